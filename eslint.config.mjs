@@ -1,0 +1,83 @@
+import astro from 'eslint-plugin-astro';
+import { defineConfig } from 'eslint/config';
+import tseslint from 'typescript-eslint';
+
+/** Who may import whom (README, "Who may import whom"): patterns that the files of a folder may not import. */
+const boundaries = [
+  { files: ['src/**'], not: ['#netlify/*', '#scripts/*', '#tests/*', '#src/pages/*'] },
+  {
+    files: ['src/contract/**', 'src/lib/**'],
+    not: ['#*', '!#src/contract/*', '!#src/lib/*', 'astro:*', 'node:*', 'react'],
+  },
+  { files: ['src/islands/**', 'src/stores/**'], not: ['astro:*', 'node:*', '*.astro', '#netlify/*'] },
+  {
+    files: ['netlify/**'],
+    not: [
+      '#src/*',
+      '!#src/contract',
+      '!#src/lib',
+      '#scripts/*',
+      '#tests/*',
+      '#netlify/functions/*',
+      'astro:*',
+      'react',
+    ],
+  },
+  {
+    files: ['netlify/{functions,http,domain}/**'],
+    not: ['pg', '@neondatabase/*', '@electric-sql/*', 'sql-template-tag'],
+  },
+  { files: ['scripts/**'], not: ['#tests/*', '#src/pages/*', '#netlify/functions/*'] },
+];
+
+export default defineConfig(
+  { ignores: ['dist', '.astro', '.netlify', '.cache', '.data', 'node_modules'] },
+  tseslint.configs.strictTypeChecked,
+  tseslint.configs.stylisticTypeChecked,
+  astro.configs.recommended,
+  {
+    languageOptions: {
+      parserOptions: { projectService: { allowDefaultProject: ['*.mjs'] }, extraFileExtensions: ['.astro'] },
+    },
+    rules: {
+      '@typescript-eslint/no-unused-vars': ['error', { varsIgnorePattern: '^_', argsIgnorePattern: '^_' }],
+      // Numbers read well in templates.
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      // Object types that are closed lists read better as `type`, open ones as `interface`: the author chooses.
+      '@typescript-eslint/consistent-type-definitions': 'off',
+      '@typescript-eslint/prefer-nullish-coalescing': ['error', { ignorePrimitives: { string: true } }],
+      '@typescript-eslint/dot-notation': ['error', { allowIndexSignaturePropertyAccess: true }],
+      'no-console': 'error',
+      'no-restricted-syntax': [
+        'error',
+        { selector: 'ExportAllDeclaration', message: 'No barrels: import from the file that defines it.' },
+      ],
+    },
+  },
+  ...boundaries.map(({ files, not }) => ({
+    files,
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { patterns: [{ group: not, message: 'This folder may not import that one (README, "Who may import whom").' }] },
+      ],
+    },
+  })),
+  {
+    // Environment variables enter at two places only.
+    files: ['src/**', 'netlify/**'],
+    ignores: ['src/site.ts', 'netlify/env.ts'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        { object: 'process', property: 'env', message: 'Read it in env.ts or site.ts.' },
+      ],
+    },
+  },
+  {
+    // The type-aware rules cannot see through .astro files' generated types; astro check covers them.
+    files: ['**/*.astro', '**/*.astro/*.ts', '*.mjs', 'scripts/*.mjs'],
+    extends: [tseslint.configs.disableTypeChecked],
+  },
+  { files: ['scripts/*.mjs'], rules: { 'no-console': 'off' } },
+);

@@ -1,0 +1,42 @@
+import { readEnvironment } from '#netlify/env.ts';
+import type { Database } from './database.ts';
+import { DatabaseUnreachableError } from './failures.ts';
+
+let current: Promise<Database> | undefined;
+
+/** Sets the database for this process: local commands hand in the embedded one, tests theirs. */
+export function provideDatabase(database: Database): void {
+  current = Promise.resolve(database);
+}
+
+/**
+ * The database of this process, opened on first use by its address: Neon's driver for Neon's hosts, pg for every other.
+ * @throws DatabaseUnreachableError when no address is configured
+ */
+export function connectDatabase(): Promise<Database> {
+  current ??= open();
+  return current;
+}
+
+async function open(): Promise<Database> {
+  const { databaseUrl } = readEnvironment();
+  if (databaseUrl === undefined) {
+    current = undefined;
+    throw new DatabaseUnreachableError('DATABASE_URL is not set.');
+  }
+  return openByAddress(databaseUrl);
+}
+
+/** Opens the driver that fits the address; only the one that is used is loaded. */
+export async function openByAddress(databaseUrl: string): Promise<Database> {
+  if (isNeonAddress(databaseUrl)) {
+    const { openNeon } = await import('./drivers/neon.ts');
+    return openNeon(databaseUrl);
+  }
+  const { openPostgres } = await import('./drivers/postgres.ts');
+  return openPostgres(databaseUrl);
+}
+
+function isNeonAddress(databaseUrl: string): boolean {
+  return URL.canParse(databaseUrl) && /\.neon\.(tech|build)$/.test(new URL(databaseUrl).hostname);
+}

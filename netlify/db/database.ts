@@ -1,0 +1,16 @@
+import type { Sql } from 'sql-template-tag';
+
+/** Runs text that may hold several statements, without parameters; used by migrations alone. */
+export type RunScript = (script: string) => Promise<{ rows: unknown[] }>;
+
+/** What the queries need of a PostgreSQL, whichever driver is behind it. */
+export interface Database {
+  /**
+   * Runs one statement in one round trip.
+   * @throws DatabaseUnreachableError when no answer came, or none that the schema could give
+   */
+  query<Row>(statement: Sql): Promise<Row[]>;
+  /** Keeps one connection for the time of `work`, so that session locks hold. */
+  withConnection<Result>(work: (run: RunScript) => Promise<Result>): Promise<Result>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,36 @@
+/** No answer from the database, or it is not ready to give one; whether a write took place is unknown. */
+export class DatabaseUnreachableError extends Error {
+  override readonly name = 'DatabaseUnreachableError';
+
+  constructor(cause: unknown) {
+    super('The database is out of reach.', { cause });
+  }
+}
+
+/**
+ * SQLSTATE of a server that cannot serve now: connection (08), authorisation (28), no such database (3D000), resources (53),
+ * operator intervention and time-outs (57), and tables that the migrations have yet to make (42P01, 42703).
+ */
+const NOT_READY = /^(08...|28...|3D000|53...|57...|25006|42P01|42703)$/;
+const ROLLED_BACK = /^(40001|40P01)$/;
+
+/** The five-character SQLSTATE that the server gave, if the server answered at all. */
+export function sqlState(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
+  return typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code) ? error.code : undefined;
+}
+
+export function isUniqueViolation(error: unknown): boolean {
+  return sqlState(error) === '23505';
+}
+
+/** Whether the server undid the statement for another's sake (deadlock, serialisation), so that repeating it is safe. */
+export function wasRolledBack(error: unknown): boolean {
+  return ROLLED_BACK.test(sqlState(error) ?? '');
+}
+
+/** Leaves a server's verdict on the statement as it is and names everything else a database out of reach. */
+export function toDatabaseError(error: unknown): unknown {
+  const state = sqlState(error);
+  return state === undefined || NOT_READY.test(state) ? new DatabaseUnreachableError(error) : error;
+}

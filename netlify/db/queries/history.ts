@@ -1,0 +1,25 @@
+import sql, { type Sql } from 'sql-template-tag';
+
+/** Who made a change: 'admin' or a partner's code. */
+export type Author = string;
+
+/**
+ * Part of a changing statement that has the expressions `before` and `changed`, each with the whole row: notes every
+ * column that differs, with its value before and after.
+ */
+export function noteHistory(table: string, author: Author, now: Date): Sql {
+  return sql`
+    insert into history (at, changed_by, table_name, row_id, changes)
+    select ${now}::timestamptz, ${author}, ${table}, row_id, changes
+    from (
+      select new.id::text as row_id, (
+        select jsonb_object_agg(n.key, jsonb_build_object('from', o.value, 'to', n.value))
+        from jsonb_each(to_jsonb(new)) n
+        join jsonb_each(to_jsonb(old)) o on o.key = n.key
+        where n.value is distinct from o.value and n.key <> 'updated_at'
+      ) as changes
+      from changed new join before old on old.id = new.id
+    ) difference
+    where changes is not null
+    returning 1`;
+}

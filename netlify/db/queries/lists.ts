@@ -1,0 +1,61 @@
+import sql, { empty, join, type Sql } from 'sql-template-tag';
+import type { Database } from '../database.ts';
+
+/** A column that a list may be ordered by, and the type a cursor's value is read back as. */
+export interface SortColumn {
+  column: Sql;
+  type: Sql;
+  /** The row's value in the order, as text that the type reads back exactly. */
+  text: Sql;
+}
+
+export interface ListOptions {
+  columns: Sql;
+  from: Sql;
+  filters: Sql[];
+  /** Column that tells rows with equal sort values apart. */
+  id: Sql;
+  sort: SortColumn;
+  descending: boolean;
+  /** Where the page before ended. */
+  after: Position | null;
+  limit: number;
+}
+
+/** A place in an ordered list: the last row's sort value, as text, and its id. */
+export interface Position {
+  value: string;
+  id: string;
+}
+
+export interface Page<Row> {
+  rows: Row[];
+  /** Where the next page begins, or `null` on the last one. */
+  next: Position | null;
+}
+
+/** One page by keyset: rows that arrive in between neither repeat nor hide another. */
+export async function listPage<Row>(database: Database, options: ListOptions): Promise<Page<Row>> {
+  const { columns, from, id, sort, descending, after, limit } = options;
+  const direction = descending ? sql`desc` : sql`asc`;
+  const beyond = descending ? sql`<` : sql`>`;
+  const filters = after
+    ? [...options.filters, sql`(${sort.column}, ${id}) ${beyond} (${after.value}::${sort.type}, ${after.id}::uuid)`]
+    : options.filters;
+  const found = await database.query<Row & { position: Position }>(sql`
+    select ${columns}, json_build_object('value', ${sort.text}, 'id', ${id}) as position
+    from ${from}
+    ${filters.length > 0 ? join(filters, ' and ', 'where ') : empty}
+    order by ${sort.column} ${direction}, ${id} ${direction}
+    limit ${limit + 1}`);
+  const shown = found.slice(0, limit);
+  return {
+    rows: shown.map(({ position: _position, ...row }) => row as unknown as Row),
+    next: found.length > limit ? (shown.at(-1)?.position ?? null) : null,
+  };
+}
+
+/** A pattern for `ilike` that finds the text itself, whatever characters it holds. */
+export function containing(text: string): string {
+  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+}

@@ -1,0 +1,78 @@
+import sql from 'sql-template-tag';
+import type { RegistrationRequest } from '#src/contract/register.ts';
+import type { Database } from '../database.ts';
+import { isUniqueViolation } from '../failures.ts';
+import { emailKey, nameKey } from '#netlify/domain/identity.ts';
+import { keepAnswer, keptAnswerColumn, type KeptAnswer, type KeyReference } from './kept-answers.ts';
+
+export interface NewRegistration {
+  id: string;
+  workshopId: number;
+  request: RegistrationRequest;
+  now: Date;
+  reference: KeyReference | null;
+  answer: { status: number; body: string };
+}
+
+/**
+ * Takes a place and stores the registration and its answer in one atomic statement: of any number that compete for the
+ * last place, one gets it. Spam takes no place.
+ * @returns whether it was stored
+ */
+export async function takePlace(database: Database, registration: NewRegistration): Promise<boolean> {
+  const { id, workshopId, request, now, reference, answer } = registration;
+  const place = request.website
+    ? sql`select id from workshops where id = ${workshopId}`
+    : sql`
+      update workshops set places_taken = places_taken + 1
+      where id = ${workshopId} and places_taken < capacity and registration_open
+        and (registration_closes_at is null or registration_closes_at > ${now}::timestamptz)
+      returning id`;
+  try {
+    const rows = await database.query(sql`
+      with place as (${place}),
+      stored as (
+        insert into registrations (id, workshop_id, first_name, last_name, email, phone, profession, company, notes,
+          is_spam, email_key, name_key, created_at, updated_at)
+        select ${id}::uuid, place.id, ${request.firstName}, ${request.lastName}, ${request.email}, ${request.phone},
+          ${request.profession}, ${request.company}, ${request.notes}, ${request.website}, ${emailKey(request.email)},
+          ${nameKey(request.firstName, request.lastName)}, ${now}::timestamptz, ${now}::timestamptz
+        from place
+        returning id
+      ),
+      kept as (${keepAnswer(reference, answer, now)})
+      select id from stored`);
+    return rows.length > 0;
+  } catch (error) {
+    if (isUniqueViolation(error)) return false;
+    throw error;
+  }
+}
+
+/** What stands in a registration's way, in the order in which it is told. */
+export interface Obstacles {
+  kept: KeptAnswer | null;
+  workshopExists: boolean;
+  alreadyRegistered: boolean;
+  open: boolean;
+  full: boolean;
+}
+
+/** Why a registration was not stored; one round trip. */
+export async function findObstacles(database: Database, registration: NewRegistration): Promise<Obstacles> {
+  const { workshopId, request, now, reference } = registration;
+  const [obstacles] = await database.query<Obstacles>(sql`
+    select ${keptAnswerColumn(reference, now)} as kept,
+      workshop.id is not null as "workshopExists",
+      exists (
+        select from registrations
+        where workshop_id = ${workshopId} and email_key = ${emailKey(request.email)}
+          and name_key = ${nameKey(request.firstName, request.lastName)} and cancelled_at is null and not is_spam
+      ) as "alreadyRegistered",
+      coalesce(workshop.registration_open and (workshop.registration_closes_at is null
+        or workshop.registration_closes_at > ${now}::timestamptz), false) as open,
+      coalesce(workshop.places_taken >= workshop.capacity, false) as full
+    from (select 1) one left join workshops workshop on workshop.id = ${workshopId}`);
+  if (!obstacles) throw new Error('A select without a where clause gave no row.');
+  return obstacles;
+}

@@ -1,0 +1,9 @@
+/** An e-mail address as it is compared: without case. */
+export function emailKey(email: string): string {
+  return email.toLowerCase();
+}
+
+/** A full name as it is compared: without case, spaces collapsed (contract, `already_registered`). */
+export function nameKey(firstName: string, lastName: string): string {
+  return `${firstName} ${lastName}`.normalize('NFC').toLowerCase().replace(/\s+/gu, ' ').trim();
+}

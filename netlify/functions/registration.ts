@@ -1,0 +1,36 @@
+import type { Config } from '@netlify/functions';
+import { registrationChangeSchema } from '#src/contract/registrations.ts';
+import { cancelRegistration, changeRegistration } from '#netlify/db/queries/registrations.ts';
+import { json } from '#netlify/http/answer.ts';
+import { endpoint } from '#netlify/http/endpoint.ts';
+import { Failure } from '#netlify/http/failure.ts';
+import { guardedDelete, guardedWrite } from '#netlify/http/operations.ts';
+import { requireRowId } from '#netlify/http/row-id.ts';
+
+export default endpoint('/api/registrations/:id', {
+  PATCH: guardedWrite({
+    audience: 'admin',
+    body: registrationChangeSchema,
+    async handle({ body, database, now, params }) {
+      const result = await changeRegistration(database, requireRowId(params), body, 'admin', now);
+      switch (result.outcome) {
+        case 'missing':
+          throw new Failure('not_found');
+        case 'stale':
+          throw new Failure('changed_meanwhile');
+        case 'changed':
+          return json(200, result.row);
+      }
+    },
+  }),
+  DELETE: guardedDelete({
+    audience: 'admin',
+    async handle({ database, now, params }) {
+      const row = await cancelRegistration(database, requireRowId(params), 'admin', now);
+      if (row === null) throw new Failure('not_found');
+      return json(200, row);
+    },
+  }),
+});
+
+export const config: Config = { path: '/api/registrations/:id' };

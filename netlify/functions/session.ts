@@ -1,0 +1,54 @@
+import type { Config } from '@netlify/functions';
+import * as z from 'zod/mini';
+import { signInRequestSchema } from '#src/contract/session.ts';
+import { endSession } from '#netlify/db/queries/sessions.ts';
+import { signIn } from '#netlify/domain/sign-in.ts';
+import { readEnvironment } from '#netlify/env.ts';
+import { json, noContent } from '#netlify/http/answer.ts';
+import { receiveBody } from '#netlify/http/body.ts';
+import { endpoint, type Exchange } from '#netlify/http/endpoint.ts';
+import { Failure } from '#netlify/http/failure.ts';
+import { requireFields } from '#netlify/http/fields.ts';
+import { guardedDelete, guardedGet } from '#netlify/http/operations.ts';
+import { requireOwnOrigin } from '#netlify/http/origin.ts';
+import { clearedSessionCookie, sessionCookie } from '#netlify/http/session-cookie.ts';
+import { refuseThrottled, tooManyTries } from '#netlify/http/throttle.ts';
+
+export default endpoint('/api/session', {
+  POST: createSession,
+  GET: guardedGet({
+    audience: 'admin-and-partners',
+    query: z.object({}),
+    handle: ({ caller }) => Promise.resolve(json(200, caller.session)),
+  }),
+  DELETE: guardedDelete({
+    audience: 'admin-and-partners',
+    async handle({ caller, database, url }) {
+      await endSession(database, caller.idHash);
+      return noContent({ 'Set-Cookie': clearedSessionCookie(url) });
+    },
+  }),
+});
+
+/** Unlike other calls this one checks the throttle before the fields, and a malformed body counts as no try. */
+async function createSession({ request, url, connect, now, clientAddress }: Exchange): Promise<Response> {
+  const { value } = await receiveBody(request, { withKey: false });
+  requireOwnOrigin(request);
+  const environment = readEnvironment();
+  if (!signInRequestSchema.safeParse(value).success) await refuseThrottled(environment, connect, clientAddress, now);
+  const { accessCode } = requireFields(signInRequestSchema, value);
+  const result = await signIn(await connect(), environment, { accessCode, clientAddress, now });
+  switch (result.outcome) {
+    case 'throttled':
+      throw tooManyTries(result.secondsToWait);
+    case 'wrong-code':
+      throw new Failure('wrong_code');
+    case 'signed-in':
+      return json(200, result.session, { 'Set-Cookie': sessionCookie(url, result.token) });
+  }
+}
+
+export const config: Config = {
+  path: '/api/session',
+  rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+};

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import type { Config } from '@netlify/functions';
+import { REGISTRATION_MESSAGE, registrationRequestSchema, type RegistrationAnswer } from '#src/contract/register.ts';
+import { findObstacles, takePlace, type Obstacles } from '#netlify/db/queries/register.ts';
+import { endpoint } from '#netlify/http/endpoint.ts';
+import { Failure } from '#netlify/http/failure.ts';
+import { writeOnce } from '#netlify/http/idempotency.ts';
+import { visitorPost } from '#netlify/http/operations.ts';
+
+const LARGEST_ID = 2_147_483_647;
+
+export default endpoint('/api/workshops/:id/register', {
+  POST: visitorPost({
+    body: registrationRequestSchema,
+    handle({ body, database, now, params, reference }) {
+      const id = randomUUID();
+      const content: RegistrationAnswer = {
+        success: true,
+        message: REGISTRATION_MESSAGE.registered,
+        registrationId: id,
+      };
+      const answer = { status: 201, body: JSON.stringify(content) };
+      const registration = { id, workshopId: workshopIdOf(params), request: body, now, reference, answer };
+      return writeOnce(
+        database,
+        registration,
+        async () =>
+          (await takePlace(database, registration))
+            ? { stored: true }
+            : { stored: false, obstacles: await findObstacles(database, registration) },
+        refusal,
+      );
+    },
+  }),
+});
+
+/** A malformed id is an unknown one: ids begin at 1, so 0 is nobody's. */
+function workshopIdOf({ id = '' }: Record<string, string>): number {
+  return /^[1-9]\d{0,9}$/.test(id) && Number(id) <= LARGEST_ID ? Number(id) : 0;
+}
+
+function refusal({ workshopExists, alreadyRegistered, open, full }: Obstacles): Failure | null {
+  if (!workshopExists) return new Failure('not_found', { message: 'Unknown workshop.' });
+  if (alreadyRegistered) return new Failure('already_registered');
+  if (!open) return new Failure('registration_closed');
+  return full ? new Failure('workshop_full') : null;
+}
+
+export const config: Config = {
+  path: '/api/workshops/:id/register',
+  rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+};

@@ -1,0 +1,51 @@
+import type { Session } from '#src/contract/session.ts';
+import type { Database } from '#netlify/db/database.ts';
+import { DatabaseUnreachableError } from '#netlify/db/failures.ts';
+import { touchSession } from '#netlify/db/queries/sessions.ts';
+import { readSession } from '#netlify/domain/session-token.ts';
+import { readEnvironment } from '#netlify/env.ts';
+import { Failure } from './failure.ts';
+import { readSessionCookie } from './session-cookie.ts';
+
+/** Who may use a call: the administrator alone, or the partners too. */
+export type Audience = 'admin' | 'admin-and-partners';
+
+/** A caller who may go on once the fields are checked. */
+export interface Caller {
+  session: Session;
+  idHash: string;
+  /** The database's failure, to be told only after the fields (contract, order of checks). */
+  unreachable: DatabaseUnreachableError | null;
+}
+
+/**
+ * Lets a caller in whose cookie is genuine and whose session the database still knows.
+ * @throws Failure signed_out (401), forbidden (403)
+ */
+export async function authorise(
+  request: Request,
+  connect: () => Promise<Database>,
+  audience: Audience,
+  now: Date,
+): Promise<Caller> {
+  const environment = readEnvironment();
+  const token = readSessionCookie(request);
+  const signed =
+    token === null || environment.sessionSecret === undefined
+      ? null
+      : readSession(environment, environment.sessionSecret, token);
+  if (signed === null) throw new Failure('signed_out');
+  const unreachable = await requireLiveSession(connect, signed.idHash, now);
+  if (audience === 'admin' && signed.session.role !== 'admin') throw new Failure('forbidden');
+  return { ...signed, unreachable };
+}
+
+async function requireLiveSession(connect: () => Promise<Database>, idHash: string, now: Date) {
+  try {
+    if (!(await touchSession(await connect(), idHash, now))) throw new Failure('signed_out');
+    return null;
+  } catch (error) {
+    if (error instanceof DatabaseUnreachableError) return error;
+    throw error;
+  }
+}

@@ -1,0 +1,85 @@
+import type { Context } from '@netlify/functions';
+import { connectDatabase } from '#netlify/db/client.ts';
+import type { Database } from '#netlify/db/database.ts';
+import { DatabaseUnreachableError } from '#netlify/db/failures.ts';
+import { finish, json } from './answer.ts';
+import { Failure } from './failure.ts';
+import { logError, logRequest } from './log.ts';
+
+/** What every operation gets of a request. */
+export interface Exchange {
+  request: Request;
+  url: URL;
+  /** Parts of the path that the pattern names. */
+  params: Record<string, string>;
+  /** @throws DatabaseUnreachableError (on first query) */
+  connect: () => Promise<Database>;
+  now: Date;
+  /** As the platform hands it over, never read from a header. */
+  clientAddress: string;
+}
+
+/** Answers one method of one path; made by the functions in operations.ts. */
+export type Operation = (exchange: Exchange) => Promise<Response>;
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+
+export type Operations = Partial<Record<Method, Operation>>;
+
+/** A Netlify Function for one path: answers its methods and refuses the others. */
+export function endpoint(route: string, operations: Operations) {
+  return handler(route, (exchange) => {
+    const { method } = exchange.request;
+    const operation = operations[(method === 'HEAD' ? 'GET' : method) as Method];
+    if (!operation) throw new Failure('method_not_allowed', { headers: { Allow: allowedMethods(operations) } });
+    return operation(exchange);
+  });
+}
+
+/** A Netlify Function that gives every method to one operation, turns failures into the contract's JSON and logs. */
+export function handler(route: string, operation: Operation) {
+  return async (request: Request, context: Context): Promise<Response> => {
+    const startedAt = performance.now();
+    const requestId = context.requestId || crypto.randomUUID();
+    const response = await answer(operation, request, context).catch((error: unknown) => toResponse(error, requestId));
+    logRequest({
+      requestId,
+      method: request.method,
+      route,
+      status: response.status,
+      milliseconds: Math.round(performance.now() - startedAt),
+    });
+    return finish(response, request.method, requestId);
+  };
+}
+
+async function answer(operation: Operation, request: Request, context: Context): Promise<Response> {
+  return operation({
+    request,
+    url: new URL(request.url),
+    params: context.params,
+    connect: connectDatabase,
+    now: new Date(),
+    clientAddress: context.ip,
+  });
+}
+
+function allowedMethods(operations: Operations): string {
+  return Object.keys(operations)
+    .flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
+    .join(', ');
+}
+
+function toResponse(error: unknown, requestId: string): Response {
+  const failure = toFailure(error);
+  if (failure.status >= 500) logError(requestId, error);
+  return json(failure.status, failure.body, failure.headers);
+}
+
+function toFailure(error: unknown): Failure {
+  if (error instanceof Failure) return error;
+  if (error instanceof DatabaseUnreachableError) {
+    return new Failure('database_unreachable', { headers: { 'Retry-After': '5' } });
+  }
+  return new Failure('internal');
+}

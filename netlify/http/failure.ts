@@ -1,0 +1,62 @@
+import { ERROR_STATUS, type ErrorBody, type ErrorCode, type FieldErrors } from '#src/contract/errors.ts';
+import { SESSION_MESSAGE } from '#src/contract/session.ts';
+import { REGISTRATION_MESSAGE } from '#src/contract/register.ts';
+
+/** The sentence that goes with each code when the thrower gives none. */
+const DEFAULT_MESSAGE: Record<ErrorCode, string> = {
+  not_found: 'There is nothing at this address.',
+  method_not_allowed: 'This address does not answer that method.',
+  too_large: 'The request is larger than 64 KiB.',
+  unsupported_type: 'Please send JSON (Content-Type: application/json).',
+  invalid_key: 'The idempotency key must be a UUID.',
+  malformed_json: 'The request holds no readable JSON.',
+  foreign_origin: 'This request comes from another site.',
+  forbidden: 'This is not yours to see or change.',
+  signed_out: SESSION_MESSAGE.ended,
+  wrong_code: SESSION_MESSAGE.wrongCode,
+  too_many_tries: SESSION_MESSAGE.tooManyTries,
+  rate_limited: 'Too many requests. Please wait a minute.',
+  invalid: 'Please check the marked fields.',
+  idempotency_mismatch: 'This idempotency key belongs to another request.',
+  database_unreachable: 'We cannot reach our records right now. Please try again in a moment.',
+  workshop_full: REGISTRATION_MESSAGE.full,
+  already_registered: REGISTRATION_MESSAGE.alreadyRegistered,
+  registration_closed: REGISTRATION_MESSAGE.closed,
+  changed_meanwhile: 'Somebody changed this in the meantime. Please look at it again.',
+  below_taken: 'There are more places taken than that.',
+  internal: 'Something went wrong on our side. Please try again.',
+};
+
+interface FailureOptions {
+  message?: string;
+  errors?: FieldErrors;
+  headers?: Record<string, string>;
+}
+
+/** Thrown anywhere behind the wrapper to end the request with one of the contract's errors. */
+export class Failure extends Error {
+  override readonly name = 'Failure';
+  readonly code: ErrorCode;
+  readonly headers: Record<string, string>;
+  readonly #errors: FieldErrors | undefined;
+
+  constructor(code: ErrorCode, { message, errors, headers = {} }: FailureOptions = {}) {
+    super(message ?? DEFAULT_MESSAGE[code]);
+    this.code = code;
+    this.headers = headers;
+    this.#errors = errors;
+  }
+
+  get status(): number {
+    return ERROR_STATUS[this.code];
+  }
+
+  get body(): ErrorBody {
+    return {
+      success: false,
+      code: this.code,
+      message: this.message,
+      ...(this.#errors && Object.keys(this.#errors).length > 0 ? { errors: this.#errors } : {}),
+    };
+  }
+}

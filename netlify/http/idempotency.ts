@@ -1,0 +1,36 @@
+import type { Database } from '#netlify/db/database.ts';
+import { forgetExpiredKey, type KeptAnswer, type KeyReference } from '#netlify/db/queries/kept-answers.ts';
+import { jsonText } from './answer.ts';
+import { Failure } from './failure.ts';
+
+/** What one attempt to write came to: done, or found no row to write, with what is known of the reason. */
+export type Attempt<Obstacles> =
+  { stored: true } | { stored: false; obstacles: Obstacles & { kept: KeptAnswer | null } };
+
+/**
+ * Writes a visitor's request once per key: the first successful answer is given again for a repeat.
+ * @param write tries the write and, where it did not take place, says what stands in its way
+ * @param refuse what to throw when no kept answer explains the refusal
+ * @throws Failure idempotency_mismatch for another body under the same key
+ */
+export async function writeOnce<Obstacles>(
+  database: Database,
+  { reference, answer, now }: { reference: KeyReference | null; answer: { status: number; body: string }; now: Date },
+  write: () => Promise<Attempt<Obstacles>>,
+  refuse: (obstacles: Obstacles) => Failure | null,
+): Promise<Response> {
+  const attempt = await write();
+  if (attempt.stored) return jsonText(answer.status, answer.body);
+  const { kept } = attempt.obstacles;
+  if (kept !== null) {
+    if (kept.requestHash !== reference?.requestHash) throw new Failure('idempotency_mismatch');
+    return jsonText(kept.status, kept.body);
+  }
+  const failure = refuse(attempt.obstacles);
+  if (failure) throw failure;
+  // Nothing is in the way any more, or only a key whose day is over.
+  if (reference) await forgetExpiredKey(database, reference, now);
+  const second = await write();
+  if (second.stored) return jsonText(answer.status, answer.body);
+  throw refuse(second.obstacles) ?? new Failure('internal');
+}

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { WHOLE_LIST, type ListQuery } from '#src/contract/lists.ts';
+import type { Page, Position } from '#netlify/db/queries/lists.ts';
+import { json } from './answer.ts';
+import { isUuid } from './body.ts';
+import { Failure } from './failure.ts';
+
+const cursorSchema = z.tuple([z.string(), z.string(), z.string()]);
+
+const UNKNOWN_CURSOR = { errors: { cursor: 'Unknown cursor.' } };
+
+/** The part of a list query that says which page. */
+export interface PageRequest<Sort extends string> {
+  sort: Sort;
+  descending: boolean;
+  limit: number;
+  after: Position | null;
+}
+
+/**
+ * Reads order, size and place of a page from a list query.
+ * @throws Failure invalid for an order that the list lacks, or a cursor that this order did not make
+ */
+export function pageRequest<Sort extends string>(query: ListQuery, sorts: readonly Sort[]): PageRequest<Sort> {
+  const descending = query.sort.startsWith('-');
+  const name = query.sort.replace('-', '');
+  const sort = sorts.find((candidate) => candidate === name);
+  if (sort === undefined) throw new Failure('invalid', { errors: { sort: 'Unknown order.' } });
+  const after = query.cursor === undefined ? null : readCursor(query.cursor, query.sort);
+  return { sort, descending, limit: query.limit ?? WHOLE_LIST, after };
+}
+
+/** A page as JSON, with a `Link` to the next one while there is more. */
+export function listAnswer<Row>(url: URL, query: ListQuery, { rows, next }: Page<Row>): Response {
+  if (next === null) return json(200, rows);
+  const link = new URL(url);
+  link.searchParams.set('limit', String(query.limit ?? WHOLE_LIST));
+  link.searchParams.set('cursor', writeCursor(query.sort, next));
+  return json(200, rows, { Link: `<${link.pathname}${link.search}>; rel="next"` });
+}
+
+function writeCursor(sort: string, { value, id }: Position): string {
+  return Buffer.from(JSON.stringify([sort, value, id])).toString('base64url');
+}
+
+function readCursor(cursor: string, sort: string): Position {
+  const [ofSort, value, id] = parseCursor(cursor);
+  if (ofSort !== sort || !isUuid(id)) throw new Failure('invalid', UNKNOWN_CURSOR);
+  if (sort.endsWith('createdAt') && Number.isNaN(Date.parse(value))) throw new Failure('invalid', UNKNOWN_CURSOR);
+  return { value, id };
+}
+
+function parseCursor(cursor: string) {
+  try {
+    return cursorSchema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
+  } catch {
+    throw new Failure('invalid', UNKNOWN_CURSOR);
+  }
+}

@@ -1,0 +1,99 @@
+import type * as z from 'zod/mini';
+import type { Database } from '#netlify/db/database.ts';
+import type { KeyReference } from '#netlify/db/queries/kept-answers.ts';
+import { authorise, type Audience, type Caller } from './authorise.ts';
+import { receiveBody } from './body.ts';
+import type { Exchange, Operation } from './endpoint.ts';
+import { queryOf, requireFields } from './fields.ts';
+import { requireOwnOrigin } from './origin.ts';
+import { readSessionCookie } from './session-cookie.ts';
+
+/**
+ * Each function here makes an operation that checks a request in the contract's order (size, type, key, JSON, origin,
+ * session, fields, database) and hands the rest to `handle`, which holds decisions only.
+ */
+
+type Schema = z.ZodMiniType;
+
+interface Handled extends Exchange {
+  database: Database;
+}
+
+interface VisitorPost<Body extends Schema> {
+  body: Body;
+  /** `reference` is where to keep the answer; `null` when the visitor sent no key. */
+  handle: (exchange: Handled & { body: z.infer<Body>; reference: KeyReference | null }) => Promise<Response>;
+}
+
+/** A GET that anybody may send. */
+export function publicGet(handle: (exchange: Exchange) => Promise<Response>): Operation {
+  return handle;
+}
+
+/** A POST that anybody may send, repeatable under an idempotency key. */
+export function visitorPost<Body extends Schema>({ body: schema, handle }: VisitorPost<Body>): Operation {
+  return async (exchange) => {
+    const { request, url, connect } = exchange;
+    const { key, value, hash } = await receiveBody(request, { withKey: true });
+    if (readSessionCookie(request) !== null) requireOwnOrigin(request);
+    const body = requireFields(schema, value);
+    const reference = key === null ? null : { key, path: url.pathname, requestHash: hash };
+    return handle({ ...exchange, body, reference, database: await connect() });
+  };
+}
+
+interface Guarded {
+  /** Who may use it. */
+  audience: Audience;
+}
+
+interface GuardedGet<Query extends Schema> extends Guarded {
+  query: Query;
+  handle: (exchange: Handled & { query: z.infer<Query>; caller: Caller }) => Promise<Response>;
+}
+
+/** A GET that needs a session. */
+export function guardedGet<Query extends Schema>({ audience, query: schema, handle }: GuardedGet<Query>): Operation {
+  return async (exchange) => {
+    const { request, url, connect, now } = exchange;
+    const caller = await authorise(request, connect, audience, now);
+    const query = requireFields(schema, queryOf(url));
+    return handle({ ...exchange, query, caller, database: await reachable(caller, connect) });
+  };
+}
+
+interface GuardedWrite<Body extends Schema> extends Guarded {
+  body: Body;
+  handle: (exchange: Handled & { body: z.infer<Body>; caller: Caller }) => Promise<Response>;
+}
+
+/** A PATCH, or a POST by a signed-in caller. */
+export function guardedWrite<Body extends Schema>({ audience, body: schema, handle }: GuardedWrite<Body>): Operation {
+  return async (exchange) => {
+    const { request, connect, now } = exchange;
+    const { value } = await receiveBody(request, { withKey: false });
+    requireOwnOrigin(request);
+    const caller = await authorise(request, connect, audience, now);
+    const body = requireFields(schema, value);
+    return handle({ ...exchange, body, caller, database: await reachable(caller, connect) });
+  };
+}
+
+interface GuardedDelete extends Guarded {
+  handle: (exchange: Handled & { caller: Caller }) => Promise<Response>;
+}
+
+/** A DELETE that needs a session. */
+export function guardedDelete({ audience, handle }: GuardedDelete): Operation {
+  return async (exchange) => {
+    const { request, connect, now } = exchange;
+    if (readSessionCookie(request) !== null) requireOwnOrigin(request);
+    const caller = await authorise(request, connect, audience, now);
+    return handle({ ...exchange, caller, database: await reachable(caller, connect) });
+  };
+}
+
+async function reachable({ unreachable }: Caller, connect: () => Promise<Database>): Promise<Database> {
+  if (unreachable) throw unreachable;
+  return connect();
+}

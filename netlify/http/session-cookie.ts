@@ -1,0 +1,26 @@
+/** Twelve hours: the longest that a session can last (contract). */
+const MAX_AGE_SECONDS = 43_200;
+
+/** `__Host-` binds the cookie to this host over https; plain http, as on a developer's machine, cannot have it. */
+function cookieName(url: URL): string {
+  return url.protocol === 'https:' ? '__Host-nova-session' : 'nova-session';
+}
+
+function attributes(url: URL): string {
+  return `Path=/; HttpOnly; SameSite=Strict${url.protocol === 'https:' ? '; Secure' : ''}`;
+}
+
+/** The session's token from the request's cookies, or `null`. */
+export function readSessionCookie(request: Request): string | null {
+  const prefix = `${cookieName(new URL(request.url))}=`;
+  const cookies = (request.headers.get('cookie') ?? '').split(';').map((cookie) => cookie.trim());
+  return cookies.find((cookie) => cookie.startsWith(prefix))?.slice(prefix.length) ?? null;
+}
+
+export function sessionCookie(url: URL, token: string): string {
+  return `${cookieName(url)}=${token}; Max-Age=${MAX_AGE_SECONDS}; ${attributes(url)}`;
+}
+
+export function clearedSessionCookie(url: URL): string {
+  return `${cookieName(url)}=; Max-Age=0; ${attributes(url)}`;
+}

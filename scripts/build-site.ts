@@ -1,0 +1,32 @@
+import { spawnSync } from 'node:child_process';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { StopError } from './local/stop.ts';
+
+const COMPRESSIBLE = /\.(html|css|js|mjs|json|svg|xml|txt|webmanifest)$/;
+
+/** Builds the site into dist and compresses its files beside themselves. @throws StopError when the build fails */
+export async function buildSite(): Promise<void> {
+  process.stdout.write('Building the site ...\n');
+  const { status, stdout, stderr } = spawnSync('npx', ['--no-install', 'astro', 'build'], { encoding: 'utf8' });
+  if (status !== 0) throw new StopError(`The build failed:\n${stdout}\n${stderr}`);
+  await compressFiles('dist');
+}
+
+async function compressFiles(directory: string): Promise<void> {
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
+  await Promise.all(
+    entries
+      .filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name))
+      .map((entry) => compressFile(join(entry.parentPath, entry.name))),
+  );
+}
+
+async function compressFile(file: string): Promise<void> {
+  const content = await readFile(file);
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
+  await writeFile(`${file}.br`, await promisify(brotliCompress)(content, quality));
+  await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }));
+}

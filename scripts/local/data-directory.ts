@@ -1,0 +1,36 @@
+import { mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { StopError } from './stop.ts';
+
+/** Held for the life of the process: the garbage collector would let go of the lock with it. */
+let lock: DatabaseSync | undefined;
+
+/**
+ * Makes the data directory and takes it for this process alone. The lock is the operating system's, on a small SQLite
+ * file, so that it ends with the process however that ends.
+ * @returns its absolute path
+ * @throws StopError when another process has it, or it cannot be written
+ */
+export function openDataDirectory(): string {
+  const directory = resolve(process.env['DATA_DIR']?.trim() || '.data');
+  try {
+    mkdirSync(directory, { recursive: true });
+    lock = new DatabaseSync(join(directory, 'lock.sqlite'), { timeout: 0 });
+    lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
+    return directory;
+  } catch (error) {
+    if (error instanceof Error && error.message === 'database is locked') {
+      throw new StopError(`Another process uses ${directory}. Stop it, or set DATA_DIR to another directory.`);
+    }
+    throw new StopError(
+      `Cannot write to ${directory}. Check its owner and permissions, or set DATA_DIR to another directory.`,
+    );
+  }
+}
+
+/** Lets go of the data directory. */
+export function closeDataDirectory(): void {
+  lock?.close();
+  lock = undefined;
+}

@@ -1,0 +1,34 @@
+import { join } from 'node:path';
+import { openByAddress, provideDatabase } from '#netlify/db/client.ts';
+import type { Database } from '#netlify/db/database.ts';
+import { DatabaseUnreachableError } from '#netlify/db/failures.ts';
+import { migrate } from '#netlify/db/migrate.ts';
+import { readEnvironment } from '#netlify/env.ts';
+
+const RETRY_AFTER_MS = 1_000;
+
+/** Opens the configured database, else the embedded one in the data directory, for all functions of this process. */
+export async function openLocalDatabase(dataDirectory: string): Promise<Database> {
+  const { databaseUrl } = readEnvironment();
+  const database = databaseUrl === undefined ? await openEmbedded(dataDirectory) : await openByAddress(databaseUrl);
+  provideDatabase(database);
+  return database;
+}
+
+async function openEmbedded(dataDirectory: string): Promise<Database> {
+  const driver = await import('#netlify/db/drivers/embedded.ts');
+  return driver.openEmbedded(join(dataDirectory, 'postgres'));
+}
+
+/** Applies migrations, again and again until the database is there; `signal` ends the wait. */
+export async function migrateWhenReachable(database: Database, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      await migrate(database);
+      return;
+    } catch (error) {
+      if (!(error instanceof DatabaseUnreachableError)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS));
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { constants, createBrotliCompress, createGzip } from 'node:zlib';
+
+/** Answers below this size cost more to compress than they save. */
+const SMALLEST_COMPRESSED = 1_024;
+
+/** The request as functions see it. @throws TypeError for an address that is none */
+export function toRequest(message: IncomingMessage): Request {
+  const { method = 'GET', headers } = message;
+  const url = new URL(`http://${headers.host ?? 'localhost'}${message.url ?? '/'}`);
+  const hasBody = method !== 'GET' && method !== 'HEAD';
+  return new Request(url, {
+    method,
+    headers: Object.entries(headers).flatMap(([name, value]): [string, string][] =>
+      value === undefined ? [] : [[name, Array.isArray(value) ? value.join(', ') : value]],
+    ),
+    ...(hasBody ? { body: Readable.toWeb(message) as ReadableStream, duplex: 'half' as const } : {}),
+  });
+}
+
+/** Sends a function's answer, compressed as Netlify would. */
+export async function sendResponse(
+  message: IncomingMessage,
+  response: Response,
+  target: ServerResponse,
+): Promise<void> {
+  const encoding = chooseEncoding(message, response);
+  for (const [name, value] of response.headers) if (name !== 'set-cookie') target.setHeader(name, value);
+  const cookies = response.headers.getSetCookie();
+  if (cookies.length > 0) target.setHeader('Set-Cookie', cookies);
+  if (encoding) {
+    target.setHeader('Content-Encoding', encoding);
+    target.removeHeader('Content-Length');
+  }
+  target.setHeader('Vary', 'Accept-Encoding');
+  target.writeHead(response.status);
+  if (!response.body || message.method === 'HEAD') {
+    target.end();
+    return;
+  }
+  const body = Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0]);
+  if (encoding === 'br') {
+    await pipeline(body, createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }), target);
+  } else if (encoding === 'gzip') {
+    await pipeline(body, createGzip(), target);
+  } else {
+    await pipeline(body, target);
+  }
+}
+
+function chooseEncoding(message: IncomingMessage, response: Response): 'br' | 'gzip' | null {
+  const length = response.headers.get('content-length');
+  if (!response.body || (length !== null && Number(length) < SMALLEST_COMPRESSED)) return null;
+  const accepted = message.headers['accept-encoding'] ?? '';
+  if (/\bbr\b/.test(accepted)) return 'br';
+  return /\bgzip\b/.test(accepted) ? 'gzip' : null;
+}

@@ -1,0 +1,38 @@
+import { parseAllHeaders } from '@netlify/headers-parser';
+import { RedirectsHandler } from '@netlify/redirects';
+
+/** What netlify.toml says of a path, by Netlify's own parsers, so that the local server and the platform agree. */
+export interface Rules {
+  /** Headers of a file. */
+  headersOf(pathname: string): Record<string, string>;
+  /** The redirect or rewrite of a request, if any. */
+  match(request: Request): ReturnType<RedirectsHandler['match']>;
+}
+
+/** Reads netlify.toml. @throws Error that names a faulty rule */
+export async function readRules(projectDirectory: string, publishDirectory: string): Promise<Rules> {
+  const configPath = `${projectDirectory}/netlify.toml`;
+  const { headers, errors } = await parseAllHeaders({
+    headersFiles: undefined,
+    netlifyConfigPath: configPath,
+    configHeaders: undefined,
+    minimal: false,
+  });
+  if (errors[0]) throw errors[0];
+  const redirects = new RedirectsHandler({
+    configPath,
+    configRedirects: [],
+    jwtRoleClaim: '',
+    jwtSecret: '',
+    projectDir: projectDirectory,
+    publicDir: publishDirectory,
+  });
+  return {
+    headersOf: (pathname) =>
+      Object.assign(
+        {},
+        ...headers.map((rule) => ('forRegExp' in rule && rule.forRegExp.test(pathname) ? rule.values : {})),
+      ) as Record<string, string>,
+    match: (request) => redirects.match(request),
+  };
+}

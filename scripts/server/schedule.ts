@@ -1,0 +1,27 @@
+import { Cron } from 'croner';
+import type { Context } from '@netlify/functions';
+import { logError } from '#netlify/http/log.ts';
+import type { loadFunctions } from './functions.ts';
+
+/** Runs scheduled functions as Netlify would, in UTC; a run that is still going is not overtaken. */
+export function startSchedule(functions: Awaited<ReturnType<typeof loadFunctions>>): Cron[] {
+  return functions.flatMap(({ name, handler, config }) => {
+    if (!config.schedule) return [];
+    const run = async () => {
+      await handler(new Request(`http://localhost/.netlify/functions/${name}`), {} as Context);
+    };
+    return [
+      new Cron(
+        config.schedule,
+        {
+          timezone: 'UTC',
+          protect: true,
+          catch: (error: unknown) => {
+            logError(name, error);
+          },
+        },
+        run,
+      ),
+    ];
+  });
+}

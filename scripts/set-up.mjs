@@ -1,0 +1,45 @@
+// Installs the packages that the lock file names, if they are not there yet. Runs before every command, on the machine's
+// own Node (20 or newer) and with nothing installed, so it imports nothing but Node itself.
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+const major = Number(process.versions.node.split('.')[0]);
+if (major < 20) stop(`Node 20 or newer is needed; this is ${process.version}. Install it from https://nodejs.org.`);
+if (!isInstalled()) install();
+
+function isInstalled() {
+  try {
+    return packageVersions('package-lock.json') === packageVersions('node_modules/.package-lock.json');
+  } catch {
+    return false;
+  }
+}
+
+/** What a lock file wants installed here; packages for other machines are listed but absent. */
+function packageVersions(lockFile) {
+  const { packages } = JSON.parse(readFileSync(`${root}/${lockFile}`, 'utf8'));
+  return Object.entries(packages)
+    .filter(([path, entry]) => path !== '' && !entry.optional && !entry.peer)
+    .map(([path, entry]) => `${path}@${entry.version}`)
+    .sort()
+    .join('\n');
+}
+
+function install() {
+  console.log('Installing packages (once, about two minutes) ...');
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  const { status } = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
+  if (status !== 0) stop('Packages could not be installed. Check the connection to the npm registry and run it again.');
+}
+
+function stop(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}

@@ -1,0 +1,61 @@
+import { errorBodySchema, type FieldErrors } from './errors.ts';
+
+type ErrorAnswer = { code?: string | undefined; message?: string | undefined; errors?: FieldErrors | undefined };
+
+/** An answer that is not OK. `message` is "status: body text" (spec 1 §8); the parsed body stands beside it. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  readonly code: string | undefined;
+  /** The sentence the server wrote for the visitor. */
+  readonly serverMessage: string | undefined;
+  readonly fieldErrors: FieldErrors;
+
+  constructor(status: number, statusText: string, body: string) {
+    super(`${status}: ${body || statusText}`);
+    const answer = parseErrorAnswer(body);
+    this.status = status;
+    this.code = answer.code;
+    this.serverMessage = answer.message;
+    this.fieldErrors = answer.errors ?? {};
+  }
+}
+
+function parseErrorAnswer(body: string): ErrorAnswer {
+  try {
+    return errorBodySchema.safeParse(JSON.parse(body)).data ?? {};
+  } catch {
+    return {};
+  }
+}
+
+export interface CallOptions {
+  /** Sent as JSON. */
+  body?: unknown;
+  /** UUID under which the server keeps the first successful answer for 24 hours. */
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+}
+
+/**
+ * Sends one request with cookies and no retry (spec 1 §7).
+ * @returns the parsed JSON body, `undefined` for an empty one
+ * @throws ApiError when the answer is not OK; what `fetch` throws when there is none
+ */
+export async function call(method: string, path: string, options: CallOptions = {}): Promise<unknown> {
+  const { body, idempotencyKey, signal } = options;
+  const response = await fetch(path, {
+    method,
+    credentials: 'include',
+    cache: 'no-store',
+    headers: {
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
+    },
+    body: body === undefined ? null : JSON.stringify(body),
+    signal: signal ?? null,
+  });
+  const text = await response.text();
+  if (!response.ok) throw new ApiError(response.status, response.statusText, text);
+  return text === '' ? undefined : JSON.parse(text);
+}

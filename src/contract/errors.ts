@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+
+/** Every error code the API may answer with, and its HTTP status (contract, "Codes"). */
+export const ERROR_STATUS = {
+  not_found: 404,
+  method_not_allowed: 405,
+  too_large: 413,
+  unsupported_type: 415,
+  invalid_key: 400,
+  malformed_json: 400,
+  foreign_origin: 403,
+  forbidden: 403,
+  signed_out: 401,
+  wrong_code: 401,
+  too_many_tries: 429,
+  rate_limited: 429,
+  invalid: 422,
+  idempotency_mismatch: 422,
+  database_unreachable: 503,
+  workshop_full: 409,
+  already_registered: 409,
+  registration_closed: 409,
+  changed_meanwhile: 409,
+  below_taken: 409,
+  internal: 500,
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+/** First message per field, by field name. */
+export type FieldErrors = Readonly<Record<string, string>>;
+
+export interface ErrorBody {
+  success: false;
+  code: ErrorCode;
+  message: string;
+  errors?: FieldErrors;
+}
+
+/** Reads an error answer; `code` is any string, so that a newer server does not break an older page. */
+export const errorBodySchema = z.object({
+  code: z.optional(z.string()),
+  message: z.optional(z.string()),
+  errors: z.optional(z.record(z.string(), z.string())),
+});

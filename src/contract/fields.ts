@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+
+/** Longest values in Unicode code points (contract, "Text is trimmed"). */
+export const MAX_LENGTH = { name: 200, email: 254, phone: 40, long: 5000, text: 500 } as const;
+
+/** Field messages that the specification or the contract gives (spec 1 §5, contract, decisions "fields"). */
+export const FIELD_MESSAGE = {
+  firstName: 'First name is required',
+  lastName: 'Last name is required',
+  email: 'Please enter a valid email address',
+  phone: 'Please enter a valid phone number.',
+  characters: 'This contains characters that cannot be used.',
+  text: 'Please enter text.',
+  time: 'Please give a time in ISO 8601.',
+} as const;
+
+const CONTROL = /[\p{Cc}]/u;
+const CONTROL_BUT_LINES = /(?![\t\n\r])\p{Cc}/u;
+
+/** Length in Unicode code points. */
+function lengthOf(text: string): number {
+  return Array.from(text).length;
+}
+
+interface TextOptions {
+  /** Shown when the value is missing, no string, or shorter than `min`. */
+  message: string;
+  min?: number;
+  max: number;
+  /** Whether tabs and line breaks may stand in it. */
+  lines?: boolean;
+}
+
+/** A required text: trimmed, measured in code points, free of control characters and lone surrogates. */
+export function requiredText({ message, min = 1, max, lines = false }: TextOptions) {
+  const forbidden = lines ? CONTROL_BUT_LINES : CONTROL;
+  return z.string({ error: () => message }).check(
+    z.trim(),
+    z.refine((value) => lengthOf(value) >= min, { error: () => message, abort: true }),
+    z.refine((value) => value.isWellFormed() && !forbidden.test(value), {
+      error: () => FIELD_MESSAGE.characters,
+      abort: true,
+    }),
+    z.refine((value) => lengthOf(value) <= max, { error: () => `At most ${max} characters.`, abort: true }),
+  );
+}
+
+/** A text that may be cleared: `null` and "" (after trimming) both come out as `null`; `undefined` is refused. */
+export function clearableText(options: { max: number; lines?: boolean }) {
+  return z.pipe(
+    z.nullable(requiredText({ message: FIELD_MESSAGE.text, min: 0, ...options })),
+    z.transform((value: string | null) => value || null),
+  );
+}
+
+/** An optional text: absent, `null` and "" all come out as `null`. */
+export function optionalText(options: { max: number; lines?: boolean }) {
+  return z._default(clearableText(options), null);
+}
+
+export const firstName = requiredText({ message: FIELD_MESSAGE.firstName, max: MAX_LENGTH.name });
+export const lastName = requiredText({ message: FIELD_MESSAGE.lastName, max: MAX_LENGTH.name });
+
+/** A required e-mail address. `message` differs by form (spec 2 §5). */
+export function emailAddress(message: string = FIELD_MESSAGE.email) {
+  return requiredText({ message, max: MAX_LENGTH.email }).check(
+    z.refine((value) => z.regexes.email.test(value), { error: () => message }),
+  );
+}
+
+export const phone = requiredText({ message: FIELD_MESSAGE.phone, min: 8, max: MAX_LENGTH.phone });
+
+export const notes = clearableText({ max: MAX_LENGTH.long, lines: true });
+
+/** Invisible to people; a body in which it is filled is spam (contract, "Hidden field"). */
+export const hiddenField = z.pipe(
+  z._default(z.unknown(), null),
+  z.transform((value: unknown) => value !== null && value !== ''),
+);
+
+/** An instant as the API writes it (ISO 8601 with offset), as `Date`. */
+export const instant = z.pipe(
+  z
+    .string({ error: () => FIELD_MESSAGE.time })
+    .check(z.iso.datetime({ offset: true, error: () => FIELD_MESSAGE.time })),
+  z.transform((value: string) => new Date(value)),
+);

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { call } from './client.ts';
+import { emailAddress, firstName, hiddenField, lastName, MAX_LENGTH, optionalText, phone } from './fields.ts';
+
+/** Body of `POST /api/workshops/{id}/register` (spec 2 §3, §5). */
+export const registrationRequestSchema = z.object({
+  firstName,
+  lastName,
+  email: emailAddress(),
+  phone,
+  profession: optionalText({ max: MAX_LENGTH.text }),
+  company: optionalText({ max: MAX_LENGTH.text }),
+  notes: optionalText({ max: MAX_LENGTH.long, lines: true }),
+  website: hiddenField,
+});
+
+export type RegistrationRequest = z.infer<typeof registrationRequestSchema>;
+
+export const registrationAnswerSchema = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  registrationId: z.string(),
+});
+
+export type RegistrationAnswer = z.infer<typeof registrationAnswerSchema>;
+
+/** Texts of the answers (spec 2 §2, §8; decisions, "registration closed"). */
+export const REGISTRATION_MESSAGE = {
+  registered: 'Thank you for registering!',
+  full: 'This workshop is currently at full capacity. Please contact us to be added to the waiting list or to learn about future dates.',
+  closed: 'Registration for this workshop is closed. Please contact us to learn about future dates.',
+  alreadyRegistered: 'This nanny is already registered for this workshop.',
+} as const;
+
+/** Registers a nanny. @throws ApiError; a Zod error when an OK answer is not the agreed one */
+export async function registerForWorkshop(
+  workshopId: number,
+  body: unknown,
+  idempotencyKey: string,
+): Promise<RegistrationAnswer> {
+  const answer = await call('POST', `/api/workshops/${workshopId}/register`, { body, idempotencyKey });
+  return registrationAnswerSchema.parse(answer);
+}

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { instant, notes } from './fields.ts';
+
+export const BOOKING_TYPES = ['individual', 'private-group'] as const;
+
+/** A workshop registration as the administrator reads it (spec 2 §3). Instants are ISO 8601 in UTC. */
+export const registrationSchema = z.object({
+  id: z.string(),
+  workshopId: z.int(),
+  workshopTitle: z.string(),
+  workshopDate: z.string(),
+  workshopTime: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  profession: z.nullable(z.string()),
+  company: z.nullable(z.string()),
+  bookingType: z.enum(BOOKING_TYPES),
+  isPaid: z.boolean(),
+  notes: z.nullable(z.string()),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  cancelledAt: z.nullable(z.string()),
+});
+
+export type Registration = z.infer<typeof registrationSchema>;
+
+/** Body of `PATCH /api/registrations/{id}`; `updatedAt` is the row's as last read. */
+export const registrationChangeSchema = z
+  .object({
+    isPaid: z.optional(z.boolean({ error: () => 'Please choose paid or pending.' })),
+    notes: z.optional(notes),
+    bookingType: z.optional(z.enum(BOOKING_TYPES, { error: () => 'Please choose individual or private-group.' })),
+    updatedAt: z.optional(instant),
+  })
+  .check(
+    z.refine(
+      ({ isPaid, notes: text, bookingType }) => isPaid !== undefined || text !== undefined || bookingType !== undefined,
+      { error: () => 'There is nothing to change.' },
+    ),
+  );
+
+export type RegistrationChange = z.infer<typeof registrationChangeSchema>;

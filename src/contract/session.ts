@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { ApiError, call } from './client.ts';
+import { requiredText, MAX_LENGTH } from './fields.ts';
+
+export const PARTNER_CODES = ['MUMSGIST', 'YAYA'] as const;
+export type PartnerCode = (typeof PARTNER_CODES)[number];
+
+/** Who is signed in: the administrator, or one partner. */
+export const sessionSchema = z.discriminatedUnion('role', [
+  z.object({ role: z.literal('admin') }),
+  z.object({ role: z.literal('partner'), referralCode: z.enum(PARTNER_CODES) }),
+]);
+
+export type Session = z.infer<typeof sessionSchema>;
+
+export const SESSION_MESSAGE = {
+  wrongCode: 'That code is not right.',
+  tooManyTries: 'Too many tries. Please wait a few minutes.',
+  ended: 'Your session has ended. Please enter your code again.',
+} as const;
+
+/** Body of `POST /api/session`. */
+export const signInRequestSchema = z.object({
+  accessCode: requiredText({ message: SESSION_MESSAGE.wrongCode, max: MAX_LENGTH.text }),
+});
+
+/** @returns the session, or `null` when nobody is signed in */
+export async function fetchSession(): Promise<Session | null> {
+  try {
+    return sessionSchema.parse(await call('GET', '/api/session'));
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return null;
+    throw error;
+  }
+}
+
+/** Exchanges an access code for a session cookie. @throws ApiError `wrong_code`, `too_many_tries` */
+export async function signIn(accessCode: string): Promise<Session> {
+  return sessionSchema.parse(await call('POST', '/api/session', { body: { accessCode } }));
+}
+
+export async function signOut(): Promise<void> {
+  await call('DELETE', '/api/session');
+}

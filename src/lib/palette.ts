@@ -1,0 +1,20 @@
+/** The site's colours, in one place: Tailwind, illustrations, social cards and mails read them from here. */
+export const palette = {
+  night: '#1d2440',
+  dusk: '#4a5170',
+  paper: '#fbf7f1',
+  sand: '#f1e7d8',
+  ember: '#a33f29',
+  dawn: '#f4a876',
+  sage: '#5f7a68',
+  mint: '#dfe9df',
+  rose: '#f6ddd3',
+  star: '#f2c14e',
+  white: '#ffffff',
+  line: '#e2d6c4',
+  edge: '#80776a',
+  success: '#1f6b4a',
+  danger: '#b3261e',
+} as const;
+
+export type Colour = keyof typeof palette;
