@@ -75,7 +75,7 @@ export const notes = clearableText({ max: MAX_LENGTH.long, lines: true });
 /** Invisible to people; a body in which it is filled is spam (contract, "Hidden field"). */
 export const hiddenField = z.pipe(
   z._default(z.unknown(), null),
-  z.transform((value: unknown) => value !== null && value !== ''),
+  z.transform((value: unknown) => value !== null && (typeof value !== 'string' || value.trim() !== '')),
 );
 
 /** An instant as the API writes it (ISO 8601 with offset), as `Date`. */
