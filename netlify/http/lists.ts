@@ -1,11 +1,15 @@
 import * as z from 'zod/mini';
+import { requiredText } from '#src/contract/fields.ts';
 import { WHOLE_LIST, type ListQuery } from '#src/contract/lists.ts';
 import type { Page, Position } from '#netlify/db/queries/lists.ts';
 import { json } from './answer.ts';
 import { isUuid } from './body.ts';
 import { Failure } from './failure.ts';
 
-const cursorSchema = z.tuple([z.string(), z.string(), z.string()]);
+/** The order that made it, and the last row's value in that order and id. */
+const cursorSchema = z.tuple([z.string(), requiredText({ message: '', min: 0, max: 2000 }), z.string()]);
+
+const instantSchema = z.iso.datetime();
 
 const UNKNOWN_CURSOR = { errors: { cursor: 'Unknown cursor.' } };
 
@@ -34,7 +38,6 @@ export function pageRequest<Sort extends string>(query: ListQuery, sorts: readon
 export function listAnswer<Row>(url: URL, query: ListQuery, { rows, next }: Page<Row>): Response {
   if (next === null) return json(200, rows);
   const link = new URL(url);
-  link.searchParams.set('limit', String(query.limit ?? WHOLE_LIST));
   link.searchParams.set('cursor', writeCursor(query.sort, next));
   return json(200, rows, { Link: `<${link.pathname}${link.search}>; rel="next"` });
 }
@@ -46,7 +49,8 @@ function writeCursor(sort: string, { value, id }: Position): string {
 function readCursor(cursor: string, sort: string): Position {
   const [ofSort, value, id] = parseCursor(cursor);
   if (ofSort !== sort || !isUuid(id)) throw new Failure('invalid', UNKNOWN_CURSOR);
-  if (sort.endsWith('createdAt') && Number.isNaN(Date.parse(value))) throw new Failure('invalid', UNKNOWN_CURSOR);
+  if (sort.endsWith('createdAt') && !instantSchema.safeParse(value).success)
+    throw new Failure('invalid', UNKNOWN_CURSOR);
   return { value, id };
 }
 

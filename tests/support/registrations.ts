@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Database } from '#netlify/db/database.ts';
-import type { Answer } from './caller.ts';
+import type { Answer, Caller } from './caller.ts';
 
 let nannies = 0;
 
@@ -50,4 +50,9 @@ export function registrationIdOf(answer: Answer): string {
   const { registrationId } = answer.body as { registrationId?: string };
   if (registrationId === undefined) throw new Error(`This is no successful registration: ${answer.text}`);
   return registrationId;
+}
+
+/** Registers a nanny. @returns the registration's id */
+export async function register(caller: Caller, workshopId: number, changes?: Record<string, unknown>): Promise<string> {
+  return registrationIdOf(await caller.post(registerPath(workshopId), registrationBody(changes)));
 }

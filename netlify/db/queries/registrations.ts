@@ -1,5 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Registration, RegistrationChange } from '#src/contract/registrations.ts';
+import { textKey } from '#netlify/domain/identity.ts';
 import type { Database } from '../database.ts';
 import { noteHistory, type Author } from './history.ts';
 import { containing, listPage, type Page, type Position, type SortColumn } from './lists.ts';
@@ -23,7 +24,7 @@ const SORTS = {
   createdAt: {
     column: sql`registration.created_at`,
     type: sql`timestamptz`,
-    text: sql`registration.created_at::text`,
+    text: sql`to_char(registration.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
   },
   name: { column: sql`registration.name_key`, type: sql`text`, text: sql`registration.name_key` },
 } satisfies Record<string, SortColumn>;
@@ -31,7 +32,7 @@ const SORTS = {
 export type RegistrationSort = keyof typeof SORTS;
 
 export interface RegistrationFilter {
-  search: string | undefined;
+  search: string | null;
   workshopId: number | undefined;
   spam: boolean;
   sort: RegistrationSort;
@@ -47,7 +48,7 @@ export function listRegistrations(database: Database, filter: RegistrationFilter
   if (workshopId !== undefined) filters.push(sql`registration.workshop_id = ${workshopId}`);
   if (search) {
     filters.push(sql`concat_ws(' ', registration.name_key, registration.email_key, registration.phone,
-      registration.company) ilike ${containing(search)}`);
+      registration.company) ilike ${containing(textKey(search))}`);
   }
   return listPage(database, {
     ...page,
