@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { requiredText } from '#src/contract/fields.ts';
+import { instant, requiredText } from '#src/contract/fields.ts';
 import { WHOLE_LIST, type ListQuery } from '#src/contract/lists.ts';
 import type { Page, Position } from '#netlify/db/queries/lists.ts';
 import { json } from './answer.ts';
@@ -8,8 +8,6 @@ import { Failure } from './failure.ts';
 
 /** The order that made it, and the last row's value in that order and id. */
 const cursorSchema = z.tuple([z.string(), requiredText({ message: '', min: 0, max: 2000 }), z.string()]);
-
-const instantSchema = z.iso.datetime();
 
 const UNKNOWN_CURSOR = { errors: { cursor: 'Unknown cursor.' } };
 
@@ -49,8 +47,7 @@ function writeCursor(sort: string, { value, id }: Position): string {
 function readCursor(cursor: string, sort: string): Position {
   const [ofSort, value, id] = parseCursor(cursor);
   if (ofSort !== sort || !isUuid(id)) throw new Failure('invalid', UNKNOWN_CURSOR);
-  if (sort.endsWith('createdAt') && !instantSchema.safeParse(value).success)
-    throw new Failure('invalid', UNKNOWN_CURSOR);
+  if (sort.endsWith('createdAt') && !instant.safeParse(value).success) throw new Failure('invalid', UNKNOWN_CURSOR);
   return { value, id };
 }
 

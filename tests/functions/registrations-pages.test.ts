@@ -131,6 +131,7 @@ const BAD_CURSORS = [
   cursor('-createdAt', 'yesterday', ID),
   cursor('-createdAt', '', ID),
   cursor('-createdAt', '2025', ID),
+  cursor('-createdAt', '0000-01-01T00:00:00.000Z', ID),
   cursor('-createdAt', '2025-02-30T00:00:00.000Z', ID),
   cursor('-createdAt', '2025-01-01T00:00:00.000Z', 'no-uuid'),
   cursor('-createdAt', "2025-01-01'; drop table registrations;--", ID),
