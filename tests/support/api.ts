@@ -13,6 +13,8 @@ export interface Api {
   signedIn(door: Door): Promise<Caller>;
   /** Looks at the database directly. */
   rows<Row>(statement: Sql): Promise<Row[]>;
+  /** Runs `work` with another database behind the functions. */
+  withDatabase<Result>(other: Database, work: () => Promise<Result>): Promise<Result>;
   /** Round trips to the database that `work` takes. */
   roundTrips(work: () => Promise<unknown>): Promise<number>;
   database: Database;
@@ -38,6 +40,14 @@ export async function startApi(): Promise<Api> {
       return caller;
     },
     rows: (statement) => database.query(statement),
+    async withDatabase(other, work) {
+      provideDatabase(other);
+      try {
+        return await work();
+      } finally {
+        provideDatabase(counted.database);
+      }
+    },
     async roundTrips(work) {
       const before = counted.count();
       await work();
