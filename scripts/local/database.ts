@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { openByAddress, provideDatabase } from '#netlify/db/client.ts';
 import type { Database } from '#netlify/db/database.ts';
 import { DatabaseUnreachableError } from '#netlify/db/failures.ts';
@@ -28,7 +29,7 @@ export async function migrateWhenReachable(database: Database, signal: AbortSign
       return;
     } catch (error) {
       if (!(error instanceof DatabaseUnreachableError)) throw error;
-      await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS));
+      await setTimeout(RETRY_AFTER_MS, undefined, { signal }).catch(() => undefined);
     }
   }
 }
