@@ -5,6 +5,7 @@ import type { Database } from '#netlify/db/database.ts';
 import { DatabaseUnreachableError } from '#netlify/db/failures.ts';
 import { migrate } from '#netlify/db/migrate.ts';
 import { readEnvironment } from '#netlify/env.ts';
+import { StopError } from './stop.ts';
 
 const RETRY_AFTER_MS = 1_000;
 
@@ -31,5 +32,16 @@ export async function migrateWhenReachable(database: Database, signal: AbortSign
       if (!(error instanceof DatabaseUnreachableError)) throw error;
       await setTimeout(RETRY_AFTER_MS, undefined, { signal }).catch(() => undefined);
     }
+  }
+}
+
+/** The same for a command. @throws StopError when the database refuses a migration */
+export async function migrateOrStop(database: Database, signal: AbortSignal): Promise<void> {
+  try {
+    await migrateWhenReachable(database, signal);
+  } catch (error) {
+    throw new StopError(
+      `The database refused the migrations: ${error instanceof Error ? error.message : String(error)}`,
+    );
   }
 }
