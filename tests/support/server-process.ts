@@ -4,9 +4,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { afterAll } from 'vitest';
+
 import { findFreePort } from '#scripts/local/free-port.ts';
 import { CODES } from './access.ts';
+import { atEnd } from './at-end.ts';
 import { writeFolder } from './site.ts';
 
 /** `npm start` without its build, in a process of its own. */
@@ -26,7 +27,7 @@ const READY_WITHIN_MS = 30_000;
 /** A folder for a server's data that goes when the test file ends. */
 export async function createDataDirectory(): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'nova-data-'));
-  afterAll(() => rm(directory, { recursive: true, force: true }));
+  atEnd(() => rm(directory, { recursive: true, force: true }));
   return directory;
 }
 
@@ -46,7 +47,7 @@ export async function startServer(environment: Record<string, string>): Promise<
     },
   });
   const exited = once(child, 'exit') as Promise<[number | null]>;
-  afterAll(() => child.kill('SIGKILL'));
+  atEnd(() => child.kill('SIGKILL'));
   let printed = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => (printed += chunk.toString()));
