@@ -1,0 +1,95 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import type * as z from 'zod/mini';
+import { ApiError } from '#src/contract/client.ts';
+import type { FieldErrors } from '#src/contract/errors.ts';
+import { showToast } from './toast.ts';
+
+/** What a form holds: one text per field name. */
+export type Values = Readonly<Record<string, string>>;
+
+/** `attempt` counts refusals, so that the same errors twice are told twice. */
+export type FormState =
+  | { phase: 'editing'; attempt: number; errors: FieldErrors; failure: string | null }
+  | { phase: 'submitting' }
+  | { phase: 'sent' };
+
+interface FormOptions<Answer> {
+  /** The same schema that the function checks the body with. */
+  schema: z.ZodMiniType;
+  send: (values: Values, idempotencyKey: string) => Promise<Answer>;
+  onSent: (answer: Answer) => void;
+  /** Title and sentence of the toast for a failure that is not a field's. */
+  explain: (error: unknown) => { title: string; description: string };
+}
+
+export interface FormStore {
+  $form: ReadableAtom<FormState>;
+  /** Checks and sends the values; does nothing while a request is in flight. */
+  submit: (values: Values) => Promise<void>;
+  /** Forgets a field's error, as soon as it is edited. */
+  forgetError: (field: string) => void;
+  /** Back to an empty form, with a new key. */
+  reset: () => void;
+}
+
+const EDITING: FormState = { phase: 'editing', attempt: 0, errors: {}, failure: null };
+
+/** The life of one form: editing, submitting, sent, or back to editing with errors in words. */
+export function createFormStore<Answer>({ schema, send, onSent, explain }: FormOptions<Answer>): FormStore {
+  const $form = atom<FormState>(EDITING);
+  let lastSent = { content: '', key: '' };
+  let attempt = 0;
+
+  /** The key stays the same until the content changes, so that a repeat after a lost answer makes no second row. */
+  function keyFor(values: Values): string {
+    const content = JSON.stringify(values);
+    if (content !== lastSent.content) lastSent = { content, key: crypto.randomUUID() };
+    return lastSent.key;
+  }
+
+  function refuse(errors: FieldErrors, failure: string | null): void {
+    attempt += 1;
+    $form.set({ phase: 'editing', attempt, errors, failure });
+  }
+
+  async function submit(values: Values): Promise<void> {
+    if ($form.get().phase === 'submitting') return;
+    const errors = fieldErrors(schema, values);
+    if (Object.keys(errors).length > 0) {
+      refuse(errors, null);
+      return;
+    }
+    $form.set({ phase: 'submitting' });
+    try {
+      const answer = await send(values, keyFor(values));
+      lastSent = { content: '', key: '' };
+      $form.set({ phase: 'sent' });
+      onSent(answer);
+    } catch (error) {
+      const { title, description } = explain(error);
+      const serverErrors = error instanceof ApiError ? error.fieldErrors : {};
+      refuse(serverErrors, description);
+      showToast({ title, description, tone: 'error' });
+    }
+  }
+
+  return {
+    $form,
+    submit,
+    forgetError(field) {
+      const state = $form.get();
+      if (state.phase !== 'editing' || !(field in state.errors)) return;
+      const { [field]: _forgotten, ...errors } = state.errors;
+      $form.set({ ...state, errors });
+    },
+    reset() {
+      $form.set(EDITING);
+    },
+  };
+}
+
+function fieldErrors(schema: z.ZodMiniType, values: Values): FieldErrors {
+  const errors: Record<string, string> = {};
+  for (const { path, message } of schema.safeParse(values).error?.issues ?? []) errors[String(path[0])] ??= message;
+  return errors;
+}
