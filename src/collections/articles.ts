@@ -1,0 +1,19 @@
+import { getCollection, type CollectionEntry } from 'astro:content';
+
+export type Article = CollectionEntry<'articles'>;
+
+/** All articles, highest id first (spec 1 §2 "Blog index"). */
+export async function listArticles(): Promise<Article[]> {
+  const articles = await getCollection('articles');
+  return articles.sort((a, b) => b.data.id - a.data.id);
+}
+
+/** Where a card links to: the article's own route, else its place under /article (spec 1 §2, link rule). */
+export function articleHref(article: Article): string {
+  return article.data.directLink ?? `/article/${article.id}`;
+}
+
+/** The one address that search engines should list: the own route, else /articles/{slug} (decisions). */
+export function articleCanonical(article: Article): string {
+  return article.data.directLink ?? `/articles/${article.id}`;
+}

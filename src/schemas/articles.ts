@@ -1,0 +1,60 @@
+import { reference } from 'astro:content';
+import * as z from 'zod';
+
+/** Categories of the specification (spec 1 §3). */
+export const CATEGORIES = [
+  'Child Development',
+  'Professional Development',
+  'Training',
+  'Safety',
+  'Development',
+] as const;
+
+/** Compositions of building blocks that mean something; components/illustrations draws each. */
+export const ILLUSTRATIONS = [
+  'screen-time',
+  'first-years',
+  'presence',
+  'growth',
+  'training-day',
+  'training',
+  'first-aid',
+  'visa',
+] as const;
+
+/** Where an article may lead at its end; collections/closing-cards.ts has their texts. */
+export const CLOSING_CARDS = [
+  'visa-offer',
+  'newborn-training',
+  'toddler-training',
+  'nova-family',
+  'workshop',
+  'first-aid',
+  'course-selection',
+] as const;
+
+const path = z.string().startsWith('/', 'Please begin with a slash, as in "/first-aid".');
+
+/** Frontmatter of an article; the file's name is its slug (spec 1 §3). */
+export const articleSchema = z.strictObject({
+  /** Newest first is highest first. */
+  id: z.number().int().positive(),
+  title: z.string().min(1).max(90),
+  category: z.enum(CATEGORIES),
+  /** Meta description and card text. */
+  description: z.string().min(110).max(155),
+  date: z.date(),
+  /** A route of its own, which is then the canonical one. */
+  directLink: path.optional(),
+  illustration: z.enum(ILLUSTRATIONS),
+  imageAlt: z.string().min(1),
+  showImageInArticle: z.boolean().default(true),
+  backLink: path.default('/#parents'),
+  authorBio: z.string().optional(),
+  /** "In short" at the top: three lines. */
+  summary: z.array(z.string()).length(3),
+  related: z.array(reference('articles')).length(2),
+  closingCards: z.array(z.enum(CLOSING_CARDS)).min(1).max(3),
+  /** Every source of a fact that the text cites; empty when it cites none. */
+  sources: z.array(z.strictObject({ title: z.string(), publisher: z.string(), year: z.number().int(), url: z.url() })),
+});
