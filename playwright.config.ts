@@ -3,7 +3,7 @@ import { defineConfig, devices } from 'playwright/test';
 /** Handed over by `npm test`, which finds or installs a browser; without it Playwright's own is used. */
 const executablePath = process.env['CHROMIUM_PATH'];
 
-const PORT = 8899;
+const PORT = Number(process.env['E2E_PORT'] ?? 8899);
 
 export default defineConfig({
   testDir: 'tests/e2e',

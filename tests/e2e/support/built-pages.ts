@@ -1,0 +1,18 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+export interface BuiltPage {
+  /** Its address on the site. */
+  path: string;
+  html: string;
+}
+
+/** Every page of the last build. */
+export function builtPages(): BuiltPage[] {
+  return readdirSync('dist', { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.html'))
+    .map((file) => ({
+      path: `/${file.replaceAll('\\', '/').replace(/(^|\/)index\.html$|\.html$/, '')}`,
+      html: readFileSync(`dist/${file}`, 'utf8'),
+    }))
+    .sort((a, b) => a.path.localeCompare(b.path));
+}
