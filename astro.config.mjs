@@ -26,6 +26,7 @@ export default defineConfig({
   trailingSlash: 'never',
   adapter: staticNetlify(netlify({ devFeatures: false, imageCDN: false })),
   integrations: [mdx(), react(), clientDirectives()],
+  compressHTML: true,
   build: { format: 'file', inlineStylesheets: 'always' },
   security: { csp: { directives: cspDirectives } },
   devToolbar: { enabled: false },
