@@ -1,0 +1,15 @@
+import type { TestProject } from 'vitest/node';
+import { startPostgres } from '#scripts/local/postgres.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgresAddress: string;
+  }
+}
+
+/** One PostgreSQL for the whole run; each test file makes its own database in it. */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const postgres = await startPostgres();
+  project.provide('postgresAddress', postgres.address());
+  return () => postgres.remove();
+}
