@@ -4,8 +4,8 @@ import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, fontProviders } from 'astro/config';
 import { loadEnv } from 'vite';
-import { clientDirectives } from './src/hydration/integration.ts';
-import { staticNetlify } from './src/hydration/static-netlify.ts';
+import { clientDirectives } from './src/integrations/client-directives.ts';
+import { staticNetlify } from './src/integrations/static-netlify.ts';
 
 const { SITE_URL, API_ORIGIN } = { ...loadEnv('production', process.cwd(), ''), ...process.env };
 

@@ -32,6 +32,7 @@ const environmentSchema = z.object({
 });
 
 const environment = readEnvironment();
+warnOfPlaceholders();
 
 /** Brand, contact and links of the site, read from the environment when it is built. */
 export const site = {
@@ -100,11 +101,6 @@ export const footerLinks: readonly { heading: string; links: readonly Navigation
   },
 ];
 
-/** Variables that still hold a placeholder, by name. */
-export function placeholdersInUse(): Name[] {
-  return (Object.keys(PLACEHOLDERS) as Name[]).filter((name) => environment[name] === PLACEHOLDERS[name]);
-}
-
 function readEnvironment() {
   const given = Object.fromEntries(
     Object.keys(PLACEHOLDERS).map((name) => [name, (import.meta.env[name] as string | undefined)?.trim() || undefined]),
@@ -114,4 +110,12 @@ function readEnvironment() {
   throw new Error(
     `The site's configuration is not right:\n${result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`).join('\n')}`,
   );
+}
+
+/** A build for visitors says loudly which contact is still a placeholder (decisions, "Names"). */
+function warnOfPlaceholders() {
+  const names = (Object.keys(PLACEHOLDERS) as Name[]).filter((name) => environment[name] === PLACEHOLDERS[name]);
+  if (!import.meta.env.PROD || !import.meta.env.SSR || names.length === 0) return;
+  // eslint-disable-next-line no-console -- the build's own output is where this is read
+  console.warn(`\nPLACEHOLDERS ON THE SITE: set ${names.join(', ')} before going live (.env.example).\n`);
 }
