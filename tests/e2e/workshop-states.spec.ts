@@ -1,6 +1,13 @@
 import { expect, expectAccessible, test } from './support/test.ts';
 import { showWorkshops, WORKSHOP } from './support/workshop.ts';
 
+test('the page is built with the facts that the database was seeded with', async ({ request }) => {
+  const [workshop] = (await (await request.get('/api/workshops')).json()) as (typeof WORKSHOP)[];
+  const page = (await (await request.get('/workshop')).text()).replaceAll('&quot;', '"');
+  const { id: _id, spotsRemaining: _spots, ...texts } = workshop ?? WORKSHOP;
+  for (const text of Object.values(texts)) expect(page).toContain(JSON.stringify(text));
+});
+
 test('the facts are there without JavaScript', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
