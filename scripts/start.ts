@@ -1,46 +1,39 @@
 // `npm start`: builds the site and serves it with its functions and database on one port, until told to stop.
-import { once } from 'node:events';
-import { closeDataDirectory, openDataDirectory } from './local/data-directory.ts';
-import { migrateWhenReachable, openLocalDatabase } from './local/database.ts';
-import { loadEnvironmentFile, provideSecrets } from './local/environment.ts';
-import { runCommand, StopError } from './local/stop.ts';
+// SKIP_BUILD=1 serves what PUBLISH_DIRECTORY (default: dist) holds already.
 import { buildSite } from './build-site.ts';
+import { openDataDirectory } from './local/data-directory.ts';
+import { migrateOrStop, openLocalDatabase } from './local/database.ts';
+import { loadEnvironmentFile, provideSecrets } from './local/environment.ts';
+import { listen, readPort, requireFreePort } from './local/port.ts';
+import { runCommand, untilStopped } from './local/stop.ts';
 import { loadFunctions } from './server/functions.ts';
 import { startSchedule } from './server/schedule.ts';
-import { createLocalServer } from './server/server.ts';
+import { closeServer, createLocalServer } from './server/server.ts';
 
-await runCommand(async () => {
+await runCommand(async (stopping) => {
   loadEnvironmentFile();
+  const port = readPort();
+  await requireFreePort(port);
   const dataDirectory = openDataDirectory();
   const codes = provideSecrets(dataDirectory);
-  if (process.env['SKIP_BUILD'] !== '1') await buildSite();
+  if (process.env['SKIP_BUILD'] !== '1') await buildSite(stopping);
+  if (stopping.aborted) return;
 
-  const stopping = new AbortController();
   const database = await openLocalDatabase(dataDirectory);
-  const migrated = migrateWhenReachable(database, stopping.signal);
-  const functions = await loadFunctions();
-  const server = await createLocalServer({
-    projectDirectory: process.cwd(),
-    publishDirectory: 'dist',
-    functions,
-  });
+  try {
+    const functions = await loadFunctions();
+    const publishDirectory = process.env['PUBLISH_DIRECTORY'] ?? 'dist';
+    const server = await createLocalServer({ projectDirectory: process.cwd(), publishDirectory, functions });
+    await listen(server, port);
+    const jobs = startSchedule(functions);
+    process.stdout.write(`\nNova is at http://localhost:${port}\n`);
+    for (const [name, code] of Object.entries(codes)) process.stdout.write(`  ${name}: ${code}\n`);
 
-  const port = Number(process.env['PORT'] ?? 8888);
-  server.listen(port);
-  await once(server, 'listening').catch((error: unknown) => {
-    throw new StopError(`Port ${port} cannot be used (${String(error)}). Set PORT to another one.`);
-  });
-  const jobs = startSchedule(functions);
-  process.stdout.write(`\nNova is at http://localhost:${port}\n`);
-  for (const [name, code] of Object.entries(codes)) process.stdout.write(`  ${name}: ${code}\n`);
-
-  await Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);
-  stopping.abort();
-  for (const job of jobs) job.stop();
-  server.close();
-  server.closeAllConnections();
-  await migrated;
-  await database.close();
-  closeDataDirectory();
-  process.exit(0);
+    await migrateOrStop(database, stopping);
+    await untilStopped(stopping);
+    for (const job of jobs) job.stop();
+    await closeServer(server);
+  } finally {
+    await database.close();
+  }
 });

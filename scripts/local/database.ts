@@ -1,9 +1,11 @@
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { openByAddress, provideDatabase } from '#netlify/db/client.ts';
 import type { Database } from '#netlify/db/database.ts';
 import { DatabaseUnreachableError } from '#netlify/db/failures.ts';
 import { migrate } from '#netlify/db/migrate.ts';
 import { readEnvironment } from '#netlify/env.ts';
+import { StopError } from './stop.ts';
 
 const RETRY_AFTER_MS = 1_000;
 
@@ -28,7 +30,18 @@ export async function migrateWhenReachable(database: Database, signal: AbortSign
       return;
     } catch (error) {
       if (!(error instanceof DatabaseUnreachableError)) throw error;
-      await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS));
+      await setTimeout(RETRY_AFTER_MS, undefined, { signal }).catch(() => undefined);
     }
+  }
+}
+
+/** The same for a command. @throws StopError when the database refuses a migration */
+export async function migrateOrStop(database: Database, signal: AbortSignal): Promise<void> {
+  try {
+    await migrateWhenReachable(database, signal);
+  } catch (error) {
+    throw new StopError(
+      `The database refused the migrations: ${error instanceof Error ? error.message : String(error)}`,
+    );
   }
 }

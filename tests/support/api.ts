@@ -18,20 +18,17 @@ export interface Api {
   /** Round trips to the database that `work` takes. */
   roundTrips(work: () => Promise<unknown>): Promise<number>;
   database: Database;
-  address: string;
 }
 
-/** All functions on a fresh database of a real PostgreSQL, with all doors configured. */
-export async function startApi(): Promise<Api> {
+/** All functions on a database that is there, with all doors configured. */
+export async function startApiOn(database: Database): Promise<Api> {
   captureLog();
   configureAccess();
-  const { address, database } = await createDatabase();
   const counted = countRoundTrips(database);
   provideDatabase(counted.database);
   const visitor = callerFactory(await loadRouter());
   return {
     visitor,
-    address,
     database,
     async signedIn(door) {
       const caller = visitor();
@@ -54,4 +51,10 @@ export async function startApi(): Promise<Api> {
       return counted.count() - before;
     },
   };
+}
+
+/** The same on a fresh database of a real PostgreSQL, whose address it returns too. */
+export async function startApi(): Promise<Api & { address: string }> {
+  const { address, database } = await createDatabase();
+  return { ...(await startApiOn(database)), address };
 }

@@ -1,7 +1,10 @@
 const lines: string[] = [];
+let capturing = false;
 
 /** Keeps the functions' log lines out of the test report and holds them for tests to read. */
 export function captureLog(): void {
+  if (capturing) return;
+  capturing = true;
   const write = process.stdout.write.bind(process.stdout);
   process.stdout.write = (chunk: string | Uint8Array, ...rest: []) => {
     if (typeof chunk !== 'string' || !chunk.startsWith('{"at":')) return write(chunk, ...rest);
