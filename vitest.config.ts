@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     allowOnly: false,
+    // Many tests wait for databases that do not answer; the machine has time for others meanwhile.
+    maxWorkers: 2,
     projects: [
       {
         test: {

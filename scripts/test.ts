@@ -23,8 +23,9 @@ async function report(gate: Gate, stopping: AbortSignal): Promise<{ passed: numb
   try {
     const environment = gate.runner === 'playwright' ? await browserEnvironment(stopping) : {};
     const { passed, failed, remarks, output } = await runGate(gate, environment, stopping);
+    if (stopping.aborted) return { passed: 0, failed: 0 };
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-    if (failed > 0 && !stopping.aborted) process.stdout.write(`${output}\n`);
+    if (failed > 0) process.stdout.write(`${output}\n`);
     for (const remark of remarks) process.stdout.write(`  ${remark}\n`);
     process.stdout.write(`  ${failed > 0 ? 'FAILED' : 'passed'}: ${passed} passed, ${failed} failed, ${seconds} s\n`);
     return { passed, failed };

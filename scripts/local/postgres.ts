@@ -7,6 +7,8 @@ import { findFreePort } from './free-port.ts';
 import { locateBinaries, unprivilegedAccount, type Account } from './postgres-binaries.ts';
 import { StopError } from './stop.ts';
 
+const SETTINGS = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200'];
+const HASTY = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off'];
 const PASSWORD = 'local';
 const START_TRIES = 20;
 const RETRY_AFTER_MS = 500;
@@ -23,8 +25,13 @@ export interface LocalPostgres {
   remove(): Promise<void>;
 }
 
+interface PostgresOptions {
+  /** Does not wait for the disk: for tests, whose data nobody needs after a power cut. */
+  hasty?: boolean;
+}
+
 /** Creates a cluster with Unicode rules that do not depend on the machine, and starts it. */
-export async function startPostgres(): Promise<LocalPostgres> {
+export async function startPostgres({ hasty = false }: PostgresOptions = {}): Promise<LocalPostgres> {
   const account = unprivilegedAccount();
   const directory = mkdtempSync(join(tmpdir(), 'nova-postgres-'));
   chmodSync(directory, 0o755);
@@ -47,7 +54,7 @@ export async function startPostgres(): Promise<LocalPostgres> {
     port,
     address: (database = 'postgres') => `postgres://postgres:${PASSWORD}@127.0.0.1:${port}/${database}`,
     async start() {
-      server = await startServer(join(bin, 'postgres'), data, port, account);
+      server = await startServer(join(bin, 'postgres'), data, account, [`port=${port}`, ...(hasty ? HASTY : [])]);
     },
     kill: () => end('SIGKILL'),
     async remove() {
@@ -85,11 +92,10 @@ function createCluster(bin: string, directory: string, account: Account): string
 }
 
 /** Starts it and waits until it serves. After a `kill` its own processes may need a moment to notice, so it tries again. */
-async function startServer(program: string, data: string, port: number, account: Account): Promise<ChildProcess> {
-  const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200'];
+async function startServer(program: string, data: string, account: Account, settings: string[]): Promise<ChildProcess> {
   let output = '';
   for (let tries = 0; tries < START_TRIES; tries += 1) {
-    const server = spawn(program, ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], {
+    const server = spawn(program, ['-D', data, ...[...SETTINGS, ...settings].flatMap((setting) => ['-c', setting])], {
       ...account,
       stdio: ['ignore', 'ignore', 'pipe'],
     });

@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import sql from 'sql-template-tag';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openByAddress } from '#netlify/db/client.ts';
 import type { Database } from '#netlify/db/database.ts';
 import { openEmbedded } from '#netlify/db/drivers/embedded.ts';
 import { migrate } from '#netlify/db/migrate.ts';
 import { startPostgres } from '#scripts/local/postgres.ts';
+import { atEnd } from '#tests/support/at-end.ts';
 import { createEmptyDatabase } from '#tests/support/database.ts';
 import { registerPath, registrationBody } from '#tests/support/registrations.ts';
 import { createDataDirectory, startServer } from '#tests/support/server-process.ts';
 
+const TIMEOUT_MS = 120_000;
 const REGISTRATIONS = 300;
 const AT_ONCE = 20;
 const ACKNOWLEDGED_BEFORE_CRASH = 100;
@@ -49,7 +51,7 @@ async function postgresThatStays(): Promise<Store> {
 
 async function postgresThatDies(): Promise<Store> {
   const postgres = await startPostgres();
-  afterAll(() => postgres.remove());
+  atEnd(() => postgres.remove());
   const environment = { DATA_DIR: await createDataDirectory(), DATABASE_URL: postgres.address() };
   return {
     environment,
@@ -99,44 +101,48 @@ const STORES: [name: string, make: () => Promise<Store>][] = [
   ['the server and PostgreSQL', postgresThatDies],
 ];
 
-test.for(STORES)('kill -9 of %s loses nothing that was acknowledged, and nothing is there twice', async ([, make]) => {
-  const store = await make();
-  await look(store, async (database) => {
-    await migrate(database);
-    await database.query(sql`update workshops set capacity = 1000 where id = 316`);
-  });
-  const entries = Array.from({ length: REGISTRATIONS }, (): Entry => {
-    return { body: registrationBody(), key: randomUUID(), acknowledged: null };
-  });
+test.for(STORES)(
+  'kill -9 of %s loses nothing that was acknowledged, and nothing is there twice',
+  { timeout: TIMEOUT_MS },
+  async ([, make]) => {
+    const store = await make();
+    await look(store, async (database) => {
+      await migrate(database);
+      await database.query(sql`update workshops set capacity = 1000 where id = 316`);
+    });
+    const entries = Array.from({ length: REGISTRATIONS }, (): Entry => {
+      return { body: registrationBody(), key: randomUUID(), acknowledged: null };
+    });
 
-  const first = await startServer(store.environment);
-  await first.ready();
-  let acknowledged = 0;
-  let crashed: Promise<void> | undefined;
-  await sendAll(first.origin, entries, () => {
-    acknowledged += 1;
-    if (acknowledged !== ACKNOWLEDGED_BEFORE_CRASH) return;
-    first.signal('SIGKILL');
-    crashed = store.crash();
-  });
-  expect(await first.exit()).toBeNull();
-  await crashed;
-  expect(acknowledged).toBeLessThan(REGISTRATIONS);
+    const first = await startServer(store.environment);
+    await first.ready();
+    let acknowledged = 0;
+    let crashed: Promise<void> | undefined;
+    await sendAll(first.origin, entries, () => {
+      acknowledged += 1;
+      if (acknowledged !== ACKNOWLEDGED_BEFORE_CRASH) return;
+      first.signal('SIGKILL');
+      crashed = store.crash();
+    });
+    expect(await first.exit()).toBeNull();
+    await crashed;
+    expect(acknowledged).toBeLessThan(REGISTRATIONS);
 
-  await store.recover();
-  const before = await look(store, storedIds);
-  expect(before.map(({ id }) => id)).toEqual(
-    expect.arrayContaining(entries.flatMap((entry) => entry.acknowledged ?? [])),
-  );
-  expect(new Set(before.map(({ email }) => email)).size).toBe(before.length);
+    await store.recover();
+    const before = await look(store, storedIds);
+    expect(before.map(({ id }) => id)).toEqual(
+      expect.arrayContaining(entries.flatMap((entry) => entry.acknowledged ?? [])),
+    );
+    expect(new Set(before.map(({ email }) => email)).size).toBe(before.length);
 
-  const second = await startServer(store.environment);
-  await second.ready();
-  await sendAll(second.origin, entries);
-  second.signal('SIGTERM');
-  expect(await second.exit()).toBe(0);
-  const after = await look(store, storedIds);
-  expect(after.map(({ id }) => id).sort()).toEqual(entries.map((entry) => entry.acknowledged).sort());
-  const [workshop] = await look(store, (database) => database.query(sql`select places_taken from workshops`));
-  expect(workshop).toEqual({ places_taken: REGISTRATIONS });
-});
+    const second = await startServer(store.environment);
+    await second.ready();
+    await sendAll(second.origin, entries);
+    second.signal('SIGTERM');
+    expect(await second.exit()).toBe(0);
+    const after = await look(store, storedIds);
+    expect(after.map(({ id }) => id).sort()).toEqual(entries.map((entry) => entry.acknowledged).sort());
+    const [workshop] = await look(store, (database) => database.query(sql`select places_taken from workshops`));
+    expect(workshop).toEqual({ places_taken: REGISTRATIONS });
+  },
+);

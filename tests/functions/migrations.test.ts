@@ -1,10 +1,11 @@
 import sql from 'sql-template-tag';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openByAddress } from '#netlify/db/client.ts';
 import type { Database } from '#netlify/db/database.ts';
 import { DatabaseUnreachableError } from '#netlify/db/failures.ts';
 import { migrate } from '#netlify/db/migrate.ts';
 import { migrateWhenReachable } from '#scripts/local/database.ts';
+import { atEnd } from '#tests/support/at-end.ts';
 import { createEmptyDatabase } from '#tests/support/database.ts';
 import { openLine, type Line } from '#tests/support/line.ts';
 import { runProcess } from '#tests/support/processes/run.ts';
@@ -13,7 +14,7 @@ async function emptyDatabaseOnLine(): Promise<{ database: Database; line: Line; 
   const address = await createEmptyDatabase();
   const line = await openLine(address);
   const [database, near] = [await openByAddress(line.address), await openByAddress(address)];
-  afterAll(() => Promise.all([database.close(), near.close()]));
+  atEnd(() => Promise.all([database.close(), near.close()]));
   return { database, line, near };
 }
 

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openByAddress } from '#netlify/db/client.ts';
 import { findFreePort } from '#scripts/local/free-port.ts';
 import { CODES } from '#tests/support/access.ts';
+import { atEnd } from '#tests/support/at-end.ts';
 import { startApi } from '#tests/support/api.ts';
 import type { Answer, Caller } from '#tests/support/caller.ts';
 import { registerPath, registrationBody } from '#tests/support/registrations.ts';
@@ -18,7 +19,7 @@ const path = registerPath(await createWorkshop(api.database));
 const row = '/api/registrations/11111111-1111-4111-8111-111111111111';
 
 const nowhere = await openByAddress(`postgres://nobody@127.0.0.1:${await findFreePort()}/nothing`);
-afterAll(() => nowhere.close());
+atEnd(() => nowhere.close());
 
 const LARGE = 'x'.repeat(65_537);
 const JSON_TYPE = { 'Content-Type': 'application/json' };

@@ -9,7 +9,9 @@ declare module 'vitest' {
 
 /** One PostgreSQL for the whole run; each test file makes its own database in it. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  const postgres = await startPostgres();
+  // Where the run is told to end, PostgreSQL ends with it, as on every other exit.
+  process.once('SIGTERM', () => process.exit(1));
+  const postgres = await startPostgres({ hasty: true });
   project.provide('postgresAddress', postgres.address());
   return () => postgres.remove();
 }

@@ -1,20 +1,20 @@
 import { randomBytes } from 'node:crypto';
-import sql, { raw } from 'sql-template-tag';
-import { afterAll, inject } from 'vitest';
+import pg from 'pg';
+import { inject } from 'vitest';
 import { openByAddress } from '#netlify/db/client.ts';
 import type { Database } from '#netlify/db/database.ts';
 import { migrate } from '#netlify/db/migrate.ts';
+import { atEnd } from './at-end.ts';
 
-/** Creates an empty database in the run's PostgreSQL; it goes when the test file ends. @returns its address */
+/** Creates an empty database in the run's PostgreSQL, which ends with the run. @returns its address */
 export async function createEmptyDatabase(): Promise<string> {
   const address = new URL(inject('postgresAddress'));
   const name = `test_${randomBytes(6).toString('hex')}`;
-  const server = await openByAddress(address.href);
-  await server.query(sql`create database ${raw(name)}`);
-  afterAll(async () => {
-    await server.query(sql`drop database ${raw(name)} with (force)`);
-    await server.close();
-  });
+  // Our own drivers have a time limit, which a busy machine may exceed here.
+  const client = new pg.Client(address.href);
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
   address.pathname = name;
   return address.href;
 }
@@ -24,7 +24,7 @@ export async function createDatabase(): Promise<{ address: string; database: Dat
   const address = await createEmptyDatabase();
   const database = await openByAddress(address);
   await migrate(database);
-  afterAll(() => database.close());
+  atEnd(() => database.close());
   return { address, database };
 }
 

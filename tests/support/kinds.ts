@@ -1,10 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll } from 'vitest';
+
 import { openByAddress } from '#netlify/db/client.ts';
 import type { Database } from '#netlify/db/database.ts';
 import { openEmbedded } from '#netlify/db/drivers/embedded.ts';
+import { atEnd } from './at-end.ts';
 import { createEmptyDatabase } from './database.ts';
 import { bridgeToNeon } from './neon-bridge.ts';
 
@@ -14,7 +15,7 @@ export const KINDS = ['embedded', 'pg', 'neon'] as const;
 /** Opens an empty database of a kind. It ends with the test file. */
 export async function openEmpty(kind: (typeof KINDS)[number]): Promise<Database> {
   const database = await open(kind);
-  afterAll(() => database.close());
+  atEnd(() => database.close());
   return database;
 }
 
@@ -22,7 +23,7 @@ async function open(kind: (typeof KINDS)[number]): Promise<Database> {
   switch (kind) {
     case 'embedded': {
       const directory = await mkdtemp(join(tmpdir(), 'nova-embedded-'));
-      afterAll(() => rm(directory, { recursive: true }));
+      atEnd(() => rm(directory, { recursive: true }));
       return openEmbedded(directory);
     }
     case 'pg':

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
-import { afterAll } from 'vitest';
+import { atEnd } from './at-end.ts';
 
 /** A TCP line to a database that can fail in the ways that networks do. */
 export interface Line {
@@ -64,6 +64,6 @@ export async function openLine(address: string): Promise<Line> {
       if (!server.listening) await listen(port);
     },
   };
-  afterAll(() => line.cut());
+  atEnd(() => line.cut());
   return line;
 }

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
 import { neonConfig } from '@neondatabase/serverless';
-import { afterAll } from 'vitest';
+
 import { createWebSocketStream, WebSocketServer } from 'ws';
+import { atEnd } from './at-end.ts';
 
 /**
  * Stands in for Neon's proxy: carries the WebSocket of Neon's driver to a plain PostgreSQL.
@@ -12,7 +13,7 @@ export async function bridgeToNeon(address: string): Promise<string> {
   const { port, hostname } = new URL(address);
   const bridge = new WebSocketServer({ port: 0, host: '127.0.0.1' });
   await once(bridge, 'listening');
-  afterAll(() => {
+  atEnd(() => {
     bridge.close();
   });
   bridge.on('connection', (socket) => {
