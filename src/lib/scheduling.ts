@@ -19,7 +19,7 @@ export interface Prefill {
   customAnswers?: readonly string[];
 }
 
-/** How the page looks. Colours are written as "#1d2440". */
+/** How the page looks. Colours are written as in palette.ts. */
 export interface PageSettings {
   background?: string;
   text?: string;

@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
-import type { NavigationItem, NavigationLink } from '#src/site.ts';
+import { contactLink, navigation, type NavigationLink } from '#src/lib/navigation.ts';
 import { PhoneMenu } from './PhoneMenu.tsx';
 import { TrainingMenu } from './TrainingMenu.tsx';
 
 interface HeaderProps {
-  items: readonly NavigationItem[];
-  contact: NavigationLink;
   /** Path of the page that is shown. */
   path: string;
   /** The logo. */
@@ -16,14 +14,14 @@ interface HeaderProps {
  * The site's header (spec 1 §2 "Shell"). Its menus are a popover and a dialog, which open before any script has loaded;
  * hydrated, it adds the arrow keys. It measures itself, not the screen, so that large text gets the small menu.
  */
-export function Header({ items, contact, path, children }: HeaderProps) {
+export function Header({ path, children }: HeaderProps) {
   return (
     <header className="site-header @container fixed inset-x-0 top-0 z-20 border-b border-line">
       <div className="mx-auto flex min-h-18 max-w-6xl items-center justify-between gap-4 px-5">
         {children}
         <nav aria-label="Main" className="hidden @5xl:block">
           <ul className="flex items-center gap-x-6 text-sm font-medium tracking-wide">
-            {items.map((item) => (
+            {navigation.map((item) => (
               <li key={item.label}>
                 {item.menu ? (
                   <TrainingMenu label={item.label} links={item.menu} path={path} />
@@ -34,15 +32,15 @@ export function Header({ items, contact, path, children }: HeaderProps) {
             ))}
             <li>
               <a
-                href={contact.href}
+                href={contactLink.href}
                 className="inline-flex min-h-11 items-center rounded-full bg-night px-6 text-white hover:bg-ember"
               >
-                {contact.label}
+                {contactLink.label}
               </a>
             </li>
           </ul>
         </nav>
-        <PhoneMenu items={items} contact={contact} path={path} />
+        <PhoneMenu path={path} />
       </div>
     </header>
   );

@@ -1,12 +1,6 @@
 import { useRef } from 'react';
 import { Chevron } from './Chevron.tsx';
-import type { NavigationItem, NavigationLink } from '#src/site.ts';
-
-interface PhoneMenuProps {
-  items: readonly NavigationItem[];
-  contact: NavigationLink;
-  path: string;
-}
+import { contactLink, navigation } from '#src/lib/navigation.ts';
 
 /** Invoker commands, which the browser obeys before any script has loaded; React's types do not know them yet. */
 const OPENS = { command: 'show-modal', commandfor: 'phone-menu' };
@@ -15,7 +9,7 @@ const CLOSES = { command: 'close', commandfor: 'phone-menu' };
 const ROW = 'flex min-h-14 w-full items-center justify-between border-b border-line';
 
 /** The full-screen menu of small screens: a modal dialog, so that the focus stays inside and Escape closes it. */
-export function PhoneMenu({ items, contact, path }: PhoneMenuProps) {
+export function PhoneMenu({ path }: { path: string }) {
   const dialog = useRef<HTMLDialogElement>(null);
   return (
     <div className="@5xl:hidden">
@@ -49,7 +43,7 @@ export function PhoneMenu({ items, contact, path }: PhoneMenuProps) {
           </button>
           <nav aria-label="Menu" className="grow text-lg font-medium tracking-wide">
             <ul>
-              {items.map(({ label, href, menu }) => (
+              {navigation.map(({ label, href, menu }) => (
                 <li key={label}>
                   {menu ? (
                     <details className="group">
@@ -81,10 +75,10 @@ export function PhoneMenu({ items, contact, path }: PhoneMenuProps) {
             </ul>
           </nav>
           <a
-            href={contact.href}
+            href={contactLink.href}
             className="mt-8 flex min-h-14 items-center justify-center rounded-full bg-night text-lg font-semibold tracking-wide text-white"
           >
-            {contact.label}
+            {contactLink.label}
           </a>
         </div>
       </dialog>

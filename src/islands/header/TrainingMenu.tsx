@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { movedIndex } from '#src/lib/roving.ts';
 import { Chevron } from './Chevron.tsx';
-import type { NavigationLink } from '#src/site.ts';
+import type { NavigationLink } from '#src/lib/navigation.ts';
 
 interface TrainingMenuProps {
   label: string;
