@@ -9,7 +9,7 @@ interface StepsProps {
 /** Previous, a dot for each, next. */
 export function Steps({ names, shown, onStep, onShow }: StepsProps) {
   return (
-    <div className="flex items-center noscript:hidden">
+    <div className="flex flex-wrap items-center noscript:hidden">
       <Arrow
         label="Previous testimonial"
         path="M17 10H3M9 4l-6 6 6 6"

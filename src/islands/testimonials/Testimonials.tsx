@@ -38,7 +38,7 @@ export function Testimonials({ heading, entries, children }: TestimonialsProps) 
         {children}
         <div aria-live="polite" className="grid touch-pan-y gap-5" {...swipe}>
           {entries.map((entry, index) => (
-            <figure
+            <div
               key={entry.id}
               role="group"
               aria-roledescription="slide"
@@ -46,15 +46,15 @@ export function Testimonials({ heading, entries, children }: TestimonialsProps) 
               className={`col-start-1 row-start-1 noscript:visible noscript:row-auto ${index === shown ? '' : 'invisible'}`}
             >
               <blockquote className="max-w-3xl font-serif text-2xl text-balance">“{entry.text}”</blockquote>
-              <figcaption className="mt-6 flex items-center gap-4">
+              <p className="mt-6 flex items-center gap-4">
                 {entry.image !== null && <img src={entry.image} alt="" className="size-14 rounded-full" />}
                 <span>
                   <strong>{entry.name}</strong>
                   <br />
                   {entry.location}
                 </span>
-              </figcaption>
-            </figure>
+              </p>
+            </div>
           ))}
         </div>
       </div>
