@@ -5,6 +5,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, fontProviders } from 'astro/config';
 import { loadEnv } from 'vite';
 import { clientDirectives } from './src/integrations/client-directives.ts';
+import { pageStyles } from './src/integrations/page-styles.ts';
 import { staticNetlify } from './src/integrations/static-netlify.ts';
 
 const { SITE_URL, API_ORIGIN } = { ...loadEnv('production', process.cwd(), ''), ...process.env };
@@ -25,7 +26,7 @@ export default defineConfig({
   output: 'static',
   trailingSlash: 'never',
   adapter: staticNetlify(netlify({ devFeatures: false, imageCDN: false })),
-  integrations: [mdx(), react(), clientDirectives()],
+  integrations: [mdx(), react(), clientDirectives(), pageStyles()],
   compressHTML: true,
   build: { format: 'file', inlineStylesheets: 'always' },
   security: { csp: { directives: cspDirectives } },
