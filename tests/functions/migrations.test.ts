@@ -8,7 +8,7 @@ import { migrateWhenReachable } from '#scripts/local/database.ts';
 import { atEnd } from '#tests/support/at-end.ts';
 import { createEmptyDatabase } from '#tests/support/database.ts';
 import { openLine, type Line } from '#tests/support/line.ts';
-import { runProcess } from '#tests/support/processes/run.ts';
+import { runModule } from '#tests/support/processes/run.ts';
 
 async function emptyDatabaseOnLine(): Promise<{ database: Database; line: Line; near: Database }> {
   const address = await createEmptyDatabase();
@@ -25,7 +25,8 @@ async function workshopIds(database: Database): Promise<number[]> {
 
 test('of processes that migrate at once, one applies the migrations and all succeed', async () => {
   const address = await createEmptyDatabase();
-  const printed = await Promise.all(Array.from({ length: 4 }, () => runProcess('migrator', { DATABASE_URL: address })));
+  const migrator = () => runModule('tests/support/processes/migrator.ts', [], { DATABASE_URL: address });
+  const printed = (await Promise.all(Array.from({ length: 4 }, migrator))).map(({ output }) => output);
   expect(printed.sort()).toEqual(['["foundation","workshop-316"]', '[]', '[]', '[]']);
 });
 
