@@ -27,12 +27,17 @@ const SORTS = {
 export function insertReferral(referral: ReferralRow, isSpam: boolean): Sql {
   return sql`
     insert into referrals (id, full_name, name_key, whatsapp_number, phone_e164, nanny_name, email, email_key,
-      preferred_workshop_date, referral_code, training_type, status, notes, is_spam, created_at, updated_at)
+      preferred_workshop_date, referral_code, training_type, status, notes, search_key, is_spam, created_at, updated_at)
     values (${referral.id}::uuid, ${referral.fullName}, ${nameKey(referral.fullName)}, ${referral.whatsappNumber},
       ${referral.phoneE164}, ${referral.nannyName}, ${referral.email}, ${referral.email && emailKey(referral.email)},
       ${referral.preferredWorkshopDate}, ${referral.referralCode}, ${referral.trainingType}, ${referral.status},
-      ${referral.notes}, ${isSpam}, ${referral.createdAt}::timestamptz, ${referral.updatedAt}::timestamptz)
+      ${referral.notes}, ${searchKey(referral)}, ${isSpam}, ${referral.createdAt}::timestamptz, ${referral.updatedAt}::timestamptz)
     returning id`;
+}
+
+/** What a referral is found by. */
+function searchKey({ fullName, nannyName, whatsappNumber, phoneE164, email }: ReferralRow): string {
+  return textKey([fullName, nannyName, whatsappNumber, phoneE164, email].join(' '));
 }
 
 export interface ReferralFilter extends ListRequest<keyof typeof SORTS> {
@@ -48,10 +53,7 @@ export function listReferrals(
   const filters = [sql`is_spam = ${spam}`];
   if (scope !== null) filters.push(sql`referral_code = ${scope}`);
   if (status !== undefined) filters.push(sql`status = ${status}`);
-  if (search) {
-    filters.push(sql`concat_ws(' ', name_key, nanny_name, whatsapp_number, phone_e164, email_key) ilike
-      ${containing(textKey(search))}`);
-  }
+  if (search) filters.push(sql`search_key like ${containing(textKey(search))}`);
   return listPage(database, {
     ...page,
     columns: COLUMNS,
