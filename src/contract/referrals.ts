@@ -47,16 +47,21 @@ const mumsgistReferralSchema = z.object({
   ...extras,
 });
 
-const YAYA_EMAIL = 'Please enter a valid email address.';
+export const YAYA_EMAIL_MESSAGE = 'Please enter a valid email address.';
 
-/** The second partner's (spec 2 §5), whose training is always the same. */
-const yayaReferralSchema = z.object({
+/** Required fields of the second partner's form (spec 2 §5). */
+export const yayaFields = {
   fullName: personName('Name must be at least 2 characters.'),
   whatsappNumber: phone,
   nannyName: personName('Nanny name must be at least 2 characters.'),
+};
+
+/** A referral of the second partner, whose training is always the same. */
+const yayaReferralSchema = z.object({
+  ...yayaFields,
   referralCode: z.literal('YAYA'),
   trainingType: z.transform(() => null),
-  email: absentAsNull(emailAddress(YAYA_EMAIL)),
+  email: absentAsNull(emailAddress(YAYA_EMAIL_MESSAGE)),
   ...extras,
 });
 
