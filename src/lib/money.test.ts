@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatAed, formatPrice } from './money.ts';
+import { formatAed, formatAedRange, formatPrice } from './money.ts';
 
 test.each([
   [300, 'AED 300'],
@@ -12,4 +12,9 @@ test.each([
 test('a price says what it is for', () => {
   expect(formatPrice({ amount: 300, per: 'nanny' })).toBe('AED 300 per nanny');
   expect(formatPrice({ amount: 250 })).toBe('AED 250');
+});
+
+test('a range names the currency once, and equal ends are one price', () => {
+  expect(formatAedRange(1950, 3450)).toBe('AED 1,950 to 3,450');
+  expect(formatAedRange(500, 500)).toBe('AED 500');
 });

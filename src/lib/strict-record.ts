@@ -1,0 +1,25 @@
+/**
+ * The same object, which answers a name that it does not have with an error: content has no types, and a misspelt fact
+ * must not become a gap in a sentence.
+ */
+export function strictRecord<T extends object>(record: T, name: string): T {
+  const known = Object.fromEntries(
+    Object.entries(record).map(([key, value]: [string, unknown]) => [
+      key,
+      isRecord(value) ? strictRecord(value, `${name}.${key}`) : value,
+    ]),
+  ) as T;
+  return new Proxy(known, {
+    get(target, key, receiver) {
+      // A promise that is resolved with the record asks whether it is one itself.
+      if (typeof key === 'string' && key !== 'then' && !(key in target)) {
+        throw new Error(`There is no fact ${name}.${key}. Write one of: ${Object.keys(target).join(', ')}.`);
+      }
+      return Reflect.get(target, key, receiver) as unknown;
+    },
+  });
+}
+
+function isRecord(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
