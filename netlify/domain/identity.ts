@@ -4,6 +4,6 @@ export function emailKey(email: string): string {
 }
 
 /** A full name as it is compared: without case, spaces collapsed (contract, `already_registered`). */
-export function nameKey(firstName: string, lastName: string): string {
-  return `${firstName} ${lastName}`.normalize('NFC').toLowerCase().replace(/\s+/gu, ' ').trim();
+export function nameKey(...names: string[]): string {
+  return names.join(' ').normalize('NFC').toLowerCase().replace(/\s+/gu, ' ').trim();
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { WHOLE_LIST, type ListQuery } from '#src/contract/lists.ts';
-import type { Page, Position } from '#netlify/db/queries/lists.ts';
+import type { Page, PageRequest, Position } from '#netlify/db/queries/lists.ts';
 import { json } from './answer.ts';
 import { isUuid } from './body.ts';
 import { Failure } from './failure.ts';
@@ -8,14 +8,6 @@ import { Failure } from './failure.ts';
 const cursorSchema = z.tuple([z.string(), z.string(), z.string()]);
 
 const UNKNOWN_CURSOR = { errors: { cursor: 'Unknown cursor.' } };
-
-/** The part of a list query that says which page. */
-export interface PageRequest<Sort extends string> {
-  sort: Sort;
-  descending: boolean;
-  limit: number;
-  after: Position | null;
-}
 
 /**
  * Reads order, size and place of a page from a list query.

@@ -10,45 +10,39 @@ const NATIVE = '[popovertarget], [commandfor], summary';
  * form sent before it is ready is pressed or sent again once it is, so that no tap is lost.
  */
 const touch: ClientDirective = (load, _options, island) => {
-  let replay: (() => void) | undefined;
+  let pressed: HTMLElement | undefined;
   const listening = new AbortController();
   const { signal } = listening;
 
-  const hold = (event: Event, again: () => void) => {
+  const holdPress = (event: Event, button: HTMLElement) => {
     event.preventDefault();
     event.stopPropagation();
-    replay = again;
+    pressed = button;
   };
   island.addEventListener(
     'click',
     (event) => {
       const button = event.target instanceof Element ? event.target.closest('button') : null;
-      if (button && button.type !== 'submit' && !button.matches(NATIVE))
-        hold(event, () => {
-          button.click();
-        });
+      if (button && button.type !== 'submit' && !button.matches(NATIVE)) holdPress(event, button);
     },
     { capture: true, signal },
   );
   island.addEventListener(
     'submit',
     (event) => {
-      const { target } = event;
-      if (target instanceof HTMLFormElement)
-        hold(event, () => {
-          target.requestSubmit();
-        });
+      const { submitter } = event;
+      // React hydrates at once for a click, but not for a submit event.
+      if (submitter) holdPress(event, submitter);
     },
     { capture: true, signal },
   );
 
   const hydrate = async () => {
     for (const type of FIRST_TOUCH) island.removeEventListener(type, start);
-    await (
-      await load()
-    )();
+    const render = await load();
+    await render();
     listening.abort();
-    replay?.();
+    pressed?.click();
   };
   const start = () => void hydrate();
   for (const type of FIRST_TOUCH) island.addEventListener(type, start, { passive: true });

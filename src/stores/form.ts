@@ -16,6 +16,8 @@ export type FormState =
 interface FormOptions<Answer> {
   /** The same schema that the function checks the body with. */
   schema: z.ZodMiniType;
+  /** Values that the form sends beside its fields. */
+  constants?: Values;
   send: (values: Values, idempotencyKey: string) => Promise<Answer>;
   onSent: (answer: Answer) => void;
   /** Title and sentence of the toast for a failure that is not a field's. */
@@ -35,7 +37,8 @@ export interface FormStore {
 const EDITING: FormState = { phase: 'editing', attempt: 0, errors: {}, failure: null };
 
 /** The life of one form: editing, submitting, sent, or back to editing with errors in words. */
-export function createFormStore<Answer>({ schema, send, onSent, explain }: FormOptions<Answer>): FormStore {
+export function createFormStore<Answer>(options: FormOptions<Answer>): FormStore {
+  const { schema, constants = {}, send, onSent, explain } = options;
   const $form = atom<FormState>(EDITING);
   let lastSent = { content: '', key: '' };
   let attempt = 0;
@@ -52,8 +55,9 @@ export function createFormStore<Answer>({ schema, send, onSent, explain }: FormO
     $form.set({ phase: 'editing', attempt, errors, failure });
   }
 
-  async function submit(values: Values): Promise<void> {
+  async function submit(fields: Values): Promise<void> {
     if ($form.get().phase === 'submitting') return;
+    const values = { ...fields, ...constants };
     const errors = fieldErrors(schema, values);
     if (Object.keys(errors).length > 0) {
       refuse(errors, null);

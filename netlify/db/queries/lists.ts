@@ -9,17 +9,22 @@ export interface SortColumn {
   text: Sql;
 }
 
-export interface ListOptions {
+/** The part of a list query that says which page. */
+export interface PageRequest<Sort extends string> {
+  sort: Sort;
+  descending: boolean;
+  /** Where the page before ended. */
+  after: Position | null;
+  limit: number;
+}
+
+interface ListOptions extends Omit<PageRequest<string>, 'sort'> {
   columns: Sql;
   from: Sql;
   filters: Sql[];
   /** Column that tells rows with equal sort values apart. */
   id: Sql;
   sort: SortColumn;
-  descending: boolean;
-  /** Where the page before ended. */
-  after: Position | null;
-  limit: number;
 }
 
 /** A place in an ordered list: the last row's sort value, as text, and its id. */

@@ -2,7 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Registration, RegistrationChange } from '#src/contract/registrations.ts';
 import type { Database } from '../database.ts';
 import { noteHistory, type Author } from './history.ts';
-import { containing, listPage, type Page, type Position, type SortColumn } from './lists.ts';
+import { containing, listPage, type Page, type PageRequest, type SortColumn } from './lists.ts';
 
 /** A registration as the database gives it: instants are dates. */
 export type RegistrationRow = Omit<Registration, 'createdAt' | 'updatedAt' | 'cancelledAt'> & {
@@ -28,16 +28,10 @@ const SORTS = {
   name: { column: sql`registration.name_key`, type: sql`text`, text: sql`registration.name_key` },
 } satisfies Record<string, SortColumn>;
 
-export type RegistrationSort = keyof typeof SORTS;
-
-export interface RegistrationFilter {
+export interface RegistrationFilter extends PageRequest<keyof typeof SORTS> {
   search: string | undefined;
   workshopId: number | undefined;
   spam: boolean;
-  sort: RegistrationSort;
-  descending: boolean;
-  after: Position | null;
-  limit: number;
 }
 
 /** One page of registrations, cancelled ones among them. */

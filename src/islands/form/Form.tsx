@@ -15,10 +15,14 @@ interface FormProps {
   children: (formId: string, errors: FieldErrors) => ReactNode;
   /** Further buttons beside the submit button. */
   actions?: ReactNode;
+  /** Said in the form's place of success while the store stays "sent"; the fields are emptied. */
+  sentMessage?: string;
+  /** Layout of fields and buttons. */
+  className?: string;
 }
 
 /** A form over its store: fields keep what was typed, errors stand under them, the first one gets the focus. */
-export function Form({ store, label, submitLabel, busyLabel, children, actions }: FormProps) {
+export function Form({ store, label, submitLabel, busyLabel, children, actions, sentMessage, className }: FormProps) {
   const state = useStore(store.$form);
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -31,6 +35,10 @@ export function Form({ store, label, submitLabel, busyLabel, children, actions }
   useEffect(() => {
     if (attempt > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true], [role=alert]')?.focus();
   }, [attempt]);
+
+  useEffect(() => {
+    if (state.phase === 'sent') form.current?.reset();
+  }, [state.phase]);
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -48,10 +56,14 @@ export function Form({ store, label, submitLabel, busyLabel, children, actions }
       onInput={(event) => {
         store.forgetError((event.target as HTMLInputElement).name);
       }}
-      className="grid gap-5"
+      className={className ?? 'grid gap-5'}
     >
       {state.phase === 'editing' && (state.failure !== null || wrongFields > 1) && (
-        <p role="alert" tabIndex={-1} className="rounded-xl border border-danger bg-white px-4 py-3 text-danger">
+        <p
+          role="alert"
+          tabIndex={-1}
+          className="col-span-full rounded-xl border border-danger bg-white px-4 py-3 text-danger"
+        >
           {state.failure ?? `Please check the ${wrongFields} marked fields.`}
         </p>
       )}
@@ -61,6 +73,11 @@ export function Form({ store, label, submitLabel, busyLabel, children, actions }
         <SubmitButton isBusy={state.phase === 'submitting'} label={submitLabel} busyLabel={busyLabel} />
         {actions}
       </div>
+      {sentMessage !== undefined && (
+        <p role="status" className="col-span-full text-success">
+          {state.phase === 'sent' ? sentMessage : ''}
+        </p>
+      )}
     </form>
   );
 }
