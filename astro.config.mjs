@@ -4,8 +4,10 @@ import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, fontProviders } from 'astro/config';
 import { loadEnv } from 'vite';
+import { finishPages } from './src/build/finish-pages.ts';
 import { clientDirectives } from './src/hydration/integration.ts';
 import { staticNetlify } from './src/hydration/static-netlify.ts';
+import { contentRules } from './src/routing/integration.ts';
 
 const { SITE_URL, API_ORIGIN } = { ...loadEnv('production', process.cwd(), ''), ...process.env };
 
@@ -25,7 +27,7 @@ export default defineConfig({
   output: 'static',
   trailingSlash: 'never',
   adapter: staticNetlify(netlify({ devFeatures: false, imageCDN: false })),
-  integrations: [mdx(), react(), clientDirectives()],
+  integrations: [mdx(), react(), clientDirectives(), contentRules(), finishPages()],
   build: { format: 'file', inlineStylesheets: 'always' },
   security: { csp: { directives: cspDirectives } },
   devToolbar: { enabled: false },

@@ -1,4 +1,4 @@
-import { getCollection, type CollectionEntry } from 'astro:content';
+import { getCollection, getEntries, type CollectionEntry } from 'astro:content';
 
 export type Article = CollectionEntry<'articles'>;
 
@@ -6,6 +6,11 @@ export type Article = CollectionEntry<'articles'>;
 export async function listArticles(): Promise<Article[]> {
   const articles = await getCollection('articles');
   return articles.sort((a, b) => b.data.id - a.data.id);
+}
+
+/** The articles that an article names as related, in its order. */
+export function listRelated(article: Article): Promise<Article[]> {
+  return getEntries(article.data.related);
 }
 
 /** Where a card links to: the article's own route, else its place under /article (spec 1 §2, link rule). */

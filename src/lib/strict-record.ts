@@ -11,8 +11,8 @@ export function strictRecord<T extends object>(record: T, name: string): T {
   ) as T;
   return new Proxy(known, {
     get(target, key, receiver) {
-      // A promise that is resolved with the record asks whether it is one itself.
-      if (typeof key === 'string' && key !== 'then' && !(key in target)) {
+      // A promise asks what it is resolved with for `then`, and the renderer asks for names that begin with a dollar.
+      if (typeof key === 'string' && /^[a-z]/i.test(key) && key !== 'then' && !(key in target)) {
         throw new Error(`There is no fact ${name}.${key}. Write one of: ${Object.keys(target).join(', ')}.`);
       }
       return Reflect.get(target, key, receiver) as unknown;
