@@ -8,6 +8,8 @@ export const audienceSchema = z.strictObject({
   /** Title in search results. */
   metaTitle: text,
   description: metaDescription,
-  illustration: z.enum(['growth', 'star', 'blocks']),
+  /** One sentence under the heading. */
+  lead: text,
+  illustration: z.enum(['growth', 'nannies', 'train-nanny']),
   actions: z.array(z.strictObject({ label: text, href: path })).length(2),
 });

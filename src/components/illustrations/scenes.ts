@@ -1,0 +1,2 @@
+/** Names of the illustrations. */
+export type SceneName = string;
