@@ -44,8 +44,16 @@ export function createLeaner(readScript: ReadScript) {
     const words = [wordsOf(html.replace(STYLE, '')), ...scripts.values()];
     const isUsed = (className: string) => words.some((set) => set.has(className));
     const lean = html.replace(STYLE, (_style, tag: string, css: string) => `${tag}${prune(css, isUsed)}</style>`);
-    return withPolicy(lean);
+    return withPolicy(withStylesInHead(lean));
   };
+}
+
+/** The page with every style sheet where HTML wants it: Astro writes the one of islands beside the first of them. */
+function withStylesInHead(html: string): string {
+  const [head = '', ...rest] = html.split('</head>');
+  const body = rest.join('</head>');
+  const styles = [...body.matchAll(STYLE)].map(([style]) => style);
+  return `${head}${styles.join('')}</head>${body.replace(STYLE, '')}`;
 }
 
 /** The page with a policy that allows its own inline styles and scripts and no others. */
