@@ -6,11 +6,8 @@ import { courseSchema } from './schemas/courses.ts';
 import { legalSchema } from './schemas/legal.ts';
 import { privacySchema } from './schemas/privacy.ts';
 import { questionSchema } from './schemas/questions.ts';
-import { speakInSentences } from './schemas/sentences.ts';
 import { testimonialSchema } from './schemas/testimonials.ts';
 import { visaPackageSchema } from './schemas/visa.ts';
-
-speakInSentences();
 
 const yaml = (collection: string) => glob({ base: `src/content/${collection}`, pattern: '*.yaml' });
 const mdx = (collection: string) => glob({ base: `src/content/${collection}`, pattern: '*.mdx' });

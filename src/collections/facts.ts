@@ -9,8 +9,11 @@ import { getVisaPackage } from './visa.ts';
 
 export type Facts = Awaited<ReturnType<typeof getFacts>>;
 
-/** Every fact that running text may quote, as it is shown: `{props.facts.workshop.price}` in MDX. */
-export async function getFacts() {
+/**
+ * Every fact that running text may quote, as it is shown: `{props.facts.workshop.price}` in MDX.
+ * @param reader the file that quotes them; an error about a misspelt fact names it
+ */
+export async function getFacts(reader = 'A page') {
   const [workshop, days, courses, partners, others, visa] = await Promise.all([
     getWorkshopFacts(),
     getWorkshopDayFacts(),
@@ -20,7 +23,7 @@ export async function getFacts() {
     getVisaFacts(),
   ]);
   const facts = { workshop, days, courses, ...partners, ...others, visa, offers: DISCOUNTS, founder: FOUNDER };
-  return strictRecord(facts, 'facts');
+  return strictRecord(facts, 'facts', reader);
 }
 
 const FOUNDER = { experience: STANDING.founderExperience };

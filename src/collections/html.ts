@@ -13,5 +13,5 @@ export async function renderToHtml(
   const container = await AstroContainer.create();
   container.addServerRenderer({ name: '@astrojs/mdx', renderer: mdxRenderer });
   const { Content } = await render(entry);
-  return container.renderToString(Content, { props: { facts: await getFacts(), components } });
+  return container.renderToString(Content, { props: { facts: await getFacts(entry.filePath), components } });
 }

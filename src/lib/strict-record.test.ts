@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { strictRecord } from './strict-record.ts';
 
-const facts = strictRecord({ workshop: { price: 'AED 300', after: (minutes: number) => minutes } }, 'facts');
+const facts = strictRecord(
+  { workshop: { price: 'AED 300', after: (minutes: number) => minutes } },
+  'facts',
+  'faq/01.mdx',
+);
 
 test('it comes out of a promise', async () => {
   expect((await Promise.resolve(facts)).workshop.price).toBe('AED 300');
@@ -14,7 +18,7 @@ test('what is there is answered, at any depth', () => {
 
 test('what is not there is an error that names it and its neighbours', () => {
   expect(() => (facts.workshop as Record<string, unknown>)['prise']).toThrow(
-    'There is no fact facts.workshop.prise. Write one of: price, after.',
+    'faq/01.mdx: there is no fact facts.workshop.prise. Write one of: price, after.',
   );
   expect(() => (facts as Record<string, unknown>)['workshp']).toThrow(/facts\.workshp/);
 });

@@ -1,6 +1,5 @@
 import { reference } from 'astro:content';
-import * as z from 'zod';
-import { metaDescription, path, text } from './fields.ts';
+import { address, choice, day, group, listOf, metaDescription, path, text, wholeNumber, yesOrNo } from './fields.ts';
 
 /** Categories of the specification (spec 1 §3). */
 export const CATEGORIES = [
@@ -35,31 +34,31 @@ export const CLOSING_CARDS = [
 ] as const;
 
 /** Frontmatter of an article; the file's name is its slug (spec 1 §3). */
-export const articleSchema = z.strictObject({
+export const articleSchema = group({
   /** Newest first is highest first. */
-  id: z.number().int().positive(),
+  id: wholeNumber.positive(),
   title: text.max(90),
-  category: z.enum(CATEGORIES),
+  category: choice(CATEGORIES),
   /** Meta description and card text. */
   description: metaDescription,
-  date: z.date(),
+  date: day,
   /** A route of its own, which is then the canonical one. */
   directLink: path.optional(),
-  illustration: z.enum(ILLUSTRATIONS),
+  illustration: choice(ILLUSTRATIONS),
   imageAlt: text,
-  showImageInArticle: z.boolean().default(true),
+  showImageInArticle: yesOrNo.default(true),
   backLink: path.default('/#parents'),
   /** "In short" at the top: three lines. */
-  summary: z.array(text).length(3),
-  related: z.array(reference('articles')).length(2),
-  closingCards: z.array(z.enum(CLOSING_CARDS)).min(1).max(3),
+  summary: listOf(text).length(3),
+  related: listOf(reference('articles')).length(2),
+  closingCards: listOf(choice(CLOSING_CARDS)).min(1).max(3),
   /** Every source of a fact that the text cites; empty when it cites none. */
-  sources: z.array(
-    z.strictObject({
+  sources: listOf(
+    group({
       title: text,
       publisher: text,
-      year: z.number().int(),
-      url: z.url('Please give a full address: https://...'),
+      year: wholeNumber,
+      url: address,
     }),
   ),
 });

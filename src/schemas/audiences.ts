@@ -1,8 +1,7 @@
-import * as z from 'zod';
-import { metaDescription, path, text } from './fields.ts';
+import { choice, group, listOf, metaDescription, path, text } from './fields.ts';
 
 /** A page for parents, nannies or agencies; the file's name is its address. */
-export const audienceSchema = z.strictObject({
+export const audienceSchema = group({
   /** Its heading, as the specification quotes it (spec 1 §2 "Audience pages"). */
   title: text,
   /** Title in search results. */
@@ -10,6 +9,6 @@ export const audienceSchema = z.strictObject({
   description: metaDescription,
   /** One sentence under the heading. */
   lead: text,
-  illustration: z.enum(['growth', 'nannies', 'train-nanny']),
-  actions: z.array(z.strictObject({ label: text, href: path })).length(2),
+  illustration: choice(['growth', 'nannies', 'train-nanny']),
+  actions: listOf(group({ label: text, href: path })).length(2),
 });

@@ -1,5 +1,4 @@
-import * as z from 'zod';
-import { text } from './fields.ts';
+import { group, text, wholeNumber } from './fields.ts';
 
 /** A question of an accordion; the entry's body is the answer. */
-export const questionSchema = z.strictObject({ order: z.number().int(), question: text });
+export const questionSchema = group({ order: wholeNumber, question: text });

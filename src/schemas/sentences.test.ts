@@ -1,14 +1,11 @@
-import * as z from 'zod';
 import { expect, test } from 'vitest';
-import { speakInSentences } from './sentences.ts';
+import { choice, day, group, text, textList } from './fields.ts';
 
-speakInSentences();
-
-const schema = z.strictObject({
-  title: z.string().max(5),
-  date: z.date(),
-  category: z.enum(['Safety', 'Training']),
-  lines: z.array(z.string()).length(3),
+const schema = group({
+  title: text.max(5),
+  date: day,
+  category: choice(['Safety', 'Training']),
+  lines: textList.length(3),
 });
 
 const good = { title: 'Short', date: new Date(), category: 'Safety', lines: ['a', 'b', 'c'] };

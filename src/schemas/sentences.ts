@@ -1,9 +1,9 @@
-import * as z from 'zod';
+import type * as z from 'zod';
 
 type Issue = Parameters<z.core.$ZodErrorMap>[0];
 
 /** What an author reads when an entry does not fit its schema: what is wrong with the field, and the cure. */
-function cure(issue: Issue): string | undefined {
+export function cure(issue: Issue): string | undefined {
   switch (issue.code) {
     case 'unrecognized_keys':
       return `Nobody reads ${list(issue.keys)} here. Remove it, or correct its spelling.`;
@@ -51,9 +51,4 @@ function kindOf(expected: string): string {
 
 function list(names: readonly unknown[]): string {
   return names.map((name) => JSON.stringify(name)).join(', ');
-}
-
-/** Gives every schema of this folder sentences that an author can act on. */
-export function speakInSentences(): void {
-  z.config({ customError: cure });
 }

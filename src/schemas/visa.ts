@@ -1,13 +1,12 @@
-import * as z from 'zod';
-import { text, textList } from './fields.ts';
+import { group, listOf, text, textList, wholeNumber } from './fields.ts';
 
-const aed = z.number().int().nonnegative();
-const days = z.number().int().positive();
+const aed = wholeNumber.nonnegative();
+const days = wholeNumber.positive();
 
 /** Names of amounts and waits may stand in braces in the texts of comparison and steps. */
-export const visaPackageSchema = z.strictObject({
-  years: z.number().int(),
-  amounts: z.strictObject({
+export const visaPackageSchema = group({
+  years: wholeNumber,
+  amounts: group({
     price: aed,
     monthly: aed,
     deposit: aed,
@@ -19,7 +18,7 @@ export const visaPackageSchema = z.strictObject({
     nocFee: aed,
     nocDeposit: aed,
   }),
-  days: z.strictObject({
+  days: group({
     /** Time to the visa as the comparison states it; the steps have waits of their own (decisions). */
     partner: days,
     others: days,
@@ -27,8 +26,8 @@ export const visaPackageSchema = z.strictObject({
     secondWait: days,
   }),
   includes: textList,
-  comparison: z.array(z.strictObject({ label: text, partner: text, privateSponsorship: text, otherOffices: text })),
-  steps: z.array(z.strictObject({ title: text, text })),
+  comparison: listOf(group({ label: text, partner: text, privateSponsorship: text, otherOffices: text })),
+  steps: listOf(group({ title: text, text })),
   /** What the provider says about itself. */
-  claims: z.array(z.strictObject({ value: text, label: text })),
+  claims: listOf(group({ value: text, label: text })),
 });

@@ -1,19 +1,14 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { brotliCompressSync, constants } from 'node:zlib';
+import { existsSync } from 'node:fs';
 import { HtmlValidate } from 'html-validate';
 import { readRules } from '#scripts/server/rules.ts';
-import { builtPages, type BuiltPage } from './support/built-pages.ts';
-import { attributesOf, textOf, thingsOf } from './support/page-text.ts';
+import { builtPages, findingsIn, type BuiltPage } from './support/built-pages.ts';
+import { attributesOf, textOf } from './support/page-text.ts';
 import { AMOUNTS, STATED_FACTS } from './support/stated-facts.ts';
 import { expect, test } from './support/test.ts';
 
 const pages = builtPages();
+const findings = (find: (page: BuiltPage) => string[]) => findingsIn(pages, find);
 const byPath = new Map(pages.map((page) => [page.path, page]));
-
-/** One sentence for each finding, so that a failure names all pages at once. */
-function findings(find: (page: BuiltPage) => string[]): string[] {
-  return pages.flatMap((page) => find(page).map((finding) => `${page.path}: ${finding}`));
-}
 
 function repeated(values: string[]): string[] {
   return values.filter((value, index) => values.indexOf(value) !== index);
@@ -157,57 +152,4 @@ test('each page is valid HTML', async () => {
     }
   }
   expect(faults).toEqual([]);
-});
-
-test('each page fits the budget: 14,600 bytes of HTML and CSS, 8,000 of inline script', () => {
-  expect(
-    findings(({ html }) => {
-      const { length } = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
-      const scripts = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script = '']) => script).join('');
-      return [
-        ...(length > 14_600 ? [`has ${length} bytes`] : []),
-        ...(scripts.length > 8_000 ? [`has ${scripts.length} bytes of inline script`] : []),
-      ];
-    }),
-  ).toEqual([]);
-});
-
-/** A page's kinds of things for search engines, where it has some of its own. */
-const THINGS: Readonly<Record<string, string>> = {
-  '/': 'LocalBusiness',
-  '/faq': 'FAQPage',
-  '/visa-process': 'FAQPage',
-  '/screen-time-management': 'Article',
-  '/inside-nova-training-session': 'Article',
-  '/training-article': 'Article',
-  '/course-selection': 'Course',
-  '/workshop': 'EducationEvent',
-  '/blog': 'BreadcrumbList',
-};
-
-test('pages tell search engines what they are, from the same facts', () => {
-  const types = Object.keys(THINGS).map((path) => [
-    path,
-    thingsOf(byPath.get(path)?.html ?? '').map((one) => one['@type']),
-  ]);
-  for (const [path, found] of types) expect(found, String(path)).toContain(THINGS[String(path)]);
-  expect(thingsOf(byPath.get('/screen-time-management')?.html ?? '')[0]).toMatchObject({ datePublished: '2025-07-28' });
-});
-
-test('sitemap, robots and feed name the pages that may be found', () => {
-  const sitemap = readFileSync('dist/sitemap.xml', 'utf8');
-  const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
-  const indexed = pages.filter(({ html }) => !html.includes('content="noindex"')).map(({ path }) => path);
-  expect(listed.sort()).toEqual(indexed.sort());
-  expect(readFileSync('dist/robots.txt', 'utf8')).toContain('/sitemap.xml');
-  const feed = readFileSync('dist/rss.xml', 'utf8');
-  expect(feed.split('<item>').length - 1).toBe(8);
-  expect(feed).toContain('End it calmly in five steps');
-  expect(feed).not.toMatch(/href=&quot;\//);
-});
-
-test('each page that may be found has its social card', () => {
-  const cards = pages.flatMap(({ html }) => /property="og:image" content="([^"]*)"/.exec(html)?.[1] ?? []);
-  expect(cards.length).toBeGreaterThan(20);
-  expect(cards.filter((card) => !existsSync(`dist${new URL(card).pathname}`))).toEqual([]);
 });
