@@ -4,10 +4,11 @@ import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, fontProviders } from 'astro/config';
 import { loadEnv } from 'vite';
-import { finishPages } from './src/build/finish-pages.ts';
-import { clientDirectives } from './src/hydration/integration.ts';
-import { staticNetlify } from './src/hydration/static-netlify.ts';
-import { contentRules } from './src/routing/integration.ts';
+import { clientDirectives } from './src/integrations/client-directives.ts';
+import { contentRules } from './src/integrations/content-rules.ts';
+import { discovery } from './src/integrations/discovery.ts';
+import { pageStyles } from './src/integrations/page-styles.ts';
+import { staticNetlify } from './src/integrations/static-netlify.ts';
 
 const { SITE_URL, API_ORIGIN } = { ...loadEnv('production', process.cwd(), ''), ...process.env };
 
@@ -27,7 +28,8 @@ export default defineConfig({
   output: 'static',
   trailingSlash: 'never',
   adapter: staticNetlify(netlify({ devFeatures: false, imageCDN: false })),
-  integrations: [mdx(), react(), clientDirectives(), contentRules(), finishPages()],
+  integrations: [mdx(), react(), clientDirectives(), contentRules(), pageStyles(), discovery()],
+  compressHTML: true,
   build: { format: 'file', inlineStylesheets: 'always' },
   security: { csp: { directives: cspDirectives } },
   devToolbar: { enabled: false },

@@ -1,4 +1,5 @@
 import { defineConfig, devices } from 'playwright/test';
+import { ADMIN_ACCESS_CODE } from './tests/e2e/support/admin.ts';
 
 /** Handed over by `npm test`, which finds or installs a browser; without it Playwright's own is used. */
 const executablePath = process.env['CHROMIUM_PATH'];
@@ -30,14 +31,9 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'node scripts/start.ts',
+    command: 'node tests/e2e/support/serve.ts',
     url: `http://localhost:${PORT}/api/health`,
-    env: {
-      PORT: String(PORT),
-      DATA_DIR: '.cache/e2e-data',
-      ADMIN_ACCESS_CODE: 'admin-code-for-tests',
-      DATABASE_URL: '',
-    },
+    env: { PORT: String(PORT), ADMIN_ACCESS_CODE, DATABASE_URL: '' },
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
   },

@@ -6,21 +6,23 @@ const text = z.pipe(
   z.transform((value: string | undefined) => value?.trim() || undefined),
 );
 
-/** A secret of at least `length` characters or bytes; a shorter one counts as none, so that its door stays shut. */
-function secret(length: number) {
+/** A secret that `isLongEnough`; a shorter one counts as none, so that its door stays shut. */
+function secret(isLongEnough: (value: string) => boolean) {
   return z.pipe(
     text,
-    z.transform((value: string | undefined) => (value && Buffer.byteLength(value) >= length ? value : undefined)),
+    z.transform((value: string | undefined) => (value && isLongEnough(value) ? value : undefined)),
   );
 }
+
+const accessCode = secret((value) => Array.from(value).length >= 16);
 
 const environmentSchema = z.object({
   DATABASE_URL: text,
   NETLIFY_DATABASE_URL: text,
-  ADMIN_ACCESS_CODE: secret(16),
-  MUMSGIST_ACCESS_CODE: secret(16),
-  YAYA_ACCESS_CODE: secret(16),
-  SESSION_SECRET: secret(32),
+  ADMIN_ACCESS_CODE: accessCode,
+  MUMSGIST_ACCESS_CODE: accessCode,
+  YAYA_ACCESS_CODE: accessCode,
+  SESSION_SECRET: secret((value) => Buffer.byteLength(value) >= 32),
 });
 
 export interface Environment {

@@ -1,17 +1,18 @@
-import { spawnSync } from 'node:child_process';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { runChild } from './local/child.ts';
 import { StopError } from './local/stop.ts';
 
 const COMPRESSIBLE = /\.(html|css|js|mjs|json|svg|xml|txt|webmanifest)$/;
 
 /** Builds the site into dist and compresses its files beside themselves. @throws StopError when the build fails */
-export async function buildSite(): Promise<void> {
+export async function buildSite(stopping: AbortSignal): Promise<void> {
   process.stdout.write('Building the site ...\n');
-  const { status, stdout, stderr } = spawnSync('npx', ['--no-install', 'astro', 'build'], { encoding: 'utf8' });
-  if (status !== 0) throw new StopError(`The build failed:\n${stdout}\n${stderr}`);
+  const { status, output } = await runChild('npx', ['--no-install', 'astro', 'build'], { stopping });
+  if (stopping.aborted) return;
+  if (status !== 0) throw new StopError(`The build failed:\n${output}`);
   await compressFiles('dist');
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { SCHEDULING_PLACEHOLDER } from '#src/lib/scheduling.ts';
 
 /** Harmless values that a live site must replace (contract, "Configuration"). */
 const PLACEHOLDERS = {
@@ -7,6 +8,8 @@ const PLACEHOLDERS = {
   PUBLIC_VISA_WHATSAPP_NUMBER: '+971 50 000 0001',
   PUBLIC_INSTAGRAM_URL: 'https://www.instagram.com/nova.example',
   PUBLIC_FACEBOOK_URL: 'https://www.facebook.com/nova.example',
+  PUBLIC_SCHEDULING_URL: SCHEDULING_PLACEHOLDER.url,
+  PUBLIC_SCHEDULING_SCRIPT: SCHEDULING_PLACEHOLDER.script,
   PUBLIC_PAYMENT_LINK_WORKSHOP: 'https://pay.example/workshop',
   PUBLIC_PAYMENT_LINK_YAYA: 'https://pay.example/yaya',
 } as const;
@@ -27,11 +30,16 @@ const environmentSchema = z.object({
   PUBLIC_VISA_WHATSAPP_NUMBER: z._default(number, PLACEHOLDERS.PUBLIC_VISA_WHATSAPP_NUMBER),
   PUBLIC_INSTAGRAM_URL: z._default(address, PLACEHOLDERS.PUBLIC_INSTAGRAM_URL),
   PUBLIC_FACEBOOK_URL: z._default(address, PLACEHOLDERS.PUBLIC_FACEBOOK_URL),
+  PUBLIC_SCHEDULING_URL: z._default(address, PLACEHOLDERS.PUBLIC_SCHEDULING_URL),
+  PUBLIC_SCHEDULING_SCRIPT: z._default(address, PLACEHOLDERS.PUBLIC_SCHEDULING_SCRIPT),
   PUBLIC_PAYMENT_LINK_WORKSHOP: z._default(address, PLACEHOLDERS.PUBLIC_PAYMENT_LINK_WORKSHOP),
   PUBLIC_PAYMENT_LINK_YAYA: z._default(address, PLACEHOLDERS.PUBLIC_PAYMENT_LINK_YAYA),
+  PUBLIC_PHOTO_FEED_SCRIPT: z.optional(address),
+  PUBLIC_PHOTO_FEED_ID: z._default(z.string(), ''),
 });
 
 const environment = readEnvironment();
+warnOfPlaceholders();
 
 /** Brand, contact and links of the site, read from the environment when it is built. */
 export const site = {
@@ -39,79 +47,47 @@ export const site = {
   product: 'Nova Nanny',
   tagline: 'Calm homes start with a confident nanny.',
   location: 'Dubai, United Arab Emirates',
+  /** Shown and claimed in structured data (spec 1 §1). */
+  rating: { value: 4.9, reviews: 73 },
   email: environment.PUBLIC_CONTACT_EMAIL,
   /** As it is shown and as chat links take it. */
   whatsapp: environment.PUBLIC_WHATSAPP_NUMBER,
   visaWhatsapp: environment.PUBLIC_VISA_WHATSAPP_NUMBER,
   instagram: environment.PUBLIC_INSTAGRAM_URL,
   facebook: environment.PUBLIC_FACEBOOK_URL,
+  /** The 30-minute booking page and the script of its provider. */
+  scheduling: {
+    url: environment.PUBLIC_SCHEDULING_URL,
+    script: environment.PUBLIC_SCHEDULING_SCRIPT,
+  },
+  /** The photo feed's script and its own id there, or `null`. */
+  photoFeed: environment.PUBLIC_PHOTO_FEED_SCRIPT
+    ? { script: environment.PUBLIC_PHOTO_FEED_SCRIPT, id: environment.PUBLIC_PHOTO_FEED_ID }
+    : null,
   payment: {
     workshop: environment.PUBLIC_PAYMENT_LINK_WORKSHOP,
     yaya: environment.PUBLIC_PAYMENT_LINK_YAYA,
   },
 } as const;
 
-interface NavigationLink {
-  label: string;
-  href: string;
-}
-
-/** Header links in their order (spec 1 §2 "Shell"); the training entry has a menu of its own. */
-export const navigation: readonly (NavigationLink & { menu?: readonly NavigationLink[] })[] = [
-  { label: 'HOME', href: '/' },
-  { label: 'ABOUT', href: '/#about' },
-  { label: 'NANNY PLACEMENT SERVICE', href: '/nova-family' },
-  {
-    label: 'NANNY TRAINING',
-    href: '/workshops',
-    menu: [
-      { label: `${site.product} Training Offerings`, href: '/workshops' },
-      { label: 'Private Group Training', href: '/workshops#private-groups' },
-    ],
-  },
-  { label: 'VISA PROCESS', href: '/visa-process' },
-  { label: 'BLOG', href: '/blog' },
-];
-
-export const contactLink: NavigationLink = { label: 'CONTACT', href: '/#contact' };
-
-/** Footer links (decisions, "Footer"). */
-export const footerLinks: readonly { heading: string; links: readonly NavigationLink[] }[] = [
-  {
-    heading: 'Quick Links',
-    links: [
-      { label: 'Home', href: '/' },
-      { label: 'About', href: '/#about' },
-      { label: 'Nanny Placement Service', href: '/nova-family' },
-      { label: 'Nanny Training', href: '/workshops' },
-      { label: 'Visa Process', href: '/visa-process' },
-      { label: 'Contact', href: '/#contact' },
-    ],
-  },
-  {
-    heading: 'Resources',
-    links: [
-      { label: 'More', href: '/#parents' },
-      { label: 'For Nannies', href: '/for-nannies' },
-      { label: 'Blog', href: '/blog' },
-      { label: 'FAQs', href: '/faq' },
-      { label: 'Privacy Policy', href: '/#contact' },
-    ],
-  },
-];
-
-/** Variables that still hold a placeholder, by name. */
-export function placeholdersInUse(): Name[] {
-  return (Object.keys(PLACEHOLDERS) as Name[]).filter((name) => environment[name] === PLACEHOLDERS[name]);
-}
-
 function readEnvironment() {
   const given = Object.fromEntries(
-    Object.keys(PLACEHOLDERS).map((name) => [name, (import.meta.env[name] as string | undefined)?.trim() || undefined]),
+    Object.keys(environmentSchema.shape).map((name) => [
+      name,
+      (import.meta.env[name] as string | undefined)?.trim() || undefined,
+    ]),
   );
   const result = environmentSchema.safeParse(given);
   if (result.success) return result.data;
   throw new Error(
     `The site's configuration is not right:\n${result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`).join('\n')}`,
   );
+}
+
+/** A build for visitors says loudly which contact is still a placeholder (decisions, "Names"). */
+function warnOfPlaceholders() {
+  const names = (Object.keys(PLACEHOLDERS) as Name[]).filter((name) => environment[name] === PLACEHOLDERS[name]);
+  if (!import.meta.env.PROD || !import.meta.env.SSR || names.length === 0) return;
+  // eslint-disable-next-line no-console -- the build's own output is where this is read
+  console.warn(`\nPLACEHOLDERS ON THE SITE: set ${names.join(', ')} before going live (.env.example).\n`);
 }

@@ -10,7 +10,10 @@ export interface Database {
    * @throws DatabaseUnreachableError when no answer came, or none that the schema could give
    */
   query<Row>(statement: Sql): Promise<Row[]>;
-  /** Keeps one connection for the time of `work`, so that session locks hold. */
-  withConnection<Result>(work: (run: RunScript) => Promise<Result>): Promise<Result>;
+  /**
+   * Runs `work` on one connection, in a transaction that stands as a whole or not at all.
+   * @throws DatabaseUnreachableError, or what `work` throws
+   */
+  inTransaction<Result>(work: (run: RunScript) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 }

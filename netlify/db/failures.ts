@@ -9,9 +9,11 @@ export class DatabaseUnreachableError extends Error {
 
 /**
  * SQLSTATE of a server that cannot serve now: connection (08), authorisation (28), no such database (3D000), resources (53),
- * operator intervention and time-outs (57), and tables that the migrations have yet to make (42P01, 42703).
+ * operator intervention and time-outs (57), read-only (25006).
  */
-const NOT_READY = /^(08...|28...|3D000|53...|57...|25006|42P01|42703)$/;
+const OUT_OF_SERVICE = /^(08...|28...|3D000|53...|57...|25006)$/;
+/** SQLSTATE of tables and columns that the migrations have yet to make. */
+const NOT_MIGRATED = /^(42P01|42703)$/;
 const ROLLED_BACK = /^(40001|40P01)$/;
 
 /** The five-character SQLSTATE that the server gave, if the server answered at all. */
@@ -29,8 +31,13 @@ export function wasRolledBack(error: unknown): boolean {
   return ROLLED_BACK.test(sqlState(error) ?? '');
 }
 
-/** Leaves a server's verdict on the statement as it is and names everything else a database out of reach. */
+/** Leaves a server's verdict on a statement as it is and names everything else a database out of reach. */
 export function toDatabaseError(error: unknown): unknown {
+  return NOT_MIGRATED.test(sqlState(error) ?? '') ? new DatabaseUnreachableError(error) : toConnectionError(error);
+}
+
+/** The same for a migration, which must not wait for tables that are not there. */
+export function toConnectionError(error: unknown): unknown {
   const state = sqlState(error);
-  return state === undefined || NOT_READY.test(state) ? new DatabaseUnreachableError(error) : error;
+  return state === undefined || OUT_OF_SERVICE.test(state) ? new DatabaseUnreachableError(error) : error;
 }

@@ -8,26 +8,22 @@ const MIGRATIONS = fileURLToPath(new URL('./migrations/*.sql', import.meta.url))
 const LOCK = 316_2025;
 
 /**
- * Applies pending migrations in the order of their numbers.
+ * Applies pending migrations in the order of their numbers, in one transaction: a process that dies leaves nothing half.
  * @returns the names of those applied
  * @throws DatabaseUnreachableError, or the database's verdict on a faulty migration
  */
 export async function migrate(database: Database): Promise<string[]> {
-  return database.withConnection(async (run) => {
-    await run(`select pg_advisory_lock(${LOCK})`);
+  return database.inTransaction(async (run) => {
+    await run(`select pg_advisory_xact_lock(${LOCK})`);
     const postgrator = new Postgrator({
       driver: 'pg',
       migrationPattern: MIGRATIONS,
       schemaTable: 'schema_version',
-      execQuery: async (query) => ({ rows: (await run(query)).rows }),
+      execQuery: run,
       execSqlScript: async (script) => {
         await run(script);
       },
     });
-    try {
-      return (await postgrator.migrate()).map((migration) => migration.name);
-    } finally {
-      await run(`select pg_advisory_unlock(${LOCK})`);
-    }
+    return (await postgrator.migrate()).map(({ name }) => name);
   });
 }

@@ -3,7 +3,12 @@ export function emailKey(email: string): string {
   return email.toLowerCase();
 }
 
-/** A full name as it is compared: without case, spaces collapsed (contract, `already_registered`). */
+/** A full name as it is compared (contract, `already_registered`). */
 export function nameKey(...names: string[]): string {
-  return names.join(' ').normalize('NFC').toLowerCase().replace(/\s+/gu, ' ').trim();
+  return textKey(names.join(' '));
+}
+
+/** A text as it is compared and searched for: without case, spaces collapsed. */
+export function textKey(text: string): string {
+  return text.normalize('NFC').toLowerCase().replace(/\s+/gu, ' ').trim();
 }

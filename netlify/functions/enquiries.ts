@@ -5,7 +5,7 @@ import { listQuerySchema } from '#src/contract/lists.ts';
 import { insertEnquiry, listEnquiries } from '#netlify/db/queries/enquiries.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
 import { storeOnce } from '#netlify/http/idempotency.ts';
-import { listAnswer, pageRequest } from '#netlify/http/lists.ts';
+import { listAnswer, listRequest } from '#netlify/http/lists.ts';
 import { guardedGet, visitorPost } from '#netlify/http/operations.ts';
 
 export default endpoint('/api/enquiries', {
@@ -21,12 +21,7 @@ export default endpoint('/api/enquiries', {
     audience: 'admin',
     query: listQuerySchema,
     async handle({ database, query, url }) {
-      const request = pageRequest(query, ['createdAt', 'name']);
-      return listAnswer(
-        url,
-        query,
-        await listEnquiries(database, { ...request, search: query.search, spam: query.spam === 'true' }),
-      );
+      return listAnswer(url, query, await listEnquiries(database, listRequest(query, ['createdAt', 'name'])));
     },
   }),
 });

@@ -6,7 +6,7 @@ import { signUpMessage } from '#src/lib/offers.ts';
 import { insertSignUp, listSignUps } from '#netlify/db/queries/sign-ups.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
 import { storeOnce } from '#netlify/http/idempotency.ts';
-import { listAnswer, pageRequest } from '#netlify/http/lists.ts';
+import { listAnswer, listRequest } from '#netlify/http/lists.ts';
 import { guardedGet, visitorPost } from '#netlify/http/operations.ts';
 
 export default endpoint('/api/newsletter', {
@@ -21,12 +21,7 @@ export default endpoint('/api/newsletter', {
     audience: 'admin',
     query: listQuerySchema,
     async handle({ database, query, url }) {
-      const request = pageRequest(query, ['createdAt', 'name']);
-      return listAnswer(
-        url,
-        query,
-        await listSignUps(database, { ...request, search: query.search, spam: query.spam === 'true' }),
-      );
+      return listAnswer(url, query, await listSignUps(database, listRequest(query, ['createdAt', 'name'])));
     },
   }),
 });

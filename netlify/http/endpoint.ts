@@ -29,11 +29,15 @@ export type Operations = Partial<Record<Method, Operation>>;
 /** A Netlify Function for one path: answers its methods and refuses the others. */
 export function endpoint(route: string, operations: Operations) {
   return handler(route, (exchange) => {
-    const { method } = exchange.request;
-    const operation = operations[(method === 'HEAD' ? 'GET' : method) as Method];
+    const operation = findOperation(operations, exchange.request.method);
     if (!operation) throw new Failure('method_not_allowed', { headers: { Allow: allowedMethods(operations) } });
     return operation(exchange);
   });
+}
+
+function findOperation(operations: Operations, method: string): Operation | undefined {
+  const name = method === 'HEAD' ? 'GET' : method;
+  return Object.hasOwn(operations, name) ? operations[name as Method] : undefined;
 }
 
 /** A Netlify Function that gives every method to one operation, turns failures into the contract's JSON and logs. */

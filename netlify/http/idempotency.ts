@@ -8,6 +8,9 @@ import { Failure } from './failure.ts';
 export type Attempt<Obstacles> =
   { stored: true } | { stored: false; obstacles: Obstacles & { kept: KeptAnswer | null } };
 
+/** Where nothing is in the way any more (a place became free, or a key's day is over), the write is tried again. */
+const TRIES = 3;
+
 /**
  * Writes a visitor's request once per key: the first successful answer is given again for a repeat.
  * @param write tries the write and, where it did not take place, says what stands in its way
@@ -20,20 +23,19 @@ export async function writeOnce<Obstacles>(
   write: () => Promise<Attempt<Obstacles>>,
   refuse: (obstacles: Obstacles) => Failure | null,
 ): Promise<Response> {
-  const attempt = await write();
-  if (attempt.stored) return jsonText(answer.status, answer.body);
-  const { kept } = attempt.obstacles;
-  if (kept !== null) {
-    if (kept.requestHash !== reference?.requestHash) throw new Failure('idempotency_mismatch');
-    return jsonText(kept.status, kept.body);
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const attempt = await write();
+    if (attempt.stored) return jsonText(answer.status, answer.body);
+    const { kept } = attempt.obstacles;
+    if (kept !== null) {
+      if (kept.requestHash !== reference?.requestHash) throw new Failure('idempotency_mismatch');
+      return jsonText(kept.status, kept.body);
+    }
+    const failure = refuse(attempt.obstacles);
+    if (failure) throw failure;
+    if (reference) await forgetExpiredKey(database, reference, now);
   }
-  const failure = refuse(attempt.obstacles);
-  if (failure) throw failure;
-  // Nothing is in the way any more, or only a key whose day is over.
-  if (reference) await forgetExpiredKey(database, reference, now);
-  const second = await write();
-  if (second.stored) return jsonText(answer.status, answer.body);
-  throw refuse(second.obstacles) ?? new Failure('internal');
+  throw new Failure('internal');
 }
 
 /** Stores what competes for nothing, once per key, and answers 201. */

@@ -1,32 +1,40 @@
 import * as z from 'zod/mini';
+import { instant, requiredText } from '#src/contract/fields.ts';
 import { WHOLE_LIST, type ListQuery } from '#src/contract/lists.ts';
-import type { Page, PageRequest, Position } from '#netlify/db/queries/lists.ts';
+import type { ListRequest, Page, Position } from '#netlify/db/queries/lists.ts';
 import { json } from './answer.ts';
 import { isUuid } from './body.ts';
 import { Failure } from './failure.ts';
 
-const cursorSchema = z.tuple([z.string(), z.string(), z.string()]);
+/** The order that made it, and the last row's value in that order and id. */
+const cursorSchema = z.tuple([z.string(), requiredText({ message: '', min: 0, max: 2000 }), z.string()]);
 
 const UNKNOWN_CURSOR = { errors: { cursor: 'Unknown cursor.' } };
 
 /**
- * Reads order, size and place of a page from a list query.
+ * Reads what a list is asked for: order, size and place of the page, search, spam.
  * @throws Failure invalid for an order that the list lacks, or a cursor that this order did not make
  */
-export function pageRequest<Sort extends string>(query: ListQuery, sorts: readonly Sort[]): PageRequest<Sort> {
+export function listRequest<Sort extends string>(query: ListQuery, sorts: readonly Sort[]): ListRequest<Sort> {
   const descending = query.sort.startsWith('-');
   const name = query.sort.replace('-', '');
   const sort = sorts.find((candidate) => candidate === name);
   if (sort === undefined) throw new Failure('invalid', { errors: { sort: 'Unknown order.' } });
   const after = query.cursor === undefined ? null : readCursor(query.cursor, query.sort);
-  return { sort, descending, limit: query.limit ?? WHOLE_LIST, after };
+  return {
+    sort,
+    descending,
+    limit: query.limit ?? WHOLE_LIST,
+    after,
+    search: query.search,
+    spam: query.spam === 'true',
+  };
 }
 
 /** A page as JSON, with a `Link` to the next one while there is more. */
 export function listAnswer<Row>(url: URL, query: ListQuery, { rows, next }: Page<Row>): Response {
   if (next === null) return json(200, rows);
   const link = new URL(url);
-  link.searchParams.set('limit', String(query.limit ?? WHOLE_LIST));
   link.searchParams.set('cursor', writeCursor(query.sort, next));
   return json(200, rows, { Link: `<${link.pathname}${link.search}>; rel="next"` });
 }
@@ -38,7 +46,7 @@ function writeCursor(sort: string, { value, id }: Position): string {
 function readCursor(cursor: string, sort: string): Position {
   const [ofSort, value, id] = parseCursor(cursor);
   if (ofSort !== sort || !isUuid(id)) throw new Failure('invalid', UNKNOWN_CURSOR);
-  if (sort.endsWith('createdAt') && Number.isNaN(Date.parse(value))) throw new Failure('invalid', UNKNOWN_CURSOR);
+  if (sort.endsWith('createdAt') && !instant.safeParse(value).success) throw new Failure('invalid', UNKNOWN_CURSOR);
   return { value, id };
 }
 

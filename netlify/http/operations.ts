@@ -5,8 +5,7 @@ import { authorise, type Audience, type Caller } from './authorise.ts';
 import { receiveBody } from './body.ts';
 import type { Exchange, Operation } from './endpoint.ts';
 import { queryOf, requireFields } from './fields.ts';
-import { requireOwnOrigin } from './origin.ts';
-import { readSessionCookie } from './session-cookie.ts';
+import { requireOwnOriginWithCookie } from './origin.ts';
 
 /**
  * Each function here makes an operation that checks a request in the contract's order (size, type, key, JSON, origin,
@@ -35,7 +34,7 @@ export function visitorPost<Body extends Schema>({ body: schema, handle }: Visit
   return async (exchange) => {
     const { request, url, connect } = exchange;
     const { key, value, hash } = await receiveBody(request, { withKey: true });
-    if (readSessionCookie(request) !== null) requireOwnOrigin(request);
+    requireOwnOriginWithCookie(request);
     const body = requireFields(schema, value);
     const reference = key === null ? null : { key, path: url.pathname, requestHash: hash };
     return handle({ ...exchange, body, reference, database: await connect() });
@@ -72,7 +71,7 @@ export function guardedWrite<Body extends Schema>({ audience, body: schema, hand
   return async (exchange) => {
     const { request, connect, now } = exchange;
     const { value } = await receiveBody(request, { withKey: false });
-    requireOwnOrigin(request);
+    requireOwnOriginWithCookie(request);
     const caller = await authorise(request, connect, audience, now);
     const body = requireFields(schema, value);
     return handle({ ...exchange, body, caller, database: await reachable(caller, connect) });
@@ -87,7 +86,7 @@ interface GuardedDelete extends Guarded {
 export function guardedDelete({ audience, handle }: GuardedDelete): Operation {
   return async (exchange) => {
     const { request, connect, now } = exchange;
-    if (readSessionCookie(request) !== null) requireOwnOrigin(request);
+    requireOwnOriginWithCookie(request);
     const caller = await authorise(request, connect, audience, now);
     return handle({ ...exchange, caller, database: await reachable(caller, connect) });
   };

@@ -1,4 +1,5 @@
 import { Failure } from './failure.ts';
+import { readSessionCookie } from './session-cookie.ts';
 
 const OWN_SITE = new Set(['same-origin', 'none']);
 
@@ -11,4 +12,9 @@ export function requireOwnOrigin(request: Request): void {
   const origin = request.headers.get('origin');
   const isOwn = site === null ? origin === null || origin === new URL(request.url).origin : OWN_SITE.has(site);
   if (!isOwn) throw new Failure('foreign_origin');
+}
+
+/** The same where only a visitor's session cookie could be abused: a call that carries none may come from anywhere. */
+export function requireOwnOriginWithCookie(request: Request): void {
+  if (readSessionCookie(request) !== null) requireOwnOrigin(request);
 }

@@ -28,9 +28,3 @@ export function openDataDirectory(): string {
     );
   }
 }
-
-/** Lets go of the data directory. */
-export function closeDataDirectory(): void {
-  lock?.close();
-  lock = undefined;
-}

@@ -1,11 +1,16 @@
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { openByAddress, provideDatabase } from '#netlify/db/client.ts';
 import type { Database } from '#netlify/db/database.ts';
 import { DatabaseUnreachableError } from '#netlify/db/failures.ts';
 import { migrate } from '#netlify/db/migrate.ts';
 import { readEnvironment } from '#netlify/env.ts';
+import { openDataDirectory } from './data-directory.ts';
+import { StopError } from './stop.ts';
 
 const RETRY_AFTER_MS = 1_000;
+/** How long a command waits for a database that does not answer. */
+const PATIENCE_MS = 15_000;
 
 /** Opens the configured database, else the embedded one in the data directory, for all functions of this process. */
 export async function openLocalDatabase(dataDirectory: string): Promise<Database> {
@@ -20,15 +25,51 @@ async function openEmbedded(dataDirectory: string): Promise<Database> {
   return driver.openEmbedded(join(dataDirectory, 'postgres'));
 }
 
-/** Applies migrations, again and again until the database is there; `signal` ends the wait. */
-export async function migrateWhenReachable(database: Database, signal: AbortSignal): Promise<void> {
+/**
+ * Applies migrations, again and again until the database is there; `signal` ends the wait.
+ * @returns the names of those applied, `null` when the wait was ended
+ */
+export async function migrateWhenReachable(database: Database, signal: AbortSignal): Promise<string[] | null> {
   while (!signal.aborted) {
     try {
-      await migrate(database);
-      return;
+      return await migrate(database);
     } catch (error) {
       if (!(error instanceof DatabaseUnreachableError)) throw error;
-      await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS));
+      await setTimeout(RETRY_AFTER_MS, undefined, { signal }).catch(() => undefined);
     }
+  }
+  return null;
+}
+
+/** The same for a command. @throws StopError when the database refuses a migration */
+export async function migrateOrStop(database: Database, signal: AbortSignal): Promise<string[] | null> {
+  try {
+    return await migrateWhenReachable(database, signal);
+  } catch (error) {
+    throw new StopError(
+      `The database refused the migrations: ${error instanceof Error ? error.message : String(error)}`,
+    );
+  }
+}
+
+/**
+ * Gives a command the configured database, migrated, and closes it afterwards. The embedded one is taken for this process.
+ * @throws StopError when it cannot be had
+ */
+export async function withMigratedDatabase(
+  stopping: AbortSignal,
+  work: (database: Database, applied: string[]) => Promise<void>,
+): Promise<void> {
+  const isConfigured = readEnvironment().databaseUrl !== undefined;
+  const database = await openLocalDatabase(isConfigured ? '' : openDataDirectory());
+  try {
+    const applied = await migrateOrStop(database, AbortSignal.any([stopping, AbortSignal.timeout(PATIENCE_MS)]));
+    if (stopping.aborted) return;
+    if (applied === null) {
+      throw new StopError('The database of DATABASE_URL does not answer. Check the address, and that the server runs.');
+    }
+    await work(database, applied);
+  } finally {
+    await database.close();
   }
 }

@@ -16,8 +16,27 @@ export function toRequest(message: IncomingMessage): Request {
     headers: Object.entries(headers).flatMap(([name, value]): [string, string][] =>
       value === undefined ? [] : [[name, Array.isArray(value) ? value.join(', ') : value]],
     ),
-    ...(hasBody ? { body: Readable.toWeb(message) as ReadableStream, duplex: 'half' as const } : {}),
+    ...(hasBody ? { body: bodyOf(message), duplex: 'half' as const } : {}),
   });
+}
+
+/** The body as it arrives. Where it is not read to its end, the rest is thrown away so that the answer can go out. */
+function bodyOf(message: IncomingMessage): ReadableStream<Uint8Array> {
+  const chunks = message.iterator({ destroyOnReturn: false }) as AsyncIterableIterator<Uint8Array, undefined>;
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        const next = await chunks.next();
+        if (next.done) controller.close();
+        else controller.enqueue(next.value);
+      },
+      async cancel() {
+        await chunks.return?.();
+        message.resume();
+      },
+    },
+    { highWaterMark: 0 },
+  );
 }
 
 /** Sends a function's answer, compressed as Netlify would. */

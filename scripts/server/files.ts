@@ -1,9 +1,15 @@
+import { existsSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import sirv from 'sirv';
+import { StopError } from '../local/stop.ts';
 import type { Rules } from './rules.ts';
 
-/** Sends a file of the published directory, compressed beforehand, with the headers of netlify.toml. */
+/**
+ * Sends a file of the published directory, compressed beforehand, with the headers of netlify.toml.
+ * @throws StopError when there is no such directory
+ */
 export function fileServer(directory: string, rules: Rules) {
+  if (!existsSync(directory)) throw new StopError(`There is no built site in ${directory}. Run npm run build first.`);
   const serve = sirv(directory, {
     brotli: true,
     gzip: true,

@@ -6,7 +6,7 @@ const FUNCTIONS = fileURLToPath(new URL('../../netlify/functions/', import.meta.
 
 type FunctionHandler = (request: Request, context: Context) => Promise<Response>;
 
-interface LoadedFunction {
+export interface LoadedFunction {
   name: string;
   handler: FunctionHandler;
   config: Config & { path?: string; schedule?: string };

@@ -1,10 +1,10 @@
 import { Cron } from 'croner';
 import type { Context } from '@netlify/functions';
 import { logError } from '#netlify/http/log.ts';
-import type { loadFunctions } from './functions.ts';
+import type { LoadedFunction } from './functions.ts';
 
 /** Runs scheduled functions as Netlify would, in UTC; a run that is still going is not overtaken. */
-export function startSchedule(functions: Awaited<ReturnType<typeof loadFunctions>>): Cron[] {
+export function startSchedule(functions: LoadedFunction[]): Cron[] {
   return functions.flatMap(({ name, handler, config }) => {
     if (!config.schedule) return [];
     const run = async () => {

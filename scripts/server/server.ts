@@ -1,16 +1,22 @@
+import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { Context } from '@netlify/functions';
+import { setTimeout } from 'node:timers/promises';
 import { logError } from '#netlify/http/log.ts';
-import { sendResponse, toRequest } from './exchange.ts';
+import { functionCaller } from './calls.ts';
 import { fileServer } from './files.ts';
-import { functionRouter, type loadFunctions } from './functions.ts';
+import type { LoadedFunction } from './functions.ts';
 import { readRules } from './rules.ts';
 
 interface ServerOptions {
   projectDirectory: string;
   publishDirectory: string;
-  functions: Awaited<ReturnType<typeof loadFunctions>>;
+  functions: LoadedFunction[];
 }
+
+/** How long calls that are under way may take to finish when the server ends. */
+const GRACE_MS = 3_000;
+
+const REVALIDATE = { 'Cache-Control': 'public, max-age=0, must-revalidate' };
 
 /**
  * The production build and its functions in one process, in the platform's order: function, file, redirect or rewrite,
@@ -23,50 +29,62 @@ export async function createLocalServer({
 }: ServerOptions): Promise<Server> {
   const rules = await readRules(projectDirectory, publishDirectory);
   const sendFile = fileServer(publishDirectory, rules);
-  const findFunction = functionRouter(functions);
+  const callFunction = functionCaller(functions);
 
-  async function callFunction(message: IncomingMessage, target: ServerResponse, pathname: string): Promise<boolean> {
-    const found = findFunction(pathname);
-    if (!found) return false;
-    const context = { params: found.params, ip: message.socket.remoteAddress ?? '', requestId: crypto.randomUUID() };
-    await sendResponse(message, await found.handler(toRequest(message), context as Context), target);
-    return true;
+  /** Answers without a file: a redirect, or an error of the server itself. */
+  function sendEmpty(target: ServerResponse, pathname: string, status: number, headers: Record<string, string> = {}) {
+    target.writeHead(status, { ...REVALIDATE, ...rules.headersOf(pathname), ...headers }).end();
   }
 
   async function answer(message: IncomingMessage, target: ServerResponse): Promise<void> {
-    const { pathname, search } = new URL(message.url ?? '/', 'http://localhost');
+    const { pathname, search } = new URL(`http://localhost${message.url ?? '/'}`);
     if (await callFunction(message, target, pathname)) return;
-    const pretty = prettyPath(pathname);
+    const pretty = isApi(pathname) ? pathname : prettyPath(pathname);
     if (pretty !== pathname) {
-      redirect(target, 301, pretty + search);
+      sendEmpty(target, pathname, 301, { Location: pretty + search });
       return;
     }
     if (await sendFile(message, target, pathname)) return;
     const rule = await rules.match(new Request(`http://${message.headers.host ?? 'localhost'}${pathname}${search}`));
     if (rule?.redirect) {
-      redirect(target, rule.statusCode, rule.external ? rule.target.href : rule.targetRelative);
+      const location = rule.external ? rule.target.href : rule.targetRelative;
+      sendEmpty(target, pathname, rule.statusCode, { Location: location });
       return;
     }
     if (rule && (await callFunction(message, target, rule.target.pathname))) return;
     if (rule && (await sendFile(message, target, rule.target.pathname, rule.statusCode))) return;
-    await sendFile(message, target, '/404', 404);
+    if (await sendFile(message, target, '/404', 404)) return;
+    sendEmpty(target, pathname, 404);
   }
 
   return createServer((message, target) => {
     answer(message, target).catch((error: unknown) => {
-      if (message.destroyed || target.destroyed) return;
-      logError('server', error);
-      target.writeHead(error instanceof TypeError || error instanceof URIError ? 400 : 500).end();
+      if (message.destroyed || target.headersSent) {
+        target.destroy();
+        return;
+      }
+      const isTheirs = error instanceof TypeError || error instanceof URIError;
+      if (!isTheirs) logError('server', error);
+      sendEmpty(target, '/', isTheirs ? 400 : 500);
     });
   });
+}
+
+/** Takes no more calls, lets those under way finish, and ends. */
+export async function closeServer(server: Server): Promise<void> {
+  const closed = once(server, 'close');
+  server.close();
+  server.closeIdleConnections();
+  await Promise.race([closed, setTimeout(GRACE_MS)]);
+  server.closeAllConnections();
+}
+
+function isApi(pathname: string): boolean {
+  return /^\/api(\/|$)/.test(pathname);
 }
 
 /** What Netlify's pretty URLs (netlify.toml, `pretty_urls`) make of a path: no `.html`, no trailing slash. */
 function prettyPath(pathname: string): string {
   const pretty = pathname.replace(/\/+/g, '/').replace(/(\/index)?(\.html)?\/*$/, '');
   return pretty || '/';
-}
-
-function redirect(target: ServerResponse, status: number, location: string): void {
-  target.writeHead(status, { Location: location, 'Cache-Control': 'public, max-age=0, must-revalidate' }).end();
 }

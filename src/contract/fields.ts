@@ -77,13 +77,15 @@ export const notes = clearableText({ max: MAX_LENGTH.long, lines: true });
 /** Invisible to people; a body in which it is filled is spam (contract, "Hidden field"). */
 export const hiddenField = z.pipe(
   z._default(z.unknown(), null),
-  z.transform((value: unknown) => value !== null && value !== ''),
+  z.transform((value: unknown) => value !== null && (typeof value !== 'string' || value.trim() !== '')),
 );
 
-/** An instant as the API writes it (ISO 8601 with offset), as `Date`. */
-export const instant = z.pipe(
-  z
-    .string({ error: () => FIELD_MESSAGE.time })
-    .check(z.iso.datetime({ offset: true, error: () => FIELD_MESSAGE.time })),
-  z.transform((value: string) => new Date(value)),
-);
+/** An instant as the API writes it (ISO 8601 with offset), as `Date`; of the years 1 to 9999, as databases know them. */
+export const instant = z
+  .pipe(
+    z
+      .string({ error: () => FIELD_MESSAGE.time })
+      .check(z.iso.datetime({ offset: true, error: () => FIELD_MESSAGE.time })),
+    z.transform((value: string) => new Date(value)),
+  )
+  .check(z.refine((date) => /^(?!0000)\d{4}-/.test(date.toISOString()), { error: () => FIELD_MESSAGE.time }));

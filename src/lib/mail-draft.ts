@@ -1,13 +1,17 @@
 export interface MailDraft {
   to: string;
   subject: string;
-  /** Lines as they are written here; they leave with the CRLF ends that mail wants. */
-  body?: string;
+  /** Lines are separated by "\n". */
+  body: string;
 }
 
-/** A link that opens the visitor's mail program with a draft already typed. */
-export function mailDraft({ to, subject, body }: MailDraft): string {
-  const fields = body === undefined ? { subject } : { subject, body: body.replace(/\r\n|\r|\n/g, '\r\n') };
-  const query = Object.entries(fields).map(([name, text]) => `${name}=${encodeURIComponent(text.toWellFormed())}`);
-  return `mailto:${encodeURIComponent(to).replace('%40', '@')}?${query.join('&')}`;
+/** A link that opens a mail with everything already written (RFC 6068): any text, Arabic and emoji too. */
+export function mailDraftLink({ to, subject, body }: MailDraft): string {
+  const address = encode(to).replaceAll('%40', '@');
+  return `mailto:${address}?subject=${encode(subject)}&body=${encode(body.replace(/\r?\n/g, '\r\n'))}`;
+}
+
+/** A lone surrogate, which no encoding has, becomes U+FFFD. */
+function encode(text: string): string {
+  return encodeURIComponent(text.toWellFormed());
 }

@@ -10,10 +10,10 @@ export type WorkshopState = { phase: 'loading' } | { phase: 'missing' } | { phas
 /** The workshop as the database has it now. */
 export const $workshop = atom<WorkshopState>({ phase: 'loading' });
 
-export type Step = 'detail' | 'registering' | 'confirmed';
+export type Step = 'arrived' | 'registering' | 'confirmed' | 'returned';
 
 /** Which part of the page the visitor is at. */
-export const $step = atom<Step>('detail');
+export const $step = atom<Step>('arrived');
 
 /**
  * Loads the workshop that an address shows: its own if the database has it, else `fallbackId` (decisions, "Workshop
@@ -57,5 +57,5 @@ export function startRegistration(): void {
 }
 
 export function returnToDetail(): void {
-  $step.set('detail');
+  $step.set('returned');
 }

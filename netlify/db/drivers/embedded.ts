@@ -16,11 +16,14 @@ export async function openEmbedded(directory: string): Promise<Database> {
         throw toDatabaseError(error);
       }
     },
-    withConnection: (work) =>
-      work(async (script) => {
-        const results = await database.exec(script);
-        return { rows: results.at(-1)?.rows ?? [] };
-      }),
+    // Other statements wait meanwhile: there is one session only.
+    inTransaction: (work) =>
+      database.transaction((transaction) =>
+        work(async (script) => {
+          const results = await transaction.exec(script);
+          return { rows: results.at(-1)?.rows ?? [] };
+        }),
+      ),
     close: () => database.close(),
   };
 }

@@ -1,8 +1,8 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Enquiry, EnquiryRequest } from '#src/contract/enquiries.ts';
-import { nameKey } from '#netlify/domain/identity.ts';
+import { nameKey, textKey } from '#netlify/domain/identity.ts';
 import type { Database } from '../database.ts';
-import { containing, listPage, type Page, type PageRequest, type SortColumn } from './lists.ts';
+import { containing, listPage, timeColumn, type ListRequest, type Page, type SortColumn } from './lists.ts';
 
 /** An enquiry as the database gives it. */
 export type EnquiryRow = Omit<Enquiry, 'createdAt'> & { createdAt: Date };
@@ -17,17 +17,17 @@ export function insertEnquiry(id: string, request: EnquiryRequest, now: Date): S
 }
 
 const SORTS = {
-  createdAt: { column: sql`created_at`, type: sql`timestamptz`, text: sql`created_at::text` },
+  createdAt: timeColumn(sql`created_at`),
   name: { column: sql`name_key`, type: sql`text`, text: sql`name_key` },
 } satisfies Record<string, SortColumn>;
 
 /** One page of enquiries. */
 export function listEnquiries(
   database: Database,
-  { search, spam, sort, ...page }: PageRequest<keyof typeof SORTS> & { search: string | undefined; spam: boolean },
+  { search, spam, sort, ...page }: ListRequest<keyof typeof SORTS>,
 ): Promise<Page<EnquiryRow>> {
   const filters = [sql`is_spam = ${spam}`];
-  if (search) filters.push(sql`concat_ws(' ', name_key, email, message) ilike ${containing(search)}`);
+  if (search) filters.push(sql`concat_ws(' ', name_key, email, message) ilike ${containing(textKey(search))}`);
   return listPage<EnquiryRow>(database, {
     ...page,
     columns: sql`id, name, email, service, message, created_at as "createdAt"`,

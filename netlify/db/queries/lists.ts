@@ -9,8 +9,11 @@ export interface SortColumn {
   text: Sql;
 }
 
-/** The part of a list query that says which page. */
-export interface PageRequest<Sort extends string> {
+/** What every list is asked with. */
+export interface ListRequest<Sort extends string> {
+  search: string | null;
+  /** Lists the spam instead of the rest. */
+  spam: boolean;
   sort: Sort;
   descending: boolean;
   /** Where the page before ended. */
@@ -18,13 +21,22 @@ export interface PageRequest<Sort extends string> {
   limit: number;
 }
 
-interface ListOptions extends Omit<PageRequest<string>, 'sort'> {
+interface ListOptions extends Omit<ListRequest<string>, 'sort' | 'search' | 'spam'> {
   columns: Sql;
   from: Sql;
   filters: Sql[];
   /** Column that tells rows with equal sort values apart. */
   id: Sql;
   sort: SortColumn;
+}
+
+/** The order by a time of millisecond precision; a cursor holds it in ISO 8601. */
+export function timeColumn(column: Sql): SortColumn {
+  return {
+    column,
+    type: sql`timestamptz`,
+    text: sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+  };
 }
 
 /** A place in an ordered list: the last row's sort value, as text, and its id. */

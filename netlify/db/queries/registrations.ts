@@ -1,8 +1,9 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Registration, RegistrationChange } from '#src/contract/registrations.ts';
+import { textKey } from '#netlify/domain/identity.ts';
 import type { Database } from '../database.ts';
 import { noteHistory, type Author } from './history.ts';
-import { containing, listPage, type Page, type PageRequest, type SortColumn } from './lists.ts';
+import { containing, listPage, timeColumn, type ListRequest, type Page, type SortColumn } from './lists.ts';
 
 /** A registration as the database gives it: instants are dates. */
 export type RegistrationRow = Omit<Registration, 'createdAt' | 'updatedAt' | 'cancelledAt'> & {
@@ -20,18 +21,12 @@ const COLUMNS = sql`
   registration.cancelled_at as "cancelledAt"`;
 
 const SORTS = {
-  createdAt: {
-    column: sql`registration.created_at`,
-    type: sql`timestamptz`,
-    text: sql`registration.created_at::text`,
-  },
+  createdAt: timeColumn(sql`registration.created_at`),
   name: { column: sql`registration.name_key`, type: sql`text`, text: sql`registration.name_key` },
 } satisfies Record<string, SortColumn>;
 
-export interface RegistrationFilter extends PageRequest<keyof typeof SORTS> {
-  search: string | undefined;
+export interface RegistrationFilter extends ListRequest<keyof typeof SORTS> {
   workshopId: number | undefined;
-  spam: boolean;
 }
 
 /** One page of registrations, cancelled ones among them. */
@@ -41,7 +36,7 @@ export function listRegistrations(database: Database, filter: RegistrationFilter
   if (workshopId !== undefined) filters.push(sql`registration.workshop_id = ${workshopId}`);
   if (search) {
     filters.push(sql`concat_ws(' ', registration.name_key, registration.email_key, registration.phone,
-      registration.company) ilike ${containing(search)}`);
+      registration.company) ilike ${containing(textKey(search))}`);
   }
   return listPage(database, {
     ...page,

@@ -9,9 +9,10 @@ const recent = (now: Date) => sql`
   array(select t from unnest(tries.tried_at) t where t > ${now}::timestamptz - make_interval(mins => ${WINDOW_MINUTES})
     order by t)`;
 
-/** Seconds until the oldest counted try leaves the window. */
+/** Seconds until the oldest counted try leaves the window; the whole window where none is seen yet (tries at once). */
 const secondsToWait = (now: Date) => sql`
-  greatest(1, ceil(extract(epoch from (${recent(now)})[1] + make_interval(mins => ${WINDOW_MINUTES}) - ${now}::timestamptz)))::int`;
+  greatest(1, ceil(extract(epoch from
+    coalesce((${recent(now)})[1], ${now}::timestamptz) + make_interval(mins => ${WINDOW_MINUTES}) - ${now}::timestamptz)))::int`;
 
 /**
  * Reserves a try before the code is compared, so that of many at once at most five are compared.

@@ -1,8 +1,8 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { SignUp, SignUpRequest } from '#src/contract/newsletter.ts';
-import { emailKey } from '#netlify/domain/identity.ts';
+import { emailKey, textKey } from '#netlify/domain/identity.ts';
 import type { Database } from '../database.ts';
-import { containing, listPage, type Page, type PageRequest, type SortColumn } from './lists.ts';
+import { containing, listPage, timeColumn, type ListRequest, type Page, type SortColumn } from './lists.ts';
 
 /** A sign-up as the database gives it: instants are dates. */
 export type SignUpRow = Omit<SignUp, 'createdAt' | 'forwardedAt'> & { createdAt: Date; forwardedAt: Date | null };
@@ -27,17 +27,17 @@ export function insertSignUp(id: string, request: SignUpRequest, now: Date): Sql
 }
 
 const SORTS = {
-  createdAt: { column: sql`created_at`, type: sql`timestamptz`, text: sql`created_at::text` },
+  createdAt: timeColumn(sql`created_at`),
   name: { column: sql`email_key`, type: sql`text`, text: sql`email_key` },
 } satisfies Record<string, SortColumn>;
 
 /** One page of sign-ups. */
 export function listSignUps(
   database: Database,
-  { search, spam, sort, ...page }: PageRequest<keyof typeof SORTS> & { search: string | undefined; spam: boolean },
+  { search, spam, sort, ...page }: ListRequest<keyof typeof SORTS>,
 ): Promise<Page<SignUpRow>> {
   const filters = [sql`is_spam = ${spam}`];
-  if (search) filters.push(sql`concat_ws(' ', email_key, first_name, last_name) ilike ${containing(search)}`);
+  if (search) filters.push(sql`concat_ws(' ', email_key, first_name, last_name) ilike ${containing(textKey(search))}`);
   return listPage<SignUpRow>(database, {
     ...page,
     columns: sql`id, email, user_type as "userType", offer, source, first_name as "firstName", last_name as "lastName",

@@ -11,10 +11,22 @@ interface FieldProps {
   autoComplete?: HTMLInputAutoCompleteAttribute;
   /** A field of several lines. */
   multiline?: boolean;
+  /** A field that chooses one of these, or nothing yet. */
+  options?: readonly { value: string; label: string }[];
 }
 
 /** A labelled field with its error under it in words. */
-export function Field({ formId, name, label, error, required, type = 'text', autoComplete, multiline }: FieldProps) {
+export function Field({
+  formId,
+  name,
+  label,
+  error,
+  required,
+  type = 'text',
+  autoComplete,
+  multiline,
+  options,
+}: FieldProps) {
   const id = `${formId}-${name}`;
   const control = {
     id,
@@ -31,7 +43,27 @@ export function Field({ formId, name, label, error, required, type = 'text', aut
         {label}
         {required ? <span aria-hidden="true"> *</span> : <span className="font-normal text-dusk"> (optional)</span>}
       </label>
-      {multiline ? <textarea rows={4} {...control} /> : <input type={type} {...control} />}
+      {options && (
+        <div className="relative">
+          <select {...control} className={`appearance-none pr-12 ${control.className}`}>
+            <option value="">Please choose</option>
+            {options.map(({ value, label: text }) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+          </select>
+          <svg
+            viewBox="0 0 12 12"
+            aria-hidden="true"
+            className="pointer-events-none absolute inset-y-0 right-4 h-full w-3 fill-none stroke-current stroke-2"
+          >
+            <path d="M2 4l4 4 4-4" />
+          </svg>
+        </div>
+      )}
+      {multiline && <textarea rows={4} {...control} />}
+      {!options && !multiline && <input type={type} {...control} />}
       {error !== undefined && (
         <p id={`${id}-error`} className="mt-1 text-sm text-danger">
           {error}

@@ -33,7 +33,9 @@ export function Form({ store, label, submitLabel, busyLabel, children, actions, 
 
   // Only a new refusal moves the focus, not an error that goes away while somebody types.
   useEffect(() => {
-    if (attempt > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true], [role=alert]')?.focus();
+    if (attempt === 0) return;
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid=true]');
+    (wrong ?? form.current?.querySelector<HTMLElement>('[role=alert]'))?.focus();
   }, [attempt]);
 
   useEffect(() => {

@@ -10,8 +10,11 @@ export function SubmitButton({ isBusy, label, busyLabel }: SubmitButtonProps) {
     <button
       type="submit"
       disabled={isBusy}
-      className="min-h-12 rounded-full bg-ember px-7 font-semibold text-white hover:bg-night disabled:bg-dusk"
+      className="inline-flex min-h-12 items-center justify-center gap-3 rounded-full bg-ember px-7 font-semibold text-white hover:bg-night disabled:bg-dusk"
     >
+      {isBusy && (
+        <span aria-hidden="true" className="size-5 animate-spin rounded-full border-3 border-line border-t-ember" />
+      )}
       {isBusy ? busyLabel : label}
     </button>
   );

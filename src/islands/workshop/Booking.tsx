@@ -36,6 +36,7 @@ export function Booking({ workshop, step, paymentLink, onClose }: BookingProps) 
       ) : (
         <button
           type="button"
+          autoFocus={step === 'returned'}
           onClick={startRegistration}
           className="min-h-14 w-full rounded-full bg-ember px-7 text-lg font-semibold text-white hover:bg-night"
         >

@@ -23,7 +23,6 @@ export function businessThing({ name, description, email, telephone, profiles }:
     telephone,
     priceRange: STANDING.priceRange,
     address: DUBAI,
-    areaServed: 'Dubai',
     aggregateRating: { '@type': 'AggregateRating', ratingValue: STANDING.rating, reviewCount: STANDING.reviews },
     sameAs: profiles,
   };

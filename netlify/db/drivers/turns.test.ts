@@ -1,0 +1,62 @@
+import { setTimeout } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { DatabaseUnreachableError } from '../failures.ts';
+import { takeTurns } from './turns.ts';
+
+/** Jobs that run until they are told to end. */
+function jobs() {
+  const running: { end: () => void; fail: (reason: Error) => void }[] = [];
+  const job = () =>
+    new Promise<string>((resolve, reject) => {
+      running.push({
+        end: () => {
+          resolve('done');
+        },
+        fail: reject,
+      });
+    });
+  return { running, job };
+}
+
+test('no more jobs run at once than there is width for, and all get their turn', async () => {
+  const inTurn = takeTurns(2, 1_000);
+  const { running, job } = jobs();
+  const results = Array.from({ length: 5 }, () => inTurn(job));
+  for (const started of [2, 3, 4, 5]) {
+    await setTimeout();
+    expect(running).toHaveLength(started);
+    running[started - 2]?.end();
+  }
+  running[4]?.end();
+  expect(await Promise.all(results)).toEqual(Array(5).fill('done'));
+});
+
+const unreachable = new DatabaseUnreachableError('no answer');
+
+test.for([
+  ['at once, because there is no database', 1_000, unreachable],
+  ['late, but for a reason of its own', 1, new Error('taken')],
+] as const)('a job that fails %s, lets the next one try', async ([, patience, reason]) => {
+  const inTurn = takeTurns(1, patience);
+  const { running, job } = jobs();
+  const results = Promise.allSettled([inTurn(job), inTurn(job)]);
+  await setTimeout(20);
+  running[0]?.fail(reason);
+  await setTimeout();
+  running[1]?.end();
+  expect(await results).toMatchObject([{ reason }, { value: 'done' }]);
+});
+
+test('a job that finds out late that there is no database tells those that wait, and later ones may try', async () => {
+  const inTurn = takeTurns(1, 20);
+  const { running, job } = jobs();
+  const results = Promise.allSettled([inTurn(job), inTurn(job), inTurn(job)]);
+  await setTimeout(40);
+  running[0]?.fail(unreachable);
+  expect(await results).toMatchObject(Array(3).fill({ reason: unreachable }));
+  expect(running).toHaveLength(1);
+  const later = inTurn(job);
+  await setTimeout();
+  running[1]?.end();
+  expect(await later).toBe('done');
+});

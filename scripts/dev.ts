@@ -1,0 +1,17 @@
+// `npm run dev`: Astro's development server with hot reload, and the same functions, rewrites and database as `npm start`.
+// A change to a function restarts it (node --watch).
+import { dev } from 'astro';
+import { serveLocally } from './local/serve.ts';
+import { runCommand } from './local/stop.ts';
+import { readRules } from './server/rules.ts';
+import { localApi } from './server/vite-plugin.ts';
+
+await runCommand((stopping) =>
+  serveLocally(stopping, {
+    async serve(port, functions) {
+      const rules = await readRules(process.cwd(), 'public');
+      const site = await dev({ server: { port }, vite: { plugins: [localApi(functions, rules)] } });
+      return () => site.stop();
+    },
+  }),
+);

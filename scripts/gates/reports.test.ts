@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { readReport } from './reports.ts';
+
+function vitest(changes: Record<string, number> = {}): string {
+  const none = { numTotalTests: 0, numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0 };
+  return JSON.stringify({ ...none, ...changes });
+}
+
+function playwright(changes: Record<string, number> = {}): string {
+  return JSON.stringify({ stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0, ...changes } });
+}
+
+test('passed and failed tests are counted', () => {
+  const counts = { passed: 4, failed: 1, remarks: [] };
+  expect(readReport('vitest', vitest({ numPassedTests: 4, numFailedTests: 1 }), 1)).toEqual(counts);
+  expect(readReport('playwright', playwright({ expected: 4, unexpected: 1 }), 1)).toEqual(counts);
+});
+
+test.for([
+  ['vitest', vitest({ numPassedTests: 4, numPendingTests: 1 })],
+  ['vitest', vitest({ numPassedTests: 4, numTodoTests: 1 })],
+  ['playwright', playwright({ expected: 4, skipped: 1 })],
+  ['playwright', playwright({ expected: 4, flaky: 1 })],
+] as const)('%s: a test that did not run to its end, or not steadily, has failed', ([runner, report]) => {
+  expect(readReport(runner, report, 0)).toEqual({
+    passed: 4,
+    failed: 1,
+    remarks: ['1 skipped or unsteady; every test has to run and to pass.'],
+  });
+});
+
+test.for([
+  ['vitest', vitest()],
+  ['playwright', playwright()],
+] as const)('%s: a runner that ran nothing has failed', ([runner, report]) => {
+  expect(readReport(runner, report, 0)).toEqual({ passed: 0, failed: 1, remarks: ['No test ran.'] });
+});
+
+test('a runner that fails outside of a test, or dies, has failed', () => {
+  expect(readReport('vitest', vitest({ numPassedTests: 4 }), 1)).toMatchObject({ passed: 4, failed: 1 });
+  expect(readReport('playwright', null, 1)).toMatchObject({ passed: 0, failed: 1 });
+});

@@ -1,0 +1,35 @@
+import { isPlaceholder, VARIABLES, type Variable } from './variables.ts';
+
+/** Something to know before going live. */
+export interface Gap {
+  sentence: string;
+  /** Whether the site should not go live with it. */
+  isSerious: boolean;
+}
+
+/** What an environment lacks, in words, in the contract's order. */
+export function findGaps(environment: NodeJS.ProcessEnv): Gap[] {
+  return VARIABLES.flatMap((variable) => {
+    const gap = findGap(variable, environment);
+    return gap === null ? [] : [gap];
+  });
+}
+
+function findGap({ names, without, optional = false, fault }: Variable, environment: NodeJS.ProcessEnv): Gap | null {
+  const given = names.find((name) => environment[name]?.trim());
+  if (given === undefined) return { sentence: `${names.join(' or ')} is not set: ${without}.`, isSerious: !optional };
+  const value = environment[given]?.trim() ?? '';
+  if (isPlaceholder(value)) return { sentence: `${given} is still a placeholder: ${without}.`, isSerious: true };
+  const wrong = fault?.(value) ?? null;
+  return wrong === null ? null : { sentence: `${given} ${wrong}.`, isSerious: true };
+}
+
+/** Entries of content that are marked as samples, by file name. @param files content by file name */
+export function findSamples(files: Record<string, string>): Gap[] {
+  return Object.entries(files)
+    .filter(([, content]) => /^sample:\s*true\b/m.test(content))
+    .map(([name]) => ({
+      sentence: `The testimonial ${name} is a sample: replace it with a real one.`,
+      isSerious: true,
+    }));
+}

@@ -1,0 +1,93 @@
+/** A variable of the contract's configuration, as a live site needs it. */
+export interface Variable {
+  /** Its name; where several are given, one of them is enough. */
+  names: readonly [string, ...string[]];
+  /** What is the case while it is missing, as the end of a sentence. */
+  without: string;
+  /** Whether a live site can do without. */
+  optional?: boolean;
+  /** What is wrong with a value, as the end of a sentence; `null` when nothing is. */
+  fault?: (value: string) => string | null;
+}
+
+const PLACEHOLDER = /\.example\b|@example\.|\bexample\.(com|org|net)\b|50[ -]?000[ -]?00\d\d/i;
+
+/** Whether a value is one of those that stand in until the real one is known. */
+export function isPlaceholder(value: string): boolean {
+  return PLACEHOLDER.test(value);
+}
+
+function mustMatch(pattern: RegExp, fault: string) {
+  return (value: string) => (pattern.test(value) ? null : fault);
+}
+
+const code = (value: string) =>
+  Array.from(value).length >= 16 ? null : 'is shorter than 16 characters, so its door stays shut';
+const secret = (value: string) =>
+  Buffer.byteLength(value) >= 32 ? null : 'is shorter than 32 bytes, so all doors stay shut';
+const email = mustMatch(/^\S+@\S+\.\S+$/, 'is no e-mail address');
+const mailbox = mustMatch(/^[^<>]*<?\S+@\S+\.[^\s<>]+>?$/, 'holds no e-mail address');
+const number = mustMatch(/^\+[\d\s()-]{8,}$/, 'is no number with + and country code');
+const address = (value: string) => (value.startsWith('https://') && URL.canParse(value) ? null : 'is no https address');
+const origin = (value: string) =>
+  URL.canParse(value) && new URL(value).origin === value && value.startsWith('https://')
+    ? null
+    : 'is no https origin, such as https://www.your-site.com without a slash at the end';
+const database = mustMatch(/^postgres(ql)?:\/\/\S+$/, 'is no address of a PostgreSQL (postgres://...)');
+const mailServer = mustMatch(/^smtps?:\/\/\S+$/, 'is no address of a mail server (smtp://... or smtps://...)');
+
+/** Every variable of the contract, in its order. */
+export const VARIABLES: readonly Variable[] = [
+  {
+    names: ['DATABASE_URL', 'NETLIFY_DATABASE_URL'],
+    without: 'the API has no database: nobody can register or sign in',
+    fault: database,
+  },
+  {
+    names: ['DATA_DIR'],
+    without: 'npm start keeps its data in .data; a live site on Netlify uses none',
+    optional: true,
+  },
+  { names: ['ADMIN_ACCESS_CODE'], without: 'the administrator cannot sign in', fault: code },
+  { names: ['MUMSGIST_ACCESS_CODE'], without: 'the partner MUMSGIST cannot sign in', fault: code },
+  { names: ['YAYA_ACCESS_CODE'], without: 'the partner YAYA cannot sign in', fault: code },
+  { names: ['SESSION_SECRET'], without: 'nobody can sign in', fault: secret },
+  { names: ['MAILING_LIST_URL'], without: 'sign-ups are stored but not forwarded to the mailing list', fault: address },
+  { names: ['SMTP_URL'], without: 'no e-mail leaves the site', fault: mailServer },
+  { names: ['MAIL_FROM'], without: 'e-mails have no sender', fault: mailbox },
+  {
+    names: ['NOTIFY_EMAIL'],
+    without: 'nobody is told of new registrations and of what could not be sent',
+    fault: mailbox,
+  },
+  { names: ['OFFER_CODE_VISA'], without: 'mails say to quote the visa offer when booking', optional: true },
+  { names: ['OFFER_CODE_HIRING'], without: 'mails say to quote the hiring offer when booking', optional: true },
+  { names: ['OFFER_CODE_TRAINING'], without: 'mails say to quote the training offer when booking', optional: true },
+  { names: ['SITE_URL'], without: 'links, the sitemap and social cards name https://nova.example', fault: origin },
+  { names: ['PUBLIC_CONTACT_EMAIL'], without: 'visitors are told to write to hello@nova.example', fault: email },
+  {
+    names: ['PUBLIC_WHATSAPP_NUMBER'],
+    without: 'the WhatsApp button leads to a number that is nobody’s',
+    fault: number,
+  },
+  {
+    names: ['PUBLIC_VISA_WHATSAPP_NUMBER'],
+    without: 'visa enquiries lead to a number that is nobody’s',
+    fault: number,
+  },
+  { names: ['PUBLIC_INSTAGRAM_URL'], without: 'the Instagram link leads nowhere', fault: address },
+  { names: ['PUBLIC_FACEBOOK_URL'], without: 'the Facebook link leads nowhere', fault: address },
+  { names: ['PUBLIC_SCHEDULING_URL'], without: 'the booking of a call leads nowhere', fault: address },
+  { names: ['PUBLIC_SCHEDULING_SCRIPT'], without: 'the booking widget is not the provider’s', fault: address },
+  {
+    names: ['PUBLIC_PHOTO_FEED_SCRIPT'],
+    without: 'a panel of links stands in for the photo feed',
+    optional: true,
+    fault: address,
+  },
+  { names: ['PUBLIC_PHOTO_FEED_ID'], without: 'a panel of links stands in for the photo feed', optional: true },
+  { names: ['PUBLIC_ANALYTICS_ID'], without: 'visits are not counted', optional: true },
+  { names: ['PUBLIC_ANALYTICS_SCRIPT'], without: 'visits are not counted', optional: true, fault: address },
+  { names: ['PUBLIC_PAYMENT_LINK_WORKSHOP'], without: 'the workshop cannot be paid for', fault: address },
+  { names: ['PUBLIC_PAYMENT_LINK_YAYA'], without: 'the partner workshop of YAYA cannot be paid for', fault: address },
+];

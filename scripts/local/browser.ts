@@ -1,0 +1,72 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { chromium } from 'playwright';
+import { runChild } from './child.ts';
+import { StopError } from './stop.ts';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/**
+ * Finds a Chromium for the browser tests, or installs one: CHROMIUM_PATH, Playwright's own, one on the PATH, Debian's.
+ * @returns its path
+ * @throws StopError that says what to install
+ */
+export async function findBrowser(stopping: AbortSignal): Promise<string> {
+  const configured = process.env['CHROMIUM_PATH'];
+  const own = chromium.executablePath();
+  const found = [...(configured ? [configured] : []), own].find(canStart);
+  if (found !== undefined) return found;
+
+  await tell(
+    'Installing a browser for the tests (once) ...',
+    'npx',
+    ['--no-install', 'playwright', 'install', 'chromium'],
+    stopping,
+  );
+  if (canStart(own)) return own;
+  const isDebianRoot = process.getuid?.() === 0 && onPath('apt-get') !== undefined;
+  if (isDebianRoot && existsSync(own)) {
+    await tell(
+      'Installing the libraries that it needs ...',
+      'npx',
+      ['--no-install', 'playwright', 'install-deps', 'chromium'],
+      stopping,
+    );
+    if (canStart(own)) return own;
+  }
+  if (isDebianRoot && firstOnPath() === undefined) {
+    await tell(
+      "Installing Debian's Chromium ...",
+      'sh',
+      ['-c', 'apt-get update && apt-get install -y chromium'],
+      stopping,
+    );
+  }
+  const other = firstOnPath();
+  if (other !== undefined) return other;
+  throw new StopError(
+    'There is no browser for the tests. Run `npx playwright install --with-deps chromium`, or install Chromium or Google ' +
+      'Chrome and set CHROMIUM_PATH to its program.',
+  );
+}
+
+async function tell(sentence: string, program: string, parameters: string[], stopping: AbortSignal): Promise<void> {
+  process.stdout.write(`  ${sentence}\n`);
+  // What cannot be installed is told in the end, by what is missing then.
+  await runChild(program, parameters, { stopping });
+}
+
+function firstOnPath(): string | undefined {
+  return NAMES.map(onPath).find((program) => program !== undefined && canStart(program));
+}
+
+function onPath(name: string): string | undefined {
+  const folders = (process.env['PATH'] ?? '').split(delimiter);
+  return folders.map((folder) => join(folder, name)).find((program) => existsSync(program));
+}
+
+/** Whether a program is there with all the libraries that it needs. */
+function canStart(program: string): boolean {
+  return existsSync(program) && spawnSync(program, ['--version'], { timeout: 20_000 }).status === 0;
+}

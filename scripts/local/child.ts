@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+interface ChildOptions {
+  /** Ends the child, and all that it started, when aborted. */
+  stopping: AbortSignal;
+  environment?: Record<string, string>;
+  /** Whether its output goes to this terminal; else it is returned. */
+  shown?: boolean;
+}
+
+export interface ChildResult {
+  /** Exit status; 1 where a signal ended it. */
+  status: number;
+  output: string;
+}
+
+/** Runs a program to its end, in a process group of its own so that it can be ended as a whole. */
+export async function runChild(
+  program: string,
+  parameters: string[],
+  { stopping, environment = {}, shown = false }: ChildOptions,
+): Promise<ChildResult> {
+  const child = spawn(program, parameters, {
+    detached: true,
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', shown ? 'inherit' : 'pipe', shown ? 'inherit' : 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+    });
+  }
+  const end = () => {
+    if (child.pid !== undefined) signalGroup(child.pid);
+  };
+  if (stopping.aborted) end();
+  stopping.addEventListener('abort', end);
+  const [status] = (await once(child, 'close')) as [number | null];
+  stopping.removeEventListener('abort', end);
+  return { status: status ?? 1, output };
+}
+
+function signalGroup(pid: number): void {
+  try {
+    process.kill(-pid, 'SIGTERM');
+  } catch {
+    // It has ended already.
+  }
+}

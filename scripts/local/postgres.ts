@@ -1,0 +1,116 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findFreePort } from './free-port.ts';
+import { locateBinaries, unprivilegedAccount, type Account } from './postgres-binaries.ts';
+import { StopError } from './stop.ts';
+
+const SETTINGS = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200'];
+const HASTY = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off'];
+const PASSWORD = 'local';
+const START_TRIES = 20;
+const RETRY_AFTER_MS = 500;
+
+/** A real PostgreSQL of our own, in a temporary folder, for tests and benchmarks. */
+export interface LocalPostgres {
+  port: number;
+  /** Address of one of its databases. */
+  address(database?: string): string;
+  start(): Promise<void>;
+  /** Ends it at once, as a power cut would; `start` brings it back on the same data. */
+  kill(): Promise<void>;
+  /** Ends it for good and deletes its data. */
+  remove(): Promise<void>;
+}
+
+interface PostgresOptions {
+  /** Does not wait for the disk: for tests, whose data nobody needs after a power cut. */
+  hasty?: boolean;
+}
+
+/** Creates a cluster with Unicode rules that do not depend on the machine, and starts it. */
+export async function startPostgres({ hasty = false }: PostgresOptions = {}): Promise<LocalPostgres> {
+  const account = unprivilegedAccount();
+  const directory = mkdtempSync(join(tmpdir(), 'nova-postgres-'));
+  chmodSync(directory, 0o755);
+  const bin = locateBinaries(directory, account);
+  const data = createCluster(bin, directory, account);
+  const port = await findFreePort();
+  let server: ChildProcess | undefined;
+
+  async function end(signal: 'SIGINT' | 'SIGKILL') {
+    if (server?.exitCode !== null || !server.kill(signal)) return;
+    await once(server, 'exit');
+  }
+
+  process.once('exit', () => {
+    server?.kill('SIGKILL');
+    rmSync(directory, { recursive: true, force: true });
+  });
+
+  const postgres: LocalPostgres = {
+    port,
+    address: (database = 'postgres') => `postgres://postgres:${PASSWORD}@127.0.0.1:${port}/${database}`,
+    async start() {
+      server = await startServer(join(bin, 'postgres'), data, account, [`port=${port}`, ...(hasty ? HASTY : [])]);
+    },
+    kill: () => end('SIGKILL'),
+    async remove() {
+      await end('SIGINT');
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+  await postgres.start();
+  return postgres;
+}
+
+function createCluster(bin: string, directory: string, account: Account): string {
+  const [data, passwordFile] = [join(directory, 'data'), join(directory, 'password')];
+  mkdirSync(data, { mode: 0o700 });
+  writeFileSync(passwordFile, PASSWORD);
+  if (account.uid !== undefined && account.gid !== undefined) chownSync(data, account.uid, account.gid);
+  const { status, stderr } = spawnSync(
+    join(bin, 'initdb'),
+    [
+      `--pgdata=${data}`,
+      '--username=postgres',
+      `--pwfile=${passwordFile}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale=C',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--no-sync',
+    ],
+    { ...account, encoding: 'utf8' },
+  );
+  rmSync(passwordFile);
+  if (status !== 0) throw new StopError(`PostgreSQL could not be set up:\n${stderr}`);
+  return data;
+}
+
+/** Starts it and waits until it serves. After a `kill` its own processes may need a moment to notice, so it tries again. */
+async function startServer(program: string, data: string, account: Account, settings: string[]): Promise<ChildProcess> {
+  let output = '';
+  for (let tries = 0; tries < START_TRIES; tries += 1) {
+    const server = spawn(program, ['-D', data, ...[...SETTINGS, ...settings].flatMap((setting) => ['-c', setting])], {
+      ...account,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    output = '';
+    const ready = new Promise<boolean>((resolve) => {
+      server.stderr.on('data', (chunk: Buffer) => {
+        if (output.length < 10_000) output += chunk.toString();
+        if (output.includes('ready to accept connections')) resolve(true);
+      });
+      server.once('exit', () => {
+        resolve(false);
+      });
+    });
+    if (await ready) return server;
+    await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS));
+  }
+  throw new StopError(`PostgreSQL did not start:\n${output}`);
+}

@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout } from 'node:timers/promises';
+
+const READY_WITHIN_MS = 60_000;
+
+/** `npm start` without its build, in a process of its own. */
+export interface ServerProcess {
+  origin: string;
+  /** What it has printed so far. */
+  output(): string;
+  /** Waits for its end. @returns its exit code, `null` where a signal ended it */
+  exit(): Promise<number | null>;
+  signal(name: NodeJS.Signals): void;
+  /** Waits until health is ok. @throws Error with what was printed when that does not come about */
+  ready(): Promise<void>;
+}
+
+/** Starts the server on a port with these variables. */
+export function spawnServer(port: number, environment: Record<string, string>): ServerProcess {
+  const child = spawn(process.execPath, ['scripts/start.ts'], {
+    env: { ...process.env, SKIP_BUILD: '1', ...environment, PORT: String(port) },
+  });
+  process.once('exit', () => child.kill('SIGKILL'));
+  const exited = once(child, 'exit') as Promise<[number | null]>;
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      printed += chunk.toString();
+    });
+  }
+  const origin = `http://127.0.0.1:${port}`;
+  return {
+    origin,
+    output: () => printed,
+    exit: async () => (await exited)[0],
+    signal: (name) => child.kill(name),
+    async ready() {
+      const deadline = Date.now() + READY_WITHIN_MS;
+      while (!(await isHealthy(origin))) {
+        if (Date.now() > deadline || child.exitCode !== null) throw new Error(`The server is not ready:\n${printed}`);
+        await setTimeout(50);
+      }
+    },
+  };
+}
+
+async function isHealthy(origin: string): Promise<boolean> {
+  try {
+    return (await fetch(`${origin}/api/health`)).ok;
+  } catch {
+    return false;
+  }
+}

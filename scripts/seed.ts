@@ -1,0 +1,48 @@
+// `npm run seed -- --registrations 1000`: fills the configured database with generated rows, for load and demonstration.
+import { parseArgs } from 'node:util';
+import type { Database } from '#netlify/db/database.ts';
+import { withMigratedDatabase } from './local/database.ts';
+import { loadEnvironmentFile } from './local/environment.ts';
+import { runCommand, StopError } from './local/stop.ts';
+import { seedRegistrations } from './seed/registrations.ts';
+
+/** What can be generated, by the option's name. */
+const SEEDS: Record<string, (database: Database, count: number, stopping: AbortSignal) => Promise<void>> = {
+  registrations: seedRegistrations,
+};
+
+await runCommand(async (stopping) => {
+  loadEnvironmentFile();
+  const orders = readOrders();
+  await withMigratedDatabase(stopping, async (database) => {
+    for (const [name, count] of orders) {
+      const startedAt = performance.now();
+      process.stdout.write(`Generating ${count} ${name} ...\n`);
+      await SEEDS[name]?.(database, count, stopping);
+      if (stopping.aborted) throw new StopError('Stopped; what was stored until now stays.');
+      const seconds = (performance.now() - startedAt) / 1000;
+      process.stdout.write(`  done in ${seconds.toFixed(1)} s, ${Math.round(count / seconds)} a second\n`);
+    }
+  });
+});
+
+/** @throws StopError for anything that is no known option with a whole number */
+function readOrders(): [name: string, count: number][] {
+  const names = Object.keys(SEEDS);
+  const usage = `Say what to generate, for example: npm run seed -- ${names.map((name) => `--${name} 1000`).join(' ')}`;
+  const orders = Object.entries(readOptions(names, usage));
+  if (orders.length === 0) throw new StopError(usage);
+  return orders.map(([name, text = '']) => {
+    if (!/^[1-9]\d{0,6}$/.test(text)) throw new StopError(`--${name} needs a whole number from 1 to 9999999. ${usage}`);
+    return [name, Number(text)];
+  });
+}
+
+function readOptions(names: string[], usage: string): Record<string, string | undefined> {
+  try {
+    const options = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]));
+    return { ...parseArgs({ options }).values };
+  } catch (error) {
+    throw new StopError(`${error instanceof Error ? error.message : String(error)}. ${usage}`);
+  }
+}

@@ -1,0 +1,37 @@
+const FIRST_NAMES = [
+  'Maria',
+  'Grace',
+  'Leila',
+  'Amina',
+  'Joy',
+  'Rosa',
+  'مريم',
+  'Fatima',
+  'Élise',
+  'Nimmi',
+  'Siti',
+  'Olena',
+];
+const LAST_NAMES = ['Santos', 'Cruz', 'Haddad', 'Perera', 'Okafor', 'العلي', 'Fernández', 'Mwangi', 'Reyes', "O'Brien"];
+
+const DAY_MS = 86_400_000;
+
+/** One of `choices`, the same for the same number. */
+export function pick<Choice>(choices: readonly [Choice, ...Choice[]], number: number): Choice {
+  return choices[number % choices.length] ?? choices[0];
+}
+
+/** A person whose name tells which number they have, so that no two are the same. */
+export function generatePerson(number: number) {
+  return {
+    firstName: FIRST_NAMES[number % FIRST_NAMES.length] ?? 'Maria',
+    lastName: `${LAST_NAMES[Math.floor(number / FIRST_NAMES.length) % LAST_NAMES.length] ?? 'Santos'} ${number}`,
+    email: `person.${number}@example.com`,
+    phone: `+971 50 ${String(1_000_000 + (number % 9_000_000))}`,
+  };
+}
+
+/** An instant within the year before `now`; the numbers from 0 to `count` run from the earliest to the latest. */
+export function spreadOverYear(number: number, count: number, now: Date): Date {
+  return new Date(now.getTime() - Math.round((365 * DAY_MS * (count - number)) / count));
+}

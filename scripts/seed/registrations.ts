@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '#netlify/db/database.ts';
+import { insertSeedRegistrations, insertSeedWorkshop, type SeedRegistration } from '#netlify/db/seed/registrations.ts';
+import { generatePerson, pick, spreadOverYear } from './people.ts';
+
+const BATCH = 1_000;
+
+/** Stores `count` registrations for a workshop of their own. */
+export async function seedRegistrations(database: Database, count: number, stopping: AbortSignal): Promise<void> {
+  const now = new Date();
+  const workshopId = await insertSeedWorkshop(database, count);
+  for (let from = 0; from < count && !stopping.aborted; from += BATCH) {
+    const size = Math.min(BATCH, count - from);
+    const rows = Array.from({ length: size }, (_, index) => generateRegistration(from + index, count, now));
+    await insertSeedRegistrations(database, workshopId, rows);
+  }
+}
+
+function generateRegistration(number: number, count: number, now: Date): SeedRegistration {
+  return {
+    ...generatePerson(number),
+    id: randomUUID(),
+    profession: pick([null, 'Nanny', 'Maternity nurse'], number),
+    company: pick([null, 'Family Haddad', 'Family Smith', null], number),
+    notes: pick(
+      [null, 'Vegetarian lunch, please.', null, 'Arrives ten minutes late.\nSpeaks English and Tagalog.'],
+      number,
+    ),
+    isPaid: number % 3 === 0,
+    createdAt: spreadOverYear(number, count, now),
+  };
+}

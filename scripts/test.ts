@@ -1,0 +1,42 @@
+// `npm test`: runs every gate, one after another, and ends with the sum of all tests.
+import { findBrowser } from './local/browser.ts';
+import { runCommand, StopError } from './local/stop.ts';
+import { readGates, runGate, type Gate } from './gates/run-gate.ts';
+
+await runCommand(async (stopping) => {
+  const total = { passed: 0, failed: 0 };
+  for (const gate of readGates()) {
+    const { passed, failed } = await report(gate, stopping);
+    if (stopping.aborted) break;
+    total.passed += passed;
+    total.failed += failed;
+  }
+  if (stopping.aborted) throw new StopError('Stopped.');
+  process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
+  if (total.failed > 0) process.exitCode = 1;
+});
+
+/** Runs a gate and says what it is doing, how long that took, and, where it failed, all that it printed. */
+async function report(gate: Gate, stopping: AbortSignal): Promise<{ passed: number; failed: number }> {
+  process.stdout.write(`${gate.name} ...\n`);
+  const startedAt = performance.now();
+  try {
+    const environment = gate.runner === 'playwright' ? await browserEnvironment(stopping) : {};
+    const { passed, failed, remarks, output } = await runGate(gate, environment, stopping);
+    if (stopping.aborted) return { passed: 0, failed: 0 };
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+    if (failed > 0) process.stdout.write(`${output}\n`);
+    for (const remark of remarks) process.stdout.write(`  ${remark}\n`);
+    process.stdout.write(`  ${failed > 0 ? 'FAILED' : 'passed'}: ${passed} passed, ${failed} failed, ${seconds} s\n`);
+    return { passed, failed };
+  } catch (error) {
+    if (!(error instanceof StopError)) throw error;
+    process.stdout.write(`  FAILED: ${error.message}\n`);
+    return { passed: 0, failed: 1 };
+  }
+}
+
+/** The browser tests' server serves what the gate before has built. */
+async function browserEnvironment(stopping: AbortSignal): Promise<Record<string, string>> {
+  return { CHROMIUM_PATH: await findBrowser(stopping), SKIP_BUILD: '1' };
+}

@@ -1,0 +1,122 @@
+import sql from 'sql-template-tag';
+import { expect, test } from 'vitest';
+import { CODES } from '#tests/support/access.ts';
+import { startApi } from '#tests/support/api.ts';
+import type { Answer } from '#tests/support/caller.ts';
+import { logOf } from '#tests/support/log.ts';
+import { register, registerPath, registrationBody } from '#tests/support/registrations.ts';
+import { createWorkshop } from '#tests/support/workshops.ts';
+
+const api = await startApi();
+const admin = await api.signedIn('admin');
+const workshop = await createWorkshop(api.database, { capacity: 1000 });
+const row = '/api/registrations/11111111-1111-4111-8111-111111111111';
+
+/** Answers of all kinds, good and bad. */
+async function allKinds(): Promise<Answer[]> {
+  const visitor = api.visitor();
+  const id = await register(visitor, workshop);
+  return [
+    await visitor.get('/api/health'),
+    await visitor.get('/api/workshops'),
+    await visitor.get('/api/nothing'),
+    await visitor.get('/api/session'),
+    await visitor.get('/api/registrations'),
+    await visitor.delete('/api/health'),
+    await visitor.post(registerPath(workshop), registrationBody()),
+    await visitor.post(registerPath(workshop), {}),
+    await visitor.post(registerPath(999_999), registrationBody()),
+    await visitor.send('POST', registerPath(workshop), { raw: '{' }),
+    await visitor.post('/api/session', { accessCode: 'wrong' }),
+    await (await api.signedIn('YAYA')).get('/api/registrations'),
+    await admin.get('/api/session'),
+    await admin.get('/api/registrations'),
+    await admin.get('/api/registrations?limit=1'),
+    await admin.get('/api/registrations?limit=0'),
+    await admin.patch(`/api/registrations/${id}`, { isPaid: true }),
+    await admin.patch(row, { isPaid: true }),
+    await admin.delete(`/api/registrations/${id}`),
+    await (await api.signedIn('YAYA')).delete('/api/session'),
+  ];
+}
+
+test('everything but the workshops and health is kept by no cache', async () => {
+  const [health, workshops, ...others] = await allKinds();
+  const cacheControl = (answer?: Answer) => answer?.headers.get('cache-control');
+  expect([health, workshops].map(cacheControl)).toEqual(Array(2).fill('public, max-age=0, must-revalidate'));
+  expect(others.map(cacheControl)).toEqual(others.map(() => 'no-store'));
+});
+
+test('every answer carries the security headers and an id, and JSON says that it is', async () => {
+  for (const { headers, text } of await allKinds()) {
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
+      'x-content-type-options': 'nosniff',
+      'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
+    });
+    expect(headers.get('content-type')).toBe(text === '' ? null : 'application/json; charset=utf-8');
+  }
+});
+
+test('every error is of the agreed shape', async () => {
+  for (const { status, body } of await allKinds()) {
+    if (status < 400) continue;
+    expect(body).toMatchObject({
+      success: false,
+      code: expect.any(String) as string,
+      message: expect.any(String) as string,
+    });
+    const keys = Object.keys(body as object).filter((key) => key !== 'errors');
+    expect(keys).toEqual(['success', 'code', 'message']);
+  }
+});
+
+const LEAK =
+  /\\n\s*at |node_modules|\.[jt]s\b|\/\w+\/\w+\/|select |insert |update |relation|constraint|postgres|syntax error/i;
+
+test('no answer holds a stack trace, SQL or a path', async () => {
+  for (const { text } of await allKinds()) expect(text).not.toMatch(LEAK);
+});
+
+test('a fault of ours is told neutrally, and logged with its id but without what was typed', async () => {
+  await api.rows(sql`alter table registrations add constraint broken check (last_name <> 'Secretname') not valid`);
+  const answers: Answer[] = [];
+  const lines = await logOf(async () => {
+    const body = registrationBody({ lastName: 'Secretname', email: 'secret@example.com' });
+    answers.push(await api.visitor().post(registerPath(workshop), body));
+  });
+  await api.rows(sql`alter table registrations drop constraint broken`);
+  const [answer] = answers;
+  expect(answer?.status).toBe(500);
+  expect(answer?.body).toEqual({
+    success: false,
+    code: 'internal',
+    message: 'Something went wrong on our side. Please try again.',
+  });
+  const log = lines.join('');
+  expect(log).toContain(answer?.headers.get('x-request-id') ?? 'no id');
+  expect(log).toContain('"sqlState":"23514"');
+  expect(log).not.toMatch(/secret/i);
+});
+
+test('a request is logged in one line that holds nothing that anyone typed', async () => {
+  const visitor = api.visitor({ address: '203.0.113.9' });
+  const lines = await logOf(async () => {
+    await visitor.post(registerPath(workshop), registrationBody({ firstName: 'Typedname', phone: '+971 55 999 8888' }));
+    await visitor.post('/api/session', { accessCode: CODES.admin });
+    await visitor.get('/api/registrations?search=Typedname');
+    await visitor.delete(row);
+  });
+  expect(lines).toHaveLength(4);
+  expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([
+    { level: 'info', method: 'POST', route: '/api/workshops/:id/register', status: 201 },
+    { method: 'POST', route: '/api/session', status: 200 },
+    { method: 'GET', route: '/api/registrations', status: 200 },
+    { method: 'DELETE', route: '/api/registrations/:id', status: 404 },
+  ]);
+  expect(lines.join('')).not.toMatch(/typedname|999 8888|203\.0\.113|admin-code|11111111-1111/i);
+});

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import sql from 'sql-template-tag';
+import { expect, test } from 'vitest';
+import { openByAddress } from '#netlify/db/client.ts';
+import { CODES } from '#tests/support/access.ts';
+import { atEnd } from '#tests/support/at-end.ts';
+import { startApi } from '#tests/support/api.ts';
+import type { Answer } from '#tests/support/caller.ts';
+import { openLine } from '#tests/support/line.ts';
+import { registerPath, registrationBody, registrationsOf } from '#tests/support/registrations.ts';
+import { createWorkshop } from '#tests/support/workshops.ts';
+
+const api = await startApi();
+const line = await openLine(api.address);
+const far = await openByAddress(line.address);
+atEnd(() => far.close());
+const admin = await api.signedIn('admin');
+const workshop = await createWorkshop(api.database, { capacity: 1000 });
+const someRow = '/api/registrations/11111111-1111-4111-8111-111111111111';
+
+/** Every call that needs the database. */
+const CALLS: [name: string, send: () => Promise<Answer>][] = [
+  ['the workshops', () => api.visitor().get('/api/workshops')],
+  ['a registration', () => api.visitor().post(registerPath(workshop), registrationBody())],
+  [
+    'a registration with a key',
+    () => api.visitor().post(registerPath(workshop), registrationBody(), { 'Idempotency-Key': randomUUID() }),
+  ],
+  ['a sign-in', () => api.visitor().post('/api/session', { accessCode: CODES.admin })],
+  ['a session', () => admin.get('/api/session')],
+  ['the list', () => admin.get('/api/registrations')],
+  ['a change', () => admin.patch(someRow, { isPaid: true })],
+  ['a cancellation', () => admin.delete(someRow)],
+  ['a sign-out', () => admin.delete('/api/session')],
+];
+
+/** Ways to lose the database, with at least one connection open before. */
+const FAULTS: [name: string, lose: () => Promise<void> | void][] = [
+  ['refuses connections', () => line.cut()],
+  [
+    'accepts and never answers',
+    () => {
+      line.freeze();
+    },
+  ],
+  [
+    'is new and never answers',
+    () => {
+      line.reset();
+      line.freeze();
+    },
+  ],
+];
+
+async function without<Result>(lose: () => Promise<void> | void, work: () => Promise<Result>): Promise<Result> {
+  await far.query(sql`select 1`);
+  await lose();
+  try {
+    return await api.withDatabase(far, work);
+  } finally {
+    await line.restore();
+  }
+}
+
+test.for(FAULTS)('a database that %s is told by 503 within five seconds, at each call', async ([, lose]) => {
+  await without(lose, async () => {
+    const startedAt = performance.now();
+    const answers = await Promise.all(CALLS.map(([, send]) => send()));
+    expect(performance.now() - startedAt).toBeLessThan(5_000);
+    for (const { status, headers, body } of answers) {
+      expect(status).toBe(503);
+      expect(headers.get('retry-after')).toBe('5');
+      expect(headers.get('cache-control')).toBe('no-store');
+      expect(body).toEqual({
+        success: false,
+        code: 'database_unreachable',
+        message: 'We cannot reach our records right now. Please try again in a moment.',
+      });
+    }
+  });
+});
+
+test.for(FAULTS)('health says so when the database %s', async ([, lose]) => {
+  await without(lose, async () => {
+    const startedAt = performance.now();
+    const { status, headers, body } = await api.visitor().get('/api/health');
+    expect(performance.now() - startedAt).toBeLessThan(5_000);
+    expect([status, body]).toEqual([503, { status: 'unavailable', database: 'unreachable' }]);
+    expect(headers.get('retry-after')).toBe('5');
+    expect(headers.get('cache-control')).toBe('no-store');
+  });
+});
+
+test('what is wrong with the request is told first', async () => {
+  await without(
+    () => line.cut(),
+    async () => {
+      const answers = [
+        await api.visitor().post(registerPath(workshop), {}),
+        await api
+          .visitor()
+          .send('POST', registerPath(workshop), { raw: '{', headers: { 'Content-Type': 'text/json' } }),
+        await api.visitor().post('/api/session', { accessCode: '' }),
+        await api.visitor().patch(someRow, {}),
+        await admin.patch(someRow, {}),
+        await admin.get('/api/registrations?limit=0'),
+        await admin.patch(someRow, { isPaid: true }, { 'Sec-Fetch-Site': 'cross-site' }),
+        await api.visitor().get('/api/nothing'),
+        await api.visitor().delete('/api/workshops'),
+      ];
+      expect(answers.map(({ status }) => status)).toEqual([422, 415, 422, 401, 422, 422, 403, 404, 405]);
+    },
+  );
+});
+
+test('a partner is told that the call is not theirs also while the database is away', async () => {
+  const partner = await api.signedIn('YAYA');
+  const answer = await without(
+    () => line.cut(),
+    () => partner.get('/api/registrations'),
+  );
+  expect(answer.body).toMatchObject({ code: 'forbidden' });
+});
+
+test('many calls at once are all told within five seconds', async () => {
+  await without(
+    () => {
+      line.freeze();
+    },
+    async () => {
+      const startedAt = performance.now();
+      const send = () => api.visitor().post(registerPath(workshop), registrationBody());
+      const answers = await Promise.all(Array.from({ length: 100 }, send));
+      expect(performance.now() - startedAt).toBeLessThan(5_000);
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
+    },
+  );
+});
+
+test('a line that breaks in the middle of many calls costs 503s and nothing else, and heals by itself', async () => {
+  const place = await createWorkshop(api.database, { capacity: 1000 });
+  const send = () => api.visitor().post(registerPath(place), registrationBody());
+  const answers = await api.withDatabase(far, async () => {
+    const sent = Array.from({ length: 200 }, send);
+    await sent[20];
+    line.reset();
+    return [...(await Promise.all(sent)), await send()];
+  });
+  const stored = answers.filter(({ status }) => status === 201).length;
+  expect(answers.filter(({ status }) => status === 503).length).toBeGreaterThan(0);
+  expect(answers.every(({ status }) => status === 201 || status === 503)).toBe(true);
+  expect(answers.at(-1)?.status).toBe(201);
+  expect((await registrationsOf(api.database, place)).length).toBeGreaterThanOrEqual(stored);
+});

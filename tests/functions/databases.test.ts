@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import sql from 'sql-template-tag';
+import { expect, test } from 'vitest';
+import type { Database } from '#netlify/db/database.ts';
+import { migrate } from '#netlify/db/migrate.ts';
+import { startApiOn, type Api } from '#tests/support/api.ts';
+import { HOUR, later } from '#tests/support/clock.ts';
+import { historyOf } from '#tests/support/history.ts';
+import { KINDS, openEmpty } from '#tests/support/kinds.ts';
+import { register, registerPath, registrationBody, registrationsOf } from '#tests/support/registrations.ts';
+import { createWorkshop, placesLeft } from '#tests/support/workshops.ts';
+
+/** One story on each of the three ways to a PostgreSQL, so that they cannot differ. */
+
+const opened = new Map<string, Database>();
+for (const kind of KINDS) opened.set(kind, await openEmpty(kind));
+
+function databaseOf(kind: string): Database {
+  const database = opened.get(kind);
+  if (!database) throw new Error(`There is no database of the kind ${kind}.`);
+  return database;
+}
+
+async function apiOn(kind: string): Promise<Api> {
+  await migrate(databaseOf(kind));
+  return startApiOn(databaseOf(kind));
+}
+
+test.for(KINDS)('%s: a database without tables is not ready, and is after the migrations', async (kind) => {
+  const api = await startApiOn(databaseOf(kind));
+  expect((await api.visitor().get('/api/health')).status).toBe(503);
+  expect((await api.visitor().get('/api/workshops')).body).toMatchObject({ code: 'database_unreachable' });
+  expect(await migrate(databaseOf(kind))).toEqual(['foundation', 'workshop-316']);
+  expect((await api.visitor().get('/api/health')).status).toBe(200);
+});
+
+test.for(KINDS)('%s: migrating again applies nothing and keeps what changed since', async (kind) => {
+  const api = await apiOn(kind);
+  await api.rows(sql`update workshops set capacity = 20 where id = 316`);
+  expect(await migrate(databaseOf(kind))).toEqual([]);
+  expect((await api.visitor().get('/api/workshops')).body).toMatchObject([{ id: 316, spotsRemaining: 20 }]);
+});
+
+test.for(KINDS)('%s: a migration that fails leaves nothing half', async (kind) => {
+  const failing = databaseOf(kind).inTransaction(async (run) => {
+    await run('create table half (id integer)');
+    await run('insert into half values (1); select * from no_such_table');
+  });
+  await expect(failing).rejects.toMatchObject({ code: '42P01' });
+  const [row] = await databaseOf(kind).query(sql`select to_regclass('half')::text as half`);
+  expect(row).toEqual({ half: null });
+});
+
+test.for(KINDS)('%s: places are taken until the workshop is full, and a nanny comes once', async (kind) => {
+  const api = await apiOn(kind);
+  const workshop = await createWorkshop(api.database, { capacity: 5 });
+  const body = registrationBody({ firstName: 'مريم 👩🏽‍🍼', notes: '  one\n\ttwo ' });
+  const post = (sent: unknown) => api.visitor().post(registerPath(workshop), sent);
+  expect((await post(body)).status).toBe(201);
+  expect((await post(body)).body).toMatchObject({ code: 'already_registered' });
+  const answers = await Promise.all(Array.from({ length: 12 }, () => post(registrationBody())));
+  expect(answers.map(({ status }) => status).sort()).toEqual([
+    ...Array<number>(4).fill(201),
+    ...Array<number>(8).fill(409),
+  ]);
+  expect((await post(registrationBody())).body).toMatchObject({ code: 'workshop_full' });
+  expect((await post(body)).body).toMatchObject({ code: 'already_registered' });
+  expect(await placesLeft(api.database, workshop)).toBe(0);
+  const rows = await registrationsOf(api.database, workshop);
+  expect(rows).toHaveLength(5);
+  expect(rows).toContainEqual(expect.objectContaining({ first_name: 'مريم 👩🏽‍🍼', notes: 'one\n\ttwo' }));
+});
+
+test.for(KINDS)('%s: repeats under a key get the first answer for a day', async (kind) => {
+  const api = await apiOn(kind);
+  const workshop = await createWorkshop(api.database);
+  const [body, headers] = [registrationBody(), { 'Idempotency-Key': randomUUID() }];
+  const post = () => api.visitor().post(registerPath(workshop), body, headers);
+  const answers = await Promise.all(Array.from({ length: 10 }, post));
+  expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+  expect(answers[0]?.status).toBe(201);
+  await later(25 * HOUR, async () => {
+    expect((await post()).body).toMatchObject({ code: 'already_registered' });
+    const other = registrationBody();
+    expect((await api.visitor().post(registerPath(workshop), other, headers)).status).toBe(201);
+  });
+});
+
+test.for(KINDS)('%s: changes answer the row and leave a history, cancelling frees the place', async (kind) => {
+  const api = await apiOn(kind);
+  const admin = await api.signedIn('admin');
+  const workshop = await createWorkshop(api.database);
+  const path = `/api/registrations/${await register(api.visitor(), workshop)}`;
+  const read = async () =>
+    (await admin.get(`/api/registrations?workshopId=${workshop}`)).body as [{ updatedAt: string }];
+  const [{ updatedAt }] = await read();
+  const changed = await admin.patch(path, { isPaid: true, notes: 'Paid', updatedAt });
+  expect([changed.status, [changed.body]]).toEqual([200, await read()]);
+  expect((await admin.patch(path, { isPaid: false, updatedAt })).body).toMatchObject({ code: 'changed_meanwhile' });
+  expect((await admin.delete(path)).status).toBe(200);
+  expect((await admin.delete(path)).status).toBe(200);
+  expect((await admin.patch('/api/registrations/11111111-1111-4111-8111-111111111111', { isPaid: true })).status).toBe(
+    404,
+  );
+  expect(await placesLeft(api.database, workshop)).toBe(15);
+  expect(await historyOf(api.database, path.split('/').at(-1) ?? '')).toMatchObject([
+    {
+      at: expect.any(Date) as Date,
+      changes: { is_paid: { from: false, to: true }, notes: { from: null, to: 'Paid' } },
+    },
+    { changes: { cancelled_at: { from: null } } },
+  ]);
+});
+
+test.for(KINDS)('%s: lists lead from page to page in every order, and find what is searched for', async (kind) => {
+  const api = await apiOn(kind);
+  const admin = await api.signedIn('admin');
+  const workshop = await createWorkshop(api.database);
+  for (const firstName of ['مريم', 'Émilie', 'ANNA 100%', 'anna'])
+    await register(api.visitor(), workshop, { firstName });
+  for (const sort of ['createdAt', '-createdAt', 'name', '-name']) {
+    const ids = [];
+    for (let next = `/api/registrations?workshopId=${workshop}&sort=${sort}&limit=3`; next;) {
+      const answer = await admin.get(next);
+      ids.push(...(answer.body as { id: string }[]).map(({ id }) => id));
+      [, next = ''] = /<(.+)>/.exec(answer.headers.get('link') ?? '') ?? [];
+    }
+    expect(new Set(ids).size).toBe(4);
+  }
+  for (const [search, count] of [
+    ['anna', 2],
+    ['100%', 1],
+    ['ÉMILIE', 1],
+    ['مريم', 1],
+    ['_', 0],
+  ] as const) {
+    const query = `workshopId=${workshop}&search=${encodeURIComponent(search)}`;
+    expect((await admin.get(`/api/registrations?${query}`)).body, search).toHaveLength(count);
+  }
+});
+
+test.for(KINDS)('%s: sessions last, end and are throttled', async (kind) => {
+  const api = await apiOn(kind);
+  const partner = await api.signedIn('YAYA');
+  expect((await partner.get('/api/session')).body).toEqual({ role: 'partner', referralCode: 'YAYA' });
+  expect((await later(HOUR, () => partner.get('/api/session'))).status).toBe(401);
+  expect((await partner.delete('/api/session')).status).toBe(204);
+  expect((await partner.get('/api/session')).status).toBe(401);
+  const visitor = api.visitor();
+  const tries = Array.from({ length: 8 }, () => visitor.post('/api/session', { accessCode: 'wrong' }));
+  const statuses = (await Promise.all(tries)).map(({ status }) => status);
+  expect(statuses.sort()).toEqual([...Array<number>(5).fill(401), ...Array<number>(3).fill(429)]);
+});

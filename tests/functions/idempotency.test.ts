@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto';
+import sql from 'sql-template-tag';
+import { expect, test } from 'vitest';
+import { startApi } from '#tests/support/api.ts';
+import { HOUR, later, MINUTE } from '#tests/support/clock.ts';
+import { registerPath, registrationBody, registrationIdOf, registrationsOf } from '#tests/support/registrations.ts';
+import { createWorkshop, placesLeft } from '#tests/support/workshops.ts';
+
+const api = await startApi();
+
+function under(key: string): Record<string, string> {
+  return { 'Idempotency-Key': key };
+}
+
+test('a repeat gets the first answer and makes no second row, also from somewhere else', async () => {
+  const workshop = await createWorkshop(api.database);
+  const [path, body, key] = [registerPath(workshop), registrationBody(), randomUUID()];
+  const first = await api.visitor().post(path, body, under(key));
+  const repeat = await api.visitor().post(path, body, under(key));
+  expect(first.status).toBe(201);
+  expect([repeat.status, repeat.text]).toEqual([201, first.text]);
+  expect(repeat.headers.get('content-type')).toBe(first.headers.get('content-type'));
+  expect(await registrationsOf(api.database, workshop)).toHaveLength(1);
+  expect(await placesLeft(api.database, workshop)).toBe(14);
+});
+
+test('twenty repeats at the same moment get one answer and make one row', async () => {
+  const workshop = await createWorkshop(api.database);
+  const [path, body, key] = [registerPath(workshop), registrationBody(), randomUUID()];
+  const answers = await Promise.all(Array.from({ length: 20 }, () => api.visitor().post(path, body, under(key))));
+  expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201));
+  expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+  expect(await registrationsOf(api.database, workshop)).toHaveLength(1);
+  expect(await placesLeft(api.database, workshop)).toBe(14);
+});
+
+test('of many bodies at once under one key, one is stored', async () => {
+  const workshop = await createWorkshop(api.database);
+  const key = randomUUID();
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => api.visitor().post(registerPath(workshop), registrationBody(), under(key))),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(9).fill(422)]);
+  expect(await registrationsOf(api.database, workshop)).toHaveLength(1);
+});
+
+test('another body under the same key is a mismatch', async () => {
+  const workshop = await createWorkshop(api.database);
+  const [body, key] = [registrationBody(), randomUUID()];
+  await api.visitor().post(registerPath(workshop), body, under(key));
+  for (const other of [registrationBody(), { ...body, notes: 'More' }, { ...body, unknown: 1 }]) {
+    const answer = await api.visitor().post(registerPath(workshop), other, under(key));
+    expect(answer.status).toBe(422);
+    expect(answer.body).toEqual({
+      success: false,
+      code: 'idempotency_mismatch',
+      message: 'This idempotency key belongs to another request.',
+    });
+  }
+  expect(await registrationsOf(api.database, workshop)).toHaveLength(1);
+});
+
+test('bodies are compared as JSON: order and spaces do not matter, and neither does the key’s case', async () => {
+  const path = registerPath(await createWorkshop(api.database));
+  const [body, key] = [registrationBody({ padding: { b: [1, { d: 1, c: 2 }], a: 1.0 } }), randomUUID()];
+  const first = await api.visitor().post(path, body, under(key));
+  const reordered = {
+    ...Object.fromEntries(Object.entries(body).reverse()),
+    padding: { a: 1, b: [1, { c: 2, d: 1 }] },
+  };
+  const raw = JSON.stringify(reordered, null, '\t');
+  const headers = { 'Content-Type': 'application/json', ...under(key.toUpperCase()) };
+  const repeat = await api.visitor().send('POST', path, { raw, headers });
+  expect([repeat.status, repeat.text]).toEqual([201, first.text]);
+  const swapped = { ...body, padding: { b: [{ d: 1, c: 2 }, 1], a: 1 } };
+  expect((await api.visitor().post(path, swapped, under(key))).body).toMatchObject({ code: 'idempotency_mismatch' });
+});
+
+test('the same key on another path is another key', async () => {
+  const [first, second] = [await createWorkshop(api.database), await createWorkshop(api.database)];
+  const [body, key] = [registrationBody(), randomUUID()];
+  const answers = [
+    await api.visitor().post(registerPath(first), body, under(key)),
+    await api.visitor().post(registerPath(second), body, under(key)),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+  expect(new Set(answers.map(registrationIdOf)).size).toBe(2);
+});
+
+test.for(['', 'abc', '123', `${randomUUID()}0`, randomUUID().replaceAll('-', ''), `{${randomUUID()}}`])(
+  'key "%s" is no UUID',
+  async (key) => {
+    const workshop = await createWorkshop(api.database);
+    const answer = await api.visitor().post(registerPath(workshop), registrationBody(), under(key));
+    expect(answer.status).toBe(400);
+    expect(answer.body).toEqual({
+      success: false,
+      code: 'invalid_key',
+      message: 'The idempotency key must be a UUID.',
+    });
+    expect(await registrationsOf(api.database, workshop)).toEqual([]);
+  },
+);
+
+test('after 24 hours the key is free again, and not before', async () => {
+  const workshop = await createWorkshop(api.database);
+  const [body, key] = [registrationBody(), randomUUID()];
+  const first = await api.visitor().post(registerPath(workshop), body, under(key));
+  const before = await later(24 * HOUR - MINUTE, () => api.visitor().post(registerPath(workshop), body, under(key)));
+  expect(before.text).toBe(first.text);
+  await later(24 * HOUR + MINUTE, async () => {
+    const same = await api.visitor().post(registerPath(workshop), body, under(key));
+    expect(same.body).toMatchObject({ code: 'already_registered' });
+    const other = registrationBody();
+    const anew = await api.visitor().post(registerPath(workshop), other, under(key));
+    expect(anew.status).toBe(201);
+    expect((await api.visitor().post(registerPath(workshop), other, under(key))).text).toBe(anew.text);
+  });
+});
+
+test('twenty repeats at the same moment under a key that was free again get one answer', async () => {
+  const workshop = await createWorkshop(api.database);
+  const [body, key] = [registrationBody(), randomUUID()];
+  await api.visitor().post(registerPath(workshop), registrationBody(), under(key));
+  await later(25 * HOUR, async () => {
+    const send = () => api.visitor().post(registerPath(workshop), body, under(key));
+    const answers = await Promise.all(Array.from({ length: 20 }, send));
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201));
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+  });
+  expect(await registrationsOf(api.database, workshop)).toHaveLength(2);
+});
+
+test('errors are not kept: once a place is free, the same key succeeds', async () => {
+  const workshop = await createWorkshop(api.database, { capacity: 1, taken: 1 });
+  const [body, key] = [registrationBody(), randomUUID()];
+  const full = await api.visitor().post(registerPath(workshop), body, under(key));
+  expect(full.body).toMatchObject({ code: 'workshop_full' });
+  await api.rows(sql`update workshops set places_taken = 0 where id = ${workshop}`);
+  expect((await api.visitor().post(registerPath(workshop), body, under(key))).status).toBe(201);
+});
+
+test.for([
+  ['full', (id: number) => sql`update workshops set capacity = 1 where id = ${id}`],
+  ['closed', (id: number) => sql`update workshops set registration_open = false where id = ${id}`],
+  ['corrected', (id: number) => sql`update registrations set notes = 'x', is_paid = true where workshop_id = ${id}`],
+  ['cancelled', (id: number) => sql`update registrations set cancelled_at = now() where workshop_id = ${id}`],
+  ['deleted', (id: number) => sql`delete from registrations where workshop_id = ${id}`],
+] as const)('a repeat gets its answer also when all is %s meanwhile', async ([, change]) => {
+  const workshop = await createWorkshop(api.database);
+  const [body, key] = [registrationBody(), randomUUID()];
+  const first = await api.visitor().post(registerPath(workshop), body, under(key));
+  await api.rows(change(workshop));
+  const rows = await registrationsOf(api.database, workshop);
+  const repeat = await api.visitor().post(registerPath(workshop), body, under(key));
+  expect([repeat.status, repeat.text]).toEqual([201, first.text]);
+  expect(await registrationsOf(api.database, workshop)).toEqual(rows);
+});
+
+test('calls that are no visitor’s POST ignore the key', async () => {
+  const admin = await api.signedIn('admin');
+  const headers = under('no UUID');
+  const unknown = '/api/registrations/11111111-1111-4111-8111-111111111111';
+  const answers = [
+    await api.visitor().post('/api/session', { accessCode: 'wrong' }, headers),
+    await admin.get('/api/session', headers),
+    await admin.patch(unknown, { isPaid: true }, headers),
+    await admin.delete(unknown, headers),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([401, 200, 404, 404]);
+});

@@ -1,0 +1,88 @@
+import sql from 'sql-template-tag';
+import { expect, test } from 'vitest';
+import { openByAddress } from '#netlify/db/client.ts';
+import type { Database } from '#netlify/db/database.ts';
+import { DatabaseUnreachableError } from '#netlify/db/failures.ts';
+import { migrate } from '#netlify/db/migrate.ts';
+import { migrateWhenReachable } from '#scripts/local/database.ts';
+import { atEnd } from '#tests/support/at-end.ts';
+import { createEmptyDatabase } from '#tests/support/database.ts';
+import { openLine, type Line } from '#tests/support/line.ts';
+import { runProcess } from '#tests/support/processes/run.ts';
+
+async function emptyDatabaseOnLine(): Promise<{ database: Database; line: Line; near: Database }> {
+  const address = await createEmptyDatabase();
+  const line = await openLine(address);
+  const [database, near] = [await openByAddress(line.address), await openByAddress(address)];
+  atEnd(() => Promise.all([database.close(), near.close()]));
+  return { database, line, near };
+}
+
+async function workshopIds(database: Database): Promise<number[]> {
+  const rows = await database.query<{ id: number }>(sql`select id from workshops`);
+  return rows.map(({ id }) => id);
+}
+
+test('of processes that migrate at once, one applies the migrations and all succeed', async () => {
+  const address = await createEmptyDatabase();
+  const printed = await Promise.all(Array.from({ length: 4 }, () => runProcess('migrator', { DATABASE_URL: address })));
+  expect(printed.sort()).toEqual(['["foundation","workshop-316"]', '[]', '[]', '[]']);
+});
+
+test('migrations run when the database comes up later', async () => {
+  const { database, line, near } = await emptyDatabaseOnLine();
+  await line.cut();
+  const migrated = migrateWhenReachable(database, new AbortController().signal);
+  await expect(workshopIds(near)).rejects.toBeInstanceOf(DatabaseUnreachableError);
+  await line.restore();
+  await migrated;
+  expect(await workshopIds(near)).toEqual([316]);
+});
+
+test('a line that breaks while migrations run leaves nothing half, and they run again', async () => {
+  const { database, line, near } = await emptyDatabaseOnLine();
+  const migrated = await near.inTransaction(async (run) => {
+    // Holding the lock keeps the migrations in the middle until the line is broken.
+    await run('select pg_advisory_xact_lock(3162025)');
+    const result = migrateWhenReachable(database, new AbortController().signal);
+    await waitForLock(near);
+    line.reset();
+    return { result };
+  });
+  await migrated.result;
+  expect(await workshopIds(near)).toEqual([316]);
+});
+
+test('the wait for a database ends when it is no longer wanted', async () => {
+  const { database, line } = await emptyDatabaseOnLine();
+  await line.cut();
+  const stopping = new AbortController();
+  const migrated = migrateWhenReachable(database, stopping.signal);
+  stopping.abort();
+  await migrated;
+});
+
+test('a migration that was changed after it was applied is refused, and not tried for ever', async () => {
+  const { database } = await emptyDatabaseOnLine();
+  await migrate(database);
+  await database.query(sql`update schema_version set md5 = 'another' where version = 1`);
+  await expect(migrateWhenReachable(database, new AbortController().signal)).rejects.toThrow('MD5 checksum failed');
+});
+
+test('a workshop that has the seeded id already stays as it is', async () => {
+  const { database } = await emptyDatabaseOnLine();
+  await migrate(database);
+  await database.query(sql`update workshops set capacity = 12 where id = 316`);
+  await database.query(sql`delete from schema_version where version = 2`);
+  expect(await migrate(database)).toEqual(['workshop-316']);
+  expect(await database.query(sql`select capacity from workshops`)).toEqual([{ capacity: 12 }]);
+});
+
+async function waitForLock(database: Database): Promise<void> {
+  for (;;) {
+    const waiting = await database.query(
+      sql`select 1 from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())`,
+    );
+    if (waiting.length > 0) return;
+  }
+}

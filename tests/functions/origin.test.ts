@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import { CODES } from '#tests/support/access.ts';
+import { startApi } from '#tests/support/api.ts';
+import { ORIGIN } from '#tests/support/caller.ts';
+import { registerPath, registrationBody } from '#tests/support/registrations.ts';
+import { createWorkshop } from '#tests/support/workshops.ts';
+
+const api = await startApi();
+
+type Headers = Record<string, string>;
+
+const OWN: Headers[] = [
+  {},
+  { Origin: ORIGIN },
+  { 'Sec-Fetch-Site': 'same-origin' },
+  { 'Sec-Fetch-Site': 'none' },
+  { 'Sec-Fetch-Site': 'same-origin', Origin: ORIGIN },
+  { 'Sec-Fetch-Site': 'same-origin', Origin: 'https://evil.example' },
+  { 'Sec-Fetch-Site': 'none', Origin: 'null' },
+];
+
+const FOREIGN: Headers[] = [
+  { 'Sec-Fetch-Site': 'cross-site' },
+  { 'Sec-Fetch-Site': 'same-site' },
+  { 'Sec-Fetch-Site': 'cross-site', Origin: ORIGIN },
+  { 'Sec-Fetch-Site': '' },
+  { 'Sec-Fetch-Site': 'Same-Origin' },
+  { Origin: 'https://evil.example' },
+  { Origin: 'null' },
+  { Origin: '' },
+  { Origin: 'http://localhost:8889' },
+  { Origin: 'https://localhost:8888' },
+  { Origin: `${ORIGIN}/` },
+  { Origin: `${ORIGIN}.evil.example` },
+  { Origin: 'http://evil.localhost:8888' },
+];
+
+const UNKNOWN = '/api/registrations/11111111-1111-4111-8111-111111111111';
+
+const REFUSAL = { success: false, code: 'foreign_origin', message: 'This request comes from another site.' };
+
+test.for(OWN)('our own pages and plain clients may change things: %j', async (headers) => {
+  const admin = await api.signedIn('admin');
+  const path = registerPath(await createWorkshop(api.database));
+  expect((await api.visitor().post('/api/session', { accessCode: CODES.YAYA }, headers)).status).toBe(200);
+  expect((await admin.patch(UNKNOWN, { isPaid: true }, headers)).status).toBe(404);
+  expect((await admin.delete(UNKNOWN, headers)).status).toBe(404);
+  expect((await admin.post(path, registrationBody(), headers)).status).toBe(201);
+  expect((await admin.delete('/api/session', headers)).status).toBe(204);
+});
+
+test.for(FOREIGN)('other sites may not: %j', async (headers) => {
+  const admin = await api.signedIn('admin');
+  const path = registerPath(await createWorkshop(api.database));
+  const answers = [
+    await api.visitor().post('/api/session', { accessCode: CODES.YAYA }, headers),
+    await admin.post('/api/session', { accessCode: CODES.YAYA }, headers),
+    await admin.patch(UNKNOWN, { isPaid: true }, headers),
+    await admin.delete(UNKNOWN, headers),
+    await admin.post(path, registrationBody(), headers),
+    await admin.delete('/api/session', headers),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403, 403]);
+  for (const { body } of answers) expect(body).toEqual(REFUSAL);
+  expect((await admin.get('/api/session')).status).toBe(200);
+});
+
+test('without a session cookie there is nothing to abuse: a visitor may register from anywhere', async () => {
+  const path = registerPath(await createWorkshop(api.database));
+  for (const headers of FOREIGN) {
+    expect((await api.visitor().post(path, registrationBody(), headers)).status).toBe(201);
+  }
+});
+
+test('without a session cookie a guarded call is told to sign in, wherever it comes from', async () => {
+  for (const headers of FOREIGN) {
+    const answers = [
+      await api.visitor().patch(UNKNOWN, { isPaid: true }, headers),
+      await api.visitor().delete(UNKNOWN, headers),
+      await api.visitor().delete('/api/session', headers),
+    ];
+    expect(answers.map(({ body }) => body)).toMatchObject(Array(3).fill({ code: 'signed_out' }));
+  }
+});
+
+test('a forged cookie counts as one that is carried', async () => {
+  const cookies: [string, string][] = [['nova-session', 'forged']];
+  const answer = await api.visitor({ cookies }).patch(UNKNOWN, {}, { 'Sec-Fetch-Site': 'cross-site' });
+  expect(answer.body).toEqual(REFUSAL);
+});
+
+test('reading is not changing: a GET may come from anywhere', async () => {
+  const admin = await api.signedIn('admin');
+  for (const headers of FOREIGN) expect((await admin.get('/api/registrations', headers)).status).toBe(200);
+});
+
+test('a foreign sign-in counts as no try', async () => {
+  const visitor = api.visitor();
+  for (let tries = 0; tries < 10; tries += 1) {
+    await visitor.post('/api/session', { accessCode: 'wrong' }, { Origin: 'https://evil.example' });
+  }
+  expect((await visitor.post('/api/session', { accessCode: CODES.admin })).status).toBe(200);
+});

@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest';
+import { startApi } from '#tests/support/api.ts';
+import { registerPath, registrationBody, registrationIdOf, registrationsOf } from '#tests/support/registrations.ts';
+import { createWorkshop, placesLeft } from '#tests/support/workshops.ts';
+
+const api = await startApi();
+
+const FULL =
+  'This workshop is currently at full capacity. Please contact us to be added to the waiting list or to learn about future dates.';
+const CLOSED = 'Registration for this workshop is closed. Please contact us to learn about future dates.';
+
+test('a registration is thanked for and stored as typed', async () => {
+  const workshop = await createWorkshop(api.database);
+  const body = registrationBody({ profession: 'Nanny', company: 'Family Haddad', notes: 'Vegetarian\nlunch' });
+  const answer = await api.visitor().post(registerPath(workshop), body);
+  expect(answer.status).toBe(201);
+  expect(answer.body).toEqual({
+    success: true,
+    message: 'Thank you for registering!',
+    registrationId: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
+  });
+  const [row] = await registrationsOf(api.database, workshop);
+  expect(row).toMatchObject({
+    id: registrationIdOf(answer),
+    first_name: body['firstName'],
+    last_name: body['lastName'],
+    email: body['email'],
+    phone: body['phone'],
+    profession: 'Nanny',
+    company: 'Family Haddad',
+    notes: 'Vegetarian\nlunch',
+    booking_type: 'individual',
+    is_paid: false,
+    is_spam: false,
+    cancelled_at: null,
+  });
+});
+
+test('the last place goes, and then the workshop is full', async () => {
+  const workshop = await createWorkshop(api.database, { capacity: 1 });
+  const visitor = api.visitor();
+  expect((await visitor.post(registerPath(workshop), registrationBody())).status).toBe(201);
+  const answer = await visitor.post(registerPath(workshop), registrationBody());
+  expect(answer.status).toBe(409);
+  expect(answer.body).toEqual({ success: false, code: 'workshop_full', message: FULL });
+  expect(await registrationsOf(api.database, workshop)).toHaveLength(1);
+  expect(await placesLeft(api.database, workshop)).toBe(0);
+});
+
+test.for([
+  ['closed by an administrator', { open: false }],
+  ['past its closing time', { closesAt: new Date(Date.now() - 1_000) }],
+] as const)('a workshop %s takes nobody', async ([, options]) => {
+  const workshop = await createWorkshop(api.database, options);
+  const answer = await api.visitor().post(registerPath(workshop), registrationBody());
+  expect(answer.status).toBe(409);
+  expect(answer.body).toEqual({ success: false, code: 'registration_closed', message: CLOSED });
+  expect(await registrationsOf(api.database, workshop)).toEqual([]);
+});
+
+test.for([
+  ['the very same', {}],
+  ['another case of e-mail and name', { email: 'LEILA@Example.com', firstName: 'LEILA', lastName: 'el sayed' }],
+  ['other spaces in the name', { firstName: ' Leila ', lastName: 'El   Sayed' }],
+  ['another split of the full name', { firstName: 'Leila El', lastName: 'Sayed' }],
+  ['another phone and notes', { phone: '+971 4 000 0000', notes: 'Again' }],
+] as const)('a nanny registers once per workshop: %s', async ([, changes]) => {
+  const workshop = await createWorkshop(api.database);
+  const leila = { ...registrationBody(), firstName: 'Leila', lastName: 'El Sayed', email: 'leila@example.com' };
+  const visitor = api.visitor();
+  await visitor.post(registerPath(workshop), leila);
+  const answer = await visitor.post(registerPath(workshop), { ...leila, ...changes });
+  expect(answer.status).toBe(409);
+  expect(answer.body).toEqual({
+    success: false,
+    code: 'already_registered',
+    message: 'This nanny is already registered for this workshop.',
+  });
+  expect(await placesLeft(api.database, workshop)).toBe(14);
+});
+
+test('already registered is told rather than full or closed', async () => {
+  const body = registrationBody();
+  const full = await createWorkshop(api.database, { capacity: 1 });
+  await api.visitor().post(registerPath(full), body);
+  const answer = await api.visitor().post(registerPath(full), body);
+  expect(answer.body).toMatchObject({ code: 'already_registered' });
+});
+
+test('two nannies may come under one e-mail, and one nanny to two workshops', async () => {
+  const [first, second] = [await createWorkshop(api.database), await createWorkshop(api.database)];
+  const body = registrationBody();
+  const visitor = api.visitor();
+  const answers = [
+    await visitor.post(registerPath(first), body),
+    await visitor.post(registerPath(first), { ...body, firstName: 'Ana' }),
+    await visitor.post(registerPath(second), body),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+});
+
+test.for(['999999', '0', '-1', '1.5', 'abc', '316abc', '0316', '99999999999', '%00', '%D9%A3%D9%A1%D9%A6', '3 16'])(
+  'workshop "%s" is unknown',
+  async (id) => {
+    const answer = await api.visitor().post(registerPath(id), registrationBody());
+    expect(answer.status).toBe(404);
+    expect(answer.body).toEqual({ success: false, code: 'not_found', message: 'Unknown workshop.' });
+  },
+);
+
+test('of two who send the same nanny at the same moment, one gets a place', async () => {
+  const workshop = await createWorkshop(api.database);
+  const body = registrationBody();
+  const visitor = api.visitor();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => visitor.post(registerPath(workshop), body)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(19).fill(409)]);
+  expect(await registrationsOf(api.database, workshop)).toHaveLength(1);
+  expect(await placesLeft(api.database, workshop)).toBe(14);
+});

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { startApi } from '#tests/support/api.ts';
+import { later, SECOND } from '#tests/support/clock.ts';
+import { historyOf } from '#tests/support/history.ts';
+import { register, registerPath, registrationBody, registrationsOf } from '#tests/support/registrations.ts';
+import { createWorkshop, placesLeft } from '#tests/support/workshops.ts';
+
+const api = await startApi();
+const admin = await api.signedIn('admin');
+
+test('cancelling answers the registration with its time, and frees the place', async () => {
+  const workshop = await createWorkshop(api.database, { capacity: 1 });
+  const id = await register(api.visitor(), workshop);
+  const answer = await admin.delete(`/api/registrations/${id}`);
+  const { body: listed } = await admin.get(`/api/registrations?workshopId=${workshop}`);
+  expect(answer.status).toBe(200);
+  expect([answer.body]).toEqual(listed);
+  expect(listed).toMatchObject([{ id, cancelledAt: expect.any(String) as string }]);
+  expect(await placesLeft(api.database, workshop)).toBe(1);
+  expect((await api.visitor().post(registerPath(workshop), registrationBody())).status).toBe(201);
+});
+
+test('cancelling again answers the same and frees no second place', async () => {
+  const workshop = await createWorkshop(api.database);
+  const id = await register(api.visitor(), workshop);
+  await register(api.visitor(), workshop);
+  const first = await admin.delete(`/api/registrations/${id}`);
+  const again = await later(60 * SECOND, () => admin.delete(`/api/registrations/${id}`));
+  expect([again.status, again.text]).toEqual([200, first.text]);
+  expect(await placesLeft(api.database, workshop)).toBe(14);
+  expect(await historyOf(api.database, id)).toHaveLength(1);
+});
+
+test('cancelling is noted in the history', async () => {
+  const workshop = await createWorkshop(api.database);
+  const id = await register(api.visitor(), workshop);
+  await admin.delete(`/api/registrations/${id}`);
+  expect(await historyOf(api.database, id)).toMatchObject([
+    { changed_by: 'admin', changes: { cancelled_at: { from: null, to: expect.any(String) as string } } },
+  ]);
+});
+
+test('of twenty cancellations at once one frees the place', async () => {
+  const workshop = await createWorkshop(api.database);
+  const id = await register(api.visitor(), workshop);
+  await register(api.visitor(), workshop);
+  const answers = await Promise.all(Array.from({ length: 20 }, () => admin.delete(`/api/registrations/${id}`)));
+  expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+  expect(await placesLeft(api.database, workshop)).toBe(14);
+  expect(await historyOf(api.database, id)).toHaveLength(1);
+});
+
+test('the nanny may register anew', async () => {
+  const workshop = await createWorkshop(api.database);
+  const body = registrationBody();
+  const visitor = api.visitor();
+  const [first] = [(await visitor.post(registerPath(workshop), body)).body as { registrationId: string }];
+  await admin.delete(`/api/registrations/${first.registrationId}`);
+  expect((await visitor.post(registerPath(workshop), body)).status).toBe(201);
+  expect((await visitor.post(registerPath(workshop), body)).body).toMatchObject({ code: 'already_registered' });
+  expect(await registrationsOf(api.database, workshop)).toHaveLength(2);
+  expect(await placesLeft(api.database, workshop)).toBe(14);
+});
+
+test('cancelled spam frees no place, for it had none', async () => {
+  const workshop = await createWorkshop(api.database, { taken: 3 });
+  const id = await register(api.visitor(), workshop, { website: 'x' });
+  expect((await admin.delete(`/api/registrations/${id}`)).status).toBe(200);
+  expect(await placesLeft(api.database, workshop)).toBe(12);
+});
+
+test('while the last place is cancelled and wanted at once, nobody gets more than there is', async () => {
+  const workshop = await createWorkshop(api.database, { capacity: 1 });
+  const id = await register(api.visitor(), workshop);
+  const answers = await Promise.all([
+    admin.delete(`/api/registrations/${id}`),
+    ...Array.from({ length: 20 }, () => api.visitor().post(registerPath(workshop), registrationBody())),
+  ]);
+  const taken = answers.filter(({ status }) => status === 201).length;
+  expect(taken).toBeLessThanOrEqual(1);
+  expect(answers.every(({ status }) => [200, 201, 409].includes(status))).toBe(true);
+  expect(await placesLeft(api.database, workshop)).toBe(1 - taken);
+});

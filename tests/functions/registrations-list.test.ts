@@ -1,0 +1,157 @@
+import sql from 'sql-template-tag';
+import { expect, test } from 'vitest';
+import { startApi } from '#tests/support/api.ts';
+import { later, SECOND } from '#tests/support/clock.ts';
+import { register } from '#tests/support/registrations.ts';
+import { createWorkshop } from '#tests/support/workshops.ts';
+
+const api = await startApi();
+const admin = await api.signedIn('admin');
+
+interface Listed {
+  id: string;
+  firstName: string;
+  lastName: string;
+}
+
+async function list(query: string): Promise<Listed[]> {
+  const { status, body, text } = await admin.get(`/api/registrations?${query}`);
+  if (status !== 200) throw new Error(text);
+  return body as Listed[];
+}
+
+async function ids(query: string): Promise<string[]> {
+  return (await list(query)).map(({ id }) => id);
+}
+
+test('a registration is listed with exactly the agreed keys', async () => {
+  const workshop = await createWorkshop(api.database);
+  const optional = { profession: 'Nanny', company: 'Haddad', notes: 'One\ntwo' };
+  const id = await register(api.visitor(), workshop, { ...optional, lastName: 'Listed', email: 'Listed@example.com' });
+  const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/) as string;
+  expect(await list(`workshopId=${workshop}`)).toEqual([
+    {
+      id,
+      workshopId: workshop,
+      workshopTitle: 'A workshop',
+      workshopDate: 'Sunday 6 July 2025',
+      workshopTime: '10:00 AM - 1:00 PM',
+      firstName: 'Maria',
+      lastName: 'Listed',
+      email: 'Listed@example.com',
+      phone: '+971 50 123 4567',
+      ...optional,
+      bookingType: 'individual',
+      isPaid: false,
+      createdAt: time,
+      updatedAt: time,
+      cancelledAt: null,
+    },
+  ]);
+});
+
+test('absent texts come back as null', async () => {
+  const workshop = await createWorkshop(api.database);
+  await register(api.visitor(), workshop, { profession: '', notes: null });
+  expect(await list(`workshopId=${workshop}`)).toMatchObject([{ profession: null, company: null, notes: null }]);
+});
+
+test('Arabic names and emoji come back as typed', async () => {
+  const workshop = await createWorkshop(api.database);
+  const typed = { firstName: 'مريم', lastName: '👩🏽‍🍼 Jose\u0301', notes: 'سطر\n🧸' };
+  await register(api.visitor(), workshop, typed);
+  expect(await list(`workshopId=${workshop}`)).toMatchObject([typed]);
+});
+
+test('it is the administrator’s alone', async () => {
+  const answers = [
+    await api.visitor().get('/api/registrations'),
+    await (await api.signedIn('MUMSGIST')).get('/api/registrations'),
+    await (await api.signedIn('YAYA')).get('/api/registrations?workshopId=316'),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([401, 403, 403]);
+  expect(answers.map(({ body }) => body)).toMatchObject([
+    { code: 'signed_out' },
+    { code: 'forbidden', message: 'This is not yours to see or change.' },
+    { code: 'forbidden' },
+  ]);
+});
+
+test('the newest comes first, and every order can be turned round', async () => {
+  const workshop = await createWorkshop(api.database);
+  const visitor = api.visitor();
+  const [carla, anna, bea] = [
+    await register(visitor, workshop, { firstName: 'Carla' }),
+    await later(SECOND, () => register(visitor, workshop, { firstName: 'anna' })),
+    await later(2 * SECOND, () => register(visitor, workshop, { firstName: 'Bea' })),
+  ];
+  const sorted = (sort: string) => ids(`workshopId=${workshop}${sort}`);
+  expect(await sorted('')).toEqual([bea, anna, carla]);
+  expect(await sorted('&sort=-createdAt')).toEqual([bea, anna, carla]);
+  expect(await sorted('&sort=createdAt')).toEqual([carla, anna, bea]);
+  expect(await sorted('&sort=name')).toEqual([anna, bea, carla]);
+  expect(await sorted('&sort=-name')).toEqual([carla, bea, anna]);
+});
+
+test('cancelled registrations stay in the list', async () => {
+  const workshop = await createWorkshop(api.database);
+  const id = await register(api.visitor(), workshop);
+  await admin.delete(`/api/registrations/${id}`);
+  expect(await list(`workshopId=${workshop}`)).toMatchObject([{ id, cancelledAt: expect.any(String) as string }]);
+});
+
+test('one workshop can be asked for', async () => {
+  const [one, other] = [await createWorkshop(api.database), await createWorkshop(api.database)];
+  const id = await register(api.visitor(), one);
+  await register(api.visitor(), other);
+  expect(await ids(`workshopId=${one}`)).toEqual([id]);
+  expect(await ids('workshopId=999999999')).toEqual([]);
+});
+
+const FOUND = [
+  '100%',
+  'a_b',
+  'c\\d',
+  "o'brien",
+  'MARYAM',
+  'مريم',
+  '55 123',
+  'haddad & co',
+  'maryam al',
+  '  maryam   AL  ',
+];
+
+test.for(FOUND)('the search finds "%s" literally, in any case', async (search) => {
+  const workshop = await createWorkshop(api.database);
+  const odd = { firstName: '100% a_b', lastName: "c\\d O'Brien", company: 'Haddad & Co', phone: '+971 55 123 4567' };
+  const id = await register(api.visitor(), workshop, odd);
+  const maryam = await register(api.visitor(), workshop, { firstName: 'Maryam', lastName: 'AL  Ali', company: 'مريم' });
+  await register(api.visitor(), workshop, { firstName: '100 aXb', lastName: 'cd' });
+  const found = await ids(`workshopId=${workshop}&search=${encodeURIComponent(search)}`);
+  expect(found).toEqual(/maryam|مريم/i.test(search) ? [maryam] : [id]);
+});
+
+test('the search finds an e-mail address, and an empty one finds all', async () => {
+  const workshop = await createWorkshop(api.database);
+  const id = await register(api.visitor(), workshop, { email: 'Findable@Example.com' });
+  await register(api.visitor(), workshop);
+  expect(await ids(`workshopId=${workshop}&search=findable@example`)).toEqual([id]);
+  expect(await ids(`workshopId=${workshop}&search=`)).toHaveLength(2);
+  expect(await ids(`workshopId=${workshop}&search=%20%20`)).toHaveLength(2);
+  expect(await ids(`workshopId=${workshop}&search=nobody`)).toEqual([]);
+});
+
+test('without a limit the whole list comes, beyond 5,000 rows the first page and where it goes on', async () => {
+  const workshop = await createWorkshop(api.database);
+  await api.rows(sql`
+    insert into registrations (id, workshop_id, first_name, last_name, email, phone, email_key, name_key, created_at, updated_at)
+    select gen_random_uuid(), ${workshop}, 'Bulk', n::text, n || '@example.com', '12345678', n || '@example.com', 'bulk ' || n,
+      now(), now()
+    from generate_series(1, 5001) n`);
+  const first = await admin.get(`/api/registrations?workshopId=${workshop}`);
+  expect(first.body).toHaveLength(5000);
+  const [, next = ''] = /^<(.+)>; rel="next"$/.exec(first.headers.get('link') ?? '') ?? [];
+  const second = await admin.get(next);
+  expect([second.status, second.headers.get('link')]).toEqual([200, null]);
+  expect(second.body).toHaveLength(1);
+});

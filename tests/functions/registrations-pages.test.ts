@@ -1,0 +1,155 @@
+import { expect, test } from 'vitest';
+import { startApi } from '#tests/support/api.ts';
+import { later, SECOND } from '#tests/support/clock.ts';
+import { register } from '#tests/support/registrations.ts';
+import { createWorkshop } from '#tests/support/workshops.ts';
+
+const api = await startApi();
+const admin = await api.signedIn('admin');
+
+interface Page {
+  ids: string[];
+  next: string | null;
+}
+
+async function page(path: string): Promise<Page> {
+  const { status, body, headers, text } = await admin.get(path);
+  expect(status, text).toBe(200);
+  const link = headers.get('link');
+  const [, next = null] = /^<([^>]+)>; rel="next"$/.exec(link ?? '') ?? [];
+  expect(next === null).toBe(link === null);
+  return { ids: (body as { id: string }[]).map(({ id }) => id), next };
+}
+
+async function allPages(path: string): Promise<string[][]> {
+  const pages = [];
+  for (let next: string | null = path; next !== null;) {
+    const current: Page = await page(next);
+    pages.push(current.ids);
+    ({ next } = current);
+  }
+  return pages;
+}
+
+/** A workshop with registrations a second apart. */
+async function workshopWith(count: number, changes: Record<string, unknown> = {}) {
+  const workshop = await createWorkshop(api.database);
+  const ids: string[] = [];
+  for (let index = 0; index < count; index += 1) {
+    ids.push(await later(index * SECOND, () => register(api.visitor(), workshop, changes)));
+  }
+  return { path: `/api/registrations?workshopId=${workshop}`, workshop, ids };
+}
+
+test.for([1, 2, 3, 4, 5, 6, 1000])('pages of %i lead through the whole list, each row once', async (limit) => {
+  const { path, ids } = await workshopWith(5);
+  const pages = await allPages(`${path}&limit=${limit}`);
+  expect(pages.flat()).toEqual(ids.toReversed());
+  expect(pages).toHaveLength(Math.ceil(5 / limit));
+});
+
+test.for(['createdAt', '-createdAt', 'name', '-name'])('pages keep the order %s, also among equals', async (sort) => {
+  const { path, ids } = await workshopWith(5, { firstName: 'Same' });
+  const [whole] = await allPages(`${path}&sort=${sort}`);
+  expect(whole?.toSorted()).toEqual(ids.toSorted());
+  expect((await allPages(`${path}&sort=${sort}&limit=2`)).flat()).toEqual(whole);
+});
+
+test('rows of one instant and one name are told apart', async () => {
+  const workshop = await createWorkshop(api.database);
+  await later(0, () =>
+    Promise.all(Array.from({ length: 7 }, () => register(api.visitor(), workshop, { firstName: 'A', lastName: 'B' }))),
+  );
+  for (const sort of ['createdAt', '-createdAt', 'name', '-name']) {
+    const pages = await allPages(`/api/registrations?workshopId=${workshop}&sort=${sort}&limit=2`);
+    expect(new Set(pages.flat()).size).toBe(7);
+  }
+});
+
+test('a page is stable while rows arrive and go in between', async () => {
+  const { path, workshop, ids } = await workshopWith(4);
+  const [oldest, second, third, newest] = ids;
+  const first = await page(`${path}&limit=2`);
+  expect(first.ids).toEqual([newest, third]);
+  await later(10 * SECOND, () => register(api.visitor(), workshop));
+  await admin.delete(`/api/registrations/${third ?? ''}`);
+  expect((await page(first.next ?? '')).ids).toEqual([second, oldest]);
+});
+
+test('the link keeps what was asked for', async () => {
+  const { path } = await workshopWith(3, { firstName: '100%' });
+  const { next } = await page(`${path}&limit=1&sort=name&search=100%25`);
+  const link = new URL(next ?? '', 'http://localhost');
+  expect(link.pathname).toBe('/api/registrations');
+  expect(Object.fromEntries(link.searchParams)).toMatchObject({ limit: '1', sort: 'name', search: '100%' });
+});
+
+test('the link leads on also from an order whose values hold odd characters', async () => {
+  const workshop = await createWorkshop(api.database);
+  for (const firstName of ['مريم', '"quoted", {x}', '\\', '👩‍🍼', '%00']) {
+    await register(api.visitor(), workshop, { firstName });
+  }
+  const pages = await allPages(`/api/registrations?workshopId=${workshop}&sort=name&limit=1`);
+  expect(new Set(pages.flat()).size).toBe(5);
+});
+
+const REFUSED: [field: string, values: string[], message: string][] = [
+  [
+    'limit',
+    ['', '0', '-1', '1001', '5000', '99999', 'abc', '1.5', '1e2', '%205', '0x10'],
+    'limit is a whole number from 1 to 1000.',
+  ],
+  ['sort', ['', 'status', '-status', 'id', '--name', 'NAME', 'createdAt;'], 'Unknown order.'],
+  ['workshopId', ['', 'abc', '-1', '1.5', '12345678901', '%00'], 'Unknown workshop.'],
+  ['spam', ['', '1', 'yes', 'TRUE'], 'spam is true or false.'],
+  ['search', ['%00', 'a%07b', '%C2%85'], 'This contains characters that cannot be used.'],
+  ['search', ['x'.repeat(501)], 'At most 500 characters.'],
+];
+
+test.for(REFUSED.flatMap(([field, values, message]) => values.map((value) => [field, value, message] as const)))(
+  '%s=%s is refused',
+  async ([field, value, message]) => {
+    const answer = await admin.get(`/api/registrations?${field}=${value}`);
+    expect([answer.status, answer.body]).toMatchObject([422, { code: 'invalid', errors: { [field]: message } }]);
+  },
+);
+
+function cursor(...parts: unknown[]): string {
+  return Buffer.from(JSON.stringify(parts)).toString('base64url');
+}
+
+const ID = '11111111-1111-4111-8111-111111111111';
+
+const BAD_CURSORS = [
+  '',
+  'x',
+  '%00',
+  'null',
+  cursor(),
+  cursor('-createdAt', '2025-01-01T00:00:00.000Z'),
+  cursor('-createdAt', 5, ID),
+  cursor('-createdAt', 'yesterday', ID),
+  cursor('-createdAt', '', ID),
+  cursor('-createdAt', '2025', ID),
+  cursor('-createdAt', '0000-01-01T00:00:00.000Z', ID),
+  cursor('-createdAt', '2025-02-30T00:00:00.000Z', ID),
+  cursor('-createdAt', '2025-01-01T00:00:00.000Z', 'no-uuid'),
+  cursor('-createdAt', "2025-01-01'; drop table registrations;--", ID),
+  cursor('createdAt', '2025-01-01T00:00:00.000Z', ID),
+  cursor('name', 'maria', ID),
+];
+
+test.for(BAD_CURSORS)('cursor "%s" is unknown', async (value) => {
+  const answer = await admin.get(`/api/registrations?cursor=${value}`);
+  expect([answer.status, answer.body]).toMatchObject([422, { code: 'invalid', errors: { cursor: 'Unknown cursor.' } }]);
+});
+
+test.for([cursor('name', '\0', ID), cursor('name', '\ud800', ID)])('a cursor with "%s" is unknown', async (value) => {
+  const answer = await admin.get(`/api/registrations?sort=name&cursor=${value}`);
+  expect([answer.status, answer.body]).toMatchObject([422, { errors: { cursor: 'Unknown cursor.' } }]);
+});
+
+test('unknown parts of the query are ignored', async () => {
+  const { path, ids } = await workshopWith(1);
+  expect((await page(`${path}&colour=red&status=paid&__proto__=x&constructor=y`)).ids).toEqual(ids);
+});

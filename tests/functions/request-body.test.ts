@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest';
+import { startApi } from '#tests/support/api.ts';
+import { registerPath, registrationBody, registrationsOf } from '#tests/support/registrations.ts';
+import { createWorkshop } from '#tests/support/workshops.ts';
+
+const api = await startApi();
+
+const JSON_TYPE = { 'Content-Type': 'application/json' };
+
+/** Sends a body to each kind of call that takes one. */
+async function sendEverywhere(raw: () => BodyInit, headers: Record<string, string>) {
+  const admin = await api.signedIn('admin');
+  const path = registerPath(await createWorkshop(api.database));
+  return [
+    await api.visitor().send('POST', path, { raw: raw(), headers }),
+    await api.visitor().send('POST', '/api/session', { raw: raw(), headers }),
+    await admin.send('PATCH', '/api/registrations/11111111-1111-4111-8111-111111111111', { raw: raw(), headers }),
+  ];
+}
+
+const MALFORMED: [name: string, raw: () => BodyInit][] = [
+  ['empty', () => ''],
+  ['white space', () => ' \n '],
+  ['cut short', () => '{"firstName":"Maria"'],
+  ['with single quotes', () => "{'firstName':'Maria'}"],
+  ['with a trailing comma', () => '{"firstName":"Maria",}'],
+  ['a form', () => 'firstName=Maria'],
+  ['two values', () => '{} {}'],
+  ['not UTF-8', () => new Uint8Array([0x7b, 0x22, 0x61, 0x22, 0x3a, 0x22, 0xff, 0xfe, 0x22, 0x7d])],
+  ['UTF-16', () => Buffer.from('{"firstName":"Maria"}', 'utf16le')],
+  ['nested deeper than anything can walk', () => `${'['.repeat(30_000)}${']'.repeat(30_000)}`],
+];
+
+test.for(MALFORMED)('a body that is %s is malformed', async ([, raw]) => {
+  for (const answer of await sendEverywhere(raw, JSON_TYPE)) {
+    expect(answer.status).toBe(400);
+    expect(answer.body).toEqual({
+      success: false,
+      code: 'malformed_json',
+      message: 'The request holds no readable JSON.',
+    });
+  }
+});
+
+test('a body that is nested deeply, but readable, is no object of ours', async () => {
+  for (const answer of await sendEverywhere(() => `${'['.repeat(200)}${']'.repeat(200)}`, JSON_TYPE)) {
+    expect([answer.status, answer.body]).toMatchObject([422, { code: 'invalid' }]);
+  }
+});
+
+test.for(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', 'application/jsonp', 'json', ''])(
+  'content type "%s" is not taken',
+  async (type) => {
+    for (const answer of await sendEverywhere(() => JSON.stringify(registrationBody()), { 'Content-Type': type })) {
+      expect(answer.status).toBe(415);
+      expect(answer.body).toMatchObject({ success: false, code: 'unsupported_type' });
+    }
+  },
+);
+
+test('a missing content type is not taken', async () => {
+  const bytes = () => Buffer.from(JSON.stringify(registrationBody()));
+  for (const answer of await sendEverywhere(bytes, {})) {
+    expect([answer.status, answer.body]).toMatchObject([415, { code: 'unsupported_type' }]);
+  }
+});
+
+test.for([
+  'application/json',
+  'application/json; charset=utf-8',
+  'Application/JSON;charset=UTF-8',
+  ' application/json ',
+])('content type "%s" is taken', async (type) => {
+  const workshop = await createWorkshop(api.database);
+  const raw = JSON.stringify(registrationBody());
+  const answer = await api.visitor().send('POST', registerPath(workshop), { raw, headers: { 'Content-Type': type } });
+  expect(answer.status).toBe(201);
+});
+
+/** A registration of exactly `bytes` bytes, filled up by a field that is ignored. */
+function sized(bytes: number): string {
+  const body = JSON.stringify({ ...registrationBody(), padding: '' });
+  return body.replace('"padding":""', `"padding":"${'x'.repeat(bytes - body.length)}"`);
+}
+
+/** The same text in small pieces, without a declared length. */
+function streamed(text: string): ReadableStream<Uint8Array> {
+  let sent = 0;
+  return new ReadableStream({
+    pull(controller) {
+      controller.enqueue(Buffer.from(text.slice(sent, (sent += 1_000))));
+      if (sent >= text.length) controller.close();
+    },
+  });
+}
+
+test('65,536 bytes are taken, declared or streamed', async () => {
+  const workshop = await createWorkshop(api.database);
+  for (const raw of [sized(65_536), streamed(sized(65_536))]) {
+    const answer = await api.visitor().send('POST', registerPath(workshop), { raw, headers: JSON_TYPE });
+    expect(answer.status).toBe(201);
+  }
+});
+
+const TOO_LARGE: [name: string, raw: () => BodyInit, headers: Record<string, string>][] = [
+  ['declared', () => sized(65_537), {}],
+  ['streamed', () => streamed(sized(65_537)), {}],
+  ['streamed, and much more', () => streamed(sized(5_000_000)), {}],
+  ['declared wrongly as small', () => streamed(sized(65_537)), { 'Content-Length': '10' }],
+  ['only said to be large', () => '{}', { 'Content-Length': '65537' }],
+];
+
+test.for(TOO_LARGE)('more than 65,536 bytes are too many: %s', async ([, raw, headers]) => {
+  for (const answer of await sendEverywhere(raw, { ...JSON_TYPE, ...headers })) {
+    expect(answer.status).toBe(413);
+    expect(answer.body).toMatchObject({ success: false, code: 'too_large' });
+  }
+});
+
+test('multi-byte characters are counted in bytes', async () => {
+  const raw = JSON.stringify(registrationBody({ padding: 'م'.repeat(33_000) }));
+  const workshop = await createWorkshop(api.database);
+  const answer = await api.visitor().send('POST', registerPath(workshop), { raw, headers: JSON_TYPE });
+  expect(answer.status).toBe(413);
+  expect(await registrationsOf(api.database, workshop)).toEqual([]);
+});
+
+test('a byte-order mark before the JSON is ignored', async () => {
+  const workshop = await createWorkshop(api.database);
+  const raw = `\ufeff${JSON.stringify(registrationBody())}`;
+  const answer = await api.visitor().send('POST', registerPath(workshop), { raw, headers: JSON_TYPE });
+  expect(answer.status).toBe(201);
+});

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { CODES } from '#tests/support/access.ts';
+import { startApi } from '#tests/support/api.ts';
+import { registerPath, registrationBody } from '#tests/support/registrations.ts';
+import { createWorkshop } from '#tests/support/workshops.ts';
+
+/** Each round trip to a database elsewhere costs the visitor its distance. */
+
+const api = await startApi();
+const admin = await api.signedIn('admin');
+const row = '/api/registrations/11111111-1111-4111-8111-111111111111';
+
+test('a first registration is one round trip, with a key or without', async () => {
+  const path = registerPath(await createWorkshop(api.database));
+  expect(await api.roundTrips(() => api.visitor().post(path, registrationBody()))).toBe(1);
+  const headers = { 'Idempotency-Key': randomUUID() };
+  expect(await api.roundTrips(() => api.visitor().post(path, registrationBody(), headers))).toBe(1);
+});
+
+test('a repeat, and each refusal by the database’s state, is two', async () => {
+  const path = registerPath(await createWorkshop(api.database, { capacity: 1 }));
+  const closed = registerPath(await createWorkshop(api.database, { open: false }));
+  const headers = { 'Idempotency-Key': randomUUID() };
+  const body = registrationBody();
+  await api.visitor().post(path, body, headers);
+  const trips = [
+    await api.roundTrips(() => api.visitor().post(path, body, headers)),
+    await api.roundTrips(() => api.visitor().post(path, registrationBody(), headers)),
+    await api.roundTrips(() => api.visitor().post(path, body)),
+    await api.roundTrips(() => api.visitor().post(path, registrationBody())),
+    await api.roundTrips(() => api.visitor().post(closed, registrationBody())),
+    await api.roundTrips(() => api.visitor().post(registerPath(999_999), registrationBody())),
+  ];
+  expect(trips).toEqual([2, 2, 2, 2, 2, 2]);
+});
+
+test('a call with a session is two, and asking for the session one', async () => {
+  expect(await api.roundTrips(() => admin.get('/api/session'))).toBe(1);
+  const trips = [
+    await api.roundTrips(() => admin.get('/api/registrations')),
+    await api.roundTrips(() => admin.patch(row, { isPaid: true })),
+    await api.roundTrips(() => admin.delete(row)),
+  ];
+  expect(trips).toEqual([2, 2, 2]);
+});
+
+test('what can be refused without the database is', async () => {
+  const path = registerPath(await createWorkshop(api.database));
+  const refused = async () => {
+    await api.visitor().post(path, {});
+    await api.visitor().send('POST', path, { raw: '{' });
+    await api.visitor().get('/api/registrations');
+    await api.visitor({ cookies: [['nova-session', 'forged.cookie']] }).get('/api/session');
+    await api.visitor().get('/api/nothing');
+    await api.visitor().delete('/api/workshops');
+  };
+  expect(await api.roundTrips(refused)).toBe(0);
+});
+
+test('signing in is two, a wrong code one, the workshops and health one', async () => {
+  const trips = [
+    await api.roundTrips(() => api.visitor().post('/api/session', { accessCode: CODES.YAYA })),
+    await api.roundTrips(() => api.visitor().post('/api/session', { accessCode: 'wrong' })),
+    await api.roundTrips(() => api.visitor().get('/api/workshops')),
+    await api.roundTrips(() => api.visitor().get('/api/health')),
+  ];
+  expect(trips).toEqual([2, 1, 1, 1]);
+});

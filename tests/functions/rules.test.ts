@@ -1,0 +1,193 @@
+import { readFile } from 'node:fs/promises';
+import { parseAllHeaders } from '@netlify/headers-parser';
+import { expect, test } from 'vitest';
+import { loadFunctions } from '#scripts/server/functions.ts';
+import { startApi } from '#tests/support/api.ts';
+import { startSite, writeFolder } from '#tests/support/site.ts';
+
+/** The local server and Netlify's rules agree: what netlify.toml says is what the server does. */
+
+const api = await startApi();
+const netlifyToml = await readFile('netlify.toml', 'utf8');
+
+const site = await writeFolder({
+  'index.html': '<h1>Home</h1>',
+  '404.html': '<h1>Nothing here</h1>',
+  'workshop.html': '<h1>Workshop</h1>',
+  'article/one.html': '<h1>One</h1>',
+  '_astro/app.js': 'export {};',
+  '_astro/large.css': 'body { color: black }',
+  '_astro/large.css.br': 'brotli',
+});
+const origin = await startSite(site);
+
+interface Got {
+  status: number;
+  location: string | null;
+  text: string;
+  headers: Headers;
+}
+
+async function get(path: string, headers: Record<string, string> = {}, from = origin): Promise<Got> {
+  const response = await fetch(from + path, { redirect: 'manual', headers });
+  return {
+    status: response.status,
+    location: response.headers.get('location'),
+    text: await response.text(),
+    headers: response.headers,
+  };
+}
+
+async function headerRules(): Promise<{ for: string; values: Record<string, string> }[]> {
+  const { headers, errors } = await parseAllHeaders({
+    headersFiles: undefined,
+    netlifyConfigPath: 'netlify.toml',
+    configHeaders: undefined,
+    minimal: true,
+  });
+  expect(errors).toEqual([]);
+  return headers;
+}
+
+test.for<[path: string, text: string]>([
+  ['/', '<h1>Home</h1>'],
+  ['/workshop', '<h1>Workshop</h1>'],
+  ['/article/one', '<h1>One</h1>'],
+])('%s is a page', async ([path, text]) => {
+  expect(await get(path)).toMatchObject({ status: 200, text });
+});
+
+test.for<[path: string, location: string]>([
+  ['/workshop/', '/workshop'],
+  ['/workshop.html', '/workshop'],
+  ['/workshop///', '/workshop'],
+  ['/article/one.html?a=1&b=2', '/article/one?a=1&b=2'],
+  ['/article/one/?a=1', '/article/one?a=1'],
+  ['/index.html', '/'],
+  ['/index', '/'],
+  ['/workshops/316/', '/workshops/316'],
+  ['/workshop-event/', '/workshop-event'],
+  ['/nothing/', '/nothing'],
+  ['//evil.example/', '/evil.example'],
+  ['/\\evil.example/', '/evil.example'],
+])('%s leads for good to %s', async ([path, location]) => {
+  expect(await get(path)).toMatchObject({ status: 301, location });
+});
+
+test('Netlify is told to do the same', () => {
+  expect(netlifyToml).toMatch(/^\[build\.processing\.html\]\npretty_urls = true$/m);
+});
+
+test.for(['/workshop-event', '/workshops/316', '/workshops/1', '/workshops/anything', '/workshops/316?a=1'])(
+  '%s shows the workshop page',
+  async (path) => {
+    expect(await get(path)).toMatchObject({ status: 200, text: '<h1>Workshop</h1>' });
+  },
+);
+
+test.for(['/workshops/1/2', '/workshops/1/2/3', '/nothing', '/article', '/article/two', '/workshop-event/1'])(
+  '%s is not found, and says so with the page for that',
+  async (path) => {
+    expect(await get(path)).toMatchObject({ status: 404, text: '<h1>Nothing here</h1>' });
+  },
+);
+
+test.for(['/', '/workshop', '/workshop/', '/nothing', '/workshops/1/2', '/workshop-event', '/_astro/app.js'])(
+  '%s carries every header that netlify.toml has for it',
+  async (path) => {
+    const { headers } = await get(path);
+    for (const rule of await headerRules()) {
+      if (rule.for === '/*' || path.startsWith(rule.for.replace('*', ''))) {
+        for (const [name, value] of Object.entries(rule.values)) expect(headers.get(name), name).toBe(value);
+      }
+    }
+  },
+);
+
+test('built files may be kept for ever, pages only after asking again', async () => {
+  const cacheControl = async (path: string) => (await get(path)).headers.get('cache-control');
+  expect(await cacheControl('/_astro/app.js')).toBe('public, max-age=31536000, immutable');
+  for (const path of ['/', '/nothing', '/workshop/']) {
+    expect(await cacheControl(path)).toBe('public, max-age=0, must-revalidate');
+  }
+});
+
+test('netlify.toml has the security headers that the contract’s pages need', async () => {
+  const everywhere = (await headerRules()).filter((rule) => rule.for === '/*');
+  const values = Object.fromEntries(everywhere.flatMap((rule) => Object.entries(rule.values)));
+  expect(values).toMatchObject({
+    'Content-Security-Policy': expect.stringContaining("frame-ancestors 'none'") as string,
+    'Strict-Transport-Security': expect.stringContaining('includeSubDomains') as string,
+    'X-Content-Type-Options': 'nosniff',
+    'X-Frame-Options': 'DENY',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+  });
+});
+
+test('redirects are answered with the headers of their path', async () => {
+  const project = await writeFolder({
+    'netlify.toml': [
+      '[[redirects]]\nfrom = "/old"\nto = "/workshop"\nstatus = 301',
+      '[[redirects]]\nfrom = "/away/:id"\nto = "https://example.com/:id"\nstatus = 302',
+      '[[headers]]\nfor = "/*"\n[headers.values]\nX-Everywhere = "yes"',
+      '[[headers]]\nfor = "/old"\n[headers.values]\nX-Old = "yes"',
+    ].join('\n'),
+  });
+  const other = await startSite(site, project);
+  const old = await get('/old?a=1', {}, other);
+  expect(old).toMatchObject({ status: 301, location: '/workshop?a=1' });
+  expect([old.headers.get('x-everywhere'), old.headers.get('x-old')]).toEqual(['yes', 'yes']);
+  expect(await get('/away/5', {}, other)).toMatchObject({ status: 302, location: 'https://example.com/5' });
+});
+
+test('files that are compressed beforehand are sent so to those who take it', async () => {
+  const { headers } = await get('/_astro/large.css', { 'Accept-Encoding': 'gzip' });
+  expect([headers.get('content-encoding'), headers.get('vary')]).toEqual([null, 'Accept-Encoding']);
+  const response = await fetch(`${origin}/_astro/large.css`, { method: 'HEAD', headers: { 'Accept-Encoding': 'br' } });
+  expect(response.headers.get('content-encoding')).toBe('br');
+});
+
+test.for(['/api/nothing', '/api/nothing/', '/api', '/api/', '/api/health/', '/api/index.html'])(
+  '%s is a JSON 404, never a page or a redirect',
+  async (path) => {
+    const { status, text, headers } = await get(path);
+    expect([status, JSON.parse(text)]).toMatchObject([404, { success: false, code: 'not_found' }]);
+    expect(headers.get('cache-control')).toBe('no-store');
+  },
+);
+
+test('functions answer under their paths', async () => {
+  expect(JSON.parse((await get('/api/health')).text)).toEqual({ status: 'ok', database: 'ok' });
+  expect(JSON.parse((await get('/api/workshops')).text)).toMatchObject([{ id: 316 }]);
+});
+
+test.for(['/%', '/%ff', '/%00', '/..%2f..%2fpackage.json', '/../package.json', '/.env', '/%2e%2e/package.json'])(
+  'the odd path %s finds nothing',
+  async (path) => {
+    expect([400, 404]).toContain((await get(path)).status);
+  },
+);
+
+test('every function has a path, a schedule or the rest of /api, and nothing misspelt', async () => {
+  for (const { name, config } of await loadFunctions()) {
+    const known = Object.keys(config).filter((key) => !['path', 'schedule', 'rateLimit'].includes(key));
+    expect([name, known]).toEqual([name, []]);
+    if (name === 'unknown') expect(netlifyToml).toContain('to = "/.netlify/functions/unknown"');
+    else expect([name, typeof (config.path ?? config.schedule)]).toEqual([name, 'string']);
+  }
+});
+
+test('every function that takes a POST has the platform’s limit of 60 a minute for one address', async () => {
+  const limited = [];
+  for (const { name, config } of await loadFunctions()) {
+    if (config.path === undefined) continue;
+    const { status } = await api.visitor().send('POST', config.path.replace(':id', '1'));
+    if (status === 405) continue;
+    limited.push(name);
+    expect([name, config.rateLimit]).toEqual([
+      name,
+      { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+    ]);
+  }
+  expect(limited.sort()).toEqual(['session', 'workshop-register']);
+});

@@ -1,0 +1,94 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { Agent, request } from 'node:http';
+import { expect, test } from 'vitest';
+import { CODES } from '#tests/support/access.ts';
+import { startApi } from '#tests/support/api.ts';
+import { registerPath, registrationBody, registrationsOf } from '#tests/support/registrations.ts';
+import { startSite, writeFolder } from '#tests/support/site.ts';
+import { createWorkshop } from '#tests/support/workshops.ts';
+
+/** What only shows over a real connection. */
+
+const api = await startApi();
+const origin = await startSite(await writeFolder({ '404.html': 'Nothing here' }));
+const JSON_TYPE = { 'Content-Type': 'application/json' };
+
+function post(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
+  return fetch(origin + path, { method: 'POST', headers: { ...JSON_TYPE, ...headers }, body: JSON.stringify(body) });
+}
+
+test('a registration over HTTP is stored as typed', async () => {
+  const workshop = await createWorkshop(api.database);
+  const answer = await post(registerPath(workshop), registrationBody({ firstName: 'مريم 👩🏽‍🍼' }));
+  expect(answer.status).toBe(201);
+  expect(await registrationsOf(api.database, workshop)).toMatchObject([{ first_name: 'مريم 👩🏽‍🍼' }]);
+});
+
+test('the cookie of a sign-in opens calls from our own pages and not from others', async () => {
+  const signedIn = await post('/api/session', { accessCode: CODES.admin }, { Origin: origin });
+  const [cookie = ''] = signedIn.headers.getSetCookie();
+  const Cookie = cookie.split(';')[0] ?? '';
+  expect((await fetch(`${origin}/api/session`, { headers: { Cookie } })).status).toBe(200);
+  const signOut = (from: string) =>
+    fetch(`${origin}/api/session`, { method: 'DELETE', headers: { Cookie, Origin: from } });
+  expect((await signOut('http://evil.example')).status).toBe(403);
+  expect((await signOut(origin)).status).toBe(204);
+});
+
+/** Sends a body of some megabytes in pieces, as a slow upload does. */
+async function upload(path: string, headers: Record<string, string>, megabytes: number, agent: Agent) {
+  const { port } = new URL(origin);
+  const outgoing = request({ port, path, method: 'POST', headers: { ...JSON_TYPE, ...headers }, agent });
+  const answered = once(outgoing, 'response');
+  for (let sent = 0; sent < megabytes; sent += 1) outgoing.write(Buffer.alloc(1_048_576, 'x'));
+  outgoing.end();
+  const [incoming] = (await answered) as [import('node:http').IncomingMessage];
+  let text = '';
+  for await (const chunk of incoming) text += String(chunk);
+  return { status: incoming.statusCode, text };
+}
+
+test.for<[name: string, headers: Record<string, string>]>([
+  ['declared', { 'Content-Length': String(5 * 1_048_576) }],
+  ['streamed', { 'Transfer-Encoding': 'chunked' }],
+])('an upload that is too large, %s, is answered, and the connection goes on', async ([, headers]) => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  for (const path of ['/api/session', '/api/nothing', '/api/health', '/nothing']) {
+    const { status } = await upload(path, headers, 5, agent);
+    expect([path, status]).toEqual([path, { '/api/session': 413, '/api/health': 405 }[path] ?? 404]);
+  }
+  expect((await upload('/api/session', {}, 0, agent)).status).toBe(400);
+  agent.destroy();
+});
+
+test('a client that leaves in the middle of its request disturbs nobody', async () => {
+  const { port } = new URL(origin);
+  const socket = connect(Number(port));
+  socket.write(
+    'POST /api/session HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{',
+  );
+  await once(socket, 'connect');
+  socket.destroy();
+  await once(socket, 'close');
+  expect((await fetch(`${origin}/api/health`)).status).toBe(200);
+});
+
+test('answers are compressed for those who take it, and HEAD has no body', async () => {
+  for (const encoding of ['br', 'gzip']) {
+    const answer = await fetch(`${origin}/api/workshops`, { headers: { 'Accept-Encoding': encoding } });
+    expect(answer.headers.get('content-encoding')).toBe(encoding);
+    expect(await answer.json()).toBeInstanceOf(Array);
+  }
+  const head = await fetch(`${origin}/api/workshops`, { method: 'HEAD' });
+  expect([head.status, await head.text()]).toEqual([200, '']);
+});
+
+test('a header that claims another address does not help against the throttle', async () => {
+  const statuses = [];
+  for (let tries = 0; tries < 7; tries += 1) {
+    const headers = { 'X-Forwarded-For': `192.0.2.${tries}`, 'X-Nf-Client-Connection-Ip': `192.0.2.${tries}` };
+    statuses.push((await post('/api/session', { accessCode: 'wrong' }, headers)).status);
+  }
+  expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429]);
+});

@@ -1,0 +1,82 @@
+import { createHmac } from 'node:crypto';
+import sql from 'sql-template-tag';
+import { expect, test } from 'vitest';
+import { CODES, withEnvironment } from '#tests/support/access.ts';
+import { startApi } from '#tests/support/api.ts';
+
+const api = await startApi();
+
+async function statusWith(token: string): Promise<number> {
+  const cookies: [string, string][] = [['nova-session', token]];
+  const { status } = await api.visitor({ cookies }).get('/api/session');
+  return status;
+}
+
+async function genuine(door: 'admin' | 'YAYA'): Promise<{ token: string; payload: string; signature: string }> {
+  const token = (await api.signedIn(door)).cookies.get('nova-session') ?? '';
+  const [payload = '', signature = ''] = token.split('.');
+  return { token, payload, signature };
+}
+
+function encode(payload: unknown): string {
+  return Buffer.from(JSON.stringify(payload)).toString('base64url');
+}
+
+function decode(payload: string): Record<string, unknown> {
+  return JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>;
+}
+
+test('a genuine cookie is taken', async () => {
+  expect(await statusWith((await genuine('admin')).token)).toBe(200);
+});
+
+test('a cookie whose signature is missing, cut, changed or another’s is none', async () => {
+  const { payload, signature } = await genuine('admin');
+  const other = await genuine('admin');
+  const changed = (signature.startsWith('A') ? 'B' : 'A') + signature.slice(1);
+  for (const forged of ['', signature.slice(1), `${signature}A`, changed, other.signature, signature.toUpperCase()]) {
+    expect(await statusWith(`${payload}.${forged}`)).toBe(401);
+  }
+  expect(await statusWith(payload)).toBe(401);
+});
+
+test.for([
+  '',
+  '.',
+  '..',
+  'x',
+  'null.null',
+  `${encode({ role: 'admin' })}.`,
+  `${encode({})}.${'A'.repeat(43)}`,
+  '%00.%00',
+])('the cookie "%s" is none', async (token) => {
+  expect(await statusWith(token)).toBe(401);
+});
+
+test('a partner cannot make an administrator of itself', async () => {
+  const { payload, signature } = await genuine('YAYA');
+  const promoted = encode({ ...decode(payload), session: { role: 'admin' } });
+  expect(await statusWith(`${promoted}.${signature}`)).toBe(401);
+});
+
+test('a cookie signed with another secret, or with a known code, is none', async () => {
+  const { payload } = await genuine('admin');
+  for (const secret of ['', 'secret', CODES.admin, 'another secret of more than thirty-two bytes']) {
+    const signature = createHmac('sha256', secret).update(`session:${payload}`).digest('base64url');
+    expect(await statusWith(`${payload}.${signature}`)).toBe(401);
+  }
+});
+
+test('another secret ends all sessions', async () => {
+  const { token } = await genuine('admin');
+  await withEnvironment({ SESSION_SECRET: 'another secret of more than thirty-two bytes' }, async () => {
+    expect(await statusWith(token)).toBe(401);
+  });
+  expect(await statusWith(token)).toBe(200);
+});
+
+test('a genuine cookie of a session that the database does not know is none', async () => {
+  const { token } = await genuine('admin');
+  await api.rows(sql`delete from sessions`);
+  expect(await statusWith(token)).toBe(401);
+});

@@ -1,0 +1,145 @@
+import sql from 'sql-template-tag';
+import { expect, test } from 'vitest';
+import { CODES, withEnvironment, type Door } from '#tests/support/access.ts';
+import { startApi } from '#tests/support/api.ts';
+import { HOUR, later, MINUTE, SECOND } from '#tests/support/clock.ts';
+
+const api = await startApi();
+
+const SIGNED_OUT = {
+  success: false,
+  code: 'signed_out',
+  message: 'Your session has ended. Please enter your code again.',
+};
+const WRONG_CODE = { success: false, code: 'wrong_code', message: 'That code is not right.' };
+
+const SESSIONS: [door: Door, session: unknown][] = [
+  ['admin', { role: 'admin' }],
+  ['MUMSGIST', { role: 'partner', referralCode: 'MUMSGIST' }],
+  ['YAYA', { role: 'partner', referralCode: 'YAYA' }],
+];
+
+test.for(SESSIONS)('the code of %s opens its session', async ([door, session]) => {
+  const caller = api.visitor();
+  const answer = await caller.post('/api/session', { accessCode: ` ${CODES[door]} ` });
+  expect([answer.status, answer.body]).toEqual([200, session]);
+  expect((await caller.get('/api/session')).body).toEqual(session);
+});
+
+test('over plain http the cookie is strict and out of reach of scripts', async () => {
+  const { headers } = await api.visitor().post('/api/session', { accessCode: CODES.admin });
+  const [cookie] = headers.getSetCookie();
+  expect(cookie).toMatch(/^nova-session=[\w-]+\.[\w-]+; Max-Age=43200; Path=\/; HttpOnly; SameSite=Strict$/);
+});
+
+test('over https it is bound to the host and to https', async () => {
+  const origin = 'https://nova.example';
+  const caller = api.visitor();
+  const answer = await caller.send('POST', '/api/session', { body: { accessCode: CODES.admin }, origin });
+  const [cookie] = answer.headers.getSetCookie();
+  expect(cookie).toMatch(
+    /^__Host-nova-session=[\w-]+\.[\w-]+; Max-Age=43200; Path=\/; HttpOnly; SameSite=Strict; Secure$/,
+  );
+  expect((await caller.send('GET', '/api/session', { origin })).status).toBe(200);
+  const renamed: [string, string][] = [['nova-session', caller.cookies.get('__Host-nova-session') ?? '']];
+  expect((await api.visitor({ cookies: renamed }).send('GET', '/api/session', { origin })).status).toBe(401);
+});
+
+test('without a session there is none', async () => {
+  const visitor = api.visitor();
+  for (const answer of [await visitor.get('/api/session'), await visitor.delete('/api/session')]) {
+    expect([answer.status, answer.body]).toEqual([401, SIGNED_OUT]);
+  }
+});
+
+test('signing out clears the cookie and ends that session on the server, and no other', async () => {
+  const admin = await api.signedIn('admin');
+  const elsewhere = await api.signedIn('admin');
+  const copy = api.visitor({ cookies: admin.cookies });
+  expect((await copy.get('/api/session')).status).toBe(200);
+  const answer = await admin.delete('/api/session');
+  expect([answer.status, answer.text]).toEqual([204, '']);
+  expect(answer.headers.getSetCookie()).toEqual(['nova-session=; Max-Age=0; Path=/; HttpOnly; SameSite=Strict']);
+  expect((await copy.get('/api/session')).body).toEqual(SIGNED_OUT);
+  expect((await elsewhere.get('/api/session')).status).toBe(200);
+});
+
+test('a session ends 30 minutes after its last call', async () => {
+  const admin = await api.signedIn('admin');
+  const [inTime, late] = [30 * MINUTE - SECOND, 30 * MINUTE + SECOND];
+  await later(inTime, async () => {
+    expect((await admin.get('/api/session')).status).toBe(200);
+    await later(inTime, async () => {
+      expect((await admin.get('/api/registrations')).status).toBe(200);
+      await later(late, async () => {
+        expect((await admin.get('/api/session')).body).toEqual(SIGNED_OUT);
+      });
+    });
+  });
+});
+
+test('a session ends after 12 hours, however much it is used', async () => {
+  const admin = await api.signedIn('admin');
+  for (let minutes = 20; minutes < 12 * 60; minutes += 20) {
+    expect((await later(minutes * MINUTE, () => admin.get('/api/session'))).status).toBe(200);
+  }
+  expect((await later(12 * HOUR + SECOND, () => admin.get('/api/session'))).body).toEqual(SIGNED_OUT);
+});
+
+test('changing a code ends its sessions, and no others', async () => {
+  const [admin, partner] = [await api.signedIn('admin'), await api.signedIn('YAYA')];
+  await withEnvironment({ ADMIN_ACCESS_CODE: 'another-code-for-admins' }, async () => {
+    expect((await admin.get('/api/session')).body).toEqual(SIGNED_OUT);
+    expect((await partner.get('/api/session')).status).toBe(200);
+    expect((await api.visitor().post('/api/session', { accessCode: CODES.admin })).body).toEqual(WRONG_CODE);
+    const accessCode = 'another-code-for-admins';
+    expect((await api.visitor().post('/api/session', { accessCode })).status).toBe(200);
+  });
+});
+
+test.for([
+  ['ADMIN_ACCESS_CODE', undefined],
+  ['ADMIN_ACCESS_CODE', ''],
+  ['ADMIN_ACCESS_CODE', 'fifteen-letters'],
+  ['ADMIN_ACCESS_CODE', 'ثمانية عشر حرف'],
+  ['SESSION_SECRET', undefined],
+  ['SESSION_SECRET', 'thirty-one bytes are not enough'],
+] as const)('with %s %j the door stays shut', async ([name, value]) => {
+  const admin = await api.signedIn('admin');
+  await withEnvironment({ [name]: value }, async () => {
+    for (const accessCode of [value ?? '', CODES.admin]) {
+      const { status } = await api.visitor().post('/api/session', { accessCode });
+      expect([401, 422]).toContain(status);
+    }
+    expect((await admin.get('/api/session')).body).toEqual(SIGNED_OUT);
+  });
+});
+
+test('sixteen characters open a door, in any script', async () => {
+  const accessCode = 'ستة عشر حرفا هنا';
+  await withEnvironment({ ADMIN_ACCESS_CODE: accessCode }, async () => {
+    expect((await api.visitor().post('/api/session', { accessCode })).status).toBe(200);
+  });
+});
+
+test('what the database keeps of a session opens no door', async () => {
+  const admin = await api.signedIn('admin');
+  const cookie = admin.cookies.get('nova-session') ?? '';
+  const rows = await api.rows<{ id_hash: string }>(sql`select id_hash from sessions`);
+  const payload = Buffer.from(cookie.split('.')[0] ?? '', 'base64url').toString();
+  expect(rows.length).toBeGreaterThan(0);
+  for (const { id_hash } of rows) expect(cookie + payload).not.toContain(id_hash);
+});
+
+test.for([
+  {},
+  { accessCode: null },
+  { accessCode: '' },
+  { accessCode: 5 },
+  { accessCode: ['a'] },
+  { code: CODES.admin },
+])('a sign-in with %j holds no code', async (body) => {
+  const answer = await api.visitor().post('/api/session', body);
+  expect(answer.status).toBe(422);
+  expect(answer.body).toMatchObject({ code: 'invalid', errors: { accessCode: 'That code is not right.' } });
+});

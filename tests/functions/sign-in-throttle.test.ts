@@ -1,0 +1,115 @@
+import sql from 'sql-template-tag';
+import { expect, test } from 'vitest';
+import { CODES } from '#tests/support/access.ts';
+import { startApi } from '#tests/support/api.ts';
+import type { Answer, Caller } from '#tests/support/caller.ts';
+import { later, MINUTE, SECOND } from '#tests/support/clock.ts';
+
+const api = await startApi();
+
+const THROTTLED = {
+  success: false,
+  code: 'too_many_tries',
+  message: 'Too many tries. Please wait a few minutes.',
+};
+
+function signIn(caller: Caller, accessCode: unknown): Promise<Answer> {
+  return caller.post('/api/session', { accessCode });
+}
+
+async function wrongTries(caller: Caller, count: number): Promise<number[]> {
+  const statuses = [];
+  for (let tries = 0; tries < count; tries += 1) statuses.push((await signIn(caller, `wrong ${tries}`)).status);
+  return statuses;
+}
+
+test('after five wrong codes even the right one waits, and is told how long', async () => {
+  const visitor = api.visitor();
+  expect(await wrongTries(visitor, 5)).toEqual([401, 401, 401, 401, 401]);
+  for (const accessCode of ['wrong', CODES.admin]) {
+    const answer = await signIn(visitor, accessCode);
+    expect([answer.status, answer.body]).toEqual([429, THROTTLED]);
+    const seconds = Number(answer.headers.get('retry-after'));
+    expect(seconds).toBeGreaterThan(14 * 60);
+    expect(seconds).toBeLessThanOrEqual(15 * 60);
+  }
+});
+
+test('other addresses are unaffected', async () => {
+  await wrongTries(api.visitor(), 6);
+  expect((await signIn(api.visitor(), CODES.admin)).status).toBe(200);
+});
+
+test('the address is the platform’s, whatever the headers say', async () => {
+  const visitor = api.visitor();
+  const claims = ['X-Forwarded-For', 'X-Nf-Client-Connection-Ip', 'X-Real-Ip', 'Client-Ip', 'Forwarded'];
+  for (const [index, claim] of [...claims, ...claims].entries()) {
+    const answer = await visitor.post('/api/session', { accessCode: 'wrong' }, { [claim]: `192.0.2.${index}` });
+    expect(answer.status).toBe(index < 5 ? 401 : 429);
+  }
+});
+
+test('a fifth try with the right code succeeds, and a success resets the count', async () => {
+  const visitor = api.visitor();
+  await wrongTries(visitor, 4);
+  expect((await signIn(visitor, CODES.admin)).status).toBe(200);
+  expect(await wrongTries(visitor, 6)).toEqual([401, 401, 401, 401, 401, 429]);
+});
+
+test('malformed bodies do not count, and are throttled like others', async () => {
+  const visitor = api.visitor();
+  const malformed = async () => [
+    (await signIn(visitor, undefined)).status,
+    (await signIn(visitor, 5)).status,
+    (await signIn(visitor, 'x'.repeat(501))).status,
+  ];
+  for (let round = 0; round < 3; round += 1) expect(await malformed()).toEqual([422, 422, 422]);
+  expect(await wrongTries(visitor, 5)).toEqual([401, 401, 401, 401, 401]);
+  expect(await malformed()).toEqual([429, 429, 429]);
+});
+
+test('of twenty at once at most five are compared', async () => {
+  const visitor = api.visitor();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => signIn(visitor, 'wrong')));
+  expect(answers.map(({ status }) => status).sort()).toEqual([
+    ...Array<number>(5).fill(401),
+    ...Array<number>(15).fill(429),
+  ]);
+  for (const { status, headers } of answers) {
+    if (status === 429) expect(Number(headers.get('retry-after'))).toBeGreaterThan(14 * 60);
+  }
+});
+
+test('the window slides: each wrong code counts for fifteen minutes', async () => {
+  const visitor = api.visitor();
+  await wrongTries(visitor, 1);
+  await later(5 * MINUTE, () => wrongTries(visitor, 4));
+  const throttled = await later(14 * MINUTE, () => signIn(visitor, CODES.admin));
+  expect(throttled.status).toBe(429);
+  expect(Number(throttled.headers.get('retry-after'))).toBeLessThanOrEqual(60);
+  expect(await later(15 * MINUTE + SECOND, () => wrongTries(visitor, 2))).toEqual([401, 429]);
+  expect((await later(20 * MINUTE + SECOND, () => signIn(visitor, CODES.admin))).status).toBe(200);
+});
+
+test('tries while throttled do not lengthen the wait', async () => {
+  const visitor = api.visitor();
+  await wrongTries(visitor, 5);
+  await later(10 * MINUTE, () => wrongTries(visitor, 5));
+  expect((await later(15 * MINUTE + SECOND, () => signIn(visitor, CODES.admin))).status).toBe(200);
+});
+
+test('a session that lasts is unaffected by wrong codes from its address', async () => {
+  const visitor = api.visitor();
+  await signIn(visitor, CODES.admin);
+  await wrongTries(visitor, 6);
+  expect((await visitor.get('/api/session')).status).toBe(200);
+});
+
+test('client addresses are not readable in the database', async () => {
+  const visitor = api.visitor({ address: '203.0.113.77' });
+  await wrongTries(visitor, 1);
+  const [row] = await api.rows<{ found: boolean }>(
+    sql`select bool_or(tries::text like '%203.0.113.77%') as found from sign_in_tries tries`,
+  );
+  expect(row).toEqual({ found: false });
+});

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { startApi } from '#tests/support/api.ts';
+import { registerPath, registrationBody, registrationIdOf, registrationsOf } from '#tests/support/registrations.ts';
+import { createWorkshop, placesLeft } from '#tests/support/workshops.ts';
+
+const api = await startApi();
+
+async function listedIds(query: string): Promise<string[]> {
+  const { body } = await (await api.signedIn('admin')).get(`/api/registrations${query}`);
+  return (body as { id: string }[]).map(({ id }) => id);
+}
+
+test.for(['https://spam.example', 'x', 0, false, true, [], {}])(
+  'a body whose hidden field holds %j looks like a success and takes no place',
+  async (website) => {
+    const workshop = await createWorkshop(api.database);
+    const answer = await api.visitor().post(registerPath(workshop), registrationBody({ website }));
+    expect(answer.status).toBe(201);
+    expect(answer.body).toMatchObject({ success: true, message: 'Thank you for registering!' });
+    expect(await registrationsOf(api.database, workshop)).toMatchObject([
+      { id: registrationIdOf(answer), is_spam: true },
+    ]);
+    expect(await placesLeft(api.database, workshop)).toBe(15);
+  },
+);
+
+test.for([undefined, null, '', '  '])('a hidden field that holds %j is empty', async (website) => {
+  const workshop = await createWorkshop(api.database);
+  await api.visitor().post(registerPath(workshop), registrationBody({ website }));
+  expect(await registrationsOf(api.database, workshop)).toMatchObject([{ is_spam: false }]);
+});
+
+test('spam is not in the list but in the list of spam', async () => {
+  const workshop = await createWorkshop(api.database);
+  const spam = registrationIdOf(
+    await api.visitor().post(registerPath(workshop), registrationBody({ website: 'https://spam.example' })),
+  );
+  const real = registrationIdOf(await api.visitor().post(registerPath(workshop), registrationBody()));
+  expect(await listedIds(`?workshopId=${workshop}`)).toEqual([real]);
+  expect(await listedIds(`?workshopId=${workshop}&spam=false`)).toEqual([real]);
+  expect(await listedIds(`?workshopId=${workshop}&spam=true`)).toEqual([spam]);
+});
+
+test('spam keeps nobody from registering, and is stored also where no place is left', async () => {
+  const workshop = await createWorkshop(api.database, { capacity: 1 });
+  const body = registrationBody();
+  const visitor = api.visitor();
+  const answers = [
+    await visitor.post(registerPath(workshop), { ...body, website: 'x' }),
+    await visitor.post(registerPath(workshop), body),
+    await visitor.post(registerPath(workshop), { ...body, website: 'x' }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+  expect(await placesLeft(api.database, workshop)).toBe(0);
+});
+
+test('spam is held to the same rules: fields, workshop, key', async () => {
+  const workshop = await createWorkshop(api.database);
+  const body = registrationBody({ website: 'x' });
+  const headers = { 'Idempotency-Key': randomUUID() };
+  const visitor = api.visitor();
+  expect((await visitor.post(registerPath(workshop), { website: 'x' })).status).toBe(422);
+  expect((await visitor.post(registerPath(999_999), body)).status).toBe(404);
+  const first = await visitor.post(registerPath(workshop), body, headers);
+  expect((await visitor.post(registerPath(workshop), body, headers)).text).toBe(first.text);
+  expect(await registrationsOf(api.database, workshop)).toHaveLength(1);
+});

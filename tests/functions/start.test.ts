@@ -1,0 +1,121 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { writeFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { createEmptyDatabase } from '#tests/support/database.ts';
+import { openLine } from '#tests/support/line.ts';
+import { createDataDirectory, startServer } from '#tests/support/server-process.ts';
+
+/** Variables of a server with its data on its own and a PostgreSQL that is there already, which starts faster. */
+async function onPostgres(): Promise<{ DATA_DIR: string; DATABASE_URL: string }> {
+  return { DATA_DIR: await createDataDirectory(), DATABASE_URL: await createEmptyDatabase() };
+}
+
+test('the server prints its address and the codes that it made, and they survive a restart', async () => {
+  const environment = {
+    ...(await onPostgres()),
+    ADMIN_ACCESS_CODE: '',
+    YAYA_ACCESS_CODE: 'a configured code for yaya',
+  };
+  const first = await startServer(environment);
+  await first.ready();
+  const [, accessCode = ''] = /ADMIN_ACCESS_CODE: (\S{16,})/.exec(first.output()) ?? [];
+  expect(first.output()).toMatch(/Nova is at http:\/\/localhost:\d+\n/);
+  expect(first.output()).toMatch(/MUMSGIST_ACCESS_CODE: \S{16,}/);
+  expect(first.output()).not.toContain('YAYA');
+  first.signal('SIGTERM');
+  expect(await first.exit()).toBe(0);
+  const second = await startServer(environment);
+  await second.ready();
+  expect(second.output()).toContain(`ADMIN_ACCESS_CODE: ${accessCode}\n`);
+  const answer = await fetch(`${second.origin}/api/session`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ accessCode }),
+  });
+  expect(answer.status).toBe(200);
+});
+
+test.for(['SIGTERM', 'SIGINT'] as const)('%s ends everything with exit code 0', async (signal) => {
+  const server = await startServer({ DATA_DIR: await createDataDirectory() });
+  await server.ready();
+  server.signal(signal);
+  expect(await server.exit()).toBe(0);
+  await expect(fetch(`${server.origin}/api/health`)).rejects.toThrow();
+});
+
+test('a second process on one data directory stops with a sentence, and the first goes on', async () => {
+  const environment = await onPostgres();
+  const first = await startServer(environment);
+  await first.ready();
+  const second = await startServer(environment);
+  expect(await second.exit()).toBe(1);
+  expect(second.output()).toBe(
+    `Another process uses ${environment.DATA_DIR}. Stop it, or set DATA_DIR to another directory.\n`,
+  );
+  expect((await fetch(`${first.origin}/api/health`)).status).toBe(200);
+});
+
+test('after kill -9 the data directory is free again', async () => {
+  const environment = await onPostgres();
+  const first = await startServer(environment);
+  await first.ready();
+  first.signal('SIGKILL');
+  await first.exit();
+  const second = await startServer(environment);
+  await second.ready();
+});
+
+test('a data directory that cannot be written is told in a sentence', async () => {
+  const file = join(await createDataDirectory(), 'file');
+  await writeFile(file, '');
+  for (const DATA_DIR of [file, join(file, 'data')]) {
+    const server = await startServer({ DATA_DIR });
+    expect(await server.exit()).toBe(1);
+    expect(server.output()).toBe(
+      `Cannot write to ${DATA_DIR}. Check its owner and permissions, or set DATA_DIR to another directory.\n`,
+    );
+  }
+});
+
+test('a port in use is told in a sentence', async () => {
+  const other = createServer().listen(0);
+  await once(other, 'listening');
+  const PORT = String((other.address() as AddressInfo).port);
+  const server = await startServer({ DATA_DIR: await createDataDirectory(), PORT });
+  expect(await server.exit()).toBe(1);
+  expect(server.output()).toBe(`Port ${PORT} is in use by another process. Set PORT to another one.\n`);
+  other.close();
+});
+
+test('a site that is not built is told in a sentence', async () => {
+  const PUBLISH_DIRECTORY = join(await createDataDirectory(), 'none');
+  const server = await startServer({ ...(await onPostgres()), PUBLISH_DIRECTORY });
+  expect(await server.exit()).toBe(1);
+  expect(server.output()).toBe(`There is no built site in ${PUBLISH_DIRECTORY}. Run npm run build first.\n`);
+});
+
+test('the server starts while the database is down, serves pages, and the API once the database comes up', async () => {
+  const line = await openLine(await createEmptyDatabase());
+  await line.cut();
+  const server = await startServer({ DATA_DIR: await createDataDirectory(), DATABASE_URL: line.address });
+  while (!server.output().includes('Nova is at')) await new Promise((resolve) => setTimeout(resolve, 50));
+  const health = await fetch(`${server.origin}/api/health`);
+  expect([health.status, await health.json()]).toEqual([503, { status: 'unavailable', database: 'unreachable' }]);
+  expect(await (await fetch(`${server.origin}/page`)).text()).toBe('Nothing here');
+  await line.restore();
+  await server.ready();
+  expect(await (await fetch(`${server.origin}/api/workshops`)).json()).toMatchObject([{ id: 316 }]);
+});
+
+test('a database that never answers does not keep the server from ending', async () => {
+  const line = await openLine(await createEmptyDatabase());
+  line.freeze();
+  const server = await startServer({ DATA_DIR: await createDataDirectory(), DATABASE_URL: line.address });
+  while (!server.output().includes('Nova is at')) await new Promise((resolve) => setTimeout(resolve, 50));
+  const unanswered = fetch(`${server.origin}/api/workshops`).catch(() => null);
+  server.signal('SIGTERM');
+  expect(await server.exit()).toBe(0);
+  expect([503, undefined]).toContain((await unanswered)?.status);
+});

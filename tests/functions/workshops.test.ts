@@ -1,0 +1,73 @@
+import sql from 'sql-template-tag';
+import { expect, test } from 'vitest';
+import { startApi } from '#tests/support/api.ts';
+import { registerPath, registrationBody } from '#tests/support/registrations.ts';
+import { createWorkshop } from '#tests/support/workshops.ts';
+
+const api = await startApi();
+
+interface Listed {
+  id: number;
+  spotsRemaining: number;
+  registrationOpen?: boolean;
+}
+
+async function listed(id: number, query = ''): Promise<Listed | undefined> {
+  const { body } = await api.visitor().get(`/api/workshops${query}`);
+  return (body as Listed[]).find((workshop) => workshop.id === id);
+}
+
+test('the seeded workshop is listed with exactly the agreed keys', async () => {
+  expect(await listed(316)).toEqual({
+    id: 316,
+    title: 'Build Calm, Professional, Toddler-Focused Care',
+    description: expect.stringContaining('This workshop is for nannies who look after a toddler.') as string,
+    date: 'Sunday 29 June 2025',
+    time: '10:00 AM - 1:00 PM',
+    location: 'The Hood (Al Wasl), Dubai',
+    price: 'AED 300 per nanny',
+    spotsRemaining: 15,
+  });
+});
+
+test('a registration takes a place in the list', async () => {
+  const id = await createWorkshop(api.database, { capacity: 3 });
+  await api.visitor().post(registerPath(id), registrationBody());
+  expect(await listed(id)).toMatchObject({ spotsRemaining: 2 });
+});
+
+test('the page learns on request whether registration is open', async () => {
+  const now = Date.now();
+  const [open, closed, over, ahead] = [
+    await createWorkshop(api.database),
+    await createWorkshop(api.database, { open: false }),
+    await createWorkshop(api.database, { closesAt: new Date(now - 1_000) }),
+    await createWorkshop(api.database, { closesAt: new Date(now + 60_000) }),
+  ];
+  const isOpen = async (id: number) => (await listed(id, '?include=registrationOpen'))?.registrationOpen;
+  expect([await isOpen(open), await isOpen(closed), await isOpen(over), await isOpen(ahead)]).toEqual([
+    true,
+    false,
+    false,
+    true,
+  ]);
+  expect(await listed(open)).not.toHaveProperty('registrationOpen');
+});
+
+test('the list needs no session and may be kept by a cache that asks again', async () => {
+  const { status, headers } = await api.visitor().get('/api/workshops');
+  expect(status).toBe(200);
+  expect(headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
+});
+
+test('HEAD answers as GET without a body', async () => {
+  const head = await api.visitor().send('HEAD', '/api/workshops');
+  expect([head.status, head.text]).toEqual([200, '']);
+});
+
+test('places below zero cannot be stored', async () => {
+  const id = await createWorkshop(api.database, { capacity: 1, taken: 1 });
+  await expect(api.rows(sql`update workshops set places_taken = 2 where id = ${id}`)).rejects.toMatchObject({
+    code: '23514',
+  });
+});

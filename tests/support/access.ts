@@ -1,0 +1,40 @@
+/** The access codes and the secret that the functions under test are configured with. */
+export const CODES = {
+  admin: 'admin-code-for-tests',
+  MUMSGIST: 'mumsgist-code-for-tests',
+  YAYA: 'yaya-code-for-tests',
+} as const;
+
+export type Door = keyof typeof CODES;
+
+const SECRET = 'a session secret of more than thirty-two bytes';
+
+/** Configures all doors and the secret in this process. */
+export function configureAccess(): void {
+  process.env['ADMIN_ACCESS_CODE'] = CODES.admin;
+  process.env['MUMSGIST_ACCESS_CODE'] = CODES.MUMSGIST;
+  process.env['YAYA_ACCESS_CODE'] = CODES.YAYA;
+  process.env['SESSION_SECRET'] = SECRET;
+}
+
+/** Runs `work` with some variables changed (`undefined` removes one), and puts them back. */
+export async function withEnvironment<Result>(
+  changes: Record<string, string | undefined>,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const before = Object.fromEntries(Object.keys(changes).map((name) => [name, process.env[name]]));
+  setVariables(changes);
+  try {
+    return await work();
+  } finally {
+    setVariables(before);
+  }
+}
+
+function setVariables(variables: Record<string, string | undefined>): void {
+  for (const [name, value] of Object.entries(variables)) {
+    // eslint-disable-next-line @typescript-eslint/no-dynamic-delete -- an environment variable cannot be set to undefined
+    if (value === undefined) delete process.env[name];
+    else process.env[name] = value;
+  }
+}

@@ -1,0 +1,60 @@
+import type { Sql } from 'sql-template-tag';
+import { provideDatabase } from '#netlify/db/client.ts';
+import type { Database } from '#netlify/db/database.ts';
+import { CODES, configureAccess, type Door } from './access.ts';
+import { callerFactory, loadRouter, type Caller } from './caller.ts';
+import { countRoundTrips, createDatabase } from './database.ts';
+import { captureLog } from './log.ts';
+
+export interface Api {
+  /** Somebody new, at an address of their own. */
+  visitor: ReturnType<typeof callerFactory>;
+  /** A caller who is signed in. */
+  signedIn(door: Door): Promise<Caller>;
+  /** Looks at the database directly. */
+  rows<Row>(statement: Sql): Promise<Row[]>;
+  /** Runs `work` with another database behind the functions. */
+  withDatabase<Result>(other: Database, work: () => Promise<Result>): Promise<Result>;
+  /** Round trips to the database that `work` takes. */
+  roundTrips(work: () => Promise<unknown>): Promise<number>;
+  database: Database;
+}
+
+/** All functions on a database that is there, with all doors configured. */
+export async function startApiOn(database: Database): Promise<Api> {
+  captureLog();
+  configureAccess();
+  const counted = countRoundTrips(database);
+  provideDatabase(counted.database);
+  const visitor = callerFactory(await loadRouter());
+  return {
+    visitor,
+    database,
+    async signedIn(door) {
+      const caller = visitor();
+      const { status } = await caller.post('/api/session', { accessCode: CODES[door] });
+      if (status !== 200) throw new Error(`The ${door} could not sign in: ${status}.`);
+      return caller;
+    },
+    rows: (statement) => database.query(statement),
+    async withDatabase(other, work) {
+      provideDatabase(other);
+      try {
+        return await work();
+      } finally {
+        provideDatabase(counted.database);
+      }
+    },
+    async roundTrips(work) {
+      const before = counted.count();
+      await work();
+      return counted.count() - before;
+    },
+  };
+}
+
+/** The same on a fresh database of a real PostgreSQL, whose address it returns too. */
+export async function startApi(): Promise<Api & { address: string }> {
+  const { address, database } = await createDatabase();
+  return { ...(await startApiOn(database)), address };
+}

@@ -1,0 +1,93 @@
+import type { Context } from '@netlify/functions';
+import { functionRouter, loadFunctions } from '#scripts/server/functions.ts';
+
+/** Where the functions under test are: plain http, as on a developer's machine. */
+export const ORIGIN = 'http://localhost:8888';
+
+/** What came back. `body` is the parsed JSON, `undefined` where there is none. */
+export interface Answer {
+  status: number;
+  body: unknown;
+  text: string;
+  headers: Headers;
+}
+
+export interface SendOptions {
+  /** Sent as JSON. */
+  body?: unknown;
+  /** Sent as it is, in place of `body`. */
+  raw?: BodyInit;
+  headers?: Record<string, string>;
+  origin?: string;
+}
+
+/** Somebody at one client address who keeps cookies, as a browser does. */
+export interface Caller {
+  send(method: string, path: string, options?: SendOptions): Promise<Answer>;
+  get(path: string, headers?: Record<string, string>): Promise<Answer>;
+  post(path: string, body: unknown, headers?: Record<string, string>): Promise<Answer>;
+  patch(path: string, body: unknown, headers?: Record<string, string>): Promise<Answer>;
+  delete(path: string, headers?: Record<string, string>): Promise<Answer>;
+  /** The cookies it holds, by name. */
+  cookies: Map<string, string>;
+}
+
+let callers = 0;
+
+/** An address that no other caller has. */
+function nextAddress(): string {
+  callers += 1;
+  return `2001:db8::${callers.toString(16)}`;
+}
+
+type Router = ReturnType<typeof functionRouter>;
+
+/** Loads the functions; paths that none has go where netlify.toml sends them. */
+export async function loadRouter(): Promise<Router> {
+  const route = functionRouter(await loadFunctions());
+  return (pathname) => route(pathname) ?? route('/.netlify/functions/unknown');
+}
+
+/** Makes callers that send plain requests to the function whose path fits. */
+export function callerFactory(route: Router) {
+  return ({ address = nextAddress(), cookies = [] as Iterable<[string, string]> } = {}): Caller => {
+    const jar = new Map(cookies);
+
+    async function send(method: string, path: string, options: SendOptions = {}): Promise<Answer> {
+      const url = new URL(path, options.origin ?? ORIGIN);
+      const found = route(url.pathname);
+      if (!found) throw new Error(`No function answers ${url.pathname}.`);
+      const request = toRequest(url, method, options, jar);
+      const context = { params: found.params, ip: address, requestId: '' } as unknown as Context;
+      const response = await found.handler(request, context);
+      keepCookies(jar, response);
+      const text = await response.text();
+      return { status: response.status, headers: response.headers, text, body: text ? JSON.parse(text) : undefined };
+    }
+
+    return {
+      send,
+      cookies: jar,
+      get: (path, headers = {}) => send('GET', path, { headers }),
+      post: (path, body, headers = {}) => send('POST', path, { body, headers }),
+      patch: (path, body, headers = {}) => send('PATCH', path, { body, headers }),
+      delete: (path, headers = {}) => send('DELETE', path, { headers }),
+    };
+  };
+}
+
+function toRequest(url: URL, method: string, { body, raw, headers }: SendOptions, jar: Map<string, string>): Request {
+  const content = raw ?? (body === undefined ? null : JSON.stringify(body));
+  const all = new Headers(body === undefined ? {} : { 'Content-Type': 'application/json' });
+  if (jar.size > 0) all.set('Cookie', Array.from(jar, ([name, value]) => `${name}=${value}`).join('; '));
+  for (const [name, value] of Object.entries(headers ?? {})) all.set(name, value);
+  return new Request(url, { method, headers: all, body: content, duplex: 'half' } as RequestInit);
+}
+
+function keepCookies(jar: Map<string, string>, response: Response): void {
+  for (const cookie of response.headers.getSetCookie()) {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+    if (value === '') jar.delete(name);
+    else jar.set(name, value);
+  }
+}

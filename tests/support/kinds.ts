@@ -1,0 +1,34 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { openByAddress } from '#netlify/db/client.ts';
+import type { Database } from '#netlify/db/database.ts';
+import { openEmbedded } from '#netlify/db/drivers/embedded.ts';
+import { atEnd } from './at-end.ts';
+import { createEmptyDatabase } from './database.ts';
+import { bridgeToNeon } from './neon-bridge.ts';
+
+/** The three ways to a PostgreSQL: inside the process, by TCP, and by Neon's driver. */
+export const KINDS = ['embedded', 'pg', 'neon'] as const;
+
+/** Opens an empty database of a kind. It ends with the test file. */
+export async function openEmpty(kind: (typeof KINDS)[number]): Promise<Database> {
+  const database = await open(kind);
+  atEnd(() => database.close());
+  return database;
+}
+
+async function open(kind: (typeof KINDS)[number]): Promise<Database> {
+  switch (kind) {
+    case 'embedded': {
+      const directory = await mkdtemp(join(tmpdir(), 'nova-embedded-'));
+      atEnd(() => rm(directory, { recursive: true }));
+      return openEmbedded(directory);
+    }
+    case 'pg':
+      return openByAddress(await createEmptyDatabase());
+    case 'neon':
+      return openByAddress(await bridgeToNeon(await createEmptyDatabase()));
+  }
+}

@@ -1,0 +1,69 @@
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { atEnd } from './at-end.ts';
+
+/** A TCP line to a database that can fail in the ways that networks do. */
+export interface Line {
+  /** The database's address by way of this line. */
+  address: string;
+  /** Ends all connections and refuses new ones. */
+  cut(): Promise<void>;
+  /** Accepts connections, and what is sent, but lets nothing through. */
+  freeze(): void;
+  /** Ends the connections there are; new ones work. */
+  reset(): void;
+  restore(): Promise<void>;
+}
+
+/** Opens a line to the database at `address`; it ends with the test file. */
+export async function openLine(address: string): Promise<Line> {
+  const target = new URL(address);
+  const sockets = new Set<Socket>();
+  let frozen = false;
+
+  const keep = (socket: Socket) => {
+    sockets.add(socket);
+    socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
+    return socket;
+  };
+
+  const server = createServer((near) => {
+    keep(near);
+    if (frozen) return;
+    const far = keep(connect(Number(target.port), target.hostname));
+    near.on('data', (chunk) => frozen || far.write(chunk)).on('close', () => far.destroy());
+    far.on('data', (chunk) => frozen || near.write(chunk)).on('close', () => near.destroy());
+  });
+
+  async function listen(port: number) {
+    server.listen(port, '127.0.0.1');
+    await once(server, 'listening');
+    return (server.address() as AddressInfo).port;
+  }
+
+  const reset = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+
+  const port = await listen(0);
+  const line: Line = {
+    address: Object.assign(new URL(address), { port: String(port) }).href,
+    async cut() {
+      if (!server.listening) return;
+      server.close();
+      reset();
+      await once(server, 'close');
+    },
+    freeze() {
+      frozen = true;
+    },
+    reset,
+    async restore() {
+      if (frozen) reset();
+      frozen = false;
+      if (!server.listening) await listen(port);
+    },
+  };
+  atEnd(() => line.cut());
+  return line;
+}

@@ -1,0 +1,58 @@
+import sql from 'sql-template-tag';
+import type { Database } from '#netlify/db/database.ts';
+import type { Answer, Caller } from './caller.ts';
+
+let nannies = 0;
+
+/** Body of a registration by a nanny whom no other test knows. */
+export function registrationBody(changes: Record<string, unknown> = {}): Record<string, unknown> {
+  nannies += 1;
+  return {
+    firstName: 'Maria',
+    lastName: `Santos ${nannies}`,
+    email: `maria.${nannies}@example.com`,
+    phone: '+971 50 123 4567',
+    ...changes,
+  };
+}
+
+export function registerPath(workshopId: number | string): string {
+  return `/api/workshops/${workshopId}/register`;
+}
+
+/** A stored registration, with the columns that tests look at. */
+export interface StoredRegistration {
+  id: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone: string;
+  profession: string | null;
+  company: string | null;
+  notes: string | null;
+  booking_type: string;
+  is_paid: boolean;
+  is_spam: boolean;
+  created_at: Date;
+  updated_at: Date;
+  cancelled_at: Date | null;
+}
+
+/** All rows of a workshop, in the order in which they came. */
+export function registrationsOf(database: Database, workshopId: number): Promise<StoredRegistration[]> {
+  return database.query<StoredRegistration>(
+    sql`select * from registrations where workshop_id = ${workshopId} order by created_at, id`,
+  );
+}
+
+/** The id that a successful registration was answered with. */
+export function registrationIdOf(answer: Answer): string {
+  const { registrationId } = answer.body as { registrationId?: string };
+  if (registrationId === undefined) throw new Error(`This is no successful registration: ${answer.text}`);
+  return registrationId;
+}
+
+/** Registers a nanny. @returns the registration's id */
+export async function register(caller: Caller, workshopId: number, changes?: Record<string, unknown>): Promise<string> {
+  return registrationIdOf(await caller.post(registerPath(workshopId), registrationBody(changes)));
+}

@@ -1,0 +1,32 @@
+import sql from 'sql-template-tag';
+import type { Database } from '#netlify/db/database.ts';
+
+interface WorkshopOptions {
+  capacity?: number;
+  taken?: number;
+  open?: boolean;
+  closesAt?: Date | null;
+}
+
+/** Stores a workshop for one test. @returns its id */
+export async function createWorkshop(
+  database: Database,
+  { capacity = 15, taken = 0, open = true, closesAt = null }: WorkshopOptions = {},
+): Promise<number> {
+  const [row] = await database.query<{ id: number }>(sql`
+    insert into workshops (title, description, date, time, location, price, capacity, places_taken, registration_open,
+      registration_closes_at)
+    values ('A workshop', 'For one test.', 'Sunday 6 July 2025', '10:00 AM - 1:00 PM', 'Dubai', 'AED 300', ${capacity},
+      ${taken}, ${open}, ${closesAt}::timestamptz)
+    returning id`);
+  if (!row) throw new Error('The workshop was not stored.');
+  return row.id;
+}
+
+/** Places that are left, as the database counts them. */
+export async function placesLeft(database: Database, workshopId: number): Promise<number | undefined> {
+  const [row] = await database.query<{ left: number }>(
+    sql`select capacity - places_taken as left from workshops where id = ${workshopId}`,
+  );
+  return row?.left;
+}

@@ -1,0 +1,29 @@
+import { defineConfig } from 'vitest/config';
+
+/** `unit`: pure code, tests beside it. `functions`: whole calls on a real PostgreSQL, which starts once per run. */
+export default defineConfig({
+  test: {
+    allowOnly: false,
+    // Many tests wait for databases that do not answer; the machine has time for others meanwhile.
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['{src,netlify,scripts}/**/*.test.ts', 'tests/content/**/*.test.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'functions',
+          environment: 'node',
+          include: ['tests/functions/**/*.test.ts'],
+          globalSetup: 'tests/support/cluster.ts',
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
