@@ -5,6 +5,7 @@ export default {
   entry: [
     'src/pages/**/*.{astro,ts}',
     'src/content.config.ts',
+    'src/routing/redirects.ts',
     'src/hydration/{touch,paint,company}.ts',
     'netlify/functions/*.ts',
     'scripts/*.{ts,mjs}',
