@@ -4,8 +4,8 @@ export function emailKey(email: string): string {
 }
 
 /** A full name as it is compared (contract, `already_registered`). */
-export function nameKey(firstName: string, lastName: string): string {
-  return textKey(`${firstName} ${lastName}`);
+export function nameKey(...names: string[]): string {
+  return textKey(names.join(' '));
 }
 
 /** A text as it is compared and searched for: without case, spaces collapsed. */

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { listQuerySchema } from '#src/contract/lists.ts';
 import { listRegistrations } from '#netlify/db/queries/registrations.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
-import { listAnswer, pageRequest } from '#netlify/http/lists.ts';
+import { listAnswer, listRequest } from '#netlify/http/lists.ts';
 import { guardedGet } from '#netlify/http/operations.ts';
 
 const UNKNOWN_WORKSHOP = 'Unknown workshop.';
@@ -23,10 +23,8 @@ export default endpoint('/api/registrations', {
     query: querySchema,
     async handle({ database, query, url }) {
       const page = await listRegistrations(database, {
-        ...pageRequest(query, ['createdAt', 'name']),
-        search: query.search,
+        ...listRequest(query, ['createdAt', 'name']),
         workshopId: query.workshopId,
-        spam: query.spam === 'true',
       });
       return listAnswer(url, query, page);
     },

@@ -1,5 +1,6 @@
 import type { Database } from '#netlify/db/database.ts';
 import { forgetExpiredKey, type KeptAnswer, type KeyReference } from '#netlify/db/queries/kept-answers.ts';
+import { findKeptAnswer, storeAndKeep } from '#netlify/db/queries/store.ts';
 import { jsonText } from './answer.ts';
 import { Failure } from './failure.ts';
 
@@ -35,4 +36,22 @@ export async function writeOnce<Obstacles>(
     if (reference) await forgetExpiredKey(database, reference, now);
   }
   throw new Failure('internal');
+}
+
+/** Stores what competes for nothing, once per key, and answers 201. */
+export function storeOnce(
+  database: Database,
+  { reference, answer, now }: { reference: KeyReference | null; answer: object; now: Date },
+  insert: Parameters<typeof storeAndKeep>[1],
+): Promise<Response> {
+  const keeping = { reference, now, answer: { status: 201, body: JSON.stringify(answer) } };
+  return writeOnce<object>(
+    database,
+    keeping,
+    async () =>
+      (await storeAndKeep(database, insert, keeping))
+        ? { stored: true }
+        : { stored: false, obstacles: await findKeptAnswer(database, keeping) },
+    () => null,
+  );
 }

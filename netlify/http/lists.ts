@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { instant, requiredText } from '#src/contract/fields.ts';
 import { WHOLE_LIST, type ListQuery } from '#src/contract/lists.ts';
-import type { Page, Position } from '#netlify/db/queries/lists.ts';
+import type { ListRequest, Page, Position } from '#netlify/db/queries/lists.ts';
 import { json } from './answer.ts';
 import { isUuid } from './body.ts';
 import { Failure } from './failure.ts';
@@ -11,25 +11,24 @@ const cursorSchema = z.tuple([z.string(), requiredText({ message: '', min: 0, ma
 
 const UNKNOWN_CURSOR = { errors: { cursor: 'Unknown cursor.' } };
 
-/** The part of a list query that says which page. */
-export interface PageRequest<Sort extends string> {
-  sort: Sort;
-  descending: boolean;
-  limit: number;
-  after: Position | null;
-}
-
 /**
- * Reads order, size and place of a page from a list query.
+ * Reads what a list is asked for: order, size and place of the page, search, spam.
  * @throws Failure invalid for an order that the list lacks, or a cursor that this order did not make
  */
-export function pageRequest<Sort extends string>(query: ListQuery, sorts: readonly Sort[]): PageRequest<Sort> {
+export function listRequest<Sort extends string>(query: ListQuery, sorts: readonly Sort[]): ListRequest<Sort> {
   const descending = query.sort.startsWith('-');
   const name = query.sort.replace('-', '');
   const sort = sorts.find((candidate) => candidate === name);
   if (sort === undefined) throw new Failure('invalid', { errors: { sort: 'Unknown order.' } });
   const after = query.cursor === undefined ? null : readCursor(query.cursor, query.sort);
-  return { sort, descending, limit: query.limit ?? WHOLE_LIST, after };
+  return {
+    sort,
+    descending,
+    limit: query.limit ?? WHOLE_LIST,
+    after,
+    search: query.search,
+    spam: query.spam === 'true',
+  };
 }
 
 /** A page as JSON, with a `Link` to the next one while there is more. */

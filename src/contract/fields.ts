@@ -32,17 +32,19 @@ interface TextOptions {
 }
 
 /** A required text: trimmed, measured in code points, free of control characters and lone surrogates. */
-export function requiredText({ message, min = 1, max, lines = false }: TextOptions) {
+export function requiredText(options: TextOptions) {
+  return z.string({ error: () => options.message }).check(z.trim(), ({ value, issues }) => {
+    const message = findProblem(value, options);
+    // "continue": other checks of the object still run, so that all wrong fields are told at once.
+    if (message !== null) issues.push({ code: 'custom', message, input: value, continue: true });
+  });
+}
+
+function findProblem(text: string, { message, min = 1, max, lines = false }: TextOptions): string | null {
   const forbidden = lines ? CONTROL_BUT_LINES : CONTROL;
-  return z.string({ error: () => message }).check(
-    z.trim(),
-    z.refine((value) => lengthOf(value) >= min, { error: () => message, abort: true }),
-    z.refine((value) => value.isWellFormed() && !forbidden.test(value), {
-      error: () => FIELD_MESSAGE.characters,
-      abort: true,
-    }),
-    z.refine((value) => lengthOf(value) <= max, { error: () => `At most ${max} characters.`, abort: true }),
-  );
+  if (lengthOf(text) < min) return message;
+  if (!text.isWellFormed() || forbidden.test(text)) return FIELD_MESSAGE.characters;
+  return lengthOf(text) > max ? `At most ${max} characters.` : null;
 }
 
 /** A text that may be cleared: `null` and "" (after trimming) both come out as `null`; `undefined` is refused. */
@@ -56,6 +58,16 @@ export function clearableText(options: { max: number; lines?: boolean }) {
 /** An optional text: absent, `null` and "" all come out as `null`. */
 export function optionalText(options: { max: number; lines?: boolean }) {
   return z._default(clearableText(options), null);
+}
+
+/** A value that may be left out: `undefined`, `null` and "" all come out as `null`, anything else by the schema. */
+export function absentAsNull<Output>(schema: z.ZodMiniType<Output>) {
+  return z.pipe(
+    z.transform((value: unknown): unknown =>
+      value === undefined || (typeof value === 'string' && value.trim() === '') ? null : value,
+    ),
+    z.nullable(schema),
+  );
 }
 
 export const firstName = requiredText({ message: FIELD_MESSAGE.firstName, max: MAX_LENGTH.name });

@@ -21,7 +21,7 @@ test('the seeded workshop is listed with exactly the agreed keys', async () => {
   expect(await listed(316)).toEqual({
     id: 316,
     title: 'Build Calm, Professional, Toddler-Focused Care',
-    description: expect.stringContaining('toddlers of 15 months and older') as string,
+    description: expect.stringContaining('This workshop is for nannies who look after a toddler.') as string,
     date: 'Sunday 29 June 2025',
     time: '10:00 AM - 1:00 PM',
     location: 'The Hood (Al Wasl), Dubai',

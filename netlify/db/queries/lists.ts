@@ -9,17 +9,39 @@ export interface SortColumn {
   text: Sql;
 }
 
-export interface ListOptions {
+/** What every list is asked with. */
+export interface ListRequest<Sort extends string> {
+  search: string | null;
+  /** Lists the spam instead of the rest. */
+  spam: boolean;
+  sort: Sort;
+  descending: boolean;
+  /** Where the page before ended. */
+  after: Position | null;
+  limit: number;
+}
+
+interface ListOptions extends Omit<ListRequest<string>, 'sort' | 'search' | 'spam'> {
   columns: Sql;
   from: Sql;
   filters: Sql[];
   /** Column that tells rows with equal sort values apart. */
   id: Sql;
   sort: SortColumn;
-  descending: boolean;
-  /** Where the page before ended. */
-  after: Position | null;
-  limit: number;
+}
+
+/** The order by a time of millisecond precision; a cursor holds it in ISO 8601. */
+export function timeColumn(column: Sql): SortColumn {
+  return {
+    column,
+    type: sql`timestamptz`,
+    text: sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+  };
+}
+
+/** The order by a text that is never null. */
+export function textColumn(column: Sql): SortColumn {
+  return { column, type: sql`text`, text: column };
 }
 
 /** A place in an ordered list: the last row's sort value, as text, and its id. */

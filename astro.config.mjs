@@ -1,0 +1,73 @@
+import mdx from '@astrojs/mdx';
+import netlify from '@astrojs/netlify';
+import react from '@astrojs/react';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig, fontProviders } from 'astro/config';
+import { loadEnv } from 'vite';
+import { clientDirectives } from './src/integrations/client-directives.ts';
+import { contentRules } from './src/integrations/content-rules.ts';
+import { discovery } from './src/integrations/discovery.ts';
+import { pageStyles } from './src/integrations/page-styles.ts';
+import { staticNetlify } from './src/integrations/static-netlify.ts';
+
+const { SITE_URL, API_ORIGIN } = { ...loadEnv('production', process.cwd(), ''), ...process.env };
+
+/** No network is used but the site's own; third parties are added where they are configured. */
+const cspDirectives = [
+  "default-src 'none'",
+  "connect-src 'self'",
+  "font-src 'self'",
+  "img-src 'self' data:",
+  "manifest-src 'self'",
+  "form-action 'self' mailto:",
+  "base-uri 'self'",
+];
+
+export default defineConfig({
+  site: SITE_URL || 'https://nova.example',
+  output: 'static',
+  trailingSlash: 'never',
+  adapter: staticNetlify(netlify({ devFeatures: false, imageCDN: false })),
+  integrations: [mdx(), react(), clientDirectives(), contentRules(), pageStyles(), discovery()],
+  compressHTML: true,
+  build: { format: 'file', inlineStylesheets: 'always' },
+  security: { csp: { directives: cspDirectives } },
+  devToolbar: { enabled: false },
+  markdown: { syntaxHighlight: false },
+  fonts: [
+    {
+      provider: fontProviders.local(),
+      name: 'Young Serif',
+      cssVariable: '--font-serif',
+      fallbacks: ['serif'],
+      options: {
+        variants: [
+          {
+            src: ['./node_modules/@fontsource/young-serif/files/young-serif-latin-400-normal.woff2'],
+            weight: '400',
+            style: 'normal',
+          },
+        ],
+      },
+    },
+    {
+      provider: fontProviders.local(),
+      name: 'Figtree',
+      cssVariable: '--font-sans',
+      fallbacks: ['sans-serif'],
+      options: {
+        variants: [
+          {
+            src: ['./node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'],
+            weight: '300 900',
+            style: 'normal',
+          },
+        ],
+      },
+    },
+  ],
+  vite: {
+    plugins: [tailwindcss()],
+    server: API_ORIGIN ? { proxy: { '/api': API_ORIGIN } } : {},
+  },
+});

@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import type { Config } from '@netlify/functions';
+import { ENQUIRY_MESSAGE, enquiryRequestSchema } from '#src/contract/enquiries.ts';
+import { listQuerySchema } from '#src/contract/lists.ts';
+import { insertEnquiry, listEnquiries } from '#netlify/db/queries/enquiries.ts';
+import { endpoint } from '#netlify/http/endpoint.ts';
+import { storeOnce } from '#netlify/http/idempotency.ts';
+import { listAnswer, listRequest } from '#netlify/http/lists.ts';
+import { guardedGet, visitorPost } from '#netlify/http/operations.ts';
+
+export default endpoint('/api/enquiries', {
+  POST: visitorPost({
+    body: enquiryRequestSchema,
+    handle({ body, database, now, reference }) {
+      const id = randomUUID();
+      const answer = { success: true, message: ENQUIRY_MESSAGE, id };
+      return storeOnce(database, { reference, answer, now }, insertEnquiry(id, body, now));
+    },
+  }),
+  GET: guardedGet({
+    audience: 'admin',
+    query: listQuerySchema,
+    async handle({ database, query, url }) {
+      return listAnswer(url, query, await listEnquiries(database, listRequest(query, ['createdAt', 'name'])));
+    },
+  }),
+});
+
+export const config: Config = {
+  path: '/api/enquiries',
+  rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+};

@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import type { Config } from '@netlify/functions';
+import { listQuerySchema } from '#src/contract/lists.ts';
+import { signUpRequestSchema, type SignUpAnswer } from '#src/contract/newsletter.ts';
+import { signUpMessage } from '#src/lib/offers.ts';
+import { insertSignUp, listSignUps } from '#netlify/db/queries/sign-ups.ts';
+import { endpoint } from '#netlify/http/endpoint.ts';
+import { storeOnce } from '#netlify/http/idempotency.ts';
+import { listAnswer, listRequest } from '#netlify/http/lists.ts';
+import { guardedGet, visitorPost } from '#netlify/http/operations.ts';
+
+export default endpoint('/api/newsletter', {
+  POST: visitorPost({
+    body: signUpRequestSchema,
+    handle({ body, database, now, reference }) {
+      const answer: SignUpAnswer = { success: true, message: signUpMessage(body.offer ?? 'none') };
+      return storeOnce(database, { reference, answer, now }, insertSignUp(randomUUID(), body, now));
+    },
+  }),
+  GET: guardedGet({
+    audience: 'admin',
+    query: listQuerySchema,
+    async handle({ database, query, url }) {
+      return listAnswer(url, query, await listSignUps(database, listRequest(query, ['createdAt', 'name'])));
+    },
+  }),
+});
+
+export const config: Config = {
+  path: '/api/newsletter',
+  rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+};

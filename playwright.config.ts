@@ -1,0 +1,40 @@
+import { defineConfig, devices } from 'playwright/test';
+import { ADMIN_ACCESS_CODE } from './tests/e2e/support/admin.ts';
+
+/** Handed over by `npm test`, which finds or installs a browser; without it Playwright's own is used. */
+const executablePath = process.env['CHROMIUM_PATH'];
+
+const PORT = Number(process.env['E2E_PORT'] ?? 8899);
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  forbidOnly: true,
+  fullyParallel: true,
+  workers: 2,
+  timeout: 30_000,
+  reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['dot'], ['json']] : 'list',
+  use: {
+    baseURL: `http://localhost:${PORT}`,
+    ...devices['Desktop Chrome'],
+    viewport: { width: 1280, height: 900 },
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      args: [
+        '--no-sandbox',
+        '--disable-dev-shm-usage',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+      ],
+    },
+  },
+  webServer: {
+    command: 'node tests/e2e/support/serve.ts',
+    url: `http://localhost:${PORT}/api/health`,
+    env: { PORT: String(PORT), ADMIN_ACCESS_CODE, DATABASE_URL: '' },
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
+  },
+});

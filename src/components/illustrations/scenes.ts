@@ -1,0 +1,25 @@
+/** Every scene with the class of its ground; Scene.astro draws them, articles name theirs (schemas/articles.ts). */
+export const GROUNDS = {
+  hero: 'bg-night',
+  'train-nanny': 'bg-night',
+  'hire-nanny': 'bg-rose',
+  'screen-time': 'bg-night',
+  'first-years': 'bg-mint',
+  presence: 'bg-rose',
+  growth: 'bg-star',
+  'training-day': 'bg-dawn',
+  training: 'bg-sage',
+  'first-aid': 'bg-rose',
+  visa: 'bg-ember',
+  nannies: 'bg-night',
+  newsletter: 'bg-sage',
+  contact: 'bg-night',
+  empty: 'bg-sand',
+  camera: '',
+  quote: '',
+  'placement-icon': '',
+  'workshop-icon': '',
+  'first-aid-icon': '',
+} as const;
+
+export type SceneName = keyof typeof GROUNDS;

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { call } from './client.ts';
+import { emailAddress, hiddenField, MAX_LENGTH, requiredText } from './fields.ts';
+
+/** What an enquiry can be about, with the words of the form (spec 1 §3). */
+export const SERVICES = [
+  { value: 'hire', label: 'Hiring a Nova Nanny' },
+  { value: 'train', label: 'Training my current nanny' },
+  { value: 'join', label: 'Joining as a professional nanny' },
+  { value: 'other', label: 'Other enquiry' },
+] as const;
+
+export type Service = (typeof SERVICES)[number]['value'];
+
+const SERVICE_VALUES = SERVICES.map(({ value }) => value);
+
+/** Nothing given is told apart from something that is no address (contract, `POST /api/enquiries`). */
+const email = z.pipe(
+  z.unknown().check(
+    z.refine((value) => (typeof value === 'string' ? value.trim() !== '' : value !== undefined && value !== null), {
+      error: () => 'Email is required',
+    }),
+  ),
+  emailAddress(),
+);
+
+/** Body of `POST /api/enquiries` (spec 1 §5). */
+export const enquiryRequestSchema = z.object({
+  name: requiredText({ message: 'Name is required', max: MAX_LENGTH.name }),
+  email,
+  service: z.enum(SERVICE_VALUES, { error: () => 'Please select an option' }),
+  message: requiredText({ message: 'Message is required', max: MAX_LENGTH.long, lines: true }),
+  website: hiddenField,
+});
+
+export type EnquiryRequest = z.infer<typeof enquiryRequestSchema>;
+
+/** An enquiry as the administrator reads it. */
+export interface Enquiry {
+  id: string;
+  name: string;
+  email: string;
+  service: Service;
+  message: string;
+  createdAt: string;
+}
+
+export const ENQUIRY_MESSAGE = 'Thank you for your inquiry!';
+
+/** Stores an enquiry. @throws ApiError */
+export async function sendEnquiry(body: unknown, idempotencyKey: string, signal?: AbortSignal): Promise<void> {
+  await call('POST', '/api/enquiries', { body, idempotencyKey, ...(signal ? { signal } : {}) });
+}

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { OFFERS } from '#src/lib/offers.ts';
+import { call } from './client.ts';
+import { absentAsNull, emailAddress, FIELD_MESSAGE, hiddenField, MAX_LENGTH, optionalText } from './fields.ts';
+
+export const USER_TYPES = ['parent', 'nanny'] as const;
+
+/** Where on the site a sign-up came from. */
+export const SIGN_UP_SOURCES = ['popup', 'article', 'home', 'footer', 'blog', 'training', 'workshop'] as const;
+
+export type SignUpSource = (typeof SIGN_UP_SOURCES)[number];
+
+/** One of a closed list, or `null` where it is left out or empty. */
+function optionalChoice<const Choices extends readonly string[]>(choices: Choices, message: string) {
+  return absentAsNull(z.enum(choices, { error: () => message }));
+}
+
+const name = optionalText({ max: MAX_LENGTH.name });
+
+/** Body of `POST /api/newsletter`; the popup asks for both names (spec 1 §5). */
+export const signUpRequestSchema = z
+  .object({
+    email: emailAddress(),
+    userType: optionalChoice(USER_TYPES, 'Please choose parent or nanny.'),
+    offer: optionalChoice(OFFERS, 'Unknown offer.'),
+    source: z.enum(SIGN_UP_SOURCES, { error: () => 'Unknown source.' }),
+    firstName: name,
+    lastName: name,
+    website: hiddenField,
+  })
+  .check(requiredOfPopup('firstName'), requiredOfPopup('lastName'));
+
+/** Checked even where other fields are wrong, so that all errors are told at once. */
+function requiredOfPopup(field: 'firstName' | 'lastName') {
+  return z.refine<{ source: SignUpSource; firstName: string | null; lastName: string | null }>(
+    (request) => request.source !== 'popup' || request[field] !== null,
+    {
+      path: [field],
+      error: () => FIELD_MESSAGE[field],
+      when: ({ value }) => typeof value === 'object' && value !== null,
+    },
+  );
+}
+
+export type SignUpRequest = z.infer<typeof signUpRequestSchema>;
+
+/** The same for a new address and a known one, so that nobody learns who is on the list. */
+export interface SignUpAnswer {
+  success: true;
+  message: string;
+}
+
+/** A sign-up as the administrator reads it. */
+export interface SignUp {
+  id: string;
+  email: string;
+  userType: (typeof USER_TYPES)[number] | null;
+  offer: (typeof OFFERS)[number] | null;
+  source: SignUpSource;
+  firstName: string | null;
+  lastName: string | null;
+  createdAt: string;
+  /** When the mailing-list provider had it; `null` until then. */
+  forwardedAt: string | null;
+}
+
+/** Puts an address on the list. @throws ApiError */
+export async function signUp(body: unknown, idempotencyKey: string): Promise<void> {
+  await call('POST', '/api/newsletter', { body, idempotencyKey });
+}

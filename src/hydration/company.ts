@@ -1,0 +1,9 @@
+import type { ClientDirective } from 'astro';
+
+/** `client:company`: hydrates as soon as another island of the page has, which brings the framework with it. */
+const company: ClientDirective = (load) => {
+  const hydrate = async () => (await load())();
+  document.addEventListener('astro:hydrate', () => void hydrate(), { capture: true, once: true });
+};
+
+export default company;

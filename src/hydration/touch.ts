@@ -1,0 +1,51 @@
+import type { ClientDirective } from 'astro';
+
+const FIRST_TOUCH = ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown'] as const;
+
+/** Buttons that the browser serves by itself need no replay. */
+const NATIVE = '[popovertarget], [commandfor], summary';
+
+/**
+ * `client:touch`: loads and hydrates the island when it is first pointed at, touched or focused. A button pressed or a
+ * form sent before it is ready is pressed or sent again once it is, so that no tap is lost.
+ */
+const touch: ClientDirective = (load, _options, island) => {
+  let pressed: HTMLElement | undefined;
+  const listening = new AbortController();
+  const { signal } = listening;
+
+  const holdPress = (event: Event, button: HTMLElement) => {
+    event.preventDefault();
+    event.stopPropagation();
+    pressed = button;
+  };
+  island.addEventListener(
+    'click',
+    (event) => {
+      const button = event.target instanceof Element ? event.target.closest('button') : null;
+      if (button && button.type !== 'submit' && !button.matches(NATIVE)) holdPress(event, button);
+    },
+    { capture: true, signal },
+  );
+  island.addEventListener(
+    'submit',
+    (event) => {
+      const { submitter } = event;
+      // React hydrates at once for a click, but not for a submit event.
+      if (submitter) holdPress(event, submitter);
+    },
+    { capture: true, signal },
+  );
+
+  const hydrate = async () => {
+    for (const type of FIRST_TOUCH) island.removeEventListener(type, start);
+    const render = await load();
+    await render();
+    listening.abort();
+    pressed?.click();
+  };
+  const start = () => void hydrate();
+  for (const type of FIRST_TOUCH) island.addEventListener(type, start, { passive: true });
+};
+
+export default touch;

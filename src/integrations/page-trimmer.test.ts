@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { pageTrimmer } from './page-trimmer.ts';
+import { hashOf } from './policy-hashes.ts';
+
+const FONT = '@font-face{font-family:A;src:url(a.woff2)}:root{--font-a:A}';
+const SHEET = [
+  '@layer theme{:root{--gap:1rem;--unread:2rem}}',
+  '@layer base{body{font-family:var(--font-a)}}',
+  '@layer components{.prose th,.prose td{padding:0}}',
+  '@layer utilities{.flex{display:flex}.grid{gap:var(--gap)}.sent{color:green}.unused{color:red}',
+  '.hover\\:flex:hover{display:flex}.w-\\[2rem\\]{width:2rem}',
+  '@media (width>=40rem){.sm\\:flex{display:flex}.sm\\:grid{display:grid}}}',
+  '@property --tw-x{syntax:"*";inherits:false}@keyframes spin{to{rotate:1turn}}',
+].join('');
+
+const SCRIPTS: Record<string, string> = {
+  '/_astro/Form.js': 'import{a}from"./form.js";e({className:`rounded sent`})',
+  '/_astro/form.js': 'export const a="w-[2rem]"',
+};
+
+function pageWith({ elements = '', script = 'go()', unknownScript = 'gone()' } = {}) {
+  const policy = [FONT, SHEET, script, unknownScript].map((text) => ` 'sha256-${hashOf(text)}'`).join('');
+  const html = `<style>${FONT}</style><meta http-equiv="content-security-policy" content="x${policy};"><style>${SHEET}</style>`;
+  return pageTrimmer((path) => SCRIPTS[path] ?? '')(`${html}${elements}<script>${script}</script>`);
+}
+
+const styleOf = (html: string) => /<style>(.*?)<\/style>/.exec(html)?.[1] ?? '';
+
+test('a page keeps the rules of its elements, and every rule without a class', () => {
+  const style = styleOf(pageWith({ elements: '<p class="flex sm:flex hover:flex"></p>' }));
+  expect(style).toContain(FONT);
+  expect(style).toContain('.flex{display:flex}');
+  expect(style).toContain('.hover\\:flex:hover{display:flex}');
+  expect(style).toContain('@media (width>=40rem){.sm\\:flex{display:flex}}');
+  expect(style).toContain('@keyframes spin{to{rotate:1turn}}');
+  expect(style).not.toMatch(/unused|sm\\:grid|prose|components/);
+});
+
+test('it keeps what its islands and their imports may render', () => {
+  const style = styleOf(pageWith({ elements: '<astro-island component-url="/_astro/Form.js"></astro-island>' }));
+  expect(style).toContain('.sent{color:green}');
+  expect(style).toContain('.w-\\[2rem\\]{width:2rem}');
+});
+
+test('custom properties that nothing reads go', () => {
+  const style = styleOf(pageWith({ elements: '<p class="grid"></p>' }));
+  expect(style).toContain(':root{--gap:1rem;}');
+  expect(style).not.toMatch(/--unread|--tw-x/);
+});
+
+test('there is one style, and the policy names it and the scripts that are there', () => {
+  const html = pageWith();
+  expect(html.match(/<style>/g)).toHaveLength(1);
+  expect(html).toContain(`content="x 'sha256-${hashOf(styleOf(html))}' 'sha256-${hashOf('go()')}';"`);
+});
+
+test('a page without styles stays as it is', () => {
+  expect(pageTrimmer(() => '')('<p class="a"></p>')).toBe('<p class="a"></p>');
+});

@@ -1,0 +1,42 @@
+import { islandWords } from './island-words.ts';
+import { hashOf, withoutUnusedHashes } from './policy-hashes.ts';
+import { dropUnread, parseRules, writeRules, type Rule } from './style-rules.ts';
+
+const STYLES = /<style>([\s\S]*?)<\/style>/g;
+
+/**
+ * Makes a function that takes out of a page's HTML what the page cannot need: style rules, and hashes in its policy. Its
+ * inline styles become one, in the place of the first, because each would need a hash of its own.
+ * @param readScript reads a script by its path on the site
+ */
+export function pageTrimmer(readScript: (path: string) => string): (html: string) => string {
+  const sheets = new Map<string, Rule[]>();
+  const wordsOf = islandWords(readScript);
+
+  function rulesOf(css: string): Rule[] {
+    const rules = sheets.get(css) ?? parseRules(css);
+    sheets.set(css, rules);
+    return rules;
+  }
+
+  return (html) => {
+    const styles = Array.from(html.matchAll(STYLES), ([, text = '']) => text);
+    const [first] = styles;
+    if (first === undefined) return html;
+    const elements = classesOf(html);
+    const words = wordsOf(Array.from(html.matchAll(/component-url="([^"]+)"/g), ([, path = '']) => path));
+    const needed = writeRules(rulesOf(styles.join('')), (name) => elements.has(name) || words.has(name));
+    const style = dropUnread(needed);
+    const replacements = [`<style>${style}</style>`];
+    const trimmed = html.replace(STYLES, () => replacements.shift() ?? '').replace(hashOf(first), hashOf(style));
+    return withoutUnusedHashes(trimmed);
+  };
+}
+
+function classesOf(html: string): Set<string> {
+  return new Set(
+    Array.from(html.matchAll(/ class="([^"]*)"/g), ([, value = '']) =>
+      value.replaceAll('&amp;', '&').replaceAll('&gt;', '>').replaceAll('&quot;', '"').split(/\s+/),
+    ).flat(),
+  );
+}

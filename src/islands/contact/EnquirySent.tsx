@@ -1,0 +1,35 @@
+import { useStore } from '@nanostores/react';
+import { useFocusOnMount } from '#src/islands/form/use-focus-on-mount.ts';
+import { $enquiryFields, enquiryDraft } from '#src/stores/enquiry.ts';
+
+interface EnquirySentProps {
+  email: string;
+  onAgain: () => void;
+}
+
+/** The green panel in the form's place (spec 1 §8); its link opens the same draft again. */
+export function EnquirySent({ email, onAgain }: EnquirySentProps) {
+  const heading = useFocusOnMount<HTMLHeadingElement>();
+  const fields = useStore($enquiryFields);
+  return (
+    <div className="rounded-card bg-mint p-6 sm:p-8">
+      <h3 ref={heading} tabIndex={-1} className="text-xl text-success outline-none">
+        Thank you for your inquiry!
+      </h3>
+      <p className="mt-3">
+        We have created an email draft for you. If it did not open, write to{' '}
+        <a href={enquiryDraft(email, fields)} className="font-semibold text-ember underline">
+          {email}
+        </a>
+        .
+      </p>
+      <button
+        type="button"
+        onClick={onAgain}
+        className="mt-6 min-h-12 rounded-full border border-night px-7 font-semibold"
+      >
+        Send another enquiry
+      </button>
+    </div>
+  );
+}

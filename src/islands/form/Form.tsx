@@ -1,0 +1,97 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useId, useRef, type ReactNode, type SubmitEvent } from 'react';
+import type { FieldErrors } from '#src/contract/errors.ts';
+import type { FormStore, Values } from '#src/stores/form.ts';
+import { SubmitButton } from './SubmitButton.tsx';
+
+interface FormProps {
+  store: FormStore;
+  /** Accessible name of the form. */
+  label: string;
+  submitLabel: string;
+  /** The button's text while the request is in flight. */
+  busyLabel: string;
+  /** The fields, given their ids' prefix and errors. */
+  children: (formId: string, errors: FieldErrors) => ReactNode;
+  /** Further buttons beside the submit button. */
+  actions?: ReactNode;
+  /** Said in the form's place of success while the store stays "sent"; the fields are emptied. */
+  sentMessage?: string;
+  /** Layout of fields and buttons. */
+  className?: string;
+}
+
+/** A form over its store: fields keep what was typed, errors stand under them, the first one gets the focus. */
+export function Form({ store, label, submitLabel, busyLabel, children, actions, sentMessage, className }: FormProps) {
+  const state = useStore(store.$form);
+  const formId = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const errors = state.phase === 'editing' ? state.errors : {};
+  const wrongFields = Object.keys(errors).length;
+
+  const attempt = state.phase === 'editing' ? state.attempt : 0;
+
+  // Only a new refusal moves the focus, not an error that goes away while somebody types.
+  useEffect(() => {
+    if (attempt === 0) return;
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid=true]');
+    (wrong ?? form.current?.querySelector<HTMLElement>('[role=alert]'))?.focus();
+  }, [attempt]);
+
+  useEffect(() => {
+    if (state.phase === 'sent') form.current?.reset();
+  }, [state.phase]);
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void store.submit(Object.fromEntries(new FormData(event.currentTarget)) as Values);
+  };
+
+  return (
+    <form
+      ref={form}
+      // Outside a dialog this method sends nothing: a tap before hydration cannot put personal data into an address.
+      method="dialog"
+      noValidate
+      aria-label={label}
+      onSubmit={submit}
+      onInput={(event) => {
+        store.forgetError((event.target as HTMLInputElement).name);
+      }}
+      className={className ?? 'grid gap-5'}
+    >
+      {state.phase === 'editing' && (state.failure !== null || wrongFields > 1) && (
+        <p
+          role="alert"
+          tabIndex={-1}
+          className="col-span-full rounded-xl border border-danger bg-white px-4 py-3 text-danger"
+        >
+          {state.failure ?? `Please check the ${wrongFields} marked fields.`}
+        </p>
+      )}
+      {children(formId, errors)}
+      <HiddenField />
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton isBusy={state.phase === 'submitting'} label={submitLabel} busyLabel={busyLabel} />
+        {actions}
+      </div>
+      {sentMessage !== undefined && (
+        <p role="status" className="col-span-full text-success">
+          {state.phase === 'sent' ? sentMessage : ''}
+        </p>
+      )}
+    </form>
+  );
+}
+
+/** A field that only programs fill (contract, "Hidden field"). */
+function HiddenField() {
+  return (
+    <div aria-hidden="true" className="absolute -left-full size-px overflow-hidden">
+      <label>
+        Website
+        <input name="website" tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { contactLink, navigation, type NavigationLink } from '#src/lib/navigation.ts';
+import { PhoneMenu } from './PhoneMenu.tsx';
+import { TrainingMenu } from './TrainingMenu.tsx';
+
+interface HeaderProps {
+  /** Path of the page that is shown. */
+  path: string;
+  /** The logo. */
+  children?: ReactNode;
+}
+
+/**
+ * The site's header (spec 1 §2 "Shell"). Its menus are a popover and a dialog, which open before any script has loaded;
+ * hydrated, it adds the arrow keys. It measures itself, not the screen, so that large text gets the small menu.
+ */
+export function Header({ path, children }: HeaderProps) {
+  return (
+    <header className="site-header @container fixed inset-x-0 top-0 z-20 border-b border-line">
+      <div className="mx-auto flex min-h-18 max-w-6xl items-center justify-between gap-4 px-5">
+        {children}
+        <nav aria-label="Main" className="hidden @5xl:block">
+          <ul className="flex items-center gap-x-6 text-sm font-medium tracking-wide">
+            {navigation.map((item) => (
+              <li key={item.label}>
+                {item.menu ? (
+                  <TrainingMenu label={item.label} links={item.menu} path={path} />
+                ) : (
+                  <BarLink {...item} path={path} />
+                )}
+              </li>
+            ))}
+            <li>
+              <a
+                href={contactLink.href}
+                className="inline-flex min-h-11 items-center rounded-full bg-night px-6 text-white hover:bg-ember"
+              >
+                {contactLink.label}
+              </a>
+            </li>
+          </ul>
+        </nav>
+        <PhoneMenu path={path} />
+      </div>
+    </header>
+  );
+}
+
+function BarLink({ label, href, path }: NavigationLink & { path: string }) {
+  return (
+    <a
+      href={href}
+      aria-current={href === path ? 'page' : undefined}
+      className="inline-flex min-h-11 items-center hover:text-ember aria-[current]:text-ember"
+    >
+      {label}
+    </a>
+  );
+}

@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { movedIndex } from '#src/lib/roving.ts';
+import { Chevron } from './Chevron.tsx';
+import type { NavigationLink } from '#src/lib/navigation.ts';
+
+interface TrainingMenuProps {
+  label: string;
+  links: readonly NavigationLink[];
+  path: string;
+}
+
+/** A button and its list of links (ARIA practices, "Disclosure navigation"); the browser opens and closes it. */
+export function TrainingMenu({ label, links, path }: TrainingMenuProps) {
+  const list = useRef<HTMLUListElement>(null);
+  // Unknown until hydrated: the browser tells assistive technology by itself before.
+  const [isOpen, setOpen] = useState<boolean>();
+
+  useEffect(() => {
+    setOpen(list.current?.matches(':popover-open') ?? false);
+  }, []);
+
+  const moveFocus = (event: KeyboardEvent) => {
+    const items = Array.from(list.current?.querySelectorAll('a') ?? []);
+    const index = movedIndex(event.key, items.indexOf(event.target as HTMLAnchorElement), items.length);
+    if (index === null || (!isOpen && event.key !== 'ArrowDown')) return;
+    event.preventDefault();
+    list.current?.showPopover();
+    items[index]?.focus();
+  };
+
+  const closeWhenLeft = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) list.current?.hidePopover();
+  };
+
+  return (
+    <div onKeyDown={moveFocus} onBlur={closeWhenLeft}>
+      <button
+        type="button"
+        popoverTarget="training-menu"
+        aria-controls="training-menu"
+        aria-expanded={isOpen}
+        className="training-button inline-flex min-h-11 items-center gap-1.5 hover:text-ember"
+      >
+        {label}
+        <Chevron className={isOpen ? 'rotate-180' : ''} />
+      </button>
+      <ul
+        ref={list}
+        id="training-menu"
+        popover="auto"
+        onToggle={(event) => {
+          setOpen(event.newState === 'open');
+        }}
+        className="training-menu min-w-60 rounded-2xl border border-line bg-white p-2 text-base tracking-normal text-night shadow-lg"
+      >
+        {links.map(({ label: text, href }) => (
+          <li key={href}>
+            <a
+              href={href}
+              aria-current={href === path ? 'page' : undefined}
+              className="flex min-h-11 items-center rounded-xl px-4 hover:bg-sand aria-[current]:text-ember"
+            >
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import type { SignUpSource } from '#src/contract/newsletter.ts';
+import { Field } from '#src/islands/form/Field.tsx';
+import { Form } from '#src/islands/form/Form.tsx';
+import { signUpMessage, type Offer } from '#src/lib/offers.ts';
+import { createNewsletterForm } from '#src/stores/newsletter.ts';
+import { UserTypeChoice } from './UserTypeChoice.tsx';
+
+interface NewsletterSignupProps {
+  /** "slim" is a framed line within an article, "box" a card, "page" a plain form in a section of its own. */
+  variant: 'slim' | 'box' | 'page';
+  offer: Offer;
+  source: SignUpSource;
+  /** Whether it asks "I'm a parent" or "I'm a nanny". */
+  withRadios: boolean;
+  heading: string;
+  lead?: string;
+}
+
+const FRAMES = {
+  slim: 'rounded-card border border-night p-6',
+  box: 'rounded-card bg-mint p-6 sm:p-10',
+  page: '',
+} as const;
+
+const LAYOUTS = {
+  slim: 'grid items-end gap-4 sm:grid-cols-[1fr_auto]',
+  box: 'grid gap-4',
+  page: 'grid items-end gap-4 sm:grid-cols-[1fr_auto]',
+} as const;
+
+/** Joins the Nova List (spec 1 §2 to §4; decisions, "Newsletter boxes"). */
+export function NewsletterSignup({ variant, offer, source, withRadios, heading, lead }: NewsletterSignupProps) {
+  const [form] = useState(() => createNewsletterForm(offer, source));
+  return (
+    <section aria-label={heading} className={FRAMES[variant]}>
+      <h2 className="text-xl">{heading}</h2>
+      {lead !== undefined && <p className="mt-2">{lead}</p>}
+      <div className="mt-5">
+        <Form
+          store={form}
+          label={heading}
+          submitLabel="Join the Nova List"
+          busyLabel="Processing..."
+          sentMessage={signUpMessage(offer)}
+          className={LAYOUTS[variant]}
+        >
+          {(formId, errors) => (
+            <>
+              {withRadios && <UserTypeChoice />}
+              <Field
+                formId={formId}
+                name="email"
+                label="Email"
+                type="email"
+                autoComplete="email"
+                required
+                error={errors['email']}
+              />
+            </>
+          )}
+        </Form>
+      </div>
+      <p className="mt-3 text-sm">
+        We write to you about new dates, articles and offers. You can leave with one click.
+      </p>
+    </section>
+  );
+}

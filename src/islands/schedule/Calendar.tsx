@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import { bookingAddress, loadScript, type SchedulingPage } from './provider.ts';
+
+/** The booking page in the page (spec 1 §2 "Schedule a Call tab"); a plain link when its provider cannot be reached. */
+export function Calendar({ page }: { page: SchedulingPage }) {
+  const [state, setState] = useState<'loading' | 'ready' | 'unreachable'>('loading');
+  const [address] = useState(() => bookingAddress(page.url, 'inline'));
+
+  useEffect(() => {
+    let isShown = true;
+    void loadScript(page.script).then((isLoaded) => {
+      if (isShown) setState(isLoaded ? 'ready' : 'unreachable');
+    });
+    return () => {
+      isShown = false;
+    };
+  }, [page.script]);
+
+  return (
+    <>
+      {state === 'ready' && (
+        <div className="overflow-x-auto rounded-2xl">
+          <iframe title="Choose a time for a call" src={address} className="h-[630px] w-full min-w-80" />
+        </div>
+      )}
+      {state === 'loading' && (
+        <p role="status" className="grid h-[630px] place-items-center rounded-2xl bg-sand">
+          Loading calendar...
+        </p>
+      )}
+      <p className="mt-4" role={state === 'unreachable' ? 'status' : undefined}>
+        {state === 'unreachable' ? 'The calendar cannot be shown here. ' : 'Is the calendar not there? '}
+        <a href={bookingAddress(page.url, 'link')} target="_blank" rel="noopener" className="text-ember underline">
+          Choose a time on the booking page
+        </a>
+      </p>
+    </>
+  );
+}

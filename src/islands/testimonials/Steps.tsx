@@ -1,0 +1,58 @@
+interface StepsProps {
+  /** Whose words they are, in their order. */
+  names: readonly string[];
+  shown: number;
+  onStep: (by: 1 | -1) => void;
+  onShow: (index: number) => void;
+}
+
+/** Previous, a dot for each, next. */
+export function Steps({ names, shown, onStep, onShow }: StepsProps) {
+  return (
+    <div className="flex flex-wrap items-center noscript:hidden">
+      <Arrow
+        label="Previous testimonial"
+        path="M17 10H3M9 4l-6 6 6 6"
+        onClick={() => {
+          onStep(-1);
+        }}
+      />
+      {names.map((name, index) => (
+        <button
+          key={name}
+          type="button"
+          aria-label={`Testimonial ${index + 1}: ${name}`}
+          aria-current={index === shown ? 'true' : undefined}
+          onClick={() => {
+            onShow(index);
+          }}
+          className="group grid size-11 place-items-center"
+        >
+          <span className="size-3 rounded-full border border-night group-aria-[current]:bg-night" />
+        </button>
+      ))}
+      <Arrow
+        label="Next testimonial"
+        path="M3 10h14M11 4l6 6-6 6"
+        onClick={() => {
+          onStep(1);
+        }}
+      />
+    </div>
+  );
+}
+
+function Arrow({ label, path, onClick }: { label: string; path: string; onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onClick}
+      className="grid size-12 place-items-center rounded-full border border-night hover:bg-night hover:text-white"
+    >
+      <svg viewBox="0 0 20 20" aria-hidden="true" className="size-5 fill-none stroke-current stroke-2">
+        <path d={path} />
+      </svg>
+    </button>
+  );
+}

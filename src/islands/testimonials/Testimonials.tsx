@@ -1,0 +1,63 @@
+import { useState, type ReactNode } from 'react';
+import { wrapIndex } from '#src/lib/roving.ts';
+import { Steps } from './Steps.tsx';
+import { useSwipe } from './use-swipe.ts';
+
+interface Testimonial {
+  id: string;
+  name: string;
+  location: string;
+  image: string | null;
+  text: string;
+}
+
+interface TestimonialsProps {
+  heading: string;
+  entries: readonly Testimonial[];
+  /** The picture beside the words. */
+  children?: ReactNode;
+}
+
+/**
+ * What people say, one at a time and round and round; it moves only when it is asked to (ARIA practices, "Carousel").
+ * All entries share one place, so that nothing below moves; without scripts they stand one after the other.
+ */
+export function Testimonials({ heading, entries, children }: TestimonialsProps) {
+  const [shown, setShown] = useState(0);
+  const step = (by: 1 | -1) => {
+    setShown((index) => wrapIndex(index, by, entries.length));
+  };
+  const swipe = useSwipe(step);
+  return (
+    <div role="group" aria-roledescription="carousel" aria-label={heading}>
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <h2 className="text-3xl">{heading}</h2>
+        <Steps names={entries.map(({ name }) => name)} shown={shown} onStep={step} onShow={setShown} />
+      </div>
+      <div className="mt-10 grid gap-x-16 gap-y-8 lg:grid-cols-[auto_1fr]">
+        {children}
+        <div aria-live="polite" className="grid touch-pan-y gap-5" {...swipe}>
+          {entries.map((entry, index) => (
+            <div
+              key={entry.id}
+              role="group"
+              aria-roledescription="slide"
+              aria-label={`${index + 1} of ${entries.length}`}
+              className={`col-start-1 row-start-1 noscript:visible noscript:row-auto ${index === shown ? '' : 'invisible'}`}
+            >
+              <blockquote className="max-w-3xl font-serif text-2xl text-balance">“{entry.text}”</blockquote>
+              <p className="mt-6 flex items-center gap-4">
+                {entry.image !== null && <img src={entry.image} alt="" className="size-14 rounded-full" />}
+                <span>
+                  <strong>{entry.name}</strong>
+                  <br />
+                  {entry.location}
+                </span>
+              </p>
+            </div>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}

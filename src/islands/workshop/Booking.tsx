@@ -1,0 +1,74 @@
+import type { LiveWorkshop } from '#src/contract/workshops.ts';
+import { REGISTRATION_MESSAGE } from '#src/contract/register.ts';
+import { returnToDetail, startRegistration, type Step } from '#src/stores/workshop.ts';
+import { Confirmation } from './Confirmation.tsx';
+import { Panel } from './Panel.tsx';
+import { RegistrationForm } from './RegistrationForm.tsx';
+import { SpotsLeft } from './SpotsLeft.tsx';
+
+interface BookingProps {
+  /** `null` until the database has answered. */
+  workshop: LiveWorkshop | null;
+  step: Step;
+  paymentLink: string;
+  onClose: () => void;
+}
+
+/** Where places and the form belong: one of the page's live states (spec 2 §2). */
+export function Booking({ workshop, step, paymentLink, onClose }: BookingProps) {
+  if (workshop === null) return <Loading />;
+  if (step === 'confirmed') {
+    const close = () => {
+      returnToDetail();
+      onClose();
+    };
+    return <Confirmation workshop={workshop} paymentLink={paymentLink} onClose={close} />;
+  }
+  if (!workshop.registrationOpen) {
+    return <ContactPanel title="Registration is closed" text={REGISTRATION_MESSAGE.closed} />;
+  }
+  if (workshop.spotsRemaining <= 0) return <ContactPanel title="Workshop is Full" text={REGISTRATION_MESSAGE.full} />;
+  return (
+    <Panel>
+      <SpotsLeft count={workshop.spotsRemaining} />
+      {step === 'registering' ? (
+        <RegistrationForm onCancel={returnToDetail} />
+      ) : (
+        <button
+          type="button"
+          autoFocus={step === 'returned'}
+          onClick={startRegistration}
+          className="min-h-14 w-full rounded-full bg-ember px-7 text-lg font-semibold text-white hover:bg-night"
+        >
+          Register for Workshop
+        </button>
+      )}
+    </Panel>
+  );
+}
+
+function Loading() {
+  return (
+    <Panel>
+      <p className="flex items-center gap-3" role="status">
+        <span aria-hidden="true" className="size-6 animate-spin rounded-full border-3 border-line border-t-ember" />
+        Loading workshop details...
+      </p>
+    </Panel>
+  );
+}
+
+function ContactPanel({ title, text }: { title: string; text: string }) {
+  return (
+    <Panel>
+      <h2 className="text-xl">{title}</h2>
+      <p className="mt-3">{text}</p>
+      <a
+        href="/#contact"
+        className="mt-6 inline-flex min-h-12 items-center rounded-full bg-night px-7 font-semibold text-white"
+      >
+        Contact Us
+      </a>
+    </Panel>
+  );
+}

@@ -1,0 +1,40 @@
+import { useFocusOnMount } from '#src/islands/form/use-focus-on-mount.ts';
+import { Panel } from './Panel.tsx';
+import { FactList, type Facts } from './WorkshopFacts.tsx';
+
+interface ConfirmationProps {
+  workshop: Facts;
+  paymentLink: string;
+  onClose: () => void;
+}
+
+/** What a family sees once the place is theirs: the facts again, and the way to pay (spec 2 §2). */
+export function Confirmation({ workshop, paymentLink, onClose }: ConfirmationProps) {
+  const heading = useFocusOnMount<HTMLHeadingElement>();
+  return (
+    <Panel>
+      <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">
+        Registration Confirmed!
+      </h2>
+      <FactList facts={workshop} />
+      <a
+        href={paymentLink}
+        target="_blank"
+        rel="noopener"
+        className="mt-8 flex min-h-14 items-center justify-center rounded-full bg-ember px-7 text-center font-semibold text-white hover:bg-night"
+      >
+        Complete Payment & Secure Your Spot
+      </a>
+      <p className="mt-4 text-dusk">
+        The payment page opens in a new tab. You will receive a confirmation e-mail after payment.
+      </p>
+      <button
+        type="button"
+        onClick={onClose}
+        className="mt-6 min-h-12 rounded-full border border-night px-7 font-semibold"
+      >
+        Close
+      </button>
+    </Panel>
+  );
+}

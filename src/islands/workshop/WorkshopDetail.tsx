@@ -1,0 +1,41 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, type ReactNode } from 'react';
+import { $step, $workshop, loadWorkshop } from '#src/stores/workshop.ts';
+import { Booking } from './Booking.tsx';
+import { WorkshopFacts, type Facts } from './WorkshopFacts.tsx';
+import { WorkshopMissing } from './WorkshopMissing.tsx';
+
+interface WorkshopDetailProps {
+  /** The facts as the page was built with them; the database's take their place once they are here. */
+  facts: Facts & { id: number };
+  paymentLink: string;
+  /** What the workshop includes, as static HTML. */
+  children?: ReactNode;
+}
+
+/** The workshop's page: facts at once, and what is live (places, form) as soon as it is known (spec 2 §2). */
+export function WorkshopDetail({ facts, paymentLink, children }: WorkshopDetailProps) {
+  const state = useStore($workshop);
+  const step = useStore($step);
+
+  useEffect(() => {
+    void loadWorkshop(location.pathname, facts.id);
+  }, [facts.id]);
+
+  if (state.phase === 'missing') return <WorkshopMissing />;
+  const shown = state.phase === 'found' ? state.workshop : facts;
+  return (
+    <article className="mx-auto grid max-w-6xl gap-x-16 gap-y-10 px-5 py-12 lg:grid-cols-[3fr_2fr] lg:py-20">
+      <WorkshopFacts facts={shown} />
+      <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <Booking
+          workshop={state.phase === 'found' ? state.workshop : null}
+          step={step}
+          paymentLink={paymentLink}
+          onClose={() => void loadWorkshop(location.pathname, facts.id)}
+        />
+      </div>
+      <div>{children}</div>
+    </article>
+  );
+}

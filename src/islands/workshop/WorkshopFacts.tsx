@@ -1,0 +1,48 @@
+export interface Facts {
+  title: string;
+  description: string;
+  date: string;
+  time: string;
+  location: string;
+  price: string;
+}
+
+interface WorkshopFactsProps {
+  facts: Facts;
+}
+
+/** Title, description and the four facts that decide: when, at what hour, where, for how much. */
+export function WorkshopFacts({ facts }: WorkshopFactsProps) {
+  return (
+    <div>
+      <p className="text-sm font-semibold tracking-wide text-ember uppercase">One-day workshop</p>
+      <h1 className="mt-3 text-3xl">{facts.title}</h1>
+      <div className="mt-6 max-w-[65ch] space-y-4 text-lg text-dusk">
+        {facts.description.split('\n\n').map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+      <FactList facts={facts} />
+    </div>
+  );
+}
+
+/** The four facts as a list of terms; the confirmation shows them again. */
+export function FactList({ facts }: WorkshopFactsProps) {
+  const entries = [
+    ['Date', facts.date],
+    ['Time', facts.time],
+    ['Place', facts.location],
+    ['Price', facts.price],
+  ] as const;
+  return (
+    <dl className="mt-8 grid gap-x-8 gap-y-4 sm:grid-cols-2">
+      {entries.map(([term, fact]) => (
+        <div key={term} className="border-t border-line pt-3">
+          <dt className="text-sm text-dusk">{term}</dt>
+          <dd className="font-semibold">{fact}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

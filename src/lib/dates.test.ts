@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { formatDate, formatDay } from './dates.ts';
+
+test.each([
+  ['2025-06-29', 'Sunday 29 June 2025'],
+  ['2025-09-27', 'Saturday 27 September 2025'],
+  ['2024-02-29', 'Thursday 29 February 2024'],
+])('%s is written %s', (iso, text) => {
+  expect(formatDay(new Date(iso))).toBe(text);
+  expect(text).toContain(formatDate(new Date(iso)));
+});

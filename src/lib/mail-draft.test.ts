@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { mailDraftLink } from './mail-draft.ts';
+
+const read = (link: string) => {
+  const { pathname, searchParams } = new URL(link);
+  return { to: decodeURIComponent(pathname), subject: searchParams.get('subject'), body: searchParams.get('body') };
+};
+
+test('a draft is one mailto link with line breaks as mail has them', () => {
+  expect(
+    mailDraftLink({ to: 'hello@nova.example', subject: 'Enquiry: Other & more', body: 'Name: Amal\nMessage: 1+1' }),
+  ).toBe(
+    'mailto:hello@nova.example?subject=Enquiry%3A%20Other%20%26%20more&body=Name%3A%20Amal%0D%0AMessage%3A%201%2B1',
+  );
+});
+
+test.each(['مرحبا، أبحث عن مربية', '👩‍👧 مرحبا\n2 + 2 = 4 & more?', '"quoted" #1 50% <b>'])(
+  'reads back as it was written: %s',
+  (text) => {
+    const link = mailDraftLink({ to: 'hello@nova.example', subject: text.split('\n')[0] ?? '', body: text });
+    expect(read(link)).toEqual({
+      to: 'hello@nova.example',
+      subject: text.split('\n')[0],
+      body: text.replaceAll('\n', '\r\n'),
+    });
+  },
+);
+
+test('any text comes back unchanged, whatever its characters', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (subject, body) => {
+      const link = mailDraftLink({ to: 'hello@nova.example', subject, body });
+      expect(link).toMatch(/^mailto:hello@nova\.example\?subject=[!-~]*&body=[!-~]*$/);
+      expect(read(link)).toEqual({ to: 'hello@nova.example', subject, body: body.replace(/\r?\n/g, '\r\n') });
+    }),
+  );
+});
+
+test('half a character does not stop the draft', () => {
+  expect(read(mailDraftLink({ to: 'a@b.example', subject: 'x\uD83D', body: '' })).subject).toBe('x\uFFFD');
+});

@@ -1,0 +1,53 @@
+export interface NavigationLink {
+  label: string;
+  href: string;
+}
+
+/** A link of the header, or a menu of links. */
+export interface NavigationItem extends NavigationLink {
+  menu?: readonly NavigationLink[];
+}
+
+/** Header links in their order (spec 1 §2 "Shell"); the training entry has a menu of its own. */
+export const navigation: readonly NavigationItem[] = [
+  { label: 'HOME', href: '/' },
+  { label: 'ABOUT', href: '/#about' },
+  { label: 'NANNY PLACEMENT SERVICE', href: '/nova-family' },
+  {
+    label: 'NANNY TRAINING',
+    href: '/workshops',
+    menu: [
+      { label: 'Nova Nanny Training Offerings', href: '/workshops' },
+      { label: 'Private Group Training', href: '/workshops#private-groups' },
+    ],
+  },
+  { label: 'VISA PROCESS', href: '/visa-process' },
+  { label: 'BLOG', href: '/blog' },
+];
+
+export const contactLink: NavigationLink = { label: 'CONTACT', href: '/#contact' };
+
+/** Footer links (decisions, "Footer"). */
+export const footerLinks: readonly { heading: string; links: readonly NavigationLink[] }[] = [
+  {
+    heading: 'Quick Links',
+    links: [
+      { label: 'Home', href: '/' },
+      { label: 'About', href: '/#about' },
+      { label: 'Nanny Placement Service', href: '/nova-family' },
+      { label: 'Nanny Training', href: '/workshops' },
+      { label: 'Visa Process', href: '/visa-process' },
+      { label: 'Contact', href: '/#contact' },
+    ],
+  },
+  {
+    heading: 'Resources',
+    links: [
+      { label: 'More', href: '/#parents' },
+      { label: 'For Nannies', href: '/for-nannies' },
+      { label: 'Blog', href: '/blog' },
+      { label: 'FAQs', href: '/faq' },
+      { label: 'Privacy Policy', href: '/#contact' },
+    ],
+  },
+];

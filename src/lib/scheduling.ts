@@ -1,0 +1,90 @@
+/** Stands until a booking page is configured (contract, "Configuration"). */
+export const SCHEDULING_PLACEHOLDER = {
+  url: 'https://scheduling.example/nova/30min',
+  script: 'https://scheduling.example/assets/widget.js',
+} as const;
+
+/** What the booking page's form holds when it opens. */
+export interface Prefill {
+  name?: string;
+  firstName?: string;
+  lastName?: string;
+  email?: string;
+  guests?: readonly string[];
+  location?: string;
+  phone?: string;
+  /** The day that the calendar opens at. */
+  date?: Date;
+  /** Answers to the page's own questions, in their order. */
+  customAnswers?: readonly string[];
+}
+
+/** How the page looks. Colours are written as in palette.ts. */
+export interface PageSettings {
+  background?: string;
+  text?: string;
+  primary?: string;
+  hideEventTypeDetails?: boolean;
+  hideLandingPageDetails?: boolean;
+  hideCookieBanner?: boolean;
+}
+
+/** Where a booking came from. */
+export interface Utm {
+  source?: string;
+  medium?: string;
+  campaign?: string;
+  term?: string;
+  content?: string;
+}
+
+export interface SchedulingOptions {
+  /** The booking page; its own query stays. */
+  url: string;
+  prefill?: Prefill;
+  pageSettings?: PageSettings;
+  utm?: Utm;
+}
+
+/** The address of the booking page with all that it should know; what is empty is left out. */
+export function schedulingAddress({ url, prefill = {}, pageSettings = {}, utm = {} }: SchedulingOptions): string {
+  const address = new URL(url);
+  const parameters = { ...prefillParameters(prefill), ...pageParameters(pageSettings), ...utmParameters(utm) };
+  for (const [name, value] of Object.entries(parameters)) if (value) address.searchParams.set(name, value);
+  // Forms read "+" as a space, some booking pages as a plus.
+  address.search = address.search.replaceAll('+', '%20');
+  return address.href;
+}
+
+type Parameters = Record<string, string | undefined>;
+
+function prefillParameters({ date, guests, customAnswers = [], ...prefill }: Prefill): Parameters {
+  return {
+    name: prefill.name,
+    first_name: prefill.firstName,
+    last_name: prefill.lastName,
+    email: prefill.email,
+    guests: guests?.join(','),
+    location: prefill.location,
+    phone_number: prefill.phone,
+    month: date?.toISOString().slice(0, 'YYYY-MM'.length),
+    date: date?.toISOString().slice(0, 'YYYY-MM-DD'.length),
+    ...Object.fromEntries(customAnswers.map((answer, index) => [`a${index + 1}`, answer.toWellFormed()])),
+  };
+}
+
+function pageParameters(settings: PageSettings): Parameters {
+  const flag = (isSet: boolean | undefined) => (isSet ? '1' : undefined);
+  return {
+    background_color: settings.background?.replace('#', ''),
+    text_color: settings.text?.replace('#', ''),
+    primary_color: settings.primary?.replace('#', ''),
+    hide_event_type_details: flag(settings.hideEventTypeDetails),
+    hide_landing_page_details: flag(settings.hideLandingPageDetails),
+    hide_gdpr_banner: flag(settings.hideCookieBanner),
+  };
+}
+
+function utmParameters(utm: Utm): Parameters {
+  return Object.fromEntries(Object.entries(utm).map(([name, value]) => [`utm_${name}`, value as string | undefined]));
+}

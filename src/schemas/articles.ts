@@ -1,0 +1,64 @@
+import { reference } from 'astro:content';
+import { address, choice, day, group, listOf, metaDescription, path, text, wholeNumber, yesOrNo } from './fields.ts';
+
+/** Categories of the specification (spec 1 §3). */
+export const CATEGORIES = [
+  'Child Development',
+  'Professional Development',
+  'Training',
+  'Safety',
+  'Development',
+] as const;
+
+/** Compositions of building blocks that mean something; components/illustrations draws each. */
+export const ILLUSTRATIONS = [
+  'screen-time',
+  'first-years',
+  'presence',
+  'growth',
+  'training-day',
+  'training',
+  'first-aid',
+  'visa',
+] as const;
+
+/** Where an article may lead at its end; collections/closing-cards.ts has their texts. */
+export const CLOSING_CARDS = [
+  'visa-offer',
+  'newborn-training',
+  'toddler-training',
+  'nova-family',
+  'workshop',
+  'first-aid',
+  'course-selection',
+] as const;
+
+/** Frontmatter of an article; the file's name is its slug (spec 1 §3). */
+export const articleSchema = group({
+  /** Newest first is highest first. */
+  id: wholeNumber.positive(),
+  title: text.max(90),
+  category: choice(CATEGORIES),
+  /** Meta description and card text. */
+  description: metaDescription,
+  date: day,
+  /** A route of its own, which is then the canonical one. */
+  directLink: path.optional(),
+  illustration: choice(ILLUSTRATIONS),
+  imageAlt: text,
+  showImageInArticle: yesOrNo.default(true),
+  backLink: path.default('/#parents'),
+  /** "In short" at the top: three lines. */
+  summary: listOf(text).length(3),
+  related: listOf(reference('articles')).length(2),
+  closingCards: listOf(choice(CLOSING_CARDS)).min(1).max(3),
+  /** Every source of a fact that the text cites; empty when it cites none. */
+  sources: listOf(
+    group({
+      title: text,
+      publisher: text,
+      year: wholeNumber,
+      url: address,
+    }),
+  ),
+});

@@ -1,0 +1,93 @@
+import * as z from 'zod/mini';
+import { SCHEDULING_PLACEHOLDER } from '#src/lib/scheduling.ts';
+
+/** Harmless values that a live site must replace (contract, "Configuration"). */
+const PLACEHOLDERS = {
+  PUBLIC_CONTACT_EMAIL: 'hello@nova.example',
+  PUBLIC_WHATSAPP_NUMBER: '+971 50 000 0000',
+  PUBLIC_VISA_WHATSAPP_NUMBER: '+971 50 000 0001',
+  PUBLIC_INSTAGRAM_URL: 'https://www.instagram.com/nova.example',
+  PUBLIC_FACEBOOK_URL: 'https://www.facebook.com/nova.example',
+  PUBLIC_SCHEDULING_URL: SCHEDULING_PLACEHOLDER.url,
+  PUBLIC_SCHEDULING_SCRIPT: SCHEDULING_PLACEHOLDER.script,
+  PUBLIC_PAYMENT_LINK_WORKSHOP: 'https://pay.example/workshop',
+  PUBLIC_PAYMENT_LINK_YAYA: 'https://pay.example/yaya',
+} as const;
+
+type Name = keyof typeof PLACEHOLDERS;
+
+const address = z.string().check(
+  z.trim(),
+  z.refine((value) => URL.canParse(value), { error: 'Please give a full URL.' }),
+);
+const number = z
+  .string()
+  .check(z.trim(), z.regex(/^\+[\d\s()-]{8,}$/, { error: 'Please give the number with + and country code.' }));
+
+const environmentSchema = z.object({
+  PUBLIC_CONTACT_EMAIL: z._default(z.email(), PLACEHOLDERS.PUBLIC_CONTACT_EMAIL),
+  PUBLIC_WHATSAPP_NUMBER: z._default(number, PLACEHOLDERS.PUBLIC_WHATSAPP_NUMBER),
+  PUBLIC_VISA_WHATSAPP_NUMBER: z._default(number, PLACEHOLDERS.PUBLIC_VISA_WHATSAPP_NUMBER),
+  PUBLIC_INSTAGRAM_URL: z._default(address, PLACEHOLDERS.PUBLIC_INSTAGRAM_URL),
+  PUBLIC_FACEBOOK_URL: z._default(address, PLACEHOLDERS.PUBLIC_FACEBOOK_URL),
+  PUBLIC_SCHEDULING_URL: z._default(address, PLACEHOLDERS.PUBLIC_SCHEDULING_URL),
+  PUBLIC_SCHEDULING_SCRIPT: z._default(address, PLACEHOLDERS.PUBLIC_SCHEDULING_SCRIPT),
+  PUBLIC_PAYMENT_LINK_WORKSHOP: z._default(address, PLACEHOLDERS.PUBLIC_PAYMENT_LINK_WORKSHOP),
+  PUBLIC_PAYMENT_LINK_YAYA: z._default(address, PLACEHOLDERS.PUBLIC_PAYMENT_LINK_YAYA),
+  PUBLIC_PHOTO_FEED_SCRIPT: z.optional(address),
+  PUBLIC_PHOTO_FEED_ID: z._default(z.string(), ''),
+});
+
+const environment = readEnvironment();
+warnOfPlaceholders();
+
+/** Brand, contact and links of the site, read from the environment when it is built. */
+export const site = {
+  name: 'Nova',
+  product: 'Nova Nanny',
+  tagline: 'Calm homes start with a confident nanny.',
+  location: 'Dubai, United Arab Emirates',
+  /** Shown and claimed in structured data (spec 1 §1). */
+  rating: { value: 4.9, reviews: 73 },
+  email: environment.PUBLIC_CONTACT_EMAIL,
+  /** As it is shown and as chat links take it. */
+  whatsapp: environment.PUBLIC_WHATSAPP_NUMBER,
+  visaWhatsapp: environment.PUBLIC_VISA_WHATSAPP_NUMBER,
+  instagram: environment.PUBLIC_INSTAGRAM_URL,
+  facebook: environment.PUBLIC_FACEBOOK_URL,
+  /** The 30-minute booking page and the script of its provider. */
+  scheduling: {
+    url: environment.PUBLIC_SCHEDULING_URL,
+    script: environment.PUBLIC_SCHEDULING_SCRIPT,
+  },
+  /** The photo feed's script and its own id there, or `null`. */
+  photoFeed: environment.PUBLIC_PHOTO_FEED_SCRIPT
+    ? { script: environment.PUBLIC_PHOTO_FEED_SCRIPT, id: environment.PUBLIC_PHOTO_FEED_ID }
+    : null,
+  payment: {
+    workshop: environment.PUBLIC_PAYMENT_LINK_WORKSHOP,
+    yaya: environment.PUBLIC_PAYMENT_LINK_YAYA,
+  },
+} as const;
+
+function readEnvironment() {
+  const given = Object.fromEntries(
+    Object.keys(environmentSchema.shape).map((name) => [
+      name,
+      (import.meta.env[name] as string | undefined)?.trim() || undefined,
+    ]),
+  );
+  const result = environmentSchema.safeParse(given);
+  if (result.success) return result.data;
+  throw new Error(
+    `The site's configuration is not right:\n${result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`).join('\n')}`,
+  );
+}
+
+/** A build for visitors says loudly which contact is still a placeholder (decisions, "Names"). */
+function warnOfPlaceholders() {
+  const names = (Object.keys(PLACEHOLDERS) as Name[]).filter((name) => environment[name] === PLACEHOLDERS[name]);
+  if (!import.meta.env.PROD || !import.meta.env.SSR || names.length === 0) return;
+  // eslint-disable-next-line no-console -- the build's own output is where this is read
+  console.warn(`\nPLACEHOLDERS ON THE SITE: set ${names.join(', ')} before going live (.env.example).\n`);
+}

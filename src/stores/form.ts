@@ -1,0 +1,113 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import type * as z from 'zod/mini';
+import { ApiError } from '#src/contract/client.ts';
+import type { FieldErrors } from '#src/contract/errors.ts';
+import type { Draft } from './draft.ts';
+import { showToast } from './toast.ts';
+
+/** What a form holds: one text per field name. */
+export type Values = Readonly<Record<string, string>>;
+
+/** `attempt` counts refusals, so that the same errors twice are told twice. */
+export type FormState =
+  | { phase: 'editing'; attempt: number; errors: FieldErrors; failure: string | null }
+  | { phase: 'submitting' }
+  | { phase: 'sent' };
+
+interface FormOptions<Answer> {
+  /** The same schema that the function checks the body with. */
+  schema: z.ZodMiniType;
+  /** Values that the form sends beside its fields. */
+  constants?: Values;
+  send: (values: Values, idempotencyKey: string) => Promise<Answer>;
+  onSent: (answer: Answer) => void;
+  /** Title and sentence of the toast for a failure that is not a field's. */
+  explain: (error: unknown) => { title: string; description: string };
+  /** Where what is typed and tried outlives the page; without it both last as long as the page. */
+  draft?: Draft;
+}
+
+export interface FormStore {
+  $form: ReadableAtom<FormState>;
+  /** Checks and sends the values; does nothing while a request is in flight, nor while its success stands. */
+  submit: (values: Values) => Promise<void>;
+  /** What was typed before the page was left or loaded anew, by field. */
+  typedBefore: () => Values;
+  /** Keeps what the fields hold now. */
+  keepTyped: (values: Values) => void;
+  /** Forgets a field's error, as soon as it is edited. */
+  forgetError: (field: string) => void;
+  /** Back to an empty form, with a new key. */
+  reset: () => void;
+}
+
+const EDITING: FormState = { phase: 'editing', attempt: 0, errors: {}, failure: null };
+
+/** The life of one form: editing, submitting, sent, or back to editing with errors in words. */
+export function createFormStore<Answer>(options: FormOptions<Answer>): FormStore {
+  const { schema, constants = {}, send, onSent, explain, draft } = options;
+  const $form = atom<FormState>(EDITING);
+  let lastSent: { content: string; key: string } | null = null;
+  let attempt = 0;
+
+  /** The key stays the same until the content changes, so that a repeat after a lost answer makes no second row. */
+  function keyFor(values: Values): string {
+    const content = JSON.stringify(values);
+    lastSent ??= draft?.read().sent ?? null;
+    if (lastSent?.content !== content) lastSent = { content, key: crypto.randomUUID() };
+    draft?.keep({ sent: lastSent });
+    return lastSent.key;
+  }
+
+  function refuse(errors: FieldErrors, failure: string | null): void {
+    attempt += 1;
+    $form.set({ phase: 'editing', attempt, errors, failure });
+  }
+
+  async function submit(fields: Values): Promise<void> {
+    if ($form.get().phase !== 'editing') return;
+    const values = { ...fields, ...constants };
+    const errors = fieldErrors(schema, values);
+    if (Object.keys(errors).length > 0) {
+      refuse(errors, null);
+      return;
+    }
+    $form.set({ phase: 'submitting' });
+    try {
+      const answer = await send(values, keyFor(values));
+      lastSent = null;
+      draft?.forget();
+      $form.set({ phase: 'sent' });
+      onSent(answer);
+    } catch (error) {
+      const { title, description } = explain(error);
+      const serverErrors = error instanceof ApiError ? error.fieldErrors : {};
+      refuse(serverErrors, description);
+      showToast({ title, description, tone: 'error' });
+    }
+  }
+
+  return {
+    $form,
+    submit,
+    typedBefore: () => draft?.read().values ?? {},
+    keepTyped({ website: _hidden, ...values }) {
+      draft?.keep({ values });
+    },
+    forgetError(field) {
+      const state = $form.get();
+      if (state.phase !== 'editing' || !(field in state.errors)) return;
+      const { [field]: _forgotten, ...errors } = state.errors;
+      $form.set({ ...state, errors });
+    },
+    reset() {
+      $form.set(EDITING);
+    },
+  };
+}
+
+function fieldErrors(schema: z.ZodMiniType, values: Values): FieldErrors {
+  const errors: Record<string, string> = {};
+  for (const { path, message } of schema.safeParse(values).error?.issues ?? []) errors[String(path[0])] ??= message;
+  return errors;
+}

@@ -1,0 +1,24 @@
+import { signUp, signUpRequestSchema, type SignUpSource } from '#src/contract/newsletter.ts';
+import { signUpMessage, type Offer } from '#src/lib/offers.ts';
+import { createFormStore, type FormStore } from './form.ts';
+import { showToast } from './toast.ts';
+
+/** How long the success stands before the form is itself again (spec 1 §9). */
+const SUCCESS_MS = 5_000;
+
+/** The life of one newsletter box; each box on a page has its own. */
+export function createNewsletterForm(offer: Offer, source: SignUpSource): FormStore {
+  const form = createFormStore({
+    schema: signUpRequestSchema,
+    constants: { offer, source },
+    send: signUp,
+    onSent() {
+      showToast({ title: 'Success!', description: signUpMessage(offer), tone: 'success' });
+      setTimeout(() => {
+        form.reset();
+      }, SUCCESS_MS);
+    },
+    explain: () => ({ title: 'Error', description: 'There was an issue signing you up. Please try again.' }),
+  });
+  return form;
+}

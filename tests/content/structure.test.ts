@@ -1,0 +1,57 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { expect, test } from 'vitest';
+import { palette } from '#src/lib/palette.ts';
+
+/** Every file of the repository, new ones included. */
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
+  .split('\n')
+  .filter((file) => file !== '' && existsSync(file));
+const code = files.filter((file) => /^(src|netlify|scripts|tests)\/.*\.(ts|tsx|mjs|astro|css)$/.test(file));
+const shipped = code.filter((file) => !file.startsWith('tests/') && !file.includes('.test.'));
+
+const read = (file: string) => readFileSync(file, 'utf8');
+const matching = (list: string[], pattern: RegExp) => list.filter((file) => pattern.test(read(file)));
+
+test('components have PascalCase names, everything else kebab-case', () => {
+  const misnamed = code.filter((file) => {
+    const [name = ''] = /^\[.+\]|^[^.]+/.exec(basename(file)) ?? [];
+    const isComponent = /\.(astro|tsx)$/.test(file) && !file.startsWith('src/pages/');
+    return isComponent ? !/^[A-Z][A-Za-z]*$/.test(name) : !/^(\[[a-z.]+\]|[a-z0-9-]+)$/.test(name);
+  });
+  expect(misnamed).toEqual([]);
+});
+
+test('no file is a drawer', () => {
+  expect(files.filter((file) => /(^|\/)(utils?|helpers?|misc|common)(\/|\.\w+$)/.test(file))).toEqual([]);
+});
+
+test('a file is short enough to see whole', () => {
+  expect(shipped.filter((file) => read(file).split('\n').length > 200)).toEqual([]);
+});
+
+test('SQL stands in netlify/db alone', () => {
+  const outside = shipped.filter((file) => !file.startsWith('netlify/db/'));
+  expect(matching(outside, /\b(insert into|update \w+ set|delete from|select .+ from)\b/i)).toEqual([]);
+});
+
+test('no colour has a value outside the palette', () => {
+  const outside = shipped.filter((file) => file !== 'src/lib/palette.ts');
+  expect(matching(outside, /#[0-9a-f]{6}\b|\b(rgba?|hsla?|oklch)\(/i)).toEqual([]);
+  const icons = files
+    .filter((file) => /^public\/.*\.(svg|webmanifest)$/.test(file))
+    .map(read)
+    .join('\n');
+  const known = new Set<string>(Object.values(palette));
+  expect([...icons.matchAll(/#[0-9a-f]{6}\b/gi)].map(([value]) => value).filter((value) => !known.has(value))).toEqual(
+    [],
+  );
+});
+
+test('nothing is left behind', () => {
+  expect(matching(shipped, /\b(TODO|FIXME|XXX)\b|@ts-ignore|\bas any\b|eslint-disable(?!.* -- )/)).toEqual([]);
+  expect(matching(code, /\b(test|it|describe)\.(only|skip)\(/).filter((file) => !file.includes('structure'))).toEqual(
+    [],
+  );
+});

@@ -1,0 +1,52 @@
+import { expect, test } from './support/test.ts';
+
+test('a page begins at its top, and going back returns to where one was', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/workshop');
+  await expect(page.getByRole('button', { name: 'Register for Workshop' })).toBeVisible();
+  await page.evaluate(() => {
+    window.scrollTo({ top: 900, behavior: 'instant' });
+  });
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: 'Home', exact: true })
+    .evaluate((link: HTMLElement) => {
+      link.click();
+    });
+  await expect(page).toHaveURL('/');
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => Math.abs(window.scrollY - 900))).toBeLessThan(5);
+});
+
+test('a hash lands 100 px below the top, at once under reduced motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 390, height: 500 });
+  await page.goto('/workshop');
+  const top = await page.evaluate(() => {
+    const heading = document.querySelectorAll('h2')[1];
+    if (!heading) throw new Error('no heading');
+    heading.id = 'target';
+    location.hash = '#target';
+    return heading.getBoundingClientRect().top;
+  });
+  expect(Math.round(top)).toBe(100);
+});
+
+test('the skip link leads to the content', async ({ page }) => {
+  await page.goto('/');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('an unknown path is the not-found page with status 404', async ({ page }) => {
+  const response = await page.goto('/no-such-page');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found');
+  await expect(page.getByText("We couldn't find the page you were looking for.")).toBeVisible();
+  await page.getByRole('link', { name: 'Return to Home' }).click();
+  await expect(page).toHaveURL('/');
+});
+test.use({ expectedErrors: ['404'] });

@@ -1,0 +1,195 @@
+import type { Page } from 'playwright/test';
+import type { Enquiry } from '#src/contract/enquiries.ts';
+import { readAsAdmin } from './support/admin.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
+
+/** What opens a mail program is kept from the browser, which has none, and remembered. */
+async function catchDrafts(page: Page): Promise<string[]> {
+  const drafts: string[] = [];
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.enable');
+  session.on('Page.frameRequestedNavigation', ({ url }) => {
+    if (url.startsWith('mailto:')) drafts.push(url);
+  });
+  return drafts;
+}
+
+const form = (page: Page) => page.getByRole('form', { name: 'Send an Enquiry' });
+const toast = (page: Page) => page.getByRole('region', { name: /Notifications/ });
+const send = (page: Page) => form(page).getByRole('button', { name: 'Send enquiry' });
+
+async function fillEnquiry(page: Page, name: string): Promise<void> {
+  await form(page).getByLabel('Name').fill(name);
+  await form(page).getByLabel('Email').fill('amal@example.com');
+  await form(page).getByLabel('What is it about?').selectOption('Training my current nanny');
+  await form(page).getByLabel('Message').fill('مرحبا 👋\nA second line, 100% & more');
+}
+
+/** Mail programs are absent here, and the browser says so. */
+test.use({ expectedErrors: ['Failed to launch', 'Failed to load resource'] });
+
+for (const width of [390, 1280]) {
+  test(`an enquiry is stored, then opens as a mail draft at ${width} px`, async ({ page, request }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const drafts = await catchDrafts(page);
+    await page.goto('/#contact');
+    await fillEnquiry(page, `Amal ${width}`);
+    await send(page).click();
+    const thanks = page.getByRole('heading', { name: 'Thank you for your inquiry!' });
+    await expect(thanks).toBeFocused();
+    await expect(page.getByText('We have created an email draft for you.')).toBeVisible();
+    await expect(toast(page).getByText('Email client opened!')).toBeVisible();
+    await expect(toast(page).getByText('Please send the pre-filled email to complete your inquiry.')).toBeVisible();
+    await expectAccessible(page);
+
+    expect(drafts).toHaveLength(1);
+    const draft = new URL(drafts[0] ?? '');
+    expect(draft.pathname).toBe('hello@nova.example');
+    expect(draft.searchParams.get('subject')).toBe('Enquiry: Training my current nanny');
+    expect(draft.searchParams.get('body')).toBe(
+      `Name: Amal ${width}\r\nEmail: amal@example.com\r\nService: Training my current nanny\r\nMessage: مرحبا 👋\r\nA second line, 100% & more`,
+    );
+    const fallback = page.locator('#enquiry-panel').getByRole('link', { name: 'hello@nova.example' });
+    await expect(fallback).toHaveAttribute('href', drafts[0] ?? '');
+
+    const rows = await readAsAdmin<Enquiry>(request, '/api/enquiries');
+    expect(rows.find((row) => row.name === `Amal ${width}`)).toMatchObject({
+      email: 'amal@example.com',
+      service: 'train',
+      message: 'مرحبا 👋\nA second line, 100% & more',
+    });
+
+    await page.getByRole('button', { name: 'Send another enquiry' }).click();
+    await expect(form(page).getByLabel('Name')).toHaveValue('');
+  });
+}
+
+test('says in words what is missing, all at once, and the first field has the focus', async ({ page }) => {
+  await page.goto('/#contact');
+  await send(page).click();
+  for (const [label, message] of [
+    ['Name', 'Name is required'],
+    ['Email', 'Email is required'],
+    ['What is it about?', 'Please select an option'],
+    ['Message', 'Message is required'],
+  ] as const) {
+    const field = form(page).getByLabel(label);
+    await expect(field).toHaveAccessibleDescription(message);
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+  }
+  await expect(page.getByRole('alert')).toHaveText('Please check the 4 marked fields.');
+  await expect(form(page).getByLabel('Name')).toBeFocused();
+  await expectAccessible(page);
+  await form(page).getByLabel('Email').fill('not an address');
+  await form(page).getByLabel('Name').fill('Amal');
+  await expect(page.getByText('Name is required')).toHaveCount(0);
+  await send(page).click();
+  await expect(form(page).getByLabel('Email')).toHaveAccessibleDescription('Please enter a valid email address');
+  await expect(form(page).getByLabel('Email')).toBeFocused();
+});
+
+test('a double click sends once, and the button says that it is busy', async ({ page }) => {
+  let requests = 0;
+  const drafts = await catchDrafts(page);
+  await page.route('**/api/enquiries', async (route) => {
+    requests += 1;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.fulfill({ status: 201, json: { success: true, message: '', id: 'x' } });
+  });
+  await page.goto('/#contact');
+  await fillEnquiry(page, 'Amal');
+  await send(page).dblclick();
+  await expect(form(page).getByRole('button', { name: 'Sending...' })).toBeDisabled();
+  await expect(page.getByRole('heading', { name: 'Thank you for your inquiry!' })).toBeVisible();
+  expect(requests).toBe(1);
+  expect(drafts).toHaveLength(1);
+});
+
+for (const [situation, answer] of [
+  ['is refused', { status: 503, json: { success: false, code: 'database_unreachable', message: '' } }],
+  ['gets no answer', null],
+] as const) {
+  test(`the draft opens all the same when storing ${situation}`, async ({ page }) => {
+    const drafts = await catchDrafts(page);
+    await page.route('**/api/enquiries', (route) => (answer ? route.fulfill(answer) : route.abort()));
+    await page.goto('/#contact');
+    await fillEnquiry(page, 'Amal');
+    await send(page).click();
+    await expect(page.getByRole('heading', { name: 'Thank you for your inquiry!' })).toBeVisible();
+    expect(drafts).toHaveLength(1);
+  });
+}
+
+test('a slow store is waited for one second, not longer', async ({ page }) => {
+  const drafts = await catchDrafts(page);
+  await page.route('**/api/enquiries', () => new Promise(() => undefined));
+  await page.goto('/#contact');
+  await fillEnquiry(page, 'Amal');
+  await send(page).click();
+  const start = Date.now();
+  await expect.poll(() => drafts.length, { intervals: [50] }).toBe(1);
+  expect(Date.now() - start).toBeLessThan(2_500);
+});
+
+test('what is typed before the form is ready stays, and the first press counts', async ({ page }) => {
+  await page.goto('/#contact');
+  await fillEnquiry(page, 'Amal');
+  await expect(form(page).getByLabel('Name')).toHaveValue('Amal');
+  await expect(form(page).getByLabel('What is it about?')).toHaveValue('train');
+  await page.reload();
+  await send(page).evaluate((button: HTMLElement) => {
+    button.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+    button.click();
+  });
+  await expect(page.getByRole('alert')).toHaveText('Please check the 4 marked fields.');
+});
+
+test('Apply to Join chooses its service, from here and from other pages', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Apply to Join' }).click();
+  await expect(page).toHaveURL('/#contact');
+  await expect(form(page).getByLabel('What is it about?')).toHaveValue('join');
+  await form(page).getByLabel('Name').fill('Maria');
+  await expect(form(page).getByLabel('What is it about?')).toHaveValue('join');
+  await page.goto('/?service=join#contact');
+  await expect(form(page).getByLabel('What is it about?')).toHaveValue('join');
+  await page.goto('/?service=nonsense#contact');
+  await expect(form(page).getByLabel('What is it about?')).toHaveValue('');
+});
+
+test('the panel says where we are and how to reach us', async ({ page }) => {
+  await page.goto('/#contact');
+  const contact = page.locator('#contact');
+  await expect(contact.getByText('Dubai, United Arab Emirates')).toBeVisible();
+  await expect(contact.getByRole('link', { name: 'hello@nova.example' }).last()).toHaveAttribute(
+    'href',
+    'mailto:hello@nova.example',
+  );
+  await expect(contact.getByRole('link', { name: '+971 50 000 0000' })).toBeVisible();
+  const chat = contact.getByRole('link', { name: 'Chat on WhatsApp' });
+  await expect(chat).toHaveAttribute('target', '_blank');
+  await expect(chat).toHaveAttribute('href', 'https://wa.me/971500000000');
+});
+
+test('the tabs follow the arrow keys and keep what was typed', async ({ page }) => {
+  await page.route('https://scheduling.example/**', (route) => route.fulfill({ body: '' }));
+  await page.goto('/#contact');
+  const enquiry = page.getByRole('tab', { name: 'Send an Enquiry' });
+  const schedule = page.getByRole('tab', { name: 'Schedule a Call' });
+  await expect(enquiry).toHaveAttribute('aria-selected', 'true');
+  await form(page).getByLabel('Name').fill('Amal');
+  await enquiry.focus();
+  await expect(page.locator('astro-island').filter({ has: enquiry })).not.toHaveAttribute('ssr');
+  await page.keyboard.press('ArrowRight');
+  await expect(schedule).toBeFocused();
+  await expect(schedule).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('tabpanel', { name: 'Schedule a Call' })).toBeVisible();
+  await expect(form(page)).toBeHidden();
+  await page.keyboard.press('ArrowRight');
+  await expect(enquiry).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(schedule).toBeFocused();
+  await page.keyboard.press('Home');
+  await expect(form(page).getByLabel('Name')).toHaveValue('Amal');
+  await expectAccessible(page);
+});

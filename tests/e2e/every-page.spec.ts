@@ -1,0 +1,46 @@
+import { brotliCompressSync, constants } from 'node:zlib';
+import { builtPages } from './support/built-pages.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
+
+/** Budgets of every page in bytes (issue of the foundation). */
+const HTML_AND_CSS = 14_600;
+const INLINE_SCRIPTS = 8_000;
+const LIVE_SCRIPTS = 90_000;
+
+/** Public pages that load what is live by themselves; every other downloads no script before a touch. */
+const LIVE_PAGES = new Set(['/workshop']);
+
+function brotli(content: string | Buffer): number {
+  return brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+}
+
+for (const { path, html } of builtPages()) {
+  test.describe(path, () => {
+    test('stays within its bytes', () => {
+      const scripts = [...html.matchAll(/<script(?![^>]*application\/ld\+json)[^>]*>([\s\S]*?)<\/script>/g)];
+      expect(brotli(html)).toBeLessThanOrEqual(HTML_AND_CSS);
+      expect(scripts.reduce((sum, [, script = '']) => sum + script.length, 0)).toBeLessThanOrEqual(INLINE_SCRIPTS);
+      expect(html).not.toMatch(/<link[^>]+rel="?stylesheet/);
+    });
+
+    for (const width of [390, 1280]) {
+      test(`has nothing that axe finds at ${width} px, and no sideways scrolling`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 844 });
+        await page.goto(path);
+        await expectAccessible(page);
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect(overflow).toBeLessThanOrEqual(0);
+      });
+    }
+
+    test('downloads no more script than it may', async ({ page }) => {
+      const sizes: Promise<number>[] = [];
+      page.on('response', (response) => {
+        if (response.request().resourceType() === 'script') sizes.push(response.body().then(brotli));
+      });
+      await page.goto(path, { waitUntil: 'networkidle' });
+      const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+      expect(total).toBeLessThanOrEqual(LIVE_PAGES.has(path) ? LIVE_SCRIPTS : 0);
+    });
+  });
+}

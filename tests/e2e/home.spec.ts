@@ -1,0 +1,294 @@
+import type { Page } from 'playwright/test';
+import { expect, expectAccessible, test } from './support/test.ts';
+
+const ANCHORS = ['home', 'about', 'services', 'parents', 'latest-insights', 'newsletter', 'nannies', 'contact'];
+const ORDER = [
+  'Calm homes start with a confident nanny.',
+  'Train Your Nanny',
+  'Hire a Nanny',
+  'Training and placement from one team',
+  'Three ways we help your family',
+  'From a parent and from a nanny',
+  'For parents',
+  'Latest Insights',
+  'Join the Nova List',
+  'Are you a nanny?',
+  'Photos from Nova',
+  "700 AED off your nanny's two-year visa",
+  'Talk to us',
+];
+
+/** Where each link of the page leads (spec 1 §2 "Home page"). */
+const LINKS = [
+  ['September training', '/newborn-maternity-training'],
+  ['October training', '/october-toddler-training'],
+  ['Find my nanny', '/nova-family'],
+  ['Read about nanny placement', '/nova-family'],
+  ['See the workshops', '/workshops'],
+  ['Read about first aid', '/first-aid'],
+  ['Read the blog', '/blog'],
+  ['Read the answers', '/faq'],
+  ['Join the Nova List', '/#newsletter'],
+  ['See all articles', '/blog'],
+  ['Apply to Join', '/#contact'],
+  ['Learn more', '/training'],
+] as const;
+
+test('has its nine sections in order, each with its anchor', async ({ page }) => {
+  await page.goto('/');
+  const headings = await page.getByRole('main').locator('h1, h2').allInnerTexts();
+  expect(headings).toEqual(ORDER);
+  for (const anchor of ANCHORS) await expect(page.locator(`#${anchor}`)).toHaveCount(1);
+});
+
+test('its links lead where they say', async ({ page }) => {
+  await page.goto('/');
+  for (const [name, href] of LINKS) {
+    const link = page.getByRole('main').getByRole('link', { name, exact: true });
+    await expect(link, name).toHaveAttribute('href', href);
+  }
+});
+
+test('shows the four facts from their sources', async ({ page }) => {
+  await page.goto('/');
+  for (const fact of ['4.9 from 73 reviews', '10+ years in early-years care', '15 at most in a group']) {
+    await expect(page.locator('#home li').filter({ hasText: fact })).toBeVisible();
+  }
+  await expect(page.locator('#home li').filter({ hasText: '700 AED off a two-year nanny visa' })).toBeVisible();
+});
+
+test('downloads no script before a touch, and then only once', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.mouse.wheel(0, 4_000);
+  await page.waitForTimeout(300);
+  expect(scripts).toEqual([]);
+  await page.getByRole('button', { name: 'Next testimonial' }).click();
+  await expect(page.getByText('I learnt what to say')).toBeVisible();
+  expect(scripts.length).toBeGreaterThan(0);
+  expect(new Set(scripts).size).toBe(scripts.length);
+});
+
+test.describe('testimonials', () => {
+  const parent = (page: Page) => page.getByText('Our nanny came home with a workbook');
+  const nanny = (page: Page) => page.getByText('I learnt what to say');
+
+  test('go round and round by buttons and dots, and say so politely', async ({ page }) => {
+    await page.goto('/');
+    const carousel = page.getByRole('group', { name: 'From a parent and from a nanny' });
+    await expect(carousel).toHaveAttribute('aria-roledescription', 'carousel');
+    await expect(carousel.locator('[aria-live=polite]')).toHaveCount(1);
+    await expect(parent(page)).toBeVisible();
+    await expect(nanny(page)).toBeHidden();
+    await carousel.getByRole('button', { name: 'Next testimonial' }).click();
+    await expect(nanny(page)).toBeVisible();
+    await expect(parent(page)).toBeHidden();
+    await carousel.getByRole('button', { name: 'Next testimonial' }).click();
+    await expect(parent(page)).toBeVisible();
+    await carousel.getByRole('button', { name: 'Previous testimonial' }).click();
+    await expect(nanny(page)).toBeVisible();
+    await carousel.getByRole('button', { name: 'Testimonial 1: Parent' }).click();
+    await expect(parent(page)).toBeVisible();
+    await expect(carousel.getByRole('button', { name: 'Testimonial 1: Parent' })).toHaveAttribute(
+      'aria-current',
+      'true',
+    );
+    await expectAccessible(page);
+  });
+
+  test('never move by themselves', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Next testimonial' }).click();
+    await expect(nanny(page)).toBeVisible();
+    await page.clock.runFor(60_000);
+    await expect(nanny(page)).toBeVisible();
+  });
+
+  test('follow a swipe', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Next testimonial' }).click();
+    await expect(nanny(page)).toBeVisible();
+    const swipe = (from: number, to: number) =>
+      nanny(page).evaluate(
+        (words, { start, end }) => {
+          const at = (clientX: number) => ({ bubbles: true, pointerType: 'touch', clientX });
+          words.dispatchEvent(new PointerEvent('pointerdown', at(start)));
+          words.dispatchEvent(new PointerEvent('pointerup', at(end)));
+        },
+        { start: from, end: to },
+      );
+    await swipe(200, 180);
+    await expect(nanny(page)).toBeVisible();
+    await swipe(200, 100);
+    await expect(parent(page)).toBeVisible();
+  });
+});
+
+test.describe('latest insights', () => {
+  const row = (page: Page) => page.getByRole('list', { name: 'Latest Insights' });
+  const position = (page: Page) => row(page).evaluate((list) => Math.round(list.scrollLeft));
+
+  test('shows the newest articles first, on cards of 260 to 280 px', async ({ page }) => {
+    await page.goto('/');
+    const links = await row(page)
+      .getByRole('link')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    expect(links).toEqual([
+      '/screen-time-management',
+      '/first-thousand-days',
+      '/power-of-presence',
+      '/investing-in-nanny-training',
+      '/inside-nova-training-session',
+      '/training-article',
+      '/first-aid',
+      '/visa-sponsorship',
+    ]);
+    for (const width of await row(page)
+      .getByRole('listitem')
+      .evaluateAll((all) => all.map((card) => card.clientWidth))) {
+      expect(width).toBeGreaterThanOrEqual(260);
+      expect(width).toBeLessThanOrEqual(280);
+    }
+  });
+
+  for (const width of [390, 1280]) {
+    test(`moves 360 px a press at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto('/');
+      await page.getByRole('button', { name: 'Further in the row' }).click();
+      await expect.poll(() => position(page)).toBe(360);
+      await page.getByRole('button', { name: 'Further in the row' }).click();
+      await expect.poll(() => position(page)).toBe(720);
+      await page.getByRole('button', { name: 'Earlier in the row' }).click();
+      await expect.poll(() => position(page)).toBe(360);
+    });
+  }
+
+  test('moves by the keyboard', async ({ page }) => {
+    await page.goto('/');
+    await row(page).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => position(page)).toBeGreaterThan(0);
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('everything can be read, and buttons that would do nothing are not there', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByText('Our nanny came home with a workbook')).toBeVisible();
+    await expect(page.getByText('I learnt what to say')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Next testimonial' })).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Further in the row' })).toBeHidden();
+    await expect(page.locator('#contact noscript')).toContainText('This form needs JavaScript.', {
+      useInnerText: true,
+    });
+    await expect(page.getByText('Talk to us')).toHaveCSS('opacity', '1');
+  });
+});
+
+test('photos are a quiet link to the profile while no feed is configured', async ({ page }) => {
+  await page.goto('/');
+  const link = page.getByRole('link', { name: 'See our photos on Instagram' });
+  await expect(link).toHaveAttribute('href', 'https://www.instagram.com/nova.example');
+});
+
+test('its newsletter boxes ask what they should', async ({ page }) => {
+  await page.goto('/');
+  for (const [name, radios] of [
+    ['Join the Nova List', 2],
+    ["700 AED off your nanny's two-year visa", 2],
+    ['Hear from us by e-mail', 0],
+  ] as const) {
+    const form = page.getByRole('form', { name });
+    await expect(form.getByRole('radio')).toHaveCount(radios);
+    await expect(form.getByLabel('Email')).toHaveCount(1);
+  }
+});
+
+test('sections fade in when they are reached, and stay', async ({ page }) => {
+  await page.goto('/');
+  const about = page.locator('#about');
+  await expect(about).toHaveCSS('opacity', '1');
+  await page.evaluate(() => {
+    window.scrollTo({ top: 200, behavior: 'instant' });
+  });
+  await expect(about).toHaveCSS('opacity', '0');
+  await about.getByRole('heading').scrollIntoViewIfNeeded();
+  await page.mouse.wheel(0, 600);
+  await expect(about).toHaveCSS('opacity', '1');
+});
+
+test.describe('with reduced motion', () => {
+  test.use({ reducedMotion: 'reduce' } as object);
+
+  test('nothing fades', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/');
+    await page.evaluate(() => {
+      window.scrollTo(0, 200);
+    });
+    await expect(page.locator('#contact')).toHaveCSS('opacity', '1');
+  });
+});
+
+test('printed, it is whole', async ({ page }) => {
+  await page.goto('/');
+  await page.evaluate(() => {
+    window.scrollTo(0, 500);
+  });
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('#contact')).toHaveCSS('opacity', '1');
+  await expect(page.getByRole('complementary', { name: 'Quick contact' })).toBeHidden();
+});
+
+for (const width of [320, 390, 768, 1280, 1920]) {
+  test(`at ${width} px nothing scrolls sideways or moves by itself, and text may be twice as large`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto('/');
+    await page.evaluate(() => document.fonts.ready);
+    const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(await sideways()).toBeLessThanOrEqual(0);
+    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    expect(await sideways()).toBeLessThanOrEqual(0);
+  });
+
+  test(`at ${width} px the floating actions cover no text, form or each other`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/');
+    const [chat, badge] = await page
+      .getByRole('complementary', { name: 'Quick contact' })
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().toJSON() as DOMRect));
+    if (!chat || !badge) throw new Error('two links');
+    const apart = chat.right <= badge.left || badge.bottom <= chat.top || chat.bottom <= badge.top;
+    expect(apart).toBe(true);
+    await page.evaluate(() => {
+      window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' });
+    });
+    const footer = await page.getByRole('link', { name: 'Privacy Policy' }).boundingBox();
+    expect(
+      footer &&
+        (footer.y + footer.height <= Math.min(chat.top, badge.top) ||
+          footer.x + footer.width <= Math.min(chat.left, badge.left)),
+    ).toBe(true);
+  });
+}

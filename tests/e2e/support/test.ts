@@ -1,0 +1,36 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test as base, type Page } from 'playwright/test';
+
+interface Fixtures {
+  /** Parts of console errors and exceptions that a test expects. */
+  expectedErrors: string[];
+  failOnErrors: undefined;
+}
+
+/** Playwright's test, which also fails on an unexpected console error or exception. */
+export const test = base.extend<Fixtures>({
+  expectedErrors: [[], { option: true }],
+  failOnErrors: [
+    async ({ page, expectedErrors }, use) => {
+      const errors: string[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'error') errors.push(message.text());
+      });
+      page.on('pageerror', (error) => errors.push(error.message));
+      await use(undefined);
+      expect(errors.filter((text) => !expectedErrors.some((part) => text.includes(part)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Fails on anything that axe finds against WCAG 2.2 AA and its best practices in the page as it stands. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
+  expect(found).toEqual([]);
+}
+
+export { expect };

@@ -1,0 +1,166 @@
+import type { Registration } from '#src/contract/registrations.ts';
+import { readAsAdmin } from './support/admin.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
+import { fillRegistration, showWorkshops, WORKSHOP } from './support/workshop.ts';
+
+const FULL =
+  'This workshop is currently at full capacity. Please contact us to be added to the waiting list or to learn about future dates.';
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1280, height: 900 },
+]) {
+  test(`a family registers a nanny at ${viewport.width} px and the row is in the database`, async ({
+    page,
+    request,
+  }) => {
+    const firstName = `Maria${viewport.width}`;
+    await page.setViewportSize(viewport);
+    await page.goto('/workshop');
+    await page.getByRole('button', { name: 'Register for Workshop' }).click();
+    await expect(page.getByRole('heading', { name: 'Register for Workshop' })).toBeFocused();
+    await expectAccessible(page);
+    await fillRegistration(page, firstName);
+    await page.getByLabel('Special Requests or Notes').fill('مرحبا 👋\nSecond line');
+    await page.getByRole('button', { name: 'Register', exact: true }).click();
+
+    await expect(page.getByRole('heading', { name: 'Registration Confirmed!' })).toBeFocused();
+    const booking = page.getByRole('region', { name: 'Booking' });
+    for (const fact of [WORKSHOP.date, WORKSHOP.time, WORKSHOP.location, WORKSHOP.price]) {
+      await expect(booking.getByText(fact)).toBeVisible();
+    }
+    const payment = page.getByRole('link', { name: 'Complete Payment & Secure Your Spot' });
+    await expect(payment).toHaveAttribute('target', '_blank');
+    await expect(payment).toHaveAttribute('rel', 'noopener');
+    await expect(booking.getByText('You will receive a confirmation e-mail after payment.')).toBeVisible();
+    const toast = page.getByRole('region', { name: /Notifications/ });
+    await expect(toast.getByText('Registration Successful')).toBeVisible();
+    await expect(toast.getByText('Thank you for registering!')).toBeVisible();
+    await expectAccessible(page);
+
+    const rows = await readAsAdmin<Registration>(request, '/api/registrations');
+    const row = rows.find((one) => one.firstName === firstName);
+    expect(row).toMatchObject({
+      lastName: 'Santos',
+      phone: '+971 50 123 4567',
+      notes: 'مرحبا 👋\nSecond line',
+      profession: null,
+      isPaid: false,
+    });
+
+    const reloaded = page.waitForResponse('**/api/workshops?*');
+    await page.getByRole('button', { name: 'Close' }).last().click();
+    await reloaded;
+    await expect(page.getByRole('button', { name: 'Register for Workshop' })).toBeVisible();
+  });
+}
+
+test('wrong fields are named in words, all at once, and the first has the focus', async ({ page }) => {
+  await page.goto('/workshop');
+  await page.getByRole('button', { name: 'Register for Workshop' }).click();
+  await page.getByLabel('Email Address').fill('not an address');
+  await page.getByRole('button', { name: 'Register', exact: true }).click();
+  await expect(page.getByText('First name is required')).toBeVisible();
+  await expect(page.getByText('Last name is required')).toBeVisible();
+  await expect(page.getByText('Please enter a valid email address')).toBeVisible();
+  await expect(page.getByText('Please enter a valid phone number.')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveText('Please check the 4 marked fields.');
+  await expect(page.getByLabel('First Name')).toBeFocused();
+  await expect(page.getByLabel('First Name')).toHaveAccessibleDescription('First name is required');
+  await expect(page.getByLabel('Email Address')).toHaveValue('not an address');
+  await expectAccessible(page);
+  await page.getByLabel('First Name').fill('M');
+  await expect(page.getByText('First name is required')).toHaveCount(0);
+});
+
+test('Cancel hides the form', async ({ page }) => {
+  await page.goto('/workshop');
+  await page.getByRole('button', { name: 'Register for Workshop' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByLabel('First Name')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Register for Workshop' })).toBeFocused();
+});
+
+test.describe('when the registration fails', () => {
+  test.use({ expectedErrors: ['Failed to load resource'] });
+
+  for (const [situation, answer, sentence] of [
+    ['the last place is gone', { status: 409, json: { success: false, code: 'workshop_full', message: FULL } }, FULL],
+    ['the server says nothing', { status: 500, body: '' }, 'Registration failed. Please try again.'],
+    ['there is no answer', null, 'There was an error processing your registration.'],
+  ] as const) {
+    test(`${situation}: the form stays as it was and says why`, async ({ page }) => {
+      await showWorkshops(page, {});
+      await page.route('**/register', (route) => (answer ? route.fulfill(answer) : route.abort()));
+      await page.goto('/workshop');
+      await page.getByRole('button', { name: 'Register for Workshop' }).click();
+      await fillRegistration(page, 'Ana');
+      await page.getByRole('button', { name: 'Register', exact: true }).click();
+      await expect(
+        page.getByRole('region', { name: /Notifications/ }).getByText('Registration Failed', { exact: true }),
+      ).toBeVisible();
+      await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible();
+      await expect(page.getByLabel('First Name')).toHaveValue('Ana');
+      await expect(page.getByRole('button', { name: 'Register', exact: true })).toBeEnabled();
+      await expectAccessible(page);
+    });
+  }
+
+  test('a retry after a lost answer has the same key, a changed form a new one', async ({ page }) => {
+    const keys: (string | undefined)[] = [];
+    await showWorkshops(page, {});
+    await page.route('**/register', (route) => {
+      keys.push(route.request().headers()['idempotency-key']);
+      return route.abort();
+    });
+    await page.goto('/workshop');
+    await page.getByRole('button', { name: 'Register for Workshop' }).click();
+    await fillRegistration(page, 'Ana');
+    const submit = page.getByRole('button', { name: 'Register', exact: true });
+    for (const attempt of [1, 2]) {
+      await submit.click();
+      await expect.poll(() => keys.length).toBe(attempt);
+      await expect(submit).toBeEnabled();
+    }
+    await page.getByLabel('Profession').fill('Nanny');
+    await submit.click();
+    await expect.poll(() => keys.length).toBe(3);
+    expect(keys[1]).toBe(keys[0]);
+    expect(keys[2]).not.toBe(keys[0]);
+  });
+});
+
+test('a double click sends one request, and the button says that it is busy', async ({ page }) => {
+  let requests = 0;
+  await showWorkshops(page, {});
+  await page.route('**/register', async (route) => {
+    requests += 1;
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    await route.fulfill({ status: 201, json: { success: true, message: '', registrationId: 'x' } });
+  });
+  await page.goto('/workshop');
+  await page.getByRole('button', { name: 'Register for Workshop' }).click();
+  await fillRegistration(page, 'Ana');
+  await page.getByRole('button', { name: 'Register', exact: true }).dblclick();
+  await expect(page.getByRole('button', { name: 'Processing...' })).toBeDisabled();
+  await expect(page.getByRole('heading', { name: 'Registration Confirmed!' })).toBeVisible();
+  expect(requests).toBe(1);
+});
+
+test('the keyboard alone is enough', async ({ page }) => {
+  await showWorkshops(page, {});
+  await page.route('**/register', (route) =>
+    route.fulfill({ status: 201, json: { success: true, message: '', registrationId: 'x' } }),
+  );
+  await page.goto('/workshop');
+  await page.getByRole('button', { name: 'Register for Workshop' }).focus();
+  await page.keyboard.press('Enter');
+  for (const text of ['Ana', 'Santos', 'ana@example.com', '+971501234567']) {
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(text);
+  }
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Registration Confirmed!' })).toBeFocused();
+  await page.keyboard.press('F8');
+  await expect(page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('list')).toBeFocused();
+});

@@ -1,0 +1,124 @@
+import { expect, expectAccessible, test } from './support/test.ts';
+import { showWorkshops, WORKSHOP } from './support/workshop.ts';
+
+test('the page is built with the facts that the database was seeded with', async ({ request }) => {
+  const [workshop] = (await (await request.get('/api/workshops')).json()) as (typeof WORKSHOP)[];
+  const page = (await (await request.get('/workshop')).text()).replaceAll('&quot;', '"');
+  const { id: _id, spotsRemaining: _spots, ...texts } = workshop ?? WORKSHOP;
+  for (const text of Object.values(texts)) expect(page).toContain(JSON.stringify(text));
+});
+
+test('the facts are there without JavaScript', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/workshop');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(WORKSHOP.title);
+  const main = page.getByRole('main');
+  for (const fact of [
+    WORKSHOP.date,
+    WORKSHOP.time,
+    WORKSHOP.location,
+    WORKSHOP.price,
+    '15 participants at most',
+    'Toddlers of 15 months and older',
+    'English',
+    '3 hours',
+    'Workbook',
+    'Laminated visual tools',
+    'WhatsApp support after the course',
+    'Crèche during the session',
+    'Certificate of completion',
+    'Loading workshop details...',
+  ]) {
+    await expect(main.getByText(fact).last()).toBeVisible();
+  }
+  expect(await page.content()).toMatch(/<noscript>.*This form needs JavaScript\..*wa\.me.*mailto:.*<\/noscript>/s);
+  await context.close();
+});
+
+for (const path of ['/workshop', '/workshop-event', '/workshops/316', '/workshops/999']) {
+  test(`${path} shows the workshop`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(WORKSHOP.title);
+    await expect(page.getByRole('button', { name: 'Register for Workshop' })).toBeVisible();
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/workshop$/);
+  });
+}
+
+test('a workshop of its own id shows its own facts', async ({ page }) => {
+  await showWorkshops(page, {}, { id: 400, title: 'Another workshop', price: 'AED 500 per nanny' });
+  await page.goto('/workshops/400');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Another workshop');
+  await expect(page.getByText('AED 500 per nanny')).toBeVisible();
+});
+
+test('while the list is on its way, the page says so', async ({ page }) => {
+  await page.route('**/api/workshops?*', () => undefined);
+  await page.goto('/workshop');
+  await expect(page.getByText('Loading workshop details...')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test.describe('when the list fails', () => {
+  test.use({ expectedErrors: ['503'] });
+
+  test('"Workshop Not Found" takes the place of the detail', async ({ page }) => {
+    await page.route('**/api/workshops?*', (route) => route.fulfill({ status: 503, json: {} }));
+    await page.goto('/workshop');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Workshop Not Found');
+    await expect(page.getByText("The workshop you're looking for is not available.")).toBeVisible();
+    await expect(page.getByText(WORKSHOP.date)).toHaveCount(0);
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Return Home' }).click();
+    await expect(page).toHaveURL('/');
+  });
+});
+
+test('a workshop that is not in the list is not found', async ({ page }) => {
+  await showWorkshops(page);
+  await page.goto('/workshop');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Workshop Not Found');
+});
+
+for (const [count, words] of [
+  [4, '4 spots'],
+  [1, '1 spot'],
+] as const) {
+  test(`with ${words} left, a notice says so`, async ({ page }) => {
+    await showWorkshops(page, { spotsRemaining: count });
+    await page.goto('/workshop');
+    await expect(page.getByText('Limited availability')).toBeVisible();
+    await expect(page.getByText(new RegExp(`\\b${words}\\b`))).toBeVisible();
+    await expectAccessible(page);
+  });
+}
+
+test('with five spots left there is no notice', async ({ page }) => {
+  await showWorkshops(page, { spotsRemaining: 5 });
+  await page.goto('/workshop');
+  await expect(page.getByText('5 spots remaining')).toBeVisible();
+  await expect(page.getByText('Limited availability')).toHaveCount(0);
+});
+
+test('a full workshop says so in place of the button', async ({ page }) => {
+  await showWorkshops(page, { spotsRemaining: 0 });
+  await page.goto('/workshop');
+  await expect(page.getByRole('heading', { name: 'Workshop is Full' })).toBeVisible();
+  await expect(
+    page.getByText(
+      'This workshop is currently at full capacity. Please contact us to be added to the waiting list or to learn about future dates.',
+    ),
+  ).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Contact Us' })).toHaveAttribute('href', '/#contact');
+  await expect(page.getByRole('button', { name: 'Register for Workshop' })).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test('a closed workshop says so', async ({ page }) => {
+  await showWorkshops(page, { registrationOpen: false });
+  await page.goto('/workshop');
+  await expect(page.getByRole('heading', { name: 'Registration is closed' })).toBeVisible();
+  await expect(
+    page.getByText('Registration for this workshop is closed. Please contact us to learn about future dates.'),
+  ).toBeVisible();
+});
