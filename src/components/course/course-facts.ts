@@ -5,6 +5,7 @@ import { formatAedRange } from '#src/lib/money.ts';
 export function courseFacts({ price, duration, dateText }: CourseOf<'course'>): [term: string, fact: string][] {
   return [
     ['Packages', formatAedRange(price.from, price.to)],
-    duration === null ? ['Month', dateText] : ['Length', duration],
+    ['Month', dateText],
+    ...(duration === null ? [] : [['Length', duration] satisfies [string, string]]),
   ];
 }
