@@ -5,6 +5,7 @@ import { migrateWhenReachable, openLocalDatabase } from './local/database.ts';
 import { loadEnvironmentFile, provideSecrets } from './local/environment.ts';
 import { runCommand, StopError } from './local/stop.ts';
 import { buildSite } from './build-site.ts';
+import { settleBackground } from './server/background.ts';
 import { loadFunctions } from './server/functions.ts';
 import { startSchedule } from './server/schedule.ts';
 import { createLocalServer } from './server/server.ts';
@@ -39,6 +40,7 @@ await runCommand(async () => {
   for (const job of jobs) job.stop();
   server.close();
   server.closeAllConnections();
+  await settleBackground();
   await migrated;
   await database.close();
   closeDataDirectory();

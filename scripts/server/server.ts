@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Context } from '@netlify/functions';
 import { logError } from '#netlify/http/log.ts';
+import { waitUntil } from './background.ts';
 import { sendResponse, toRequest } from './exchange.ts';
 import { fileServer } from './files.ts';
 import { functionRouter, type loadFunctions } from './functions.ts';
@@ -28,7 +29,8 @@ export async function createLocalServer({
   async function callFunction(message: IncomingMessage, target: ServerResponse, pathname: string): Promise<boolean> {
     const found = findFunction(pathname);
     if (!found) return false;
-    const context = { params: found.params, ip: message.socket.remoteAddress ?? '', requestId: crypto.randomUUID() };
+    const ip = message.socket.remoteAddress ?? '';
+    const context = { params: found.params, ip, requestId: crypto.randomUUID(), waitUntil };
     await sendResponse(message, await found.handler(toRequest(message), context as Context), target);
     return true;
   }
