@@ -23,6 +23,7 @@ const environmentSchema = z.object({
   MUMSGIST_ACCESS_CODE: accessCode,
   YAYA_ACCESS_CODE: accessCode,
   SESSION_SECRET: secret((value) => Buffer.byteLength(value) >= 32),
+  MAILING_LIST_URL: text,
 });
 
 export interface Environment {
@@ -30,6 +31,8 @@ export interface Environment {
   /** Code of each door that is configured; an absent one lets nobody in. */
   accessCodes: { admin: string | undefined; partners: Record<PartnerCode, string | undefined> };
   sessionSecret: string | undefined;
+  /** The mailing-list provider's subscribe endpoint. */
+  mailingListUrl: string | undefined;
 }
 
 /** The environment as the functions need it (contract, "Configuration"). Read anew at each call. */
@@ -42,5 +45,6 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
       partners: { MUMSGIST: parsed.MUMSGIST_ACCESS_CODE, YAYA: parsed.YAYA_ACCESS_CODE },
     },
     sessionSecret: parsed.SESSION_SECRET,
+    mailingListUrl: parsed.MAILING_LIST_URL,
   };
 }
