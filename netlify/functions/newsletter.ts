@@ -10,6 +10,7 @@ import { endpoint } from '#netlify/http/endpoint.ts';
 import { storeOnce } from '#netlify/http/idempotency.ts';
 import { listAnswer, listRequest } from '#netlify/http/lists.ts';
 import { guardedGet, visitorPost } from '#netlify/http/operations.ts';
+import { signUpWelcome } from '#netlify/mail/letters/sign-up-welcome.ts';
 
 export default endpoint('/api/newsletter', {
   POST: visitorPost({
@@ -17,7 +18,7 @@ export default endpoint('/api/newsletter', {
     handle({ body, database, now, reference, afterwards }) {
       const id = randomUUID();
       const answer: SignUpAnswer = { success: true, message: signUpMessage(body.offer ?? 'none') };
-      const sending = { row: signUpOutgoing(id), kinds: sendableKinds([forwarding], body), afterwards };
+      const sending = { row: signUpOutgoing(id), kinds: sendableKinds([forwarding, signUpWelcome], body), afterwards };
       return storeOnce(database, { reference, answer, now }, insertSignUp(id, body, now), sending);
     },
   }),

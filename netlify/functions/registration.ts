@@ -1,24 +1,29 @@
 import type { Config } from '@netlify/functions';
 import { registrationChangeSchema } from '#src/contract/registrations.ts';
 import { cancelRegistration, changeRegistration } from '#netlify/db/queries/registrations.ts';
+import { sendableKinds } from '#netlify/domain/outbox-kind.ts';
+import { sendQueued } from '#netlify/http/afterwards.ts';
 import { json } from '#netlify/http/answer.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
 import { Failure } from '#netlify/http/failure.ts';
 import { guardedDelete, guardedWrite } from '#netlify/http/operations.ts';
 import { requireRowId } from '#netlify/http/row-id.ts';
+import { placeConfirmed } from '#netlify/mail/letters/place-confirmed.ts';
 
 export default endpoint('/api/registrations/:id', {
   PATCH: guardedWrite({
     audience: 'admin',
     body: registrationChangeSchema,
-    async handle({ body, database, now, params }) {
-      const result = await changeRegistration(database, requireRowId(params), body, 'admin', now);
+    async handle({ body, database, now, params, afterwards }) {
+      const kinds = sendableKinds([placeConfirmed]);
+      const result = await changeRegistration(database, requireRowId(params), body, { author: 'admin', now, kinds });
       switch (result.outcome) {
         case 'missing':
           throw new Failure('not_found');
         case 'stale':
           throw new Failure('changed_meanwhile');
         case 'changed':
+          await sendQueued(database, result.queued, { kinds, afterwards }, now);
           return json(200, result.row);
       }
     },

@@ -8,6 +8,8 @@ import { endpoint } from '#netlify/http/endpoint.ts';
 import { Failure } from '#netlify/http/failure.ts';
 import { writeOnce } from '#netlify/http/idempotency.ts';
 import { visitorPost } from '#netlify/http/operations.ts';
+import { registrationNotice } from '#netlify/mail/letters/registration-notice.ts';
+import { registrationReceived } from '#netlify/mail/letters/registration-received.ts';
 
 const LARGEST_ID = 2_147_483_647;
 
@@ -22,7 +24,7 @@ export default endpoint('/api/workshops/:id/register', {
         registrationId: id,
       };
       const answer = { status: 201, body: JSON.stringify(content) };
-      const kinds = sendableKinds([], body);
+      const kinds = sendableKinds([registrationReceived, registrationNotice], body);
       const registration = { id, workshopId: workshopIdOf(params), request: body, now, reference, answer, kinds };
       return writeOnce(
         database,

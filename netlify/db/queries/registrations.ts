@@ -3,6 +3,8 @@ import type { Registration, RegistrationChange } from '#src/contract/registratio
 import { textKey } from '#netlify/domain/identity.ts';
 import type { Database } from '../database.ts';
 import { noteHistory, type Author } from './history.ts';
+import { queue, queuedColumn, type Entry, type Outgoing } from './outbox.ts';
+import { registrationOutgoing } from './registration-outgoing.ts';
 import { containing, listPage, timeColumn, type ListRequest, type Page, type SortColumn } from './lists.ts';
 
 /** A registration as the database gives it: instants are dates. */
@@ -48,32 +50,42 @@ export function listRegistrations(database: Database, filter: RegistrationFilter
   });
 }
 
-/** What became of a change: the row after it, or why there is none. */
-export type ChangeOutcome<Row> = { outcome: 'changed'; row: Row } | { outcome: 'stale' } | { outcome: 'missing' };
+/** What became of a change: the row after it and what it put into the outbox, or why there is none. */
+export type ChangeOutcome<Row> =
+  { outcome: 'changed'; row: Row; queued: Entry[] } | { outcome: 'stale' } | { outcome: 'missing' };
 
-/** Changes a registration and notes the change in its history, unless somebody changed the row since `updatedAt`. */
+/**
+ * Changes a registration and notes the change in its history, unless somebody changed the row since `updatedAt`.
+ * @param kinds what goes out when the place is paid for; once, however often that is changed
+ */
 export async function changeRegistration(
   database: Database,
   id: string,
   change: RegistrationChange,
-  author: Author,
-  now: Date,
+  { author, now, kinds }: { author: Author; now: Date; kinds: Outgoing['kinds'] },
 ): Promise<ChangeOutcome<RegistrationRow>> {
-  const [row] = await database.query<{ found: boolean; row: RegistrationRow | null } & RegistrationRow>(sql`
+  const confirms = change.isPaid === true && kinds.length > 0;
+  const [row] = await database.query<{ found: boolean; queued: Entry[] } & RegistrationRow>(sql`
     with before as (select * from registrations where id = ${id}::uuid for update),
     changed as (
       update registrations target set
         is_paid = coalesce(${change.isPaid ?? null}::boolean, target.is_paid),
         booking_type = coalesce(${change.bookingType ?? null}::text, target.booking_type),
         notes = case when ${change.notes !== undefined}::boolean then ${change.notes ?? null}::text else target.notes end,
+        confirmed_at = case
+          when ${confirms}::boolean and not target.is_paid and target.cancelled_at is null and not target.is_spam
+            then coalesce(target.confirmed_at, ${now}::timestamptz)
+          else target.confirmed_at end,
         updated_at = greatest(${now}::timestamptz, target.updated_at + interval '1 millisecond')
       from before
       where target.id = before.id
         and (${change.updatedAt ?? null}::timestamptz is null or before.updated_at = ${change.updatedAt ?? null}::timestamptz)
       returning target.*
     ),
-    noted as (${noteHistory('registrations', author, now)})
-    select exists (select from before) as found, ${COLUMNS}
+    noted as (${noteHistory('registrations', author, now)}),
+    stored as (select changed.* from changed join before using (id) where changed.confirmed_at is distinct from before.confirmed_at),
+    queued as (${queue({ row: registrationOutgoing, kinds }, now)})
+    select exists (select from before) as found, ${queuedColumn} as queued, ${COLUMNS}
     from (select 1) one
     left join changed registration on true
     left join workshops workshop on workshop.id = registration.workshop_id`);
@@ -110,9 +122,13 @@ export async function cancelRegistration(
   return row ?? null;
 }
 
-function toOutcome(row: ({ found: boolean } & RegistrationRow) | undefined): ChangeOutcome<RegistrationRow> {
+function toOutcome(
+  row: ({ found: boolean; queued: Entry[] } & RegistrationRow) | undefined,
+): ChangeOutcome<RegistrationRow> {
   if (!row?.found) return { outcome: 'missing' };
-  const { found: _found, ...registration } = row;
+  const { found: _found, queued, ...registration } = row;
   // The left join gives nulls where the row was found but not changed.
-  return (registration.id as string | null) === null ? { outcome: 'stale' } : { outcome: 'changed', row: registration };
+  return (registration.id as string | null) === null
+    ? { outcome: 'stale' }
+    : { outcome: 'changed', row: registration, queued };
 }

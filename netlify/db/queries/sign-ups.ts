@@ -77,7 +77,7 @@ export function listSignUps(
   database: Database,
   { search, spam, sort, ...page }: ListRequest<keyof typeof SORTS>,
 ): Promise<Page<SignUpRow>> {
-  const filters = [sql`is_spam = ${spam}`];
+  const filters = [sql`is_spam = ${spam}`, sql`unsubscribed_at is null`];
   if (search) filters.push(sql`concat_ws(' ', email_key, first_name, last_name) ilike ${containing(textKey(search))}`);
   return listPage<SignUpRow>(database, {
     ...page,

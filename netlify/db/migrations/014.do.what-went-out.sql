@@ -8,3 +8,6 @@ update sign_ups set details_from = id, offer_from = id;
 alter table sign_ups
   alter details_from set not null,
   alter offer_from set not null;
+
+-- When the mail was queued that says that the place is paid for, so that it goes out once.
+alter table registrations add confirmed_at timestamptz(3);
