@@ -5,6 +5,8 @@ import { registrationNotice } from '#netlify/mail/letters/registration-notice.ts
 import { registrationReceived } from '#netlify/mail/letters/registration-received.ts';
 import { signUpWelcome } from '#netlify/mail/letters/sign-up-welcome.ts';
 import { unsubscribedNotice } from '#netlify/mail/letters/unsubscribed-notice.ts';
+import { waitlistJoined } from '#netlify/mail/letters/waitlist-joined.ts';
+import { waitlistNotice } from '#netlify/mail/letters/waitlist-notice.ts';
 import { forwarding } from './forwarding.ts';
 import type { Kind } from './outbox-kind.ts';
 
@@ -16,6 +18,8 @@ export const OUTBOX_KINDS: readonly Kind[] = [
   placeConfirmed,
   registrationNotice,
   enquiryNotice,
+  waitlistJoined,
+  waitlistNotice,
   unsubscribedNotice,
   digest,
 ];

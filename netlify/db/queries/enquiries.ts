@@ -8,6 +8,8 @@ import type { OutgoingRow } from './outbox.ts';
 /** An enquiry as the database gives it. */
 export type EnquiryRow = Omit<Enquiry, 'createdAt'> & { createdAt: Date };
 
+export const ENQUIRY_COLUMNS = sql`id, name, email, service, message, created_at as "createdAt"`;
+
 /** Stores an enquiry. */
 export function insertEnquiry(id: string, request: EnquiryRequest, now: Date): Sql {
   return sql`
@@ -38,7 +40,7 @@ export function listEnquiries(
   if (search) filters.push(sql`concat_ws(' ', name_key, email, message) ilike ${containing(textKey(search))}`);
   return listPage<EnquiryRow>(database, {
     ...page,
-    columns: sql`id, name, email, service, message, created_at as "createdAt"`,
+    columns: ENQUIRY_COLUMNS,
     from: sql`enquiries`,
     filters,
     id: sql`id`,

@@ -14,7 +14,8 @@ export type RegistrationRow = Omit<Registration, 'createdAt' | 'updatedAt' | 'ca
   cancelledAt: Date | null;
 };
 
-const COLUMNS = sql`
+/** Over `registrations registration` and `workshops workshop`. */
+export const REGISTRATION_COLUMNS = sql`
   registration.id, registration.workshop_id as "workshopId", workshop.title as "workshopTitle",
   workshop.date as "workshopDate", workshop.time as "workshopTime", registration.first_name as "firstName",
   registration.last_name as "lastName", registration.email, registration.phone, registration.profession,
@@ -42,7 +43,7 @@ export function listRegistrations(database: Database, filter: RegistrationFilter
   }
   return listPage(database, {
     ...page,
-    columns: COLUMNS,
+    columns: REGISTRATION_COLUMNS,
     from: sql`registrations registration join workshops workshop on workshop.id = registration.workshop_id`,
     filters,
     id: sql`registration.id`,
@@ -85,7 +86,7 @@ export async function changeRegistration(
     noted as (${noteHistory('registrations', author, now)}),
     stored as (select changed.* from changed join before using (id) where changed.confirmed_at is distinct from before.confirmed_at),
     queued as (${queue({ row: registrationOutgoing, kinds }, now)})
-    select exists (select from before) as found, ${queuedColumn} as queued, ${COLUMNS}
+    select exists (select from before) as found, ${queuedColumn} as queued, ${REGISTRATION_COLUMNS}
     from (select 1) one
     left join changed registration on true
     left join workshops workshop on workshop.id = registration.workshop_id`);
@@ -116,7 +117,7 @@ export async function cancelRegistration(
       returning 1
     ),
     noted as (${noteHistory('registrations', author, now)})
-    select ${COLUMNS}
+    select ${REGISTRATION_COLUMNS}
     from (select * from changed union all select * from before where cancelled_at is not null) registration
     join workshops workshop on workshop.id = registration.workshop_id`);
   return row ?? null;

@@ -9,6 +9,10 @@ import { containing, listPage, timeColumn, type ListRequest, type Page, type Sor
 /** A sign-up as the database gives it: instants are dates. */
 export type SignUpRow = Omit<SignUp, 'createdAt' | 'forwardedAt'> & { createdAt: Date; forwardedAt: Date | null };
 
+export const SIGN_UP_COLUMNS = sql`
+  id, email, user_type as "userType", offer, source, first_name as "firstName", last_name as "lastName",
+  created_at as "createdAt", forwarded_at as "forwardedAt"`;
+
 /** Puts an address on the list; of a known one, what the new sign-up says replaces, what it leaves out stays. */
 export function insertSignUp(id: string, request: SignUpRequest, now: Date): Sql {
   return sql`
@@ -22,7 +26,7 @@ export function insertSignUp(id: string, request: SignUpRequest, now: Date): Sql
 }
 
 /** Part of an insert into `sign_ups as known`. */
-const mergeIntoKnown = sql`
+export const mergeIntoKnown = sql`
   on conflict (email_key) where not is_spam do update set
     email = excluded.email,
     user_type = coalesce(excluded.user_type, known.user_type),
@@ -81,8 +85,7 @@ export function listSignUps(
   if (search) filters.push(sql`concat_ws(' ', email_key, first_name, last_name) ilike ${containing(textKey(search))}`);
   return listPage<SignUpRow>(database, {
     ...page,
-    columns: sql`id, email, user_type as "userType", offer, source, first_name as "firstName", last_name as "lastName",
-      created_at as "createdAt", forwarded_at as "forwardedAt"`,
+    columns: SIGN_UP_COLUMNS,
     from: sql`sign_ups`,
     filters,
     id: sql`id`,
