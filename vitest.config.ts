@@ -20,8 +20,9 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/functions/**/*.test.ts'],
           globalSetup: 'tests/support/cluster.ts',
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // Waits for processes and databases, also on a machine that has much else to do.
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
     ],

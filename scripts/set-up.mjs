@@ -1,7 +1,7 @@
 // Installs the packages that the lock file names, if they are not there yet. Runs before every command, on the machine's
 // own Node (20 or newer) and with nothing installed, so it imports nothing but Node itself.
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -9,6 +9,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const major = Number(process.versions.node.split('.')[0]);
 if (major < 20) stop(`Node 20 or newer is needed; this is ${process.version}. Install it from https://nodejs.org.`);
 if (!isInstalled()) install();
+if (!existsSync(`${root}/.astro/types.d.ts`)) generateTypes();
 
 function isInstalled() {
   try {
@@ -38,6 +39,11 @@ function install() {
     shell: process.platform === 'win32',
   });
   if (status !== 0) stop('Packages could not be installed. Check the connection to the npm registry and run it again.');
+}
+
+/** The types of the content, which linter and compiler read. A fault in the content is told by the command itself. */
+function generateTypes() {
+  spawnSync('npx', ['--no-install', 'astro', 'sync'], { cwd: root, shell: process.platform === 'win32' });
 }
 
 function stop(sentence) {

@@ -2,6 +2,7 @@ import type { Config } from '@netlify/functions';
 import { registrationChangeSchema } from '#src/contract/registrations.ts';
 import { cancelRegistration, changeRegistration } from '#netlify/db/queries/registrations.ts';
 import { json } from '#netlify/http/answer.ts';
+import { changeAnswer } from '#netlify/http/changes.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
 import { Failure } from '#netlify/http/failure.ts';
 import { guardedDelete, guardedWrite } from '#netlify/http/operations.ts';
@@ -12,15 +13,7 @@ export default endpoint('/api/registrations/:id', {
     audience: 'admin',
     body: registrationChangeSchema,
     async handle({ body, database, now, params }) {
-      const result = await changeRegistration(database, requireRowId(params), body, 'admin', now);
-      switch (result.outcome) {
-        case 'missing':
-          throw new Failure('not_found');
-        case 'stale':
-          throw new Failure('changed_meanwhile');
-        case 'changed':
-          return json(200, result.row);
-      }
+      return changeAnswer(await changeRegistration(database, requireRowId(params), body, 'admin', now));
     },
   }),
   DELETE: guardedDelete({

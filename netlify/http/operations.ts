@@ -1,9 +1,11 @@
 import type * as z from 'zod/mini';
+import type { Session } from '#src/contract/session.ts';
 import type { Database } from '#netlify/db/database.ts';
 import type { KeyReference } from '#netlify/db/queries/kept-answers.ts';
 import { authorise, type Audience, type Caller } from './authorise.ts';
 import { receiveBody } from './body.ts';
 import type { Exchange, Operation } from './endpoint.ts';
+import { Failure } from './failure.ts';
 import { queryOf, requireFields } from './fields.ts';
 import { requireOwnOriginWithCookie } from './origin.ts';
 
@@ -48,15 +50,20 @@ interface Guarded {
 
 interface GuardedGet<Query extends Schema> extends Guarded {
   query: Query;
+  /** Whether the session may not ask this; told before what is wrong with the query (contract, order of checks). */
+  forbids?: (session: Session, query: Readonly<Record<string, string>>) => boolean;
   handle: (exchange: Handled & { query: z.infer<Query>; caller: Caller }) => Promise<Response>;
 }
 
 /** A GET that needs a session. */
-export function guardedGet<Query extends Schema>({ audience, query: schema, handle }: GuardedGet<Query>): Operation {
+export function guardedGet<Query extends Schema>(operation: GuardedGet<Query>): Operation {
+  const { audience, query: schema, forbids, handle } = operation;
   return async (exchange) => {
     const { request, url, connect, now } = exchange;
     const caller = await authorise(request, connect, audience, now);
-    const query = requireFields(schema, queryOf(url));
+    const asked = queryOf(url);
+    if (forbids?.(caller.session, asked)) throw new Failure('forbidden');
+    const query = requireFields(schema, asked);
     return handle({ ...exchange, query, caller, database: await reachable(caller, connect) });
   };
 }

@@ -10,7 +10,7 @@ import { StopError } from './stop.ts';
 
 const RETRY_AFTER_MS = 1_000;
 /** How long a command waits for a database that does not answer. */
-const PATIENCE_MS = 15_000;
+const PATIENCE_MS = 5_000;
 
 /** Opens the configured database, else the embedded one in the data directory, for all functions of this process. */
 export async function openLocalDatabase(dataDirectory: string): Promise<Database> {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 
-const READY_WITHIN_MS = 60_000;
+const READY_WITHIN_MS = 90_000;
 
 /** `npm start` without its build, in a process of its own. */
 export interface ServerProcess {

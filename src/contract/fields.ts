@@ -60,6 +60,16 @@ export function optionalText(options: { max: number; lines?: boolean }) {
   return z._default(clearableText(options), null);
 }
 
+/** A value that may be left out: `undefined`, `null` and "" all come out as `null`, anything else by the schema. */
+export function absentAsNull<Output>(schema: z.ZodMiniType<Output>) {
+  return z.pipe(
+    z.transform((value: unknown): unknown =>
+      value === undefined || (typeof value === 'string' && value.trim() === '') ? null : value,
+    ),
+    z.nullable(schema),
+  );
+}
+
 export const firstName = requiredText({ message: FIELD_MESSAGE.firstName, max: MAX_LENGTH.name });
 export const lastName = requiredText({ message: FIELD_MESSAGE.lastName, max: MAX_LENGTH.name });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { OFFERS } from '#src/lib/offers.ts';
 import { call } from './client.ts';
-import { emailAddress, FIELD_MESSAGE, hiddenField, MAX_LENGTH, optionalText } from './fields.ts';
+import { absentAsNull, emailAddress, FIELD_MESSAGE, hiddenField, MAX_LENGTH, optionalText } from './fields.ts';
 
 export const USER_TYPES = ['parent', 'nanny'] as const;
 
@@ -12,10 +12,7 @@ export type SignUpSource = (typeof SIGN_UP_SOURCES)[number];
 
 /** One of a closed list, or `null` where it is left out or empty. */
 function optionalChoice<const Choices extends readonly string[]>(choices: Choices, message: string) {
-  return z.pipe(
-    z.transform((value: unknown) => (value === undefined || value === '' ? null : value)),
-    z.nullable(z.enum(choices, { error: () => message })),
-  );
+  return absentAsNull(z.enum(choices, { error: () => message }));
 }
 
 const name = optionalText({ max: MAX_LENGTH.name });

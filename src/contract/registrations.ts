@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { instant, notes } from './fields.ts';
+import { changeSchema } from './changes.ts';
+import { notes } from './fields.ts';
 
 export const BOOKING_TYPES = ['individual', 'private-group'] as const;
 
@@ -14,6 +15,8 @@ export const registrationSchema = z.object({
   lastName: z.string(),
   email: z.string(),
   phone: z.string(),
+  /** The number in E.164 for links; `null` where what was typed is none. */
+  phoneE164: z.nullable(z.string()),
   profession: z.nullable(z.string()),
   company: z.nullable(z.string()),
   bookingType: z.enum(BOOKING_TYPES),
@@ -26,19 +29,11 @@ export const registrationSchema = z.object({
 
 export type Registration = z.infer<typeof registrationSchema>;
 
-/** Body of `PATCH /api/registrations/{id}`; `updatedAt` is the row's as last read. */
-export const registrationChangeSchema = z
-  .object({
-    isPaid: z.optional(z.boolean({ error: () => 'Please choose paid or pending.' })),
-    notes: z.optional(notes),
-    bookingType: z.optional(z.enum(BOOKING_TYPES, { error: () => 'Please choose individual or private-group.' })),
-    updatedAt: z.optional(instant),
-  })
-  .check(
-    z.refine(
-      ({ isPaid, notes: text, bookingType }) => isPaid !== undefined || text !== undefined || bookingType !== undefined,
-      { error: () => 'There is nothing to change.' },
-    ),
-  );
+/** Body of `PATCH /api/registrations/{id}`. */
+export const registrationChangeSchema = changeSchema({
+  isPaid: z.optional(z.boolean({ error: () => 'Please choose paid or pending.' })),
+  notes: z.optional(notes),
+  bookingType: z.optional(z.enum(BOOKING_TYPES, { error: () => 'Please choose individual or private-group.' })),
+});
 
 export type RegistrationChange = z.infer<typeof registrationChangeSchema>;

@@ -2,6 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type * as z from 'zod/mini';
 import { ApiError } from '#src/contract/client.ts';
 import type { FieldErrors } from '#src/contract/errors.ts';
+import type { Draft } from './draft.ts';
 import { showToast } from './toast.ts';
 
 /** What a form holds: one text per field name. */
@@ -22,12 +23,18 @@ interface FormOptions<Answer> {
   onSent: (answer: Answer) => void;
   /** Title and sentence of the toast for a failure that is not a field's. */
   explain: (error: unknown) => { title: string; description: string };
+  /** Where what is typed and tried outlives the page; without it both last as long as the page. */
+  draft?: Draft;
 }
 
 export interface FormStore {
   $form: ReadableAtom<FormState>;
-  /** Checks and sends the values; does nothing while a request is in flight. */
+  /** Checks and sends the values; does nothing while a request is in flight, nor while its success stands. */
   submit: (values: Values) => Promise<void>;
+  /** What was typed before the page was left or loaded anew, by field. */
+  typedBefore: () => Values;
+  /** Keeps what the fields hold now. */
+  keepTyped: (values: Values) => void;
   /** Forgets a field's error, as soon as it is edited. */
   forgetError: (field: string) => void;
   /** Back to an empty form, with a new key. */
@@ -38,15 +45,17 @@ const EDITING: FormState = { phase: 'editing', attempt: 0, errors: {}, failure: 
 
 /** The life of one form: editing, submitting, sent, or back to editing with errors in words. */
 export function createFormStore<Answer>(options: FormOptions<Answer>): FormStore {
-  const { schema, constants = {}, send, onSent, explain } = options;
+  const { schema, constants = {}, send, onSent, explain, draft } = options;
   const $form = atom<FormState>(EDITING);
-  let lastSent = { content: '', key: '' };
+  let lastSent: { content: string; key: string } | null = null;
   let attempt = 0;
 
   /** The key stays the same until the content changes, so that a repeat after a lost answer makes no second row. */
   function keyFor(values: Values): string {
     const content = JSON.stringify(values);
-    if (content !== lastSent.content) lastSent = { content, key: crypto.randomUUID() };
+    lastSent ??= draft?.read().sent ?? null;
+    if (lastSent?.content !== content) lastSent = { content, key: crypto.randomUUID() };
+    draft?.keep({ sent: lastSent });
     return lastSent.key;
   }
 
@@ -56,7 +65,7 @@ export function createFormStore<Answer>(options: FormOptions<Answer>): FormStore
   }
 
   async function submit(fields: Values): Promise<void> {
-    if ($form.get().phase === 'submitting') return;
+    if ($form.get().phase !== 'editing') return;
     const values = { ...fields, ...constants };
     const errors = fieldErrors(schema, values);
     if (Object.keys(errors).length > 0) {
@@ -66,7 +75,8 @@ export function createFormStore<Answer>(options: FormOptions<Answer>): FormStore
     $form.set({ phase: 'submitting' });
     try {
       const answer = await send(values, keyFor(values));
-      lastSent = { content: '', key: '' };
+      lastSent = null;
+      draft?.forget();
       $form.set({ phase: 'sent' });
       onSent(answer);
     } catch (error) {
@@ -80,6 +90,10 @@ export function createFormStore<Answer>(options: FormOptions<Answer>): FormStore
   return {
     $form,
     submit,
+    typedBefore: () => draft?.read().values ?? {},
+    keepTyped({ website: _hidden, ...values }) {
+      draft?.keep({ values });
+    },
     forgetError(field) {
       const state = $form.get();
       if (state.phase !== 'editing' || !(field in state.errors)) return;

@@ -40,6 +40,7 @@ test('a registration is listed with exactly the agreed keys', async () => {
       lastName: 'Listed',
       email: 'Listed@example.com',
       phone: '+971 50 123 4567',
+      phoneE164: '+971501234567',
       ...optional,
       bookingType: 'individual',
       isPaid: false,

@@ -189,5 +189,5 @@ test('every function that takes a POST has the platform’s limit of 60 a minute
       { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
     ]);
   }
-  expect(limited.sort()).toEqual(['session', 'workshop-register']);
+  expect(limited).toEqual(expect.arrayContaining(['session', 'workshop-register']));
 });

@@ -2,7 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Enquiry, EnquiryRequest } from '#src/contract/enquiries.ts';
 import { nameKey, textKey } from '#netlify/domain/identity.ts';
 import type { Database } from '../database.ts';
-import { containing, listPage, timeColumn, type ListRequest, type Page, type SortColumn } from './lists.ts';
+import { containing, listPage, textColumn, timeColumn, type ListRequest, type Page, type SortColumn } from './lists.ts';
 
 /** An enquiry as the database gives it. */
 export type EnquiryRow = Omit<Enquiry, 'createdAt'> & { createdAt: Date };
@@ -18,7 +18,7 @@ export function insertEnquiry(id: string, request: EnquiryRequest, now: Date): S
 
 const SORTS = {
   createdAt: timeColumn(sql`created_at`),
-  name: { column: sql`name_key`, type: sql`text`, text: sql`name_key` },
+  name: textColumn(sql`name_key`),
 } satisfies Record<string, SortColumn>;
 
 /** One page of enquiries. */

@@ -39,6 +39,11 @@ export function timeColumn(column: Sql): SortColumn {
   };
 }
 
+/** The order by a text that is never null. */
+export function textColumn(column: Sql): SortColumn {
+  return { column, type: sql`text`, text: column };
+}
+
 /** A place in an ordered list: the last row's sort value, as text, and its id. */
 export interface Position {
   value: string;

@@ -3,6 +3,7 @@ import type { RegistrationRequest } from '#src/contract/register.ts';
 import type { Database } from '../database.ts';
 import { isUniqueViolation } from '../failures.ts';
 import { emailKey, nameKey } from '#netlify/domain/identity.ts';
+import { toE164 } from '#netlify/domain/phone.ts';
 import { keepAnswer, keptAnswerColumn, type KeptAnswer, type KeyReference } from './kept-answers.ts';
 
 export interface NewRegistration {
@@ -32,11 +33,11 @@ export async function takePlace(database: Database, registration: NewRegistratio
     const rows = await database.query(sql`
       with place as (${place}),
       stored as (
-        insert into registrations (id, workshop_id, first_name, last_name, email, phone, profession, company, notes,
-          is_spam, email_key, name_key, created_at, updated_at)
+        insert into registrations (id, workshop_id, first_name, last_name, email, phone, phone_e164, profession, company,
+          notes, is_spam, email_key, name_key, created_at, updated_at)
         select ${id}::uuid, place.id, ${request.firstName}, ${request.lastName}, ${request.email}, ${request.phone},
-          ${request.profession}, ${request.company}, ${request.notes}, ${request.website}, ${emailKey(request.email)},
-          ${nameKey(request.firstName, request.lastName)}, ${now}::timestamptz, ${now}::timestamptz
+          ${toE164(request.phone)}, ${request.profession}, ${request.company}, ${request.notes}, ${request.website},
+          ${emailKey(request.email)}, ${nameKey(request.firstName, request.lastName)}, ${now}::timestamptz, ${now}::timestamptz
         from place
         returning id
       ),

@@ -2,8 +2,9 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Registration, RegistrationChange } from '#src/contract/registrations.ts';
 import { textKey } from '#netlify/domain/identity.ts';
 import type { Database } from '../database.ts';
-import { noteHistory, type Author } from './history.ts';
-import { containing, listPage, timeColumn, type ListRequest, type Page, type SortColumn } from './lists.ts';
+import { changeRow, changing, type ChangeOutcome } from './changes.ts';
+import type { Author } from './history.ts';
+import { containing, listPage, textColumn, timeColumn, type ListRequest, type Page, type SortColumn } from './lists.ts';
 
 /** A registration as the database gives it: instants are dates. */
 export type RegistrationRow = Omit<Registration, 'createdAt' | 'updatedAt' | 'cancelledAt'> & {
@@ -15,14 +16,15 @@ export type RegistrationRow = Omit<Registration, 'createdAt' | 'updatedAt' | 'ca
 const COLUMNS = sql`
   registration.id, registration.workshop_id as "workshopId", workshop.title as "workshopTitle",
   workshop.date as "workshopDate", workshop.time as "workshopTime", registration.first_name as "firstName",
-  registration.last_name as "lastName", registration.email, registration.phone, registration.profession,
+  registration.last_name as "lastName", registration.email, registration.phone,
+  registration.phone_e164 as "phoneE164", registration.profession,
   registration.company, registration.booking_type as "bookingType", registration.is_paid as "isPaid",
   registration.notes, registration.created_at as "createdAt", registration.updated_at as "updatedAt",
   registration.cancelled_at as "cancelledAt"`;
 
 const SORTS = {
   createdAt: timeColumn(sql`registration.created_at`),
-  name: { column: sql`registration.name_key`, type: sql`text`, text: sql`registration.name_key` },
+  name: textColumn(sql`registration.name_key`),
 } satisfies Record<string, SortColumn>;
 
 export interface RegistrationFilter extends ListRequest<keyof typeof SORTS> {
@@ -36,7 +38,7 @@ export function listRegistrations(database: Database, filter: RegistrationFilter
   if (workshopId !== undefined) filters.push(sql`registration.workshop_id = ${workshopId}`);
   if (search) {
     filters.push(sql`concat_ws(' ', registration.name_key, registration.email_key, registration.phone,
-      registration.company) ilike ${containing(textKey(search))}`);
+      registration.phone_e164, registration.company) ilike ${containing(textKey(search))}`);
   }
   return listPage(database, {
     ...page,
@@ -48,36 +50,24 @@ export function listRegistrations(database: Database, filter: RegistrationFilter
   });
 }
 
-/** What became of a change: the row after it, or why there is none. */
-export type ChangeOutcome<Row> = { outcome: 'changed'; row: Row } | { outcome: 'stale' } | { outcome: 'missing' };
-
-/** Changes a registration and notes the change in its history, unless somebody changed the row since `updatedAt`. */
-export async function changeRegistration(
+/** Changes a registration, unless somebody changed the row since `updatedAt`. */
+export function changeRegistration(
   database: Database,
   id: string,
-  change: RegistrationChange,
+  { isPaid, bookingType, notes, updatedAt }: RegistrationChange,
   author: Author,
   now: Date,
 ): Promise<ChangeOutcome<RegistrationRow>> {
-  const [row] = await database.query<{ found: boolean; row: RegistrationRow | null } & RegistrationRow>(sql`
-    with before as (select * from registrations where id = ${id}::uuid for update),
-    changed as (
-      update registrations target set
-        is_paid = coalesce(${change.isPaid ?? null}::boolean, target.is_paid),
-        booking_type = coalesce(${change.bookingType ?? null}::text, target.booking_type),
-        notes = case when ${change.notes !== undefined}::boolean then ${change.notes ?? null}::text else target.notes end,
-        updated_at = greatest(${now}::timestamptz, target.updated_at + interval '1 millisecond')
-      from before
-      where target.id = before.id
-        and (${change.updatedAt ?? null}::timestamptz is null or before.updated_at = ${change.updatedAt ?? null}::timestamptz)
-      returning target.*
-    ),
-    noted as (${noteHistory('registrations', author, now)})
-    select exists (select from before) as found, ${COLUMNS}
-    from (select 1) one
-    left join changed registration on true
-    left join workshops workshop on workshop.id = registration.workshop_id`);
-  return toOutcome(row);
+  return changeRow(database, {
+    table: 'registrations',
+    id,
+    values: { is_paid: isPaid, booking_type: bookingType, notes },
+    updatedAt,
+    author,
+    now,
+    columns: COLUMNS,
+    from: sql`(changed registration join workshops workshop on workshop.id = registration.workshop_id)`,
+  });
 }
 
 /** Cancels a registration and frees its place; a second time changes nothing. @returns the row, or `null` where none is */
@@ -88,31 +78,22 @@ export async function cancelRegistration(
   now: Date,
 ): Promise<RegistrationRow | null> {
   const [row] = await database.query<RegistrationRow>(sql`
-    with before as (select * from registrations where id = ${id}::uuid for update),
-    changed as (
-      update registrations target set
-        cancelled_at = ${now}::timestamptz,
-        updated_at = greatest(${now}::timestamptz, target.updated_at + interval '1 millisecond')
-      from before
-      where target.id = before.id and before.cancelled_at is null
-      returning target.*
-    ),
+    with ${changing({
+      table: 'registrations',
+      id,
+      when: sql`before.cancelled_at is null`,
+      values: { cancelled_at: now },
+      author,
+      now,
+    })},
     freed as (
       update workshops set places_taken = places_taken - 1
       from changed
       where workshops.id = changed.workshop_id and not changed.is_spam
       returning 1
-    ),
-    noted as (${noteHistory('registrations', author, now)})
+    )
     select ${COLUMNS}
     from (select * from changed union all select * from before where cancelled_at is not null) registration
     join workshops workshop on workshop.id = registration.workshop_id`);
   return row ?? null;
-}
-
-function toOutcome(row: ({ found: boolean } & RegistrationRow) | undefined): ChangeOutcome<RegistrationRow> {
-  if (!row?.found) return { outcome: 'missing' };
-  const { found: _found, ...registration } = row;
-  // The left join gives nulls where the row was found but not changed.
-  return (registration.id as string | null) === null ? { outcome: 'stale' } : { outcome: 'changed', row: registration };
 }

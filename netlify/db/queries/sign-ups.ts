@@ -2,7 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { SignUp, SignUpRequest } from '#src/contract/newsletter.ts';
 import { emailKey, textKey } from '#netlify/domain/identity.ts';
 import type { Database } from '../database.ts';
-import { containing, listPage, timeColumn, type ListRequest, type Page, type SortColumn } from './lists.ts';
+import { containing, listPage, textColumn, timeColumn, type ListRequest, type Page, type SortColumn } from './lists.ts';
 
 /** A sign-up as the database gives it: instants are dates. */
 export type SignUpRow = Omit<SignUp, 'createdAt' | 'forwardedAt'> & { createdAt: Date; forwardedAt: Date | null };
@@ -28,7 +28,7 @@ export function insertSignUp(id: string, request: SignUpRequest, now: Date): Sql
 
 const SORTS = {
   createdAt: timeColumn(sql`created_at`),
-  name: { column: sql`email_key`, type: sql`text`, text: sql`email_key` },
+  name: textColumn(sql`email_key`),
 } satisfies Record<string, SortColumn>;
 
 /** One page of sign-ups. */

@@ -1,10 +1,25 @@
-import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 
-/** Runs a module of this folder in a process of its own. @returns what it printed */
-export async function runProcess(name: string, environment: Record<string, string>): Promise<string> {
-  const file = fileURLToPath(new URL(`./${name}.ts`, import.meta.url));
-  const { stdout } = await promisify(execFile)(process.execPath, [file], { env: { ...process.env, ...environment } });
-  return stdout;
+/** What became of a process that ran to its end. */
+export interface Ended {
+  status: number | null;
+  output: string;
+}
+
+/** Runs one of our modules in a process of its own, with these variables besides the usual ones. */
+export async function runModule(
+  file: string,
+  parameters: string[] = [],
+  environment: Record<string, string> = {},
+): Promise<Ended> {
+  const child = spawn(process.execPath, [file, ...parameters], { env: { ...process.env, ...environment } });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+    });
+  }
+  const [status] = (await once(child, 'close')) as [number | null];
+  return { status, output };
 }

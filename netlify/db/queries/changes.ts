@@ -1,0 +1,66 @@
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
+import type { Database } from '../database.ts';
+import { noteHistory, type Author } from './history.ts';
+
+interface Change {
+  table: 'registrations' | 'referrals';
+  id: string;
+  /** Condition on the row's columns; a row that does not meet it is as good as missing. */
+  scope?: Sql;
+  /** Condition on the row called `before`; where it is not met, nothing changes. */
+  when: Sql;
+  /** New values by column; `undefined` leaves a column as it is. */
+  values: Readonly<Record<string, string | boolean | Date | null | undefined>>;
+  author: Author;
+  now: Date;
+}
+
+/**
+ * Head of a statement that changes one row and notes in its history what changed: `before` holds the row as it was,
+ * `changed` as it is now, or nothing. `updated_at` grows with every change.
+ */
+export function changing({ table, id, scope, when, values, author, now }: Change): Sql {
+  const assignments = Object.entries(values).flatMap(([column, value]) =>
+    value === undefined ? [] : [sql`${raw(column)} = ${value}`],
+  );
+  const newer = sql`updated_at = greatest(${now}::timestamptz, target.updated_at + interval '1 millisecond')`;
+  return sql`
+    before as (select * from ${raw(table)} where id = ${id}::uuid ${scope ? sql`and ${scope}` : empty} for update),
+    changed as (
+      update ${raw(table)} target set ${join([...assignments, newer])}
+      from before
+      where target.id = before.id and ${when}
+      returning target.*
+    ),
+    noted as (${noteHistory(table, author, now)})`;
+}
+
+/** What became of a change: the row after it, or why there is none. */
+export type ChangeOutcome<Row> = { outcome: 'changed'; row: Row } | { outcome: 'stale' } | { outcome: 'missing' };
+
+interface ReadChange extends Omit<Change, 'when'> {
+  /** The row's `updated_at` as last read; `undefined` where that does not matter. */
+  updatedAt: Date | undefined;
+  /** What is answered of the changed row. */
+  columns: Sql;
+  /** Where the columns come from, if not from `changed` alone. */
+  from?: Sql;
+}
+
+/** Changes a row unless somebody changed it since it was read; one round trip. */
+export async function changeRow<Row extends { id: string }>(
+  database: Database,
+  { updatedAt, columns, from = sql`changed`, ...change }: ReadChange,
+): Promise<ChangeOutcome<Row>> {
+  const when = updatedAt ? sql`before.updated_at = ${updatedAt}::timestamptz` : sql`true`;
+  const [row] = await database.query<Row & { found: boolean }>(sql`
+    with ${changing({ ...change, when })}
+    select exists (select from before) as found, ${columns}
+    from (select 1) one left join ${from} on true`);
+  if (!row?.found) return { outcome: 'missing' };
+  const { found: _found, ...changed } = row;
+  // The left join gives nulls where the row was found but not changed.
+  return (row.id as string | null) === null
+    ? { outcome: 'stale' }
+    : { outcome: 'changed', row: changed as unknown as Row };
+}

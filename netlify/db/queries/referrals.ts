@@ -1,0 +1,94 @@
+import sql, { type Sql } from 'sql-template-tag';
+import type { Referral, ReferralChange } from '#src/contract/referrals.ts';
+import type { ReferralCount } from '#src/lib/commission.ts';
+import type { ReferralStatus } from '#src/lib/referrals.ts';
+import { emailKey, nameKey, textKey } from '#netlify/domain/identity.ts';
+import type { Scope } from '#netlify/domain/scope.ts';
+import type { Database } from '../database.ts';
+import { changeRow, type ChangeOutcome } from './changes.ts';
+import type { Author } from './history.ts';
+import { containing, listPage, textColumn, timeColumn, type ListRequest, type Page, type SortColumn } from './lists.ts';
+
+/** A referral as the database gives it: instants are dates. */
+export type ReferralRow = Omit<Referral, 'createdAt' | 'updatedAt'> & { createdAt: Date; updatedAt: Date };
+
+const COLUMNS = sql`
+  id, full_name as "fullName", whatsapp_number as "whatsappNumber", phone_e164 as "phoneE164", nanny_name as "nannyName",
+  email, preferred_workshop_date as "preferredWorkshopDate", referral_code as "referralCode",
+  training_type as "trainingType", status, notes, created_at as "createdAt", updated_at as "updatedAt"`;
+
+const SORTS = {
+  createdAt: timeColumn(sql`created_at`),
+  name: textColumn(sql`name_key`),
+  status: textColumn(sql`status`),
+} satisfies Record<string, SortColumn>;
+
+/** Stores a referral. */
+export function insertReferral(referral: ReferralRow, isSpam: boolean): Sql {
+  return sql`
+    insert into referrals (id, full_name, name_key, whatsapp_number, phone_e164, nanny_name, email, email_key,
+      preferred_workshop_date, referral_code, training_type, status, notes, search_key, is_spam, created_at, updated_at)
+    values (${referral.id}::uuid, ${referral.fullName}, ${nameKey(referral.fullName)}, ${referral.whatsappNumber},
+      ${referral.phoneE164}, ${referral.nannyName}, ${referral.email}, ${referral.email && emailKey(referral.email)},
+      ${referral.preferredWorkshopDate}, ${referral.referralCode}, ${referral.trainingType}, ${referral.status},
+      ${referral.notes}, ${searchKey(referral)}, ${isSpam}, ${referral.createdAt}::timestamptz, ${referral.updatedAt}::timestamptz)
+    returning id`;
+}
+
+/** What a referral is found by. */
+function searchKey({ fullName, nannyName, whatsappNumber, phoneE164, email }: ReferralRow): string {
+  return textKey([fullName, nannyName, whatsappNumber, phoneE164, email].join(' '));
+}
+
+export interface ReferralFilter extends ListRequest<keyof typeof SORTS> {
+  scope: Scope;
+  status: ReferralStatus | undefined;
+}
+
+/** One page of the referrals in scope. */
+export function listReferrals(
+  database: Database,
+  { scope, status, search, spam, sort, ...page }: ReferralFilter,
+): Promise<Page<ReferralRow>> {
+  const filters = [sql`is_spam = ${spam}`];
+  if (scope !== null) filters.push(sql`referral_code = ${scope}`);
+  if (status !== undefined) filters.push(sql`status = ${status}`);
+  if (search) filters.push(sql`search_key like ${containing(textKey(search))}`);
+  return listPage(database, {
+    ...page,
+    columns: COLUMNS,
+    from: sql`referrals`,
+    filters,
+    id: sql`id`,
+    sort: SORTS[sort],
+  });
+}
+
+/** Changes a referral in scope, unless somebody changed it since `updatedAt`. */
+export function changeReferral(
+  database: Database,
+  { id, scope, author }: { id: string; scope: Scope; author: Author },
+  { status, notes, updatedAt }: ReferralChange,
+  now: Date,
+): Promise<ChangeOutcome<ReferralRow>> {
+  return changeRow(database, {
+    table: 'referrals',
+    id,
+    // Partners do not see spam.
+    ...(scope === null ? {} : { scope: sql`referral_code = ${scope} and not is_spam` }),
+    values: { status, notes },
+    updatedAt,
+    author,
+    now,
+    columns: COLUMNS,
+  });
+}
+
+/** The referrals in scope, counted by what commissions and totals depend on. */
+export function countReferrals(database: Database, scope: Scope): Promise<ReferralCount[]> {
+  return database.query<ReferralCount>(sql`
+    select referral_code as "referralCode", training_type as "trainingType", status, count(*)::int as count
+    from referrals
+    where not is_spam and ${scope === null ? sql`true` : sql`referral_code = ${scope}`}
+    group by referral_code, training_type, status`);
+}

@@ -1,0 +1,26 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { emailKey, nameKey, textKey } from './identity.ts';
+
+test.for([
+  ['Leila', 'El Sayed', 'leila el sayed'],
+  [' LEILA ', ' EL\t\u00a0 SAYED ', 'leila el sayed'],
+  ['Leila El', 'Sayed', 'leila el sayed'],
+  ['Jose\u0301', 'Cruz', 'josé cruz'],
+  ['ΐνα', 'Ι\u0308\u0301ΝΑ', 'ΐνα ΐνα'.replaceAll('ΐ', '\u0390')],
+  ['مريم', 'العلي', 'مريم العلي'],
+] as const)('%s %s is compared as %s', ([firstName, lastName, key]) => {
+  expect(nameKey(firstName, lastName)).toBe(key);
+});
+
+test('a key is its own key', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+      expect(textKey(textKey(text))).toBe(textKey(text));
+    }),
+  );
+});
+
+test('e-mail addresses are compared without case', () => {
+  expect(emailKey('Maria@Example.COM')).toBe('maria@example.com');
+});

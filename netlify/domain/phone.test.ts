@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { toE164 } from './phone.ts';
+
+test.each([
+  ['050 123 4567', '+971501234567'],
+  ['0501234567', '+971501234567'],
+  ['+971 50 123 4567', '+971501234567'],
+  ['+971 (50) 123-4567', '+971501234567'],
+  ['00971 50 123 4567', '+971501234567'],
+  ['971501234567', '+971501234567'],
+  ['+971 050 123 4567', '+971501234567'],
+  ['04 123 4567', '+97141234567'],
+  ['٠٥٠١٢٣٤٥٦٧', '+971501234567'],
+  ['+44 20 7946 0958', '+442079460958'],
+  ['+63 917 123 4567', '+639171234567'],
+  ['WhatsApp: 050 123 4567', '+971501234567'],
+])('%s is %s', (typed, number) => {
+  expect(toE164(typed)).toBe(number);
+});
+
+test.each(['12345678', 'ask my husband', '+', '', '+0 123 456 789', '07700 900123', '+999 123 456 789'])(
+  '"%s" is no number',
+  (typed) => {
+    expect(toE164(typed)).toBeNull();
+  },
+);
+
+test('spaces, hyphens and brackets make no difference', () => {
+  const number = fc.stringMatching(/^5[024568]\d{7}$/);
+  const separator = fc.constantFrom('', ' ', '-', ' - ');
+  fc.assert(
+    fc.property(number, separator, separator, (digits, one, two) => {
+      const typed = `(0${digits.slice(0, 2)})${one}${digits.slice(2, 5)}${two}${digits.slice(5)}`;
+      expect(toE164(typed)).toBe(`+971${digits}`);
+      expect(toE164(`+971${one}${digits}`)).toBe(`+971${digits}`);
+    }),
+  );
+});
+
+const CHARACTERS = Array.from('+0123456789 ()-./;x#٠é\ud800');
+
+test('any text gives a number in E.164 or none', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom(...CHARACTERS), maxLength: 40 }), (typed) => {
+      expect(toE164(typed) ?? '+12345678').toMatch(/^\+[1-9]\d{6,14}$/);
+    }),
+  );
+});

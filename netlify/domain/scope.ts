@@ -1,0 +1,27 @@
+import { PARTNER_CODES, type PartnerCode, type Session } from '#src/contract/session.ts';
+
+/** Whose referrals can be reached: one partner's, or all where it is `null`. */
+export type Scope = PartnerCode | null;
+
+/** What a session reaches, whatever it asks for (decisions, "Who may see what"). */
+export function scopeOf(session: Session): Scope {
+  return session.role === 'partner' ? session.referralCode : null;
+}
+
+/** Who a session's changes are noted as: 'admin' or the partner's code. */
+export function authorOf(session: Session): string {
+  return scopeOf(session) ?? 'admin';
+}
+
+type Query = Readonly<Record<string, string>>;
+
+/** Whether a partner asks for another one's referrals. */
+export function asksForOthers(session: Session, query: Query): boolean {
+  const scope = scopeOf(session);
+  return scope !== null && PARTNER_CODES.some((code) => code !== scope && code === query['referralCode']);
+}
+
+/** The same, or for spam, which is the administrator's. */
+export function asksForOthersOrSpam(session: Session, query: Query): boolean {
+  return asksForOthers(session, query) || (session.role !== 'admin' && query['spam'] === 'true');
+}

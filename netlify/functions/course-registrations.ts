@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import type { Config } from '@netlify/functions';
+import * as z from 'zod/mini';
+import {
+  COURSE_REGISTRATION_MESSAGE,
+  courseRegistrationRequestSchema,
+  courseType,
+} from '#src/contract/course-registrations.ts';
+import { listQuerySchema } from '#src/contract/lists.ts';
+import { insertCourseRegistration, listCourseRegistrations } from '#netlify/db/queries/course-registrations.ts';
+import { endpoint } from '#netlify/http/endpoint.ts';
+import { storeOnce } from '#netlify/http/idempotency.ts';
+import { listAnswer, listRequest } from '#netlify/http/lists.ts';
+import { guardedGet, visitorPost } from '#netlify/http/operations.ts';
+
+export default endpoint('/api/course-registrations', {
+  POST: visitorPost({
+    body: courseRegistrationRequestSchema,
+    handle({ body, database, now, reference }) {
+      const id = randomUUID();
+      const answer = { success: true, message: COURSE_REGISTRATION_MESSAGE, id };
+      return storeOnce(database, { reference, answer, now }, insertCourseRegistration(id, body, now));
+    },
+  }),
+  GET: guardedGet({
+    audience: 'admin',
+    query: z.extend(listQuerySchema, { courseType: z.optional(courseType) }),
+    async handle({ database, query, url }) {
+      const page = await listCourseRegistrations(database, {
+        ...listRequest(query, ['createdAt', 'name']),
+        courseType: query.courseType,
+      });
+      return listAnswer(url, query, page);
+    },
+  }),
+});
+
+export const config: Config = {
+  path: '/api/course-registrations',
+  rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+};

@@ -1,0 +1,21 @@
+import type { Config } from '@netlify/functions';
+import { referralChangeSchema } from '#src/contract/referrals.ts';
+import { changeReferral } from '#netlify/db/queries/referrals.ts';
+import { authorOf, scopeOf } from '#netlify/domain/scope.ts';
+import { changeAnswer } from '#netlify/http/changes.ts';
+import { endpoint } from '#netlify/http/endpoint.ts';
+import { guardedWrite } from '#netlify/http/operations.ts';
+import { requireRowId } from '#netlify/http/row-id.ts';
+
+export default endpoint('/api/referrals/:id', {
+  PATCH: guardedWrite({
+    audience: 'admin-and-partners',
+    body: referralChangeSchema,
+    async handle({ body, caller: { session }, database, now, params }) {
+      const target = { id: requireRowId(params), scope: scopeOf(session), author: authorOf(session) };
+      return changeAnswer(await changeReferral(database, target, body, now));
+    },
+  }),
+});
+
+export const config: Config = { path: '/api/referrals/:id' };

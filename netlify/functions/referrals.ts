@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import type { Config } from '@netlify/functions';
+import * as z from 'zod/mini';
+import { listQuerySchema } from '#src/contract/lists.ts';
+import { referralCode, referralRequestSchema, referralStatus } from '#src/contract/referrals.ts';
+import { insertReferral, listReferrals } from '#netlify/db/queries/referrals.ts';
+import { newReferral } from '#netlify/domain/referral.ts';
+import { asksForOthersOrSpam, scopeOf } from '#netlify/domain/scope.ts';
+import { endpoint } from '#netlify/http/endpoint.ts';
+import { storeOnce } from '#netlify/http/idempotency.ts';
+import { listAnswer, listRequest } from '#netlify/http/lists.ts';
+import { guardedGet, visitorPost } from '#netlify/http/operations.ts';
+
+const querySchema = z.extend(listQuerySchema, {
+  referralCode: z.optional(referralCode),
+  status: z.optional(referralStatus),
+});
+
+export default endpoint('/api/referrals', {
+  POST: visitorPost({
+    body: referralRequestSchema,
+    handle({ body, database, now, reference }) {
+      const referral = newReferral(randomUUID(), body, now);
+      return storeOnce(database, { reference, answer: referral, now }, insertReferral(referral, body.website));
+    },
+  }),
+  GET: guardedGet({
+    audience: 'admin-and-partners',
+    query: querySchema,
+    forbids: asksForOthersOrSpam,
+    async handle({ caller, database, query, url }) {
+      const page = await listReferrals(database, {
+        ...listRequest(query, ['createdAt', 'name', 'status']),
+        scope: scopeOf(caller.session) ?? query.referralCode ?? null,
+        status: query.status,
+      });
+      return listAnswer(url, query, page);
+    },
+  }),
+});
+
+export const config: Config = {
+  path: '/api/referrals',
+  rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+};

@@ -1,0 +1,23 @@
+import type { Config } from '@netlify/functions';
+import * as z from 'zod/mini';
+import { referralCode } from '#src/contract/referrals.ts';
+import { countReferrals } from '#netlify/db/queries/referrals.ts';
+import { asksForOthers, scopeOf } from '#netlify/domain/scope.ts';
+import { summaryOf } from '#netlify/domain/summary.ts';
+import { json } from '#netlify/http/answer.ts';
+import { endpoint } from '#netlify/http/endpoint.ts';
+import { guardedGet } from '#netlify/http/operations.ts';
+
+export default endpoint('/api/summary', {
+  GET: guardedGet({
+    audience: 'admin-and-partners',
+    query: z.object({ referralCode: z.optional(referralCode) }),
+    forbids: asksForOthers,
+    async handle({ caller: { session }, database, query }) {
+      const scope = scopeOf(session) ?? query.referralCode ?? null;
+      return json(200, summaryOf(scope, await countReferrals(database, scope), session.role));
+    },
+  }),
+});
+
+export const config: Config = { path: '/api/summary' };

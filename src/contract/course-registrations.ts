@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { call } from './client.ts';
+import { emailAddress, firstName, hiddenField, lastName, phone } from './fields.ts';
+
+/** The courses that families and nannies register for (spec 2 §3). */
+export const COURSE_TYPES = ['newborn-maternity', 'toddler-caring'] as const;
+
+export const courseType = z.enum(COURSE_TYPES, { error: () => 'Please select a course.' });
+
+export type CourseType = z.infer<typeof courseType>;
+
+/** What somebody who registers is. */
+export const CURRENT_ROLES = ['parent', 'nanny'] as const;
+
+/** Body of `POST /api/course-registrations` (decisions, "Dead ends become real"). */
+export const courseRegistrationRequestSchema = z.object({
+  courseType,
+  firstName,
+  lastName,
+  email: emailAddress(),
+  phone,
+  currentRole: z.enum(CURRENT_ROLES, { error: () => 'Please select whether you are a parent or a nanny.' }),
+  website: hiddenField,
+});
+
+export type CourseRegistrationRequest = z.infer<typeof courseRegistrationRequestSchema>;
+
+/** Said by the server and shown after success (decisions, "Texts that the specification does not give"). */
+export const COURSE_REGISTRATION_MESSAGE =
+  'Thank you for registering. We will contact you shortly to confirm your place and payment.';
+
+/** A course registration as the administrator reads it (spec 2 §3). */
+export interface CourseRegistration extends Omit<CourseRegistrationRequest, 'website'> {
+  id: string;
+  /** The number in E.164 for links; `null` where what was typed is none. */
+  phoneE164: string | null;
+  createdAt: string;
+}
+
+/** Registers for a course. @throws ApiError */
+export async function registerForCourse(body: unknown, idempotencyKey: string): Promise<void> {
+  await call('POST', '/api/course-registrations', { body, idempotencyKey });
+}

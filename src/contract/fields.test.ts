@@ -1,0 +1,68 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { emailAddress, firstName, hiddenField, instant, notes, optionalText } from './fields.ts';
+
+const unicode = fc.string({ unit: 'binary' });
+const printable = unicode.filter((text) => text.isWellFormed() && !/\p{Cc}/u.test(text));
+
+test('whatever Unicode a name holds, it comes out as it went in, but for the spaces around it', () => {
+  fc.assert(
+    fc.property(printable, (text) => {
+      const { data } = firstName.safeParse(text);
+      expect(data).toBe(text.trim() === '' || Array.from(text.trim()).length > 200 ? undefined : text.trim());
+    }),
+  );
+});
+
+test('a control character or half a surrogate pair is refused wherever it stands within a text', () => {
+  const control = fc.constantFrom('\0', '\u0007', '\n', '\u007f', '\u0085', '\u009f', '\ud800');
+  fc.assert(
+    fc.property(printable, control, printable, (before, forbidden, after) => {
+      expect(firstName.safeParse(`a${before}${forbidden}${after}b`).success).toBe(false);
+    }),
+  );
+});
+
+test('nothing that is no string passes for a text', () => {
+  const values = fc.anything().filter((value) => typeof value !== 'string');
+  fc.assert(
+    fc.property(values, (value) => {
+      expect(firstName.safeParse(value).success).toBe(false);
+      expect(emailAddress().safeParse(value).success).toBe(false);
+    }),
+  );
+});
+
+test('an optional text is absent as undefined, null or white space', () => {
+  const text = optionalText({ max: 5 });
+  for (const value of [undefined, null, '', ' \t']) expect(text.parse(value)).toBeNull();
+  expect(text.safeParse(5).success).toBe(false);
+});
+
+test('notes may be cleared, but not left out', () => {
+  expect(notes.parse('')).toBeNull();
+  expect(notes.parse(null)).toBeNull();
+  expect(notes.safeParse(undefined).success).toBe(false);
+});
+
+test('the hidden field takes anything, and says whether it is filled', () => {
+  fc.assert(
+    fc.property(fc.anything(), (value) => {
+      const isEmpty = value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+      expect(hiddenField.parse(value)).toBe(!isEmpty);
+    }),
+  );
+});
+
+test('an instant that we write is read as the same', () => {
+  const dates = fc.date({
+    min: new Date('0001-01-01T00:00:00Z'),
+    max: new Date('9999-12-31T23:59:59Z'),
+    noInvalidDate: true,
+  });
+  fc.assert(
+    fc.property(dates, (date) => {
+      expect(instant.parse(date.toISOString())).toEqual(date);
+    }),
+  );
+});

@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { combineNotes, nannyRegistrationSchema } from './nanny-registration.ts';
+import { referralRequestSchema } from './referrals.ts';
+
+const FILLED = {
+  fullName: 'Layla Haddad',
+  email: 'layla@example.com',
+  whatsappNumber: '050 12345',
+  nannyName: 'Maria',
+  childAge: '2',
+  experience: 'None',
+};
+
+function errorsOf(form: object) {
+  const issues = nannyRegistrationSchema.safeParse(form).error?.issues ?? [];
+  return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]));
+}
+
+test('each of the six required fields has its message', () => {
+  expect(errorsOf({})).toEqual({
+    fullName: 'Name must be at least 2 characters.',
+    email: 'Please enter a valid email address.',
+    whatsappNumber: 'Please enter a valid phone number.',
+    nannyName: 'Nanny name must be at least 2 characters.',
+    childAge: 'Please specify child age.',
+    experience: 'Please select experience level.',
+  });
+});
+
+test('one character is enough for the child’s age', () => {
+  expect(errorsOf(FILLED)).toEqual({});
+});
+
+test('the notes hold the three answers, the last one only if it was given', () => {
+  expect(combineNotes(' 18 months ', '2 years', '')).toBe('Child age: 18 months\nExperience: 2 years');
+  expect(combineNotes('2', 'None', ' Allergic\nto nuts ')).toBe(
+    'Child age: 2\nExperience: None\nAdditional info: Allergic\nto nuts',
+  );
+});
+
+test('what the form takes, the referral takes', () => {
+  const answer = (maxLength: number) => fc.string({ unit: 'grapheme-ascii', minLength: 1, maxLength });
+  fc.assert(
+    fc.property(answer(500), answer(500), answer(3_900), (childAge, experience, additionalInfo) => {
+      const form = { ...FILLED, childAge, experience, additionalInfo };
+      fc.pre(Object.keys(errorsOf(form)).length === 0);
+      const notes = combineNotes(childAge, experience, additionalInfo);
+      expect(referralRequestSchema.safeParse({ ...FILLED, referralCode: 'YAYA', notes }).success).toBe(true);
+    }),
+  );
+  const longest = combineNotes('x'.repeat(500), 'x'.repeat(500), 'x'.repeat(3_900));
+  expect(referralRequestSchema.safeParse({ ...FILLED, referralCode: 'YAYA', notes: longest }).success).toBe(true);
+});

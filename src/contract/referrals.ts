@@ -1,0 +1,110 @@
+import * as z from 'zod/mini';
+import { REFERRAL_STATUSES, TRAINING_TYPES } from '#src/lib/referrals.ts';
+import { changeSchema } from './changes.ts';
+import { call } from './client.ts';
+import {
+  absentAsNull,
+  emailAddress,
+  hiddenField,
+  MAX_LENGTH,
+  notes,
+  optionalText,
+  phone,
+  requiredText,
+} from './fields.ts';
+import { PARTNER_CODES, type PartnerCode } from './session.ts';
+
+/** A partner's code, in a body or a query. */
+export const referralCode = z.enum(PARTNER_CODES, { error: () => 'Unknown referral code.' });
+
+export const referralStatus = z.enum(REFERRAL_STATUSES, { error: () => 'Please choose pending, paid or confirmed.' });
+
+function personName(message: string) {
+  return requiredText({ message, min: 2, max: MAX_LENGTH.name });
+}
+
+/** What both forms may send beside their fields. */
+const extras = {
+  preferredWorkshopDate: optionalText({ max: MAX_LENGTH.text }),
+  notes: optionalText({ max: MAX_LENGTH.long, lines: true }),
+  website: hiddenField,
+};
+
+/** The first partner's form (spec 2 §5); its code is what a body without one has. */
+const mumsgistReferralSchema = z.object({
+  fullName: personName('Please enter your full name.'),
+  whatsappNumber: requiredText({ message: 'Please enter a valid WhatsApp number.', min: 10, max: MAX_LENGTH.phone }),
+  nannyName: personName("Please enter the nanny's name."),
+  referralCode: z.pipe(
+    absentAsNull(referralCode),
+    z.transform((code): PartnerCode => code ?? 'MUMSGIST'),
+  ),
+  trainingType: z.pipe(
+    absentAsNull(z.enum(TRAINING_TYPES, { error: () => 'Please select a training option.' })),
+    z.transform((type) => type ?? TRAINING_TYPES[0]),
+  ),
+  email: absentAsNull(emailAddress()),
+  ...extras,
+});
+
+export const YAYA_EMAIL_MESSAGE = 'Please enter a valid email address.';
+
+/** Required fields of the second partner's form (spec 2 §5). */
+export const yayaFields = {
+  fullName: personName('Name must be at least 2 characters.'),
+  whatsappNumber: phone,
+  nannyName: personName('Nanny name must be at least 2 characters.'),
+};
+
+/** A referral of the second partner, whose training is always the same. */
+const yayaReferralSchema = z.object({
+  ...yayaFields,
+  referralCode: z.literal('YAYA'),
+  trainingType: z.transform(() => null),
+  email: absentAsNull(emailAddress(YAYA_EMAIL_MESSAGE)),
+  ...extras,
+});
+
+/** Body of `POST /api/referrals`, by the rules of its code's form; an unknown code is told beside the first form's. */
+export const referralRequestSchema = z.transform((body: unknown, { issues }) => {
+  const isYaya = typeof body === 'object' && body !== null && 'referralCode' in body && body.referralCode === 'YAYA';
+  const result = (isYaya ? yayaReferralSchema : mumsgistReferralSchema).safeParse(body);
+  if (result.success) return result.data;
+  for (const { path, message } of result.error.issues) issues.push({ code: 'custom', path, message, input: body });
+  return z.NEVER;
+});
+
+export type ReferralRequest = z.infer<typeof referralRequestSchema>;
+
+/** A referral as partners and the administrator read it (spec 2 §3). Instants are ISO 8601 in UTC. */
+export const referralSchema = z.object({
+  id: z.string(),
+  fullName: z.string(),
+  whatsappNumber: z.string(),
+  /** The number in E.164 for links; `null` where what was typed is none. */
+  phoneE164: z.nullable(z.string()),
+  nannyName: z.string(),
+  email: z.nullable(z.string()),
+  preferredWorkshopDate: z.nullable(z.string()),
+  referralCode,
+  trainingType: z.nullable(z.enum(TRAINING_TYPES)),
+  status: referralStatus,
+  notes: z.nullable(z.string()),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+
+export type Referral = z.infer<typeof referralSchema>;
+
+/** Body of `PATCH /api/referrals/{id}`. */
+export const referralChangeSchema = changeSchema({
+  status: z.optional(referralStatus),
+  notes: z.optional(notes),
+});
+
+export type ReferralChange = z.infer<typeof referralChangeSchema>;
+
+/** Sends a referral. @throws ApiError; a Zod error when an OK answer is not the agreed one */
+export async function sendReferral(body: unknown, idempotencyKey: string): Promise<Referral> {
+  return referralSchema.parse(await call('POST', '/api/referrals', { body, idempotencyKey }));
+}

@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { CSV_START, csvCell, csvRow } from './csv.ts';
+
+test.each([
+  ['Maria', '"Maria"'],
+  ['', '""'],
+  [null, '""'],
+  [-3, '"-3"'],
+  [true, '"true"'],
+  ['say "hello"', '"say ""hello"""'],
+  ['one\r\ntwo, three', '"one\r\ntwo, three"'],
+  ['مريم 👩🏽‍🍼', '"مريم 👩🏽‍🍼"'],
+  ['=HYPERLINK("x")', `"'=HYPERLINK(""x"")"`],
+  ['+1+cmd|x', `"'+1+cmd|x"`],
+  ['+', `"'+"`],
+  ['-5', `"'-5"`],
+  ['@SUM(1)', `"'@SUM(1)"`],
+  ['\t=1', `"'\t=1"`],
+  ['\r=1', `"'\r=1"`],
+  ['+971 50 123 4567', '"+971 50 123 4567"'],
+  ['+971 (50) 123-4567', '"+971 (50) 123-4567"'],
+  ['+971\t50', `"'+971\t50"`],
+  ['050 123 4567', '"050 123 4567"'],
+])('%j becomes %s', (value, cell) => {
+  expect(csvCell(value)).toBe(cell);
+});
+
+test('cells are joined by commas and a row ends with CRLF', () => {
+  expect(csvRow(['a', 'b', null])).toBe('"a","b",""\r\n');
+});
+
+test('the file begins with the byte-order mark of UTF-8', () => {
+  expect([...new TextEncoder().encode(CSV_START)]).toEqual([0xef, 0xbb, 0xbf]);
+});
+
+/** Reads rows of quoted cells as RFC 4180 describes them. */
+function parse(csv: string): string[][] {
+  return [...csv.matchAll(/((?:"(?:[^"]|"")*",?)+)\r\n/gy)].map(([, row = '']) =>
+    [...row.matchAll(/"((?:[^"]|"")*)"(?:,|$)/gy)].map(([, cell = '']) => cell.replaceAll('""', '"')),
+  );
+}
+
+const texts = fc.oneof(
+  fc.string({ unit: 'grapheme' }),
+  fc.string({ unit: fc.constantFrom('"', ',', '\r', '\n', '=', '+', '-', '@', '\t', '1', ' ', '(', "'") }),
+);
+const tables = fc.array(fc.array(texts, { minLength: 1 }), { minLength: 1 });
+
+test('every table comes back cell by cell, but for an apostrophe before what could be a formula', () => {
+  fc.assert(
+    fc.property(tables, (table) => {
+      const cells = parse(table.map(csvRow).join(''));
+      expect(cells.map((row) => row.length)).toEqual(table.map((row) => row.length));
+      for (const [index, row] of table.entries()) {
+        expect(cells[index]?.map((cell, column) => (cell === `'${row[column] ?? ''}` ? row[column] : cell))).toEqual(
+          row,
+        );
+      }
+    }),
+  );
+});
+
+test('no cell begins like a formula, unless it is a phone number', () => {
+  fc.assert(
+    fc.property(texts, (text) => {
+      const content = csvCell(text).slice(1, -1);
+      expect(!/^[=+\-@\t\r]/.test(content) || /^\+[\d ()-]+$/.test(content)).toBe(true);
+    }),
+  );
+});

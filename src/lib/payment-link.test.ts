@@ -1,0 +1,31 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { paymentLink } from './payment-link.ts';
+
+const ID = '0b8f7f6e-3b58-4d5c-9f0a-6d1f0c3a2b1e';
+
+test.each([
+  ['https://pay.example/yaya', 'client_reference_id', ID, `https://pay.example/yaya?client_reference_id=${ID}`],
+  ['https://pay.example/p?x=1#top', 'ref', ID, `https://pay.example/p?x=1&ref=${ID}#top`],
+  ['https://pay.example/p?ref=old', 'ref', ID, `https://pay.example/p?ref=${ID}`],
+  ['https://pay.example/yaya', undefined, ID, 'https://pay.example/yaya'],
+  ['https://pay.example/yaya', 'ref', null, 'https://pay.example/yaya'],
+  ['https://pay.example/a?b=%20c', undefined, null, 'https://pay.example/a?b=%20c'],
+])('%s with the parameter %s for %s', (page, parameter, id, link) => {
+  expect(paymentLink(page, parameter, id)).toBe(link);
+});
+
+test('the page stays the same page, and the reference comes back whatever it holds', () => {
+  fc.assert(
+    fc.property(
+      fc.webPath().map((path) => `https://pay.example${path}?x=1`),
+      fc.constantFrom('ref', 'client_reference_id'),
+      fc.string(),
+      (page, name, id) => {
+        const [before, after] = [new URL(page), new URL(paymentLink(page, name, id))];
+        expect([after.origin, after.pathname]).toEqual([before.origin, before.pathname]);
+        expect(after.searchParams.getAll(name)).toEqual([id]);
+      },
+    ),
+  );
+});

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { keepInTab, readFromTab } from './tab-storage.ts';
+
+const draftSchema = z.object({
+  /** What stands in the fields, by name. */
+  values: z.record(z.string(), z.string()),
+  /** What was tried to send, and the key that it was sent under. */
+  sent: z.nullable(z.object({ content: z.string(), key: z.string() })),
+});
+
+type DraftState = z.infer<typeof draftSchema>;
+
+export interface Draft {
+  read(): DraftState;
+  keep(changes: Partial<DraftState>): void;
+  forget(): void;
+}
+
+const EMPTY: DraftState = { values: {}, sent: null };
+
+/**
+ * What was typed into a form, until it is sent: it outlives a reload and the way back, and a repeat after either still has
+ * its key. No personal data stays: it is this tab's alone, ends with the tab, and is forgotten once the form is sent.
+ */
+export function createDraft(name: string): Draft {
+  // The directive client:touch looks for this key too.
+  const key = `draft:${name}`;
+
+  function read(): DraftState {
+    try {
+      return draftSchema.parse(JSON.parse(readFromTab(key) ?? ''));
+    } catch {
+      return EMPTY;
+    }
+  }
+
+  return {
+    read,
+    keep(changes) {
+      keepInTab(key, JSON.stringify({ ...read(), ...changes }));
+    },
+    forget() {
+      keepInTab(key, null);
+    },
+  };
+}

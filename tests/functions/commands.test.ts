@@ -1,0 +1,76 @@
+import sql from 'sql-template-tag';
+import { expect, test } from 'vitest';
+import { openByAddress } from '#netlify/db/client.ts';
+import { findFreePort } from '#scripts/local/free-port.ts';
+import { startApi } from '#tests/support/api.ts';
+import { atEnd } from '#tests/support/at-end.ts';
+import { createEmptyDatabase } from '#tests/support/database.ts';
+import { runModule } from '#tests/support/processes/run.ts';
+
+const SEED_USAGE = 'Say what to generate, for example: npm run seed -- --registrations 1000\n';
+
+test('db:migrate says what it applied, and that there is nothing more', async () => {
+  const DATABASE_URL = await createEmptyDatabase();
+  const migrate = () => runModule('scripts/db-migrate.ts', [], { DATABASE_URL });
+  expect(await migrate()).toEqual({
+    status: 0,
+    output: expect.stringMatching(/^Applied: foundation, workshop-316.*\.\n$/) as string,
+  });
+  expect(await migrate()).toEqual({ status: 0, output: 'There was nothing to apply.\n' });
+});
+
+test('db:migrate tells in a sentence that no database is configured', async () => {
+  const { status, output } = await runModule('scripts/db-migrate.ts', [], {
+    DATABASE_URL: '',
+    NETLIFY_DATABASE_URL: '',
+  });
+  expect([status, output]).toEqual([1, expect.stringMatching(/^DATABASE_URL is not set\. .+\n$/)]);
+});
+
+test('db:migrate tells in a sentence that the database does not answer', async () => {
+  const DATABASE_URL = `postgres://nobody@127.0.0.1:${await findFreePort()}/nothing`;
+  expect(await runModule('scripts/db-migrate.ts', [], { DATABASE_URL })).toEqual({
+    status: 1,
+    output: 'The database of DATABASE_URL does not answer. Check the address, and that the server runs.\n',
+  });
+});
+
+test('seed fills the configured database with registrations that the dashboards list', async () => {
+  const api = await startApi();
+  const seed = await runModule('scripts/seed.ts', ['--registrations', '2500'], { DATABASE_URL: api.address });
+  expect(seed).toEqual({
+    status: 0,
+    output: expect.stringMatching(/^Generating 2500 registrations \.\.\.\n {2}done in .+\n$/) as string,
+  });
+  const [counts] = await api.rows(sql`
+    select count(*)::int as rows, count(distinct name_key)::int as names, max(workshop.places_taken) as taken
+    from registrations join workshops workshop on workshop.id = workshop_id`);
+  expect(counts).toEqual({ rows: 2500, names: 2500, taken: 2500 });
+  const admin = await api.signedIn('admin');
+  const { body } = await admin.get('/api/registrations?limit=1000&search=haddad');
+  expect((body as unknown[]).length).toBeGreaterThan(100);
+});
+
+test('seed migrates an empty database first', async () => {
+  const DATABASE_URL = await createEmptyDatabase();
+  expect((await runModule('scripts/seed.ts', ['--registrations', '1'], { DATABASE_URL })).status).toBe(0);
+  const database = await openByAddress(DATABASE_URL);
+  atEnd(() => database.close());
+  expect(await database.query(sql`select is_spam from registrations`)).toEqual([{ is_spam: false }]);
+});
+
+test.for<[parameters: string[], reason: string]>([
+  [[], ''],
+  [['--registrations', 'many'], '--registrations needs a whole number from 1 to 9999999. '],
+  [['--registrations', '0'], '--registrations needs a whole number from 1 to 9999999. '],
+  [['--nannies', '5'], "Unknown option '--nannies'. "],
+])('seed %j is refused in a sentence', async ([parameters, reason]) => {
+  expect(await runModule('scripts/seed.ts', parameters)).toEqual({ status: 1, output: reason + SEED_USAGE });
+});
+
+test('check:live names what is missing and fails', async () => {
+  const { status, output } = await runModule('scripts/check-live.ts', [], { ADMIN_ACCESS_CODE: 'short' });
+  expect(status).toBe(1);
+  expect(output).toContain('- ADMIN_ACCESS_CODE is shorter than 16 characters, so its door stays shut.\n');
+  expect(output).toMatch(/Not ready: \d+ to mend\.\n$/);
+});

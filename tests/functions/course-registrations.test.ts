@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import sql from 'sql-template-tag';
+import { expect, test } from 'vitest';
+import type { CourseRegistration } from '#src/contract/course-registrations.ts';
+import { startApi } from '#tests/support/api.ts';
+import { later, SECOND } from '#tests/support/clock.ts';
+
+const api = await startApi();
+const admin = await api.signedIn('admin');
+
+let people = 0;
+
+function body(changes: Record<string, unknown> = {}): Record<string, unknown> {
+  people += 1;
+  return {
+    firstName: 'Maria',
+    lastName: `Santos ${people}`,
+    email: `Maria.${people}@Example.com`,
+    phone: '050 123 4567',
+    courseType: 'newborn-maternity',
+    currentRole: 'nanny',
+    ...changes,
+  };
+}
+
+const post = (sent: unknown, headers?: Record<string, string>) =>
+  api.visitor().post('/api/course-registrations', sent, headers);
+
+async function list(query: string): Promise<CourseRegistration[]> {
+  const { status, body: rows, text } = await admin.get(`/api/course-registrations?${query}`);
+  if (status !== 200) throw new Error(text);
+  return rows as CourseRegistration[];
+}
+
+test('a registration is stored, thanked for, and listed with all its keys', async () => {
+  const sent = body({ lastName: 'Listed', id: 'x', createdAt: 'y', status: 'paid' });
+  const answer = await post(sent);
+  expect([answer.status, answer.body]).toEqual([
+    201,
+    {
+      success: true,
+      message: 'Thank you for registering. We will contact you shortly to confirm your place and payment.',
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
+    },
+  ]);
+  expect(await list('search=listed')).toEqual([
+    {
+      id: (answer.body as { id: string }).id,
+      firstName: 'Maria',
+      lastName: 'Listed',
+      email: sent['email'],
+      phone: '050 123 4567',
+      phoneE164: '+971501234567',
+      courseType: 'newborn-maternity',
+      currentRole: 'nanny',
+      createdAt: expect.stringMatching(/^\d{4}-.+\.\d{3}Z$/) as string,
+    },
+  ]);
+});
+
+const MESSAGES = {
+  firstName: 'First name is required',
+  lastName: 'Last name is required',
+  email: 'Please enter a valid email address',
+  phone: 'Please enter a valid phone number.',
+  courseType: 'Please select a course.',
+  currentRole: 'Please select whether you are a parent or a nanny.',
+};
+
+test('all wrong fields are told at once', async () => {
+  const answer = await post({});
+  expect([answer.status, answer.body]).toMatchObject([422, { code: 'invalid', errors: MESSAGES }]);
+});
+
+test.for(
+  Object.entries({
+    firstName: ['', ' ', 5, null],
+    lastName: ['', {}, null],
+    email: ['maria', 'a@b', 5, null],
+    phone: ['1234567', 12345678, null],
+    courseType: ['', 'maternity', 'Newborn-maternity', 5, null],
+    currentRole: ['', 'aunt', 'Parent', {}, null],
+  }).flatMap(([field, values]) => values.map((value) => [field, value] as const)),
+)('%s is refused for %j', async ([field, value]) => {
+  const answer = await post(body({ [field]: value }));
+  expect(answer.status).toBe(422);
+  expect((answer.body as { errors: unknown }).errors).toEqual({ [field]: MESSAGES[field as keyof typeof MESSAGES] });
+});
+
+test('a repeat under one key makes one row, also at the same moment', async () => {
+  const [sent, headers] = [body({ lastName: 'Repeated' }), { 'Idempotency-Key': randomUUID() }];
+  const answers = await Promise.all(Array.from({ length: 20 }, () => post(sent, headers)));
+  expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+  expect(await list('search=repeated')).toHaveLength(1);
+  expect((await post({ ...sent, phone: '12345678' }, headers)).body).toMatchObject({ code: 'idempotency_mismatch' });
+});
+
+test('spam is answered like a success and listed as spam alone', async () => {
+  expect((await post(body({ lastName: 'Robot', website: 'x' }))).status).toBe(201);
+  expect(await list('search=robot')).toEqual([]);
+  expect(await list('search=robot&spam=true')).toHaveLength(1);
+});
+
+test('the list is the administrator’s, filtered, ordered and paged', async () => {
+  const names = ['Carla', 'anna', 'Bea'];
+  for (const [index, firstName] of names.entries()) {
+    const courseType = index === 1 ? 'toddler-caring' : 'newborn-maternity';
+    await later(index * SECOND, () => post(body({ firstName, lastName: 'Ordered', courseType })));
+  }
+  const firstNames = async (query: string) =>
+    (await list(`search=ordered&${query}`)).map((registration) => registration.firstName);
+  expect(await firstNames('')).toEqual(['Bea', 'anna', 'Carla']);
+  expect(await firstNames('sort=createdAt')).toEqual(names);
+  expect(await firstNames('sort=name')).toEqual(['anna', 'Bea', 'Carla']);
+  expect(await firstNames('sort=-name')).toEqual(['Carla', 'Bea', 'anna']);
+  expect(await firstNames('courseType=toddler-caring')).toEqual(['anna']);
+  const first = await admin.get('/api/course-registrations?search=ordered&limit=2');
+  const [, next = ''] = /^<([^>]+)>/.exec(first.headers.get('link') ?? '') ?? [];
+  expect((await admin.get(next)).body).toMatchObject([{ firstName: 'Carla' }]);
+});
+
+test('others see nothing, and what is wrong with the query is told', async () => {
+  const path = '/api/course-registrations';
+  expect((await api.visitor().get(path)).body).toMatchObject({ code: 'signed_out' });
+  expect((await (await api.signedIn('MUMSGIST')).get(path)).body).toMatchObject({ code: 'forbidden' });
+  expect((await admin.get(`${path}?courseType=`)).body).toMatchObject({
+    errors: { courseType: 'Please select a course.' },
+  });
+  expect((await admin.get(`${path}?sort=status`)).body).toMatchObject({ errors: { sort: 'Unknown order.' } });
+});
+
+test('a first registration is one round trip, the list two', async () => {
+  expect(await api.roundTrips(() => post(body(), { 'Idempotency-Key': randomUUID() }))).toBe(1);
+  expect(await api.roundTrips(() => admin.get('/api/course-registrations'))).toBe(2);
+});
+
+test('a workshop registration keeps its number in E.164 too', async () => {
+  await api.visitor().post('/api/workshops/316/register', body({ lastName: 'Phone' }));
+  await api.visitor().post('/api/workshops/316/register', body({ lastName: 'Nonumber', phone: 'ask for Maria' }));
+  const rows = await api.rows(
+    sql`select phone, phone_e164 from registrations where workshop_id = 316 order by name_key`,
+  );
+  expect(rows).toEqual([
+    { phone: 'ask for Maria', phone_e164: null },
+    { phone: '050 123 4567', phone_e164: '+971501234567' },
+  ]);
+});

@@ -1,0 +1,148 @@
+import { expect, test } from 'vitest';
+import type { Referral } from '#src/contract/referrals.ts';
+import { startApi } from '#tests/support/api.ts';
+import type { Caller } from '#tests/support/caller.ts';
+import { later, SECOND } from '#tests/support/clock.ts';
+import { refer } from '#tests/support/referrals.ts';
+
+const api = await startApi();
+const admin = await api.signedIn('admin');
+const mumsgist = await api.signedIn('MUMSGIST');
+const yaya = await api.signedIn('YAYA');
+
+let lists = 0;
+
+/** Referrals a second apart whose names share a word that no other test's have, and how to search for them. */
+async function referralsOf(...changes: Record<string, unknown>[]) {
+  lists += 1;
+  const word = `list${lists}x`;
+  const referrals: Referral[] = [];
+  for (const [index, { fullName = 'Family', ...change }] of changes.entries()) {
+    referrals.push(
+      await later(index * SECOND, () => refer(api.visitor(), { fullName: `${String(fullName)} ${word}`, ...change })),
+    );
+  }
+  return { ids: referrals.map(({ id }) => id), referrals, query: `search=${word}` };
+}
+
+async function ids(caller: Caller, query: string): Promise<string[]> {
+  const { status, body, text } = await caller.get(`/api/referrals?${query}`);
+  if (status !== 200) throw new Error(text);
+  return (body as Referral[]).map(({ id }) => id);
+}
+
+test('a referral is listed as it was answered, for the administrator and its partner', async () => {
+  const { referrals, query } = await referralsOf({ email: 'layla@example.com', notes: 'One\ntwo' });
+  for (const caller of [admin, mumsgist]) {
+    expect((await caller.get(`/api/referrals?${query}`)).body).toEqual(referrals);
+  }
+});
+
+test('partners see their own, whatever they ask for, the administrator all, the newest first', async () => {
+  const { ids: sent, query } = await referralsOf({}, { referralCode: 'YAYA' }, { referralCode: 'YAYA' }, {});
+  const [a = '', b = '', c = '', d = ''] = sent;
+  expect(await ids(admin, query)).toEqual([d, c, b, a]);
+  expect(await ids(admin, `${query}&referralCode=MUMSGIST`)).toEqual([d, a]);
+  expect(await ids(admin, `${query}&referralCode=YAYA`)).toEqual([c, b]);
+  expect(await ids(mumsgist, query)).toEqual([d, a]);
+  expect(await ids(mumsgist, `${query}&referralCode=MUMSGIST`)).toEqual([d, a]);
+  expect(await ids(yaya, query)).toEqual([c, b]);
+  expect(await ids(yaya, `${query}&referralCode=YAYA&referralCode=MUMSGIST`)).toEqual([c, b]);
+});
+
+test.for([
+  ['nobody, all', '', 401, 'signed_out', () => api.visitor()],
+  ['nobody, one', '?referralCode=YAYA', 401, 'signed_out', () => api.visitor()],
+  ['another partner’s', '?referralCode=YAYA', 403, 'forbidden', () => mumsgist],
+  ['another partner’s', '?referralCode=MUMSGIST', 403, 'forbidden', () => yaya],
+  ['another partner’s before what is wrong', '?referralCode=YAYA&limit=0', 403, 'forbidden', () => mumsgist],
+  ['spam by a partner', '?spam=true', 403, 'forbidden', () => yaya],
+  ['an unknown code', '?referralCode=OTHER', 422, 'invalid', () => admin],
+  ['an unknown code', '?referralCode=yaya', 422, 'invalid', () => admin],
+  ['an empty code', '?referralCode=', 422, 'invalid', () => admin],
+  ['an empty code', '?referralCode=', 422, 'invalid', () => yaya],
+  ['an unknown code', '?referralCode=OTHER', 422, 'invalid', () => mumsgist],
+] as const)('%s (%s) is answered %i %s', async ([, query, status, code, caller]) => {
+  const answers = [await caller().get(`/api/referrals${query}`), await caller().get(`/api/summary${query}`)];
+  const [list, summary] = answers.map((answer) => [answer.status, (answer.body as { code?: string }).code]);
+  expect(list).toEqual([status, code]);
+  if (!query.includes('spam')) expect(summary).toEqual([status, code]);
+  if (status === 422) {
+    expect(answers[0]?.body).toMatchObject({ errors: { referralCode: 'Unknown referral code.' } });
+  }
+});
+
+test('the status can be asked for', async () => {
+  const { ids: sent, query } = await referralsOf({}, {}, {});
+  const [first = '', second = '', third = ''] = sent;
+  await admin.patch(`/api/referrals/${first}`, { status: 'confirmed' });
+  await mumsgist.patch(`/api/referrals/${second}`, { status: 'paid' });
+  expect(await ids(admin, `${query}&status=confirmed`)).toEqual([first]);
+  expect(await ids(mumsgist, `${query}&status=paid`)).toEqual([second]);
+  expect(await ids(mumsgist, `${query}&status=pending`)).toEqual([third]);
+  expect(await ids(yaya, `${query}&status=pending`)).toEqual([]);
+});
+
+test('every order goes both ways', async () => {
+  const { ids: sent, query } = await referralsOf({ fullName: 'Carla' }, { fullName: 'anna' }, { fullName: 'Bea' });
+  const [carla = '', anna = '', bea = ''] = sent;
+  await admin.patch(`/api/referrals/${anna}`, { status: 'confirmed' });
+  await admin.patch(`/api/referrals/${bea}`, { status: 'paid' });
+  const orders = {
+    createdAt: [carla, anna, bea],
+    name: [anna, bea, carla],
+    status: [anna, bea, carla],
+  };
+  for (const caller of [admin, mumsgist]) {
+    for (const [sort, order] of Object.entries(orders)) {
+      expect(await ids(caller, `${query}&sort=${sort}`)).toEqual(order);
+      expect(await ids(caller, `${query}&sort=-${sort}`)).toEqual(order.toReversed());
+    }
+  }
+});
+
+test.for(['createdAt', '-createdAt', 'name', '-name', 'status', '-status'])(
+  'pages in the order %s lead through the whole list, each row once',
+  async (sort) => {
+    const { ids: sent, query } = await referralsOf({}, {}, { fullName: 'Another' }, {}, {});
+    await admin.patch(`/api/referrals/${sent[1] ?? ''}`, { status: 'paid' });
+    for (const caller of [admin, mumsgist]) {
+      const whole = await ids(caller, `${query}&sort=${sort}`);
+      const found: string[] = [];
+      let next: string | undefined = `/api/referrals?${query}&sort=${sort}&limit=2`;
+      while (next !== undefined) {
+        const { body, headers } = await caller.get(next);
+        found.push(...(body as Referral[]).map(({ id }) => id));
+        next = /^<([^>]+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1];
+      }
+      expect(found).toEqual(whole);
+      expect(found.toSorted()).toEqual(sent.toSorted());
+    }
+  },
+);
+
+test.for([
+  ['name', 'HADDAD fam'],
+  ['nanny', 'maría josé'],
+  ['number as typed', '050 777'],
+  ['number in E.164', '+97150777'],
+  ['e-mail', 'Search@Example'],
+] as const)('the search finds a %s', async ([, search]) => {
+  const found = { fullName: 'Haddad Fam', nannyName: 'María José', whatsappNumber: '050 777 6655' };
+  const { id } = await refer(api.visitor(), { ...found, email: 'search@example.com' });
+  await refer(api.visitor(), { whatsappNumber: '050 888 6655' });
+  const results = await ids(mumsgist, `search=${encodeURIComponent(search)}`);
+  expect(results).toContain(id);
+  expect(await ids(yaya, `search=${encodeURIComponent(search)}`)).toEqual([]);
+});
+
+test.for([
+  ['status', 'done', 'Please choose pending, paid or confirmed.'],
+  ['status', '', 'Please choose pending, paid or confirmed.'],
+  ['sort', 'id', 'Unknown order.'],
+  ['limit', '0', 'limit is a whole number from 1 to 1000.'],
+  ['cursor', '', 'Unknown cursor.'],
+] as const)('%s=%s is refused', async ([field, value, message]) => {
+  const answer = await admin.get(`/api/referrals?${field}=${value}`);
+  expect([answer.status, answer.body]).toMatchObject([422, { errors: { [field]: message } }]);
+});

@@ -1,0 +1,75 @@
+import sql, { type Sql } from 'sql-template-tag';
+import { expect, test } from 'vitest';
+import type { Database } from '#netlify/db/database.ts';
+import { startApi } from '#tests/support/api.ts';
+
+/** With many rows, a page is read from an index, not by sorting them all. */
+
+const api = await startApi();
+const [admin, yaya] = [await api.signedIn('admin'), await api.signedIn('YAYA')];
+
+const [BATCHES, BATCH] = [6, 6_000];
+
+for (let batch = 0; batch < BATCHES; batch += 1) {
+  await api.rows(sql`
+    insert into referrals (id, full_name, name_key, whatsapp_number, nanny_name, referral_code, training_type, status,
+      search_key, created_at, updated_at)
+    select gen_random_uuid(), 'Family ' || n, 'family ' || n, '0501234567', 'Maria',
+      case when n % 3 = 0 then 'YAYA' else 'MUMSGIST' end, case when n % 3 = 0 then null else 'bespoke-workshop' end,
+      case n % 4 when 0 then 'paid' when 1 then 'confirmed' else 'pending' end, 'family ' || n,
+      now() - n * interval '1 second', now()
+    from generate_series(${batch * BATCH + 1}::int, ${(batch + 1) * BATCH}::int) n`);
+}
+await api.rows(sql`analyze referrals`);
+
+/** The last statement that a call sends, explained. */
+async function planOf(work: () => Promise<{ status: number; headers: Headers }>) {
+  const statements: Sql[] = [];
+  const recording: Database = {
+    ...api.database,
+    query(statement) {
+      statements.push(statement);
+      return api.database.query(statement);
+    },
+  };
+  const { headers } = await api.withDatabase(recording, work);
+  const lines = await api.rows<Record<string, string>>(sql`explain (costs off) ${statements.at(-1) ?? sql``}`);
+  const [, next = ''] = /^<([^>]+)>/.exec(headers.get('link') ?? '') ?? [];
+  return { plan: lines.map((line) => line['QUERY PLAN']).join('\n'), next };
+}
+
+const ORDERS = ['createdAt', '-createdAt', 'name', '-name', 'status', '-status'];
+
+test.for([
+  ...ORDERS.map((sort) => ['the administrator', admin, sort, ''] as const),
+  ...ORDERS.map((sort) => ['the administrator, one partner', admin, sort, '&referralCode=YAYA'] as const),
+  ...ORDERS.map((sort) => ['a partner', yaya, sort, ''] as const),
+])('%s: a page in the order %3$s, and the one after it, comes from an index', async ([, caller, sort, more]) => {
+  const first = await planOf(() => caller.get(`/api/referrals?limit=50&sort=${sort}${more}`));
+  const second = await planOf(() => caller.get(first.next));
+  for (const { plan } of [first, second]) {
+    expect(plan).toMatch(/Index Scan (Backward )?using referrals_/);
+    expect(plan).not.toMatch(/\bSort\b|Seq Scan/);
+  }
+});
+
+test('the summary is counted in its index alone', async () => {
+  await api.rows(sql`vacuum referrals`);
+  for (const caller of [admin, yaya]) {
+    const { plan } = await planOf(() => caller.get('/api/summary'));
+    expect(plan).toContain('Index Only Scan using referrals_by_kind');
+  }
+});
+
+test('the summary counts them all in one statement', async () => {
+  const total = BATCHES * BATCH;
+  expect((await admin.get('/api/summary')).body).toMatchObject({
+    total,
+    paid: total / 4,
+    confirmed: total / 4,
+    partners: [
+      { referralCode: 'MUMSGIST', total: (total * 2) / 3, commission: (total / 3) * 65 },
+      { referralCode: 'YAYA', total: total / 3, commission: null },
+    ],
+  });
+});

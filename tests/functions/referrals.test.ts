@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import sql from 'sql-template-tag';
+import { expect, test } from 'vitest';
+import { startApi } from '#tests/support/api.ts';
+import { refer, referralBody, referralOf, referralsNamed } from '#tests/support/referrals.ts';
+
+const api = await startApi();
+
+const TIME = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/) as string;
+const ID = expect.stringMatching(/^[0-9a-f-]{36}$/) as string;
+
+const post = (body: unknown, headers?: Record<string, string>) => api.visitor().post('/api/referrals', body, headers);
+
+test('the first form’s referral is stored and answered with all its keys', async () => {
+  const body = referralBody({ trainingType: 'bespoke-workshop' });
+  const answer = await post(body);
+  expect(answer.status).toBe(201);
+  expect(answer.body).toEqual({
+    id: ID,
+    fullName: body['fullName'],
+    whatsappNumber: '050 123 4567',
+    phoneE164: '+971501234567',
+    nannyName: 'Maria',
+    email: null,
+    preferredWorkshopDate: null,
+    referralCode: 'MUMSGIST',
+    trainingType: 'bespoke-workshop',
+    status: 'pending',
+    notes: null,
+    createdAt: TIME,
+    updatedAt: TIME,
+  });
+  const { id } = referralOf(answer);
+  expect(await referralsNamed(api.database, body['fullName'])).toMatchObject([
+    { id, whatsapp_number: '050 123 4567', phone_e164: '+971501234567', status: 'pending', is_spam: false },
+  ]);
+});
+
+test('the second form’s referral keeps its e-mail, date and notes, and has no training type', async () => {
+  const sent = {
+    referralCode: 'YAYA',
+    email: 'Layla@Example.com',
+    preferredWorkshopDate: 'June 29th, 2025',
+    notes: 'Child age: 18 months\nExperience: مبتدئة 👶🏽',
+  };
+  const body = referralBody({ ...sent, whatsappNumber: '04123456', trainingType: 'september-newborn' });
+  expect((await post(body)).body).toMatchObject({ ...sent, trainingType: null, phoneE164: null });
+  expect(await referralsNamed(api.database, body['fullName'])).toMatchObject([
+    { email: 'Layla@Example.com', referral_code: 'YAYA', training_type: null, notes: sent.notes },
+  ]);
+});
+
+test.for([undefined, null, '', '  '])('a code or a training that is %j is the first form’s', async (absent) => {
+  const answer = await post(referralBody({ referralCode: absent, trainingType: absent }));
+  expect(answer.body).toMatchObject({ referralCode: 'MUMSGIST', trainingType: 'september-newborn' });
+});
+
+test.for([undefined, null, '', '  '])('an optional text that is %j comes back as null', async (absent) => {
+  const body = referralBody({ email: absent, notes: absent, preferredWorkshopDate: absent });
+  expect((await post(body)).body).toMatchObject({ email: null, notes: null, preferredWorkshopDate: null });
+});
+
+test('a visitor sets neither status, nor time, nor id', async () => {
+  const id = randomUUID();
+  const body = referralBody({
+    id,
+    status: 'confirmed',
+    createdAt: '2020-01-01T00:00:00.000Z',
+    isSpam: true,
+    colour: 1,
+  });
+  const referral = referralOf(await post(body));
+  expect(referral.id).not.toBe(id);
+  expect(referral.status).toBe('pending');
+  expect(await referralsNamed(api.database, body['fullName'])).toMatchObject([{ status: 'pending', is_spam: false }]);
+  expect(new Date(referral.createdAt).getFullYear()).toBeGreaterThan(2020);
+});
+
+test('one family may send as often as it likes', async () => {
+  const body = referralBody();
+  const ids = [referralOf(await post(body)).id, referralOf(await post(body)).id];
+  expect((await referralsNamed(api.database, body['fullName'])).map(({ id }) => id)).toEqual(ids);
+});
+
+test('100 at the same moment are all stored, once each', async () => {
+  const names = Array.from({ length: 100 }, (_, index) => `Family ${index} of a hundred`);
+  const answers = await Promise.all(
+    names.map((fullName) => post(referralBody({ fullName }), { 'Idempotency-Key': randomUUID() })),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(Array(100).fill(201));
+  const stored = await api.rows<{ full_name: string }>(
+    sql`select full_name from referrals where full_name like 'Family % of a hundred'`,
+  );
+  expect(stored.map((row) => row.full_name).sort()).toEqual(names.toSorted());
+});
+
+test('a repeat under one key gets the same referral and makes no second row, twenty times at once too', async () => {
+  const [body, headers] = [referralBody(), { 'Idempotency-Key': randomUUID() }];
+  const first = await post(body, headers);
+  const repeats = await Promise.all(Array.from({ length: 20 }, () => post(body, headers)));
+  expect(first.status).toBe(201);
+  expect(repeats.map(({ status, text }) => [status, text])).toEqual(Array(20).fill([201, first.text]));
+  expect(await referralsNamed(api.database, body['fullName'])).toHaveLength(1);
+  const other = await post({ ...body, nannyName: 'Ana' }, headers);
+  expect(other.body).toMatchObject({ code: 'idempotency_mismatch' });
+});
+
+test('a repeat is answered as at first, whatever became of the referral', async () => {
+  const [body, headers] = [referralBody(), { 'Idempotency-Key': randomUUID() }];
+  const first = await post(body, headers);
+  await (await api.signedIn('admin')).patch(`/api/referrals/${referralOf(first).id}`, { status: 'paid' });
+  expect((await post(body, headers)).text).toBe(first.text);
+});
+
+test('spam looks like a success and is in no list but that of spam', async () => {
+  const body = referralBody({ website: 'https://spam.example' });
+  const answer = await post(body);
+  expect(answer.body).toMatchObject({ id: ID, status: 'pending' });
+  expect(answer.body).not.toHaveProperty('website');
+  expect(await referralsNamed(api.database, body['fullName'])).toMatchObject([{ is_spam: true }]);
+  const admin = await api.signedIn('admin');
+  const search = encodeURIComponent(String(body['fullName']));
+  expect((await admin.get(`/api/referrals?search=${search}`)).body).toEqual([]);
+  expect((await admin.get(`/api/referrals?search=${search}&spam=true`)).body).toMatchObject([answer.body]);
+});
+
+test('a first referral is one round trip, calls with a session two', async () => {
+  const headers = { 'Idempotency-Key': randomUUID() };
+  const admin = await api.signedIn('admin');
+  const { id } = await refer(api.visitor());
+  const trips = [
+    await api.roundTrips(() => post(referralBody())),
+    await api.roundTrips(() => post(referralBody(), headers)),
+    await api.roundTrips(() => admin.get('/api/referrals')),
+    await api.roundTrips(() => admin.get('/api/summary')),
+    await api.roundTrips(() => admin.patch(`/api/referrals/${id}`, { status: 'paid' })),
+  ];
+  expect(trips).toEqual([1, 1, 2, 2, 2]);
+});
