@@ -6,6 +6,9 @@ import { readPage } from './page-facts.ts';
 import { siteMap } from './site-map.ts';
 import { socialCard } from './social-card.ts';
 
+/** Pages that are worked on at once: enough to keep the processors busy, few enough for the memory. */
+const AT_ONCE = 8;
+
 /**
  * Goes over the built pages once: draws the social card of each, and lists the ones that search engines may show in the
  * sitemap. What a page says of itself decides, so that none can be forgotten (docs/decisions/discovery.md).
@@ -16,14 +19,15 @@ export function discovery(): AstroIntegration {
     hooks: {
       'astro:build:done': async ({ dir, logger }) => {
         const directory = fileURLToPath(dir);
-        const addresses: string[] = [];
-        for (const file of await listPages(directory)) {
-          const { title, canonical, card, scene } = readPage(await readFile(file, 'utf8'));
-          if (canonical) addresses.push(canonical);
-          if (card) await write(join(directory, card), await socialCard({ title: withoutBrand(title), scene }));
+        const files = await listPages(directory);
+        const addresses: (string | null)[] = [];
+        while (files.length > 0) {
+          const batch = files.splice(0, AT_ONCE).map((file) => finishPage(file, directory));
+          addresses.push(...(await Promise.all(batch)));
         }
-        await writeFile(join(directory, 'sitemap.xml'), siteMap(addresses));
-        logger.info(`${addresses.length} pages are in the sitemap.`);
+        const listed = addresses.filter((address) => address !== null);
+        await writeFile(join(directory, 'sitemap.xml'), siteMap(listed));
+        logger.info(`${listed.length} pages are in the sitemap.`);
       },
     },
   };
@@ -34,11 +38,13 @@ async function listPages(directory: string): Promise<string[]> {
   return files.filter((file) => file.endsWith('.html')).map((file) => join(directory, file));
 }
 
-async function write(file: string, content: Buffer): Promise<void> {
-  await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, content);
-}
-
-function withoutBrand(title: string): string {
-  return title.replace(/ \| [^|]*$/, '');
+/** Draws a page's card. @returns the address under which it may be found */
+async function finishPage(file: string, directory: string): Promise<string | null> {
+  const { title, canonical, card, scene } = readPage(await readFile(file, 'utf8'));
+  if (card !== null) {
+    const image = join(directory, card);
+    await mkdir(dirname(image), { recursive: true });
+    await writeFile(image, await socialCard({ title: title.replace(/ \| [^|]*$/, ''), scene }));
+  }
+  return canonical;
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { createElement } from 'react';
 import satori from 'satori';
@@ -42,9 +42,11 @@ export async function socialCard(card: Card): Promise<Buffer> {
   try {
     return await readFile(file);
   } catch {
-    const png = await sharp(Buffer.from(svg)).png({ compressionLevel: 9 }).toBuffer();
+    const png = await sharp(Buffer.from(svg)).png({ compressionLevel: 3 }).toBuffer();
     await mkdir(CACHE, { recursive: true });
-    await writeFile(file, png);
+    // Under another name first, so that a build that is stopped leaves no half card.
+    await writeFile(`${file}.new`, png);
+    await rename(`${file}.new`, file);
     return png;
   }
 }
