@@ -11,6 +11,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          // Property tests take their time on a machine that has much else to do.
+          testTimeout: 60_000,
           include: ['{src,netlify,scripts}/**/*.test.ts', 'tests/content/**/*.test.ts'],
         },
       },

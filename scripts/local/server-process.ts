@@ -16,9 +16,13 @@ export interface ServerProcess {
   ready(): Promise<void>;
 }
 
-/** Starts the server on a port with these variables. */
-export function spawnServer(port: number, environment: Record<string, string>): ServerProcess {
-  const child = spawn(process.execPath, ['scripts/start.ts'], {
+/** Starts the server on a port with these variables, by itself or by npm. */
+export function spawnServer(
+  port: number,
+  environment: Record<string, string>,
+  [program, ...parameters]: readonly [string, ...string[]] = [process.execPath, 'scripts/start.ts'],
+): ServerProcess {
+  const child = spawn(program, parameters, {
     env: { ...process.env, SKIP_BUILD: '1', ...environment, PORT: String(port) },
   });
   process.once('exit', () => child.kill('SIGKILL'));
