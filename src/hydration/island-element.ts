@@ -29,7 +29,8 @@ class IslandElement extends HTMLElement {
   start() {
     const name = this.read('client');
     const directive = Astro[name];
-    if (directive) directive(() => this.load(name), JSON.parse(this.read('opts')) as Record<string, unknown>, this);
+    if (directive)
+      directive(() => this.load(name), JSON.parse(this.read('opts')) as Parameters<ClientDirective>[1], this);
     else {
       window.addEventListener(`astro:${name}`, () => {
         this.start();
