@@ -46,8 +46,6 @@ export const site = {
   product: brand.product,
   tagline: 'Calm homes start with a confident nanny.',
   location: 'Dubai, United Arab Emirates',
-  /** Shown and claimed in structured data (spec 1 §1). */
-  rating: { value: 4.9, reviews: 73 },
   email: environment.PUBLIC_CONTACT_EMAIL,
   /** As it is shown and as chat links take it. */
   whatsapp: environment.PUBLIC_WHATSAPP_NUMBER,
