@@ -1,8 +1,4 @@
-import {
-  courseRegistrationRequestSchema,
-  registerForCourse,
-  type CourseType,
-} from '#src/contract/course-registrations.ts';
+import { courseRegistrationRequestSchema, registerForCourse } from '#src/contract/course-registrations.ts';
 import { createDraft } from './draft.ts';
 import { createFormStore } from './form.ts';
 import { explainRegistrationFailure } from './registration-failure.ts';
