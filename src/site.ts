@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { PaymentPage } from '#src/lib/payment-link.ts';
 import { SCHEDULING_PLACEHOLDER } from '#src/lib/scheduling.ts';
 
 /** Harmless values that a live site must replace (contract, "Configuration"). */
@@ -34,6 +35,9 @@ const environmentSchema = z.object({
   PUBLIC_SCHEDULING_SCRIPT: z._default(address, PLACEHOLDERS.PUBLIC_SCHEDULING_SCRIPT),
   PUBLIC_PAYMENT_LINK_WORKSHOP: z._default(address, PLACEHOLDERS.PUBLIC_PAYMENT_LINK_WORKSHOP),
   PUBLIC_PAYMENT_LINK_YAYA: z._default(address, PLACEHOLDERS.PUBLIC_PAYMENT_LINK_YAYA),
+  PUBLIC_PAYMENT_REFERENCE_PARAMETER: z.optional(
+    z.string().check(z.regex(/^[\w.-]+$/, { error: 'Please give the name of a URL parameter, as in "reference".' })),
+  ),
   PUBLIC_PHOTO_FEED_SCRIPT: z.optional(address),
   PUBLIC_PHOTO_FEED_ID: z._default(z.string(), ''),
 });
@@ -65,10 +69,14 @@ export const site = {
     ? { script: environment.PUBLIC_PHOTO_FEED_SCRIPT, id: environment.PUBLIC_PHOTO_FEED_ID }
     : null,
   payment: {
-    workshop: environment.PUBLIC_PAYMENT_LINK_WORKSHOP,
-    yaya: environment.PUBLIC_PAYMENT_LINK_YAYA,
+    workshop: checkout(environment.PUBLIC_PAYMENT_LINK_WORKSHOP),
+    yaya: checkout(environment.PUBLIC_PAYMENT_LINK_YAYA),
   },
 } as const;
+
+function checkout(page: string): PaymentPage {
+  return { address: page, parameter: environment.PUBLIC_PAYMENT_REFERENCE_PARAMETER };
+}
 
 function readEnvironment() {
   const given = Object.fromEntries(

@@ -90,4 +90,9 @@ export const VARIABLES: readonly Variable[] = [
   { names: ['PUBLIC_ANALYTICS_SCRIPT'], without: 'visits are not counted', optional: true, fault: address },
   { names: ['PUBLIC_PAYMENT_LINK_WORKSHOP'], without: 'the workshop cannot be paid for', fault: address },
   { names: ['PUBLIC_PAYMENT_LINK_YAYA'], without: 'the partner workshop of YAYA cannot be paid for', fault: address },
+  {
+    names: ['PUBLIC_PAYMENT_REFERENCE_PARAMETER'],
+    without: 'payments do not say which registration they are for',
+    optional: true,
+  },
 ];

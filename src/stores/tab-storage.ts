@@ -1,21 +1,22 @@
-/**
- * What this tab remembers until it is closed (sessionStorage). Browsers may refuse it; then nothing is remembered, and
- * nothing fails.
- */
+/** Where the browser refuses to keep anything, the page remembers for itself. */
+const ownMemory = new Map<string, string>();
+
+/** What this tab remembers until it is closed (sessionStorage). */
 export function readFromTab(key: string): string | null {
   try {
-    return sessionStorage.getItem(key);
+    return sessionStorage.getItem(key) ?? ownMemory.get(key) ?? null;
   } catch {
-    return null;
+    return ownMemory.get(key) ?? null;
   }
 }
 
 /** Remembers a text; `null` forgets it. */
 export function keepInTab(key: string, text: string | null): void {
+  ownMemory.delete(key);
   try {
     if (text === null) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, text);
   } catch {
-    // Refused or full: see above.
+    if (text !== null) ownMemory.set(key, text);
   }
 }

@@ -1,8 +1,9 @@
 import { atom } from 'nanostores';
 import { registerForWorkshop, registrationRequestSchema, REGISTRATION_MESSAGE } from '#src/contract/register.ts';
-import { ApiError } from '#src/contract/client.ts';
 import { fetchWorkshops, type LiveWorkshop } from '#src/contract/workshops.ts';
 import { createFormStore } from './form.ts';
+import { keepRegistration, keptRegistration, type PaidFor } from './kept-registration.ts';
+import { explainRegistrationFailure } from './registration-failure.ts';
 import { showToast } from './toast.ts';
 
 export type WorkshopState = { phase: 'loading' } | { phase: 'missing' } | { phase: 'found'; workshop: LiveWorkshop };
@@ -25,6 +26,8 @@ export async function loadWorkshop(pathname: string, fallbackId: number): Promis
     const workshops = await fetchWorkshops();
     const workshop = [asked, fallbackId].map((id) => workshops.find((one) => one.id === id)).find(Boolean);
     $workshop.set(workshop ? { phase: 'found', workshop } : { phase: 'missing' });
+    // After a reload, the way to pay is there again.
+    if (workshop && $step.get() === 'arrived' && keptRegistration(paidFor(workshop))) $step.set('confirmed');
   } catch {
     $workshop.set({ phase: 'missing' });
   }
@@ -38,18 +41,13 @@ export const registrationForm = createFormStore({
     if (state.phase !== 'found') throw new Error('No workshop to register for.');
     return registerForWorkshop(state.workshop.id, values, idempotencyKey);
   },
-  onSent() {
+  onSent({ registrationId }) {
+    remember(registrationId);
     $step.set('confirmed');
     showToast({ title: 'Registration Successful', description: REGISTRATION_MESSAGE.registered, tone: 'success' });
   },
-  explain: (error) => ({ title: 'Registration Failed', description: failureText(error) }),
+  explain: explainRegistrationFailure,
 });
-
-/** The server's sentence, a general one for an answer without, another when there was no answer (spec 2 §8, decisions). */
-function failureText(error: unknown): string {
-  if (!(error instanceof ApiError)) return 'There was an error processing your registration.';
-  return error.serverMessage ?? 'Registration failed. Please try again.';
-}
 
 export function startRegistration(): void {
   registrationForm.reset();
@@ -57,5 +55,16 @@ export function startRegistration(): void {
 }
 
 export function returnToDetail(): void {
+  remember(null);
   $step.set('returned');
+}
+
+/** What a registration for a workshop is kept as, for its payment. */
+export function paidFor({ id }: { id: number }): PaidFor {
+  return `workshop-${id}`;
+}
+
+function remember(registrationId: string | null): void {
+  const state = $workshop.get();
+  if (state.phase === 'found') keepRegistration(paidFor(state.workshop), registrationId);
 }

@@ -1,5 +1,6 @@
 import type { LiveWorkshop } from '#src/contract/workshops.ts';
 import { REGISTRATION_MESSAGE } from '#src/contract/register.ts';
+import type { PaymentPage } from '#src/lib/payment-link.ts';
 import { returnToDetail, startRegistration, type Step } from '#src/stores/workshop.ts';
 import { Confirmation } from './Confirmation.tsx';
 import { Panel } from './Panel.tsx';
@@ -10,19 +11,19 @@ interface BookingProps {
   /** `null` until the database has answered. */
   workshop: LiveWorkshop | null;
   step: Step;
-  paymentLink: string;
+  payment: PaymentPage;
   onClose: () => void;
 }
 
 /** Where places and the form belong: one of the page's live states (spec 2 §2). */
-export function Booking({ workshop, step, paymentLink, onClose }: BookingProps) {
+export function Booking({ workshop, step, payment, onClose }: BookingProps) {
   if (workshop === null) return <Loading />;
   if (step === 'confirmed') {
     const close = () => {
       returnToDetail();
       onClose();
     };
-    return <Confirmation workshop={workshop} paymentLink={paymentLink} onClose={close} />;
+    return <Confirmation workshop={workshop} payment={payment} onClose={close} />;
   }
   if (!workshop.registrationOpen) {
     return <ContactPanel title="Registration is closed" text={REGISTRATION_MESSAGE.closed} />;

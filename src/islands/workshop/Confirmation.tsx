@@ -1,15 +1,18 @@
 import { useFocusOnMount } from '#src/islands/form/use-focus-on-mount.ts';
+import { paymentLink, type PaymentPage } from '#src/lib/payment-link.ts';
+import { keptRegistration } from '#src/stores/kept-registration.ts';
+import { paidFor } from '#src/stores/workshop.ts';
 import { Panel } from './Panel.tsx';
 import { FactList, type Facts } from './WorkshopFacts.tsx';
 
 interface ConfirmationProps {
-  workshop: Facts;
-  paymentLink: string;
+  workshop: Facts & { id: number };
+  payment: PaymentPage;
   onClose: () => void;
 }
 
 /** What a family sees once the place is theirs: the facts again, and the way to pay (spec 2 §2). */
-export function Confirmation({ workshop, paymentLink, onClose }: ConfirmationProps) {
+export function Confirmation({ workshop, payment, onClose }: ConfirmationProps) {
   const heading = useFocusOnMount<HTMLHeadingElement>();
   return (
     <Panel>
@@ -18,7 +21,7 @@ export function Confirmation({ workshop, paymentLink, onClose }: ConfirmationPro
       </h2>
       <FactList facts={workshop} />
       <a
-        href={paymentLink}
+        href={paymentLink(payment, keptRegistration(paidFor(workshop)))}
         target="_blank"
         rel="noopener"
         className="mt-8 flex min-h-14 items-center justify-center rounded-full bg-ember px-7 text-center font-semibold text-white hover:bg-night"

@@ -1,9 +1,17 @@
 import type { ReactNode } from 'react';
 
+interface PanelProps {
+  /** Accessible name of the region. */
+  label?: string;
+  /** Whether it stays in view beside what is longer; not for a long form, whose button would be out of view. */
+  stays?: boolean;
+  children: ReactNode;
+}
+
 /** The quiet card beside the facts. */
-export function Panel({ children }: { children: ReactNode }) {
+export function Panel({ label = 'Booking', stays = true, children }: PanelProps) {
   return (
-    <section aria-label="Booking" className="rounded-card bg-sand p-6 sm:p-8 lg:sticky lg:top-28">
+    <section aria-label={label} className={`rounded-card bg-sand p-6 sm:p-8 ${stays ? 'lg:sticky lg:top-28' : ''}`}>
       {children}
     </section>
   );

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, type ReactNode } from 'react';
+import type { PaymentPage } from '#src/lib/payment-link.ts';
 import { $step, $workshop, loadWorkshop } from '#src/stores/workshop.ts';
 import { Booking } from './Booking.tsx';
 import { WorkshopFacts, type Facts } from './WorkshopFacts.tsx';
@@ -8,13 +9,13 @@ import { WorkshopMissing } from './WorkshopMissing.tsx';
 interface WorkshopDetailProps {
   /** The facts as the page was built with them; the database's take their place once they are here. */
   facts: Facts & { id: number };
-  paymentLink: string;
+  payment: PaymentPage;
   /** What the workshop includes, as static HTML. */
   children?: ReactNode;
 }
 
 /** The workshop's page: facts at once, and what is live (places, form) as soon as it is known (spec 2 §2). */
-export function WorkshopDetail({ facts, paymentLink, children }: WorkshopDetailProps) {
+export function WorkshopDetail({ facts, payment, children }: WorkshopDetailProps) {
   const state = useStore($workshop);
   const step = useStore($step);
 
@@ -31,7 +32,7 @@ export function WorkshopDetail({ facts, paymentLink, children }: WorkshopDetailP
         <Booking
           workshop={state.phase === 'found' ? state.workshop : null}
           step={step}
-          paymentLink={paymentLink}
+          payment={payment}
           onClose={() => void loadWorkshop(location.pathname, facts.id)}
         />
       </div>
