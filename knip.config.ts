@@ -5,7 +5,7 @@ export default {
   entry: [
     'src/pages/**/*.{astro,ts}',
     'src/content.config.ts',
-    'src/hydration/{touch,paint,company}.ts',
+    'src/hydration/{touch,paint,company,draft}.ts',
     'netlify/functions/*.ts',
     'scripts/*.{ts,mjs}',
     'tests/e2e/support/serve.ts',

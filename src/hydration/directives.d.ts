@@ -5,5 +5,7 @@ declare module 'astro' {
     'client:touch'?: boolean;
     'client:paint'?: boolean;
     'client:company'?: boolean;
+    /** Name of the draft that the island's form keeps. */
+    'client:draft'?: string;
   }
 }

@@ -9,6 +9,7 @@ export function clientDirectives(): AstroIntegration {
         addClientDirective({ name: 'touch', entrypoint: './src/hydration/touch.ts' });
         addClientDirective({ name: 'paint', entrypoint: './src/hydration/paint.ts' });
         addClientDirective({ name: 'company', entrypoint: './src/hydration/company.ts' });
+        addClientDirective({ name: 'draft', entrypoint: './src/hydration/draft.ts' });
       },
     },
   };

@@ -23,7 +23,7 @@ const EMPTY: DraftState = { values: {}, sent: null };
  * its key. No personal data stays: it is this tab's alone, ends with the tab, and is forgotten once the form is sent.
  */
 export function createDraft(name: string): Draft {
-  // The directive client:touch looks for this key too.
+  // The directive client:draft looks for this key too.
   const key = `draft:${name}`;
 
   function read(): DraftState {

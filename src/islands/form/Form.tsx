@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef, type ReactNode, type SubmitEvent } from 'react';
 import type { FieldErrors } from '#src/contract/errors.ts';
-import type { FormStore, Values } from '#src/stores/form.ts';
+import type { FormStore } from '#src/stores/form.ts';
+import { restoreValues, valuesOf } from './restore.ts';
 import { SubmitButton } from './SubmitButton.tsx';
 
 interface FormProps {
@@ -21,6 +22,9 @@ interface FormProps {
   className?: string;
 }
 
+/** A wrong group is entered by its first choice. */
+const FIRST_WRONG = '[aria-invalid=true]:not(fieldset), fieldset[aria-invalid=true] input';
+
 /** A form over its store: fields keep what was typed, errors stand under them, the first one gets the focus. */
 export function Form({ store, label, submitLabel, busyLabel, children, actions, sentMessage, className }: FormProps) {
   const state = useStore(store.$form);
@@ -31,10 +35,14 @@ export function Form({ store, label, submitLabel, busyLabel, children, actions, 
 
   const attempt = state.phase === 'editing' ? state.attempt : 0;
 
+  useEffect(() => {
+    if (form.current) restoreValues(form.current, store.typedBefore());
+  }, [store]);
+
   // Only a new refusal moves the focus, not an error that goes away while somebody types.
   useEffect(() => {
     if (attempt === 0) return;
-    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid=true]');
+    const wrong = form.current?.querySelector<HTMLElement>(FIRST_WRONG);
     (wrong ?? form.current?.querySelector<HTMLElement>('[role=alert]'))?.focus();
   }, [attempt]);
 
@@ -44,7 +52,8 @@ export function Form({ store, label, submitLabel, busyLabel, children, actions, 
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void store.submit(Object.fromEntries(new FormData(event.currentTarget)) as Values);
+    store.keepTyped(valuesOf(event.currentTarget));
+    void store.submit(valuesOf(event.currentTarget));
   };
 
   return (
@@ -57,6 +66,7 @@ export function Form({ store, label, submitLabel, busyLabel, children, actions, 
       onSubmit={submit}
       onInput={(event) => {
         store.forgetError((event.target as HTMLInputElement).name);
+        store.keepTyped(valuesOf(event.currentTarget));
       }}
       className={className ?? 'grid gap-5'}
     >

@@ -1,0 +1,62 @@
+interface Option {
+  value: string;
+  label: string;
+  /** What tells the options apart, below the label. */
+  detail?: string;
+}
+
+interface ChoiceFieldProps {
+  /** Prefix that makes ids unique on the page. */
+  formId: string;
+  name: string;
+  label: string;
+  options: readonly Option[];
+  /** The option that is chosen from the beginning. */
+  defaultValue?: string;
+  error?: string | undefined;
+  required?: boolean;
+}
+
+/** A few options, all in view, of which one is chosen; the error under them in words. */
+export function ChoiceField({ formId, name, label, options, defaultValue, error, required }: ChoiceFieldProps) {
+  const id = `${formId}-${name}`;
+  const edge = error === undefined ? 'border-edge' : 'border-danger ring-1 ring-danger';
+  return (
+    <fieldset
+      role="radiogroup"
+      aria-required={required}
+      aria-invalid={error !== undefined}
+      aria-describedby={error === undefined ? undefined : `${id}-error`}
+    >
+      <legend className="font-semibold">
+        {label}
+        {required && <span aria-hidden="true"> *</span>}
+      </legend>
+      <div className="mt-1 grid gap-2">
+        {options.map(({ value, label: text, detail }) => (
+          <label
+            key={value}
+            className={`flex min-h-12 cursor-pointer items-start gap-3 rounded-xl border bg-white px-4 py-3 has-checked:border-ember has-checked:ring-1 has-checked:ring-ember has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ember ${edge}`}
+          >
+            <input
+              type="radio"
+              name={name}
+              value={value}
+              defaultChecked={value === defaultValue}
+              className="mt-1 size-5 shrink-0 accent-ember outline-none"
+            />
+            <span>
+              {text}
+              {detail !== undefined && <span className="block text-sm text-dusk">{detail}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+      {error !== undefined && (
+        <p id={`${id}-error`} className="mt-1 text-sm text-danger">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

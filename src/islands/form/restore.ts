@@ -1,0 +1,27 @@
+import type { Values } from '#src/stores/form.ts';
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** What the fields of a form hold now. */
+export function valuesOf(form: HTMLFormElement): Values {
+  return Object.fromEntries(new FormData(form)) as Values;
+}
+
+/** Puts values that were typed before back into the fields that nobody has touched since. */
+export function restoreValues(form: HTMLFormElement, values: Values): void {
+  for (const control of form.elements as Iterable<Control>) {
+    const value = values[control.name];
+    if (value !== undefined) restore(control, value);
+  }
+}
+
+function restore(control: Control, value: string): void {
+  if (!(control instanceof HTMLInputElement && control.type === 'radio')) {
+    if (control.value === '') control.value = value;
+    return;
+  }
+  const group = control.form?.elements.namedItem(control.name);
+  const radios = group instanceof RadioNodeList ? Array.from(group as Iterable<HTMLInputElement>) : [control];
+  const isUntouched = radios.every(({ checked, defaultChecked }) => checked === defaultChecked);
+  if (isUntouched && control.value === value) control.checked = true;
+}
