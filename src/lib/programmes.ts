@@ -1,5 +1,5 @@
 import type { CourseType } from '#src/contract/course-registrations.ts';
-import { formatAed, formatAedRange, formatPrice } from './money.ts';
+import { formatAedRange, formatPrice } from './money.ts';
 import type { TrainingType } from './referrals.ts';
 
 /** A programme for families that the first partner refers (spec 2 §2). */
@@ -21,7 +21,8 @@ export const MUMSGIST_PROGRAMMES: readonly Programme[] = [
       'A programme for nannies of newborn babies, for families referred by MUMSGIST. It includes one workshop in person, on the day shown here.',
     facts: [
       { term: 'Length', fact: '12-week programme' },
-      { term: 'Workshop in person', fact: 'Sunday 28 September, 10:00-13:00' },
+      { term: 'Workshop in person', fact: 'Sunday 28 September' },
+      { term: 'Time', fact: '10:00-13:00' },
       { term: 'Place', fact: 'Dubai' },
     ],
     price: formatPrice({ amount: 1100 }),
@@ -56,11 +57,16 @@ const YAYA_PRICE = 250;
 export const YAYA_WORKSHOP = {
   date: 'Sunday 29 June',
   time: '10:00-13:00',
-  location: 'The Hood (Al Wasl), Dubai',
-  ages: 'Toddlers 15 months+',
-  trainer: 'A Norland-trained nanny leads the workshop.',
-  price: formatAed(YAYA_PRICE),
+  price: formatPrice({ amount: YAYA_PRICE }),
   amount: YAYA_PRICE,
+  facts: [
+    { term: 'Date', fact: 'Sunday 29 June' },
+    { term: 'Time', fact: '10:00-13:00' },
+    { term: 'Place', fact: 'The Hood (Al Wasl), Dubai' },
+    { term: 'Children', fact: 'Toddlers 15 months+' },
+    { term: 'Trainer', fact: 'A Norland-trained nanny' },
+    { term: 'Price', fact: formatPrice({ amount: YAYA_PRICE }) },
+  ],
   /** What a referral says of the date (spec 2 §7). */
   preferredWorkshopDate: 'June 29th, 2025',
   topics: [
@@ -76,8 +82,6 @@ export const YAYA_WORKSHOP = {
 /** A course of several weeks that one registers for. */
 export interface RegistrableCourse {
   courseType: CourseType;
-  /** Value of `course` in the address of its registration (spec 2 §2). */
-  query: string;
   name: string;
   detail: string;
 }
@@ -85,13 +89,11 @@ export interface RegistrableCourse {
 export const REGISTRABLE_COURSES: readonly RegistrableCourse[] = [
   {
     courseType: 'newborn-maternity',
-    query: 'maternity',
     name: 'September Newborn & Maternity Training',
     detail: `September 2025, 4 weeks, ${formatAedRange(1950, 3450)}`,
   },
   {
     courseType: 'toddler-caring',
-    query: 'toddler',
     name: 'October Toddler Professional Nanny Training',
     detail: `October 2025, ${formatAedRange(680, 890)}`,
   },

@@ -1,0 +1,55 @@
+import { ChoiceField } from '#src/islands/form/ChoiceField.tsx';
+import { Field } from '#src/islands/form/Field.tsx';
+import { Form } from '#src/islands/form/Form.tsx';
+import { FormNote } from '#src/islands/form/FormNote.tsx';
+import { REGISTRABLE_COURSES } from '#src/lib/programmes.ts';
+import { courseRegistrationForm } from '#src/stores/course-registration.ts';
+
+const COURSES = REGISTRABLE_COURSES.map(({ courseType, name, detail }) => ({ value: courseType, label: name, detail }));
+
+const ROLES = [
+  { value: 'parent', label: "I'm a parent" },
+  { value: 'nanny', label: "I'm a nanny" },
+];
+
+const FIELDS = [
+  { name: 'firstName', label: 'First Name', autoComplete: 'given-name' },
+  { name: 'lastName', label: 'Last Name', autoComplete: 'family-name' },
+  { name: 'email', label: 'Email Address', type: 'email', autoComplete: 'email' },
+  { name: 'phone', label: 'Phone Number', type: 'tel', autoComplete: 'tel' },
+] as const;
+
+/** The course, which the address may have chosen already, and who registers. */
+export function CourseRegistrationForm() {
+  return (
+    <>
+      <Form store={courseRegistrationForm} label="Register for a course" submitLabel="Register" busyLabel="Sending...">
+        {(formId, errors) => (
+          <>
+            <ChoiceField
+              formId={formId}
+              name="courseType"
+              label="Which course?"
+              options={COURSES}
+              error={errors['courseType']}
+              required
+            />
+            <h2 className="mt-3 text-xl">Your details</h2>
+            <ChoiceField
+              formId={formId}
+              name="currentRole"
+              label="Who you are"
+              options={ROLES}
+              error={errors['currentRole']}
+              required
+            />
+            {FIELDS.map((field) => (
+              <Field key={field.name} formId={formId} error={errors[field.name]} required {...field} />
+            ))}
+          </>
+        )}
+      </Form>
+      <FormNote privacy="We use your details for this registration." withTerms />
+    </>
+  );
+}

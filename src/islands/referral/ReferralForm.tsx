@@ -1,0 +1,49 @@
+import { ChoiceField } from '#src/islands/form/ChoiceField.tsx';
+import { Field } from '#src/islands/form/Field.tsx';
+import { Form } from '#src/islands/form/Form.tsx';
+import { FormNote } from '#src/islands/form/FormNote.tsx';
+import { Panel } from '#src/islands/workshop/Panel.tsx';
+import { MUMSGIST_PROGRAMMES } from '#src/lib/programmes.ts';
+import { referralForm } from '#src/stores/referral.ts';
+
+/** Text fields in their order (spec 2 §5). */
+const FIELDS = [
+  { name: 'fullName', label: 'Full Name', autoComplete: 'name' },
+  { name: 'whatsappNumber', label: 'WhatsApp Number', type: 'tel', autoComplete: 'tel' },
+  { name: 'nannyName', label: "Nanny's Name", autoComplete: 'off' },
+] as const;
+
+const PROGRAMMES = MUMSGIST_PROGRAMMES.map(({ trainingType, name, price }) => ({
+  value: trainingType,
+  label: name,
+  detail: price,
+}));
+
+/** A family says which programme interests it. */
+export function ReferralForm() {
+  return (
+    <Panel label="Send your interest" stays={false}>
+      <h2 className="text-xl">Send your interest</h2>
+      <p className="mt-2 mb-5 text-dusk">All fields are required.</p>
+      <Form store={referralForm} label="Send your interest" submitLabel="Send My Interest" busyLabel="Sending...">
+        {(formId, errors) => (
+          <>
+            {FIELDS.map((field) => (
+              <Field key={field.name} formId={formId} error={errors[field.name]} required {...field} />
+            ))}
+            <ChoiceField
+              formId={formId}
+              name="trainingType"
+              label="Training Programme"
+              options={PROGRAMMES}
+              defaultValue="september-newborn"
+              error={errors['trainingType']}
+              required
+            />
+          </>
+        )}
+      </Form>
+      <FormNote privacy="We use your details to arrange the training. MUMSGIST can see what you send here and how your booking stands." />
+    </Panel>
+  );
+}

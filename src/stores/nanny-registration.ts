@@ -1,0 +1,39 @@
+import { nannyRegistrationSchema, registerNanny } from '#src/contract/nanny-registration.ts';
+import { createDraft } from './draft.ts';
+import { createFormStore } from './form.ts';
+import { keepRegistration } from './kept-registration.ts';
+import { $toast, showToast } from './toast.ts';
+
+/** Name of the form's draft; its page hands it to client:draft. */
+export const NANNY_REGISTRATION_DRAFT = 'yaya';
+
+/** How long the success stands before the payment page (spec 2 §9). */
+const REDIRECT_MS = 1_000;
+
+/** The second partner's form: once it is sent, its payment page follows (spec 2 §2, §8). */
+export const nannyRegistrationForm = createFormStore({
+  schema: nannyRegistrationSchema,
+  draft: createDraft(NANNY_REGISTRATION_DRAFT),
+  send: registerNanny,
+  onSent({ id }) {
+    keepRegistration('yaya', id);
+    showToast({
+      title: 'Registration submitted!',
+      description: 'Redirecting to payment page...',
+      tone: 'success',
+    });
+    setTimeout(leaveForPayment, REDIRECT_MS);
+  },
+  explain(error) {
+    // eslint-disable-next-line no-console -- spec 2 §8: the error is also logged; it holds nothing that was typed
+    console.error(error);
+    return { title: 'Error', description: 'There was a problem submitting your registration. Please try again.' };
+  },
+});
+
+/** Leaves the form as new, so that the way back finds it so. */
+function leaveForPayment(): void {
+  nannyRegistrationForm.reset();
+  $toast.set(null);
+  location.assign('/refer/yaya/payment');
+}

@@ -1,0 +1,20 @@
+import { ApiError } from '#src/contract/client.ts';
+import { referralRequestSchema, sendReferral } from '#src/contract/referrals.ts';
+import { createDraft } from './draft.ts';
+import { createFormStore } from './form.ts';
+
+/** Name of the form's draft; its page hands it to client:draft. */
+export const REFERRAL_DRAFT = 'mumsgist';
+
+/** The first partner's form (spec 2 §2, §8). */
+export const referralForm = createFormStore({
+  schema: referralRequestSchema,
+  constants: { referralCode: 'MUMSGIST' },
+  draft: createDraft(REFERRAL_DRAFT),
+  send: sendReferral,
+  onSent: () => undefined,
+  explain: (error) => ({
+    title: 'Error',
+    description: error instanceof ApiError ? 'Failed to submit referral' : 'Something went wrong. Please try again.',
+  }),
+});

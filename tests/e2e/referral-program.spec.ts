@@ -1,0 +1,216 @@
+import type { Page } from 'playwright/test';
+import type { Referral } from '#src/contract/referrals.ts';
+import { readAsAdmin } from './support/admin.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
+import { toast } from './support/toast.ts';
+
+const API = '**/api/referrals';
+const PAYMENT = '/refer/yaya/payment';
+
+const submit = (page: Page) => page.getByRole('button', { name: 'Register Your Nanny' });
+
+async function fill(page: Page, fullName: string): Promise<void> {
+  await page.getByLabel('Your Name').fill(fullName);
+  await page.getByLabel('Email Address').fill('layla@example.com');
+  await page.getByLabel('Phone Number').fill('+971 50 123 4567');
+  await page.getByLabel("Nanny's Name").fill('Maria');
+  await page.getByLabel("Child's Age").fill('18 months');
+  await page.getByLabel("Nanny's Experience Level").fill('2 years');
+}
+
+for (const path of ['/referral-program', '/refer/yaya']) {
+  test(`${path} shows the workshop`, async ({ page }) => {
+    await page.goto(path);
+    const main = page.getByRole('main');
+    for (const fact of [
+      'Sunday 29 June',
+      '10:00-13:00',
+      'AED 250',
+      'Toddlers 15 months+',
+      'A Norland-trained nanny',
+      '50-page handbook',
+      'Laminated tools',
+      'Visual trackers',
+      'Practical guides',
+      'Set a limit and hold it without shouting',
+    ]) {
+      await expect(main.getByText(fact, { exact: true })).toBeVisible();
+    }
+    await expect(page.getByRole('heading', { name: 'Register Your Nanny' })).toBeVisible();
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/referral-program$/);
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  });
+}
+
+for (const width of [390, 1280]) {
+  test(`a family registers its nanny at ${width} px and is led to the payment`, async ({ page, request }) => {
+    const fullName = `Layla Yaya ${width}`;
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/refer/yaya');
+    await fill(page, fullName);
+    await page.getByLabel('Additional Information').fill('مرحبا 👋\nSecond line');
+    await expectAccessible(page);
+    const answered = page.waitForResponse(API);
+    await submit(page).click();
+    const { id } = (await (await answered).json()) as Referral;
+    await expect(toast(page).getByText('Registration submitted!')).toBeVisible();
+    await expect(toast(page).getByText('Redirecting to payment page...')).toBeVisible();
+    await expect(page.getByLabel('Your Name')).toHaveValue('');
+    await expect(page).toHaveURL(PAYMENT);
+
+    await expect(page.getByRole('heading', { level: 1, name: 'Registration Complete!' })).toBeVisible();
+    const pay = page.getByRole('link', { name: 'Pay 250 AED Now' });
+    await expect(pay).toHaveAttribute('target', '_blank');
+    await expect(pay).toHaveAttribute('rel', 'noopener');
+    await expect(page.getByText('We found no registration in this browser.')).toBeHidden();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await expectAccessible(page);
+
+    expect(await readAsAdmin<Referral>(request, `/api/referrals?search=${encodeURIComponent(fullName)}`)).toMatchObject(
+      [
+        {
+          id,
+          whatsappNumber: '+971 50 123 4567',
+          nannyName: 'Maria',
+          email: 'layla@example.com',
+          referralCode: 'YAYA',
+          trainingType: null,
+          status: 'pending',
+          preferredWorkshopDate: 'June 29th, 2025',
+          notes: 'Child age: 18 months\nExperience: 2 years\nAdditional info: مرحبا 👋\nSecond line',
+        },
+      ],
+    );
+
+    await page.reload();
+    await expect(page.getByText('We found no registration in this browser.')).toBeHidden();
+    await page.goBack();
+    await expect(page).toHaveURL('/refer/yaya');
+    await expect(page.getByLabel('Your Name')).toHaveValue('');
+    await expect(submit(page)).toBeEnabled();
+    await expect(toast(page).getByText('Registration submitted!')).toHaveCount(0);
+    await page.goForward();
+    await expect(pay).toBeVisible();
+    await expect(page.getByText('We found no registration in this browser.')).toBeHidden();
+  });
+
+  test(`wrong fields are named in words at ${width} px, all at once, and the first has the focus`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/referral-program');
+    await submit(page).click();
+    for (const [label, message] of [
+      ['Your Name', 'Name must be at least 2 characters.'],
+      ['Email Address', 'Please enter a valid email address.'],
+      ['Phone Number', 'Please enter a valid phone number.'],
+      ["Nanny's Name", 'Nanny name must be at least 2 characters.'],
+      ["Child's Age", 'Please specify child age.'],
+      ["Nanny's Experience Level", 'Please select experience level.'],
+    ] as const) {
+      await expect(page.getByLabel(label)).toHaveAccessibleDescription(message);
+    }
+    await expect(page.getByRole('alert')).toHaveText('Please check the 6 marked fields.');
+    await expect(page.getByLabel('Your Name')).toBeFocused();
+    await expectAccessible(page);
+  });
+}
+
+test('the move to the payment page takes one second', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/refer/yaya');
+  await page.clock.runFor(1_000);
+  await fill(page, 'Patient Layla');
+  await page.clock.runFor(100);
+  await submit(page).click();
+  await expect(toast(page).getByText('Registration submitted!')).toBeVisible();
+  await page.clock.runFor(900);
+  await expect(page).toHaveURL('/refer/yaya');
+  await page.clock.runFor(200);
+  await expect(page).toHaveURL(PAYMENT);
+});
+
+test('clicks that follow the success do nothing', async ({ page, request }) => {
+  await page.goto('/refer/yaya');
+  await fill(page, 'Eager Layla');
+  await submit(page).click();
+  await expect(toast(page).getByText('Registration submitted!')).toBeVisible();
+  await submit(page).dblclick({ noWaitAfter: true });
+  await expect(page.getByText('Name must be at least 2 characters.')).toHaveCount(0);
+  await expect(page).toHaveURL(PAYMENT);
+  expect(await readAsAdmin<Referral>(request, '/api/referrals?search=eager')).toHaveLength(1);
+});
+
+test('the payment page without a registration says so, and its support button opens a mail draft', async ({ page }) => {
+  await page.goto(PAYMENT);
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  await expect(page.getByText('We found no registration in this browser.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Pay 250 AED Now' })).toHaveAttribute('href', 'https://pay.example/yaya');
+  for (const fact of ['Toddlers 15 months+', 'AED 250', 'Sunday 29 June']) {
+    await expect(page.getByText(fact, { exact: true })).toBeVisible();
+  }
+  const support = await page.getByRole('link', { name: 'Contact Support' }).getAttribute('href');
+  const draft = new URL(support ?? '');
+  expect([draft.protocol, draft.pathname]).toEqual(['mailto:', 'hello@nova.example']);
+  expect(draft.searchParams.get('subject')).toBe('Payment support, toddler workshop');
+  await expectAccessible(page);
+});
+
+test('where the provider takes a reference, the payment link hands on the registration’s id', async ({ page }) => {
+  await page.route(`**${PAYMENT}`, async (route) => {
+    const response = await route.fetch();
+    const link = 'https://pay.example/yaya?client_reference_id=REGISTRATION';
+    const body = (await response.text()).replace('data-link="https://pay.example/yaya"', `data-link="${link}"`);
+    await route.fulfill({ response, body });
+  });
+  await page.goto('/refer/yaya');
+  await fill(page, 'Layla Reference');
+  const answered = page.waitForResponse(API);
+  await submit(page).click();
+  const { id } = (await (await answered).json()) as Referral;
+  const pay = page.getByRole('link', { name: 'Pay 250 AED Now' });
+  await expect(pay).toHaveAttribute('href', `https://pay.example/yaya?client_reference_id=${id}`);
+  await page.reload();
+  await expect(pay).toHaveAttribute('href', `https://pay.example/yaya?client_reference_id=${id}`);
+});
+
+test.describe('when it cannot be sent', () => {
+  test.use({ expectedErrors: ['Failed to load resource', 'ApiError', 'Failed to fetch'] });
+
+  for (const [situation, answer] of [
+    ['the server answers an error', { status: 500, body: '' }],
+    ['there is no answer', null],
+  ] as const) {
+    test(`${situation}: a toast says so, the error is logged, and everything stays, also after a reload`, async ({
+      page,
+    }) => {
+      const logged: string[] = [];
+      page.on('console', (message) => logged.push(message.text()));
+      await page.route(API, (route) => (answer ? route.fulfill(answer) : route.abort()));
+      await page.goto('/refer/yaya');
+      await fill(page, 'Layla');
+      await submit(page).click();
+      await expect(toast(page).getByText('Error', { exact: true })).toBeVisible();
+      await expect(
+        toast(page).getByText('There was a problem submitting your registration. Please try again.'),
+      ).toBeVisible();
+      expect(logged.join()).toMatch(/ApiError: 500|Failed to fetch/);
+      await expect(page).toHaveURL('/refer/yaya');
+      await expect(submit(page)).toBeEnabled();
+      await expectAccessible(page);
+      await page.reload();
+      await expect(page.getByLabel('Your Name')).toHaveValue('Layla');
+      await expect(page.getByLabel("Nanny's Experience Level")).toHaveValue('2 years');
+    });
+  }
+});
+
+test('the keyboard alone is enough', async ({ page }) => {
+  await page.goto('/refer/yaya');
+  await page.getByLabel('Your Name').focus();
+  for (const text of ['Layla Keys', 'layla@example.com', '050 123 4567', 'Maria', '2', 'None']) {
+    await page.keyboard.type(text);
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(PAYMENT);
+});
