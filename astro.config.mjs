@@ -5,6 +5,8 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, fontProviders } from 'astro/config';
 import { loadEnv } from 'vite';
 import { clientDirectives } from './src/integrations/client-directives.ts';
+import { contentRules } from './src/integrations/content-rules.ts';
+import { discovery } from './src/integrations/discovery.ts';
 import { pageStyles } from './src/integrations/page-styles.ts';
 import { staticNetlify } from './src/integrations/static-netlify.ts';
 
@@ -26,7 +28,7 @@ export default defineConfig({
   output: 'static',
   trailingSlash: 'never',
   adapter: staticNetlify(netlify({ devFeatures: false, imageCDN: false })),
-  integrations: [mdx(), react(), clientDirectives(), pageStyles()],
+  integrations: [mdx(), react(), clientDirectives(), contentRules(), pageStyles(), discovery()],
   compressHTML: true,
   build: { format: 'file', inlineStylesheets: 'always' },
   security: { csp: { directives: cspDirectives } },

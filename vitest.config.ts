@@ -11,6 +11,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          // Property tests take their time on a machine that has much else to do.
+          testTimeout: 60_000,
           include: ['{src,netlify,scripts}/**/*.test.ts', 'tests/content/**/*.test.ts'],
         },
       },
@@ -20,8 +22,9 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/functions/**/*.test.ts'],
           globalSetup: 'tests/support/cluster.ts',
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // Waits for processes and databases, also on a machine that has much else to do.
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
     ],

@@ -4,6 +4,7 @@ import { buildSite } from './build-site.ts';
 import { listen } from './local/port.ts';
 import { serveLocally } from './local/serve.ts';
 import { runCommand } from './local/stop.ts';
+import { settleBackground } from './server/background.ts';
 import { closeServer, createLocalServer } from './server/server.ts';
 
 await runCommand((stopping) =>
@@ -15,7 +16,10 @@ await runCommand((stopping) =>
       const publishDirectory = process.env['PUBLISH_DIRECTORY'] ?? 'dist';
       const server = await createLocalServer({ projectDirectory: process.cwd(), publishDirectory, functions });
       await listen(server, port);
-      return () => closeServer(server);
+      return async () => {
+        await closeServer(server);
+        await settleBackground();
+      };
     },
   }),
 );

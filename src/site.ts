@@ -1,18 +1,17 @@
 import * as z from 'zod/mini';
 import type { PaymentPage } from '#src/lib/payment-link.ts';
 import { SCHEDULING_PLACEHOLDER } from '#src/lib/scheduling.ts';
+import { brand } from './lib/brand.ts';
+import { SHARED_PLACEHOLDERS } from './lib/placeholders.ts';
 
 /** Harmless values that a live site must replace (contract, "Configuration"). */
 const PLACEHOLDERS = {
-  PUBLIC_CONTACT_EMAIL: 'hello@nova.example',
-  PUBLIC_WHATSAPP_NUMBER: '+971 50 000 0000',
+  ...SHARED_PLACEHOLDERS,
   PUBLIC_VISA_WHATSAPP_NUMBER: '+971 50 000 0001',
   PUBLIC_INSTAGRAM_URL: 'https://www.instagram.com/nova.example',
   PUBLIC_FACEBOOK_URL: 'https://www.facebook.com/nova.example',
   PUBLIC_SCHEDULING_URL: SCHEDULING_PLACEHOLDER.url,
   PUBLIC_SCHEDULING_SCRIPT: SCHEDULING_PLACEHOLDER.script,
-  PUBLIC_PAYMENT_LINK_WORKSHOP: 'https://pay.example/workshop',
-  PUBLIC_PAYMENT_LINK_YAYA: 'https://pay.example/yaya',
 } as const;
 
 type Name = keyof typeof PLACEHOLDERS;
@@ -47,12 +46,10 @@ warnOfPlaceholders();
 
 /** Brand, contact and links of the site, read from the environment when it is built. */
 export const site = {
-  name: 'Nova',
-  product: 'Nova Nanny',
+  name: brand.name,
+  product: brand.product,
   tagline: 'Calm homes start with a confident nanny.',
   location: 'Dubai, United Arab Emirates',
-  /** Shown and claimed in structured data (spec 1 §1). */
-  rating: { value: 4.9, reviews: 73 },
   email: environment.PUBLIC_CONTACT_EMAIL,
   /** As it is shown and as chat links take it. */
   whatsapp: environment.PUBLIC_WHATSAPP_NUMBER,

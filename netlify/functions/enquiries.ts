@@ -2,19 +2,22 @@ import { randomUUID } from 'node:crypto';
 import type { Config } from '@netlify/functions';
 import { ENQUIRY_MESSAGE, enquiryRequestSchema } from '#src/contract/enquiries.ts';
 import { listQuerySchema } from '#src/contract/lists.ts';
-import { insertEnquiry, listEnquiries } from '#netlify/db/queries/enquiries.ts';
+import { enquiryOutgoing, insertEnquiry, listEnquiries } from '#netlify/db/queries/enquiries.ts';
+import { sendableKinds } from '#netlify/domain/outbox-kind.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
 import { storeOnce } from '#netlify/http/idempotency.ts';
 import { listAnswer, listRequest } from '#netlify/http/lists.ts';
 import { guardedGet, visitorPost } from '#netlify/http/operations.ts';
+import { enquiryNotice } from '#netlify/mail/letters/enquiry-notice.ts';
 
 export default endpoint('/api/enquiries', {
   POST: visitorPost({
     body: enquiryRequestSchema,
-    handle({ body, database, now, reference }) {
+    handle({ body, database, now, reference, afterwards }) {
       const id = randomUUID();
       const answer = { success: true, message: ENQUIRY_MESSAGE, id };
-      return storeOnce(database, { reference, answer, now }, insertEnquiry(id, body, now));
+      const sending = { row: enquiryOutgoing, kinds: sendableKinds([enquiryNotice], body), afterwards };
+      return storeOnce(database, { reference, answer, now }, insertEnquiry(id, body, now), sending);
     },
   }),
   GET: guardedGet({

@@ -3,18 +3,23 @@ import type { Config } from '@netlify/functions';
 import { listQuerySchema } from '#src/contract/lists.ts';
 import { signUpRequestSchema, type SignUpAnswer } from '#src/contract/newsletter.ts';
 import { signUpMessage } from '#src/lib/offers.ts';
-import { insertSignUp, listSignUps } from '#netlify/db/queries/sign-ups.ts';
+import { insertSignUp, listSignUps, signUpOutgoing } from '#netlify/db/queries/sign-ups.ts';
+import { forwarding } from '#netlify/domain/forwarding.ts';
+import { sendableKinds } from '#netlify/domain/outbox-kind.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
 import { storeOnce } from '#netlify/http/idempotency.ts';
 import { listAnswer, listRequest } from '#netlify/http/lists.ts';
 import { guardedGet, visitorPost } from '#netlify/http/operations.ts';
+import { signUpWelcome } from '#netlify/mail/letters/sign-up-welcome.ts';
 
 export default endpoint('/api/newsletter', {
   POST: visitorPost({
     body: signUpRequestSchema,
-    handle({ body, database, now, reference }) {
+    handle({ body, database, now, reference, afterwards }) {
+      const id = randomUUID();
       const answer: SignUpAnswer = { success: true, message: signUpMessage(body.offer ?? 'none') };
-      return storeOnce(database, { reference, answer, now }, insertSignUp(randomUUID(), body, now));
+      const sending = { row: signUpOutgoing(id), kinds: sendableKinds([forwarding, signUpWelcome], body), afterwards };
+      return storeOnce(database, { reference, answer, now }, insertSignUp(id, body, now), sending);
     },
   }),
   GET: guardedGet({

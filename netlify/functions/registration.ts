@@ -1,19 +1,25 @@
 import type { Config } from '@netlify/functions';
 import { registrationChangeSchema } from '#src/contract/registrations.ts';
 import { cancelRegistration, changeRegistration } from '#netlify/db/queries/registrations.ts';
+import { sendableKinds } from '#netlify/domain/outbox-kind.ts';
+import { sendQueued } from '#netlify/http/afterwards.ts';
 import { json } from '#netlify/http/answer.ts';
 import { changeAnswer } from '#netlify/http/changes.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
 import { Failure } from '#netlify/http/failure.ts';
 import { guardedDelete, guardedWrite } from '#netlify/http/operations.ts';
 import { requireRowId } from '#netlify/http/row-id.ts';
+import { placeConfirmed } from '#netlify/mail/letters/place-confirmed.ts';
 
 export default endpoint('/api/registrations/:id', {
   PATCH: guardedWrite({
     audience: 'admin',
     body: registrationChangeSchema,
-    async handle({ body, database, now, params }) {
-      return changeAnswer(await changeRegistration(database, requireRowId(params), body, 'admin', now));
+    async handle({ body, database, now, params, afterwards }) {
+      const kinds = sendableKinds([placeConfirmed]);
+      const changed = await changeRegistration(database, requireRowId(params), body, { author: 'admin', now, kinds });
+      await sendQueued(database, changed.queued, { kinds, afterwards }, now);
+      return changeAnswer(changed.result);
     },
   }),
   DELETE: guardedDelete({

@@ -2,17 +2,21 @@ import { randomUUID } from 'node:crypto';
 import type { Config } from '@netlify/functions';
 import { REGISTRATION_MESSAGE, registrationRequestSchema, type RegistrationAnswer } from '#src/contract/register.ts';
 import { findObstacles, takePlace, type Obstacles } from '#netlify/db/queries/register.ts';
+import { sendableKinds } from '#netlify/domain/outbox-kind.ts';
+import { sendQueued } from '#netlify/http/afterwards.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
 import { Failure } from '#netlify/http/failure.ts';
 import { writeOnce } from '#netlify/http/idempotency.ts';
 import { visitorPost } from '#netlify/http/operations.ts';
+import { registrationNotice } from '#netlify/mail/letters/registration-notice.ts';
+import { registrationReceived } from '#netlify/mail/letters/registration-received.ts';
 
 const LARGEST_ID = 2_147_483_647;
 
 export default endpoint('/api/workshops/:id/register', {
   POST: visitorPost({
     body: registrationRequestSchema,
-    handle({ body, database, now, params, reference }) {
+    handle({ body, database, now, params, reference, afterwards }) {
       const id = randomUUID();
       const content: RegistrationAnswer = {
         success: true,
@@ -20,14 +24,17 @@ export default endpoint('/api/workshops/:id/register', {
         registrationId: id,
       };
       const answer = { status: 201, body: JSON.stringify(content) };
-      const registration = { id, workshopId: workshopIdOf(params), request: body, now, reference, answer };
+      const kinds = sendableKinds([registrationReceived, registrationNotice], body);
+      const registration = { id, workshopId: workshopIdOf(params), request: body, now, reference, answer, kinds };
       return writeOnce(
         database,
         registration,
-        async () =>
-          (await takePlace(database, registration))
-            ? { stored: true }
-            : { stored: false, obstacles: await findObstacles(database, registration) },
+        async () => {
+          const queued = await takePlace(database, registration);
+          if (queued === null) return { stored: false, obstacles: await findObstacles(database, registration) };
+          await sendQueued(database, queued, { kinds, afterwards }, now);
+          return { stored: true };
+        },
         refusal,
       );
     },

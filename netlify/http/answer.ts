@@ -26,6 +26,11 @@ export function publicJson(body: unknown): Response {
   return json(200, body, { 'Cache-Control': 'public, max-age=0, must-revalidate' });
 }
 
+/** Leads a browser to another page of this site. */
+export function seeOther(path: string): Response {
+  return new Response(null, { status: 303, headers: { Location: path } });
+}
+
 export function noContent(headers: Record<string, string> = {}): Response {
   return new Response(null, { status: 204, headers });
 }

@@ -3,6 +3,7 @@ import { connectDatabase } from '#netlify/db/client.ts';
 import type { Database } from '#netlify/db/database.ts';
 import { DatabaseUnreachableError } from '#netlify/db/failures.ts';
 import { finish, json } from './answer.ts';
+import { afterwards } from './afterwards.ts';
 import { Failure } from './failure.ts';
 import { logError, logRequest } from './log.ts';
 
@@ -17,6 +18,8 @@ export interface Exchange {
   now: Date;
   /** As the platform hands it over, never read from a header. */
   clientAddress: string;
+  /** Lets work go on after the answer; resolves as soon as the answer may leave, 2 s later at most. */
+  afterwards: (work: Promise<unknown>) => Promise<void>;
 }
 
 /** Answers one method of one path; made by the functions in operations.ts. */
@@ -45,7 +48,9 @@ export function handler(route: string, operation: Operation) {
   return async (request: Request, context: Context): Promise<Response> => {
     const startedAt = performance.now();
     const requestId = context.requestId || crypto.randomUUID();
-    const response = await answer(operation, request, context).catch((error: unknown) => toResponse(error, requestId));
+    const response = await answer(operation, request, context, requestId).catch((error: unknown) =>
+      toResponse(error, requestId),
+    );
     logRequest({
       requestId,
       method: request.method,
@@ -57,7 +62,7 @@ export function handler(route: string, operation: Operation) {
   };
 }
 
-async function answer(operation: Operation, request: Request, context: Context): Promise<Response> {
+async function answer(operation: Operation, request: Request, context: Context, requestId: string): Promise<Response> {
   return operation({
     request,
     url: new URL(request.url),
@@ -65,6 +70,7 @@ async function answer(operation: Operation, request: Request, context: Context):
     connect: connectDatabase,
     now: new Date(),
     clientAddress: context.ip,
+    afterwards: (work) => afterwards(context, requestId, work),
   });
 }
 

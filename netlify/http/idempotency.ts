@@ -1,6 +1,8 @@
 import type { Database } from '#netlify/db/database.ts';
 import { forgetExpiredKey, type KeptAnswer, type KeyReference } from '#netlify/db/queries/kept-answers.ts';
+import type { OutgoingRow } from '#netlify/db/queries/outbox.ts';
 import { findKeptAnswer, storeAndKeep } from '#netlify/db/queries/store.ts';
+import { sendQueued, type Sending } from './afterwards.ts';
 import { jsonText } from './answer.ts';
 import { Failure } from './failure.ts';
 
@@ -38,20 +40,23 @@ export async function writeOnce<Obstacles>(
   throw new Failure('internal');
 }
 
-/** Stores what competes for nothing, once per key, and answers 201. */
+/** Stores what competes for nothing, once per key, sends out what it brings, and answers 201. */
 export function storeOnce(
   database: Database,
   { reference, answer, now }: { reference: KeyReference | null; answer: object; now: Date },
   insert: Parameters<typeof storeAndKeep>[1],
+  sending: (Sending & { row: OutgoingRow }) | null = null,
 ): Promise<Response> {
   const keeping = { reference, now, answer: { status: 201, body: JSON.stringify(answer) } };
   return writeOnce<object>(
     database,
     keeping,
-    async () =>
-      (await storeAndKeep(database, insert, keeping))
-        ? { stored: true }
-        : { stored: false, obstacles: await findKeptAnswer(database, keeping) },
+    async () => {
+      const queued = await storeAndKeep(database, insert, keeping, sending);
+      if (queued === null) return { stored: false, obstacles: await findKeptAnswer(database, keeping) };
+      if (sending) await sendQueued(database, queued, sending, now);
+      return { stored: true };
+    },
     () => null,
   );
 }

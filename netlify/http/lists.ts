@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { instant, requiredText } from '#src/contract/fields.ts';
-import { WHOLE_LIST, type ListQuery } from '#src/contract/lists.ts';
+import { listQuerySchema, WHOLE_LIST, type ListQuery } from '#src/contract/lists.ts';
 import type { ListRequest, Page, Position } from '#netlify/db/queries/lists.ts';
 import { json } from './answer.ts';
 import { isUuid } from './body.ts';
@@ -10,6 +10,16 @@ import { Failure } from './failure.ts';
 const cursorSchema = z.tuple([z.string(), requiredText({ message: '', min: 0, max: 2000 }), z.string()]);
 
 const UNKNOWN_CURSOR = { errors: { cursor: 'Unknown cursor.' } };
+
+/** Query of the lists whose rows belong to a workshop. */
+export const workshopListQuerySchema = z.extend(listQuerySchema, {
+  workshopId: z.optional(
+    z.pipe(
+      z.string().check(z.regex(/^\d{1,9}$/, { error: () => 'Unknown workshop.' })),
+      z.transform((value: string) => Number(value)),
+    ),
+  ),
+});
 
 /**
  * Reads what a list is asked for: order, size and place of the page, search, spam.

@@ -18,6 +18,8 @@ export function openDataDirectory(): string {
     mkdirSync(directory, { recursive: true });
     lock = new DatabaseSync(join(directory, 'lock.sqlite'), { timeout: 0 });
     lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
+    // Functions write mails there while no mail server is configured.
+    process.env['DATA_DIR'] = directory;
     return directory;
   } catch (error) {
     if (error instanceof Error && error.message === 'database is locked') {

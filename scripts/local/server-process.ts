@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 
-const READY_WITHIN_MS = 60_000;
+const READY_WITHIN_MS = 90_000;
 
 /** `npm start` without its build, in a process of its own. */
 export interface ServerProcess {
@@ -16,9 +16,13 @@ export interface ServerProcess {
   ready(): Promise<void>;
 }
 
-/** Starts the server on a port with these variables. */
-export function spawnServer(port: number, environment: Record<string, string>): ServerProcess {
-  const child = spawn(process.execPath, ['scripts/start.ts'], {
+/** Starts the server on a port with these variables, by itself or by npm. */
+export function spawnServer(
+  port: number,
+  environment: Record<string, string>,
+  [program, ...parameters]: readonly [string, ...string[]] = [process.execPath, 'scripts/start.ts'],
+): ServerProcess {
+  const child = spawn(program, parameters, {
     env: { ...process.env, SKIP_BUILD: '1', ...environment, PORT: String(port) },
   });
   process.once('exit', () => child.kill('SIGKILL'));

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Context } from '@netlify/functions';
+import { waitUntil } from './background.ts';
 import { sendResponse, toRequest } from './exchange.ts';
 import { functionRouter, type LoadedFunction } from './functions.ts';
 
@@ -11,7 +12,8 @@ export function functionCaller(functions: LoadedFunction[]) {
   return async (message: IncomingMessage, target: ServerResponse, pathname: string): Promise<boolean> => {
     const found = findFunction(pathname);
     if (!found) return false;
-    const context = { params: found.params, ip: message.socket.remoteAddress ?? '', requestId: crypto.randomUUID() };
+    const ip = message.socket.remoteAddress ?? '';
+    const context = { params: found.params, ip, requestId: crypto.randomUUID(), waitUntil };
     // The rest of the context is the platform's and used by no function.
     await sendResponse(message, await found.handler(toRequest(message), context as unknown as Context), target);
     return true;

@@ -1,22 +1,38 @@
-import { getEntry } from 'astro:content';
+import { getEntry, type CollectionKey } from 'astro:content';
+import { formatDuration, formatTimeRange } from '#src/lib/clock.ts';
 import { formatDay } from '#src/lib/dates.ts';
 import { formatPrice } from '#src/lib/money.ts';
+import type { Course } from '#src/schemas/courses.ts';
+
+type Kind = Course['kind'];
+
+export type CourseOf<K extends Kind> = Extract<Course, { kind: K }>;
+
+/** An entry of a kind. @throws Error that names the file when it is missing or of another kind */
+export async function getCourse<K extends Kind>(id: string, kind: K): Promise<CourseOf<K>> {
+  const entry = await getEntry('courses' satisfies CollectionKey, id);
+  const file = `src/content/courses/${id}.yaml`;
+  if (!entry) throw new Error(`${file} is missing, but pages show it. Add it again.`);
+  const isOfKind = (course: Course): course is CourseOf<K> => course.kind === kind;
+  if (!isOfKind(entry.data)) throw new Error(`${file} must have "kind: ${kind}", because pages show it as one.`);
+  return entry.data;
+}
 
 /** The workshop of /workshop, with its facts as they are shown. */
 export async function getIntroWorkshop() {
-  const entry = await getEntry('courses', 'intro-workshop');
-  if (!entry) throw new Error('src/content/courses/intro-workshop.yaml is missing.');
-  const { data } = entry;
+  const workshop = await getCourse('intro-workshop', 'workshop');
   return {
-    ...data,
+    ...workshop,
+    duration: formatDuration(workshop.startsAt, workshop.endsAt),
+    ages: `Toddlers of ${workshop.fromMonths} months and older`,
     facts: {
-      id: data.workshopId,
-      title: data.name,
-      description: data.description,
-      date: formatDay(data.date),
-      time: data.time,
-      location: data.location,
-      price: formatPrice(data.price),
+      id: workshop.workshopId,
+      title: workshop.name,
+      description: workshop.description,
+      date: formatDay(workshop.date),
+      time: formatTimeRange(workshop.startsAt, workshop.endsAt),
+      location: workshop.location,
+      price: formatPrice(workshop.price),
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { ClientDirective } from 'astro';
+import './island-element.ts';
 
 /** `client:company`: hydrates as soon as another island of the page has, which brings the framework with it. */
 const company: ClientDirective = (load) => {

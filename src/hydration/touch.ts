@@ -1,13 +1,15 @@
 import type { ClientDirective } from 'astro';
+import './island-element.ts';
 
 const FIRST_TOUCH = ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown'] as const;
 
-/** Buttons that the browser serves by itself need no replay. */
-const NATIVE = '[popovertarget], [commandfor], summary';
+/** Buttons that the browser serves by itself need no replay; older ones do not know commands. */
+const NATIVE = `[popovertarget], summary${'command' in HTMLButtonElement.prototype ? ', [commandfor]' : ''}`;
 
 /**
  * `client:touch`: loads and hydrates the island when it is first pointed at, touched or focused. A button pressed or a
- * form sent before it is ready is pressed or sent again once it is, so that no tap is lost.
+ * form sent before it is ready is pressed or sent again once it is, so that no tap is lost. Where its script does not come,
+ * the next touch tries again.
  */
 const touch: ClientDirective = (load, _options, island) => {
   let pressed: HTMLElement | undefined;
@@ -39,13 +41,21 @@ const touch: ClientDirective = (load, _options, island) => {
 
   const hydrate = async () => {
     for (const type of FIRST_TOUCH) island.removeEventListener(type, start);
-    const render = await load();
-    await render();
+    try {
+      const render = await load();
+      await render();
+    } catch (error) {
+      listen();
+      throw error;
+    }
     listening.abort();
     pressed?.click();
   };
   const start = () => void hydrate();
-  for (const type of FIRST_TOUCH) island.addEventListener(type, start, { passive: true });
+  const listen = () => {
+    for (const type of FIRST_TOUCH) island.addEventListener(type, start, { passive: true });
+  };
+  listen();
 };
 
 export default touch;

@@ -57,3 +57,11 @@ test('there is one style, and the policy names it and the scripts that are there
 test('a page without styles stays as it is', () => {
   expect(pageTrimmer(() => '')('<p class="a"></p>')).toBe('<p class="a"></p>');
 });
+
+test("Astro's island element goes where ours is defined before it, and stays where it is alone", () => {
+  const own = '<script>customElements.define("astro-island",own)</script>';
+  const spare = '<script>"astro-retry";customElements.define("astro-island",spare)</script>';
+  expect(pageWith({ elements: own + spare })).not.toContain('spare');
+  expect(pageWith({ elements: own + spare })).toContain(own);
+  expect(pageWith({ elements: spare })).toContain(spare);
+});

@@ -29,8 +29,17 @@ export function pageTrimmer(readScript: (path: string) => string): (html: string
     const style = dropUnread(needed);
     const replacements = [`<style>${style}</style>`];
     const trimmed = html.replace(STYLES, () => replacements.shift() ?? '').replace(hashOf(first), hashOf(style));
-    return withoutUnusedHashes(trimmed);
+    return withoutUnusedHashes(withoutSpareElement(trimmed));
   };
+}
+
+/** Without Astro's own island element where ours (hydration/island-element.ts) is defined before it. */
+function withoutSpareElement(html: string): string {
+  const defines = Array.from(html.matchAll(/<script>([\s\S]*?)<\/script>/g), ([script]) => script).filter((script) =>
+    script.includes('define("astro-island"'),
+  );
+  const own = defines.findIndex((script) => script.includes('astro-retry'));
+  return own > 0 ? html.replace(defines[own] ?? '', '') : html;
 }
 
 function classesOf(html: string): Set<string> {

@@ -5,6 +5,9 @@ export const DISCOUNTS = {
   visa: '700 AED',
 } as const;
 
+/** An offer that brings a discount. */
+export type Discount = keyof typeof DISCOUNTS;
+
 /** The offers a sign-up can carry; "none" is the list alone. */
 export const OFFERS = ['visa', 'hiring', 'training', 'none'] as const;
 

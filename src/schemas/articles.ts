@@ -1,5 +1,5 @@
 import { reference } from 'astro:content';
-import * as z from 'zod';
+import { address, choice, day, group, listOf, metaDescription, path, text, wholeNumber, yesOrNo } from './fields.ts';
 
 /** Categories of the specification (spec 1 §3). */
 export const CATEGORIES = [
@@ -33,28 +33,32 @@ export const CLOSING_CARDS = [
   'course-selection',
 ] as const;
 
-const path = z.string().startsWith('/', 'Please begin with a slash, as in "/first-aid".');
-
 /** Frontmatter of an article; the file's name is its slug (spec 1 §3). */
-export const articleSchema = z.strictObject({
+export const articleSchema = group({
   /** Newest first is highest first. */
-  id: z.number().int().positive(),
-  title: z.string().min(1).max(90),
-  category: z.enum(CATEGORIES),
+  id: wholeNumber.positive(),
+  title: text.max(90),
+  category: choice(CATEGORIES),
   /** Meta description and card text. */
-  description: z.string().min(110).max(155),
-  date: z.date(),
+  description: metaDescription,
+  date: day,
   /** A route of its own, which is then the canonical one. */
   directLink: path.optional(),
-  illustration: z.enum(ILLUSTRATIONS),
-  imageAlt: z.string().min(1),
-  showImageInArticle: z.boolean().default(true),
+  illustration: choice(ILLUSTRATIONS),
+  imageAlt: text,
+  showImageInArticle: yesOrNo.default(true),
   backLink: path.default('/#parents'),
-  authorBio: z.string().optional(),
   /** "In short" at the top: three lines. */
-  summary: z.array(z.string()).length(3),
-  related: z.array(reference('articles')).length(2),
-  closingCards: z.array(z.enum(CLOSING_CARDS)).min(1).max(3),
+  summary: listOf(text).length(3),
+  related: listOf(reference('articles')).length(2),
+  closingCards: listOf(choice(CLOSING_CARDS)).min(1).max(3),
   /** Every source of a fact that the text cites; empty when it cites none. */
-  sources: z.array(z.strictObject({ title: z.string(), publisher: z.string(), year: z.number().int(), url: z.url() })),
+  sources: listOf(
+    group({
+      title: text,
+      publisher: text,
+      year: wholeNumber,
+      url: address,
+    }),
+  ),
 });

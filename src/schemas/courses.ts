@@ -1,26 +1,128 @@
+import { reference } from 'astro:content';
 import * as z from 'zod';
+import { choice, day, group, listOf, path, text, textList, wholeNumber } from './fields.ts';
 
-const price = z.strictObject({ amount: z.number().int().positive(), per: z.string().optional() });
+const amount = wholeNumber.positive();
+const clockTime = text.regex(/^\d\d:\d\d$/, 'Please write the time in quotes, on the 24-hour clock: "13:00".');
 
-/** A workshop, course or programme: each fact about it stands here once (decisions, "Contradictions"). */
-export const courseSchema = z.strictObject({
-  name: z.string(),
-  kind: z.literal('workshop-day'),
-  /** Row of the database that counts its places. */
-  workshopId: z.number().int(),
-  date: z.date(),
-  /** As it is shown: "10:00 AM - 1:00 PM". */
-  time: z.string(),
-  duration: z.string(),
-  location: z.string(),
-  price,
+/** When and where something takes place, Asia/Dubai. */
+const event = { date: day, startsAt: clockTime, endsAt: clockTime, location: text };
+
+/** What every entry has: its name, two sentences, and the page that is about it. */
+const offering = { name: text, description: text, href: path };
+
+/** The workshop of /workshop, whose places the database counts. */
+const workshop = group({
+  kind: z.literal('workshop'),
+  ...offering,
+  ...event,
+  /** Row of the database. */
+  workshopId: wholeNumber,
+  price: group({ amount, per: text }),
   /** Most participants of a group. */
-  capacity: z.number().int(),
-  language: z.string(),
-  ages: z.string(),
-  /** Paragraphs with a blank line between them. */
-  description: z.string().transform((text) => text.trim()),
-  topics: z.array(z.string()),
-  includes: z.array(z.string()),
-  href: z.string().startsWith('/'),
+  capacity: wholeNumber,
+  language: text,
+  /** Youngest child whose nanny it suits. */
+  fromMonths: wholeNumber,
+  topics: textList,
+  includes: textList,
 });
+
+/** A day of its own that is booked by an enquiry. */
+const workshopDay = group({
+  kind: z.literal('workshop-day'),
+  ...offering,
+  date: day,
+  price: group({ standard: amount, family: amount }),
+  topics: textList,
+});
+
+/** A partner's rate for a workshop that has an entry of its own, from where date and time come. */
+const partnerRate = group({
+  kind: z.literal('partner-rate'),
+  ...offering,
+  partner: z.literal('YAYA'),
+  workshop: reference('courses'),
+  price: group({ amount }),
+  trainer: text,
+  topics: textList,
+  takeHome: textList,
+});
+
+/** A programme for the families that a partner sends. */
+const partnerProgramme = group({
+  kind: z.literal('partner-programme'),
+  ...offering,
+  partner: z.literal('MUMSGIST'),
+  trainingType: choice(['september-newborn', 'bespoke-workshop']),
+  /** "12-week programme", or how flexible the dates are. */
+  length: text,
+  /** Its day in person; `null` where the date is agreed with the family. */
+  workshop: group(event).nullable(),
+  price: group({ amount, per: text.optional() }),
+  topics: textList,
+});
+
+/** A course of several weeks, sold in packages. */
+const course = group({
+  kind: z.literal('course'),
+  ...offering,
+  /** As the course is called among the others: "September Newborn & Maternity". */
+  shortName: text,
+  /** Month, as no day is set: "September 2025". */
+  dateText: text,
+  /** `null` where it is not announced. */
+  duration: text.nullable(),
+  price: group({ from: amount, to: amount }),
+  /** Value of `course` in the address of its registration (spec 2 §2). */
+  registration: choice(['maternity', 'toddler']),
+  topics: textList,
+});
+
+/** A course that has no date yet and keeps a waiting list. */
+const announcedCourse = group({
+  kind: z.literal('announced-course'),
+  ...offering,
+  dateText: text,
+  duration: text,
+  status: text,
+  topics: textList,
+});
+
+/** A day that comes again and again, its next date told on request. */
+const recurringDay = group({ kind: z.literal('recurring-day'), ...offering, every: text, topics: textList });
+
+/** Training for a group that somebody brings together. */
+const privateGroup = group({
+  kind: z.literal('private-group'),
+  ...offering,
+  price: group({ amount, per: text }),
+  /** Fewest nannies of a group. */
+  minimum: wholeNumber,
+  topics: textList,
+});
+
+/** What members pay for a training in place of its own price. */
+const memberRate = group({
+  kind: z.literal('member-rate'),
+  ...offering,
+  price: group({ amount, per: text }),
+  appliesTo: listOf(reference('courses')).min(1),
+  /** Most that a member saves on other training, in percent; never shown beside the rate (decisions, "More rulings"). */
+  savesUpTo: wholeNumber,
+});
+
+/** A workshop, course or programme: each fact about it stands in its entry and nowhere else (decisions). */
+export const courseSchema = z.discriminatedUnion('kind', [
+  workshop,
+  workshopDay,
+  partnerRate,
+  partnerProgramme,
+  course,
+  announcedCourse,
+  recurringDay,
+  privateGroup,
+  memberRate,
+]);
+
+export type Course = z.infer<typeof courseSchema>;

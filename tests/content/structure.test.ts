@@ -16,7 +16,7 @@ const matching = (list: string[], pattern: RegExp) => list.filter((file) => patt
 
 test('components have PascalCase names, everything else kebab-case', () => {
   const misnamed = code.filter((file) => {
-    const [name = ''] = basename(file).split('.');
+    const [name = ''] = /^\[.+\]|^[^.]+/.exec(basename(file)) ?? [];
     const isComponent = /\.(astro|tsx)$/.test(file) && !file.startsWith('src/pages/');
     return isComponent ? !/^[A-Z][A-Za-z]*$/.test(name) : !/^(\[[a-z.]+\]|[a-z0-9-]+)$/.test(name);
   });

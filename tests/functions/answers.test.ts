@@ -62,6 +62,24 @@ test('every answer carries the security headers and an id, and JSON says that it
   }
 });
 
+test('HEAD answers as GET, without the body, also where a session is needed', async () => {
+  for (const path of [
+    '/api/health',
+    '/api/workshops',
+    '/api/session',
+    '/api/registrations',
+    '/api/registrations?limit=0',
+  ]) {
+    for (const caller of [admin, api.visitor()]) {
+      const [get, head] = [await caller.get(path), await caller.send('HEAD', path)];
+      const comparable = ({ headers }: Answer) =>
+        Object.fromEntries(Array.from(headers).filter(([name]) => name !== 'x-request-id'));
+      expect([head.status, head.text]).toEqual([get.status, '']);
+      expect(comparable(head)).toEqual(comparable(get));
+    }
+  }
+});
+
 test('every error is of the agreed shape', async () => {
   for (const { status, body } of await allKinds()) {
     if (status < 400) continue;

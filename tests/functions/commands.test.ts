@@ -12,7 +12,10 @@ const SEED_USAGE = 'Say what to generate, for example: npm run seed -- --registr
 test('db:migrate says what it applied, and that there is nothing more', async () => {
   const DATABASE_URL = await createEmptyDatabase();
   const migrate = () => runModule('scripts/db-migrate.ts', [], { DATABASE_URL });
-  expect(await migrate()).toEqual({ status: 0, output: 'Applied: foundation, workshop-316.\n' });
+  expect(await migrate()).toEqual({
+    status: 0,
+    output: expect.stringMatching(/^Applied: foundation, workshop-316.*\.\n$/) as string,
+  });
   expect(await migrate()).toEqual({ status: 0, output: 'There was nothing to apply.\n' });
 });
 

@@ -12,7 +12,7 @@ import { createEmptyDatabase } from '#tests/support/database.ts';
 import { registerPath, registrationBody } from '#tests/support/registrations.ts';
 import { createDataDirectory, startServer } from '#tests/support/server-process.ts';
 
-const TIMEOUT_MS = 120_000;
+const TIMEOUT_MS = 300_000;
 const REGISTRATIONS = 300;
 const AT_ONCE = 20;
 const ACKNOWLEDGED_BEFORE_CRASH = 100;

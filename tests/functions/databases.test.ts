@@ -30,7 +30,7 @@ test.for(KINDS)('%s: a database without tables is not ready, and is after the mi
   const api = await startApiOn(databaseOf(kind));
   expect((await api.visitor().get('/api/health')).status).toBe(503);
   expect((await api.visitor().get('/api/workshops')).body).toMatchObject({ code: 'database_unreachable' });
-  expect(await migrate(databaseOf(kind))).toEqual(['foundation', 'workshop-316']);
+  expect((await migrate(databaseOf(kind))).slice(0, 2)).toEqual(['foundation', 'workshop-316']);
   expect((await api.visitor().get('/api/health')).status).toBe(200);
 });
 

@@ -45,6 +45,14 @@ test.for(['SIGTERM', 'SIGINT'] as const)('%s ends everything with exit code 0', 
   await expect(fetch(`${server.origin}/api/health`)).rejects.toThrow();
 });
 
+test.for(['SIGTERM', 'SIGINT'] as const)('%s to npm start ends the server with it', async (signal) => {
+  const server = await startServer(await onPostgres(), ['npm', 'start']);
+  await server.ready();
+  server.signal(signal);
+  expect(await server.exit()).toBe(0);
+  await expect(fetch(`${server.origin}/api/health`)).rejects.toThrow();
+});
+
 test('a second process on one data directory stops with a sentence, and the first goes on', async () => {
   const environment = await onPostgres();
   const first = await startServer(environment);

@@ -1,4 +1,5 @@
 import type { Context } from '@netlify/functions';
+import { waitUntil } from '#scripts/server/background.ts';
 import { functionRouter, loadFunctions } from '#scripts/server/functions.ts';
 
 /** Where the functions under test are: plain http, as on a developer's machine. */
@@ -19,6 +20,8 @@ export interface SendOptions {
   raw?: BodyInit;
   headers?: Record<string, string>;
   origin?: string;
+  /** On a platform that ends the function with its answer. */
+  withoutBackground?: boolean;
 }
 
 /** Somebody at one client address who keeps cookies, as a browser does. */
@@ -58,7 +61,12 @@ export function callerFactory(route: Router) {
       const found = route(url.pathname);
       if (!found) throw new Error(`No function answers ${url.pathname}.`);
       const request = toRequest(url, method, options, jar);
-      const context = { params: found.params, ip: address, requestId: '' } as unknown as Context;
+      const context = {
+        params: found.params,
+        ip: address,
+        requestId: '',
+        ...(options.withoutBackground ? {} : { waitUntil }),
+      } as unknown as Context;
       const response = await found.handler(request, context);
       keepCookies(jar, response);
       const text = await response.text();

@@ -15,14 +15,18 @@ export async function createDataDirectory(): Promise<string> {
 }
 
 /** Starts a server with these variables besides the usual ones; without DATABASE_URL its database is the embedded one. */
-export async function startServer({ PORT, ...environment }: Record<string, string>): Promise<ServerProcess> {
-  const server = spawnServer(PORT === undefined ? await findFreePort() : Number(PORT), {
+export async function startServer(
+  { PORT, ...environment }: Record<string, string>,
+  command?: readonly [string, ...string[]],
+): Promise<ServerProcess> {
+  const usual = {
     DATABASE_URL: '',
     NETLIFY_DATABASE_URL: '',
     ADMIN_ACCESS_CODE: CODES.admin,
     PUBLISH_DIRECTORY: await writeFolder({ '404.html': 'Nothing here' }),
-    ...environment,
-  });
+  };
+  const port = PORT === undefined ? await findFreePort() : Number(PORT);
+  const server = spawnServer(port, { ...usual, ...environment }, command);
   atEnd(async () => {
     server.signal('SIGKILL');
     await server.exit();

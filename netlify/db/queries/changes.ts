@@ -9,8 +9,8 @@ interface Change {
   scope?: Sql;
   /** Condition on the row called `before`; where it is not met, nothing changes. */
   when: Sql;
-  /** New values by column; `undefined` leaves a column as it is. */
-  values: Readonly<Record<string, string | boolean | Date | null | undefined>>;
+  /** New values, or expressions over `target`, by column; `undefined` leaves a column as it is. */
+  values: Readonly<Record<string, string | boolean | Date | Sql | null | undefined>>;
   author: Author;
   now: Date;
 }
@@ -45,16 +45,18 @@ interface ReadChange extends Omit<Change, 'when'> {
   columns: Sql;
   /** Where the columns come from, if not from `changed` alone. */
   from?: Sql;
+  /** Expressions that the statement has besides, over `before` and `changed`. */
+  further?: Sql;
 }
 
 /** Changes a row unless somebody changed it since it was read; one round trip. */
 export async function changeRow<Row extends { id: string }>(
   database: Database,
-  { updatedAt, columns, from = sql`changed`, ...change }: ReadChange,
+  { updatedAt, columns, from = sql`changed`, further, ...change }: ReadChange,
 ): Promise<ChangeOutcome<Row>> {
   const when = updatedAt ? sql`before.updated_at = ${updatedAt}::timestamptz` : sql`true`;
   const [row] = await database.query<Row & { found: boolean }>(sql`
-    with ${changing({ ...change, when })}
+    with ${changing({ ...change, when })}${further ? sql`, ${further}` : empty}
     select exists (select from before) as found, ${columns}
     from (select 1) one left join ${from} on true`);
   if (!row?.found) return { outcome: 'missing' };

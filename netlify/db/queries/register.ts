@@ -5,6 +5,8 @@ import { isUniqueViolation } from '../failures.ts';
 import { emailKey, nameKey } from '#netlify/domain/identity.ts';
 import { toE164 } from '#netlify/domain/phone.ts';
 import { keepAnswer, keptAnswerColumn, type KeptAnswer, type KeyReference } from './kept-answers.ts';
+import { queue, queuedColumn, type Entry, type Outgoing } from './outbox.ts';
+import { registrationOutgoing } from './registration-outgoing.ts';
 
 export interface NewRegistration {
   id: string;
@@ -13,15 +15,17 @@ export interface NewRegistration {
   now: Date;
   reference: KeyReference | null;
   answer: { status: number; body: string };
+  /** What it sends out. */
+  kinds: Outgoing['kinds'];
 }
 
 /**
  * Takes a place and stores the registration and its answer in one atomic statement: of any number that compete for the
  * last place, one gets it. Spam takes no place.
- * @returns whether it was stored
+ * @returns what it put into the outbox, claimed; `null` when it was not stored
  */
-export async function takePlace(database: Database, registration: NewRegistration): Promise<boolean> {
-  const { id, workshopId, request, now, reference, answer } = registration;
+export async function takePlace(database: Database, registration: NewRegistration): Promise<Entry[] | null> {
+  const { id, workshopId, request, now, reference, answer, kinds } = registration;
   const place = request.website
     ? sql`select id from workshops where id = ${workshopId}`
     : sql`
@@ -30,7 +34,7 @@ export async function takePlace(database: Database, registration: NewRegistratio
         and (registration_closes_at is null or registration_closes_at > ${now}::timestamptz)
       returning id`;
   try {
-    const rows = await database.query(sql`
+    const [row] = await database.query<{ queued: Entry[] }>(sql`
       with place as (${place}),
       stored as (
         insert into registrations (id, workshop_id, first_name, last_name, email, phone, phone_e164, profession, company,
@@ -39,13 +43,14 @@ export async function takePlace(database: Database, registration: NewRegistratio
           ${toE164(request.phone)}, ${request.profession}, ${request.company}, ${request.notes}, ${request.website},
           ${emailKey(request.email)}, ${nameKey(request.firstName, request.lastName)}, ${now}::timestamptz, ${now}::timestamptz
         from place
-        returning id
+        returning *
       ),
-      kept as (${keepAnswer(reference, answer, now)})
-      select id from stored`);
-    return rows.length > 0;
+      kept as (${keepAnswer(reference, answer, now)}),
+      queued as (${queue({ row: registrationOutgoing, kinds }, now)})
+      select id, ${queuedColumn} as queued from stored`);
+    return row?.queued ?? null;
   } catch (error) {
-    if (isUniqueViolation(error)) return false;
+    if (isUniqueViolation(error)) return null;
     throw error;
   }
 }

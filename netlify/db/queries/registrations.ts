@@ -5,6 +5,8 @@ import type { Database } from '../database.ts';
 import { changeRow, changing, type ChangeOutcome } from './changes.ts';
 import type { Author } from './history.ts';
 import { containing, listPage, textColumn, timeColumn, type ListRequest, type Page, type SortColumn } from './lists.ts';
+import { queue, queuedColumn, type Entry, type Outgoing } from './outbox.ts';
+import { registrationOutgoing } from './registration-outgoing.ts';
 
 /** A registration as the database gives it: instants are dates. */
 export type RegistrationRow = Omit<Registration, 'createdAt' | 'updatedAt' | 'cancelledAt'> & {
@@ -13,7 +15,8 @@ export type RegistrationRow = Omit<Registration, 'createdAt' | 'updatedAt' | 'ca
   cancelledAt: Date | null;
 };
 
-const COLUMNS = sql`
+/** Over `registrations registration` and `workshops workshop`. */
+export const REGISTRATION_COLUMNS = sql`
   registration.id, registration.workshop_id as "workshopId", workshop.title as "workshopTitle",
   workshop.date as "workshopDate", workshop.time as "workshopTime", registration.first_name as "firstName",
   registration.last_name as "lastName", registration.email, registration.phone,
@@ -42,7 +45,7 @@ export function listRegistrations(database: Database, filter: RegistrationFilter
   }
   return listPage(database, {
     ...page,
-    columns: COLUMNS,
+    columns: REGISTRATION_COLUMNS,
     from: sql`registrations registration join workshops workshop on workshop.id = registration.workshop_id`,
     filters,
     id: sql`registration.id`,
@@ -50,24 +53,50 @@ export function listRegistrations(database: Database, filter: RegistrationFilter
   });
 }
 
-/** Changes a registration, unless somebody changed the row since `updatedAt`. */
-export function changeRegistration(
+/**
+ * Changes a registration, unless somebody changed the row since `updatedAt`.
+ * @param kinds what goes out when the place is paid for; once, however often that is changed
+ * @returns what became of it, and what it put into the outbox
+ */
+export async function changeRegistration(
   database: Database,
   id: string,
   { isPaid, bookingType, notes, updatedAt }: RegistrationChange,
-  author: Author,
-  now: Date,
-): Promise<ChangeOutcome<RegistrationRow>> {
-  return changeRow(database, {
+  { author, now, kinds }: { author: Author; now: Date; kinds: Outgoing['kinds'] },
+): Promise<{ result: ChangeOutcome<RegistrationRow>; queued: Entry[] }> {
+  const confirms = isPaid === true && kinds.length > 0;
+  const result = await changeRow<RegistrationRow & { queued: Entry[] }>(database, {
     table: 'registrations',
     id,
-    values: { is_paid: isPaid, booking_type: bookingType, notes },
+    values: {
+      is_paid: isPaid,
+      booking_type: bookingType,
+      notes,
+      confirmed_at: confirms ? confirmation(now) : undefined,
+    },
     updatedAt,
     author,
     now,
-    columns: COLUMNS,
+    columns: sql`${REGISTRATION_COLUMNS}, ${queuedColumn} as queued`,
     from: sql`(changed registration join workshops workshop on workshop.id = registration.workshop_id)`,
+    further: sql`
+      stored as (
+        select changed.* from changed join before using (id)
+        where changed.confirmed_at is distinct from before.confirmed_at
+      ),
+      queued as (${queue({ row: registrationOutgoing, kinds }, now)})`,
   });
+  if (result.outcome !== 'changed') return { result, queued: [] };
+  const { queued, ...row } = result.row;
+  return { result: { outcome: 'changed', row }, queued };
+}
+
+/** When a place was first confirmed; spam and cancelled registrations never are. */
+function confirmation(now: Date): Sql {
+  return sql`case
+    when not target.is_paid and target.cancelled_at is null and not target.is_spam
+      then coalesce(target.confirmed_at, ${now}::timestamptz)
+    else target.confirmed_at end`;
 }
 
 /** Cancels a registration and frees its place; a second time changes nothing. @returns the row, or `null` where none is */
@@ -92,7 +121,7 @@ export async function cancelRegistration(
       where workshops.id = changed.workshop_id and not changed.is_spam
       returning 1
     )
-    select ${COLUMNS}
+    select ${REGISTRATION_COLUMNS}
     from (select * from changed union all select * from before where cancelled_at is not null) registration
     join workshops workshop on workshop.id = registration.workshop_id`);
   return row ?? null;

@@ -3,27 +3,72 @@ import type { SignUp, SignUpRequest } from '#src/contract/newsletter.ts';
 import { emailKey, textKey } from '#netlify/domain/identity.ts';
 import type { Database } from '../database.ts';
 import { containing, listPage, textColumn, timeColumn, type ListRequest, type Page, type SortColumn } from './lists.ts';
+import { markSent } from './outbox-results.ts';
+import type { OutgoingRow } from './outbox.ts';
 
 /** A sign-up as the database gives it: instants are dates. */
 export type SignUpRow = Omit<SignUp, 'createdAt' | 'forwardedAt'> & { createdAt: Date; forwardedAt: Date | null };
+
+export const SIGN_UP_COLUMNS = sql`
+  id, email, user_type as "userType", offer, source, first_name as "firstName", last_name as "lastName",
+  created_at as "createdAt", forwarded_at as "forwardedAt"`;
 
 /** Puts an address on the list; of a known one, what the new sign-up says replaces, what it leaves out stays. */
 export function insertSignUp(id: string, request: SignUpRequest, now: Date): Sql {
   return sql`
     insert into sign_ups as known (id, email, email_key, user_type, offer, source, first_name, last_name, is_spam,
-      created_at, updated_at)
+      created_at, updated_at, details_from, offer_from)
     values (${id}::uuid, ${request.email}, ${emailKey(request.email)}, ${request.userType}, ${request.offer},
       ${request.source}, ${request.firstName}, ${request.lastName}, ${request.website}, ${now}::timestamptz,
-      ${now}::timestamptz)
-    on conflict (email_key) where not is_spam do update set
-      email = excluded.email,
-      user_type = coalesce(excluded.user_type, known.user_type),
-      offer = coalesce(excluded.offer, known.offer),
-      source = excluded.source,
-      first_name = coalesce(excluded.first_name, known.first_name),
-      last_name = coalesce(excluded.last_name, known.last_name),
-      updated_at = excluded.updated_at
-    returning id`;
+      ${now}::timestamptz, ${id}::uuid, ${id}::uuid)
+    ${mergeIntoKnown}
+    returning *`;
+}
+
+/** Part of an insert into `sign_ups as known`. */
+export const mergeIntoKnown = sql`
+  on conflict (email_key) where not is_spam do update set
+    email = excluded.email,
+    user_type = coalesce(excluded.user_type, known.user_type),
+    offer = coalesce(excluded.offer, known.offer),
+    source = excluded.source,
+    first_name = coalesce(excluded.first_name, known.first_name),
+    last_name = coalesce(excluded.last_name, known.last_name),
+    updated_at = excluded.updated_at,
+    details_from = case
+      when known.unsubscribed_at is not null or excluded.first_name <> coalesce(known.first_name, '')
+        or excluded.last_name <> coalesce(known.last_name, '') then excluded.details_from
+      else known.details_from end,
+    offer_from = case
+      when known.unsubscribed_at is not null or excluded.offer <> coalesce(known.offer, 'none') then excluded.offer_from
+      else known.offer_from end,
+    unsubscribed_at = null`;
+
+/** The entry that hands a sign-up to the mailing-list provider. */
+export const MAILING_LIST = 'mailing-list';
+
+/**
+ * What a sign-up sends out, made by the request `id`: to the provider when it is not there as it is now and not on its
+ * way, and a mail when the offer is another one than before.
+ */
+export function signUpOutgoing(id: string): OutgoingRow {
+  return {
+    personKey: sql`stored.email_key`,
+    payload: sql`jsonb_build_object('signUpId', stored.id, 'email', stored.email, 'firstName', stored.first_name,
+      'lastName', stored.last_name, 'offer', stored.offer)`,
+    when: sql`case kind.name
+      when ${MAILING_LIST} then stored.details_from = ${id}::uuid or stored.forwarded_at is null and not exists (
+        select from outbox earlier
+        where earlier.person_key = stored.email_key and earlier.kind = ${MAILING_LIST} and earlier.state = 'waiting')
+      else stored.offer_from = ${id}::uuid end`,
+  };
+}
+
+/** Notes that the provider has a sign-up. */
+export async function noteForwarded(database: Database, entryId: string, signUpId: string, now: Date): Promise<void> {
+  await database.query(sql`
+    with sent as (${markSent(entryId, now)})
+    update sign_ups set forwarded_at = ${now}::timestamptz from sent where sign_ups.id = ${signUpId}::uuid`);
 }
 
 const SORTS = {
@@ -36,12 +81,11 @@ export function listSignUps(
   database: Database,
   { search, spam, sort, ...page }: ListRequest<keyof typeof SORTS>,
 ): Promise<Page<SignUpRow>> {
-  const filters = [sql`is_spam = ${spam}`];
+  const filters = [sql`is_spam = ${spam}`, sql`unsubscribed_at is null`];
   if (search) filters.push(sql`concat_ws(' ', email_key, first_name, last_name) ilike ${containing(textKey(search))}`);
   return listPage<SignUpRow>(database, {
     ...page,
-    columns: sql`id, email, user_type as "userType", offer, source, first_name as "firstName", last_name as "lastName",
-      created_at as "createdAt", forwarded_at as "forwardedAt"`,
+    columns: SIGN_UP_COLUMNS,
     from: sql`sign_ups`,
     filters,
     id: sql`id`,

@@ -2,6 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../database.ts';
 import { isUniqueViolation } from '../failures.ts';
 import { keepAnswer, keptAnswerColumn, type KeptAnswer, type KeyReference } from './kept-answers.ts';
+import { queue, queuedColumn, type Entry, type Outgoing } from './outbox.ts';
 
 /** Where and what to keep of the answer to a visitor's write. */
 export interface Keeping {
@@ -11,23 +12,25 @@ export interface Keeping {
 }
 
 /**
- * Runs an insert that competes for nothing, and keeps its answer in the same statement.
- * @param insert ends with `returning id`
- * @returns whether it was stored; not when its key is taken
+ * Runs an insert that competes for nothing; keeps its answer and what it sends out in the same statement.
+ * @param insert ends with `returning id` and what `outgoing` needs
+ * @returns what it put into the outbox, claimed; `null` when nothing was stored, because its key is taken
  */
 export async function storeAndKeep(
   database: Database,
   insert: Sql,
   { reference, answer, now }: Keeping,
-): Promise<boolean> {
+  outgoing: Outgoing | null = null,
+): Promise<Entry[] | null> {
   try {
-    const rows = await database.query(sql`
+    const [row] = await database.query<{ queued: Entry[] }>(sql`
       with stored as (${insert}),
-      kept as (${keepAnswer(reference, answer, now)})
-      select id from stored`);
-    return rows.length > 0;
+      kept as (${keepAnswer(reference, answer, now)}),
+      queued as (${queue(outgoing, now)})
+      select id, ${queuedColumn} as queued from stored`);
+    return row?.queued ?? null;
   } catch (error) {
-    if (isUniqueViolation(error)) return false;
+    if (isUniqueViolation(error)) return null;
     throw error;
   }
 }

@@ -34,7 +34,7 @@ export function Testimonials({ heading, entries, children }: TestimonialsProps) 
         <h2 className="text-3xl">{heading}</h2>
         <Steps names={entries.map(({ name }) => name)} shown={shown} onStep={step} onShow={setShown} />
       </div>
-      <div className="mt-10 grid gap-x-16 gap-y-8 lg:grid-cols-[auto_1fr]">
+      <div className="mt-10 grid gap-x-16 gap-y-5 lg:grid-cols-[auto_1fr]">
         {children}
         <div aria-live="polite" className="grid touch-pan-y gap-5" {...swipe}>
           {entries.map((entry, index) => (
@@ -45,7 +45,9 @@ export function Testimonials({ heading, entries, children }: TestimonialsProps) 
               aria-label={`${index + 1} of ${entries.length}`}
               className={`col-start-1 row-start-1 noscript:visible noscript:row-auto ${index === shown ? '' : 'invisible'}`}
             >
-              <blockquote className="max-w-3xl font-serif text-2xl text-balance">“{entry.text}”</blockquote>
+              <blockquote className="max-w-3xl font-serif text-2xl leading-snug text-balance">
+                “{entry.text}”
+              </blockquote>
               <p className="mt-6 flex items-center gap-4">
                 {entry.image !== null && <img src={entry.image} alt="" className="size-14 rounded-full" />}
                 <span>

@@ -3,6 +3,8 @@ import { REGISTRATION_MESSAGE } from '#src/contract/register.ts';
 import type { PaymentPage } from '#src/lib/payment-link.ts';
 import { returnToDetail, startRegistration, type Step } from '#src/stores/workshop.ts';
 import { Confirmation } from './Confirmation.tsx';
+import { ContactPanel } from './ContactPanel.tsx';
+import { FullWorkshop } from './FullWorkshop.tsx';
 import { Panel } from './Panel.tsx';
 import { RegistrationForm } from './RegistrationForm.tsx';
 import { SpotsLeft } from './SpotsLeft.tsx';
@@ -28,7 +30,7 @@ export function Booking({ workshop, step, payment, onClose }: BookingProps) {
   if (!workshop.registrationOpen) {
     return <ContactPanel title="Registration is closed" text={REGISTRATION_MESSAGE.closed} />;
   }
-  if (workshop.spotsRemaining <= 0) return <ContactPanel title="Workshop is Full" text={REGISTRATION_MESSAGE.full} />;
+  if (workshop.spotsRemaining <= 0) return <FullWorkshop workshopId={workshop.id} />;
   return (
     <Panel>
       <SpotsLeft count={workshop.spotsRemaining} />
@@ -55,21 +57,6 @@ function Loading() {
         <span aria-hidden="true" className="size-6 animate-spin rounded-full border-3 border-line border-t-ember" />
         Loading workshop details...
       </p>
-    </Panel>
-  );
-}
-
-function ContactPanel({ title, text }: { title: string; text: string }) {
-  return (
-    <Panel>
-      <h2 className="text-xl">{title}</h2>
-      <p className="mt-3">{text}</p>
-      <a
-        href="/#contact"
-        className="mt-6 inline-flex min-h-12 items-center rounded-full bg-night px-7 font-semibold text-white"
-      >
-        Contact Us
-      </a>
     </Panel>
   );
 }

@@ -16,3 +16,8 @@ export function builtPages(): BuiltPage[] {
     }))
     .sort((a, b) => a.path.localeCompare(b.path));
 }
+
+/** One sentence for each finding with its page, so that a failure names all pages at once. */
+export function findingsIn(pages: BuiltPage[], find: (page: BuiltPage) => string[]): string[] {
+  return pages.flatMap((page) => find(page).map((finding) => `${page.path}: ${finding}`));
+}

@@ -1,0 +1,41 @@
+import sql, { type Sql } from 'sql-template-tag';
+import type { OutboxEntry } from '#src/contract/outbox.ts';
+import { textKey } from '#netlify/domain/identity.ts';
+import type { Database } from '../database.ts';
+import { containing, listPage, timeColumn, type ListRequest, type Page } from './lists.ts';
+
+/** An entry as the database gives it: instants are dates. */
+export type OutboxRow = Omit<OutboxEntry, 'createdAt' | 'nextTryAt'> & { createdAt: Date; nextTryAt: Date | null };
+
+export interface OutboxFilter extends Omit<ListRequest<'createdAt'>, 'spam'> {
+  state: OutboxEntry['state'] | undefined;
+}
+
+/** One page of the outbox. */
+export function listOutbox(database: Database, { search, state, ...page }: OutboxFilter): Promise<Page<OutboxRow>> {
+  const filters: Sql[] = [];
+  if (state !== undefined) filters.push(sql`state = ${state}`);
+  if (search) filters.push(sql`concat_ws(' ', kind, last_error) ilike ${containing(textKey(search))}`);
+  return listPage<OutboxRow>(database, {
+    ...page,
+    columns: sql`id, kind, created_at as "createdAt", tries,
+      case when state = 'waiting' then next_try_at end as "nextTryAt", last_error as "lastError", state`,
+    from: sql`outbox`,
+    filters,
+    id: sql`id`,
+    sort: timeColumn(sql`created_at`),
+  });
+}
+
+/** Makes an entry due at once; one that was accepted stays as it is. @returns its state after, or `null` where none is */
+export async function retryEntry(database: Database, id: string, now: Date): Promise<OutboxEntry['state'] | null> {
+  const [row] = await database.query<{ state: OutboxEntry['state'] }>(sql`
+    with due as (
+      update outbox set state = 'waiting', next_try_at = ${now}::timestamptz, told_at = null
+      where id = ${id}::uuid and state <> 'sent'
+      returning state
+    )
+    select state from due union all
+    select state from outbox where id = ${id}::uuid and state = 'sent'`);
+  return row?.state ?? null;
+}

@@ -1,0 +1,13 @@
+import sql from 'sql-template-tag';
+import type { OutgoingRow } from './outbox.ts';
+
+/** What mails about a registration carry: the nanny, and the workshop as it stands at that moment. */
+export const registrationOutgoing: OutgoingRow = {
+  from: sql`stored join workshops workshop on workshop.id = stored.workshop_id`,
+  personKey: sql`stored.email_key`,
+  payload: sql`jsonb_build_object(
+    'registrationId', stored.id, 'firstName', stored.first_name, 'lastName', stored.last_name, 'email', stored.email,
+    'phone', stored.phone, 'profession', stored.profession, 'company', stored.company, 'notes', stored.notes,
+    'workshop', jsonb_build_object('title', workshop.title, 'date', workshop.date, 'time', workshop.time,
+      'location', workshop.location, 'price', workshop.price, 'heldOn', workshop.held_on))`,
+};

@@ -1,0 +1,35 @@
+import sql, { join } from 'sql-template-tag';
+import type { Database } from '../database.ts';
+import { queue, queuedColumn, type Entry, type Outgoing } from './outbox.ts';
+
+interface Leaving {
+  signUpId: string;
+  /** Kinds that stop: what waits of them is dropped. */
+  stopped: readonly { name: string }[];
+  /** What tells the house of an address that the mailing-list provider has. */
+  kinds: Outgoing['kinds'];
+  now: Date;
+}
+
+/** Takes an address off the list; again, or off none, changes nothing. @returns what it put into the outbox, claimed */
+export async function unsubscribe(database: Database, { signUpId, stopped, kinds, now }: Leaving): Promise<Entry[]> {
+  const row = {
+    personKey: sql`stored.email_key`,
+    payload: sql`jsonb_build_object('email', stored.email)`,
+    when: sql`stored.forwarded_at is not null`,
+  };
+  const [result] = await database.query<{ queued: Entry[] }>(sql`
+    with stored as (
+      update sign_ups set unsubscribed_at = ${now}::timestamptz
+      where id = ${signUpId}::uuid and not is_spam and unsubscribed_at is null
+      returning *
+    ),
+    dropped as (
+      delete from outbox using stored
+      where outbox.person_key = stored.email_key and outbox.state = 'waiting'
+        and outbox.kind in (${join(stopped.map(({ name }) => name))})
+    ),
+    queued as (${queue({ row, kinds }, now)})
+    select ${queuedColumn} as queued`);
+  return result?.queued ?? [];
+}

@@ -1,0 +1,74 @@
+import sql, { type Sql } from 'sql-template-tag';
+import type { Waiting, WaitlistRequest } from '#src/contract/waitlist.ts';
+import { emailKey, nameKey, textKey } from '#netlify/domain/identity.ts';
+import type { Database } from '../database.ts';
+import { keptAnswerColumn, type KeptAnswer, type KeyReference } from './kept-answers.ts';
+import { containing, listPage, timeColumn, type ListRequest, type Page, type SortColumn } from './lists.ts';
+import type { OutgoingRow } from './outbox.ts';
+
+/** Somebody who waits, as the database gives it. */
+export type WaitingRow = Omit<Waiting, 'createdAt'> & { createdAt: Date };
+
+export const WAITING_COLUMNS = sql`id, first_name as "firstName", last_name as "lastName", email, phone, interest,
+  workshop_id as "workshopId", created_at as "createdAt"`;
+
+/** Puts somebody on a waiting list; nobody on that of a workshop that does not exist. */
+export function insertWaiting(id: string, request: WaitlistRequest, now: Date): Sql {
+  const { firstName, lastName, email, phone, interest, website } = request;
+  const workshopId = interest === 'workshop' ? request.workshopId : null;
+  return sql`
+    insert into waitlist (id, first_name, last_name, name_key, email, email_key, phone, interest, workshop_id, is_spam,
+      created_at)
+    select ${id}::uuid, ${firstName}, ${lastName}, ${nameKey(firstName, lastName)}, ${email}, ${emailKey(email)},
+      ${phone}, ${interest}, workshop.id, ${website}, ${now}::timestamptz
+    from (select 1) one left join workshops workshop on workshop.id = ${workshopId}::bigint
+    where ${workshopId}::bigint is null or workshop.id is not null
+    returning *`;
+}
+
+/** Why nobody was put on a waiting list; one round trip. */
+export async function findWaitlistObstacles(
+  database: Database,
+  { workshopId, reference, now }: { workshopId: number | null; reference: KeyReference | null; now: Date },
+): Promise<{ kept: KeptAnswer | null; workshopExists: boolean }> {
+  const [row] = await database.query<{ kept: KeptAnswer | null; workshopExists: boolean }>(sql`
+    select ${keptAnswerColumn(reference, now)} as kept,
+      ${workshopId}::bigint is null or exists (select from workshops where id = ${workshopId}::bigint) as "workshopExists"`);
+  return row ?? { kept: null, workshopExists: true };
+}
+
+/** What mails about somebody who waits carry. */
+export const waitlistOutgoing: OutgoingRow = {
+  from: sql`stored left join workshops workshop on workshop.id = stored.workshop_id`,
+  personKey: sql`stored.email_key`,
+  payload: sql`jsonb_build_object('firstName', stored.first_name, 'lastName', stored.last_name, 'email', stored.email,
+    'phone', stored.phone, 'interest', stored.interest, 'workshop',
+    case when workshop.id is not null then jsonb_build_object('title', workshop.title, 'date', workshop.date) end)`,
+};
+
+const SORTS = {
+  createdAt: timeColumn(sql`created_at`),
+  name: { column: sql`name_key`, type: sql`text`, text: sql`name_key` },
+} satisfies Record<string, SortColumn>;
+
+export interface WaitlistFilter extends ListRequest<keyof typeof SORTS> {
+  workshopId: number | undefined;
+}
+
+/** One page of those who wait. */
+export function listWaitlist(
+  database: Database,
+  { search, spam, sort, workshopId, ...page }: WaitlistFilter,
+): Promise<Page<WaitingRow>> {
+  const filters = [sql`is_spam = ${spam}`];
+  if (workshopId !== undefined) filters.push(sql`workshop_id = ${workshopId}`);
+  if (search) filters.push(sql`concat_ws(' ', name_key, email_key, phone) ilike ${containing(textKey(search))}`);
+  return listPage<WaitingRow>(database, {
+    ...page,
+    columns: WAITING_COLUMNS,
+    from: sql`waitlist`,
+    filters,
+    id: sql`id`,
+    sort: SORTS[sort],
+  });
+}

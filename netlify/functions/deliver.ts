@@ -1,0 +1,13 @@
+import type { Config } from '@netlify/functions';
+import { connectDatabase } from '#netlify/db/client.ts';
+import { deliverDue } from '#netlify/domain/delivery.ts';
+import { OUTBOX_KINDS } from '#netlify/domain/outbox-kinds.ts';
+import { logEvent } from '#netlify/http/log.ts';
+
+/** Tries what waits in the outbox and is due (contract, "Forwarding"). */
+export default async function deliver(): Promise<void> {
+  const tried = await deliverDue(await connectDatabase(), OUTBOX_KINDS);
+  if (tried > 0) logEvent('deliver', { tried });
+}
+
+export const config: Config = { schedule: '* * * * *' };

@@ -1,0 +1,50 @@
+import type { Config } from '@netlify/functions';
+import { DatabaseUnreachableError } from '#netlify/db/failures.ts';
+import { unsubscribe } from '#netlify/db/queries/unsubscribe.ts';
+import { forwarding } from '#netlify/domain/forwarding.ts';
+import { sendableKinds } from '#netlify/domain/outbox-kind.ts';
+import { readUnsubscribeToken } from '#netlify/domain/unsubscribe-token.ts';
+import { readEnvironment } from '#netlify/env.ts';
+import { sendQueued } from '#netlify/http/afterwards.ts';
+import { json, noContent, seeOther } from '#netlify/http/answer.ts';
+import { endpoint, type Exchange } from '#netlify/http/endpoint.ts';
+import { Failure } from '#netlify/http/failure.ts';
+import { signUpWelcome } from '#netlify/mail/letters/sign-up-welcome.ts';
+import { unsubscribedNotice } from '#netlify/mail/letters/unsubscribed-notice.ts';
+
+export default endpoint('/unsubscribe', { GET: leaveByLink, POST: leaveInMailProgram });
+
+/** The link in a mail: takes the address off the list and shows a page that says so, or where to write instead. */
+async function leaveByLink(exchange: Exchange): Promise<Response> {
+  // Programs that only look at links leave nobody's list.
+  if (exchange.request.method === 'HEAD') return noContent();
+  try {
+    await leave(exchange);
+    return seeOther('/unsubscribed');
+  } catch (error) {
+    if (error instanceof Failure || error instanceof DatabaseUnreachableError) return seeOther('/unsubscribe-failed');
+    throw error;
+  }
+}
+
+/** The button of the mail program, which reads the status alone (RFC 8058). */
+async function leaveInMailProgram(exchange: Exchange): Promise<Response> {
+  await leave(exchange);
+  return json(200, { success: true, message: 'You have left the list.' });
+}
+
+/** @throws Failure not_found for a link that is not ours */
+async function leave({ url, connect, now, afterwards }: Exchange): Promise<void> {
+  const { sessionSecret = '' } = readEnvironment();
+  const signUpId = readUnsubscribeToken(sessionSecret, url.searchParams.get('token') ?? '');
+  if (signUpId === null || sessionSecret === '') throw new Failure('not_found');
+  const kinds = sendableKinds([unsubscribedNotice]);
+  const database = await connect();
+  const queued = await unsubscribe(database, { signUpId, stopped: [forwarding, signUpWelcome], kinds, now });
+  await sendQueued(database, queued, { kinds, afterwards }, now);
+}
+
+export const config: Config = {
+  path: '/unsubscribe',
+  rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+};

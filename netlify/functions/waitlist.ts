@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import type { Config } from '@netlify/functions';
+import { UNKNOWN_WORKSHOP, WAITLIST_MESSAGE, waitlistRequestSchema } from '#src/contract/waitlist.ts';
+import { storeAndKeep } from '#netlify/db/queries/store.ts';
+import { findWaitlistObstacles, insertWaiting, listWaitlist, waitlistOutgoing } from '#netlify/db/queries/waitlist.ts';
+import { sendableKinds } from '#netlify/domain/outbox-kind.ts';
+import { sendQueued } from '#netlify/http/afterwards.ts';
+import { endpoint } from '#netlify/http/endpoint.ts';
+import { Failure } from '#netlify/http/failure.ts';
+import { writeOnce } from '#netlify/http/idempotency.ts';
+import { listAnswer, listRequest, workshopListQuerySchema } from '#netlify/http/lists.ts';
+import { guardedGet, visitorPost } from '#netlify/http/operations.ts';
+import { waitlistJoined } from '#netlify/mail/letters/waitlist-joined.ts';
+import { waitlistNotice } from '#netlify/mail/letters/waitlist-notice.ts';
+
+export default endpoint('/api/waitlist', {
+  POST: visitorPost({
+    body: waitlistRequestSchema,
+    handle({ body, database, now, reference, afterwards }) {
+      const id = randomUUID();
+      const content = { success: true, message: WAITLIST_MESSAGE[body.interest], id };
+      const keeping = { reference, now, answer: { status: 201, body: JSON.stringify(content) } };
+      const kinds = sendableKinds([waitlistJoined, waitlistNotice], body);
+      const workshopId = body.interest === 'workshop' ? body.workshopId : null;
+      return writeOnce(
+        database,
+        keeping,
+        async () => {
+          const outgoing = { row: waitlistOutgoing, kinds };
+          const queued = await storeAndKeep(database, insertWaiting(id, body, now), keeping, outgoing);
+          if (queued === null) {
+            return { stored: false, obstacles: await findWaitlistObstacles(database, { workshopId, reference, now }) };
+          }
+          await sendQueued(database, queued, { kinds, afterwards }, now);
+          return { stored: true };
+        },
+        ({ workshopExists }) => (workshopExists ? null : new Failure('not_found', { message: UNKNOWN_WORKSHOP })),
+      );
+    },
+  }),
+  GET: guardedGet({
+    audience: 'admin',
+    query: workshopListQuerySchema,
+    async handle({ database, query, url }) {
+      const request = { ...listRequest(query, ['createdAt', 'name']), workshopId: query.workshopId };
+      return listAnswer(url, query, await listWaitlist(database, request));
+    },
+  }),
+});
+
+export const config: Config = {
+  path: '/api/waitlist',
+  rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+};

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { SERVICES } from '#src/contract/enquiries.ts';
+import { facts, quote } from '../letter.ts';
+import { mailToHouse } from '../mail-kind.ts';
+
+const payload = z.object({ name: z.string(), email: z.string(), service: z.string(), message: z.string() });
+
+/** Tells the house of an enquiry. */
+export const enquiryNotice = mailToHouse({
+  name: 'enquiry-notice',
+  payload,
+  write({ name, email, service, message }) {
+    const label = SERVICES.find(({ value }) => value === service)?.label ?? service;
+    return {
+      subject: `Enquiry: ${label}, ${name}`,
+      preview: message.slice(0, 120),
+      heading: 'A new enquiry',
+      blocks: [facts({ Name: name, Email: email, Service: label }), quote(message)],
+      reason: 'This website sends it for each enquiry. An answer goes to the person who wrote.',
+      replyTo: email,
+    };
+  },
+});

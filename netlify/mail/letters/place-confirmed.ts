@@ -1,0 +1,26 @@
+import { text } from '../letter.ts';
+import { mailToPerson } from '../mail-kind.ts';
+import { questions } from './closing.ts';
+import { dayCalendar, dayFacts, registrationPayload } from './registration-payload.ts';
+
+/** Says that the payment is here and the place the nanny's. */
+export const placeConfirmed = mailToPerson({
+  name: 'place-confirmed',
+  payload: registrationPayload,
+  async write(registration, environment) {
+    const { firstName, workshop } = registration;
+    return {
+      subject: `Your place is confirmed: ${workshop.title}`,
+      preview: `${workshop.date}, ${workshop.time}, ${workshop.location}.`,
+      heading: 'Your place is confirmed',
+      blocks: [
+        text(`Hello ${firstName},`),
+        text('Your payment has reached us. The place is yours.'),
+        dayFacts(registration),
+        ...questions(environment),
+      ],
+      reason: 'You get this mail because you registered for a workshop on our website.',
+      attachments: await dayCalendar(registration, environment.siteUrl),
+    };
+  },
+});

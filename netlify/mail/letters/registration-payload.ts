@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { calendarFile } from '../calendar.ts';
+import { facts, type Attachment, type Block } from '../letter.ts';
+
+/** What the outbox carries for mails about a registration. */
+export const registrationPayload = z.object({
+  registrationId: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  profession: z.nullable(z.string()),
+  company: z.nullable(z.string()),
+  notes: z.nullable(z.string()),
+  workshop: z.object({
+    title: z.string(),
+    date: z.string(),
+    time: z.string(),
+    location: z.string(),
+    price: z.string(),
+    heldOn: z.nullable(z.string()),
+  }),
+});
+
+type RegistrationPayload = z.infer<typeof registrationPayload>;
+
+/** What the nanny needs to know of the day. */
+export function dayFacts({ firstName, lastName, workshop }: RegistrationPayload): Block {
+  return facts({
+    Nanny: `${firstName} ${lastName}`,
+    Workshop: workshop.title,
+    Date: workshop.date,
+    Time: workshop.time,
+    Place: workshop.location,
+    Price: workshop.price,
+  });
+}
+
+/** The day for a calendar. */
+export function dayCalendar({ registrationId, workshop }: RegistrationPayload, siteUrl: string): Promise<Attachment[]> {
+  return calendarFile({ id: registrationId, url: `${siteUrl}/workshop`, ...workshop });
+}

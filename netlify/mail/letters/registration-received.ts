@@ -1,0 +1,29 @@
+import { button, link, text } from '../letter.ts';
+import { mailToPerson } from '../mail-kind.ts';
+import { questions } from './closing.ts';
+import { dayCalendar, dayFacts, registrationPayload } from './registration-payload.ts';
+
+/** Says that a registration is here, and how the place becomes the nanny's: by payment. */
+export const registrationReceived = mailToPerson({
+  name: 'registration-received',
+  payload: registrationPayload,
+  async write(registration, environment) {
+    const attachments = await dayCalendar(registration, environment.siteUrl);
+    return {
+      subject: `We have received your registration: ${registration.workshop.title}`,
+      preview: `${registration.workshop.date}, ${registration.workshop.time}. The place is confirmed once it is paid for.`,
+      heading: 'We have received your registration',
+      blocks: [
+        text(`Hello ${registration.firstName},`),
+        text('Thank you for registering. We hold the place for you. It is confirmed once your payment has reached us.'),
+        dayFacts(registration),
+        button('Pay for the place', environment.workshopPaymentLink),
+        ...(attachments.length > 0 ? [text('The attached file puts the day into your calendar.')] : []),
+        ...questions(environment),
+        link('Booking terms', `${environment.siteUrl}/terms`),
+      ],
+      reason: 'You get this mail because you registered for a workshop on our website.',
+      attachments,
+    };
+  },
+});

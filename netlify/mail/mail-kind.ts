@@ -1,0 +1,50 @@
+import type * as z from 'zod/mini';
+import { NotAcceptedError, type Kind } from '#netlify/domain/outbox-kind.ts';
+import type { Environment, MailSettings } from '#netlify/env.ts';
+import type { Letter } from './letter.ts';
+import { sendLetter } from './send.ts';
+
+type Schema = z.ZodMiniType;
+
+interface MailKind<Payload extends Schema> {
+  /** Stands in the database: never renamed. */
+  name: string;
+  /** What the outbox carries for it. */
+  payload: Payload;
+  /** Whether it can be written at all, where that takes more than a mail server. */
+  isConfigured?: (environment: Environment) => boolean;
+  write: (payload: z.infer<Payload>, environment: Environment) => Letter | Promise<Letter>;
+}
+
+/** A mail to the person whom its payload names as `email`; counts as one of the five a day. */
+export function mailToPerson<Payload extends z.ZodMiniType<{ email: string }>>(kind: MailKind<Payload>): Kind {
+  return mailKind(kind, true, (_settings, { email }) => email);
+}
+
+/** A mail to the house (`NOTIFY_EMAIL`). */
+export function mailToHouse<Payload extends Schema>(kind: MailKind<Payload>): Kind {
+  return mailKind(kind, false, ({ notify }) => notify);
+}
+
+function mailKind<Payload extends Schema>(
+  { name, payload: schema, isConfigured = () => true, write }: MailKind<Payload>,
+  toPerson: boolean,
+  recipient: (settings: MailSettings, payload: z.infer<Payload>) => string | undefined,
+): Kind {
+  return {
+    name,
+    toPerson,
+    isConfigured: (environment) =>
+      environment.mail !== undefined &&
+      (toPerson || environment.mail.notify !== undefined) &&
+      isConfigured(environment),
+    async deliver(entry, environment, signal) {
+      const { mail: settings } = environment;
+      const payload = schema.parse(entry.payload);
+      const to = settings && recipient(settings, payload);
+      if (!settings || to === undefined) throw new NotAcceptedError('No mail server or no recipient is configured.');
+      const letter = await write(payload, environment);
+      await sendLetter({ id: entry.id, kind: name, to, letter }, environment, settings, signal);
+    },
+  };
+}

@@ -1,0 +1,106 @@
+import { addMinutes, formatTime, formatTimeRange24 } from '#src/lib/clock.ts';
+import { formatDay } from '#src/lib/dates.ts';
+import { formatAed, formatAedRange, formatPrice } from '#src/lib/money.ts';
+import { DISCOUNTS } from '#src/lib/offers.ts';
+import { STANDING } from '#src/lib/standing.ts';
+import { strictRecord } from '#src/lib/strict-record.ts';
+import { getCourse, getIntroWorkshop } from './courses.ts';
+import { getVisaPackage } from './visa.ts';
+
+export type Facts = Awaited<ReturnType<typeof getFacts>>;
+
+/**
+ * Every fact that running text may quote, as it is shown: `{props.facts.workshop.price}` in MDX.
+ * @param reader the file that quotes them; an error about a misspelt fact names it
+ */
+export async function getFacts(reader = 'A page') {
+  const [workshop, days, courses, partners, others, visa] = await Promise.all([
+    getWorkshopFacts(),
+    getWorkshopDayFacts(),
+    getCourseFacts(),
+    getPartnerFacts(),
+    getOtherFacts(),
+    getVisaFacts(),
+  ]);
+  const facts = { workshop, days, courses, ...partners, ...others, visa, offers: DISCOUNTS, founder: FOUNDER };
+  return strictRecord(facts, 'facts', reader);
+}
+
+const FOUNDER = { experience: STANDING.founderExperience };
+
+async function getWorkshopFacts() {
+  const { facts, duration, ages, capacity, language, fromMonths, startsAt } = await getIntroWorkshop();
+  return {
+    ...facts,
+    duration,
+    capacity,
+    language,
+    /** Within a sentence: "toddlers of 15 months and older". */
+    ages: ages.toLowerCase(),
+    youngest: `${fromMonths} months`,
+    /** The time some minutes after the start. */
+    after: (minutes: number) => formatTime(addMinutes(startsAt, minutes)),
+  };
+}
+
+async function getWorkshopDayFacts() {
+  const [newborn, toddler] = await Promise.all([
+    getCourse('newborn-workshop', 'workshop-day'),
+    getCourse('toddler-workshop', 'workshop-day'),
+  ]);
+  const range = (kind: 'standard' | 'family') => {
+    const prices = [newborn.price[kind], toddler.price[kind]];
+    return formatAedRange(Math.min(...prices), Math.max(...prices));
+  };
+  return {
+    newbornDate: formatDay(newborn.date),
+    toddlerDate: formatDay(toddler.date),
+    standard: range('standard'),
+    family: range('family'),
+  };
+}
+
+async function getCourseFacts() {
+  const [newborn, toddler, full] = await Promise.all([
+    getCourse('newborn-course', 'course'),
+    getCourse('toddler-course', 'course'),
+    getCourse('full-course-2025', 'announced-course'),
+  ]);
+  return {
+    newborn: formatAedRange(newborn.price.from, newborn.price.to),
+    newbornDuration: newborn.duration ?? 'several weeks',
+    toddler: formatAedRange(toddler.price.from, toddler.price.to),
+    fullDate: full.dateText,
+  };
+}
+
+async function getPartnerFacts() {
+  const [rate, workshop] = await Promise.all([
+    getCourse('yaya-workshop', 'partner-rate'),
+    getCourse('intro-workshop', 'workshop'),
+  ]);
+  return {
+    yaya: {
+      price: formatPrice(rate.price),
+      /** As the payment button writes it: "250 AED". */
+      amount: `${rate.price.amount} AED`,
+      time: formatTimeRange24(workshop.startsAt, workshop.endsAt),
+    },
+  };
+}
+
+async function getOtherFacts() {
+  const [group, family] = await Promise.all([
+    getCourse('private-groups', 'private-group'),
+    getCourse('nova-family-rate', 'member-rate'),
+  ]);
+  return {
+    privateGroup: { price: formatPrice(group.price), minimum: group.minimum },
+    family: { rate: formatAed(family.price.amount), savesUpTo: `up to ${family.savesUpTo}%` },
+  };
+}
+
+async function getVisaFacts() {
+  const { years, prices, days } = await getVisaPackage();
+  return { years: years === 2 ? 'two' : String(years), ...prices, ...days };
+}

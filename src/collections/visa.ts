@@ -1,0 +1,25 @@
+import { getEntry } from 'astro:content';
+import { fillIn } from '#src/lib/fill-in.ts';
+import { formatAed } from '#src/lib/money.ts';
+
+/** The visa package: amounts as they are shown, and its texts with them filled in. */
+export async function getVisaPackage() {
+  const entry = await getEntry('visa', 'package');
+  if (!entry) throw new Error('src/content/visa/package.yaml is missing. Add it again.');
+  const { years, amounts, days, comparison, steps, includes, claims } = entry.data;
+  const prices = mapValues(amounts, formatAed);
+  const values = { ...prices, ...days, years };
+  return {
+    years,
+    days,
+    prices,
+    includes,
+    claims,
+    comparison: comparison.map((row) => mapValues(row, (text) => fillIn(text, values))),
+    steps: steps.map((step) => mapValues(step, (text) => fillIn(text, values))),
+  };
+}
+
+function mapValues<Key extends string, From, To>(record: Record<Key, From>, map: (value: From) => To) {
+  return Object.fromEntries(Object.entries<From>(record).map(([key, value]) => [key, map(value)])) as Record<Key, To>;
+}

@@ -1,0 +1,19 @@
+import { businessThing } from '#src/lib/structured-data/business.ts';
+import { site } from '#src/site.ts';
+
+/** The full address of a path of this site. */
+export function resolve(path: string): string {
+  return new URL(path, import.meta.env.SITE).href;
+}
+
+/** The business, for pages that sell its services. */
+export const business = businessThing(
+  {
+    name: site.product,
+    description: 'Nanny training and nanny placement in Dubai.',
+    email: site.email,
+    telephone: site.whatsapp,
+    profiles: [site.instagram, site.facebook],
+  },
+  resolve,
+);

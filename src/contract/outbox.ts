@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { listQuerySchema } from './lists.ts';
+
+export const OUTBOX_STATES = ['waiting', 'sent', 'failed'] as const;
+
+/** What waits to be sent, was sent, or rests as failed, as the administrator reads it. */
+export const outboxEntrySchema = z.object({
+  id: z.string(),
+  kind: z.string(),
+  createdAt: z.string(),
+  tries: z.int(),
+  nextTryAt: z.nullable(z.string()),
+  lastError: z.nullable(z.string()),
+  state: z.enum(OUTBOX_STATES),
+});
+
+export type OutboxEntry = z.infer<typeof outboxEntrySchema>;
+
+/** Query of `GET /api/admin/outbox`: that of every list, and which state. */
+export const outboxQuerySchema = z.extend(listQuerySchema, {
+  state: z.optional(z.enum(OUTBOX_STATES, { error: () => 'Unknown state.' })),
+});
+
+export const RETRY_MESSAGE = 'It will be tried within a minute.';

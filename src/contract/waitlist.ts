@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { call } from './client.ts';
+import { emailAddress, firstName, hiddenField, lastName, phone } from './fields.ts';
+
+/** What somebody can wait for. */
+export const INTERESTS = ['full-course-2025', 'workshop'] as const;
+
+export type Interest = (typeof INTERESTS)[number];
+
+/** What a visitor reads once they wait (decisions, "Texts that the specification does not give"). */
+export const WAITLIST_MESSAGE: Record<Interest, string> = {
+  'full-course-2025': "You're on the waiting list. We will write to you as soon as dates are announced.",
+  workshop: "You're on the waiting list. We will contact you if a place becomes free.",
+};
+
+export const UNKNOWN_WORKSHOP = 'Unknown workshop.';
+
+/** What counts as absent (nothing, `null`, an empty text) as `null`. */
+function emptyToNull(value: unknown) {
+  return value === undefined || (typeof value === 'string' && value.trim() === '') ? null : value;
+}
+
+/** Digits as their number. */
+function digitsToNumber(value: unknown) {
+  return typeof value === 'string' && /^\s*\d{1,15}\s*$/.test(value) ? Number(value) : emptyToNull(value);
+}
+
+/** A whole number from 1; one that no workshop has is for the database to say. */
+const workshopId = z.int({ error: () => UNKNOWN_WORKSHOP }).check(z.gte(1, { error: () => UNKNOWN_WORKSHOP }));
+
+/** Body of `POST /api/waitlist`. */
+export const waitlistRequestSchema = z
+  .object({
+    firstName,
+    lastName,
+    email: emailAddress(),
+    phone: z.pipe(z.transform(emptyToNull), z.nullable(phone)),
+    interest: z.enum(INTERESTS, { error: () => 'Please choose what you are waiting for.' }),
+    workshopId: z.pipe(z.transform(digitsToNumber), z.nullable(workshopId)),
+    website: hiddenField,
+  })
+  .check(
+    z.refine(({ interest, workshopId: id }) => interest !== 'workshop' || id !== null, {
+      path: ['workshopId'],
+      error: () => UNKNOWN_WORKSHOP,
+      // Checked even where other fields are wrong, so that all errors are told at once.
+      when: ({ value }) => typeof value === 'object' && value !== null,
+    }),
+  );
+
+export type WaitlistRequest = z.infer<typeof waitlistRequestSchema>;
+
+/** Somebody who waits, as the administrator reads it. */
+export interface Waiting {
+  id: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string | null;
+  interest: Interest;
+  workshopId: number | null;
+  createdAt: string;
+}
+
+/** Puts somebody on a waiting list. @throws ApiError */
+export async function joinWaitlist(body: unknown, idempotencyKey: string): Promise<void> {
+  await call('POST', '/api/waitlist', { body, idempotencyKey });
+}

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { createElement } from 'react';
+import satori from 'satori';
+import sharp from 'sharp';
+import { palette, type Colour } from '../lib/palette.ts';
+
+interface Scene {
+  /** Name of a colour of the palette. */
+  ground: string;
+  drawing: string;
+}
+
+interface Card {
+  title: string;
+  scene: Scene | null;
+}
+
+const BRAND = 'Nova';
+
+const WIDTH = 1200;
+const HEIGHT = 630;
+const MARGIN = 72;
+const SCENE_MARGIN = 32;
+const TITLE_WIDTH = 500;
+const CACHE = '.cache/cards';
+
+const FONT = '@fontsource/young-serif/files/young-serif-latin-400-normal.woff';
+const font = readFile(createRequire(import.meta.url).resolve(FONT));
+
+const MARK =
+  '<path fill="#ember" d="M13 4c1.2 8.2 3.8 10.8 12 12-8.2 1.2-10.8 3.8-12 12-1.2-8.2-3.8-10.8-12-12 8.2-1.2 10.8-3.8 12-12Z"/><circle fill="#star" cx="25.5" cy="6.5" r="3.5"/>';
+
+/** For pages without an illustration. */
+const STAR: Scene = { ground: 'night', drawing: `<svg viewBox="-6 -4 40 40">${MARK}</svg>` };
+
+/** A page's social card as PNG, 1200 by 630, drawn once for each title and illustration. */
+export async function socialCard(card: Card): Promise<Buffer> {
+  const svg = await drawCard(card);
+  const file = `${CACHE}/${createHash('sha256').update(svg).digest('hex')}.png`;
+  try {
+    return await readFile(file);
+  } catch {
+    const png = await sharp(Buffer.from(svg)).png({ compressionLevel: 3 }).toBuffer();
+    await mkdir(CACHE, { recursive: true });
+    // Under another name first, so that a build that is stopped leaves no half card.
+    await writeFile(`${file}.new`, png);
+    await rename(`${file}.new`, file);
+    return png;
+  }
+}
+
+async function drawCard({ title, scene }: Card): Promise<string> {
+  const name = { fontSize: 40, marginLeft: 92, marginTop: 14, flexGrow: 1, color: palette.night };
+  const box = {
+    display: 'flex',
+    flexDirection: 'column',
+    justifyContent: 'flex-end',
+    width: '100%',
+    height: '100%',
+  } as const;
+  const type = { fontSize: fontSizeOf(title), lineHeight: 1.15, color: palette.night, textWrap: 'balance' } as const;
+  const text = await satori(
+    createElement(
+      'div',
+      { style: box },
+      createElement('div', { style: name }, BRAND),
+      createElement('div', { style: type }, title),
+    ),
+    {
+      width: TITLE_WIDTH,
+      height: HEIGHT - 2 * MARGIN,
+      fonts: [{ name: 'Young Serif', data: await font, weight: 400 }],
+    },
+  );
+  return withColours(`<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
+<rect width="100%" height="100%" fill="#paper"/>
+<svg x="${MARGIN}" y="${MARGIN}" width="80" height="80" viewBox="0 0 32 32">${MARK}</svg>
+<svg x="${MARGIN}" y="${MARGIN}">${text}</svg>
+${sceneBox(scene ?? STAR)}</svg>`);
+}
+
+/** A square, which is the shape that scenes are drawn for, with round corners. */
+function sceneBox({ ground, drawing }: Scene): string {
+  const side = HEIGHT - 2 * SCENE_MARGIN;
+  return `<clipPath id="corners"><rect x="${WIDTH - side - SCENE_MARGIN}" y="${SCENE_MARGIN}" width="${side}" height="${side}" rx="48"/></clipPath>
+<g clip-path="url(#corners)"><svg x="${WIDTH - side - SCENE_MARGIN}" y="${SCENE_MARGIN}" width="${side}" height="${side}"><rect width="100%" height="100%" class="fill-${ground}"/>${drawing}</svg></g>`;
+}
+
+/** Long titles are smaller, so that five lines are enough. */
+function fontSizeOf(title: string): number {
+  if (title.length > 60) return 50;
+  return title.length > 32 ? 56 : 68;
+}
+
+/** Names of the palette, as the site's classes and this file write them, become their colours. */
+function withColours(svg: string): string {
+  const colour = (name: string) => palette[name as Colour];
+  return svg
+    .replace(/class="fill-([a-z]+)"/g, (_class, name: string) => `fill="${colour(name)}"`)
+    .replace(/fill="#([a-z]+)"/g, (given, name: string) => (name in palette ? `fill="${colour(name)}"` : given));
+}

@@ -1,0 +1,19 @@
+import { REGISTRATION_MESSAGE } from '#src/contract/register.ts';
+import { WaitlistForm } from '#src/islands/waitlist/WaitlistForm.tsx';
+import { ContactPanel } from './ContactPanel.tsx';
+
+/** What a full workshop shows in place of the button: that it is, and below it the waiting list. */
+export function FullWorkshop({ workshopId }: { workshopId: number }) {
+  return (
+    <div className="grid gap-8">
+      <ContactPanel title="Workshop is Full" text={REGISTRATION_MESSAGE.full} />
+      <section aria-labelledby="waiting-list" className="px-6 sm:px-8">
+        <h2 id="waiting-list" className="text-xl">
+          Join the waiting list
+        </h2>
+        <p className="mt-2 mb-5 text-dusk">Somebody may cancel. Leave your details and we contact you.</p>
+        <WaitlistForm awaited={{ interest: 'workshop', workshopId }} />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+/** A time of day as content gives it, on the 24-hour clock: "13:00". All times are Asia/Dubai. */
+export type ClockTime = string;
+
+/** A time as the site writes it: "1:00 PM". */
+export function formatTime(time: ClockTime): string {
+  const { hours, minutes } = parse(time);
+  return `${hours % 12 || 12}:${pad(minutes)} ${hours < 12 ? 'AM' : 'PM'}`;
+}
+
+/** From one time to another: "10:00 AM - 1:00 PM". */
+export function formatTimeRange(from: ClockTime, to: ClockTime): string {
+  return `${formatTime(from)} - ${formatTime(to)}`;
+}
+
+/** The same on the 24-hour clock, as the partners' pages write it: "10:00-13:00" (spec 2 §2). */
+export function formatTimeRange24(from: ClockTime, to: ClockTime): string {
+  return `${from}-${to}`;
+}
+
+/** How long it is from one time to another of the same day, in words: "3 hours", "2 hours 30 minutes". */
+export function formatDuration(from: ClockTime, to: ClockTime): string {
+  const length = inMinutes(to) - inMinutes(from);
+  const parts = [counted(Math.floor(length / 60), 'hour'), counted(length % 60, 'minute')];
+  return parts.filter(Boolean).join(' ');
+}
+
+/** The time some minutes after another: "10:00" and 30 give "10:30". */
+export function addMinutes(time: ClockTime, minutes: number): ClockTime {
+  const sum = inMinutes(time) + minutes;
+  return `${pad(Math.floor(sum / 60))}:${pad(sum % 60)}`;
+}
+
+function parse(time: ClockTime) {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return { hours, minutes };
+}
+
+function inMinutes(time: ClockTime): number {
+  const { hours, minutes } = parse(time);
+  return hours * 60 + minutes;
+}
+
+function pad(part: number): string {
+  return String(part).padStart(2, '0');
+}
+
+function counted(count: number, noun: string): string {
+  if (count === 0) return '';
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}

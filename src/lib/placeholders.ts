@@ -1,0 +1,9 @@
+/** Harmless values of what pages and mails both name, until the environment gives real ones (contract, "Configuration"). */
+export const SHARED_PLACEHOLDERS = {
+  PUBLIC_CONTACT_EMAIL: 'hello@nova.example',
+  PUBLIC_WHATSAPP_NUMBER: '+971 50 000 0000',
+  PUBLIC_PAYMENT_LINK_WORKSHOP: 'https://pay.example/workshop',
+  PUBLIC_PAYMENT_LINK_YAYA: 'https://pay.example/yaya',
+} as const;
+
+export const SITE_URL_PLACEHOLDER = 'https://nova.example';

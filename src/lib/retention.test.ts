@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { formatRetention, RETENTION } from './retention.ts';
+
+test.each([
+  ['enquiries', '24 months'],
+  ['referrals', '36 months after the date they are for'],
+  ['sentMails', '90 days'],
+  ['newsletter', 'Until you unsubscribe'],
+  ['technical', 'As long as they count'],
+] as const)('%s are kept: %s', (kind, text) => {
+  expect(formatRetention(RETENTION[kind])).toBe(text);
+});

@@ -1,0 +1,23 @@
+/** How long a kind of personal data is kept; `from` says what the time counts from where that is not its arrival. */
+export type Retention = { months: number; from?: 'event' } | { days: number } | { until: 'unsubscribed' | 'needed' };
+
+/** The privacy rules (decisions, "The privacy table"): the terms page shows them, the scheduled deletion keeps them. */
+export const RETENTION = {
+  enquiries: { months: 24 },
+  registrations: { months: 36, from: 'event' },
+  courseRegistrations: { months: 36, from: 'event' },
+  referrals: { months: 36, from: 'event' },
+  waitlists: { months: 12 },
+  newsletter: { until: 'unsubscribed' },
+  sentMails: { days: 90 },
+  technical: { until: 'needed' },
+} as const satisfies Record<string, Retention>;
+
+export type RetainedKind = keyof typeof RETENTION;
+
+/** A rule in words: "36 months after the date they are for". */
+export function formatRetention(rule: Retention): string {
+  if ('days' in rule) return `${rule.days} days`;
+  if ('months' in rule) return `${rule.months} months${rule.from ? ' after the date they are for' : ''}`;
+  return rule.until === 'unsubscribed' ? 'Until you unsubscribe' : 'As long as they count';
+}

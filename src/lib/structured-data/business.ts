@@ -1,0 +1,31 @@
+import { STANDING } from '#src/lib/standing.ts';
+import { businessReference, type Resolve } from './thing.ts';
+
+interface Business {
+  name: string;
+  description: string;
+  email: string;
+  telephone: string;
+  /** Its profiles elsewhere. */
+  profiles: readonly string[];
+}
+
+/** The local business, with the standing that the specification claims (spec 1 §1). */
+export function businessThing({ name, description, email, telephone, profiles }: Business, resolve: Resolve) {
+  return {
+    '@type': 'LocalBusiness',
+    ...businessReference(resolve),
+    name,
+    description,
+    url: resolve('/'),
+    image: resolve('/cards/home.png'),
+    email,
+    telephone,
+    priceRange: STANDING.priceRange,
+    address: DUBAI,
+    aggregateRating: { '@type': 'AggregateRating', ratingValue: STANDING.rating, reviewCount: STANDING.reviews },
+    sameAs: profiles,
+  };
+}
+
+export const DUBAI = { '@type': 'PostalAddress', addressLocality: 'Dubai', addressCountry: 'AE' } as const;

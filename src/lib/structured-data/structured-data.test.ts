@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { articleThing } from './article.ts';
+import { breadcrumbsThing } from './breadcrumbs.ts';
+import { businessThing } from './business.ts';
+import { courseThing } from './course.ts';
+import { questionsThing } from './questions.ts';
+import { toJsonLd } from './thing.ts';
+import { workshopThing } from './workshop.ts';
+
+const resolve = (path: string) => `https://nova.example${path}`;
+
+const business = businessThing(
+  { name: 'Nova', description: 'Training', email: 'a@b.example', telephone: '+971 50 000 0000', profiles: [] },
+  resolve,
+);
+const article = articleThing(
+  { title: 'T', description: 'D', category: 'Safety', date: new Date('2025-07-28'), path: '/t', card: '/cards/t.png' },
+  resolve,
+);
+const workshop = workshopThing(
+  {
+    name: 'W',
+    description: 'D',
+    href: '/workshop',
+    date: new Date('2025-06-29'),
+    startsAt: '10:00',
+    endsAt: '13:00',
+    location: 'The Hood',
+    price: { amount: 300 },
+    capacity: 15,
+  },
+  resolve,
+);
+const course = courseThing({ name: 'C', description: 'D', href: '/c', price: { from: 1950, to: 3450 } }, resolve);
+
+test.each([
+  [business, ['name', 'address', 'telephone', 'priceRange', 'aggregateRating', 'url']],
+  [article, ['headline', 'image', 'datePublished', 'author', 'publisher', 'mainEntityOfPage']],
+  [workshop, ['name', 'startDate', 'endDate', 'location', 'offers', 'organizer', 'eventStatus', 'image']],
+  [course, ['name', 'description', 'provider', 'offers', 'hasCourseInstance']],
+])('case %#: a thing has what search engines require of its type', (thing, required) => {
+  expect(Object.keys(thing)).toEqual(expect.arrayContaining(required));
+});
+
+test('the business claims 4.9 from 73 reviews and AED 737-1100', () => {
+  expect(business).toMatchObject({
+    priceRange: 'AED 737-1100',
+    aggregateRating: { ratingValue: 4.9, reviewCount: 73 },
+  });
+});
+
+test('dates are days, and times are Dubai’s', () => {
+  expect(article.datePublished).toBe('2025-07-28');
+  expect(workshop.startDate).toBe('2025-06-29T10:00:00+04:00');
+  expect(workshop.endDate).toBe('2025-06-29T13:00:00+04:00');
+});
+
+test('breadcrumbs begin at the home page and count from one', () => {
+  const { itemListElement } = breadcrumbsThing([{ name: 'Blog', path: '/blog' }], resolve);
+  expect(itemListElement.map(({ position, name, item }) => [position, name, item])).toEqual([
+    [1, 'Home', 'https://nova.example/'],
+    [2, 'Blog', 'https://nova.example/blog'],
+  ]);
+});
+
+test('each question has an accepted answer', () => {
+  expect(questionsThing([{ question: 'Why?', answer: '<p>So.</p>' }]).mainEntity).toEqual([
+    { '@type': 'Question', name: 'Why?', acceptedAnswer: { '@type': 'Answer', text: '<p>So.</p>' } },
+  ]);
+});
+
+test('no text can end the script element', () => {
+  const document = toJsonLd([questionsThing([{ question: '</script>', answer: '<b>' }])]);
+  expect(document).not.toContain('<');
+  expect(JSON.stringify(JSON.parse(document))).toContain('</script>');
+});

@@ -1,0 +1,39 @@
+import type { ClockTime } from '#src/lib/clock.ts';
+import { DUBAI } from './business.ts';
+import { businessReference, type Resolve } from './thing.ts';
+
+interface WorkshopFacts {
+  name: string;
+  description: string;
+  href: string;
+  date: Date;
+  startsAt: ClockTime;
+  endsAt: ClockTime;
+  location: string;
+  price: { amount: number };
+  capacity: number;
+}
+
+/** Dubai has no summer time. */
+const DUBAI_OFFSET = '+04:00';
+
+/** A workshop as an event: when, where, for how much. */
+export function workshopThing(workshop: WorkshopFacts, resolve: Resolve) {
+  const { name, description, href, date, startsAt, endsAt, location, price, capacity } = workshop;
+  const day = date.toISOString().slice(0, 10);
+  return {
+    '@type': 'EducationEvent',
+    name,
+    description,
+    url: resolve(href),
+    image: resolve('/cards/workshop.png'),
+    startDate: `${day}T${startsAt}:00${DUBAI_OFFSET}`,
+    endDate: `${day}T${endsAt}:00${DUBAI_OFFSET}`,
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    maximumAttendeeCapacity: capacity,
+    location: { '@type': 'Place', name: location, address: DUBAI },
+    organizer: businessReference(resolve),
+    offers: { '@type': 'Offer', price: price.amount, priceCurrency: 'AED', url: resolve(href) },
+  };
+}

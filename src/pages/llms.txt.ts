@@ -1,0 +1,39 @@
+import type { APIRoute } from 'astro';
+import { articleCanonical, listArticles } from '#src/collections/articles.ts';
+import { getFacts } from '#src/collections/facts.ts';
+import { resolve } from '#src/components/seo/site-things.ts';
+import { STANDING } from '#src/lib/standing.ts';
+import { site } from '#src/site.ts';
+
+/** The site in one plain text, for programs that answer questions about it (llmstxt.org). */
+export const GET: APIRoute = async () => {
+  const facts = await getFacts();
+  const articles = await listArticles();
+  return new Response(`# ${site.product}
+
+> Nanny training and nanny placement in ${site.location}. Led by a Norland-trained founder with ${STANDING.founderExperience} in early-years care. Rated ${STANDING.rating} from ${STANDING.reviews} reviews.
+
+## Training
+
+- [The intro workshop](${resolve('/workshop')}): ${facts.workshop.title}. ${facts.workshop.date}, ${facts.workshop.time}, ${facts.workshop.location}, ${facts.workshop.price}.
+- [One-day workshops and private groups](${resolve('/workshops')}): newborn care on ${facts.days.newbornDate}, toddler care on ${facts.days.toddlerDate}, ${facts.days.standard} each (Nova Family ${facts.days.family}). Private groups: ${facts.privateGroup.price}, at least ${facts.privateGroup.minimum} nannies.
+- [September and October courses](${resolve('/course-selection')}): newborn and maternity ${facts.courses.newborn}, toddler ${facts.courses.toddler}.
+- [Full professional course](${resolve('/full-course-2025')}): ${facts.courses.fullDate}, waiting list.
+- [For parents](${resolve('/for-parents')}), [for nannies](${resolve('/for-nannies')}), [for agencies](${resolve('/for-agencies')})
+
+## Placement and visa
+
+- [Nova Family](${resolve('/nova-family')}): placement and membership, direct employment, no ongoing agency markup.
+- [Nanny visa](${resolve('/visa-process')}): ${facts.visa.price} for ${facts.visa.years} years plus ${facts.visa.monthly} per month, through our licensed visa partner. Rates are subject to change.
+
+## Articles
+
+${articles.map((article) => `- [${article.data.title}](${resolve(articleCanonical(article))}): ${article.data.description}`).join('\n')}
+
+## More
+
+- [Questions and answers](${resolve('/faq')})
+- [Terms and conditions](${resolve('/terms')})
+- Contact: ${site.email}, WhatsApp ${site.whatsapp}
+`);
+};

@@ -1,0 +1,36 @@
+import rss from '@astrojs/rss';
+import type { APIRoute } from 'astro';
+import { articleCanonical, listArticles } from '#src/collections/articles.ts';
+import { renderToHtml } from '#src/collections/html.ts';
+import EnquireButton from '#src/components/article/EnquireButton.astro';
+import { resolve } from '#src/components/seo/site-things.ts';
+import { site } from '#src/site.ts';
+
+/** Articles of the feed (decisions, "More rulings"). */
+const NEWEST = 30;
+
+/** The newest articles with their whole text. */
+export const GET: APIRoute = async () => {
+  const articles = (await listArticles()).slice(0, NEWEST);
+  const items = articles.map(async (article) => ({
+    title: article.data.title,
+    description: article.data.description,
+    link: resolve(articleCanonical(article)),
+    pubDate: article.data.date,
+    categories: [article.data.category],
+    content: withFullAddresses(await renderToHtml(article, { EnquireButton })),
+  }));
+  return rss({
+    title: `${site.product}: blog`,
+    description: 'Articles for parents and nannies in Dubai.',
+    site: resolve('/'),
+    trailingSlash: false,
+    customData: '<language>en-gb</language>',
+    items: await Promise.all(items),
+  });
+};
+
+/** A reader of feeds shows the text elsewhere, so its links name the site. */
+function withFullAddresses(html: string): string {
+  return html.replace(/(href|src)="\/(?!\/)/g, (_link, name: string) => `${name}="${resolve('/')}`);
+}

@@ -1,0 +1,14 @@
+import { choice, group, listOf, metaDescription, path, text } from './fields.ts';
+
+/** A page for parents, nannies or agencies; the file's name is its address. */
+export const audienceSchema = group({
+  /** Its heading, as the specification quotes it (spec 1 §2 "Audience pages"). */
+  title: text,
+  /** Title in search results. */
+  metaTitle: text,
+  description: metaDescription,
+  /** One sentence under the heading. */
+  lead: text,
+  illustration: choice(['growth', 'nannies', 'train-nanny']),
+  actions: listOf(group({ label: text, href: path })).length(2),
+});

@@ -1,0 +1,37 @@
+import * as z from 'zod';
+import { cure } from './sentences.ts';
+
+/** The kinds of fields that content has. Each tells an author's mistake in a sentence (sentences.ts). */
+const error = cure;
+
+/** Text that somebody reads. */
+export const text = z.string({ error }).trim().min(1, 'This is empty. Write it, or remove the entry.');
+
+export const listOf = <Entry extends z.ZodType>(entry: Entry) => z.array(entry, { error });
+
+export const textList = listOf(text).min(1, { error });
+
+export const wholeNumber = z.number({ error }).int({ error });
+
+export const yesOrNo = z.boolean({ error });
+
+/** A calendar day. */
+export const day = z.date({ error });
+
+/** A path on this site. */
+export const path = z.string({ error }).startsWith('/', 'Please begin with a slash, as in "/first-aid".');
+
+/** An address elsewhere. */
+export const address = z.url('Please give a full address: https://...');
+
+/** One of a closed list. */
+export const choice = <const Choices extends readonly string[]>(choices: Choices) => z.enum(choices, { error });
+
+/** Fields that belong together; none may be missing, and no other may stand there. */
+export const group = <Shape extends z.core.$ZodLooseShape>(shape: Shape) => z.strictObject(shape, { error });
+
+/** Description for search engines. */
+export const metaDescription = z
+  .string({ error })
+  .min(110, 'Please use at least 110 characters: search engines show that much.')
+  .max(155, 'Please use at most 155 characters: search engines cut the rest off.');

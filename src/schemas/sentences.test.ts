@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { choice, day, group, text, textList } from './fields.ts';
+
+const schema = group({
+  title: text.max(5),
+  date: day,
+  category: choice(['Safety', 'Training']),
+  lines: textList.length(3),
+});
+
+const good = { title: 'Short', date: new Date(), category: 'Safety', lines: ['a', 'b', 'c'] };
+
+test.each([
+  [{ ...good, date: undefined }, 'This field is missing. Add it (a date such as 2025-06-29, without quotes).'],
+  [
+    { ...good, date: '29 June' },
+    'This must be a date such as 2025-06-29, without quotes, but is "29 June". Correct it.',
+  ],
+  [{ ...good, sumary: 1 }, 'Nobody reads "sumary" here. Remove it, or correct its spelling.'],
+  [{ ...good, category: 'Sfety' }, '"Sfety" is not known. Choose one of "Safety", "Training".'],
+  [{ ...good, title: 'Too long' }, 'This has 8 of at most 5 characters. Remove some.'],
+  [{ ...good, lines: ['a'] }, 'This has 1 of at least 3 entries. Add some.'],
+])('case %#: a mistake is told with its cure', (entry, sentence) => {
+  expect(schema.safeParse(entry).error?.issues[0]?.message).toBe(sentence);
+});

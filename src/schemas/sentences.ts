@@ -1,0 +1,54 @@
+import type * as z from 'zod';
+
+type Issue = Parameters<z.core.$ZodErrorMap>[0];
+
+/** What an author reads when an entry does not fit its schema: what is wrong with the field, and the cure. */
+export function cure(issue: Issue): string | undefined {
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return `Nobody reads ${list(issue.keys)} here. Remove it, or correct its spelling.`;
+    case 'invalid_type':
+      return issue.input === undefined
+        ? `This field is missing. Add it (${kindOf(issue.expected)}).`
+        : `This must be ${kindOf(issue.expected)}, but is ${JSON.stringify(issue.input)}. Correct it.`;
+    case 'invalid_value':
+      return `${JSON.stringify(issue.input)} is not known. Choose one of ${list(issue.values)}.`;
+    case 'invalid_union':
+      return issue.discriminator === undefined
+        ? undefined
+        : `This kind is not known. Choose one of schemas/courses.ts.`;
+    case 'too_small':
+    case 'too_big':
+      return sizeCure(issue);
+    default:
+      return undefined;
+  }
+}
+
+function sizeCure(issue: Extract<Issue, { code: 'too_small' | 'too_big' }>): string | undefined {
+  const isText = issue.origin === 'string';
+  if (!isText && issue.origin !== 'array') return undefined;
+  const length = (issue.input as string | unknown[]).length;
+  const unit = isText ? 'characters' : 'entries';
+  const [limit, deed] =
+    issue.code === 'too_small' ? [`at least ${issue.minimum}`, 'Add'] : [`at most ${issue.maximum}`, 'Remove'];
+  return `This has ${length} of ${limit} ${unit}. ${deed} some.`;
+}
+
+/** Names of types as an author knows them. */
+function kindOf(expected: string): string {
+  const kinds: Record<string, string> = {
+    string: 'text',
+    number: 'a number',
+    int: 'a whole number',
+    array: 'a list',
+    object: 'a group of fields',
+    boolean: 'true or false',
+    date: 'a date such as 2025-06-29, without quotes',
+  };
+  return kinds[expected] ?? expected;
+}
+
+function list(names: readonly unknown[]): string {
+  return names.map((name) => JSON.stringify(name)).join(', ');
+}

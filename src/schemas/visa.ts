@@ -1,0 +1,33 @@
+import { group, listOf, text, textList, wholeNumber } from './fields.ts';
+
+const aed = wholeNumber.nonnegative();
+const days = wholeNumber.positive();
+
+/** Names of amounts and waits may stand in braces in the texts of comparison and steps. */
+export const visaPackageSchema = group({
+  years: wholeNumber,
+  amounts: group({
+    price: aed,
+    monthly: aed,
+    deposit: aed,
+    /** What such a package costs elsewhere. */
+    typical: aed,
+    privatePrice: aed,
+    privateDeposit: aed,
+    officeDeposit: aed,
+    nocFee: aed,
+    nocDeposit: aed,
+  }),
+  days: group({
+    /** Time to the visa as the comparison states it; the steps have waits of their own (decisions). */
+    partner: days,
+    others: days,
+    firstWait: days,
+    secondWait: days,
+  }),
+  includes: textList,
+  comparison: listOf(group({ label: text, partner: text, privateSponsorship: text, otherOffices: text })),
+  steps: listOf(group({ title: text, text })),
+  /** What the provider says about itself. */
+  claims: listOf(group({ value: text, label: text })),
+});

@@ -1,0 +1,72 @@
+import { buildWithArticle } from './support/build-copy.ts';
+import { textOf } from './support/page-text.ts';
+import { expect, test } from './support/test.ts';
+
+const FRONTMATTER = `id: 10
+title: An article for a test
+category: Safety
+description: A description that is long enough for search engines, which want one hundred and ten characters or more of it here.
+date: 2025-08-01
+illustration: growth
+imageAlt: Stairs to a star
+showImageInArticle: false
+summary: [One, Two, Three]
+related: [screen-time-management, power-of-presence]
+closingCards: [workshop]
+sources: []
+`;
+
+const article = (frontmatter: string, body = '') => `---\n${frontmatter}---\n${body}`;
+
+test.describe.configure({ timeout: 120_000 });
+
+test('an article without a text says that it is being updated, and shows no image that it hides', () => {
+  const { output, succeeded, read } = buildWithArticle('empty', article(FRONTMATTER));
+  expect(succeeded, output).toBe(true);
+  const html = read('articles/empty.html');
+  expect(textOf(html)).toContain('This article is currently being updated. Please check back soon.');
+  expect(textOf(html)).not.toContain('min read');
+  expect(html).not.toContain('Stairs to a star');
+  expect(html).toContain('<link rel="canonical" href="https://nova.example/articles/empty">');
+  expect(read('_redirects')).toContain('/article/empty /articles/empty 200');
+  expect(read('blog.html')).toContain('href="/article/empty"');
+});
+
+for (const [slug, content, sentences] of [
+  [
+    'missing-date',
+    article(FRONTMATTER.replace(/date: .*\n/, '')),
+    ['articles → missing-date', 'date', 'This field is missing. Add it (a date such as 2025-06-29, without quotes).'],
+  ],
+  [
+    'misspelt-field',
+    article(FRONTMATTER.replace('closingCards', 'closingCard')),
+    ['misspelt-field.mdx', 'Nobody reads "closingCard" here. Remove it, or correct its spelling.'],
+  ],
+  [
+    'unknown-category',
+    article(FRONTMATTER.replace('Safety', 'Safty')),
+    ['unknown-category.mdx', 'category', '"Safty" is not known. Choose one of "Child Development", "Professional'],
+  ],
+  [
+    'unknown-related',
+    article(FRONTMATTER.replace('power-of-presence', 'power-of-presents')),
+    [
+      'src/content/articles/unknown-related.mdx',
+      'related',
+      '"power-of-presents"',
+      'Choose the file name of another article.',
+    ],
+  ],
+  [
+    'misspelt-fact',
+    article(FRONTMATTER, '\nIt costs {props.facts.workshop.prise}.\n'),
+    ['articles/misspelt-fact.mdx: there is no fact facts.workshop.prise. Write one of: id, title,'],
+  ],
+] as const) {
+  test(`a mistake is told in sentences: ${slug}`, () => {
+    const { output, succeeded } = buildWithArticle(slug, content);
+    expect(succeeded).toBe(false);
+    for (const sentence of sentences) expect(output).toContain(sentence);
+  });
+}

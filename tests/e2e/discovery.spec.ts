@@ -1,0 +1,47 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { builtPages } from './support/built-pages.ts';
+import { thingsOf } from './support/page-text.ts';
+import { expect, test } from './support/test.ts';
+
+const pages = builtPages();
+const byPath = new Map(pages.map((page) => [page.path, page]));
+
+/** A page's kinds of things for search engines, where it has some of its own. */
+const THINGS: Readonly<Record<string, string>> = {
+  '/': 'LocalBusiness',
+  '/faq': 'FAQPage',
+  '/visa-process': 'FAQPage',
+  '/screen-time-management': 'Article',
+  '/inside-nova-training-session': 'Article',
+  '/training-article': 'Article',
+  '/course-selection': 'Course',
+  '/workshop': 'EducationEvent',
+  '/blog': 'BreadcrumbList',
+};
+
+test('pages tell search engines what they are, from the same facts', () => {
+  const types = Object.keys(THINGS).map((path) => [
+    path,
+    thingsOf(byPath.get(path)?.html ?? '').map((one) => one['@type']),
+  ]);
+  for (const [path, found] of types) expect(found, String(path)).toContain(THINGS[String(path)]);
+  expect(thingsOf(byPath.get('/screen-time-management')?.html ?? '')[0]).toMatchObject({ datePublished: '2025-07-28' });
+});
+
+test('sitemap, robots and feed name the pages that may be found', () => {
+  const sitemap = readFileSync('dist/sitemap.xml', 'utf8');
+  const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
+  const indexed = pages.filter(({ html }) => !html.includes('content="noindex"')).map(({ path }) => path);
+  expect(listed.sort()).toEqual(indexed.sort());
+  expect(readFileSync('dist/robots.txt', 'utf8')).toContain('/sitemap.xml');
+  const feed = readFileSync('dist/rss.xml', 'utf8');
+  expect(feed.split('<item>').length - 1).toBe(8);
+  expect(feed).toContain('End it calmly in five steps');
+  expect(feed).not.toMatch(/href=&quot;\//);
+});
+
+test('each page that may be found has its social card', () => {
+  const cards = pages.flatMap(({ html }) => /property="og:image" content="([^"]*)"/.exec(html)?.[1] ?? []);
+  expect(cards.length).toBeGreaterThan(20);
+  expect(cards.filter((card) => !existsSync(`dist${new URL(card).pathname}`))).toEqual([]);
+});

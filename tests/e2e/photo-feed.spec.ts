@@ -1,0 +1,72 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { extname } from 'node:path';
+import type { Page } from 'playwright/test';
+import { expect, test } from './support/test.ts';
+
+const FOLDER = '.cache/with-photo-feed';
+const SITE = 'http://configured.test';
+const FEED = 'https://feed.test';
+const TYPES: Record<string, string> = { '': 'text/html', '.js': 'text/javascript', '.svg': 'image/svg+xml' };
+
+/** A provider that draws into its place, and counts how often it is asked to draw again. */
+const PROVIDER = `
+  document.getElementById('our-feed').textContent = 'Three photos';
+  window.drawn = 0;
+  window.instgrm = { Embeds: { process: () => { window.drawn += 1; } } };
+`;
+
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(() => {
+  test.setTimeout(120_000);
+  execFileSync('npx', ['--no-install', 'astro', 'build', '--outDir', FOLDER], {
+    stdio: 'pipe',
+    env: { ...process.env, PUBLIC_PHOTO_FEED_SCRIPT: `${FEED}/embed.js`, PUBLIC_PHOTO_FEED_ID: 'our-feed' },
+  });
+});
+
+/** Shows the site as it is built with a feed. */
+async function serveConfigured(page: Page): Promise<void> {
+  await page.route(`${SITE}/**`, (route) => {
+    const { pathname } = new URL(route.request().url());
+    const file = `${FOLDER}${pathname === '/' ? '/index.html' : pathname}`;
+    if (!existsSync(file)) return route.fulfill({ status: 404 });
+    return route.fulfill({ body: readFileSync(file), contentType: TYPES[extname(pathname)] ?? '' });
+  });
+}
+
+test('the feed comes once, when the visitor is near, and draws again when it is seen again', async ({ page }) => {
+  let requests = 0;
+  await serveConfigured(page);
+  await page.route(`${FEED}/**`, (route) => {
+    requests += 1;
+    return route.fulfill({ contentType: 'text/javascript', body: PROVIDER });
+  });
+  await page.goto(SITE);
+  expect(requests).toBe(0);
+  const panel = page.getByRole('heading', { name: 'Photos from Nova' });
+  await panel.scrollIntoViewIfNeeded();
+  await expect(page.getByText('Three photos')).toBeVisible();
+  const drawn = () => page.evaluate(() => (window as unknown as { drawn: number }).drawn);
+  expect(await drawn()).toBe(0);
+  await page.evaluate(() => {
+    window.scrollTo({ top: 0, behavior: 'instant' });
+  });
+  await page.waitForTimeout(200);
+  await panel.scrollIntoViewIfNeeded();
+  await expect.poll(drawn).toBe(1);
+  expect(requests).toBe(1);
+});
+
+test.describe('when the feed is blocked', () => {
+  test.use({ expectedErrors: ['Failed to load resource'] });
+
+  test('the link to the profile stays', async ({ page }) => {
+    await serveConfigured(page);
+    await page.route(`${FEED}/**`, (route) => route.abort());
+    await page.goto(SITE);
+    await page.getByRole('heading', { name: 'Photos from Nova' }).scrollIntoViewIfNeeded();
+    await expect(page.getByRole('link', { name: 'See our photos on Instagram' })).toBeVisible();
+  });
+});

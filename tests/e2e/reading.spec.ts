@@ -1,0 +1,104 @@
+import { expect, test } from './support/test.ts';
+
+const PHONE = { width: 390, height: 844 };
+
+test('the FAQ opens one answer at a time, by keyboard, and closes it again', async ({ page }) => {
+  await page.goto('/faq');
+  const questions = page.locator('details[name=faq]');
+  await expect(questions).toHaveCount(10);
+  const open = page.locator('details[name=faq][open]');
+  await expect(open).toHaveCount(0);
+
+  await questions.nth(0).locator('summary').focus();
+  await page.keyboard.press('Enter');
+  await expect(open).toHaveCount(1);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await questions.nth(3).locator('summary').focus();
+  await page.keyboard.press('Space');
+  await expect(open).toHaveCount(1);
+  await expect(questions.nth(3)).toHaveAttribute('open');
+  await expect(page.getByText('September Newborn & Maternity course, packages: AED 1,950 to 3,450.')).toBeVisible();
+  await page.keyboard.press('Space');
+  await expect(open).toHaveCount(0);
+});
+
+for (const [path, canonical] of [
+  ['/article/screen-time-management', '/screen-time-management'],
+  ['/articles/screen-time-management', '/screen-time-management'],
+  ['/screen-time-management', '/screen-time-management'],
+  ['/article/paediatric-first-aid-dubai', '/first-aid'],
+  ['/articles/paediatric-first-aid-dubai', '/first-aid'],
+  ['/article/legally-hire-sponsor-nanny-dubai', '/visa-sponsorship'],
+  ['/visa-sponsorship', '/visa-sponsorship'],
+  ['/inside-nova-training-session', '/inside-nova-training-session'],
+  ['/workshops', '/workshops'],
+  ['/newborn-maternity-training', '/workshops'],
+  ['/october-toddler-training', '/workshops'],
+  ['/workshop-event', '/workshop'],
+  ['/workshops/316', '/workshop'],
+  ['/blog', '/blog'],
+] as const) {
+  test(`${path} answers 200 and names ${canonical} as its canonical link`, async ({ request }) => {
+    const response = await request.get(path);
+    expect(response.status()).toBe(200);
+    expect(await response.text()).toContain(`<link rel="canonical" href="https://nova.example${canonical}">`);
+  });
+}
+
+test('/the-power-of-presence moves for good to /power-of-presence', async ({ request }) => {
+  const response = await request.get('/the-power-of-presence', { maxRedirects: 0 });
+  expect(response.status()).toBe(301);
+  expect(response.headers()['location']).toBe('/power-of-presence');
+});
+
+for (const [path, heading] of [
+  ['/article/no-such-article', 'Article Not Found'],
+  ['/articles/no-such-article', 'Article Not Found'],
+  ['/no-such-page', '404 Page Not Found'],
+] as const) {
+  test(`${path} is '${heading}' with status 404`, async ({ request }) => {
+    const response = await request.get(path);
+    expect(response.status()).toBe(404);
+    expect(await response.text()).toContain(`>${heading}</h1>`);
+  });
+}
+
+test('links that leave for a chat or a mail carry their texts', async ({ page }) => {
+  await page.goto('/visa-process');
+  const chat = page.getByRole('link', { name: 'Get Visa Now - WhatsApp' }).first();
+  await expect(chat).toHaveAttribute('href', 'https://wa.me/971500000001');
+  await expect(chat).toHaveAttribute('target', '_blank');
+  await page.goto('/for-agencies');
+  await expect(page.getByRole('link', { name: 'Write to us about a partnership' })).toHaveAttribute(
+    'href',
+    /^mailto:hello@nova\.example\?subject=Agency%20Partnership%20Inquiry&body=Hello%20Nova/,
+  );
+  await page.goto('/workshops');
+  const enquiry = await page.getByRole('link', { name: 'Ask on WhatsApp' }).first().getAttribute('href');
+  expect(new URL(enquiry ?? '').searchParams.get('text')).toBe(
+    'Hello Nova, I would like to ask about the Newborn & Maternity Workshop on Saturday 27 September 2025.',
+  );
+});
+
+test('/training shows one view at a time, the short one up to 768 pixels', async ({ page }) => {
+  await page.goto('/training');
+  const details = page.getByRole('link', { name: 'View Details' });
+  await page.setViewportSize({ width: 768, height: 900 });
+  await expect(details).toHaveCount(1);
+  await expect(details).toHaveAttribute('href', '/workshops/316');
+  await page.setViewportSize({ width: 769, height: 900 });
+  await expect(details).toHaveCount(1);
+  await expect(details).toHaveAttribute('href', '/workshop');
+});
+
+test('an article’s contents stand open where there is room, and fold on a phone', async ({ page }) => {
+  await page.goto('/screen-time-management');
+  const link = page.getByRole('navigation', { name: 'Contents' }).getByRole('link', { name: 'When it goes wrong' });
+  await expect(link).toBeVisible();
+  await page.setViewportSize(PHONE);
+  await expect(link).toBeHidden();
+  await page.getByText('In this article').click();
+  await link.click();
+  await expect(page.getByRole('heading', { name: 'When it goes wrong' })).toBeInViewport();
+});

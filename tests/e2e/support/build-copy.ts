@@ -1,0 +1,33 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+const SOURCES = ['src', 'public', 'astro.config.mjs', 'tailwind.config.mjs', 'package.json', 'tsconfig.json'];
+
+export interface BuiltCopy {
+  succeeded: boolean;
+  /** What the build told, without colours. */
+  output: string;
+  /** A file of its result. */
+  read: (file: string) => string;
+}
+
+/** Builds a copy of the site with one more article, as an author would who adds a file. */
+export function buildWithArticle(slug: string, content: string): BuiltCopy {
+  const directory = resolve('.cache', `authoring-${slug}`);
+  rmSync(directory, { recursive: true, force: true });
+  mkdirSync(directory, { recursive: true });
+  for (const source of SOURCES) cpSync(source, join(directory, source), { recursive: true });
+  symlinkSync(resolve('node_modules'), join(directory, 'node_modules'));
+  writeFileSync(join(directory, 'src/content/articles', `${slug}.mdx`), content);
+  const { status, stdout, stderr } = spawnSync('npx', ['--no-install', 'astro', 'build'], {
+    cwd: directory,
+    encoding: 'utf8',
+    env: { ...process.env, NO_COLOR: '1' },
+  });
+  return {
+    succeeded: status === 0,
+    output: stdout + stderr,
+    read: (file) => readFileSync(join(directory, 'dist', file), 'utf8'),
+  };
+}

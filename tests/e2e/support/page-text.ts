@@ -1,0 +1,31 @@
+/** What a reader sees of a built page's content, as one line. */
+export function textOf(html: string): string {
+  const main = /<main[^>]*>(.*)<\/main>/s.exec(html)?.[1] ?? '';
+  return decode(main.replace(/<(script|style|svg|template)\b.*?<\/\1>/gs, ' ').replace(/<[^>]+>/g, ' '))
+    .replace(/\s+/g, ' ')
+    .replace(/ ([.,;:?)])/g, '$1');
+}
+
+/** Every value of an attribute, in the order of the page. */
+export function attributesOf(html: string, name: string): string[] {
+  return [...html.matchAll(new RegExp(`<[^>]*\\s${name}="([^"]*)"`, 'g'))].map(([, value = '']) => decode(value));
+}
+
+/** The things that a page tells search engines. */
+export function thingsOf(html: string): Record<string, unknown>[] {
+  return [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].flatMap(([, json = '']) => {
+    const document = JSON.parse(json) as { '@graph': Record<string, unknown>[] };
+    return document['@graph'];
+  });
+}
+
+function decode(text: string): string {
+  return text
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#34;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&nbsp;', ' ')
+    .replaceAll('&amp;', '&');
+}

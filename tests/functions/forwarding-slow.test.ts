@@ -1,0 +1,62 @@
+import { beforeEach, expect, test } from 'vitest';
+import { deliverDue } from '#netlify/domain/delivery.ts';
+import { OUTBOX_KINDS } from '#netlify/domain/outbox-kinds.ts';
+import { startApi } from '#tests/support/api.ts';
+import { HOUR, later, MINUTE } from '#tests/support/clock.ts';
+import { emptyOutbox, outbox } from '#tests/support/outbox.ts';
+import { startProvider, type Mood } from '#tests/support/provider.ts';
+import { forwardedAt, signUp, signUpBody } from '#tests/support/sign-ups.ts';
+
+const api = await startApi();
+const provider = await startProvider();
+process.env['MAILING_LIST_URL'] = provider.address;
+
+beforeEach(async () => {
+  provider.mood = { status: 200 };
+  provider.received = [];
+  provider.accepted = [];
+  await emptyOutbox(api.database);
+});
+
+const laterRun = (milliseconds: number) => later(milliseconds, () => deliverDue(api.database, OUTBOX_KINDS));
+
+test.for<[string, Mood]>([
+  ['hangs', 'hangs'],
+  ['takes eleven seconds', { status: 200, after: 11_000 }],
+])('a provider that %s costs nothing: the sign-up comes later', async ([, mood]) => {
+  provider.mood = mood;
+  const { email } = await signUp(api);
+  expect(await forwardedAt(api, email)).toBeNull();
+  expect(await outbox(api.database)).toMatchObject([
+    { state: 'waiting', tries: 1, last_error: 'The mailing list did not answer in time.' },
+  ]);
+  provider.mood = { status: 200 };
+  provider.accepted = [];
+  await laterRun(2 * MINUTE);
+  await laterRun(3 * HOUR);
+  expect(provider.accepted).toEqual([{ EMAIL: email }]);
+  expect(await forwardedAt(api, email)).toBeInstanceOf(Date);
+});
+
+test('a provider that needs nine seconds has accepted', async () => {
+  provider.mood = { status: 200, after: 9_000 };
+  const { email } = await signUp(api);
+  expect(await forwardedAt(api, email)).toBeInstanceOf(Date);
+});
+
+test.for<[string, Mood]>([
+  ['hangs', 'hangs'],
+  ['hangs up', 'hangs up'],
+  ['says 500', { status: 500 }],
+])('the visitor waits at most 2 s for a provider that %s, whatever the platform can', async ([, mood]) => {
+  provider.mood = mood;
+  for (const [withoutBackground, limit] of [
+    [true, 2_300],
+    [false, 300],
+  ] as const) {
+    const startedAt = performance.now();
+    const answer = await api.visitor().send('POST', '/api/newsletter', { body: signUpBody(), withoutBackground });
+    expect(answer.status).toBe(201);
+    expect(performance.now() - startedAt).toBeLessThan(limit);
+  }
+});

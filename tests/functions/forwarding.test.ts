@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, expect, test } from 'vitest';
+import { settleBackground } from '#scripts/server/background.ts';
+import { deliverDue } from '#netlify/domain/delivery.ts';
+import { OUTBOX_KINDS } from '#netlify/domain/outbox-kinds.ts';
+import { withEnvironment } from '#tests/support/access.ts';
+import { startApi } from '#tests/support/api.ts';
+import { HOUR, later, MINUTE } from '#tests/support/clock.ts';
+import { emptyOutbox, outbox } from '#tests/support/outbox.ts';
+import { startProvider, type Mood } from '#tests/support/provider.ts';
+import { forwardedAt, signUp, signUpBody } from '#tests/support/sign-ups.ts';
+
+const api = await startApi();
+const provider = await startProvider();
+process.env['MAILING_LIST_URL'] = provider.address;
+
+beforeEach(async () => {
+  provider.mood = { status: 200 };
+  provider.received = [];
+  provider.accepted = [];
+  await emptyOutbox(api.database);
+});
+
+const laterRun = (milliseconds: number) => later(milliseconds, () => deliverDue(api.database, OUTBOX_KINDS));
+
+test('the provider gets EMAIL at once, and the names where they were asked for', async () => {
+  const { email } = await signUp(api);
+  const popup = await signUp(api, { source: 'popup', firstName: 'Zoë', lastName: "O'Neil" });
+  expect(provider.received).toEqual([{ EMAIL: email }, { EMAIL: popup['email'], FNAME: 'Zoë', LNAME: "O'Neil" }]);
+  expect(await forwardedAt(api, email)).toBeInstanceOf(Date);
+  expect(await outbox(api.database)).toMatchObject([{ state: 'sent', payload: {} }, { state: 'sent' }]);
+});
+
+test('the write is one round trip; what was accepted is noted afterwards', async () => {
+  const trips = await api.roundTrips(async () => {
+    await api.visitor().post('/api/newsletter', signUpBody(), { 'Idempotency-Key': randomUUID() });
+    await settleBackground(5_000);
+  });
+  expect(trips).toBe(2);
+});
+
+test.for<[string, Mood, string]>([
+  ['says 400', { status: 400 }, 'The mailing list answered 400.'],
+  ['says 429', { status: 429 }, 'The mailing list answered 429.'],
+  ['says 500', { status: 500 }, 'The mailing list answered 500.'],
+  ['says 304', { status: 304 }, 'The mailing list answered 304.'],
+  ['hangs up', 'hangs up', 'The mailing list cannot be reached: other side closed'],
+])('a provider that %s costs nothing: the sign-up comes later', async ([, mood, reason]) => {
+  provider.mood = mood;
+  const { email } = await signUp(api);
+  expect(await forwardedAt(api, email)).toBeNull();
+  expect(await outbox(api.database)).toMatchObject([{ state: 'waiting', tries: 1, last_error: reason }]);
+  provider.mood = { status: 200 };
+  provider.accepted = [];
+  await laterRun(2 * MINUTE);
+  await laterRun(3 * HOUR);
+  expect(provider.accepted).toEqual([{ EMAIL: email }]);
+  expect(await forwardedAt(api, email)).toBeInstanceOf(Date);
+});
+
+test('a provider that refuses connections costs nothing either', async () => {
+  await provider.close();
+  const { email } = await signUp(api);
+  expect(await outbox(api.database)).toMatchObject([
+    { state: 'waiting', last_error: expect.stringContaining('cannot be reached') as string },
+  ]);
+  await provider.open();
+  await laterRun(2 * MINUTE);
+  expect(provider.accepted).toEqual([{ EMAIL: email }]);
+});
+
+test.for<[string, Mood]>([
+  ['answers slowly', { status: 200, after: 1_000 }],
+  ['answers 200 with an error page', { status: 200, body: '<h1>Error: list not found</h1>' }],
+  ['answers 204', { status: 204, body: '' }],
+])('a provider that %s has accepted', async ([, mood]) => {
+  provider.mood = mood;
+  const { email } = await signUp(api);
+  expect(await forwardedAt(api, email)).toBeInstanceOf(Date);
+  await laterRun(3 * HOUR);
+  expect(provider.received).toHaveLength(1);
+});
+
+test('a hundred sign-ups while the provider is down are all answered, and arrive once each when it is back', async () => {
+  await provider.close();
+  const bodies = Array.from({ length: 100 }, () => signUpBody());
+  const answers = await Promise.all(bodies.map((body) => api.visitor().post('/api/newsletter', body)));
+  await settleBackground(15_000);
+  expect(answers.map(({ status }) => status)).toEqual(Array(100).fill(201));
+  await laterRun(10 * MINUTE);
+  await provider.open();
+  await Promise.all([laterRun(2 * HOUR), laterRun(2 * HOUR), laterRun(2 * HOUR)]);
+  await laterRun(4 * HOUR);
+  expect(provider.accepted.map(({ EMAIL }) => EMAIL).sort()).toEqual(bodies.map(({ email }) => email).sort());
+  expect((await outbox(api.database)).every(({ state }) => state === 'sent')).toBe(true);
+});
+
+test('a known address is forwarded again only when its names are new', async () => {
+  const { email } = await signUp(api);
+  await signUp(api, { email: String(email).toUpperCase(), offer: 'hiring' });
+  expect(provider.received).toHaveLength(1);
+  await signUp(api, { email, firstName: 'Maria', lastName: 'Santos' });
+  await signUp(api, { email, firstName: 'Maria' });
+  expect(provider.received).toEqual([{ EMAIL: email }, { EMAIL: email, FNAME: 'Maria', LNAME: 'Santos' }]);
+});
+
+test('a known address that waits is not put there twice', async () => {
+  provider.mood = { status: 500 };
+  const { email } = await signUp(api);
+  await Promise.all(Array.from({ length: 5 }, () => signUp(api, { email })));
+  expect(await outbox(api.database)).toHaveLength(1);
+});
+
+test('unconfigured, a sign-up is stored and nothing waits; configured later, a new sign-up brings it', async () => {
+  const body = await withEnvironment({ MAILING_LIST_URL: ' ' }, () => signUp(api));
+  expect(await outbox(api.database)).toEqual([]);
+  expect(await forwardedAt(api, body['email'])).toBeNull();
+  await signUp(api, { email: body['email'] });
+  expect(provider.received).toEqual([{ EMAIL: body['email'] }]);
+});
+
+test('spam and repeats under one key are not forwarded', async () => {
+  await signUp(api, { website: 'https://spam.example' });
+  expect(await outbox(api.database)).toEqual([]);
+  const [body, headers] = [signUpBody(), { 'Idempotency-Key': randomUUID() }];
+  for (let count = 0; count < 3; count += 1) await api.visitor().post('/api/newsletter', body, headers);
+  await settleBackground(5_000);
+  expect(provider.received).toHaveLength(1);
+});

@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { expect, test } from 'vitest';
+import { deliverDue } from '#netlify/domain/delivery.ts';
+import { OUTBOX_KINDS } from '#netlify/domain/outbox-kinds.ts';
+import { captureLog } from '#tests/support/log.ts';
+import { HOUR, later, SECOND } from '#tests/support/clock.ts';
+import { createDatabase } from '#tests/support/database.ts';
+import { outbox } from '#tests/support/outbox.ts';
+import { startProvider } from '#tests/support/provider.ts';
+
+captureLog();
+const { database, address } = await createDatabase();
+const provider = await startProvider();
+process.env['MAILING_LIST_URL'] = provider.address;
+
+/** Lets a process of its own answer a sign-up, and kills it as soon as it has. */
+async function answerAndDie(email: string): Promise<void> {
+  const child = spawn(process.execPath, ['tests/support/processes/visitor.ts', email], {
+    env: { ...process.env, DATABASE_URL: address, NODE_NO_WARNINGS: '1' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const exited = once(child, 'exit');
+  let printed = '';
+  for await (const chunk of child.stdout) {
+    printed += String(chunk);
+    if (printed.includes('answered')) child.kill('SIGKILL');
+  }
+  await exited;
+  expect(printed).toContain('answered 201');
+}
+
+test('a process that is killed between storing and sending loses nothing, and nothing is sent twice', async () => {
+  provider.mood = 'hangs';
+  const people = ['maria@example.com', 'ana@example.com', 'rosa@example.com'];
+  for (const email of people) await answerAndDie(email);
+  expect((await outbox(database)).map(({ state }) => state)).toEqual(Array(3).fill('waiting'));
+
+  provider.mood = { status: 200 };
+  await deliverDue(database, OUTBOX_KINDS);
+  expect(provider.accepted).toEqual([]);
+  await later(70 * SECOND, () => deliverDue(database, OUTBOX_KINDS));
+  await later(HOUR, () => deliverDue(database, OUTBOX_KINDS));
+  expect(provider.accepted.map(({ EMAIL }) => EMAIL).sort()).toEqual(people.toSorted());
+});

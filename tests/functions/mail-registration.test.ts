@@ -1,0 +1,135 @@
+import sql from 'sql-template-tag';
+import { beforeEach, expect, test } from 'vitest';
+import { settleBackground } from '#scripts/server/background.ts';
+import { withEnvironment } from '#tests/support/access.ts';
+import { startApi } from '#tests/support/api.ts';
+import { configureMail, HOUSE, startMailServer } from '#tests/support/mail-server.ts';
+import { emptyOutbox, outbox } from '#tests/support/outbox.ts';
+import { register, registerPath, registrationBody } from '#tests/support/registrations.ts';
+import { createWorkshop } from '#tests/support/workshops.ts';
+
+const api = await startApi();
+const admin = await api.signedIn('admin');
+const mail = await startMailServer();
+configureMail(mail);
+
+beforeEach(async () => {
+  mail.received = [];
+  await emptyOutbox(api.database);
+});
+
+/** Registers a nanny for workshop 316 and waits for what goes on afterwards. */
+async function registerAndSettle(changes: Record<string, unknown>): Promise<string> {
+  const id = await register(api.visitor(), 316, changes);
+  await settleBackground(5_000);
+  return id;
+}
+
+async function setPaid(id: string, isPaid: boolean): Promise<void> {
+  expect((await admin.patch(`/api/registrations/${id}`, { isPaid })).status).toBe(200);
+  await settleBackground(5_000);
+}
+
+test('the visitor reads that the registration is here, with the day, the place, the payment and a calendar file', async () => {
+  const id = await registerAndSettle({ firstName: 'Zoë <b>', lastName: 'مريم', email: 'zoe@example.com' });
+  const [received] = mail.to('zoe@example.com');
+  expect(received?.subject).toBe('We have received your registration: Build Calm, Professional, Toddler-Focused Care');
+  expect(received?.from).toMatchObject({ name: 'Nova', address: 'hello@nova.example' });
+  for (const part of [received?.text, received?.html]) {
+    for (const fact of [
+      'Sunday 29 June 2025',
+      '10:00 AM - 1:00 PM',
+      'The Hood (Al Wasl), Dubai',
+      'AED 300 per nanny',
+      'https://pay.example/workshop',
+      'مريم',
+    ]) {
+      expect(part).toContain(fact);
+    }
+    expect(part).not.toContain('confirmed your');
+    expect(part?.replace('<!doctype html>', '')).not.toContain('!');
+  }
+  expect(received?.text).toContain('Hello Zoë <b>,');
+  expect(received?.html).toContain('Hello Zoë &#60;b&#62;,');
+  expect(received?.attachments).toHaveLength(1);
+  const [file] = received?.attachments ?? [];
+  expect([file?.filename, file?.mimeType]).toEqual(['workshop.ics', 'text/calendar']);
+  const calendar = new TextDecoder().decode(file?.content as ArrayBuffer);
+  expect(calendar).toContain('DTSTART:20250629T060000Z');
+  expect(calendar).toContain('DTEND:20250629T090000Z');
+  expect(calendar).toContain(`UID:${id}@nova.example`);
+  expect(calendar).toMatch(/^BEGIN:VCALENDAR\r?\n[^]*LOCATION:The Hood \(Al Wasl\)\\, Dubai\r?\n/);
+});
+
+test('the house reads of it too, and an answer goes to the visitor', async () => {
+  await registerAndSettle({ email: 'ana@example.com', notes: 'Two lines\nof notes', company: 'Family Bauer' });
+  const [notice] = mail.to(HOUSE);
+  expect(notice?.subject).toMatch(/^New registration: Maria Santos \d+$/);
+  expect(notice?.replyTo).toMatchObject([{ address: 'ana@example.com' }]);
+  expect(notice?.text).toContain('> Two lines\n> of notes');
+  expect(notice?.text).toContain('Company: Family Bauer');
+  expect(notice?.text).not.toContain('Profession:');
+  expect(await outbox(api.database)).toMatchObject([{ state: 'sent' }, { state: 'sent' }]);
+});
+
+test('setting Paid says that the place is confirmed, once', async () => {
+  const id = await registerAndSettle({ email: 'rosa@example.com' });
+  mail.received = [];
+  await setPaid(id, true);
+  await setPaid(id, true);
+  await setPaid(id, false);
+  await setPaid(id, true);
+  expect(mail.received.map(({ subject }) => subject)).toEqual([
+    'Your place is confirmed: Build Calm, Professional, Toddler-Focused Care',
+  ]);
+  expect(mail.received[0]?.text).toContain('Sunday 29 June 2025');
+  expect(mail.received[0]?.attachments).toHaveLength(1);
+});
+
+test('a note alone, a cancelled registration and spam confirm nothing', async () => {
+  const noted = await registerAndSettle({});
+  const cancelled = await registerAndSettle({});
+  const spam = await registerAndSettle({ website: 'x' });
+  await admin.delete(`/api/registrations/${cancelled}`);
+  mail.received = [];
+  await admin.patch(`/api/registrations/${noted}`, { notes: 'Called' });
+  for (const id of [cancelled, spam]) await setPaid(id, true);
+  await settleBackground(5_000);
+  expect(mail.received).toEqual([]);
+});
+
+test('a refused, a repeated and a spam registration send nothing more', async () => {
+  const workshop = await createWorkshop(api.database, { capacity: 1 });
+  const [body, headers] = [registrationBody(), { 'Idempotency-Key': crypto.randomUUID() }];
+  for (let count = 0; count < 3; count += 1) await api.visitor().post(registerPath(workshop), body, headers);
+  await api.visitor().post(registerPath(workshop), registrationBody());
+  await api.visitor().post(registerPath(workshop), registrationBody({ website: 'x' }));
+  await settleBackground(5_000);
+  expect(mail.received).toHaveLength(2);
+});
+
+test('a workshop without a day of its own sends no calendar file and does not speak of one', async () => {
+  const workshop = await createWorkshop(api.database);
+  await register(api.visitor(), workshop, { email: 'lea@example.com' });
+  await settleBackground(5_000);
+  const [received] = mail.to('lea@example.com');
+  expect(received?.attachments).toEqual([]);
+  expect(received?.text).not.toContain('calendar');
+});
+
+test('unconfigured, nothing waits; a confirmation that never went out goes out once mail is configured', async () => {
+  const id = await withEnvironment({ SMTP_URL: undefined }, async () => {
+    const created = await registerAndSettle({ email: 'mia@example.com' });
+    await setPaid(created, true);
+    return created;
+  });
+  expect(await outbox(api.database)).toEqual([]);
+  await setPaid(id, false);
+  await setPaid(id, true);
+  expect(mail.to('mia@example.com')).toHaveLength(1);
+});
+
+test('without NOTIFY_EMAIL only the visitor is written to', async () => {
+  await withEnvironment({ NOTIFY_EMAIL: undefined }, () => registerAndSettle({}));
+  expect(await api.rows(sql`select kind from outbox`)).toEqual([{ kind: 'registration-received' }]);
+});

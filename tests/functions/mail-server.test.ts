@@ -1,0 +1,129 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { settleBackground } from '#scripts/server/background.ts';
+import { deliverDue } from '#netlify/domain/delivery.ts';
+import { OUTBOX_KINDS } from '#netlify/domain/outbox-kinds.ts';
+import sendDigest from '#netlify/functions/digest.ts';
+import { withEnvironment } from '#tests/support/access.ts';
+import { startApi } from '#tests/support/api.ts';
+import { HOUR, later, MINUTE } from '#tests/support/clock.ts';
+import { configureMail, HOUSE, startMailServer, type MailMood } from '#tests/support/mail-server.ts';
+import { emptyOutbox, outbox } from '#tests/support/outbox.ts';
+import { signUp } from '#tests/support/sign-ups.ts';
+
+const api = await startApi();
+const mail = await startMailServer();
+configureMail(mail);
+
+beforeEach(async () => {
+  mail.received = [];
+  mail.mood = 'accepts';
+  await emptyOutbox(api.database);
+});
+
+const laterRun = (milliseconds: number) => later(milliseconds, () => deliverDue(api.database, OUTBOX_KINDS));
+
+test.for<[string, MailMood, RegExp]>([
+  ['says not now', 450, /^The mail server said: 450 Not now/],
+  ['refuses', 550, /^The mail server said: 550 Not now/],
+  ['hangs', 'hangs', /^The mail server did not answer in time\.$/],
+])('a mail server that %s costs nothing: the mail comes later, once', async ([, mood, reason]) => {
+  mail.mood = mood;
+  const { email } = await signUp(api);
+  expect(await outbox(api.database)).toMatchObject([
+    { state: 'waiting', tries: 1, last_error: expect.stringMatching(reason) as string },
+  ]);
+  mail.mood = 'accepts';
+  await laterRun(2 * MINUTE);
+  await laterRun(3 * HOUR);
+  expect(mail.to(String(email))).toHaveLength(1);
+});
+
+test('a mail server that refuses connections costs nothing either', async () => {
+  await mail.close();
+  const { email } = await signUp(api);
+  expect(await outbox(api.database)).toMatchObject([
+    { state: 'waiting', last_error: expect.stringMatching(/^The mail server cannot be reached/) as string },
+  ]);
+  await mail.open();
+  await laterRun(2 * MINUTE);
+  expect(mail.to(String(email))).toHaveLength(1);
+});
+
+test('an answer that was lost may repeat the mail, under the same Message-ID', async () => {
+  mail.mood = 'takes and hangs up';
+  await signUp(api);
+  mail.mood = 'accepts';
+  await laterRun(2 * MINUTE);
+  expect(mail.received).toHaveLength(2);
+  const [entry] = await outbox(api.database);
+  expect(mail.received.map(({ messageId }) => messageId)).toEqual(Array(2).fill(`<${String(entry?.id)}@nova.example>`));
+});
+
+test('after 48 hours it rests as failed, and the next morning’s mail says so, once', async () => {
+  mail.mood = 550;
+  await signUp(api);
+  for (let hours = 0; hours <= 50; hours += 2) await laterRun(hours * HOUR);
+  expect(await outbox(api.database)).toMatchObject([{ state: 'failed' }]);
+  mail.mood = 'accepts';
+  await sendDigest();
+  await sendDigest();
+  const [told] = mail.to(HOUSE);
+  expect(mail.received).toHaveLength(1);
+  expect(told?.subject).toBe('One message could not be sent');
+  expect(told?.text).toContain('What: 1 × sign-up-welcome\nWhy: The mail server said: 550 Not now');
+});
+
+test('the morning’s mail goes through the outbox too, and waits where there is nobody to tell', async () => {
+  await withEnvironment({ NOTIFY_EMAIL: undefined }, async () => {
+    mail.mood = 550;
+    await signUp(api);
+    for (let hours = 0; hours <= 50; hours += 2) await laterRun(hours * HOUR);
+    await sendDigest();
+  });
+  await sendDigest();
+  expect((await outbox(api.database)).map(({ kind, state }) => [kind, state])).toEqual([
+    ['sign-up-welcome', 'failed'],
+    ['digest', 'waiting'],
+  ]);
+  mail.mood = 'accepts';
+  await laterRun(2 * MINUTE);
+  expect(mail.to(HOUSE)).toHaveLength(1);
+});
+
+test('without a mail server, mails are files in the data directory', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'nova-mail-'));
+  afterAll(() => rm(directory, { recursive: true }));
+  await withEnvironment({ SMTP_URL: undefined, NOTIFY_EMAIL: undefined, DATA_DIR: directory }, async () => {
+    const { email } = await signUp(api, { offer: 'visa' });
+    await api
+      .visitor()
+      .post('/api/enquiries', { name: 'Li', email: 'li@example.com', service: 'hire', message: 'Hello' });
+    await settleBackground(5_000);
+    const files = (await readdir(join(directory, 'mail'))).sort();
+    expect(files).toEqual([
+      expect.stringMatching(/^enquiry-notice-[0-9a-f-]{36}\.eml$/),
+      expect.stringMatching(/^sign-up-welcome-[0-9a-f-]{36}\.eml$/),
+    ]);
+    const [enquiry, welcome] = await Promise.all(
+      files.map(async (file) => PostalMime.parse(await readFile(join(directory, 'mail', file)))),
+    );
+    expect(enquiry?.to).toMatchObject([{ address: 'hello@nova.example' }]);
+    expect(enquiry?.subject).toBe('Enquiry: Hiring a Nova Nanny, Li');
+    expect(welcome?.to).toMatchObject([{ address: email }]);
+  });
+});
+
+test('a data directory that cannot be written costs nothing: the mail waits', async () => {
+  const file = join(await mkdtemp(join(tmpdir(), 'nova-mail-')), 'a-file');
+  await writeFile(file, '');
+  await withEnvironment({ SMTP_URL: undefined, DATA_DIR: file }, () => signUp(api));
+  expect(await outbox(api.database)).toMatchObject([
+    { state: 'waiting', last_error: `${file}/mail cannot be written.` },
+  ]);
+  await laterRun(2 * MINUTE);
+  expect(mail.received).toHaveLength(1);
+});

@@ -1,0 +1,95 @@
+import sql from 'sql-template-tag';
+import { beforeEach, expect, test } from 'vitest';
+import { withEnvironment } from '#tests/support/access.ts';
+import { startApi } from '#tests/support/api.ts';
+import { configureMail, startMailServer } from '#tests/support/mail-server.ts';
+import { emptyOutbox, outbox } from '#tests/support/outbox.ts';
+import { signUp } from '#tests/support/sign-ups.ts';
+
+const api = await startApi();
+const mail = await startMailServer();
+configureMail(mail);
+process.env['OFFER_CODE_VISA'] = 'NOVA-VISA-700';
+
+beforeEach(async () => {
+  mail.received = [];
+  await emptyOutbox(api.database);
+});
+
+/** Signs somebody up and reads the newest mail that they got. */
+async function welcome(changes: Record<string, unknown>) {
+  const { email } = await signUp(api, changes);
+  return mail.to(String(email)).at(-1);
+}
+
+test('the mail carries the offer and its code', async () => {
+  const received = await welcome({ offer: 'visa', source: 'popup', firstName: 'Zoë', lastName: 'Weiss' });
+  expect(received?.subject).toBe('Your 700 AED nanny visa discount');
+  for (const part of [received?.text, received?.html]) {
+    expect(part).toContain('Hello Zoë,');
+    expect(part).toContain('NOVA-VISA-700');
+    expect(part).toContain('https://nova.example/visa-process');
+    expect(part).not.toContain('quote this mail');
+  }
+});
+
+test.for([
+  ['hiring', 'Your 200 AED hiring discount', '/nova-family'],
+  ['training', 'Your 10% training discount', '/workshops'],
+] as const)('where no code is configured, the mail for %s asks to be quoted', async ([offer, subject, path]) => {
+  const received = await welcome({ offer });
+  expect(received?.subject).toBe(subject);
+  expect(received?.text).toContain('To use it, quote this mail when you book.');
+  expect(received?.text).toContain(`https://nova.example${path}`);
+});
+
+test.for([{ offer: 'none' }, {}])('a sign-up with %j is welcomed without an offer', async (changes) => {
+  const received = await welcome(changes);
+  expect(received?.subject).toBe('You are on the Nova List');
+  expect(received?.text).not.toMatch(/code|quote|discount/);
+});
+
+test('a known address gets it again when the offer is another one, and only then', async () => {
+  const { email } = await signUp(api, { offer: 'visa' });
+  await signUp(api, { email, offer: 'visa' });
+  await signUp(api, { email: String(email).toUpperCase() });
+  expect(mail.received).toHaveLength(1);
+  await signUp(api, { email, offer: 'hiring' });
+  expect(mail.received.map(({ subject }) => subject)).toEqual([
+    'Your 700 AED nanny visa discount',
+    'Your 200 AED hiring discount',
+  ]);
+});
+
+test('somebody without an offer gets the mail of one later', async () => {
+  const { email } = await signUp(api);
+  await signUp(api, { email, offer: 'none' });
+  expect(mail.received).toHaveLength(1);
+  await signUp(api, { email, offer: 'training' });
+  expect(mail.received).toHaveLength(2);
+});
+
+test('a known address that signs up twenty times at once gets one mail', async () => {
+  const { email } = await signUp(api);
+  mail.received = [];
+  await Promise.all(Array.from({ length: 20 }, () => signUp(api, { email, offer: 'hiring' })));
+  expect(mail.received).toHaveLength(1);
+});
+
+test('at most five mails a day go to one address', async () => {
+  const { email } = await signUp(api);
+  for (let count = 0; count < 4; count += 1) {
+    for (const offer of ['visa', 'hiring']) await signUp(api, { email, offer });
+  }
+  expect(mail.received).toHaveLength(5);
+  const failed = (await outbox(api.database)).filter(({ state }) => state === 'failed');
+  expect(failed).toHaveLength(4);
+  expect(failed[0]?.last_error).toBe('More than 5 mails a day to this address.');
+});
+
+test('spam gets none; without a secret to sign the unsubscribe link nobody does', async () => {
+  await signUp(api, { website: 'x', offer: 'visa' });
+  await withEnvironment({ SESSION_SECRET: undefined }, () => signUp(api, { offer: 'visa' }));
+  expect(mail.received).toEqual([]);
+  expect(await api.rows(sql`select 1 from outbox`)).toEqual([]);
+});

@@ -1,0 +1,116 @@
+import sql from 'sql-template-tag';
+import { beforeEach, expect, test } from 'vitest';
+import { claimDue } from '#netlify/db/queries/outbox.ts';
+import { deliverDue, deliverEntries } from '#netlify/domain/delivery.ts';
+import { captureLog, logOf } from '#tests/support/log.ts';
+import { HOUR, later, MINUTE, SECOND } from '#tests/support/clock.ts';
+import { createDatabase } from '#tests/support/database.ts';
+import { emptyOutbox, outbox, putEntry, stubKind } from '#tests/support/outbox.ts';
+
+captureLog();
+const { database } = await createDatabase();
+
+beforeEach(() => emptyOutbox(database));
+
+test('what is accepted is sent once, and what it carried is forgotten', async () => {
+  const kind = stubKind();
+  const id = await putEntry(database);
+  expect(await deliverDue(database, [kind])).toBe(1);
+  expect(await deliverDue(database, [kind])).toBe(0);
+  expect(kind.delivered).toEqual([id]);
+  expect(await outbox(database)).toMatchObject([
+    { state: 'sent', tries: 1, payload: {}, last_error: null, claimed_until: null },
+  ]);
+});
+
+test('what is refused is tried after 1, 2, 4 ... 60 minutes, and rests as failed after 48 hours', async () => {
+  const kind = stubKind();
+  kind.refusal = 'It answered 500.';
+  await putEntry(database);
+  const pauses: number[] = [];
+  let elapsed = 0;
+  for (;;) {
+    await later(elapsed, () => deliverDue(database, [kind]));
+    const [entry] = await outbox(database);
+    expect(entry?.last_error).toBe('It answered 500.');
+    if (entry?.state !== 'waiting') break;
+    const due = entry.next_try_at.getTime() - entry.created_at.getTime();
+    expect(await later(due - 5 * SECOND, () => deliverDue(database, [kind]))).toBe(0);
+    pauses.push(Math.round((due - elapsed) / MINUTE));
+    elapsed = due + 20;
+  }
+  expect(pauses.slice(0, 8)).toEqual([1, 2, 4, 8, 16, 32, 60, 60]);
+  expect(elapsed / HOUR).toBeCloseTo(48, 1);
+  expect(await later(100 * HOUR, () => deliverDue(database, [kind]))).toBe(0);
+  expect(await outbox(database)).toMatchObject([{ state: 'failed', tries: pauses.length + 1 }]);
+});
+
+test('runs at the same moment never send one entry twice', async () => {
+  const kind = stubKind();
+  const ids = await Promise.all(Array.from({ length: 60 }, () => putEntry(database)));
+  await Promise.all(Array.from({ length: 6 }, () => deliverDue(database, [kind])));
+  expect(kind.delivered.toSorted()).toEqual(ids.toSorted());
+});
+
+test('an entry whose claimer died is tried again once the lease is over', async () => {
+  const kind = stubKind();
+  const id = await putEntry(database);
+  await claimDue(database, 10, new Date());
+  expect(await later(50 * SECOND, () => deliverDue(database, [kind]))).toBe(0);
+  expect(await later(61 * SECOND, () => deliverDue(database, [kind]))).toBe(1);
+  expect(kind.delivered).toEqual([id]);
+});
+
+test('whoever waited so long that the lease may be over leaves the entry to the next run', async () => {
+  const kind = stubKind();
+  await putEntry(database);
+  const claimedAt = new Date();
+  const entries = await claimDue(database, 10, claimedAt);
+  await later(55 * SECOND, () => deliverEntries(database, entries, [kind], claimedAt));
+  expect(kind.delivered).toEqual([]);
+  expect(await later(61 * SECOND, () => deliverDue(database, [kind]))).toBe(1);
+});
+
+test('one that cannot even be made ready is told apart from the others and holds none of them up', async () => {
+  const good = stubKind();
+  const broken = stubKind({ name: 'broken', deliver: () => Promise.reject(new TypeError('secret@example.com')) });
+  await putEntry(database, { kind: 'broken' });
+  await putEntry(database, { kind: 'unknown' });
+  await putEntry(database);
+  const lines = await logOf(() => deliverDue(database, [good, broken]));
+  expect(lines.join()).toContain('TypeError');
+  expect(lines.join()).not.toContain('secret@example.com');
+  const entries = await outbox(database);
+  expect(entries.sort((a, b) => a.kind.localeCompare(b.kind))).toMatchObject([
+    { kind: 'broken', state: 'waiting', tries: 1, last_error: expect.stringContaining('log') as string },
+    { kind: 'test', state: 'sent' },
+    { kind: 'unknown', state: 'waiting', last_error: expect.stringContaining('does not know') as string },
+  ]);
+});
+
+test('five mails a day go to one address, however they come; the rest say why they rest', async () => {
+  const kind = stubKind({ toPerson: true });
+  const person = { personKey: 'maria@example.com', toPerson: true };
+  for (let count = 0; count < 8; count += 1) await putEntry(database, person);
+  const other = await putEntry(database, { personKey: 'ana@example.com', toPerson: true });
+  await Promise.all([deliverDue(database, [kind]), deliverDue(database, [kind])]);
+  expect(kind.delivered).toHaveLength(6);
+  expect(kind.delivered).toContain(other);
+  const failed = (await outbox(database)).filter(({ state }) => state === 'failed');
+  expect(failed.map(({ last_error }) => last_error)).toEqual(Array(3).fill('More than 5 mails a day to this address.'));
+  await putEntry(database, person);
+  await later(25 * HOUR, () => deliverDue(database, [kind]));
+  expect(kind.delivered).toHaveLength(7);
+});
+
+test('an entry that is tried often counts as one mail of the day', async () => {
+  const kind = stubKind({ toPerson: true });
+  kind.refusal = 'Connection refused.';
+  await putEntry(database, { personKey: 'maria@example.com', toPerson: true });
+  for (let minutes = 0; minutes < 400; minutes += 65) await later(minutes * MINUTE, () => deliverDue(database, [kind]));
+  kind.refusal = null;
+  await later(500 * MINUTE, () => deliverDue(database, [kind]));
+  expect(await outbox(database)).toMatchObject([{ state: 'sent', tries: 8 }]);
+  const [quota] = await database.query<{ mails: object }>(sql`select mails from mail_quotas`);
+  expect(Object.keys(quota?.mails ?? {})).toHaveLength(1);
+});

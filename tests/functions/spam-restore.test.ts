@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import sql from 'sql-template-tag';
+import { beforeEach, expect, test } from 'vitest';
+import { settleBackground } from '#scripts/server/background.ts';
+import { startApi } from '#tests/support/api.ts';
+import { historyOf } from '#tests/support/history.ts';
+import { configureMail, HOUSE, startMailServer } from '#tests/support/mail-server.ts';
+import { emptyOutbox, outbox } from '#tests/support/outbox.ts';
+import { startProvider } from '#tests/support/provider.ts';
+import { register, registerPath, registrationBody, registrationsOf } from '#tests/support/registrations.ts';
+import { signUp } from '#tests/support/sign-ups.ts';
+import { waitlistBody } from '#tests/support/waitlist.ts';
+import { createWorkshop, placesLeft } from '#tests/support/workshops.ts';
+
+const api = await startApi();
+const admin = await api.signedIn('admin');
+const [mail, provider] = [await startMailServer(), await startProvider()];
+configureMail(mail);
+process.env['MAILING_LIST_URL'] = provider.address;
+
+beforeEach(async () => {
+  mail.received = [];
+  provider.received = [];
+  await emptyOutbox(api.database);
+});
+
+async function restore(id: string) {
+  const answer = await admin.post(`/api/admin/spam/${id}/restore`, {});
+  await settleBackground(5_000);
+  return answer;
+}
+
+async function newestSpam(path: string): Promise<string> {
+  const [row] = (await admin.get(`${path}?spam=true&limit=1`)).body as { id: string }[];
+  return row?.id ?? '';
+}
+
+test('a registration takes a place and sends its mails, as if it had just arrived', async () => {
+  const workshop = await createWorkshop(api.database);
+  const id = await register(api.visitor(), workshop, { website: 'x', email: 'maria@example.com' });
+  const [before] = await registrationsOf(api.database, workshop);
+  const { status, body } = await restore(id);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ id, workshopId: workshop, firstName: 'Maria', isPaid: false, cancelledAt: null });
+  expect(body).not.toHaveProperty('queued');
+  expect(await placesLeft(api.database, workshop)).toBe(14);
+  expect(mail.to('maria@example.com')).toHaveLength(1);
+  expect(mail.to(HOUSE)).toHaveLength(1);
+  const [after] = await registrationsOf(api.database, workshop);
+  expect(after?.created_at.getTime()).toBeGreaterThanOrEqual(before?.created_at.getTime() ?? Infinity);
+  expect((await admin.get(`/api/registrations?workshopId=${workshop}`)).body).toMatchObject([{ id }]);
+  expect(await historyOf(api.database, id)).toMatchObject([
+    { changed_by: 'admin', table_name: 'registrations', changes: { is_spam: { from: true, to: false } } },
+  ]);
+});
+
+test('where no place is left it stays spam', async () => {
+  const workshop = await createWorkshop(api.database, { capacity: 1, taken: 1 });
+  const id = await register(api.visitor(), workshop, { website: 'x' });
+  const { status, body } = await restore(id);
+  expect([status, body]).toMatchObject([409, { code: 'workshop_full' }]);
+  expect(await registrationsOf(api.database, workshop)).toMatchObject([{ is_spam: true }]);
+  expect(await outbox(api.database)).toEqual([]);
+});
+
+test('of many restored at once for two places, two get one', async () => {
+  const workshop = await createWorkshop(api.database, { capacity: 2 });
+  const ids: string[] = [];
+  for (let count = 0; count < 8; count += 1) ids.push(await register(api.visitor(), workshop, { website: 'x' }));
+  const answers = await Promise.all([...ids, ...ids].map((id) => restore(id)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
+  expect(answers.every(({ status }) => [200, 404, 409].includes(status))).toBe(true);
+  expect(await placesLeft(api.database, workshop)).toBe(0);
+});
+
+test('a nanny who registered meanwhile is told, and takes no second place', async () => {
+  const workshop = await createWorkshop(api.database);
+  const body = registrationBody();
+  const id = await register(api.visitor(), workshop, { ...body, website: 'x' });
+  await api.visitor().post(registerPath(workshop), body);
+  expect((await restore(id)).body).toMatchObject({ code: 'already_registered' });
+  expect(await placesLeft(api.database, workshop)).toBe(14);
+});
+
+test('registration that has closed meanwhile does not keep the administrator from it', async () => {
+  const workshop = await createWorkshop(api.database, { open: false });
+  const id = await register(api.visitor(), workshop, { website: 'x' });
+  expect((await restore(id)).status).toBe(200);
+});
+
+test('a sign-up is forwarded and welcomed', async () => {
+  const { email } = await signUp(api, { website: 'x', offer: 'visa' });
+  const id = await newestSpam('/api/newsletter');
+  const { status, body } = await restore(id);
+  expect([status, body]).toMatchObject([200, { id, email, offer: 'visa', forwardedAt: null }]);
+  expect(provider.received).toEqual([{ EMAIL: email }]);
+  expect(mail.to(String(email))).toHaveLength(1);
+  expect(await newestSpam('/api/newsletter')).toBe('');
+});
+
+test('the sign-up of a known address goes into the known one', async () => {
+  const { email } = await signUp(api, { offer: 'visa' });
+  await signUp(api, { email, website: 'x', offer: 'hiring', firstName: 'Maria', lastName: 'Santos' });
+  mail.received = [];
+  provider.received = [];
+  const { body } = await restore(await newestSpam('/api/newsletter'));
+  expect(body).toMatchObject({ email, offer: 'hiring', firstName: 'Maria' });
+  expect(provider.received).toEqual([{ EMAIL: email, FNAME: 'Maria', LNAME: 'Santos' }]);
+  expect(mail.to(String(email)).map(({ subject }) => subject)).toEqual(['Your 200 AED hiring discount']);
+  expect(await api.rows(sql`select 1 from sign_ups where email = ${email}`)).toHaveLength(1);
+});
+
+test('an enquiry and a name on a waiting list come back, and the house is told', async () => {
+  const enquiry = { name: 'Li', email: 'li@example.com', service: 'hire', message: 'Hello', website: 'x' };
+  const answers = [
+    await api.visitor().post('/api/enquiries', enquiry),
+    await api.visitor().post('/api/waitlist', waitlistBody({ website: 'x', email: 'ana@example.com' })),
+  ];
+  for (const { body } of answers) {
+    const { id } = body as { id: string };
+    expect((await restore(id)).body).toMatchObject({ id });
+  }
+  expect(mail.to(HOUSE).map(({ subject }) => subject?.split(':')[0])).toEqual(['Enquiry', 'Waiting list']);
+  expect(mail.to('ana@example.com')).toHaveLength(1);
+});
+
+test('what is no spam, what is not there and a malformed id are 404; nobody else may', async () => {
+  const real = await register(api.visitor(), await createWorkshop(api.database));
+  await settleBackground(5_000);
+  for (const id of [real, randomUUID(), 'x']) expect((await restore(id)).status).toBe(404);
+  const path = `/api/admin/spam/${real}/restore`;
+  expect((await api.visitor().post(path, {})).status).toBe(401);
+  expect((await (await api.signedIn('MUMSGIST')).post(path, {})).status).toBe(403);
+});
+
+test('restored twice, it is 404 the second time and sends nothing more', async () => {
+  const id = await register(api.visitor(), await createWorkshop(api.database), { website: 'x' });
+  await restore(id);
+  const sent = mail.received.length;
+  expect((await restore(id)).status).toBe(404);
+  expect(mail.received).toHaveLength(sent);
+});

@@ -1,0 +1,127 @@
+import { beforeEach, expect, test } from 'vitest';
+import { settleBackground } from '#scripts/server/background.ts';
+import { openPostgres } from '#netlify/db/drivers/postgres.ts';
+import { deliverDue } from '#netlify/domain/delivery.ts';
+import { OUTBOX_KINDS } from '#netlify/domain/outbox-kinds.ts';
+import { startApi } from '#tests/support/api.ts';
+import { HOUR, later } from '#tests/support/clock.ts';
+import { configureMail, HOUSE, startMailServer } from '#tests/support/mail-server.ts';
+import { emptyOutbox, outbox } from '#tests/support/outbox.ts';
+import { startProvider } from '#tests/support/provider.ts';
+import { signUp } from '#tests/support/sign-ups.ts';
+
+const api = await startApi();
+const [mail, provider] = [await startMailServer(), await startProvider()];
+configureMail(mail);
+process.env['MAILING_LIST_URL'] = provider.address;
+
+beforeEach(async () => {
+  mail.received = [];
+  provider.received = [];
+  provider.mood = { status: 200 };
+  await emptyOutbox(api.database);
+});
+
+async function joinAndFindLink() {
+  const { email } = await signUp(api, { offer: 'visa' });
+  const received = mail.to(String(email)).at(-1);
+  const [, path = ''] = /https:\/\/nova\.example(\/unsubscribe\?token=\S+)/.exec(received?.text ?? '') ?? [];
+  return { email, path, raw: received?.raw ?? '', html: received?.html };
+}
+
+async function listed(email: unknown): Promise<boolean> {
+  const { body } = await (
+    await api.signedIn('admin')
+  ).get(`/api/newsletter?search=${encodeURIComponent(String(email))}`);
+  return (body as unknown[]).length > 0;
+}
+
+test('one click on the link, signed out, takes the address off and leads to a page that says so', async () => {
+  const { email, path } = await joinAndFindLink();
+  for (let clicks = 0; clicks < 2; clicks += 1) {
+    const { status, headers } = await api.visitor().get(path);
+    expect([status, headers.get('location')]).toEqual([303, '/unsubscribed']);
+  }
+  expect(await listed(email)).toBe(false);
+});
+
+test('the mail program’s own button works too', async () => {
+  const { email, path, raw } = await joinAndFindLink();
+  expect(raw.replace(/\r\n\s+/g, ' ')).toContain(`List-Unsubscribe: <https://nova.example${path}>`);
+  expect(raw).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+  const answer = await api.visitor().send('POST', path, {
+    raw: 'List-Unsubscribe=One-Click',
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+  });
+  expect(answer.status).toBe(200);
+  expect(await listed(email)).toBe(false);
+});
+
+test('the link tells nobody’s address, and both forms of the mail have it', async () => {
+  const { email, path, html } = await joinAndFindLink();
+  expect(path.toLowerCase()).not.toContain(String(email).toLowerCase());
+  expect(html).toContain(`https://nova.example${path}`);
+  expect(html).toContain('Leave the list with one click');
+});
+
+test('looking at the link without opening it leaves nobody’s list', async () => {
+  const { email, path } = await joinAndFindLink();
+  expect((await api.visitor().send('HEAD', path)).status).toBe(204);
+  expect(await listed(email)).toBe(true);
+});
+
+test('a forged link changes nothing and says where to write instead', async () => {
+  const { email, path } = await joinAndFindLink();
+  for (const forged of [`${path}x`, path.replace(/=./, '=x'), '/unsubscribe', '/unsubscribe?token=.']) {
+    expect((await api.visitor().get(forged)).headers.get('location')).toBe('/unsubscribe-failed');
+    expect((await api.visitor().send('POST', forged)).status).toBe(404);
+  }
+  expect(await listed(email)).toBe(true);
+});
+
+test('with the database out of reach the link says so', async () => {
+  const { path } = await joinAndFindLink();
+  const nowhere = openPostgres('postgres://nobody@127.0.0.1:1/none');
+  await api.withDatabase(nowhere, async () => {
+    expect((await api.visitor().get(path)).headers.get('location')).toBe('/unsubscribe-failed');
+    expect((await api.visitor().send('POST', path)).status).toBe(503);
+  });
+  await nowhere.close();
+});
+
+test('what still waits is dropped: no forwarding and no mail comes after', async () => {
+  const { email, path } = await joinAndFindLink();
+  provider.mood = { status: 500 };
+  mail.mood = 450;
+  await signUp(api, { email, firstName: 'Maria', lastName: 'Santos', offer: 'hiring' });
+  expect((await outbox(api.database)).filter(({ state }) => state === 'waiting')).toHaveLength(2);
+  mail.mood = 'accepts';
+  provider.mood = { status: 200 };
+  mail.received = [];
+  provider.received = [];
+  await api.visitor().get(path);
+  await settleBackground(5_000);
+  await later(3 * HOUR, () => deliverDue(api.database, OUTBOX_KINDS));
+  expect(mail.to(String(email))).toEqual([]);
+  expect(provider.received).toEqual([]);
+});
+
+test('the house is told where the provider has the address, once', async () => {
+  const { email, path } = await joinAndFindLink();
+  await api.visitor().get(path);
+  await api.visitor().get(path);
+  await settleBackground(5_000);
+  expect(mail.to(HOUSE).map(({ text }) => text?.includes(String(email)))).toEqual([true]);
+});
+
+test('who joins again is on the list again, forwarded and welcomed again', async () => {
+  const { email, path } = await joinAndFindLink();
+  await api.visitor().get(path);
+  await settleBackground(5_000);
+  mail.received = [];
+  provider.received = [];
+  await signUp(api, { email, offer: 'visa' });
+  expect(await listed(email)).toBe(true);
+  expect(mail.to(String(email))).toHaveLength(1);
+  expect(provider.received).toHaveLength(1);
+});

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import sql from 'sql-template-tag';
+import { beforeEach, expect, test } from 'vitest';
+import { settleBackground } from '#scripts/server/background.ts';
+import { startApi } from '#tests/support/api.ts';
+import { configureMail, HOUSE, startMailServer } from '#tests/support/mail-server.ts';
+import { emptyOutbox, outbox } from '#tests/support/outbox.ts';
+import { waitlistBody } from '#tests/support/waitlist.ts';
+import { createWorkshop } from '#tests/support/workshops.ts';
+
+const api = await startApi();
+const admin = await api.signedIn('admin');
+const mail = await startMailServer();
+configureMail(mail);
+
+beforeEach(async () => {
+  mail.received = [];
+  await emptyOutbox(api.database);
+});
+
+async function join(changes: Record<string, unknown>, headers = {}) {
+  const answer = await api.visitor().post('/api/waitlist', waitlistBody(changes), headers);
+  await settleBackground(5_000);
+  return answer;
+}
+
+test('somebody who waits for the full course is stored, and told in words', async () => {
+  const { status, body } = await join({ email: 'Zoe@Example.com', phone: ' +971 50 123 4567 ', workshopId: 316 });
+  expect(status).toBe(201);
+  expect(body).toEqual({
+    success: true,
+    message: "You're on the waiting list. We will write to you as soon as dates are announced.",
+    id: expect.any(String) as string,
+  });
+  const { body: list } = await admin.get('/api/waitlist?search=zoe@example.com');
+  expect(list).toEqual([
+    {
+      id: (body as { id: string }).id,
+      firstName: 'Maria',
+      lastName: expect.stringContaining('Santos') as string,
+      email: 'Zoe@Example.com',
+      phone: '+971 50 123 4567',
+      interest: 'full-course-2025',
+      workshopId: null,
+      createdAt: expect.any(String) as string,
+    },
+  ]);
+});
+
+test.for([316, '316', ' 316 '])('somebody who waits for the workshop %j is told otherwise', async (workshopId) => {
+  const { status, body } = await join({ interest: 'workshop', workshopId, phone: '' });
+  expect(status).toBe(201);
+  expect(body).toMatchObject({ message: "You're on the waiting list. We will contact you if a place becomes free." });
+  const [row] = await api.rows(sql`select workshop_id, phone from waitlist order by created_at desc limit 1`);
+  expect(row).toEqual({ workshop_id: 316, phone: null });
+});
+
+test('all wrong fields are told at once', async () => {
+  const { status, body } = await api.visitor().post('/api/waitlist', { interest: 'moon', phone: '12', email: 'x' });
+  expect(status).toBe(422);
+  expect(body).toMatchObject({
+    errors: {
+      firstName: 'First name is required',
+      lastName: 'Last name is required',
+      email: 'Please enter a valid email address',
+      phone: 'Please enter a valid phone number.',
+      interest: 'Please choose what you are waiting for.',
+    },
+  });
+});
+
+test.for([undefined, null, '', 'x', 1.5, 0, -1, true, {}])('a workshop %j is no workshop', async (workshopId) => {
+  const { status, body } = await join({ interest: 'workshop', workshopId });
+  expect([status, body]).toMatchObject([422, { errors: { workshopId: 'Unknown workshop.' } }]);
+});
+
+test('a malformed workshop is told also where none is asked for', async () => {
+  expect((await join({ workshopId: 'x' })).status).toBe(422);
+});
+
+test.for([999_999, 2_147_483_648, 999_999_999_999_999])(
+  'a workshop %d that is not there is 404',
+  async (workshopId) => {
+    const { status, body } = await join({ interest: 'workshop', workshopId });
+    expect([status, body]).toMatchObject([404, { code: 'not_found', message: 'Unknown workshop.' }]);
+    expect(await outbox(api.database)).toEqual([]);
+  },
+);
+
+test('a repeat under one key is one row and one pair of mails; the write is one round trip', async () => {
+  const [body, headers] = [waitlistBody(), { 'Idempotency-Key': randomUUID() }];
+  expect(await api.roundTrips(() => api.visitor().post('/api/waitlist', { ...waitlistBody(), website: 'x' }))).toBe(1);
+  const answers = await Promise.all([1, 2, 3].map(() => api.visitor().post('/api/waitlist', body, headers)));
+  await settleBackground(5_000);
+  expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+  expect(mail.received).toHaveLength(2);
+});
+
+test('the visitor and the house are written to', async () => {
+  await join({ email: 'ana@example.com', interest: 'workshop', workshopId: 316 });
+  const [received] = mail.to('ana@example.com');
+  expect(received?.subject).toBe('You are on the waiting list: Build Calm, Professional, Toddler-Focused Care');
+  expect(received?.text).toContain('We will contact you if a place becomes free.');
+  expect(received?.text).toContain('Date: Sunday 29 June 2025');
+  const [notice] = mail.to(HOUSE);
+  expect(notice?.subject).toMatch(/^Waiting list: Maria Santos/);
+  expect(notice?.replyTo).toMatchObject([{ address: 'ana@example.com' }]);
+});
+
+test('spam is stored as spam, sends nothing and is in no list but that of spam', async () => {
+  const { status, body } = await join({ website: 'https://spam.example' });
+  const { id } = body as { id: string };
+  expect(status).toBe(201);
+  expect(await outbox(api.database)).toEqual([]);
+  const ids = async (query: string) =>
+    ((await admin.get(`/api/waitlist${query}`)).body as { id: string }[]).map((row) => row.id);
+  expect(await ids('')).not.toContain(id);
+  expect(await ids('?spam=true&limit=1')).toEqual([id]);
+});
+
+test('the list pages, sorts by name and filters by workshop; nobody else reads it', async () => {
+  const workshop = await createWorkshop(api.database);
+  for (const firstName of ['Cleo', 'Ada', 'Bea']) await join({ firstName, interest: 'workshop', workshopId: workshop });
+  const first = await admin.get(`/api/waitlist?workshopId=${workshop}&sort=name&limit=2`);
+  expect((first.body as { firstName: string }[]).map(({ firstName }) => firstName)).toEqual(['Ada', 'Bea']);
+  const [, next = ''] = /<([^>]+)>; rel="next"/.exec(first.headers.get('link') ?? '') ?? [];
+  expect((await admin.get(next)).body).toMatchObject([{ firstName: 'Cleo' }]);
+  expect((await api.visitor().get('/api/waitlist')).status).toBe(401);
+  expect((await (await api.signedIn('YAYA')).get('/api/waitlist')).status).toBe(403);
+});
