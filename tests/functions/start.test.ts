@@ -46,7 +46,7 @@ test.for(['SIGTERM', 'SIGINT'] as const)('%s ends everything with exit code 0', 
 });
 
 test.for(['SIGTERM', 'SIGINT'] as const)('%s to npm start ends the server with it', async (signal) => {
-  const server = await startServer(await onPostgres(), ['npm', 'start']);
+  const server = await startServer(await onPostgres(), ['npm', 'start', '--ignore-scripts']);
   await server.ready();
   server.signal(signal);
   expect(await server.exit()).toBe(0);
