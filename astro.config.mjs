@@ -26,6 +26,8 @@ const cspDirectives = [
 export default defineConfig({
   site: SITE_URL || 'https://nova.example',
   output: 'static',
+  // Not within node_modules, which builds of several folders share (tests/e2e/support/build-copy.ts).
+  cacheDir: './.cache/astro',
   trailingSlash: 'never',
   adapter: staticNetlify(netlify({ devFeatures: false, imageCDN: false })),
   integrations: [mdx(), react(), clientDirectives(), contentRules(), pageStyles(), discovery()],
