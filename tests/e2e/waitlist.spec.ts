@@ -24,7 +24,7 @@ for (const width of [390, 1280]) {
     await fill(page, `Waits${width}`);
     await page.getByRole('button', { name: 'Join the waiting list' }).click();
     await expect(page.getByText(COURSE_TEXT)).toBeFocused();
-    await expect(page.getByRole('form')).toHaveCount(0);
+    await expect(page.getByRole('form', { name: 'Join the waiting list' })).toHaveCount(0);
     await expectAccessible(page);
     const rows = await readAsAdmin<Waiting>(request, '/api/waitlist');
     expect(rows.find((row) => row.firstName === `Waits${width}`)).toMatchObject({
