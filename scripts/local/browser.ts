@@ -8,14 +8,15 @@ import { StopError } from './stop.ts';
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /**
- * Finds a Chromium for the browser tests, or installs one: CHROMIUM_PATH, Playwright's own, one on the PATH, Debian's.
+ * Finds a Chromium for the browser tests (CHROMIUM_PATH, Playwright's own, one on the PATH), or installs Playwright's or
+ * Debian's.
  * @returns its path
  * @throws StopError that says what to install
  */
 export async function findBrowser(stopping: AbortSignal): Promise<string> {
   const configured = process.env['CHROMIUM_PATH'];
   const own = chromium.executablePath();
-  const found = [...(configured ? [configured] : []), own].find(canStart);
+  const found = [...(configured ? [configured] : []), own].find(canStart) ?? firstOnPath();
   if (found !== undefined) return found;
 
   await tell(
@@ -35,7 +36,7 @@ export async function findBrowser(stopping: AbortSignal): Promise<string> {
     );
     if (canStart(own)) return own;
   }
-  if (isDebianRoot && firstOnPath() === undefined) {
+  if (isDebianRoot) {
     await tell(
       "Installing Debian's Chromium ...",
       'sh',

@@ -54,10 +54,13 @@ test.for([
 });
 
 test('the summary is counted in its index alone', async () => {
-  await api.rows(sql`vacuum referrals`);
   for (const caller of [admin, yaya]) {
-    const { plan } = await planOf(() => caller.get('/api/summary'));
-    expect(plan).toContain('Index Only Scan using referrals_by_kind');
+    const plan = async () => {
+      // A statement that is still running elsewhere keeps the first vacuum from marking every page.
+      await api.rows(sql`vacuum analyze referrals`);
+      return (await planOf(() => caller.get('/api/summary'))).plan;
+    };
+    await expect.poll(plan, { timeout: 20_000, interval: 500 }).toContain('Index Only Scan using referrals_by_kind');
   }
 });
 
