@@ -6,8 +6,8 @@ import { showToast } from './toast.ts';
 /** How long the success stands before the form is itself again (spec 1 §9). */
 const SUCCESS_MS = 5_000;
 
-/** The life of one newsletter box; each box on a page has its own. */
-export function createNewsletterForm(offer: Offer, source: SignUpSource): FormStore {
+/** The life of one newsletter box; each box on a page has its own. `successMs` is how long its success stands. */
+export function createNewsletterForm(offer: Offer, source: SignUpSource, successMs = SUCCESS_MS): FormStore {
   const form = createFormStore({
     schema: signUpRequestSchema,
     constants: { offer, source },
@@ -15,8 +15,8 @@ export function createNewsletterForm(offer: Offer, source: SignUpSource): FormSt
     onSent() {
       showToast({ title: 'Success!', description: signUpMessage(offer), tone: 'success' });
       setTimeout(() => {
-        form.reset();
-      }, SUCCESS_MS);
+        if (form.$form.get().phase === 'sent') form.reset();
+      }, successMs);
     },
     explain: () => ({ title: 'Error', description: 'There was an issue signing you up. Please try again.' }),
   });

@@ -20,7 +20,7 @@ interface ChoiceFieldProps {
 /** A few options, all in view, of which one is chosen; the error under them in words. */
 export function ChoiceField({ formId, name, label, options, defaultValue, error, required }: ChoiceFieldProps) {
   const id = `${formId}-${name}`;
-  const edge = error === undefined ? 'border-edge' : 'border-danger ring-1 ring-danger';
+  const edge = error === undefined ? 'border-edge' : 'edge-danger';
   return (
     <fieldset
       role="radiogroup"
@@ -36,7 +36,7 @@ export function ChoiceField({ formId, name, label, options, defaultValue, error,
         {options.map(({ value, label: text, detail }) => (
           <label
             key={value}
-            className={`flex min-h-12 cursor-pointer items-start gap-3 rounded-xl border bg-white px-4 py-3 has-checked:border-ember has-checked:ring-1 has-checked:ring-ember has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ember ${edge}`}
+            className={`flex min-h-12 cursor-pointer items-start gap-3 rounded-xl border bg-white px-4 py-3 has-checked:edge-ember has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ember ${edge}`}
           >
             <input
               type="radio"

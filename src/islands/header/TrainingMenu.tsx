@@ -51,7 +51,7 @@ export function TrainingMenu({ label, links, path }: TrainingMenuProps) {
         onToggle={(event) => {
           setOpen(event.newState === 'open');
         }}
-        className="training-menu min-w-60 rounded-2xl border border-line bg-white p-2 text-base tracking-normal text-night shadow-lg"
+        className="training-menu min-w-60 rounded-2xl border border-line bg-white p-2 text-base tracking-normal text-night floats"
       >
         {links.map(({ label: text, href }) => (
           <li key={href}>

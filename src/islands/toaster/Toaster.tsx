@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { $toast, dismissToast } from '#src/stores/toast.ts';
 
 /** Default display and swipe distance (spec 1 §9). */
@@ -16,11 +16,20 @@ const TONES = {
 export function Toaster() {
   const toast = useStore($toast);
   const [isMounted, setMounted] = useState(false);
+  const viewport = useRef<HTMLOListElement>(null);
 
   // Radix writes style attributes, which the Content Security Policy forbids in HTML but not in scripts.
   useEffect(() => {
     setMounted(true);
   }, []);
+
+  // Shown anew with each toast, it lies above a dialog that was opened before.
+  useEffect(() => {
+    if (toast) viewport.current?.showPopover();
+    return () => {
+      viewport.current?.hidePopover();
+    };
+  }, [toast, isMounted]);
 
   if (!isMounted) return null;
   return (
@@ -32,7 +41,7 @@ export function Toaster() {
           onOpenChange={(open) => {
             if (!open) dismissToast(toast.id);
           }}
-          className={`flex items-start gap-4 rounded-2xl border-l-4 p-4 text-night shadow-lg data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) ${TONES[toast.tone]}`}
+          className={`flex items-start gap-4 rounded-2xl border-l-4 p-4 text-night floats data-[swipe=move]:[translate:var(--radix-toast-swipe-move-x)] ${TONES[toast.tone]}`}
         >
           <div className="grow">
             <Title className="font-semibold">{toast.title}</Title>
@@ -44,8 +53,10 @@ export function Toaster() {
         </Root>
       )}
       <Viewport
+        ref={viewport}
+        popover="manual"
         data-floating=""
-        className="fixed inset-x-4 bottom-20 z-40 mx-auto max-w-md list-none focus-visible:outline-offset-8 sm:right-4 sm:left-auto sm:w-full"
+        className="fixed inset-x-4 top-auto bottom-20 m-0 mx-auto w-auto max-w-md list-none overflow-visible bg-transparent p-0 focus-visible:outline-offset-8 sm:right-4 sm:left-auto sm:w-full xl:right-24"
       />
     </Provider>
   );

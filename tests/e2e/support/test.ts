@@ -4,12 +4,27 @@ import { expect, test as base, type Page } from 'playwright/test';
 interface Fixtures {
   /** Parts of console errors and exceptions that a test expects. */
   expectedErrors: string[];
+  /** Whether the visitor has never seen the discount popup; all others have, so that it opens in nobody's way. */
+  isNewVisitor: boolean;
+  rememberPopup: undefined;
   failOnErrors: undefined;
 }
 
 /** Playwright's test, which also fails on an unexpected console error or exception. */
 export const test = base.extend<Fixtures>({
   expectedErrors: [[], { option: true }],
+  isNewVisitor: [false, { option: true }],
+  rememberPopup: [
+    async ({ context, isNewVisitor }, use) => {
+      if (!isNewVisitor) {
+        await context.addInitScript(() => {
+          if (location.protocol.startsWith('http')) localStorage.setItem('visa-popup-shown', 'true');
+        });
+      }
+      await use(undefined);
+    },
+    { auto: true },
+  ],
   failOnErrors: [
     async ({ page, expectedErrors }, use) => {
       const errors: string[] = [];

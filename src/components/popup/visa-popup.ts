@@ -1,0 +1,50 @@
+/** How long a visitor reads before the popup opens, and where the browser remembers that it did (spec 1 §9). */
+const DELAY_MS = 3_000;
+const SHOWN = 'visa-popup-shown';
+
+const dialog = document.querySelector<HTMLDialogElement>('#visa-popup');
+
+/** Whether the visitor is busy with a form, or something else is open. */
+function isBusy(): boolean {
+  const fields = document.querySelectorAll<HTMLInputElement>('input, select, textarea');
+  return (
+    document.querySelector(':modal, :popover-open') !== null ||
+    [...fields].some(
+      (field) => field === document.activeElement || (field.type === 'radio' ? field.checked : field.value),
+    )
+  );
+}
+
+/** Blocked storage costs only the memory of it. */
+function isRemembered(): boolean {
+  try {
+    return localStorage.getItem(SHOWN) !== null;
+  } catch {
+    return false;
+  }
+}
+
+function remember(): void {
+  try {
+    localStorage.setItem(SHOWN, 'true');
+  } catch {
+    // It opens again on the next page.
+  }
+}
+
+if (dialog) {
+  dialog.addEventListener('close', remember);
+  // Its content fills it, so that a click on itself is one on the backdrop.
+  dialog.addEventListener('click', ({ target }) => {
+    if (target === dialog) dialog.close();
+  });
+  document.querySelector('[aria-haspopup=dialog][href]')?.addEventListener('click', (event) => {
+    event.preventDefault();
+    dialog.showModal();
+  });
+  if ('opens' in dialog.dataset && !isRemembered()) {
+    setTimeout(() => {
+      if (!isBusy()) dialog.showModal();
+    }, DELAY_MS);
+  }
+}

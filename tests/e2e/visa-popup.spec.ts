@@ -1,0 +1,229 @@
+import type { Page } from 'playwright/test';
+import type { SignUp } from '#src/contract/newsletter.ts';
+import { readAsAdmin } from './support/admin.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
+import { toast } from './support/toast.ts';
+
+test.use({ isNewVisitor: true });
+
+const BADGE = '700 AED OFF, 2 Year Nanny Visa';
+const popup = (page: Page) => page.getByRole('dialog', { name: "700 AED off your nanny's 2-year visa" });
+const badge = (page: Page) => page.getByRole('link', { name: BADGE });
+const isRemembered = (page: Page) => page.evaluate(() => localStorage.getItem('visa-popup-shown'));
+
+/** Opens a page and lets seconds pass. */
+async function wait(page: Page, path: string, milliseconds: number): Promise<void> {
+  await page.clock.install();
+  await page.goto(path);
+  await page.clock.runFor(milliseconds);
+}
+
+/** The check needs timers, so they run on by the least there is. */
+async function expectAccessibleWhileTimeStands(page: Page): Promise<void> {
+  const ticking = new AbortController();
+  const tick = async (): Promise<void> => {
+    if (ticking.signal.aborted) return;
+    await page.clock.runFor(1);
+    await tick();
+  };
+  await Promise.all([
+    tick(),
+    expectAccessible(page).finally(() => {
+      ticking.abort();
+    }),
+  ]);
+}
+
+async function fill(page: Page, email: string): Promise<void> {
+  await popup(page).getByLabel('First Name').fill('Amal');
+  await popup(page).getByLabel('Last Name').fill('Haddad');
+  await popup(page).getByLabel('Email').fill(email);
+}
+
+test('it opens by itself after three seconds, without downloading anything', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  await wait(page, '/', 1_500);
+  await expect(popup(page)).toBeHidden();
+  await page.clock.runFor(1_500);
+  await expect(popup(page)).toBeVisible();
+  await expect(popup(page).getByRole('heading')).toBeFocused();
+  expect(scripts).toEqual([]);
+  await expectAccessible(page);
+});
+
+for (const [way, close] of [
+  ['the button', (page: Page) => popup(page).getByRole('button', { name: 'Close' }).click()],
+  ['Escape', (page: Page) => page.keyboard.press('Escape')],
+  ['the backdrop', (page: Page) => page.mouse.click(8, 8)],
+] as const) {
+  test(`${way} closes it, and it stays closed from then on`, async ({ page }) => {
+    await wait(page, '/', 3_100);
+    await expect(popup(page)).toBeVisible();
+    await close(page);
+    await expect(popup(page)).toBeHidden();
+    expect(await isRemembered(page)).toBe('true');
+    await page.goto('/blog');
+    await page.clock.runFor(5_000);
+    await expect(popup(page)).toBeHidden();
+  });
+}
+
+test('the badge opens it, the keyboard stays inside, and the focus comes back', async ({ page }) => {
+  await page.goto('/faq');
+  await badge(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(popup(page)).toBeVisible();
+  for (let presses = 0; presses < 8; presses += 1) {
+    await page.keyboard.press('Tab');
+    const isOutside = await page.evaluate(() => {
+      const { activeElement } = document;
+      return activeElement !== document.body && activeElement?.closest('dialog') === null;
+    });
+    expect(isOutside).toBe(false);
+  }
+  await page.keyboard.press('Escape');
+  await expect(badge(page)).toBeFocused();
+});
+
+test('without JavaScript the badge leads to the visa page', async ({ browser, baseURL }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
+  await page.goto('/faq');
+  await badge(page).click();
+  await expect(page).toHaveURL('/visa-process');
+  await page.close();
+});
+
+for (const [reason, act] of [
+  ['a field has the focus', (page: Page) => page.locator('footer').getByLabel('Email').focus()],
+  [
+    'a field has text',
+    async (page: Page) => {
+      await page.locator('footer').getByLabel('Email').fill('a');
+      await page.locator('footer').getByLabel('Email').blur();
+    },
+  ],
+] as const) {
+  test(`it does not open by itself once ${reason}`, async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/faq');
+    await act(page);
+    await page.clock.runFor(5_000);
+    await expect(popup(page)).toBeHidden();
+  });
+}
+
+test('it leaves payment alone, where the badge still opens it', async ({ page }) => {
+  await wait(page, '/refer/yaya/payment', 5_000);
+  await expect(popup(page)).toBeHidden();
+  await badge(page).click();
+  await expect(popup(page)).toBeVisible();
+});
+
+test('blocked storage costs only the memory of it', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('Blocked', 'SecurityError');
+      },
+    });
+  });
+  await wait(page, '/', 3_100);
+  await expect(popup(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(popup(page)).toBeHidden();
+});
+
+test('each wrong field says so in words, with the focus on the first', async ({ page }) => {
+  await page.goto('/');
+  await badge(page).click();
+  await popup(page).getByRole('button', { name: 'Join the Nova List' }).click();
+  for (const [field, message] of [
+    ['First Name', 'First name is required'],
+    ['Last Name', 'Last name is required'],
+    ['Email', 'Please enter a valid email address'],
+  ] as const) {
+    await expect(popup(page).getByText(message)).toBeVisible();
+    await expect(popup(page).getByLabel(field)).toHaveCSS('border-color', 'rgb(179, 38, 30)');
+  }
+  await expect(popup(page).getByLabel('First Name')).toBeFocused();
+  await expectAccessible(page);
+});
+
+test('a visitor joins, is thanked, and the popup closes itself after three seconds', async ({ page, request }) => {
+  const { promise: held, resolve: answer } = Promise.withResolvers<undefined>();
+  await page.route('**/api/newsletter', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.clock.install();
+  await page.goto('/');
+  await badge(page).click();
+  await fill(page, 'Popup@Example.com');
+  const button = popup(page).locator('button[type=submit]');
+  await button.dblclick();
+  await expect(button).toHaveText('Joining Nova List...');
+  await expect(button).toBeDisabled();
+  answer(undefined);
+  await expect(popup(page).getByText('Thank you!', { exact: true })).toBeVisible();
+  await page.clock.pauseAt(Date.now() + 1_000);
+  await expect(popup(page).getByText('Check your email for the 700 AED visa discount code!')).toBeVisible();
+  await expect(toast(page).getByText('Success!')).toBeVisible();
+  const message = "You've joined the Nova List! Check your email for the 700 AED visa discount code.";
+  await expect(toast(page).getByText(message)).toBeVisible();
+  await expectAccessibleWhileTimeStands(page);
+  await page.clock.runFor(500);
+  await expect(popup(page)).toBeVisible();
+  await page.clock.runFor(2_000);
+  await expect(popup(page)).toBeHidden();
+  expect(await isRemembered(page)).toBe('true');
+  await page.clock.resume();
+  await badge(page).click();
+  await expect(popup(page).getByLabel('Email')).toHaveValue('');
+
+  const rows = await readAsAdmin<SignUp>(request, '/api/newsletter');
+  expect(rows.filter((row) => row.email === 'Popup@Example.com')).toEqual([
+    expect.objectContaining({ firstName: 'Amal', lastName: 'Haddad', offer: 'visa', source: 'popup' }),
+  ]);
+});
+
+test('closed before its time after success, it begins anew', async ({ page }) => {
+  await page.route('**/api/newsletter', (route) =>
+    route.fulfill({ status: 201, json: { success: true, message: '' } }),
+  );
+  await page.goto('/');
+  await badge(page).click();
+  await fill(page, 'a@example.com');
+  await page.keyboard.press('Enter');
+  await expect(popup(page).getByText('Thank you!', { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await badge(page).click();
+  await expect(popup(page).getByLabel('Email')).toBeVisible();
+});
+
+test.describe('when the sign-up fails', () => {
+  test.use({ expectedErrors: ['Failed to load resource'] });
+
+  test('a toast above the dialog says so, and what was typed stays', async ({ page }) => {
+    await page.route('**/api/newsletter', (route) => route.abort());
+    await page.goto('/');
+    await badge(page).click();
+    await fill(page, 'a@example.com');
+    await page.keyboard.press('Enter');
+    const sentence = toast(page).getByText('There was an issue signing you up. Please try again.');
+    await expect(toast(page).getByText('Error', { exact: true })).toBeVisible();
+    await expect(sentence).toBeVisible();
+    const box = await sentence.boundingBox();
+    const isOnTop = await page.evaluate(
+      ([x, y]) =>
+        document.elementsFromPoint(x ?? 0, y ?? 0).length > 0 &&
+        document.querySelector('[popover]:popover-open') !== null,
+      [box?.x, box?.y],
+    );
+    expect(isOnTop).toBe(true);
+    await expect(popup(page).getByLabel('Email')).toHaveValue('a@example.com');
+    await expect(popup(page).getByRole('button', { name: 'Join the Nova List' })).toBeEnabled();
+  });
+});
