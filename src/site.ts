@@ -39,6 +39,8 @@ const environmentSchema = z.object({
   ),
   PUBLIC_PHOTO_FEED_SCRIPT: z.optional(address),
   PUBLIC_PHOTO_FEED_ID: z._default(z.string(), ''),
+  PUBLIC_ANALYTICS_SCRIPT: z.optional(address),
+  PUBLIC_ANALYTICS_ID: z.optional(z.string()),
 });
 
 const environment = readEnvironment();
@@ -65,6 +67,11 @@ export const site = {
   photoFeed: environment.PUBLIC_PHOTO_FEED_SCRIPT
     ? { script: environment.PUBLIC_PHOTO_FEED_SCRIPT, id: environment.PUBLIC_PHOTO_FEED_ID }
     : null,
+  /** The analytics tag and the site's id there; `null` unless both are set. */
+  analytics:
+    environment.PUBLIC_ANALYTICS_SCRIPT && environment.PUBLIC_ANALYTICS_ID
+      ? { script: environment.PUBLIC_ANALYTICS_SCRIPT, id: environment.PUBLIC_ANALYTICS_ID }
+      : null,
   payment: {
     workshop: checkout(environment.PUBLIC_PAYMENT_LINK_WORKSHOP),
     yaya: checkout(environment.PUBLIC_PAYMENT_LINK_YAYA),

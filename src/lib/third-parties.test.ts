@@ -13,6 +13,20 @@ test('without a photo feed only the booking page is allowed', () => {
   });
 });
 
+test('a page without third parties allows none', () => {
+  expect(sourcesOf({})).toEqual({ script: [], style: [], frame: [], image: [], connect: [] });
+});
+
+test("an analytics tag may send to its own origin, Google's to its collectors too", () => {
+  const { script, connect } = sourcesOf({ analytics: { script: 'https://tag.test/js' } });
+  expect({ script, connect }).toEqual({ script: ['https://tag.test'], connect: ['https://tag.test'] });
+  expect(sourcesOf({ analytics: { script: 'https://www.googletagmanager.com/gtag/js' } }).connect).toEqual([
+    'https://www.googletagmanager.com',
+    'https://*.google-analytics.com',
+    'https://*.analytics.google.com',
+  ]);
+});
+
 test('a photo feed is allowed by its origin', () => {
   expect(sourcesOf({ scheduling, photoFeed: { script: 'https://feed.test/embed.js' } })).toEqual({
     script: ['https://assets.booking.test', 'https://feed.test'],

@@ -18,7 +18,8 @@ export const test = base.extend<Fixtures>({
     async ({ context, isNewVisitor }, use) => {
       if (!isNewVisitor) {
         await context.addInitScript(() => {
-          if (location.protocol.startsWith('http')) localStorage.setItem('visa-popup-shown', 'true');
+          if (window === window.top && location.protocol.startsWith('http'))
+            localStorage.setItem('visa-popup-shown', 'true');
         });
       }
       await use(undefined);

@@ -2,11 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import type { Page } from 'playwright/test';
+import { builtPages } from './support/built-pages.ts';
 import { expect, test } from './support/test.ts';
 
-const FOLDER = '.cache/with-photo-feed';
+const FOLDER = '.cache/with-third-parties';
 const SITE = 'http://configured.test';
 const FEED = 'https://feed.test';
+const TAG = 'https://tag.test';
 const TYPES: Record<string, string> = { '': 'text/html', '.js': 'text/javascript', '.svg': 'image/svg+xml' };
 
 /** A provider that draws into its place, and counts how often it is asked to draw again. */
@@ -22,15 +24,22 @@ test.beforeAll(() => {
   test.setTimeout(120_000);
   execFileSync('npx', ['--no-install', 'astro', 'build', '--outDir', FOLDER], {
     stdio: 'pipe',
-    env: { ...process.env, PUBLIC_PHOTO_FEED_SCRIPT: `${FEED}/embed.js`, PUBLIC_PHOTO_FEED_ID: 'our-feed' },
+    env: {
+      ...process.env,
+      PUBLIC_PHOTO_FEED_SCRIPT: `${FEED}/embed.js`,
+      PUBLIC_PHOTO_FEED_ID: 'our-feed',
+      PUBLIC_ANALYTICS_SCRIPT: `${TAG}/js`,
+      PUBLIC_ANALYTICS_ID: 'N-1',
+    },
   });
 });
 
-/** Shows the site as it is built with a feed. */
+/** Shows the site as it is built with a feed and an analytics tag. */
 async function serveConfigured(page: Page): Promise<void> {
+  await page.route(`${TAG}/**`, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
   await page.route(`${SITE}/**`, (route) => {
     const { pathname } = new URL(route.request().url());
-    const file = `${FOLDER}${pathname === '/' ? '/index.html' : pathname}`;
+    const file = `${FOLDER}${pathname === '/' ? '/index.html' : extname(pathname) ? pathname : `${pathname}.html`}`;
     if (!existsSync(file)) return route.fulfill({ status: 404 });
     return route.fulfill({ body: readFileSync(file), contentType: TYPES[extname(pathname)] ?? '' });
   });
@@ -69,4 +78,33 @@ test.describe('when the feed is blocked', () => {
     await page.getByRole('heading', { name: 'Photos from Nova' }).scrollIntoViewIfNeeded();
     await expect(page.getByRole('link', { name: 'See our photos on Instagram' })).toBeVisible();
   });
+});
+
+test('each navigation is one page view, told when the page is idle', async ({ page }) => {
+  await serveConfigured(page);
+  const loaded: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().startsWith(TAG)) loaded.push(request.url());
+  });
+  const commands = () =>
+    page.evaluate(() => {
+      const { dataLayer } = window as unknown as { dataLayer: ArrayLike<unknown>[] };
+      return dataLayer.map(({ 0: name, 1: subject }) => [name, name === 'js' ? '' : subject]);
+    });
+  for (const path of ['/', '/faq']) {
+    await page.goto(`${SITE}${path}`);
+    await expect.poll(() => loaded).toHaveLength(1);
+    expect(await commands()).toEqual([
+      ['js', ''],
+      ['config', 'N-1'],
+    ]);
+    expect(loaded.splice(0)).toEqual([`${TAG}/js?id=N-1`]);
+  }
+  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  expect((await commands()).at(-1)).toEqual(['event', 'page_view']);
+});
+
+test('without an analytics tag no page sets a cookie', async ({ page }) => {
+  for (const { path } of builtPages()) await page.goto(path, { waitUntil: 'commit' });
+  expect(await page.context().cookies()).toEqual([]);
 });
