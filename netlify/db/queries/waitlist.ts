@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Waiting, WaitlistRequest } from '#src/contract/waitlist.ts';
-import { emailKey, nameKey, textKey } from '#netlify/domain/identity.ts';
+import { emailKey, nameKey, textKey } from '#src/lib/identity.ts';
 import type { Database } from '../database.ts';
 import { keptAnswerColumn, type KeptAnswer, type KeyReference } from './kept-answers.ts';
 import { containing, listPage, timeColumn, type ListRequest, type Page, type SortColumn } from './lists.ts';
