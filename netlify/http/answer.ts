@@ -1,11 +1,13 @@
 /** Headers of every API answer. Netlify applies those of netlify.toml to files only. */
 const SECURITY_HEADERS = {
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=()',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload',
   'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
 } as const;
 
 /** A JSON answer, never stored by a cache unless `headers` says otherwise. */

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import sirv from 'sirv';
 import { StopError } from '../local/stop.ts';
 import type { Rules } from './rules.ts';
@@ -10,15 +10,18 @@ import type { Rules } from './rules.ts';
  */
 export function fileServer(directory: string, rules: Rules) {
   if (!existsSync(directory)) throw new StopError(`There is no built site in ${directory}. Run npm run build first.`);
+  const headersOf = (pathname: string) => ({
+    'Cache-Control': 'public, max-age=0, must-revalidate',
+    Vary: 'Accept-Encoding',
+    ...rules.headersOf(decodeURI(pathname)),
+  });
   const serve = sirv(directory, {
     brotli: true,
     gzip: true,
     etag: true,
     extensions: ['html'],
     setHeaders: (response, pathname) => {
-      response.setHeader('Cache-Control', 'public, max-age=0, must-revalidate');
-      response.setHeader('Vary', 'Accept-Encoding');
-      for (const [name, value] of Object.entries(rules.headersOf(decodeURI(pathname)))) response.setHeader(name, value);
+      for (const [name, value] of Object.entries(headersOf(pathname))) response.setHeader(name, value);
     },
   });
 
@@ -26,7 +29,8 @@ export function fileServer(directory: string, rules: Rules) {
   return (request: IncomingMessage, response: ServerResponse, pathname: string, status = 200): Promise<boolean> => {
     const asked = request.url;
     request.url = pathname;
-    if (status !== 200) withStatus(request, response, status);
+    if (status === 200) withHeadersWhenUnchanged(response, () => headersOf(pathname));
+    else withStatus(request, response, status);
     return new Promise((resolve) => {
       response.once('close', () => {
         resolve(true);
@@ -43,7 +47,17 @@ export function fileServer(directory: string, rules: Rules) {
 function withStatus(request: IncomingMessage, response: ServerResponse, status: number): void {
   delete request.headers['if-none-match'];
   delete request.headers.range;
+  onWriteHead(response, (_status, headers) => [status, headers]);
+}
+
+/** sirv sends a 304 without headers. */
+function withHeadersWhenUnchanged(response: ServerResponse, headersOf: () => OutgoingHttpHeaders): void {
+  onWriteHead(response, (status, headers) => [status, status === 304 ? headersOf() : headers]);
+}
+
+type Head = [status: number, headers?: OutgoingHttpHeaders | undefined];
+
+function onWriteHead(response: ServerResponse, change: (...head: Head) => Head): void {
   const writeHead = response.writeHead.bind(response);
-  response.writeHead = ((_status: number, headers?: Record<string, string>) =>
-    writeHead(status, headers)) as typeof response.writeHead;
+  response.writeHead = ((...head: Head) => writeHead(...change(...head))) as typeof response.writeHead;
 }

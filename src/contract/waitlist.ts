@@ -57,6 +57,8 @@ export interface Waiting {
   lastName: string;
   email: string;
   phone: string | null;
+  /** The number in E.164 for links; `null` where none was given, or what was typed is none. */
+  phoneE164: string | null;
   interest: Interest;
   workshopId: number | null;
   createdAt: string;

@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { CourseRegistration, CourseRegistrationRequest, CourseType } from '#src/contract/course-registrations.ts';
-import { emailKey, nameKey, textKey } from '#netlify/domain/identity.ts';
+import { emailKey, nameKey, textKey } from '#src/lib/identity.ts';
 import { toE164 } from '#netlify/domain/phone.ts';
 import type { Database } from '../database.ts';
 import { containing, listPage, textColumn, timeColumn, type ListRequest, type Page, type SortColumn } from './lists.ts';

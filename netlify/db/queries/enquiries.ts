@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Enquiry, EnquiryRequest } from '#src/contract/enquiries.ts';
-import { nameKey, textKey } from '#netlify/domain/identity.ts';
+import { nameKey, textKey } from '#src/lib/identity.ts';
 import type { Database } from '../database.ts';
 import { containing, listPage, textColumn, timeColumn, type ListRequest, type Page, type SortColumn } from './lists.ts';
 import type { OutgoingRow } from './outbox.ts';

@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { OutboxEntry } from '#src/contract/outbox.ts';
-import { textKey } from '#netlify/domain/identity.ts';
+import { textKey } from '#src/lib/identity.ts';
 import type { Database } from '../database.ts';
 import { containing, listPage, timeColumn, type ListRequest, type Page } from './lists.ts';
 

@@ -2,7 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Referral, ReferralChange } from '#src/contract/referrals.ts';
 import type { ReferralCount } from '#src/lib/commission.ts';
 import type { ReferralStatus } from '#src/lib/referrals.ts';
-import { emailKey, nameKey, textKey } from '#netlify/domain/identity.ts';
+import { emailKey, nameKey, textKey } from '#src/lib/identity.ts';
 import type { Scope } from '#netlify/domain/scope.ts';
 import type { Database } from '../database.ts';
 import { changeRow, type ChangeOutcome } from './changes.ts';

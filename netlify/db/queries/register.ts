@@ -1,9 +1,9 @@
 import sql from 'sql-template-tag';
 import type { RegistrationRequest } from '#src/contract/register.ts';
+import { emailKey, nameKey } from '#src/lib/identity.ts';
+import { toE164 } from '#netlify/domain/phone.ts';
 import type { Database } from '../database.ts';
 import { isUniqueViolation } from '../failures.ts';
-import { emailKey, nameKey } from '#netlify/domain/identity.ts';
-import { toE164 } from '#netlify/domain/phone.ts';
 import { keepAnswer, keptAnswerColumn, type KeptAnswer, type KeyReference } from './kept-answers.ts';
 import { queue, queuedColumn, type Entry, type Outgoing } from './outbox.ts';
 import { registrationOutgoing } from './registration-outgoing.ts';

@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Registration, RegistrationChange } from '#src/contract/registrations.ts';
-import { textKey } from '#netlify/domain/identity.ts';
+import { textKey } from '#src/lib/identity.ts';
 import type { Database } from '../database.ts';
 import { changeRow, changing, type ChangeOutcome } from './changes.ts';
 import type { Author } from './history.ts';

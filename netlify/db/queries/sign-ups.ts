@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { SignUp, SignUpRequest } from '#src/contract/newsletter.ts';
-import { emailKey, textKey } from '#netlify/domain/identity.ts';
+import { emailKey, textKey } from '#src/lib/identity.ts';
 import type { Database } from '../database.ts';
 import { containing, listPage, textColumn, timeColumn, type ListRequest, type Page, type SortColumn } from './lists.ts';
 import { markSent } from './outbox-results.ts';

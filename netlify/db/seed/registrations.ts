@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { RegistrationRequest } from '#src/contract/register.ts';
-import { emailKey, nameKey } from '#netlify/domain/identity.ts';
+import { emailKey, nameKey } from '#src/lib/identity.ts';
 import type { Database } from '../database.ts';
 
 /** A generated registration: what a visitor would have sent, and when. */

@@ -1,0 +1,118 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sql from 'sql-template-tag';
+import { expect, test } from 'vitest';
+import { loadFunctions } from '#scripts/server/functions.ts';
+import { bytesAtStart, makeBundles, packagesAtStart, packagesIn } from '#tests/support/bundles.ts';
+import { createDatabase } from '#tests/support/database.ts';
+import { runModule } from '#tests/support/processes/run.ts';
+import { createDataDirectory } from '#tests/support/server-process.ts';
+
+/** What goes to production: the bundled functions, and what Netlify's own bundler reads from them. */
+
+const { directory, metafile, functions } = await makeBundles();
+const entries = Object.keys(metafile.outputs).filter((file) =>
+  metafile.outputs[file]?.entryPoint?.includes('netlify/functions'),
+);
+
+/** A rule of 60 calls a minute for one address, as Netlify keeps it. */
+const RATE_RULE = {
+  action: {
+    type: 'rate_limit',
+    config: {
+      rateLimitConfig: { windowLimit: 60, windowSize: 60, algorithm: 'sliding_window' },
+      aggregate: { keys: [{ type: 'ip' }, { type: 'domain' }] },
+    },
+  },
+};
+
+test('Netlify finds every function, with its path for all methods, its schedule and its rate rule', async () => {
+  const ours = (await loadFunctions()).map(({ name, config }) => ({
+    name,
+    // No method is named, so that every one reaches the function, which refuses with the contract's JSON.
+    routes: config.path === undefined ? [] : [{ pattern: config.path, methods: [] }],
+    schedule: config.schedule,
+    trafficRules: config.rateLimit ? RATE_RULE : undefined,
+  }));
+  const theirs = functions.map(({ name, routes = [], schedule, trafficRules }) => ({
+    name,
+    routes: routes.map(({ pattern, methods }) => ({ pattern, methods })),
+    schedule,
+    trafficRules,
+  }));
+  const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name);
+  expect(theirs.toSorted(byName)).toEqual(ours.toSorted(byName));
+});
+
+test('the schedules and the rate rules are where they have to be', () => {
+  const named = (filter: (one: (typeof functions)[number]) => unknown) =>
+    functions.filter((one) => filter(one)).map(({ name }) => name);
+  expect(named(({ schedule }) => schedule)).toEqual(expect.arrayContaining(['clean-up', 'deliver', 'digest']));
+  expect(named(({ trafficRules }) => trafficRules)).toEqual(
+    expect.arrayContaining([
+      'course-registrations',
+      'enquiries',
+      'newsletter',
+      'referrals',
+      'session',
+      'waitlist',
+      'workshop-register',
+    ]),
+  );
+});
+
+test('Netlify runs them as they are, on its current interface', () => {
+  for (const { name, bundler, buildData } of functions) {
+    expect([name, bundler, buildData?.['runtimeAPIVersion']]).toEqual([name, 'none', 2]);
+  }
+});
+
+test('no function loads more than 350 kB as it starts', () => {
+  expect(entries).toHaveLength(functions.length);
+  for (const file of entries) expect(bytesAtStart(metafile, file), file).toBeLessThan(350_000);
+});
+
+test('as it starts a function loads no database driver and no mail program', () => {
+  for (const file of entries) {
+    expect(['libphonenumber-js', 'sql-template-tag', 'zod'], file).toEqual(
+      expect.arrayContaining(packagesAtStart(metafile, file)),
+    );
+  }
+});
+
+test('what makes pages, and the embedded database, are in no function', () => {
+  const packages = packagesIn(metafile, Object.keys(metafile.outputs));
+  expect(packages).toEqual(expect.arrayContaining(['@neondatabase/serverless', 'nodemailer', 'pg']));
+  expect(packages.filter((name) => /pglite|sharp|satori|astro|react|postgrator|sirv/.test(name))).toEqual([]);
+});
+
+test('the bundled functions work: a registration is stored, and its mails are written', async () => {
+  const { address, database } = await createDatabase();
+  const DATA_DIR = await createDataDirectory();
+  const { output } = await runModule('tests/support/processes/bundled.ts', [directory], {
+    DATABASE_URL: address,
+    DATA_DIR,
+    SMTP_URL: '',
+  });
+  expect(output).toContain('answered 201\n');
+  const rows = await database.query(sql`select workshop_id from registrations`);
+  expect(rows).toEqual([{ workshop_id: 316 }]);
+  const mails = await readdir(join(DATA_DIR, 'mail'));
+  expect(mails.length).toBeGreaterThan(0);
+});
+
+test('the bundled functions reach for Neon where the address is there', async () => {
+  const { output } = await runModule('tests/support/processes/bundled.ts', [directory], {
+    DATABASE_URL: 'postgres://nobody:none@ep-none.invalid.neon.tech/none',
+    DATA_DIR: await createDataDirectory(),
+  });
+  expect(output).toContain('answered 503\n');
+});
+
+test('netlify.toml names the folder that npm run build bundles into', async () => {
+  const settings = await readFile('netlify.toml', 'utf8');
+  const command = await readFile('scripts/bundle-functions.ts', 'utf8');
+  const [, folder = 'none'] = /^directory = "(.+)"$/m.exec(settings) ?? [];
+  expect(command).toContain(`'${folder}'`);
+  expect(settings).toContain(`included_files = ["${folder}/chunks/*.mjs"]`);
+});

@@ -1,0 +1,68 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { zipFunctions, type Manifest } from '@netlify/zip-it-and-ship-it';
+import type { Metafile } from 'esbuild';
+import { bundleFunctions } from '#scripts/bundle/functions.ts';
+import { atEnd } from './at-end.ts';
+
+/** The functions as production gets them. */
+export interface Bundles {
+  /** Where the bundled files are. */
+  directory: string;
+  /** What esbuild says of them. */
+  metafile: Metafile;
+  /** What Netlify's own bundler makes of them under the settings of netlify.toml. */
+  functions: Manifest['functions'];
+}
+
+/** Bundles the functions and hands them to Netlify's bundler, as its build does. */
+export async function makeBundles(): Promise<Bundles> {
+  const folder = await mkdtemp(join(tmpdir(), 'nova-bundles-'));
+  atEnd(() => rm(folder, { recursive: true }));
+  const directory = join(folder, 'bundled-functions');
+  const metafile = await bundleFunctions(directory);
+  const manifest = join(folder, 'manifest.json');
+  await zipFunctions(directory, join(folder, 'packed'), {
+    archiveFormat: 'none',
+    basePath: folder,
+    manifest,
+    config: { '*': { nodeBundler: await nodeBundler(), includedFiles: ['bundled-functions/chunks/*.mjs'] } },
+  });
+  const { functions } = JSON.parse(await readFile(manifest, 'utf8')) as Manifest;
+  return { directory, metafile, functions };
+}
+
+async function nodeBundler(): Promise<'none'> {
+  const settings = await readFile('netlify.toml', 'utf8');
+  // Another bundler would bundle anew, by rules of its own.
+  if (!/^node_bundler = "none"$/m.test(settings)) throw new Error('netlify.toml names another bundler.');
+  return 'none';
+}
+
+/** Bytes of a bundled file and all that it imports as it starts. */
+export function bytesAtStart(metafile: Metafile, output: string): number {
+  return filesAtStart(metafile, output).reduce((sum, file) => sum + (metafile.outputs[file]?.bytes ?? 0), 0);
+}
+
+/** Packages in a bundled file and all that it imports as it starts. */
+export function packagesAtStart(metafile: Metafile, output: string): string[] {
+  return packagesIn(metafile, filesAtStart(metafile, output));
+}
+
+/** Packages in some bundled files. */
+export function packagesIn(metafile: Metafile, outputs: string[]): string[] {
+  const inputs = outputs.flatMap((file) => Object.keys(metafile.outputs[file]?.inputs ?? {}));
+  return [...new Set(inputs.flatMap((file) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1] ?? []))].sort();
+}
+
+function filesAtStart(metafile: Metafile, output: string, seen = new Set<string>()): string[] {
+  if (!seen.has(output)) {
+    seen.add(output);
+    const imported = metafile.outputs[output]?.imports ?? [];
+    for (const { kind, path, external } of imported) {
+      if (kind === 'import-statement' && !external) filesAtStart(metafile, path, seen);
+    }
+  }
+  return [...seen];
+}
