@@ -1,6 +1,10 @@
+import { courseRegistrationNotice } from '#netlify/mail/letters/course-registration-notice.ts';
+import { courseRegistrationReceived } from '#netlify/mail/letters/course-registration-received.ts';
 import { digest } from '#netlify/mail/letters/digest.ts';
 import { enquiryNotice } from '#netlify/mail/letters/enquiry-notice.ts';
 import { placeConfirmed } from '#netlify/mail/letters/place-confirmed.ts';
+import { referralNotice } from '#netlify/mail/letters/referral-notice.ts';
+import { referralReceived } from '#netlify/mail/letters/referral-received.ts';
 import { registrationNotice } from '#netlify/mail/letters/registration-notice.ts';
 import { registrationReceived } from '#netlify/mail/letters/registration-received.ts';
 import { signUpWelcome } from '#netlify/mail/letters/sign-up-welcome.ts';
@@ -20,6 +24,10 @@ export const OUTBOX_KINDS: readonly Kind[] = [
   enquiryNotice,
   waitlistJoined,
   waitlistNotice,
+  referralReceived,
+  referralNotice,
+  courseRegistrationReceived,
+  courseRegistrationNotice,
   unsubscribedNotice,
   digest,
 ];

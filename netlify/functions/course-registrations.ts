@@ -7,19 +7,28 @@ import {
   courseType,
 } from '#src/contract/course-registrations.ts';
 import { listQuerySchema } from '#src/contract/lists.ts';
-import { insertCourseRegistration, listCourseRegistrations } from '#netlify/db/queries/course-registrations.ts';
+import {
+  courseRegistrationOutgoing,
+  insertCourseRegistration,
+  listCourseRegistrations,
+} from '#netlify/db/queries/course-registrations.ts';
+import { sendableKinds } from '#netlify/domain/outbox-kind.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
 import { storeOnce } from '#netlify/http/idempotency.ts';
 import { listAnswer, listRequest } from '#netlify/http/lists.ts';
 import { guardedGet, visitorPost } from '#netlify/http/operations.ts';
+import { courseRegistrationNotice } from '#netlify/mail/letters/course-registration-notice.ts';
+import { courseRegistrationReceived } from '#netlify/mail/letters/course-registration-received.ts';
 
 export default endpoint('/api/course-registrations', {
   POST: visitorPost({
     body: courseRegistrationRequestSchema,
-    handle({ body, database, now, reference }) {
+    handle({ body, database, now, reference, afterwards }) {
       const id = randomUUID();
       const answer = { success: true, message: COURSE_REGISTRATION_MESSAGE, id };
-      return storeOnce(database, { reference, answer, now }, insertCourseRegistration(id, body, now));
+      const kinds = sendableKinds([courseRegistrationReceived, courseRegistrationNotice], body);
+      const sending = { row: courseRegistrationOutgoing, kinds, afterwards };
+      return storeOnce(database, { reference, answer, now }, insertCourseRegistration(id, body, now), sending);
     },
   }),
   GET: guardedGet({

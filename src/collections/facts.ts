@@ -1,4 +1,4 @@
-import { addMinutes, formatTime, formatTimeRange24 } from '#src/lib/clock.ts';
+import { addMinutes, formatTime } from '#src/lib/clock.ts';
 import { formatDay } from '#src/lib/dates.ts';
 import { formatAed, formatAedRange, formatPrice } from '#src/lib/money.ts';
 import { DISCOUNTS } from '#src/lib/offers.ts';
@@ -14,15 +14,14 @@ export type Facts = Awaited<ReturnType<typeof getFacts>>;
  * @param reader the file that quotes them; an error about a misspelt fact names it
  */
 export async function getFacts(reader = 'A page') {
-  const [workshop, days, courses, partners, others, visa] = await Promise.all([
+  const [workshop, days, courses, others, visa] = await Promise.all([
     getWorkshopFacts(),
     getWorkshopDayFacts(),
     getCourseFacts(),
-    getPartnerFacts(),
     getOtherFacts(),
     getVisaFacts(),
   ]);
-  const facts = { workshop, days, courses, ...partners, ...others, visa, offers: DISCOUNTS, founder: FOUNDER };
+  const facts = { workshop, days, courses, ...others, visa, offers: DISCOUNTS, founder: FOUNDER };
   return strictRecord(facts, 'facts', reader);
 }
 
@@ -71,21 +70,6 @@ async function getCourseFacts() {
     newbornDuration: newborn.duration ?? 'several weeks',
     toddler: formatAedRange(toddler.price.from, toddler.price.to),
     fullDate: full.dateText,
-  };
-}
-
-async function getPartnerFacts() {
-  const [rate, workshop] = await Promise.all([
-    getCourse('yaya-workshop', 'partner-rate'),
-    getCourse('intro-workshop', 'workshop'),
-  ]);
-  return {
-    yaya: {
-      price: formatPrice(rate.price),
-      /** As the payment button writes it: "250 AED". */
-      amount: `${rate.price.amount} AED`,
-      time: formatTimeRange24(workshop.startsAt, workshop.endsAt),
-    },
   };
 }
 

@@ -1,13 +1,9 @@
 import * as z from 'zod/mini';
+import { COURSE_TYPES } from '#src/lib/course-names.ts';
 import { call } from './client.ts';
 import { emailAddress, firstName, hiddenField, lastName, phone } from './fields.ts';
 
-/** The courses that families and nannies register for (spec 2 §3). */
-export const COURSE_TYPES = ['newborn-maternity', 'toddler-caring'] as const;
-
 export const courseType = z.enum(COURSE_TYPES, { error: () => 'Please select a course.' });
-
-export type CourseType = z.infer<typeof courseType>;
 
 /** What somebody who registers is. */
 export const CURRENT_ROLES = ['parent', 'nanny'] as const;

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
-import { YAYA_WORKSHOP } from '#src/lib/programmes.ts';
 import { emailAddress, hiddenField, MAX_LENGTH, optionalText, requiredText } from './fields.ts';
 import { sendReferral, YAYA_EMAIL_MESSAGE, yayaFields, type Referral } from './referrals.ts';
+
+/** What the call says of the date (spec 2 §7). */
+const PREFERRED_WORKSHOP_DATE = 'June 29th, 2025';
 
 /** Leaves room in the referral's notes for the two answers that stand before it. */
 const LONGEST_INFO = 3_900;
@@ -31,7 +33,9 @@ export function registerNanny(
   { childAge = '', experience = '', additionalInfo = '', ...fields }: Readonly<Record<string, string>>,
   idempotencyKey: string,
 ): Promise<Referral> {
-  const { preferredWorkshopDate } = YAYA_WORKSHOP;
   const notes = combineNotes(childAge, experience, additionalInfo);
-  return sendReferral({ ...fields, referralCode: 'YAYA', preferredWorkshopDate, notes }, idempotencyKey);
+  return sendReferral(
+    { ...fields, referralCode: 'YAYA', preferredWorkshopDate: PREFERRED_WORKSHOP_DATE, notes },
+    idempotencyKey,
+  );
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './client.ts';
-import { COURSE_TYPES } from './course-registrations.ts';
+import { COURSE_TYPES } from '#src/lib/course-names.ts';
 import { PARTNER_CODES } from './session.ts';
 
 /** Answer of `GET /api/admin/overview`: how many rows each list has, without spam and cancelled registrations. */

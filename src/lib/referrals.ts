@@ -7,3 +7,9 @@ export type ReferralStatus = (typeof REFERRAL_STATUSES)[number];
 export const TRAINING_TYPES = ['september-newborn', 'bespoke-workshop'] as const;
 
 export type TrainingType = (typeof TRAINING_TYPES)[number];
+
+/** As pages, lists and mails name them (spec 2 §2). */
+export const TRAINING_NAMES: Readonly<Record<TrainingType, string>> = {
+  'september-newborn': 'September Newborn Training',
+  'bespoke-workshop': 'Bespoke Workshop',
+};

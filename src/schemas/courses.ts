@@ -1,5 +1,7 @@
 import { reference } from 'astro:content';
 import * as z from 'zod';
+import { COURSE_NAMES, COURSE_TYPES } from '#src/lib/course-names.ts';
+import { TRAINING_NAMES, TRAINING_TYPES } from '#src/lib/referrals.ts';
 import { choice, day, group, listOf, path, text, textList, wholeNumber } from './fields.ts';
 
 const amount = wholeNumber.positive();
@@ -52,21 +54,26 @@ const partnerRate = group({
 /** A programme for the families that a partner sends. */
 const partnerProgramme = group({
   kind: z.literal('partner-programme'),
-  ...offering,
   partner: z.literal('MUMSGIST'),
-  trainingType: choice(['september-newborn', 'bespoke-workshop']),
+  /** Whose name stands in lib/referrals.ts, because mails and lists need it too. */
+  trainingType: choice(TRAINING_TYPES),
+  description: text,
+  href: path,
   /** "12-week programme", or how flexible the dates are. */
   length: text,
   /** Its day in person; `null` where the date is agreed with the family. */
   workshop: group(event).nullable(),
   price: group({ amount, per: text.optional() }),
   topics: textList,
-});
+}).transform((entry) => ({ ...entry, name: TRAINING_NAMES[entry.trainingType] }));
 
 /** A course of several weeks, sold in packages. */
 const course = group({
   kind: z.literal('course'),
-  ...offering,
+  /** Whose name stands in lib/course-names.ts, because mails and lists need it too. */
+  courseType: choice(COURSE_TYPES),
+  description: text,
+  href: path,
   /** As the course is called among the others: "September Newborn & Maternity". */
   shortName: text,
   /** Month, as no day is set: "September 2025". */
@@ -74,10 +81,8 @@ const course = group({
   /** `null` where it is not announced. */
   duration: text.nullable(),
   price: group({ from: amount, to: amount }),
-  /** Value of `course` in the address of its registration (spec 2 §2). */
-  registration: choice(['maternity', 'toddler']),
   topics: textList,
-});
+}).transform((entry) => ({ ...entry, name: COURSE_NAMES[entry.courseType] }));
 
 /** A course that has no date yet and keeps a waiting list. */
 const announcedCourse = group({

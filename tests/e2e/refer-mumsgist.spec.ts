@@ -28,7 +28,7 @@ test('the two programmes and the form are there without JavaScript', async ({ br
   for (const fact of [
     'September Newborn Training',
     '12-week programme',
-    'Sunday 28 September',
+    'Sunday 28 September 2025',
     '10:00-13:00',
     'Dubai',
     'AED 1,100',

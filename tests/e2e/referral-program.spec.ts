@@ -23,7 +23,7 @@ for (const path of ['/referral-program', '/refer/yaya']) {
     await page.goto(path);
     const main = page.getByRole('main');
     for (const fact of [
-      'Sunday 29 June',
+      'Sunday 29 June 2025',
       '10:00-13:00',
       'AED 250',
       'Toddlers 15 months+',
@@ -144,7 +144,7 @@ test('the payment page without a registration says so, and its support button op
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   await expect(page.getByText('We found no registration in this browser.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Pay 250 AED Now' })).toHaveAttribute('href', 'https://pay.example/yaya');
-  for (const fact of ['Toddlers 15 months+', 'AED 250', 'Sunday 29 June']) {
+  for (const fact of ['Toddlers 15 months+', 'AED 250', 'Sunday 29 June 2025']) {
     await expect(page.getByText(fact, { exact: true })).toBeVisible();
   }
   const support = await page.getByRole('link', { name: 'Contact Support' }).getAttribute('href');

@@ -1,9 +1,11 @@
 import sql, { type Sql } from 'sql-template-tag';
-import type { CourseRegistration, CourseRegistrationRequest, CourseType } from '#src/contract/course-registrations.ts';
+import type { CourseRegistration, CourseRegistrationRequest } from '#src/contract/course-registrations.ts';
+import type { CourseType } from '#src/lib/course-names.ts';
 import { emailKey, nameKey, textKey } from '#src/lib/identity.ts';
 import { toE164 } from '#netlify/domain/phone.ts';
 import type { Database } from '../database.ts';
 import { containing, listPage, textColumn, timeColumn, type ListRequest, type Page, type SortColumn } from './lists.ts';
+import type { OutgoingRow } from './outbox.ts';
 
 /** A course registration as the database gives it. */
 export type CourseRegistrationRow = Omit<CourseRegistration, 'createdAt'> & { createdAt: Date };
@@ -16,8 +18,15 @@ export function insertCourseRegistration(id: string, request: CourseRegistration
     values (${id}::uuid, ${request.firstName}, ${request.lastName}, ${nameKey(request.firstName, request.lastName)},
       ${request.email}, ${emailKey(request.email)}, ${request.phone}, ${toE164(request.phone)}, ${request.courseType},
       ${request.currentRole}, ${request.website}, ${now}::timestamptz)
-    returning id`;
+    returning *`;
 }
+
+/** What mails about a registration for a course carry. */
+export const courseRegistrationOutgoing: OutgoingRow = {
+  personKey: sql`stored.email_key`,
+  payload: sql`jsonb_build_object('firstName', stored.first_name, 'lastName', stored.last_name, 'email', stored.email,
+    'phone', stored.phone, 'courseType', stored.course_type, 'currentRole', stored.registrant_role)`,
+};
 
 const SORTS = {
   createdAt: timeColumn(sql`created_at`),

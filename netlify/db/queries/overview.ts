@@ -1,7 +1,7 @@
 import sql, { join } from 'sql-template-tag';
 import type { Overview, Timeline } from '#src/contract/overview.ts';
 import { TIMELINE_MONTHS } from '#src/contract/overview.ts';
-import { COURSE_TYPES } from '#src/contract/course-registrations.ts';
+import { COURSE_TYPES } from '#src/lib/course-names.ts';
 import { PARTNER_CODES } from '#src/contract/session.ts';
 import type { Database } from '../database.ts';
 

@@ -8,6 +8,7 @@ import type { Database } from '../database.ts';
 import { changeRow, type ChangeOutcome } from './changes.ts';
 import type { Author } from './history.ts';
 import { containing, listPage, textColumn, timeColumn, type ListRequest, type Page, type SortColumn } from './lists.ts';
+import type { OutgoingRow } from './outbox.ts';
 
 /** A referral as the database gives it: instants are dates. */
 export type ReferralRow = Omit<Referral, 'createdAt' | 'updatedAt'> & { createdAt: Date; updatedAt: Date };
@@ -32,8 +33,18 @@ export function insertReferral(referral: ReferralRow, isSpam: boolean): Sql {
       ${referral.phoneE164}, ${referral.nannyName}, ${referral.email}, ${referral.email && emailKey(referral.email)},
       ${referral.preferredWorkshopDate}, ${referral.referralCode}, ${referral.trainingType}, ${referral.status},
       ${referral.notes}, ${searchKey(referral)}, ${isSpam}, ${referral.createdAt}::timestamptz, ${referral.updatedAt}::timestamptz)
-    returning id`;
+    returning *`;
 }
+
+/** What mails about a referral carry; a family that left no e-mail gets none. */
+export const referralOutgoing: OutgoingRow = {
+  personKey: sql`stored.email_key`,
+  payload: sql`jsonb_build_object('fullName', stored.full_name, 'whatsappNumber', stored.whatsapp_number,
+    'nannyName', stored.nanny_name, 'email', stored.email, 'referralCode', stored.referral_code,
+    'trainingType', stored.training_type, 'preferredWorkshopDate', stored.preferred_workshop_date,
+    'notes', stored.notes)`,
+  when: sql`stored.email is not null or not kind.to_person`,
+};
 
 /** What a referral is found by. */
 function searchKey({ fullName, nannyName, whatsappNumber, phoneE164, email }: ReferralRow): string {

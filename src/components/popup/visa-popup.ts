@@ -32,6 +32,13 @@ function remember(): void {
   }
 }
 
+/** Brings its content into the page with the first opening, so that nothing closed is found among the page's own fields. */
+function open(dialog: HTMLDialogElement): void {
+  const template = dialog.querySelector('template');
+  template?.replaceWith(template.content);
+  dialog.showModal();
+}
+
 if (dialog) {
   dialog.addEventListener('close', remember);
   // Its content fills it, so that a click on itself is one on the backdrop.
@@ -40,11 +47,11 @@ if (dialog) {
   });
   document.querySelector('[aria-haspopup=dialog][href]')?.addEventListener('click', (event) => {
     event.preventDefault();
-    dialog.showModal();
+    open(dialog);
   });
   if ('opens' in dialog.dataset && !isRemembered()) {
     setTimeout(() => {
-      if (!isBusy()) dialog.showModal();
+      if (!isBusy()) open(dialog);
     }, DELAY_MS);
   }
 }

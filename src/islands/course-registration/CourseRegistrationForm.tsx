@@ -2,10 +2,12 @@ import { ChoiceField } from '#src/islands/form/ChoiceField.tsx';
 import { Field } from '#src/islands/form/Field.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
 import { FormNote } from '#src/islands/form/FormNote.tsx';
-import { REGISTRABLE_COURSES } from '#src/lib/programmes.ts';
 import { courseRegistrationForm } from '#src/stores/course-registration.ts';
 
-const COURSES = REGISTRABLE_COURSES.map(({ courseType, name, detail }) => ({ value: courseType, label: name, detail }));
+export interface CourseRegistrationFormProps {
+  /** The courses to choose between, each with its month and packages. */
+  courses: readonly { value: string; label: string; detail: string }[];
+}
 
 const ROLES = [
   { value: 'parent', label: "I'm a parent" },
@@ -20,7 +22,7 @@ const FIELDS = [
 ] as const;
 
 /** The course, which the address may have chosen already, and who registers. */
-export function CourseRegistrationForm() {
+export function CourseRegistrationForm({ courses }: CourseRegistrationFormProps) {
   return (
     <>
       <Form store={courseRegistrationForm} label="Register for a course" submitLabel="Register" busyLabel="Sending...">
@@ -30,7 +32,7 @@ export function CourseRegistrationForm() {
               formId={formId}
               name="courseType"
               label="Which course?"
-              options={COURSES}
+              options={courses}
               error={errors['courseType']}
               required
             />

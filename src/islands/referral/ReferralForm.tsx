@@ -3,7 +3,6 @@ import { Field } from '#src/islands/form/Field.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
 import { FormNote } from '#src/islands/form/FormNote.tsx';
 import { Panel } from '#src/islands/workshop/Panel.tsx';
-import { MUMSGIST_PROGRAMMES } from '#src/lib/programmes.ts';
 import { referralForm } from '#src/stores/referral.ts';
 
 /** Text fields in their order (spec 2 §5). */
@@ -13,14 +12,13 @@ const FIELDS = [
   { name: 'nannyName', label: "Nanny's Name", autoComplete: 'off' },
 ] as const;
 
-const PROGRAMMES = MUMSGIST_PROGRAMMES.map(({ trainingType, name, price }) => ({
-  value: trainingType,
-  label: name,
-  detail: price,
-}));
+export interface ReferralFormProps {
+  /** The programmes to choose between, each with its price. */
+  options: readonly { value: string; label: string; detail: string }[];
+}
 
 /** A family says which programme interests it. */
-export function ReferralForm() {
+export function ReferralForm({ options }: ReferralFormProps) {
   return (
     <Panel label="Send your interest" stays={false}>
       <h2 className="text-xl">Send your interest</h2>
@@ -35,7 +33,7 @@ export function ReferralForm() {
               formId={formId}
               name="trainingType"
               label="Training Programme"
-              options={PROGRAMMES}
+              options={options}
               defaultValue="september-newborn"
               error={errors['trainingType']}
               required

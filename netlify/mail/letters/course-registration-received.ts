@@ -1,0 +1,25 @@
+import { COURSE_REGISTRATION_MESSAGE } from '#src/contract/course-registrations.ts';
+import { COURSE_NAMES } from '#src/lib/course-names.ts';
+import { facts, link, text } from '../letter.ts';
+import { mailToPerson } from '../mail-kind.ts';
+import { questions } from './closing.ts';
+import { courseRegistrationPayload } from './course-registration-payload.ts';
+
+/** Says that a registration for a course is here, and what happens next. */
+export const courseRegistrationReceived = mailToPerson({
+  name: 'course-registration-received',
+  payload: courseRegistrationPayload,
+  write: ({ firstName, lastName, courseType }, environment) => ({
+    subject: `We have received your registration: ${COURSE_NAMES[courseType]}`,
+    preview: COURSE_REGISTRATION_MESSAGE,
+    heading: 'We have received your registration',
+    blocks: [
+      text(`Hello ${firstName},`),
+      text(COURSE_REGISTRATION_MESSAGE),
+      facts({ Name: `${firstName} ${lastName}`, Course: COURSE_NAMES[courseType] }),
+      ...questions(environment),
+      link('Booking terms', `${environment.siteUrl}/terms`),
+    ],
+    reason: 'You get this mail because you registered for a course on our website.',
+  }),
+});

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { button, link, text } from '../letter.ts';
+import { mailToPerson } from '../mail-kind.ts';
+import { questions } from './closing.ts';
+import { referralFacts, referralPayload } from './referral-payload.ts';
+
+/** Says that a family's registration through a partner is here, and how the place becomes the nanny's. */
+export const referralReceived = mailToPerson({
+  name: 'referral-received',
+  payload: z.extend(referralPayload, { email: z.string() }),
+  write: (referral, environment) => ({
+    subject: "We have received your nanny's registration",
+    preview: 'The place is confirmed once your payment has reached us.',
+    heading: "We have received your nanny's registration",
+    blocks: [
+      text(`Hello ${referral.fullName},`),
+      ...(referral.referralCode === 'YAYA'
+        ? [
+            text('Thank you for registering. The place is confirmed once your payment has reached us.'),
+            referralFacts(referral),
+            button('See the details and pay', `${environment.siteUrl}/refer/yaya/payment`),
+          ]
+        : [
+            text('Thank you. Our team will contact you shortly to confirm booking and payment.'),
+            referralFacts(referral),
+          ]),
+      ...questions(environment),
+      link('Booking terms', `${environment.siteUrl}/terms`),
+    ],
+    reason: 'You get this mail because you filled in a form on our website.',
+  }),
+});

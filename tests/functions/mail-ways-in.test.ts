@@ -1,0 +1,88 @@
+import sql from 'sql-template-tag';
+import { beforeEach, expect, test } from 'vitest';
+import { settleBackground } from '#scripts/server/background.ts';
+import { startApi } from '#tests/support/api.ts';
+import { configureMail, HOUSE, startMailServer } from '#tests/support/mail-server.ts';
+import { emptyOutbox } from '#tests/support/outbox.ts';
+import { refer } from '#tests/support/referrals.ts';
+
+const api = await startApi();
+const mail = await startMailServer();
+configureMail(mail);
+
+beforeEach(async () => {
+  mail.received = [];
+  await emptyOutbox(api.database);
+});
+
+const course = {
+  firstName: 'Noor',
+  lastName: 'Aziz',
+  email: 'noor@example.com',
+  phone: '050 123 4567',
+  courseType: 'newborn-maternity',
+  currentRole: 'parent',
+};
+
+/** A visitor whose calls wait for what goes on afterwards. */
+const visitor = {
+  ...api.visitor(),
+  async post(path: string, body: unknown) {
+    const answer = await api.visitor().post(path, body);
+    await settleBackground(5_000);
+    return answer;
+  },
+};
+
+test('a family of the second partner is told how to pay, the house who registered', async () => {
+  const email = 'layla@example.com';
+  const notes = 'Child age: 2';
+  const preferredWorkshopDate = 'June 29th, 2025';
+  const { fullName } = await refer(visitor, { referralCode: 'YAYA', email, notes, preferredWorkshopDate });
+  const [received] = mail.to(email);
+  for (const part of [received?.text, received?.html]) {
+    expect(part).toContain(`Hello ${fullName},`);
+    expect(part).toContain('June 29th, 2025');
+    expect(part).toContain('https://nova.example/refer/yaya/payment');
+  }
+  const [notice] = mail.to(HOUSE);
+  expect(notice?.subject).toBe(`New referral by YAYA: ${fullName}`);
+  for (const fact of ['050 123 4567', email, notes, 'Maria', 'https://nova.example/admin']) {
+    expect(notice?.text).toContain(fact);
+  }
+  expect(notice?.replyTo?.[0]?.address).toBe(email);
+});
+
+test('a family of the first partner left no e-mail: only the house is told', async () => {
+  await refer(visitor);
+  expect(mail.received.map(({ to }) => to?.[0]?.address)).toEqual([HOUSE]);
+  expect(mail.received[0]?.text).toContain('September Newborn Training');
+});
+
+test('who registers for a course is told that we call, the house who it is', async () => {
+  await visitor.post('/api/course-registrations', course);
+  const [received] = mail.to(course.email);
+  expect(received?.subject).toBe('We have received your registration: September Newborn & Maternity Training');
+  expect(received?.text).toContain('We will contact you shortly to confirm your place and payment.');
+  expect(received?.html).toContain('September Newborn &#38; Maternity Training');
+  const [notice] = mail.to(HOUSE);
+  for (const fact of ['Noor Aziz', 'parent', course.phone, course.email]) expect(notice?.text).toContain(fact);
+});
+
+test('spam is mailed to nobody', async () => {
+  await refer(visitor, { referralCode: 'YAYA', email: 'bot@example.com', website: 'x' });
+  await visitor.post('/api/course-registrations', { ...course, website: 'x' });
+  expect(mail.received).toEqual([]);
+  expect(await api.rows(sql`select 1 from outbox`)).toEqual([]);
+});
+
+test('a mail server that is down costs the visitor nothing, and the mail is kept', async () => {
+  await mail.close();
+  expect((await visitor.post('/api/course-registrations', { ...course, email: 'later@example.com' })).status).toBe(201);
+  await mail.open();
+  const waiting = await api.rows<{ kind: string; state: string }>(sql`select kind, state from outbox order by kind`);
+  expect(waiting).toEqual([
+    { kind: 'course-registration-notice', state: 'waiting' },
+    { kind: 'course-registration-received', state: 'waiting' },
+  ]);
+});
