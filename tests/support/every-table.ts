@@ -1,4 +1,4 @@
-import sql, { raw } from 'sql-template-tag';
+import sql, { join, raw } from 'sql-template-tag';
 import type { Database } from '#netlify/db/database.ts';
 
 /** The names of all tables, as the database knows them. */
@@ -24,4 +24,15 @@ export async function findAnywhere(database: Database, texts: readonly string[])
     found.push(...holding.map((row) => `${table}: ${row}`));
   }
   return found;
+}
+
+/** A digest of each table but those named, to see whether anything in it has changed; in one statement. */
+export async function digests(database: Database, without: readonly string[] = []): Promise<Record<string, string>> {
+  const names = (await tableNames(database)).filter((name) => !without.includes(name));
+  const selects = names.map(
+    (name) =>
+      sql`select ${name}::text as name, md5(string_agg(t::text, ' ' order by t::text)) as digest from ${raw(name)} t`,
+  );
+  const rows = await database.query<{ name: string; digest: string }>(join(selects, ' union all '));
+  return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]));
 }
