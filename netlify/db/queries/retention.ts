@@ -1,0 +1,38 @@
+import sql, { raw, type Sql } from 'sql-template-tag';
+import { RETENTION } from '#src/lib/retention.ts';
+import type { Database } from '../database.ts';
+
+/** Tables whose rows are kept for months, and from when those count. */
+const KEPT_FOR_MONTHS = {
+  enquiries: { table: 'enquiries', from: sql`created_at` },
+  registrations: {
+    table: 'registrations',
+    // A day that lay in the past already when somebody registered does not count.
+    from: sql`greatest(created_at, (select held_on::timestamp at time zone 'Asia/Dubai' from workshops
+      where workshops.id = workshop_id))`,
+  },
+  // No day is stored for these two: their time counts from their arrival.
+  courseRegistrations: { table: 'course_registrations', from: sql`created_at` },
+  referrals: { table: 'referrals', from: sql`created_at` },
+  waitlists: { table: 'waitlist', from: sql`created_at` },
+} as const;
+
+/** Deletes personal data whose time is over (decisions, "The privacy table"), with what was noted of it. */
+export async function deleteOutdated(database: Database, now: Date): Promise<void> {
+  for (const kind of Object.keys(KEPT_FOR_MONTHS) as (keyof typeof KEPT_FOR_MONTHS)[]) {
+    const { table, from } = KEPT_FOR_MONTHS[kind];
+    const oldest = sql`${now}::timestamptz - make_interval(months => ${RETENTION[kind].months}::int)`;
+    await deleteRows(database, table, sql`${from} <= ${oldest}`);
+  }
+  await deleteRows(database, 'sign_ups', sql`unsubscribed_at <= ${now}::timestamptz`);
+  await database.query(sql`
+    delete from outbox
+    where state <> 'waiting'
+      and created_at <= ${now}::timestamptz - make_interval(days => ${RETENTION.sentMails.days}::int)`);
+}
+
+async function deleteRows(database: Database, table: string, isOutdated: Sql): Promise<void> {
+  await database.query(sql`
+    with outdated as (delete from ${raw(table)} where ${isOutdated} returning id)
+    delete from history using outdated where table_name = ${table} and row_id = outdated.id::text`);
+}

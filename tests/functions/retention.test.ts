@@ -1,0 +1,91 @@
+import type { Context } from '@netlify/functions';
+import sql from 'sql-template-tag';
+import { expect, test } from 'vitest';
+import { settleBackground } from '#scripts/server/background.ts';
+import { loadFunctions } from '#scripts/server/functions.ts';
+import { startApi } from '#tests/support/api.ts';
+import { later } from '#tests/support/clock.ts';
+import { configureMail, startMailServer } from '#tests/support/mail-server.ts';
+import { refer } from '#tests/support/referrals.ts';
+import { register } from '#tests/support/registrations.ts';
+import { signUpBody } from '#tests/support/sign-ups.ts';
+import { createWorkshop } from '#tests/support/workshops.ts';
+
+const api = await startApi();
+configureMail(await startMailServer());
+
+const ARRIVED = '2026-11-21T08:00:00Z';
+
+/** Tables of people's data, with the day on which what came last is still there, and the one on which it is gone. */
+const TIMES = [
+  [['outbox'], '2027-02-18', '2027-02-20'],
+  [['waitlist'], '2027-11-20', '2027-11-22'],
+  [['enquiries'], '2028-11-20', '2028-11-22'],
+  [['course_registrations', 'referrals'], '2029-11-20', '2029-11-22'],
+  // For a workshop on 20 February 2027.
+  [['registrations'], '2030-02-19', '2030-02-21'],
+] as const;
+
+/** Runs `work` as if it were that time. */
+function at<Result>(time: string, work: () => Promise<Result>): Promise<Result> {
+  return later(Date.parse(time) - Date.now(), work);
+}
+
+async function cleanUp(): Promise<void> {
+  const functions = await loadFunctions();
+  const found = functions.find(({ name }) => name === 'clean-up');
+  await found?.handler(new Request('http://localhost/.netlify/functions/clean-up'), {} as Context);
+}
+
+async function count(table: string): Promise<number> {
+  const [row] = await api.rows<{ count: number }>(sql([`select count(*)::int as count from ${table}`]));
+  return row?.count ?? 0;
+}
+
+const person = { firstName: 'Noor', lastName: 'Aziz', email: 'noor@example.com', phone: '050 123 4567' };
+
+/** One row of each kind, each sent by a visitor. */
+async function sendEverything(): Promise<string> {
+  const visitor = api.visitor();
+  const workshop = await createWorkshop(api.database);
+  await api.rows(sql`update workshops set held_on = '2027-02-20' where id = ${workshop}`);
+  await register(visitor, workshop);
+  const { id } = await refer(visitor);
+  await visitor.post('/api/enquiries', { name: 'Noor', email: person.email, service: 'hire', message: 'Hello' });
+  await visitor.post('/api/course-registrations', { ...person, courseType: 'toddler-caring', currentRole: 'parent' });
+  await visitor.post('/api/waitlist', { ...person, interest: 'full-course-2025' });
+  await visitor.post('/api/newsletter', signUpBody());
+  await settleBackground(5_000);
+  return id;
+}
+
+test('what people sent goes when its time is over, and not before', async () => {
+  const id = await at(ARRIVED, async () => {
+    const sent = await sendEverything();
+    const admin = await api.signedIn('admin');
+    await admin.patch(`/api/referrals/${sent}`, { status: 'paid' });
+    return sent;
+  });
+  for (const [tables, lastDay, goneBy] of TIMES) {
+    await at(`${lastDay}T08:00:00Z`, cleanUp);
+    for (const table of tables) expect(await count(table), `${table} on ${lastDay}`).toBeGreaterThan(0);
+    await at(`${goneBy}T08:00:00Z`, cleanUp);
+    for (const table of tables) expect(await count(table), `${table} on ${goneBy}`).toBe(0);
+  }
+  expect(await api.rows(sql`select 1 from history where row_id = ${id}`)).toEqual([]);
+  expect(await count('sign_ups')).toBe(1);
+});
+
+test('a sign-up goes once it has left the list', async () => {
+  await api.rows(sql`update sign_ups set unsubscribed_at = now()`);
+  await cleanUp();
+  expect(await count('sign_ups')).toBe(0);
+});
+
+test('what waits to be sent is never dropped', async () => {
+  await api.rows(sql`
+    insert into outbox (id, kind, to_person, payload, created_at, next_try_at)
+    values (gen_random_uuid(), 'forwarding', false, '{}', '2020-01-01', '2099-01-01')`);
+  await cleanUp();
+  expect(await count('outbox')).toBe(1);
+});
