@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { PartnerCode } from '#src/contract/session.ts';
 import { brand } from '#src/lib/brand.ts';
 import type { Discount } from '#src/lib/offers.ts';
+import type { PaymentPage } from '#src/lib/payment-link.ts';
 import { SHARED_PLACEHOLDERS, SITE_URL_PLACEHOLDER } from '#src/lib/placeholders.ts';
 
 const text = z.pipe(
@@ -45,6 +46,8 @@ const environmentSchema = z.object({
   PUBLIC_CONTACT_EMAIL: textOr(SHARED_PLACEHOLDERS.PUBLIC_CONTACT_EMAIL),
   PUBLIC_WHATSAPP_NUMBER: textOr(SHARED_PLACEHOLDERS.PUBLIC_WHATSAPP_NUMBER),
   PUBLIC_PAYMENT_LINK_WORKSHOP: textOr(SHARED_PLACEHOLDERS.PUBLIC_PAYMENT_LINK_WORKSHOP),
+  PUBLIC_PAYMENT_LINK_YAYA: textOr(SHARED_PLACEHOLDERS.PUBLIC_PAYMENT_LINK_YAYA),
+  PUBLIC_PAYMENT_REFERENCE_PARAMETER: text,
 });
 
 export interface Environment {
@@ -62,7 +65,8 @@ export interface Environment {
   /** Canonical origin of the site. */
   siteUrl: string;
   contact: { email: string; whatsapp: string };
-  workshopPaymentLink: string;
+  /** The hosted checkout pages. */
+  payment: { workshop: PaymentPage; yaya: PaymentPage };
 }
 
 /** How mails leave, from whom, and who in the house is told of what comes in. */
@@ -92,7 +96,10 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
     },
     siteUrl: parsed.SITE_URL,
     contact: { email: parsed.PUBLIC_CONTACT_EMAIL, whatsapp: parsed.PUBLIC_WHATSAPP_NUMBER },
-    workshopPaymentLink: parsed.PUBLIC_PAYMENT_LINK_WORKSHOP,
+    payment: {
+      workshop: { address: parsed.PUBLIC_PAYMENT_LINK_WORKSHOP, parameter: parsed.PUBLIC_PAYMENT_REFERENCE_PARAMETER },
+      yaya: { address: parsed.PUBLIC_PAYMENT_LINK_YAYA, parameter: parsed.PUBLIC_PAYMENT_REFERENCE_PARAMETER },
+    },
   };
 }
 

@@ -38,12 +38,13 @@ test('a family of the second partner is told how to pay, the house who registere
   const email = 'layla@example.com';
   const notes = 'Child age: 2';
   const preferredWorkshopDate = 'June 29th, 2025';
-  const { fullName } = await refer(visitor, { referralCode: 'YAYA', email, notes, preferredWorkshopDate });
+  process.env['PUBLIC_PAYMENT_REFERENCE_PARAMETER'] = 'reference';
+  const { id, fullName } = await refer(visitor, { referralCode: 'YAYA', email, notes, preferredWorkshopDate });
   const [received] = mail.to(email);
   for (const part of [received?.text, received?.html]) {
     expect(part).toContain(`Hello ${fullName},`);
     expect(part).toContain('June 29th, 2025');
-    expect(part).toContain('https://nova.example/refer/yaya/payment');
+    expect(part).toContain(`https://pay.example/yaya?reference=${id}`);
   }
   const [notice] = mail.to(HOUSE);
   expect(notice?.subject).toBe(`New referral by YAYA: ${fullName}`);

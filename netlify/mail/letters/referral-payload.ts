@@ -5,6 +5,7 @@ import { facts, type Block } from '../letter.ts';
 
 /** What the outbox carries for mails about a referral; the one to the family goes out only where it left an e-mail. */
 export const referralPayload = z.object({
+  id: z.string(),
   fullName: z.string(),
   whatsappNumber: z.string(),
   nannyName: z.string(),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { paymentLink } from '#src/lib/payment-link.ts';
 import { button, link, text } from '../letter.ts';
 import { mailToPerson } from '../mail-kind.ts';
 import { questions } from './closing.ts';
@@ -18,7 +19,8 @@ export const referralReceived = mailToPerson({
         ? [
             text('Thank you for registering. The place is confirmed once your payment has reached us.'),
             referralFacts(referral),
-            button('See the details and pay', `${environment.siteUrl}/refer/yaya/payment`),
+            button('Pay for the place', paymentLink(environment.payment.yaya, referral.id)),
+            link('See the details of the day', `${environment.siteUrl}/referral-program`),
           ]
         : [
             text('Thank you. Our team will contact you shortly to confirm booking and payment.'),

@@ -1,3 +1,4 @@
+import { paymentLink } from '#src/lib/payment-link.ts';
 import { button, link, text } from '../letter.ts';
 import { mailToPerson } from '../mail-kind.ts';
 import { questions } from './closing.ts';
@@ -17,7 +18,7 @@ export const registrationReceived = mailToPerson({
         text(`Hello ${registration.firstName},`),
         text('Thank you for registering. We hold the place for you. It is confirmed once your payment has reached us.'),
         dayFacts(registration),
-        button('Pay for the place', environment.workshopPaymentLink),
+        button('Pay for the place', paymentLink(environment.payment.workshop, registration.registrationId)),
         ...(attachments.length > 0 ? [text('The attached file puts the day into your calendar.')] : []),
         ...questions(environment),
         link('Booking terms', `${environment.siteUrl}/terms`),

@@ -2,8 +2,6 @@
 const DELAY_MS = 3_000;
 const SHOWN = 'visa-popup-shown';
 
-const dialog = document.querySelector<HTMLDialogElement>('#visa-popup');
-
 /** Whether the visitor is busy with a form, or something else is open. */
 function isBusy(): boolean {
   const fields = document.querySelectorAll<HTMLInputElement>('input, select, textarea');
@@ -39,7 +37,8 @@ function open(dialog: HTMLDialogElement): void {
   dialog.showModal();
 }
 
-if (dialog) {
+/** Opens the popup by the badge, and once by itself where the page lets it; every way of closing it is remembered. */
+export function watchVisaPopup(dialog: HTMLDialogElement): void {
   dialog.addEventListener('close', remember);
   // Its content fills it, so that a click on itself is one on the backdrop.
   dialog.addEventListener('click', ({ target }) => {
