@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-
-const SOURCES = ['src', 'public', 'astro.config.mjs', 'tailwind.config.mjs', 'package.json', 'tsconfig.json'];
+import { copySite } from '#scripts/local/site-copy.ts';
 
 export interface BuiltCopy {
   succeeded: boolean;
@@ -15,10 +14,7 @@ export interface BuiltCopy {
 /** Builds a copy of the site with one more article, as an author would who adds a file. */
 export function buildWithArticle(slug: string, content: string): BuiltCopy {
   const directory = resolve('.cache', `authoring-${slug}`);
-  rmSync(directory, { recursive: true, force: true });
-  mkdirSync(directory, { recursive: true });
-  for (const source of SOURCES) cpSync(source, join(directory, source), { recursive: true });
-  symlinkSync(resolve('node_modules'), join(directory, 'node_modules'));
+  copySite(directory);
   writeFileSync(join(directory, 'src/content/articles', `${slug}.mdx`), content);
   const { status, stdout, stderr } = spawnSync('npx', ['--no-install', 'astro', 'build'], {
     cwd: directory,

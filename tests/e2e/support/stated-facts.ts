@@ -66,6 +66,15 @@ export const STATED_FACTS: Readonly<Record<string, readonly string[]>> = {
   '/for-parents': ["Invest in Your Nanny's Professional Growth", ...INTRO_WORKSHOP],
   '/for-nannies': ['Join Nova Training & Build Your Confidence', ...INTRO_WORKSHOP.slice(0, 4)],
   '/for-agencies': ['Partner With Nova: Upskill Your Placements', 'AED 300 per nanny', 'at least 10 nannies'],
+  '/refer/mumsgist': [
+    ...['September Newborn Training', '12-week programme', 'Sunday 28 September 2025', '10:00-13:00', 'AED 1,100'],
+    ...['Bespoke Workshop', 'Flexible schedule', 'AED 650 per nanny', 'Send My Interest'],
+  ],
+  '/referral-program': [
+    ...['Sunday 29 June 2025', '10:00-13:00', 'AED 250', 'Toddlers 15 months+', 'Norland-trained nanny'],
+    ...['50-page handbook', 'Laminated tools', 'Visual trackers', 'Practical guides', 'Register Your Nanny'],
+  ],
+  '/refer/yaya/payment': [...['Registration Complete!', 'Toddlers 15 months+', 'Pay 250 AED Now', 'Contact Support']],
   '/terms': [
     ...['Last updated 11 July 2025', 'There are no refunds after payment', 'Registrations are non-transferable'],
     ...['limited to the amount that you paid', 'every live class and the full workshop', '24 months', '90 days'],

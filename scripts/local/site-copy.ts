@@ -1,0 +1,12 @@
+import { cpSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+const SOURCES = ['src', 'public', 'astro.config.mjs', 'tailwind.config.mjs', 'package.json', 'tsconfig.json'];
+
+/** Copies what the site is built from, to be changed and built there; its packages are this checkout's. */
+export function copySite(directory: string): void {
+  rmSync(directory, { recursive: true, force: true });
+  mkdirSync(directory, { recursive: true });
+  for (const source of SOURCES) cpSync(source, join(directory, source), { recursive: true });
+  symlinkSync(resolve('node_modules'), join(directory, 'node_modules'));
+}
