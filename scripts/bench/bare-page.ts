@@ -1,0 +1,15 @@
+/** Elements that show nothing without styles or scripts, or that only say what is elsewhere in the page. */
+const WITHOUT_TEXT = /<(script|style|svg|template|dialog|noscript)\b[\s\S]*?<\/\1>/g;
+
+/** The same text as bare HTML: no styles, scripts, fonts or pictures, and of the attributes only where links lead. */
+export function barePage(html: string): string {
+  const title = /<title>.*?<\/title>/s.exec(html)?.[0] ?? '';
+  const body = (/<body>([\s\S]*)<\/body>/.exec(html)?.[1] ?? '')
+    .replace(WITHOUT_TEXT, '')
+    .replace(/<\/?(astro-island|astro-slot)\b[^>]*>/g, '')
+    .replace(/<([a-z][a-z0-9]*)((?:\s[^>]*)?)>/g, (_tag, name: string, attributes: string) => {
+      const href = /\shref="[^"]*"/.exec(attributes)?.[0] ?? '';
+      return `<${name}${href}>`;
+    });
+  return `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${title}</head><body>${body}</body></html>`;
+}

@@ -1,0 +1,95 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Browser } from 'playwright';
+import { findFreePort } from '../local/free-port.ts';
+import { findBrowser } from '../local/browser.ts';
+import { spawnServer } from '../local/server-process.ts';
+import { barePage } from './bare-page.ts';
+
+export interface PaintFigures {
+  page: string;
+  /** Milliseconds until the first and the largest content is painted: of the page, and of the same text as bare HTML. */
+  first: { page: number; bare: number };
+  largest: { page: number; bare: number };
+}
+
+/** The home page and the longest article. */
+const PAGES = ['index', 'first-aid'] as const;
+
+const RUNS = 11;
+
+/** A phone on a slow connection, as Lighthouse has it: 150 ms, 1.6 Mbit/s, a quarter of the processor. */
+const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
+const SLOWER = 4;
+const PHONE = { width: 390, height: 844 };
+
+/** Lets paint what still comes after the load. */
+const SETTLE_MS = 600;
+
+/** Loads each page and its bare self in turn, from one server, each time with an empty cache; medians. */
+export async function measurePaint(stopping: AbortSignal): Promise<PaintFigures[]> {
+  const directory = mkdtempSync(join(tmpdir(), 'nova-paint-'));
+  cpSync('dist', directory, { recursive: true });
+  for (const page of PAGES) {
+    writeFileSync(join(directory, `bare-${page}.html`), barePage(readFileSync(`dist/${page}.html`, 'utf8')));
+  }
+  const server = spawnServer(await findFreePort(), { DATA_DIR: join(directory, 'data'), PUBLISH_DIRECTORY: directory });
+  const browser = await chromium.launch({ executablePath: await findBrowser(stopping), args: ['--no-sandbox'] });
+  try {
+    await server.ready();
+    const figures: PaintFigures[] = [];
+    for (const page of PAGES) figures.push(await compare(browser, server.origin, page));
+    return figures;
+  } finally {
+    await browser.close();
+    server.signal('SIGTERM');
+    await server.exit();
+    rmSync(directory, { recursive: true });
+  }
+}
+
+async function compare(browser: Browser, origin: string, name: string): Promise<PaintFigures> {
+  const runs: { page: Paint; bare: Paint }[] = [];
+  for (let run = 0; run <= RUNS; run += 1) {
+    const page = await load(browser, `${origin}/${name === 'index' ? '' : name}`);
+    const bare = await load(browser, `${origin}/bare-${name}`);
+    // The first warms the server up.
+    if (run > 0) runs.push({ page, bare });
+  }
+  const medians = (paint: keyof Paint) => ({
+    page: median(runs.map((run) => run.page[paint])),
+    bare: median(runs.map((run) => run.bare[paint])),
+  });
+  return { page: `/${name === 'index' ? '' : name}`, first: medians('first'), largest: medians('largest') };
+}
+
+interface Paint {
+  first: number;
+  largest: number;
+}
+
+async function load(browser: Browser, url: string): Promise<Paint> {
+  const context = await browser.newContext({ viewport: PHONE });
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', NETWORK);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await page.goto(url, { waitUntil: 'load' });
+  await page.waitForTimeout(SETTLE_MS);
+  const paint = await page.evaluate(async () => {
+    const largest = await new Promise<number>((resolve) => {
+      new PerformanceObserver((list) => {
+        resolve(list.getEntries().at(-1)?.startTime ?? 0);
+      }).observe({ type: 'largest-contentful-paint', buffered: true });
+    });
+    return { first: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0, largest };
+  });
+  await context.close();
+  return paint;
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
