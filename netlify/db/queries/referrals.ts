@@ -36,7 +36,7 @@ export function insertReferral(referral: ReferralRow, isSpam: boolean): Sql {
 }
 
 /** What a referral is found by. */
-function searchKey({ fullName, nannyName, whatsappNumber, phoneE164, email }: ReferralRow): string {
+export function searchKey({ fullName, nannyName, whatsappNumber, phoneE164, email }: ReferralRow): string {
   return textKey([fullName, nannyName, whatsappNumber, phoneE164, email].join(' '));
 }
 
