@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { settleBackground } from '#scripts/server/background.ts';
 import { withEnvironment } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
+import { atEnd } from '#tests/support/at-end.ts';
 import { findAnywhere } from '#tests/support/every-table.ts';
 import { historyOf } from '#tests/support/history.ts';
 import { outbox } from '#tests/support/outbox.ts';
@@ -19,6 +20,8 @@ const api = await startApi();
 const admin = await api.signedIn('admin');
 const directory = await createDataDirectory();
 process.env['DATA_DIR'] = directory;
+// Mails on their way are written before the folder goes.
+atEnd(() => settleBackground(10_000));
 
 interface Someone {
   firstName: string;
