@@ -25,12 +25,12 @@ export async function eraseMails(
   directory: string,
   { entryIds, email }: { entryIds: readonly string[]; email: string | null },
 ): Promise<number> {
-  const files = (await readdir(directory).catch(() => [])).filter((file) => file.endsWith('.eml'));
+  const files = (await readdir(directory).catch(() => [])).filter((file) => /\.eml(\.part)?$/.test(file));
   let erased = 0;
   for (const file of files) {
     const path = join(directory, file);
     const isTheirs =
-      entryIds.some((id) => file.endsWith(`-${id}.eml`)) || (email !== null && (await holds(path, email)));
+      entryIds.some((id) => file.includes(`-${id}.eml`)) || (email !== null && (await holds(path, email)));
     if (!isTheirs) continue;
     await rm(path);
     erased += 1;

@@ -60,7 +60,9 @@ const RIGHT: Record<string, { id?: string | number; body?: unknown }> = {
   '/api/admin/erase': { body: { phone: '+971 50 123 4567', confirm: 'ERASE' } },
 };
 
-const ROUTES = (await loadFunctions()).flatMap(({ config }) => (config.path === undefined ? [] : [config.path]));
+const ROUTES: string[] = (await loadFunctions()).flatMap(({ config }) =>
+  config.path === undefined ? [] : [config.path],
+);
 
 function call(caller: Caller, method: string, route: string): Promise<Answer> {
   const { id = randomUUID(), body = {} } = RIGHT[route] ?? {};

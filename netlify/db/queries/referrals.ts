@@ -47,7 +47,7 @@ export const referralOutgoing: OutgoingRow = {
 };
 
 /** What a referral is found by. */
-function searchKey({ fullName, nannyName, whatsappNumber, phoneE164, email }: ReferralRow): string {
+export function searchKey({ fullName, nannyName, whatsappNumber, phoneE164, email }: ReferralRow): string {
   return textKey([fullName, nannyName, whatsappNumber, phoneE164, email].join(' '));
 }
 
