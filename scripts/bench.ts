@@ -4,6 +4,7 @@ import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openByAddress } from '#netlify/db/client.ts';
 import { insertSeedWorkshop } from '#netlify/db/seed/registrations.ts';
+import { measureImports, type ImportFigures } from './bench/imports.ts';
 import { measureRegistrations, type RegistrationFigures } from './bench/registrations.ts';
 import { findFreePort } from './local/free-port.ts';
 import { startPostgres } from './local/postgres.ts';
@@ -33,7 +34,8 @@ await runCommand(async (stopping) => {
     await measure(WARM_UP.connections, WARM_UP.seconds);
     const registrations: RegistrationFigures[] = [];
     for (const connections of CONNECTIONS) registrations.push(await measure(connections, SECONDS));
-    if (!stopping.aborted) report(registrations);
+    const imports = await measureImports(join(directory, 'bundled-functions'));
+    if (!stopping.aborted) report(registrations, imports);
   } finally {
     server.signal('SIGTERM');
     await server.exit();
@@ -43,7 +45,7 @@ await runCommand(async (stopping) => {
   }
 });
 
-function report(registrations: RegistrationFigures[]): void {
+function report(registrations: RegistrationFigures[], imports: ImportFigures[]): void {
   const [cpu] = cpus();
   const machine = { processors: cpus().length, model: cpu?.model ?? 'unknown', node: process.version };
   process.stdout.write('\nRegistrations\nconnections  a second  median ms  99% within ms  failed\n');
@@ -57,8 +59,13 @@ function report(registrations: RegistrationFigures[]): void {
     ] as const;
     process.stdout.write(`${cells.map(([value, width]) => String(value).padStart(width)).join('  ')}\n`);
   }
+  process.stdout.write('\nBundled functions\nimported within ms  kB at start  name\n');
+  for (const { name, bytes, milliseconds } of imports) {
+    const size = (bytes / 1000).toFixed(0);
+    process.stdout.write(`${String(milliseconds).padStart(18)}  ${size.padStart(11)}  ${name}\n`);
+  }
   mkdirSync('bench', { recursive: true });
-  const content = { at: new Date().toISOString(), machine, registrations };
+  const content = { at: new Date().toISOString(), machine, registrations, imports };
   writeFileSync('bench/latest.json', `${JSON.stringify(content, null, 2)}\n`);
   process.stdout.write('\nWritten to bench/latest.json\n');
 }
