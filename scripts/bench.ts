@@ -4,7 +4,7 @@ import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openByAddress } from '#netlify/db/client.ts';
 import { insertSeedWorkshop } from '#netlify/db/seed/registrations.ts';
-import { measureImports, type ImportFigures } from './bench/imports.ts';
+import { measureImports, printImports, type ImportFigures } from './bench/imports.ts';
 import { measureRegistrations, type RegistrationFigures } from './bench/registrations.ts';
 import { findFreePort } from './local/free-port.ts';
 import { startPostgres } from './local/postgres.ts';
@@ -59,11 +59,7 @@ function report(registrations: RegistrationFigures[], imports: ImportFigures[]):
     ] as const;
     process.stdout.write(`${cells.map(([value, width]) => String(value).padStart(width)).join('  ')}\n`);
   }
-  process.stdout.write('\nBundled functions\nimported within ms  kB at start  name\n');
-  for (const { name, bytes, milliseconds } of imports) {
-    const size = (bytes / 1000).toFixed(0);
-    process.stdout.write(`${String(milliseconds).padStart(18)}  ${size.padStart(11)}  ${name}\n`);
-  }
+  printImports(imports);
   mkdirSync('bench', { recursive: true });
   const content = { at: new Date().toISOString(), machine, registrations, imports };
   writeFileSync('bench/latest.json', `${JSON.stringify(content, null, 2)}\n`);

@@ -27,6 +27,14 @@ export async function measureImports(directory: string): Promise<ImportFigures[]
     .sort((a, b) => b.milliseconds - a.milliseconds);
 }
 
+export function printImports(imports: ImportFigures[]): void {
+  process.stdout.write('\nBundled functions\nimported within ms  kB at start  name\n');
+  for (const { name, bytes, milliseconds } of imports) {
+    const size = (bytes / 1000).toFixed(0);
+    process.stdout.write(`${String(milliseconds).padStart(18)}  ${size.padStart(11)}  ${name}\n`);
+  }
+}
+
 function medianImport(file: string): number {
   const source = `const at = performance.now(); await import(${JSON.stringify(pathToFileURL(file).href)});
     process.stdout.write(String(performance.now() - at)); process.exit();`;
