@@ -10,7 +10,7 @@ import { discovery } from './src/integrations/discovery.ts';
 import { pageStyles } from './src/integrations/page-styles.ts';
 import { staticNetlify } from './src/integrations/static-netlify.ts';
 
-const { SITE_URL, API_ORIGIN } = { ...loadEnv('production', process.cwd(), ''), ...process.env };
+const { SITE_URL } = { ...loadEnv('production', process.cwd(), ''), ...process.env };
 
 /** No network is used but the site's own; third parties are added where they are configured. */
 const cspDirectives = [
@@ -70,6 +70,5 @@ export default defineConfig({
   ],
   vite: {
     plugins: [tailwindcss()],
-    server: API_ORIGIN ? { proxy: { '/api': API_ORIGIN } } : {},
   },
 });

@@ -3,13 +3,18 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadEnvironmentFile } from './local/environment.ts';
 import { runCommand } from './local/stop.ts';
-import { findGaps, findSamples, type Gap } from './live/gaps.ts';
+import { findGaps, findHalfPairs, findSameCodes, findSamples, type Gap } from './live/gaps.ts';
 
 const TESTIMONIALS = 'src/content/testimonials';
 
 await runCommand(() => {
   loadEnvironmentFile();
-  const gaps = [...findGaps(process.env), ...findSamples(readTestimonials())];
+  const gaps = [
+    ...findGaps(process.env),
+    ...findSameCodes(process.env),
+    ...findHalfPairs(process.env),
+    ...findSamples(readTestimonials()),
+  ];
   const serious = gaps.filter(({ isSerious }) => isSerious);
   print('Missing or still a placeholder:', serious);
   print(

@@ -20,6 +20,7 @@ interface Picture {
 }
 
 const PICTURES: Picture[] = [
+  { name: 'first-screen', path: '/', isWhole: false },
   { name: 'home', path: '/', isWhole: true },
   {
     name: 'menu',

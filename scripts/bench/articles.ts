@@ -3,33 +3,30 @@ import { once } from 'node:events';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { copySite } from '../local/site-copy.ts';
-
-export interface BuildFigures {
-  articles: number;
-  /** Of a build whose social cards are drawn already, as those of a later build are. */
-  seconds: number;
-  /** Seconds for each article more than the smallest build has. */
-  secondsPerArticle: number;
-  /** Of the build before it, which drew every card. */
-  secondsWithCards: number;
-}
+import type { Table } from './table.ts';
 
 const MODEL = 'src/content/articles/power-of-presence.mdx';
 /** Ids up to here belong to the site's own articles. */
 const FIRST_ID = 1_000;
 
+const COUNTS = [10, 100, 1_000, 10_000];
+
 /**
- * Builds a copy of the site with that many generated articles beside its own, twice: as the first time, and with the cards
- * drawn.
+ * Builds copies of the site with that many generated articles beside its own, twice each: as the first time, and with the
+ * social cards drawn, as every later build finds them.
  */
-export async function measureBuild(articles: number, stopping: AbortSignal): Promise<BuildFigures> {
-  const directory = resolve('.cache', `bench-articles-${articles}`);
-  copySite(directory);
-  writeArticles(directory, articles);
-  const secondsWithCards = await build(directory, stopping);
-  const seconds = await build(directory, stopping);
-  rmSync(directory, { recursive: true });
-  return { articles, seconds, secondsPerArticle: seconds / articles, secondsWithCards };
+export async function benchArticles(stopping: AbortSignal): Promise<Table[]> {
+  const rows: Table['rows'] = [];
+  for (const count of COUNTS) {
+    const directory = resolve('.cache', `bench-articles-${count}`);
+    copySite(directory);
+    writeArticles(directory, count);
+    const first = await build(directory, stopping);
+    const later = await build(directory, stopping);
+    rmSync(directory, { recursive: true });
+    rows.push([count, first.toFixed(1), later.toFixed(1), ((later / count) * 1_000).toFixed(1)]);
+  }
+  return [{ name: 'Builds', titles: ['articles', 'first build s', 'later build s', 'later ms per article'], rows }];
 }
 
 function writeArticles(directory: string, count: number): void {

@@ -6,13 +6,7 @@ import { findFreePort } from '../local/free-port.ts';
 import { findBrowser } from '../local/browser.ts';
 import { spawnServer } from '../local/server-process.ts';
 import { barePage } from './bare-page.ts';
-
-export interface PaintFigures {
-  page: string;
-  /** Milliseconds until the first and the largest content is painted: of the page, and of the same text as bare HTML. */
-  first: { page: number; bare: number };
-  largest: { page: number; bare: number };
-}
+import { median, type Table } from './table.ts';
 
 /** The home page and the longest article. */
 const PAGES = ['index', 'first-aid'] as const;
@@ -27,8 +21,11 @@ const PHONE = { width: 390, height: 844 };
 /** Lets paint what still comes after the load. */
 const SETTLE_MS = 600;
 
-/** Loads each page and its bare self in turn, from one server, each time with an empty cache; medians. */
-export async function measurePaint(stopping: AbortSignal): Promise<PaintFigures[]> {
+/**
+ * Loads each page and the same text as bare HTML in turn, from one server, each time with an empty cache: how long until
+ * the first and the largest content is painted, as medians.
+ */
+export async function benchPaint(stopping: AbortSignal): Promise<Table[]> {
   const directory = mkdtempSync(join(tmpdir(), 'nova-paint-'));
   cpSync('dist', directory, { recursive: true });
   for (const page of PAGES) {
@@ -38,9 +35,9 @@ export async function measurePaint(stopping: AbortSignal): Promise<PaintFigures[
   const browser = await chromium.launch({ executablePath: await findBrowser(stopping), args: ['--no-sandbox'] });
   try {
     await server.ready();
-    const figures: PaintFigures[] = [];
-    for (const page of PAGES) figures.push(await compare(browser, server.origin, page));
-    return figures;
+    const rows: Table['rows'] = [];
+    for (const page of PAGES) rows.push(...(await compare(browser, server.origin, page)));
+    return [{ name: 'First screen on a phone', titles: ['page', 'paint', 'ms', 'bare ms', 'ratio'], rows }];
   } finally {
     await browser.close();
     server.signal('SIGTERM');
@@ -49,19 +46,23 @@ export async function measurePaint(stopping: AbortSignal): Promise<PaintFigures[
   }
 }
 
-async function compare(browser: Browser, origin: string, name: string): Promise<PaintFigures> {
-  const runs: { page: Paint; bare: Paint }[] = [];
+async function compare(browser: Browser, origin: string, name: string): Promise<Table['rows']> {
+  const path = `/${name === 'index' ? '' : name}`;
+  const pages: Paint[] = [];
+  const bares: Paint[] = [];
+  // The first warms the server up.
   for (let run = 0; run <= RUNS; run += 1) {
-    const page = await load(browser, `${origin}/${name === 'index' ? '' : name}`);
+    const page = await load(browser, origin + path);
     const bare = await load(browser, `${origin}/bare-${name}`);
-    // The first warms the server up.
-    if (run > 0) runs.push({ page, bare });
+    if (run === 0) continue;
+    pages.push(page);
+    bares.push(bare);
   }
-  const medians = (paint: keyof Paint) => ({
-    page: median(runs.map((run) => run.page[paint])),
-    bare: median(runs.map((run) => run.bare[paint])),
+  return (['first', 'largest'] as const).map((paint) => {
+    const page = median(pages.map((run) => run[paint]));
+    const bare = median(bares.map((run) => run[paint]));
+    return [path, paint, Math.round(page), Math.round(bare), (page / bare).toFixed(2)];
   });
-  return { page: `/${name === 'index' ? '' : name}`, first: medians('first'), largest: medians('largest') };
 }
 
 interface Paint {
@@ -88,8 +89,4 @@ async function load(browser: Browser, url: string): Promise<Paint> {
   });
   await context.close();
   return paint;
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }

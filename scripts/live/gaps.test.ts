@@ -1,30 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { findGaps, findSamples } from './gaps.ts';
+import { findGaps, findHalfPairs, findSameCodes, findSamples } from './gaps.ts';
+import { READY } from './ready.ts';
 import { VARIABLES } from './variables.ts';
-
-/** What a site that may go live has. */
-const READY = {
-  DATABASE_URL: 'postgres://nova:secret@db.nova-training.ae/nova',
-  ADMIN_ACCESS_CODE: 'sixteen-letters!',
-  MUMSGIST_ACCESS_CODE: 'another-long-access-code',
-  YAYA_ACCESS_CODE: 'a-third-long-access-code',
-  SESSION_SECRET: 'thirty-two bytes are needed here.',
-  MAILING_LIST_URL: 'https://lists.provider.com/subscribe',
-  SMTP_URL: 'smtps://user:password@mail.provider.com',
-  MAIL_FROM: 'Nova <hello@nova-training.ae>',
-  NOTIFY_EMAIL: 'office@nova-training.ae',
-  SITE_URL: 'https://www.nova-training.ae',
-  PUBLIC_CONTACT_EMAIL: 'hello@nova-training.ae',
-  PUBLIC_WHATSAPP_NUMBER: '+971 4 123 4567',
-  PUBLIC_VISA_WHATSAPP_NUMBER: '+971 4 123 4568',
-  PUBLIC_INSTAGRAM_URL: 'https://www.instagram.com/nova',
-  PUBLIC_FACEBOOK_URL: 'https://www.facebook.com/nova',
-  PUBLIC_SCHEDULING_URL: 'https://calendly.com/nova/30min',
-  PUBLIC_SCHEDULING_SCRIPT: 'https://assets.calendly.com/widget.js',
-  PUBLIC_PAYMENT_LINK_WORKSHOP: 'https://buy.provider.com/1',
-  PUBLIC_PAYMENT_LINK_YAYA: 'https://buy.provider.com/2',
-};
 
 function serious(environment: Record<string, string>): string[] {
   return findGaps(environment).flatMap(({ sentence, isSerious }) => (isSerious ? [sentence] : []));
@@ -58,6 +36,9 @@ test.for([
   ['PUBLIC_INSTAGRAM_URL', 'https://www.instagram.com/nova.example'],
   ['PUBLIC_PAYMENT_LINK_YAYA', 'https://pay.example/yaya'],
   ['PUBLIC_SCHEDULING_URL', 'https://calendly.example/nova'],
+  ['DATABASE_URL', 'postgres://user:password@host/database'],
+  ['SMTP_URL', 'smtps://user:password@host'],
+  ['MAIL_FROM', 'Nova <hello@your-site.com>'],
 ] as const)('%s is still a placeholder as %s', ([name, value]) => {
   expect(serious({ ...READY, [name]: value })).toEqual([expect.stringContaining(`${name} is still a placeholder: `)]);
 });
@@ -65,7 +46,15 @@ test.for([
 test.for([
   ['DATABASE_URL', 'mysql://db', 'is no address of a PostgreSQL (postgres://...)'],
   ['ADMIN_ACCESS_CODE', 'fifteen-letters', 'is shorter than 16 characters, so its door stays shut'],
+  ['ADMIN_ACCESS_CODE', 'aaaaaaaaaaaaaaaa', 'is easy to guess'],
   ['SESSION_SECRET', 'short', 'is shorter than 32 bytes, so all doors stay shut'],
+  ['SESSION_SECRET', '12121212121212121212121212121212', 'is easy to guess'],
+  [
+    'DATABASE_URL',
+    'postgres://nova:secret@localhost/nova',
+    'is an address on this machine, which a live site cannot reach',
+  ],
+  ['SMTP_URL', 'smtp://127.0.0.1:1025', 'is an address on this machine, which a live site cannot reach'],
   ['SMTP_URL', 'mail.provider.com', 'is no address of a mail server (smtp://... or smtps://...)'],
   ['MAIL_FROM', 'Nova', 'holds no e-mail address'],
   ['PUBLIC_WHATSAPP_NUMBER', '050 123', 'is no number with + and country code'],
@@ -84,6 +73,55 @@ test('sample testimonials are asked to be replaced', () => {
   expect(findSamples(files)).toEqual([
     { sentence: 'The testimonial parent.yaml is a sample: replace it with a real one.', isSerious: true },
   ]);
+});
+
+test('codes must differ from each other and from the secret', () => {
+  const code = 'one code for two of the doors of this house';
+  expect(findSameCodes(READY)).toEqual([]);
+  expect(findSameCodes({ ...READY, MUMSGIST_ACCESS_CODE: code, YAYA_ACCESS_CODE: ` ${code} ` })).toEqual([
+    { sentence: 'YAYA_ACCESS_CODE is the same as MUMSGIST_ACCESS_CODE: each needs its own.', isSerious: true },
+  ]);
+  expect(findSameCodes({ ...READY, ADMIN_ACCESS_CODE: code, SESSION_SECRET: code })).toHaveLength(1);
+  expect(findSameCodes({ ADMIN_ACCESS_CODE: '', YAYA_ACCESS_CODE: '' })).toEqual([]);
+});
+
+test('half of what belongs together is told', () => {
+  expect(findHalfPairs(READY)).toEqual([]);
+  expect(
+    findHalfPairs({ PUBLIC_ANALYTICS_ID: 'G-1', PUBLIC_ANALYTICS_SCRIPT: 'https://tag.provider.com/t.js' }),
+  ).toEqual([]);
+  expect(
+    findHalfPairs({ PUBLIC_ANALYTICS_ID: 'G-1', PUBLIC_PHOTO_FEED_SCRIPT: 'https://feed.provider.com/f.js' }),
+  ).toEqual([
+    {
+      sentence: 'PUBLIC_PHOTO_FEED_SCRIPT is set without PUBLIC_PHOTO_FEED_ID: neither does anything alone.',
+      isSerious: true,
+    },
+    {
+      sentence: 'PUBLIC_ANALYTICS_ID is set without PUBLIC_ANALYTICS_SCRIPT: neither does anything alone.',
+      isSerious: true,
+    },
+  ]);
+});
+
+/** Variables that a file reads: keys of its schema, or of `process.env`. */
+function readIn(file: string): string[] {
+  const names = readFileSync(file, 'utf8').matchAll(/^ {2}([A-Z][A-Z_]+): |process\.env\['([A-Z][A-Z_]+)'\]/gm);
+  return Array.from(names, ([, key, variable]) => key ?? variable ?? '');
+}
+
+/** Handed over by our own commands to each other, not by whoever runs them. */
+const INTERNAL = ['SKIP_BUILD', 'PUBLISH_DIRECTORY', 'CHROMIUM_PATH', 'PATH', 'SITE'];
+
+test('.env.example documents what the code reads, and nothing else', () => {
+  const sources = ['netlify/env.ts', 'src/site.ts', ...globSync('scripts/**/*.ts')].filter(
+    (f) => !f.includes('/live/'),
+  );
+  const read = new Set(sources.flatMap(readIn).filter((name) => !INTERNAL.includes(name)));
+  // Part of the contract; no page reads them so far.
+  for (const name of ['PUBLIC_ANALYTICS_ID', 'PUBLIC_ANALYTICS_SCRIPT']) read.add(name);
+  const documented = readFileSync('.env.example', 'utf8').matchAll(/^# ?([A-Z][A-Z_]+)=/gm);
+  expect(Array.from(documented, ([, name]) => name).sort()).toEqual([...read].sort());
 });
 
 test('.env.example documents every variable, and no others', () => {

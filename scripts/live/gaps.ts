@@ -24,6 +24,34 @@ function findGap({ names, without, optional = false, fault }: Variable, environm
   return wrong === null ? null : { sentence: `${given} ${wrong}.`, isSerious: true };
 }
 
+/** Codes that open more than one door. */
+export function findSameCodes(environment: NodeJS.ProcessEnv): Gap[] {
+  const codes = ['ADMIN_ACCESS_CODE', 'MUMSGIST_ACCESS_CODE', 'YAYA_ACCESS_CODE', 'SESSION_SECRET'];
+  const given = codes
+    .flatMap((name) => ({ name, value: environment[name]?.trim() ?? '' }))
+    .filter(({ value }) => value);
+  return given.flatMap(({ name, value }, index) => {
+    const first = given.slice(0, index).find((earlier) => earlier.value === value);
+    return first ? [{ sentence: `${name} is the same as ${first.name}: each needs its own.`, isSerious: true }] : [];
+  });
+}
+
+/** Variables that do nothing without each other. */
+const PAIRS = [
+  ['PUBLIC_PHOTO_FEED_SCRIPT', 'PUBLIC_PHOTO_FEED_ID'],
+  ['PUBLIC_ANALYTICS_SCRIPT', 'PUBLIC_ANALYTICS_ID'],
+] as const;
+
+/** Pairs of which only one is set. */
+export function findHalfPairs(environment: NodeJS.ProcessEnv): Gap[] {
+  const isSet = (name: string) => Boolean(environment[name]?.trim());
+  return PAIRS.flatMap(([one, other]) => {
+    if (isSet(one) === isSet(other)) return [];
+    const [given, missing] = isSet(one) ? [one, other] : [other, one];
+    return [{ sentence: `${given} is set without ${missing}: neither does anything alone.`, isSerious: true }];
+  });
+}
+
 /** Entries of content that are marked as samples, by file name. @param files content by file name */
 export function findSamples(files: Record<string, string>): Gap[] {
   return Object.entries(files)

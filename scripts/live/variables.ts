@@ -10,7 +10,9 @@ export interface Variable {
   fault?: (value: string) => string | null;
 }
 
-const PLACEHOLDER = /\.example\b|@example\.|\bexample\.(com|org|net)\b|50[ -]?000[ -]?00\d\d/i;
+/** Names that nobody owns, and what .env.example shows. */
+const PLACEHOLDER =
+  /\.example\b|@example\.|\bexample\.(com|org|net)\b|\byour-site\.com\b|\/\/user:password@|50[ -]?000[ -]?00\d\d/i;
 
 /** Whether a value is one of those that stand in until the real one is known. */
 export function isPlaceholder(value: string): boolean {
@@ -21,10 +23,19 @@ function mustMatch(pattern: RegExp, fault: string) {
   return (value: string) => (pattern.test(value) ? null : fault);
 }
 
-const code = (value: string) =>
-  Array.from(value).length >= 16 ? null : 'is shorter than 16 characters, so its door stays shut';
-const secret = (value: string) =>
-  Buffer.byteLength(value) >= 32 ? null : 'is shorter than 32 bytes, so all doors stay shut';
+/** Whether a code is one character or two, again and again. */
+const isMonotonous = (value: string) => new Set(value).size < 6;
+
+function code(value: string): string | null {
+  if (Array.from(value).length < 16) return 'is shorter than 16 characters, so its door stays shut';
+  return isMonotonous(value) ? 'is easy to guess' : null;
+}
+
+function secret(value: string): string | null {
+  if (Buffer.byteLength(value) < 32) return 'is shorter than 32 bytes, so all doors stay shut';
+  return isMonotonous(value) ? 'is easy to guess' : null;
+}
+
 const email = mustMatch(/^\S+@\S+\.\S+$/, 'is no e-mail address');
 const mailbox = mustMatch(/^[^<>]*<?\S+@\S+\.[^\s<>]+>?$/, 'holds no e-mail address');
 const number = mustMatch(/^\+[\d\s()-]{8,}$/, 'is no number with + and country code');
@@ -33,8 +44,18 @@ const origin = (value: string) =>
   URL.canParse(value) && new URL(value).origin === value && value.startsWith('https://')
     ? null
     : 'is no https origin, such as https://www.your-site.com without a slash at the end';
-const database = mustMatch(/^postgres(ql)?:\/\/\S+$/, 'is no address of a PostgreSQL (postgres://...)');
-const mailServer = mustMatch(/^smtps?:\/\/\S+$/, 'is no address of a mail server (smtp://... or smtps://...)');
+
+/** An address of a server that functions elsewhere can reach. */
+function server(pattern: RegExp, fault: string) {
+  return (value: string) => {
+    if (!pattern.test(value) || !URL.canParse(value)) return fault;
+    const isHere = /^(localhost|127\.|\[?::1)/.test(new URL(value).hostname);
+    return isHere ? 'is an address on this machine, which a live site cannot reach' : null;
+  };
+}
+
+const database = server(/^postgres(ql)?:\/\/\S+$/, 'is no address of a PostgreSQL (postgres://...)');
+const mailServer = server(/^smtps?:\/\/\S+$/, 'is no address of a mail server (smtp://... or smtps://...)');
 
 /** Every variable of the contract, in its order. */
 export const VARIABLES: readonly Variable[] = [

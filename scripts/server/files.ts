@@ -29,6 +29,7 @@ export function fileServer(directory: string, rules: Rules) {
   return (request: IncomingMessage, response: ServerResponse, pathname: string, status = 200): Promise<boolean> => {
     const asked = request.url;
     request.url = pathname;
+    ignoreOddRange(request);
     if (status === 200) withHeadersWhenUnchanged(response, () => headersOf(pathname));
     else withStatus(request, response, status);
     return new Promise((resolve) => {
@@ -41,6 +42,12 @@ export function fileServer(directory: string, rules: Rules) {
       });
     });
   };
+}
+
+/** One part that begins before it ends; every other range is answered with the whole file, as RFC 9110 (14.2) allows. */
+function ignoreOddRange({ headers }: IncomingMessage): void {
+  const [, from, to] = /^bytes=(\d{1,15})-(\d{0,15})$/.exec(headers.range ?? '') ?? [];
+  if (from === undefined || (to && Number(to) < Number(from))) delete headers.range;
 }
 
 /** sirv knows 200, 206 and 304 only. */

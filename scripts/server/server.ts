@@ -11,7 +11,12 @@ interface ServerOptions {
   projectDirectory: string;
   publishDirectory: string;
   functions: LoadedFunction[];
+  /** How long a client may take to send its request, headers and body together. */
+  patienceMs?: number;
 }
+
+/** A body of 64 KiB takes half of that on a very slow line. */
+const PATIENCE_MS = 30_000;
 
 /** How long calls that are under way may take to finish when the server ends. */
 const GRACE_MS = 3_000;
@@ -26,6 +31,7 @@ export async function createLocalServer({
   projectDirectory,
   publishDirectory,
   functions,
+  patienceMs = PATIENCE_MS,
 }: ServerOptions): Promise<Server> {
   const rules = await readRules(projectDirectory, publishDirectory);
   const sendFile = fileServer(publishDirectory, rules);
@@ -57,7 +63,12 @@ export async function createLocalServer({
     sendEmpty(target, pathname, 404);
   }
 
-  return createServer((message, target) => {
+  const patience = {
+    headersTimeout: patienceMs,
+    requestTimeout: patienceMs,
+    connectionsCheckingInterval: Math.min(patienceMs, 5_000),
+  };
+  return createServer(patience, (message, target) => {
     answer(message, target).catch((error: unknown) => {
       if (message.destroyed || target.headersSent) {
         target.destroy();

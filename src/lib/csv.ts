@@ -4,7 +4,7 @@ export const CSV_START = '\ufeff';
 /** What a spreadsheet would take for a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
 /** A phone number, which may keep its plus. */
-const PHONE = /^\+[\d ()-]*\d[\d ()-]*$/;
+const PHONE = /^\+(?=.*\d)[\d ()-]+$/;
 
 /** One quoted cell (RFC 4180); nothing is an empty one. A text that a spreadsheet would calculate gets an apostrophe. */
 export function csvCell(value: string | number | boolean | null): string {

@@ -2,8 +2,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
+import { bundledFunctions, bytesAtStart, packagesAtStart, packagesIn } from '#scripts/bundle/at-start.ts';
 import { loadFunctions } from '#scripts/server/functions.ts';
-import { bytesAtStart, makeBundles, packagesAtStart, packagesIn } from '#tests/support/bundles.ts';
+import { makeBundles } from '#tests/support/bundles.ts';
 import { createDatabase } from '#tests/support/database.ts';
 import { runModule } from '#tests/support/processes/run.ts';
 import { createDataDirectory } from '#tests/support/server-process.ts';
@@ -11,9 +12,7 @@ import { createDataDirectory } from '#tests/support/server-process.ts';
 /** What goes to production: the bundled functions, and what Netlify's own bundler reads from them. */
 
 const { directory, metafile, functions } = await makeBundles();
-const entries = Object.keys(metafile.outputs).filter((file) =>
-  metafile.outputs[file]?.entryPoint?.includes('netlify/functions'),
-);
+const entries = bundledFunctions(metafile).map(({ file }) => file);
 
 /** A rule of 60 calls a minute for one address, as Netlify keeps it. */
 const RATE_RULE = {

@@ -1,11 +1,15 @@
+import { spawnSync } from 'node:child_process';
+import { resolve } from 'node:path';
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 import { openByAddress } from '#netlify/db/client.ts';
+import { READY } from '#scripts/live/ready.ts';
 import { findFreePort } from '#scripts/local/free-port.ts';
 import { startApi } from '#tests/support/api.ts';
 import { atEnd } from '#tests/support/at-end.ts';
 import { createEmptyDatabase } from '#tests/support/database.ts';
 import { runModule } from '#tests/support/processes/run.ts';
+import { createDataDirectory } from '#tests/support/server-process.ts';
 
 const SEED_USAGE = 'Say what to generate, for example: npm run seed -- --referrals 1000 --registrations 1000\n';
 
@@ -99,4 +103,15 @@ test('check:live names what is missing and fails', async () => {
   expect(status).toBe(1);
   expect(output).toContain('- ADMIN_ACCESS_CODE is shorter than 16 characters, so its door stays shut.\n');
   expect(output).toMatch(/Not ready: \d+ to mend\.\n$/);
+});
+
+test('check:live says that nothing is missing, and succeeds', async () => {
+  // Neither .env nor sample testimonials are there.
+  const cwd = await createDataDirectory();
+  const { stdout, status } = spawnSync(process.execPath, [resolve('scripts/check-live.ts')], {
+    cwd,
+    env: { ...process.env, ...READY },
+    encoding: 'utf8',
+  });
+  expect([status, stdout]).toEqual([0, expect.stringMatching(/^Not set, which is fine:\n[^]+\nReady to go live\.\n$/)]);
 });

@@ -39,30 +39,3 @@ async function nodeBundler(): Promise<'none'> {
   if (!/^node_bundler = "none"$/m.test(settings)) throw new Error('netlify.toml names another bundler.');
   return 'none';
 }
-
-/** Bytes of a bundled file and all that it imports as it starts. */
-export function bytesAtStart(metafile: Metafile, output: string): number {
-  return filesAtStart(metafile, output).reduce((sum, file) => sum + (metafile.outputs[file]?.bytes ?? 0), 0);
-}
-
-/** Packages in a bundled file and all that it imports as it starts. */
-export function packagesAtStart(metafile: Metafile, output: string): string[] {
-  return packagesIn(metafile, filesAtStart(metafile, output));
-}
-
-/** Packages in some bundled files. */
-export function packagesIn(metafile: Metafile, outputs: string[]): string[] {
-  const inputs = outputs.flatMap((file) => Object.keys(metafile.outputs[file]?.inputs ?? {}));
-  return [...new Set(inputs.flatMap((file) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1] ?? []))].sort();
-}
-
-function filesAtStart(metafile: Metafile, output: string, seen = new Set<string>()): string[] {
-  if (!seen.has(output)) {
-    seen.add(output);
-    const imported = metafile.outputs[output]?.imports ?? [];
-    for (const { kind, path, external } of imported) {
-      if (kind === 'import-statement' && !external) filesAtStart(metafile, path, seen);
-    }
-  }
-  return [...seen];
-}

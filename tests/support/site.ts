@@ -21,9 +21,13 @@ export async function writeFolder(files: Record<string, string>): Promise<string
 }
 
 /** The local server on a free port, with this project's rules or those of another folder. @returns its origin */
-export async function startSite(publishDirectory: string, projectDirectory = process.cwd()): Promise<string> {
+export async function startSite(
+  publishDirectory: string,
+  projectDirectory = process.cwd(),
+  patience: { patienceMs?: number } = {},
+): Promise<string> {
   const functions = await loadFunctions();
-  const server: Server = await createLocalServer({ projectDirectory, publishDirectory, functions });
+  const server: Server = await createLocalServer({ projectDirectory, publishDirectory, functions, ...patience });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   atEnd(() => closeServer(server));

@@ -1,0 +1,73 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openByAddress } from '#netlify/db/client.ts';
+import { insertSeedWorkshop } from '#netlify/db/seed/registrations.ts';
+import { findFreePort } from '../local/free-port.ts';
+import { startPostgres } from '../local/postgres.ts';
+import { spawnServer } from '../local/server-process.ts';
+import { seedReferrals } from '../seed/referrals.ts';
+import { measureDashboards } from './dashboards.ts';
+import { measureRegistrations } from './registrations.ts';
+import type { Table } from './table.ts';
+
+const CONNECTIONS = [1, 10, 50];
+const SECONDS = 5;
+const WARM_UP = { connections: 10, seconds: 2 };
+const ENOUGH_PLACES = 10_000_000;
+const REFERRALS = 100_000;
+const ACCESS_CODE = 'access-code-of-the-bench';
+
+/** Registrations over some connections at once, and the dashboards' calls with many referrals, on a real PostgreSQL. */
+export async function benchApi(stopping: AbortSignal): Promise<Table[]> {
+  const directory = mkdtempSync(join(tmpdir(), 'nova-bench-'));
+  const postgres = await startPostgres();
+  const server = spawnServer(await findFreePort(), {
+    DATABASE_URL: postgres.address(),
+    DATA_DIR: directory,
+    PUBLISH_DIRECTORY: directory,
+    ADMIN_ACCESS_CODE: ACCESS_CODE,
+  });
+  const database = await openByAddress(postgres.address());
+  try {
+    await server.ready();
+    const { origin, id } = server;
+    const workshopId = await insertSeedWorkshop(database, ENOUGH_PLACES);
+    const register = (connections: number, seconds: number) =>
+      measureRegistrations(origin, workshopId, { connections, seconds, stopping });
+    await register(WARM_UP.connections, WARM_UP.seconds);
+    const registrations: Table = {
+      name: 'Registrations',
+      titles: ['connections', 'a second', 'median ms', '99% within ms', 'failed'],
+      rows: [],
+    };
+    for (const connections of CONNECTIONS) {
+      const { perSecond, median, p99, failed } = await register(connections, SECONDS);
+      registrations.rows.push([connections, perSecond, median, p99, failed]);
+    }
+    await seedReferrals(database, REFERRALS, stopping);
+    const bench = { origin, accessCode: ACCESS_CODE, serverId: id, stopping };
+    return [registrations, ...dashboardTables(await measureDashboards(bench))];
+  } finally {
+    server.signal('SIGTERM');
+    await server.exit();
+    await database.close();
+    await postgres.remove();
+    rmSync(directory, { recursive: true });
+  }
+}
+
+function dashboardTables({ calls, csv }: Awaited<ReturnType<typeof measureDashboards>>): Table[] {
+  return [
+    {
+      name: `Dashboards, ${REFERRALS} referrals`,
+      titles: ['call', 'median ms', 'bytes compressed'],
+      rows: calls.map(({ call, median, bytes }) => [call, median, bytes]),
+    },
+    {
+      name: `Export of ${REFERRALS} referrals`,
+      titles: ['seconds', 'bytes compressed', 'megabytes of memory'],
+      rows: [[csv.seconds, csv.bytes, csv.megabytes ?? 'unknown']],
+    },
+  ];
+}

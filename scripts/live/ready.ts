@@ -1,0 +1,22 @@
+/** What a site that may go live has, for tests. */
+export const READY = {
+  DATABASE_URL: 'postgres://nova:secret@db.nova-training.ae/nova',
+  ADMIN_ACCESS_CODE: 'sixteen-letters!',
+  MUMSGIST_ACCESS_CODE: 'another-long-access-code',
+  YAYA_ACCESS_CODE: 'a-third-long-access-code',
+  SESSION_SECRET: 'thirty-two bytes are needed here.',
+  MAILING_LIST_URL: 'https://lists.provider.com/subscribe',
+  SMTP_URL: 'smtps://nova:secret@mail.provider.com',
+  MAIL_FROM: 'Nova <hello@nova-training.ae>',
+  NOTIFY_EMAIL: 'office@nova-training.ae',
+  SITE_URL: 'https://www.nova-training.ae',
+  PUBLIC_CONTACT_EMAIL: 'hello@nova-training.ae',
+  PUBLIC_WHATSAPP_NUMBER: '+971 4 123 4567',
+  PUBLIC_VISA_WHATSAPP_NUMBER: '+971 4 123 4568',
+  PUBLIC_INSTAGRAM_URL: 'https://www.instagram.com/nova',
+  PUBLIC_FACEBOOK_URL: 'https://www.facebook.com/nova',
+  PUBLIC_SCHEDULING_URL: 'https://calendly.com/nova/30min',
+  PUBLIC_SCHEDULING_SCRIPT: 'https://assets.calendly.com/widget.js',
+  PUBLIC_PAYMENT_LINK_WORKSHOP: 'https://buy.provider.com/1',
+  PUBLIC_PAYMENT_LINK_YAYA: 'https://buy.provider.com/2',
+};

@@ -1,0 +1,40 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const pages = ['README.md', 'CHANGELOG.md', ...globSync('docs/**/*.md')];
+
+/** What a pattern finds in the pages, with the page's name before it. */
+function found(pattern: RegExp): { page: string; name: string }[] {
+  return pages.flatMap((page) =>
+    Array.from(readFileSync(page, 'utf8').matchAll(pattern), ([, name = '']) => ({ page, name })),
+  );
+}
+
+test('every command in the documentation exists', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
+  const commands = found(/\bnpm run ([a-z:-]*[a-z])/g);
+  expect(commands.length).toBeGreaterThan(10);
+  expect(commands.filter(({ name }) => !(name in scripts))).toEqual([]);
+});
+
+test('every file and folder in the documentation exists', () => {
+  const files = found(/`((?:src|netlify|scripts|tests|docs|public)\/[\w./-]*[\w/])`/g);
+  expect(files.length).toBeGreaterThan(30);
+  expect(files.filter(({ name }) => !existsSync(name))).toEqual([]);
+});
+
+test('every link within the documentation leads somewhere', () => {
+  const links = found(/\]\((?!https?:|#|mailto:)([^)#]+)/g);
+  expect(links.length).toBeGreaterThan(5);
+  expect(links.filter(({ page, name }) => !existsSync(join(dirname(page), name)))).toEqual([]);
+});
+
+test('every variable in the documentation is one of .env.example', () => {
+  const example = readFileSync('.env.example', 'utf8');
+  const names = found(
+    /`((?:PUBLIC_|OFFER_CODE_|DATABASE_|NETLIFY_D|DATA_|SMTP_|MAIL|NOTIFY_|SESSION_|SITE_)[A-Z_]*[A-Z])`/g,
+  );
+  expect(names.length).toBeGreaterThan(20);
+  expect(names.filter(({ name }) => !example.includes(`${name}=`))).toEqual([]);
+});
