@@ -117,9 +117,9 @@ test('a person is gone from every row of every table and every mail, and nobody 
       enquiries: 2,
       newsletter: 2,
       waitlist: 2,
-      outbox: 9,
+      outbox: 13,
       mailQuotas: 1,
-      mailFiles: 9,
+      mailFiles: 11,
       keptAnswers: 12,
       history: 6,
     },
@@ -147,6 +147,7 @@ test('by a phone number, however typed, those who gave it go, and not who shares
   const { body } = await admin.post('/api/admin/erase', { phone: '050-111 2223', confirm: 'ERASE' });
   expect(body).toMatchObject({ registrations: 1, referrals: 1, waitlist: 1, history: 1, newsletter: 0 });
   expect(await findAnywhere(api.database, ['1112223', 'Gone'])).toEqual([]);
+  expect((await mails()).filter((mail) => mail.includes('Gone too'))).toEqual([]);
   expect(await placesLeft(api.database, workshop)).toBe(14);
   expect((await outbox(api.database)).filter((entry) => entry.person_key === email)).toMatchObject([
     { payload: { phone: '0501112224' } },

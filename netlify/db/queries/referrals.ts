@@ -38,7 +38,7 @@ export function insertReferral(referral: ReferralRow, isSpam: boolean): Sql {
 
 /** What mails about a referral carry; a family that left no e-mail gets none. */
 export const referralOutgoing: OutgoingRow = {
-  personKey: sql`stored.email_key`,
+  personKey: sql`coalesce(stored.email_key, stored.phone_e164)`,
   payload: sql`jsonb_build_object('id', stored.id, 'fullName', stored.full_name, 'whatsappNumber', stored.whatsapp_number,
     'nannyName', stored.nanny_name, 'email', stored.email, 'referralCode', stored.referral_code,
     'trainingType', stored.training_type, 'preferredWorkshopDate', stored.preferred_workshop_date,
