@@ -10,7 +10,11 @@ import {
   type Restored,
   type Restoring,
 } from '#netlify/db/queries/spam.ts';
+import { courseRegistrationNotice } from '#netlify/mail/letters/course-registration-notice.ts';
+import { courseRegistrationReceived } from '#netlify/mail/letters/course-registration-received.ts';
 import { enquiryNotice } from '#netlify/mail/letters/enquiry-notice.ts';
+import { referralNotice } from '#netlify/mail/letters/referral-notice.ts';
+import { referralReceived } from '#netlify/mail/letters/referral-received.ts';
 import { registrationNotice } from '#netlify/mail/letters/registration-notice.ts';
 import { registrationReceived } from '#netlify/mail/letters/registration-received.ts';
 import { signUpWelcome } from '#netlify/mail/letters/sign-up-welcome.ts';
@@ -30,8 +34,11 @@ interface Restorer {
 /** Every table that holds visitors' rows, and with them spam. */
 const RESTORERS = {
   registrations: { restore: restoreRegistration, kinds: [registrationReceived, registrationNotice] },
-  course_registrations: { restore: restoreCourseRegistration, kinds: [] },
-  referrals: { restore: restoreReferral, kinds: [] },
+  course_registrations: {
+    restore: restoreCourseRegistration,
+    kinds: [courseRegistrationReceived, courseRegistrationNotice],
+  },
+  referrals: { restore: restoreReferral, kinds: [referralReceived, referralNotice] },
   sign_ups: { restore: restoreSignUp, kinds: [forwarding, signUpWelcome] },
   enquiries: { restore: restoreEnquiry, kinds: [enquiryNotice] },
   waitlist: { restore: restoreWaiting, kinds: [waitlistJoined, waitlistNotice] },

@@ -128,7 +128,11 @@ test('an enquiry and a name on a waiting list come back, and the house is told',
 });
 
 test('a referral is its partner’s from then on, and can be changed', async () => {
-  const { id, createdAt } = await refer(api.visitor(), { website: 'x', referralCode: 'YAYA' });
+  const { id, createdAt } = await refer(api.visitor(), {
+    website: 'x',
+    referralCode: 'YAYA',
+    email: 'layla@example.com',
+  });
   const partner = await api.signedIn('YAYA');
   expect((await partner.get('/api/referrals')).body).toEqual([]);
   const { status, body } = await later(SECOND, () => restore(id));
@@ -136,6 +140,7 @@ test('a referral is its partner’s from then on, and can be changed', async () 
   expect([status, referral]).toMatchObject([200, { id, referralCode: 'YAYA', status: 'pending' }]);
   expect([referral.createdAt > createdAt, updatedAt]).toEqual([true, referral.createdAt]);
   expect((await partner.get('/api/referrals')).body).toEqual([body]);
+  expect(mail.to('layla@example.com')).toHaveLength(1);
   expect((await partner.get('/api/summary')).body).toMatchObject({ total: 1 });
   const change = { status: 'paid', updatedAt };
   expect((await later(SECOND, () => partner.patch(`/api/referrals/${id}`, change))).status).toBe(200);
@@ -154,7 +159,10 @@ test('a course registration comes back', async () => {
   expect([restored.status, restored.body]).toMatchObject([200, { id, ...course, phoneE164: '+971501234567' }]);
   expect((await admin.get('/api/course-registrations')).body).toEqual([restored.body]);
   expect((await restore(id)).status).toBe(404);
-  expect(await outbox(api.database)).toEqual([]);
+  expect((await outbox(api.database)).map(({ kind, state }) => [kind, state])).toEqual([
+    ['course-registration-notice', 'sent'],
+    ['course-registration-received', 'sent'],
+  ]);
 });
 
 test('what is no spam, what is not there and a malformed id are 404; nobody else may', async () => {

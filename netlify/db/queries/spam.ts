@@ -1,10 +1,10 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import type { Database } from '../database.ts';
-import { COURSE_REGISTRATION_COLUMNS } from './course-registrations.ts';
+import { COURSE_REGISTRATION_COLUMNS, courseRegistrationOutgoing } from './course-registrations.ts';
 import { ENQUIRY_COLUMNS, enquiryOutgoing } from './enquiries.ts';
 import { noteHistory, type Author } from './history.ts';
 import { queue, queuedColumn, type Entry, type Outgoing, type OutgoingRow } from './outbox.ts';
-import { REFERRAL_COLUMNS } from './referrals.ts';
+import { REFERRAL_COLUMNS, referralOutgoing } from './referrals.ts';
 import { WAITING_COLUMNS, waitlistOutgoing } from './waitlist.ts';
 
 /** A row that is spam no more, as its list shows it, and what it put into the outbox. */
@@ -46,20 +46,29 @@ export function restoreWaiting(database: Database, restoring: Restoring): Promis
 
 /** The same for a course registration, which sends out nothing. */
 export function restoreCourseRegistration(database: Database, restoring: Restoring): Promise<Restored | null> {
-  return restoreRow(database, restoring, { table: 'course_registrations', columns: COURSE_REGISTRATION_COLUMNS });
+  return restoreRow(database, restoring, {
+    table: 'course_registrations',
+    columns: COURSE_REGISTRATION_COLUMNS,
+    row: courseRegistrationOutgoing,
+  });
 }
 
 /** The same for a referral. */
 export function restoreReferral(database: Database, restoring: Restoring): Promise<Restored | null> {
   const values = sql`, updated_at = ${restoring.now}::timestamptz`;
-  return restoreRow(database, restoring, { table: 'referrals', columns: REFERRAL_COLUMNS, values });
+  return restoreRow(database, restoring, {
+    table: 'referrals',
+    columns: REFERRAL_COLUMNS,
+    row: referralOutgoing,
+    values,
+  });
 }
 
 interface RestoredTable {
   table: string;
   columns: Sql;
-  /** What it puts into the outbox, if anything. */
-  row?: OutgoingRow;
+  /** What it puts into the outbox. */
+  row: OutgoingRow;
   /** Columns that change besides. */
   values?: Sql;
 }
@@ -79,7 +88,7 @@ async function restoreRow(
     ),
     noted as (${noteHistory(table, author, now)}),
     stored as (select * from changed),
-    queued as (${queue(row ? { row, kinds } : null, now)})
+    queued as (${queue({ row, kinds }, now)})
     select ${columns}, ${queuedColumn} as queued from stored`);
   return toRestored(restored);
 }
