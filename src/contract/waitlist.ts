@@ -51,16 +51,18 @@ export const waitlistRequestSchema = z
 export type WaitlistRequest = z.infer<typeof waitlistRequestSchema>;
 
 /** Somebody who waits, as the administrator reads it. */
-export interface Waiting {
-  id: string;
-  firstName: string;
-  lastName: string;
-  email: string;
-  phone: string | null;
-  interest: Interest;
-  workshopId: number | null;
-  createdAt: string;
-}
+export const waitingSchema = z.object({
+  id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.nullable(z.string()),
+  interest: z.enum(INTERESTS),
+  workshopId: z.nullable(z.int()),
+  createdAt: z.string(),
+});
+
+export type Waiting = z.infer<typeof waitingSchema>;
 
 /** Puts somebody on a waiting list. @throws ApiError */
 export async function joinWaitlist(body: unknown, idempotencyKey: string): Promise<void> {
