@@ -8,10 +8,9 @@ import { endpoint } from '#netlify/http/endpoint.ts';
 import { Failure } from '#netlify/http/failure.ts';
 import { writeOnce } from '#netlify/http/idempotency.ts';
 import { visitorPost } from '#netlify/http/operations.ts';
+import { workshopIdOf } from '#netlify/http/row-id.ts';
 import { registrationNotice } from '#netlify/mail/letters/registration-notice.ts';
 import { registrationReceived } from '#netlify/mail/letters/registration-received.ts';
-
-const LARGEST_ID = 2_147_483_647;
 
 export default endpoint('/api/workshops/:id/register', {
   POST: visitorPost({
@@ -40,11 +39,6 @@ export default endpoint('/api/workshops/:id/register', {
     },
   }),
 });
-
-/** A malformed id is an unknown one: ids begin at 1, so 0 is nobody's. */
-function workshopIdOf({ id = '' }: Record<string, string>): number {
-  return /^[1-9]\d{0,9}$/.test(id) && Number(id) <= LARGEST_ID ? Number(id) : 0;
-}
 
 function refusal({ workshopExists, alreadyRegistered, open, full }: Obstacles): Failure | null {
   if (!workshopExists) return new Failure('not_found', { message: 'Unknown workshop.' });

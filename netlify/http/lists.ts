@@ -23,14 +23,19 @@ export const workshopListQuerySchema = z.extend(listQuerySchema, {
 
 /**
  * Reads what a list is asked for: order, size and place of the page, search, spam.
+ * @param isId what ids of its rows look like
  * @throws Failure invalid for an order that the list lacks, or a cursor that this order did not make
  */
-export function listRequest<Sort extends string>(query: ListQuery, sorts: readonly Sort[]): ListRequest<Sort> {
+export function listRequest<Sort extends string>(
+  query: ListQuery,
+  sorts: readonly Sort[],
+  isId: (text: string) => boolean = isUuid,
+): ListRequest<Sort> {
   const descending = query.sort.startsWith('-');
   const name = query.sort.replace('-', '');
   const sort = sorts.find((candidate) => candidate === name);
   if (sort === undefined) throw new Failure('invalid', { errors: { sort: 'Unknown order.' } });
-  const after = query.cursor === undefined ? null : readCursor(query.cursor, query.sort);
+  const after = query.cursor === undefined ? null : readCursor(query.cursor, query.sort, isId);
   return {
     sort,
     descending,
@@ -53,9 +58,9 @@ function writeCursor(sort: string, { value, id }: Position): string {
   return Buffer.from(JSON.stringify([sort, value, id])).toString('base64url');
 }
 
-function readCursor(cursor: string, sort: string): Position {
+function readCursor(cursor: string, sort: string, isId: (text: string) => boolean): Position {
   const [ofSort, value, id] = parseCursor(cursor);
-  if (ofSort !== sort || !isUuid(id)) throw new Failure('invalid', UNKNOWN_CURSOR);
+  if (ofSort !== sort || !isId(id)) throw new Failure('invalid', UNKNOWN_CURSOR);
   if (sort.endsWith('createdAt') && !instant.safeParse(value).success) throw new Failure('invalid', UNKNOWN_CURSOR);
   return { value, id };
 }

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { call } from './client.ts';
 import { MAX_LENGTH, requiredText } from './fields.ts';
+import { listQuerySchema } from './lists.ts';
 
-/** Query of `GET /api/admin/history`: whose history, by the row's id (a workshop's is a number). */
-export const historyQuerySchema = z.object({
+/** Query of `GET /api/admin/history`: that of every list, and whose history, by the row's id (a workshop's is a number). */
+export const historyQuerySchema = z.extend(listQuerySchema, {
   row: requiredText({ message: 'Please name the row.', max: MAX_LENGTH.text }),
 });
 

@@ -57,6 +57,8 @@ export const waitingSchema = z.object({
   lastName: z.string(),
   email: z.string(),
   phone: z.nullable(z.string()),
+  /** The number in E.164 for links; `null` where none was given, or what was typed is none. */
+  phoneE164: z.nullable(z.string()),
   interest: z.enum(INTERESTS),
   workshopId: z.nullable(z.int()),
   createdAt: z.string(),

@@ -26,3 +26,11 @@ export function formatDate(day: Date): string {
 export function formatDay(day: Date): string {
   return `${WEEKDAYS[day.getUTCDay()]} ${formatDate(day)}`;
 }
+
+/** Dubai is four hours ahead of UTC all year. */
+const DUBAI_AHEAD_MS = 4 * 3_600_000;
+
+/** An instant as spreadsheets read and sort it, in Dubai's time: "2025-06-29 14:05". */
+export function formatDubaiTime(instant: Date): string {
+  return new Date(instant.getTime() + DUBAI_AHEAD_MS).toISOString().slice(0, 16).replace('T', ' ');
+}

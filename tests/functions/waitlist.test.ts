@@ -40,6 +40,7 @@ test('somebody who waits for the full course is stored, and told in words', asyn
       lastName: expect.stringContaining('Santos') as string,
       email: 'Zoe@Example.com',
       phone: '+971 50 123 4567',
+      phoneE164: '+971501234567',
       interest: 'full-course-2025',
       workshopId: null,
       createdAt: expect.any(String) as string,

@@ -5,7 +5,7 @@ import { functionRouter, loadFunctions } from '#scripts/server/functions.ts';
 /** Where the functions under test are: plain http, as on a developer's machine. */
 export const ORIGIN = 'http://localhost:8888';
 
-/** What came back. `body` is the parsed JSON, `undefined` where there is none. */
+/** What came back. `body` is the parsed JSON, `undefined` where there is none; `text` is all that came. */
 export interface Answer {
   status: number;
   body: unknown;
@@ -69,8 +69,10 @@ export function callerFactory(route: Router) {
       } as unknown as Context;
       const response = await found.handler(request, context);
       keepCookies(jar, response);
-      const text = await response.text();
-      return { status: response.status, headers: response.headers, text, body: text ? JSON.parse(text) : undefined };
+      // A byte-order mark is part of the text.
+      const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer());
+      const isJson = text !== '' && response.headers.get('content-type')?.startsWith('application/json');
+      return { status: response.status, headers: response.headers, text, body: isJson ? JSON.parse(text) : undefined };
     }
 
     return {

@@ -2,15 +2,18 @@ import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import type { Database } from '../database.ts';
 import { noteHistory, type Author } from './history.ts';
 
+/** The tables whose rows change, with the type of their ids. */
+const ID_TYPES = { registrations: sql`uuid`, referrals: sql`uuid`, workshops: sql`integer` };
+
 interface Change {
-  table: 'registrations' | 'referrals';
-  id: string;
+  table: keyof typeof ID_TYPES;
+  id: string | number;
   /** Condition on the row's columns; a row that does not meet it is as good as missing. */
   scope?: Sql;
   /** Condition on the row called `before`; where it is not met, nothing changes. */
   when: Sql;
   /** New values, or expressions over `target`, by column; `undefined` leaves a column as it is. */
-  values: Readonly<Record<string, string | boolean | Date | Sql | null | undefined>>;
+  values: Readonly<Record<string, string | number | boolean | Date | Sql | null | undefined>>;
   author: Author;
   now: Date;
 }
@@ -25,7 +28,7 @@ export function changing({ table, id, scope, when, values, author, now }: Change
   );
   const newer = sql`updated_at = greatest(${now}::timestamptz, target.updated_at + interval '1 millisecond')`;
   return sql`
-    before as (select * from ${raw(table)} where id = ${id}::uuid ${scope ? sql`and ${scope}` : empty} for update),
+    before as (select * from ${raw(table)} where id = ${id}::${ID_TYPES[table]} ${scope ? sql`and ${scope}` : empty} for update),
     changed as (
       update ${raw(table)} target set ${join([...assignments, newer])}
       from before
@@ -33,6 +36,11 @@ export function changing({ table, id, scope, when, values, author, now }: Change
       returning target.*
     ),
     noted as (${noteHistory(table, author, now)})`;
+}
+
+/** Whether the row called `before` is as it was last read; always, where that does not matter. */
+export function unchangedSince(updatedAt: Date | undefined): Sql {
+  return updatedAt ? sql`before.updated_at = ${updatedAt}::timestamptz` : sql`true`;
 }
 
 /** What became of a change: the row after it, or why there is none. */
@@ -54,7 +62,7 @@ export async function changeRow<Row extends { id: string }>(
   database: Database,
   { updatedAt, columns, from = sql`changed`, further, ...change }: ReadChange,
 ): Promise<ChangeOutcome<Row>> {
-  const when = updatedAt ? sql`before.updated_at = ${updatedAt}::timestamptz` : sql`true`;
+  const when = unchangedSince(updatedAt);
   const [row] = await database.query<Row & { found: boolean }>(sql`
     with ${changing({ ...change, when })}${further ? sql`, ${further}` : empty}
     select exists (select from before) as found, ${columns}

@@ -1,4 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
+import type { Database } from '../database.ts';
+import { listPage, timeColumn, type ListRequest, type Page } from './lists.ts';
 
 /** Who made a change: 'admin' or a partner's code. */
 export type Author = string;
@@ -22,4 +24,32 @@ export function noteHistory(table: string, author: Author, now: Date): Sql {
     ) difference
     where changes is not null
     returning 1`;
+}
+
+/** What was noted of a row: by column, instants as PostgreSQL writes them. */
+export interface NotedChange {
+  at: Date;
+  by: Author;
+  changes: Record<string, { from: NotedValue; to: NotedValue }>;
+}
+
+export type NotedValue = string | number | boolean | null;
+
+/** One page of what was noted of a row. */
+export function listHistory(
+  database: Database,
+  rowId: string,
+  { descending, after, limit }: ListRequest<'createdAt'>,
+): Promise<Page<NotedChange>> {
+  return listPage(database, {
+    descending,
+    after,
+    limit,
+    columns: sql`at, changed_by as by, changes`,
+    from: sql`history`,
+    filters: [sql`row_id = ${rowId}`],
+    id: sql`id`,
+    idType: sql`bigint`,
+    sort: timeColumn(sql`at`),
+  });
 }

@@ -27,6 +27,8 @@ interface ListOptions extends Omit<ListRequest<string>, 'sort' | 'search' | 'spa
   filters: Sql[];
   /** Column that tells rows with equal sort values apart. */
   id: Sql;
+  /** The type that a cursor's id is read back as, if it is no uuid. */
+  idType?: Sql;
   sort: SortColumn;
 }
 
@@ -58,14 +60,17 @@ export interface Page<Row> {
 
 /** One page by keyset: rows that arrive in between neither repeat nor hide another. */
 export async function listPage<Row>(database: Database, options: ListOptions): Promise<Page<Row>> {
-  const { columns, from, id, sort, descending, after, limit } = options;
+  const { columns, from, id, idType = sql`uuid`, sort, descending, after, limit } = options;
   const direction = descending ? sql`desc` : sql`asc`;
   const beyond = descending ? sql`<` : sql`>`;
   const filters = after
-    ? [...options.filters, sql`(${sort.column}, ${id}) ${beyond} (${after.value}::${sort.type}, ${after.id}::uuid)`]
+    ? [
+        ...options.filters,
+        sql`(${sort.column}, ${id}) ${beyond} (${after.value}::${sort.type}, ${after.id}::${idType})`,
+      ]
     : options.filters;
   const found = await database.query<Row & { position: Position }>(sql`
-    select ${columns}, json_build_object('value', ${sort.text}, 'id', ${id}) as position
+    select ${columns}, json_build_object('value', ${sort.text}, 'id', ${id}::text) as position
     from ${from}
     ${filters.length > 0 ? join(filters, ' and ', 'where ') : empty}
     order by ${sort.column} ${direction}, ${id} ${direction}

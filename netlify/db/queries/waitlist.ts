@@ -1,6 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Waiting, WaitlistRequest } from '#src/contract/waitlist.ts';
 import { emailKey, nameKey, textKey } from '#src/lib/identity.ts';
+import { toE164 } from '#netlify/domain/phone.ts';
 import type { Database } from '../database.ts';
 import { keptAnswerColumn, type KeptAnswer, type KeyReference } from './kept-answers.ts';
 import { containing, listPage, timeColumn, type ListRequest, type Page, type SortColumn } from './lists.ts';
@@ -9,7 +10,8 @@ import type { OutgoingRow } from './outbox.ts';
 /** Somebody who waits, as the database gives it. */
 export type WaitingRow = Omit<Waiting, 'createdAt'> & { createdAt: Date };
 
-export const WAITING_COLUMNS = sql`id, first_name as "firstName", last_name as "lastName", email, phone, interest,
+export const WAITING_COLUMNS = sql`id, first_name as "firstName", last_name as "lastName", email, phone,
+  phone_e164 as "phoneE164", interest,
   workshop_id as "workshopId", created_at as "createdAt"`;
 
 /** Puts somebody on a waiting list; nobody on that of a workshop that does not exist. */
@@ -17,10 +19,10 @@ export function insertWaiting(id: string, request: WaitlistRequest, now: Date): 
   const { firstName, lastName, email, phone, interest, website } = request;
   const workshopId = interest === 'workshop' ? request.workshopId : null;
   return sql`
-    insert into waitlist (id, first_name, last_name, name_key, email, email_key, phone, interest, workshop_id, is_spam,
-      created_at)
+    insert into waitlist (id, first_name, last_name, name_key, email, email_key, phone, phone_e164, interest,
+      workshop_id, is_spam, created_at)
     select ${id}::uuid, ${firstName}, ${lastName}, ${nameKey(firstName, lastName)}, ${email}, ${emailKey(email)},
-      ${phone}, ${interest}, workshop.id, ${website}, ${now}::timestamptz
+      ${phone}, ${phone && toE164(phone)}, ${interest}, workshop.id, ${website}, ${now}::timestamptz
     from (select 1) one left join workshops workshop on workshop.id = ${workshopId}::bigint
     where ${workshopId}::bigint is null or workshop.id is not null
     returning *`;
@@ -62,7 +64,8 @@ export function listWaitlist(
 ): Promise<Page<WaitingRow>> {
   const filters = [sql`is_spam = ${spam}`];
   if (workshopId !== undefined) filters.push(sql`workshop_id = ${workshopId}`);
-  if (search) filters.push(sql`concat_ws(' ', name_key, email_key, phone) ilike ${containing(textKey(search))}`);
+  if (search)
+    filters.push(sql`concat_ws(' ', name_key, email_key, phone, phone_e164) ilike ${containing(textKey(search))}`);
   return listPage<WaitingRow>(database, {
     ...page,
     columns: WAITING_COLUMNS,

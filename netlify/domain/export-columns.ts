@@ -1,0 +1,101 @@
+import { SERVICES } from '#src/contract/enquiries.ts';
+import { formatDubaiTime } from '#src/lib/dates.ts';
+import type { CourseRegistrationRow } from '#netlify/db/queries/course-registrations.ts';
+import type { EnquiryRow } from '#netlify/db/queries/enquiries.ts';
+import type { ReferralRow } from '#netlify/db/queries/referrals.ts';
+import type { RegistrationRow } from '#netlify/db/queries/registrations.ts';
+import type { SignUpRow } from '#netlify/db/queries/sign-ups.ts';
+import type { WaitingRow } from '#netlify/db/queries/waitlist.ts';
+
+/** A file's columns: each with its title and what it shows of a row. */
+export type Columns<Row> = readonly (readonly [title: string, cell: (row: Row) => string | number | null])[];
+
+const submitted = ['Submitted', ({ createdAt }: { createdAt: Date }) => formatDubaiTime(createdAt)] as const;
+
+const family = [
+  ['Name', ({ fullName }: ReferralRow) => fullName],
+  ['WhatsApp', ({ whatsappNumber }: ReferralRow) => whatsappNumber],
+  ['Nanny Name', ({ nannyName }: ReferralRow) => nannyName],
+] as const;
+
+const standing = [
+  ['Status', ({ status }: ReferralRow) => status],
+  ['Notes', ({ notes }: ReferralRow) => notes],
+  submitted,
+] as const;
+
+/** A partner's referrals (spec 2 §9). */
+export const PARTNER_REFERRALS: Columns<ReferralRow> = [
+  ...family,
+  ['Preferred Date', ({ preferredWorkshopDate }) => preferredWorkshopDate],
+  ...standing,
+];
+
+/** All referrals (decisions, "Dashboards"). */
+export const ALL_REFERRALS: Columns<ReferralRow> = [
+  ['Partner', ({ referralCode }) => referralCode],
+  ...family,
+  ...standing,
+];
+
+interface Person {
+  firstName: string | null;
+  lastName: string | null;
+  email: string;
+}
+
+const person = [
+  ['First Name', ({ firstName }: Person) => firstName],
+  ['Last Name', ({ lastName }: Person) => lastName],
+  ['Email', ({ email }: Person) => email],
+] as const;
+
+const phone = ['Phone', (row: { phone: string | null }) => row.phone] as const;
+
+export const REGISTRATIONS: Columns<RegistrationRow> = [
+  ...person,
+  phone,
+  ['Profession', ({ profession }) => profession],
+  ['Company', ({ company }) => company],
+  ['Workshop', ({ workshopTitle }) => workshopTitle],
+  ['Date', ({ workshopDate }) => workshopDate],
+  ['Time', ({ workshopTime }) => workshopTime],
+  ['Booking', ({ bookingType }) => bookingType],
+  ['Payment', ({ isPaid }) => (isPaid ? 'Paid' : 'Pending')],
+  ['Notes', ({ notes }) => notes],
+  submitted,
+  ['Cancelled', ({ cancelledAt }) => cancelledAt && formatDubaiTime(cancelledAt)],
+];
+
+export const COURSE_REGISTRATIONS: Columns<CourseRegistrationRow> = [
+  ['Course', ({ courseType }) => courseType],
+  ...person,
+  phone,
+  ['Role', ({ currentRole }) => currentRole],
+  submitted,
+];
+
+export const ENQUIRIES: Columns<EnquiryRow> = [
+  ['Name', ({ name }) => name],
+  ['Email', ({ email }) => email],
+  ['Service', ({ service }) => SERVICES.find(({ value }) => value === service)?.label ?? service],
+  ['Message', ({ message }) => message],
+  submitted,
+];
+
+export const SIGN_UPS: Columns<SignUpRow> = [
+  ...person,
+  ['Type', ({ userType }) => userType],
+  ['Offer', ({ offer }) => offer],
+  ['Source', ({ source }) => source],
+  submitted,
+  ['Forwarded', ({ forwardedAt }) => forwardedAt && formatDubaiTime(forwardedAt)],
+];
+
+export const WAITLIST: Columns<WaitingRow> = [
+  ...person,
+  phone,
+  ['Waits For', ({ interest }) => interest],
+  ['Workshop', ({ workshopId }) => workshopId],
+  submitted,
+];

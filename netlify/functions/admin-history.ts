@@ -1,0 +1,21 @@
+import type { Config } from '@netlify/functions';
+import { historyQuerySchema } from '#src/contract/history.ts';
+import { listHistory } from '#netlify/db/queries/history.ts';
+import { toHistoryEntry } from '#netlify/domain/history.ts';
+import { endpoint } from '#netlify/http/endpoint.ts';
+import { listAnswer, listRequest } from '#netlify/http/lists.ts';
+import { guardedGet } from '#netlify/http/operations.ts';
+
+export default endpoint('/api/admin/history', {
+  GET: guardedGet({
+    audience: 'admin',
+    query: historyQuerySchema,
+    async handle({ database, query, url }) {
+      const request = listRequest(query, ['createdAt'], (id) => /^\d{1,18}$/.test(id));
+      const { rows, next } = await listHistory(database, query.row.toLowerCase(), request);
+      return listAnswer(url, query, { rows: rows.map(toHistoryEntry).filter((entry) => entry !== null), next });
+    },
+  }),
+});
+
+export const config: Config = { path: '/api/admin/history' };

@@ -1,0 +1,16 @@
+import type { Config } from '@netlify/functions';
+import * as z from 'zod/mini';
+import { countByMonth } from '#netlify/db/queries/overview.ts';
+import { json } from '#netlify/http/answer.ts';
+import { endpoint } from '#netlify/http/endpoint.ts';
+import { guardedGet } from '#netlify/http/operations.ts';
+
+export default endpoint('/api/admin/timeline', {
+  GET: guardedGet({
+    audience: 'admin',
+    query: z.object({}),
+    handle: async ({ database, now }) => json(200, await countByMonth(database, now)),
+  }),
+});
+
+export const config: Config = { path: '/api/admin/timeline' };

@@ -1,0 +1,10 @@
+import type { Config } from '@netlify/functions';
+import { listCourseRegistrations } from '#netlify/db/queries/course-registrations.ts';
+import { COURSE_REGISTRATIONS } from '#netlify/domain/export-columns.ts';
+import { adminExport } from '#netlify/http/exports.ts';
+
+export default adminExport('course-registrations', COURSE_REGISTRATIONS, (database, request) =>
+  listCourseRegistrations(database, { ...request, courseType: undefined }),
+);
+
+export const config: Config = { path: '/api/exports/course-registrations.csv' };

@@ -1,0 +1,25 @@
+import type { Config } from '@netlify/functions';
+import * as z from 'zod/mini';
+import { exportFile, exportPath } from '#src/contract/exports.ts';
+import { listReferrals } from '#netlify/db/queries/referrals.ts';
+import { ALL_REFERRALS, PARTNER_REFERRALS } from '#netlify/domain/export-columns.ts';
+import { scopeOf } from '#netlify/domain/scope.ts';
+import { csvAnswer } from '#netlify/http/csv.ts';
+import { endpoint } from '#netlify/http/endpoint.ts';
+import { guardedGet } from '#netlify/http/operations.ts';
+
+export default endpoint(exportPath('referrals'), {
+  GET: guardedGet({
+    audience: 'admin-and-partners',
+    query: z.object({}),
+    handle({ caller: { session }, database }) {
+      const scope = scopeOf(session);
+      const columns = scope === null ? ALL_REFERRALS : PARTNER_REFERRALS;
+      return csvAnswer(exportFile('referrals', scope), columns, (request) =>
+        listReferrals(database, { ...request, scope, status: undefined }),
+      );
+    },
+  }),
+});
+
+export const config: Config = { path: '/api/exports/referrals.csv' };

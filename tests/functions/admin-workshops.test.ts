@@ -1,0 +1,215 @@
+import sql from 'sql-template-tag';
+import { expect, test } from 'vitest';
+import type { AdminWorkshop } from '#src/contract/admin-workshops.ts';
+import type { Workshop } from '#src/contract/workshops.ts';
+import { startApi } from '#tests/support/api.ts';
+import { historyOf } from '#tests/support/history.ts';
+import { register, registerPath, registrationBody } from '#tests/support/registrations.ts';
+import { createWorkshop, placesLeft } from '#tests/support/workshops.ts';
+
+const api = await startApi();
+const admin = await api.signedIn('admin');
+
+const PATH = '/api/admin/workshops';
+
+const SUMMER = {
+  title: 'Sleep and calm nights',
+  description: 'First line.\n\nSecond line.',
+  date: 'Sunday 6 December 2026',
+  heldOn: '2026-12-06',
+  time: '10:00 AM - 1:00 PM',
+  location: 'Jumeirah, Dubai',
+  price: 'AED 300 per nanny',
+  capacity: 12,
+};
+
+async function listed(id: number): Promise<AdminWorkshop | undefined> {
+  return ((await admin.get(PATH)).body as AdminWorkshop[]).find((workshop) => workshop.id === id);
+}
+
+async function publicly(id: number): Promise<Workshop | undefined> {
+  return ((await api.visitor().get('/api/workshops')).body as Workshop[]).find((workshop) => workshop.id === id);
+}
+
+async function change(id: number, body: unknown) {
+  return admin.patch(`${PATH}/${id}`, body);
+}
+
+test('the seeded workshop is listed with what only the administrator sees', async () => {
+  expect(await listed(316)).toEqual({
+    ...(await publicly(316)),
+    heldOn: '2025-06-29',
+    capacity: 15,
+    placesTaken: 0,
+    registrationOpen: true,
+    registrationClosesAt: null,
+    updatedAt: expect.stringMatching(/^\d{4}-.+Z$/) as string,
+  });
+});
+
+test('a new workshop is stored as typed, seen by visitors at once, and can be registered for', async () => {
+  const { status, body } = await admin.post(PATH, SUMMER);
+  const { id } = body as { id: number };
+  expect([status, body]).toEqual([201, { success: true, message: 'The workshop has been created.', id }]);
+  expect(await listed(id)).toMatchObject({
+    ...SUMMER,
+    placesTaken: 0,
+    spotsRemaining: 12,
+    registrationOpen: true,
+    registrationClosesAt: null,
+  });
+  expect(await publicly(id)).toMatchObject({ id, title: SUMMER.title, spotsRemaining: 12 });
+  expect((await api.visitor().post(registerPath(id), registrationBody())).status).toBe(201);
+  expect(await listed(id)).toMatchObject({ placesTaken: 1, spotsRemaining: 11 });
+});
+
+test('day and closing time may be left out, null or empty', async () => {
+  for (const nothing of [undefined, null, '']) {
+    const { body } = await admin.post(PATH, { ...SUMMER, heldOn: nothing, registrationClosesAt: nothing });
+    expect(await listed((body as { id: number }).id)).toMatchObject({ heldOn: null, registrationClosesAt: null });
+  }
+});
+
+test('every wrong field of a new workshop is told at once', async () => {
+  const { status, body } = await admin.post(PATH, { heldOn: '2026-02-30', registrationOpen: 'yes' });
+  expect([status, body]).toMatchObject([
+    422,
+    {
+      errors: {
+        title: 'Please enter a title.',
+        description: 'Please enter a description.',
+        date: 'Please enter the date as visitors read it.',
+        heldOn: 'Please choose the day.',
+        time: 'Please enter the time.',
+        location: 'Please enter the place.',
+        price: 'Please enter the price as visitors read it.',
+        capacity: 'Please enter the number of places, from 0 to 10000.',
+        registrationOpen: 'Please choose open or closed.',
+      },
+    },
+  ]);
+});
+
+test.for<[field: string, value: unknown, message: string]>([
+  ['capacity', -1, 'Please enter the number of places, from 0 to 10000.'],
+  ['capacity', 1.5, 'Please enter the number of places, from 0 to 10000.'],
+  ['capacity', '12', 'Please enter the number of places, from 0 to 10000.'],
+  ['capacity', 2_147_483_648, 'Please enter the number of places, from 0 to 10000.'],
+  ['heldOn', '0000-01-01', 'Please choose the day.'],
+  ['heldOn', '6 December', 'Please choose the day.'],
+  ['registrationClosesAt', 'tomorrow', 'Please give a time in ISO 8601.'],
+  ['title', ' ', 'Please enter a title.'],
+  ['title', 'two\nlines', 'This contains characters that cannot be used.'],
+  ['description', 'x'.repeat(501), 'At most 500 characters.'],
+])('%s %j is refused', async ([field, value, message]) => {
+  for (const answer of [await admin.post(PATH, { ...SUMMER, [field]: value }), await change(316, { [field]: value })]) {
+    expect([answer.status, answer.body]).toMatchObject([422, { errors: { [field]: message } }]);
+  }
+});
+
+test('a change is answered with the workshop, followed by the public list, and noted with who and when', async () => {
+  const before = Date.now();
+  const id = await createWorkshop(api.database);
+  const { status, body } = await change(id, { title: 'Another title', price: 'AED 350', heldOn: '2026-12-07' });
+  expect([status, body]).toEqual([200, await listed(id)]);
+  expect(await publicly(id)).toMatchObject({ title: 'Another title', price: 'AED 350' });
+  const [noted, ...others] = await historyOf(api.database, String(id));
+  expect(others).toEqual([]);
+  expect(noted).toMatchObject({
+    changed_by: 'admin',
+    table_name: 'workshops',
+    changes: { title: { from: 'A workshop', to: 'Another title' }, held_on: { from: null, to: '2026-12-07' } },
+  });
+  expect(noted?.at.getTime()).toBeGreaterThanOrEqual(before);
+});
+
+test('registration is closed and reopened by the switch, and by its closing time', async () => {
+  const id = await createWorkshop(api.database);
+  const registering = async () => {
+    const { status, body } = await api.visitor().post(registerPath(id), registrationBody());
+    return status === 201 ? 'open' : (body as { code: string }).code;
+  };
+  await change(id, { registrationOpen: false });
+  expect(await registering()).toBe('registration_closed');
+  await change(id, { registrationOpen: true });
+  expect(await registering()).toBe('open');
+  const { body } = await change(id, { registrationClosesAt: '2026-01-01T00:00:00+04:00' });
+  expect(body).toMatchObject({ registrationOpen: true, registrationClosesAt: '2025-12-31T20:00:00.000Z' });
+  expect(await registering()).toBe('registration_closed');
+  await change(id, { registrationClosesAt: null });
+  expect(await registering()).toBe('open');
+});
+
+test('places can be changed down to those taken, and not below', async () => {
+  const id = await createWorkshop(api.database);
+  for (let count = 0; count < 3; count += 1) await register(api.visitor(), id);
+  const refused = await change(id, { capacity: 2, title: 'Not this either' });
+  expect([refused.status, refused.body]).toEqual([
+    409,
+    { success: false, code: 'below_taken', message: 'There are more places taken than that.' },
+  ]);
+  expect(await listed(id)).toMatchObject({ title: 'A workshop', capacity: 15 });
+  expect(await historyOf(api.database, String(id))).toEqual([]);
+  expect((await change(id, { capacity: 3 })).body).toMatchObject({ capacity: 3, placesTaken: 3, spotsRemaining: 0 });
+  expect((await api.visitor().post(registerPath(id), registrationBody())).body).toMatchObject({
+    code: 'workshop_full',
+  });
+  await change(id, { capacity: 4 });
+  expect((await api.visitor().post(registerPath(id), registrationBody())).status).toBe(201);
+});
+
+test('while many register, places are never fewer than those taken', async () => {
+  const id = await createWorkshop(api.database, { capacity: 40 });
+  const registering = Array.from({ length: 40 }, () => api.visitor().post(registerPath(id), registrationBody()));
+  const shrinking = Array.from({ length: 40 }, (_, index) => change(id, { capacity: 40 - index }));
+  const [registered, shrunk] = [await Promise.all(registering), await Promise.all(shrinking)];
+  expect(
+    shrunk.every(
+      ({ status, body }) => status === 200 || (body as AdminWorkshop & { code: string }).code === 'below_taken',
+    ),
+  ).toBe(true);
+  const after = await listed(id);
+  expect(after?.placesTaken).toBe(registered.filter(({ status }) => status === 201).length);
+  expect(after?.spotsRemaining).toBeGreaterThanOrEqual(0);
+});
+
+test('a change of a row that somebody changed meanwhile is refused, also where places are too few', async () => {
+  const id = await createWorkshop(api.database, { taken: 5 });
+  const updatedAt = (await listed(id))?.updatedAt;
+  expect((await change(id, { title: 'First', updatedAt })).status).toBe(200);
+  for (const body of [{ title: 'Second' }, { capacity: 1 }]) {
+    expect((await change(id, { ...body, updatedAt })).body).toMatchObject({ code: 'changed_meanwhile' });
+  }
+  expect((await change(id, { title: 'Second' })).status).toBe(200);
+});
+
+test.for(['0', 'x', '316.0', '99999999999', '2147483648', '11111111-1111-4111-8111-111111111111', '987654'])(
+  'workshop %s is not there',
+  async (id) => {
+    expect((await admin.patch(`${PATH}/${id}`, { title: 'x' })).body).toMatchObject({ code: 'not_found' });
+    expect((await admin.patch(`${PATH}/${id}`, {})).status).toBe(422);
+  },
+);
+
+test('what only the database decides cannot be sent', async () => {
+  const id = await createWorkshop(api.database, { taken: 2 });
+  await change(id, { id: 1, placesTaken: 0, spotsRemaining: 99, title: 'x' });
+  expect(await placesLeft(api.database, id)).toBe(13);
+  expect((await change(id, { placesTaken: 0 })).status).toBe(422);
+});
+
+test('the list is searched and read page by page', async () => {
+  const database = await startApi();
+  const keeper = await database.signedIn('admin');
+  await database.rows(sql`delete from workshops`);
+  for (const title of ['Calm 1', 'Play', 'calm 2', 'Calm 3']) await keeper.post(PATH, { ...SUMMER, title });
+  const titles: string[] = [];
+  for (let next: string | undefined = `${PATH}?search=CALM&sort=name&limit=2`; next !== undefined;) {
+    const { body, headers } = await keeper.get(next);
+    titles.push(...(body as AdminWorkshop[]).map(({ title }) => title));
+    next = /^<([^>]+)>/.exec(headers.get('link') ?? '')?.[1];
+  }
+  expect(titles).toEqual(['Calm 1', 'calm 2', 'Calm 3']);
+  expect((await keeper.get(`${PATH}?sort=status`)).status).toBe(422);
+  expect((await keeper.get(`${PATH}?limit=0`)).status).toBe(422);
+});

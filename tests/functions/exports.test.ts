@@ -1,0 +1,196 @@
+import type { Context } from '@netlify/functions';
+import sql from 'sql-template-tag';
+import { expect, test } from 'vitest';
+import type { Database } from '#netlify/db/database.ts';
+import { DatabaseUnreachableError } from '#netlify/db/failures.ts';
+import { startApi } from '#tests/support/api.ts';
+import { loadRouter, ORIGIN, type Caller } from '#tests/support/caller.ts';
+import { isFormula, readCsv } from '#tests/support/csv.ts';
+import { refer } from '#tests/support/referrals.ts';
+import { register } from '#tests/support/registrations.ts';
+import { signUp } from '#tests/support/sign-ups.ts';
+import { waitlistBody } from '#tests/support/waitlist.ts';
+import { createWorkshop } from '#tests/support/workshops.ts';
+
+const api = await startApi();
+const admin = await api.signedIn('admin');
+const [mumsgist, yaya] = [await api.signedIn('MUMSGIST'), await api.signedIn('YAYA')];
+
+async function exported(name: string, caller: Caller = admin) {
+  const { status, text, headers } = await caller.get(`/api/exports/${name}.csv`);
+  expect(status, text).toBe(200);
+  const [titles = [], ...rows] = readCsv(text);
+  return { titles, rows, headers, file: headers.get('content-disposition') };
+}
+
+const TIME = expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d$/) as string;
+const NASTY = '=HYPERLINK("http://x","y")';
+
+test('all referrals are in the administrator’s file, the newest first, without spam', async () => {
+  await refer(api.visitor(), { fullName: 'First Family', notes: 'One,\n"two"' });
+  await refer(api.visitor(), { fullName: 'A Bot', website: 'x' });
+  await refer(api.visitor(), {
+    fullName: NASTY,
+    nannyName: '@SUM(1)',
+    whatsappNumber: '+971 50 765 4321',
+    referralCode: 'YAYA',
+    preferredWorkshopDate: 'June 29th, 2025',
+    notes: '-1\t+2',
+  });
+  const { titles, rows, headers, file } = await exported('referrals');
+  expect(file).toBe('attachment; filename="referral-submissions.csv"');
+  expect([headers.get('content-type'), headers.get('cache-control')]).toEqual(['text/csv; charset=utf-8', 'no-store']);
+  expect(titles).toEqual(['Partner', 'Name', 'WhatsApp', 'Nanny Name', 'Status', 'Notes', 'Submitted']);
+  expect(rows).toEqual([
+    ['YAYA', `'${NASTY}`, '+971 50 765 4321', "'@SUM(1)", 'pending', "'-1\t+2", TIME],
+    ['MUMSGIST', 'First Family', '050 123 4567', 'Maria', 'pending', 'One,\n"two"', TIME],
+  ]);
+  expect(rows.flat().filter(isFormula)).toEqual([]);
+});
+
+test.for([
+  ['MUMSGIST', mumsgist, ['First Family']],
+  ['YAYA', yaya, [`'${NASTY}`]],
+] as const)(
+  'the partner %s gets its own, with the preferred date, whatever it asks for',
+  async ([code, caller, names]) => {
+    for (const query of ['', '?referralCode=MUMSGIST', '?referralCode=YAYA', '?spam=true']) {
+      const { text, headers } = await caller.get(`/api/exports/referrals.csv${query}`);
+      const [titles, ...rows] = readCsv(text);
+      expect(titles).toEqual(['Name', 'WhatsApp', 'Nanny Name', 'Preferred Date', 'Status', 'Notes', 'Submitted']);
+      expect(rows.map(([name]) => name)).toEqual(names);
+      expect(headers.get('content-disposition')).toBe(`attachment; filename="${code}-referrals.csv"`);
+    }
+  },
+);
+
+test('registrations, cancelled ones marked', async () => {
+  const workshop = await createWorkshop(api.database);
+  const kept = { firstName: NASTY, lastName: '+x', email: 'maria@example.com', profession: 'Nanny', notes: '\n=1+1' };
+  const cancelled = await register(api.visitor(), workshop, { firstName: 'Gone', lastName: 'Away' });
+  const id = await register(api.visitor(), workshop, kept);
+  await register(api.visitor(), workshop, { website: 'x' });
+  await admin.patch(`/api/registrations/${id}`, { isPaid: true });
+  await admin.delete(`/api/registrations/${cancelled}`);
+  const { titles, rows, file } = await exported('registrations');
+  expect(file).toBe('attachment; filename="workshop-registrations.csv"');
+  expect(titles.join()).toBe(
+    'First Name,Last Name,Email,Phone,Profession,Company,Workshop,Date,Time,Booking,Payment,Notes,Submitted,Cancelled',
+  );
+  expect(rows[0]?.join('|')).toMatch(
+    /^'=HYPERLINK\("http:\/\/x","y"\)\|'\+x\|maria@example.com\|\+971 50 123 4567\|Nanny\|\|A workshop\|Sunday 6 July 2025\|10:00 AM - 1:00 PM\|individual\|Paid\|'=1\+1\|[\d :-]{16}\|$/,
+  );
+  expect(rows[1]?.join('|')).toMatch(/^Gone\|Away\|.+\|Pending\|\|[\d :-]{16}\|[\d :-]{16}$/);
+  expect(rows).toHaveLength(2);
+  expect(rows.flat().filter(isFormula)).toEqual([]);
+});
+
+test('course registrations, enquiries, sign-ups and waiting lists', async () => {
+  const person = { firstName: NASTY, lastName: '@x', email: 'li@example.com', phone: '050 123 4567' };
+  for (const website of ['', 'x']) {
+    const course = { ...person, courseType: 'toddler-caring', currentRole: 'parent', website };
+    await api.visitor().post('/api/course-registrations', course);
+    const enquiry = { name: NASTY, email: 'li@example.com', service: 'join', message: '=1\n+2', website };
+    await api.visitor().post('/api/enquiries', enquiry);
+    await signUp(api, { email: 'li@example.com', firstName: '-Li', offer: 'visa', userType: 'nanny', website });
+    await api.visitor().post('/api/waitlist', waitlistBody({ ...person, website }));
+    await api.visitor().post('/api/waitlist', waitlistBody({ interest: 'workshop', workshopId: 316, website }));
+  }
+  const name = `'${NASTY}`;
+  expect(await exported('course-registrations')).toMatchObject({
+    titles: ['Course', 'First Name', 'Last Name', 'Email', 'Phone', 'Role', 'Submitted'],
+    rows: [['toddler-caring', name, "'@x", 'li@example.com', '050 123 4567', 'parent', TIME]],
+    file: 'attachment; filename="course-registrations.csv"',
+  });
+  expect(await exported('enquiries')).toMatchObject({
+    titles: ['Name', 'Email', 'Service', 'Message', 'Submitted'],
+    rows: [[name, 'li@example.com', 'Joining as a professional nanny', "'=1\n+2", TIME]],
+    file: 'attachment; filename="enquiries.csv"',
+  });
+  expect(await exported('newsletter')).toMatchObject({
+    titles: ['First Name', 'Last Name', 'Email', 'Type', 'Offer', 'Source', 'Submitted', 'Forwarded'],
+    rows: [["'-Li", '', 'li@example.com', 'nanny', 'visa', 'home', TIME, '']],
+    file: 'attachment; filename="newsletter-sign-ups.csv"',
+  });
+  expect(await exported('waitlist')).toMatchObject({
+    titles: ['First Name', 'Last Name', 'Email', 'Phone', 'Waits For', 'Workshop', 'Submitted'],
+    rows: [
+      { 3: '', 4: 'workshop', 5: '316' },
+      [name, "'@x", 'li@example.com', '050 123 4567', 'full-course-2025', '', TIME],
+    ],
+    file: 'attachment; filename="waiting-list.csv"',
+  });
+});
+
+test('HEAD answers as GET without a body; what is not there is a JSON 404', async () => {
+  const { status, text, headers } = await admin.send('HEAD', '/api/exports/referrals.csv');
+  expect([status, text, headers.get('content-type')]).toEqual([200, '', 'text/csv; charset=utf-8']);
+  for (const path of ['sessions.csv', 'referrals', 'referrals.csv.csv', 'Referrals.csv', '']) {
+    expect((await admin.get(`/api/exports/${path}`)).body).toMatchObject({ code: 'not_found' });
+  }
+});
+
+test('a database that goes away is told before the file begins, and breaks it off afterwards', async () => {
+  const caller = await api.signedIn('admin');
+  let statements = 0;
+  const failing = (after: number) => ({
+    ...api.database,
+    query: (...parameters: Parameters<typeof api.database.query>) => {
+      statements += 1;
+      if (statements > after) return Promise.reject(new DatabaseUnreachableError('gone'));
+      return api.database.query(...parameters);
+    },
+  });
+  const answer = await api.withDatabase(failing(1) as Database, () => caller.get('/api/exports/referrals.csv'));
+  expect([answer.status, answer.body]).toMatchObject([503, { code: 'database_unreachable' }]);
+  await api.rows(sql`
+    insert into referrals (id, full_name, name_key, whatsapp_number, nanny_name, referral_code, search_key, created_at,
+      updated_at)
+    select gen_random_uuid(), 'Family', '', '0501234567', 'Maria', 'YAYA', '', now(), now() from generate_series(1, 1500)`);
+  statements = 0;
+  const broken = api.withDatabase(failing(2) as Database, () => caller.get('/api/exports/referrals.csv'));
+  await expect(broken).rejects.toThrow('out of reach');
+});
+
+test('an empty list is a file with titles alone', async () => {
+  const empty = await startApi();
+  const { text } = await (await empty.signedIn('YAYA')).get('/api/exports/referrals.csv');
+  expect(readCsv(text)).toHaveLength(1);
+});
+
+test('many rows are read page by page, each when the reader asks for more, and each row is there once', async () => {
+  const many = await startApi();
+  const caller = await many.signedIn('admin');
+  await many.rows(sql`
+    insert into referrals (id, full_name, name_key, whatsapp_number, nanny_name, referral_code, search_key, created_at,
+      updated_at)
+    select gen_random_uuid(), 'Family ' || n, '', '0501234567', 'Maria', 'MUMSGIST', '', now() - n / 7 * interval '1 s',
+      now()
+    from generate_series(1, 5000) n`);
+  const found = (await loadRouter())('/api/exports/referrals.csv');
+  const Cookie = Array.from(caller.cookies, ([name, value]) => `${name}=${value}`).join('; ');
+  const request = new Request(`${ORIGIN}/api/exports/referrals.csv`, { headers: { Cookie } });
+  const trips: number[] = [];
+  let text = '';
+  let response: Response | undefined;
+  trips.push(
+    await many.roundTrips(async () => {
+      response = await found?.handler(request, { params: {}, ip: '', requestId: '' } as unknown as Context);
+    }),
+  );
+  const [reader, decoder] = [response?.body?.getReader(), new TextDecoder('utf-8', { ignoreBOM: true })];
+  let part: Awaited<ReturnType<NonNullable<typeof reader>['read']>> | undefined;
+  do {
+    trips.push(
+      await many.roundTrips(async () => {
+        part = await reader?.read();
+      }),
+    );
+    text += decoder.decode(part?.value, { stream: true });
+  } while (part?.done === false);
+  // The session and the first page; the sending of it; four more pages; the end.
+  expect(trips).toEqual([2, 0, 1, 1, 1, 1, 0]);
+  const [, ...rows] = readCsv(text);
+  expect(new Set(rows.map(([, name]) => name)).size).toBe(5000);
+  expect(rows).toHaveLength(5000);
+});

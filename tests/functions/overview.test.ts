@@ -1,0 +1,101 @@
+import sql from 'sql-template-tag';
+import { expect, test } from 'vitest';
+import type { Timeline } from '#src/contract/overview.ts';
+import { startApi } from '#tests/support/api.ts';
+import { later } from '#tests/support/clock.ts';
+import { putEntry } from '#tests/support/outbox.ts';
+import { refer } from '#tests/support/referrals.ts';
+import { register } from '#tests/support/registrations.ts';
+import { signUp } from '#tests/support/sign-ups.ts';
+import { waitlistBody } from '#tests/support/waitlist.ts';
+import { createWorkshop } from '#tests/support/workshops.ts';
+
+const api = await startApi();
+const admin = await api.signedIn('admin');
+
+const COURSE = {
+  firstName: 'Maria',
+  lastName: 'Santos',
+  email: 'maria@example.com',
+  phone: '050 123 4567',
+  courseType: 'toddler-caring',
+  currentRole: 'nanny',
+};
+const ENQUIRY = { name: 'Li', email: 'li@example.com', service: 'hire', message: 'Hello' };
+
+test('with nothing stored, everything is 0', async () => {
+  expect((await admin.get('/api/admin/overview')).body).toEqual({
+    registrations: 0,
+    courseRegistrations: { 'newborn-maternity': 0, 'toddler-caring': 0 },
+    enquiries: 0,
+    newsletter: 0,
+    waitlist: 0,
+    spam: 0,
+    outbox: { waiting: 0, failed: 0 },
+  });
+});
+
+test('each list is counted without its spam, registrations without cancelled ones', async () => {
+  const visitor = api.visitor();
+  const workshop = await createWorkshop(api.database);
+  const cancelled = await register(visitor, workshop);
+  await register(visitor, workshop);
+  await admin.delete(`/api/registrations/${cancelled}`);
+  for (const website of ['', 'x']) {
+    if (website) await register(visitor, workshop, { website });
+    await refer(visitor, { website });
+    await visitor.post('/api/course-registrations', { ...COURSE, website });
+    await visitor.post('/api/enquiries', { ...ENQUIRY, website });
+    await visitor.post('/api/waitlist', waitlistBody({ website }));
+    await signUp(api, { website });
+  }
+  await visitor.post('/api/course-registrations', { ...COURSE, courseType: 'newborn-maternity' });
+  const { email } = await signUp(api);
+  await api.rows(sql`update sign_ups set unsubscribed_at = now() where email = ${email}`);
+  await putEntry(api.database);
+  await putEntry(api.database);
+  const failed = await putEntry(api.database);
+  await api.rows(sql`update outbox set state = 'failed' where id = ${failed}::uuid`);
+  expect((await admin.get('/api/admin/overview')).body).toEqual({
+    registrations: 1,
+    courseRegistrations: { 'newborn-maternity': 1, 'toddler-caring': 1 },
+    enquiries: 1,
+    newsletter: 1,
+    waitlist: 1,
+    spam: 6,
+    outbox: { waiting: 2, failed: 1 },
+  });
+});
+
+test('it is counted in one statement, as the timeline is', async () => {
+  expect(await api.roundTrips(() => admin.get('/api/admin/overview'))).toBe(2);
+  expect(await api.roundTrips(() => admin.get('/api/admin/timeline'))).toBe(2);
+});
+
+test('the timeline has each partner in each of the last twelve months of Dubai', async () => {
+  const years = await startApi();
+  const arrived = async (at: string, changes: Record<string, unknown> = {}) =>
+    later(Date.parse(at) - Date.now(), () => refer(years.visitor(), changes));
+  await arrived('2028-02-29T19:59:59Z', { referralCode: 'YAYA' });
+  await arrived('2028-02-29T20:00:00Z', { referralCode: 'YAYA' });
+  await arrived('2028-03-31T19:59:59Z');
+  await arrived('2028-03-31T20:00:00Z', { website: 'x' });
+  await arrived('2027-03-31T20:00:00Z');
+  await arrived('2027-03-31T19:59:59Z');
+  const timeline = await later(Date.parse('2028-03-31T19:30:00Z') - Date.now(), async () => {
+    const keeper = await years.signedIn('admin');
+    return (await keeper.get('/api/admin/timeline')).body as Timeline;
+  });
+  expect(timeline).toHaveLength(24);
+  expect(timeline.slice(0, 2)).toEqual([
+    { month: '2027-04', referralCode: 'MUMSGIST', count: 1 },
+    { month: '2027-04', referralCode: 'YAYA', count: 0 },
+  ]);
+  expect(timeline.filter(({ count }) => count > 0)).toEqual([
+    { month: '2027-04', referralCode: 'MUMSGIST', count: 1 },
+    { month: '2028-02', referralCode: 'YAYA', count: 1 },
+    { month: '2028-03', referralCode: 'MUMSGIST', count: 1 },
+    { month: '2028-03', referralCode: 'YAYA', count: 1 },
+  ]);
+  expect(timeline.at(-1)?.month).toBe('2028-03');
+});
