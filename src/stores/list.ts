@@ -39,7 +39,7 @@ export interface List<Row> {
   follow: () => () => void;
   load: () => Promise<void>;
   replace: (row: Row) => void;
-  remove: (id: string) => void;
+  remove: (row: Row) => void;
   /** Sets a filter and begins at the first page. */
   filter: (name: string, value: string, how?: 'push' | 'replace') => void;
   next: () => void;
@@ -47,7 +47,7 @@ export interface List<Row> {
 }
 
 /** One list, page by page, as the page's address asks for it. */
-export function createList<Row extends { id: string }>(options: ListOptions<Row>): List<Row> {
+export function createList<Row extends { id: string | number }>(options: ListOptions<Row>): List<Row> {
   const { path, row, filters, fixed = {}, defaults = {}, cursorName = 'cursor' } = options;
 
   const $values = computed($address, (address) => {
@@ -104,8 +104,8 @@ export function createList<Row extends { id: string }>(options: ListOptions<Row>
     replace(changed) {
       rows.change((page) => ({ ...page, rows: page.rows.map((one) => (one.id === changed.id ? changed : one)) }));
     },
-    remove(id) {
-      rows.change((page) => ({ ...page, rows: page.rows.filter((one) => one.id !== id) }));
+    remove(gone) {
+      rows.change((page) => ({ ...page, rows: page.rows.filter((one) => one.id !== gone.id) }));
     },
     filter(name, value, how = 'push') {
       changeAddress({ ...noCursors(), [name]: value === defaults[name] ? null : value }, how);

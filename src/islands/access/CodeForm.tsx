@@ -7,20 +7,21 @@ import type { Door } from './door.ts';
 interface CodeFormProps {
   door: Door;
   heading: string;
+  /** Whether it takes the place of what had the focus. */
+  takesFocus?: boolean;
 }
 
 /** Exchanges an access code for a session; password managers keep the code under the dashboard's name. */
-export function CodeForm({ door, heading }: CodeFormProps) {
+export function CodeForm({ door, heading, takesFocus = false }: CodeFormProps) {
   const { isBusy, refusal, attempt } = useStore($entry);
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
 
-  // Also when the form takes the place of what had the focus; not when somebody is elsewhere already.
   useEffect(() => {
-    if (attempt === 0 && document.activeElement !== document.body) return;
+    if (attempt === 0 && !takesFocus) return;
     field.current?.focus();
     field.current?.select();
-  }, [attempt]);
+  }, [attempt, takesFocus]);
 
   return (
     <form

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import type { Session } from '#src/contract/session.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
 import { $access, checkAccess, SESSION_UNREACHABLE } from '#src/stores/session.ts';
@@ -22,6 +22,7 @@ export function Gate({ door, children }: GateProps) {
   const content = useRef<HTMLDivElement>(null);
   const focused = useRef<Element>(null);
   const hasAsked = useRef(false);
+  const [hasEntered, setEntered] = useState(false);
 
   useEffect(() => {
     void checkAccess();
@@ -37,7 +38,9 @@ export function Gate({ door, children }: GateProps) {
   useLayoutEffect(() => {
     if (access.phase === 'ended') focused.current = document.activeElement;
     if (access.phase === 'out' || access.phase === 'ended') hasAsked.current = true;
-    if (access.phase !== 'in' || !hasAsked.current) return;
+    if (access.phase !== 'in') return;
+    setEntered(true);
+    if (!hasAsked.current) return;
     hasAsked.current = false;
     const before = focused.current;
     const returnTo = before instanceof HTMLElement && content.current?.contains(before) ? before : content.current;
@@ -45,7 +48,7 @@ export function Gate({ door, children }: GateProps) {
     returnTo?.focus();
   }, [access.phase]);
 
-  if (access.phase === 'out') return <CodeForm door={door} heading="Enter your access code" />;
+  if (access.phase === 'out') return <CodeForm door={door} heading="Enter your access code" takesFocus={hasEntered} />;
   if (access.phase === 'unreachable') {
     return (
       <div role="alert" className="space-y-3">

@@ -2,6 +2,8 @@ import { Fragment, type ReactNode } from 'react';
 
 export interface Column<Row> {
   label: string;
+  /** Whether it only holds buttons, which say themselves what they do. */
+  isActions?: boolean;
   cell: (row: Row) => ReactNode;
   className?: string;
 }
@@ -37,8 +39,8 @@ export function DataTable<Row extends { id: string | number }>({ caption, rows, 
               <th role="rowheader" scope="row" className={naming.className}>
                 {naming.cell(row)}
               </th>
-              {others.map(({ label, cell, className }) => (
-                <td key={label} role="cell" data-label={label} className={className}>
+              {others.map(({ label, isActions, cell, className }) => (
+                <td key={label} role="cell" data-label={isActions ? undefined : label} className={className}>
                   {cell(row)}
                 </td>
               ))}

@@ -55,7 +55,7 @@ export function ListTools<Row>({ list, searches, filters, children, onRefresh }:
           onChange={(value) => {
             list.filter(name, value);
           }}
-          className="max-sm:grow"
+          className="max-sm:grow sm:max-w-64"
         />
       ))}
       <div className="flex flex-wrap gap-3 sm:ml-auto">

@@ -4,5 +4,5 @@ import { PartnerReferrals } from './PartnerReferrals.tsx';
 
 /** The dashboard of one partner (spec 2 §2). */
 export function PartnerDashboard({ partner }: { partner: PartnerCode }) {
-  return <Gate door={partner}>{() => <PartnerReferrals partner={partner} />}</Gate>;
+  return <Gate door={partner}>{({ role }) => <PartnerReferrals partner={partner} isOwn={role === 'partner'} />}</Gate>;
 }

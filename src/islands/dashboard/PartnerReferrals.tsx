@@ -12,8 +12,14 @@ import { EditConflict } from './EditConflict.tsx';
 import { referralColumns, REFERRAL_FILTERS } from './referral-columns.tsx';
 import { SummaryCards } from './SummaryCards.tsx';
 
+interface PartnerReferralsProps {
+  partner: PartnerCode;
+  /** Whether the partner itself looks at it, and not the administrator. */
+  isOwn: boolean;
+}
+
 /** One partner's totals and referrals, which the partner edits row by row (spec 2 §2, §4). */
-export function PartnerReferrals({ partner }: { partner: PartnerCode }) {
+export function PartnerReferrals({ partner, isOwn }: PartnerReferralsProps) {
   const [{ summary, list, edits }] = useState(() => createPartnerDashboard(partner));
   const { search, status } = useStore(list.$values);
   const [columns] = useState(() => {
@@ -36,8 +42,8 @@ export function PartnerReferrals({ partner }: { partner: PartnerCode }) {
         filters={REFERRAL_FILTERS}
         onRefresh={() => void summary.load()}
       >
-        <ExportLink href={exportPath('referrals')} file={exportFile('referrals', partner)}>
-          Export to CSV
+        <ExportLink href={exportPath('referrals')} file={exportFile('referrals', isOwn ? partner : null)}>
+          {isOwn ? 'Export to CSV' : 'Export All Data to CSV'}
         </ExportLink>
       </ListTools>
       <ListView

@@ -13,7 +13,7 @@ interface PhoneLinksProps {
 export function PhoneLinks({ name, typed, e164 }: PhoneLinksProps) {
   if (e164 === null) return <span className="block">{typed}</span>;
   return (
-    <span className="control flex flex-wrap gap-x-3">
+    <span className="control flex flex-wrap gap-x-3 lg:flex-nowrap lg:whitespace-nowrap">
       <a
         href={whatsappLink(e164)}
         target="_blank"

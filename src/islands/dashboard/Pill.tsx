@@ -13,7 +13,9 @@ export type PillTone = keyof typeof PILL;
 export function Pill({ tone, children }: { tone: PillTone; children: string }) {
   return (
     <span className="control block py-2">
-      <span className={`inline-block rounded-full px-3 py-0.5 font-semibold ${PILL[tone]}`}>{children}</span>
+      <span className={`inline-block rounded-full px-3 py-0.5 font-semibold whitespace-nowrap ${PILL[tone]}`}>
+        {children}
+      </span>
     </span>
   );
 }

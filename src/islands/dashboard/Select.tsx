@@ -1,9 +1,8 @@
+import { useId } from 'react';
 import { Chevron } from '#src/islands/header/Chevron.tsx';
 
 interface SelectProps {
   label: string;
-  /** Whether the label is for screen readers alone, because the place says what is chosen. */
-  isLabelHidden?: boolean;
   value: string;
   options: readonly { value: string; label: string }[];
   onChange: (value: string) => void;
@@ -11,12 +10,16 @@ interface SelectProps {
 }
 
 /** A labelled choice that takes effect at once. */
-export function Select({ label, isLabelHidden = false, value, options, onChange, className = '' }: SelectProps) {
+export function Select({ label, value, options, onChange, className }: SelectProps) {
+  const id = useId();
   return (
-    <label className={`block ${className}`}>
-      <span className={isLabelHidden ? 'sr-only' : 'block text-sm text-dusk'}>{label}</span>
-      <span className="relative block">
+    <div className={className}>
+      <label htmlFor={id} className="block text-sm text-dusk">
+        {label}
+      </label>
+      <div className="relative">
         <select
+          id={id}
           value={value}
           onChange={(event) => {
             onChange(event.target.value);
@@ -30,7 +33,7 @@ export function Select({ label, isLabelHidden = false, value, options, onChange,
           ))}
         </select>
         <Chevron className="pointer-events-none absolute inset-y-0 right-3 h-full" />
-      </span>
-    </label>
+      </div>
+    </div>
   );
 }

@@ -19,8 +19,12 @@ interface CellProps {
 export function editColumns(edits: ReferralEdits): Column<Referral>[] {
   return [
     { label: 'Status', cell: (row) => <StatusCell edits={edits} row={row} /> },
-    { label: 'Notes', cell: (row) => <NotesCell edits={edits} row={row} />, className: 'lg:w-56' },
-    { label: 'Actions', cell: (row) => <ActionsCell edits={edits} row={row} /> },
+    {
+      label: 'Notes',
+      cell: (row) => <NotesCell edits={edits} row={row} />,
+      className: 'wrap-anywhere lg:w-56 lg:min-w-36',
+    },
+    { label: 'Actions', isActions: true, cell: (row) => <ActionsCell edits={edits} row={row} /> },
   ];
 }
 

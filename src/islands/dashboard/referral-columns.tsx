@@ -4,6 +4,7 @@ import { formatAed } from '#src/lib/money.ts';
 import { MUMSGIST_PROGRAMMES } from '#src/lib/programmes.ts';
 import type { Column } from './DataTable.tsx';
 import { ORDER, type Filter } from './ListTools.tsx';
+import { MailLink } from './MailLink.tsx';
 import { PhoneLinks } from './PhoneLinks.tsx';
 import { STATUS_OPTIONS } from './referral-statuses.ts';
 import { Value } from './Value.tsx';
@@ -17,13 +18,12 @@ export const REFERRAL_FILTERS: readonly Filter[] = [
 /** The columns that both dashboards show of a referral; commission by the dashboard's rule. */
 export function referralColumns(rule: CountingRule): readonly [Column<Referral>, ...Column<Referral>[]] {
   return [
-    { label: 'Name', cell: (row) => <Person row={row} /> },
+    { label: 'Name', cell: (row) => <Person row={row} />, className: 'wrap-anywhere lg:min-w-28 xl:min-w-36' },
     {
       label: 'WhatsApp',
       cell: (row) => <PhoneLinks name={row.fullName} typed={row.whatsappNumber} e164={row.phoneE164} />,
     },
-    { label: 'Nanny', cell: ({ nannyName }) => <Value>{nannyName}</Value> },
-    { label: 'Training', cell: (row) => <Value>{trainingOf(row)}</Value> },
+    { label: 'Nanny', cell: (row) => <Nanny row={row} />, className: 'wrap-anywhere lg:min-w-28 xl:min-w-44' },
     { label: 'Submitted', cell: ({ createdAt }) => <When instant={createdAt} /> },
     { label: 'Commission', cell: (row) => <Value>{commissionOf(row, rule)}</Value> },
   ];
@@ -33,11 +33,16 @@ function Person({ row: { fullName, email } }: { row: Referral }) {
   return (
     <div>
       {fullName}
-      {email !== null && (
-        <a href={`mailto:${email}`} className="block text-sm font-normal text-dusk hover:text-ember hover:underline">
-          {email}
-        </a>
-      )}
+      {email !== null && <MailLink email={email} />}
+    </div>
+  );
+}
+
+function Nanny({ row }: { row: Referral }) {
+  return (
+    <div>
+      {row.nannyName}
+      <span className="block text-sm text-dusk">{trainingOf(row)}</span>
     </div>
   );
 }
