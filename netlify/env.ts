@@ -55,6 +55,8 @@ export interface Environment {
   /** The mailing-list provider's subscribe endpoint. */
   mailingListUrl: string | undefined;
   mail: MailSettings | undefined;
+  /** Where mails are, or were, written as files. */
+  mailDirectory: string | undefined;
   /** The discount codes that are configured. */
   offerCodes: Record<Discount, string | undefined>;
   /** Canonical origin of the site. */
@@ -82,6 +84,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
     sessionSecret: parsed.SESSION_SECRET,
     mailingListUrl: parsed.MAILING_LIST_URL,
     mail: mailSettings(parsed),
+    mailDirectory: mailDirectory(parsed),
     offerCodes: {
       visa: parsed.OFFER_CODE_VISA,
       hiring: parsed.OFFER_CODE_HIRING,
@@ -93,11 +96,16 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
   };
 }
 
+function mailDirectory({ DATA_DIR: directory }: z.infer<typeof environmentSchema>): string | undefined {
+  return directory === undefined ? undefined : `${directory}/mail`;
+}
+
 /** Over SMTP where it is configured; else, where there is a data directory (local commands), as files in it. */
 function mailSettings(parsed: z.infer<typeof environmentSchema>): MailSettings | undefined {
-  const { SMTP_URL: url, DATA_DIR: directory, NOTIFY_EMAIL: notify, PUBLIC_CONTACT_EMAIL: contact } = parsed;
+  const { SMTP_URL: url, NOTIFY_EMAIL: notify, PUBLIC_CONTACT_EMAIL: contact } = parsed;
+  const directory = mailDirectory(parsed);
   const from = parsed.MAIL_FROM ?? `${brand.name} <${contact}>`;
   if (url !== undefined) return { transport: { type: 'smtp', url }, from, notify };
   if (directory === undefined) return undefined;
-  return { transport: { type: 'files', directory: `${directory}/mail` }, from, notify: notify ?? contact };
+  return { transport: { type: 'files', directory }, from, notify: notify ?? contact };
 }

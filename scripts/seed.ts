@@ -1,13 +1,15 @@
-// `npm run seed -- --registrations 1000`: fills the configured database with generated rows, for load and demonstration.
+// `npm run seed -- --referrals 100000`: fills the configured database with generated rows, for load and demonstration.
 import { parseArgs } from 'node:util';
 import type { Database } from '#netlify/db/database.ts';
 import { withMigratedDatabase } from './local/database.ts';
 import { loadEnvironmentFile } from './local/environment.ts';
 import { runCommand, StopError } from './local/stop.ts';
+import { seedReferrals } from './seed/referrals.ts';
 import { seedRegistrations } from './seed/registrations.ts';
 
 /** What can be generated, by the option's name. */
 const SEEDS: Record<string, (database: Database, count: number, stopping: AbortSignal) => Promise<void>> = {
+  referrals: seedReferrals,
   registrations: seedRegistrations,
 };
 

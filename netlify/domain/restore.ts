@@ -1,7 +1,15 @@
 import type { Database } from '#netlify/db/database.ts';
 import { restoreRegistration } from '#netlify/db/queries/spam-registrations.ts';
 import { restoreSignUp } from '#netlify/db/queries/spam-sign-ups.ts';
-import { findSpam, restoreEnquiry, restoreWaiting, type Restored, type Restoring } from '#netlify/db/queries/spam.ts';
+import {
+  findSpam,
+  restoreCourseRegistration,
+  restoreEnquiry,
+  restoreReferral,
+  restoreWaiting,
+  type Restored,
+  type Restoring,
+} from '#netlify/db/queries/spam.ts';
 import { enquiryNotice } from '#netlify/mail/letters/enquiry-notice.ts';
 import { registrationNotice } from '#netlify/mail/letters/registration-notice.ts';
 import { registrationReceived } from '#netlify/mail/letters/registration-received.ts';
@@ -22,6 +30,8 @@ interface Restorer {
 /** Every table that holds visitors' rows, and with them spam. */
 const RESTORERS = {
   registrations: { restore: restoreRegistration, kinds: [registrationReceived, registrationNotice] },
+  course_registrations: { restore: restoreCourseRegistration, kinds: [] },
+  referrals: { restore: restoreReferral, kinds: [] },
   sign_ups: { restore: restoreSignUp, kinds: [forwarding, signUpWelcome] },
   enquiries: { restore: restoreEnquiry, kinds: [enquiryNotice] },
   waitlist: { restore: restoreWaiting, kinds: [waitlistJoined, waitlistNotice] },

@@ -1,4 +1,4 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SendMailOptions } from 'nodemailer';
 import { NotAcceptedError } from '#netlify/domain/outbox-kind.ts';
@@ -18,4 +18,30 @@ export async function writeMail(directory: string, name: string, message: SendMa
   } catch {
     throw new NotAcceptedError(`${directory} cannot be written.`);
   }
+}
+
+/** Deletes the mails of these outbox entries, and those that hold this address. @returns how many */
+export async function eraseMails(
+  directory: string,
+  { entryIds, email }: { entryIds: readonly string[]; email: string | null },
+): Promise<number> {
+  const files = (await readdir(directory).catch(() => [])).filter((file) => /\.eml(\.part)?$/.test(file));
+  let erased = 0;
+  for (const file of files) {
+    const path = join(directory, file);
+    const isTheirs =
+      entryIds.some((id) => file.includes(`-${id}.eml`)) || (email !== null && (await holds(path, email)));
+    if (!isTheirs) continue;
+    await rm(path);
+    erased += 1;
+  }
+  return erased;
+}
+
+/** Whether a file holds an address, as a whole and in whatever case. */
+async function holds(path: string, email: string): Promise<boolean> {
+  const text = email.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const address = new RegExp(`(?<![\\w.%+-])${text}(?![\\w-]|\\.\\w)`, 'i');
+  // Quoted-printable breaks long lines anywhere.
+  return address.test((await readFile(path, 'utf8')).replaceAll('=\r\n', ''));
 }

@@ -7,6 +7,8 @@ const READY_WITHIN_MS = 90_000;
 /** `npm start` without its build, in a process of its own. */
 export interface ServerProcess {
   origin: string;
+  /** The process's number. */
+  id: number | undefined;
   /** What it has printed so far. */
   output(): string;
   /** Waits for its end. @returns its exit code, `null` where a signal ended it */
@@ -36,6 +38,7 @@ export function spawnServer(
   const origin = `http://127.0.0.1:${port}`;
   return {
     origin,
+    id: child.pid,
     output: () => printed,
     exit: async () => (await exited)[0],
     signal: (name) => child.kill(name),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { generatePerson, spreadOverYear } from './people.ts';
+import { generatePerson, spreadOver } from './people.ts';
 
 test('no two generated people are the same', () => {
   const people = Array.from({ length: 5_000 }, (_, number) => generatePerson(number));
@@ -9,6 +9,6 @@ test('no two generated people are the same', () => {
 
 test('instants run from a year ago until now', () => {
   const now = new Date('2025-06-29T10:00:00.000Z');
-  expect(spreadOverYear(0, 100, now).toISOString()).toBe('2024-06-29T10:00:00.000Z');
-  expect(spreadOverYear(100, 100, now)).toEqual(now);
+  expect(spreadOver(365, 0, 100, now).toISOString()).toBe('2024-06-29T10:00:00.000Z');
+  expect(spreadOver(365, 100, 100, now)).toEqual(now);
 });

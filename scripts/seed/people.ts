@@ -15,6 +15,7 @@ const FIRST_NAMES = [
 const LAST_NAMES = ['Santos', 'Cruz', 'Haddad', 'Perera', 'Okafor', 'العلي', 'Fernández', 'Mwangi', 'Reyes', "O'Brien"];
 
 const DAY_MS = 86_400_000;
+export const DAYS_A_YEAR = 365;
 
 /** One of `choices`, the same for the same number. */
 export function pick<Choice>(choices: readonly [Choice, ...Choice[]], number: number): Choice {
@@ -31,7 +32,7 @@ export function generatePerson(number: number) {
   };
 }
 
-/** An instant within the year before `now`; the numbers from 0 to `count` run from the earliest to the latest. */
-export function spreadOverYear(number: number, count: number, now: Date): Date {
-  return new Date(now.getTime() - Math.round((365 * DAY_MS * (count - number)) / count));
+/** An instant within the days before `now`; the numbers from 0 to `count` run from the earliest to the latest. */
+export function spreadOver(days: number, number: number, count: number, now: Date): Date {
+  return new Date(now.getTime() - Math.round((days * DAY_MS * (count - number)) / count));
 }

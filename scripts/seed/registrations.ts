@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '#netlify/db/database.ts';
 import { insertSeedRegistrations, insertSeedWorkshop, type SeedRegistration } from '#netlify/db/seed/registrations.ts';
-import { generatePerson, pick, spreadOverYear } from './people.ts';
+import { DAYS_A_YEAR, generatePerson, pick, spreadOver } from './people.ts';
 
 const BATCH = 1_000;
 
@@ -27,6 +27,6 @@ function generateRegistration(number: number, count: number, now: Date): SeedReg
       number,
     ),
     isPaid: number % 3 === 0,
-    createdAt: spreadOverYear(number, count, now),
+    createdAt: spreadOver(DAYS_A_YEAR, number, count, now),
   };
 }

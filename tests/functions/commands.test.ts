@@ -7,7 +7,7 @@ import { atEnd } from '#tests/support/at-end.ts';
 import { createEmptyDatabase } from '#tests/support/database.ts';
 import { runModule } from '#tests/support/processes/run.ts';
 
-const SEED_USAGE = 'Say what to generate, for example: npm run seed -- --registrations 1000\n';
+const SEED_USAGE = 'Say what to generate, for example: npm run seed -- --referrals 1000 --registrations 1000\n';
 
 test('db:migrate says what it applied, and that there is nothing more', async () => {
   const DATABASE_URL = await createEmptyDatabase();
@@ -49,6 +49,32 @@ test('seed fills the configured database with registrations that the dashboards 
   const admin = await api.signedIn('admin');
   const { body } = await admin.get('/api/registrations?limit=1000&search=haddad');
   expect((body as unknown[]).length).toBeGreaterThan(100);
+});
+
+test('seed fills it with referrals of both partners over two years, and with names that mean harm', async () => {
+  const api = await startApi();
+  const seed = await runModule('scripts/seed.ts', ['--referrals', '3000'], { DATABASE_URL: api.address });
+  expect(seed).toMatchObject({ status: 0, output: expect.stringMatching(/^Generating 3000 referrals/) as string });
+  const [counts] = await api.rows(sql`
+    select count(*)::int as rows, count(distinct name_key)::int as names,
+      count(distinct referral_code || status || coalesce(training_type, ''))::int as kinds,
+      count(distinct date_trunc('month', created_at))::int >= 24 as months
+    from referrals`);
+  expect(counts).toEqual({ rows: 3000, names: 3000, kinds: 9, months: true });
+  const admin = await api.signedIn('admin');
+  expect((await admin.get('/api/summary')).body).toMatchObject({
+    total: 3000,
+    pending: 1500,
+    paid: 750,
+    confirmed: 750,
+  });
+  for (const name of ['<img src=x', '=HYPERLINK(']) {
+    const { body } = await admin.get(`/api/referrals?search=${encodeURIComponent(name)}`);
+    expect((body as unknown[]).length).toBeGreaterThan(0);
+  }
+  expect((await admin.get('/api/referrals?search=person.302@example.com')).body).toMatchObject([
+    { referralCode: 'YAYA', phoneE164: '+971501000302' },
+  ]);
 });
 
 test('seed migrates an empty database first', async () => {

@@ -5,8 +5,10 @@ import type { Database } from '#netlify/db/database.ts';
 import { migrate } from '#netlify/db/migrate.ts';
 import { startApiOn, type Api } from '#tests/support/api.ts';
 import { HOUR, later } from '#tests/support/clock.ts';
+import { readCsv } from '#tests/support/csv.ts';
 import { historyOf } from '#tests/support/history.ts';
 import { KINDS, openEmpty } from '#tests/support/kinds.ts';
+import { refer } from '#tests/support/referrals.ts';
 import { register, registerPath, registrationBody, registrationsOf } from '#tests/support/registrations.ts';
 import { createWorkshop, placesLeft } from '#tests/support/workshops.ts';
 
@@ -137,6 +139,28 @@ test.for(KINDS)('%s: lists lead from page to page in every order, and find what 
     const query = `workshopId=${workshop}&search=${encodeURIComponent(search)}`;
     expect((await admin.get(`/api/registrations?${query}`)).body, search).toHaveLength(count);
   }
+});
+
+test.for(KINDS)('%s: the administrator’s workshops, history, counts, files and erasing', async (kind) => {
+  const api = await apiOn(kind);
+  const admin = await api.signedIn('admin');
+  const workshop = await createWorkshop(api.database);
+  await register(api.visitor(), workshop, { email: 'gone@example.com', lastName: 'Gone' });
+  await refer(api.visitor(), { fullName: '=1+1' });
+  const path = `/api/admin/workshops/${workshop}`;
+  expect((await admin.patch(path, { capacity: 0 })).body).toMatchObject({ code: 'below_taken' });
+  const closing = { heldOn: '2026-12-06', registrationClosesAt: '2026-12-05T00:00:00.000Z' };
+  expect((await admin.patch(path, closing)).body).toMatchObject({ ...closing, placesTaken: 1 });
+  expect((await admin.get(`/api/admin/history?row=${workshop}`)).body).toMatchObject([
+    { changes: { heldOn: { from: null, to: '2026-12-06' }, registrationClosesAt: { from: null } } },
+  ]);
+  const before = (await admin.get('/api/admin/overview')).body as { registrations: number };
+  expect(((await admin.get('/api/admin/timeline')).body as { count: number }[]).at(-2)?.count).toBe(1);
+  expect(readCsv((await admin.get('/api/exports/referrals.csv')).text)[1]?.[1]).toBe("'=1+1");
+  const erased = await admin.post('/api/admin/erase', { email: 'gone@example.com', confirm: 'ERASE' });
+  expect(erased.body).toMatchObject({ registrations: 1, history: 0 });
+  expect((await admin.get('/api/admin/overview')).body).toMatchObject({ registrations: before.registrations - 1 });
+  expect(await placesLeft(api.database, workshop)).toBe(15);
 });
 
 test.for(KINDS)('%s: sessions last, end and are throttled', async (kind) => {

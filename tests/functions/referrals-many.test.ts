@@ -64,6 +64,27 @@ test('the summary is counted in its index alone', async () => {
   }
 });
 
+test('the timeline is counted in an index alone', async () => {
+  const { plan } = await planOf(() => admin.get('/api/admin/timeline'));
+  expect(plan).toContain('Index Only Scan using referrals_of_partner_by_time');
+  expect(plan).not.toContain('Seq Scan');
+});
+
+test('the few that are spam are found without reading the others', async () => {
+  const { plan } = await planOf(() => admin.get('/api/referrals?spam=true&limit=50'));
+  expect(plan).toContain('using referrals_spam');
+  expect((await planOf(() => admin.get('/api/admin/overview'))).plan).not.toContain('Seq Scan on referrals');
+});
+
+test('a page of the export comes from an index, also far behind the first', async () => {
+  for (const caller of [admin, yaya]) {
+    const { plan } = await planOf(() => caller.get('/api/exports/referrals.csv'));
+    // The last page, of few rows, may sort those.
+    expect(plan).toMatch(/Index Scan (Backward )?(using|on) referrals_/);
+    expect(plan).not.toContain('Seq Scan');
+  }
+});
+
 test('the summary counts them all in one statement', async () => {
   const total = BATCHES * BATCH;
   expect((await admin.get('/api/summary')).body).toMatchObject({

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { startApi } from '#tests/support/api.ts';
 import { registerPath, registrationBody, registrationIdOf, registrationsOf } from '#tests/support/registrations.ts';
@@ -115,5 +116,24 @@ test('of two who send the same nanny at the same moment, one gets a place', asyn
   const answers = await Promise.all(Array.from({ length: 20 }, () => visitor.post(registerPath(workshop), body)));
   expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(19).fill(409)]);
   expect(await registrationsOf(api.database, workshop)).toHaveLength(1);
+  expect(await placesLeft(api.database, workshop)).toBe(14);
+});
+
+test('the administrator adds a nanny who called by the same call, from the own pages alone', async () => {
+  const workshop = await createWorkshop(api.database);
+  const admin = await api.signedIn('admin');
+  const body = registrationBody({ notes: 'Added by phone' });
+  const own = { 'Sec-Fetch-Site': 'same-origin', 'Idempotency-Key': randomUUID() };
+  const answers = [
+    await admin.post(registerPath(workshop), body, own),
+    await admin.post(registerPath(workshop), body, own),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+  expect((await admin.post(registerPath(workshop), body)).body).toMatchObject({ code: 'already_registered' });
+  const foreign = await admin.post(registerPath(workshop), registrationBody(), { 'Sec-Fetch-Site': 'cross-site' });
+  expect(foreign.body).toMatchObject({ code: 'foreign_origin' });
+  expect((await admin.get(`/api/registrations?workshopId=${workshop}`)).body).toMatchObject([
+    { notes: 'Added by phone', isPaid: false },
+  ]);
   expect(await placesLeft(api.database, workshop)).toBe(14);
 });

@@ -45,6 +45,18 @@ test('a call with a session is two, and asking for the session one', async () =>
   expect(trips).toEqual([2, 2, 2]);
 });
 
+test('so are the administrator’s own calls', async () => {
+  const workshop = `/api/admin/workshops/${await createWorkshop(api.database)}`;
+  const trips = [
+    await api.roundTrips(() => admin.get('/api/admin/workshops')),
+    await api.roundTrips(() => admin.patch(workshop, { capacity: 20 })),
+    await api.roundTrips(() => admin.patch(workshop, { capacity: 20, updatedAt: '2025-01-01T00:00:00Z' })),
+    await api.roundTrips(() => admin.get(`/api/admin/history?row=${row}`)),
+    await api.roundTrips(() => admin.get('/api/exports/referrals.csv')),
+  ];
+  expect(trips).toEqual([2, 2, 2, 2, 2]);
+});
+
 test('what can be refused without the database is', async () => {
   const path = registerPath(await createWorkshop(api.database));
   const refused = async () => {

@@ -2,11 +2,14 @@ import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { beforeEach, expect, test } from 'vitest';
 import { settleBackground } from '#scripts/server/background.ts';
+import type { Referral } from '#src/contract/referrals.ts';
 import { startApi } from '#tests/support/api.ts';
+import { later, SECOND } from '#tests/support/clock.ts';
 import { historyOf } from '#tests/support/history.ts';
 import { configureMail, HOUSE, startMailServer } from '#tests/support/mail-server.ts';
 import { emptyOutbox, outbox } from '#tests/support/outbox.ts';
 import { startProvider } from '#tests/support/provider.ts';
+import { refer } from '#tests/support/referrals.ts';
 import { register, registerPath, registrationBody, registrationsOf } from '#tests/support/registrations.ts';
 import { signUp } from '#tests/support/sign-ups.ts';
 import { waitlistBody } from '#tests/support/waitlist.ts';
@@ -122,6 +125,36 @@ test('an enquiry and a name on a waiting list come back, and the house is told',
   }
   expect(mail.to(HOUSE).map(({ subject }) => subject?.split(':')[0])).toEqual(['Enquiry', 'Waiting list']);
   expect(mail.to('ana@example.com')).toHaveLength(1);
+});
+
+test('a referral is its partner’s from then on, and can be changed', async () => {
+  const { id, createdAt } = await refer(api.visitor(), { website: 'x', referralCode: 'YAYA' });
+  const partner = await api.signedIn('YAYA');
+  expect((await partner.get('/api/referrals')).body).toEqual([]);
+  const { status, body } = await later(SECOND, () => restore(id));
+  const { updatedAt, ...referral } = body as Referral;
+  expect([status, referral]).toMatchObject([200, { id, referralCode: 'YAYA', status: 'pending' }]);
+  expect([referral.createdAt > createdAt, updatedAt]).toEqual([true, referral.createdAt]);
+  expect((await partner.get('/api/referrals')).body).toEqual([body]);
+  expect((await partner.get('/api/summary')).body).toMatchObject({ total: 1 });
+  const change = { status: 'paid', updatedAt };
+  expect((await later(SECOND, () => partner.patch(`/api/referrals/${id}`, change))).status).toBe(200);
+  expect(await historyOf(api.database, id)).toMatchObject([
+    { changed_by: 'admin', changes: { is_spam: { from: true, to: false } } },
+    { changed_by: 'YAYA', changes: { status: { from: 'pending', to: 'paid' } } },
+  ]);
+});
+
+test('a course registration comes back', async () => {
+  const person = { firstName: 'Li', lastName: 'Wu', email: 'li@example.com', phone: '050 123 4567', website: 'x' };
+  const course = { courseType: 'toddler-caring', currentRole: 'parent' };
+  const { body } = await api.visitor().post('/api/course-registrations', { ...person, ...course });
+  const { id } = body as { id: string };
+  const restored = await restore(id);
+  expect([restored.status, restored.body]).toMatchObject([200, { id, ...course, phoneE164: '+971501234567' }]);
+  expect((await admin.get('/api/course-registrations')).body).toEqual([restored.body]);
+  expect((await restore(id)).status).toBe(404);
+  expect(await outbox(api.database)).toEqual([]);
 });
 
 test('what is no spam, what is not there and a malformed id are 404; nobody else may', async () => {

@@ -8,6 +8,10 @@ import { containing, listPage, textColumn, timeColumn, type ListRequest, type Pa
 /** A course registration as the database gives it. */
 export type CourseRegistrationRow = Omit<CourseRegistration, 'createdAt'> & { createdAt: Date };
 
+export const COURSE_REGISTRATION_COLUMNS = sql`
+  id, first_name as "firstName", last_name as "lastName", email, phone, phone_e164 as "phoneE164",
+  course_type as "courseType", registrant_role as "currentRole", created_at as "createdAt"`;
+
 /** Stores a course registration. */
 export function insertCourseRegistration(id: string, request: CourseRegistrationRequest, now: Date): Sql {
   return sql`
@@ -40,8 +44,7 @@ export function listCourseRegistrations(
   }
   return listPage(database, {
     ...page,
-    columns: sql`id, first_name as "firstName", last_name as "lastName", email, phone, phone_e164 as "phoneE164",
-      course_type as "courseType", registrant_role as "currentRole", created_at as "createdAt"`,
+    columns: COURSE_REGISTRATION_COLUMNS,
     from: sql`course_registrations`,
     filters,
     id: sql`id`,

@@ -1,7 +1,6 @@
-import sql, { join } from 'sql-template-tag';
-import type { Overview, Timeline } from '#src/contract/overview.ts';
-import { TIMELINE_MONTHS } from '#src/contract/overview.ts';
+import sql, { join, type Sql } from 'sql-template-tag';
 import { COURSE_TYPES } from '#src/contract/course-registrations.ts';
+import { TIMELINE_MONTHS, type Overview, type Timeline } from '#src/contract/overview.ts';
 import { PARTNER_CODES } from '#src/contract/session.ts';
 import type { Database } from '../database.ts';
 
@@ -34,19 +33,18 @@ export async function countEverything(database: Database): Promise<Overview> {
 /** Each partner's referrals in each of the last months of Dubai, earliest first, 0 where there was none. */
 export function countByMonth(database: Database, now: Date): Promise<Timeline> {
   const codes = PARTNER_CODES.map((code) => sql`(${code}::text)`);
+  const inDubai = (instant: Sql) => sql`(${instant}) at time zone 'Asia/Dubai'`;
   return database.query<Timeline[number]>(sql`
-    with month as (
-      select generate_series(latest - make_interval(months => ${TIMELINE_MONTHS - 1}), latest, interval '1 month') as begins
-      from (select date_trunc('month', ${now}::timestamptz at time zone 'Asia/Dubai') as latest) this
-    ),
-    counted as (
-      select date_trunc('month', created_at at time zone 'Asia/Dubai') as begins, referral_code, count(*)::int as count
-      from referrals
-      where not is_spam and created_at >= (select min(begins) from month) at time zone 'Asia/Dubai'
-      group by 1, 2
-    )
-    select to_char(month.begins, 'YYYY-MM') as month, partner.code as "referralCode", coalesce(counted.count, 0) as count
-    from month cross join (values ${join(codes)}) partner (code)
-    left join counted on counted.begins = month.begins and counted.referral_code = partner.code
+    select to_char(month.begins, 'YYYY-MM') as month, partner.code as "referralCode", counted.count
+    from (select date_trunc('month', ${inDubai(sql`${now}::timestamptz`)}) as begins) latest
+    cross join lateral generate_series(
+      latest.begins - make_interval(months => ${TIMELINE_MONTHS - 1}), latest.begins, interval '1 month'
+    ) month (begins)
+    cross join (values ${join(codes)}) partner (code)
+    cross join lateral (
+      select count(*)::int as count from referrals
+      where not is_spam and referral_code = partner.code and created_at >= ${inDubai(sql`month.begins`)}
+        and created_at < ${inDubai(sql`month.begins + interval '1 month'`)}
+    ) counted
     order by month.begins, partner.code`);
 }

@@ -12,7 +12,7 @@ import { containing, listPage, textColumn, timeColumn, type ListRequest, type Pa
 /** A referral as the database gives it: instants are dates. */
 export type ReferralRow = Omit<Referral, 'createdAt' | 'updatedAt'> & { createdAt: Date; updatedAt: Date };
 
-const COLUMNS = sql`
+export const REFERRAL_COLUMNS = sql`
   id, full_name as "fullName", whatsapp_number as "whatsappNumber", phone_e164 as "phoneE164", nanny_name as "nannyName",
   email, preferred_workshop_date as "preferredWorkshopDate", referral_code as "referralCode",
   training_type as "trainingType", status, notes, created_at as "createdAt", updated_at as "updatedAt"`;
@@ -36,7 +36,7 @@ export function insertReferral(referral: ReferralRow, isSpam: boolean): Sql {
 }
 
 /** What a referral is found by. */
-function searchKey({ fullName, nannyName, whatsappNumber, phoneE164, email }: ReferralRow): string {
+export function searchKey({ fullName, nannyName, whatsappNumber, phoneE164, email }: ReferralRow): string {
   return textKey([fullName, nannyName, whatsappNumber, phoneE164, email].join(' '));
 }
 
@@ -56,7 +56,7 @@ export function listReferrals(
   if (search) filters.push(sql`search_key like ${containing(textKey(search))}`);
   return listPage(database, {
     ...page,
-    columns: COLUMNS,
+    columns: REFERRAL_COLUMNS,
     from: sql`referrals`,
     filters,
     id: sql`id`,
@@ -80,7 +80,7 @@ export function changeReferral(
     updatedAt,
     author,
     now,
-    columns: COLUMNS,
+    columns: REFERRAL_COLUMNS,
   });
 }
 

@@ -1,0 +1,84 @@
+import sql, { type Sql } from 'sql-template-tag';
+import type { Erased } from '#src/contract/erase.ts';
+import { emailKey } from '#src/lib/identity.ts';
+import type { Database } from '../database.ts';
+
+/** Who is to be erased: rows match by either. */
+export interface Person {
+  email: string | null;
+  phoneE164: string | null;
+}
+
+/** What was erased, and the outbox entries among it, under whose ids mails may be kept as files. */
+export interface ErasedRows {
+  counts: Omit<Erased, 'mailFiles'>;
+  entryIds: string[];
+}
+
+/** Counts what an expression has erased. */
+function count(expression: Sql): Sql {
+  return sql`(select count(*) from ${expression})`;
+}
+
+/**
+ * Erases a person from every table in one statement: their rows, spam among them, with the places that these took; what
+ * was noted of those rows, answered to them, and put into the outbox for them. What was sent carries nothing but the
+ * address, and goes with it.
+ */
+export async function erasePersonRows(database: Database, { email, phoneE164 }: Person): Promise<ErasedRows> {
+  const key = sql`${email === null ? null : emailKey(email)}::text`;
+  const theirs = sql`(email_key = ${key} or phone_e164 = ${phoneE164}::text)`;
+  const answer = sql`body::jsonb`;
+  const [row] = await database.query<ErasedRows>(sql`
+    with registered as (
+      delete from registrations where ${theirs} returning id, email_key, phone, workshop_id, is_spam, cancelled_at
+    ),
+    trained as (delete from course_registrations where ${theirs} returning id, email_key, phone),
+    referred as (delete from referrals where ${theirs} returning id, email_key, whatsapp_number as phone),
+    enquired as (delete from enquiries where lower(email) = ${key} returning id, lower(email) as email_key),
+    signed_up as (delete from sign_ups where email_key = ${key} returning id, email_key),
+    waited as (delete from waitlist where ${theirs} returning id, email_key, phone),
+    erased as (
+      select id::text, email_key, phone from registered union all select id::text, email_key, phone from trained
+      union all select id::text, email_key, phone from referred union all select id::text, email_key, phone from waited
+      union all select id::text, email_key, null from enquired union all select id::text, email_key, null from signed_up
+    ),
+    freed as (
+      update workshops set places_taken = places_taken - taken.places
+      from (
+        select workshop_id, count(*)::int as places from registered
+        where not is_spam and cancelled_at is null group by workshop_id
+      ) taken
+      where workshops.id = taken.workshop_id
+    ),
+    unsent as (
+      delete from outbox
+      where person_key = ${key}
+        or person_key in (select email_key from erased)
+          and (payload = '{}' or payload ->> 'phone' in (select phone from erased))
+        or person_key is null and position(${key} in lower(payload::text)) > 0
+      returning id
+    ),
+    counted as (
+      delete from mail_quotas
+      where person_key = ${key} or person_key in (select email_key from erased)
+      returning 1
+    ),
+    answered as (
+      delete from kept_answers
+      where coalesce(${answer} ->> 'id', ${answer} ->> 'registrationId') in (select id from erased)
+        or lower(${answer} ->> 'email') = ${key}
+      returning 1
+    ),
+    noted as (delete from history where row_id in (select id from erased) returning 1)
+    select
+      json_build_object(
+        'registrations', ${count(sql`registered`)}, 'courseRegistrations', ${count(sql`trained`)},
+        'referrals', ${count(sql`referred`)}, 'enquiries', ${count(sql`enquired`)},
+        'newsletter', ${count(sql`signed_up`)}, 'waitlist', ${count(sql`waited`)}, 'outbox', ${count(sql`unsent`)},
+        'mailQuotas', ${count(sql`counted`)}, 'keptAnswers', ${count(sql`answered`)}, 'history', ${count(sql`noted`)}
+      ) as counts,
+      (select coalesce(json_agg(id), '[]'::json) from unsent) as "entryIds"`);
+  if (!row) throw new Error('A select without a where clause gave no row.');
+  return row;
+}

@@ -1,0 +1,30 @@
+import type { Config } from '@netlify/functions';
+import * as z from 'zod/mini';
+import { eraseRequestSchema } from '#src/contract/erase.ts';
+import { FIELD_MESSAGE } from '#src/contract/fields.ts';
+import { erasePerson } from '#netlify/domain/erase.ts';
+import { toE164 } from '#netlify/domain/phone.ts';
+import { readEnvironment } from '#netlify/env.ts';
+import { json } from '#netlify/http/answer.ts';
+import { endpoint } from '#netlify/http/endpoint.ts';
+import { guardedWrite } from '#netlify/http/operations.ts';
+
+/** Rows are found by E.164: a number that has none would find nothing, and be taken for somebody unknown. */
+const body = eraseRequestSchema.check(
+  z.refine(({ phone }) => phone === null || toE164(phone) !== null, {
+    path: ['phone'],
+    error: () => FIELD_MESSAGE.phone,
+    when: ({ value }) =>
+      typeof value === 'object' && value !== null && 'phone' in value && typeof value.phone === 'string',
+  }),
+);
+
+export default endpoint('/api/admin/erase', {
+  POST: guardedWrite({
+    audience: 'admin',
+    body,
+    handle: async ({ body: person, database }) => json(200, await erasePerson(database, readEnvironment(), person)),
+  }),
+});
+
+export const config: Config = { path: '/api/admin/erase' };

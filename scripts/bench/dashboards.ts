@@ -1,0 +1,97 @@
+import sql from 'sql-template-tag';
+import type { Database } from '#netlify/db/database.ts';
+import { memoryOf } from './memory.ts';
+import { measureRequest, type Measured } from './request.ts';
+
+const TIMES = 31;
+const WARM_UP = 5;
+
+/** How one of the dashboard's calls was answered. */
+export interface DashboardFigures {
+  call: string;
+  /** Milliseconds within which half were answered. */
+  median: number;
+  /** Bytes of an answer as they came over the line, compressed. */
+  bytes: number;
+}
+
+/** How the file of all referrals was given out. */
+export interface ExportFigures {
+  seconds: number;
+  bytes: number;
+  /** Megabytes that the server took at most while it did, beyond those that it had before; `null` where unknown. */
+  megabytes: number | null;
+}
+
+export interface Bench {
+  origin: string;
+  database: Database;
+  accessCode: string;
+  serverId: number | undefined;
+  stopping: AbortSignal;
+}
+
+/** Measures what the dashboards ask for, one call after another. */
+export async function measureDashboards(bench: Bench): Promise<{ calls: DashboardFigures[]; csv: ExportFigures }> {
+  const { origin, database, stopping } = bench;
+  const Cookie = await signIn(bench);
+  const get = (path: string) => measureRequest(origin + path, { headers: { Cookie } });
+  const list = '/api/referrals?limit=50';
+  const first = await get(list);
+  const [next] = /(?<=<)[^>]+/.exec(String(first.headers['link'])) ?? [''];
+  const [row] = await database.query<{ id: string }>(sql`select id from referrals order by created_at limit 1`);
+  const statuses = ['paid', 'confirmed', 'pending'];
+  const calls: Record<string, (time: number) => Promise<Measured>> = {
+    'first page': () => get(list),
+    'next page': () => get(next),
+    'search, many found': () => get(`${list}&search=haddad`),
+    'search, one found': (time) => get(`${list}&search=person.${50_000 + 3 * time + 2}@`),
+    'search, none found': (time) => get(`${list}&search=nobody-${time}`),
+    'filter by status': (time) => get(`${list}&status=${statuses[time % 3] ?? ''}`),
+    'sort by name': () => get(`${list}&sort=name`),
+    'sort by status': () => get(`${list}&sort=-status`),
+    summary: () => get('/api/summary'),
+    timeline: () => get('/api/admin/timeline'),
+    overview: () => get('/api/admin/overview'),
+    'change of a status': (time) =>
+      measureRequest(`${origin}/api/referrals/${row?.id ?? ''}`, {
+        method: 'PATCH',
+        headers: { Cookie },
+        body: { status: statuses[time % 3] },
+      }),
+  };
+  const figures: DashboardFigures[] = [];
+  for (const [call, send] of Object.entries(calls)) {
+    if (!stopping.aborted) figures.push({ call, ...(await measureCall(call, send)) });
+  }
+  return { calls: figures, csv: await measureExport(bench, Cookie) };
+}
+
+async function signIn({ origin, accessCode }: Bench): Promise<string> {
+  const { status, headers } = await measureRequest(`${origin}/api/session`, { method: 'POST', body: { accessCode } });
+  const [cookie = ''] = headers['set-cookie'] ?? [];
+  if (status !== 200) throw new Error(`The sign-in was answered ${status}.`);
+  return cookie.split(';')[0] ?? '';
+}
+
+async function measureCall(call: string, send: (time: number) => Promise<Measured>) {
+  const times: number[] = [];
+  let bytes = 0;
+  for (let time = 0; time < WARM_UP + TIMES; time += 1) {
+    const measured = await send(time);
+    if (measured.status !== 200) throw new Error(`The ${call} was answered ${measured.status}.`);
+    if (time >= WARM_UP) times.push(measured.milliseconds);
+    bytes = Math.max(bytes, measured.bytes);
+  }
+  const median = times.sort((a, b) => a - b)[Math.floor(TIMES / 2)] ?? 0;
+  return { median: Number(median.toFixed(1)), bytes };
+}
+
+async function measureExport({ origin, serverId }: Bench, Cookie: string): Promise<ExportFigures> {
+  const memory = memoryOf(serverId);
+  const { milliseconds, bytes, status } = await measureRequest(`${origin}/api/exports/referrals.csv`, {
+    headers: { Cookie },
+  });
+  if (status !== 200) throw new Error(`The export was answered ${status}.`);
+  return { seconds: Number((milliseconds / 1000).toFixed(1)), bytes, megabytes: memory.stop() };
+}

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { REFERRAL_STATUSES, TRAINING_TYPES } from '#src/lib/referrals.ts';
+import type { Database } from '#netlify/db/database.ts';
+import type { ReferralRow } from '#netlify/db/queries/referrals.ts';
+import { insertSeedReferrals, settleSeedReferrals } from '#netlify/db/seed/referrals.ts';
+import { DAYS_A_YEAR, generatePerson, pick, spreadOver } from './people.ts';
+
+const BATCH = 1_000;
+const DAYS = 2 * DAYS_A_YEAR;
+
+/** Names that somebody might send to do harm on a screen or in a spreadsheet. */
+const HARMFUL = ['<img src=x onerror=alert(1)>', '=HYPERLINK("http://x")', "'; drop table referrals; --", '+1+cmd|x'];
+const HARMFUL_EVERY = 250;
+
+/** Stores `count` referrals of both partners, spread over the last two years. */
+export async function seedReferrals(database: Database, count: number, stopping: AbortSignal): Promise<void> {
+  const now = new Date();
+  for (let from = 0; from < count && !stopping.aborted; from += BATCH) {
+    const size = Math.min(BATCH, count - from);
+    const rows = Array.from({ length: size }, (_, index) => generateReferral(from + index, count, now));
+    await insertSeedReferrals(database, rows);
+  }
+  await settleSeedReferrals(database);
+}
+
+/** Two of three are the first partner's; statuses and trainings come with each partner alike. */
+function generateReferral(number: number, count: number, now: Date): ReferralRow {
+  const { firstName, lastName, email, phone } = generatePerson(number);
+  const isYaya = number % 3 === 2;
+  const round = Math.floor(number / 3);
+  const createdAt = spreadOver(DAYS, number, count, now);
+  const harmful = number % HARMFUL_EVERY === 0 ? HARMFUL[(number / HARMFUL_EVERY) % HARMFUL.length] : undefined;
+  return {
+    id: randomUUID(),
+    fullName: `${harmful ?? firstName} ${lastName}`,
+    whatsappNumber: phone,
+    phoneE164: phone.replaceAll(' ', ''),
+    nannyName: `${pick(['Nimmi', 'Rosa', 'Amina', 'Joy'], round)} ${pick(['Perera', 'Cruz', 'Mwangi'], number)}`,
+    email: isYaya ? email : null,
+    preferredWorkshopDate: isYaya ? 'June 29th, 2025' : null,
+    referralCode: isYaya ? 'YAYA' : 'MUMSGIST',
+    trainingType: isYaya ? null : pick(TRAINING_TYPES, number),
+    status: pick([REFERRAL_STATUSES[0], ...REFERRAL_STATUSES], round),
+    notes: pick(
+      [null, 'Child age: 18 months\nExperience: 5 years', null, 'Prefers a call in the evening.', null],
+      round,
+    ),
+    createdAt,
+    updatedAt: createdAt,
+  };
+}

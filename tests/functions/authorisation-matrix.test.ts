@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { loadFunctions } from '#scripts/server/functions.ts';
+import { withEnvironment } from '#tests/support/access.ts';
+import { startApi } from '#tests/support/api.ts';
+import type { Answer, Caller } from '#tests/support/caller.ts';
+import { later, MINUTE } from '#tests/support/clock.ts';
+import { digests } from '#tests/support/every-table.ts';
+import { putEntry } from '#tests/support/outbox.ts';
+import { refer } from '#tests/support/referrals.ts';
+import { register } from '#tests/support/registrations.ts';
+import { createWorkshop } from '#tests/support/workshops.ts';
+
+/**
+ * Nobody, each partner and the administrator at every path of every function with every method. What is not named here as
+ * open to visitors or partners has to be the administrator's alone, so that a new function is held to that by itself.
+ */
+
+const api = await startApi();
+
+const OPEN = new Set([
+  'GET /api/health',
+  'GET /api/workshops',
+  'POST /api/workshops/:id/register',
+  'POST /api/waitlist',
+  'POST /api/referrals',
+  'POST /api/course-registrations',
+  'POST /api/newsletter',
+  'POST /api/enquiries',
+  'POST /api/session',
+  'GET /unsubscribe',
+  'POST /unsubscribe',
+]);
+
+const PARTNERS_TOO = new Set([
+  'GET /api/session',
+  'DELETE /api/session',
+  'GET /api/referrals',
+  'PATCH /api/referrals/:id',
+  'GET /api/summary',
+  'GET /api/exports/referrals.csv',
+]);
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'];
+
+const workshop = await createWorkshop(api.database);
+const yayas = (await refer(api.visitor(), { referralCode: 'YAYA' })).id;
+
+/** Rows that are there and bodies that are right: a call that is let through by mistake does something. */
+const RIGHT: Record<string, { id?: string | number; body?: unknown }> = {
+  '/api/workshops/:id/register': { id: workshop },
+  '/api/referrals/:id': { id: yayas, body: { status: 'paid' } },
+  '/api/registrations/:id': { id: await register(api.visitor(), workshop), body: { isPaid: true } },
+  '/api/admin/workshops/:id': { id: workshop, body: { capacity: 99 } },
+  '/api/admin/workshops': {
+    body: { title: 't', description: 'd', date: 'd', time: 't', location: 'l', price: 'p', capacity: 1 },
+  },
+  '/api/admin/outbox/:id/retry': { id: await putEntry(api.database, { now: new Date(0) }) },
+  '/api/admin/spam/:id/restore': { id: await register(api.visitor(), workshop, { website: 'x' }) },
+  '/api/admin/erase': { body: { phone: '+971 50 123 4567', confirm: 'ERASE' } },
+};
+
+const ROUTES: string[] = (await loadFunctions()).flatMap(({ config }) =>
+  config.path === undefined ? [] : [config.path],
+);
+
+function call(caller: Caller, method: string, route: string): Promise<Answer> {
+  const { id = randomUUID(), body = {} } = RIGHT[route] ?? {};
+  const sent = ['POST', 'PUT', 'PATCH'].includes(method) ? { body } : {};
+  return caller.send(method, route.replace(/:\w+/, String(id)), sent);
+}
+
+/** Makes a call and looks at every table before and after; sessions note when they were used. */
+async function refusal(caller: Caller, method: string, route: string): Promise<number> {
+  const before = await digests(api.database, ['sessions']);
+  const { status, text } = await call(caller, method, route);
+  expect(await digests(api.database, ['sessions'])).toEqual(before);
+  if (method !== 'HEAD') expect(JSON.parse(text)).toMatchObject({ success: false });
+  return status;
+}
+
+function rightOf(method: string, route: string): 'open' | 'partners' | 'admin' {
+  const name = `${method === 'HEAD' ? 'GET' : method} ${route}`;
+  if (OPEN.has(name)) return 'open';
+  return PARTNERS_TOO.has(name) ? 'partners' : 'admin';
+}
+
+/** The methods that a function has, told by what it says to one that it has not. */
+async function methodsOf(route: string): Promise<string[]> {
+  return ((await call(api.visitor(), 'PROPFIND', route)).headers.get('allow') ?? '').split(', ');
+}
+
+/** A session that is not one any more, or never was. */
+async function invalidSessions(): Promise<[name: string, caller: Caller][]> {
+  const admin = await api.signedIn('admin');
+  const token = admin.cookies.get('nova-session') ?? '';
+  const forged = `${token.slice(0, -2)}${token.endsWith('AA') ? 'BB' : 'AA'}`;
+  const signedOut = await api.signedIn('admin');
+  const copy = api.visitor({ cookies: [...signedOut.cookies] });
+  await signedOut.delete('/api/session');
+  const oldCode = await withEnvironment({ ADMIN_ACCESS_CODE: 'the-code-of-last-year' }, async () => {
+    const caller = api.visitor();
+    await caller.post('/api/session', { accessCode: 'the-code-of-last-year' });
+    return caller;
+  });
+  return [
+    ['nobody', api.visitor()],
+    ['a forged session', api.visitor({ cookies: [['nova-session', forged]] })],
+    ['a copy of a session that was signed out', copy],
+    ['an expired session', await later(-31 * MINUTE, () => api.signedIn('admin'))],
+    ['a session of an old code', oldCode],
+  ];
+}
+
+const invalid = await invalidSessions();
+const partners = [
+  ['MUMSGIST', await api.signedIn('MUMSGIST')],
+  ['YAYA', await api.signedIn('YAYA')],
+] as const;
+
+test('every function is here, and those named here are functions', () => {
+  const named = [...OPEN, ...PARTNERS_TOO].map((name) => name.split(' ')[1] ?? '');
+  expect(ROUTES.length).toBeGreaterThan(20);
+  expect(named.filter((route) => !ROUTES.includes(route))).toEqual([]);
+  expect(Object.keys(RIGHT).filter((route) => !ROUTES.includes(route))).toEqual([]);
+});
+
+test('those who should have a session have one', async () => {
+  for (const [, caller] of invalid.slice(1)) expect(caller.cookies.size).toBe(1);
+  for (const [, caller] of partners) expect((await caller.get('/api/session')).status).toBe(200);
+});
+
+test.for(ROUTES)('%s answers methods that it has not with 405, whoever asks, and does nothing', async (route) => {
+  const has = await methodsOf(route);
+  const admin = await api.signedIn('admin');
+  for (const method of METHODS.filter((name) => !has.includes(name))) {
+    for (const caller of [api.visitor(), admin, ...partners.map(([, partner]) => partner)]) {
+      expect([method, await refusal(caller, method, route)]).toEqual([method, 405]);
+    }
+  }
+});
+
+test.for(ROUTES)('%s is shut to whoever has no valid session, unless it is open to all', async (route) => {
+  for (const method of await methodsOf(route)) {
+    if (rightOf(method, route) === 'open') continue;
+    for (const [name, caller] of invalid) {
+      expect([method, name, await refusal(caller, method, route)]).toEqual([method, name, 401]);
+    }
+  }
+});
+
+test.for(ROUTES)('%s is shut to partners, unless it is theirs too', async (route) => {
+  for (const method of await methodsOf(route)) {
+    if (rightOf(method, route) !== 'admin') continue;
+    for (const [name, caller] of partners) {
+      expect([method, name, await refusal(caller, method, route)]).toEqual([method, name, 403]);
+    }
+  }
+});
+
+test.for(['/api/referrals?referralCode=YAYA', '/api/summary?referralCode=YAYA', '/api/referrals?spam=true'])(
+  '%s is not for the other partner',
+  async (route) => {
+    expect(await refusal(partners[0][1], 'GET', route)).toBe(403);
+  },
+);
+
+test('another partner’s referral is not there for a partner', async () => {
+  expect(await refusal(partners[0][1], 'PATCH', '/api/referrals/:id')).toBe(404);
+});
+
+test('what is not refused is open: to all, to partners, to the administrator', async () => {
+  for (const route of ROUTES.filter((path) => path !== '/api/session')) {
+    for (const method of await methodsOf(route)) {
+      const right = rightOf(method, route);
+      const callers = [
+        ...(right === 'open' ? [api.visitor()] : []),
+        ...(right === 'admin' ? [] : [await api.signedIn('YAYA')]),
+        await api.signedIn('admin'),
+      ];
+      for (const caller of callers) {
+        const { status } = await call(caller, method, route);
+        expect([method, route, [401, 403, 405, 500].includes(status)]).toEqual([method, route, false]);
+      }
+    }
+  }
+});

@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sql from 'sql-template-tag';
+import { expect, test } from 'vitest';
+import { settleBackground } from '#scripts/server/background.ts';
+import { withEnvironment } from '#tests/support/access.ts';
+import { startApi } from '#tests/support/api.ts';
+import { atEnd } from '#tests/support/at-end.ts';
+import { findAnywhere } from '#tests/support/every-table.ts';
+import { historyOf } from '#tests/support/history.ts';
+import { outbox } from '#tests/support/outbox.ts';
+import { refer, referralBody } from '#tests/support/referrals.ts';
+import { register, registerPath, registrationBody } from '#tests/support/registrations.ts';
+import { createDataDirectory } from '#tests/support/server-process.ts';
+import { waitlistBody } from '#tests/support/waitlist.ts';
+import { createWorkshop, placesLeft } from '#tests/support/workshops.ts';
+
+const api = await startApi();
+const admin = await api.signedIn('admin');
+const directory = await createDataDirectory();
+process.env['DATA_DIR'] = directory;
+// Mails on their way are written before the folder goes.
+atEnd(() => settleBackground(10_000));
+
+interface Someone {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+}
+
+const ERIKA: Someone = {
+  firstName: 'Erika',
+  lastName: 'Musterfrau',
+  email: 'Erika.M@Example.com',
+  phone: '050 765 4321',
+};
+/** Whose address has Erika's in it. */
+const OTHER: Someone = {
+  firstName: 'Frederika',
+  lastName: 'Beispiel',
+  email: 'frederika.m@example.com',
+  phone: '+971 50 765 4322',
+};
+
+async function mails(): Promise<string[]> {
+  const folder = join(directory, 'mail');
+  return Promise.all((await readdir(folder)).map((file) => readFile(join(folder, file), 'utf8')));
+}
+
+/** Sends in everything that a person can, real and as spam, each under a key, and has the administrator change it. */
+async function leaveTraces(person: Someone, workshop: number): Promise<void> {
+  const { firstName, lastName, email, phone } = person;
+  const name = `${firstName} ${lastName}`;
+  const send = async (path: string, body: unknown) => {
+    const answer = await api.visitor().post(path, body, { 'Idempotency-Key': randomUUID() });
+    expect(answer.status, answer.text).toBe(201);
+    const { id, registrationId } = answer.body as { id: string; registrationId: string };
+    return id || registrationId;
+  };
+  for (const website of ['', 'x']) {
+    const all = { ...person, website };
+    const registration = await send(registerPath(workshop), all);
+    const cancelled = await send(registerPath(workshop), { ...all, firstName: `${firstName} B` });
+    const referral = await send(
+      '/api/referrals',
+      referralBody({ fullName: name, whatsappNumber: phone, email, website }),
+    );
+    await send('/api/course-registrations', { ...all, courseType: 'toddler-caring', currentRole: 'nanny' });
+    await send('/api/enquiries', { name, email, service: 'hire', message: `Call ${firstName}`, website });
+    await send('/api/newsletter', { ...all, source: 'popup', offer: 'visa' });
+    await send('/api/waitlist', waitlistBody(all));
+    await admin.patch(`/api/referrals/${referral}`, { notes: `${name} called` });
+    await admin.patch(`/api/registrations/${registration}`, { isPaid: true, notes: name });
+    await admin.delete(`/api/registrations/${cancelled}`);
+  }
+  await settleBackground(10_000);
+}
+
+test('a person is gone from every row of every table and every mail, and nobody else is', async () => {
+  const workshop = await createWorkshop(api.database);
+  const needles = ['erika.m@example.com', '50 765 4321', '507654321', 'Musterfrau'];
+  const withoutOthers = (rows: string[]) => rows.filter((row) => !row.toLowerCase().includes('frederika'));
+  await leaveTraces(OTHER, workshop);
+  const [others, othersMails] = [await findAnywhere(api.database, ['frederika', '7654322']), await mails()];
+  expect(await placesLeft(api.database, workshop)).toBe(14);
+  await leaveTraces(ERIKA, workshop);
+  await api.rows(sql`update outbox set state = 'waiting', payload = jsonb_build_object('phone', ${ERIKA.phone}::text)
+    where id = (select id from outbox where person_key = 'erika.m@example.com' limit 1)`);
+  expect(await placesLeft(api.database, workshop)).toBe(13);
+  expect(new Set(withoutOthers(await findAnywhere(api.database, needles)).map((row) => row.split(':')[0]))).toEqual(
+    new Set([
+      'course_registrations',
+      'enquiries',
+      'history',
+      'kept_answers',
+      'mail_quotas',
+      'outbox',
+      'referrals',
+      'registrations',
+      'sign_ups',
+      'waitlist',
+    ]),
+  );
+  const { status, body } = await admin.post('/api/admin/erase', {
+    email: ' ERIKA.m@example.COM ',
+    phone: '+971 50 7654321',
+    confirm: 'ERASE',
+  });
+  expect([status, body]).toEqual([
+    200,
+    {
+      registrations: 4,
+      courseRegistrations: 2,
+      referrals: 2,
+      enquiries: 2,
+      newsletter: 2,
+      waitlist: 2,
+      outbox: 9,
+      mailQuotas: 1,
+      mailFiles: 9,
+      keptAnswers: 12,
+      history: 6,
+    },
+  ]);
+  expect(withoutOthers(await findAnywhere(api.database, needles))).toEqual([]);
+  expect(await findAnywhere(api.database, ['frederika', '7654322'])).toEqual(others);
+  expect((await mails()).sort()).toEqual(othersMails.sort());
+  expect(await placesLeft(api.database, workshop)).toBe(14);
+  const again = await admin.post('/api/admin/erase', { email: ERIKA.email, confirm: 'ERASE' });
+  expect(Object.values(again.body as object).every((erased) => erased === 0)).toBe(true);
+});
+
+test('by a phone number, however typed, those who gave it go, and not who shares their address', async () => {
+  const workshop = await createWorkshop(api.database);
+  const email = 'family@example.com';
+  const gone = await register(api.visitor(), workshop, { email, phone: '0501112223', firstName: 'Gone' });
+  await register(api.visitor(), workshop, { email, phone: '0501112224', firstName: 'Stays' });
+  await refer(api.visitor(), { whatsappNumber: '+971 (50) 111-2223', fullName: 'Gone too' });
+  await api.visitor().post('/api/waitlist', waitlistBody({ phone: '00971501112223' }));
+  await admin.patch(`/api/registrations/${gone}`, { notes: 'Gone' });
+  await settleBackground(10_000);
+  await api.rows(sql`
+    update outbox set state = 'waiting', payload = jsonb_build_object('phone', '0501112224') where id = (
+      select id from outbox where person_key = ${email} limit 1)`);
+  const { body } = await admin.post('/api/admin/erase', { phone: '050-111 2223', confirm: 'ERASE' });
+  expect(body).toMatchObject({ registrations: 1, referrals: 1, waitlist: 1, history: 1, newsletter: 0 });
+  expect(await findAnywhere(api.database, ['1112223', 'Gone'])).toEqual([]);
+  expect(await placesLeft(api.database, workshop)).toBe(14);
+  expect((await outbox(api.database)).filter((entry) => entry.person_key === email)).toMatchObject([
+    { payload: { phone: '0501112224' } },
+  ]);
+  expect(await historyOf(api.database, gone)).toEqual([]);
+});
+
+test('a place that was taken by an erased nanny can be taken again, also by her', async () => {
+  const workshop = await createWorkshop(api.database, { capacity: 1 });
+  const nanny = registrationBody({ email: 'again@example.com' });
+  await api.visitor().post(registerPath(workshop), nanny);
+  expect((await api.visitor().post(registerPath(workshop), registrationBody())).status).toBe(409);
+  await admin.post('/api/admin/erase', { email: 'again@example.com', confirm: 'ERASE' });
+  expect((await api.visitor().post(registerPath(workshop), nanny)).status).toBe(201);
+});
+
+test('it is one statement beside the session’s', async () => {
+  await settleBackground(10_000);
+  const erase = () => admin.post('/api/admin/erase', { email: 'nobody@example.com', confirm: 'ERASE' });
+  expect(await api.roundTrips(erase)).toBe(2);
+});
+
+test('without a data directory there are no files to erase', async () => {
+  await withEnvironment({ DATA_DIR: undefined }, async () => {
+    const { body } = await admin.post('/api/admin/erase', { email: 'nobody@example.com', confirm: 'ERASE' });
+    expect(body).toMatchObject({ mailFiles: 0 });
+  });
+});
+
+const NOBODY = 'Please enter an email address or a phone number.';
+const CONFIRM = 'Please type ERASE to confirm.';
+
+test.for<[body: unknown, errors: Record<string, string>]>([
+  [{}, { email: NOBODY, confirm: CONFIRM }],
+  [{ email: '', phone: null, confirm: 'ERASE' }, { email: NOBODY }],
+  [
+    { email: 'erika', confirm: 'erase' },
+    { email: 'Please enter a valid email address', confirm: CONFIRM },
+  ],
+  [{ email: 'safe@example.com' }, { confirm: CONFIRM }],
+  [{ phone: '123', confirm: 'ERASE' }, { phone: 'Please enter a valid phone number.' }],
+  [{ phone: '123456789012', confirm: 'ERASE' }, { phone: 'Please enter a valid phone number.' }],
+  [
+    { email: 'safe@example.com', phone: 'not a number', confirm: 'ERASE' },
+    { phone: 'Please enter a valid phone number.' },
+  ],
+])('%j is refused, and nobody erased', async ([body, errors]) => {
+  const workshop = await createWorkshop(api.database);
+  await register(api.visitor(), workshop, { email: 'safe@example.com' });
+  const answer = await admin.post('/api/admin/erase', body);
+  expect([answer.status, answer.body]).toMatchObject([422, { code: 'invalid' }]);
+  expect((answer.body as { errors: unknown }).errors).toEqual(errors);
+  expect(await placesLeft(api.database, workshop)).toBe(14);
+});

@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest';
+import { startApi } from '#tests/support/api.ts';
+import { later, SECOND } from '#tests/support/clock.ts';
+import { refer } from '#tests/support/referrals.ts';
+import { register } from '#tests/support/registrations.ts';
+import { signUp } from '#tests/support/sign-ups.ts';
+import { waitlistBody } from '#tests/support/waitlist.ts';
+import { createWorkshop } from '#tests/support/workshops.ts';
+
+/** What every list call has in common (contract, "List calls"). */
+
+const api = await startApi();
+const admin = await api.signedIn('admin');
+const workshop = await createWorkshop(api.database);
+
+/** Each list, with how one of its rows comes in under a first name, real or as spam. */
+const LISTS: Record<string, (name: string, website: string) => Promise<unknown>> = {
+  '/api/referrals': (name, website) => refer(api.visitor(), { fullName: `${name} Cruz`, website }),
+  '/api/registrations': (name, website) => register(api.visitor(), workshop, { firstName: name, website }),
+  '/api/course-registrations': (name, website) =>
+    api.visitor().post('/api/course-registrations', {
+      ...{ firstName: name, lastName: 'Cruz', email: 'cruz@example.com', phone: '050 123 4567', website },
+      ...{ courseType: name === 'Bea' ? 'toddler-caring' : 'newborn-maternity', currentRole: 'nanny' },
+    }),
+  '/api/enquiries': (name, website) =>
+    api.visitor().post('/api/enquiries', { name, email: 'c@example.com', service: 'hire', message: 'Hello', website }),
+  '/api/newsletter': (name, website) => signUp(api, { email: `${name}@example.com`, firstName: name, website }),
+  '/api/waitlist': (name, website) =>
+    api.visitor().post('/api/waitlist', waitlistBody({ firstName: name, phone: '0501234567', website })),
+};
+
+for (const arrive of Object.values(LISTS)) {
+  for (const [index, name] of ['Bea', 'anna', 'Carla'].entries()) await later(index * SECOND, () => arrive(name, ''));
+  await arrive('Bot', 'x');
+}
+
+interface Row {
+  id: string;
+  name?: string;
+  fullName?: string;
+  firstName?: string;
+}
+
+async function names(path: string): Promise<string[]> {
+  const found: string[] = [];
+  for (let next: string | undefined = path; next !== undefined;) {
+    const { status, body, text, headers } = await admin.get(next);
+    expect(status, text).toBe(200);
+    found.push(
+      ...(body as Row[]).map(({ name, fullName, firstName }) => (name ?? fullName ?? firstName ?? '').slice(0, 3)),
+    );
+    next = /^<([^>]+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1];
+  }
+  return found;
+}
+
+const PATHS = Object.keys(LISTS);
+
+test.for(PATHS)('%s: the newest is first, spam in a list of its own', async (path) => {
+  expect(await names(path)).toEqual(['Car', 'ann', 'Bea']);
+  expect(await names(`${path}?spam=false`)).toEqual(['Car', 'ann', 'Bea']);
+  expect(await names(`${path}?spam=true`)).toEqual(['Bot']);
+});
+
+test.for(PATHS)('%s: every order, page by page', async (path) => {
+  expect(await names(`${path}?limit=1&sort=createdAt`)).toEqual(['Bea', 'ann', 'Car']);
+  expect(await names(`${path}?limit=2&sort=-createdAt`)).toEqual(['Car', 'ann', 'Bea']);
+  expect(await names(`${path}?limit=1&sort=name`)).toEqual(['ann', 'Bea', 'Car']);
+  expect(await names(`${path}?limit=2&sort=-name`)).toEqual(['Car', 'Bea', 'ann']);
+});
+
+test.for(PATHS)('%s: a name is found in whatever case, and goes on through the pages', async (path) => {
+  expect(await names(`${path}?search=ANNA`)).toEqual(['ann']);
+  expect(await names(`${path}?search=%20`)).toHaveLength(3);
+  expect(await names(`${path}?search=a&limit=1`)).toEqual(['Car', 'ann', 'Bea']);
+  expect(await names(`${path}?search=nobody`)).toEqual([]);
+});
+
+test.for(PATHS)('%s: what cannot be asked is told', async (path) => {
+  const status = path === '/api/referrals' ? [] : ['sort=status'];
+  for (const query of [
+    'limit=0',
+    'limit=1001',
+    'limit=',
+    'cursor=',
+    'cursor=x',
+    'sort=',
+    'sort=id',
+    'spam=1',
+    ...status,
+  ]) {
+    const answer = await admin.get(`${path}?${query}`);
+    expect([query, answer.status]).toEqual([query, 422]);
+    expect(Object.keys((answer.body as { errors: object }).errors)).toEqual([query.split('=')[0]]);
+  }
+});
+
+test.for(['/api/referrals', '/api/registrations', '/api/course-registrations', '/api/waitlist'])(
+  '%s: numbers come in E.164 too, for links',
+  async (path) => {
+    const { body } = await admin.get(path);
+    for (const row of body as { phoneE164: string }[]) expect(row.phoneE164).toMatch(/^\+97150\d{7}$/);
+  },
+);
+
+test('course registrations by course, registrations and the waiting list by workshop', async () => {
+  expect(await names('/api/course-registrations?courseType=toddler-caring')).toEqual(['Bea']);
+  expect(await names('/api/course-registrations?courseType=newborn-maternity')).toEqual(['Car', 'ann']);
+  expect(await names(`/api/registrations?workshopId=${workshop}`)).toHaveLength(3);
+  expect(await names('/api/registrations?workshopId=316')).toEqual([]);
+  await api.visitor().post('/api/waitlist', waitlistBody({ firstName: 'Dora', interest: 'workshop', workshopId: 316 }));
+  expect(await names('/api/waitlist?workshopId=316')).toEqual(['Dor']);
+  expect((await admin.get('/api/course-registrations?courseType=cooking')).status).toBe(422);
+  expect((await admin.get('/api/waitlist?workshopId=x')).status).toBe(422);
+});
