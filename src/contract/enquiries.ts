@@ -10,8 +10,6 @@ export const SERVICES = [
   { value: 'other', label: 'Other enquiry' },
 ] as const;
 
-export type Service = (typeof SERVICES)[number]['value'];
-
 const SERVICE_VALUES = SERVICES.map(({ value }) => value);
 
 /** Nothing given is told apart from something that is no address (contract, `POST /api/enquiries`). */

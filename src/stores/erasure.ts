@@ -7,12 +7,13 @@ import { showToast } from './toast.ts';
 
 /** Erases a person everywhere, and tells what was there. */
 export function createErasure(onErased: () => void) {
-  const $erased = atom<Erased | null>(null);
+  /** What was erased last; `turn` counts, so that each has an empty form after it. */
+  const $result = atom<{ turn: number; erased: Erased | null }>({ turn: 0, erased: null });
   const form = createFormStore({
     schema: eraseRequestSchema,
     send: (values) => withSession(erasePerson(values)),
     onSent(erased) {
-      $erased.set(erased);
+      $result.set({ turn: $result.get().turn + 1, erased });
       showToast({ title: 'Success', description: 'The person has been erased.', tone: 'success' });
       form.reset();
       onErased();
@@ -22,5 +23,5 @@ export function createErasure(onErased: () => void) {
       description: (error instanceof ApiError && error.serverMessage) || 'Nothing was erased. Please try again.',
     }),
   });
-  return { form, $erased };
+  return { form, $result };
 }

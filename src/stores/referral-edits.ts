@@ -55,7 +55,7 @@ export function createReferralEdits(list: List<Referral>, onSaved: () => void): 
     const edit = $edits.get()[id];
     if (!edit || edit.isSaving) return;
     const base = edit.theirs ?? edit.base;
-    update(id, { isSaving: true, failure: null, theirs: null, base });
+    update(id, { isSaving: true, failure: null });
     try {
       const { status, notes } = edit;
       const row = await withSession(changeReferral(id, { status, notes, updatedAt: base.updatedAt }));

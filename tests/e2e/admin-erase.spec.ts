@@ -21,7 +21,7 @@ test('a person is erased only once the word is typed, and what was found is told
 
   await page.getByLabel('Type ERASE to confirm').fill('ERASE');
   await page.getByRole('button', { name: 'Erase for good' }).click();
-  const result = page.getByRole('status').filter({ hasText: 'Erased' });
+  const result = page.getByRole('status').filter({ has: page.getByRole('heading', { name: 'Erased' }) });
   await expect(result).toBeFocused();
   await expect(result).toContainText('Referral submissions1');
   await expect(result).toContainText('Sign-ups1');

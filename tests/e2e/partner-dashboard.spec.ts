@@ -157,6 +157,7 @@ test.describe('when somebody else has changed the row meanwhile', () => {
       await expectAccessible(page);
 
       await panel.getByRole('button', { name: button }).click();
+      await expect(page.getByRole('button', { name: `Edit ${fullName}` })).toBeFocused();
       await expect(panel).toHaveCount(0);
       await expect(page.getByRole('row', { name: fullName })).toContainText(expected.notes);
       expect(await read(page, fullName)).toMatchObject([expected]);

@@ -36,7 +36,9 @@ export function AdminTabs({ dashboard }: PanelProps) {
 
   // On a phone the bar is wider than the screen.
   useEffect(() => {
-    document.getElementById(`${selected}-tab`)?.scrollIntoView({ block: 'nearest', inline: 'center' });
+    const tab = document.getElementById(`${selected}-tab`);
+    const bar = tab?.parentElement;
+    if (bar) bar.scrollLeft = tab.offsetLeft - bar.offsetLeft - (bar.clientWidth - tab.offsetWidth) / 2;
   }, [selected]);
 
   return (

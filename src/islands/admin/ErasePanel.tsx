@@ -30,8 +30,8 @@ const COUNTED: readonly (readonly [keyof Erased, string])[] = [
 
 /** Erases a person who asks for it: by e-mail address, phone number, or both. */
 export function ErasePanel({ dashboard }: PanelProps) {
-  const [{ form, $erased }] = useState(() => createErasure(dashboard.refresh));
-  const erased = useStore($erased);
+  const [{ form, $result }] = useState(() => createErasure(dashboard.refresh));
+  const { turn, erased } = useStore($result);
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
       <section className="rounded-card border border-line bg-white p-6">
@@ -40,13 +40,13 @@ export function ErasePanel({ dashboard }: PanelProps) {
           Everything with this e-mail address or this number is erased: registrations, referrals, enquiries, sign-ups,
           waiting lists, mails, and their history. Places become free. This cannot be taken back.
         </p>
-        <Form store={form} label="Erase a person" submitLabel="Erase for good" busyLabel="Erasing...">
+        <Form key={turn} store={form} label="Erase a person" submitLabel="Erase for good" busyLabel="Erasing...">
           {(formId, errors) =>
             FIELDS.map((field) => <Field key={field.name} formId={formId} error={errors[field.name]} {...field} />)
           }
         </Form>
       </section>
-      {erased && <Result key={JSON.stringify(erased)} erased={erased} />}
+      {erased && <Result key={turn} erased={erased} />}
     </div>
   );
 }

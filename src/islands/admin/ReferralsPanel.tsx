@@ -52,7 +52,7 @@ function createPanel(onSaved: () => void) {
     name,
     { label: 'Partner', cell: ({ referralCode }) => <Value>{referralCode}</Value> },
     ...facts,
-    { label: 'Notes', cell: ({ notes }) => <Value>{notes}</Value>, className: 'wrap-anywhere lg:min-w-24 xl:min-w-32' },
+    { label: 'Notes', cell: ({ notes }) => <Value>{notes}</Value>, className: 'wrap-anywhere lg:min-w-24 xl:min-w-28' },
     { label: 'Status', cell: (row) => <Status saver={saver} row={row} /> },
     { label: 'History', isActions: true, cell: ({ id, fullName }) => <HistoryButton row={id} name={fullName} /> },
   ];

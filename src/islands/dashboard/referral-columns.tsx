@@ -23,7 +23,7 @@ export function referralColumns(rule: CountingRule): readonly [Column<Referral>,
       label: 'WhatsApp',
       cell: (row) => <PhoneLinks name={row.fullName} typed={row.whatsappNumber} e164={row.phoneE164} />,
     },
-    { label: 'Nanny', cell: (row) => <Nanny row={row} />, className: 'wrap-anywhere lg:min-w-28 xl:min-w-44' },
+    { label: 'Nanny', cell: (row) => <Nanny row={row} />, className: 'wrap-anywhere lg:min-w-28 xl:min-w-40' },
     { label: 'Submitted', cell: ({ createdAt }) => <When instant={createdAt} /> },
     { label: 'Commission', cell: (row) => <Value>{commissionOf(row, rule)}</Value> },
   ];
