@@ -43,7 +43,7 @@ await runCommand(async (stopping) => {
 
     process.stdout.write(`Generating ${REFERRALS} referrals ...\n`);
     await seedReferrals(database, REFERRALS, stopping);
-    const bench = { origin, database, accessCode: ACCESS_CODE, serverId: server.id, stopping };
+    const bench = { origin, accessCode: ACCESS_CODE, serverId: server.id, stopping };
     if (stopping.aborted) return;
     report({ registrations, referrals: { stored: REFERRALS, ...(await measureDashboards(bench)) } });
   } finally {

@@ -5,23 +5,12 @@ import type { Workshop } from '#src/contract/workshops.ts';
 import { startApi } from '#tests/support/api.ts';
 import { historyOf } from '#tests/support/history.ts';
 import { register, registerPath, registrationBody } from '#tests/support/registrations.ts';
-import { createWorkshop, placesLeft } from '#tests/support/workshops.ts';
+import { createWorkshop, placesLeft, WORKSHOP_BODY } from '#tests/support/workshops.ts';
 
 const api = await startApi();
 const admin = await api.signedIn('admin');
 
 const PATH = '/api/admin/workshops';
-
-const SUMMER = {
-  title: 'Sleep and calm nights',
-  description: 'First line.\n\nSecond line.',
-  date: 'Sunday 6 December 2026',
-  heldOn: '2026-12-06',
-  time: '10:00 AM - 1:00 PM',
-  location: 'Jumeirah, Dubai',
-  price: 'AED 300 per nanny',
-  capacity: 12,
-};
 
 async function listed(id: number): Promise<AdminWorkshop | undefined> {
   return ((await admin.get(PATH)).body as AdminWorkshop[]).find((workshop) => workshop.id === id);
@@ -48,62 +37,25 @@ test('the seeded workshop is listed with what only the administrator sees', asyn
 });
 
 test('a new workshop is stored as typed, seen by visitors at once, and can be registered for', async () => {
-  const { status, body } = await admin.post(PATH, SUMMER);
+  const { status, body } = await admin.post(PATH, WORKSHOP_BODY);
   const { id } = body as { id: number };
   expect([status, body]).toEqual([201, { success: true, message: 'The workshop has been created.', id }]);
   expect(await listed(id)).toMatchObject({
-    ...SUMMER,
+    ...WORKSHOP_BODY,
     placesTaken: 0,
     spotsRemaining: 12,
     registrationOpen: true,
     registrationClosesAt: null,
   });
-  expect(await publicly(id)).toMatchObject({ id, title: SUMMER.title, spotsRemaining: 12 });
+  expect(await publicly(id)).toMatchObject({ id, title: WORKSHOP_BODY.title, spotsRemaining: 12 });
   expect((await api.visitor().post(registerPath(id), registrationBody())).status).toBe(201);
   expect(await listed(id)).toMatchObject({ placesTaken: 1, spotsRemaining: 11 });
 });
 
 test('day and closing time may be left out, null or empty', async () => {
   for (const nothing of [undefined, null, '']) {
-    const { body } = await admin.post(PATH, { ...SUMMER, heldOn: nothing, registrationClosesAt: nothing });
+    const { body } = await admin.post(PATH, { ...WORKSHOP_BODY, heldOn: nothing, registrationClosesAt: nothing });
     expect(await listed((body as { id: number }).id)).toMatchObject({ heldOn: null, registrationClosesAt: null });
-  }
-});
-
-test('every wrong field of a new workshop is told at once', async () => {
-  const { status, body } = await admin.post(PATH, { heldOn: '2026-02-30', registrationOpen: 'yes' });
-  expect([status, body]).toMatchObject([
-    422,
-    {
-      errors: {
-        title: 'Please enter a title.',
-        description: 'Please enter a description.',
-        date: 'Please enter the date as visitors read it.',
-        heldOn: 'Please choose the day.',
-        time: 'Please enter the time.',
-        location: 'Please enter the place.',
-        price: 'Please enter the price as visitors read it.',
-        capacity: 'Please enter the number of places, from 0 to 10000.',
-        registrationOpen: 'Please choose open or closed.',
-      },
-    },
-  ]);
-});
-
-test.for<[field: string, value: unknown, message: string]>([
-  ['capacity', -1, 'Please enter the number of places, from 0 to 10000.'],
-  ['capacity', 1.5, 'Please enter the number of places, from 0 to 10000.'],
-  ['capacity', '12', 'Please enter the number of places, from 0 to 10000.'],
-  ['capacity', 2_147_483_648, 'Please enter the number of places, from 0 to 10000.'],
-  ['heldOn', '0000-01-01', 'Please choose the day.'],
-  ['heldOn', '6 December', 'Please choose the day.'],
-  ['registrationClosesAt', 'tomorrow', 'Please give a time in ISO 8601.'],
-  ['title', ' ', 'Please enter a title.'],
-  ['title', 'two\nlines', 'This contains characters that cannot be used.'],
-  ['description', 'x'.repeat(501), 'At most 500 characters.'],
-])('%s %j is refused', async ([field, value, message]) => {
-  for (const answer of [await admin.post(PATH, { ...SUMMER, [field]: value }), await change(316, { [field]: value })]) {
-    expect([answer.status, answer.body]).toMatchObject([422, { errors: { [field]: message } }]);
   }
 });
 
@@ -202,7 +154,7 @@ test('the list is searched and read page by page', async () => {
   const database = await startApi();
   const keeper = await database.signedIn('admin');
   await database.rows(sql`delete from workshops`);
-  for (const title of ['Calm 1', 'Play', 'calm 2', 'Calm 3']) await keeper.post(PATH, { ...SUMMER, title });
+  for (const title of ['Calm 1', 'Play', 'calm 2', 'Calm 3']) await keeper.post(PATH, { ...WORKSHOP_BODY, title });
   const titles: string[] = [];
   for (let next: string | undefined = `${PATH}?search=CALM&sort=name&limit=2`; next !== undefined;) {
     const { body, headers } = await keeper.get(next);

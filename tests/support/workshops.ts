@@ -30,3 +30,15 @@ export async function placesLeft(database: Database, workshopId: number): Promis
   );
   return row?.left;
 }
+
+/** Body of a new workshop. */
+export const WORKSHOP_BODY = {
+  title: 'Sleep and calm nights',
+  description: 'First line.\n\nSecond line.',
+  date: 'Sunday 6 December 2026',
+  heldOn: '2026-12-06',
+  time: '10:00 AM - 1:00 PM',
+  location: 'Jumeirah, Dubai',
+  price: 'AED 300 per nanny',
+  capacity: 12,
+};

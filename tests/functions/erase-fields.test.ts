@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { startApi } from '#tests/support/api.ts';
+import { register } from '#tests/support/registrations.ts';
+import { createWorkshop, placesLeft } from '#tests/support/workshops.ts';
+
+const api = await startApi();
+const admin = await api.signedIn('admin');
+
+const NOBODY = 'Please enter an email address or a phone number.';
+const CONFIRM = 'Please type ERASE to confirm.';
+
+test.for<[body: unknown, errors: Record<string, string>]>([
+  [{}, { email: NOBODY, confirm: CONFIRM }],
+  [{ email: '', phone: null, confirm: 'ERASE' }, { email: NOBODY }],
+  [
+    { email: 'erika', confirm: 'erase' },
+    { email: 'Please enter a valid email address', confirm: CONFIRM },
+  ],
+  [{ email: 'safe@example.com' }, { confirm: CONFIRM }],
+  [{ phone: '123', confirm: 'ERASE' }, { phone: 'Please enter a valid phone number.' }],
+  [{ phone: '123456789012', confirm: 'ERASE' }, { phone: 'Please enter a valid phone number.' }],
+  [
+    { email: 'safe@example.com', phone: 'not a number', confirm: 'ERASE' },
+    { phone: 'Please enter a valid phone number.' },
+  ],
+])('%j is refused, and nobody erased', async ([body, errors]) => {
+  const workshop = await createWorkshop(api.database);
+  await register(api.visitor(), workshop, { email: 'safe@example.com' });
+  const answer = await admin.post('/api/admin/erase', body);
+  expect([answer.status, answer.body]).toMatchObject([422, { code: 'invalid' }]);
+  expect((answer.body as { errors: unknown }).errors).toEqual(errors);
+  expect(await placesLeft(api.database, workshop)).toBe(14);
+});
