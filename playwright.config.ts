@@ -1,5 +1,5 @@
 import { defineConfig, devices } from 'playwright/test';
-import { ADMIN_ACCESS_CODE } from './tests/e2e/support/admin.ts';
+import { ACCESS_CODES } from './tests/e2e/support/access.ts';
 
 /** Handed over by `npm test`, which finds or installs a browser; without it Playwright's own is used. */
 const executablePath = process.env['CHROMIUM_PATH'];
@@ -33,7 +33,13 @@ export default defineConfig({
   webServer: {
     command: 'node tests/e2e/support/serve.ts',
     url: `http://localhost:${PORT}/api/health`,
-    env: { PORT: String(PORT), ADMIN_ACCESS_CODE, DATABASE_URL: '' },
+    env: {
+      PORT: String(PORT),
+      ADMIN_ACCESS_CODE: ACCESS_CODES.admin,
+      MUMSGIST_ACCESS_CODE: ACCESS_CODES.MUMSGIST,
+      YAYA_ACCESS_CODE: ACCESS_CODES.YAYA,
+      DATABASE_URL: '',
+    },
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
   },

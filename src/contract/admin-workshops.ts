@@ -97,19 +97,12 @@ function clearable<Output>(schema: z.ZodMiniType<Output>) {
 
 const createdSchema = z.object({ id: z.int() });
 
-/** Lists all workshops, newest first. @throws ApiError; a Zod error when an OK answer is not the agreed one */
-export async function fetchAdminWorkshops(signal?: AbortSignal): Promise<AdminWorkshop[]> {
-  return z
-    .array(adminWorkshopSchema)
-    .parse(await call('GET', '/api/admin/workshops', { ...(signal ? { signal } : {}) }));
-}
-
-/** Creates a workshop. @returns its id @throws as `fetchAdminWorkshops` does */
+/** Creates a workshop. @returns its id @throws ApiError; a Zod error when an OK answer is not the agreed one */
 export async function createWorkshop(body: unknown): Promise<number> {
   return createdSchema.parse(await call('POST', '/api/admin/workshops', { body })).id;
 }
 
-/** Changes a workshop. @throws as `fetchAdminWorkshops` does; ApiError `below_taken`, `changed_meanwhile` */
+/** Changes a workshop. @throws as `createWorkshop` does; ApiError `below_taken`, `changed_meanwhile` */
 export async function changeWorkshop(id: number, body: unknown): Promise<AdminWorkshop> {
   return adminWorkshopSchema.parse(await call('PATCH', `/api/admin/workshops/${id}`, { body }));
 }

@@ -43,7 +43,22 @@ export interface CallOptions {
  * @throws ApiError when the answer is not OK; what `fetch` throws when there is none
  */
 export async function call(method: string, path: string, options: CallOptions = {}): Promise<unknown> {
-  const { body, idempotencyKey, signal } = options;
+  const response = await send(method, path, options);
+  const text = await response.text();
+  return text === '' ? undefined : JSON.parse(text);
+}
+
+/**
+ * Reads one page of a list.
+ * @returns the parsed rows, and the cursor of the next page, `null` on the last one (contract, "List calls")
+ * @throws as `call` does
+ */
+export async function callPage(path: string, signal?: AbortSignal): Promise<{ rows: unknown; next: string | null }> {
+  const response = await send('GET', path, signal ? { signal } : {});
+  return { rows: await response.json(), next: nextCursor(response.headers.get('Link') ?? '') };
+}
+
+async function send(method: string, path: string, { body, idempotencyKey, signal }: CallOptions): Promise<Response> {
   const response = await fetch(path, {
     method,
     credentials: 'include',
@@ -55,7 +70,11 @@ export async function call(method: string, path: string, options: CallOptions = 
     body: body === undefined ? null : JSON.stringify(body),
     signal: signal ?? null,
   });
-  const text = await response.text();
-  if (!response.ok) throw new ApiError(response.status, response.statusText, text);
-  return text === '' ? undefined : JSON.parse(text);
+  if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text());
+  return response;
+}
+
+function nextCursor(link: string): string | null {
+  const query = /^<[^>?]*\?([^>]*)>; rel="next"$/.exec(link)?.[1];
+  return new URLSearchParams(query).get('cursor');
 }

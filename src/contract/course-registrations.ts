@@ -26,12 +26,20 @@ export const COURSE_REGISTRATION_MESSAGE =
   'Thank you for registering. We will contact you shortly to confirm your place and payment.';
 
 /** A course registration as the administrator reads it (spec 2 §3). */
-export interface CourseRegistration extends Omit<CourseRegistrationRequest, 'website'> {
-  id: string;
+export const courseRegistrationSchema = z.object({
+  id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
   /** The number in E.164 for links; `null` where what was typed is none. */
-  phoneE164: string | null;
-  createdAt: string;
-}
+  phoneE164: z.nullable(z.string()),
+  courseType,
+  currentRole: z.enum(CURRENT_ROLES),
+  createdAt: z.string(),
+});
+
+export type CourseRegistration = z.infer<typeof courseRegistrationSchema>;
 
 /** Registers for a course. @throws ApiError */
 export async function registerForCourse(body: unknown, idempotencyKey: string): Promise<void> {

@@ -10,8 +10,6 @@ export const SERVICES = [
   { value: 'other', label: 'Other enquiry' },
 ] as const;
 
-export type Service = (typeof SERVICES)[number]['value'];
-
 const SERVICE_VALUES = SERVICES.map(({ value }) => value);
 
 /** Nothing given is told apart from something that is no address (contract, `POST /api/enquiries`). */
@@ -36,14 +34,16 @@ export const enquiryRequestSchema = z.object({
 export type EnquiryRequest = z.infer<typeof enquiryRequestSchema>;
 
 /** An enquiry as the administrator reads it. */
-export interface Enquiry {
-  id: string;
-  name: string;
-  email: string;
-  service: Service;
-  message: string;
-  createdAt: string;
-}
+export const enquirySchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  service: z.enum(SERVICE_VALUES),
+  message: z.string(),
+  createdAt: z.string(),
+});
+
+export type Enquiry = z.infer<typeof enquirySchema>;
 
 export const ENQUIRY_MESSAGE = 'Thank you for your inquiry!';
 

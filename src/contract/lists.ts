@@ -1,8 +1,17 @@
 import * as z from 'zod/mini';
+import { callPage } from './client.ts';
 import { MAX_LENGTH, optionalText } from './fields.ts';
 
 /** Rows of a list that was asked for without `limit` (contract, "List calls"). */
 export const WHOLE_LIST = 5000;
+
+/** The orders that a list may have; which of them it has depends on its rows. */
+export const SORTS = ['createdAt', '-createdAt', 'name', '-name', 'status', '-status'] as const;
+
+export type Sort = (typeof SORTS)[number];
+
+/** The order of a list that was asked for without one. */
+export const NEWEST_FIRST: Sort = '-createdAt';
 
 const SORT_MESSAGE = 'Unknown order.';
 const LIMIT_MESSAGE = 'limit is a whole number from 1 to 1000.';
@@ -16,11 +25,20 @@ export const listQuerySchema = z.object({
   ),
   cursor: z.optional(z.string().check(z.minLength(1, { error: () => 'Unknown cursor.' }))),
   search: optionalText({ max: MAX_LENGTH.text }),
-  sort: z._default(
-    z.enum(['createdAt', '-createdAt', 'name', '-name', 'status', '-status'], { error: () => SORT_MESSAGE }),
-    '-createdAt',
-  ),
+  sort: z._default(z.enum(SORTS, { error: () => SORT_MESSAGE }), NEWEST_FIRST),
   spam: z.optional(z.enum(['true', 'false'], { error: () => 'spam is true or false.' })),
 });
 
 export type ListQuery = z.infer<typeof listQuerySchema>;
+
+export interface Page<Row> {
+  rows: Row[];
+  /** Cursor of the next page, `null` on the last one. */
+  next: string | null;
+}
+
+/** Reads one page of a list. @throws ApiError; a Zod error when an OK answer is not the agreed one */
+export async function fetchPage<Row>(path: string, row: z.ZodMiniType<Row>, signal?: AbortSignal): Promise<Page<Row>> {
+  const { rows, next } = await callPage(path, signal);
+  return { rows: z.array(row).parse(rows), next };
+}

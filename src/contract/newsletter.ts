@@ -51,18 +51,20 @@ export interface SignUpAnswer {
 }
 
 /** A sign-up as the administrator reads it. */
-export interface SignUp {
-  id: string;
-  email: string;
-  userType: (typeof USER_TYPES)[number] | null;
-  offer: (typeof OFFERS)[number] | null;
-  source: SignUpSource;
-  firstName: string | null;
-  lastName: string | null;
-  createdAt: string;
+export const signUpSchema = z.object({
+  id: z.string(),
+  email: z.string(),
+  userType: z.nullable(z.enum(USER_TYPES)),
+  offer: z.nullable(z.enum(OFFERS)),
+  source: z.enum(SIGN_UP_SOURCES),
+  firstName: z.nullable(z.string()),
+  lastName: z.nullable(z.string()),
+  createdAt: z.string(),
   /** When the mailing-list provider had it; `null` until then. */
-  forwardedAt: string | null;
-}
+  forwardedAt: z.nullable(z.string()),
+});
+
+export type SignUp = z.infer<typeof signUpSchema>;
 
 /** Puts an address on the list. @throws ApiError */
 export async function signUp(body: unknown, idempotencyKey: string): Promise<void> {

@@ -104,6 +104,11 @@ export const referralChangeSchema = changeSchema({
 
 export type ReferralChange = z.infer<typeof referralChangeSchema>;
 
+/** Changes a referral. @throws ApiError `changed_meanwhile`, `not_found`; a Zod error when an OK answer is not the agreed one */
+export async function changeReferral(id: string, body: unknown): Promise<Referral> {
+  return referralSchema.parse(await call('PATCH', `/api/referrals/${id}`, { body }));
+}
+
 /** Sends a referral. @throws ApiError; a Zod error when an OK answer is not the agreed one */
 export async function sendReferral(body: unknown, idempotencyKey: string): Promise<Referral> {
   return referralSchema.parse(await call('POST', '/api/referrals', { body, idempotencyKey }));

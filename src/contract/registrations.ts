@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { changeSchema } from './changes.ts';
+import { call } from './client.ts';
 import { notes } from './fields.ts';
 
 export const BOOKING_TYPES = ['individual', 'private-group'] as const;
@@ -37,3 +38,13 @@ export const registrationChangeSchema = changeSchema({
 });
 
 export type RegistrationChange = z.infer<typeof registrationChangeSchema>;
+
+/** Changes a registration. @throws ApiError `changed_meanwhile`, `not_found`; a Zod error when an OK answer is not the agreed one */
+export async function changeRegistration(id: string, body: unknown): Promise<Registration> {
+  return registrationSchema.parse(await call('PATCH', `/api/registrations/${id}`, { body }));
+}
+
+/** Cancels a registration; its place is free again. @throws as `changeRegistration` does */
+export async function cancelRegistration(id: string): Promise<Registration> {
+  return registrationSchema.parse(await call('DELETE', `/api/registrations/${id}`));
+}

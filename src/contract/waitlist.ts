@@ -51,18 +51,20 @@ export const waitlistRequestSchema = z
 export type WaitlistRequest = z.infer<typeof waitlistRequestSchema>;
 
 /** Somebody who waits, as the administrator reads it. */
-export interface Waiting {
-  id: string;
-  firstName: string;
-  lastName: string;
-  email: string;
-  phone: string | null;
+export const waitingSchema = z.object({
+  id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.nullable(z.string()),
   /** The number in E.164 for links; `null` where none was given, or what was typed is none. */
-  phoneE164: string | null;
-  interest: Interest;
-  workshopId: number | null;
-  createdAt: string;
-}
+  phoneE164: z.nullable(z.string()),
+  interest: z.enum(INTERESTS),
+  workshopId: z.nullable(z.int()),
+  createdAt: z.string(),
+});
+
+export type Waiting = z.infer<typeof waitingSchema>;
 
 /** Puts somebody on a waiting list. @throws ApiError */
 export async function joinWaitlist(body: unknown, idempotencyKey: string): Promise<void> {

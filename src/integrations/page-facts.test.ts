@@ -23,6 +23,7 @@ test('its first illustration is found whole, whatever is in it', () => {
   expect(scene).toEqual({ ground: 'mint', drawing });
 });
 
-test('a page that search engines leave out has no address', () => {
-  expect(readPage('<head><meta name="robots" content="noindex"></head><main>').canonical).toBeNull();
+test('a page that search engines leave out is to be found nowhere, whatever it names as its own', () => {
+  const html = page('').replace('<head>', '<head><meta name="robots" content="noindex">');
+  expect(readPage(html).canonical).toBeNull();
 });

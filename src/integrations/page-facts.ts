@@ -9,12 +9,14 @@ interface PageFacts {
   scene: { ground: string; drawing: string } | null;
 }
 
+const NOINDEX = '<meta name="robots" content="noindex"';
+
 /** Reads the head, and the first illustration, of a built page. */
 export function readPage(html: string): PageFacts {
   const image = attribute(html, /<meta property="og:image" content="([^"]*)"/);
   return {
     title: attribute(html, /<meta property="og:title" content="([^"]*)"/) ?? '',
-    canonical: attribute(html, /<link rel="canonical" href="([^"]*)"/),
+    canonical: html.includes(NOINDEX) ? null : attribute(html, /<link rel="canonical" href="([^"]*)"/),
     card: image === null ? null : new URL(image).pathname,
     scene: findScene(html.slice(html.indexOf('<main'))),
   };

@@ -1,5 +1,5 @@
 /** Dubai's distance from UTC; it keeps no summer time. */
-const DUBAI = '+04:00';
+export const DUBAI = '+04:00';
 
 /** Hours as workshops are written: "10:00 AM - 1:00 PM". */
 const HOURS = /^(\d{1,2}):(\d{2}) ([AP]M) - (\d{1,2}):(\d{2}) ([AP]M)$/;

@@ -33,7 +33,7 @@ test('a file is short enough to see whole', () => {
 
 test('SQL stands in netlify/db alone', () => {
   const outside = shipped.filter((file) => !file.startsWith('netlify/db/'));
-  expect(matching(outside, /\b(insert into|update \w+ set|delete from|select .+ from)\b/i)).toEqual([]);
+  expect(matching(outside, /\b(insert into|update \w+ set|delete from|select [^{}]+ from)\b/i)).toEqual([]);
 });
 
 test('no colour has a value outside the palette', () => {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Calendar } from '#src/islands/schedule/Calendar.tsx';
 import type { SchedulingPage } from '#src/islands/schedule/provider.ts';
+import { Tabs } from '#src/islands/tabs/Tabs.tsx';
 import { Enquiry } from './Enquiry.tsx';
-import { Tabs } from './Tabs.tsx';
 
 const TABS = [
   { id: 'enquiry', label: 'Send an Enquiry' },
@@ -19,7 +19,14 @@ export function Contact({ email, scheduling }: ContactProps) {
   const [tab, setTab] = useState<(typeof TABS)[number]['id']>('enquiry');
   return (
     <div>
-      <Tabs label="How to reach us" tabs={TABS} selected={tab} onSelect={setTab} />
+      <Tabs
+        label="How to reach us"
+        tabs={TABS}
+        selected={tab}
+        onSelect={setTab}
+        className="grid grid-cols-2 rounded-full bg-sand p-1 noscript:hidden"
+        tabClassName="min-h-12 rounded-full px-3 font-semibold aria-selected:bg-night aria-selected:text-white"
+      />
       <div role="tabpanel" id="enquiry-panel" aria-labelledby="enquiry-tab" hidden={tab !== 'enquiry'} className="mt-8">
         <Enquiry email={email} />
       </div>

@@ -7,7 +7,7 @@ interface FieldProps {
   label: string;
   error?: string | undefined;
   required?: boolean;
-  type?: 'text' | 'email' | 'tel';
+  type?: 'text' | 'email' | 'tel' | 'date' | 'datetime-local' | 'number';
   autoComplete?: HTMLInputAutoCompleteAttribute;
   /** A field of several lines. */
   multiline?: boolean;

@@ -2,17 +2,7 @@ import { Field } from '#src/islands/form/Field.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
 import { useFocusOnMount } from '#src/islands/form/use-focus-on-mount.ts';
 import { registrationForm } from '#src/stores/workshop.ts';
-
-/** Fields of a workshop registration in their order (spec 2 §5). */
-const FIELDS = [
-  { name: 'firstName', label: 'First Name', required: true, autoComplete: 'given-name' },
-  { name: 'lastName', label: 'Last Name', required: true, autoComplete: 'family-name' },
-  { name: 'email', label: 'Email Address', required: true, type: 'email', autoComplete: 'email' },
-  { name: 'phone', label: 'Phone Number', required: true, type: 'tel', autoComplete: 'tel' },
-  { name: 'profession', label: 'Profession', autoComplete: 'organization-title' },
-  { name: 'company', label: 'Company/Family Name', autoComplete: 'organization' },
-  { name: 'notes', label: 'Special Requests or Notes', multiline: true },
-] as const;
+import { REGISTRATION_FIELDS } from './registration-fields.ts';
 
 interface RegistrationFormProps {
   onCancel: () => void;
@@ -42,7 +32,9 @@ export function RegistrationForm({ onCancel }: RegistrationFormProps) {
         }
       >
         {(formId, errors) =>
-          FIELDS.map((field) => <Field key={field.name} formId={formId} error={errors[field.name]} {...field} />)
+          REGISTRATION_FIELDS.map((field) => (
+            <Field key={field.name} formId={formId} error={errors[field.name]} {...field} />
+          ))
         }
       </Form>
       <p className="mt-5 text-sm text-dusk">

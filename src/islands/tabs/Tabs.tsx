@@ -6,10 +6,13 @@ interface TabsProps<Id extends string> {
   tabs: readonly { id: Id; label: string }[];
   selected: Id;
   onSelect: (id: Id) => void;
+  /** Layout of the bar, and of each tab. */
+  className: string;
+  tabClassName: string;
 }
 
 /** Tabs over panels named `{id}-panel` (ARIA practices, "Tabs"): one stop of the Tab key, arrows between them. */
-export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: TabsProps<Id>) {
+export function Tabs<Id extends string>({ label, tabs, selected, onSelect, className, tabClassName }: TabsProps<Id>) {
   const list = useRef<HTMLDivElement>(null);
 
   const move = (event: KeyboardEvent) => {
@@ -26,13 +29,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Tab
   };
 
   return (
-    <div
-      ref={list}
-      role="tablist"
-      aria-label={label}
-      onKeyDown={move}
-      className="grid grid-cols-2 rounded-full bg-sand p-1 noscript:hidden"
-    >
+    <div ref={list} role="tablist" aria-label={label} onKeyDown={move} className={className}>
       {tabs.map(({ id, label: text }) => (
         <button
           key={id}
@@ -45,7 +42,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Tab
           onClick={() => {
             onSelect(id);
           }}
-          className="min-h-12 rounded-full px-3 font-semibold aria-selected:bg-night aria-selected:text-white"
+          className={tabClassName}
         >
           {text}
         </button>

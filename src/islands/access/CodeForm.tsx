@@ -1,0 +1,61 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useId, useRef } from 'react';
+import { Button } from '#src/islands/dashboard/Button.tsx';
+import { $entry, enterCode } from '#src/stores/session.ts';
+import type { Door } from './door.ts';
+
+interface CodeFormProps {
+  door: Door;
+  heading: string;
+  /** Whether it takes the place of what had the focus. */
+  takesFocus?: boolean;
+}
+
+/** Exchanges an access code for a session; password managers keep the code under the dashboard's name. */
+export function CodeForm({ door, heading, takesFocus = false }: CodeFormProps) {
+  const { isBusy, refusal, attempt } = useStore($entry);
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    if (attempt === 0 && !takesFocus) return;
+    field.current?.focus();
+    field.current?.select();
+  }, [attempt, takesFocus]);
+
+  return (
+    <form
+      method="dialog"
+      aria-labelledby={`${id}-heading`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void enterCode(field.current?.value ?? '');
+      }}
+      className="max-w-md rounded-card border border-line bg-white p-6"
+    >
+      <h2 id={`${id}-heading`} className="text-lg">
+        {heading}
+      </h2>
+      <input type="text" name="username" autoComplete="username" value={door} readOnly hidden />
+      <label htmlFor={id} className="mt-5 block font-semibold">
+        Access code
+      </label>
+      <input
+        ref={field}
+        id={id}
+        type="password"
+        name="accessCode"
+        autoComplete="current-password"
+        aria-invalid={refusal !== null}
+        aria-describedby={refusal === null ? undefined : `${id}-refusal`}
+        className={`mt-1 block min-h-11 w-full rounded-xl border bg-white px-4 ${refusal === null ? 'border-edge' : 'border-danger ring-1 ring-danger'}`}
+      />
+      <p id={`${id}-refusal`} role="alert" className="mt-1 min-h-6 text-danger">
+        {refusal}
+      </p>
+      <Button type="submit" tone="primary" isBusy={isBusy} className="mt-3">
+        {isBusy ? 'Signing in...' : 'Sign in'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,76 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import type { Session } from '#src/contract/session.ts';
+import { Button } from '#src/islands/dashboard/Button.tsx';
+import { $access, checkAccess, SESSION_UNREACHABLE } from '#src/stores/session.ts';
+import { CodeForm } from './CodeForm.tsx';
+import { EndedDialog } from './EndedDialog.tsx';
+import { WrongDoor } from './WrongDoor.tsx';
+import { mayEnter, nameOf, type Door } from './door.ts';
+
+interface GateProps {
+  door: Door;
+  children: (session: Session) => ReactNode;
+}
+
+/**
+ * Shows what it guards to those who may see it, a code field to all others (decisions, "Who may see what"). Where a
+ * session ends, what was there stays, out of sight, until the code is entered again.
+ */
+export function Gate({ door, children }: GateProps) {
+  const access = useStore($access, { ssr: 'initial' });
+  const content = useRef<HTMLDivElement>(null);
+  const focused = useRef<Element>(null);
+  const hasAsked = useRef(false);
+  const [hasEntered, setEntered] = useState(false);
+
+  useEffect(() => {
+    void checkAccess();
+    const look = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) void checkAccess();
+    };
+    addEventListener('pageshow', look);
+    return () => {
+      removeEventListener('pageshow', look);
+    };
+  }, []);
+
+  useLayoutEffect(() => {
+    if (access.phase === 'ended') focused.current = document.activeElement;
+    if (access.phase === 'out' || access.phase === 'ended') hasAsked.current = true;
+    if (access.phase !== 'in') return;
+    setEntered(true);
+    if (!hasAsked.current) return;
+    hasAsked.current = false;
+    const before = focused.current;
+    const returnTo = before instanceof HTMLElement && content.current?.contains(before) ? before : content.current;
+    focused.current = null;
+    returnTo?.focus();
+  }, [access.phase]);
+
+  if (access.phase === 'out') return <CodeForm door={door} heading="Enter your access code" takesFocus={hasEntered} />;
+  if (access.phase === 'unreachable') {
+    return (
+      <div role="alert" className="space-y-3">
+        <p>{SESSION_UNREACHABLE}</p>
+        <Button onClick={() => void checkAccess()}>Try again</Button>
+      </div>
+    );
+  }
+  const { phase, session } = access;
+  return (
+    <>
+      {phase === 'checking' && (
+        <p role="status" className="noscript:hidden">
+          Checking whether you are signed in...
+        </p>
+      )}
+      {phase === 'ended' && <EndedDialog door={door} />}
+      {session && (
+        <div ref={content} key={nameOf(session)} tabIndex={-1} hidden={phase !== 'in'} className="outline-none">
+          {mayEnter(door, session) ? children(session) : <WrongDoor door={door} session={session} />}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Session } from '#src/contract/session.ts';
+import { Button } from '#src/islands/dashboard/Button.tsx';
+import { leave } from '#src/stores/session.ts';
+import { nameOf, pathOf, type Door } from './door.ts';
+
+/** What a partner reads who comes to a dashboard that is not theirs. */
+export function WrongDoor({ door, session }: { door: Door; session: Session }) {
+  const name = nameOf(session);
+  return (
+    <div className="max-w-xl rounded-card border border-line bg-white p-6">
+      <h2 className="text-lg">This dashboard is not yours</h2>
+      <p className="mt-3">
+        You are signed in as {name}. This page belongs to {door === 'admin' ? 'the administrator' : door}.
+      </p>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <a
+          href={pathOf(name)}
+          className="inline-flex min-h-11 items-center rounded-full bg-ember px-5 font-semibold text-white hover:bg-night"
+        >
+          Go to the dashboard of {name}
+        </a>
+        <Button onClick={() => void leave()}>Sign out to use another code</Button>
+      </div>
+    </div>
+  );
+}

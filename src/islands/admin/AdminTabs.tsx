@@ -1,0 +1,64 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, type ComponentType } from 'react';
+import { Tabs } from '#src/islands/tabs/Tabs.tsx';
+import type { AdminDashboard } from '#src/stores/admin-dashboard.ts';
+import { $tab, ADMIN_TABS, openTab, type AdminTab } from '#src/stores/admin-tab.ts';
+import { EnquiriesPanel } from './EnquiriesPanel.tsx';
+import { ErasePanel } from './ErasePanel.tsx';
+import { OutboxPanel } from './OutboxPanel.tsx';
+import { ReferralsPanel } from './ReferralsPanel.tsx';
+import { RegistrationsPanel } from './RegistrationsPanel.tsx';
+import { SignUpsPanel } from './SignUpsPanel.tsx';
+import { SpamPanel } from './SpamPanel.tsx';
+import { WaitingListsPanel } from './WaitingListsPanel.tsx';
+import { WorkshopsPanel } from './WorkshopsPanel.tsx';
+
+/** What every tab can read anew after a deed of its own. */
+export interface PanelProps {
+  dashboard: AdminDashboard;
+}
+
+const PANELS: Readonly<Record<AdminTab, ComponentType<PanelProps>>> = {
+  referrals: ReferralsPanel,
+  registrations: RegistrationsPanel,
+  enquiries: EnquiriesPanel,
+  'sign-ups': SignUpsPanel,
+  'waiting-lists': WaitingListsPanel,
+  workshops: WorkshopsPanel,
+  outbox: OutboxPanel,
+  spam: SpamPanel,
+  erase: ErasePanel,
+};
+
+/** The administrator's lists, one at a time; the address names the tab. */
+export function AdminTabs({ dashboard }: PanelProps) {
+  const selected = useStore($tab);
+
+  // On a phone the bar is wider than the screen.
+  useEffect(() => {
+    const tab = document.getElementById(`${selected}-tab`);
+    const bar = tab?.parentElement;
+    if (bar) bar.scrollLeft = tab.offsetLeft - bar.offsetLeft - (bar.clientWidth - tab.offsetWidth) / 2;
+  }, [selected]);
+
+  return (
+    <>
+      <Tabs
+        label="Lists"
+        tabs={ADMIN_TABS}
+        selected={selected}
+        onSelect={openTab}
+        className="mb-4 flex max-w-full gap-1 overflow-x-auto rounded-3xl bg-sand p-1 lg:inline-flex lg:flex-wrap"
+        tabClassName="min-h-11 shrink-0 rounded-full px-3.5 font-semibold whitespace-nowrap hover:bg-paper focus-visible:-outline-offset-3 aria-selected:bg-white"
+      />
+      {ADMIN_TABS.map(({ id }) => {
+        const Panel = PANELS[id];
+        return (
+          <div key={id} role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-tab`} hidden={id !== selected}>
+            {id === selected && <Panel dashboard={dashboard} />}
+          </div>
+        );
+      })}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { useId } from 'react';
+import type { CourseRegistration } from '#src/contract/course-registrations.ts';
+import { ListView } from '#src/islands/dashboard/ListView.tsx';
+import type { List } from '#src/stores/list.ts';
+import { Registrant } from './Registrant.tsx';
+
+const TEXTS = {
+  loading: 'Loading registrations...',
+  empty: 'No registrations yet for this course.',
+  failed: 'Failed to fetch registrations',
+};
+
+interface CourseSectionProps {
+  name: string;
+  list: List<CourseRegistration>;
+  /** How many there are; `null` until that is known. */
+  count: number | null;
+}
+
+/** The registrations for one course, a card each. */
+export function CourseSection({ name, list, count }: CourseSectionProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="mt-6 mb-8">
+      <h2 id={id} className="mb-3 flex flex-wrap items-center gap-3 text-xl">
+        {name}
+        <span className="rounded-full bg-night px-3 py-0.5 font-sans text-base font-semibold text-white">
+          {count ?? '…'}
+          <span className="sr-only"> {count === 1 ? 'registration' : 'registrations'}</span>
+        </span>
+      </h2>
+      <ListView list={list} name={name} texts={TEXTS}>
+        {(rows) => (
+          <ul className="grid gap-3 p-4 sm:grid-cols-2 lg:grid-cols-3">
+            {rows.map((row) => (
+              <Registrant key={row.id} row={row} />
+            ))}
+          </ul>
+        )}
+      </ListView>
+    </section>
+  );
+}

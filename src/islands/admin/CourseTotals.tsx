@@ -1,0 +1,43 @@
+import { useStore } from '@nanostores/react';
+import type { Overview } from '#src/contract/overview.ts';
+import { Trouble } from '#src/islands/dashboard/Trouble.tsx';
+import { COURSE_NAMES, COURSE_TYPES } from '#src/lib/course-names.ts';
+import type { Resource } from '#src/stores/resource.ts';
+
+/** How many registered for each course, and in all. */
+export function CourseTotals({ overview }: { overview: Resource<Overview> }) {
+  const state = useStore(overview.$state);
+  const counts = state.phase === 'loaded' ? state.value.courseRegistrations : null;
+  return (
+    <section aria-labelledby="totals" className="max-w-xl rounded-card border border-line bg-white px-6 py-5">
+      <h2 id="totals" className="text-xl">
+        Totals
+      </h2>
+      {state.phase === 'failed' && (
+        <Trouble text="The registrations could not be counted." onRetry={() => void overview.load()} />
+      )}
+      {state.phase === 'loading' && (
+        <p role="status" className="mt-2 text-dusk">
+          Counting the registrations...
+        </p>
+      )}
+      {counts && (
+        <dl className="mt-3">
+          {COURSE_TYPES.map((courseType) => (
+            <Total key={courseType} label={COURSE_NAMES[courseType]} count={counts[courseType]} />
+          ))}
+          <Total label="Total registrations" count={counts['newborn-maternity'] + counts['toddler-caring']} />
+        </dl>
+      )}
+    </section>
+  );
+}
+
+function Total({ label, count }: { label: string; count: number }) {
+  return (
+    <div className="flex justify-between gap-4 border-t border-line py-2">
+      <dt>{label}</dt>
+      <dd className="font-semibold">{count}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { ERASE_WORD, type Erased } from '#src/contract/erase.ts';
+import { Field } from '#src/islands/form/Field.tsx';
+import { Form } from '#src/islands/form/Form.tsx';
+import { useFocusOnMount } from '#src/islands/form/use-focus-on-mount.ts';
+import { createErasure } from '#src/stores/erasure.ts';
+import type { PanelProps } from './AdminTabs.tsx';
+
+const FIELDS = [
+  { name: 'email', label: 'Email address', type: 'email', autoComplete: 'off' },
+  { name: 'phone', label: 'Phone number', type: 'tel', autoComplete: 'off' },
+  { name: 'confirm', label: `Type ${ERASE_WORD} to confirm`, required: true, autoComplete: 'off' },
+] as const;
+
+/** What was erased, in words. */
+const COUNTED: readonly (readonly [keyof Erased, string])[] = [
+  ['referrals', 'Referral submissions'],
+  ['registrations', 'Workshop registrations'],
+  ['courseRegistrations', 'Course registrations'],
+  ['enquiries', 'Enquiries'],
+  ['newsletter', 'Sign-ups'],
+  ['waitlist', 'Places on waiting lists'],
+  ['outbox', 'Messages in the outbox'],
+  ['mailFiles', 'Mails kept as files'],
+  ['mailQuotas', 'Counts of mails'],
+  ['keptAnswers', 'Stored answers'],
+  ['history', 'Entries of histories'],
+];
+
+/** Erases a person who asks for it: by e-mail address, phone number, or both. */
+export function ErasePanel({ dashboard }: PanelProps) {
+  const [{ form, $result }] = useState(() => createErasure(dashboard.refresh));
+  const { turn, erased } = useStore($result);
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-2">
+      <section className="rounded-card border border-line bg-white p-6">
+        <h2 className="text-xl">Erase a person</h2>
+        <p className="mt-2 mb-5 max-w-[60ch]">
+          Everything with this e-mail address or this number is erased: registrations, referrals, enquiries, sign-ups,
+          waiting lists, mails, and their history. Places become free. This cannot be taken back.
+        </p>
+        <Form key={turn} store={form} label="Erase a person" submitLabel="Erase for good" busyLabel="Erasing...">
+          {(formId, errors) =>
+            FIELDS.map((field) => <Field key={field.name} formId={formId} error={errors[field.name]} {...field} />)
+          }
+        </Form>
+      </section>
+      {erased && <Result key={turn} erased={erased} />}
+    </div>
+  );
+}
+
+function Result({ erased }: { erased: Erased }) {
+  const panel = useFocusOnMount<HTMLElement>();
+  const found = COUNTED.filter(([name]) => erased[name] > 0);
+  return (
+    <section ref={panel} tabIndex={-1} role="status" className="rounded-card bg-mint p-6 outline-none">
+      <h2 className="text-xl">{found.length === 0 ? 'Nothing was found' : 'Erased'}</h2>
+      {found.length === 0 && <p className="mt-2">No list has this e-mail address or this number.</p>}
+      <dl className="mt-3">
+        {found.map(([name, label]) => (
+          <div key={name} className="flex justify-between gap-4 py-1">
+            <dt>{label}</dt>
+            <dd className="font-semibold">{erased[name]}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import type { CourseRegistration } from '#src/contract/course-registrations.ts';
+import { MailLink } from '#src/islands/dashboard/MailLink.tsx';
+import { PhoneLinks } from '#src/islands/dashboard/PhoneLinks.tsx';
+import { When } from '#src/islands/dashboard/When.tsx';
+import { fullNameOf } from './names.ts';
+
+/** Somebody who registered for a course. */
+export function Registrant({ row }: { row: CourseRegistration }) {
+  const name = fullNameOf(row);
+  return (
+    <li className="rounded-2xl border border-line px-4 py-3 wrap-anywhere">
+      <div className="flex items-start justify-between gap-3">
+        <h3 className="font-sans text-base leading-snug font-semibold">{name}</h3>
+        <span className="shrink-0 rounded-full bg-sand px-3 py-0.5 text-sm font-semibold">{row.currentRole}</span>
+      </div>
+      <MailLink email={row.email} />
+      <PhoneLinks name={name} typed={row.phone} e164={row.phoneE164} />
+      <When instant={row.createdAt} />
+    </li>
+  );
+}

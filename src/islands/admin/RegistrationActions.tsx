@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Registration } from '#src/contract/registrations.ts';
+import { Button } from '#src/islands/dashboard/Button.tsx';
+import { Modal } from '#src/islands/dashboard/Modal.tsx';
+import type { RegistrationsDesk } from '#src/stores/registrations-desk.ts';
+import { HistoryButton } from './HistoryButton.tsx';
+import { fullNameOf } from './names.ts';
+
+/** Cancels a registration once that is confirmed, and shows its history. */
+export function RegistrationActions({ desk, row }: { desk: RegistrationsDesk; row: Registration }) {
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const isCancelled = row.cancelledAt !== null;
+
+  // The button that was pressed is gone with the registration.
+  const wasCancelled = useRef(isCancelled);
+  useEffect(() => {
+    if (isCancelled && !wasCancelled.current) place.current?.focus();
+    wasCancelled.current = isCancelled;
+  }, [isCancelled, isAsking]);
+
+  const cancel = async (close: () => void) => {
+    setBusy(true);
+    const isDone = await desk.cancel(row);
+    setBusy(false);
+    if (isDone) close();
+  };
+
+  return (
+    <div ref={place} tabIndex={-1} className="control flex flex-wrap gap-x-1 outline-none">
+      {!isCancelled && (
+        <Button
+          tone="quiet"
+          label={`Cancel registration of ${fullNameOf(row)}`}
+          onClick={() => {
+            setAsking(true);
+          }}
+        >
+          Cancel
+        </Button>
+      )}
+      <HistoryButton row={row.id} name={fullNameOf(row)} />
+      {isAsking && (
+        <Modal
+          heading="Cancel this registration?"
+          onClose={() => {
+            setAsking(false);
+          }}
+        >
+          {(close) => (
+            <>
+              <p>
+                {fullNameOf(row)} is registered for {row.workshopTitle}, {row.workshopDate}. Once it is cancelled, the
+                place is free for somebody else. This cannot be taken back.
+              </p>
+              <div className="mt-6 flex flex-wrap gap-3">
+                <Button tone="danger" isBusy={isBusy} onClick={() => void cancel(close)}>
+                  {isBusy ? 'Cancelling...' : 'Cancel the registration'}
+                </Button>
+                <Button onClick={close}>Keep it</Button>
+              </div>
+            </>
+          )}
+        </Modal>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { useStore } from '@nanostores/react';
+import type { Registration } from '#src/contract/registrations.ts';
+import type { Column } from '#src/islands/dashboard/DataTable.tsx';
+import { MailLink } from '#src/islands/dashboard/MailLink.tsx';
+import { PhoneLinks } from '#src/islands/dashboard/PhoneLinks.tsx';
+import { Pill, type PillTone } from '#src/islands/dashboard/Pill.tsx';
+import { Value } from '#src/islands/dashboard/Value.tsx';
+import { When } from '#src/islands/dashboard/When.tsx';
+import type { RegistrationsDesk } from '#src/stores/registrations-desk.ts';
+import { fullNameOf } from './names.ts';
+import { RegistrationActions } from './RegistrationActions.tsx';
+import { SavedSelect } from './SavedSelect.tsx';
+
+const BOOKING_TYPES = { individual: 'Individual', 'private-group': 'Private group' } as const;
+
+const PAYMENTS: readonly { value: string; label: string; tone: PillTone }[] = [
+  { value: 'pending', label: 'Pending', tone: 'waiting' },
+  { value: 'paid', label: 'Paid', tone: 'good' },
+];
+
+/** What is shown of a workshop registration (spec 2 §3), and what is done with it. */
+export function registrationColumns(
+  desk: RegistrationsDesk,
+): readonly [Column<Registration>, ...Column<Registration>[]] {
+  return [
+    { label: 'Name', cell: (row) => <Person row={row} />, className: 'wrap-anywhere lg:min-w-28 xl:min-w-40' },
+    { label: 'Phone', cell: (row) => <PhoneLinks name={fullNameOf(row)} typed={row.phone} e164={row.phoneE164} /> },
+    { label: 'Workshop', cell: (row) => <Workshop row={row} />, className: 'lg:min-w-32 xl:min-w-44' },
+    { label: 'Booking', cell: (row) => <Booking row={row} />, className: 'wrap-anywhere lg:min-w-20' },
+    { label: 'Notes', cell: ({ notes }) => <Value>{notes}</Value>, className: 'wrap-anywhere lg:min-w-20 xl:min-w-24' },
+    { label: 'Registered', cell: ({ createdAt }) => <When instant={createdAt} /> },
+    { label: 'Payment', cell: (row) => <Payment desk={desk} row={row} /> },
+    { label: 'Actions', isActions: true, cell: (row) => <RegistrationActions desk={desk} row={row} /> },
+  ];
+}
+
+function Person({ row }: { row: Registration }) {
+  return (
+    <div>
+      {fullNameOf(row)}
+      {row.profession !== null && <span className="block text-sm font-normal text-dusk">{row.profession}</span>}
+      <MailLink email={row.email} />
+    </div>
+  );
+}
+
+function Booking({ row: { company, bookingType } }: { row: Registration }) {
+  return (
+    <div>
+      {BOOKING_TYPES[bookingType]}
+      {company !== null && <span className="block text-sm text-dusk">{company}</span>}
+    </div>
+  );
+}
+
+function Workshop({ row: { workshopTitle, workshopDate, workshopTime } }: { row: Registration }) {
+  return (
+    <div>
+      {workshopTitle}
+      <span className="block text-sm text-dusk">
+        {workshopDate}, {workshopTime}
+      </span>
+    </div>
+  );
+}
+
+function Payment({ desk, row }: { desk: RegistrationsDesk; row: Registration }) {
+  const remark = useStore(desk.saver.$remarks, { keys: [row.id] })[row.id];
+  if (row.cancelledAt !== null) return <Pill tone="bad">Cancelled</Pill>;
+  return (
+    <SavedSelect
+      label={`Payment of ${fullNameOf(row)}`}
+      value={row.isPaid ? 'paid' : 'pending'}
+      options={PAYMENTS}
+      remark={remark}
+      onChange={(value) => void desk.saver.save(row, { isPaid: value === 'paid' })}
+    />
+  );
+}

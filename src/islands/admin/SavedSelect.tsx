@@ -1,0 +1,19 @@
+import type { ComponentProps } from 'react';
+import { StatusSelect } from '#src/islands/dashboard/StatusSelect.tsx';
+
+/** A status that is saved when it is chosen, and what is to be said of that. */
+export function SavedSelect({
+  remark,
+  ...select
+}: ComponentProps<typeof StatusSelect> & { remark: string | undefined }) {
+  return (
+    <div className="control">
+      <StatusSelect {...select} />
+      {remark && (
+        <p role="alert" className="mt-1 max-w-48 text-sm text-danger">
+          {remark}
+        </p>
+      )}
+    </div>
+  );
+}

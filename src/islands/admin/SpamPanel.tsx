@@ -1,0 +1,84 @@
+import { useStore } from '@nanostores/react';
+import { computed } from 'nanostores';
+import { useState } from 'react';
+import { Button } from '#src/islands/dashboard/Button.tsx';
+import { DataTable, type Column } from '#src/islands/dashboard/DataTable.tsx';
+import { ListTools, ORDER } from '#src/islands/dashboard/ListTools.tsx';
+import { ListView } from '#src/islands/dashboard/ListView.tsx';
+import { Select } from '#src/islands/dashboard/Select.tsx';
+import { Value } from '#src/islands/dashboard/Value.tsx';
+import { When } from '#src/islands/dashboard/When.tsx';
+import { $address } from '#src/stores/address.ts';
+import { openTab } from '#src/stores/admin-tab.ts';
+import { createSpamList, restore, SPAM_KINDS, spamKindOf, type Spam, type SpamKind } from '#src/stores/spam-list.ts';
+import type { PanelProps } from './AdminTabs.tsx';
+
+const $kind = computed($address, (address) => spamKindOf(new URLSearchParams(address).get('list')));
+
+const TEXTS = { loading: 'Loading spam...', empty: 'No spam found.', failed: 'Failed to fetch spam' };
+
+/** What programs filled in, kept apart from each list; a mistake is restored. */
+export function SpamPanel({ dashboard: { overview } }: PanelProps) {
+  const kind = useStore($kind);
+  return (
+    <>
+      <Select
+        label="Spam among"
+        value={kind.id}
+        options={SPAM_KINDS.map(({ id, label }) => ({ value: id, label }))}
+        onChange={(list) => {
+          openTab('spam', { list });
+        }}
+        className="mb-3 w-full sm:w-64"
+      />
+      <SpamList key={kind.id} kind={kind} onRestored={() => void overview.load()} />
+    </>
+  );
+}
+
+function SpamList({ kind, onRestored }: { kind: SpamKind; onRestored: () => void }) {
+  const [list] = useState(() => createSpamList(kind));
+  const [columns] = useState(() => createColumns((row) => restore(list, row, onRestored)));
+  return (
+    <>
+      <ListTools list={list} searches="Search the spam" filters={[ORDER]} onRefresh={onRestored} />
+      <ListView list={list} name="spam" texts={TEXTS}>
+        {(rows) => <DataTable caption={`Spam among ${kind.label.toLowerCase()}`} rows={rows} columns={columns} />}
+      </ListView>
+    </>
+  );
+}
+
+function createColumns(onRestore: (row: Spam) => Promise<void>): readonly [Column<Spam>, ...Column<Spam>[]] {
+  return [
+    {
+      label: 'Name',
+      cell: ({ name, contact }) => <Value>{name || contact}</Value>,
+      className: 'wrap-anywhere lg:min-w-36',
+    },
+    { label: 'Contact', cell: ({ contact }) => <Value>{contact}</Value>, className: 'wrap-anywhere lg:min-w-36' },
+    { label: 'Content', cell: ({ content }) => <Value>{content}</Value>, className: 'wrap-anywhere lg:w-1/2' },
+    { label: 'Sent', cell: ({ createdAt }) => <When instant={createdAt} /> },
+    { label: 'Actions', isActions: true, cell: (row) => <Restore row={row} onRestore={onRestore} /> },
+  ];
+}
+
+function Restore({ row, onRestore }: { row: Spam; onRestore: (row: Spam) => Promise<void> }) {
+  const [isBusy, setBusy] = useState(false);
+  return (
+    <div className="control">
+      <Button
+        isBusy={isBusy}
+        label={`Restore ${row.name || row.contact}`}
+        onClick={() => {
+          setBusy(true);
+          void onRestore(row).then(() => {
+            setBusy(false);
+          });
+        }}
+      >
+        Restore
+      </Button>
+    </div>
+  );
+}

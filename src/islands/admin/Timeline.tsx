@@ -1,0 +1,40 @@
+import { useStore } from '@nanostores/react';
+import type { Timeline as Months } from '#src/contract/overview.ts';
+import { Trouble } from '#src/islands/dashboard/Trouble.tsx';
+import type { Resource } from '#src/stores/resource.ts';
+import { TimelineChart } from './TimelineChart.tsx';
+import { byMonth, PARTNER_FILLS } from './timeline-months.ts';
+
+/** Submissions over time by partner: a drawing, and the same as a table for those who hear the page. */
+export function Timeline({ timeline }: { timeline: Resource<Months> }) {
+  const state = useStore(timeline.$state);
+  return (
+    <section
+      aria-labelledby="timeline"
+      className="rounded-card border border-line bg-white px-5 py-4 max-lg:order-last"
+    >
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <h2 id="timeline" className="text-lg">
+          Submissions by month
+        </h2>
+        <ul aria-hidden="true" className="flex gap-4 text-sm">
+          {PARTNER_FILLS.map(({ code, swatch }) => (
+            <li key={code} className="flex items-center gap-1.5">
+              <span className={`size-3 rounded-sm ${swatch}`} />
+              {code}
+            </li>
+          ))}
+        </ul>
+      </div>
+      {state.phase === 'loading' && (
+        <p role="status" className="py-6 text-dusk">
+          Loading submissions by month...
+        </p>
+      )}
+      {state.phase === 'failed' && (
+        <Trouble text="Failed to fetch submissions by month" onRetry={() => void timeline.load()} />
+      )}
+      {state.phase === 'loaded' && <TimelineChart months={byMonth(state.value)} />}
+    </section>
+  );
+}

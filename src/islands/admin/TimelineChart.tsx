@@ -1,0 +1,68 @@
+import { PARTNER_FILLS, type Month } from './timeline-months.ts';
+
+/** Units of the drawing. */
+const MONTH_WIDTH = 40;
+const BAR_WIDTH = 15;
+const HEIGHT = 110;
+const FOOT = 16;
+const HEAD = 14;
+
+/** Bars for each month, one a partner, with their numbers; the table says the same in words. */
+export function TimelineChart({ months }: { months: readonly Month[] }) {
+  const most = Math.max(1, ...months.flatMap(({ counts }) => Object.values(counts)));
+  const width = months.length * MONTH_WIDTH;
+  return (
+    <>
+      <svg
+        viewBox={`0 0 ${width} ${HEAD + HEIGHT + FOOT}`}
+        aria-hidden="true"
+        className="mt-3 w-full fill-dusk [font-size:10px]"
+      >
+        <line x1="0" x2={width} y1={HEAD + HEIGHT} y2={HEAD + HEIGHT} className="stroke-line" />
+        {months.map(({ id, label, counts }, index) => (
+          <g key={id} transform={`translate(${index * MONTH_WIDTH + 4} 0)`}>
+            {PARTNER_FILLS.map(({ code, fill }, place) => {
+              const height = (counts[code] / most) * HEIGHT;
+              return (
+                <g key={code} transform={`translate(${place * (BAR_WIDTH + 2)} ${HEAD + HEIGHT - height})`}>
+                  <rect width={BAR_WIDTH} height={height} rx="2" className={fill} />
+                  {counts[code] > 0 && (
+                    <text x={BAR_WIDTH / 2} y="-3" textAnchor="middle">
+                      {counts[code]}
+                    </text>
+                  )}
+                </g>
+              );
+            })}
+            <text x={BAR_WIDTH + 1} y={HEAD + HEIGHT + 12} textAnchor="middle">
+              {label.slice(0, 3)}
+            </text>
+          </g>
+        ))}
+      </svg>
+      <table className="sr-only">
+        <caption>Submissions by month and partner</caption>
+        <thead>
+          <tr>
+            <th scope="col">Month</th>
+            {PARTNER_FILLS.map(({ code }) => (
+              <th key={code} scope="col">
+                {code}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {months.map(({ id, label, counts }) => (
+            <tr key={id}>
+              <th scope="row">{label}</th>
+              {PARTNER_FILLS.map(({ code }) => (
+                <td key={code}>{counts[code]}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}

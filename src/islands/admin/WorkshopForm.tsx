@@ -1,0 +1,66 @@
+import { useRef, useState } from 'react';
+import type { AdminWorkshop } from '#src/contract/admin-workshops.ts';
+import { Modal } from '#src/islands/dashboard/Modal.tsx';
+import { Field } from '#src/islands/form/Field.tsx';
+import { Form } from '#src/islands/form/Form.tsx';
+import type { List } from '#src/stores/list.ts';
+import { createWorkshopForm } from '#src/stores/workshop-form.ts';
+
+/** Fields of a workshop in their order. */
+const FIELDS = [
+  { name: 'title', label: 'Title', required: true },
+  { name: 'description', label: 'Description', required: true, multiline: true },
+  { name: 'heldOn', label: 'Day', type: 'date' },
+  { name: 'date', label: 'Date as visitors read it, if not the day in words' },
+  { name: 'time', label: 'Time, as in 10:00 AM - 1:00 PM', required: true },
+  { name: 'location', label: 'Place', required: true },
+  { name: 'price', label: 'Price, as in AED 300 per nanny', required: true },
+  { name: 'capacity', label: 'Number of places', required: true, type: 'number' },
+  { name: 'registrationClosesAt', label: 'Registration closes at, Dubai time', type: 'datetime-local' },
+] as const;
+
+interface WorkshopFormProps {
+  /** `null` for a new one. */
+  workshop: AdminWorkshop | null;
+  list: List<AdminWorkshop>;
+  onClose: () => void;
+}
+
+/** Creates a workshop, or changes one; the public page follows at once. */
+export function WorkshopForm({ workshop, list, onClose }: WorkshopFormProps) {
+  const close = useRef<() => void>(undefined);
+  const [form] = useState(() =>
+    createWorkshopForm({
+      workshop,
+      async find(id) {
+        await list.load();
+        const state = list.$state.get();
+        return state.phase === 'loaded' ? (state.value.rows.find((row) => row.id === id) ?? null) : null;
+      },
+      onSaved() {
+        close.current?.();
+        void list.load();
+      },
+    }),
+  );
+  const heading = workshop === null ? 'Create a workshop' : 'Change the workshop';
+  return (
+    <Modal heading={heading} onClose={onClose}>
+      {(closeModal) => {
+        close.current = closeModal;
+        return (
+          <Form
+            store={form}
+            label={heading}
+            submitLabel={workshop === null ? 'Create workshop' : 'Save workshop'}
+            busyLabel="Saving..."
+          >
+            {(formId, errors) =>
+              FIELDS.map((field) => <Field key={field.name} formId={formId} error={errors[field.name]} {...field} />)
+            }
+          </Form>
+        );
+      }}
+    </Modal>
+  );
+}

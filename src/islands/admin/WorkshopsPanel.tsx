@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import type { AdminWorkshop } from '#src/contract/admin-workshops.ts';
+import { Button } from '#src/islands/dashboard/Button.tsx';
+import { DataTable } from '#src/islands/dashboard/DataTable.tsx';
+import { ListTools, ORDER } from '#src/islands/dashboard/ListTools.tsx';
+import { ListView } from '#src/islands/dashboard/ListView.tsx';
+import { createWorkshopList } from '#src/stores/workshop-desk.ts';
+import { WorkshopForm } from './WorkshopForm.tsx';
+import { workshopColumns } from './WorkshopColumns.tsx';
+
+const TEXTS = { loading: 'Loading workshops...', empty: 'No workshops found.', failed: 'Failed to fetch workshops' };
+
+/** Workshops: created, changed, their registration closed and opened again. */
+export function WorkshopsPanel() {
+  const [list] = useState(createWorkshopList);
+  const [edited, setEdited] = useState<AdminWorkshop | 'new' | null>(null);
+  const [columns] = useState(() => workshopColumns(list, setEdited));
+  return (
+    <>
+      <ListTools list={list} searches="Search by title or place" filters={[ORDER]}>
+        <Button
+          tone="primary"
+          onClick={() => {
+            setEdited('new');
+          }}
+        >
+          Create a workshop
+        </Button>
+      </ListTools>
+      <ListView list={list} name="workshops" texts={TEXTS}>
+        {(rows) => <DataTable caption="Workshops" rows={rows} columns={columns} />}
+      </ListView>
+      {edited !== null && (
+        <WorkshopForm
+          workshop={edited === 'new' ? null : edited}
+          list={list}
+          onClose={() => {
+            setEdited(null);
+          }}
+        />
+      )}
+    </>
+  );
+}

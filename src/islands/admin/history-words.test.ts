@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { labelOf, wordsOf } from './history-words.ts';
+
+test.each([
+  ['status', 'Status'],
+  ['isPaid', 'Payment'],
+  ['registrationClosesAt', 'Registration closes at'],
+])('the field %s is called %s', (field, label) => {
+  expect(labelOf(field)).toBe(label);
+});
+
+test.each([
+  ['isPaid', true, 'Paid'],
+  ['spam', false, 'no'],
+  ['notes', null, 'none'],
+  ['notes', '', 'none'],
+  ['capacity', 0, '0'],
+  ['cancelledAt', '2025-11-10T10:05:00.000Z', '10 Nov 2025, 14:05'],
+] as const)('the value of %s, %s, reads %s', (field, value, words) => {
+  expect(wordsOf(field, value)).toBe(words);
+});

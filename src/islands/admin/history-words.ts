@@ -1,0 +1,31 @@
+import type { HistoryEntry } from '#src/contract/history.ts';
+import { formatInstant } from '#src/lib/instants.ts';
+
+type Value = HistoryEntry['changes'][string]['from'];
+
+/** What a field's values mean, where they do not say it. */
+const MEANINGS: Readonly<Record<string, { yes: string; no: string }>> = {
+  isPaid: { yes: 'Paid', no: 'Pending' },
+  registrationOpen: { yes: 'open', no: 'closed' },
+};
+
+/** A field's name as people write it: "Registration closes at". */
+export function labelOf(field: string): string {
+  if (field === 'isPaid') return 'Payment';
+  const words = field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** A value as people read it. */
+export function wordsOf(field: string, value: Value): string {
+  if (value === null || value === '') return 'none';
+  if (typeof value === 'boolean') {
+    const { yes, no } = MEANINGS[field] ?? { yes: 'yes', no: 'no' };
+    return value ? yes : no;
+  }
+  if (field.endsWith('At') && typeof value === 'string') {
+    const { day, time } = formatInstant(value);
+    return `${day}, ${time}`;
+  }
+  return String(value);
+}

@@ -1,0 +1,52 @@
+import type { ReactNode, Ref } from 'react';
+
+const TONES = {
+  primary: 'bg-ember text-white hover:bg-night aria-disabled:bg-dusk',
+  outline: 'border border-night bg-white hover:bg-sand aria-disabled:text-dusk',
+  danger: 'bg-danger text-white hover:bg-night aria-disabled:bg-dusk',
+  quiet: 'text-ember underline hover:text-night aria-disabled:text-dusk',
+} as const;
+
+interface ButtonProps {
+  children: ReactNode;
+  onClick?: () => void;
+  type?: 'button' | 'submit';
+  tone?: keyof typeof TONES;
+  /** What is happening cannot be asked for again; the button keeps the focus. */
+  isBusy?: boolean;
+  /** More than its text, for those who do not see where it stands. */
+  label?: string;
+  isExpanded?: boolean;
+  className?: string;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+/** A button of the dashboards. */
+export function Button({
+  children,
+  onClick,
+  type = 'button',
+  tone = 'outline',
+  isBusy = false,
+  label,
+  isExpanded,
+  className = '',
+  ref,
+}: ButtonProps) {
+  return (
+    <button
+      ref={ref}
+      type={type}
+      aria-label={label}
+      aria-disabled={isBusy || undefined}
+      aria-expanded={isExpanded}
+      onClick={(event) => {
+        if (isBusy) event.preventDefault();
+        else onClick?.();
+      }}
+      className={`inline-flex min-h-11 items-center justify-center rounded-full font-semibold whitespace-nowrap ${tone === 'quiet' ? 'px-1' : 'px-4'} ${TONES[tone]} ${className}`}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,129 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useId, useRef } from 'react';
+import { MAX_LENGTH } from '#src/contract/fields.ts';
+import type { Referral } from '#src/contract/referrals.ts';
+import type { ReferralEdits } from '#src/stores/referral-edits.ts';
+import { Button } from './Button.tsx';
+import type { Column } from './DataTable.tsx';
+import { Pill } from './Pill.tsx';
+import { STATUS_OPTIONS, STATUS_TONES, toStatus } from './referral-statuses.ts';
+import { StatusSelect } from './StatusSelect.tsx';
+import { Value } from './Value.tsx';
+
+interface CellProps {
+  edits: ReferralEdits;
+  row: Referral;
+}
+
+/** Status, notes and the buttons that a partner edits a row with (spec 2 §4). */
+export function editColumns(edits: ReferralEdits): Column<Referral>[] {
+  return [
+    { label: 'Status', cell: (row) => <StatusCell edits={edits} row={row} /> },
+    {
+      label: 'Notes',
+      cell: (row) => <NotesCell edits={edits} row={row} />,
+      className: 'wrap-anywhere lg:w-56 lg:min-w-36',
+    },
+    { label: 'Actions', isActions: true, cell: (row) => <ActionsCell edits={edits} row={row} /> },
+  ];
+}
+
+function useEdit({ edits, row }: CellProps) {
+  return useStore(edits.$edits, { keys: [row.id] })[row.id];
+}
+
+function StatusCell({ edits, row }: CellProps) {
+  const edit = useEdit({ edits, row });
+  const select = useRef<HTMLSelectElement>(null);
+  const isEditing = edit !== undefined;
+
+  // Pressing Edit leads to the first thing that can be edited.
+  const wasEditing = useRef(isEditing);
+  useEffect(() => {
+    if (isEditing && !wasEditing.current) select.current?.focus();
+    wasEditing.current = isEditing;
+  }, [isEditing]);
+
+  if (!edit) return <Pill tone={STATUS_TONES[row.status]}>{row.status}</Pill>;
+  return (
+    <StatusSelect
+      ref={select}
+      label={`Status of ${row.fullName}`}
+      value={edit.status}
+      options={STATUS_OPTIONS}
+      onChange={(value) => {
+        const status = toStatus(value);
+        if (status) edits.set(row.id, { status });
+      }}
+    />
+  );
+}
+
+function NotesCell({ edits, row }: CellProps) {
+  const edit = useEdit({ edits, row });
+  const id = useId();
+  if (!edit) return <Value>{row.notes}</Value>;
+  return (
+    <div className="control">
+      <textarea
+        aria-label={`Notes on ${row.fullName}`}
+        aria-invalid={edit.failure !== null}
+        aria-describedby={edit.failure === null ? undefined : id}
+        rows={3}
+        maxLength={MAX_LENGTH.long}
+        value={edit.notes}
+        onChange={(event) => {
+          edits.set(row.id, { notes: event.target.value });
+        }}
+        className="block w-full rounded-xl border border-edge bg-white px-3 py-2"
+      />
+      <p id={id} role="alert" className="text-danger">
+        {edit.failure}
+      </p>
+    </div>
+  );
+}
+
+function ActionsCell({ edits, row }: CellProps) {
+  const edit = useEdit({ edits, row });
+  const button = useRef<HTMLButtonElement>(null);
+  const isEditing = edit !== undefined;
+
+  // Saved or cancelled, the row's button is where somebody was.
+  const wasEditing = useRef(isEditing);
+  useEffect(() => {
+    if (!isEditing && wasEditing.current) button.current?.focus();
+    wasEditing.current = isEditing;
+  }, [isEditing]);
+
+  if (!edit) {
+    return (
+      <div className="control">
+        <Button
+          ref={button}
+          label={`Edit ${row.fullName}`}
+          onClick={() => {
+            edits.start(row);
+          }}
+        >
+          Edit
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className="control flex flex-wrap gap-2">
+      <Button tone="primary" isBusy={edit.isSaving} onClick={() => void edits.save(row.id)}>
+        {edit.isSaving ? 'Saving...' : 'Save'}
+      </Button>
+      <Button
+        isBusy={edit.isSaving}
+        onClick={() => {
+          edits.cancel(row.id);
+        }}
+      >
+        Cancel
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import type { Referral } from '#src/contract/referrals.ts';
+import { useFocusOnMount } from '#src/islands/form/use-focus-on-mount.ts';
+import type { ReferralEdit, ReferralEdits } from '#src/stores/referral-edits.ts';
+import { Button } from './Button.tsx';
+
+interface EditConflictProps {
+  edits: ReferralEdits;
+  row: Referral;
+  columns: number;
+}
+
+/** Below a row that somebody else has changed while it was edited: what it is now, and whose values are to stay. */
+export function EditConflict({ edits, row, columns }: EditConflictProps) {
+  const edit = useStore(edits.$edits, { keys: [row.id] })[row.id];
+  if (!edit?.theirs) return null;
+  return (
+    <tr role="row">
+      <td role="cell" colSpan={columns}>
+        <Choice edits={edits} edit={edit} theirs={edit.theirs} />
+      </td>
+    </tr>
+  );
+}
+
+function Choice({ edits, edit, theirs }: { edits: ReferralEdits; edit: ReferralEdit; theirs: Referral }) {
+  const panel = useFocusOnMount<HTMLDivElement>();
+  // Clear of the toast that tells of the failure.
+  useEffect(() => {
+    panel.current?.scrollIntoView({ block: 'center' });
+  }, [panel]);
+  return (
+    <div className="control pb-3">
+      <div ref={panel} tabIndex={-1} role="alert" className="rounded-2xl bg-rose px-4 py-3">
+        <p className="font-semibold">Somebody else has changed {theirs.fullName} meanwhile.</p>
+        <div className="mt-2 grid gap-3 sm:grid-cols-2">
+          <Version heading="As it is now" status={theirs.status} notes={theirs.notes ?? ''} />
+          <Version heading="Your edit" status={edit.status} notes={edit.notes} />
+        </div>
+        <div className="mt-3 flex flex-wrap gap-3">
+          <Button tone="primary" isBusy={edit.isSaving} onClick={() => void edits.save(theirs.id)}>
+            Save my edit instead
+          </Button>
+          <Button
+            onClick={() => {
+              edits.cancel(theirs.id);
+            }}
+          >
+            Keep it as it is now
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Version({ heading, status, notes }: { heading: string; status: string; notes: string }) {
+  return (
+    <div>
+      <p className="text-sm text-dusk">{heading}</p>
+      <p>Status: {status}</p>
+      <p className="whitespace-pre-line">Notes: {notes || 'none'}</p>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { useStore } from '@nanostores/react';
+import type { ReactNode } from 'react';
+import type { List } from '#src/stores/list.ts';
+import { Button } from './Button.tsx';
+import { SearchBox } from './SearchBox.tsx';
+import { Select } from './Select.tsx';
+
+/** A filter of the list, by the name of its parameter. */
+export interface Filter {
+  name: string;
+  label: string;
+  options: readonly { value: string; label: string }[];
+}
+
+interface ListToolsProps<Row> {
+  list: List<Row>;
+  /** What the search box searches. */
+  searches: string;
+  filters: readonly Filter[];
+  /** What else is done with the list. */
+  children?: ReactNode;
+  onRefresh?: () => void;
+}
+
+/** The orders of lists that know a time and a name. */
+export const ORDER: Filter = {
+  name: 'sort',
+  label: 'Order',
+  options: [
+    { value: '', label: 'Newest first' },
+    { value: 'createdAt', label: 'Oldest first' },
+    { value: 'name', label: 'Name, A to Z' },
+    { value: '-name', label: 'Name, Z to A' },
+  ],
+};
+
+/** Search, filters and what is done with a list. Nothing is read again by itself: Refresh does that. */
+export function ListTools<Row>({ list, searches, filters, children, onRefresh }: ListToolsProps<Row>) {
+  const values = useStore(list.$values);
+  return (
+    <div className="mb-3 flex flex-wrap items-end gap-3">
+      <SearchBox
+        label={searches}
+        value={values['search'] ?? ''}
+        onChange={(value) => {
+          list.filter('search', value, 'replace');
+        }}
+      />
+      {filters.map(({ name, label, options }) => (
+        <Select
+          key={name}
+          label={label}
+          value={values[name] ?? ''}
+          options={options}
+          onChange={(value) => {
+            list.filter(name, value);
+          }}
+          className="max-sm:grow sm:max-w-64"
+        />
+      ))}
+      <div className="flex flex-wrap gap-3 sm:ml-auto">
+        <Button
+          onClick={() => {
+            void list.load();
+            onRefresh?.();
+          }}
+        >
+          Refresh
+        </Button>
+        {children}
+      </div>
+    </div>
+  );
+}

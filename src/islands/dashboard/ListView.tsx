@@ -1,0 +1,78 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import type { List } from '#src/stores/list.ts';
+import { Button } from './Button.tsx';
+import { Trouble } from './Trouble.tsx';
+
+/** What a list says of itself. */
+export interface ListTexts {
+  loading: string;
+  empty: string;
+  failed: string;
+}
+
+interface ListViewProps<Row> {
+  list: List<Row>;
+  /** What the list is a list of. */
+  name: string;
+  texts: ListTexts;
+  /** The rows, of which there is at least one. */
+  children: (rows: readonly Row[]) => ReactNode;
+}
+
+/** One page of a list: its rows, or what there is instead, and the ways to the pages beside it. */
+export function ListView<Row>({ list, name, texts, children }: ListViewProps<Row>) {
+  const state = useStore(list.$state);
+  const { hasNext, back } = useStore(list.$paging);
+  const top = useRef<HTMLDivElement>(null);
+  const isTurning = useRef(false);
+
+  useEffect(() => list.follow(), [list]);
+
+  const isReady = state.phase === 'loaded' && !state.isReloading;
+  // A new page begins at its top, for the eye and for the keyboard.
+  useEffect(() => {
+    if (!isReady || !isTurning.current) return;
+    isTurning.current = false;
+    top.current?.focus();
+    top.current?.scrollIntoView();
+  }, [isReady]);
+
+  const turn = (how: () => void) => () => {
+    isTurning.current = true;
+    how();
+  };
+
+  return (
+    <div
+      ref={top}
+      tabIndex={-1}
+      aria-busy={!isReady}
+      className="scroll-mt-4 rounded-card border border-line bg-white outline-none"
+    >
+      <p
+        role="status"
+        className={isReady && state.value.rows.length > 0 ? 'sr-only' : 'px-5 py-6 text-dusk empty:hidden'}
+      >
+        {state.phase === 'loading' && texts.loading}
+        {state.phase === 'loaded' &&
+          (state.isReloading ? texts.loading : countText(state.value.rows.length, texts, hasNext))}
+      </p>
+      {state.phase === 'failed' && <Trouble text={texts.failed} onRetry={() => void list.load()} />}
+      {state.phase === 'loaded' && state.value.rows.length > 0 && children(state.value.rows)}
+      {(hasNext || back !== null) && (
+        <nav aria-label={`Pages of ${name}`} className="flex justify-end gap-3 border-t border-line px-5 py-3">
+          {back !== null && (
+            <Button onClick={turn(list.back)}>{back === 'previous' ? 'Previous' : 'First page'}</Button>
+          )}
+          {hasNext && <Button onClick={turn(list.next)}>Next</Button>}
+        </nav>
+      )}
+    </div>
+  );
+}
+
+function countText(count: number, { empty }: ListTexts, hasNext: boolean): string {
+  if (count === 0) return empty;
+  return `${count} ${count === 1 ? 'row' : 'rows'} shown${hasNext ? ', more on the next page' : ''}.`;
+}

@@ -1,0 +1,13 @@
+/** An address to write to; what can be pressed is taller than its text. */
+export function MailLink({ email }: { email: string }) {
+  return (
+    <div>
+      <a
+        href={`mailto:${email}`}
+        className="-mt-3 block py-3 text-sm font-normal text-dusk hover:text-ember hover:underline lg:-mb-3"
+      >
+        {email}
+      </a>
+    </div>
+  );
+}

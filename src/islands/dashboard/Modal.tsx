@@ -1,0 +1,36 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { Button } from './Button.tsx';
+
+interface ModalProps {
+  heading: string;
+  /** Once it is closed, by whatever way. */
+  onClose: () => void;
+  /** Its content, given the way to close it. */
+  children: (close: () => void) => ReactNode;
+}
+
+/** A native modal dialog, open while it is rendered: Escape closes it, and the focus goes back to where it was. */
+export function Modal({ heading, onClose, children }: ModalProps) {
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal();
+  }, []);
+  const close = () => dialog.current?.close();
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={id}
+      onClose={onClose}
+      className="m-auto w-full max-w-[min(36rem,100%-2rem)] rounded-card bg-paper p-5 text-base font-normal text-night backdrop:bg-night/60 sm:p-7"
+    >
+      <div className="mb-4 flex items-start justify-between gap-4">
+        <h2 id={id} className="min-w-0 pt-2 text-xl wrap-anywhere">
+          {heading}
+        </h2>
+        <Button onClick={close}>Close</Button>
+      </div>
+      {children(close)}
+    </dialog>
+  );
+}

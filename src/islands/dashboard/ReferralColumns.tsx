@@ -1,0 +1,61 @@
+import type { Referral } from '#src/contract/referrals.ts';
+import { commissionRate, isWon, NO_RATE, type CountingRule } from '#src/lib/commission.ts';
+import { formatAed } from '#src/lib/money.ts';
+import { TRAINING_NAMES } from '#src/lib/referrals.ts';
+import type { Column } from './DataTable.tsx';
+import { ORDER, type Filter } from './ListTools.tsx';
+import { MailLink } from './MailLink.tsx';
+import { PhoneLinks } from './PhoneLinks.tsx';
+import { STATUS_OPTIONS } from './referral-statuses.ts';
+import { Value } from './Value.tsx';
+import { When } from './When.tsx';
+
+export const REFERRAL_FILTERS: readonly Filter[] = [
+  { name: 'status', label: 'Status', options: [{ value: '', label: 'All statuses' }, ...STATUS_OPTIONS] },
+  { ...ORDER, options: [...ORDER.options, { value: 'status', label: 'Status' }] },
+];
+
+/** The columns that both dashboards show of a referral; commission by the dashboard's rule. */
+export function referralColumns(rule: CountingRule): readonly [Column<Referral>, ...Column<Referral>[]] {
+  return [
+    { label: 'Name', cell: (row) => <Person row={row} />, className: 'wrap-anywhere lg:min-w-28 xl:min-w-36' },
+    {
+      label: 'WhatsApp',
+      cell: (row) => <PhoneLinks name={row.fullName} typed={row.whatsappNumber} e164={row.phoneE164} />,
+    },
+    { label: 'Nanny', cell: (row) => <Nanny row={row} />, className: 'wrap-anywhere lg:min-w-28 xl:min-w-40' },
+    { label: 'Submitted', cell: ({ createdAt }) => <When instant={createdAt} /> },
+    { label: 'Commission', cell: (row) => <Value>{commissionOf(row, rule)}</Value> },
+  ];
+}
+
+function Person({ row: { fullName, email } }: { row: Referral }) {
+  return (
+    <div>
+      {fullName}
+      {email !== null && <MailLink email={email} />}
+    </div>
+  );
+}
+
+function Nanny({ row }: { row: Referral }) {
+  return (
+    <div>
+      {row.nannyName}
+      <span className="block text-sm text-dusk">{trainingOf(row)}</span>
+    </div>
+  );
+}
+
+/** What the family chose, or the day it asked for. */
+function trainingOf({ trainingType, preferredWorkshopDate }: Referral): string | null {
+  const programme = trainingType && TRAINING_NAMES[trainingType];
+  return [programme, preferredWorkshopDate].filter(Boolean).join(', ') || null;
+}
+
+/** What the referral has earned; nothing before it is won. */
+function commissionOf({ referralCode, trainingType, status }: Referral, rule: CountingRule): string | null {
+  if (!isWon(status, rule)) return null;
+  const rate = commissionRate(referralCode, trainingType);
+  return rate === null ? NO_RATE : formatAed(rate);
+}

@@ -1,0 +1,59 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { MAX_LENGTH } from '#src/contract/fields.ts';
+
+/** How long somebody stops typing before the list is searched. */
+const PAUSE_MS = 250;
+
+interface SearchBoxProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** Searches while somebody types. */
+export function SearchBox({ label, value, onChange }: SearchBoxProps) {
+  const id = useId();
+  const [text, setText] = useState(value);
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  // The way back sets it too.
+  useEffect(() => {
+    setText(value);
+  }, [value]);
+
+  const search = (next: string) => {
+    clearTimeout(waiting.current);
+    if (next !== value) onChange(next);
+  };
+
+  return (
+    <form
+      role="search"
+      aria-label={label}
+      className="w-full sm:w-64"
+      onSubmit={(event) => {
+        event.preventDefault();
+        search(text);
+      }}
+    >
+      <label htmlFor={id} className="block text-sm text-dusk">
+        {label}
+      </label>
+      <input
+        id={id}
+        type="search"
+        maxLength={MAX_LENGTH.text}
+        value={text}
+        onChange={(event) => {
+          const next = event.target.value;
+          setText(next);
+          clearTimeout(waiting.current);
+          waiting.current = setTimeout(() => {
+            search(next);
+          }, PAUSE_MS);
+        }}
+        className="min-h-11 w-full rounded-xl border border-edge bg-white px-3"
+      />
+    </form>
+  );
+}

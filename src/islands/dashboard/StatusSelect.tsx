@@ -1,0 +1,37 @@
+import type { Ref } from 'react';
+import { Chevron } from '#src/islands/header/Chevron.tsx';
+import { PILL, type PillTone } from './Pill.tsx';
+
+interface StatusSelectProps {
+  /** Whose status it is. */
+  label: string;
+  value: string;
+  options: readonly { value: string; label: string; tone: PillTone }[];
+  onChange: (value: string) => void;
+  ref?: Ref<HTMLSelectElement>;
+}
+
+/** A status that can be changed where it stands. */
+export function StatusSelect({ label, value, options, onChange, ref }: StatusSelectProps) {
+  const tone = options.find((option) => option.value === value)?.tone ?? 'plain';
+  return (
+    <span className={`control relative inline-flex justify-self-start rounded-full font-semibold ${PILL[tone]}`}>
+      <select
+        ref={ref}
+        aria-label={label}
+        value={value}
+        onChange={(event) => {
+          onChange(event.target.value);
+        }}
+        className="min-h-11 appearance-none rounded-full pr-8 pl-4 focus-visible:outline-ember"
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value} className="bg-white text-night">
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <Chevron className="pointer-events-none absolute inset-y-0 right-3 h-full" />
+    </span>
+  );
+}

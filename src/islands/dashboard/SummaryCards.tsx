@@ -1,0 +1,50 @@
+import { useStore } from '@nanostores/react';
+import type { Summary } from '#src/contract/summary.ts';
+import { NO_RATE, type Totals } from '#src/lib/commission.ts';
+import { formatAed } from '#src/lib/money.ts';
+import type { Resource } from '#src/stores/resource.ts';
+import { Trouble } from './Trouble.tsx';
+
+/** The totals in their order, each with its label. */
+export function describeTotals(totals: Totals): [label: string, value: string][] {
+  return [
+    ['Total submissions', count(totals.total)],
+    ['Pending', count(totals.pending)],
+    ['Paid', count(totals.paid)],
+    ['Confirmed', count(totals.confirmed)],
+    ['Conversion', `${totals.conversion}%`],
+    ['Commission', totals.commission === null ? NO_RATE : formatAed(totals.commission)],
+  ];
+}
+
+function count(number: number): string {
+  return number.toLocaleString('en-GB');
+}
+
+const UNKNOWN: Totals = { total: 0, pending: 0, paid: 0, confirmed: 0, conversion: 0, commission: 0 };
+
+/** The totals of what is asked for, one card each. */
+export function SummaryCards({ summary }: { summary: Resource<Summary> }) {
+  const state = useStore(summary.$state);
+  if (state.phase === 'failed') {
+    return (
+      <div className="mb-6 rounded-card border border-line bg-white">
+        <Trouble text="The totals could not be counted." onRetry={() => void summary.load()} />
+      </div>
+    );
+  }
+  const isKnown = state.phase === 'loaded';
+  return (
+    <dl aria-busy={!isKnown} className="mb-6 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-6">
+      {describeTotals(isKnown ? state.value : UNKNOWN).map(([label, value]) => (
+        <div
+          key={label}
+          className="flex flex-col-reverse justify-end rounded-2xl border border-line bg-white px-4 py-3"
+        >
+          <dt className="text-sm text-dusk">{label}</dt>
+          <dd className="text-xl leading-tight font-semibold">{isKnown ? value : '…'}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,10 @@
+/** Fields of a workshop registration in their order (spec 2 §5). */
+export const REGISTRATION_FIELDS = [
+  { name: 'firstName', label: 'First Name', required: true, autoComplete: 'given-name' },
+  { name: 'lastName', label: 'Last Name', required: true, autoComplete: 'family-name' },
+  { name: 'email', label: 'Email Address', required: true, type: 'email', autoComplete: 'email' },
+  { name: 'phone', label: 'Phone Number', required: true, type: 'tel', autoComplete: 'tel' },
+  { name: 'profession', label: 'Profession', autoComplete: 'organization-title' },
+  { name: 'company', label: 'Company/Family Name', autoComplete: 'organization' },
+  { name: 'notes', label: 'Special Requests or Notes', multiline: true },
+] as const;

@@ -1,0 +1,24 @@
+import { DUBAI } from './hours.ts';
+
+/** All times are Dubai's (decisions, "Time"). */
+const timeZone = 'Asia/Dubai';
+
+const FORMAT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone });
+/** Swedes write dates as ISO 8601 does. */
+const ISO = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone });
+
+/** An instant in ISO 8601 as lists write it: "10 Nov 2025" and "14:05". */
+export function formatInstant(instant: string): { day: string; time: string } {
+  const [day = '', time = ''] = FORMAT.format(new Date(instant)).split(', ');
+  return { day, time };
+}
+
+/** An instant as a field for date and time holds it, in Dubai's time: "2025-11-10T14:05". */
+export function dubaiLocalTime(instant: string): string {
+  return ISO.format(new Date(instant)).replace(' ', 'T');
+}
+
+/** The instant that such a field means. */
+export function dubaiInstant(localTime: string): string {
+  return `${localTime}:00${DUBAI}`;
+}

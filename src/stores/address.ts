@@ -1,0 +1,55 @@
+import { atom, onMount, type ReadableAtom } from 'nanostores';
+
+/** The query of the page's address. It says what is shown, so that a reload, the way back and a shared link show it. */
+const $query = atom('');
+export const $address: ReadableAtom<string> = $query;
+
+// Followed while somebody looks at it, on the way back and forth too.
+onMount($query, () => {
+  const read = () => {
+    $query.set(location.search);
+  };
+  read();
+  addEventListener('popstate', read);
+  return () => {
+    removeEventListener('popstate', read);
+  };
+});
+
+/** What the browser keeps with an entry of its history: for each list, the cursors of the pages before this one. */
+interface HistoryState {
+  before?: Record<string, string[]>;
+}
+
+type Changes = Readonly<Record<string, string | null>>;
+
+/**
+ * Changes the query; `null` and "" take a parameter out.
+ * @param how `push` makes a step that the way back undoes
+ */
+export function changeAddress(changes: Changes, how: 'push' | 'replace', state: HistoryState | null = null): void {
+  const url = new URL(location.href);
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === null || value === '') url.searchParams.delete(name);
+    else url.searchParams.set(name, value);
+  }
+  history[how === 'push' ? 'pushState' : 'replaceState'](state, '', url);
+  $query.set(url.search);
+}
+
+/** The cursors of the pages before the one that a list shows, "" for the first. */
+export function cursorsBefore(list: string): string[] {
+  return (history.state as HistoryState | null)?.before?.[list] ?? [];
+}
+
+/** Leads a list to the page of a cursor. */
+export function turnPage(list: string, cursor: string, before: string[]): void {
+  const kept = (history.state as HistoryState | null)?.before;
+  changeAddress({ [list]: cursor }, 'push', { before: { ...kept, [list]: before } });
+}
+
+/** Takes the query out of the address. */
+export function clearAddress(): void {
+  history.replaceState(null, '', location.pathname);
+  $query.set('');
+}

@@ -1,0 +1,52 @@
+import { computed, type ReadableAtom } from 'nanostores';
+import { fetchOverview, fetchTimeline, type Overview, type Timeline } from '#src/contract/overview.ts';
+import { PARTNER_CODES, type PartnerCode } from '#src/contract/session.ts';
+import { fetchSummary, type Summary } from '#src/contract/summary.ts';
+import { $address, changeAddress } from './address.ts';
+import { createResource, type Resource } from './resource.ts';
+
+/** Whose referrals are shown and counted, as the address says; `null` for all partners. */
+export const $partner: ReadableAtom<PartnerCode | null> = computed($address, (address) => {
+  const asked = new URLSearchParams(address).get('referralCode');
+  return PARTNER_CODES.find((code) => code === asked) ?? null;
+});
+
+/** Shows another partner's referrals, or all; the list begins at its first page. */
+export function choosePartner(code: string): void {
+  changeAddress({ referralCode: code, cursor: null }, 'push');
+}
+
+export interface AdminDashboard {
+  summary: Resource<Summary>;
+  /** How many rows each list has, and what has failed. */
+  overview: Resource<Overview>;
+  timeline: Resource<Timeline>;
+  /** Reads all of it, and the totals again whenever another partner is chosen. @returns how to stop */
+  follow: () => () => void;
+  refresh: () => void;
+}
+
+/** What the administrator's dashboard shows above its lists. */
+export function createAdminDashboard(): AdminDashboard {
+  const summary = createResource((signal) => fetchSummary($partner.get(), signal));
+  const overview = createResource(fetchOverview);
+  const timeline = createResource(fetchTimeline);
+  const refresh = () => {
+    for (const resource of [summary, overview, timeline]) void resource.load();
+  };
+  return {
+    summary,
+    overview,
+    timeline,
+    refresh,
+    follow() {
+      void overview.load();
+      void timeline.load();
+      const stop = $partner.subscribe(() => void summary.load());
+      return () => {
+        stop();
+        for (const resource of [summary, overview, timeline]) resource.stop();
+      };
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { atom } from 'nanostores';
+import { ApiError } from '#src/contract/client.ts';
+import { erasePerson, eraseRequestSchema, type Erased } from '#src/contract/erase.ts';
+import { createFormStore } from './form.ts';
+import { withSession } from './session.ts';
+import { showToast } from './toast.ts';
+
+/** Erases a person everywhere, and tells what was there. */
+export function createErasure(onErased: () => void) {
+  /** What was erased last; `turn` counts, so that each has an empty form after it. */
+  const $result = atom<{ turn: number; erased: Erased | null }>({ turn: 0, erased: null });
+  const form = createFormStore({
+    schema: eraseRequestSchema,
+    send: (values) => withSession(erasePerson(values)),
+    onSent(erased) {
+      $result.set({ turn: $result.get().turn + 1, erased });
+      showToast({ title: 'Success', description: 'The person has been erased.', tone: 'success' });
+      form.reset();
+      onErased();
+    },
+    explain: (error) => ({
+      title: 'Error',
+      description: (error instanceof ApiError && error.serverMessage) || 'Nothing was erased. Please try again.',
+    }),
+  });
+  return { form, $result };
+}

@@ -1,0 +1,114 @@
+import { cleanStores } from 'nanostores';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { $address } from './address.ts';
+import { createList } from './list.ts';
+
+const row = z.object({ id: z.string() });
+
+/** A page with an address and a history, and a server with two pages of rows. */
+function openPage(search: string) {
+  const url = new URL(`http://localhost/admin${search}`);
+  // A page that is left forgets its address.
+  cleanStores($address);
+  const go = vi.fn((state: unknown, _title: string, to: URL) => {
+    url.search = to.search;
+    history.state = state;
+  });
+  const history = { state: null as unknown, pushState: go, replaceState: go };
+  vi.stubGlobal('location', url);
+  vi.stubGlobal('history', history);
+  const asked: string[] = [];
+  vi.stubGlobal(
+    'fetch',
+    vi.fn((path: string) => {
+      const { searchParams } = new URL(path, url);
+      asked.push(path);
+      const cursor = searchParams.get('cursor');
+      if (cursor === 'bad') return Promise.resolve(new Response('{}', { status: 422 }));
+      const headers: Record<string, string> = cursor ? {} : { Link: '</api/rows?limit=50&cursor=two>; rel="next"' };
+      return Promise.resolve(Response.json([{ id: cursor ?? 'one' }], { headers }));
+    }),
+  );
+  const list = createList({ path: '/api/rows', row, filters: { search: 'text', status: ['paid'] } });
+  return { list, asked, url };
+}
+
+let stop: () => void;
+
+beforeEach(() => {
+  vi.stubGlobal('addEventListener', vi.fn());
+  vi.stubGlobal('removeEventListener', vi.fn());
+  stop = () => undefined;
+});
+
+afterEach(() => {
+  stop();
+  vi.unstubAllGlobals();
+});
+
+async function shown(list: ReturnType<typeof openPage>['list'], id: string) {
+  await vi.waitFor(() => {
+    expect(list.$state.get()).toMatchObject({ phase: 'loaded', isReloading: false, value: { rows: [{ id }] } });
+  });
+}
+
+test('the address says what is asked for; values that no filter has are left out', async () => {
+  const { list, asked } = openPage('?search=Layla&status=gone&other=x');
+  stop = list.follow();
+  await shown(list, 'one');
+  expect(asked).toEqual(['/api/rows?limit=50&search=Layla']);
+});
+
+test('pages turn with the address, and a filter begins at the first', async () => {
+  const { list, url } = openPage('');
+  stop = list.follow();
+  await shown(list, 'one');
+  expect(list.$paging.get()).toEqual({ hasNext: true, back: null });
+  list.next();
+  await shown(list, 'two');
+  expect(url.search).toBe('?cursor=two');
+  expect(list.$paging.get()).toEqual({ hasNext: false, back: 'previous' });
+  list.back();
+  await shown(list, 'one');
+  list.next();
+  await shown(list, 'two');
+  list.filter('status', 'paid');
+  await shown(list, 'one');
+  expect(url.search).toBe('?status=paid');
+});
+
+test('a cursor that was shared leads back to the first page; one that is none is dropped', async () => {
+  const { list } = openPage('?cursor=two');
+  stop = list.follow();
+  await shown(list, 'two');
+  expect(list.$paging.get().back).toBe('first');
+  stop();
+  const other = openPage('?cursor=bad');
+  stop = other.list.follow();
+  await shown(other.list, 'one');
+  expect(other.url.search).toBe('');
+});
+
+test('a list that does not come has failed, and can be read again', async () => {
+  const { list } = openPage('');
+  const works = globalThis.fetch;
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  stop = list.follow();
+  await vi.waitFor(() => {
+    expect(list.$state.get().phase).toBe('failed');
+  });
+  vi.stubGlobal('fetch', works);
+  await list.load();
+  await shown(list, 'one');
+});
+
+test('a row is replaced in place, and removed', async () => {
+  const { list } = openPage('');
+  stop = list.follow();
+  await shown(list, 'one');
+  list.replace({ id: 'one' });
+  await shown(list, 'one');
+  list.remove({ id: 'one' });
+  expect(list.$state.get()).toMatchObject({ value: { rows: [] } });
+});

@@ -1,0 +1,129 @@
+import { atom, computed, type ReadableAtom } from 'nanostores';
+import type * as z from 'zod/mini';
+import { ApiError } from '#src/contract/client.ts';
+import { fetchPage, type Page } from '#src/contract/lists.ts';
+import { $address, changeAddress, cursorsBefore, turnPage } from './address.ts';
+import { createResource, type ResourceState } from './resource.ts';
+
+/** Rows of one page (issue of the dashboards). */
+const PAGE_SIZE = 50;
+
+/** Parameters that the address and the call share: any text, or one of these values; others are left out. */
+type Filters = Readonly<Record<string, 'text' | readonly string[]>>;
+
+export interface ListOptions<Row> {
+  path: string;
+  row: z.ZodMiniType<Row>;
+  filters: Filters;
+  /** Parameters of every call. */
+  fixed?: Readonly<Record<string, string>>;
+  /** Values of filters that the address does not name. */
+  defaults?: Readonly<Record<string, string>>;
+  /** Name of the address's parameter for the page, where a page has several lists. */
+  cursorName?: string;
+}
+
+/** Where the list stands among its pages. */
+export interface Paging {
+  hasNext: boolean;
+  /** What leads back: the page before, or the first where that is unknown (a link that was shared). */
+  back: 'previous' | 'first' | null;
+}
+
+export interface List<Row> {
+  $state: ReadableAtom<ResourceState<Page<Row>>>;
+  $paging: ReadableAtom<Paging>;
+  /** What each filter is set to. */
+  $values: ReadableAtom<Readonly<Record<string, string>>>;
+  /** Reads the rows whenever the address asks for others. @returns how to stop */
+  follow: () => () => void;
+  load: () => Promise<void>;
+  replace: (row: Row) => void;
+  remove: (row: Row) => void;
+  /** Sets a filter and begins at the first page. */
+  filter: (name: string, value: string, how?: 'push' | 'replace') => void;
+  next: () => void;
+  back: () => void;
+}
+
+/** One list, page by page, as the page's address asks for it. */
+export function createList<Row extends { id: string | number }>(options: ListOptions<Row>): List<Row> {
+  const { path, row, filters, fixed = {}, defaults = {}, cursorName = 'cursor' } = options;
+
+  const $values = computed($address, (address) => {
+    const asked = new URLSearchParams(address);
+    return Object.fromEntries(
+      Object.entries(filters).map(([name, allowed]) => {
+        const value = asked.get(name) ?? '';
+        return [name, allowed === 'text' || allowed.includes(value) ? value : (defaults[name] ?? '')];
+      }),
+    );
+  });
+  const $cursor = computed($address, (address) => new URLSearchParams(address).get(cursorName) ?? '');
+  const $query = computed([$values, $cursor], (values, cursor) => {
+    const set = Object.entries({ ...values, ...fixed, cursor }).filter(([, value]) => value !== '');
+    return new URLSearchParams([['limit', String(PAGE_SIZE)], ...set]).toString();
+  });
+
+  const rows = createResource((signal) => fetchRows(signal));
+  const $before = atom<string[]>([]);
+
+  async function fetchRows(signal: AbortSignal): Promise<Page<Row>> {
+    try {
+      return await fetchPage(`${path}?${$query.get()}`, row, signal);
+    } catch (error) {
+      // A cursor that no list made, as in an address that was cut short: the first page is read in its place.
+      if (error instanceof ApiError && error.status === 422 && $cursor.get() !== '') {
+        changeAddress({ [cursorName]: null }, 'replace');
+      }
+      throw error;
+    }
+  }
+
+  return {
+    $state: rows.$state,
+    $values,
+    $paging: computed([rows.$state, $cursor, $before], (state, cursor, before): Paging => ({
+      hasNext: state.phase === 'loaded' && state.value.next !== null,
+      back: cursor === '' ? null : before.length > 0 ? 'previous' : 'first',
+    })),
+    follow() {
+      let loaded: string | null = null;
+      const stop = $query.subscribe((query) => {
+        $before.set(cursorsBefore(cursorName));
+        if (query === loaded) return;
+        loaded = query;
+        void rows.load();
+      });
+      return () => {
+        stop();
+        rows.stop();
+      };
+    },
+    load: rows.load,
+    replace(changed) {
+      rows.change((page) => ({ ...page, rows: page.rows.map((one) => (one.id === changed.id ? changed : one)) }));
+    },
+    remove(gone) {
+      rows.change((page) => ({ ...page, rows: page.rows.filter((one) => one.id !== gone.id) }));
+    },
+    filter(name, value, how = 'push') {
+      changeAddress({ ...noCursors(), [name]: value === defaults[name] ? null : value }, how);
+    },
+    next() {
+      const state = rows.$state.get();
+      if (state.phase !== 'loaded' || state.value.next === null) return;
+      turnPage(cursorName, state.value.next, [...$before.get(), $cursor.get()]);
+    },
+    back() {
+      const before = $before.get();
+      turnPage(cursorName, before.at(-1) ?? '', before.slice(0, -1));
+    },
+  };
+}
+
+/** Other rows have other pages, in every list that shares the filter. */
+function noCursors(): Record<string, null> {
+  const names = Array.from(new URLSearchParams($address.get()).keys());
+  return Object.fromEntries(names.filter((name) => name.endsWith('cursor')).map((name) => [name, null]));
+}

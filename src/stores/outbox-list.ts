@@ -1,0 +1,23 @@
+import { call } from '#src/contract/client.ts';
+import { outboxEntrySchema, OUTBOX_STATES, RETRY_MESSAGE, type OutboxEntry } from '#src/contract/outbox.ts';
+import { perform } from './deed.ts';
+import { createList, type List } from './list.ts';
+
+/** What has yet to be sent; the address may ask for what has failed or was sent. */
+export function createOutboxList(): List<OutboxEntry> {
+  return createList({
+    path: '/api/admin/outbox',
+    row: outboxEntrySchema,
+    filters: { search: 'text', state: OUTBOX_STATES, sort: ['createdAt', '-createdAt'] },
+    defaults: { state: 'waiting' },
+  });
+}
+
+/** Has an entry tried again within a minute. */
+export async function retry(list: List<OutboxEntry>, entry: OutboxEntry, onDone: () => void): Promise<void> {
+  const path = `/api/admin/outbox/${entry.id}/retry`;
+  await perform(call('POST', path, { body: {} }), { done: RETRY_MESSAGE, failed: 'Failed to try it again' }, () => {
+    list.replace({ ...entry, state: 'waiting', nextTryAt: new Date().toISOString() });
+    onDone();
+  });
+}

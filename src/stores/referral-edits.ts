@@ -1,0 +1,99 @@
+import { map, type MapStore } from 'nanostores';
+import { ApiError } from '#src/contract/client.ts';
+import { changeReferral, type Referral } from '#src/contract/referrals.ts';
+import type { ReferralStatus } from '#src/lib/referrals.ts';
+import type { List } from './list.ts';
+import { findReferral } from './referral-list.ts';
+import { isSignedOut, withSession } from './session.ts';
+import { showToast } from './toast.ts';
+
+/** What of a referral can be edited. */
+interface Editable {
+  status: ReferralStatus;
+  notes: string;
+}
+
+/** A row that is being edited (spec 2 §4). */
+export interface ReferralEdit extends Editable {
+  /** The row as it was last read; its time says whether somebody else has changed it since. */
+  base: Referral;
+  isSaving: boolean;
+  /** What somebody else has made of it meanwhile, until it is decided whose values stay. */
+  theirs: Referral | null;
+  /** Why it could not be saved, where that is for the editor to mend. */
+  failure: string | null;
+}
+
+export interface ReferralEdits {
+  /** By the row's id. */
+  $edits: MapStore<Record<string, ReferralEdit>>;
+  start: (row: Referral) => void;
+  set: (id: string, values: Partial<Editable>) => void;
+  cancel: (id: string) => void;
+  /** Saves what is edited, over what somebody else has made of it if that is shown; ignored while it is saved. */
+  save: (id: string) => Promise<void>;
+}
+
+const CHANGED_MEANWHILE = 'Somebody else has changed this referral meanwhile. Your edits are kept. Refresh to see it.';
+const GONE = 'This referral is no longer there.';
+
+/** The rows of a list that are being edited; they outlive paging, searching and the end of a session. */
+export function createReferralEdits(list: List<Referral>, onSaved: () => void): ReferralEdits {
+  const $edits = map<Record<string, ReferralEdit>>({});
+
+  function update(id: string, values: Partial<ReferralEdit>): void {
+    const edit = $edits.get()[id];
+    if (edit) $edits.setKey(id, { ...edit, ...values });
+  }
+
+  function drop(id: string): void {
+    const { [id]: _dropped, ...others } = $edits.get();
+    $edits.set(others);
+  }
+
+  async function save(id: string): Promise<void> {
+    const edit = $edits.get()[id];
+    if (!edit || edit.isSaving) return;
+    const base = edit.theirs ?? edit.base;
+    update(id, { isSaving: true, failure: null });
+    try {
+      const { status, notes } = edit;
+      const row = await withSession(changeReferral(id, { status, notes, updatedAt: base.updatedAt }));
+      list.replace(row);
+      drop(id);
+      showToast({ title: 'Success', description: 'Referral updated successfully.', tone: 'success' });
+      onSaved();
+    } catch (error) {
+      update(id, { isSaving: false, ...(await explain(error, base)) });
+      if (!isSignedOut(error)) tellFailure(error);
+    }
+  }
+
+  async function explain(error: unknown, base: Referral): Promise<Partial<ReferralEdit>> {
+    if (!(error instanceof ApiError)) return {};
+    if (error.status === 404) return { failure: GONE };
+    if (error.status === 422) return { failure: error.fieldErrors['notes'] ?? error.serverMessage ?? null };
+    if (error.code !== 'changed_meanwhile') return {};
+    const theirs = await withSession(findReferral(base)).catch(() => null);
+    if (theirs === null) return { failure: CHANGED_MEANWHILE };
+    list.replace(theirs);
+    return { theirs };
+  }
+
+  return {
+    $edits,
+    start(row) {
+      const { status, notes } = row;
+      $edits.setKey(row.id, { base: row, status, notes: notes ?? '', isSaving: false, theirs: null, failure: null });
+    },
+    set: update,
+    cancel: drop,
+    save,
+  };
+}
+
+/** Spec 2 §8: an answer that refuses, and none at all. */
+function tellFailure(error: unknown): void {
+  const description = error instanceof ApiError ? 'Failed to update submission' : 'Failed to update referral';
+  showToast({ title: 'Error', description, tone: 'error' });
+}

@@ -1,0 +1,21 @@
+import { fetchPage, SORTS } from '#src/contract/lists.ts';
+import { registrationSchema, type Registration } from '#src/contract/registrations.ts';
+import { createList, type List } from './list.ts';
+
+const PATH = '/api/registrations';
+
+/** Workshop registrations, cancelled ones among them. */
+export function createRegistrationList(): List<Registration> {
+  return createList({
+    path: PATH,
+    row: registrationSchema,
+    filters: { search: 'text', sort: SORTS.filter((sort) => !sort.endsWith('status')), workshopId: 'text' },
+  });
+}
+
+/** Reads one registration anew: no call gives a single one, but a search for its address and number finds it. */
+export async function findRegistration(known: Registration): Promise<Registration | null> {
+  const query = new URLSearchParams({ limit: '1000', search: `${known.email} ${known.phone}` });
+  const { rows } = await fetchPage(`${PATH}?${query.toString()}`, registrationSchema);
+  return rows.find(({ id }) => id === known.id) ?? null;
+}

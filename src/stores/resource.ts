@@ -1,0 +1,55 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { isSignedOut, signedInAgain, withSession } from './session.ts';
+
+/** What a page reads from the server and shows; while it is read anew, what was there before stays. */
+export type ResourceState<Value> =
+  { phase: 'loading' } | { phase: 'failed' } | { phase: 'loaded'; value: Value; isReloading: boolean };
+
+export interface Resource<Value> {
+  $state: ReadableAtom<ResourceState<Value>>;
+  /** Reads it (again); what an earlier call may still bring is forgotten. Never throws. */
+  load: () => Promise<void>;
+  /** Changes in place what has been read. */
+  change: (update: (value: Value) => Value) => void;
+  /** Forgets what may still come. */
+  stop: () => void;
+}
+
+/** Something that is read with one call, and only when asked for. */
+export function createResource<Value>(fetchValue: (signal: AbortSignal) => Promise<Value>): Resource<Value> {
+  const $state = atom<ResourceState<Value>>({ phase: 'loading' });
+  let loading = new AbortController();
+
+  async function load(): Promise<void> {
+    loading.abort();
+    loading = new AbortController();
+    const { signal } = loading;
+    const isForgotten = () => signal.aborted;
+    const before = $state.get();
+    $state.set(before.phase === 'loaded' ? { ...before, isReloading: true } : { phase: 'loading' });
+    try {
+      const value = await withSession(fetchValue(signal));
+      if (!isForgotten()) $state.set({ phase: 'loaded', value, isReloading: false });
+    } catch (error) {
+      if (isForgotten()) return;
+      if (isSignedOut(error)) {
+        await signedInAgain();
+        if (!isForgotten()) await load();
+      } else {
+        $state.set({ phase: 'failed' });
+      }
+    }
+  }
+
+  return {
+    $state,
+    load,
+    change(update) {
+      const state = $state.get();
+      if (state.phase === 'loaded') $state.set({ ...state, value: update(state.value) });
+    },
+    stop() {
+      loading.abort();
+    },
+  };
+}

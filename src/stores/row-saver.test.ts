@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { ApiError } from '#src/contract/client.ts';
+import { createRowSaver } from './row-saver.ts';
+import { $toast } from './toast.ts';
+
+interface Row {
+  id: string;
+  status: string;
+  updatedAt: string;
+}
+
+const ROW: Row = { id: '1', status: 'pending', updatedAt: '0' };
+
+/** A server that knows one row, and a list that shows it. */
+function createDesk(server: Row = ROW) {
+  const desk = { server, shown: ROW, sent: [] as string[], failure: null as Error | null };
+  const saver = createRowSaver<Row, { status: string }>({
+    replace: (row) => (desk.shown = row),
+    async send(_id, { status, updatedAt }) {
+      await Promise.resolve();
+      desk.sent.push(status);
+      if (desk.failure) throw desk.failure;
+      if (updatedAt !== desk.server.updatedAt) throw new ApiError(409, '', '{"code":"changed_meanwhile"}');
+      desk.server = { ...desk.server, status, updatedAt: String(Number(updatedAt) + 1) };
+      return desk.server;
+    },
+    find: () => Promise.resolve(desk.server),
+    onSaved: () => undefined,
+  });
+  return { desk, saver };
+}
+
+test('a change shows at once, and stays as the server has it', async () => {
+  const { desk, saver } = createDesk();
+  const saved = saver.save(desk.shown, { status: 'paid' });
+  expect(desk.shown.status).toBe('paid');
+  await saved;
+  expect(desk.shown).toEqual({ id: '1', status: 'paid', updatedAt: '1' });
+  expect($toast.get()).toMatchObject({ title: 'Success', description: 'Status updated successfully.' });
+});
+
+test('changes of one row are sent in turn, each with the time of the one before', async () => {
+  const { desk, saver } = createDesk();
+  const first = saver.save(desk.shown, { status: 'paid' });
+  const second = saver.save(desk.shown, { status: 'confirmed' });
+  expect(desk.shown.status).toBe('confirmed');
+  await Promise.all([first, second]);
+  expect(desk.sent).toEqual(['paid', 'confirmed']);
+  expect(desk.shown).toEqual({ id: '1', status: 'confirmed', updatedAt: '2' });
+});
+
+test('a change that fails is undone, and told', async () => {
+  const { desk, saver } = createDesk();
+  desk.failure = new TypeError('Failed to fetch');
+  await saver.save(desk.shown, { status: 'paid' });
+  expect(desk.shown).toEqual(ROW);
+  expect($toast.get()).toMatchObject({ title: 'Error', description: 'Failed to update status' });
+});
+
+test('what somebody else made of the row meanwhile takes its place, with a remark until the next change', async () => {
+  const { desk, saver } = createDesk({ ...ROW, status: 'confirmed', updatedAt: '7' });
+  await saver.save(desk.shown, { status: 'paid' });
+  expect(desk.shown).toEqual({ id: '1', status: 'confirmed', updatedAt: '7' });
+  expect(saver.$remarks.get()['1']).toContain('Somebody else changed this meanwhile.');
+  await saver.save(desk.shown, { status: 'paid' });
+  expect(desk.shown.status).toBe('paid');
+  expect(saver.$remarks.get()['1']).toBe('');
+});

@@ -1,0 +1,77 @@
+import { map, type MapStore } from 'nanostores';
+import { ApiError } from '#src/contract/client.ts';
+import { isSignedOut, withSession } from './session.ts';
+import { showToast } from './toast.ts';
+
+interface Versioned {
+  id: string;
+  updatedAt: string;
+}
+
+interface RowSaverOptions<Row extends Versioned, Change> {
+  replace: (row: Row) => void;
+  send: (id: string, body: Change & { updatedAt: string }) => Promise<Row>;
+  /** The row as it is now, after somebody else changed it. */
+  find: (known: Row) => Promise<Row | null>;
+  onSaved: () => void;
+}
+
+export interface RowSaver<Row, Change> {
+  /** What stands beside a row that somebody else changed meanwhile, by the row's id. */
+  $remarks: MapStore<Record<string, string>>;
+  /** Shows a change at once and saves it; undone in view where that fails. Changes of one row are sent in turn. */
+  save: (shown: Row, change: Change) => Promise<void>;
+}
+
+const CHANGED_MEANWHILE = 'Somebody else changed this meanwhile. This is how it is now.';
+
+/** Saves rows the moment they are changed (spec 2 §4, administrator's dashboard). */
+export function createRowSaver<Row extends Versioned, Change extends Partial<Row>>(
+  options: RowSaverOptions<Row, Change>,
+): RowSaver<Row, Change> {
+  const $remarks = map<Record<string, string>>({});
+  /** Rows with changes on their way: as the server has them, and the last change in turn. */
+  const pending = new Map<string, { known: Row; last: Promise<void> }>();
+
+  async function saveInTurn(id: string, change: Change, before: Promise<void>): Promise<void> {
+    await before;
+    const turn = pending.get(id);
+    if (!turn) return;
+    try {
+      const { updatedAt } = turn.known;
+      turn.known = await withSession(options.send(id, { ...change, updatedAt }));
+      showToast({ title: 'Success', description: 'Status updated successfully.', tone: 'success' });
+      options.onSaved();
+    } catch (error) {
+      if (isChangedMeanwhile(error)) turn.known = await findNow(turn.known);
+      if (!isSignedOut(error)) showToast({ title: 'Error', description: 'Failed to update status', tone: 'error' });
+    }
+  }
+
+  async function findNow(known: Row): Promise<Row> {
+    $remarks.setKey(known.id, CHANGED_MEANWHILE);
+    return (await withSession(options.find(known)).catch(() => null)) ?? known;
+  }
+
+  return {
+    $remarks,
+    async save(shown, change) {
+      const { id } = shown;
+      const turn = pending.get(id) ?? { known: shown, last: Promise.resolve() };
+      $remarks.setKey(id, '');
+      options.replace({ ...shown, ...change });
+      const mine = saveInTurn(id, change, turn.last);
+      turn.last = mine;
+      pending.set(id, turn);
+      await mine;
+      // A later change of the same row decides what is shown.
+      if (turn.last !== mine) return;
+      pending.delete(id);
+      options.replace(turn.known);
+    },
+  };
+}
+
+function isChangedMeanwhile(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'changed_meanwhile';
+}

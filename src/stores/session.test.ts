@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { $access, $entry, checkAccess, enterCode, leave, withSession } from './session.ts';
+import { $toast } from './toast.ts';
+
+const ADMIN = { role: 'admin' };
+
+const replaceState = vi.fn();
+
+/** Lets the server answer each call in turn; `null` is no answer. */
+function answers(...replies: ([status: number, body?: unknown] | null)[]) {
+  const fetched = vi.fn<typeof fetch>(() => {
+    const [status, body] = replies.shift() ?? [0];
+    if (status === 0) return Promise.reject(new TypeError('Failed to fetch'));
+    return Promise.resolve(new Response(body === undefined ? null : JSON.stringify(body), { status }));
+  });
+  vi.stubGlobal('fetch', fetched);
+  return fetched;
+}
+
+beforeEach(() => {
+  $access.set({ phase: 'checking', session: null });
+  $entry.set({ isBusy: false, refusal: null, attempt: 0 });
+  vi.stubGlobal('location', { pathname: '/admin', search: '?search=Layla' });
+  vi.stubGlobal('history', { replaceState });
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test.each([
+  ['somebody', [200, ADMIN], { phase: 'in', session: ADMIN }],
+  ['nobody', [401, {}], { phase: 'out' }],
+  ['a server out of reach', null, { phase: 'unreachable' }],
+] as const)('asking finds %s', async (_who, reply, access) => {
+  answers(reply && [...reply]);
+  await checkAccess();
+  expect($access.get()).toEqual(access);
+});
+
+test.each([
+  [401, 'That code is not right.'],
+  [422, 'That code is not right.'],
+  [429, 'Too many tries. Please wait a few minutes.'],
+  [503, 'The server could not be reached. Please try again.'],
+])('a refusal with %i reads: %s', async (status, refusal) => {
+  answers([status, {}]);
+  await enterCode('x');
+  expect($entry.get()).toEqual({ isBusy: false, refusal, attempt: 1 });
+});
+
+test('while a code is looked at, another one is not sent', async () => {
+  const fetched = answers([200, ADMIN]);
+  await Promise.all([enterCode('x'), enterCode('x')]);
+  expect(fetched).toHaveBeenCalledOnce();
+  expect($access.get()).toEqual({ phase: 'in', session: ADMIN });
+});
+
+test('an answer that nobody is signed in ends the session, and keeps whose it was', async () => {
+  answers([200, ADMIN], [401, {}]);
+  await checkAccess();
+  const call = fetchJson();
+  await expect(withSession(call)).rejects.toThrow('401');
+  expect($access.get()).toEqual({ phase: 'ended', session: ADMIN });
+});
+
+async function fetchJson() {
+  const { call } = await import('#src/contract/client.ts');
+  return call('GET', '/api/summary');
+}
+
+test('signing out leaves neither a session nor the query of the address', async () => {
+  answers([200, ADMIN], [204]);
+  await checkAccess();
+  await leave();
+  expect($access.get()).toEqual({ phase: 'out' });
+  expect(replaceState).toHaveBeenCalledWith(null, '', '/admin');
+});
+
+test('where the server does not answer, one is still signed in and told so', async () => {
+  answers([200, ADMIN], null);
+  await checkAccess();
+  await leave();
+  expect($access.get()).toEqual({ phase: 'in', session: ADMIN });
+  expect($toast.get()?.description).toContain('You are still signed in.');
+});

@@ -1,0 +1,106 @@
+import { atom } from 'nanostores';
+import { ApiError } from '#src/contract/client.ts';
+import { fetchSession, SESSION_MESSAGE, signIn, signOut, type Session } from '#src/contract/session.ts';
+import { clearAddress } from './address.ts';
+import { $toast, showToast } from './toast.ts';
+
+/**
+ * Whether the page may show what it guards. Where a session was there, it stays known while it is looked at again, and
+ * after it has ended, so that nothing that was being edited is lost.
+ */
+export type Access =
+  | { phase: 'checking'; session: Session | null }
+  | { phase: 'unreachable' }
+  | { phase: 'out' }
+  | { phase: 'in'; session: Session }
+  | { phase: 'ended'; session: Session };
+
+export const $access = atom<Access>({ phase: 'checking', session: null });
+
+/** What became of the code that was entered last; `attempt` counts refusals, so that each is told. */
+export const $entry = atom<{ isBusy: boolean; refusal: string | null; attempt: number }>({
+  isBusy: false,
+  refusal: null,
+  attempt: 0,
+});
+
+/** Asks the server who is signed in; also when the browser shows a page again that it had put aside. */
+export async function checkAccess(): Promise<void> {
+  const before = $access.get();
+  $access.set({ phase: 'checking', session: 'session' in before ? before.session : null });
+  try {
+    const session = await fetchSession();
+    $access.set(session ? { phase: 'in', session } : { phase: 'out' });
+  } catch {
+    $access.set({ phase: 'unreachable' });
+  }
+}
+
+/** Enters a code; does nothing while one is being looked at. */
+export async function enterCode(accessCode: string): Promise<void> {
+  const { isBusy, attempt } = $entry.get();
+  if (isBusy) return;
+  $entry.set({ isBusy: true, refusal: null, attempt });
+  try {
+    const session = await signIn(accessCode);
+    $entry.set({ isBusy: false, refusal: null, attempt: 0 });
+    $access.set({ phase: 'in', session });
+  } catch (error) {
+    $entry.set({ isBusy: false, refusal: refusalFor(error), attempt: attempt + 1 });
+  }
+}
+
+function refusalFor(error: unknown): string {
+  const status = error instanceof ApiError ? error.status : 0;
+  if (status === 429) return SESSION_MESSAGE.tooManyTries;
+  return status === 401 || status === 422 ? SESSION_MESSAGE.wrongCode : SESSION_UNREACHABLE;
+}
+
+export const SESSION_UNREACHABLE = 'The server could not be reached. Please try again.';
+
+/** Ends the session on the server; then nothing of it is left in the page. */
+export async function leave(): Promise<void> {
+  try {
+    await signOut();
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 401)) {
+      showToast({ title: 'Error', description: `You are still signed in. ${SESSION_UNREACHABLE}`, tone: 'error' });
+      return;
+    }
+  }
+  $toast.set(null);
+  $access.set({ phase: 'out' });
+  // The address may hold what was searched for.
+  clearAddress();
+}
+
+/** Lets an answer through; a failure that tells of an ended session, or of another one, has the page ask for the code. */
+export async function withSession<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  try {
+    return await answer;
+  } catch (error) {
+    const access = $access.get();
+    if (isSignedOut(error) && 'session' in access && access.session) {
+      $access.set({ phase: 'ended', session: access.session });
+    }
+    // Another tab has signed in as somebody else.
+    if (error instanceof ApiError && error.status === 403) void checkAccess();
+    throw error;
+  }
+}
+
+/** Whether a failure only says that nobody is signed in. */
+export function isSignedOut(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401;
+}
+
+/** Resolves once somebody has signed in again. */
+export function signedInAgain(): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = $access.listen(({ phase }) => {
+      if (phase !== 'in') return;
+      stop();
+      resolve();
+    });
+  });
+}

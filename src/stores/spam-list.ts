@@ -1,0 +1,98 @@
+import * as z from 'zod/mini';
+import { call } from '#src/contract/client.ts';
+import { courseRegistrationSchema } from '#src/contract/course-registrations.ts';
+import { enquirySchema } from '#src/contract/enquiries.ts';
+import { signUpSchema } from '#src/contract/newsletter.ts';
+import { referralSchema } from '#src/contract/referrals.ts';
+import { registrationSchema } from '#src/contract/registrations.ts';
+import { waitingSchema } from '#src/contract/waitlist.ts';
+import { perform } from './deed.ts';
+import { createList, type List } from './list.ts';
+
+/** What is told of a row that is taken for spam, whatever list it would stand in. */
+export interface Spam {
+  id: string;
+  name: string;
+  contact: string;
+  /** What the row says beside that. */
+  content: string | null;
+  createdAt: string;
+}
+
+interface Named {
+  firstName: string | null;
+  lastName: string | null;
+}
+
+function nameOf({ firstName, lastName }: Named): string {
+  return [firstName, lastName].filter(Boolean).join(' ');
+}
+
+function reads<Row extends { id: string; createdAt: string }>(
+  row: z.ZodMiniType<Row>,
+  tell: (row: Row) => Pick<Spam, 'name' | 'contact' | 'content'>,
+): z.ZodMiniType<Spam> {
+  return z.pipe(
+    row,
+    z.transform((value: Row): Spam => ({ id: value.id, createdAt: value.createdAt, ...tell(value) })),
+  );
+}
+
+/** The lists that spam is kept out of. */
+export const SPAM_KINDS = [
+  {
+    id: 'enquiries',
+    label: 'Enquiries',
+    row: reads(enquirySchema, ({ name, email, message }) => ({ name, contact: email, content: message })),
+  },
+  {
+    id: 'newsletter',
+    label: 'Sign-ups',
+    row: reads(signUpSchema, (row) => ({ name: nameOf(row), contact: row.email, content: row.source })),
+  },
+  {
+    id: 'referrals',
+    label: 'Referral submissions',
+    row: reads(referralSchema, (row) => ({ name: row.fullName, contact: row.whatsappNumber, content: row.notes })),
+  },
+  {
+    id: 'registrations',
+    label: 'Workshop registrations',
+    row: reads(registrationSchema, (row) => ({ name: nameOf(row), contact: row.email, content: row.notes })),
+  },
+  {
+    id: 'course-registrations',
+    label: 'Course registrations',
+    row: reads(courseRegistrationSchema, (row) => ({ name: nameOf(row), contact: row.email, content: row.courseType })),
+  },
+  {
+    id: 'waitlist',
+    label: 'Waiting lists',
+    row: reads(waitingSchema, (row) => ({ name: nameOf(row), contact: row.email, content: row.interest })),
+  },
+] as const;
+
+export type SpamKind = (typeof SPAM_KINDS)[number];
+
+/** The kind that an address names, or the first. */
+export function spamKindOf(id: string | null): SpamKind {
+  return SPAM_KINDS.find((kind) => kind.id === id) ?? SPAM_KINDS[0];
+}
+
+/** Spam of one kind. */
+export function createSpamList({ id, row }: SpamKind): List<Spam> {
+  const filters = { search: 'text', sort: ['createdAt', '-createdAt', 'name', '-name'] } as const;
+  return createList({ path: `/api/${id}`, row, filters, fixed: { spam: 'true' } });
+}
+
+/** Takes a row out of the spam: from now on it is treated as if it had just arrived. */
+export async function restore(list: List<Spam>, row: Spam, onDone: () => void): Promise<void> {
+  await perform(
+    call('POST', `/api/admin/spam/${row.id}/restore`, { body: {} }),
+    { done: 'Restored. It is treated as if it had just arrived.', failed: 'Failed to restore it' },
+    () => {
+      list.remove(row);
+      onDone();
+    },
+  );
+}

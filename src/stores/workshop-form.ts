@@ -1,0 +1,96 @@
+import * as z from 'zod/mini';
+import {
+  changeWorkshop,
+  createWorkshop,
+  workshopRequestSchema,
+  type AdminWorkshop,
+} from '#src/contract/admin-workshops.ts';
+import { ApiError } from '#src/contract/client.ts';
+import { formatDay } from '#src/lib/dates.ts';
+import { dubaiInstant, dubaiLocalTime } from '#src/lib/instants.ts';
+import type { Draft } from './draft.ts';
+import { createFormStore, type FormStore, type Values } from './form.ts';
+import { withSession } from './session.ts';
+import { showToast } from './toast.ts';
+
+const CHANGED_MEANWHILE =
+  'Somebody else has changed this workshop meanwhile. Save again to put your values in the place of theirs, or close this to keep theirs.';
+
+interface WorkshopFormOptions {
+  /** The workshop to change, or `null` for a new one. */
+  workshop: AdminWorkshop | null;
+  /** The workshop as it is now, after somebody else changed it. */
+  find: (id: number) => Promise<AdminWorkshop | null>;
+  onSaved: () => void;
+}
+
+/** The form of a new workshop, or of one that is changed. */
+export function createWorkshopForm({ workshop, find, onSaved }: WorkshopFormOptions): FormStore {
+  let updatedAt = workshop?.updatedAt;
+
+  async function send(values: Values): Promise<void> {
+    const body = bodyOf(values);
+    if (workshop === null) {
+      await withSession(createWorkshop(body));
+      return;
+    }
+    try {
+      await withSession(changeWorkshop(workshop.id, { ...body, updatedAt }));
+    } catch (error) {
+      if (isChangedMeanwhile(error)) updatedAt = (await find(workshop.id))?.updatedAt ?? updatedAt;
+      throw error;
+    }
+  }
+
+  return createFormStore({
+    schema: z.pipe(
+      z.transform((values: Values) => bodyOf(values)),
+      workshopRequestSchema,
+    ),
+    draft: filledWith(workshop === null ? {} : valuesOf(workshop)),
+    send,
+    onSent() {
+      const description = workshop === null ? 'The workshop has been created.' : 'The workshop has been changed.';
+      showToast({ title: 'Success', description, tone: 'success' });
+      onSaved();
+    },
+    explain: (error) => ({ title: 'Error', description: sentenceFor(error) }),
+  });
+}
+
+function isChangedMeanwhile(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'changed_meanwhile';
+}
+
+function sentenceFor(error: unknown): string {
+  if (isChangedMeanwhile(error)) return CHANGED_MEANWHILE;
+  return (error instanceof ApiError && error.serverMessage) || 'The workshop could not be saved. Please try again.';
+}
+
+/** A form that begins with some values, and keeps nothing. */
+function filledWith(values: Values): Draft {
+  return { read: () => ({ values, sent: null }), keep: () => undefined, forget: () => undefined };
+}
+
+/** What the fields hold, as the call takes it. */
+function bodyOf(values: Values): Record<string, unknown> {
+  const { heldOn = '', date = '', capacity = '', registrationClosesAt = '', ...texts } = values;
+  return {
+    ...texts,
+    heldOn,
+    // The day in words, unless something else is to be read.
+    date: date.trim() || (heldOn === '' ? '' : formatDay(new Date(`${heldOn}T00:00:00Z`))),
+    capacity: capacity.trim() === '' ? null : Number(capacity),
+    registrationClosesAt: registrationClosesAt === '' ? null : dubaiInstant(registrationClosesAt),
+  };
+}
+
+function valuesOf(workshop: AdminWorkshop): Values {
+  const { title, description, date, heldOn, time, location, price, capacity, registrationClosesAt } = workshop;
+  return {
+    ...{ title, description, date, time, location, price },
+    heldOn: heldOn ?? '',
+    capacity: String(capacity),
+    registrationClosesAt: registrationClosesAt === null ? '' : dubaiLocalTime(registrationClosesAt),
+  };
+}

@@ -1,0 +1,264 @@
+import type { Page } from 'playwright/test';
+import type { Registration } from '#src/contract/registrations.ts';
+import { ACCESS_CODES, enterCode, signInAs } from './support/access.ts';
+import { changeElsewhere, refer, uniqueName } from './support/referrals.ts';
+import { register, spotsRemaining } from './support/registrations.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
+import { toast } from './support/toast.ts';
+import { createWorkshop } from './support/workshops.ts';
+
+async function openReferral(page: Page, fullName: string): Promise<void> {
+  await signInAs(page, 'admin');
+  await page.goto(`/admin?search=${encodeURIComponent(fullName)}`);
+  await expect(page.getByRole('rowheader', { name: fullName }).first()).toBeVisible();
+}
+
+async function openRegistration(page: Page, firstName: string): Promise<void> {
+  await signInAs(page, 'admin');
+  await page.goto(`/admin?tab=registrations&search=${encodeURIComponent(firstName)}`);
+  await expect(page.getByRole('rowheader', { name: firstName })).toBeVisible();
+}
+
+async function read<Row>(page: Page, path: string): Promise<Row[]> {
+  return (await (await page.request.get(path)).json()) as Row[];
+}
+
+test('totals, breakdown and chart by partner; the filter leaves one', async ({ page, request }) => {
+  const word = uniqueName('Filter');
+  await refer(request, { fullName: `${word} M` });
+  await refer(request, { fullName: `${word} Y`, referralCode: 'YAYA' });
+  await openReferral(page, word);
+  const rows = page.getByRole('tabpanel').getByRole('rowheader');
+  await expect(rows).toHaveCount(2);
+  const breakdown = page.getByRole('region', { name: 'Partner Breakdown' });
+  await expect(breakdown).toContainText('MUMSGIST');
+  await expect(breakdown).toContainText('rate not set');
+  const chart = page.getByRole('table', { name: 'Submissions by month and partner' });
+  await expect(chart.getByRole('row')).toHaveCount(13);
+  await expectAccessible(page);
+
+  const counted = page.waitForResponse('**/api/summary?referralCode=YAYA');
+  await page.getByLabel('Partner', { exact: true }).selectOption('YAYA');
+  await counted;
+  await expect(breakdown).toHaveCount(0);
+  await expect(rows).toHaveText(`${word} Y`);
+  await page.goBack();
+  await expect(rows).toHaveCount(2);
+  await expect(breakdown).toBeVisible();
+});
+
+test('all data is exported whatever the filter', async ({ page, request }) => {
+  const { fullName } = await refer(request);
+  await signInAs(page, 'admin');
+  await page.goto('/admin?referralCode=YAYA');
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Export All Data to CSV' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe('referral-submissions.csv');
+  const chunks: Buffer[] = [];
+  for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
+  expect(Buffer.concat(chunks).toString()).toContain(fullName);
+});
+
+test('a status is saved the moment it is chosen, and the history tells it', async ({ page, request }) => {
+  const { fullName } = await refer(request);
+  await openReferral(page, fullName);
+  const status = page.getByLabel(`Status of ${fullName}`);
+  await status.selectOption('paid');
+  await expect(toast(page)).toContainText('Status updated successfully.');
+  await expect(page.getByRole('row', { name: fullName })).toContainText('AED 110');
+  expect(await read(page, `/api/referrals?search=${fullName}`)).toMatchObject([{ status: 'paid' }]);
+
+  await page.getByRole('button', { name: `History of ${fullName}` }).click();
+  const dialog = page.getByRole('dialog', { name: `History of ${fullName}` });
+  await expect(dialog).toContainText('by admin');
+  await expect(dialog.getByRole('listitem').last()).toContainText(/Status: pending.*paid/);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: `History of ${fullName}` })).toBeFocused();
+});
+
+test('of several quick choices the last one stays', async ({ page, request }) => {
+  const { fullName } = await refer(request);
+  await openReferral(page, fullName);
+  await page.route('**/api/referrals/*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    await route.continue();
+  });
+  const status = page.getByLabel(`Status of ${fullName}`);
+  await status.selectOption('paid');
+  await status.selectOption('confirmed');
+  await expect(status).toHaveValue('confirmed');
+  await expect.poll(() => read(page, `/api/referrals?search=${fullName}`)).toMatchObject([{ status: 'confirmed' }]);
+  await expect(status).toHaveValue('confirmed');
+});
+
+test.describe('when a change fails', () => {
+  test.use({ expectedErrors: ['Failed to load resource'] });
+
+  test('it is undone in view, and a toast says so', async ({ page, request }) => {
+    const { fullName } = await refer(request);
+    await openReferral(page, fullName);
+    await page.route('**/api/referrals/*', (route) => route.abort());
+    await page.getByLabel(`Status of ${fullName}`).selectOption('confirmed');
+    await expect(toast(page)).toContainText('Error');
+    await expect(toast(page)).toContainText('Failed to update status');
+    await expect(page.getByLabel(`Status of ${fullName}`)).toHaveValue('pending');
+    await expectAccessible(page);
+  });
+
+  test('what somebody else made of the row meanwhile is shown, not overwritten', async ({ page, request }) => {
+    const { fullName, id } = await refer(request);
+    await openReferral(page, fullName);
+    await request.post('/api/session', { data: { accessCode: ACCESS_CODES.MUMSGIST } });
+    await changeElsewhere(request, id, { status: 'paid', notes: 'From the partner' });
+    await page.getByLabel(`Status of ${fullName}`).selectOption('confirmed');
+    await expect(toast(page)).toContainText('Failed to update status');
+    await expect(page.getByLabel(`Status of ${fullName}`)).toHaveValue('paid');
+    const row = page.getByRole('row', { name: fullName });
+    await expect(row).toContainText('From the partner');
+    await expect(row).toContainText('Somebody else changed this meanwhile. This is how it is now.');
+    await expectAccessible(page);
+    await page.getByLabel(`Status of ${fullName}`).selectOption('confirmed');
+    await expect(toast(page)).toContainText('Status updated successfully.');
+    await expect(row).not.toContainText('Somebody else');
+  });
+
+  test('a session that has ended asks for the code; the choice is undone', async ({ page, request }) => {
+    const { fullName } = await refer(request);
+    await openReferral(page, fullName);
+    await page.request.delete('/api/session');
+    await page.getByLabel(`Status of ${fullName}`).selectOption('confirmed');
+    await expect(page.getByRole('dialog')).toContainText('Your session has ended. Please enter your code again.');
+    await enterCode(page, ACCESS_CODES.admin);
+    await expect(page.getByLabel(`Status of ${fullName}`)).toHaveValue('pending');
+  });
+
+  test('lists that do not come say so, each with its own words', async ({ page }) => {
+    await signInAs(page, 'admin');
+    await page.route(/\/api\/(referrals|registrations)\?/, (route) => route.abort());
+    await page.goto('/admin');
+    await expect(page.getByText('Failed to fetch submissions', { exact: true })).toBeVisible();
+    await page.getByRole('tab', { name: 'Workshop Registrations' }).click();
+    await expect(page.getByText('Failed to fetch registrations')).toBeVisible();
+    await expectAccessible(page);
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('Failed to fetch registrations')).toHaveCount(0);
+  });
+});
+
+test('lists say that they load, and that they are empty', async ({ page }) => {
+  await signInAs(page, 'admin');
+  await page.route(/\/api\/(referrals|registrations)\?/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.fulfill({ json: [] });
+  });
+  await page.goto('/admin');
+  await expect(page.getByText('Loading submissions...')).toBeVisible();
+  await expect(page.getByText('No submissions found', { exact: true })).toBeVisible();
+  await page.getByRole('tab', { name: 'Workshop Registrations' }).click();
+  await expect(page.getByText('Loading registrations...')).toBeVisible();
+  await expect(page.getByText('No workshop registrations found.')).toBeVisible();
+});
+
+test('the tabs follow the arrow keys, and the address the tabs', async ({ page }) => {
+  await signInAs(page, 'admin');
+  await page.goto('/admin');
+  const first = page.getByRole('tab', { name: 'Referral Submissions' });
+  await expect(first).toHaveAttribute('aria-selected', 'true');
+  await first.focus();
+  await page.keyboard.press('ArrowRight');
+  const second = page.getByRole('tab', { name: 'Workshop Registrations' });
+  await expect(second).toBeFocused();
+  await expect(second).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('tabpanel', { name: 'Workshop Registrations' })).toBeVisible();
+  await expect(page).toHaveURL('/admin?tab=registrations');
+  await page.keyboard.press('End');
+  await expect(page.getByRole('tab', { name: 'Erase' })).toBeFocused();
+  await page.goBack();
+  await expect(second).toHaveAttribute('aria-selected', 'true');
+  await page.reload();
+  await expect(second).toHaveAttribute('aria-selected', 'true');
+});
+
+test('Paid and Pending are set in the list of registrations', async ({ page, request }) => {
+  const { firstName } = await register(request, (await createWorkshop(request)).id);
+  await openRegistration(page, firstName);
+  const payment = page.getByLabel(`Payment of ${firstName} Santos`);
+  await expect(payment).toHaveValue('pending');
+  await payment.selectOption('Paid');
+  await expect(toast(page)).toContainText('Status updated successfully.');
+  const [row] = await read<Registration>(page, `/api/registrations?search=${firstName}`);
+  expect(row).toMatchObject({ isPaid: true });
+  await expectAccessible(page);
+});
+
+test('a registration is cancelled once that is confirmed, and its place is free again', async ({ page, request }) => {
+  const workshop = await createWorkshop(request);
+  const { firstName } = await register(request, workshop.id);
+  await openRegistration(page, firstName);
+  const name = `Cancel registration of ${firstName} Santos`;
+  await page.getByRole('button', { name }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cancel this registration?' });
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Keep it' }).click();
+  await expect(page.getByRole('button', { name })).toBeFocused();
+  expect(await read(page, `/api/registrations?search=${firstName}`)).toMatchObject([{ cancelledAt: null }]);
+
+  await page.getByRole('button', { name }).click();
+  expect(await spotsRemaining(request, workshop.id)).toBe(4);
+  await dialog.getByRole('button', { name: 'Cancel the registration' }).dblclick();
+  await expect(toast(page)).toContainText('The registration is cancelled and its place is free.');
+  await expect(page.getByRole('row', { name: firstName })).toContainText('Cancelled');
+  await expect(page.getByRole('button', { name })).toHaveCount(0);
+  const [row] = await read<Registration>(page, `/api/registrations?search=${firstName}`);
+  expect(row?.cancelledAt).not.toBeNull();
+  expect(await spotsRemaining(request, workshop.id)).toBe(5);
+});
+
+test('a registration that somebody makes by phone is added by the same rules', async ({ page, request }) => {
+  const workshop = await createWorkshop(request);
+  const firstName = uniqueName('Rosa').replace(' ', '');
+  await signInAs(page, 'admin');
+  await page.goto(`/admin?tab=registrations&search=${firstName}`);
+  await expect(page.getByText('No workshop registrations found.')).toBeVisible();
+  await page.getByRole('button', { name: 'Add a registration' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a registration' });
+  await dialog.getByRole('button', { name: 'Add registration' }).click();
+  await expect(dialog.getByText('Please choose a workshop.')).toBeVisible();
+  await expect(dialog.getByText('First name is required')).toBeVisible();
+  await expect(dialog.getByLabel('Workshop')).toBeFocused();
+  await expectAccessible(page);
+  await dialog.getByLabel('Workshop').selectOption(String(workshop.id));
+  await dialog.getByLabel('First Name').fill(firstName);
+  await dialog.getByLabel('Last Name').fill('Santos');
+  await dialog.getByLabel('Email Address').fill(`${firstName}@example.com`);
+  await dialog.getByLabel('Phone Number').fill('+971 50 123 4567');
+  await dialog.getByRole('button', { name: 'Add registration' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(toast(page)).toContainText('The registration has been added.');
+  await expect(page.getByRole('rowheader', { name: firstName })).toBeVisible();
+  expect(await spotsRemaining(request, workshop.id)).toBe(4);
+});
+
+test('names that are code are text', async ({ page, request }) => {
+  const fullName = uniqueName('<img src=x onerror=alert(1)>');
+  await refer(request, { fullName });
+  await openReferral(page, fullName);
+  await expect(page.locator('main img')).toHaveCount(0);
+});
+
+test('on a phone rows are cards, and nothing scrolls sideways', async ({ page, request }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { fullName } = await refer(request);
+  await openReferral(page, fullName);
+  await page.getByLabel(`Status of ${fullName}`).selectOption('paid');
+  await expect(toast(page)).toContainText('Status updated successfully.');
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(await overflow()).toBeLessThanOrEqual(0);
+  await expectAccessible(page);
+  await page.getByRole('tab', { name: 'Erase' }).click();
+  await expect(page.getByRole('tab', { name: 'Erase' })).toBeInViewport();
+  expect(await overflow()).toBeLessThanOrEqual(0);
+});

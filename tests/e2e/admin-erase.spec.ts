@@ -1,0 +1,57 @@
+import { signInAs } from './support/access.ts';
+import { refer, uniqueName } from './support/referrals.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
+
+test('a person is erased only once the word is typed, and what was found is told', async ({ page, request }) => {
+  const email = `${uniqueName('erase').replace(' ', '')}@example.com`;
+  const { fullName } = await refer(request, { email, referralCode: 'YAYA' });
+  await request.post('/api/newsletter', { data: { email, source: 'footer' } });
+  await signInAs(page, 'admin');
+  await page.goto('/admin?tab=erase');
+  await page.getByRole('button', { name: 'Erase for good' }).click();
+  await expect(page.getByText('Please enter an email address or a phone number.')).toBeVisible();
+  await expect(page.getByText('Please type ERASE to confirm.')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByLabel('Email address').fill(email.toUpperCase());
+  await page.getByLabel('Type ERASE to confirm').fill('erase');
+  await page.getByRole('button', { name: 'Erase for good' }).click();
+  await expect(page.getByLabel('Type ERASE to confirm')).toBeFocused();
+  expect(await (await page.request.get(`/api/referrals?search=${fullName}`)).json()).toHaveLength(1);
+
+  await page.getByLabel('Type ERASE to confirm').fill('ERASE');
+  await page.getByRole('button', { name: 'Erase for good' }).click();
+  const result = page.getByRole('status').filter({ has: page.getByRole('heading', { name: 'Erased' }) });
+  await expect(result).toBeFocused();
+  await expect(result).toContainText('Referral submissions1');
+  await expect(result).toContainText('Sign-ups1');
+  await expectAccessible(page);
+  expect(await (await page.request.get(`/api/referrals?search=${fullName}`)).json()).toEqual([]);
+  await expect(page.getByLabel('Email address')).toHaveValue('');
+});
+
+test('nobody found is told as such, on a phone too', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAs(page, 'admin');
+  await page.goto('/admin?tab=erase');
+  await page.getByLabel('Email address').fill(`${uniqueName('nobody').replace(' ', '')}@example.com`);
+  await page.getByLabel('Type ERASE to confirm').fill('ERASE');
+  await page.getByRole('button', { name: 'Erase for good' }).click();
+  await expect(page.getByText('Nothing was found')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test.describe('when it fails', () => {
+  test.use({ expectedErrors: ['Failed to load resource'] });
+
+  test('nothing is said to be erased', async ({ page }) => {
+    await signInAs(page, 'admin');
+    await page.goto('/admin?tab=erase');
+    await page.route('**/api/admin/erase', (route) => route.abort());
+    await page.getByLabel('Email address').fill('a@example.com');
+    await page.getByLabel('Type ERASE to confirm').fill('ERASE');
+    await page.getByRole('button', { name: 'Erase for good' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Nothing was erased. Please try again.' })).toBeFocused();
+    await expect(page.getByLabel('Email address')).toHaveValue('a@example.com');
+  });
+});

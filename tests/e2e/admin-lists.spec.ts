@@ -1,0 +1,164 @@
+import type { Page } from 'playwright/test';
+import { signInAs } from './support/access.ts';
+import { uniqueName } from './support/referrals.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
+import { toast } from './support/toast.ts';
+
+async function openTab(page: Page, tab: string, query = ''): Promise<void> {
+  await signInAs(page, 'admin');
+  await page.goto(`/admin?tab=${tab}${query}`);
+}
+
+const word = () => uniqueName('Hala').replace(' ', '');
+
+/** A visitor's deed, the tab that shows it, what must be there, and the file that it can be had as. */
+const LISTS = [
+  {
+    tab: 'enquiries',
+    path: '/api/enquiries',
+    body: (name: string) => ({ name, email: `${name}@example.com`, service: 'hire', message: 'For our twins.\nSoon.' }),
+    texts: ['Hiring a Nova Nanny', 'For our twins.'],
+    file: 'enquiries.csv',
+  },
+  {
+    tab: 'sign-ups',
+    path: '/api/newsletter',
+    body: (name: string) => ({ email: `${name}@example.com`, userType: 'nanny', offer: 'visa', source: 'blog' }),
+    texts: ['nanny', 'visa', 'blog'],
+    file: 'newsletter-sign-ups.csv',
+  },
+  {
+    tab: 'waiting-lists',
+    path: '/api/waitlist',
+    body: (name: string) => ({
+      ...{ firstName: name, lastName: 'Cruz', email: `${name}@example.com`, phone: '050 123 4567' },
+      interest: 'full-course-2025',
+    }),
+    texts: ['The full course', '050 123 4567'],
+    file: 'waiting-list.csv',
+  },
+] as const;
+
+for (const { tab, path, body, texts, file } of LISTS) {
+  test(`the ${tab} are listed, searched and exported`, async ({ page, request }) => {
+    const name = word();
+    expect((await request.post(path, { data: body(name) })).status()).toBe(201);
+    await openTab(page, tab, `&search=${name.toLowerCase()}`);
+    const row = page.getByRole('row').filter({ hasText: new RegExp(name, 'i') });
+    await expect(row).toHaveCount(1);
+    for (const text of texts) await expect(row).toContainText(text);
+    await expectAccessible(page);
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('tabpanel').getByRole('link', { name: 'Export to CSV' }).click();
+    expect((await downloading).suggestedFilename()).toBe(file);
+
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    await page.getByRole('searchbox').fill(uniqueName('nobody'));
+    await expect(page.getByText(/^No .* found\.$/)).toBeVisible();
+  });
+}
+
+test('a mistaken spam is found among its kind and restored', async ({ page, request }) => {
+  const name = word();
+  const data = { name, email: `${name}@example.com`, service: 'other', message: 'I am no robot.', website: 'x' };
+  await request.post('/api/enquiries', { data });
+  await openTab(page, 'spam', `&search=${name}`);
+  await expect(page.getByRole('row', { name })).toContainText('I am no robot.');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: `Restore ${name}` }).click();
+  await expect(toast(page)).toContainText('Restored. It is treated as if it had just arrived.');
+  await expect(page.getByRole('row', { name })).toHaveCount(0);
+  await page.getByLabel('Spam among').selectOption('Sign-ups');
+  await expect(page).toHaveURL(/list=newsletter/);
+  await page.goto(`/admin?tab=enquiries&search=${name}`);
+  await expect(page.getByRole('row', { name })).toBeVisible();
+});
+
+test.describe('when restoring fails', () => {
+  test.use({ expectedErrors: ['status of 409'] });
+
+  test('the row stays, and the reason is told', async ({ page, request }) => {
+    const name = word();
+    const data = { name, email: `${name}@example.com`, service: 'other', message: 'Hello', website: 'x' };
+    await request.post('/api/enquiries', { data });
+    await openTab(page, 'spam', `&search=${name}`);
+    await page.route('**/restore', (route) =>
+      route.fulfill({ status: 409, json: { success: false, code: 'workshop_full', message: 'No place is left.' } }),
+    );
+    await page.getByRole('button', { name: `Restore ${name}` }).click();
+    await expect(toast(page)).toContainText('Failed to restore it. No place is left.');
+    await expect(page.getByRole('row', { name })).toBeVisible();
+  });
+});
+
+const FAILED = {
+  id: '5f0c6b5e-6f0a-4c0e-9d5c-0d6a5a3f0001',
+  kind: 'sign-up-welcome',
+  createdAt: '2025-11-08T10:00:00.000Z',
+  tries: 31,
+  nextTryAt: null,
+  lastError: 'The mail server answered 550.',
+  state: 'failed',
+};
+
+async function showFailure(page: Page): Promise<void> {
+  await page.route('**/api/admin/overview', async (route) => {
+    const overview = (await (await route.fetch()).json()) as Record<string, unknown>;
+    await route.fulfill({ json: { ...overview, outbox: { waiting: 0, failed: 1 } } });
+  });
+  await page.route('**/api/admin/outbox?*', (route) => {
+    const state = new URL(route.request().url()).searchParams.get('state');
+    return route.fulfill({ json: state === 'failed' ? [FAILED] : [] });
+  });
+}
+
+test('what has failed is announced, shown with its reason, and tried again', async ({ page }) => {
+  await signInAs(page, 'admin');
+  await showFailure(page);
+  await page.goto('/admin');
+  await expect(page.getByRole('alert')).toContainText('One message could not be sent.');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'See what failed' }).click();
+  const row = page.getByRole('row', { name: 'sign up welcome' });
+  await expect(row).toContainText('The mail server answered 550.');
+  await expect(row).toContainText('31');
+  await expectAccessible(page);
+
+  let retries = 0;
+  await page.route('**/retry', async (route) => {
+    retries += 1;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    await route.fulfill({ status: 202, json: { success: true, message: 'x', id: FAILED.id } });
+  });
+  await page.getByRole('button', { name: 'Retry sign up welcome' }).dblclick();
+  await expect(toast(page)).toContainText('It will be tried within a minute.');
+  await expect(row).toContainText('waiting');
+  expect(retries).toBe(1);
+});
+
+test('nothing waiting is told as such', async ({ page }) => {
+  await signInAs(page, 'admin');
+  await page.route('**/api/admin/outbox?*', (route) => route.fulfill({ json: [] }));
+  await page.goto('/admin?tab=outbox');
+  await expect(page.getByText('Nothing is waiting to be sent.')).toBeVisible();
+  await page.getByLabel('State').selectOption('failed');
+  await expect(page.getByText('Nothing has failed.')).toBeVisible();
+});
+
+test('all JavaScript of the administrator’s page, every tab opened, is at most 130 kB', async ({ page }) => {
+  const { brotliCompressSync } = await import('node:zlib');
+  const sizes: Promise<number>[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() !== 'script') return;
+    sizes.push(response.body().then((body) => brotliCompressSync(body).length));
+  });
+  await signInAs(page, 'admin');
+  await page.goto('/admin');
+  for (const tab of await page.getByRole('tab').all()) await tab.click();
+  await page.waitForLoadState('networkidle');
+  const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  expect(total).toBeGreaterThan(60_000);
+  expect(total).toBeLessThanOrEqual(130_000);
+});

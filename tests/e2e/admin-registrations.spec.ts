@@ -1,0 +1,124 @@
+import type { APIRequestContext } from 'playwright/test';
+import { signInAs } from './support/access.ts';
+import { uniqueName } from './support/referrals.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
+
+const PATH = '/admin/registrations';
+const NEWBORN = 'September Newborn & Maternity Training';
+const TODDLER = 'October Toddler Professional Nanny Training';
+
+async function registerForCourse(request: APIRequestContext, changes: Record<string, unknown>): Promise<void> {
+  const response = await request.post('/api/course-registrations', {
+    data: {
+      ...{ firstName: 'Amal', lastName: 'Khan', email: 'amal@example.com', phone: '+971 50 123 4567' },
+      ...{ courseType: 'newborn-maternity', currentRole: 'parent', ...changes },
+    },
+  });
+  expect(response.status()).toBe(201);
+}
+
+for (const width of [390, 1280]) {
+  test(`each course has its registrants, its count and a place in the totals, at ${width} px`, async ({
+    page,
+    request,
+  }) => {
+    const lastName = uniqueName('Khan').replace(' ', '');
+    await registerForCourse(request, { lastName, currentRole: 'nanny' });
+    await registerForCourse(request, { lastName, courseType: 'toddler-caring', phone: '12345678' });
+    await page.setViewportSize({ width, height: 844 });
+    await signInAs(page, 'admin');
+    await page.route('**/api/admin/overview', async (route) => {
+      const response = await route.fetch();
+      const overview = (await response.json()) as Record<string, unknown>;
+      const courseRegistrations = { 'newborn-maternity': 12, 'toddler-caring': 1 };
+      await route.fulfill({ json: { ...overview, courseRegistrations } });
+    });
+    await page.goto(`${PATH}?search=${lastName}`);
+
+    const newborn = page.getByRole('region', { name: NEWBORN });
+    await expect(newborn.getByRole('heading', { level: 2 })).toContainText('12 registrations');
+    const card = newborn.getByRole('listitem');
+    await expect(card).toHaveCount(1);
+    await expect(card).toContainText(`Amal ${lastName}`);
+    await expect(card).toContainText('nanny');
+    await expect(card.getByRole('link', { name: 'amal@example.com' })).toBeVisible();
+    await expect(card.getByRole('link', { name: /WhatsApp chat with/ })).toHaveAttribute(
+      'href',
+      'https://wa.me/971501234567',
+    );
+    const toddler = page.getByRole('region', { name: TODDLER });
+    await expect(toddler.getByRole('heading', { level: 2 })).toContainText('1 registration');
+    await expect(toddler.getByRole('listitem')).toContainText('12345678');
+    await expect(toddler.getByRole('link', { name: /WhatsApp/ })).toHaveCount(0);
+    const totals = page.getByRole('region', { name: 'Totals' });
+    await expect(totals).toContainText(/September.*12.*October.*1.*Total registrations.*13/s);
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  });
+}
+
+test('while it loads and where there is nothing, each course says so', async ({ page }) => {
+  await signInAs(page, 'admin');
+  await page.route('**/api/course-registrations?*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.fulfill({ json: [] });
+  });
+  await page.goto(PATH);
+  await expect(page.getByText('Loading registrations...')).toHaveCount(2);
+  await expect(page.getByText('No registrations yet for this course.')).toHaveCount(2);
+  await expectAccessible(page);
+});
+
+test.describe('when the network fails', () => {
+  test.use({ expectedErrors: ['Failed to load resource'] });
+
+  test('each course can be tried again, and the totals too', async ({ page }) => {
+    await signInAs(page, 'admin');
+    await page.route(/course-registrations\?|overview/, (route) => route.abort());
+    await page.goto(PATH);
+    await expect(page.getByText('Failed to fetch registrations')).toHaveCount(2);
+    await expect(page.getByText('The registrations could not be counted.')).toBeVisible();
+    await expectAccessible(page);
+    await page.unrouteAll();
+    const again = page.getByRole('button', { name: 'Try again' });
+    for (const left of [2, 1, 0]) {
+      await again.first().click();
+      await expect(again).toHaveCount(left);
+    }
+  });
+});
+
+test('the two courses turn their pages apart', async ({ page }) => {
+  await signInAs(page, 'admin');
+  const asked: string[] = [];
+  await page.route('**/api/course-registrations?*', async (route) => {
+    const url = new URL(route.request().url());
+    asked.push(`${url.searchParams.get('courseType') ?? ''} ${url.searchParams.get('cursor') ?? 'first'}`);
+    const isFirst = !url.searchParams.has('cursor');
+    const courseType = url.searchParams.get('courseType');
+    await route.fulfill({
+      json: [
+        {
+          ...{ id: crypto.randomUUID(), firstName: isFirst ? 'First' : 'Second', lastName: 'Page', email: 'a@b.ae' },
+          ...{ phone: '050', phoneE164: null, courseType, currentRole: 'nanny', createdAt: '2025-11-10T10:00:00Z' },
+        },
+      ],
+      headers: isFirst ? { Link: '</api/course-registrations?limit=50&cursor=two>; rel="next"' } : {},
+    });
+  });
+  await page.goto(PATH);
+  await page.getByRole('region', { name: TODDLER }).getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByRole('region', { name: TODDLER }).getByRole('listitem')).toContainText('Second Page');
+  await expect(page.getByRole('region', { name: NEWBORN }).getByRole('listitem')).toContainText('First Page');
+  expect(asked.filter((call) => call.startsWith('newborn'))).toEqual(['newborn-maternity first']);
+  await page.getByRole('searchbox').fill('x');
+  await expect(page.getByRole('region', { name: TODDLER }).getByRole('listitem')).toContainText('First Page');
+});
+
+test('the list can be had as CSV', async ({ page }) => {
+  await signInAs(page, 'admin');
+  await page.goto(PATH);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Export to CSV' }).click();
+  expect((await downloading).suggestedFilename()).toBe('course-registrations.csv');
+});

@@ -1,0 +1,113 @@
+import type { Page } from 'playwright/test';
+import { signInAs } from './support/access.ts';
+import { uniqueName } from './support/referrals.ts';
+import { register } from './support/registrations.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
+import { toast } from './support/toast.ts';
+import { createWorkshop } from './support/workshops.ts';
+
+async function openWorkshops(page: Page, title: string): Promise<void> {
+  await signInAs(page, 'admin');
+  await page.goto(`/admin?tab=workshops&search=${encodeURIComponent(title)}`);
+}
+
+test('a workshop is created, its day is put into words, and the public page has it at once', async ({ page }) => {
+  const title = uniqueName('Toddler day');
+  await openWorkshops(page, title);
+  await expect(page.getByText('No workshops found.')).toBeVisible();
+  await page.getByRole('button', { name: 'Create a workshop' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create a workshop' });
+  await dialog.getByRole('button', { name: 'Create workshop' }).click();
+  await expect(dialog.getByText('Please enter a title.')).toBeVisible();
+  await expect(dialog.getByText(/^Please enter the number of places/)).toBeVisible();
+  await expect(dialog.getByLabel('Title')).toBeFocused();
+  await expectAccessible(page);
+
+  await dialog.getByLabel('Title').fill(title);
+  await dialog.getByLabel('Description').fill('A morning.\nBring a pen.');
+  await dialog.getByLabel('Day', { exact: false }).first().fill('2025-07-06');
+  await dialog.getByLabel('Time, as in').fill('10:00 AM - 1:00 PM');
+  await dialog.getByLabel('Place').first().fill('The Hood, Dubai');
+  await dialog.getByLabel('Price, as in').fill('AED 300 per nanny');
+  await dialog.getByLabel('Number of places').fill('3');
+  await dialog.getByLabel('Registration closes at').fill('2030-07-05T18:00');
+  await dialog.getByRole('button', { name: 'Create workshop' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(toast(page)).toContainText('The workshop has been created.');
+  const row = page.getByRole('row', { name: title });
+  await expect(row).toContainText('Sunday 6 July 2025');
+  await expect(row).toContainText('0 of 3 taken');
+  await expect(row).toContainText('Closes 5 Jul 2030, 18:00');
+  await expectAccessible(page);
+  const workshops = (await (await page.request.get('/api/workshops')).json()) as { id: number; title: string }[];
+  const created = workshops.find((workshop) => workshop.title === title);
+  expect(created).toMatchObject({ spotsRemaining: 3 });
+  await page.goto(`/workshops/${created?.id ?? 0}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+});
+
+test('registration is closed and opened again', async ({ page, request }) => {
+  const { id, title } = await createWorkshop(request);
+  await openWorkshops(page, title);
+  const row = page.getByRole('row', { name: title });
+  await row.getByRole('button', { name: 'Close registration' }).dblclick();
+  await expect(toast(page)).toContainText('Registration is closed.');
+  await expect(row).toContainText('closed');
+  await expect(register(request, id)).rejects.toThrow('registration_closed');
+  await row.getByRole('button', { name: 'Reopen registration' }).click();
+  await expect(toast(page)).toContainText('Registration is open.');
+  await register(request, id);
+  await page.getByRole('button', { name: `History of ${title}` }).click();
+  await expect(page.getByRole('dialog')).toContainText(/Registration open: closed.*open/);
+  await expectAccessible(page);
+});
+
+test.describe('when places are changed', () => {
+  test.use({ expectedErrors: ['status of 409'] });
+
+  test('never below those that are taken', async ({ page, request }) => {
+    const { id, title } = await createWorkshop(request);
+    await register(request, id);
+    await register(request, id);
+    await openWorkshops(page, title);
+    await page.getByRole('button', { name: `Edit ${title}` }).click();
+    const dialog = page.getByRole('dialog', { name: 'Change the workshop' });
+    await expect(dialog.getByLabel('Title')).toHaveValue(title);
+    await dialog.getByLabel('Number of places').fill('1');
+    await dialog.getByRole('button', { name: 'Save workshop' }).click();
+    await expect(dialog.getByRole('alert').filter({ hasText: 'There are more places taken than that.' })).toBeFocused();
+    await expectAccessible(page);
+    await dialog.getByLabel('Number of places').fill('2');
+    await dialog.getByRole('button', { name: 'Save workshop' }).click();
+    await expect(toast(page)).toContainText('The workshop has been changed.');
+    await expect(page.getByRole('row', { name: title })).toContainText('2 of 2 taken');
+  });
+
+  test('somebody else’s change is told before it is replaced', async ({ page, request }) => {
+    const { id, title } = await createWorkshop(request);
+    await openWorkshops(page, title);
+    await page.getByRole('button', { name: `Edit ${title}` }).click();
+    await request.patch(`/api/admin/workshops/${id}`, { data: { price: 'AED 1' } });
+    const dialog = page.getByRole('dialog', { name: 'Change the workshop' });
+    await dialog.getByLabel('Number of places').fill('9');
+    await dialog.getByRole('button', { name: 'Save workshop' }).click();
+    await expect(dialog.getByRole('alert').first()).toContainText('Somebody else has changed this workshop meanwhile.');
+    await expect(page.getByRole('row', { name: title })).toContainText('AED 1');
+    await expect(dialog.getByLabel('Number of places')).toHaveValue('9');
+    await dialog.getByRole('button', { name: 'Save workshop' }).click();
+    await expect(page.getByRole('row', { name: title })).toContainText('0 of 9 taken');
+  });
+});
+
+test('the form is usable on a phone, and Escape closes it', async ({ page, request }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { title } = await createWorkshop(request);
+  await openWorkshops(page, title);
+  const edit = page.getByRole('button', { name: `Edit ${title}` });
+  await edit.click();
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(edit).toBeFocused();
+});

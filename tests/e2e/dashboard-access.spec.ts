@@ -1,0 +1,192 @@
+import { ACCESS_CODES, enterCode, signInAs } from './support/access.ts';
+import { builtPages } from './support/built-pages.ts';
+import { refer } from './support/referrals.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
+
+const DASHBOARDS = ['/dashboard/mumsgist', '/dashboard/yaya', '/admin', '/admin/referrals', '/admin/registrations'];
+
+// The browser tells of every answer that refuses; nobody signed in is one.
+test.use({ expectedErrors: ['status of 401', 'status of 429', 'Failed to load resource'] });
+
+for (const path of DASHBOARDS) {
+  test(`${path} is a shell without anybody's data, kept by nobody and loaded from nobody else`, async ({ page }) => {
+    const origins = new Set<string>();
+    page.on('request', (request) => origins.add(new URL(request.url()).origin));
+    const response = await page.goto(path, { waitUntil: 'networkidle' });
+    expect(response?.headers()['cache-control']).toBe('no-store');
+    expect(response?.headers()['x-robots-tag']).toBe('noindex');
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+    const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
+    expect(new URL(canonical ?? '').pathname).toBe(path.replace('/referrals', ''));
+    expect([...origins]).toEqual([new URL(page.url()).origin]);
+    await expect(page.getByRole('contentinfo')).toHaveCount(0);
+    await expect(page.getByRole('link', { name: /WhatsApp/ })).toBeVisible();
+    await expect(page.getByLabel('Access code', { exact: true })).toHaveAttribute('type', 'password');
+    await expect(page.getByLabel('Access code', { exact: true })).toHaveAttribute('autocomplete', 'current-password');
+    await expect(page.locator('[autocomplete=username]')).not.toHaveValue('');
+    await expect(page.getByRole('table')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Sign out' })).toHaveCount(0);
+    await expectAccessible(page);
+  });
+}
+
+test('without JavaScript the page says that it needs some', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/dashboard/yaya');
+  await expect(page.getByRole('heading', { name: 'YAYA referrals' })).toBeVisible();
+  expect(await page.content()).toMatch(/<noscript>.*This dashboard needs JavaScript\..*<\/noscript>/s);
+  await expect(page.getByText('Checking whether')).toBeHidden();
+  await context.close();
+});
+
+test('no dashboard is in the sitemap or linked from a public page', () => {
+  const links = builtPages()
+    .filter(({ path }) => !/^\/(admin|dashboard)/.test(path))
+    .filter(({ html }) => /href="\/(admin|dashboard)/.test(html));
+  expect(links).toEqual([]);
+});
+
+test('a wrong code is told, a right one opens, and signing out leaves nothing', async ({ page, request }) => {
+  const { fullName } = await refer(request);
+  const address = `/dashboard/mumsgist?search=${encodeURIComponent(fullName)}`;
+  await page.goto(address);
+  await enterCode(page, 'not-the-code-of-anybody');
+  await expect(page.getByText('That code is not right.')).toBeVisible();
+  await expect(page.getByLabel('Access code', { exact: true })).toBeFocused();
+  await expect(page.getByLabel('Access code', { exact: true })).toHaveAccessibleDescription('That code is not right.');
+  await expectAccessible(page);
+
+  await enterCode(page, ACCESS_CODES.MUMSGIST);
+  await expect(page.getByRole('rowheader', { name: fullName })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByLabel('Access code', { exact: true })).toBeFocused();
+  expect(await page.content()).not.toContain(fullName);
+  await expect(page).toHaveURL('/dashboard/mumsgist');
+
+  await page.goto('/terms');
+  await page.goBack();
+  await expect(page.getByLabel('Access code', { exact: true })).toBeVisible();
+  expect(await page.content()).not.toContain(fullName);
+  expect((await page.request.get('/api/session')).status()).toBe(401);
+});
+
+test('an empty code is no right one either', async ({ page }) => {
+  await page.goto('/admin');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText('That code is not right.')).toBeVisible();
+});
+
+test('a session is kept by a reload', async ({ page }) => {
+  await signInAs(page, 'YAYA');
+  await page.goto('/dashboard/yaya');
+  await expect(page.getByRole('heading', { name: 'Submissions' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Submissions' })).toBeVisible();
+});
+
+for (const [situation, answer, sentence] of [
+  [
+    'too many tries',
+    { status: 429, json: { success: false, code: 'too_many_tries', message: 'x' } },
+    'Too many tries. Please wait a few minutes.',
+  ],
+  ['no answer', null, 'The server could not be reached. Please try again.'],
+] as const) {
+  test(`${situation} are told in words, and what was entered stays`, async ({ page }) => {
+    await page.goto('/admin');
+    await expect(page.getByLabel('Access code', { exact: true })).toBeVisible();
+    await page.route('**/api/session', (route) => (answer ? route.fulfill(answer) : route.abort()));
+    await enterCode(page, 'a-code');
+    await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible();
+    await expect(page.getByLabel('Access code', { exact: true })).toHaveValue('a-code');
+    await expectAccessible(page);
+  });
+}
+
+test('a double press signs in once', async ({ page }) => {
+  await page.goto('/admin');
+  let tries = 0;
+  await page.route('**/api/session', async (route) => {
+    if (route.request().method() === 'POST') tries += 1;
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await route.continue();
+  });
+  await page.getByLabel('Access code', { exact: true }).fill(ACCESS_CODES.admin);
+  await page.getByRole('button', { name: 'Sign in' }).dblclick();
+  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
+  expect(tries).toBe(1);
+});
+
+test('where the server cannot be asked, the page says so and tries again', async ({ page }) => {
+  await page.route('**/api/session', (route) => route.abort());
+  await page.goto('/admin');
+  await expect(page.getByRole('alert')).toContainText('The server could not be reached. Please try again.');
+  await expectAccessible(page);
+  await page.unroute('**/api/session');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByLabel('Access code', { exact: true })).toBeVisible();
+});
+
+test('a partner at another door reads whose it is, and can go home or sign out', async ({ page }) => {
+  await signInAs(page, 'YAYA');
+  await page.goto('/dashboard/mumsgist');
+  await expect(page.getByText('You are signed in as YAYA. This page belongs to MUMSGIST.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Go to the dashboard of YAYA' })).toHaveAttribute(
+    'href',
+    '/dashboard/yaya',
+  );
+  await expectAccessible(page);
+  await page.goto('/admin');
+  await expect(page.getByText('This page belongs to the administrator.')).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out to use another code' }).click();
+  await expect(page.getByLabel('Access code', { exact: true })).toBeVisible();
+});
+
+test('the administrator may look at a partner’s dashboard', async ({ page }) => {
+  await signInAs(page, 'admin');
+  await page.goto('/dashboard/yaya');
+  await expect(page.getByRole('heading', { name: 'Submissions' })).toBeVisible();
+});
+
+test('a session that ends while somebody edits asks for the code, and the edit is still there', async ({
+  page,
+  request,
+}) => {
+  const { fullName, id } = await refer(request);
+  await signInAs(page, 'MUMSGIST');
+  await page.goto(`/dashboard/mumsgist?search=${encodeURIComponent(fullName)}`);
+  await page.getByRole('button', { name: `Edit ${fullName}` }).click();
+  await page.getByLabel(`Status of ${fullName}`).selectOption('confirmed');
+  await page.getByLabel(`Notes on ${fullName}`).fill('Called twice');
+  await page.request.delete('/api/session');
+  await page.getByRole('button', { name: 'Save' }).click();
+
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Your session has ended. Please enter your code again.')).toBeVisible();
+  await expect(page.getByText(fullName)).toBeHidden();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page);
+  await enterCode(page, ACCESS_CODES.MUMSGIST);
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByLabel(`Notes on ${fullName}`)).toHaveValue('Called twice');
+  await expect(page.getByRole('button', { name: 'Save' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: /Notifications/ })).toContainText('Referral updated successfully.');
+  const rows = (await (await page.request.get(`/api/referrals?search=${fullName}`)).json()) as unknown[];
+  expect(rows).toMatchObject([{ id, status: 'confirmed', notes: 'Called twice' }]);
+});
+
+test('signing out without a connection says that one is still signed in', async ({ page }) => {
+  await signInAs(page, 'YAYA');
+  await page.goto('/dashboard/yaya');
+  await expect(page.getByRole('heading', { name: 'Submissions' })).toBeVisible();
+  await page.route('**/api/session', (route) => route.abort());
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('region', { name: /Notifications/ })).toContainText('You are still signed in.');
+  await expect(page.getByRole('heading', { name: 'Submissions' })).toBeVisible();
+});

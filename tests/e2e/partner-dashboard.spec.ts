@@ -1,0 +1,315 @@
+import type { Page } from 'playwright/test';
+import type { Referral } from '#src/contract/referrals.ts';
+import { signInAs } from './support/access.ts';
+import { readAsAdmin } from './support/admin.ts';
+import { changeElsewhere, refer, uniqueName } from './support/referrals.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
+import { toast } from './support/toast.ts';
+
+const PATH = '/dashboard/mumsgist';
+
+async function openWith(page: Page, fullName: string): Promise<void> {
+  await signInAs(page, 'MUMSGIST');
+  await page.goto(`${PATH}?search=${encodeURIComponent(fullName)}`);
+  await expect(page.getByRole('rowheader', { name: fullName })).toBeVisible();
+}
+
+async function read(page: Page, fullName: string): Promise<Referral[]> {
+  const response = await page.request.get(`/api/referrals?search=${encodeURIComponent(fullName)}`);
+  return (await response.json()) as Referral[];
+}
+
+test('the totals are the ones that the server counts, by the partner’s rule', async ({ page }) => {
+  await signInAs(page, 'MUMSGIST');
+  await page.route('**/api/summary*', (route) =>
+    route.fulfill({
+      json: {
+        ...{ total: 1234, pending: 4, paid: 3, confirmed: 2, conversion: 17, commission: 1540, partners: [] },
+      },
+    }),
+  );
+  await page.goto(PATH);
+  for (const [label, value] of [
+    ['Total submissions', '1,234'],
+    ['Pending', '4'],
+    ['Paid', '3'],
+    ['Confirmed', '2'],
+    ['Conversion', '17%'],
+    ['Commission', 'AED 1,540'],
+  ] as const) {
+    await expect(page.locator('dl > div').filter({ hasText: label })).toContainText(value);
+  }
+});
+
+test('YAYA has no rate, and its families their e-mail and day', async ({ page, request }) => {
+  const fullName = uniqueName('Noor');
+  await refer(request, {
+    ...{ fullName, referralCode: 'YAYA', email: 'noor@example.com', preferredWorkshopDate: 'June 29th, 2025' },
+    notes: 'Child age: 2\nExperience: some',
+  });
+  await signInAs(page, 'YAYA');
+  await page.goto(`/dashboard/yaya?search=${encodeURIComponent(fullName)}`);
+  const row = page.getByRole('row', { name: fullName });
+  await expect(row).toContainText('June 29th, 2025');
+  await expect(row).toContainText('Experience: some');
+  await expect(row.getByRole('link', { name: 'noor@example.com' })).toHaveAttribute('href', 'mailto:noor@example.com');
+  await expect(page.locator('dl > div').filter({ hasText: 'Commission' })).toContainText('rate not set');
+});
+
+test('a number is a link to a chat and to a call; what is no number is text', async ({ page, request }) => {
+  const { fullName } = await refer(request);
+  await openWith(page, fullName);
+  const chat = page.getByRole('link', { name: `050 123 4567, WhatsApp chat with ${fullName}` });
+  await expect(chat).toHaveAttribute('href', 'https://wa.me/971501234567');
+  await expect(page.getByRole('link', { name: `Call ${fullName}` })).toHaveAttribute('href', 'tel:+971501234567');
+
+  const other = await refer(request, { whatsappNumber: 'ask my husband' });
+  await page.getByRole('searchbox').fill(other.fullName);
+  const row = page.getByRole('row', { name: other.fullName });
+  await expect(row).toContainText('ask my husband');
+  await expect(row.getByRole('link')).toHaveCount(0);
+});
+
+test('a row is viewed, edited and saved; it and the totals follow in place', async ({ page, request }) => {
+  const { fullName } = await refer(request);
+  await openWith(page, fullName);
+  let lists = 0;
+  page.on('request', (sent) => (lists += sent.url().includes('/api/referrals?') ? 1 : 0));
+
+  const row = page.getByRole('row', { name: fullName });
+  await expect(row).toContainText('pending');
+  const edit = page.getByRole('button', { name: `Edit ${fullName}` });
+  await edit.focus();
+  await page.keyboard.press('Enter');
+  const status = page.getByLabel(`Status of ${fullName}`);
+  await expect(status).toBeFocused();
+  await expectAccessible(page);
+  await status.selectOption('confirmed');
+  await page.getByLabel(`Notes on ${fullName}`).fill('Called.\nPays on Friday.');
+  const counted = page.waitForResponse('**/api/summary*');
+  await page.getByRole('button', { name: 'Save' }).dblclick();
+  await expect(toast(page)).toContainText('Success');
+  await expect(toast(page)).toContainText('Referral updated successfully.');
+  await counted;
+  await expect(row).toContainText('confirmed');
+  await expect(row).toContainText('Pays on Friday.');
+  await expect(row).toContainText('AED 110');
+  await expect(edit).toBeFocused();
+  await expect(status).toHaveCount(0);
+  expect(lists).toBe(0);
+  expect(await read(page, fullName)).toMatchObject([{ status: 'confirmed', notes: 'Called.\nPays on Friday.' }]);
+});
+
+test('Cancel discards the edit', async ({ page, request }) => {
+  const { fullName } = await refer(request);
+  await openWith(page, fullName);
+  await page.getByRole('button', { name: `Edit ${fullName}` }).click();
+  await page.getByLabel(`Notes on ${fullName}`).fill('Not to be kept');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('button', { name: `Edit ${fullName}` })).toBeFocused();
+  await expect(page.getByText('Not to be kept')).toHaveCount(0);
+  await page.getByRole('button', { name: `Edit ${fullName}` }).click();
+  await expect(page.getByLabel(`Notes on ${fullName}`)).toHaveValue('');
+  expect(await read(page, fullName)).toMatchObject([{ status: 'pending', notes: null }]);
+});
+
+test('a referral is edited and saved on a phone, where rows are cards', async ({ page, request }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { fullName } = await refer(request);
+  await openWith(page, fullName);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: `Edit ${fullName}` }).click();
+  await page.getByLabel(`Status of ${fullName}`).selectOption('paid');
+  const { overflow, save } = await page.evaluate(() => ({
+    overflow: document.documentElement.scrollWidth - window.innerWidth,
+    save: [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Save')?.offsetHeight,
+  }));
+  expect(overflow).toBeLessThanOrEqual(0);
+  expect(save).toBeGreaterThanOrEqual(44);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(page)).toContainText('Referral updated successfully.');
+  await expectAccessible(page);
+});
+
+test.describe('when somebody else has changed the row meanwhile', () => {
+  test.use({ expectedErrors: ['status of 409'] });
+
+  for (const [choice, button, expected] of [
+    ['own edit', 'Save my edit instead', { status: 'paid', notes: 'My words' }],
+    ['other one’s', 'Keep it as it is now', { status: 'confirmed', notes: 'Words of the office' }],
+  ] as const) {
+    test(`both are shown, and the ${choice} can be kept`, async ({ page, request }) => {
+      const { fullName, id } = await refer(request);
+      await openWith(page, fullName);
+      await page.getByRole('button', { name: `Edit ${fullName}` }).click();
+      await page.getByLabel(`Status of ${fullName}`).selectOption('paid');
+      await page.getByLabel(`Notes on ${fullName}`).fill('My words');
+      await readAsAdmin(request, '/api/session');
+      await changeElsewhere(request, id, { status: 'confirmed', notes: 'Words of the office' });
+      await page.getByRole('button', { name: 'Save' }).click();
+
+      const panel = page.getByRole('alert').filter({ hasText: `Somebody else has changed ${fullName} meanwhile.` });
+      await expect(panel).toBeFocused();
+      await expect(panel).toContainText('Words of the office');
+      await expect(panel).toContainText('My words');
+      await expect(page.getByLabel(`Notes on ${fullName}`)).toHaveValue('My words');
+      expect(await read(page, fullName)).toMatchObject([{ status: 'confirmed', notes: 'Words of the office' }]);
+      await expectAccessible(page);
+
+      await panel.getByRole('button', { name: button }).click();
+      await expect(page.getByRole('button', { name: `Edit ${fullName}` })).toBeFocused();
+      await expect(panel).toHaveCount(0);
+      await expect(page.getByRole('row', { name: fullName })).toContainText(expected.notes);
+      expect(await read(page, fullName)).toMatchObject([expected]);
+    });
+  }
+});
+
+test.describe('when the network or the server fails', () => {
+  test.use({ expectedErrors: ['Failed to load resource'] });
+
+  for (const [situation, answer, sentence] of [
+    ['the server refuses', { status: 500, body: '' }, 'Failed to update submission'],
+    ['there is no answer', null, 'Failed to update referral'],
+  ] as const) {
+    test(`${situation}: the toast says so and the edit stays`, async ({ page, request }) => {
+      const { fullName } = await refer(request);
+      await openWith(page, fullName);
+      await page.getByRole('button', { name: `Edit ${fullName}` }).click();
+      await page.getByLabel(`Notes on ${fullName}`).fill('Not lost');
+      await page.route('**/api/referrals/*', (route) => (answer ? route.fulfill(answer) : route.abort()));
+      await page.getByRole('button', { name: 'Save' }).click();
+      await expect(toast(page)).toContainText('Error');
+      await expect(toast(page)).toContainText(sentence);
+      await expect(page.getByLabel(`Notes on ${fullName}`)).toHaveValue('Not lost');
+      await page.unroute('**/api/referrals/*');
+      await page.getByRole('button', { name: 'Save' }).click();
+      await expect(toast(page)).toContainText('Referral updated successfully.');
+    });
+  }
+
+  test('a list that does not come says so, with a way to try again', async ({ page, request }) => {
+    const { fullName } = await refer(request);
+    await signInAs(page, 'MUMSGIST');
+    await page.route('**/api/referrals?*', (route) => route.abort());
+    await page.route('**/api/summary*', (route) => route.abort());
+    await page.goto(`${PATH}?search=${encodeURIComponent(fullName)}`);
+    await expect(page.getByText('Failed to fetch submissions')).toBeVisible();
+    await expect(page.getByText('The totals could not be counted.')).toBeVisible();
+    await expectAccessible(page);
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Try again' }).last().click();
+    await expect(page.getByRole('rowheader', { name: fullName })).toBeVisible();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('Total submissions')).toBeVisible();
+  });
+
+  test('a slow list says that it is loading, an empty one that there is nothing', async ({ page }) => {
+    await signInAs(page, 'MUMSGIST');
+    let release: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/api/referrals?*', async (route) => {
+      await released;
+      await route.fulfill({ json: [] });
+    });
+    await page.goto(PATH);
+    await expect(page.getByText('Loading submissions...')).toBeVisible();
+    await expectAccessible(page);
+    release();
+    await expect(page.getByText('No submissions found for MUMSGIST')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('searchbox').fill(uniqueName('Nobody'));
+    await expect(page.getByText('No submissions found', { exact: true })).toBeVisible();
+  });
+});
+
+test('search, filter and order are in the address: a reload and the way back keep them', async ({ page, request }) => {
+  const word = uniqueName('Zara');
+  for (const name of ['B', 'A', 'C']) await refer(request, { fullName: `${word} ${name}` });
+  await signInAs(page, 'MUMSGIST');
+  await page.goto(PATH);
+  await page.getByRole('searchbox').fill(word);
+  const names = () => page.getByRole('rowheader').allInnerTexts();
+  await expect.poll(names).toEqual([`${word} C`, `${word} A`, `${word} B`]);
+  await page.getByLabel('Order').selectOption('Name, A to Z');
+  await expect.poll(names).toEqual([`${word} A`, `${word} B`, `${word} C`]);
+  await page.getByLabel('Status', { exact: true }).selectOption('paid');
+  await expect(page.getByText('No submissions found', { exact: true })).toBeVisible();
+  await page.goBack();
+  await expect.poll(names).toEqual([`${word} A`, `${word} B`, `${word} C`]);
+  await page.reload();
+  await expect.poll(names).toEqual([`${word} A`, `${word} B`, `${word} C`]);
+  await expect(page.getByRole('searchbox')).toHaveValue(word);
+  await expect(page.getByLabel('Order')).toHaveValue('name');
+});
+
+test('pages turn forth and back, with the way back too, and a cursor that is none shows the first', async ({
+  page,
+  request,
+}) => {
+  const word = uniqueName('Mira');
+  for (let count = 0; count < 52; count++) await refer(request, { fullName: `${word} ${100 + count}` });
+  await signInAs(page, 'MUMSGIST');
+  await page.goto(`${PATH}?search=${encodeURIComponent(word)}&sort=name`);
+  const rows = page.getByRole('rowheader');
+  await expect(rows).toHaveCount(50);
+  await expect(page.getByText('50 rows shown, more on the next page.')).toBeAttached();
+  await expect(page.getByRole('button', { name: 'Previous' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(rows).toHaveCount(2);
+  await expect(rows.first()).toHaveText(`${word} 150`);
+  await expect(page.getByRole('button', { name: 'Next' })).toHaveCount(0);
+  await page.reload();
+  await expect(rows).toHaveCount(2);
+  await page.getByRole('button', { name: 'Previous' }).click();
+  await expect(rows).toHaveCount(50);
+  await page.goBack();
+  await expect(rows).toHaveCount(2);
+
+  const shared = await page.context().newPage();
+  await shared.goto(page.url());
+  await expect(shared.getByRole('rowheader')).toHaveCount(2);
+  await shared.getByRole('button', { name: 'First page' }).click();
+  await expect(shared.getByRole('rowheader')).toHaveCount(50);
+  await shared.goto(`${PATH}?search=${encodeURIComponent(word)}&cursor=none`);
+  await expect(shared.getByRole('rowheader')).toHaveCount(50);
+  expect(shared.url()).not.toContain('cursor');
+});
+
+test('nothing is read again by itself, but by Refresh', async ({ page, request }) => {
+  const { fullName, id } = await refer(request);
+  await openWith(page, fullName);
+  await readAsAdmin(request, '/api/session');
+  await changeElsewhere(request, id, { notes: 'From elsewhere' });
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(page.getByText('From elsewhere')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByText('From elsewhere')).toBeVisible();
+});
+
+test('names that are code or a formula are text', async ({ page, request }) => {
+  for (const start of ['<img src=x onerror=alert(1)>', '=HYPERLINK("http://x","y")']) {
+    const fullName = uniqueName(start);
+    await refer(request, { fullName });
+    await openWith(page, fullName);
+    await expect(page.locator('table img')).toHaveCount(0);
+  }
+});
+
+test('the CSV has the partner’s name and rows only', async ({ page, request }) => {
+  const { fullName } = await refer(request, { fullName: uniqueName('=SUM(A1)') });
+  const other = await refer(request, { referralCode: 'YAYA' });
+  await openWith(page, fullName);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Export to CSV' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe('MUMSGIST-referrals.csv');
+  const chunks: Buffer[] = [];
+  for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
+  const csv = Buffer.concat(chunks).toString();
+  expect(csv.split('\r\n')[0]).toBe(
+    '\ufeff"Name","WhatsApp","Nanny Name","Preferred Date","Status","Notes","Submitted"',
+  );
+  expect(csv).toContain(`"'${fullName}"`);
+  expect(csv).not.toContain(other.fullName);
+});
