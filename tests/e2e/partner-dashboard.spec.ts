@@ -148,6 +148,7 @@ test.describe('when somebody else has changed the row meanwhile', () => {
       await changeElsewhere(request, id, { status: 'confirmed', notes: 'Words of the office' });
       await page.getByRole('button', { name: 'Save' }).click();
 
+      await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0);
       const panel = page.getByRole('alert').filter({ hasText: `Somebody else has changed ${fullName} meanwhile.` });
       await expect(panel).toBeFocused();
       await expect(panel).toContainText('Words of the office');

@@ -111,6 +111,8 @@ function ActionsCell({ edits, row }: CellProps) {
       </div>
     );
   }
+  // Whose values stay is decided below the row; a second press here must not decide it.
+  if (edit.theirs) return null;
   return (
     <div className="control flex flex-wrap gap-2">
       <Button tone="primary" isBusy={edit.isSaving} onClick={() => void edits.save(row.id)}>

@@ -1,0 +1,85 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Referral } from '#src/contract/referrals.ts';
+import type { List } from './list.ts';
+import { createReferralEdits } from './referral-edits.ts';
+import { $toast } from './toast.ts';
+
+const ROW: Referral = {
+  ...{ id: '1', fullName: 'Layla', whatsappNumber: '050 123 4567', phoneE164: null, nannyName: 'Maria', email: null },
+  ...{ preferredWorkshopDate: null, referralCode: 'MUMSGIST', trainingType: null, status: 'pending', notes: null },
+  ...{ createdAt: '2025-11-10T10:00:00.000Z', updatedAt: '2025-11-10T10:00:00.000Z' },
+};
+const THEIRS: Referral = { ...ROW, status: 'confirmed', notes: 'Theirs', updatedAt: '2025-11-11T10:00:00.000Z' };
+
+/** Answers calls in turn, and keeps what was sent with PATCH. */
+function answers(...replies: (() => Response)[]): unknown[] {
+  const bodies: unknown[] = [];
+  vi.stubGlobal('fetch', (_path: string, { body }: { body: string | null }) => {
+    if (body !== null) bodies.push(JSON.parse(body));
+    const reply = replies.shift();
+    return reply ? Promise.resolve(reply()) : Promise.reject(new TypeError('Failed to fetch'));
+  });
+  return bodies;
+}
+
+const refused = (status: number, code: string) => () => Response.json({ code, message: 'No.' }, { status });
+
+function startEdit() {
+  const replace = vi.fn();
+  const onSaved = vi.fn();
+  const edits = createReferralEdits({ replace } as unknown as List<Referral>, onSaved);
+  edits.start(ROW);
+  edits.set('1', { notes: 'Mine' });
+  return { edits, replace, onSaved, edit: () => edits.$edits.get()['1'] };
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test('what is saved takes the place of the row, once', async () => {
+  const saved = { ...ROW, notes: 'Mine' };
+  const bodies = answers(() => Response.json(saved));
+  const { edits, replace, onSaved, edit } = startEdit();
+  await Promise.all([edits.save('1'), edits.save('1')]);
+  expect(bodies).toEqual([{ status: 'pending', notes: 'Mine', updatedAt: ROW.updatedAt }]);
+  expect(replace).toHaveBeenCalledExactlyOnceWith(saved);
+  expect(onSaved).toHaveBeenCalledOnce();
+  expect(edit()).toBeUndefined();
+});
+
+test('a row that somebody else changed shows theirs, and is replaced only when that is asked for', async () => {
+  const bodies = answers(
+    refused(409, 'changed_meanwhile'),
+    () => Response.json([THEIRS]),
+    () => Response.json(ROW),
+  );
+  const { edits, replace, edit } = startEdit();
+  await edits.save('1');
+  expect(edit()).toMatchObject({ theirs: THEIRS, notes: 'Mine', isSaving: false });
+  expect(replace).toHaveBeenCalledWith(THEIRS);
+  await edits.save('1');
+  expect(bodies[1]).toMatchObject({ notes: 'Mine', updatedAt: THEIRS.updatedAt });
+  expect(edit()).toBeUndefined();
+});
+
+test.each([
+  ['is refused', [refused(500, 'internal')], 'Failed to update submission', null],
+  ['gets no answer', [], 'Failed to update referral', null],
+  ['has no row any more', [refused(404, 'not_found')], 'Failed to update submission', 'no longer there'],
+  ['changed, but cannot be read', [refused(409, 'changed_meanwhile')], 'Failed to update submission', 'Somebody else'],
+])('an edit that %s stays, and the failure is told', async (_case, replies, toast, failure) => {
+  answers(...replies);
+  const { edits, edit } = startEdit();
+  await edits.save('1');
+  expect($toast.get()).toMatchObject({ title: 'Error', description: toast });
+  expect(edit()).toMatchObject({ notes: 'Mine', isSaving: false });
+  if (failure === null) expect(edit()?.failure).toBeNull();
+  else expect(edit()?.failure).toContain(failure);
+});
+
+test('cancelling discards the edit', () => {
+  const { edits, edit } = startEdit();
+  edits.cancel('1');
+  expect(edit()).toBeUndefined();
+});
