@@ -26,9 +26,13 @@ export async function loadFunctions(): Promise<LoadedFunction[]> {
   );
 }
 
-/** Finds the function for a path: by its pattern, or by its name under `/.netlify/functions/`, where rewrites point. */
+/**
+ * Finds the function for a path: by its pattern, or by its name under `/.netlify/functions/`, where rewrites point.
+ * Scheduled ones have no address, as on the platform.
+ */
 export function functionRouter(functions: LoadedFunction[]) {
-  const routes = functions.flatMap(({ name, handler, config }) => [
+  const callable = functions.filter(({ config }) => config.schedule === undefined);
+  const routes = callable.flatMap(({ name, handler, config }) => [
     { pattern: new URLPattern({ pathname: `/.netlify/functions/${name}` }), handler },
     ...(config.path ? [{ pattern: new URLPattern({ pathname: config.path }), handler }] : []),
   ]);
