@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import type { APIRequestContext, Page } from 'playwright/test';
+import { isFormula, readCsv } from '#tests/support/csv.ts';
+import { signInAs } from './support/access.ts';
+import { PAYLOADS } from './support/payloads.ts';
+import { expect, test } from './support/test.ts';
+
+/** Marks the rows of this test, in a field that every list is searched by. */
+const mark = `m${randomUUID().slice(0, 8)}`;
+
+const WORKSHOP = '/api/workshops/316/register';
+
+/** Every public form, with a payload in each field that takes any text. */
+const FORMS: Record<string, (text: string, email: string) => Record<string, string>> = {
+  '/api/referrals': (text) => ({
+    ...{ fullName: `${text} ${mark}`, nannyName: text, whatsappNumber: '050 123 4567' },
+    ...{ preferredWorkshopDate: text, notes: text },
+  }),
+  '/api/course-registrations': (text, email) => ({
+    ...{ firstName: text, lastName: `${text} ${mark}`, email, phone: text.padEnd(8, '.').slice(0, 40) },
+    ...{ courseType: 'toddler-caring', currentRole: 'nanny' },
+  }),
+  '/api/enquiries': (text, email) => ({ name: `${text} ${mark}`, email, service: 'other', message: text }),
+  '/api/newsletter': (text, email) => ({ email, firstName: text, lastName: text, offer: 'visa', source: 'popup' }),
+  '/api/waitlist': (text, email) => ({
+    ...{ firstName: text, lastName: `${text} ${mark}`, email, interest: 'full-course-2025' },
+  }),
+};
+
+/** Where each is shown. */
+const VIEWS = [
+  '/admin?',
+  '/dashboard/mumsgist?',
+  '/admin/registrations?',
+  '/admin?tab=enquiries&',
+  '/admin?tab=sign-ups&',
+  '/admin?tab=waiting-lists&',
+  '/admin?tab=registrations&',
+  '/admin?tab=spam&list=registrations&',
+];
+
+const EXPORTS = ['referrals', 'course-registrations', 'enquiries', 'newsletter', 'waitlist', 'registrations'];
+
+async function sendPayloads(request: APIRequestContext): Promise<void> {
+  for (const [index, text] of PAYLOADS.entries()) {
+    const email = `${mark}.${index}@example.com`;
+    for (const [path, body] of Object.entries(FORMS)) {
+      const response = await request.post(path, { data: body(text.trim(), email) });
+      expect(response.status(), `${path} ${text}: ${await response.text()}`).toBe(201);
+    }
+    // As spam, so that no place is taken.
+    const nanny = { firstName: text, lastName: `${text} ${mark}`, email, phone: '050 123 4567' };
+    const extras = { profession: text, company: text, notes: text, website: 'x' };
+    await request.post(WORKSHOP, { data: { ...nanny, ...extras } });
+  }
+}
+
+/** How many of the rows are on the screen, and whether any of them became more than text. */
+async function look(page: Page) {
+  return page.evaluate((marked) => {
+    const main = document.querySelector('main');
+    return {
+      rows: main?.textContent.split(marked).length ?? 0,
+      attacked: 'attacked' in window,
+      markup: main?.querySelectorAll('script, iframe, marquee, [onerror], [onload], [onfocus], a[href^=javascript]')
+        .length,
+    };
+  }, mark);
+}
+
+test('sixty texts that try to be more stay texts in every view and every file', async ({ page, request }) => {
+  test.setTimeout(120_000);
+  expect(PAYLOADS).toHaveLength(60);
+  await sendPayloads(request);
+  await signInAs(page, 'admin');
+  for (const view of VIEWS) {
+    await page.goto(`${view}search=${mark}`);
+    if (!view.includes('tab=registrations')) {
+      await expect.poll(async () => (await look(page)).rows, view).toBeGreaterThanOrEqual(50);
+    }
+    expect(await look(page), view).toMatchObject({ attacked: false, markup: 0 });
+  }
+  for (const name of EXPORTS) {
+    const response = await page.request.get(`/api/exports/${name}.csv`);
+    expect(
+      readCsv(await response.text())
+        .flat()
+        .filter(isFormula),
+      name,
+    ).toEqual([]);
+  }
+});
