@@ -5,12 +5,14 @@ import { benchApi } from './bench/api.ts';
 import { benchArticles } from './bench/articles.ts';
 import { benchImports } from './bench/imports.ts';
 import { benchPaint } from './bench/paint.ts';
+import { benchProcessor } from './bench/processor.ts';
 import { printTable, type Table } from './bench/table.ts';
 import { runCommand, StopError } from './local/stop.ts';
 
 /** By the name under which each runs alone. */
 const BENCHMARKS: Record<string, (stopping: AbortSignal) => Promise<Table[]>> = {
   api: benchApi,
+  processor: benchProcessor,
   imports: benchImports,
   paint: benchPaint,
   articles: benchArticles,

@@ -42,7 +42,8 @@ export async function measureRegistrations(
   };
 }
 
-async function register(origin: string, workshopId: number): Promise<number> {
+/** Registers a nanny whom nobody knows yet. @returns the status */
+export async function register(origin: string, workshopId: number): Promise<number> {
   const key = randomUUID();
   const response = await fetch(`${origin}/api/workshops/${workshopId}/register`, {
     method: 'POST',

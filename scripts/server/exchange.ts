@@ -1,10 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { constants, createBrotliCompress, createGzip } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, createBrotliCompress, createGzip, gzip as gzipCompress } from 'node:zlib';
 
 /** Answers below this size cost more to compress than they save. */
 const SMALLEST_COMPRESSED = 1_024;
+
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+
+const brotli = promisify(brotliCompress);
+const gzip = promisify(gzipCompress);
 
 /** The request as functions see it. @throws TypeError for an address that is none */
 export function toRequest(message: IncomingMessage): Request {
@@ -45,33 +51,48 @@ export async function sendResponse(
   response: Response,
   target: ServerResponse,
 ): Promise<void> {
-  const encoding = chooseEncoding(message, response);
   for (const [name, value] of response.headers) if (name !== 'set-cookie') target.setHeader(name, value);
   const cookies = response.headers.getSetCookie();
   if (cookies.length > 0) target.setHeader('Set-Cookie', cookies);
-  if (encoding) {
-    target.setHeader('Content-Encoding', encoding);
-    target.removeHeader('Content-Length');
-  }
   target.setHeader('Vary', 'Accept-Encoding');
-  target.writeHead(response.status);
+  target.statusCode = response.status;
   if (!response.body || message.method === 'HEAD') {
     target.end();
     return;
   }
-  const body = Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0]);
-  if (encoding === 'br') {
-    await pipeline(body, createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }), target);
-  } else if (encoding === 'gzip') {
-    await pipeline(body, createGzip(), target);
+  const encoding = acceptedEncoding(message);
+  if (response.headers.get('content-type')?.startsWith('application/json')) {
+    await sendWhole(Buffer.from(await response.arrayBuffer()), encoding, target);
   } else {
-    await pipeline(body, target);
+    await sendAsItComes(response.body, encoding, target);
   }
 }
 
-function chooseEncoding(message: IncomingMessage, response: Response): 'br' | 'gzip' | null {
-  const length = response.headers.get('content-length');
-  if (!response.body || (length !== null && Number(length) < SMALLEST_COMPRESSED)) return null;
+/** JSON is there as a whole already: a stream of it would cost more than the answer. */
+async function sendWhole(body: Buffer, encoding: Encoding | null, target: ServerResponse): Promise<void> {
+  if (encoding === null || body.length < SMALLEST_COMPRESSED) {
+    target.end(body);
+    return;
+  }
+  target.setHeader('Content-Encoding', encoding);
+  target.removeHeader('Content-Length');
+  target.end(await (encoding === 'br' ? brotli(body, BROTLI) : gzip(body)));
+}
+
+async function sendAsItComes(body: ReadableStream, encoding: Encoding | null, target: ServerResponse): Promise<void> {
+  const chunks = Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]);
+  if (encoding === null) {
+    await pipeline(chunks, target);
+    return;
+  }
+  target.setHeader('Content-Encoding', encoding);
+  target.removeHeader('Content-Length');
+  await pipeline(chunks, encoding === 'br' ? createBrotliCompress(BROTLI) : createGzip(), target);
+}
+
+type Encoding = 'br' | 'gzip';
+
+function acceptedEncoding(message: IncomingMessage): Encoding | null {
   const accepted = message.headers['accept-encoding'] ?? '';
   if (/\bbr\b/.test(accepted)) return 'br';
   return /\bgzip\b/.test(accepted) ? 'gzip' : null;

@@ -32,15 +32,25 @@ export async function loadFunctions(): Promise<LoadedFunction[]> {
  */
 export function functionRouter(functions: LoadedFunction[]) {
   const callable = functions.filter(({ config }) => config.schedule === undefined);
-  const routes = callable.flatMap(({ name, handler, config }) => [
-    { pattern: new URLPattern({ pathname: `/.netlify/functions/${name}` }), handler },
-    ...(config.path ? [{ pattern: new URLPattern({ pathname: config.path }), handler }] : []),
-  ]);
+  const routes = callable.flatMap(({ name, handler, config }) =>
+    [`/.netlify/functions/${name}`, ...(config.path ? [config.path] : [])].map((path) => ({ path, handler })),
+  );
+  // Most paths are plain, and found at once; matching a pattern takes as long as a registration's checks together.
+  const plain = new Map(routes.filter(({ path }) => !isPattern(path)).map(({ path, handler }) => [path, handler]));
+  const patterns = routes
+    .filter(({ path }) => isPattern(path))
+    .map(({ path, handler }) => ({ pattern: new URLPattern({ pathname: path }), handler }));
   return (pathname: string) => {
-    for (const { pattern, handler } of routes) {
+    const found = plain.get(pathname);
+    if (found) return { handler: found, params: {} };
+    for (const { pattern, handler } of patterns) {
       const match = pattern.exec({ pathname });
       if (match) return { handler, params: match.pathname.groups as Record<string, string> };
     }
     return null;
   };
+}
+
+function isPattern(path: string): boolean {
+  return /[:*{(]/.test(path);
 }

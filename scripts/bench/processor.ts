@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process';
+import { setTimeout } from 'node:timers/promises';
+import { openByAddress } from '#netlify/db/client.ts';
+import { migrate } from '#netlify/db/migrate.ts';
+import { insertSeedWorkshop } from '#netlify/db/seed/registrations.ts';
+import { findFreePort } from '../local/free-port.ts';
+import { startPostgres } from '../local/postgres.ts';
+import { register } from './registrations.ts';
+import type { Table } from './table.ts';
+
+const REQUESTS = 2_000;
+const WARM_UP = 500;
+const AT_ONCE = 8;
+const ENOUGH_PLACES = 10_000_000;
+
+/** Processor time of a registration: by the function, and by a bare handler that runs the same statement. */
+export async function benchProcessor(stopping: AbortSignal): Promise<Table[]> {
+  const postgres = await startPostgres();
+  const database = await openByAddress(postgres.address());
+  try {
+    await migrate(database);
+    const workshopId = await insertSeedWorkshop(database, ENOUGH_PLACES);
+    const measure = (name: string) => measureServer(name, postgres.address(), workshopId, stopping);
+    const [bare, ours] = [await measure('bare'), await measure('functions')];
+    const rows = [['bare handler', bare, '1.00'] as const, ['function', ours, (ours / bare).toFixed(2)] as const];
+    const titles = ['registered by', 'µs of processor', 'ratio'];
+    return [{ name: 'Processor time of a registration', titles, rows: rows.map((row) => [...row]) }];
+  } finally {
+    await database.close();
+    await postgres.remove();
+  }
+}
+
+/** @returns microseconds for each request */
+async function measureServer(name: string, databaseUrl: string, workshopId: number, stopping: AbortSignal) {
+  const port = await findFreePort();
+  const { PATH = '' } = process.env;
+  const server = spawn(process.execPath, [`scripts/bench/servers/${name}.ts`], {
+    env: { PATH, DATABASE_URL: databaseUrl, PORT: String(port) },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const origin = `http://127.0.0.1:${port}`;
+  try {
+    await whenReady(origin);
+    await send(origin, workshopId, WARM_UP, stopping);
+    const before = await processorTime(origin);
+    await send(origin, workshopId, REQUESTS, stopping);
+    return Math.round(((await processorTime(origin)) - before) / REQUESTS);
+  } finally {
+    server.kill();
+  }
+}
+
+async function whenReady(origin: string): Promise<void> {
+  for (;;) {
+    try {
+      await processorTime(origin);
+      return;
+    } catch {
+      await setTimeout(50);
+    }
+  }
+}
+
+async function processorTime(origin: string): Promise<number> {
+  return (await (await fetch(`${origin}/cpu`)).json()) as number;
+}
+
+async function send(origin: string, workshopId: number, count: number, stopping: AbortSignal) {
+  let left = count;
+  const work = async (): Promise<void> => {
+    while (left > 0 && !stopping.aborted) {
+      left -= 1;
+      const status = await register(origin, workshopId);
+      if (status !== 201) throw new Error(`A registration was answered ${status}.`);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+}

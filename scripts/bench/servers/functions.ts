@@ -1,0 +1,9 @@
+// The site's functions behind node:http, and nothing else of the local server.
+import { functionCaller } from '../../server/calls.ts';
+import { loadFunctions } from '../../server/functions.ts';
+import { listen } from './listen.ts';
+
+// The log's lines are the platform's to take; here they would be the pipe's.
+process.stdout.write = () => true;
+const call = functionCaller(await loadFunctions());
+listen((message, response) => call(message, response, new URL(message.url ?? '/', 'http://localhost').pathname));
