@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip as gzipCompress } from 'node:zlib';
 
 /** Answers below this size cost more to compress than they save. */
-const SMALLEST_COMPRESSED = 1_024;
+const SMALLEST_COMPRESSED = 512;
 
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
