@@ -7,6 +7,7 @@ import { benchImports } from './bench/imports.ts';
 import { benchPaint } from './bench/paint.ts';
 import { benchProcessor } from './bench/processor.ts';
 import { printTable, type Table } from './bench/table.ts';
+import { buildSite } from './build-site.ts';
 import { runCommand, StopError } from './local/stop.ts';
 
 /** By the name under which each runs alone. */
@@ -19,8 +20,10 @@ const BENCHMARKS: Record<string, (stopping: AbortSignal) => Promise<Table[]>> = 
 };
 
 await runCommand(async (stopping) => {
+  const names = chosen(process.argv.slice(2));
+  await buildSite(stopping);
   const tables: Table[] = [];
-  for (const name of chosen(process.argv.slice(2))) {
+  for (const name of names) {
     process.stdout.write(`\n${name} ...\n`);
     const measured = (await BENCHMARKS[name]?.(stopping)) ?? [];
     if (stopping.aborted) throw new StopError('Stopped.');

@@ -7,6 +7,7 @@ import { findFreePort } from '../local/free-port.ts';
 import { startPostgres } from '../local/postgres.ts';
 import { spawnServer } from '../local/server-process.ts';
 import { seedReferrals } from '../seed/referrals.ts';
+import { benchDashboardPage } from './dashboard-page.ts';
 import { measureDashboards } from './dashboards.ts';
 import { measureRegistrations } from './registrations.ts';
 import type { Table } from './table.ts';
@@ -25,7 +26,6 @@ export async function benchApi(stopping: AbortSignal): Promise<Table[]> {
   const server = spawnServer(await findFreePort(), {
     DATABASE_URL: postgres.address(),
     DATA_DIR: directory,
-    PUBLISH_DIRECTORY: directory,
     ADMIN_ACCESS_CODE: ACCESS_CODE,
   });
   const database = await openByAddress(postgres.address());
@@ -47,7 +47,8 @@ export async function benchApi(stopping: AbortSignal): Promise<Table[]> {
     }
     await seedReferrals(database, REFERRALS, stopping);
     const bench = { origin, accessCode: ACCESS_CODE, serverId: id, stopping };
-    return [registrations, ...dashboardTables(await measureDashboards(bench))];
+    const calls = dashboardTables(await measureDashboards(bench));
+    return [registrations, ...calls, await benchDashboardPage(bench, `Dashboard in a browser, ${REFERRALS} referrals`)];
   } finally {
     server.signal('SIGTERM');
     await server.exit();
