@@ -31,7 +31,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Tab
       role="tablist"
       aria-label={label}
       onKeyDown={move}
-      className="grid grid-cols-2 rounded-full bg-sand p-1 noscript:hidden"
+      className="flex flex-wrap rounded-[1.75rem] bg-sand p-1 noscript:hidden"
     >
       {tabs.map(({ id, label: text }) => (
         <button
@@ -45,7 +45,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Tab
           onClick={() => {
             onSelect(id);
           }}
-          className="min-h-12 rounded-full px-3 font-semibold aria-selected:bg-night aria-selected:text-white"
+          className="min-h-12 grow basis-2/5 rounded-full px-3 font-semibold aria-selected:bg-night aria-selected:text-white"
         >
           {text}
         </button>
