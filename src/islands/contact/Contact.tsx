@@ -24,8 +24,8 @@ export function Contact({ email, scheduling }: ContactProps) {
         tabs={TABS}
         selected={tab}
         onSelect={setTab}
-        className="grid grid-cols-2 rounded-full bg-sand p-1 noscript:hidden"
-        tabClassName="min-h-12 rounded-full px-3 font-semibold aria-selected:bg-night aria-selected:text-white"
+        className="flex flex-wrap rounded-[1.75rem] bg-sand p-1 noscript:hidden"
+        tabClassName="min-h-12 grow basis-2/5 rounded-full px-3 font-semibold aria-selected:bg-night aria-selected:text-white"
       />
       <div role="tabpanel" id="enquiry-panel" aria-labelledby="enquiry-tab" hidden={tab !== 'enquiry'} className="mt-8">
         <Enquiry email={email} />

@@ -16,7 +16,7 @@ interface HeaderProps {
  */
 export function Header({ path, children }: HeaderProps) {
   return (
-    <header className="site-header @container fixed inset-x-0 top-0 z-20 border-b border-line">
+    <header className="site-header @container inset-x-0 top-0 z-20 border-b border-line">
       <div className="mx-auto flex min-h-18 max-w-6xl items-center justify-between gap-4 px-5">
         {children}
         <nav aria-label="Main" className="hidden @5xl:block">
@@ -51,7 +51,7 @@ function BarLink({ label, href, path }: NavigationLink & { path: string }) {
     <a
       href={href}
       aria-current={href === path ? 'page' : undefined}
-      className="inline-flex min-h-11 items-center hover:text-ember aria-[current]:text-ember"
+      className="inline-flex min-h-11 items-center hover:text-ember"
     >
       {label}
     </a>

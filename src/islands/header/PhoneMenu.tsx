@@ -62,11 +62,7 @@ export function PhoneMenu({ path }: { path: string }) {
                       </ul>
                     </details>
                   ) : (
-                    <a
-                      href={href}
-                      aria-current={href === path ? 'page' : undefined}
-                      className={`aria-[current]:text-ember ${ROW}`}
-                    >
+                    <a href={href} aria-current={href === path ? 'page' : undefined} className={ROW}>
                       {label}
                     </a>
                   )}

@@ -58,7 +58,7 @@ export function TrainingMenu({ label, links, path }: TrainingMenuProps) {
             <a
               href={href}
               aria-current={href === path ? 'page' : undefined}
-              className="flex min-h-11 items-center rounded-xl px-4 hover:bg-sand aria-[current]:text-ember"
+              className="flex min-h-11 items-center rounded-xl px-4 hover:bg-sand"
             >
               {text}
             </a>

@@ -26,9 +26,9 @@ export function Steps({ names, shown, onStep, onShow }: StepsProps) {
           onClick={() => {
             onShow(index);
           }}
-          className="group grid size-11 place-items-center"
+          className="grid size-11 place-items-center"
         >
-          <span className="size-3 rounded-full border border-night group-aria-[current]:bg-night" />
+          <span className={`size-3 rounded-full border border-night ${index === shown ? 'bg-night' : ''}`} />
         </button>
       ))}
       <Arrow

@@ -1,0 +1,87 @@
+import type { Page } from 'playwright/test';
+
+/** What a reader cannot see or tell apart on the page as it stands, one sentence each. */
+export async function lossesOn(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const losses: string[] = [];
+    const root = document.documentElement;
+    const excess = root.scrollWidth - window.innerWidth;
+    if (excess > 0) losses.push(`scrolls ${excess} px sideways`);
+
+    const isClipping = (value: string) => value === 'hidden' || value === 'clip';
+    for (const element of document.querySelectorAll<HTMLElement>('body *')) {
+      const { overflowX, overflowY } = getComputedStyle(element);
+      const isCut =
+        (isClipping(overflowX) && element.scrollWidth > element.clientWidth + 1) ||
+        (isClipping(overflowY) && element.scrollHeight > element.clientHeight + 1);
+      if (isCut && element.clientWidth > 1) losses.push(`cuts "${element.innerText.slice(0, 40)}"`);
+    }
+
+    /** What lies over the page on purpose, or is for screen readers only. */
+    const isSetApart = (element: Element | null): boolean => {
+      if (!element) return false;
+      const { position, clipPath } = getComputedStyle(element);
+      return position === 'fixed' || clipPath !== 'none' || isSetApart(element.parentElement);
+    };
+
+    const lines: { node: Node; text: string; top: number; bottom: number; left: number; right: number }[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const parent = node.parentElement;
+      if (!parent?.checkVisibility({ visibilityProperty: true }) || isSetApart(parent)) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      for (const { top, bottom, left, right } of range.getClientRects()) {
+        // Of a line, the part where its letters stand.
+        const edge = (bottom - top) / 4;
+        if (right - left < 1) continue;
+        const text = node.textContent?.trim().slice(0, 40) ?? '';
+        const line = { node, text, top: top + edge, bottom: bottom - edge, left: left + 1, right: right - 1 };
+        const other = lines.find(
+          (one) =>
+            one.node !== node &&
+            one.top < line.bottom &&
+            line.top < one.bottom &&
+            one.left < line.right &&
+            line.left < one.right,
+        );
+        if (other) losses.push(`"${text}" lies on "${other.text}"`);
+        lines.push(line);
+      }
+    }
+    return losses;
+  });
+}
+
+/** Words of headings and controls that had to break within, which reads as two words. */
+export async function brokenWordsOn(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('h1, h2, h3, button, a')].flatMap((element) => {
+      if (!element.checkVisibility({ visibilityProperty: true })) return [];
+      const broken: string[] = [];
+      const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+        // An address may break anywhere.
+        if (node.textContent?.includes('@')) continue;
+        for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[\p{L}\d]+/gu)) {
+          const range = document.createRange();
+          range.setStart(node, index);
+          range.setEnd(node, index + word.length);
+          if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) broken.push(word);
+        }
+      }
+      return broken;
+    }),
+  );
+}
+
+/** How much of the screen's height is taken by what does not scroll away. */
+export async function fixedShareOf(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      [...document.querySelectorAll<HTMLElement>('body *')]
+        .filter((element) => getComputedStyle(element).position === 'fixed' && element.checkVisibility())
+        .filter((element) => element.clientWidth > innerWidth / 2)
+        .reduce((sum, element) => sum + element.offsetHeight, 0) / innerHeight,
+  );
+}
