@@ -4,6 +4,7 @@ import { cpus } from 'node:os';
 import { benchApi } from './bench/api.ts';
 import { benchArticles } from './bench/articles.ts';
 import { benchImports } from './bench/imports.ts';
+import { benchInteraction } from './bench/interaction.ts';
 import { benchPaint } from './bench/paint.ts';
 import { benchProcessor } from './bench/processor.ts';
 import { printTable, type Table } from './bench/table.ts';
@@ -16,6 +17,7 @@ const BENCHMARKS: Record<string, (stopping: AbortSignal) => Promise<Table[]>> = 
   processor: benchProcessor,
   imports: benchImports,
   paint: benchPaint,
+  interaction: benchInteraction,
   articles: benchArticles,
 };
 

@@ -54,6 +54,11 @@ test('there is one style, and the policy names it and the scripts that are there
   expect(html).toContain(`content="x 'sha256-${hashOf(styleOf(html))}' 'sha256-${hashOf('go()')}';"`);
 });
 
+test('islands lose the numbers that nothing reads, and nothing else', () => {
+  const html = pageWith({ elements: '<astro-island uid="Z1" prefix="r1"></astro-island><p>a uid="x"</p>' });
+  expect(html).toContain('<astro-island prefix="r1"></astro-island><p>a uid="x"</p>');
+});
+
 test('a page without styles stays as it is', () => {
   expect(pageTrimmer(() => '')('<p class="a"></p>')).toBe('<p class="a"></p>');
 });

@@ -5,7 +5,7 @@ import { dropUnread, parseRules, writeRules, type Rule } from './style-rules.ts'
 const STYLES = /<style>([\s\S]*?)<\/style>/g;
 
 /**
- * Makes a function that takes out of a page's HTML what the page cannot need: style rules, and hashes in its policy. Its
+ * Makes a function that takes out of a page's HTML what the page cannot need: style rules, islands' numbers, and hashes in its policy. Its
  * inline styles become one, in the place of the first, because each would need a hash of its own.
  * @param readScript reads a script by its path on the site
  */
@@ -29,8 +29,13 @@ export function pageTrimmer(readScript: (path: string) => string): (html: string
     const style = dropUnread(needed);
     const replacements = [`<style>${style}</style>`];
     const trimmed = html.replace(STYLES, () => replacements.shift() ?? '').replace(hashOf(first), hashOf(style));
-    return withoutUnusedHashes(withoutSpareElement(trimmed));
+    return withoutUnusedHashes(withoutSpareElement(withoutIslandIds(trimmed)));
   };
+}
+
+/** Islands are numbered for tools that this site does not use; random numbers cannot be compressed. */
+function withoutIslandIds(html: string): string {
+  return html.replace(/(<astro-island) uid="[^"]*"/g, '$1');
 }
 
 /** Without Astro's own island element where ours (hydration/island-element.ts) is defined before it. */

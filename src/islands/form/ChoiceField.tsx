@@ -43,7 +43,7 @@ export function ChoiceField({ formId, name, label, options, defaultValue, error,
               name={name}
               value={value}
               defaultChecked={value === defaultValue}
-              className="mt-1 size-5 shrink-0 accent-ember outline-none"
+              className="mt-1 size-5 shrink-0 scroll-mb-16 accent-ember outline-none"
             />
             <span>
               {text}

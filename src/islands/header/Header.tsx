@@ -51,7 +51,7 @@ function BarLink({ label, href, path }: NavigationLink & { path: string }) {
     <a
       href={href}
       aria-current={href === path ? 'page' : undefined}
-      className="inline-flex min-h-11 items-center hover:text-ember"
+      className="inline-flex min-h-11 min-w-11 items-center justify-center hover:text-ember"
     >
       {label}
     </a>

@@ -1,0 +1,263 @@
+import type { Page } from 'playwright/test';
+import { fillRegistration, showWorkshops } from './support/workshop.ts';
+import { expect, test } from './support/test.ts';
+
+/** What a screen reader is told of each flow: landmarks, headings, fields and what becomes of them. */
+const main = (page: Page) => page.getByRole('main');
+
+test('the home page', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.locator('body')).toMatchAriaSnapshot(`
+    - link "Skip to the content"
+    - banner:
+      - link "Nova, home page"
+      - navigation "Main":
+        - list:
+          - listitem:
+            - link "HOME"
+    - main:
+      - heading "Calm homes start with a confident nanny." [level=1]
+      - heading "Train Your Nanny" [level=2]
+      - heading "Hire a Nanny" [level=2]
+      - heading "Three ways we help your family" [level=2]
+      - heading "Bespoke Nanny Placement" [level=3]
+      - group "From a parent and from a nanny":
+        - button "Previous testimonial"
+        - button "Next testimonial"
+        - group "1 of 2"
+      - heading "Latest Insights" [level=2]
+      - list "Latest Insights"
+      - region "Join the Nova List":
+        - form "Join the Nova List"
+      - heading "Talk to us" [level=2]
+    - contentinfo:
+      - navigation "Quick Links"
+      - navigation "Resources"
+    - complementary "Quick contact"
+  `);
+});
+
+test('a workshop registration: form, errors, confirmation', async ({ page }) => {
+  await page.route('**/register', (route) =>
+    route.fulfill({ status: 201, json: { success: true, message: '', registrationId: 'x' } }),
+  );
+  await showWorkshops(page, {});
+  await page.goto('/workshop');
+  await page.getByRole('button', { name: 'Register for Workshop' }).click();
+  const booking = page.getByRole('region', { name: 'Booking' });
+  await booking.getByLabel('Last Name').fill('Santos');
+  await booking.getByLabel('Phone Number').fill('+971 50 123 4567');
+  await booking.getByRole('button', { name: 'Register', exact: true }).click();
+  await expect(main(page)).toMatchAriaSnapshot(`
+    - main:
+      - article:
+        - heading "Build Calm, Professional, Toddler-Focused Care" [level=1]
+        - region "Booking":
+          - heading "Register for Workshop" [level=2]
+          - form "Register for Workshop":
+            - alert: Please check the 2 marked fields.
+            - textbox "First Name" [invalid]
+            - paragraph: First name is required
+            - textbox "Last Name": Santos
+            - textbox "Email Address" [invalid]
+            - paragraph: Please enter a valid email address
+            - textbox "Phone Number": +971 50 123 4567
+            - textbox "Profession (optional)"
+            - textbox "Company/Family Name (optional)"
+            - textbox "Special Requests or Notes (optional)"
+            - button "Register"
+            - button "Cancel"
+  `);
+  await fillRegistration(page, 'Ana');
+  await booking.getByRole('button', { name: 'Register', exact: true }).click();
+  await expect(main(page)).toMatchAriaSnapshot(`
+    - region "Booking":
+      - heading "Registration Confirmed!" [level=2]
+      - link /Pay/
+  `);
+});
+
+test('a MUMSGIST referral', async ({ page }) => {
+  await page.goto('/refer/mumsgist');
+  await expect(main(page)).toMatchAriaSnapshot(`
+    - main:
+      - heading "You were referred by MUMSGIST" [level=1]
+      - article:
+        - heading "September Newborn Training" [level=3]
+      - article:
+        - heading "Bespoke Workshop" [level=3]
+      - region "Send your interest":
+        - heading "Send your interest" [level=2]
+        - form "Send your interest":
+          - textbox "Full Name"
+          - textbox "WhatsApp Number"
+          - textbox "Nanny's Name"
+          - radiogroup "Training Programme":
+            - radio "September Newborn Training AED 1,100" [checked]
+            - radio "Bespoke Workshop AED 650 per nanny"
+          - button "Send My Interest"
+  `);
+  await page.getByLabel('Full Name').fill('Layla Outline');
+  await page.getByLabel('WhatsApp Number').fill('+971501234567');
+  await page.getByLabel("Nanny's Name").fill('Maria');
+  await page.getByRole('button', { name: 'Send My Interest' }).click();
+  await expect(main(page)).toMatchAriaSnapshot(`
+    - main:
+      - heading "Thank You!" [level=1]
+      - link "Return Home"
+  `);
+});
+
+test('a YAYA registration and its payment', async ({ page }) => {
+  await page.goto('/refer/yaya');
+  await expect(main(page)).toMatchAriaSnapshot(`
+    - main:
+      - heading "A toddler workshop for your nanny" [level=1]
+      - region "Register Your Nanny":
+        - form "Register Your Nanny":
+          - textbox "Your Name"
+          - textbox "Email Address"
+          - textbox "Phone Number"
+          - textbox "Nanny's Name"
+          - textbox "Child's Age"
+          - textbox "Nanny's Experience Level"
+          - textbox "Additional Information (optional)"
+          - button "Register Your Nanny"
+  `);
+  await page.goto('/refer/yaya/payment');
+  await expect(main(page)).toMatchAriaSnapshot(`
+    - main:
+      - heading "Registration Complete!" [level=1]
+      - heading "Your workshop" [level=2]
+      - link /Pay 250 AED Now/
+      - link /Contact Support/
+  `);
+});
+
+test('a course registration', async ({ page }) => {
+  await page.goto('/course-registration?course=toddler');
+  await page.getByRole('button', { name: 'Register', exact: true }).click();
+  await expect(main(page)).toMatchAriaSnapshot(`
+    - main:
+      - heading "Register for a course" [level=1]
+      - region "Registration":
+        - form "Register for a course":
+          - alert: Please check the 5 marked fields.
+          - radiogroup "Which course?":
+            - radio /September Newborn/
+            - radio /October Toddler/ [checked]
+          - heading "Your details" [level=2]
+          - radiogroup "Who you are" [invalid]
+          - textbox "First Name" [invalid]
+          - textbox "Last Name" [invalid]
+          - textbox "Email Address" [invalid]
+          - textbox "Phone Number" [invalid]
+          - button "Register"
+  `);
+});
+
+test('a waiting list', async ({ page }) => {
+  await page.goto('/full-course-2025');
+  await expect(main(page)).toMatchAriaSnapshot(`
+    - main:
+      - heading "Full Professional Course" [level=1]
+      - heading "Join the waiting list" [level=2]
+      - form "Join the waiting list":
+        - textbox "First Name"
+        - textbox "Last Name"
+        - textbox "Email Address"
+        - textbox "Phone Number (optional)"
+        - button "Join the waiting list"
+  `);
+});
+
+test('an enquiry', async ({ page }) => {
+  await page.goto('/#contact');
+  const contact = page.locator('#contact');
+  await contact.getByRole('button', { name: 'Send enquiry' }).click();
+  await expect(contact).toMatchAriaSnapshot(`
+    - heading "Talk to us" [level=2]
+    - tablist "How to reach us":
+      - tab "Send an Enquiry" [selected]
+      - tab "Schedule a Call"
+    - tabpanel "Send an Enquiry":
+      - form "Send an Enquiry":
+        - alert: Please check the 4 marked fields.
+        - textbox "Name"
+        - paragraph: Name is required
+        - textbox "Email"
+        - paragraph: Email is required
+        - combobox "What is it about?":
+          - option "Please choose" [selected]
+        - textbox "Message"
+        - button "Send enquiry"
+  `);
+});
+
+test('the popup', async ({ page }) => {
+  await page.goto('/faq');
+  await page.getByRole('link', { name: '700 AED OFF, 2 Year Nanny Visa' }).click();
+  await expect(page.locator('#visa-popup')).toMatchAriaSnapshot(`
+    - dialog "700 AED off your nanny's 2-year visa":
+      - button "Close"
+      - heading "700 AED off your nanny's 2-year visa" [level=2]
+      - form "Join the Nova List":
+        - textbox "First Name"
+        - textbox "Last Name"
+        - textbox "Email"
+        - button "Join the Nova List"
+  `);
+});
+
+test('the visa page, on a phone, where its table is cards', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/visa-process');
+  await expect(main(page)).toMatchAriaSnapshot(`
+    - main:
+      - heading "A special rate for your nanny's two-year visa" [level=1]
+      - heading "Six steps to the visa" [level=2]
+      - heading "10 reasons to choose our licensed visa partner" [level=2]
+      - table "10 reasons to choose our licensed visa partner":
+        - rowgroup:
+          - row:
+            - columnheader "What to compare"
+            - columnheader "Our licensed visa partner"
+        - rowgroup:
+          - row:
+            - rowheader "Cost"
+            - cell /AED 7,800/
+      - heading "Questions about the visa" [level=2]
+  `);
+});
+
+test('an article', async ({ page }) => {
+  await page.goto('/first-aid');
+  await expect(main(page)).toMatchAriaSnapshot(`
+    - main:
+      - article:
+        - heading /Paediatric first aid in Dubai/ [level=1]
+        - navigation "Contents"
+        - heading "In short" [level=2]
+        - table
+        - heading "Sources" [level=2]
+        - region "200 AED off when you hire a nanny":
+          - form "200 AED off when you hire a nanny"
+      - heading "Keep reading" [level=2]
+      - heading "What you can do next" [level=2]
+  `);
+});
+
+test('the FAQ, with an answer open', async ({ page }) => {
+  await page.goto('/faq');
+  await main(page).locator('summary').first().click();
+  await expect(main(page)).toMatchAriaSnapshot(`
+    - main:
+      - heading "Frequently asked questions" [level=1]
+      - heading "Questions and answers" [level=2]
+      - group:
+        - heading "What is Nova?" [level=3]
+        - paragraph: /Nova trains and places nannies/
+      - group:
+        - heading "Which courses can my nanny take?" [level=3]
+  `);
+});
