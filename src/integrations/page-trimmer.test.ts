@@ -6,7 +6,7 @@ const FONT = '@font-face{font-family:A;src:url(a.woff2)}:root{--font-a:A}';
 const SHEET = [
   '@layer theme{:root{--gap:1rem;--unread:2rem}}',
   '@layer base{body{font-family:var(--font-a)}}',
-  '@layer components{.prose th,.prose td{padding:0}}',
+  '@layer components{.prose th,.prose :is(td,li){padding:0}}',
   '@layer utilities{.flex{display:flex}.grid{gap:var(--gap)}.sent{color:green}.unused{color:red}',
   '.hover\\:flex:hover{display:flex}.w-\\[2rem\\]{width:2rem}',
   '@media (width>=40rem){.sm\\:flex{display:flex}.sm\\:grid{display:grid}}}',

@@ -27,7 +27,7 @@ export function parseRules(css: string): Rule[] {
     const prelude = sheet.slice(position, open).trim();
     const block = sheet.slice(open + 1, close);
     if (NESTING.test(prelude)) rules.push({ prelude, rules: FALLBACK.test(prelude) ? [] : parseRules(block) });
-    else rules.push({ prelude, declarations: `{${block}}`, alternatives: prelude.split(',').map(classesIn) });
+    else rules.push({ prelude, declarations: `{${block}}`, alternatives: alternativesIn(prelude).map(classesIn) });
     position = close + 1;
   }
   return rules;
@@ -41,6 +41,22 @@ function closingBrace(css: string, open: number): number {
     if (depth === 0) return position;
   }
   return css.length;
+}
+
+/** The selectors of a list, at whose commas within brackets it is not divided. */
+function alternativesIn(selectors: string): string[] {
+  let depth = 0;
+  let alternative = '';
+  const alternatives: string[] = [];
+  for (const character of selectors) {
+    if (character === '(') depth += 1;
+    else if (character === ')') depth -= 1;
+    if (character === ',' && depth === 0) {
+      alternatives.push(alternative);
+      alternative = '';
+    } else alternative += character;
+  }
+  return [...alternatives, alternative];
 }
 
 function classesIn(selector: string): string[] {
