@@ -115,12 +115,18 @@ for (const width of [390, 1280]) {
 }
 
 test('the move to the payment page takes one second', async ({ page }) => {
+  const { promise: held, resolve: answer } = Promise.withResolvers<undefined>();
+  await page.route('**/api/referrals', async (route) => {
+    await held;
+    await route.continue();
+  });
   await page.clock.install();
   await page.goto('/refer/yaya');
-  await page.clock.runFor(1_000);
   await fill(page, 'Patient Layla');
-  await page.clock.runFor(100);
   await submit(page).click();
+  await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  answer(undefined);
   await expect(toast(page).getByText('Registration submitted!')).toBeVisible();
   await page.clock.runFor(900);
   await expect(page).toHaveURL('/refer/yaya');
