@@ -1,5 +1,6 @@
 import { memoryOf } from './memory.ts';
 import { measureRequest, type Measured } from './request.ts';
+import { median } from './table.ts';
 
 const TIMES = 31;
 const WARM_UP = 5;
@@ -80,8 +81,7 @@ async function measureCall(call: string, send: (time: number) => Promise<Measure
     if (time >= WARM_UP) times.push(measured.milliseconds);
     bytes = Math.max(bytes, measured.bytes);
   }
-  const median = times.sort((a, b) => a - b)[Math.floor(TIMES / 2)] ?? 0;
-  return { median: Number(median.toFixed(1)), bytes };
+  return { median: Number(median(times).toFixed(1)), bytes };
 }
 
 async function measureExport({ origin, serverId }: Bench, Cookie: string): Promise<ExportFigures> {

@@ -21,6 +21,11 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether a change was refused because somebody else changed the row meanwhile. */
+export function isChangedMeanwhile(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'changed_meanwhile';
+}
+
 function parseErrorAnswer(body: string): ErrorAnswer {
   try {
     return errorBodySchema.safeParse(JSON.parse(body)).data ?? {};

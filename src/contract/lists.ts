@@ -10,6 +10,9 @@ export const SORTS = ['createdAt', '-createdAt', 'name', '-name', 'status', '-st
 
 export type Sort = (typeof SORTS)[number];
 
+/** The orders of lists whose rows have no status. */
+export const TIME_OR_NAME: readonly Sort[] = SORTS.filter((sort) => !sort.endsWith('status'));
+
 /** The order of a list that was asked for without one. */
 export const NEWEST_FIRST: Sort = '-createdAt';
 

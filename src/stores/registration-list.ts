@@ -1,4 +1,4 @@
-import { fetchPage, SORTS } from '#src/contract/lists.ts';
+import { fetchPage, TIME_OR_NAME } from '#src/contract/lists.ts';
 import { registrationSchema, type Registration } from '#src/contract/registrations.ts';
 import { createList, type List } from './list.ts';
 
@@ -9,7 +9,7 @@ export function createRegistrationList(): List<Registration> {
   return createList({
     path: PATH,
     row: registrationSchema,
-    filters: { search: 'text', sort: SORTS.filter((sort) => !sort.endsWith('status')), workshopId: 'text' },
+    filters: { search: 'text', sort: TIME_OR_NAME, workshopId: 'text' },
   });
 }
 

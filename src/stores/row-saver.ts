@@ -1,5 +1,5 @@
 import { map, type MapStore } from 'nanostores';
-import { ApiError } from '#src/contract/client.ts';
+import { isChangedMeanwhile } from '#src/contract/client.ts';
 import { isSignedOut, withSession } from './session.ts';
 import { showToast } from './toast.ts';
 
@@ -70,8 +70,4 @@ export function createRowSaver<Row extends Versioned, Change extends Partial<Row
       options.replace(turn.known);
     },
   };
-}
-
-function isChangedMeanwhile(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'changed_meanwhile';
 }

@@ -1,13 +1,13 @@
 import { courseRegistrationSchema, type CourseRegistration } from '#src/contract/course-registrations.ts';
 import { enquirySchema, type Enquiry } from '#src/contract/enquiries.ts';
-import { SORTS } from '#src/contract/lists.ts';
+import { TIME_OR_NAME } from '#src/contract/lists.ts';
 import { signUpSchema, type SignUp } from '#src/contract/newsletter.ts';
 import { waitingSchema, type Waiting } from '#src/contract/waitlist.ts';
 import type { CourseType } from '#src/lib/course-names.ts';
 import { createList, type List } from './list.ts';
 
 /** Lists that are read and searched, and ordered by time or name. */
-const filters = { search: 'text', sort: SORTS.filter((sort) => !sort.endsWith('status')) } as const;
+const filters = { search: 'text', sort: TIME_OR_NAME } as const;
 
 export function createEnquiryList(): List<Enquiry> {
   return createList({ path: '/api/enquiries', row: enquirySchema, filters });

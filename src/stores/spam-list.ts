@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { call } from '#src/contract/client.ts';
 import { courseRegistrationSchema } from '#src/contract/course-registrations.ts';
 import { enquirySchema } from '#src/contract/enquiries.ts';
+import { TIME_OR_NAME } from '#src/contract/lists.ts';
 import { signUpSchema } from '#src/contract/newsletter.ts';
 import { referralSchema } from '#src/contract/referrals.ts';
 import { registrationSchema } from '#src/contract/registrations.ts';
@@ -81,7 +82,7 @@ export function spamKindOf(id: string | null): SpamKind {
 
 /** Spam of one kind. */
 export function createSpamList({ id, row }: SpamKind): List<Spam> {
-  const filters = { search: 'text', sort: ['createdAt', '-createdAt', 'name', '-name'] } as const;
+  const filters = { search: 'text', sort: TIME_OR_NAME } as const;
   return createList({ path: `/api/${id}`, row, filters, fixed: { spam: 'true' } });
 }
 

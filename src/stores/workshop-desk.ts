@@ -1,4 +1,5 @@
 import { adminWorkshopSchema, changeWorkshop, type AdminWorkshop } from '#src/contract/admin-workshops.ts';
+import { TIME_OR_NAME } from '#src/contract/lists.ts';
 import { perform } from './deed.ts';
 import { createList, type List } from './list.ts';
 
@@ -7,7 +8,7 @@ export function createWorkshopList(): List<AdminWorkshop> {
   return createList({
     path: '/api/admin/workshops',
     row: adminWorkshopSchema,
-    filters: { search: 'text', sort: ['createdAt', '-createdAt', 'name', '-name'] },
+    filters: { search: 'text', sort: TIME_OR_NAME },
   });
 }
 

@@ -5,7 +5,7 @@ import {
   workshopRequestSchema,
   type AdminWorkshop,
 } from '#src/contract/admin-workshops.ts';
-import { ApiError } from '#src/contract/client.ts';
+import { ApiError, isChangedMeanwhile } from '#src/contract/client.ts';
 import { formatDay } from '#src/lib/dates.ts';
 import { dubaiInstant, dubaiLocalTime } from '#src/lib/instants.ts';
 import type { Draft } from './draft.ts';
@@ -56,10 +56,6 @@ export function createWorkshopForm({ workshop, find, onSaved }: WorkshopFormOpti
     },
     explain: (error) => ({ title: 'Error', description: sentenceFor(error) }),
   });
-}
-
-function isChangedMeanwhile(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'changed_meanwhile';
 }
 
 function sentenceFor(error: unknown): string {
