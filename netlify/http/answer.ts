@@ -39,9 +39,9 @@ export function noContent(headers: Record<string, string> = {}): Response {
 
 /** The answer as it leaves: with the security headers, the request's id, and without a body for `HEAD`. */
 export function finish(response: Response, method: string, requestId: string): Response {
-  const headers = new Headers(response.headers);
+  const { headers, status } = response;
   for (const [name, value] of Object.entries(SECURITY_HEADERS)) headers.set(name, value);
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
   headers.set('X-Request-Id', requestId);
-  return new Response(method === 'HEAD' ? null : response.body, { status: response.status, headers });
+  return method === 'HEAD' ? new Response(null, { status, headers }) : response;
 }

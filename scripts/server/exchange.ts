@@ -15,9 +15,8 @@ const gzip = promisify(gzipCompress);
 /** The request as functions see it. @throws TypeError for an address that is none */
 export function toRequest(message: IncomingMessage): Request {
   const { method = 'GET', headers } = message;
-  const url = new URL(`http://${headers.host ?? 'localhost'}${message.url ?? '/'}`);
   const hasBody = method !== 'GET' && method !== 'HEAD';
-  return new Request(url, {
+  return new Request(`http://${headers.host ?? 'localhost'}${message.url ?? '/'}`, {
     method,
     headers: Object.entries(headers).flatMap(([name, value]): [string, string][] =>
       value === undefined ? [] : [[name, Array.isArray(value) ? value.join(', ') : value]],

@@ -35,16 +35,16 @@ export function functionRouter(functions: LoadedFunction[]) {
   const routes = callable.flatMap(({ name, handler, config }) =>
     [`/.netlify/functions/${name}`, ...(config.path ? [config.path] : [])].map((path) => ({ path, handler })),
   );
-  // Most paths are plain, and found at once; matching a pattern takes as long as a registration's checks together.
+  // Matching a pattern takes long: most paths are plain, and found at once, and few patterns begin as a path does.
   const plain = new Map(routes.filter(({ path }) => !isPattern(path)).map(({ path, handler }) => [path, handler]));
   const patterns = routes
     .filter(({ path }) => isPattern(path))
-    .map(({ path, handler }) => ({ pattern: new URLPattern({ pathname: path }), handler }));
+    .map(({ path, handler }) => ({ start: startOf(path), pattern: new URLPattern({ pathname: path }), handler }));
   return (pathname: string) => {
     const found = plain.get(pathname);
     if (found) return { handler: found, params: {} };
-    for (const { pattern, handler } of patterns) {
-      const match = pattern.exec({ pathname });
+    for (const { start, pattern, handler } of patterns) {
+      const match = pathname.startsWith(start) ? pattern.exec({ pathname }) : null;
       if (match) return { handler, params: match.pathname.groups as Record<string, string> };
     }
     return null;
@@ -52,5 +52,10 @@ export function functionRouter(functions: LoadedFunction[]) {
 }
 
 function isPattern(path: string): boolean {
-  return /[:*{(]/.test(path);
+  return startOf(path) !== path;
+}
+
+/** What comes before the first part that is a pattern. */
+function startOf(path: string): string {
+  return path.split(/[:*{(]/, 1)[0] ?? '';
 }

@@ -28,6 +28,7 @@ const CACHE = '.cache/cards';
 
 const FONT = '@fontsource/young-serif/files/young-serif-latin-400-normal.woff';
 const font = readFile(createRequire(import.meta.url).resolve(FONT));
+const ownSource = readFile(new URL(import.meta.url));
 
 const MARK =
   '<path fill="#ember" d="M13 4c1.2 8.2 3.8 10.8 12 12-8.2 1.2-10.8 3.8-12 12-1.2-8.2-3.8-10.8-12-12 8.2-1.2 10.8-3.8 12-12Z"/><circle fill="#star" cx="25.5" cy="6.5" r="3.5"/>';
@@ -37,18 +38,25 @@ const STAR: Scene = { ground: 'night', drawing: `<svg viewBox="-6 -4 40 40">${MA
 
 /** A page's social card as PNG, 1200 by 630, drawn once for each title and illustration. */
 export async function socialCard(card: Card): Promise<Buffer> {
-  const svg = await drawCard(card);
-  const file = `${CACHE}/${createHash('sha256').update(svg).digest('hex')}.png`;
+  const file = `${CACHE}/${await identityOf(card)}.png`;
   try {
     return await readFile(file);
   } catch {
-    const png = await sharp(Buffer.from(svg)).png({ compressionLevel: 3 }).toBuffer();
+    const png = await sharp(Buffer.from(await drawCard(card)))
+      .png({ compressionLevel: 3 })
+      .toBuffer();
     await mkdir(CACHE, { recursive: true });
     // Under another name first, so that a build that is stopped leaves no half card.
     await writeFile(`${file}.new`, png);
     await rename(`${file}.new`, file);
     return png;
   }
+}
+
+/** Differs as soon as the card, its colours or the way it is drawn do. */
+async function identityOf(card: Card): Promise<string> {
+  const hash = createHash('sha256').update(await ownSource);
+  return hash.update(JSON.stringify([palette, card])).digest('hex');
 }
 
 async function drawCard({ title, scene }: Card): Promise<string> {

@@ -26,7 +26,7 @@ function openPage(search: string) {
       asked.push(path);
       const cursor = searchParams.get('cursor');
       if (cursor === 'bad') return Promise.resolve(new Response('{}', { status: 422 }));
-      const headers: Record<string, string> = cursor ? {} : { Link: '</api/rows?limit=50&cursor=two>; rel="next"' };
+      const headers: Record<string, string> = cursor ? {} : { Link: '</api/rows?limit=20&cursor=two>; rel="next"' };
       return Promise.resolve(Response.json([{ id: cursor ?? 'one' }], { headers }));
     }),
   );
@@ -57,7 +57,7 @@ test('the address says what is asked for; values that no filter has are left out
   const { list, asked } = openPage('?search=Layla&status=gone&other=x');
   stop = list.follow();
   await shown(list, 'one');
-  expect(asked).toEqual(['/api/rows?limit=50&search=Layla']);
+  expect(asked).toEqual(['/api/rows?limit=20&search=Layla']);
 });
 
 test('pages turn with the address, and a filter begins at the first', async () => {

@@ -55,17 +55,26 @@ async function sendPayloads(request: APIRequestContext): Promise<void> {
   }
 }
 
-/** How many of the rows are on the screen, and whether any of them became more than text. */
+/** How often the mark is on the screen, and whether any of the texts became more than text. */
 async function look(page: Page) {
   return page.evaluate((marked) => {
     const main = document.querySelector('main');
     return {
-      rows: main?.textContent.split(marked).length ?? 0,
+      marks: (main?.textContent.split(marked).length ?? 1) - 1,
       attacked: 'attacked' in window,
       markup: main?.querySelectorAll('script, iframe, marquee, [onerror], [onload], [onfocus], a[href^=javascript]')
         .length,
     };
   }, mark);
+}
+
+/** Turns to the next page of rows. @returns false when there is none */
+async function turnPage(page: Page): Promise<boolean> {
+  const next = page.getByRole('button', { name: 'Next' }).first();
+  if ((await next.count()) === 0) return false;
+  await Promise.all([page.waitForResponse((response) => response.url().includes('cursor=')), next.click()]);
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  return true;
 }
 
 test('sixty texts that try to be more stay texts in every view and every file', async ({ page, request }) => {
@@ -75,10 +84,16 @@ test('sixty texts that try to be more stay texts in every view and every file', 
   await signInAs(page, 'admin');
   for (const view of VIEWS) {
     await page.goto(`${view}search=${mark}`);
-    if (!view.includes('tab=registrations')) {
-      await expect.poll(async () => (await look(page)).rows, view).toBeGreaterThanOrEqual(50);
-    }
-    expect(await look(page), view).toMatchObject({ attacked: false, markup: 0 });
+    // Spam took no place, so the workshop's own list shows none of them.
+    const shown = view.includes('tab=registrations') ? 0 : PAYLOADS.length;
+    if (shown > 0) await expect.poll(async () => (await look(page)).marks, view).toBeGreaterThan(0);
+    let marks = 0;
+    do {
+      const seen = await look(page);
+      expect(seen, view).toMatchObject({ attacked: false, markup: 0 });
+      marks += seen.marks;
+    } while (await turnPage(page));
+    expect(marks, view).toBeGreaterThanOrEqual(shown);
   }
   for (const name of EXPORTS) {
     const response = await page.request.get(`/api/exports/${name}.csv`);

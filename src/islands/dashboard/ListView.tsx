@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import type { List } from '#src/stores/list.ts';
 import { Button } from './Button.tsx';
 import { Trouble } from './Trouble.tsx';
@@ -29,6 +29,10 @@ export function ListView<Row>({ list, name, texts, children }: ListViewProps<Row
 
   useEffect(() => list.follow(), [list]);
 
+  const rows = state.phase === 'loaded' ? state.value.rows : null;
+  // Made anew for other rows only: that they are being read again changes none of them.
+  const table = useMemo(() => (rows && rows.length > 0 ? children(rows) : null), [rows, children]);
+
   const isReady = state.phase === 'loaded' && !state.isReloading;
   // A new page begins at its top, for the eye and for the keyboard.
   useEffect(() => {
@@ -48,18 +52,16 @@ export function ListView<Row>({ list, name, texts, children }: ListViewProps<Row
       ref={top}
       tabIndex={-1}
       aria-busy={!isReady}
-      className="scroll-mt-4 rounded-card border border-line bg-white outline-none"
+      className="group scroll-mt-4 rounded-card border border-line bg-white outline-none"
     >
-      <p
-        role="status"
-        className={isReady && state.value.rows.length > 0 ? 'sr-only' : 'px-5 py-6 text-dusk empty:hidden'}
-      >
+      <p role="status" className={table ? 'sr-only' : 'px-5 py-6 text-dusk empty:hidden'}>
         {state.phase === 'loading' && texts.loading}
         {state.phase === 'loaded' &&
           (state.isReloading ? texts.loading : countText(state.value.rows.length, texts, hasNext))}
       </p>
       {state.phase === 'failed' && <Trouble text={texts.failed} onRetry={() => void list.load()} />}
-      {state.phase === 'loaded' && state.value.rows.length > 0 && children(state.value.rows)}
+      {/* Old rows stay where they are, dimmed, until the new ones are there. */}
+      {table && <div className="group-aria-busy:opacity-50">{table}</div>}
       {(hasNext || back !== null) && (
         <nav aria-label={`Pages of ${name}`} className="flex justify-end gap-3 border-t border-line px-5 py-3">
           {back !== null && (
