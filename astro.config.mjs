@@ -41,7 +41,8 @@ export default defineConfig({
       provider: fontProviders.local(),
       name: 'Young Serif',
       cssVariable: '--font-serif',
-      fallbacks: ['serif'],
+      fallbacks: ['Fallback Serif', 'serif'],
+      optimizedFallbacks: false,
       options: {
         variants: [
           {
@@ -56,7 +57,8 @@ export default defineConfig({
       provider: fontProviders.local(),
       name: 'Figtree',
       cssVariable: '--font-sans',
-      fallbacks: ['sans-serif'],
+      fallbacks: ['Fallback Sans', 'sans-serif'],
+      optimizedFallbacks: false,
       options: {
         variants: [
           {
