@@ -9,6 +9,7 @@ import { contentRules } from './src/integrations/content-rules.ts';
 import { discovery } from './src/integrations/discovery.ts';
 import { pageStyles } from './src/integrations/page-styles.ts';
 import { staticNetlify } from './src/integrations/static-netlify.ts';
+import { SITE_URL_PLACEHOLDER } from './src/lib/placeholders.ts';
 
 const { SITE_URL } = { ...loadEnv('production', process.cwd(), ''), ...process.env };
 
@@ -24,7 +25,7 @@ const cspDirectives = [
 ];
 
 export default defineConfig({
-  site: SITE_URL || 'https://nova.example',
+  site: SITE_URL || SITE_URL_PLACEHOLDER,
   output: 'static',
   // Not within node_modules, which builds of several folders share (tests/e2e/support/build-copy.ts).
   cacheDir: './.cache/astro',

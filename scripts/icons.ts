@@ -2,25 +2,19 @@
 // node scripts/icons.ts
 import { writeFileSync } from 'node:fs';
 import sharp from 'sharp';
+import { drawMark } from '#src/lib/mark.ts';
 import { palette } from '#src/lib/palette.ts';
-
-const STAR = 'M13 4c1.2 8.2 3.8 10.8 12 12-8.2 1.2-10.8 3.8-12 12-1.2-8.2-3.8-10.8-12-12 8.2-1.2 10.8-3.8 12-12z';
-
-/** The mark as in components/brand/Mark.astro. */
-function mark(star: string, companion: string): string {
-  return `<path fill="${star}" d="${STAR}"/><circle fill="${companion}" cx="25.5" cy="6.5" r="3.5"/>`;
-}
 
 function drawing(viewBox: string, content: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}">${content}</svg>\n`;
 }
 
-const favicon = drawing('0 0 32 32', mark(palette.ember, palette.star));
+const favicon = drawing('0 0 32 32', drawMark(palette.ember, palette.star));
 
 /** On the night sky, with the room that platforms cut off at the edges. */
 const tile = drawing(
   '-6 -6 44 44',
-  `<path fill="${palette.night}" d="M-6-6h44v44h-44z"/>${mark(palette.dawn, palette.star)}`,
+  `<path fill="${palette.night}" d="M-6-6h44v44h-44z"/>${drawMark(palette.dawn, palette.star)}`,
 );
 
 async function writePng(svg: string, size: number, name: string): Promise<void> {

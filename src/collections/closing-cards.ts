@@ -1,5 +1,6 @@
 import type { CLOSING_CARDS } from '#src/schemas/articles.ts';
 import type { Facts } from './facts.ts';
+import { brand } from '#src/lib/brand.ts';
 
 export interface ClosingCard {
   title: string;
@@ -15,7 +16,7 @@ export function closingCards({ workshop, courses, visa, offers }: Facts): Record
   return {
     'visa-offer': {
       title: `${offers.visa} off a ${visa.years}-year nanny visa`,
-      text: `Our licensed visa partner does the paperwork: ${visa.price}, plus ${visa.monthly} per month.`,
+      text: `${brand.visaPartnerFirst} does the paperwork: ${visa.price}, plus ${visa.monthly} per month.`,
       action: 'See the visa offer',
       href: '/visa-process',
     },

@@ -1,3 +1,4 @@
+import { brand } from '#src/lib/brand.ts';
 import { addMinutes, formatTime } from '#src/lib/clock.ts';
 import { formatDay } from '#src/lib/dates.ts';
 import { formatAed, formatAedRange, formatPrice } from '#src/lib/money.ts';
@@ -74,17 +75,20 @@ async function getCourseFacts() {
 }
 
 async function getOtherFacts() {
-  const [group, family] = await Promise.all([
+  const [group, family, firstAid] = await Promise.all([
     getCourse('private-groups', 'private-group'),
     getCourse('nova-family-rate', 'member-rate'),
+    getCourse('first-aid-days', 'recurring-day'),
   ]);
   return {
     privateGroup: { price: formatPrice(group.price), minimum: group.minimum },
     family: { rate: formatAed(family.price.amount), savesUpTo: `up to ${family.savesUpTo}%` },
+    firstAid: { every: firstAid.every },
   };
 }
 
 async function getVisaFacts() {
   const { years, prices, days } = await getVisaPackage();
-  return { years: years === 2 ? 'two' : String(years), ...prices, ...days };
+  const { visaPartner: partner, visaPartnerFirst: partnerFirst } = brand;
+  return { years: years === 2 ? 'two' : String(years), ...prices, ...days, partner, partnerFirst };
 }

@@ -1,4 +1,5 @@
 import { getEntry } from 'astro:content';
+import { brand } from '#src/lib/brand.ts';
 import { fillIn } from '#src/lib/fill-in.ts';
 import { formatAed } from '#src/lib/money.ts';
 
@@ -8,7 +9,7 @@ export async function getVisaPackage() {
   if (!entry) throw new Error('src/content/visa/package.yaml is missing. Add it again.');
   const { years, amounts, days, comparison, steps, includes, claims } = entry.data;
   const prices = mapValues(amounts, formatAed);
-  const values = { ...prices, ...days, years };
+  const values = { ...prices, ...days, years, partner: brand.visaPartner };
   return {
     years,
     days,

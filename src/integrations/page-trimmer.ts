@@ -1,4 +1,5 @@
 import { islandWords } from './island-words.ts';
+import { oneScript } from './one-script.ts';
 import { hashOf, withoutUnusedHashes } from './policy-hashes.ts';
 import { dropUnread, parseRules, writeRules, type Rule } from './style-rules.ts';
 
@@ -29,7 +30,7 @@ export function pageTrimmer(readScript: (path: string) => string): (html: string
     const style = dropUnread(needed);
     const replacements = [`<style>${style}</style>`];
     const trimmed = html.replace(STYLES, () => replacements.shift() ?? '').replace(hashOf(first), hashOf(style));
-    return withoutUnusedHashes(withoutSpareElement(withoutIslandIds(trimmed)));
+    return withoutUnusedHashes(oneScript(withoutSpareElement(withoutIslandIds(trimmed))));
   };
 }
 

@@ -4,6 +4,8 @@ import { createRequire } from 'node:module';
 import { createElement } from 'react';
 import satori from 'satori';
 import sharp from 'sharp';
+import { brand } from '../lib/brand.ts';
+import { drawMark } from '../lib/mark.ts';
 import { palette, type Colour } from '../lib/palette.ts';
 
 interface Scene {
@@ -17,8 +19,6 @@ interface Card {
   scene: Scene | null;
 }
 
-const BRAND = 'Nova';
-
 const WIDTH = 1200;
 const HEIGHT = 630;
 const MARGIN = 72;
@@ -30,8 +30,7 @@ const FONT = '@fontsource/young-serif/files/young-serif-latin-400-normal.woff';
 const font = readFile(createRequire(import.meta.url).resolve(FONT));
 const ownSource = readFile(new URL(import.meta.url));
 
-const MARK =
-  '<path fill="#ember" d="M13 4c1.2 8.2 3.8 10.8 12 12-8.2 1.2-10.8 3.8-12 12-1.2-8.2-3.8-10.8-12-12 8.2-1.2 10.8-3.8 12-12Z"/><circle fill="#star" cx="25.5" cy="6.5" r="3.5"/>';
+const MARK = drawMark('#ember', '#star');
 
 /** For pages without an illustration. */
 const STAR: Scene = { ground: 'night', drawing: `<svg viewBox="-6 -4 40 40">${MARK}</svg>` };
@@ -56,7 +55,7 @@ export async function socialCard(card: Card): Promise<Buffer> {
 /** Differs as soon as the card, its colours or the way it is drawn do. */
 async function identityOf(card: Card): Promise<string> {
   const hash = createHash('sha256').update(await ownSource);
-  return hash.update(JSON.stringify([palette, card])).digest('hex');
+  return hash.update(JSON.stringify([palette, brand.name, MARK, card])).digest('hex');
 }
 
 async function drawCard({ title, scene }: Card): Promise<string> {
@@ -73,7 +72,7 @@ async function drawCard({ title, scene }: Card): Promise<string> {
     createElement(
       'div',
       { style: box },
-      createElement('div', { style: name }, BRAND),
+      createElement('div', { style: name }, brand.name),
       createElement('div', { style: type }, title),
     ),
     {

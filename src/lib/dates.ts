@@ -1,3 +1,5 @@
+import { DUBAI_OFFSET } from './hours.ts';
+
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const MONTHS = [
   'January',
@@ -27,8 +29,8 @@ export function formatDay(day: Date): string {
   return `${WEEKDAYS[day.getUTCDay()]} ${formatDate(day)}`;
 }
 
-/** Dubai is four hours ahead of UTC all year. */
-const DUBAI_AHEAD_MS = 4 * 3_600_000;
+/** How far Dubai is ahead of UTC. */
+const DUBAI_AHEAD_MS = -Date.parse(`1970-01-01T00:00${DUBAI_OFFSET}`);
 
 /** An instant as spreadsheets read and sort it, in Dubai's time: "2025-06-29 14:05". */
 export function formatDubaiTime(instant: Date): string {

@@ -1,5 +1,5 @@
 /** Dubai's distance from UTC; it keeps no summer time. */
-export const DUBAI = '+04:00';
+export const DUBAI_OFFSET = '+04:00';
 
 /** Hours as workshops are written: "10:00 AM - 1:00 PM". */
 const HOURS = /^(\d{1,2}):(\d{2}) ([AP]M) - (\d{1,2}):(\d{2}) ([AP]M)$/;
@@ -19,5 +19,5 @@ export function hoursOf(day: string, hours: string): { start: Date; end: Date } 
 
 function instant(day: string, hour: string, minute: string, half: string): Date {
   const hours = (Number(hour) % 12) + (half === 'PM' ? 12 : 0);
-  return new Date(`${day}T${String(hours).padStart(2, '0')}:${minute}:00${DUBAI}`);
+  return new Date(`${day}T${String(hours).padStart(2, '0')}:${minute}:00${DUBAI_OFFSET}`);
 }

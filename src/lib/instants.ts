@@ -1,11 +1,10 @@
-import { DUBAI } from './hours.ts';
+import { formatDubaiTime } from './dates.ts';
+import { DUBAI_OFFSET } from './hours.ts';
 
 /** All times are Dubai's (decisions, "Time"). */
 const timeZone = 'Asia/Dubai';
 
 const FORMAT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone });
-/** Swedes write dates as ISO 8601 does. */
-const ISO = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone });
 
 /** An instant in ISO 8601 as lists write it: "10 Nov 2025" and "14:05". */
 export function formatInstant(instant: string): { day: string; time: string } {
@@ -15,10 +14,10 @@ export function formatInstant(instant: string): { day: string; time: string } {
 
 /** An instant as a field for date and time holds it, in Dubai's time: "2025-11-10T14:05". */
 export function dubaiLocalTime(instant: string): string {
-  return ISO.format(new Date(instant)).replace(' ', 'T');
+  return formatDubaiTime(new Date(instant)).replace(' ', 'T');
 }
 
 /** The instant that such a field means. */
 export function dubaiInstant(localTime: string): string {
-  return `${localTime}:00${DUBAI}`;
+  return `${localTime}:00${DUBAI_OFFSET}`;
 }

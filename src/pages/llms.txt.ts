@@ -24,7 +24,7 @@ export const GET: APIRoute = async () => {
 ## Placement and visa
 
 - [Nova Family](${resolve('/nova-family')}): placement and membership, direct employment, no ongoing agency markup.
-- [Nanny visa](${resolve('/visa-process')}): ${facts.visa.price} for ${facts.visa.years} years plus ${facts.visa.monthly} per month, through our licensed visa partner. Rates are subject to change.
+- [Nanny visa](${resolve('/visa-process')}): ${facts.visa.price} for ${facts.visa.years} years plus ${facts.visa.monthly} per month, through ${facts.visa.partner}. Rates are subject to change.
 
 ## Articles
 

@@ -1,8 +1,7 @@
-import { reference } from 'astro:content';
 import * as z from 'zod';
 import { COURSE_NAMES, COURSE_TYPES } from '#src/lib/course-names.ts';
 import { TRAINING_NAMES, TRAINING_TYPES } from '#src/lib/referrals.ts';
-import { choice, day, group, listOf, path, text, textList, wholeNumber } from './fields.ts';
+import { choice, day, group, path, text, textList, wholeNumber } from './fields.ts';
 
 const amount = wholeNumber.positive();
 const clockTime = text.regex(/^\d\d:\d\d$/, 'Please write the time in quotes, on the 24-hour clock: "13:00".');
@@ -10,7 +9,7 @@ const clockTime = text.regex(/^\d\d:\d\d$/, 'Please write the time in quotes, on
 /** When and where something takes place, Asia/Dubai. */
 const event = { date: day, startsAt: clockTime, endsAt: clockTime, location: text };
 
-/** What every entry has: its name, two sentences, and the page that is about it. */
+/** Its name, what it is, and the page that is about it. */
 const offering = { name: text, description: text, href: path };
 
 /** The workshop of /workshop, whose places the database counts. */
@@ -33,32 +32,28 @@ const workshop = group({
 /** A day of its own that is booked by an enquiry. */
 const workshopDay = group({
   kind: z.literal('workshop-day'),
-  ...offering,
+  name: text,
+  description: text,
   date: day,
   price: group({ standard: amount, family: amount }),
   topics: textList,
 });
 
-/** A partner's rate for a workshop that has an entry of its own, from where date and time come. */
+/** The second partner's rate for the workshop of /workshop, from whose entry date and time come. */
 const partnerRate = group({
   kind: z.literal('partner-rate'),
-  ...offering,
-  partner: z.literal('YAYA'),
-  workshop: reference('courses'),
   price: group({ amount }),
   trainer: text,
   topics: textList,
   takeHome: textList,
 });
 
-/** A programme for the families that a partner sends. */
+/** A programme for the families that the first partner sends. */
 const partnerProgramme = group({
   kind: z.literal('partner-programme'),
-  partner: z.literal('MUMSGIST'),
   /** Whose name stands in lib/referrals.ts, because mails and lists need it too. */
   trainingType: choice(TRAINING_TYPES),
   description: text,
-  href: path,
   /** "12-week programme", or how flexible the dates are. */
   length: text,
   /** Its day in person; `null` where the date is agreed with the family. */
@@ -87,32 +82,30 @@ const course = group({
 /** A course that has no date yet and keeps a waiting list. */
 const announcedCourse = group({
   kind: z.literal('announced-course'),
-  ...offering,
+  name: text,
+  href: path,
   dateText: text,
   duration: text,
   status: text,
   topics: textList,
 });
 
-/** A day that comes again and again, its next date told on request. */
-const recurringDay = group({ kind: z.literal('recurring-day'), ...offering, every: text, topics: textList });
+/** A day that comes again and again, its next date told on request; `every` stands within sentences. */
+const recurringDay = group({ kind: z.literal('recurring-day'), ...offering, every: text });
 
 /** Training for a group that somebody brings together. */
 const privateGroup = group({
   kind: z.literal('private-group'),
-  ...offering,
+  name: text,
   price: group({ amount, per: text }),
   /** Fewest nannies of a group. */
   minimum: wholeNumber,
-  topics: textList,
 });
 
-/** What members pay for a training in place of its own price. */
+/** What members pay for each of two trainings in place of its own price. */
 const memberRate = group({
   kind: z.literal('member-rate'),
-  ...offering,
-  price: group({ amount, per: text }),
-  appliesTo: listOf(reference('courses')).min(1),
+  price: group({ amount }),
   /** Most that a member saves on other training, in percent; never shown beside the rate (decisions, "More rulings"). */
   savesUpTo: wholeNumber,
 });

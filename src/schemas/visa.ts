@@ -3,7 +3,7 @@ import { group, listOf, text, textList, wholeNumber } from './fields.ts';
 const aed = wholeNumber.nonnegative();
 const days = wholeNumber.positive();
 
-/** Names of amounts and waits may stand in braces in the texts of comparison and steps. */
+/** Names of amounts and waits, and `partner` for the visa partner's, may stand in braces in the texts of comparison and steps. */
 export const visaPackageSchema = group({
   years: wholeNumber,
   amounts: group({
@@ -20,8 +20,8 @@ export const visaPackageSchema = group({
   }),
   days: group({
     /** Time to the visa as the comparison states it; the steps have waits of their own (decisions). */
-    partner: days,
-    others: days,
+    withPartner: days,
+    elsewhere: days,
     firstWait: days,
     secondWait: days,
   }),

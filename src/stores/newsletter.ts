@@ -18,7 +18,11 @@ export function createNewsletterForm(offer: Offer, source: SignUpSource, success
         if (form.$form.get().phase === 'sent') form.reset();
       }, successMs);
     },
-    explain: () => ({ title: 'Error', description: 'There was an issue signing you up. Please try again.' }),
+    explain(error) {
+      // eslint-disable-next-line no-console -- spec 1 §8: the error is also logged; it holds nothing that was typed
+      console.error(error);
+      return { title: 'Error', description: 'There was an issue signing you up. Please try again.' };
+    },
   });
   return form;
 }

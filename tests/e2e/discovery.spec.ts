@@ -28,6 +28,18 @@ test('pages tell search engines what they are, from the same facts', () => {
   expect(thingsOf(byPath.get('/screen-time-management')?.html ?? '')[0]).toMatchObject({ datePublished: '2025-07-28' });
 });
 
+test('whatever a thing points at is told on the same page', () => {
+  const unknown = pages.flatMap(({ path, html }) => {
+    const things = thingsOf(html);
+    const known = new Set(things.map((thing) => thing['@id']));
+    const named = [...JSON.stringify(things).matchAll(/\{"@id":"([^"]*)"\}/g)].map(([, id]) => id);
+    return named.filter((id) => !known.has(id)).map((id) => `${path}: ${String(id)}`);
+  });
+  expect(unknown).toEqual([]);
+  const [article] = thingsOf(byPath.get('/screen-time-management')?.html ?? '');
+  expect(article).toHaveProperty(['publisher', '@id']);
+});
+
 test('sitemap, robots and feed name the pages that may be found', () => {
   const sitemap = readFileSync('dist/sitemap.xml', 'utf8');
   const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);

@@ -230,32 +230,6 @@ test('its newsletter boxes ask what they should', async ({ page }) => {
   }
 });
 
-test('sections fade in when they are reached, and stay', async ({ page }) => {
-  await page.goto('/');
-  const about = page.locator('#about');
-  await expect(about).toHaveCSS('opacity', '1');
-  await page.evaluate(() => {
-    window.scrollTo({ top: 200, behavior: 'instant' });
-  });
-  await expect(about).toHaveCSS('opacity', '0');
-  await about.getByRole('heading').scrollIntoViewIfNeeded();
-  await page.mouse.wheel(0, 600);
-  await expect(about).toHaveCSS('opacity', '1');
-});
-
-test.describe('with reduced motion', () => {
-  test.use({ reducedMotion: 'reduce' } as object);
-
-  test('nothing fades', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto('/');
-    await page.evaluate(() => {
-      window.scrollTo(0, 200);
-    });
-    await expect(page.locator('#contact')).toHaveCSS('opacity', '1');
-  });
-});
-
 test('printed, it is whole', async ({ page }) => {
   await page.goto('/');
   await page.evaluate(() => {

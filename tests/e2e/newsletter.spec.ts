@@ -51,7 +51,7 @@ test('a first tap on a box that is not ready yet is not lost', async ({ page }) 
 });
 
 test.describe('when the sign-up fails', () => {
-  test.use({ expectedErrors: ['Failed to load resource'] });
+  test.use({ expectedErrors: ['Failed to load resource', 'ApiError: 503'] });
 
   test('a toast says so and the address stays', async ({ page }) => {
     await page.route('**/api/newsletter', (route) => route.fulfill({ status: 503, json: { message: 'x' } }));
@@ -65,4 +65,44 @@ test.describe('when the sign-up fails', () => {
     await expect(form.getByLabel('Email')).toHaveValue('a@example.com');
     await expect(form.getByRole('button', { name: 'Join the Nova List' })).toBeEnabled();
   });
+
+  test('the error is logged, and nothing that was typed', async ({ page }) => {
+    const logged: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error') logged.push(message.text());
+    });
+    await page.route('**/api/newsletter', (route) => route.fulfill({ status: 503, json: { message: 'x' } }));
+    await page.goto('/faq');
+    await page.locator('footer').getByLabel('Email').fill('private@example.com');
+    await page.locator('footer').getByRole('button', { name: 'Join the Nova List' }).click();
+    await expect.poll(() => logged.filter((text) => text.includes('ApiError: 503'))).toHaveLength(1);
+    expect(logged.join()).not.toContain('private@example.com');
+  });
 });
+
+for (const [path, boxes] of [
+  ['/', 3],
+  ['/blog', 2],
+  ['/first-aid', 2],
+  ['/training', 2],
+  ['/workshop', 2],
+  ['/workshops', 2],
+] as const) {
+  test(`without JavaScript each of the ${boxes} boxes of ${path} names two ways that need none`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const page = await browser.newPage({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
+    await page.goto(path);
+    const forms = page.getByRole('form').filter({ has: page.getByRole('button', { name: 'Join the Nova List' }) });
+    await expect(forms).toHaveCount(boxes);
+    for (const form of await forms.all()) {
+      const fallback = form.locator('xpath=ancestor::section[1]').locator('noscript');
+      await expect(fallback).toContainText('This form needs JavaScript.', { useInnerText: true });
+      await expect(fallback.locator('a')).toHaveText(['WhatsApp', /@/]);
+      await expect(fallback.locator('a').first()).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+$/);
+      await expect(fallback.locator('a').last()).toHaveAttribute('href', /^mailto:/);
+    }
+    await page.close();
+  });
+}

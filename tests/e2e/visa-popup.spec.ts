@@ -96,6 +96,46 @@ test('without JavaScript the badge leads to the visa page', async ({ browser, ba
   await page.close();
 });
 
+test('opened by the badge and closed before its time, it does not come again', async ({ page }) => {
+  await wait(page, '/faq', 1_000);
+  await badge(page).click();
+  await page.keyboard.press('Escape');
+  await page.clock.runFor(5_000);
+  await expect(popup(page)).toBeHidden();
+});
+
+test('closed meanwhile in another tab, it does not come in this one', async ({ page, context }) => {
+  await wait(page, '/faq', 1_000);
+  const other = await context.newPage();
+  await other.goto('/blog');
+  await badge(other).click();
+  await other.keyboard.press('Escape');
+  await page.clock.runFor(5_000);
+  await expect(popup(page)).toBeHidden();
+});
+
+for (const path of ['/refer/mumsgist', '/course-registration?course=toddler', '/?service=join#contact']) {
+  test(`what ${path} has chosen by itself does not keep it away`, async ({ page }) => {
+    await wait(page, path, 3_100);
+    await expect(popup(page)).toBeVisible();
+  });
+}
+
+for (const [choice, path, act] of [
+  ['a course', '/course-registration', (page: Page) => page.getByRole('radio').first().check()],
+  ['a service', '/', (page: Page) => page.getByLabel('What is it about?').selectOption('train')],
+] as const) {
+  test(`it does not open by itself once the visitor has chosen ${choice}`, async ({ page }) => {
+    await wait(page, path, 1_000);
+    await act(page);
+    await page.evaluate(() => {
+      (document.activeElement as HTMLElement).blur();
+    });
+    await page.clock.runFor(5_000);
+    await expect(popup(page)).toBeHidden();
+  });
+}
+
 for (const [reason, act] of [
   ['a field has the focus', (page: Page) => page.locator('footer').getByLabel('Email').focus()],
   [
@@ -204,7 +244,7 @@ test('closed before its time after success, it begins anew', async ({ page }) =>
 });
 
 test.describe('when the sign-up fails', () => {
-  test.use({ expectedErrors: ['Failed to load resource'] });
+  test.use({ expectedErrors: ['Failed to load resource', 'Failed to fetch'] });
 
   test('a toast above the dialog says so, and what was typed stays', async ({ page }) => {
     await page.route('**/api/newsletter', (route) => route.abort());

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { HtmlValidate } from 'html-validate';
 import { readRules } from '#scripts/server/rules.ts';
 import { builtPages, findingsIn, type BuiltPage } from './support/built-pages.ts';
-import { attributesOf, textOf } from './support/page-text.ts';
+import { attributesOf, textOf, thingsOf } from './support/page-text.ts';
 import { AMOUNTS, STATED_FACTS } from './support/stated-facts.ts';
 import { expect, test } from './support/test.ts';
 
@@ -91,11 +91,23 @@ test('each page says the facts that the specification puts on it', () => {
   expect(missing).toEqual([]);
 });
 
+/** Amounts in AED as a reader sees them, both ends of a range. */
+function namedAmounts(text: string): string[] {
+  const named = [...text.matchAll(/AED ([\d,]*\d)(?: to ([\d,]*\d))?|([\d,]*\d) AED/g)];
+  return named.flatMap(([, ...amounts]) => amounts.filter(Boolean));
+}
+
+/** Prices of things for search engines, written as a reader would see them. */
+function pricesToldToMachines(html: string): string[] {
+  const prices = [...JSON.stringify(thingsOf(html)).matchAll(/"(?:p|lowP|highP)rice":(\d+)/g)];
+  return prices.map(([, price]) => Number(price).toLocaleString('en-US'));
+}
+
 test('no page names another price, time or day for the same thing', () => {
   expect(
     findings(({ path, html }) => {
-      const text = textOf(html);
-      const amounts = [...text.matchAll(/AED ([\d,]*\d)|([\d,]*\d) AED/g)].map(([, a, b]) => a ?? b ?? '');
+      const text = [textOf(html), ...headOf(html).descriptions].join(' ');
+      const amounts = [...namedAmounts(text), ...pricesToldToMachines(html)];
       const ranges = [...text.matchAll(/\d+(:\d\d)? ?[AP]M ?(-|to|–) ?\d+(:\d\d)? ?[AP]M/g)].map(([range]) => range);
       const june = [...text.matchAll(/(\w+) (?=29(th)? June|June 29)/g)].map(([, weekday = '']) => weekday);
       return [

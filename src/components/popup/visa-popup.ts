@@ -2,15 +2,13 @@
 const DELAY_MS = 3_000;
 const SHOWN = 'visa-popup-shown';
 
-/** Whether the visitor is busy with a form, or something else is open. */
+/** What is open, in use, or chosen by the visitor and not by the page; "Please choose" is nobody's choice. */
+const BUSY = ':modal, :popover-open, :is(input, select, textarea):focus, :checked:not(:default, [value=""])';
+
+/** Whether something else is open, or the visitor is busy with a form. */
 function isBusy(): boolean {
-  const fields = document.querySelectorAll<HTMLInputElement>('input, select, textarea');
-  return (
-    document.querySelector(':modal, :popover-open') !== null ||
-    [...fields].some(
-      (field) => field === document.activeElement || (field.type === 'radio' ? field.checked : field.value),
-    )
-  );
+  const fields = document.querySelectorAll<HTMLInputElement>('input, textarea');
+  return document.querySelector(BUSY) !== null || [...fields].some(({ value, defaultValue }) => value !== defaultValue);
 }
 
 /** Blocked storage costs only the memory of it. */
@@ -48,9 +46,10 @@ export function watchVisaPopup(dialog: HTMLDialogElement): void {
     event.preventDefault();
     open(dialog);
   });
-  if ('opens' in dialog.dataset && !isRemembered()) {
+  if ('opens' in dialog.dataset) {
     setTimeout(() => {
-      if (!isBusy()) open(dialog);
+      // Asked only now: it may have been closed meanwhile, here or in another tab.
+      if (!isRemembered() && !isBusy()) open(dialog);
     }, DELAY_MS);
   }
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { SignUpSource } from '#src/contract/newsletter.ts';
 import { Field } from '#src/islands/form/Field.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
@@ -6,7 +6,7 @@ import { signUpMessage, type Offer } from '#src/lib/offers.ts';
 import { createNewsletterForm } from '#src/stores/newsletter.ts';
 import { UserTypeChoice } from './UserTypeChoice.tsx';
 
-interface NewsletterSignupProps {
+export interface NewsletterSignupProps {
   /** "slim" is a framed line within an article, "box" a card, "page" a plain form in a section of its own. */
   variant: 'slim' | 'box' | 'page';
   offer: Offer;
@@ -15,6 +15,8 @@ interface NewsletterSignupProps {
   withRadios: boolean;
   heading: string;
   lead?: string;
+  /** What stands in for the form where there are no scripts. */
+  children: ReactNode;
 }
 
 const FRAMES = {
@@ -30,12 +32,14 @@ const LAYOUTS = {
 } as const;
 
 /** Joins the Nova List (spec 1 §2 to §4; decisions, "Newsletter boxes"). */
-export function NewsletterSignup({ variant, offer, source, withRadios, heading, lead }: NewsletterSignupProps) {
+export function NewsletterSignup(props: NewsletterSignupProps) {
+  const { variant, offer, source, withRadios, heading, lead, children } = props;
   const [form] = useState(() => createNewsletterForm(offer, source));
   return (
     <section aria-label={heading} className={FRAMES[variant]}>
       <h2 className="text-xl">{heading}</h2>
       {lead !== undefined && <p className="mt-2">{lead}</p>}
+      {children}
       <div className="mt-5">
         <Form
           store={form}

@@ -1,4 +1,5 @@
 import type { ClockTime } from '#src/lib/clock.ts';
+import { DUBAI_OFFSET } from '#src/lib/hours.ts';
 import { DUBAI } from './business.ts';
 import { businessReference, type Resolve } from './thing.ts';
 
@@ -13,9 +14,6 @@ interface WorkshopFacts {
   price: { amount: number };
   capacity: number;
 }
-
-/** Dubai has no summer time. */
-const DUBAI_OFFSET = '+04:00';
 
 /** A workshop as an event: when, where, for how much. */
 export function workshopThing(workshop: WorkshopFacts, resolve: Resolve) {

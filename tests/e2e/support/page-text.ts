@@ -1,9 +1,15 @@
 /** What a reader sees of a built page's content, as one line. */
 export function textOf(html: string): string {
   const main = /<main[^>]*>(.*)<\/main>/s.exec(html)?.[1] ?? '';
-  return decode(main.replace(/<(script|style|svg|template)\b.*?<\/\1>/gs, ' ').replace(/<[^>]+>/g, ' '))
+  return plainText(main);
+}
+
+/** The text of a piece of HTML, as one line. */
+export function plainText(html: string): string {
+  return decode(html.replace(/<(script|style|svg|template)\b.*?<\/\1>/gs, ' ').replace(/<[^>]+>/g, ' '))
     .replace(/\s+/g, ' ')
-    .replace(/ ([.,;:?)])/g, '$1');
+    .replace(/ ([.,;:?)])/g, '$1')
+    .trim();
 }
 
 /** Every value of an attribute, in the order of the page. */
@@ -23,6 +29,7 @@ function decode(text: string): string {
   return text
     .replaceAll('&quot;', '"')
     .replaceAll('&#34;', '"')
+    .replaceAll('&#x27;', "'")
     .replaceAll('&#39;', "'")
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')

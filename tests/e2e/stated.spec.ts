@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs';
+import { builtPages } from './support/built-pages.ts';
+import { attributesOf, plainText } from './support/page-text.ts';
+import { STATED_BOXES, STATED_LINKS, STATED_LISTS } from './support/stated-lists.ts';
+import { expect, test } from './support/test.ts';
+
+const pages = new Map(builtPages().map(({ path, html }) => [path, html]));
+const htmlOf = (path: string) => pages.get(path) ?? '';
+const mainOf = (path: string) => /<main[^>]*>(.*)<\/main>/s.exec(htmlOf(path))?.[1] ?? '';
+
+/** The texts of elements, in the order of the page. */
+function textsOf(html: string, element: string): string[] {
+  const name = element.replace(/\W.*$/, '');
+  const all = html.matchAll(new RegExp(`<${element}[^>]*>(.*?)</${name}>`, 'gs'));
+  return Array.from(all, ([, content = '']) => plainText(content));
+}
+
+function linksOf(html: string): [text: string, target: string][] {
+  return Array.from(html.matchAll(/<a\b[^>]*>.*?<\/a>/gs), ([link]) => [
+    plainText(link),
+    attributesOf(link, 'href')[0] ?? '',
+  ]);
+}
+
+for (const [path, lists] of Object.entries(STATED_LISTS)) {
+  for (const [element, stated] of lists) {
+    test(`${path} has what the specification lists as ${element}, in its order`, () => {
+      const texts = textsOf(mainOf(path), element);
+      expect(texts.map((text, index) => text.slice(0, (stated[index] ?? text).length))).toEqual(stated);
+    });
+  }
+}
+
+for (const [path, stated] of Object.entries(STATED_LINKS)) {
+  test(`the links of ${path} lead where the specification says`, () => {
+    const links = linksOf(htmlOf(path));
+    const missing = stated.filter(
+      ([text, target]) =>
+        !links.some(
+          ([found, href]) =>
+            found.replace(' (opens in a new tab)', '') === text &&
+            (/^(mailto|https):/.test(target) ? href.startsWith(target) : href === target),
+        ),
+    );
+    expect(missing).toEqual([]);
+  });
+}
+
+test('each newsletter box has its offer, its source and its choice', () => {
+  const found = Object.keys(STATED_BOXES).map((path) => [
+    path,
+    Array.from(htmlOf(path).matchAll(/<astro-island[^>]*component-export="NewsletterSignup"[^>]*>/g), ([island]) => {
+      const props = JSON.parse(attributesOf(island, 'props')[0] ?? '{}') as Record<string, [number, unknown]>;
+      return ['variant', 'offer', 'source', 'withRadios'].map((name) => props[name]?.[1]);
+    }),
+  ]);
+  expect(Object.fromEntries(found)).toEqual(STATED_BOXES);
+});
+
+test('the blog shows the article with the highest id first, and all of them by id', () => {
+  const ORDER = [
+    ...['/screen-time-management', '/first-thousand-days', '/power-of-presence', '/investing-in-nanny-training'],
+    ...['/inside-nova-training-session', '/training-article', '/first-aid', '/visa-sponsorship'],
+  ];
+  const targets = linksOf(mainOf('/blog')).map(([, target]) => target);
+  expect(targets.filter((target) => target.startsWith('/'))).toEqual([ORDER[0], ...ORDER]);
+});
+
+test('the home page and its footer say what the specification quotes', () => {
+  const text = plainText(htmlOf('/'));
+  for (const quoted of [
+    ...['Train Your Nanny', 'Hire a Nanny', 'Bespoke Nanny Placement', 'In-Person CPD Training', 'First Aid Training'],
+    ...['Stay Connected', 'Latest Insights', 'Send an Enquiry', 'Schedule a Call', "I'm a parent", "I'm a nanny"],
+    ...['Hiring a Nova Nanny', 'Training my current nanny', 'Joining as a professional nanny', 'Other enquiry'],
+    ...['Dubai, United Arab Emirates', 'Quick Links', 'Resources', 'Calm homes start with a confident nanny.'],
+    '700 AED OFF, 2 Year Nanny Visa',
+  ]) {
+    expect(text).toContain(quoted);
+  }
+});
+
+test('llms.txt has the facts, and links that lead to pages', () => {
+  const text = readFileSync('dist/llms.txt', 'utf8');
+  for (const fact of [
+    ...['4.9 from 73 reviews', 'over 10 years', 'Sunday 29 June 2025, 10:00 AM - 1:00 PM', 'The Hood (Al Wasl), Dubai'],
+    ...['AED 300 per nanny', 'AED 1,950 to 3,450', 'AED 680 to 890', 'AED 7,800', 'AED 160 per month'],
+    ...['Rates are subject to change', 'hello@nova.example', '+971 50 000 0000'],
+  ]) {
+    expect(text).toContain(fact);
+  }
+  const links = Array.from(text.matchAll(/\]\(https:\/\/nova\.example([^)]*)\)/g), ([, path = '']) => path);
+  expect(links.length).toBeGreaterThan(15);
+  expect(links.filter((path) => !pages.has(path) && path !== '/visa-sponsorship')).toEqual([]);
+});

@@ -1,0 +1,59 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from './support/test.ts';
+import { toast } from './support/toast.ts';
+
+const shown = (page: Page) => toast(page).getByText('Success!', { exact: true });
+
+/** Joins by one of the home page's boxes, whose answer comes at once. */
+async function join(page: Page, box: string): Promise<void> {
+  const form = page.getByRole('form', { name: box });
+  await form.getByLabel('Email').fill('toast@example.com');
+  await form.getByRole('button', { name: 'Join the Nova List' }).click();
+}
+
+test.beforeEach(async ({ page }) => {
+  await page.route('**/api/newsletter', (route) =>
+    route.fulfill({ status: 201, json: { success: true, message: '' } }),
+  );
+});
+
+test('a toast stands for five seconds', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/');
+  await page.getByRole('form', { name: 'Hear from us by e-mail' }).getByLabel('Email').focus();
+  await page.clock.runFor(1_000);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await join(page, 'Hear from us by e-mail');
+  await expect(shown(page)).toBeVisible();
+  await page.clock.runFor(4_500);
+  await expect(shown(page)).toBeVisible();
+  await page.clock.runFor(1_000);
+  await expect(shown(page)).toBeHidden();
+});
+
+test('a second toast takes the place of the first', async ({ page }) => {
+  await page.goto('/');
+  await join(page, "700 AED off your nanny's two-year visa");
+  await expect(toast(page).getByText('700 AED visa discount code')).toBeVisible();
+  await join(page, 'Hear from us by e-mail');
+  await expect(toast(page).getByText("You've successfully joined the Nova List!")).toBeVisible();
+  await expect(toast(page).getByRole('listitem')).toHaveCount(1);
+});
+
+test('a swipe of 50 px to the right sends it away, a shorter one does not', async ({ page }) => {
+  await page.goto('/');
+  await join(page, 'Hear from us by e-mail');
+  await expect(shown(page)).toBeVisible();
+  for (const [distance, count] of [
+    [40, 1],
+    [60, 0],
+  ] as const) {
+    const box = await shown(page).boundingBox();
+    if (!box) throw new Error('There is no toast.');
+    await page.mouse.move(box.x + 5, box.y + 5);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 5 + distance, box.y + 5, { steps: 4 });
+    await page.mouse.up();
+    await expect(shown(page)).toHaveCount(count);
+  }
+});
