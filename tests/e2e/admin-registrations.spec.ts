@@ -52,6 +52,10 @@ for (const width of [390, 1280]) {
     await expect(toddler.getByRole('link', { name: /WhatsApp/ })).toHaveCount(0);
     const totals = page.getByRole('region', { name: 'Totals' });
     await expect(totals).toContainText(/September.*12.*October.*1.*Total registrations.*13/s);
+    await newborn.getByRole('button', { name: `History of Amal ${lastName}` }).click();
+    await expect(page.getByRole('dialog')).toContainText('Nothing has been changed.');
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
     await expectAccessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
   });
@@ -103,7 +107,7 @@ test('the two courses turn their pages apart', async ({ page }) => {
           ...{ phone: '050', phoneE164: null, courseType, currentRole: 'nanny', createdAt: '2025-11-10T10:00:00Z' },
         },
       ],
-      headers: isFirst ? { Link: '</api/course-registrations?limit=50&cursor=two>; rel="next"' } : {},
+      headers: isFirst ? { Link: '</api/course-registrations?limit=20&cursor=two>; rel="next"' } : {},
     });
   });
   await page.goto(PATH);

@@ -62,6 +62,37 @@ test('registration is closed and opened again', async ({ page, request }) => {
   await expectAccessible(page);
 });
 
+test('a registration that has closed by itself is opened again, without its closing time', async ({
+  page,
+  request,
+}) => {
+  const { id, title } = await createWorkshop(request, { registrationClosesAt: '2025-07-01T10:00:00Z' });
+  await openWorkshops(page, title);
+  const row = page.getByRole('row', { name: title });
+  await expect(row).toContainText('Closed 1 Jul 2025, 14:00');
+  await expect(row.getByRole('button', { name: 'Close registration' })).toHaveCount(0);
+  await row.getByRole('button', { name: 'Reopen registration' }).click();
+  await expect(toast(page)).toContainText('Registration is open.');
+  await expect(row).not.toContainText('Closed');
+  await expect(row.getByRole('button', { name: 'Close registration' })).toBeVisible();
+  await register(request, id);
+});
+
+test.describe('when workshops cannot be read', () => {
+  test.use({ expectedErrors: ['Failed to load resource'] });
+
+  test('the list says so, and is tried again', async ({ page, request }) => {
+    const { title } = await createWorkshop(request);
+    await page.route('**/api/admin/workshops?*', (route) => route.fulfill({ status: 500, json: {} }));
+    await openWorkshops(page, title);
+    await expect(page.getByText('Failed to fetch workshops', { exact: true })).toBeVisible();
+    await expectAccessible(page);
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('row', { name: title })).toBeVisible();
+  });
+});
+
 test.describe('when places are changed', () => {
   test.use({ expectedErrors: ['status of 409'] });
 

@@ -2,17 +2,13 @@ import { ChoiceField } from '#src/islands/form/ChoiceField.tsx';
 import { Field } from '#src/islands/form/Field.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
 import { FormNote } from '#src/islands/form/FormNote.tsx';
+import { ROLES } from '#src/islands/form/roles.ts';
 import { courseRegistrationForm } from '#src/stores/course-registration.ts';
 
 export interface CourseRegistrationFormProps {
   /** The courses to choose between, each with its month and packages. */
   courses: readonly { value: string; label: string; detail: string }[];
 }
-
-const ROLES = [
-  { value: 'parent', label: "I'm a parent" },
-  { value: 'nanny', label: "I'm a nanny" },
-];
 
 const FIELDS = [
   { name: 'firstName', label: 'First Name', autoComplete: 'given-name' },

@@ -1,4 +1,5 @@
 import type { HTMLInputAutoCompleteAttribute } from 'react';
+import { Chevron } from './Chevron.tsx';
 
 interface FieldProps {
   /** Prefix that makes ids unique on the page. */
@@ -53,13 +54,7 @@ export function Field({
               </option>
             ))}
           </select>
-          <svg
-            viewBox="0 0 12 12"
-            aria-hidden="true"
-            className="pointer-events-none absolute inset-y-0 right-4 h-full w-3 fill-none stroke-current stroke-2"
-          >
-            <path d="M2 4l4 4 4-4" />
-          </svg>
+          <Chevron className="pointer-events-none absolute inset-y-0 right-4 h-full" />
         </div>
       )}
       {multiline && <textarea rows={4} {...control} />}

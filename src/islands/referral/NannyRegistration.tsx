@@ -1,7 +1,7 @@
 import { Field } from '#src/islands/form/Field.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
 import { FormNote } from '#src/islands/form/FormNote.tsx';
-import { Panel } from '#src/islands/workshop/Panel.tsx';
+import { Panel } from '#src/islands/form/Panel.tsx';
 import { nannyRegistrationForm } from '#src/stores/nanny-registration.ts';
 
 /** Fields in their order (spec 2 §5). */

@@ -2,7 +2,7 @@ import { ChoiceField } from '#src/islands/form/ChoiceField.tsx';
 import { Field } from '#src/islands/form/Field.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
 import { FormNote } from '#src/islands/form/FormNote.tsx';
-import { Panel } from '#src/islands/workshop/Panel.tsx';
+import { Panel } from '#src/islands/form/Panel.tsx';
 import { referralForm } from '#src/stores/referral.ts';
 
 /** Text fields in their order (spec 2 §5). */

@@ -1,5 +1,6 @@
 import { Field } from '#src/islands/form/Field.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
+import { FormNote } from '#src/islands/form/FormNote.tsx';
 import { useFocusOnMount } from '#src/islands/form/use-focus-on-mount.ts';
 import { registrationForm } from '#src/stores/workshop.ts';
 import { REGISTRATION_FIELDS } from './registration-fields.ts';
@@ -37,13 +38,7 @@ export function RegistrationForm({ onCancel }: RegistrationFormProps) {
           ))
         }
       </Form>
-      <p className="mt-5 text-sm text-dusk">
-        We use these details to hold the place and to write to you about it. Our{' '}
-        <a href="/terms" className="text-ember underline">
-          terms
-        </a>{' '}
-        say how long we keep them.
-      </p>
+      <FormNote privacy="We use these details to hold the place and to write to you about it." withTerms />
     </>
   );
 }
