@@ -1,5 +1,4 @@
 import type { HTMLInputAutoCompleteAttribute } from 'react';
-import { Chevron } from './Chevron.tsx';
 
 interface FieldProps {
   /** Prefix that makes ids unique on the page. */
@@ -54,7 +53,13 @@ export function Field({
               </option>
             ))}
           </select>
-          <Chevron className="pointer-events-none absolute inset-y-0 right-4 h-full" />
+          <svg
+            viewBox="0 0 12 12"
+            aria-hidden="true"
+            className="pointer-events-none absolute inset-y-0 right-4 h-full w-3 fill-none stroke-current stroke-2"
+          >
+            <path d="M2 4l4 4 4-4" />
+          </svg>
         </div>
       )}
       {multiline && <textarea rows={4} {...control} />}

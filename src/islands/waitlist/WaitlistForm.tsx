@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { WAITLIST_MESSAGE } from '#src/contract/waitlist.ts';
 import { Field } from '#src/islands/form/Field.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
-import { FormNote } from '#src/islands/form/FormNote.tsx';
 import { useFocusOnMount } from '#src/islands/form/use-focus-on-mount.ts';
 import { createWaitlistForm, type WaitingFor } from '#src/stores/waitlist.ts';
 
@@ -24,19 +23,17 @@ export function WaitlistForm({ awaited }: WaitlistFormProps) {
   const { phase } = useStore(form.$form);
   if (phase === 'sent') return <Joined text={WAITLIST_MESSAGE[awaited.interest]} />;
   return (
-    <>
-      <Form
-        store={form}
-        label="Join the waiting list"
-        submitLabel="Join the waiting list"
-        busyLabel="Joining the waiting list..."
-      >
-        {(formId, errors) =>
-          FIELDS.map((field) => <Field key={field.name} formId={formId} error={errors[field.name]} {...field} />)
-        }
-      </Form>
-      <FormNote privacy="We use these details only to write to you about it." />
-    </>
+    <Form
+      store={form}
+      label="Join the waiting list"
+      submitLabel="Join the waiting list"
+      busyLabel="Joining the waiting list..."
+      note={{ privacy: 'We use these details only to write to you about it.' }}
+    >
+      {(formId, errors) =>
+        FIELDS.map((field) => <Field key={field.name} formId={formId} error={errors[field.name]} {...field} />)
+      }
+    </Form>
   );
 }
 

@@ -1,6 +1,5 @@
 import { Field } from '#src/islands/form/Field.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
-import { FormNote } from '#src/islands/form/FormNote.tsx';
 import { useFocusOnMount } from '#src/islands/form/use-focus-on-mount.ts';
 import { registrationForm } from '#src/stores/workshop.ts';
 import { REGISTRATION_FIELDS } from './registration-fields.ts';
@@ -22,6 +21,7 @@ export function RegistrationForm({ onCancel }: RegistrationFormProps) {
         label="Register for Workshop"
         submitLabel="Register"
         busyLabel="Processing..."
+        note={{ privacy: 'We use these details to hold the place and to write to you about it.', withTerms: true }}
         actions={
           <button
             type="button"
@@ -38,7 +38,6 @@ export function RegistrationForm({ onCancel }: RegistrationFormProps) {
           ))
         }
       </Form>
-      <FormNote privacy="We use these details to hold the place and to write to you about it." withTerms />
     </>
   );
 }
