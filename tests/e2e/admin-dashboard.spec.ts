@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { ACCESS_CODES, enterCode, signInAs } from './support/access.ts';
 import { changeElsewhere, refer, uniqueName } from './support/referrals.ts';
-import { expect, expectAccessible, test } from './support/test.ts';
+import { expect, expectAccessible, expectAccessibleOnAllScreens, test } from './support/test.ts';
 import { toast } from './support/toast.ts';
 
 async function openReferral(page: Page, fullName: string): Promise<void> {
@@ -26,7 +26,7 @@ test('totals, breakdown and chart by partner; the filter leaves one', async ({ p
   await expect(breakdown).toContainText('rate not set');
   const chart = page.getByRole('table', { name: 'Submissions by month and partner' });
   await expect(chart.getByRole('row')).toHaveCount(13);
-  await expectAccessible(page);
+  await expectAccessibleOnAllScreens(page);
 
   const counted = page.waitForResponse('**/api/summary?referralCode=YAYA');
   const partner = page.getByLabel('Partner', { exact: true });
@@ -67,7 +67,7 @@ test('a status is saved the moment it is chosen, and the history tells it', asyn
   const dialog = page.getByRole('dialog', { name: `History of ${fullName}` });
   await expect(dialog).toContainText('by admin');
   await expect(dialog.getByRole('listitem').last()).toContainText(/Status: pending.*paid/);
-  await expectAccessible(page);
+  await expectAccessibleOnAllScreens(page);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: `History of ${fullName}` })).toBeFocused();
 });
@@ -98,7 +98,7 @@ test.describe('when a change fails', () => {
     await expect(toast(page)).toContainText('Error');
     await expect(toast(page)).toContainText('Failed to update status');
     await expect(page.getByLabel(`Status of ${fullName}`)).toHaveValue('pending');
-    await expectAccessible(page);
+    await expectAccessibleOnAllScreens(page);
   });
 
   test('what somebody else made of the row meanwhile is shown, not overwritten', async ({ page, request }) => {
@@ -112,7 +112,7 @@ test.describe('when a change fails', () => {
     const row = page.getByRole('row', { name: fullName });
     await expect(row).toContainText('From the partner');
     await expect(row).toContainText('Somebody else changed this meanwhile. This is how it is now.');
-    await expectAccessible(page);
+    await expectAccessibleOnAllScreens(page);
     await page.getByLabel(`Status of ${fullName}`).selectOption('confirmed');
     await expect(toast(page)).toContainText('Status updated successfully.');
     await expect(row).not.toContainText('Somebody else');
@@ -124,7 +124,7 @@ test.describe('when a change fails', () => {
     await page.request.delete('/api/session');
     await page.getByLabel(`Status of ${fullName}`).selectOption('confirmed');
     await expect(page.getByRole('dialog')).toContainText('Your session has ended. Please enter your code again.');
-    await expectAccessible(page);
+    await expectAccessibleOnAllScreens(page);
     await enterCode(page, ACCESS_CODES.admin);
     await expect(toast(page)).toContainText('Status updated successfully.');
     await expect(page.getByLabel(`Status of ${fullName}`)).toHaveValue('confirmed');
@@ -136,9 +136,10 @@ test.describe('when a change fails', () => {
     await page.route(/\/api\/(referrals|registrations)\?/, (route) => route.abort());
     await page.goto('/admin');
     await expect(page.getByText('Failed to fetch submissions', { exact: true })).toBeVisible();
+    await expectAccessibleOnAllScreens(page);
     await page.getByRole('tab', { name: 'Workshop Registrations' }).click();
     await expect(page.getByText('Failed to fetch registrations')).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessibleOnAllScreens(page);
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByText('Failed to fetch registrations')).toHaveCount(0);
@@ -196,6 +197,7 @@ test('lists say that they load, and that they are empty', async ({ page }) => {
   await page.goto('/admin');
   await expect(page.getByText('Loading submissions...')).toBeVisible();
   await expect(page.getByText('No submissions found', { exact: true })).toBeVisible();
+  await expectAccessibleOnAllScreens(page);
   await page.getByRole('tab', { name: 'Workshop Registrations' }).click();
   await expect(page.getByText('Loading registrations...')).toBeVisible();
   await expect(page.getByText('No workshop registrations found.')).toBeVisible();

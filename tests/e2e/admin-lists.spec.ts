@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { signInAs } from './support/access.ts';
 import { refer, uniqueName } from './support/referrals.ts';
-import { expect, expectAccessible, test } from './support/test.ts';
+import { expect, expectAccessible, expectAccessibleOnAllScreens, test } from './support/test.ts';
 import { toast } from './support/toast.ts';
 
 async function openTab(page: Page, tab: string, query = ''): Promise<void> {
@@ -66,7 +66,7 @@ test('a mistaken spam is found among its kind and restored', async ({ page, requ
   await request.post('/api/enquiries', { data });
   await openTab(page, 'spam', `&search=${name}`);
   await expect(page.getByRole('row', { name })).toContainText('I am no robot.');
-  await expectAccessible(page);
+  await expectAccessibleOnAllScreens(page);
   await page.getByRole('button', { name: `Restore ${name}` }).click();
   await expect(toast(page)).toContainText('Restored. It is treated as if it had just arrived.');
   await expect(page.getByRole('row', { name })).toHaveCount(0);
@@ -75,7 +75,7 @@ test('a mistaken spam is found among its kind and restored', async ({ page, requ
   await page.goto(`/admin?tab=enquiries&search=${name}`);
   await page.getByRole('button', { name: `History of ${name}` }).click();
   await expect(page.getByRole('dialog')).toContainText(/Spam: yes.*no/);
-  await expectAccessible(page);
+  await expectAccessibleOnAllScreens(page);
 });
 
 test.describe('when restoring fails', () => {
@@ -122,12 +122,12 @@ test('what has failed is announced, shown with its reason, and tried again', asy
   await showFailure(page);
   await page.goto('/admin');
   await expect(page.getByRole('alert')).toContainText('One message could not be sent.');
-  await expectAccessible(page);
+  await expectAccessibleOnAllScreens(page);
   await page.getByRole('button', { name: 'See what failed' }).click();
   const row = page.getByRole('row', { name: 'sign up welcome' });
   await expect(row).toContainText('The mail server answered 550.');
   await expect(row).toContainText('31');
-  await expectAccessible(page);
+  await expectAccessibleOnAllScreens(page);
 
   let retries = 0;
   await page.route('**/retry', async (route) => {
@@ -162,7 +162,7 @@ test('a long history comes page by page', async ({ page, request }) => {
   const dialog = page.getByRole('dialog');
   const entries = dialog.locator('ol > li');
   await expect(entries).toHaveCount(50);
-  await expectAccessible(page);
+  await expectAccessibleOnAllScreens(page);
   await dialog.getByRole('button', { name: 'Show more' }).click();
   await expect(entries).toHaveCount(100);
   await expect(entries.nth(50)).toBeFocused();
@@ -177,6 +177,7 @@ test('nothing waiting is told as such', async ({ page }) => {
   await page.route('**/api/admin/outbox?*', (route) => route.fulfill({ json: [] }));
   await page.goto('/admin?tab=outbox');
   await expect(page.getByText('Nothing is waiting to be sent.')).toBeVisible();
+  await expectAccessibleOnAllScreens(page);
   await page.getByLabel('State').selectOption('failed');
   await expect(page.getByText('Nothing has failed.')).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from 'playwright/test';
 import { signInAs } from './support/access.ts';
 import { uniqueName } from './support/referrals.ts';
-import { expect, expectAccessible, test } from './support/test.ts';
+import { expect, expectAccessible, expectAccessibleOnAllScreens, test } from './support/test.ts';
 
 const PATH = '/admin/registrations';
 const NEWBORN = 'September Newborn & Maternity Training';
@@ -70,7 +70,7 @@ test('while it loads and where there is nothing, each course says so', async ({ 
   await page.goto(PATH);
   await expect(page.getByText('Loading registrations...')).toHaveCount(2);
   await expect(page.getByText('No registrations yet for this course.')).toHaveCount(2);
-  await expectAccessible(page);
+  await expectAccessibleOnAllScreens(page);
 });
 
 test.describe('when the network fails', () => {
@@ -82,7 +82,7 @@ test.describe('when the network fails', () => {
     await page.goto(PATH);
     await expect(page.getByText('Failed to fetch registrations')).toHaveCount(2);
     await expect(page.getByText('The registrations could not be counted.')).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessibleOnAllScreens(page);
     await page.unrouteAll();
     const again = page.getByRole('button', { name: 'Try again' });
     for (const left of [2, 1, 0]) {

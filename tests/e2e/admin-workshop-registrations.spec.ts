@@ -3,7 +3,7 @@ import type { Registration } from '#src/contract/registrations.ts';
 import { signInAs } from './support/access.ts';
 import { uniqueName } from './support/referrals.ts';
 import { register, spotsRemaining } from './support/registrations.ts';
-import { expect, expectAccessible, test } from './support/test.ts';
+import { expect, expectAccessibleOnAllScreens, test } from './support/test.ts';
 import { toast } from './support/toast.ts';
 import { createWorkshop } from './support/workshops.ts';
 
@@ -26,7 +26,7 @@ test('Paid and Pending are set in the list of registrations', async ({ page, req
   await expect(toast(page)).toContainText('Status updated successfully.');
   const [row] = await read(page, firstName);
   expect(row).toMatchObject({ isPaid: true });
-  await expectAccessible(page);
+  await expectAccessibleOnAllScreens(page);
 });
 
 test('a registration is cancelled once that is confirmed, and its place is free again', async ({ page, request }) => {
@@ -36,7 +36,7 @@ test('a registration is cancelled once that is confirmed, and its place is free 
   const name = `Cancel registration of ${firstName} Santos`;
   await page.getByRole('button', { name }).click();
   const dialog = page.getByRole('dialog', { name: 'Cancel this registration?' });
-  await expectAccessible(page);
+  await expectAccessibleOnAllScreens(page);
   await dialog.getByRole('button', { name: 'Keep it' }).click();
   await expect(page.getByRole('button', { name })).toBeFocused();
   expect(await read(page, firstName)).toMatchObject([{ cancelledAt: null }]);
@@ -64,7 +64,7 @@ test('a registration that somebody makes by phone is added by the same rules', a
   await expect(dialog.getByText('Please choose a workshop.')).toBeVisible();
   await expect(dialog.getByText('First name is required')).toBeVisible();
   await expect(dialog.getByLabel('Workshop')).toBeFocused();
-  await expectAccessible(page);
+  await expectAccessibleOnAllScreens(page);
   await dialog.getByLabel('Workshop').selectOption(String(workshop.id));
   await dialog.getByLabel('First Name').fill(firstName);
   await dialog.getByLabel('Last Name').fill('Santos');
@@ -114,7 +114,7 @@ test.describe('when something fails', () => {
     await page.getByRole('button', { name: 'Add a registration' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add a registration' });
     await expect(failed).toHaveCount(2);
-    await expectAccessible(page);
+    await expectAccessibleOnAllScreens(page);
     await page.unrouteAll();
     await dialog.getByLabel('First Name').fill('Rosa');
     await dialog.getByRole('button', { name: 'Try again' }).click();
@@ -136,6 +136,6 @@ test.describe('when something fails', () => {
     const row = page.getByRole('row', { name: firstName });
     await expect(row).toContainText('Somebody else changed this meanwhile. This is how it is now.');
     await expect(row).toContainText('Pays in cash');
-    await expectAccessible(page);
+    await expectAccessibleOnAllScreens(page);
   });
 });
