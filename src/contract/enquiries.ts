@@ -10,6 +10,11 @@ export const SERVICES = [
   { value: 'other', label: 'Other enquiry' },
 ] as const;
 
+/** A service in the words of the form; "" where there is no such service. */
+export function serviceLabel(service: string): string {
+  return SERVICES.find(({ value }) => value === service)?.label ?? '';
+}
+
 const SERVICE_VALUES = SERVICES.map(({ value }) => value);
 
 /** Nothing given is told apart from something that is no address (contract, `POST /api/enquiries`). */

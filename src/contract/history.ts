@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { call } from './client.ts';
 import { MAX_LENGTH, requiredText } from './fields.ts';
-import { listQuerySchema } from './lists.ts';
+import { fetchPage, listQuerySchema, type Page } from './lists.ts';
 
 /** Query of `GET /api/admin/history`: that of every list, and whose history, by the row's id (a workshop's is a number). */
 export const historyQuerySchema = z.extend(listQuerySchema, {
@@ -24,8 +23,19 @@ export const historyEntrySchema = z.object({
 
 export type HistoryEntry = z.infer<typeof historyEntrySchema>;
 
-/** What was changed of a row, newest first; nothing of an unknown one. @throws ApiError; a Zod error */
-export async function fetchHistory(row: string | number, signal?: AbortSignal): Promise<HistoryEntry[]> {
-  const path = `/api/admin/history?row=${encodeURIComponent(row)}`;
-  return z.array(historyEntrySchema).parse(await call('GET', path, { ...(signal ? { signal } : {}) }));
+/** Entries of one page. */
+const PAGE_SIZE = 50;
+
+/**
+ * Reads one page of what was changed of a row, newest first; nothing of an unknown one.
+ * @param cursor where the page begins, `null` for the first
+ * @throws as `fetchPage` does
+ */
+export async function fetchHistory(
+  row: string | number,
+  cursor: string | null,
+  signal?: AbortSignal,
+): Promise<Page<HistoryEntry>> {
+  const query = new URLSearchParams({ row: String(row), limit: String(PAGE_SIZE), ...(cursor ? { cursor } : {}) });
+  return fetchPage(`/api/admin/history?${query.toString()}`, historyEntrySchema, signal);
 }

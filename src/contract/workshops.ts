@@ -20,9 +20,14 @@ export const liveWorkshopSchema = z.extend(workshopSchema, { registrationOpen: z
 
 export type LiveWorkshop = z.infer<typeof liveWorkshopSchema>;
 
-/** Lists all workshops. @throws ApiError, or Error 'Failed to fetch workshops' when the answer is not a list */
+/** What is told where the workshops cannot be read (spec 2 §7). */
+export const WORKSHOPS_FAILED = 'Failed to fetch workshops';
+
+/** Lists all workshops. @throws Error 'Failed to fetch workshops', whatever the reason, which is its cause */
 export async function fetchWorkshops(): Promise<LiveWorkshop[]> {
-  const answer = z.array(liveWorkshopSchema).safeParse(await call('GET', '/api/workshops?include=registrationOpen'));
-  if (!answer.success) throw new Error('Failed to fetch workshops');
-  return answer.data;
+  try {
+    return z.array(liveWorkshopSchema).parse(await call('GET', '/api/workshops?include=registrationOpen'));
+  } catch (cause) {
+    throw new Error(WORKSHOPS_FAILED, { cause });
+  }
 }

@@ -40,12 +40,9 @@ export function createAdminDashboard(): AdminDashboard {
     timeline,
     refresh,
     follow() {
-      void overview.load();
-      void timeline.load();
-      const stop = $partner.subscribe(() => void summary.load());
+      const stops = [overview.follow(), timeline.follow(), $partner.subscribe(() => void summary.load()), summary.stop];
       return () => {
-        stop();
-        for (const resource of [summary, overview, timeline]) resource.stop();
+        for (const stop of stops) stop();
       };
     },
   };

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { enquiryRequestSchema, sendEnquiry, SERVICES } from '#src/contract/enquiries.ts';
+import { enquiryRequestSchema, sendEnquiry, serviceLabel } from '#src/contract/enquiries.ts';
 import { mailDraftLink } from '#src/lib/mail-draft.ts';
 import { createFormStore, type FormStore, type Values } from './form.ts';
 import { showToast } from './toast.ts';
@@ -12,7 +12,7 @@ export const $enquiryFields = atom<Values>({});
 
 /** The mail that a visitor sends (decisions, "Contact mail"). */
 export function enquiryDraft(to: string, { name, email, service, message }: Values): string {
-  const label = SERVICES.find(({ value }) => value === service)?.label ?? '';
+  const label = serviceLabel(service ?? '');
   return mailDraftLink({
     to,
     subject: `Enquiry: ${label}`,

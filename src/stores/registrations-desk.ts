@@ -18,9 +18,10 @@ export interface RegistrationsDesk {
 /** What the administrator does with workshop registrations. */
 export function createRegistrationsDesk(): RegistrationsDesk {
   const list = createRegistrationList();
+  const workshops = createResource(fetchWorkshops);
   return {
     list,
-    workshops: createResource(fetchWorkshops),
+    workshops,
     saver: createRowSaver({
       replace: list.replace,
       send: changeRegistration,
@@ -31,7 +32,10 @@ export function createRegistrationsDesk(): RegistrationsDesk {
       perform(
         cancelRegistration(row.id),
         { done: 'The registration is cancelled and its place is free.', failed: 'Failed to cancel the registration' },
-        list.replace,
+        (cancelled) => {
+          list.replace(cancelled);
+          void workshops.load();
+        },
       ),
   };
 }

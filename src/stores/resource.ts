@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { isSignedOut, signedInAgain, withSession } from './session.ts';
+import { askSignedIn } from './session.ts';
 
 /** What a page reads from the server and shows; while it is read anew, what was there before stays. */
 export type ResourceState<Value> =
@@ -11,6 +11,8 @@ export interface Resource<Value> {
   load: () => Promise<void>;
   /** Changes in place what has been read. */
   change: (update: (value: Value) => Value) => void;
+  /** Reads it for as long as somebody looks at it. @returns how to stop, which forgets what may still come */
+  follow: () => () => void;
   /** Forgets what may still come. */
   stop: () => void;
 }
@@ -28,18 +30,16 @@ export function createResource<Value>(fetchValue: (signal: AbortSignal) => Promi
     const before = $state.get();
     $state.set(before.phase === 'loaded' ? { ...before, isReloading: true } : { phase: 'loading' });
     try {
-      const value = await withSession(fetchValue(signal));
+      const value = await askSignedIn(() => fetchValue(signal));
       if (!isForgotten()) $state.set({ phase: 'loaded', value, isReloading: false });
-    } catch (error) {
-      if (isForgotten()) return;
-      if (isSignedOut(error)) {
-        await signedInAgain();
-        if (!isForgotten()) await load();
-      } else {
-        $state.set({ phase: 'failed' });
-      }
+    } catch {
+      if (!isForgotten()) $state.set({ phase: 'failed' });
     }
   }
+
+  const stop = () => {
+    loading.abort();
+  };
 
   return {
     $state,
@@ -48,8 +48,10 @@ export function createResource<Value>(fetchValue: (signal: AbortSignal) => Promi
       const state = $state.get();
       if (state.phase === 'loaded') $state.set({ ...state, value: update(state.value) });
     },
-    stop() {
-      loading.abort();
+    follow() {
+      void load();
+      return stop;
     },
+    stop,
   };
 }

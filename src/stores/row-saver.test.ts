@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ApiError } from '#src/contract/client.ts';
 import { createRowSaver } from './row-saver.ts';
+import { $access } from './session.ts';
 import { $toast } from './toast.ts';
 
 interface Row {
@@ -65,4 +66,36 @@ test('what somebody else made of the row meanwhile takes its place, with a remar
   await saver.save(desk.shown, { status: 'paid' });
   expect(desk.shown.status).toBe('paid');
   expect(saver.$remarks.get()['1']).toBe('');
+});
+
+test('a choice waits for the code where the session has ended, and is then saved', async () => {
+  const { desk, saver } = createDesk();
+  $access.set({ phase: 'in', session: { role: 'admin' } });
+  desk.failure = new ApiError(401, '', '{"code":"signed_out"}');
+  const saved = saver.save(desk.shown, { status: 'paid' });
+  await vi.waitFor(() => {
+    expect($access.get().phase).toBe('ended');
+  });
+  desk.failure = null;
+  $access.set({ phase: 'in', session: { role: 'admin' } });
+  await saved;
+  expect(desk.sent).toEqual(['paid', 'paid']);
+  expect(desk.shown).toEqual({ id: '1', status: 'paid', updatedAt: '1' });
+});
+
+test.each([
+  ['somebody else signs in', { phase: 'in', session: { role: 'partner', referralCode: 'YAYA' } }],
+  ['the page is left', { phase: 'out' }],
+] as const)('a choice is not saved where %s after the session has ended', async (_what, access) => {
+  const { desk, saver } = createDesk();
+  $access.set({ phase: 'in', session: { role: 'admin' } });
+  desk.failure = new ApiError(401, '', '{"code":"signed_out"}');
+  const saved = saver.save(desk.shown, { status: 'paid' });
+  await vi.waitFor(() => {
+    expect($access.get().phase).toBe('ended');
+  });
+  $access.set(access);
+  await saved;
+  expect(desk.sent).toEqual(['paid']);
+  expect(desk.shown).toEqual(ROW);
 });

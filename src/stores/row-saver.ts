@@ -1,6 +1,6 @@
 import { map, type MapStore } from 'nanostores';
 import { isChangedMeanwhile } from '#src/contract/client.ts';
-import { isSignedOut, withSession } from './session.ts';
+import { askSignedIn, isSignedOut } from './session.ts';
 import { showToast } from './toast.ts';
 
 interface Versioned {
@@ -19,7 +19,10 @@ interface RowSaverOptions<Row extends Versioned, Change> {
 export interface RowSaver<Row, Change> {
   /** What stands beside a row that somebody else changed meanwhile, by the row's id. */
   $remarks: MapStore<Record<string, string>>;
-  /** Shows a change at once and saves it; undone in view where that fails. Changes of one row are sent in turn. */
+  /**
+   * Shows a change at once and saves it, after the code is entered again where the session has ended; undone in view
+   * where that fails. Changes of one row are sent in turn.
+   */
   save: (shown: Row, change: Change) => Promise<void>;
 }
 
@@ -39,7 +42,7 @@ export function createRowSaver<Row extends Versioned, Change extends Partial<Row
     if (!turn) return;
     try {
       const { updatedAt } = turn.known;
-      turn.known = await withSession(options.send(id, { ...change, updatedAt }));
+      turn.known = await askSignedIn(() => options.send(id, { ...change, updatedAt }));
       showToast({ title: 'Success', description: 'Status updated successfully.', tone: 'success' });
       options.onSaved();
     } catch (error) {
@@ -50,7 +53,7 @@ export function createRowSaver<Row extends Versioned, Change extends Partial<Row
 
   async function findNow(known: Row): Promise<Row> {
     $remarks.setKey(known.id, CHANGED_MEANWHILE);
-    return (await withSession(options.find(known)).catch(() => null)) ?? known;
+    return (await askSignedIn(() => options.find(known)).catch(() => null)) ?? known;
   }
 
   return {

@@ -1,6 +1,13 @@
 import { atom } from 'nanostores';
 import { ApiError } from '#src/contract/client.ts';
-import { fetchSession, SESSION_MESSAGE, signIn, signOut, type Session } from '#src/contract/session.ts';
+import {
+  fetchSession,
+  SESSION_MESSAGE,
+  signIn,
+  signOut,
+  type PartnerCode,
+  type Session,
+} from '#src/contract/session.ts';
 import { clearAddress } from './address.ts';
 import { $toast, showToast } from './toast.ts';
 
@@ -94,13 +101,30 @@ export function isSignedOut(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401;
 }
 
-/** Resolves once somebody has signed in again. */
-export function signedInAgain(): Promise<void> {
+/** Whose session it is. */
+export function nameOf(session: Session): 'admin' | PartnerCode {
+  return session.role === 'admin' ? 'admin' : session.referralCode;
+}
+
+/** Asks the server something; once more where the session had ended and its owner has entered the code again. */
+export async function askSignedIn<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await withSession(ask());
+  } catch (error) {
+    if (isSignedOut(error) && (await signedInAgain())) return askSignedIn(ask);
+    throw error;
+  }
+}
+
+/** Waits for the code where the session has ended. @returns whether it is its owner who is signed in again */
+async function signedInAgain(): Promise<boolean> {
+  const before = $access.get();
+  if (before.phase !== 'ended') return false;
   return new Promise((resolve) => {
-    const stop = $access.listen(({ phase }) => {
-      if (phase !== 'in') return;
+    const stop = $access.listen((access) => {
+      if (access.phase !== 'in' && access.phase !== 'out') return;
       stop();
-      resolve();
+      resolve(access.phase === 'in' && nameOf(access.session) === nameOf(before.session));
     });
   });
 }

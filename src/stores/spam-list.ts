@@ -7,6 +7,7 @@ import { signUpSchema } from '#src/contract/newsletter.ts';
 import { referralSchema } from '#src/contract/referrals.ts';
 import { registrationSchema } from '#src/contract/registrations.ts';
 import { waitingSchema } from '#src/contract/waitlist.ts';
+import { fullNameOf } from '#src/lib/full-name.ts';
 import { perform } from './deed.ts';
 import { createList, type List } from './list.ts';
 
@@ -18,15 +19,6 @@ export interface Spam {
   /** What the row says beside that. */
   content: string | null;
   createdAt: string;
-}
-
-interface Named {
-  firstName: string | null;
-  lastName: string | null;
-}
-
-function nameOf({ firstName, lastName }: Named): string {
-  return [firstName, lastName].filter(Boolean).join(' ');
 }
 
 function reads<Row extends { id: string; createdAt: string }>(
@@ -49,7 +41,7 @@ export const SPAM_KINDS = [
   {
     id: 'newsletter',
     label: 'Sign-ups',
-    row: reads(signUpSchema, (row) => ({ name: nameOf(row), contact: row.email, content: row.source })),
+    row: reads(signUpSchema, (row) => ({ name: fullNameOf(row), contact: row.email, content: row.source })),
   },
   {
     id: 'referrals',
@@ -59,17 +51,21 @@ export const SPAM_KINDS = [
   {
     id: 'registrations',
     label: 'Workshop registrations',
-    row: reads(registrationSchema, (row) => ({ name: nameOf(row), contact: row.email, content: row.notes })),
+    row: reads(registrationSchema, (row) => ({ name: fullNameOf(row), contact: row.email, content: row.notes })),
   },
   {
     id: 'course-registrations',
     label: 'Course registrations',
-    row: reads(courseRegistrationSchema, (row) => ({ name: nameOf(row), contact: row.email, content: row.courseType })),
+    row: reads(courseRegistrationSchema, (row) => ({
+      name: fullNameOf(row),
+      contact: row.email,
+      content: row.courseType,
+    })),
   },
   {
     id: 'waitlist',
     label: 'Waiting lists',
-    row: reads(waitingSchema, (row) => ({ name: nameOf(row), contact: row.email, content: row.interest })),
+    row: reads(waitingSchema, (row) => ({ name: fullNameOf(row), contact: row.email, content: row.interest })),
   },
 ] as const;
 

@@ -3,11 +3,11 @@ import { ApiError } from '#src/contract/client.ts';
 import { createFormStore, type FormStore } from './form.ts';
 
 /** What somebody waits for. */
-export type Awaited =
+export type WaitingFor =
   { interest: Extract<Interest, 'workshop'>; workshopId: number } | { interest: 'full-course-2025' };
 
 /** The life of one waiting-list form. */
-export function createWaitlistForm(awaited: Awaited): FormStore {
+export function createWaitlistForm(awaited: WaitingFor): FormStore {
   return createFormStore({
     schema: waitlistRequestSchema,
     constants: 'workshopId' in awaited ? { ...awaited, workshopId: String(awaited.workshopId) } : awaited,

@@ -1,22 +1,13 @@
 import type { Page } from 'playwright/test';
-import type { Registration } from '#src/contract/registrations.ts';
 import { ACCESS_CODES, enterCode, signInAs } from './support/access.ts';
 import { changeElsewhere, refer, uniqueName } from './support/referrals.ts';
-import { register, spotsRemaining } from './support/registrations.ts';
-import { expect, expectAccessible, test } from './support/test.ts';
+import { expect, expectAccessible, expectAccessibleOnAllScreens, test } from './support/test.ts';
 import { toast } from './support/toast.ts';
-import { createWorkshop } from './support/workshops.ts';
 
 async function openReferral(page: Page, fullName: string): Promise<void> {
   await signInAs(page, 'admin');
   await page.goto(`/admin?search=${encodeURIComponent(fullName)}`);
   await expect(page.getByRole('rowheader', { name: fullName }).first()).toBeVisible();
-}
-
-async function openRegistration(page: Page, firstName: string): Promise<void> {
-  await signInAs(page, 'admin');
-  await page.goto(`/admin?tab=registrations&search=${encodeURIComponent(firstName)}`);
-  await expect(page.getByRole('rowheader', { name: firstName })).toBeVisible();
 }
 
 async function read<Row>(page: Page, path: string): Promise<Row[]> {
@@ -35,12 +26,15 @@ test('totals, breakdown and chart by partner; the filter leaves one', async ({ p
   await expect(breakdown).toContainText('rate not set');
   const chart = page.getByRole('table', { name: 'Submissions by month and partner' });
   await expect(chart.getByRole('row')).toHaveCount(13);
-  await expectAccessible(page);
+  await expectAccessibleOnAllScreens(page);
 
   const counted = page.waitForResponse('**/api/summary?referralCode=YAYA');
-  await page.getByLabel('Partner', { exact: true }).selectOption('YAYA');
+  const partner = page.getByLabel('Partner', { exact: true });
+  await expect(partner.getByRole('option')).toHaveText(['All Partners', 'MUMSGIST', 'YAYA']);
+  await partner.selectOption('YAYA');
   await counted;
   await expect(breakdown).toHaveCount(0);
+  await expect(rows).toHaveCount(1);
   await expect(rows).toHaveText(`${word} Y`);
   await page.goBack();
   await expect(rows).toHaveCount(2);
@@ -73,7 +67,7 @@ test('a status is saved the moment it is chosen, and the history tells it', asyn
   const dialog = page.getByRole('dialog', { name: `History of ${fullName}` });
   await expect(dialog).toContainText('by admin');
   await expect(dialog.getByRole('listitem').last()).toContainText(/Status: pending.*paid/);
-  await expectAccessible(page);
+  await expectAccessibleOnAllScreens(page);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: `History of ${fullName}` })).toBeFocused();
 });
@@ -104,7 +98,7 @@ test.describe('when a change fails', () => {
     await expect(toast(page)).toContainText('Error');
     await expect(toast(page)).toContainText('Failed to update status');
     await expect(page.getByLabel(`Status of ${fullName}`)).toHaveValue('pending');
-    await expectAccessible(page);
+    await expectAccessibleOnAllScreens(page);
   });
 
   test('what somebody else made of the row meanwhile is shown, not overwritten', async ({ page, request }) => {
@@ -118,20 +112,23 @@ test.describe('when a change fails', () => {
     const row = page.getByRole('row', { name: fullName });
     await expect(row).toContainText('From the partner');
     await expect(row).toContainText('Somebody else changed this meanwhile. This is how it is now.');
-    await expectAccessible(page);
+    await expectAccessibleOnAllScreens(page);
     await page.getByLabel(`Status of ${fullName}`).selectOption('confirmed');
     await expect(toast(page)).toContainText('Status updated successfully.');
     await expect(row).not.toContainText('Somebody else');
   });
 
-  test('a session that has ended asks for the code; the choice is undone', async ({ page, request }) => {
+  test('a session that has ended asks for the code; then the choice is saved', async ({ page, request }) => {
     const { fullName } = await refer(request);
     await openReferral(page, fullName);
     await page.request.delete('/api/session');
     await page.getByLabel(`Status of ${fullName}`).selectOption('confirmed');
     await expect(page.getByRole('dialog')).toContainText('Your session has ended. Please enter your code again.');
+    await expectAccessibleOnAllScreens(page);
     await enterCode(page, ACCESS_CODES.admin);
-    await expect(page.getByLabel(`Status of ${fullName}`)).toHaveValue('pending');
+    await expect(toast(page)).toContainText('Status updated successfully.');
+    await expect(page.getByLabel(`Status of ${fullName}`)).toHaveValue('confirmed');
+    expect(await read(page, `/api/referrals?search=${fullName}`)).toMatchObject([{ status: 'confirmed' }]);
   });
 
   test('lists that do not come say so, each with its own words', async ({ page }) => {
@@ -139,13 +136,56 @@ test.describe('when a change fails', () => {
     await page.route(/\/api\/(referrals|registrations)\?/, (route) => route.abort());
     await page.goto('/admin');
     await expect(page.getByText('Failed to fetch submissions', { exact: true })).toBeVisible();
+    await expectAccessibleOnAllScreens(page);
     await page.getByRole('tab', { name: 'Workshop Registrations' }).click();
     await expect(page.getByText('Failed to fetch registrations')).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessibleOnAllScreens(page);
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByText('Failed to fetch registrations')).toHaveCount(0);
   });
+});
+
+test('Refresh brings all of the page up to date, in whatever tab it is pressed', async ({ page }) => {
+  const month = new Date().toISOString().slice(0, 7);
+  let count = 7;
+  await page.route('**/api/admin/timeline', (route) =>
+    route.fulfill({ json: [{ month, referralCode: 'MUMSGIST', count }] }),
+  );
+  await page.route('**/api/admin/overview', async (route) => {
+    const overview = (await (await route.fetch()).json()) as Record<string, unknown>;
+    await route.fulfill({ json: { ...overview, outbox: { waiting: 0, failed: count } } });
+  });
+  await page.route('**/api/summary', async (route) => {
+    const summary = (await (await route.fetch()).json()) as Record<string, unknown>;
+    await route.fulfill({ json: { ...summary, total: 1000 + count } });
+  });
+  await signInAs(page, 'admin');
+  await page.goto('/admin');
+  const chart = page.getByRole('table', { name: 'Submissions by month and partner' });
+  for (const tab of await page.getByRole('tab').all()) {
+    if ((await tab.textContent()) === 'Erase') continue;
+    await tab.click();
+    count += 1;
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(chart).toContainText(String(count));
+    await expect(page.getByText(`${count} messages could not be sent.`)).toBeVisible();
+    await expect(page.locator('dl > div').filter({ hasText: 'Total submissions' }).first()).toContainText(
+      `1,${String(count).padStart(3, '0')}`,
+    );
+  }
+});
+
+test('what is typed last is not searched for in the tab that is opened meanwhile', async ({ page }) => {
+  await signInAs(page, 'admin');
+  await page.goto('/admin');
+  await page.getByRole('searchbox').fill('Layla');
+  await page.getByRole('tab', { name: 'Enquiries' }).click();
+  await expect(page.getByRole('tabpanel', { name: 'Enquiries' })).toBeVisible();
+  // Longer than the pause after which somebody's words are searched for.
+  await page.waitForTimeout(400);
+  await expect(page).toHaveURL('/admin?tab=enquiries');
+  await expect(page.getByRole('searchbox')).toHaveValue('');
 });
 
 test('lists say that they load, and that they are empty', async ({ page }) => {
@@ -157,6 +197,7 @@ test('lists say that they load, and that they are empty', async ({ page }) => {
   await page.goto('/admin');
   await expect(page.getByText('Loading submissions...')).toBeVisible();
   await expect(page.getByText('No submissions found', { exact: true })).toBeVisible();
+  await expectAccessibleOnAllScreens(page);
   await page.getByRole('tab', { name: 'Workshop Registrations' }).click();
   await expect(page.getByText('Loading registrations...')).toBeVisible();
   await expect(page.getByText('No workshop registrations found.')).toBeVisible();
@@ -180,66 +221,6 @@ test('the tabs follow the arrow keys, and the address the tabs', async ({ page }
   await expect(second).toHaveAttribute('aria-selected', 'true');
   await page.reload();
   await expect(second).toHaveAttribute('aria-selected', 'true');
-});
-
-test('Paid and Pending are set in the list of registrations', async ({ page, request }) => {
-  const { firstName } = await register(request, (await createWorkshop(request)).id);
-  await openRegistration(page, firstName);
-  const payment = page.getByLabel(`Payment of ${firstName} Santos`);
-  await expect(payment).toHaveValue('pending');
-  await payment.selectOption('Paid');
-  await expect(toast(page)).toContainText('Status updated successfully.');
-  const [row] = await read<Registration>(page, `/api/registrations?search=${firstName}`);
-  expect(row).toMatchObject({ isPaid: true });
-  await expectAccessible(page);
-});
-
-test('a registration is cancelled once that is confirmed, and its place is free again', async ({ page, request }) => {
-  const workshop = await createWorkshop(request);
-  const { firstName } = await register(request, workshop.id);
-  await openRegistration(page, firstName);
-  const name = `Cancel registration of ${firstName} Santos`;
-  await page.getByRole('button', { name }).click();
-  const dialog = page.getByRole('dialog', { name: 'Cancel this registration?' });
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Keep it' }).click();
-  await expect(page.getByRole('button', { name })).toBeFocused();
-  expect(await read(page, `/api/registrations?search=${firstName}`)).toMatchObject([{ cancelledAt: null }]);
-
-  await page.getByRole('button', { name }).click();
-  expect(await spotsRemaining(request, workshop.id)).toBe(4);
-  await dialog.getByRole('button', { name: 'Cancel the registration' }).dblclick();
-  await expect(toast(page)).toContainText('The registration is cancelled and its place is free.');
-  await expect(page.getByRole('row', { name: firstName })).toContainText('Cancelled');
-  await expect(page.getByRole('button', { name })).toHaveCount(0);
-  const [row] = await read<Registration>(page, `/api/registrations?search=${firstName}`);
-  expect(row?.cancelledAt).not.toBeNull();
-  expect(await spotsRemaining(request, workshop.id)).toBe(5);
-});
-
-test('a registration that somebody makes by phone is added by the same rules', async ({ page, request }) => {
-  const workshop = await createWorkshop(request);
-  const firstName = uniqueName('Rosa').replace(' ', '');
-  await signInAs(page, 'admin');
-  await page.goto(`/admin?tab=registrations&search=${firstName}`);
-  await expect(page.getByText('No workshop registrations found.')).toBeVisible();
-  await page.getByRole('button', { name: 'Add a registration' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add a registration' });
-  await dialog.getByRole('button', { name: 'Add registration' }).click();
-  await expect(dialog.getByText('Please choose a workshop.')).toBeVisible();
-  await expect(dialog.getByText('First name is required')).toBeVisible();
-  await expect(dialog.getByLabel('Workshop')).toBeFocused();
-  await expectAccessible(page);
-  await dialog.getByLabel('Workshop').selectOption(String(workshop.id));
-  await dialog.getByLabel('First Name').fill(firstName);
-  await dialog.getByLabel('Last Name').fill('Santos');
-  await dialog.getByLabel('Email Address').fill(`${firstName}@example.com`);
-  await dialog.getByLabel('Phone Number').fill('+971 50 123 4567');
-  await dialog.getByRole('button', { name: 'Add registration' }).click();
-  await expect(dialog).toHaveCount(0);
-  await expect(toast(page)).toContainText('The registration has been added.');
-  await expect(page.getByRole('rowheader', { name: firstName })).toBeVisible();
-  expect(await spotsRemaining(request, workshop.id)).toBe(4);
 });
 
 test('names that are code are text', async ({ page, request }) => {

@@ -1,6 +1,6 @@
 import { signInAs } from './support/access.ts';
 import { refer, uniqueName } from './support/referrals.ts';
-import { expect, expectAccessible, test } from './support/test.ts';
+import { expect, expectAccessible, expectAccessibleOnAllScreens, test } from './support/test.ts';
 
 test('a person is erased only once the word is typed, and what was found is told', async ({ page, request }) => {
   const email = `${uniqueName('erase').replace(' ', '')}@example.com`;
@@ -11,7 +11,7 @@ test('a person is erased only once the word is typed, and what was found is told
   await page.getByRole('button', { name: 'Erase for good' }).click();
   await expect(page.getByText('Please enter an email address or a phone number.')).toBeVisible();
   await expect(page.getByText('Please type ERASE to confirm.')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleOnAllScreens(page);
 
   await page.getByLabel('Email address').fill(email.toUpperCase());
   await page.getByLabel('Type ERASE to confirm').fill('erase');
@@ -25,7 +25,7 @@ test('a person is erased only once the word is typed, and what was found is told
   await expect(result).toBeFocused();
   await expect(result).toContainText('Referral submissions1');
   await expect(result).toContainText('Sign-ups1');
-  await expectAccessible(page);
+  await expectAccessibleOnAllScreens(page);
   expect(await (await page.request.get(`/api/referrals?search=${fullName}`)).json()).toEqual([]);
   await expect(page.getByLabel('Email address')).toHaveValue('');
 });
@@ -52,6 +52,7 @@ test.describe('when it fails', () => {
     await page.getByLabel('Type ERASE to confirm').fill('ERASE');
     await page.getByRole('button', { name: 'Erase for good' }).click();
     await expect(page.getByRole('alert').filter({ hasText: 'Nothing was erased. Please try again.' })).toBeFocused();
+    await expectAccessibleOnAllScreens(page);
     await expect(page.getByLabel('Email address')).toHaveValue('a@example.com');
   });
 });

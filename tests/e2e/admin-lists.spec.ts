@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { signInAs } from './support/access.ts';
-import { uniqueName } from './support/referrals.ts';
-import { expect, expectAccessible, test } from './support/test.ts';
+import { refer, uniqueName } from './support/referrals.ts';
+import { expect, expectAccessible, expectAccessibleOnAllScreens, test } from './support/test.ts';
 import { toast } from './support/toast.ts';
 
 async function openTab(page: Page, tab: string, query = ''): Promise<void> {
@@ -66,14 +66,16 @@ test('a mistaken spam is found among its kind and restored', async ({ page, requ
   await request.post('/api/enquiries', { data });
   await openTab(page, 'spam', `&search=${name}`);
   await expect(page.getByRole('row', { name })).toContainText('I am no robot.');
-  await expectAccessible(page);
+  await expectAccessibleOnAllScreens(page);
   await page.getByRole('button', { name: `Restore ${name}` }).click();
   await expect(toast(page)).toContainText('Restored. It is treated as if it had just arrived.');
   await expect(page.getByRole('row', { name })).toHaveCount(0);
   await page.getByLabel('Spam among').selectOption('Sign-ups');
   await expect(page).toHaveURL(/list=newsletter/);
   await page.goto(`/admin?tab=enquiries&search=${name}`);
-  await expect(page.getByRole('row', { name })).toBeVisible();
+  await page.getByRole('button', { name: `History of ${name}` }).click();
+  await expect(page.getByRole('dialog')).toContainText(/Spam: yes.*no/);
+  await expectAccessibleOnAllScreens(page);
 });
 
 test.describe('when restoring fails', () => {
@@ -104,10 +106,11 @@ const FAILED = {
 };
 
 async function showFailure(page: Page): Promise<void> {
-  await page.route('**/api/admin/overview', async (route) => {
-    const overview = (await (await route.fetch()).json()) as Record<string, unknown>;
-    await route.fulfill({ json: { ...overview, outbox: { waiting: 0, failed: 1 } } });
-  });
+  const courseRegistrations = { 'newborn-maternity': 0, 'toddler-caring': 0 };
+  const counts = { registrations: 0, courseRegistrations, enquiries: 0, newsletter: 0, waitlist: 0, spam: 0 };
+  await page.route('**/api/admin/overview', (route) =>
+    route.fulfill({ json: { ...counts, outbox: { waiting: 0, failed: 1 } } }),
+  );
   await page.route('**/api/admin/outbox?*', (route) => {
     const state = new URL(route.request().url()).searchParams.get('state');
     return route.fulfill({ json: state === 'failed' ? [FAILED] : [] });
@@ -119,12 +122,12 @@ test('what has failed is announced, shown with its reason, and tried again', asy
   await showFailure(page);
   await page.goto('/admin');
   await expect(page.getByRole('alert')).toContainText('One message could not be sent.');
-  await expectAccessible(page);
+  await expectAccessibleOnAllScreens(page);
   await page.getByRole('button', { name: 'See what failed' }).click();
   const row = page.getByRole('row', { name: 'sign up welcome' });
   await expect(row).toContainText('The mail server answered 550.');
   await expect(row).toContainText('31');
-  await expectAccessible(page);
+  await expectAccessibleOnAllScreens(page);
 
   let retries = 0;
   await page.route('**/retry', async (route) => {
@@ -138,11 +141,43 @@ test('what has failed is announced, shown with its reason, and tried again', asy
   expect(retries).toBe(1);
 });
 
+test('a long history comes page by page', async ({ page, request }) => {
+  const { fullName } = await refer(request);
+  await signInAs(page, 'admin');
+  await page.route('**/api/admin/history?*', async (route) => {
+    const { searchParams } = new URL(route.request().url());
+    expect(searchParams.get('limit')).toBe('50');
+    const start = Number(searchParams.get('cursor') ?? 0);
+    const entry = (number: number) => ({
+      ...{ at: '2025-11-08T10:00:00.000Z', by: 'admin' },
+      changes: { notes: { from: null, to: `Note ${number}` } },
+    });
+    await route.fulfill({
+      json: Array.from({ length: start === 100 ? 5 : 50 }, (_, index) => entry(start + index)),
+      headers: start === 100 ? {} : { Link: `</api/admin/history?limit=50&cursor=${start + 50}>; rel="next"` },
+    });
+  });
+  await page.goto(`/admin?search=${encodeURIComponent(fullName)}`);
+  await page.getByRole('button', { name: `History of ${fullName}` }).click();
+  const dialog = page.getByRole('dialog');
+  const entries = dialog.locator('ol > li');
+  await expect(entries).toHaveCount(50);
+  await expectAccessibleOnAllScreens(page);
+  await dialog.getByRole('button', { name: 'Show more' }).click();
+  await expect(entries).toHaveCount(100);
+  await expect(entries.nth(50)).toBeFocused();
+  await dialog.getByRole('button', { name: 'Show more' }).click();
+  await expect(entries).toHaveCount(105);
+  await expect(entries.last()).toContainText('Note 104');
+  await expect(dialog.getByRole('button', { name: 'Show more' })).toHaveCount(0);
+});
+
 test('nothing waiting is told as such', async ({ page }) => {
   await signInAs(page, 'admin');
   await page.route('**/api/admin/outbox?*', (route) => route.fulfill({ json: [] }));
   await page.goto('/admin?tab=outbox');
   await expect(page.getByText('Nothing is waiting to be sent.')).toBeVisible();
+  await expectAccessibleOnAllScreens(page);
   await page.getByLabel('State').selectOption('failed');
   await expect(page.getByText('Nothing has failed.')).toBeVisible();
 });

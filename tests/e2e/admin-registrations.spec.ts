@@ -1,7 +1,7 @@
 import type { APIRequestContext } from 'playwright/test';
 import { signInAs } from './support/access.ts';
 import { uniqueName } from './support/referrals.ts';
-import { expect, expectAccessible, test } from './support/test.ts';
+import { expect, expectAccessible, expectAccessibleOnAllScreens, test } from './support/test.ts';
 
 const PATH = '/admin/registrations';
 const NEWBORN = 'September Newborn & Maternity Training';
@@ -52,6 +52,10 @@ for (const width of [390, 1280]) {
     await expect(toddler.getByRole('link', { name: /WhatsApp/ })).toHaveCount(0);
     const totals = page.getByRole('region', { name: 'Totals' });
     await expect(totals).toContainText(/September.*12.*October.*1.*Total registrations.*13/s);
+    await newborn.getByRole('button', { name: `History of Amal ${lastName}` }).click();
+    await expect(page.getByRole('dialog')).toContainText('Nothing has been changed.');
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
     await expectAccessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
   });
@@ -66,7 +70,7 @@ test('while it loads and where there is nothing, each course says so', async ({ 
   await page.goto(PATH);
   await expect(page.getByText('Loading registrations...')).toHaveCount(2);
   await expect(page.getByText('No registrations yet for this course.')).toHaveCount(2);
-  await expectAccessible(page);
+  await expectAccessibleOnAllScreens(page);
 });
 
 test.describe('when the network fails', () => {
@@ -78,7 +82,7 @@ test.describe('when the network fails', () => {
     await page.goto(PATH);
     await expect(page.getByText('Failed to fetch registrations')).toHaveCount(2);
     await expect(page.getByText('The registrations could not be counted.')).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessibleOnAllScreens(page);
     await page.unrouteAll();
     const again = page.getByRole('button', { name: 'Try again' });
     for (const left of [2, 1, 0]) {
@@ -103,7 +107,7 @@ test('the two courses turn their pages apart', async ({ page }) => {
           ...{ phone: '050', phoneE164: null, courseType, currentRole: 'nanny', createdAt: '2025-11-10T10:00:00Z' },
         },
       ],
-      headers: isFirst ? { Link: '</api/course-registrations?limit=50&cursor=two>; rel="next"' } : {},
+      headers: isFirst ? { Link: '</api/course-registrations?limit=20&cursor=two>; rel="next"' } : {},
     });
   });
   await page.goto(PATH);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { signInAs } from './support/access.ts';
 import { uniqueName } from './support/referrals.ts';
 import { register } from './support/registrations.ts';
-import { expect, expectAccessible, test } from './support/test.ts';
+import { expect, expectAccessible, expectAccessibleOnAllScreens, test } from './support/test.ts';
 import { toast } from './support/toast.ts';
 import { createWorkshop } from './support/workshops.ts';
 
@@ -21,7 +21,7 @@ test('a workshop is created, its day is put into words, and the public page has 
   await expect(dialog.getByText('Please enter a title.')).toBeVisible();
   await expect(dialog.getByText(/^Please enter the number of places/)).toBeVisible();
   await expect(dialog.getByLabel('Title')).toBeFocused();
-  await expectAccessible(page);
+  await expectAccessibleOnAllScreens(page);
 
   await dialog.getByLabel('Title').fill(title);
   await dialog.getByLabel('Description').fill('A morning.\nBring a pen.');
@@ -38,7 +38,7 @@ test('a workshop is created, its day is put into words, and the public page has 
   await expect(row).toContainText('Sunday 6 July 2025');
   await expect(row).toContainText('0 of 3 taken');
   await expect(row).toContainText('Closes 5 Jul 2030, 18:00');
-  await expectAccessible(page);
+  await expectAccessibleOnAllScreens(page);
   const workshops = (await (await page.request.get('/api/workshops')).json()) as { id: number; title: string }[];
   const created = workshops.find((workshop) => workshop.title === title);
   expect(created).toMatchObject({ spotsRemaining: 3 });
@@ -59,7 +59,38 @@ test('registration is closed and opened again', async ({ page, request }) => {
   await register(request, id);
   await page.getByRole('button', { name: `History of ${title}` }).click();
   await expect(page.getByRole('dialog')).toContainText(/Registration open: closed.*open/);
-  await expectAccessible(page);
+  await expectAccessibleOnAllScreens(page);
+});
+
+test('a registration that has closed by itself is opened again, without its closing time', async ({
+  page,
+  request,
+}) => {
+  const { id, title } = await createWorkshop(request, { registrationClosesAt: '2025-07-01T10:00:00Z' });
+  await openWorkshops(page, title);
+  const row = page.getByRole('row', { name: title });
+  await expect(row).toContainText('Closed 1 Jul 2025, 14:00');
+  await expect(row.getByRole('button', { name: 'Close registration' })).toHaveCount(0);
+  await row.getByRole('button', { name: 'Reopen registration' }).click();
+  await expect(toast(page)).toContainText('Registration is open.');
+  await expect(row).not.toContainText('Closed');
+  await expect(row.getByRole('button', { name: 'Close registration' })).toBeVisible();
+  await register(request, id);
+});
+
+test.describe('when workshops cannot be read', () => {
+  test.use({ expectedErrors: ['Failed to load resource'] });
+
+  test('the list says so, and is tried again', async ({ page, request }) => {
+    const { title } = await createWorkshop(request);
+    await page.route('**/api/admin/workshops?*', (route) => route.fulfill({ status: 500, json: {} }));
+    await openWorkshops(page, title);
+    await expect(page.getByText('Failed to fetch workshops', { exact: true })).toBeVisible();
+    await expectAccessibleOnAllScreens(page);
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('row', { name: title })).toBeVisible();
+  });
 });
 
 test.describe('when places are changed', () => {
@@ -76,7 +107,7 @@ test.describe('when places are changed', () => {
     await dialog.getByLabel('Number of places').fill('1');
     await dialog.getByRole('button', { name: 'Save workshop' }).click();
     await expect(dialog.getByRole('alert').filter({ hasText: 'There are more places taken than that.' })).toBeFocused();
-    await expectAccessible(page);
+    await expectAccessibleOnAllScreens(page);
     await dialog.getByLabel('Number of places').fill('2');
     await dialog.getByRole('button', { name: 'Save workshop' }).click();
     await expect(toast(page)).toContainText('The workshop has been changed.');
@@ -92,6 +123,7 @@ test.describe('when places are changed', () => {
     await dialog.getByLabel('Number of places').fill('9');
     await dialog.getByRole('button', { name: 'Save workshop' }).click();
     await expect(dialog.getByRole('alert').first()).toContainText('Somebody else has changed this workshop meanwhile.');
+    await expectAccessibleOnAllScreens(page);
     await expect(page.getByRole('row', { name: title })).toContainText('AED 1');
     await expect(dialog.getByLabel('Number of places')).toHaveValue('9');
     await dialog.getByRole('button', { name: 'Save workshop' }).click();

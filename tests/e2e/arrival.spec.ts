@@ -2,8 +2,7 @@ import { expect, test } from './support/test.ts';
 
 test('a page begins at its top, and going back returns to where one was', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/workshop');
-  await expect(page.getByRole('button', { name: 'Register for Workshop' })).toBeVisible();
+  await page.goto('/terms');
   await page.evaluate(() => {
     window.scrollTo({ top: 900, behavior: 'instant' });
   });
@@ -18,6 +17,18 @@ test('a page begins at its top, and going back returns to where one was', async 
   await page.goBack();
   await expect.poll(() => page.evaluate(() => Math.abs(window.scrollY - 900))).toBeLessThan(5);
 });
+
+for (const path of ['/workshop', '/referral-program']) {
+  test(`${path} is at its top again when it is loaded anew`, async ({ page }) => {
+    await page.goto(path);
+    await page.evaluate(() => {
+      window.scrollTo({ top: 500, behavior: 'instant' });
+    });
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(500);
+    await page.reload({ waitUntil: 'networkidle' });
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  });
+}
 
 test('a hash lands 100 px below the top, at once under reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import type { Enquiry } from '#src/contract/enquiries.ts';
 import { readAsAdmin } from './support/admin.ts';
-import { expect, expectAccessible, test } from './support/test.ts';
+import { expect, expectAccessible, expectAccessibleOnAllScreens, test } from './support/test.ts';
 
 /** What opens a mail program is kept from the browser, which has none, and remembered. */
 async function catchDrafts(page: Page): Promise<string[]> {
@@ -79,7 +79,7 @@ test('says in words what is missing, all at once, and the first field has the fo
   }
   await expect(page.getByRole('alert')).toHaveText('Please check the 4 marked fields.');
   await expect(form(page).getByLabel('Name')).toBeFocused();
-  await expectAccessible(page);
+  await expectAccessibleOnAllScreens(page);
   await form(page).getByLabel('Email').fill('not an address');
   await form(page).getByLabel('Name').fill('Amal');
   await expect(page.getByText('Name is required')).toHaveCount(0);
@@ -191,5 +191,5 @@ test('the tabs follow the arrow keys and keep what was typed', async ({ page }) 
   await expect(schedule).toBeFocused();
   await page.keyboard.press('Home');
   await expect(form(page).getByLabel('Name')).toHaveValue('Amal');
-  await expectAccessible(page);
+  await expectAccessibleOnAllScreens(page);
 });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import type { CourseRegistration } from '#src/contract/course-registrations.ts';
 import { readAsAdmin } from './support/admin.ts';
-import { expect, expectAccessible, test } from './support/test.ts';
+import { expect, expectAccessible, expectAccessibleOnAllScreens, test } from './support/test.ts';
 import { toast } from './support/toast.ts';
 
 const PATH = '/course-registration';
@@ -110,6 +110,7 @@ test.describe('when it cannot be sent', () => {
       await submit(page).click();
       await expect(toast(page).getByText('Registration Failed', { exact: true })).toBeVisible();
       await expect(toast(page).getByText(sentence)).toBeVisible();
+      await expectAccessibleOnAllScreens(page);
       await page.reload();
       await expect(page.getByLabel('First Name')).toHaveValue('Ana');
       await expect(page.getByRole('radio', { name: "I'm a nanny" })).toBeChecked();

@@ -1,7 +1,7 @@
 import { ACCESS_CODES, enterCode, signInAs } from './support/access.ts';
 import { builtPages } from './support/built-pages.ts';
 import { refer } from './support/referrals.ts';
-import { expect, expectAccessible, test } from './support/test.ts';
+import { expect, expectAccessibleOnAllScreens, test } from './support/test.ts';
 
 const DASHBOARDS = ['/dashboard/mumsgist', '/dashboard/yaya', '/admin', '/admin/referrals', '/admin/registrations'];
 
@@ -26,7 +26,7 @@ for (const path of DASHBOARDS) {
     await expect(page.locator('[autocomplete=username]')).not.toHaveValue('');
     await expect(page.getByRole('table')).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Sign out' })).toHaveCount(0);
-    await expectAccessible(page);
+    await expectAccessibleOnAllScreens(page);
   });
 }
 
@@ -55,11 +55,11 @@ test('a wrong code is told, a right one opens, and signing out leaves nothing', 
   await expect(page.getByText('That code is not right.')).toBeVisible();
   await expect(page.getByLabel('Access code', { exact: true })).toBeFocused();
   await expect(page.getByLabel('Access code', { exact: true })).toHaveAccessibleDescription('That code is not right.');
-  await expectAccessible(page);
+  await expectAccessibleOnAllScreens(page);
 
   await enterCode(page, ACCESS_CODES.MUMSGIST);
   await expect(page.getByRole('rowheader', { name: fullName })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleOnAllScreens(page);
 
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByLabel('Access code', { exact: true })).toBeFocused();
@@ -102,7 +102,7 @@ for (const [situation, answer, sentence] of [
     await enterCode(page, 'a-code');
     await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible();
     await expect(page.getByLabel('Access code', { exact: true })).toHaveValue('a-code');
-    await expectAccessible(page);
+    await expectAccessibleOnAllScreens(page);
   });
 }
 
@@ -124,7 +124,7 @@ test('where the server cannot be asked, the page says so and tries again', async
   await page.route('**/api/session', (route) => route.abort());
   await page.goto('/admin');
   await expect(page.getByRole('alert')).toContainText('The server could not be reached. Please try again.');
-  await expectAccessible(page);
+  await expectAccessibleOnAllScreens(page);
   await page.unroute('**/api/session');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByLabel('Access code', { exact: true })).toBeVisible();
@@ -138,7 +138,7 @@ test('a partner at another door reads whose it is, and can go home or sign out',
     'href',
     '/dashboard/yaya',
   );
-  await expectAccessible(page);
+  await expectAccessibleOnAllScreens(page);
   await page.goto('/admin');
   await expect(page.getByText('This page belongs to the administrator.')).toBeVisible();
   await page.getByRole('button', { name: 'Sign out to use another code' }).click();
@@ -170,7 +170,7 @@ test('a session that ends while somebody edits asks for the code, and the edit i
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleOnAllScreens(page);
   await enterCode(page, ACCESS_CODES.MUMSGIST);
   await expect(dialog).toHaveCount(0);
   await expect(page.getByLabel(`Notes on ${fullName}`)).toHaveValue('Called twice');

@@ -1,6 +1,6 @@
 import type { SignUp } from '#src/contract/newsletter.ts';
 import { readAsAdmin } from './support/admin.ts';
-import { expect, expectAccessible, test } from './support/test.ts';
+import { expect, expectAccessibleOnAllScreens, test } from './support/test.ts';
 
 const MESSAGE = "You've joined the Nova List! Check your email for the 200 AED hiring discount code.";
 
@@ -15,7 +15,7 @@ test('a visitor joins from the workshop page', async ({ page, request }) => {
   await expect(toast.getByText('Success!')).toBeVisible();
   await expect(toast.getByText(MESSAGE)).toBeVisible();
   await expect(form.getByLabel('Email')).toHaveValue('');
-  await expectAccessible(page);
+  await expectAccessibleOnAllScreens(page);
   const rows = await readAsAdmin<SignUp>(request, '/api/newsletter');
   expect(rows.find((row) => row.email === 'Joins@Example.com')).toMatchObject({
     offer: 'hiring',

@@ -3,7 +3,7 @@ import type { Referral } from '#src/contract/referrals.ts';
 import { signInAs } from './support/access.ts';
 import { readAsAdmin } from './support/admin.ts';
 import { changeElsewhere, refer, uniqueName } from './support/referrals.ts';
-import { expect, expectAccessible, test } from './support/test.ts';
+import { expect, expectAccessible, expectAccessibleOnAllScreens, test } from './support/test.ts';
 import { toast } from './support/toast.ts';
 
 const PATH = '/dashboard/mumsgist';
@@ -83,7 +83,7 @@ test('a row is viewed, edited and saved; it and the totals follow in place', asy
   await page.keyboard.press('Enter');
   const status = page.getByLabel(`Status of ${fullName}`);
   await expect(status).toBeFocused();
-  await expectAccessible(page);
+  await expectAccessibleOnAllScreens(page);
   await status.selectOption('confirmed');
   await page.getByLabel(`Notes on ${fullName}`).fill('Called.\nPays on Friday.');
   const counted = page.waitForResponse('**/api/summary*');
@@ -155,7 +155,7 @@ test.describe('when somebody else has changed the row meanwhile', () => {
       await expect(panel).toContainText('My words');
       await expect(page.getByLabel(`Notes on ${fullName}`)).toHaveValue('My words');
       expect(await read(page, fullName)).toMatchObject([{ status: 'confirmed', notes: 'Words of the office' }]);
-      await expectAccessible(page);
+      await expectAccessibleOnAllScreens(page);
 
       await panel.getByRole('button', { name: button }).click();
       await expect(page.getByRole('button', { name: `Edit ${fullName}` })).toBeFocused();
@@ -183,6 +183,7 @@ test.describe('when the network or the server fails', () => {
       await expect(toast(page)).toContainText('Error');
       await expect(toast(page)).toContainText(sentence);
       await expect(page.getByLabel(`Notes on ${fullName}`)).toHaveValue('Not lost');
+      await expectAccessibleOnAllScreens(page);
       await page.unroute('**/api/referrals/*');
       await page.getByRole('button', { name: 'Save' }).click();
       await expect(toast(page)).toContainText('Referral updated successfully.');
@@ -197,7 +198,7 @@ test.describe('when the network or the server fails', () => {
     await page.goto(`${PATH}?search=${encodeURIComponent(fullName)}`);
     await expect(page.getByText('Failed to fetch submissions')).toBeVisible();
     await expect(page.getByText('The totals could not be counted.')).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessibleOnAllScreens(page);
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Try again' }).last().click();
     await expect(page.getByRole('rowheader', { name: fullName })).toBeVisible();
@@ -215,10 +216,10 @@ test.describe('when the network or the server fails', () => {
     });
     await page.goto(PATH);
     await expect(page.getByText('Loading submissions...')).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessibleOnAllScreens(page);
     release();
     await expect(page.getByText('No submissions found for MUMSGIST')).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessibleOnAllScreens(page);
     await page.getByRole('searchbox').fill(uniqueName('Nobody'));
     await expect(page.getByText('No submissions found', { exact: true })).toBeVisible();
   });

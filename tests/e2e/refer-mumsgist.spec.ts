@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import type { Referral } from '#src/contract/referrals.ts';
 import { readAsAdmin } from './support/admin.ts';
-import { expect, expectAccessible, test } from './support/test.ts';
+import { expect, expectAccessible, expectAccessibleOnAllScreens, test } from './support/test.ts';
 import { toast } from './support/toast.ts';
 
 const PATH = '/refer/mumsgist';
@@ -102,7 +102,7 @@ test('a training that the server refuses is named under the choice, which has th
   const choice = page.getByRole('radiogroup', { name: 'Training Programme' });
   await expect(choice).toHaveAccessibleDescription('Please select a training option.');
   await expect(page.getByRole('radio', { name: 'September Newborn Training' })).toBeFocused();
-  await expectAccessible(page);
+  await expectAccessibleOnAllScreens(page);
 });
 
 test('a double click sends one request, and the button says that it is busy', async ({ page, request }) => {
@@ -152,7 +152,7 @@ test.describe('when it cannot be sent', () => {
       await expect(page.getByLabel('Full Name')).toHaveValue('Layla');
       await expect(page.getByRole('radio', { name: 'Bespoke Workshop' })).toBeChecked();
       await expect(submit(page)).toBeEnabled();
-      await expectAccessible(page);
+      await expectAccessibleOnAllScreens(page);
     });
   }
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import type { Referral } from '#src/contract/referrals.ts';
 import { readAsAdmin } from './support/admin.ts';
-import { expect, expectAccessible, test } from './support/test.ts';
+import { expect, expectAccessible, expectAccessibleOnAllScreens, test } from './support/test.ts';
 import { toast } from './support/toast.ts';
 
 const API = '**/api/referrals';
@@ -157,7 +157,7 @@ test('the payment page without a registration says so, and its support button op
   const draft = new URL(support ?? '');
   expect([draft.protocol, draft.pathname]).toEqual(['mailto:', 'hello@nova.example']);
   expect(draft.searchParams.get('subject')).toBe('Payment support, toddler workshop');
-  await expectAccessible(page);
+  await expectAccessibleOnAllScreens(page);
 });
 
 test('where the provider takes a reference, the payment link hands on the registration’s id', async ({ page }) => {
@@ -201,7 +201,7 @@ test.describe('when it cannot be sent', () => {
       expect(logged.join()).toMatch(/ApiError: 500|Failed to fetch/);
       await expect(page).toHaveURL('/refer/yaya');
       await expect(submit(page)).toBeEnabled();
-      await expectAccessible(page);
+      await expectAccessibleOnAllScreens(page);
       await page.reload();
       await expect(page.getByLabel('Your Name')).toHaveValue('Layla');
       await expect(page.getByLabel("Nanny's Experience Level")).toHaveValue('2 years');

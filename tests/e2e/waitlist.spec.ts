@@ -1,7 +1,7 @@
 import type { Waiting } from '#src/contract/waitlist.ts';
 import type { Page } from 'playwright/test';
 import { readAsAdmin } from './support/admin.ts';
-import { expect, expectAccessible, test } from './support/test.ts';
+import { expect, expectAccessible, expectAccessibleOnAllScreens, test } from './support/test.ts';
 import { showWorkshops } from './support/workshop.ts';
 
 const COURSE_TEXT = "You're on the waiting list. We will write to you as soon as dates are announced.";
@@ -44,7 +44,7 @@ test('a full workshop offers its waiting list below the panel', async ({ page, r
   await page.getByLabel('Phone Number').fill('+971 50 123 4567');
   await page.getByRole('button', { name: 'Join the waiting list' }).click();
   await expect(page.getByText(WORKSHOP_TEXT)).toBeFocused();
-  await expectAccessible(page);
+  await expectAccessibleOnAllScreens(page);
   const rows = await readAsAdmin<Waiting>(request, '/api/waitlist');
   expect(rows.find((row) => row.firstName === 'Hopes')).toMatchObject({ interest: 'workshop', workshopId: 316 });
 });
@@ -60,7 +60,7 @@ test('wrong fields are named in words, and a first tap before the form is ready 
   await page.getByLabel('Phone Number').fill('123');
   await page.getByRole('button', { name: 'Join the waiting list' }).click();
   await expect(page.getByText('Please enter a valid phone number.')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleOnAllScreens(page);
 });
 
 test.describe('when it cannot be stored', () => {
@@ -82,6 +82,7 @@ test.describe('when it cannot be stored', () => {
       await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible();
       await expect(page.getByRole('region', { name: /Notifications/ }).getByText(sentence)).toBeVisible();
       await expect(page.getByLabel('First Name')).toHaveValue('Ana');
+      await expectAccessibleOnAllScreens(page);
     });
   }
 });

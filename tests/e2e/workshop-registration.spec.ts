@@ -1,6 +1,6 @@
 import type { Registration } from '#src/contract/registrations.ts';
 import { readAsAdmin } from './support/admin.ts';
-import { expect, expectAccessible, test } from './support/test.ts';
+import { expect, expectAccessible, expectAccessibleOnAllScreens, test } from './support/test.ts';
 import { fillRegistration, showWorkshops, WORKSHOP } from './support/workshop.ts';
 
 const FULL =
@@ -68,7 +68,7 @@ test('wrong fields are named in words, all at once, and the first has the focus'
   await expect(page.getByLabel('First Name')).toBeFocused();
   await expect(page.getByLabel('First Name')).toHaveAccessibleDescription('First name is required');
   await expect(page.getByLabel('Email Address')).toHaveValue('not an address');
-  await expectAccessible(page);
+  await expectAccessibleOnAllScreens(page);
   await page.getByLabel('First Name').fill('M');
   await expect(page.getByText('First name is required')).toHaveCount(0);
 });
@@ -102,7 +102,7 @@ test.describe('when the registration fails', () => {
       await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible();
       await expect(page.getByLabel('First Name')).toHaveValue('Ana');
       await expect(page.getByRole('button', { name: 'Register', exact: true })).toBeEnabled();
-      await expectAccessible(page);
+      await expectAccessibleOnAllScreens(page);
     });
   }
 

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from './support/test.ts';
+import { expect, expectAccessibleOnAllScreens, test } from './support/test.ts';
 import { showWorkshops, WORKSHOP } from './support/workshop.ts';
 
 test('the page is built with the facts that the database was seeded with', async ({ request }) => {
@@ -56,7 +56,7 @@ test('while the list is on its way, the page says so', async ({ page }) => {
   await page.route('**/api/workshops?*', () => undefined);
   await page.goto('/workshop');
   await expect(page.getByText('Loading workshop details...')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleOnAllScreens(page);
 });
 
 test.describe('when the list fails', () => {
@@ -68,7 +68,7 @@ test.describe('when the list fails', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Workshop Not Found');
     await expect(page.getByText("The workshop you're looking for is not available.")).toBeVisible();
     await expect(page.getByText(WORKSHOP.date)).toHaveCount(0);
-    await expectAccessible(page);
+    await expectAccessibleOnAllScreens(page);
     await page.getByRole('link', { name: 'Return Home' }).click();
     await expect(page).toHaveURL('/');
   });
@@ -89,7 +89,7 @@ for (const [count, words] of [
     await page.goto('/workshop');
     await expect(page.getByText('Limited availability')).toBeVisible();
     await expect(page.getByText(new RegExp(`\\b${words}\\b`))).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessibleOnAllScreens(page);
   });
 }
 
@@ -111,7 +111,7 @@ test('a full workshop says so in place of the button', async ({ page }) => {
   ).toBeVisible();
   await expect(page.getByRole('link', { name: 'Contact Us' })).toHaveAttribute('href', '/#contact');
   await expect(page.getByRole('button', { name: 'Register for Workshop' })).toHaveCount(0);
-  await expectAccessible(page);
+  await expectAccessibleOnAllScreens(page);
 });
 
 test('a closed workshop says so', async ({ page }) => {
@@ -121,4 +121,5 @@ test('a closed workshop says so', async ({ page }) => {
   await expect(
     page.getByText('Registration for this workshop is closed. Please contact us to learn about future dates.'),
   ).toBeVisible();
+  await expectAccessibleOnAllScreens(page);
 });

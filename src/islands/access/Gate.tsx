@@ -2,11 +2,11 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import type { Session } from '#src/contract/session.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
-import { $access, checkAccess, SESSION_UNREACHABLE } from '#src/stores/session.ts';
+import { $access, checkAccess, nameOf, SESSION_UNREACHABLE } from '#src/stores/session.ts';
 import { CodeForm } from './CodeForm.tsx';
 import { EndedDialog } from './EndedDialog.tsx';
 import { WrongDoor } from './WrongDoor.tsx';
-import { mayEnter, nameOf, type Door } from './door.ts';
+import { mayEnter, type Door } from './door.ts';
 
 interface GateProps {
   door: Door;

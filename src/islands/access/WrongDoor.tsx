@@ -1,7 +1,7 @@
 import type { Session } from '#src/contract/session.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
-import { leave } from '#src/stores/session.ts';
-import { nameOf, pathOf, type Door } from './door.ts';
+import { leave, nameOf } from '#src/stores/session.ts';
+import { pathOf, type Door } from './door.ts';
 
 /** What a partner reads who comes to a dashboard that is not theirs. */
 export function WrongDoor({ door, session }: { door: Door; session: Session }) {

@@ -3,11 +3,6 @@ import type { PartnerCode, Session } from '#src/contract/session.ts';
 /** Whose dashboard it is: the administrator's, or a partner's. */
 export type Door = 'admin' | PartnerCode;
 
-/** Whose session it is. */
-export function nameOf(session: Session): Door {
-  return session.role === 'admin' ? 'admin' : session.referralCode;
-}
-
 /** The administrator may see every dashboard. */
 export function mayEnter(door: Door, session: Session): boolean {
   return session.role === 'admin' || session.referralCode === door;

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { exportFile, exportPath } from '#src/contract/exports.ts';
 import { PARTNER_CODES } from '#src/contract/session.ts';
 import { ExportLink } from '#src/islands/dashboard/ExportLink.tsx';
 import { Select } from '#src/islands/dashboard/Select.tsx';
@@ -32,9 +31,7 @@ export function AdminHome() {
           className="w-44 max-sm:grow"
         />
         <div className="sm:ml-auto">
-          <ExportLink href={exportPath('referrals')} file={exportFile('referrals')}>
-            Export All Data to CSV
-          </ExportLink>
+          <ExportLink list="referrals">Export All Data to CSV</ExportLink>
         </div>
       </div>
       <SummaryCards summary={dashboard.summary} />

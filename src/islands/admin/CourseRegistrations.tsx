@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { exportFile, exportPath } from '#src/contract/exports.ts';
 import { fetchOverview } from '#src/contract/overview.ts';
 import { Gate } from '#src/islands/access/Gate.tsx';
 import { ExportLink } from '#src/islands/dashboard/ExportLink.tsx';
@@ -22,10 +21,7 @@ function Courses() {
     COURSE_TYPES.map((courseType) => ({ courseType, list: createCourseRegistrationList(courseType) })),
   );
   const state = useStore(overview.$state);
-  useEffect(() => {
-    void overview.load();
-    return overview.stop;
-  }, [overview]);
+  useEffect(() => overview.follow(), [overview]);
 
   const counts = state.phase === 'loaded' ? state.value.courseRegistrations : null;
   const [first, ...others] = courses;
@@ -42,9 +38,7 @@ function Courses() {
             for (const { list } of others) void list.load();
           }}
         >
-          <ExportLink href={exportPath('course-registrations')} file={exportFile('course-registrations')}>
-            Export to CSV
-          </ExportLink>
+          <ExportLink list="course-registrations">Export to CSV</ExportLink>
         </ListTools>
       )}
       {courses.map(({ courseType, list }) => (

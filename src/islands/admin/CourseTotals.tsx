@@ -26,7 +26,10 @@ export function CourseTotals({ overview }: { overview: Resource<Overview> }) {
           {COURSE_TYPES.map((courseType) => (
             <Total key={courseType} label={COURSE_NAMES[courseType]} count={counts[courseType]} />
           ))}
-          <Total label="Total registrations" count={counts['newborn-maternity'] + counts['toddler-caring']} />
+          <Total
+            label="Total registrations"
+            count={COURSE_TYPES.reduce((sum, courseType) => sum + counts[courseType], 0)}
+          />
         </dl>
       )}
     </section>

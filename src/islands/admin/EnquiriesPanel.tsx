@@ -1,26 +1,23 @@
 import { useState } from 'react';
-import { SERVICES, type Enquiry } from '#src/contract/enquiries.ts';
-import type { Column } from '#src/islands/dashboard/DataTable.tsx';
+import { serviceLabel, type Enquiry } from '#src/contract/enquiries.ts';
+import type { Columns } from '#src/islands/dashboard/DataTable.tsx';
 import { MailLink } from '#src/islands/dashboard/MailLink.tsx';
 import { Value } from '#src/islands/dashboard/Value.tsx';
 import { When } from '#src/islands/dashboard/When.tsx';
 import { createEnquiryList } from '#src/stores/simple-lists.ts';
+import type { PanelProps } from './AdminTabs.tsx';
 import { PlainList } from './PlainList.tsx';
 
-const COLUMNS: readonly [Column<Enquiry>, ...Column<Enquiry>[]] = [
+const COLUMNS: Columns<Enquiry> = [
   { label: 'Name', cell: ({ name }) => <Value>{name}</Value>, className: 'wrap-anywhere lg:min-w-36' },
   { label: 'E-mail', cell: ({ email }) => <MailLink email={email} />, className: 'wrap-anywhere lg:min-w-44' },
-  { label: 'Service', cell: ({ service }) => <Value>{labelOf(service)}</Value> },
+  { label: 'Service', cell: ({ service }) => <Value>{serviceLabel(service)}</Value> },
   { label: 'Message', cell: ({ message }) => <Value>{message}</Value>, className: 'wrap-anywhere lg:w-1/2' },
   { label: 'Sent', cell: ({ createdAt }) => <When instant={createdAt} /> },
 ];
 
-function labelOf(service: Enquiry['service']): string {
-  return SERVICES.find(({ value }) => value === service)?.label ?? service;
-}
-
 /** What visitors asked with the contact form. */
-export function EnquiriesPanel() {
+export function EnquiriesPanel({ dashboard }: PanelProps) {
   const [list] = useState(createEnquiryList);
   return (
     <PlainList
@@ -29,6 +26,8 @@ export function EnquiriesPanel() {
       searches="Search by name, e-mail or message"
       file="enquiries"
       columns={COLUMNS}
+      nameOf={({ name }) => name}
+      onRefresh={dashboard.refresh}
     />
   );
 }

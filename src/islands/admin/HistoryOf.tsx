@@ -1,36 +1,51 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
-import { fetchHistory, type HistoryEntry } from '#src/contract/history.ts';
+import { useEffect, useRef, useState } from 'react';
+import type { HistoryEntry } from '#src/contract/history.ts';
+import { Button } from '#src/islands/dashboard/Button.tsx';
 import { Trouble } from '#src/islands/dashboard/Trouble.tsx';
 import { When } from '#src/islands/dashboard/When.tsx';
-import { createResource } from '#src/stores/resource.ts';
+import { createRowHistory } from '#src/stores/row-history.ts';
 import { labelOf, wordsOf } from './history-words.ts';
 
-/** The changes of one row, newest first. */
+/** The changes of one row, newest first, page by page. */
 export function HistoryOf({ row }: { row: string | number }) {
-  const [history] = useState(() => createResource((signal) => fetchHistory(row, signal)));
+  const [history] = useState(() => createRowHistory(row));
   const state = useStore(history.$state);
+  useEffect(() => history.follow(), [history]);
+
+  const entries = useRef<HTMLOListElement>(null);
+  const count = state.phase === 'loaded' ? state.value.rows.length : 0;
+  const shownBefore = useRef(0);
+  // What has come is where the button was pressed, for the keyboard too.
   useEffect(() => {
-    void history.load();
-    return history.stop;
-  }, [history]);
+    const first = entries.current?.children[shownBefore.current];
+    if (shownBefore.current > 0 && first instanceof HTMLElement) first.focus();
+    shownBefore.current = count;
+  }, [count]);
 
   if (state.phase === 'loading') return <p role="status">Loading the history...</p>;
   if (state.phase === 'failed')
     return <Trouble text="Failed to fetch the history" onRetry={() => void history.load()} />;
-  if (state.value.length === 0) return <p role="status">Nothing has been changed.</p>;
+  if (count === 0) return <p role="status">Nothing has been changed.</p>;
   return (
-    <ol className="space-y-3">
-      {state.value.map((entry, index) => (
-        <Entry key={index} entry={entry} />
-      ))}
-    </ol>
+    <>
+      <ol ref={entries} className="space-y-3">
+        {state.value.rows.map((entry, index) => (
+          <Entry key={index} entry={entry} />
+        ))}
+      </ol>
+      {state.value.next !== null && (
+        <Button isBusy={state.isReloading} className="mt-4" onClick={() => void history.load()}>
+          Show more
+        </Button>
+      )}
+    </>
   );
 }
 
 function Entry({ entry: { at, by, changes } }: { entry: HistoryEntry }) {
   return (
-    <li className="rounded-2xl border border-line bg-white px-4 py-3">
+    <li tabIndex={-1} className="rounded-2xl border border-line bg-white px-4 py-3">
       <div className="flex flex-wrap justify-between gap-x-4 text-dusk">
         <When instant={at} />
         <span>by {by}</span>

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { OUTBOX_STATES, type OutboxEntry } from '#src/contract/outbox.ts';
-import { Button } from '#src/islands/dashboard/Button.tsx';
-import { DataTable, type Column } from '#src/islands/dashboard/DataTable.tsx';
+import { DataTable, type Columns } from '#src/islands/dashboard/DataTable.tsx';
+import { DeedButton } from '#src/islands/dashboard/DeedButton.tsx';
 import { ListTools, type Filter } from '#src/islands/dashboard/ListTools.tsx';
 import { ListView } from '#src/islands/dashboard/ListView.tsx';
 import { Pill, type PillTone } from '#src/islands/dashboard/Pill.tsx';
@@ -32,18 +32,13 @@ const EMPTY: Readonly<Record<string, string>> = {
 };
 
 /** What waits to be sent, and why; what failed, and a way to try it again. */
-export function OutboxPanel({ dashboard: { overview } }: PanelProps) {
+export function OutboxPanel({ dashboard }: PanelProps) {
   const [list] = useState(createOutboxList);
   const { search, state = '' } = useStore(list.$values);
-  const [columns] = useState(() => createColumns((entry) => retry(list, entry, () => void overview.load())));
+  const [columns] = useState(() => createColumns((entry) => retry(list, entry, () => void dashboard.overview.load())));
   return (
     <>
-      <ListTools
-        list={list}
-        searches="Search by kind or reason"
-        filters={FILTERS}
-        onRefresh={() => void overview.load()}
-      />
+      <ListTools list={list} searches="Search by kind or reason" filters={FILTERS} onRefresh={dashboard.refresh} />
       <ListView
         list={list}
         name="the outbox"
@@ -59,11 +54,9 @@ export function OutboxPanel({ dashboard: { overview } }: PanelProps) {
   );
 }
 
-function createColumns(
-  onRetry: (entry: OutboxEntry) => Promise<void>,
-): readonly [Column<OutboxEntry>, ...Column<OutboxEntry>[]] {
+function createColumns(onRetry: (entry: OutboxEntry) => Promise<void>): Columns<OutboxEntry> {
   return [
-    { label: 'What', cell: ({ kind }) => <Value>{kind.replaceAll('-', ' ')}</Value> },
+    { label: 'What', cell: (entry) => <Value>{nameOf(entry)}</Value> },
     { label: 'State', cell: ({ state }) => <Pill tone={TONES[state]}>{state}</Pill> },
     { label: 'Since', cell: ({ createdAt }) => <When instant={createdAt} /> },
     { label: 'Tries', cell: ({ tries }) => <Value>{String(tries)}</Value> },
@@ -75,27 +68,18 @@ function createColumns(
     {
       label: 'Actions',
       isActions: true,
-      cell: (entry) => entry.state !== 'sent' && <Retry entry={entry} onRetry={onRetry} />,
+      cell: (entry) =>
+        entry.state !== 'sent' && (
+          <div className="control">
+            <DeedButton label={`Retry ${nameOf(entry)}`} onPress={() => onRetry(entry)}>
+              Retry
+            </DeedButton>
+          </div>
+        ),
     },
   ];
 }
 
-function Retry({ entry, onRetry }: { entry: OutboxEntry; onRetry: (entry: OutboxEntry) => Promise<void> }) {
-  const [isBusy, setBusy] = useState(false);
-  return (
-    <div className="control">
-      <Button
-        isBusy={isBusy}
-        label={`Retry ${entry.kind.replaceAll('-', ' ')}`}
-        onClick={() => {
-          setBusy(true);
-          void onRetry(entry).then(() => {
-            setBusy(false);
-          });
-        }}
-      >
-        Retry
-      </Button>
-    </div>
-  );
+function nameOf({ kind }: OutboxEntry): string {
+  return kind.replaceAll('-', ' ');
 }

@@ -1,13 +1,16 @@
+import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
-import type { LiveWorkshop } from '#src/contract/workshops.ts';
+import { WORKSHOPS_FAILED, type LiveWorkshop } from '#src/contract/workshops.ts';
 import { Modal } from '#src/islands/dashboard/Modal.tsx';
+import { Trouble } from '#src/islands/dashboard/Trouble.tsx';
 import { Field } from '#src/islands/form/Field.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
 import { REGISTRATION_FIELDS } from '#src/islands/workshop/registration-fields.ts';
 import { createPhoneRegistration } from '#src/stores/phone-registration.ts';
+import type { Resource } from '#src/stores/resource.ts';
 
 interface PhoneRegistrationProps {
-  workshops: readonly LiveWorkshop[];
+  workshops: Resource<LiveWorkshop[]>;
   onRegistered: () => void;
   onClose: () => void;
 }
@@ -21,7 +24,8 @@ export function PhoneRegistration({ workshops, onRegistered, onClose }: PhoneReg
       onRegistered();
     }),
   );
-  const options = workshops.map(({ id, title, date, spotsRemaining }) => ({
+  const state = useStore(workshops.$state);
+  const options = (state.phase === 'loaded' ? state.value : []).map(({ id, title, date, spotsRemaining }) => ({
     value: String(id),
     label: `${title}, ${date} (${spotsRemaining} free)`,
   }));
@@ -30,30 +34,33 @@ export function PhoneRegistration({ workshops, onRegistered, onClose }: PhoneReg
       {(closeModal) => {
         close.current = closeModal;
         return (
-          <Form store={form} label="Add a registration" submitLabel="Add registration" busyLabel="Adding...">
-            {(formId, errors) => (
-              <>
-                <Field
-                  formId={formId}
-                  name="workshopId"
-                  label="Workshop"
-                  required
-                  options={options}
-                  error={errors['workshopId']}
-                />
-                {REGISTRATION_FIELDS.map((field) => (
+          <>
+            {state.phase === 'failed' && <Trouble text={WORKSHOPS_FAILED} onRetry={() => void workshops.load()} />}
+            <Form store={form} label="Add a registration" submitLabel="Add registration" busyLabel="Adding...">
+              {(formId, errors) => (
+                <>
                   <Field
-                    key={field.name}
                     formId={formId}
-                    error={errors[field.name]}
-                    {...field}
-                    // What the browser knows is the administrator's own.
-                    autoComplete="off"
+                    name="workshopId"
+                    label="Workshop"
+                    required
+                    options={options}
+                    error={errors['workshopId']}
                   />
-                ))}
-              </>
-            )}
-          </Form>
+                  {REGISTRATION_FIELDS.map((field) => (
+                    <Field
+                      key={field.name}
+                      formId={formId}
+                      error={errors[field.name]}
+                      {...field}
+                      // What the browser knows is the administrator's own.
+                      autoComplete="off"
+                    />
+                  ))}
+                </>
+              )}
+            </Form>
+          </>
         );
       }}
     </Modal>

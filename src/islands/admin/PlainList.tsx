@@ -1,10 +1,11 @@
+import { useState } from 'react';
 import type { ExportName } from '#src/contract/exports.ts';
-import { exportFile, exportPath } from '#src/contract/exports.ts';
-import { DataTable, type Column } from '#src/islands/dashboard/DataTable.tsx';
+import { DataTable, type Columns } from '#src/islands/dashboard/DataTable.tsx';
 import { ExportLink } from '#src/islands/dashboard/ExportLink.tsx';
 import { ListTools, ORDER } from '#src/islands/dashboard/ListTools.tsx';
 import { ListView } from '#src/islands/dashboard/ListView.tsx';
 import type { List } from '#src/stores/list.ts';
+import { HistoryButton } from './HistoryButton.tsx';
 
 interface PlainListProps<Row> {
   list: List<Row>;
@@ -12,24 +13,32 @@ interface PlainListProps<Row> {
   noun: string;
   searches: string;
   file: ExportName;
-  columns: readonly [Column<Row>, ...Column<Row>[]];
+  columns: Columns<Row>;
+  /** Whose row it is. */
+  nameOf: (row: Row) => string;
+  onRefresh: () => void;
 }
 
-/** A list that is only read: searched, ordered, exported. */
-export function PlainList<Row extends { id: string }>({ list, noun, searches, file, columns }: PlainListProps<Row>) {
+/** A list that is only read: searched, ordered, exported, with the history of each row. */
+export function PlainList<Row extends { id: string }>(props: PlainListProps<Row>) {
+  const { list, noun, searches, file, columns, nameOf, onRefresh } = props;
+  const [allColumns] = useState<Columns<Row>>(() => [
+    ...columns,
+    { label: 'History', isActions: true, cell: (row) => <HistoryButton row={row.id} name={nameOf(row)} /> },
+  ]);
   return (
     <>
-      <ListTools list={list} searches={searches} filters={[ORDER]}>
-        <ExportLink href={exportPath(file)} file={exportFile(file)}>
-          Export to CSV
-        </ExportLink>
+      <ListTools list={list} searches={searches} filters={[ORDER]} onRefresh={onRefresh}>
+        <ExportLink list={file}>Export to CSV</ExportLink>
       </ListTools>
       <ListView
         list={list}
         name={noun}
         texts={{ loading: `Loading ${noun}...`, empty: `No ${noun} found.`, failed: `Failed to fetch ${noun}` }}
       >
-        {(rows) => <DataTable caption={noun.charAt(0).toUpperCase() + noun.slice(1)} rows={rows} columns={columns} />}
+        {(rows) => (
+          <DataTable caption={noun.charAt(0).toUpperCase() + noun.slice(1)} rows={rows} columns={allColumns} />
+        )}
       </ListView>
     </>
   );

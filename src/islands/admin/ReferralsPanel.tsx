@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { changeReferral, type Referral } from '#src/contract/referrals.ts';
-import { DataTable, type Column } from '#src/islands/dashboard/DataTable.tsx';
+import { DataTable, type Columns } from '#src/islands/dashboard/DataTable.tsx';
 import { ListTools } from '#src/islands/dashboard/ListTools.tsx';
 import { ListView } from '#src/islands/dashboard/ListView.tsx';
 import { referralColumns, REFERRAL_FILTERS } from '#src/islands/dashboard/ReferralColumns.tsx';
@@ -20,7 +20,7 @@ const TEXTS = {
 };
 
 /** All partners' referrals; a status is saved the moment it is chosen (spec 2 §4). */
-export function ReferralsPanel({ dashboard: { summary } }: PanelProps) {
+export function ReferralsPanel({ dashboard: { summary, refresh } }: PanelProps) {
   const [{ list, columns }] = useState(() => createPanel(() => void summary.load()));
   return (
     <>
@@ -28,7 +28,7 @@ export function ReferralsPanel({ dashboard: { summary } }: PanelProps) {
         list={list}
         searches="Search by name, number or e-mail"
         filters={REFERRAL_FILTERS}
-        onRefresh={() => void summary.load()}
+        onRefresh={refresh}
       />
       <ListView list={list} name="submissions" texts={TEXTS}>
         {(rows) => <DataTable caption="Referral submissions" rows={rows} columns={columns} />}
@@ -48,7 +48,7 @@ function createPanel(onSaved: () => void) {
     onSaved,
   });
   const [name, ...facts] = referralColumns('admin');
-  const columns: readonly [Column<Referral>, ...Column<Referral>[]] = [
+  const columns: Columns<Referral> = [
     name,
     { label: 'Partner', cell: ({ referralCode }) => <Value>{referralCode}</Value> },
     ...facts,

@@ -2,7 +2,8 @@ import type { CourseRegistration } from '#src/contract/course-registrations.ts';
 import { MailLink } from '#src/islands/dashboard/MailLink.tsx';
 import { PhoneLinks } from '#src/islands/dashboard/PhoneLinks.tsx';
 import { When } from '#src/islands/dashboard/When.tsx';
-import { fullNameOf } from './names.ts';
+import { HistoryButton } from './HistoryButton.tsx';
+import { fullNameOf } from '#src/lib/full-name.ts';
 
 /** Somebody who registered for a course. */
 export function Registrant({ row }: { row: CourseRegistration }) {
@@ -16,6 +17,7 @@ export function Registrant({ row }: { row: CourseRegistration }) {
       <MailLink email={row.email} />
       <PhoneLinks name={name} typed={row.phone} e164={row.phoneE164} />
       <When instant={row.createdAt} />
+      <HistoryButton row={row.id} name={name} />
     </li>
   );
 }

@@ -4,7 +4,7 @@ import { Button } from '#src/islands/dashboard/Button.tsx';
 import { Modal } from '#src/islands/dashboard/Modal.tsx';
 import type { RegistrationsDesk } from '#src/stores/registrations-desk.ts';
 import { HistoryButton } from './HistoryButton.tsx';
-import { fullNameOf } from './names.ts';
+import { fullNameOf } from '#src/lib/full-name.ts';
 
 /** Cancels a registration once that is confirmed, and shows its history. */
 export function RegistrationActions({ desk, row }: { desk: RegistrationsDesk; row: Registration }) {

@@ -1,17 +1,17 @@
 import { useStore } from '@nanostores/react';
 import type { Registration } from '#src/contract/registrations.ts';
-import type { Column } from '#src/islands/dashboard/DataTable.tsx';
+import type { Columns } from '#src/islands/dashboard/DataTable.tsx';
 import { MailLink } from '#src/islands/dashboard/MailLink.tsx';
 import { PhoneLinks } from '#src/islands/dashboard/PhoneLinks.tsx';
 import { Pill, type PillTone } from '#src/islands/dashboard/Pill.tsx';
 import { Value } from '#src/islands/dashboard/Value.tsx';
 import { When } from '#src/islands/dashboard/When.tsx';
 import type { RegistrationsDesk } from '#src/stores/registrations-desk.ts';
-import { fullNameOf } from './names.ts';
+import { fullNameOf } from '#src/lib/full-name.ts';
 import { RegistrationActions } from './RegistrationActions.tsx';
 import { SavedSelect } from './SavedSelect.tsx';
 
-const BOOKING_TYPES = { individual: 'Individual', 'private-group': 'Private group' } as const;
+const BOOKING_NAMES = { individual: 'Individual', 'private-group': 'Private group' } as const;
 
 const PAYMENTS: readonly { value: string; label: string; tone: PillTone }[] = [
   { value: 'pending', label: 'Pending', tone: 'waiting' },
@@ -19,9 +19,7 @@ const PAYMENTS: readonly { value: string; label: string; tone: PillTone }[] = [
 ];
 
 /** What is shown of a workshop registration (spec 2 §3), and what is done with it. */
-export function registrationColumns(
-  desk: RegistrationsDesk,
-): readonly [Column<Registration>, ...Column<Registration>[]] {
+export function registrationColumns(desk: RegistrationsDesk): Columns<Registration> {
   return [
     { label: 'Name', cell: (row) => <Person row={row} />, className: 'wrap-anywhere lg:min-w-28 xl:min-w-40' },
     { label: 'Phone', cell: (row) => <PhoneLinks name={fullNameOf(row)} typed={row.phone} e164={row.phoneE164} /> },
@@ -47,7 +45,7 @@ function Person({ row }: { row: Registration }) {
 function Booking({ row: { company, bookingType } }: { row: Registration }) {
   return (
     <div>
-      {BOOKING_TYPES[bookingType]}
+      {BOOKING_NAMES[bookingType]}
       {company !== null && <span className="block text-sm text-dusk">{company}</span>}
     </div>
   );

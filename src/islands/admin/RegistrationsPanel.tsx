@@ -1,12 +1,14 @@
 import { useEffect, useState } from 'react';
 import { useStore } from '@nanostores/react';
-import { exportFile, exportPath } from '#src/contract/exports.ts';
+import { WORKSHOPS_FAILED } from '#src/contract/workshops.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
 import { DataTable } from '#src/islands/dashboard/DataTable.tsx';
 import { ExportLink } from '#src/islands/dashboard/ExportLink.tsx';
 import { ListTools, ORDER } from '#src/islands/dashboard/ListTools.tsx';
 import { ListView } from '#src/islands/dashboard/ListView.tsx';
+import { Trouble } from '#src/islands/dashboard/Trouble.tsx';
 import { createRegistrationsDesk } from '#src/stores/registrations-desk.ts';
+import type { PanelProps } from './AdminTabs.tsx';
 import { PhoneRegistration } from './PhoneRegistration.tsx';
 import { registrationColumns } from './RegistrationColumns.tsx';
 
@@ -17,19 +19,18 @@ const TEXTS = {
 };
 
 /** Workshop registrations: paid or pending, cancelled, or added by phone. */
-export function RegistrationsPanel() {
+export function RegistrationsPanel({ dashboard }: PanelProps) {
   const [desk] = useState(createRegistrationsDesk);
   const [columns] = useState(() => registrationColumns(desk));
   const [isAdding, setAdding] = useState(false);
   const workshops = useStore(desk.workshops.$state);
 
-  useEffect(() => {
-    void desk.workshops.load();
-    return desk.workshops.stop;
-  }, [desk]);
+  useEffect(() => desk.workshops.follow(), [desk]);
 
-  const titles = workshops.phase === 'loaded' ? workshops.value : [];
-  const options = titles.map(({ id, title, date }) => ({ value: String(id), label: `${title}, ${date}` }));
+  const options = (workshops.phase === 'loaded' ? workshops.value : []).map(({ id, title, date }) => ({
+    value: String(id),
+    label: `${title}, ${date}`,
+  }));
   return (
     <>
       <ListTools
@@ -39,10 +40,12 @@ export function RegistrationsPanel() {
           { name: 'workshopId', label: 'Workshop', options: [{ value: '', label: 'All workshops' }, ...options] },
           ORDER,
         ]}
+        onRefresh={() => {
+          void desk.workshops.load();
+          dashboard.refresh();
+        }}
       >
-        <ExportLink href={exportPath('registrations')} file={exportFile('registrations')}>
-          Export to CSV
-        </ExportLink>
+        <ExportLink list="registrations">Export to CSV</ExportLink>
         <Button
           tone="primary"
           onClick={() => {
@@ -52,13 +55,21 @@ export function RegistrationsPanel() {
           Add a registration
         </Button>
       </ListTools>
+      {workshops.phase === 'failed' && (
+        <div className="mb-3 rounded-card border border-line bg-white">
+          <Trouble text={WORKSHOPS_FAILED} onRetry={() => void desk.workshops.load()} />
+        </div>
+      )}
       <ListView list={desk.list} name="registrations" texts={TEXTS}>
         {(rows) => <DataTable caption="Workshop registrations" rows={rows} columns={columns} />}
       </ListView>
       {isAdding && (
         <PhoneRegistration
-          workshops={titles}
-          onRegistered={() => void desk.list.load()}
+          workshops={desk.workshops}
+          onRegistered={() => {
+            void desk.list.load();
+            void desk.workshops.load();
+          }}
           onClose={() => {
             setAdding(false);
           }}

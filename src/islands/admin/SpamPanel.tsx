@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { computed } from 'nanostores';
 import { useState } from 'react';
-import { Button } from '#src/islands/dashboard/Button.tsx';
-import { DataTable, type Column } from '#src/islands/dashboard/DataTable.tsx';
+import { DataTable, type Columns } from '#src/islands/dashboard/DataTable.tsx';
+import { DeedButton } from '#src/islands/dashboard/DeedButton.tsx';
 import { ListTools, ORDER } from '#src/islands/dashboard/ListTools.tsx';
 import { ListView } from '#src/islands/dashboard/ListView.tsx';
 import { Select } from '#src/islands/dashboard/Select.tsx';
@@ -18,7 +18,7 @@ const $kind = computed($address, (address) => spamKindOf(new URLSearchParams(add
 const TEXTS = { loading: 'Loading spam...', empty: 'No spam found.', failed: 'Failed to fetch spam' };
 
 /** What programs filled in, kept apart from each list; a mistake is restored. */
-export function SpamPanel({ dashboard: { overview } }: PanelProps) {
+export function SpamPanel({ dashboard }: PanelProps) {
   const kind = useStore($kind);
   return (
     <>
@@ -31,17 +31,17 @@ export function SpamPanel({ dashboard: { overview } }: PanelProps) {
         }}
         className="mb-3 w-full sm:w-64"
       />
-      <SpamList key={kind.id} kind={kind} onRestored={() => void overview.load()} />
+      <SpamList key={kind.id} kind={kind} dashboard={dashboard} />
     </>
   );
 }
 
-function SpamList({ kind, onRestored }: { kind: SpamKind; onRestored: () => void }) {
+function SpamList({ kind, dashboard: { refresh } }: PanelProps & { kind: SpamKind }) {
   const [list] = useState(() => createSpamList(kind));
-  const [columns] = useState(() => createColumns((row) => restore(list, row, onRestored)));
+  const [columns] = useState(() => createColumns((row) => restore(list, row, refresh)));
   return (
     <>
-      <ListTools list={list} searches="Search the spam" filters={[ORDER]} onRefresh={onRestored} />
+      <ListTools list={list} searches="Search the spam" filters={[ORDER]} onRefresh={refresh} />
       <ListView list={list} name="spam" texts={TEXTS}>
         {(rows) => <DataTable caption={`Spam among ${kind.label.toLowerCase()}`} rows={rows} columns={columns} />}
       </ListView>
@@ -49,7 +49,7 @@ function SpamList({ kind, onRestored }: { kind: SpamKind; onRestored: () => void
   );
 }
 
-function createColumns(onRestore: (row: Spam) => Promise<void>): readonly [Column<Spam>, ...Column<Spam>[]] {
+function createColumns(onRestore: (row: Spam) => Promise<void>): Columns<Spam> {
   return [
     {
       label: 'Name',
@@ -59,26 +59,16 @@ function createColumns(onRestore: (row: Spam) => Promise<void>): readonly [Colum
     { label: 'Contact', cell: ({ contact }) => <Value>{contact}</Value>, className: 'wrap-anywhere lg:min-w-36' },
     { label: 'Content', cell: ({ content }) => <Value>{content}</Value>, className: 'wrap-anywhere lg:w-1/2' },
     { label: 'Sent', cell: ({ createdAt }) => <When instant={createdAt} /> },
-    { label: 'Actions', isActions: true, cell: (row) => <Restore row={row} onRestore={onRestore} /> },
+    {
+      label: 'Actions',
+      isActions: true,
+      cell: (row) => (
+        <div className="control">
+          <DeedButton label={`Restore ${row.name || row.contact}`} onPress={() => onRestore(row)}>
+            Restore
+          </DeedButton>
+        </div>
+      ),
+    },
   ];
-}
-
-function Restore({ row, onRestore }: { row: Spam; onRestore: (row: Spam) => Promise<void> }) {
-  const [isBusy, setBusy] = useState(false);
-  return (
-    <div className="control">
-      <Button
-        isBusy={isBusy}
-        label={`Restore ${row.name || row.contact}`}
-        onClick={() => {
-          setBusy(true);
-          void onRestore(row).then(() => {
-            setBusy(false);
-          });
-        }}
-      >
-        Restore
-      </Button>
-    </div>
-  );
 }

@@ -1,15 +1,16 @@
 import { useState } from 'react';
 import type { Waiting } from '#src/contract/waitlist.ts';
-import type { Column } from '#src/islands/dashboard/DataTable.tsx';
+import type { Columns } from '#src/islands/dashboard/DataTable.tsx';
 import { MailLink } from '#src/islands/dashboard/MailLink.tsx';
 import { PhoneLinks } from '#src/islands/dashboard/PhoneLinks.tsx';
 import { Value } from '#src/islands/dashboard/Value.tsx';
 import { When } from '#src/islands/dashboard/When.tsx';
 import { createWaitingList } from '#src/stores/simple-lists.ts';
-import { fullNameOf } from './names.ts';
+import { fullNameOf } from '#src/lib/full-name.ts';
+import type { PanelProps } from './AdminTabs.tsx';
 import { PlainList } from './PlainList.tsx';
 
-const COLUMNS: readonly [Column<Waiting>, ...Column<Waiting>[]] = [
+const COLUMNS: Columns<Waiting> = [
   { label: 'Name', cell: (row) => <Value>{fullNameOf(row)}</Value>, className: 'wrap-anywhere lg:min-w-36' },
   { label: 'E-mail', cell: ({ email }) => <MailLink email={email} />, className: 'wrap-anywhere lg:min-w-44' },
   { label: 'Phone', cell: (row) => <Phone row={row} /> },
@@ -27,7 +28,7 @@ function awaitedBy({ interest, workshopId }: Waiting): string {
 }
 
 /** Who waits for the full course, or for a place in a workshop. */
-export function WaitingListsPanel() {
+export function WaitingListsPanel({ dashboard }: PanelProps) {
   const [list] = useState(createWaitingList);
   return (
     <PlainList
@@ -36,6 +37,8 @@ export function WaitingListsPanel() {
       searches="Search by name, number or e-mail"
       file="waitlist"
       columns={COLUMNS}
+      nameOf={fullNameOf}
+      onRefresh={dashboard.refresh}
     />
   );
 }

@@ -1,19 +1,19 @@
-import { useState } from 'react';
 import type { AdminWorkshop } from '#src/contract/admin-workshops.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
-import type { Column } from '#src/islands/dashboard/DataTable.tsx';
+import type { Columns } from '#src/islands/dashboard/DataTable.tsx';
+import { DeedButton } from '#src/islands/dashboard/DeedButton.tsx';
 import { Pill } from '#src/islands/dashboard/Pill.tsx';
 import { Value } from '#src/islands/dashboard/Value.tsx';
 import { formatInstant } from '#src/lib/instants.ts';
 import type { List } from '#src/stores/list.ts';
-import { switchRegistration } from '#src/stores/workshop-desk.ts';
+import { isPastClosing, setRegistration } from '#src/stores/workshop-list.ts';
 import { HistoryButton } from './HistoryButton.tsx';
 
 /** What is shown of a workshop, and what is done with it. */
 export function workshopColumns(
   list: List<AdminWorkshop>,
   onEdit: (workshop: AdminWorkshop) => void,
-): readonly [Column<AdminWorkshop>, ...Column<AdminWorkshop>[]] {
+): Columns<AdminWorkshop> {
   return [
     { label: 'Workshop', cell: (row) => <Title row={row} />, className: 'wrap-anywhere lg:w-72 lg:min-w-56' },
     { label: 'Place', cell: ({ location }) => <Value>{location}</Value> },
@@ -35,20 +35,24 @@ function Title({ row: { title, date, time } }: { row: AdminWorkshop }) {
   );
 }
 
-function Registration({ row: { registrationOpen, registrationClosesAt } }: { row: AdminWorkshop }) {
-  const closing = registrationClosesAt === null ? null : formatInstant(registrationClosesAt);
-  const isPast = registrationClosesAt !== null && new Date(registrationClosesAt) <= new Date();
-  const isOpen = registrationOpen && !isPast;
+function Registration({ row }: { row: AdminWorkshop }) {
+  const closing = row.registrationClosesAt === null ? null : formatInstant(row.registrationClosesAt);
+  const isOpen = isRegistrationOpen(row);
   return (
     <div className="control">
       <Pill tone={isOpen ? 'good' : 'plain'}>{isOpen ? 'open' : 'closed'}</Pill>
       {closing && (
         <p className="text-sm text-dusk">
-          {isPast ? 'Closed' : 'Closes'} {closing.day}, {closing.time}
+          {isPastClosing(row) ? 'Closed' : 'Closes'} {closing.day}, {closing.time}
         </p>
       )}
     </div>
   );
+}
+
+/** Whether visitors can register: neither switched off, nor past the closing time. */
+function isRegistrationOpen(row: AdminWorkshop): boolean {
+  return row.registrationOpen && !isPastClosing(row);
 }
 
 interface ActionsProps {
@@ -58,7 +62,7 @@ interface ActionsProps {
 }
 
 function Actions({ list, row, onEdit }: ActionsProps) {
-  const [isBusy, setBusy] = useState(false);
+  const isOpen = isRegistrationOpen(row);
   return (
     <div className="control flex flex-wrap gap-2">
       <Button
@@ -69,17 +73,9 @@ function Actions({ list, row, onEdit }: ActionsProps) {
       >
         Edit
       </Button>
-      <Button
-        isBusy={isBusy}
-        onClick={() => {
-          setBusy(true);
-          void switchRegistration(list, row).then(() => {
-            setBusy(false);
-          });
-        }}
-      >
-        {row.registrationOpen ? 'Close registration' : 'Reopen registration'}
-      </Button>
+      <DeedButton onPress={() => setRegistration(list, row, !isOpen)}>
+        {isOpen ? 'Close registration' : 'Reopen registration'}
+      </DeedButton>
       <HistoryButton row={row.id} name={row.title} />
     </div>
   );

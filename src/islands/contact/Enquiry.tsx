@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { SERVICES } from '#src/contract/enquiries.ts';
 import { Field } from '#src/islands/form/Field.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
+import { valuesOf } from '#src/islands/form/restore.ts';
 import { $enquiryFields, createEnquiryForm } from '#src/stores/enquiry.ts';
-import type { Values } from '#src/stores/form.ts';
 import { EnquirySent } from './EnquirySent.tsx';
 
 /** Fields of an enquiry in their order (spec 1 §5). */
@@ -23,7 +23,7 @@ export function Enquiry({ email }: { email: string }) {
 
   const remember = () => {
     const fields = frame.current?.querySelector('form');
-    if (fields) $enquiryFields.set(Object.fromEntries(new FormData(fields)) as Values);
+    if (fields) $enquiryFields.set(valuesOf(fields));
   };
 
   // What was typed before this ran counts, too.

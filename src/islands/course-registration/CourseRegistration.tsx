@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Panel } from '#src/islands/workshop/Panel.tsx';
+import { Panel } from '#src/islands/form/Panel.tsx';
 import { courseRegistrationForm } from '#src/stores/course-registration.ts';
 import { CourseRegistrationForm, type CourseRegistrationFormProps } from './CourseRegistrationForm.tsx';
 import { CourseRegistrationReceived } from './CourseRegistrationReceived.tsx';

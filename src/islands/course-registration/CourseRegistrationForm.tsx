@@ -1,18 +1,13 @@
 import { ChoiceField } from '#src/islands/form/ChoiceField.tsx';
 import { Field } from '#src/islands/form/Field.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
-import { FormNote } from '#src/islands/form/FormNote.tsx';
+import { ROLES } from '#src/islands/form/roles.ts';
 import { courseRegistrationForm } from '#src/stores/course-registration.ts';
 
 export interface CourseRegistrationFormProps {
   /** The courses to choose between, each with its month and packages. */
   courses: readonly { value: string; label: string; detail: string }[];
 }
-
-const ROLES = [
-  { value: 'parent', label: "I'm a parent" },
-  { value: 'nanny', label: "I'm a nanny" },
-];
 
 const FIELDS = [
   { name: 'firstName', label: 'First Name', autoComplete: 'given-name' },
@@ -24,34 +19,37 @@ const FIELDS = [
 /** The course, which the address may have chosen already, and who registers. */
 export function CourseRegistrationForm({ courses }: CourseRegistrationFormProps) {
   return (
-    <>
-      <Form store={courseRegistrationForm} label="Register for a course" submitLabel="Register" busyLabel="Sending...">
-        {(formId, errors) => (
-          <>
-            <ChoiceField
-              formId={formId}
-              name="courseType"
-              label="Which course?"
-              options={courses}
-              error={errors['courseType']}
-              required
-            />
-            <h2 className="mt-3 text-xl">Your details</h2>
-            <ChoiceField
-              formId={formId}
-              name="currentRole"
-              label="Who you are"
-              options={ROLES}
-              error={errors['currentRole']}
-              required
-            />
-            {FIELDS.map((field) => (
-              <Field key={field.name} formId={formId} error={errors[field.name]} required {...field} />
-            ))}
-          </>
-        )}
-      </Form>
-      <FormNote privacy="We use your details for this registration." withTerms />
-    </>
+    <Form
+      store={courseRegistrationForm}
+      label="Register for a course"
+      submitLabel="Register"
+      busyLabel="Sending..."
+      note={{ privacy: 'We use your details for this registration.', withTerms: true }}
+    >
+      {(formId, errors) => (
+        <>
+          <ChoiceField
+            formId={formId}
+            name="courseType"
+            label="Which course?"
+            options={courses}
+            error={errors['courseType']}
+            required
+          />
+          <h2 className="mt-3 text-xl">Your details</h2>
+          <ChoiceField
+            formId={formId}
+            name="currentRole"
+            label="Who you are"
+            options={ROLES}
+            error={errors['currentRole']}
+            required
+          />
+          {FIELDS.map((field) => (
+            <Field key={field.name} formId={formId} error={errors[field.name]} required {...field} />
+          ))}
+        </>
+      )}
+    </Form>
   );
 }

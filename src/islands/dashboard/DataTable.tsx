@@ -8,11 +8,13 @@ export interface Column<Row> {
   className?: string;
 }
 
+/** Columns in their order; the first one names the row. */
+export type Columns<Row> = readonly [Column<Row>, ...Column<Row>[]];
+
 interface DataTableProps<Row> {
   caption: string;
   rows: readonly Row[];
-  /** The first one names the row. */
-  columns: readonly [Column<Row>, ...Column<Row>[]];
+  columns: Columns<Row>;
   /** Further rows below a row, each over all columns. */
   below?: ((row: Row, columns: number) => ReactNode) | undefined;
 }

@@ -1,16 +1,19 @@
+import { exportFile, exportPath, type ExportName } from '#src/contract/exports.ts';
+import type { PartnerCode } from '#src/contract/session.ts';
+
 interface ExportLinkProps {
-  href: string;
-  /** What the file is called. */
-  file: string;
+  list: ExportName;
+  /** Whose rows they are, where they are one partner's. */
+  partner?: PartnerCode | null;
   children: string;
 }
 
 /** Saves a list as a CSV file. */
-export function ExportLink({ href, file, children }: ExportLinkProps) {
+export function ExportLink({ list, partner = null, children }: ExportLinkProps) {
   return (
     <a
-      href={href}
-      download={file}
+      href={exportPath(list)}
+      download={exportFile(list, partner)}
       className="inline-flex min-h-11 items-center rounded-full border border-night bg-white px-4 font-semibold hover:bg-sand"
     >
       {children}

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { exportFile, exportPath } from '#src/contract/exports.ts';
 import type { PartnerCode } from '#src/contract/session.ts';
 import { createPartnerDashboard } from '#src/stores/partner-dashboard.ts';
 import { DataTable } from './DataTable.tsx';
@@ -27,10 +26,7 @@ export function PartnerReferrals({ partner, isOwn }: PartnerReferralsProps) {
     return [name, ...facts, ...editColumns(edits)] as const;
   });
 
-  useEffect(() => {
-    void summary.load();
-    return summary.stop;
-  }, [summary]);
+  useEffect(() => summary.follow(), [summary]);
 
   return (
     <>
@@ -42,7 +38,7 @@ export function PartnerReferrals({ partner, isOwn }: PartnerReferralsProps) {
         filters={REFERRAL_FILTERS}
         onRefresh={() => void summary.load()}
       >
-        <ExportLink href={exportPath('referrals')} file={exportFile('referrals', isOwn ? partner : null)}>
+        <ExportLink list="referrals" partner={isOwn ? partner : null}>
           {isOwn ? 'Export to CSV' : 'Export All Data to CSV'}
         </ExportLink>
       </ListTools>

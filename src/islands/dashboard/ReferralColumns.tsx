@@ -2,7 +2,7 @@ import type { Referral } from '#src/contract/referrals.ts';
 import { commissionRate, isWon, NO_RATE, type CountingRule } from '#src/lib/commission.ts';
 import { formatAed } from '#src/lib/money.ts';
 import { TRAINING_NAMES } from '#src/lib/referrals.ts';
-import type { Column } from './DataTable.tsx';
+import type { Columns } from './DataTable.tsx';
 import { ORDER, type Filter } from './ListTools.tsx';
 import { MailLink } from './MailLink.tsx';
 import { PhoneLinks } from './PhoneLinks.tsx';
@@ -16,7 +16,7 @@ export const REFERRAL_FILTERS: readonly Filter[] = [
 ];
 
 /** The columns that both dashboards show of a referral; commission by the dashboard's rule. */
-export function referralColumns(rule: CountingRule): readonly [Column<Referral>, ...Column<Referral>[]] {
+export function referralColumns(rule: CountingRule): Columns<Referral> {
   return [
     { label: 'Name', cell: (row) => <Person row={row} />, className: 'wrap-anywhere lg:min-w-28 xl:min-w-36' },
     {

@@ -16,9 +16,12 @@ export function SearchBox({ label, value, onChange }: SearchBoxProps) {
   const [text, setText] = useState(value);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  // The way back sets it too.
+  // The way back sets it too; then, and where the list is left, what was typed last is no longer searched for.
   useEffect(() => {
     setText(value);
+    return () => {
+      clearTimeout(waiting.current);
+    };
   }, [value]);
 
   const search = (next: string) => {

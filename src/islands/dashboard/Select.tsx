@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Chevron } from '#src/islands/header/Chevron.tsx';
+import { Chevron } from '#src/islands/form/Chevron.tsx';
 
 interface SelectProps {
   label: string;

@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { Chevron } from '#src/islands/header/Chevron.tsx';
+import { Chevron } from '#src/islands/form/Chevron.tsx';
 import { PILL, type PillTone } from './Pill.tsx';
 
 interface StatusSelectProps {

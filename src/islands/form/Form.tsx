@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef, type ReactNode, type SubmitEvent } from 'react';
 import type { FieldErrors } from '#src/contract/errors.ts';
 import type { FormStore } from '#src/stores/form.ts';
+import { FormNote, type FormNoteProps } from './FormNote.tsx';
 import { restoreValues, valuesOf } from './restore.ts';
 import { SubmitButton } from './SubmitButton.tsx';
 
@@ -18,6 +19,8 @@ interface FormProps {
   actions?: ReactNode;
   /** Said in the form's place of success while the store stays "sent"; the fields are emptied. */
   sentMessage?: string;
+  /** Small print below it. */
+  note?: FormNoteProps;
   /** Layout of fields and buttons. */
   className?: string;
 }
@@ -26,7 +29,17 @@ interface FormProps {
 const FIRST_WRONG = '[aria-invalid=true]:not(fieldset), fieldset[aria-invalid=true] input';
 
 /** A form over its store: fields keep what was typed, errors stand under them, the first one gets the focus. */
-export function Form({ store, label, submitLabel, busyLabel, children, actions, sentMessage, className }: FormProps) {
+export function Form({
+  store,
+  label,
+  submitLabel,
+  busyLabel,
+  children,
+  actions,
+  sentMessage,
+  note,
+  className,
+}: FormProps) {
   const state = useStore(store.$form);
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -57,40 +70,43 @@ export function Form({ store, label, submitLabel, busyLabel, children, actions, 
   };
 
   return (
-    <form
-      ref={form}
-      // Outside a dialog this method sends nothing: a tap before hydration cannot put personal data into an address.
-      method="dialog"
-      noValidate
-      aria-label={label}
-      onSubmit={submit}
-      onInput={(event) => {
-        store.forgetError((event.target as HTMLInputElement).name);
-        store.keepTyped(valuesOf(event.currentTarget));
-      }}
-      className={className ?? 'grid gap-5'}
-    >
-      {state.phase === 'editing' && (state.failure !== null || wrongFields > 1) && (
-        <p
-          role="alert"
-          tabIndex={-1}
-          className="col-span-full rounded-xl border border-danger bg-white px-4 py-3 text-danger"
-        >
-          {state.failure ?? `Please check the ${wrongFields} marked fields.`}
-        </p>
-      )}
-      {children(formId, errors)}
-      <HiddenField />
-      <div className="flex flex-wrap gap-3">
-        <SubmitButton isBusy={state.phase === 'submitting'} label={submitLabel} busyLabel={busyLabel} />
-        {actions}
-      </div>
-      {sentMessage !== undefined && (
-        <p role="status" className="col-span-full text-success">
-          {state.phase === 'sent' ? sentMessage : ''}
-        </p>
-      )}
-    </form>
+    <>
+      <form
+        ref={form}
+        // Outside a dialog this method sends nothing: a tap before hydration cannot put personal data into an address.
+        method="dialog"
+        noValidate
+        aria-label={label}
+        onSubmit={submit}
+        onInput={(event) => {
+          store.forgetError((event.target as HTMLInputElement).name);
+          store.keepTyped(valuesOf(event.currentTarget));
+        }}
+        className={className ?? 'grid gap-5'}
+      >
+        {state.phase === 'editing' && (state.failure !== null || wrongFields > 1) && (
+          <p
+            role="alert"
+            tabIndex={-1}
+            className="col-span-full rounded-xl border border-danger bg-white px-4 py-3 text-danger"
+          >
+            {state.failure ?? `Please check the ${wrongFields} marked fields.`}
+          </p>
+        )}
+        {children(formId, errors)}
+        <HiddenField />
+        <div className="flex flex-wrap gap-3">
+          <SubmitButton isBusy={state.phase === 'submitting'} label={submitLabel} busyLabel={busyLabel} />
+          {actions}
+        </div>
+        {sentMessage !== undefined && (
+          <p role="status" className="col-span-full text-success">
+            {state.phase === 'sent' ? sentMessage : ''}
+          </p>
+        )}
+      </form>
+      {note && <FormNote {...note} />}
+    </>
   );
 }
 

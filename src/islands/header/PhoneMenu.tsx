@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { Chevron } from './Chevron.tsx';
+import { Chevron } from '#src/islands/form/Chevron.tsx';
 import { contactLink, navigation } from '#src/lib/navigation.ts';
 
 /** Invoker commands, which the browser obeys before any script has loaded; React's types do not know them yet. */

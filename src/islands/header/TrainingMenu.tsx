@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { movedIndex } from '#src/lib/roving.ts';
-import { Chevron } from './Chevron.tsx';
+import { Chevron } from '#src/islands/form/Chevron.tsx';
 import type { NavigationLink } from '#src/lib/navigation.ts';
 
 interface TrainingMenuProps {

@@ -1,14 +1,11 @@
-const CHOICES = [
-  { value: 'parent', label: "I'm a parent" },
-  { value: 'nanny', label: "I'm a nanny" },
-] as const;
+import { ROLES } from '#src/islands/form/roles.ts';
 
 /** An optional word on who signs up (spec 1 §6). */
 export function UserTypeChoice() {
   return (
     <fieldset className="col-span-full flex flex-wrap gap-x-6">
       <legend className="sr-only">Who you are (optional)</legend>
-      {CHOICES.map(({ value, label }) => (
+      {ROLES.map(({ value, label }) => (
         <label key={value} className="inline-flex min-h-11 items-center gap-3">
           <input type="radio" name="userType" value={value} className="size-5 accent-ember" />
           {label}

@@ -1,7 +1,6 @@
 import { Field } from '#src/islands/form/Field.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
-import { FormNote } from '#src/islands/form/FormNote.tsx';
-import { Panel } from '#src/islands/workshop/Panel.tsx';
+import { Panel } from '#src/islands/form/Panel.tsx';
 import { nannyRegistrationForm } from '#src/stores/nanny-registration.ts';
 
 /** Fields in their order (spec 2 §5). */
@@ -26,15 +25,16 @@ export function NannyRegistration() {
         label="Register Your Nanny"
         submitLabel="Register Your Nanny"
         busyLabel="Sending..."
+        note={{
+          privacy:
+            'We use your details for this registration. YAYA can see what you send here and how your booking stands.',
+          withTerms: true,
+        }}
       >
         {(formId, errors) =>
           FIELDS.map((field) => <Field key={field.name} formId={formId} error={errors[field.name]} {...field} />)
         }
       </Form>
-      <FormNote
-        privacy="We use your details for this registration. YAYA can see what you send here and how your booking stands."
-        withTerms
-      />
     </Panel>
   );
 }

@@ -1,8 +1,7 @@
 import { ChoiceField } from '#src/islands/form/ChoiceField.tsx';
 import { Field } from '#src/islands/form/Field.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
-import { FormNote } from '#src/islands/form/FormNote.tsx';
-import { Panel } from '#src/islands/workshop/Panel.tsx';
+import { Panel } from '#src/islands/form/Panel.tsx';
 import { referralForm } from '#src/stores/referral.ts';
 
 /** Text fields in their order (spec 2 §5). */
@@ -23,7 +22,16 @@ export function ReferralForm({ options }: ReferralFormProps) {
     <Panel label="Send your interest" stays={false}>
       <h2 className="text-xl">Send your interest</h2>
       <p className="mt-2 mb-5 text-dusk">All fields are required.</p>
-      <Form store={referralForm} label="Send your interest" submitLabel="Send My Interest" busyLabel="Sending...">
+      <Form
+        store={referralForm}
+        label="Send your interest"
+        submitLabel="Send My Interest"
+        busyLabel="Sending..."
+        note={{
+          privacy:
+            'We use your details to arrange the training. MUMSGIST can see what you send here and how your booking stands.',
+        }}
+      >
         {(formId, errors) => (
           <>
             {FIELDS.map((field) => (
@@ -41,7 +49,6 @@ export function ReferralForm({ options }: ReferralFormProps) {
           </>
         )}
       </Form>
-      <FormNote privacy="We use your details to arrange the training. MUMSGIST can see what you send here and how your booking stands." />
     </Panel>
   );
 }

@@ -6,6 +6,13 @@ import { DISCOUNTS } from '#src/lib/offers.ts';
 import { visaPopupForm } from '#src/stores/visa-popup.ts';
 import { ThankYou } from './ThankYou.tsx';
 
+/** Fields in their order (spec 1 §5). */
+const FIELDS = [
+  { name: 'firstName', label: 'First Name', autoComplete: 'given-name' },
+  { name: 'lastName', label: 'Last Name', autoComplete: 'family-name' },
+  { name: 'email', label: 'Email', type: 'email', autoComplete: 'email' },
+] as const;
+
 /** The form of the discount popup; its dialog closes when the success is over (spec 1 §4). */
 export function VisaPopupForm() {
   const { phase } = useStore(visaPopupForm.$form);
@@ -39,35 +46,11 @@ export function VisaPopupForm() {
             busyLabel="Joining Nova List..."
             className="mt-5 grid gap-4"
           >
-            {(formId, errors) => (
-              <>
-                <Field
-                  formId={formId}
-                  name="firstName"
-                  label="First Name"
-                  autoComplete="given-name"
-                  required
-                  error={errors['firstName']}
-                />
-                <Field
-                  formId={formId}
-                  name="lastName"
-                  label="Last Name"
-                  autoComplete="family-name"
-                  required
-                  error={errors['lastName']}
-                />
-                <Field
-                  formId={formId}
-                  name="email"
-                  label="Email"
-                  type="email"
-                  autoComplete="email"
-                  required
-                  error={errors['email']}
-                />
-              </>
-            )}
+            {(formId, errors) =>
+              FIELDS.map((field) => (
+                <Field key={field.name} formId={formId} required error={errors[field.name]} {...field} />
+              ))
+            }
           </Form>
         </>
       )}

@@ -4,7 +4,7 @@ import { WAITLIST_MESSAGE } from '#src/contract/waitlist.ts';
 import { Field } from '#src/islands/form/Field.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
 import { useFocusOnMount } from '#src/islands/form/use-focus-on-mount.ts';
-import { createWaitlistForm, type Awaited } from '#src/stores/waitlist.ts';
+import { createWaitlistForm, type WaitingFor } from '#src/stores/waitlist.ts';
 
 const FIELDS = [
   { name: 'firstName', label: 'First Name', required: true, autoComplete: 'given-name' },
@@ -14,7 +14,7 @@ const FIELDS = [
 ] as const;
 
 interface WaitlistFormProps {
-  awaited: Awaited;
+  awaited: WaitingFor;
 }
 
 /** Puts a visitor on a waiting list, and says so in its place (decisions, "Texts that the specification does not give"). */
@@ -23,25 +23,17 @@ export function WaitlistForm({ awaited }: WaitlistFormProps) {
   const { phase } = useStore(form.$form);
   if (phase === 'sent') return <Joined text={WAITLIST_MESSAGE[awaited.interest]} />;
   return (
-    <>
-      <Form
-        store={form}
-        label="Join the waiting list"
-        submitLabel="Join the waiting list"
-        busyLabel="Joining the waiting list..."
-      >
-        {(formId, errors) =>
-          FIELDS.map((field) => <Field key={field.name} formId={formId} error={errors[field.name]} {...field} />)
-        }
-      </Form>
-      <p className="mt-5 text-sm text-dusk">
-        We use these details only to write to you about it. Our{' '}
-        <a href="/terms" className="text-ember underline">
-          terms
-        </a>{' '}
-        say how long we keep them.
-      </p>
-    </>
+    <Form
+      store={form}
+      label="Join the waiting list"
+      submitLabel="Join the waiting list"
+      busyLabel="Joining the waiting list..."
+      note={{ privacy: 'We use these details only to write to you about it.' }}
+    >
+      {(formId, errors) =>
+        FIELDS.map((field) => <Field key={field.name} formId={formId} error={errors[field.name]} {...field} />)
+      }
+    </Form>
   );
 }
 

@@ -5,7 +5,7 @@ import { returnToDetail, startRegistration, type Step } from '#src/stores/worksh
 import { Confirmation } from './Confirmation.tsx';
 import { ContactPanel } from './ContactPanel.tsx';
 import { FullWorkshop } from './FullWorkshop.tsx';
-import { Panel } from './Panel.tsx';
+import { Panel } from '#src/islands/form/Panel.tsx';
 import { RegistrationForm } from './RegistrationForm.tsx';
 import { SpotsLeft } from './SpotsLeft.tsx';
 

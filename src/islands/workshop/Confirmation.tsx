@@ -2,7 +2,7 @@ import { useFocusOnMount } from '#src/islands/form/use-focus-on-mount.ts';
 import { paymentLink, type PaymentPage } from '#src/lib/payment-link.ts';
 import { keptRegistration } from '#src/stores/kept-registration.ts';
 import { paidFor } from '#src/stores/workshop.ts';
-import { Panel } from './Panel.tsx';
+import { Panel } from '#src/islands/form/Panel.tsx';
 import { FactList, type Facts } from './WorkshopFacts.tsx';
 
 interface ConfirmationProps {

@@ -1,4 +1,4 @@
-import { Panel } from './Panel.tsx';
+import { Panel } from '#src/islands/form/Panel.tsx';
 
 /** Says why nobody can register, and leads to the contact form. */
 export function ContactPanel({ title, text }: { title: string; text: string }) {

@@ -21,6 +21,7 @@ export function RegistrationForm({ onCancel }: RegistrationFormProps) {
         label="Register for Workshop"
         submitLabel="Register"
         busyLabel="Processing..."
+        note={{ privacy: 'We use these details to hold the place and to write to you about it.', withTerms: true }}
         actions={
           <button
             type="button"
@@ -37,13 +38,6 @@ export function RegistrationForm({ onCancel }: RegistrationFormProps) {
           ))
         }
       </Form>
-      <p className="mt-5 text-sm text-dusk">
-        We use these details to hold the place and to write to you about it. Our{' '}
-        <a href="/terms" className="text-ember underline">
-          terms
-        </a>{' '}
-        say how long we keep them.
-      </p>
     </>
   );
 }

@@ -49,4 +49,14 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(found).toEqual([]);
 }
 
+/** The same on a phone's screen and on a desk's; then the screen is again what it was. */
+export async function expectAccessibleOnAllScreens(page: Page): Promise<void> {
+  const before = page.viewportSize();
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expectAccessible(page);
+  }
+  if (before) await page.setViewportSize(before);
+}
+
 export { expect };

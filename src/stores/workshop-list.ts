@@ -1,0 +1,36 @@
+import { adminWorkshopSchema, changeWorkshop, type AdminWorkshop } from '#src/contract/admin-workshops.ts';
+import { TIME_OR_NAME } from '#src/contract/lists.ts';
+import { perform } from './deed.ts';
+import { createList, type List } from './list.ts';
+
+/** All workshops, past ones among them. */
+export function createWorkshopList(): List<AdminWorkshop> {
+  return createList({
+    path: '/api/admin/workshops',
+    row: adminWorkshopSchema,
+    filters: { search: 'text', sort: TIME_OR_NAME },
+  });
+}
+
+/** Whether a workshop's closing time has come. */
+export function isPastClosing({ registrationClosesAt }: AdminWorkshop): boolean {
+  return registrationClosesAt !== null && new Date(registrationClosesAt) <= new Date();
+}
+
+/** Closes a workshop's registration, or opens it, for which a closing time that has passed is taken away. */
+export async function setRegistration(
+  list: List<AdminWorkshop>,
+  workshop: AdminWorkshop,
+  registrationOpen: boolean,
+): Promise<void> {
+  const { id, updatedAt } = workshop;
+  const closing = registrationOpen && isPastClosing(workshop) ? { registrationClosesAt: null } : {};
+  await perform(
+    changeWorkshop(id, { registrationOpen, ...closing, updatedAt }),
+    {
+      done: registrationOpen ? 'Registration is open.' : 'Registration is closed.',
+      failed: 'Failed to change the registration',
+    },
+    list.replace,
+  );
+}

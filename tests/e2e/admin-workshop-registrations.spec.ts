@@ -1,0 +1,141 @@
+import type { Page } from 'playwright/test';
+import type { Registration } from '#src/contract/registrations.ts';
+import { signInAs } from './support/access.ts';
+import { uniqueName } from './support/referrals.ts';
+import { register, spotsRemaining } from './support/registrations.ts';
+import { expect, expectAccessibleOnAllScreens, test } from './support/test.ts';
+import { toast } from './support/toast.ts';
+import { createWorkshop } from './support/workshops.ts';
+
+async function openRegistration(page: Page, firstName: string): Promise<void> {
+  await signInAs(page, 'admin');
+  await page.goto(`/admin?tab=registrations&search=${encodeURIComponent(firstName)}`);
+  await expect(page.getByRole('rowheader', { name: firstName })).toBeVisible();
+}
+
+async function read(page: Page, firstName: string): Promise<Registration[]> {
+  return (await (await page.request.get(`/api/registrations?search=${firstName}`)).json()) as Registration[];
+}
+
+test('Paid and Pending are set in the list of registrations', async ({ page, request }) => {
+  const { firstName } = await register(request, (await createWorkshop(request)).id);
+  await openRegistration(page, firstName);
+  const payment = page.getByLabel(`Payment of ${firstName} Santos`);
+  await expect(payment).toHaveValue('pending');
+  await payment.selectOption('Paid');
+  await expect(toast(page)).toContainText('Status updated successfully.');
+  const [row] = await read(page, firstName);
+  expect(row).toMatchObject({ isPaid: true });
+  await expectAccessibleOnAllScreens(page);
+});
+
+test('a registration is cancelled once that is confirmed, and its place is free again', async ({ page, request }) => {
+  const workshop = await createWorkshop(request);
+  const { firstName } = await register(request, workshop.id);
+  await openRegistration(page, firstName);
+  const name = `Cancel registration of ${firstName} Santos`;
+  await page.getByRole('button', { name }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cancel this registration?' });
+  await expectAccessibleOnAllScreens(page);
+  await dialog.getByRole('button', { name: 'Keep it' }).click();
+  await expect(page.getByRole('button', { name })).toBeFocused();
+  expect(await read(page, firstName)).toMatchObject([{ cancelledAt: null }]);
+
+  await page.getByRole('button', { name }).click();
+  expect(await spotsRemaining(request, workshop.id)).toBe(4);
+  await dialog.getByRole('button', { name: 'Cancel the registration' }).dblclick();
+  await expect(toast(page)).toContainText('The registration is cancelled and its place is free.');
+  await expect(page.getByRole('row', { name: firstName })).toContainText('Cancelled');
+  await expect(page.getByRole('button', { name })).toHaveCount(0);
+  const [row] = await read(page, firstName);
+  expect(row?.cancelledAt).not.toBeNull();
+  expect(await spotsRemaining(request, workshop.id)).toBe(5);
+});
+
+test('a registration that somebody makes by phone is added by the same rules', async ({ page, request }) => {
+  const workshop = await createWorkshop(request);
+  const firstName = uniqueName('Rosa').replace(' ', '');
+  await signInAs(page, 'admin');
+  await page.goto(`/admin?tab=registrations&search=${firstName}`);
+  await expect(page.getByText('No workshop registrations found.')).toBeVisible();
+  await page.getByRole('button', { name: 'Add a registration' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a registration' });
+  await dialog.getByRole('button', { name: 'Add registration' }).click();
+  await expect(dialog.getByText('Please choose a workshop.')).toBeVisible();
+  await expect(dialog.getByText('First name is required')).toBeVisible();
+  await expect(dialog.getByLabel('Workshop')).toBeFocused();
+  await expectAccessibleOnAllScreens(page);
+  await dialog.getByLabel('Workshop').selectOption(String(workshop.id));
+  await dialog.getByLabel('First Name').fill(firstName);
+  await dialog.getByLabel('Last Name').fill('Santos');
+  await dialog.getByLabel('Email Address').fill(`${firstName}@example.com`);
+  await dialog.getByLabel('Phone Number').fill('+971 50 123 4567');
+  await dialog.getByRole('button', { name: 'Add registration' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(toast(page)).toContainText('The registration has been added.');
+  await expect(page.getByRole('rowheader', { name: firstName })).toBeVisible();
+  expect(await spotsRemaining(request, workshop.id)).toBe(4);
+});
+
+test('the places that are free are told as they are after each deed', async ({ page, request }) => {
+  const workshop = await createWorkshop(request);
+  const { firstName } = await register(request, workshop.id);
+  await openRegistration(page, firstName);
+  const add = page.getByRole('button', { name: 'Add a registration' });
+  const option = page.getByRole('dialog').getByRole('option', { name: workshop.title });
+  const expectFree = async (count: number) => {
+    await add.click();
+    await expect(option).toHaveText(new RegExp(`\\(${count} free\\)$`));
+    await page.keyboard.press('Escape');
+  };
+  await expectFree(4);
+  await page.getByRole('button', { name: `Cancel registration of ${firstName} Santos` }).click();
+  await page.getByRole('button', { name: 'Cancel the registration' }).click();
+  await expect(page.getByRole('row', { name: firstName })).toContainText('Cancelled');
+  await expectFree(5);
+  await register(request, workshop.id);
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expectFree(4);
+});
+
+test.describe('when something fails', () => {
+  test.use({ expectedErrors: ['Failed to load resource'] });
+
+  test('workshops that cannot be read are told, in the list and in the dialog, and tried again', async ({
+    page,
+    request,
+  }) => {
+    const workshop = await createWorkshop(request);
+    await signInAs(page, 'admin');
+    await page.route('**/api/workshops?*', (route) => route.fulfill({ status: 500, json: {} }));
+    await page.goto('/admin?tab=registrations');
+    const failed = page.getByText('Failed to fetch workshops', { exact: true });
+    await expect(failed).toBeVisible();
+    await page.getByRole('button', { name: 'Add a registration' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add a registration' });
+    await expect(failed).toHaveCount(2);
+    await expectAccessibleOnAllScreens(page);
+    await page.unrouteAll();
+    await dialog.getByLabel('First Name').fill('Rosa');
+    await dialog.getByRole('button', { name: 'Try again' }).click();
+    await expect(failed).toHaveCount(0);
+    await dialog.getByLabel('Workshop').selectOption(String(workshop.id));
+    await expect(dialog.getByLabel('First Name')).toHaveValue('Rosa');
+    await page.keyboard.press('Escape');
+    await page.getByLabel('Workshop', { exact: true }).selectOption(String(workshop.id));
+    await expect(page).toHaveURL(new RegExp(`workshopId=${workshop.id}`));
+    await expect(page.getByText('No workshop registrations found.')).toBeVisible();
+  });
+
+  test('somebody else’s change is shown, also where the number has two spaces', async ({ page, request }) => {
+    const workshop = await createWorkshop(request);
+    const { firstName, id } = await register(request, workshop.id, { phone: '+971  50 123 4567' });
+    await openRegistration(page, firstName);
+    await request.patch(`/api/registrations/${id}`, { data: { notes: 'Pays in cash' } });
+    await page.getByLabel(`Payment of ${firstName} Santos`).selectOption('Paid');
+    const row = page.getByRole('row', { name: firstName });
+    await expect(row).toContainText('Somebody else changed this meanwhile. This is how it is now.');
+    await expect(row).toContainText('Pays in cash');
+    await expectAccessibleOnAllScreens(page);
+  });
+});
