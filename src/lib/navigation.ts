@@ -1,5 +1,7 @@
 export interface NavigationLink {
   label: string;
+  /** Said after the label, and not shown, where the label alone does not say where the link leads. */
+  note?: string;
   href: string;
 }
 
@@ -43,7 +45,7 @@ export const footerLinks: readonly { heading: string; links: readonly Navigation
   {
     heading: 'Resources',
     links: [
-      { label: 'More', href: '/#parents' },
+      { label: 'More', note: 'for parents', href: '/#parents' },
       { label: 'For Nannies', href: '/for-nannies' },
       { label: 'Blog', href: '/blog' },
       { label: 'FAQs', href: '/faq' },

@@ -31,7 +31,7 @@ const LINKS = [
   ['Join the Nova List', '/#newsletter'],
   ['See all articles', '/blog'],
   ['Apply to Join', '/#contact'],
-  ['Learn more', '/training'],
+  ['Learn more about training', '/training'],
 ] as const;
 
 test('has its nine sections in order, each with its anchor', async ({ page }) => {

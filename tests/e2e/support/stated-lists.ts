@@ -66,7 +66,7 @@ export const STATED_LINKS: Readonly<Record<string, Links>> = {
   '/': [
     ['Blog', '/blog'],
     ['Apply to Join', '/#contact'],
-    ['Learn more', '/training'],
+    ['Learn more about training', '/training'],
     ['Chat on WhatsApp', 'https://wa.me/971500000000'],
     ['Home', '/'],
     ['About', '/#about'],
@@ -74,7 +74,7 @@ export const STATED_LINKS: Readonly<Record<string, Links>> = {
     ['Nanny Training', '/workshops'],
     ['Visa Process', '/visa-process'],
     ['Contact', '/#contact'],
-    ['More', '/#parents'],
+    ['More for parents', '/#parents'],
     ['For Nannies', '/for-nannies'],
     ['FAQs', '/faq'],
     ['Privacy Policy', '/#contact'],
