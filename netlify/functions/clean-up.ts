@@ -7,7 +7,7 @@ import { deleteOutdated } from '#netlify/db/queries/retention.ts';
 import { deleteExpiredSessions } from '#netlify/db/queries/sessions.ts';
 import { deleteExpiredTries } from '#netlify/db/queries/sign-in-tries.ts';
 import { readEnvironment } from '#netlify/env.ts';
-import { logEvent } from '#netlify/http/log.ts';
+import { logEvent } from '#netlify/log.ts';
 import { deleteMailsBefore } from '#netlify/mail/files.ts';
 
 /**

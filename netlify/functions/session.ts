@@ -15,7 +15,12 @@ import { requireOwnOrigin, requireOwnOriginWithCookie } from '#netlify/http/orig
 import { clearedSessionCookie, sessionCookie } from '#netlify/http/session-cookie.ts';
 import { refuseThrottled, tooManyTries } from '#netlify/http/throttle.ts';
 
-export default endpoint('/api/session', {
+export const config = {
+  path: '/api/session',
+  rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+} satisfies Config;
+
+export default endpoint(config.path, {
   POST: createSession,
   GET: guardedGet({
     audience: 'admin-and-partners',
@@ -50,8 +55,3 @@ async function leaveSession({ request, url, connect }: Exchange): Promise<Respon
   if (signed !== null) await endSession(await connect(), signed.idHash);
   return noContent({ 'Set-Cookie': clearedSessionCookie(url) });
 }
-
-export const config: Config = {
-  path: '/api/session',
-  rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
-};

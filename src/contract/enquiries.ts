@@ -12,6 +12,11 @@ export const SERVICES = [
 
 const SERVICE_VALUES = SERVICES.map(({ value }) => value);
 
+/** A service in the words of the form; one that is none stays as it is. */
+export function serviceLabel(service: string): string {
+  return SERVICES.find(({ value }) => value === service)?.label ?? service;
+}
+
 /** Nothing given is told apart from something that is no address (contract, `POST /api/enquiries`). */
 const email = z.pipe(
   z.unknown().check(
@@ -49,5 +54,5 @@ export const ENQUIRY_MESSAGE = 'Thank you for your inquiry!';
 
 /** Stores an enquiry. @throws ApiError */
 export async function sendEnquiry(body: unknown, idempotencyKey: string, signal?: AbortSignal): Promise<void> {
-  await call('POST', '/api/enquiries', { body, idempotencyKey, ...(signal ? { signal } : {}) });
+  await call('POST', '/api/enquiries', { body, idempotencyKey, signal });
 }

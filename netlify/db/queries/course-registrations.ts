@@ -41,7 +41,7 @@ export const courseRegistrationOutgoing: OutgoingRow = {
 };
 
 export interface CourseRegistrationFilter extends ListRequest<TimeOrName> {
-  courseType: CourseType | undefined;
+  courseType?: CourseType | undefined;
 }
 
 /** One page of course registrations. */

@@ -49,7 +49,7 @@ export function searchKey({ fullName, nannyName, whatsappNumber, phoneE164, emai
 
 export interface ReferralFilter extends ListRequest<keyof typeof SORTS> {
   scope: Scope;
-  status: ReferralStatus | undefined;
+  status?: ReferralStatus | undefined;
 }
 
 /** One page of the referrals in scope. */

@@ -39,7 +39,7 @@ const SORTS = {
 } satisfies Record<string, SortColumn>;
 
 export interface RegistrationFilter extends ListRequest<keyof typeof SORTS> {
-  workshopId: number | undefined;
+  workshopId?: number | undefined;
 }
 
 /** One page of registrations, cancelled ones among them. */

@@ -57,7 +57,7 @@ export const waitlistOutgoing: OutgoingRow = {
 };
 
 export interface WaitlistFilter extends ListRequest<TimeOrName> {
-  workshopId: number | undefined;
+  workshopId?: number | undefined;
 }
 
 /** One page of those who wait. */
