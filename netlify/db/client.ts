@@ -14,16 +14,17 @@ export function provideDatabase(database: Database): void {
  * @throws DatabaseUnreachableError when no address is configured
  */
 export function connectDatabase(): Promise<Database> {
-  current ??= open();
+  // One that could not be opened is tried again.
+  current ??= open().catch((error: unknown) => {
+    current = undefined;
+    throw error;
+  });
   return current;
 }
 
 async function open(): Promise<Database> {
   const { databaseUrl } = readEnvironment();
-  if (databaseUrl === undefined) {
-    current = undefined;
-    throw new DatabaseUnreachableError('DATABASE_URL is not set.');
-  }
+  if (databaseUrl === undefined) throw new DatabaseUnreachableError('DATABASE_URL is not set.');
   return openByAddress(databaseUrl);
 }
 

@@ -3,7 +3,7 @@ import { MAILS_A_DAY, reserveMail } from '#netlify/db/queries/mail-quotas.ts';
 import { claimDue, LEASE_MS, type Entry } from '#netlify/db/queries/outbox.ts';
 import { noteGivenUp, noteRefused, noteSent } from '#netlify/db/queries/outbox-results.ts';
 import { readEnvironment } from '#netlify/env.ts';
-import { logError } from '#netlify/http/log.ts';
+import { logError } from '#netlify/log.ts';
 import { NotAcceptedError, type Kind } from './outbox-kind.ts';
 
 /** How long an acceptance may take (contract, "Forwarding"). */

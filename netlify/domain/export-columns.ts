@@ -1,4 +1,4 @@
-import { SERVICES } from '#src/contract/enquiries.ts';
+import { serviceLabel } from '#src/contract/enquiries.ts';
 import { formatDubaiTime } from '#src/lib/dates.ts';
 import type { CourseRegistrationRow } from '#netlify/db/queries/course-registrations.ts';
 import type { EnquiryRow } from '#netlify/db/queries/enquiries.ts';
@@ -78,7 +78,7 @@ export const COURSE_REGISTRATIONS: Columns<CourseRegistrationRow> = [
 export const ENQUIRIES: Columns<EnquiryRow> = [
   ['Name', ({ name }) => name],
   ['Email', ({ email }) => email],
-  ['Service', ({ service }) => SERVICES.find(({ value }) => value === service)?.label ?? service],
+  ['Service', ({ service }) => serviceLabel(service)],
   ['Message', ({ message }) => message],
   submitted,
 ];

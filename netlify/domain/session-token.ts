@@ -1,8 +1,9 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
 import { sessionSchema, type Session } from '#src/contract/session.ts';
 import type { Environment } from '#netlify/env.ts';
 import { doorFingerprint } from './access-codes.ts';
+import { isSame, keyedDigest } from './keyed-digest.ts';
 
 /** What a session's cookie holds, signed: enough to refuse a forged or outdated one without the database. */
 const payloadSchema = z.object({ id: z.string(), door: z.string(), session: sessionSchema });
@@ -20,29 +21,20 @@ export function signSession(environment: Environment, secret: string, session: S
   if (door === null) return null;
   const id = randomBytes(32).toString('base64url');
   const payload = Buffer.from(JSON.stringify({ id, door, session })).toString('base64url');
-  return { token: `${payload}.${sign(secret, payload)}`, idHash: hash(id) };
+  return { token: `${payload}.${keyedDigest(secret, 'session', payload)}`, idHash: hash(id) };
 }
 
 /** Reads a cookie value. @returns `null` when it is forged, or made with a code that is no longer the door's */
 export function readSession(environment: Environment, secret: string, token: string): SignedSession | null {
   const [payload = '', signature = ''] = token.split('.');
-  if (!isEqual(signature, sign(secret, payload))) return null;
+  if (!isSame(signature, keyedDigest(secret, 'session', payload))) return null;
   const parsed = payloadSchema.safeParse(JSON.parse(Buffer.from(payload, 'base64url').toString()));
   if (!parsed.success) return null;
   const { id, door, session } = parsed.data;
   const current = doorFingerprint(environment, secret, session);
-  return current !== null && isEqual(door, current) ? { session, idHash: hash(id) } : null;
-}
-
-function sign(secret: string, payload: string): string {
-  return createHmac('sha256', secret).update(`session:${payload}`).digest('base64url');
+  return current !== null && isSame(door, current) ? { session, idHash: hash(id) } : null;
 }
 
 function hash(id: string): string {
   return createHash('sha256').update(id).digest('base64url');
-}
-
-function isEqual(a: string, b: string): boolean {
-  const [left, right] = [Buffer.from(a), Buffer.from(b)];
-  return left.length === right.length && timingSafeEqual(left, right);
 }

@@ -1,10 +1,10 @@
-import { createHmac } from 'node:crypto';
 import type { Session } from '#src/contract/session.ts';
 import type { Database } from '#netlify/db/database.ts';
 import { beginSession } from '#netlify/db/queries/sessions.ts';
 import { reserveTry } from '#netlify/db/queries/sign-in-tries.ts';
 import type { Environment } from '#netlify/env.ts';
 import { findSession } from './access-codes.ts';
+import { keyedDigest } from './keyed-digest.ts';
 import { signSession } from './session-token.ts';
 
 /** What a try to sign in came to. */
@@ -33,7 +33,5 @@ export async function signIn(
 
 /** A client address as it is stored: not readable without the secret. */
 export function clientHash({ sessionSecret }: Environment, clientAddress: string): string {
-  return createHmac('sha256', sessionSecret ?? '')
-    .update(`client:${clientAddress}`)
-    .digest('base64url');
+  return keyedDigest(sessionSecret ?? '', 'client', clientAddress);
 }

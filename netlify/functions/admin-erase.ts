@@ -19,12 +19,12 @@ const body = eraseRequestSchema.check(
   }),
 );
 
-export default endpoint('/api/admin/erase', {
+export const config = { path: '/api/admin/erase' } satisfies Config;
+
+export default endpoint(config.path, {
   POST: guardedWrite({
     audience: 'admin',
     body,
     handle: async ({ body: person, database }) => json(200, await erasePerson(database, readEnvironment(), person)),
   }),
 });
-
-export const config: Config = { path: '/api/admin/erase' };

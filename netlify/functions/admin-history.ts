@@ -6,7 +6,9 @@ import { endpoint } from '#netlify/http/endpoint.ts';
 import { listAnswer, listRequest } from '#netlify/http/lists.ts';
 import { guardedGet } from '#netlify/http/operations.ts';
 
-export default endpoint('/api/admin/history', {
+export const config = { path: '/api/admin/history' } satisfies Config;
+
+export default endpoint(config.path, {
   GET: guardedGet({
     audience: 'admin',
     query: historyQuerySchema,
@@ -17,5 +19,3 @@ export default endpoint('/api/admin/history', {
     },
   }),
 });
-
-export const config: Config = { path: '/api/admin/history' };

@@ -8,7 +8,9 @@ import { Failure } from '#netlify/http/failure.ts';
 import { guardedWrite } from '#netlify/http/operations.ts';
 import { requireRowId } from '#netlify/http/row-id.ts';
 
-export default endpoint('/api/admin/outbox/:id/retry', {
+export const config = { path: '/api/admin/outbox/:id/retry' } satisfies Config;
+
+export default endpoint(config.path, {
   POST: guardedWrite({
     audience: 'admin',
     body: z.object({}),
@@ -21,5 +23,3 @@ export default endpoint('/api/admin/outbox/:id/retry', {
     },
   }),
 });
-
-export const config: Config = { path: '/api/admin/outbox/:id/retry' };

@@ -5,7 +5,9 @@ import { endpoint } from '#netlify/http/endpoint.ts';
 import { listAnswer, listRequest } from '#netlify/http/lists.ts';
 import { guardedGet } from '#netlify/http/operations.ts';
 
-export default endpoint('/api/admin/outbox', {
+export const config = { path: '/api/admin/outbox' } satisfies Config;
+
+export default endpoint(config.path, {
   GET: guardedGet({
     audience: 'admin',
     query: outboxQuerySchema,
@@ -15,5 +17,3 @@ export default endpoint('/api/admin/outbox', {
     },
   }),
 });
-
-export const config: Config = { path: '/api/admin/outbox' };

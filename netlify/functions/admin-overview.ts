@@ -5,12 +5,12 @@ import { json } from '#netlify/http/answer.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
 import { guardedGet } from '#netlify/http/operations.ts';
 
-export default endpoint('/api/admin/overview', {
+export const config = { path: '/api/admin/overview' } satisfies Config;
+
+export default endpoint(config.path, {
   GET: guardedGet({
     audience: 'admin',
     query: z.object({}),
     handle: async ({ database }) => json(200, await countEverything(database)),
   }),
 });
-
-export const config: Config = { path: '/api/admin/overview' };

@@ -7,7 +7,9 @@ import { Failure } from '#netlify/http/failure.ts';
 import { guardedWrite } from '#netlify/http/operations.ts';
 import { workshopIdOf } from '#netlify/http/row-id.ts';
 
-export default endpoint('/api/admin/workshops/:id', {
+export const config = { path: '/api/admin/workshops/:id' } satisfies Config;
+
+export default endpoint(config.path, {
   PATCH: guardedWrite({
     audience: 'admin',
     body: workshopChangeSchema,
@@ -18,5 +20,3 @@ export default endpoint('/api/admin/workshops/:id', {
     },
   }),
 });
-
-export const config: Config = { path: '/api/admin/workshops/:id' };

@@ -8,7 +8,9 @@ import { listAnswer, listRequest } from '#netlify/http/lists.ts';
 import { guardedGet, guardedWrite } from '#netlify/http/operations.ts';
 import { isWorkshopId } from '#netlify/http/row-id.ts';
 
-export default endpoint('/api/admin/workshops', {
+export const config = { path: '/api/admin/workshops' } satisfies Config;
+
+export default endpoint(config.path, {
   GET: guardedGet({
     audience: 'admin',
     query: listQuerySchema,
@@ -26,5 +28,3 @@ export default endpoint('/api/admin/workshops', {
     },
   }),
 });
-
-export const config: Config = { path: '/api/admin/workshops' };

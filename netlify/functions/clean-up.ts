@@ -1,15 +1,18 @@
 import type { Config } from '@netlify/functions';
+import { RETENTION } from '#src/lib/retention.ts';
 import { connectDatabase } from '#netlify/db/client.ts';
 import { deleteExpiredAnswers } from '#netlify/db/queries/kept-answers.ts';
 import { deleteExpiredQuotas } from '#netlify/db/queries/mail-quotas.ts';
 import { deleteOutdated } from '#netlify/db/queries/retention.ts';
 import { deleteExpiredSessions } from '#netlify/db/queries/sessions.ts';
 import { deleteExpiredTries } from '#netlify/db/queries/sign-in-tries.ts';
-import { logEvent } from '#netlify/http/log.ts';
+import { readEnvironment } from '#netlify/env.ts';
+import { logEvent } from '#netlify/log.ts';
+import { deleteMailsBefore } from '#netlify/mail/files.ts';
 
 /**
- * Deletes idempotency keys, sessions, sign-in tries and mail quotas that no longer count (contract), and personal data
- * whose time is over (decisions, "The privacy table").
+ * Deletes idempotency keys, sessions, sign-in tries and mail quotas that no longer count (contract), and personal data and
+ * mails kept as files whose time is over (decisions, "The privacy table").
  */
 export default async function cleanUp(): Promise<void> {
   const database = await connectDatabase();
@@ -19,6 +22,9 @@ export default async function cleanUp(): Promise<void> {
   await deleteExpiredTries(database, now);
   await deleteExpiredQuotas(database, now);
   await deleteOutdated(database, now);
+  const { mailDirectory } = readEnvironment();
+  const oldestMail = new Date(now.getTime() - RETENTION.sentMails.days * 86_400_000);
+  if (mailDirectory !== undefined) await deleteMailsBefore(mailDirectory, oldestMail);
   logEvent('clean-up');
 }
 

@@ -20,7 +20,12 @@ import { guardedGet, visitorPost } from '#netlify/http/operations.ts';
 import { courseRegistrationNotice } from '#netlify/mail/letters/course-registration-notice.ts';
 import { courseRegistrationReceived } from '#netlify/mail/letters/course-registration-received.ts';
 
-export default endpoint('/api/course-registrations', {
+export const config = {
+  path: '/api/course-registrations',
+  rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+} satisfies Config;
+
+export default endpoint(config.path, {
   POST: visitorPost({
     body: courseRegistrationRequestSchema,
     handle({ body, database, now, reference, afterwards }) {
@@ -43,8 +48,3 @@ export default endpoint('/api/course-registrations', {
     },
   }),
 });
-
-export const config: Config = {
-  path: '/api/course-registrations',
-  rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
-};

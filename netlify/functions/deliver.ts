@@ -2,7 +2,7 @@ import type { Config } from '@netlify/functions';
 import { connectDatabase } from '#netlify/db/client.ts';
 import { deliverDue } from '#netlify/domain/delivery.ts';
 import { OUTBOX_KINDS } from '#netlify/domain/outbox-kinds.ts';
-import { logEvent } from '#netlify/http/log.ts';
+import { logEvent } from '#netlify/log.ts';
 
 /** Tries what waits in the outbox and is due (contract, "Forwarding"). */
 export default async function deliver(): Promise<void> {

@@ -10,7 +10,12 @@ import { listAnswer, listRequest } from '#netlify/http/lists.ts';
 import { guardedGet, visitorPost } from '#netlify/http/operations.ts';
 import { enquiryNotice } from '#netlify/mail/letters/enquiry-notice.ts';
 
-export default endpoint('/api/enquiries', {
+export const config = {
+  path: '/api/enquiries',
+  rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+} satisfies Config;
+
+export default endpoint(config.path, {
   POST: visitorPost({
     body: enquiryRequestSchema,
     handle({ body, database, now, reference, afterwards }) {
@@ -28,8 +33,3 @@ export default endpoint('/api/enquiries', {
     },
   }),
 });
-
-export const config: Config = {
-  path: '/api/enquiries',
-  rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
-};

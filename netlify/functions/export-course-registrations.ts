@@ -3,8 +3,6 @@ import { listCourseRegistrations } from '#netlify/db/queries/course-registration
 import { COURSE_REGISTRATIONS } from '#netlify/domain/export-columns.ts';
 import { adminExport } from '#netlify/http/exports.ts';
 
-export default adminExport('course-registrations', COURSE_REGISTRATIONS, (database, request) =>
-  listCourseRegistrations(database, { ...request, courseType: undefined }),
-);
+export default adminExport('course-registrations', COURSE_REGISTRATIONS, listCourseRegistrations);
 
 export const config: Config = { path: '/api/exports/course-registrations.csv' };

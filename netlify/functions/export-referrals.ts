@@ -16,7 +16,7 @@ export default endpoint(exportPath('referrals'), {
       const scope = scopeOf(session);
       const columns = scope === null ? ALL_REFERRALS : PARTNER_REFERRALS;
       return csvAnswer(exportFile('referrals', scope), columns, (request) =>
-        listReferrals(database, { ...request, scope, status: undefined }),
+        listReferrals(database, { ...request, scope }),
       );
     },
   }),

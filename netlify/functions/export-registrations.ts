@@ -3,8 +3,6 @@ import { listRegistrations } from '#netlify/db/queries/registrations.ts';
 import { REGISTRATIONS } from '#netlify/domain/export-columns.ts';
 import { adminExport } from '#netlify/http/exports.ts';
 
-export default adminExport('registrations', REGISTRATIONS, (database, request) =>
-  listRegistrations(database, { ...request, workshopId: undefined }),
-);
+export default adminExport('registrations', REGISTRATIONS, listRegistrations);
 
 export const config: Config = { path: '/api/exports/registrations.csv' };

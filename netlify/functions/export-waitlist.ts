@@ -3,8 +3,6 @@ import { listWaitlist } from '#netlify/db/queries/waitlist.ts';
 import { WAITLIST } from '#netlify/domain/export-columns.ts';
 import { adminExport } from '#netlify/http/exports.ts';
 
-export default adminExport('waitlist', WAITLIST, (database, request) =>
-  listWaitlist(database, { ...request, workshopId: undefined }),
-);
+export default adminExport('waitlist', WAITLIST, listWaitlist);
 
 export const config: Config = { path: '/api/exports/waitlist.csv' };

@@ -4,10 +4,11 @@ import { DatabaseUnreachableError } from '#netlify/db/failures.ts';
 import { checkHealth } from '#netlify/db/queries/workshops.ts';
 import { json, publicJson } from '#netlify/http/answer.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
-import { publicGet } from '#netlify/http/operations.ts';
 
-export default endpoint('/api/health', {
-  GET: publicGet(async ({ connect }) => {
+export const config = { path: '/api/health' } satisfies Config;
+
+export default endpoint(config.path, {
+  async GET({ connect }) {
     try {
       await checkHealth(await connect());
       return publicJson({ status: 'ok', database: 'ok' } satisfies Health);
@@ -15,7 +16,5 @@ export default endpoint('/api/health', {
       if (!(error instanceof DatabaseUnreachableError)) throw error;
       return json(503, { status: 'unavailable', database: 'unreachable' } satisfies Health, { 'Retry-After': '5' });
     }
-  }),
+  },
 });
-
-export const config: Config = { path: '/api/health' };

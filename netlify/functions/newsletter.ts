@@ -12,7 +12,12 @@ import { listAnswer, listRequest } from '#netlify/http/lists.ts';
 import { guardedGet, visitorPost } from '#netlify/http/operations.ts';
 import { signUpWelcome } from '#netlify/mail/letters/sign-up-welcome.ts';
 
-export default endpoint('/api/newsletter', {
+export const config = {
+  path: '/api/newsletter',
+  rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+} satisfies Config;
+
+export default endpoint(config.path, {
   POST: visitorPost({
     body: signUpRequestSchema,
     handle({ body, database, now, reference, afterwards }) {
@@ -30,8 +35,3 @@ export default endpoint('/api/newsletter', {
     },
   }),
 });
-
-export const config: Config = {
-  path: '/api/newsletter',
-  rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
-};

@@ -7,7 +7,9 @@ import { endpoint } from '#netlify/http/endpoint.ts';
 import { guardedWrite } from '#netlify/http/operations.ts';
 import { requireRowId } from '#netlify/http/row-id.ts';
 
-export default endpoint('/api/referrals/:id', {
+export const config = { path: '/api/referrals/:id' } satisfies Config;
+
+export default endpoint(config.path, {
   PATCH: guardedWrite({
     audience: 'admin-and-partners',
     body: referralChangeSchema,
@@ -17,5 +19,3 @@ export default endpoint('/api/referrals/:id', {
     },
   }),
 });
-
-export const config: Config = { path: '/api/referrals/:id' };

@@ -19,7 +19,12 @@ const querySchema = z.extend(listQuerySchema, {
   status: z.optional(referralStatus),
 });
 
-export default endpoint('/api/referrals', {
+export const config = {
+  path: '/api/referrals',
+  rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+} satisfies Config;
+
+export default endpoint(config.path, {
   POST: visitorPost({
     body: referralRequestSchema,
     handle({ body, database, now, reference, afterwards }) {
@@ -43,8 +48,3 @@ export default endpoint('/api/referrals', {
     },
   }),
 });
-
-export const config: Config = {
-  path: '/api/referrals',
-  rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
-};

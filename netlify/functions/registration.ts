@@ -11,7 +11,9 @@ import { guardedDelete, guardedWrite } from '#netlify/http/operations.ts';
 import { requireRowId } from '#netlify/http/row-id.ts';
 import { placeConfirmed } from '#netlify/mail/letters/place-confirmed.ts';
 
-export default endpoint('/api/registrations/:id', {
+export const config = { path: '/api/registrations/:id' } satisfies Config;
+
+export default endpoint(config.path, {
   PATCH: guardedWrite({
     audience: 'admin',
     body: registrationChangeSchema,
@@ -31,5 +33,3 @@ export default endpoint('/api/registrations/:id', {
     },
   }),
 });
-
-export const config: Config = { path: '/api/registrations/:id' };

@@ -4,7 +4,9 @@ import { endpoint } from '#netlify/http/endpoint.ts';
 import { listAnswer, listRequest, workshopListQuerySchema } from '#netlify/http/lists.ts';
 import { guardedGet } from '#netlify/http/operations.ts';
 
-export default endpoint('/api/registrations', {
+export const config = { path: '/api/registrations' } satisfies Config;
+
+export default endpoint(config.path, {
   GET: guardedGet({
     audience: 'admin',
     query: workshopListQuerySchema,
@@ -17,5 +19,3 @@ export default endpoint('/api/registrations', {
     },
   }),
 });
-
-export const config: Config = { path: '/api/registrations' };

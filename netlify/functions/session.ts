@@ -5,29 +5,29 @@ import { endSession } from '#netlify/db/queries/sessions.ts';
 import { signIn } from '#netlify/domain/sign-in.ts';
 import { readEnvironment } from '#netlify/env.ts';
 import { json, noContent } from '#netlify/http/answer.ts';
+import { findGenuineSession } from '#netlify/http/authorise.ts';
 import { receiveBody } from '#netlify/http/body.ts';
 import { endpoint, type Exchange } from '#netlify/http/endpoint.ts';
 import { Failure } from '#netlify/http/failure.ts';
 import { requireFields } from '#netlify/http/fields.ts';
-import { guardedDelete, guardedGet } from '#netlify/http/operations.ts';
-import { requireOwnOrigin } from '#netlify/http/origin.ts';
+import { guardedGet } from '#netlify/http/operations.ts';
+import { requireOwnOrigin, requireOwnOriginWithCookie } from '#netlify/http/origin.ts';
 import { clearedSessionCookie, sessionCookie } from '#netlify/http/session-cookie.ts';
 import { refuseThrottled, tooManyTries } from '#netlify/http/throttle.ts';
 
-export default endpoint('/api/session', {
+export const config = {
+  path: '/api/session',
+  rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+} satisfies Config;
+
+export default endpoint(config.path, {
   POST: createSession,
   GET: guardedGet({
     audience: 'admin-and-partners',
     query: z.object({}),
     handle: ({ caller }) => Promise.resolve(json(200, caller.session)),
   }),
-  DELETE: guardedDelete({
-    audience: 'admin-and-partners',
-    async handle({ caller, database, url }) {
-      await endSession(database, caller.idHash);
-      return noContent({ 'Set-Cookie': clearedSessionCookie(url) });
-    },
-  }),
+  DELETE: leaveSession,
 });
 
 /** Unlike other calls this one checks the throttle before the fields, and a malformed body counts as no try. */
@@ -48,7 +48,10 @@ async function createSession({ request, url, connect, now, clientAddress }: Exch
   }
 }
 
-export const config: Config = {
-  path: '/api/session',
-  rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
-};
+/** Answers all alike: who has no session, or one that has ended, is signed out too (contract). */
+async function leaveSession({ request, url, connect }: Exchange): Promise<Response> {
+  requireOwnOriginWithCookie(request);
+  const signed = findGenuineSession(request);
+  if (signed !== null) await endSession(await connect(), signed.idHash);
+  return noContent({ 'Set-Cookie': clearedSessionCookie(url) });
+}

@@ -8,7 +8,9 @@ import { json } from '#netlify/http/answer.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
 import { guardedGet } from '#netlify/http/operations.ts';
 
-export default endpoint('/api/summary', {
+export const config = { path: '/api/summary' } satisfies Config;
+
+export default endpoint(config.path, {
   GET: guardedGet({
     audience: 'admin-and-partners',
     query: z.object({ referralCode: z.optional(referralCode) }),
@@ -19,5 +21,3 @@ export default endpoint('/api/summary', {
     },
   }),
 });
-
-export const config: Config = { path: '/api/summary' };

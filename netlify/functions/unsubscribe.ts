@@ -12,7 +12,12 @@ import { Failure } from '#netlify/http/failure.ts';
 import { signUpWelcome } from '#netlify/mail/letters/sign-up-welcome.ts';
 import { unsubscribedNotice } from '#netlify/mail/letters/unsubscribed-notice.ts';
 
-export default endpoint('/unsubscribe', { GET: leaveByLink, POST: leaveInMailProgram });
+export const config = {
+  path: '/unsubscribe',
+  rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+} satisfies Config;
+
+export default endpoint(config.path, { GET: leaveByLink, POST: leaveInMailProgram });
 
 /** The link in a mail: takes the address off the list and shows a page that says so, or where to write instead. */
 async function leaveByLink(exchange: Exchange): Promise<Response> {
@@ -43,8 +48,3 @@ async function leave({ url, connect, now, afterwards }: Exchange): Promise<void>
   const queued = await unsubscribe(database, { signUpId, stopped: [forwarding, signUpWelcome], kinds, now });
   await sendQueued(database, queued, { kinds, afterwards }, now);
 }
-
-export const config: Config = {
-  path: '/unsubscribe',
-  rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
-};

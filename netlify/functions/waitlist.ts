@@ -13,7 +13,12 @@ import { guardedGet, visitorPost } from '#netlify/http/operations.ts';
 import { waitlistJoined } from '#netlify/mail/letters/waitlist-joined.ts';
 import { waitlistNotice } from '#netlify/mail/letters/waitlist-notice.ts';
 
-export default endpoint('/api/waitlist', {
+export const config = {
+  path: '/api/waitlist',
+  rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+} satisfies Config;
+
+export default endpoint(config.path, {
   POST: visitorPost({
     body: waitlistRequestSchema,
     handle({ body, database, now, reference, afterwards }) {
@@ -47,8 +52,3 @@ export default endpoint('/api/waitlist', {
     },
   }),
 });
-
-export const config: Config = {
-  path: '/api/waitlist',
-  rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
-};

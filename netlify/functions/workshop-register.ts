@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Config } from '@netlify/functions';
 import { REGISTRATION_MESSAGE, registrationRequestSchema, type RegistrationAnswer } from '#src/contract/register.ts';
+import { UNKNOWN_WORKSHOP } from '#src/contract/waitlist.ts';
 import { findObstacles, takePlace, type Obstacles } from '#netlify/db/queries/register.ts';
 import { sendableKinds } from '#netlify/domain/outbox-kind.ts';
 import { sendQueued } from '#netlify/http/afterwards.ts';
@@ -12,7 +13,12 @@ import { workshopIdOf } from '#netlify/http/row-id.ts';
 import { registrationNotice } from '#netlify/mail/letters/registration-notice.ts';
 import { registrationReceived } from '#netlify/mail/letters/registration-received.ts';
 
-export default endpoint('/api/workshops/:id/register', {
+export const config = {
+  path: '/api/workshops/:id/register',
+  rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+} satisfies Config;
+
+export default endpoint(config.path, {
   POST: visitorPost({
     body: registrationRequestSchema,
     handle({ body, database, now, params, reference, afterwards }) {
@@ -41,13 +47,8 @@ export default endpoint('/api/workshops/:id/register', {
 });
 
 function refusal({ workshopExists, alreadyRegistered, open, full }: Obstacles): Failure | null {
-  if (!workshopExists) return new Failure('not_found', { message: 'Unknown workshop.' });
+  if (!workshopExists) return new Failure('not_found', { message: UNKNOWN_WORKSHOP });
   if (alreadyRegistered) return new Failure('already_registered');
   if (!open) return new Failure('registration_closed');
   return full ? new Failure('workshop_full') : null;
 }
-
-export const config: Config = {
-  path: '/api/workshops/:id/register',
-  rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
-};

@@ -4,7 +4,7 @@ import type { Database } from '#netlify/db/database.ts';
 import type { Entry } from '#netlify/db/queries/outbox.ts';
 import { deliverEntries } from '#netlify/domain/delivery.ts';
 import type { Kind } from '#netlify/domain/outbox-kind.ts';
-import { logError } from './log.ts';
+import { logError } from '#netlify/log.ts';
 
 /** How long a visitor waits for what is done for them elsewhere (contract, "Forwarding"). */
 const LONGEST_WAIT_MS = 2_000;

@@ -2,7 +2,7 @@ import type { Session } from '#src/contract/session.ts';
 import type { Database } from '#netlify/db/database.ts';
 import { DatabaseUnreachableError } from '#netlify/db/failures.ts';
 import { touchSession } from '#netlify/db/queries/sessions.ts';
-import { readSession } from '#netlify/domain/session-token.ts';
+import { readSession, type SignedSession } from '#netlify/domain/session-token.ts';
 import { readEnvironment } from '#netlify/env.ts';
 import { Failure } from './failure.ts';
 import { readSessionCookie } from './session-cookie.ts';
@@ -28,16 +28,19 @@ export async function authorise(
   audience: Audience,
   now: Date,
 ): Promise<Caller> {
-  const environment = readEnvironment();
-  const token = readSessionCookie(request);
-  const signed =
-    token === null || environment.sessionSecret === undefined
-      ? null
-      : readSession(environment, environment.sessionSecret, token);
+  const signed = findGenuineSession(request);
   if (signed === null) throw new Failure('signed_out');
   const unreachable = await requireLiveSession(connect, signed.idHash, now);
   if (audience === 'admin' && signed.session.role !== 'admin') throw new Failure('forbidden');
   return { ...signed, unreachable };
+}
+
+/** The session of a cookie that we made and whose code is still the door's; the database may know it no more. */
+export function findGenuineSession(request: Request): SignedSession | null {
+  const environment = readEnvironment();
+  const token = readSessionCookie(request);
+  if (token === null || environment.sessionSecret === undefined) return null;
+  return readSession(environment, environment.sessionSecret, token);
 }
 
 async function requireLiveSession(connect: () => Promise<Database>, idHash: string, now: Date) {

@@ -1,21 +1,15 @@
 import { createHash } from 'node:crypto';
 import { Failure } from './failure.ts';
+import { isUuid } from './row-id.ts';
 
 /** Largest body in bytes (contract). */
 const MAX_BYTES = 65_536;
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 export interface ReceivedBody {
   /** The parsed JSON, not yet validated. */
   value: unknown;
   /** Digest of the parsed JSON: the same for the same value, whatever its spacing and order of keys. */
   hash: string;
-}
-
-/** Whether a text is a UUID, in any case; ids that are none are unknown ids. */
-export function isUuid(text: string): boolean {
-  return UUID.test(text);
 }
 
 /**

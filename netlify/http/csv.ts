@@ -1,7 +1,7 @@
 import { CSV_START, csvRow } from '#src/lib/csv.ts';
 import type { ListRequest, Page, Position } from '#netlify/db/queries/lists.ts';
 import type { Columns } from '#netlify/domain/export-columns.ts';
-import { logError } from './log.ts';
+import { logError } from '#netlify/log.ts';
 
 const ROWS_AT_ONCE = 1_000;
 

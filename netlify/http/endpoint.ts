@@ -5,7 +5,7 @@ import { DatabaseUnreachableError } from '#netlify/db/failures.ts';
 import { finish, json } from './answer.ts';
 import { afterwards } from './afterwards.ts';
 import { Failure } from './failure.ts';
-import { logError, logRequest } from './log.ts';
+import { logError, logRequest } from '#netlify/log.ts';
 
 /** What every operation gets of a request. */
 export interface Exchange {

@@ -1,7 +1,7 @@
 import type { Database } from '#netlify/db/database.ts';
 import { forgetExpiredKey, type KeptAnswer, type KeyReference } from '#netlify/db/queries/kept-answers.ts';
 import type { OutgoingRow } from '#netlify/db/queries/outbox.ts';
-import { findKeptAnswer, storeAndKeep } from '#netlify/db/queries/store.ts';
+import { findKeptAnswer, storeAndKeep, type Keeping } from '#netlify/db/queries/store.ts';
 import { sendQueued, type Sending } from './afterwards.ts';
 import { jsonText } from './answer.ts';
 import { Failure } from './failure.ts';
@@ -21,7 +21,7 @@ const TRIES = 3;
  */
 export async function writeOnce<Obstacles>(
   database: Database,
-  { reference, answer, now }: { reference: KeyReference | null; answer: { status: number; body: string }; now: Date },
+  { reference, answer, now }: Keeping,
   write: () => Promise<Attempt<Obstacles>>,
   refuse: (obstacles: Obstacles) => Failure | null,
 ): Promise<Response> {
@@ -45,7 +45,7 @@ export function storeOnce(
   database: Database,
   { reference, answer, now }: { reference: KeyReference | null; answer: object; now: Date },
   insert: Parameters<typeof storeAndKeep>[1],
-  sending: (Sending & { row: OutgoingRow }) | null = null,
+  sending: Sending & { row: OutgoingRow },
 ): Promise<Response> {
   const keeping = { reference, now, answer: { status: 201, body: JSON.stringify(answer) } };
   return writeOnce<object>(
@@ -54,7 +54,7 @@ export function storeOnce(
     async () => {
       const queued = await storeAndKeep(database, insert, keeping, sending);
       if (queued === null) return { stored: false, obstacles: await findKeptAnswer(database, keeping) };
-      if (sending) await sendQueued(database, queued, sending, now);
+      await sendQueued(database, queued, sending, now);
       return { stored: true };
     },
     () => null,

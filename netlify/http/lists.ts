@@ -1,21 +1,22 @@
 import * as z from 'zod/mini';
 import { instant, requiredText } from '#src/contract/fields.ts';
-import { listQuerySchema, WHOLE_LIST, type ListQuery } from '#src/contract/lists.ts';
+import { LIST_MESSAGE, listQuerySchema, WHOLE_LIST, type ListQuery } from '#src/contract/lists.ts';
+import { UNKNOWN_WORKSHOP } from '#src/contract/waitlist.ts';
 import type { ListRequest, Page, Position } from '#netlify/db/queries/lists.ts';
 import { json } from './answer.ts';
-import { isUuid } from './body.ts';
 import { Failure } from './failure.ts';
+import { isUuid } from './row-id.ts';
 
 /** The order that made it, and the last row's value in that order and id. */
 const cursorSchema = z.tuple([z.string(), requiredText({ message: '', min: 0, max: 2000 }), z.string()]);
 
-const UNKNOWN_CURSOR = { errors: { cursor: 'Unknown cursor.' } };
+const UNKNOWN_CURSOR = { errors: { cursor: LIST_MESSAGE.cursor } };
 
 /** Query of the lists whose rows belong to a workshop. */
 export const workshopListQuerySchema = z.extend(listQuerySchema, {
   workshopId: z.optional(
     z.pipe(
-      z.string().check(z.regex(/^\d{1,9}$/, { error: () => 'Unknown workshop.' })),
+      z.string().check(z.regex(/^\d{1,9}$/, { error: () => UNKNOWN_WORKSHOP })),
       z.transform((value: string) => Number(value)),
     ),
   ),
@@ -34,7 +35,7 @@ export function listRequest<Sort extends string>(
   const descending = query.sort.startsWith('-');
   const name = query.sort.replace('-', '');
   const sort = sorts.find((candidate) => candidate === name);
-  if (sort === undefined) throw new Failure('invalid', { errors: { sort: 'Unknown order.' } });
+  if (sort === undefined) throw new Failure('invalid', { errors: { sort: LIST_MESSAGE.sort } });
   const after = query.cursor === undefined ? null : readCursor(query.cursor, query.sort, isId);
   return {
     sort,

@@ -26,11 +26,6 @@ interface VisitorPost<Body extends Schema> {
   handle: (exchange: Handled & { body: z.infer<Body>; reference: KeyReference | null }) => Promise<Response>;
 }
 
-/** A GET that anybody may send. */
-export function publicGet(handle: (exchange: Exchange) => Promise<Response>): Operation {
-  return handle;
-}
-
 /** A POST that anybody may send, repeatable under an idempotency key. */
 export function visitorPost<Body extends Schema>({ body: schema, handle }: VisitorPost<Body>): Operation {
   return async (exchange) => {

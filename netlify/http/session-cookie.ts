@@ -1,5 +1,6 @@
-/** Twelve hours: the longest that a session can last (contract). */
-const MAX_AGE_SECONDS = 43_200;
+import { LONGEST_SESSION_HOURS } from '#netlify/db/queries/sessions.ts';
+
+const MAX_AGE_SECONDS = LONGEST_SESSION_HOURS * 3_600;
 
 /** `__Host-` binds the cookie to this host over https; plain http, as on a developer's machine, cannot have it. */
 function cookieName(url: URL): string {

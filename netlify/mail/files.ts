@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SendMailOptions } from 'nodemailer';
 import { NotAcceptedError } from '#netlify/domain/outbox-kind.ts';
@@ -25,17 +25,29 @@ export async function eraseMails(
   directory: string,
   { entryIds, email }: { entryIds: readonly string[]; email: string | null },
 ): Promise<number> {
-  const files = (await readdir(directory).catch(() => [])).filter((file) => /\.eml(\.part)?$/.test(file));
   let erased = 0;
-  for (const file of files) {
-    const path = join(directory, file);
+  for (const path of await listMails(directory)) {
     const isTheirs =
-      entryIds.some((id) => file.includes(`-${id}.eml`)) || (email !== null && (await holds(path, email)));
+      entryIds.some((id) => path.includes(`-${id}.eml`)) || (email !== null && (await holds(path, email)));
     if (!isTheirs) continue;
     await rm(path);
     erased += 1;
   }
   return erased;
+}
+
+/** Deletes the mails that were written before a time. */
+export async function deleteMailsBefore(directory: string, oldest: Date): Promise<void> {
+  for (const path of await listMails(directory)) {
+    const { mtime } = await stat(path);
+    if (mtime < oldest) await rm(path);
+  }
+}
+
+/** The files of mails, those that were never written to their end among them; none where there is no directory. */
+async function listMails(directory: string): Promise<string[]> {
+  const files = await readdir(directory).catch(() => []);
+  return files.filter((file) => /\.eml(\.part)?$/.test(file)).map((file) => join(directory, file));
 }
 
 /** Whether a file holds an address, as a whole and in whatever case. */

@@ -34,7 +34,7 @@ export async function measureDashboards(bench: Bench): Promise<{ calls: Dashboar
   const { origin, stopping } = bench;
   const Cookie = await signIn(bench);
   const get = (path: string) => measureRequest(origin + path, { headers: { Cookie } });
-  const list = '/api/referrals?limit=50';
+  const list = '/api/referrals?limit=20';
   const first = await get(list);
   const [next] = /(?<=<)[^>]+/.exec(String(first.headers['link'])) ?? [''];
   const [row] = (await (await fetch(origin + list, { headers: { Cookie } })).json()) as { id: string }[];

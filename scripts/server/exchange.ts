@@ -12,17 +12,22 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 const brotli = promisify(brotliCompress);
 const gzip = promisify(gzipCompress);
 
+/** Methods that Node reads and a `Request` cannot be made with. */
+const NOT_FOR_REQUESTS = new Set(['TRACE']);
+
 /** The request as functions see it. @throws TypeError for an address that is none */
 export function toRequest(message: IncomingMessage): Request {
   const { method = 'GET', headers } = message;
-  const hasBody = method !== 'GET' && method !== 'HEAD';
-  return new Request(`http://${headers.host ?? 'localhost'}${message.url ?? '/'}`, {
-    method,
+  const isHeld = !NOT_FOR_REQUESTS.has(method);
+  const hasBody = isHeld && method !== 'GET' && method !== 'HEAD';
+  const request = new Request(`http://${headers.host ?? 'localhost'}${message.url ?? '/'}`, {
+    method: isHeld ? method : 'GET',
     headers: Object.entries(headers).flatMap(([name, value]): [string, string][] =>
       value === undefined ? [] : [[name, Array.isArray(value) ? value.join(', ') : value]],
     ),
     ...(hasBody ? { body: bodyOf(message), duplex: 'half' as const } : {}),
   });
+  return isHeld ? request : Object.defineProperty(request, 'method', { value: method });
 }
 
 /** The body as it arrives. Where it is not read to its end, the rest is thrown away so that the answer can go out. */

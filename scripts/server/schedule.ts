@@ -1,6 +1,6 @@
 import { Cron } from 'croner';
 import type { Context } from '@netlify/functions';
-import { logError } from '#netlify/http/log.ts';
+import { logError } from '#netlify/log.ts';
 import type { LoadedFunction } from './functions.ts';
 
 /** Runs scheduled functions as Netlify would, in UTC; a run that is still going is not overtaken. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
-import { logError } from '#netlify/http/log.ts';
+import { logError } from '#netlify/log.ts';
 import { functionCaller } from './calls.ts';
 import { fileServer } from './files.ts';
 import type { LoadedFunction } from './functions.ts';

@@ -39,7 +39,7 @@ export interface CallOptions {
   body?: unknown;
   /** UUID under which the server keeps the first successful answer for 24 hours. */
   idempotencyKey?: string;
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
 }
 
 /**
@@ -59,7 +59,7 @@ export async function call(method: string, path: string, options: CallOptions = 
  * @throws as `call` does
  */
 export async function callPage(path: string, signal?: AbortSignal): Promise<{ rows: unknown; next: string | null }> {
-  const response = await send('GET', path, signal ? { signal } : {});
+  const response = await send('GET', path, { signal });
   return { rows: await response.json(), next: nextCursor(response.headers.get('Link') ?? '') };
 }
 

@@ -10,12 +10,12 @@ export const SERVICES = [
   { value: 'other', label: 'Other enquiry' },
 ] as const;
 
-/** A service in the words of the form; "" where there is no such service. */
-export function serviceLabel(service: string): string {
-  return SERVICES.find(({ value }) => value === service)?.label ?? '';
-}
-
 const SERVICE_VALUES = SERVICES.map(({ value }) => value);
+
+/** A service in the words of the form; one that is none stays as it is. */
+export function serviceLabel(service: string): string {
+  return SERVICES.find(({ value }) => value === service)?.label ?? service;
+}
 
 /** Nothing given is told apart from something that is no address (contract, `POST /api/enquiries`). */
 const email = z.pipe(
@@ -54,5 +54,5 @@ export const ENQUIRY_MESSAGE = 'Thank you for your inquiry!';
 
 /** Stores an enquiry. @throws ApiError */
 export async function sendEnquiry(body: unknown, idempotencyKey: string, signal?: AbortSignal): Promise<void> {
-  await call('POST', '/api/enquiries', { body, idempotencyKey, ...(signal ? { signal } : {}) });
+  await call('POST', '/api/enquiries', { body, idempotencyKey, signal });
 }

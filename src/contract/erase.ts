@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './client.ts';
-import { absentAsNull, emailAddress, phone } from './fields.ts';
+import { absentAsNull, besideOtherErrors, emailAddress, phone } from './fields.ts';
 
 /** What has to be typed before a person is erased. */
 export const ERASE_WORD = 'ERASE';
@@ -23,8 +23,7 @@ export const eraseRequestSchema = z
       {
         path: ['email'],
         error: () => ERASE_MESSAGE.nobody,
-        // Checked even where other fields are wrong, so that all errors are told at once.
-        when: ({ value }) => typeof value === 'object' && value !== null,
+        when: besideOtherErrors,
       },
     ),
   );

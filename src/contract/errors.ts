@@ -30,6 +30,18 @@ export type ErrorCode = keyof typeof ERROR_STATUS;
 /** First message per field, by field name. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
+/** The first message of each field, from what a schema found wrong. */
+export function firstMessages(
+  issues: readonly { path: readonly PropertyKey[]; message: string }[] | undefined = [],
+): FieldErrors {
+  const errors: Record<string, string> = {};
+  for (const { path, message } of issues) {
+    const field = String(path[0] ?? '');
+    if (field) errors[field] ??= message;
+  }
+  return errors;
+}
+
 export interface ErrorBody {
   success: false;
   code: ErrorCode;

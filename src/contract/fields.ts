@@ -70,6 +70,11 @@ export function absentAsNull<Output>(schema: z.ZodMiniType<Output>) {
   );
 }
 
+/** Has a rule over several fields checked also where others are wrong, so that all errors are told at once. */
+export function besideOtherErrors({ value }: { value: unknown }): boolean {
+  return typeof value === 'object' && value !== null;
+}
+
 export const firstName = requiredText({ message: FIELD_MESSAGE.firstName, max: MAX_LENGTH.name });
 export const lastName = requiredText({ message: FIELD_MESSAGE.lastName, max: MAX_LENGTH.name });
 

@@ -16,19 +16,22 @@ export const TIME_OR_NAME: readonly Sort[] = SORTS.filter((sort) => !sort.endsWi
 /** The order of a list that was asked for without one. */
 export const NEWEST_FIRST: Sort = '-createdAt';
 
-const SORT_MESSAGE = 'Unknown order.';
-const LIMIT_MESSAGE = 'limit is a whole number from 1 to 1000.';
+export const LIST_MESSAGE = {
+  sort: 'Unknown order.',
+  cursor: 'Unknown cursor.',
+  limit: 'limit is a whole number from 1 to 1000.',
+} as const;
 
 /** Query of every list call. `sort` begins with "-" for descending. */
 export const listQuerySchema = z.object({
   limit: z.optional(
     z
-      .pipe(z.string().check(z.regex(/^\d{1,4}$/, { error: () => LIMIT_MESSAGE })), z.transform(Number))
-      .check(z.refine((value) => value >= 1 && value <= 1000, { error: () => LIMIT_MESSAGE })),
+      .pipe(z.string().check(z.regex(/^\d{1,4}$/, { error: () => LIST_MESSAGE.limit })), z.transform(Number))
+      .check(z.refine((value) => value >= 1 && value <= 1000, { error: () => LIST_MESSAGE.limit })),
   ),
-  cursor: z.optional(z.string().check(z.minLength(1, { error: () => 'Unknown cursor.' }))),
+  cursor: z.optional(z.string().check(z.minLength(1, { error: () => LIST_MESSAGE.cursor }))),
   search: optionalText({ max: MAX_LENGTH.text }),
-  sort: z._default(z.enum(SORTS, { error: () => SORT_MESSAGE }), NEWEST_FIRST),
+  sort: z._default(z.enum(SORTS, { error: () => LIST_MESSAGE.sort }), NEWEST_FIRST),
   spam: z.optional(z.enum(['true', 'false'], { error: () => 'spam is true or false.' })),
 });
 

@@ -1,7 +1,15 @@
 import * as z from 'zod/mini';
 import { OFFERS } from '#src/lib/offers.ts';
 import { call } from './client.ts';
-import { absentAsNull, emailAddress, FIELD_MESSAGE, hiddenField, MAX_LENGTH, optionalText } from './fields.ts';
+import {
+  absentAsNull,
+  besideOtherErrors,
+  emailAddress,
+  FIELD_MESSAGE,
+  hiddenField,
+  MAX_LENGTH,
+  optionalText,
+} from './fields.ts';
 
 export const USER_TYPES = ['parent', 'nanny'] as const;
 
@@ -30,14 +38,13 @@ export const signUpRequestSchema = z
   })
   .check(requiredOfPopup('firstName'), requiredOfPopup('lastName'));
 
-/** Checked even where other fields are wrong, so that all errors are told at once. */
 function requiredOfPopup(field: 'firstName' | 'lastName') {
   return z.refine<{ source: SignUpSource; firstName: string | null; lastName: string | null }>(
     (request) => request.source !== 'popup' || request[field] !== null,
     {
       path: [field],
       error: () => FIELD_MESSAGE[field],
-      when: ({ value }) => typeof value === 'object' && value !== null,
+      when: besideOtherErrors,
     },
   );
 }

@@ -36,10 +36,10 @@ export type Timeline = z.infer<typeof timelineSchema>;
 
 /** @throws ApiError; a Zod error when an OK answer is not the agreed one */
 export async function fetchOverview(signal?: AbortSignal): Promise<Overview> {
-  return overviewSchema.parse(await call('GET', '/api/admin/overview', { ...(signal ? { signal } : {}) }));
+  return overviewSchema.parse(await call('GET', '/api/admin/overview', { signal }));
 }
 
 /** @throws as `fetchOverview` does */
 export async function fetchTimeline(signal?: AbortSignal): Promise<Timeline> {
-  return timelineSchema.parse(await call('GET', '/api/admin/timeline', { ...(signal ? { signal } : {}) }));
+  return timelineSchema.parse(await call('GET', '/api/admin/timeline', { signal }));
 }

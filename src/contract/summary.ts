@@ -24,5 +24,5 @@ export type Summary = z.infer<typeof summarySchema>;
 /** The totals of one partner, or of all. @throws ApiError; a Zod error when an OK answer is not the agreed one */
 export async function fetchSummary(referralCode: PartnerCode | null, signal?: AbortSignal): Promise<Summary> {
   const query = referralCode === null ? '' : `?referralCode=${referralCode}`;
-  return summarySchema.parse(await call('GET', `/api/summary${query}`, signal ? { signal } : {}));
+  return summarySchema.parse(await call('GET', `/api/summary${query}`, { signal }));
 }

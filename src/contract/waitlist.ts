@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './client.ts';
-import { emailAddress, firstName, hiddenField, lastName, phone } from './fields.ts';
+import { absentAsNull, besideOtherErrors, emailAddress, firstName, hiddenField, lastName, phone } from './fields.ts';
 
 /** What somebody can wait for. */
 export const INTERESTS = ['full-course-2025', 'workshop'] as const;
@@ -15,14 +15,9 @@ export const WAITLIST_MESSAGE: Record<Interest, string> = {
 
 export const UNKNOWN_WORKSHOP = 'Unknown workshop.';
 
-/** What counts as absent (nothing, `null`, an empty text) as `null`. */
-function emptyToNull(value: unknown) {
-  return value === undefined || (typeof value === 'string' && value.trim() === '') ? null : value;
-}
-
 /** Digits as their number. */
 function digitsToNumber(value: unknown) {
-  return typeof value === 'string' && /^\s*\d{1,15}\s*$/.test(value) ? Number(value) : emptyToNull(value);
+  return typeof value === 'string' && /^\s*\d{1,15}\s*$/.test(value) ? Number(value) : value;
 }
 
 /** A whole number from 1; one that no workshop has is for the database to say. */
@@ -34,17 +29,16 @@ export const waitlistRequestSchema = z
     firstName,
     lastName,
     email: emailAddress(),
-    phone: z.pipe(z.transform(emptyToNull), z.nullable(phone)),
+    phone: absentAsNull(phone),
     interest: z.enum(INTERESTS, { error: () => 'Please choose what you are waiting for.' }),
-    workshopId: z.pipe(z.transform(digitsToNumber), z.nullable(workshopId)),
+    workshopId: z.pipe(z.transform(digitsToNumber), absentAsNull(workshopId)),
     website: hiddenField,
   })
   .check(
     z.refine(({ interest, workshopId: id }) => interest !== 'workshop' || id !== null, {
       path: ['workshopId'],
       error: () => UNKNOWN_WORKSHOP,
-      // Checked even where other fields are wrong, so that all errors are told at once.
-      when: ({ value }) => typeof value === 'object' && value !== null,
+      when: besideOtherErrors,
     }),
   );
 

@@ -3,7 +3,8 @@ import { formatRetention, RETENTION } from './retention.ts';
 
 test.each([
   ['enquiries', '24 months'],
-  ['referrals', '36 months after the date they are for'],
+  ['registrations', '36 months after the date they are for'],
+  ['referrals', '36 months'],
   ['sentMails', '90 days'],
   ['newsletter', 'Until you unsubscribe'],
   ['technical', 'As long as they count'],

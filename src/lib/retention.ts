@@ -5,13 +5,17 @@ export type Retention = { months: number; from?: 'event' } | { days: number } | 
 export const RETENTION = {
   enquiries: { months: 24 },
   registrations: { months: 36, from: 'event' },
-  courseRegistrations: { months: 36, from: 'event' },
-  referrals: { months: 36, from: 'event' },
+  // No day is stored with these two, so that their time counts from their arrival.
+  courseRegistrations: { months: 36 },
+  referrals: { months: 36 },
   waitlists: { months: 12 },
   newsletter: { until: 'unsubscribed' },
   sentMails: { days: 90 },
   technical: { until: 'needed' },
 } as const satisfies Record<string, Retention>;
+
+/** Spam in the newsletter's list cannot unsubscribe; it stays long enough to be seen and restored. */
+export const SPAM_SIGN_UPS = { months: 12 } as const;
 
 export type RetainedKind = keyof typeof RETENTION;
 

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type * as z from 'zod/mini';
 import { ApiError } from '#src/contract/client.ts';
-import type { FieldErrors } from '#src/contract/errors.ts';
+import { firstMessages, type FieldErrors } from '#src/contract/errors.ts';
 import type { Draft } from './draft.ts';
 import { showToast } from './toast.ts';
 
@@ -67,7 +67,7 @@ export function createFormStore<Answer>(options: FormOptions<Answer>): FormStore
   async function submit(fields: Values): Promise<void> {
     if ($form.get().phase !== 'editing') return;
     const values = { ...fields, ...constants };
-    const errors = fieldErrors(schema, values);
+    const errors = firstMessages(schema.safeParse(values).error?.issues);
     if (Object.keys(errors).length > 0) {
       refuse(errors, null);
       return;
@@ -104,10 +104,4 @@ export function createFormStore<Answer>(options: FormOptions<Answer>): FormStore
       $form.set(EDITING);
     },
   };
-}
-
-function fieldErrors(schema: z.ZodMiniType, values: Values): FieldErrors {
-  const errors: Record<string, string> = {};
-  for (const { path, message } of schema.safeParse(values).error?.issues ?? []) errors[String(path[0])] ??= message;
-  return errors;
 }

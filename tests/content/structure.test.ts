@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
+import { ESLint, Linter } from 'eslint';
 import { expect, test } from 'vitest';
 import { palette } from '#src/lib/palette.ts';
 
@@ -54,4 +55,39 @@ test('nothing is left behind', () => {
   expect(matching(code, /\b(test|it|describe)\.(only|skip)\(/).filter((file) => !file.includes('structure'))).toEqual(
     [],
   );
+});
+
+/** What a file may not import, and what it may, after README, "Who may import whom". */
+const BOUNDARIES: [file: string, forbidden: string[], allowed: string[]][] = [
+  [
+    'src/layouts/PageLayout.astro',
+    ['#netlify/env.ts', '#tests/support/api.ts', '#scripts/start.ts'],
+    ['astro:content'],
+  ],
+  ['src/collections/articles.ts', ['#src/pages/faq.astro', '#netlify/env.ts'], ['#src/schemas/articles.ts']],
+  [
+    'src/lib/brand.ts',
+    ['#src/site.ts', '#netlify/env.ts', 'node:fs', 'astro:content', 'react'],
+    ['#src/contract/x.ts'],
+  ],
+  ['src/contract/client.ts', ['#src/stores/form.ts', '#tests/support/api.ts', 'react'], ['#src/lib/x.ts', 'zod/mini']],
+  [
+    'src/stores/form.ts',
+    ['#netlify/env.ts', 'node:fs', 'astro:env', '#src/components/X.astro'],
+    ['#src/contract/x.ts'],
+  ],
+  ['src/islands/contact/Contact.tsx', ['#netlify/env.ts', 'node:fs', '#src/components/X.astro'], ['react']],
+  ['netlify/http/body.ts', ['#src/site.ts', '#tests/x.ts', 'pg', 'sql-template-tag', 'react'], ['#src/lib/x.ts']],
+  ['netlify/domain/erase.ts', ['#netlify/functions/x.ts', '@neondatabase/serverless'], ['#netlify/db/client.ts']],
+  ['netlify/env.ts', ['#src/site.ts', '@electric-sql/pglite'], ['#src/contract/session.ts']],
+  ['netlify/db/client.ts', ['#src/site.ts', '#scripts/start.ts', 'astro:content'], ['pg', 'sql-template-tag']],
+  ['scripts/start.ts', ['#tests/support/api.ts', '#src/pages/x.ts', '#netlify/functions/x.ts'], ['#netlify/env.ts']],
+];
+
+test.for(BOUNDARIES)('%s may not import what it should not know', async ([file, forbidden, allowed]) => {
+  const { rules } = (await new ESLint().calculateConfigForFile(file)) as Linter.Config;
+  const rule = rules?.['no-restricted-imports'];
+  const refuses = (name: string) =>
+    new Linter().verify(`import '${name}';`, { rules: { 'no-restricted-imports': rule ?? 'off' } }).length > 0;
+  expect([...forbidden, ...allowed].filter(refuses)).toEqual(forbidden);
 });

@@ -28,13 +28,13 @@ const OPEN = new Set([
   'POST /api/newsletter',
   'POST /api/enquiries',
   'POST /api/session',
+  'DELETE /api/session',
   'GET /unsubscribe',
   'POST /unsubscribe',
 ]);
 
 const PARTNERS_TOO = new Set([
   'GET /api/session',
-  'DELETE /api/session',
   'GET /api/referrals',
   'PATCH /api/referrals/:id',
   'GET /api/summary',

@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Context } from '@netlify/functions';
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
+import { settleBackground } from '#scripts/server/background.ts';
 import { loadFunctions } from '#scripts/server/functions.ts';
+import { withEnvironment } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
 import { HOUR, later, MINUTE } from '#tests/support/clock.ts';
 import { registerPath, registrationBody } from '#tests/support/registrations.ts';
+import { createDataDirectory } from '#tests/support/server-process.ts';
 import { createWorkshop } from '#tests/support/workshops.ts';
 
 const api = await startApi();
@@ -41,4 +46,25 @@ test('the hourly clean-up deletes keys, sessions and tries that no longer count,
   expect((await api.visitor().post(path, body, headers)).text).toBe(first.text);
   await later(25 * HOUR, cleanUp);
   expect(await kept()).toEqual({ answers: 0, sessions: 0, tries: 0 });
+});
+
+test('mails kept as files go after the time of sent mails, and their day’s count with the day', async () => {
+  const directory = await createDataDirectory();
+  const count = async () => {
+    const [row] = await api.rows<{ count: number }>(sql`select count(*)::int as count from mail_quotas`);
+    return { files: (await readdir(join(directory, 'mail'))).length, quotas: row?.count };
+  };
+  await withEnvironment({ DATA_DIR: directory }, async () => {
+    await cleanUp();
+    await api.visitor().post(registerPath(await createWorkshop(api.database)), registrationBody());
+    await settleBackground(5_000);
+    await later(23 * HOUR, cleanUp);
+    expect(await count()).toEqual({ files: 2, quotas: 1 });
+    await later(25 * HOUR, cleanUp);
+    expect(await count()).toEqual({ files: 2, quotas: 0 });
+    await later(89 * 24 * HOUR, cleanUp);
+    expect(await count()).toEqual({ files: 2, quotas: 0 });
+    await later(91 * 24 * HOUR, cleanUp);
+    expect(await count()).toEqual({ files: 0, quotas: 0 });
+  });
 });

@@ -155,6 +155,21 @@ test('by a phone number, however typed, those who gave it go, and not who shares
   expect(await historyOf(api.database, gone)).toEqual([]);
 });
 
+test('by a phone number alone, the mails of a referral that wait go too, though it left an address', async () => {
+  const asked = { phone: '050 111 4445', confirm: 'ERASE' };
+  // A folder that cannot be made: no mail leaves.
+  await withEnvironment({ DATA_DIR: '/dev/null' }, async () => {
+    await refer(api.visitor(), { whatsappNumber: '(050) 111 4445', email: 'waits@example.com' });
+    await settleBackground(10_000);
+    expect((await outbox(api.database)).filter((entry) => entry.person_key === 'waits@example.com')).toMatchObject([
+      { state: 'waiting', payload: { whatsappNumber: '(050) 111 4445' } },
+      { state: 'waiting', payload: { whatsappNumber: '(050) 111 4445' } },
+    ]);
+    expect((await admin.post('/api/admin/erase', asked)).body).toMatchObject({ referrals: 1, outbox: 2 });
+  });
+  expect(await findAnywhere(api.database, ['waits@example.com', '111 4445'])).toEqual([]);
+});
+
 test('a place that was taken by an erased nanny can be taken again, also by her', async () => {
   const workshop = await createWorkshop(api.database, { capacity: 1 });
   const nanny = registrationBody({ email: 'again@example.com' });

@@ -104,3 +104,11 @@ test.for(['bytes=5-2', 'bytes=-1', 'bytes=x-y', 'bytes=0-0,5-5', 'bytes=99999999
     expect((await fetch(`${origin}/_astro/app.js`)).status).toBe(200);
   },
 );
+
+test('TRACE is a method that no function has', async () => {
+  const trace = (path: string) => sendRaw(origin, rawGet(path).replace('GET', 'TRACE'));
+  const known = await trace('/api/session');
+  expect([known.status, known.headers.get('allow')]).toEqual([405, 'POST, GET, HEAD, DELETE']);
+  expect(JSON.parse(known.text)).toMatchObject({ success: false, code: 'method_not_allowed' });
+  expect(JSON.parse((await trace('/api/nothing')).text)).toMatchObject({ code: 'not_found' });
+});

@@ -113,3 +113,19 @@ test('course registrations by course, registrations and the waiting list by work
   expect((await admin.get('/api/course-registrations?courseType=cooking')).status).toBe(422);
   expect((await admin.get('/api/waitlist?workshopId=x')).status).toBe(422);
 });
+
+test('what was typed with two spaces is found with one or two', async () => {
+  const typed = { phone: '055  999  0001', company: 'Blue  Door' };
+  await register(api.visitor(), workshop, { ...typed, firstName: 'Spaced' });
+  await api.visitor().post('/api/waitlist', waitlistBody({ ...typed, firstName: 'Spaced' }));
+  await api.visitor().post('/api/course-registrations', {
+    ...{ ...typed, firstName: 'Spaced', lastName: 'Cruz', email: 'cruz@example.com' },
+    ...{ courseType: 'toddler-caring', currentRole: 'nanny' },
+  });
+  for (const search of ['055%20999', '055%20%20999%20%200001']) {
+    for (const path of ['/api/registrations', '/api/waitlist', '/api/course-registrations']) {
+      expect(await names(`${path}?search=${search}`), path).toEqual(['Spa']);
+    }
+  }
+  expect(await names('/api/registrations?search=blue%20%20door')).toEqual(['Spa']);
+});

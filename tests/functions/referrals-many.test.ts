@@ -1,11 +1,12 @@
-import sql, { type Sql } from 'sql-template-tag';
+import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
-import type { Database } from '#netlify/db/database.ts';
 import { startApi } from '#tests/support/api.ts';
+import { planner } from '#tests/support/plans.ts';
 
 /** With many rows, a page is read from an index, not by sorting them all. */
 
 const api = await startApi();
+const planOf = planner(api);
 const [admin, yaya] = [await api.signedIn('admin'), await api.signedIn('YAYA')];
 
 const [BATCHES, BATCH] = [6, 6_000];
@@ -21,22 +22,6 @@ for (let batch = 0; batch < BATCHES; batch += 1) {
     from generate_series(${batch * BATCH + 1}::int, ${(batch + 1) * BATCH}::int) n`);
 }
 await api.rows(sql`analyze referrals`);
-
-/** The last statement that a call sends, explained. */
-async function planOf(work: () => Promise<{ status: number; headers: Headers }>) {
-  const statements: Sql[] = [];
-  const recording: Database = {
-    ...api.database,
-    query(statement) {
-      statements.push(statement);
-      return api.database.query(statement);
-    },
-  };
-  const { headers } = await api.withDatabase(recording, work);
-  const lines = await api.rows<Record<string, string>>(sql`explain (costs off) ${statements.at(-1) ?? sql``}`);
-  const [, next = ''] = /^<([^>]+)>/.exec(headers.get('link') ?? '') ?? [];
-  return { plan: lines.map((line) => line['QUERY PLAN']).join('\n'), next };
-}
 
 const ORDERS = ['createdAt', '-createdAt', 'name', '-name', 'status', '-status'];
 

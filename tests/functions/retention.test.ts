@@ -82,6 +82,16 @@ test('a sign-up goes once it has left the list', async () => {
   expect(await count('sign_ups')).toBe(0);
 });
 
+test('spam cannot leave the list: it goes after a year', async () => {
+  await at(ARRIVED, async () => {
+    for (const website of ['', 'x']) await api.visitor().post('/api/newsletter', signUpBody({ website }));
+  });
+  await at('2027-11-20T08:00:00Z', cleanUp);
+  expect(await count('sign_ups')).toBe(2);
+  await at('2027-11-22T08:00:00Z', cleanUp);
+  expect(await api.rows(sql`select is_spam from sign_ups`)).toEqual([{ is_spam: false }]);
+});
+
 test('what waits to be sent is never dropped', async () => {
   await api.rows(sql`
     insert into outbox (id, kind, to_person, payload, created_at, next_try_at)

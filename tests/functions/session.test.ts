@@ -45,10 +45,29 @@ test('over https it is bound to the host and to https', async () => {
   expect((await api.visitor({ cookies: renamed }).send('GET', '/api/session', { origin })).status).toBe(401);
 });
 
+const CLEARED = ['nova-session=; Max-Age=0; Path=/; HttpOnly; SameSite=Strict'];
+
 test('without a session there is none', async () => {
-  const visitor = api.visitor();
-  for (const answer of [await visitor.get('/api/session'), await visitor.delete('/api/session')]) {
-    expect([answer.status, answer.body]).toEqual([401, SIGNED_OUT]);
+  const answer = await api.visitor().get('/api/session');
+  expect([answer.status, answer.body]).toEqual([401, SIGNED_OUT]);
+});
+
+test('who has no session, a forged one or one that has ended signs out like everybody, at most in one statement', async () => {
+  const admin = await api.signedIn('admin');
+  const copy = api.visitor({ cookies: admin.cookies });
+  const forged = api.visitor({ cookies: [['nova-session', 'forged']] });
+  for (const [caller, trips] of [
+    [api.visitor(), 0],
+    [forged, 0],
+    [admin, 1],
+    [copy, 1],
+  ] as const) {
+    expect(
+      await api.roundTrips(async () => {
+        const answer = await caller.delete('/api/session');
+        expect([answer.status, answer.text, answer.headers.getSetCookie()]).toEqual([204, '', CLEARED]);
+      }),
+    ).toBe(trips);
   }
 });
 
@@ -59,7 +78,7 @@ test('signing out clears the cookie and ends that session on the server, and no 
   expect((await copy.get('/api/session')).status).toBe(200);
   const answer = await admin.delete('/api/session');
   expect([answer.status, answer.text]).toEqual([204, '']);
-  expect(answer.headers.getSetCookie()).toEqual(['nova-session=; Max-Age=0; Path=/; HttpOnly; SameSite=Strict']);
+  expect(answer.headers.getSetCookie()).toEqual(CLEARED);
   expect((await copy.get('/api/session')).body).toEqual(SIGNED_OUT);
   expect((await elsewhere.get('/api/session')).status).toBe(200);
 });

@@ -10,6 +10,10 @@ export interface Line {
   cut(): Promise<void>;
   /** Accepts connections, and what is sent, but lets nothing through. */
   freeze(): void;
+  /** Lets everything through to the database, and ends the connection in place of its answer. */
+  loseAnswers(): void;
+  /** Lets answers through this many milliseconds late. */
+  delay(milliseconds: number): void;
   /** Ends the connections there are; new ones work. */
   reset(): void;
   restore(): Promise<void>;
@@ -20,6 +24,8 @@ export async function openLine(address: string): Promise<Line> {
   const target = new URL(address);
   const sockets = new Set<Socket>();
   let frozen = false;
+  let losing = false;
+  let late = 0;
 
   const keep = (socket: Socket) => {
     sockets.add(socket);
@@ -32,7 +38,14 @@ export async function openLine(address: string): Promise<Line> {
     if (frozen) return;
     const far = keep(connect(Number(target.port), target.hostname));
     near.on('data', (chunk) => frozen || far.write(chunk)).on('close', () => far.destroy());
-    far.on('data', (chunk) => frozen || near.write(chunk)).on('close', () => near.destroy());
+    const pass = (chunk: Buffer) => frozen || near.destroyed || near.write(chunk);
+    far
+      .on('data', (chunk: Buffer) => {
+        if (losing) near.destroy();
+        else if (late > 0) setTimeout(pass, late, chunk);
+        else pass(chunk);
+      })
+      .on('close', () => near.destroy());
   });
 
   async function listen(port: number) {
@@ -57,10 +70,17 @@ export async function openLine(address: string): Promise<Line> {
     freeze() {
       frozen = true;
     },
+    loseAnswers() {
+      losing = true;
+    },
+    delay(milliseconds) {
+      late = milliseconds;
+    },
     reset,
     async restore() {
       if (frozen) reset();
-      frozen = false;
+      frozen = losing = false;
+      late = 0;
       if (!server.listening) await listen(port);
     },
   };

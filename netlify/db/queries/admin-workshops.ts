@@ -1,10 +1,9 @@
 import sql from 'sql-template-tag';
 import type { AdminWorkshop, WorkshopChange, WorkshopRequest } from '#src/contract/admin-workshops.ts';
-import { textKey } from '#src/lib/identity.ts';
 import type { Database } from '../database.ts';
 import { changing, unchangedSince, type ChangeOutcome } from './changes.ts';
 import type { Author } from './history.ts';
-import { containing, listPage, textColumn, timeColumn, type ListRequest, type Page, type SortColumn } from './lists.ts';
+import { listPage, searched, textColumn, timeColumn, type ListRequest, type Page, type SortColumn } from './lists.ts';
 
 /** A workshop as the database gives it: instants are dates. */
 export type AdminWorkshopRow = Omit<AdminWorkshop, 'registrationClosesAt' | 'updatedAt'> & {
@@ -29,12 +28,16 @@ export function listAdminWorkshops(
   database: Database,
   { search, sort, ...page }: Omit<ListRequest<keyof typeof SORTS>, 'spam'>,
 ): Promise<Page<AdminWorkshopRow>> {
-  const text = sql`concat_ws(' ', workshop.title, workshop.description, workshop.date, workshop.location)`;
   return listPage(database, {
     ...page,
     columns: COLUMNS,
     from: sql`workshops workshop`,
-    filters: search ? [sql`${text} ilike ${containing(textKey(search))}`] : [],
+    filters: searched(search, [
+      sql`workshop.title`,
+      sql`workshop.description`,
+      sql`workshop.date`,
+      sql`workshop.location`,
+    ]),
     id: sql`workshop.id`,
     idType: sql`integer`,
     sort: SORTS[sort],

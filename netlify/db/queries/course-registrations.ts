@@ -1,10 +1,18 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { CourseRegistration, CourseRegistrationRequest } from '#src/contract/course-registrations.ts';
 import type { CourseType } from '#src/lib/course-names.ts';
-import { emailKey, nameKey, textKey } from '#src/lib/identity.ts';
+import { emailKey, nameKey } from '#src/lib/identity.ts';
 import { toE164 } from '#netlify/domain/phone.ts';
 import type { Database } from '../database.ts';
-import { containing, listPage, textColumn, timeColumn, type ListRequest, type Page, type SortColumn } from './lists.ts';
+import {
+  BY_TIME_OR_NAME,
+  collapsed,
+  listPage,
+  searched,
+  type ListRequest,
+  type Page,
+  type TimeOrName,
+} from './lists.ts';
 import type { OutgoingRow } from './outbox.ts';
 
 /** A course registration as the database gives it. */
@@ -32,13 +40,8 @@ export const courseRegistrationOutgoing: OutgoingRow = {
     'phone', stored.phone, 'courseType', stored.course_type, 'currentRole', stored.registrant_role)`,
 };
 
-const SORTS = {
-  createdAt: timeColumn(sql`created_at`),
-  name: textColumn(sql`name_key`),
-} satisfies Record<string, SortColumn>;
-
-export interface CourseRegistrationFilter extends ListRequest<keyof typeof SORTS> {
-  courseType: CourseType | undefined;
+export interface CourseRegistrationFilter extends ListRequest<TimeOrName> {
+  courseType?: CourseType | undefined;
 }
 
 /** One page of course registrations. */
@@ -46,17 +49,15 @@ export function listCourseRegistrations(
   database: Database,
   { courseType, search, spam, sort, ...page }: CourseRegistrationFilter,
 ): Promise<Page<CourseRegistrationRow>> {
-  const filters = [sql`is_spam = ${spam}`];
+  const texts = [sql`name_key`, sql`email_key`, collapsed(sql`phone`), sql`phone_e164`];
+  const filters = [sql`is_spam = ${spam}`, ...searched(search, texts)];
   if (courseType !== undefined) filters.push(sql`course_type = ${courseType}`);
-  if (search) {
-    filters.push(sql`concat_ws(' ', name_key, email_key, phone, phone_e164) ilike ${containing(textKey(search))}`);
-  }
   return listPage(database, {
     ...page,
     columns: COURSE_REGISTRATION_COLUMNS,
     from: sql`course_registrations`,
     filters,
     id: sql`id`,
-    sort: SORTS[sort],
+    sort: BY_TIME_OR_NAME[sort],
   });
 }

@@ -1,8 +1,8 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Enquiry, EnquiryRequest } from '#src/contract/enquiries.ts';
-import { nameKey, textKey } from '#src/lib/identity.ts';
+import { nameKey } from '#src/lib/identity.ts';
 import type { Database } from '../database.ts';
-import { containing, listPage, textColumn, timeColumn, type ListRequest, type Page, type SortColumn } from './lists.ts';
+import { BY_TIME_OR_NAME, listPage, searched, type ListRequest, type Page, type TimeOrName } from './lists.ts';
 import type { OutgoingRow } from './outbox.ts';
 
 /** An enquiry as the database gives it. */
@@ -26,24 +26,17 @@ export const enquiryOutgoing: OutgoingRow = {
     'message', stored.message)`,
 };
 
-const SORTS = {
-  createdAt: timeColumn(sql`created_at`),
-  name: textColumn(sql`name_key`),
-} satisfies Record<string, SortColumn>;
-
 /** One page of enquiries. */
 export function listEnquiries(
   database: Database,
-  { search, spam, sort, ...page }: ListRequest<keyof typeof SORTS>,
+  { search, spam, sort, ...page }: ListRequest<TimeOrName>,
 ): Promise<Page<EnquiryRow>> {
-  const filters = [sql`is_spam = ${spam}`];
-  if (search) filters.push(sql`concat_ws(' ', name_key, email, message) ilike ${containing(textKey(search))}`);
   return listPage<EnquiryRow>(database, {
     ...page,
     columns: ENQUIRY_COLUMNS,
     from: sql`enquiries`,
-    filters,
+    filters: [sql`is_spam = ${spam}`, ...searched(search, [sql`name_key`, sql`email`, sql`message`])],
     id: sql`id`,
-    sort: SORTS[sort],
+    sort: BY_TIME_OR_NAME[sort],
   });
 }

@@ -55,7 +55,7 @@ export async function erasePersonRows(database: Database, { email, phoneE164 }: 
       delete from outbox
       where person_key in (${key}, ${phoneE164}::text)
         or person_key in (select email_key from erased)
-          and (payload = '{}' or payload ->> 'phone' in (select phone from erased))
+          and (payload = '{}' or coalesce(payload ->> 'phone', payload ->> 'whatsappNumber') in (select phone from erased))
         or person_key is null and position(${key} in lower(payload::text)) > 0
       returning id
     ),

@@ -2,7 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../database.ts';
 
 /** How long an idempotency key counts (contract: 24 hours). */
-export const KEPT_FOR_HOURS = 24;
+const KEPT_FOR_HOURS = 24;
 
 /** Where a visitor's key points to. */
 export interface KeyReference {

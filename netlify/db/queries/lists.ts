@@ -1,4 +1,5 @@
 import sql, { empty, join, type Sql } from 'sql-template-tag';
+import { textKey } from '#src/lib/identity.ts';
 import type { Database } from '../database.ts';
 
 /** A column that a list may be ordered by, and the type a cursor's value is read back as. */
@@ -46,6 +47,14 @@ export function textColumn(column: Sql): SortColumn {
   return { column, type: sql`text`, text: column };
 }
 
+/** The orders of tables that keep a name as it is compared. */
+export const BY_TIME_OR_NAME = {
+  createdAt: timeColumn(sql`created_at`),
+  name: textColumn(sql`name_key`),
+} satisfies Record<string, SortColumn>;
+
+export type TimeOrName = keyof typeof BY_TIME_OR_NAME;
+
 /** A place in an ordered list: the last row's sort value, as text, and its id. */
 export interface Position {
   value: string;
@@ -82,7 +91,17 @@ export async function listPage<Row>(database: Database, options: ListOptions): P
   };
 }
 
-/** A pattern for `ilike` that finds the text itself, whatever characters it holds. */
+/** The condition that one of these texts holds what is searched for, in whatever case; none where nothing is. */
+export function searched(search: string | null, texts: Sql[]): Sql[] {
+  return search ? [sql`concat_ws(' ', ${join(texts)}) ilike ${containing(textKey(search))}`] : [];
+}
+
+/** A text as somebody typed it, with its spaces collapsed as those of a search are. */
+export function collapsed(column: Sql): Sql {
+  return sql`regexp_replace(${column}, '\\s+', ' ', 'g')`;
+}
+
+/** A pattern for `like` that finds the text itself, whatever characters it holds. */
 export function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }

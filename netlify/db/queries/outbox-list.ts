@@ -1,8 +1,7 @@
-import sql, { type Sql } from 'sql-template-tag';
+import sql from 'sql-template-tag';
 import type { OutboxEntry } from '#src/contract/outbox.ts';
-import { textKey } from '#src/lib/identity.ts';
 import type { Database } from '../database.ts';
-import { containing, listPage, timeColumn, type ListRequest, type Page } from './lists.ts';
+import { listPage, searched, timeColumn, type ListRequest, type Page } from './lists.ts';
 
 /** An entry as the database gives it: instants are dates. */
 export type OutboxRow = Omit<OutboxEntry, 'createdAt' | 'nextTryAt'> & { createdAt: Date; nextTryAt: Date | null };
@@ -13,9 +12,8 @@ export interface OutboxFilter extends Omit<ListRequest<'createdAt'>, 'spam'> {
 
 /** One page of the outbox. */
 export function listOutbox(database: Database, { search, state, ...page }: OutboxFilter): Promise<Page<OutboxRow>> {
-  const filters: Sql[] = [];
+  const filters = searched(search, [sql`kind`, sql`last_error`]);
   if (state !== undefined) filters.push(sql`state = ${state}`);
-  if (search) filters.push(sql`concat_ws(' ', kind, last_error) ilike ${containing(textKey(search))}`);
   return listPage<OutboxRow>(database, {
     ...page,
     columns: sql`id, kind, created_at as "createdAt", tries,

@@ -39,9 +39,8 @@ const ENTRY = sql`id, kind, person_key as "personKey", to_person as "toPerson", 
  * Part of a writing statement, to be named `queued`: puts entries into the outbox for each row of `stored`, so that both
  * stand or neither. They are claimed by the writer, who tries them at once; where it dies, their lease ends.
  */
-export function queue(outgoing: Outgoing | null, now: Date): Sql {
-  if (outgoing === null || outgoing.kinds.length === 0) return sql`select 1 where false`;
-  const { kinds, row } = outgoing;
+export function queue({ kinds, row }: Outgoing, now: Date): Sql {
+  if (kinds.length === 0) return sql`select 1 where false`;
   const { personKey, payload, from = sql`stored`, when = sql`true` } = row;
   const names = kinds.map(({ name, toPerson }) => sql`(${name}::text, ${toPerson}::boolean)`);
   return sql`

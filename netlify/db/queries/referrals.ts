@@ -7,7 +7,7 @@ import type { Scope } from '#netlify/domain/scope.ts';
 import type { Database } from '../database.ts';
 import { changeRow, type ChangeOutcome } from './changes.ts';
 import type { Author } from './history.ts';
-import { containing, listPage, textColumn, timeColumn, type ListRequest, type Page, type SortColumn } from './lists.ts';
+import { BY_TIME_OR_NAME, containing, listPage, textColumn, type ListRequest, type Page } from './lists.ts';
 import type { OutgoingRow } from './outbox.ts';
 
 /** A referral as the database gives it: instants are dates. */
@@ -18,11 +18,7 @@ export const REFERRAL_COLUMNS = sql`
   email, preferred_workshop_date as "preferredWorkshopDate", referral_code as "referralCode",
   training_type as "trainingType", status, notes, created_at as "createdAt", updated_at as "updatedAt"`;
 
-const SORTS = {
-  createdAt: timeColumn(sql`created_at`),
-  name: textColumn(sql`name_key`),
-  status: textColumn(sql`status`),
-} satisfies Record<string, SortColumn>;
+const SORTS = { ...BY_TIME_OR_NAME, status: textColumn(sql`status`) };
 
 /** Stores a referral. */
 export function insertReferral(referral: ReferralRow, isSpam: boolean): Sql {
@@ -53,7 +49,7 @@ export function searchKey({ fullName, nannyName, whatsappNumber, phoneE164, emai
 
 export interface ReferralFilter extends ListRequest<keyof typeof SORTS> {
   scope: Scope;
-  status: ReferralStatus | undefined;
+  status?: ReferralStatus | undefined;
 }
 
 /** One page of the referrals in scope. */

@@ -7,6 +7,7 @@ import { isUniqueViolation } from '../failures.ts';
 import { keepAnswer, keptAnswerColumn, type KeptAnswer, type KeyReference } from './kept-answers.ts';
 import { queue, queuedColumn, type Entry, type Outgoing } from './outbox.ts';
 import { registrationOutgoing } from './registration-outgoing.ts';
+import { isOpen } from './workshops.ts';
 
 export interface NewRegistration {
   id: string;
@@ -30,8 +31,7 @@ export async function takePlace(database: Database, registration: NewRegistratio
     ? sql`select id from workshops where id = ${workshopId}`
     : sql`
       update workshops set places_taken = places_taken + 1
-      where id = ${workshopId} and places_taken < capacity and registration_open
-        and (registration_closes_at is null or registration_closes_at > ${now}::timestamptz)
+      where id = ${workshopId} and places_taken < capacity and ${isOpen(now)}
       returning id`;
   try {
     const [row] = await database.query<{ queued: Entry[] }>(sql`
@@ -75,8 +75,7 @@ export async function findObstacles(database: Database, registration: NewRegistr
         where workshop_id = ${workshopId} and email_key = ${emailKey(request.email)}
           and name_key = ${nameKey(request.firstName, request.lastName)} and cancelled_at is null and not is_spam
       ) as "alreadyRegistered",
-      coalesce(workshop.registration_open and (workshop.registration_closes_at is null
-        or workshop.registration_closes_at > ${now}::timestamptz), false) as open,
+      coalesce(${isOpen(now)}, false) as open,
       coalesce(workshop.places_taken >= workshop.capacity, false) as full
     from (select 1) one left join workshops workshop on workshop.id = ${workshopId}`);
   if (!obstacles) throw new Error('A select without a where clause gave no row.');

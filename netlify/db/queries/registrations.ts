@@ -1,10 +1,18 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Registration, RegistrationChange } from '#src/contract/registrations.ts';
-import { textKey } from '#src/lib/identity.ts';
 import type { Database } from '../database.ts';
 import { changeRow, changing, type ChangeOutcome } from './changes.ts';
 import type { Author } from './history.ts';
-import { containing, listPage, textColumn, timeColumn, type ListRequest, type Page, type SortColumn } from './lists.ts';
+import {
+  collapsed,
+  listPage,
+  searched,
+  textColumn,
+  timeColumn,
+  type ListRequest,
+  type Page,
+  type SortColumn,
+} from './lists.ts';
 import { queue, queuedColumn, type Entry, type Outgoing } from './outbox.ts';
 import { registrationOutgoing } from './registration-outgoing.ts';
 
@@ -31,18 +39,21 @@ const SORTS = {
 } satisfies Record<string, SortColumn>;
 
 export interface RegistrationFilter extends ListRequest<keyof typeof SORTS> {
-  workshopId: number | undefined;
+  workshopId?: number | undefined;
 }
 
 /** One page of registrations, cancelled ones among them. */
 export function listRegistrations(database: Database, filter: RegistrationFilter): Promise<Page<RegistrationRow>> {
   const { search, workshopId, spam, sort, ...page } = filter;
-  const filters: Sql[] = [sql`registration.is_spam = ${spam}`];
+  const texts = [
+    sql`registration.name_key`,
+    sql`registration.email_key`,
+    collapsed(sql`registration.phone`),
+    sql`registration.phone_e164`,
+    collapsed(sql`registration.company`),
+  ];
+  const filters = [sql`registration.is_spam = ${spam}`, ...searched(search, texts)];
   if (workshopId !== undefined) filters.push(sql`registration.workshop_id = ${workshopId}`);
-  if (search) {
-    filters.push(sql`concat_ws(' ', registration.name_key, registration.email_key, registration.phone,
-      registration.phone_e164, registration.company) ilike ${containing(textKey(search))}`);
-  }
   return listPage(database, {
     ...page,
     columns: REGISTRATION_COLUMNS,

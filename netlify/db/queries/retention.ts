@@ -1,5 +1,5 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
-import { RETENTION } from '#src/lib/retention.ts';
+import { RETENTION, SPAM_SIGN_UPS } from '#src/lib/retention.ts';
 import type { Database } from '../database.ts';
 
 /** Tables whose rows are kept for months, and from when those count. */
@@ -11,7 +11,6 @@ const KEPT_FOR_MONTHS = {
     from: sql`greatest(created_at, (select held_on::timestamp at time zone 'Asia/Dubai' from workshops
       where workshops.id = workshop_id))`,
   },
-  // No day is stored for these two: their time counts from their arrival.
   courseRegistrations: { table: 'course_registrations', from: sql`created_at` },
   referrals: { table: 'referrals', from: sql`created_at` },
   waitlists: { table: 'waitlist', from: sql`created_at` },
@@ -21,14 +20,18 @@ const KEPT_FOR_MONTHS = {
 export async function deleteOutdated(database: Database, now: Date): Promise<void> {
   for (const kind of Object.keys(KEPT_FOR_MONTHS) as (keyof typeof KEPT_FOR_MONTHS)[]) {
     const { table, from } = KEPT_FOR_MONTHS[kind];
-    const oldest = sql`${now}::timestamptz - make_interval(months => ${RETENTION[kind].months}::int)`;
-    await deleteRows(database, table, sql`${from} <= ${oldest}`);
+    await deleteRows(database, table, sql`${from} <= ${monthsBefore(now, RETENTION[kind])}`);
   }
-  await deleteRows(database, 'sign_ups', sql`unsubscribed_at <= ${now}::timestamptz`);
+  const isOldSpam = sql`is_spam and created_at <= ${monthsBefore(now, SPAM_SIGN_UPS)}`;
+  await deleteRows(database, 'sign_ups', sql`unsubscribed_at <= ${now}::timestamptz or ${isOldSpam}`);
   await database.query(sql`
     delete from outbox
     where state <> 'waiting'
       and created_at <= ${now}::timestamptz - make_interval(days => ${RETENTION.sentMails.days}::int)`);
+}
+
+function monthsBefore(now: Date, { months }: { months: number }): Sql {
+  return sql`${now}::timestamptz - make_interval(months => ${months}::int)`;
 }
 
 async function deleteRows(database: Database, table: string, isOutdated: Sql): Promise<void> {

@@ -3,11 +3,11 @@ import type { Database } from '../database.ts';
 
 /** A session ends after this long without a call, and after this long whatever happens (contract). */
 const IDLE_MINUTES = 30;
-const ABSOLUTE_HOURS = 12;
+export const LONGEST_SESSION_HOURS = 12;
 
 const LIVE_AT = (now: Date) => sql`
   last_seen_at > ${now}::timestamptz - make_interval(mins => ${IDLE_MINUTES})
-  and created_at > ${now}::timestamptz - make_interval(hours => ${ABSOLUTE_HOURS})`;
+  and created_at > ${now}::timestamptz - make_interval(hours => ${LONGEST_SESSION_HOURS})`;
 
 /** Begins a session and forgets the wrong codes of its client, in one statement. */
 export async function beginSession(database: Database, idHash: string, clientHash: string, now: Date): Promise<void> {

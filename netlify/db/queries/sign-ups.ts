@@ -1,8 +1,8 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { SignUp, SignUpRequest } from '#src/contract/newsletter.ts';
-import { emailKey, textKey } from '#src/lib/identity.ts';
+import { emailKey } from '#src/lib/identity.ts';
 import type { Database } from '../database.ts';
-import { containing, listPage, textColumn, timeColumn, type ListRequest, type Page, type SortColumn } from './lists.ts';
+import { BY_TIME_OR_NAME, listPage, searched, type ListRequest, type Page, type TimeOrName } from './lists.ts';
 import { markSent } from './outbox-results.ts';
 import type { OutgoingRow } from './outbox.ts';
 
@@ -71,24 +71,18 @@ export async function noteForwarded(database: Database, entryId: string, signUpI
     update sign_ups set forwarded_at = ${now}::timestamptz from sent where sign_ups.id = ${signUpId}::uuid`);
 }
 
-const SORTS = {
-  createdAt: timeColumn(sql`created_at`),
-  name: textColumn(sql`email_key`),
-} satisfies Record<string, SortColumn>;
-
-/** One page of sign-ups. */
+/** One page of sign-ups; in the order of names, who left none stands under the address. */
 export function listSignUps(
   database: Database,
-  { search, spam, sort, ...page }: ListRequest<keyof typeof SORTS>,
+  { search, spam, sort, ...page }: ListRequest<TimeOrName>,
 ): Promise<Page<SignUpRow>> {
-  const filters = [sql`is_spam = ${spam}`, sql`unsubscribed_at is null`];
-  if (search) filters.push(sql`concat_ws(' ', email_key, first_name, last_name) ilike ${containing(textKey(search))}`);
+  const found = searched(search, [sql`email_key`, sql`name_key`]);
   return listPage<SignUpRow>(database, {
     ...page,
     columns: SIGN_UP_COLUMNS,
     from: sql`sign_ups`,
-    filters,
+    filters: [sql`is_spam = ${spam}`, sql`unsubscribed_at is null`, ...found],
     id: sql`id`,
-    sort: SORTS[sort],
+    sort: BY_TIME_OR_NAME[sort],
   });
 }

@@ -1,4 +1,4 @@
-import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Database } from '../database.ts';
 import { COURSE_REGISTRATION_COLUMNS, courseRegistrationOutgoing } from './course-registrations.ts';
 import { ENQUIRY_COLUMNS, enquiryOutgoing } from './enquiries.ts';
@@ -34,64 +34,50 @@ export async function findSpam<Table extends string>(
   return row?.found ?? null;
 }
 
-/** Restores an enquiry as if it had just arrived. @returns `null` where it is spam no more */
-export function restoreEnquiry(database: Database, restoring: Restoring): Promise<Restored | null> {
-  return restoreRow(database, restoring, { table: 'enquiries', columns: ENQUIRY_COLUMNS, row: enquiryOutgoing });
-}
-
-/** The same for somebody who waits. */
-export function restoreWaiting(database: Database, restoring: Restoring): Promise<Restored | null> {
-  return restoreRow(database, restoring, { table: 'waitlist', columns: WAITING_COLUMNS, row: waitlistOutgoing });
-}
-
-/** The same for a course registration, which sends out nothing. */
-export function restoreCourseRegistration(database: Database, restoring: Restoring): Promise<Restored | null> {
-  return restoreRow(database, restoring, {
-    table: 'course_registrations',
-    columns: COURSE_REGISTRATION_COLUMNS,
-    row: courseRegistrationOutgoing,
-  });
-}
-
-/** The same for a referral. */
-export function restoreReferral(database: Database, restoring: Restoring): Promise<Restored | null> {
-  const values = sql`, updated_at = ${restoring.now}::timestamptz`;
-  return restoreRow(database, restoring, {
-    table: 'referrals',
-    columns: REFERRAL_COLUMNS,
-    row: referralOutgoing,
-    values,
-  });
-}
-
 interface RestoredTable {
   table: string;
   columns: Sql;
   /** What it puts into the outbox. */
   row: OutgoingRow;
-  /** Columns that change besides. */
-  values?: Sql;
+  /** Further columns that hold when the row arrived. */
+  arrival?: readonly string[];
 }
 
-/** Restores a row that competes for nothing. */
-async function restoreRow(
-  database: Database,
-  { id, author, now, kinds }: Restoring,
-  { table, columns, row, values = empty }: RestoredTable,
-): Promise<Restored | null> {
-  const [restored] = await database.query<Record<string, unknown> & { queued: Entry[] }>(sql`
-    with before as (select * from ${raw(table)} where id = ${id}::uuid and is_spam for update),
-    changed as (
-      update ${raw(table)} target set is_spam = false, created_at = ${now}::timestamptz ${values}
-      from before where target.id = before.id
-      returning target.*
-    ),
-    noted as (${noteHistory(table, author, now)}),
-    stored as (select * from changed),
-    queued as (${queue({ row, kinds }, now)})
-    select ${columns}, ${queuedColumn} as queued from stored`);
-  return toRestored(restored);
+/** Makes what restores a row that competes for nothing as if it had just arrived; `null` where it is spam no more. */
+function restorer({ table, columns, row, arrival = [] }: RestoredTable) {
+  return async (database: Database, { id, author, now, kinds }: Restoring): Promise<Restored | null> => {
+    const times = ['created_at', ...arrival].map((column) => sql`${raw(column)} = ${now}::timestamptz`);
+    const [restored] = await database.query<Record<string, unknown> & { queued: Entry[] }>(sql`
+      with before as (select * from ${raw(table)} where id = ${id}::uuid and is_spam for update),
+      changed as (
+        update ${raw(table)} target set is_spam = false, ${join(times)}
+        from before where target.id = before.id
+        returning target.*
+      ),
+      noted as (${noteHistory(table, author, now)}),
+      stored as (select * from changed),
+      queued as (${queue({ row, kinds }, now)})
+      select ${columns}, ${queuedColumn} as queued from stored`);
+    return toRestored(restored);
+  };
 }
+
+export const restoreEnquiry = restorer({ table: 'enquiries', columns: ENQUIRY_COLUMNS, row: enquiryOutgoing });
+
+export const restoreWaiting = restorer({ table: 'waitlist', columns: WAITING_COLUMNS, row: waitlistOutgoing });
+
+export const restoreCourseRegistration = restorer({
+  table: 'course_registrations',
+  columns: COURSE_REGISTRATION_COLUMNS,
+  row: courseRegistrationOutgoing,
+});
+
+export const restoreReferral = restorer({
+  table: 'referrals',
+  columns: REFERRAL_COLUMNS,
+  row: referralOutgoing,
+  arrival: ['updated_at'],
+});
 
 /** Tells a restored row and what it put into the outbox apart. */
 export function toRestored(found: (Record<string, unknown> & { queued: Entry[] }) | undefined): Restored | null {

@@ -20,7 +20,7 @@ export async function storeAndKeep(
   database: Database,
   insert: Sql,
   { reference, answer, now }: Keeping,
-  outgoing: Outgoing | null = null,
+  outgoing: Outgoing,
 ): Promise<Entry[] | null> {
   try {
     const [row] = await database.query<{ queued: Entry[] }>(sql`

@@ -1,10 +1,18 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Waiting, WaitlistRequest } from '#src/contract/waitlist.ts';
-import { emailKey, nameKey, textKey } from '#src/lib/identity.ts';
+import { emailKey, nameKey } from '#src/lib/identity.ts';
 import { toE164 } from '#netlify/domain/phone.ts';
 import type { Database } from '../database.ts';
 import { keptAnswerColumn, type KeptAnswer, type KeyReference } from './kept-answers.ts';
-import { containing, listPage, timeColumn, type ListRequest, type Page, type SortColumn } from './lists.ts';
+import {
+  BY_TIME_OR_NAME,
+  collapsed,
+  listPage,
+  searched,
+  type ListRequest,
+  type Page,
+  type TimeOrName,
+} from './lists.ts';
 import type { OutgoingRow } from './outbox.ts';
 
 /** Somebody who waits, as the database gives it. */
@@ -48,13 +56,8 @@ export const waitlistOutgoing: OutgoingRow = {
     case when workshop.id is not null then jsonb_build_object('title', workshop.title, 'date', workshop.date) end)`,
 };
 
-const SORTS = {
-  createdAt: timeColumn(sql`created_at`),
-  name: { column: sql`name_key`, type: sql`text`, text: sql`name_key` },
-} satisfies Record<string, SortColumn>;
-
-export interface WaitlistFilter extends ListRequest<keyof typeof SORTS> {
-  workshopId: number | undefined;
+export interface WaitlistFilter extends ListRequest<TimeOrName> {
+  workshopId?: number | undefined;
 }
 
 /** One page of those who wait. */
@@ -62,16 +65,15 @@ export function listWaitlist(
   database: Database,
   { search, spam, sort, workshopId, ...page }: WaitlistFilter,
 ): Promise<Page<WaitingRow>> {
-  const filters = [sql`is_spam = ${spam}`];
+  const texts = [sql`name_key`, sql`email_key`, collapsed(sql`phone`), sql`phone_e164`];
+  const filters = [sql`is_spam = ${spam}`, ...searched(search, texts)];
   if (workshopId !== undefined) filters.push(sql`workshop_id = ${workshopId}`);
-  if (search)
-    filters.push(sql`concat_ws(' ', name_key, email_key, phone, phone_e164) ilike ${containing(textKey(search))}`);
   return listPage<WaitingRow>(database, {
     ...page,
     columns: WAITING_COLUMNS,
     from: sql`waitlist`,
     filters,
     id: sql`id`,
-    sort: SORTS[sort],
+    sort: BY_TIME_OR_NAME[sort],
   });
 }

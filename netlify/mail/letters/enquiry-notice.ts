@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { SERVICES } from '#src/contract/enquiries.ts';
+import { serviceLabel } from '#src/contract/enquiries.ts';
 import { facts, quote } from '../letter.ts';
 import { mailToHouse } from '../mail-kind.ts';
 
@@ -10,7 +10,7 @@ export const enquiryNotice = mailToHouse({
   name: 'enquiry-notice',
   payload,
   write({ name, email, service, message }) {
-    const label = SERVICES.find(({ value }) => value === service)?.label ?? service;
+    const label = serviceLabel(service);
     return {
       subject: `Enquiry: ${label}, ${name}`,
       preview: message.slice(0, 120),

@@ -15,9 +15,12 @@ export function logRequest(record: RequestRecord): void {
   write({ level: record.status >= 500 ? 'error' : 'info', ...record });
 }
 
-/** Writes an unexpected error. Its message is left out: a database quotes values in it. */
-export function logError(requestId: string, error: unknown): void {
-  write({ level: 'error', requestId, ...describe(error) });
+/**
+ * Writes an unexpected error. Its message is left out: a database quotes values in it.
+ * @param place the request's id, or the name of what went wrong outside of one
+ */
+export function logError(place: string, error: unknown): void {
+  write({ level: 'error', requestId: place, ...describe(error) });
 }
 
 /** Writes an event of a scheduled function or of the server itself. */

@@ -1,0 +1,46 @@
+import { afterEach, expect, test, vi } from 'vitest';
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
+
+/** What a build of the site warns of under these variables. */
+async function warningsOf(variables: Record<string, string | boolean>): Promise<string> {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value as string);
+  vi.resetModules();
+  await import('./site.ts');
+  return warn.mock.calls.flat().join('\n');
+}
+
+const OURS = {
+  PUBLIC_CONTACT_EMAIL: 'hello@nova-nannies.ae',
+  PUBLIC_WHATSAPP_NUMBER: '+971 55 111 2222',
+  PUBLIC_VISA_WHATSAPP_NUMBER: '+971 55 111 3333',
+  PUBLIC_INSTAGRAM_URL: 'https://www.instagram.com/nova.nannies',
+  PUBLIC_FACEBOOK_URL: 'https://www.facebook.com/nova.nannies',
+  PUBLIC_SCHEDULING_URL: 'https://calendly.com/nova/30min',
+  PUBLIC_SCHEDULING_SCRIPT: 'https://calendly.com/widget.js',
+  PUBLIC_PAYMENT_LINK_WORKSHOP: 'https://pay.nova-nannies.ae/workshop',
+  PUBLIC_PAYMENT_LINK_YAYA: 'https://pay.nova-nannies.ae/yaya',
+};
+
+test('a build for visitors names each contact that is still a placeholder', async () => {
+  const warned = await warningsOf({ PROD: true });
+  for (const name of Object.keys(OURS)) expect(warned).toContain(name);
+  expect(warned).toContain('before going live');
+});
+
+test('it names those alone', async () => {
+  const warned = await warningsOf({ PROD: true, ...OURS, PUBLIC_WHATSAPP_NUMBER: '' });
+  expect(warned).toContain('set PUBLIC_WHATSAPP_NUMBER before');
+});
+
+test('where none is a placeholder it is quiet', async () => {
+  expect(await warningsOf({ PROD: true, ...OURS })).toBe('');
+});
+
+test('the development server is quiet', async () => {
+  expect(await warningsOf({ PROD: false })).toBe('');
+});

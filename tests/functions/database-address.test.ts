@@ -1,0 +1,46 @@
+import sql from 'sql-template-tag';
+import { expect, test, vi } from 'vitest';
+import { withEnvironment } from '#tests/support/access.ts';
+import { createEmptyDatabase } from '#tests/support/database.ts';
+
+/** Which database a process opens, by its environment (contract, "Configuration"). */
+
+const [ours, platforms] = [await createEmptyDatabase(), await createEmptyDatabase()];
+
+/** The client as a new process has it. */
+async function newClient() {
+  vi.resetModules();
+  return import('#netlify/db/client.ts');
+}
+
+type Client = Awaited<ReturnType<typeof newClient>>;
+
+/** The address that the client has opened, told by the database itself. */
+async function openedBy({ connectDatabase }: Client): Promise<string> {
+  const database = await connectDatabase();
+  const [row] = await database.query<{ name: string }>(sql`select current_database() as name`);
+  await database.close();
+  return row?.name ?? '';
+}
+
+const nameOf = (address: string) => new URL(address).pathname.slice(1);
+
+test.for([
+  ['Netlify’s own address alone', undefined, platforms, platforms],
+  ['DATABASE_URL, where both are set', ours, platforms, ours],
+  ['Netlify’s, where DATABASE_URL is empty', ' ', platforms, platforms],
+] as const)('the database is that of %s', async ([, DATABASE_URL, NETLIFY_DATABASE_URL, expected]) => {
+  await withEnvironment({ DATABASE_URL, NETLIFY_DATABASE_URL }, async () => {
+    expect(await openedBy(await newClient())).toBe(nameOf(expected));
+  });
+});
+
+test('where there was no address, the next call looks again', async () => {
+  const client = await newClient();
+  await withEnvironment({ DATABASE_URL: undefined, NETLIFY_DATABASE_URL: undefined }, async () => {
+    await expect(client.connectDatabase()).rejects.toMatchObject({ name: 'DatabaseUnreachableError' });
+  });
+  await withEnvironment({ DATABASE_URL: ours }, async () => {
+    expect(await openedBy(client)).toBe(nameOf(ours));
+  });
+});

@@ -1,0 +1,72 @@
+import sql from 'sql-template-tag';
+import { expect, test } from 'vitest';
+import { startApi } from '#tests/support/api.ts';
+
+const api = await startApi();
+
+const signUp = (body: unknown) => api.visitor().post('/api/newsletter', body);
+
+test.for([
+  [undefined, "You've successfully joined the Nova List!"],
+  ['none', "You've successfully joined the Nova List!"],
+  ['visa', "You've joined the Nova List! Check your email for the 700 AED visa discount code."],
+  ['hiring', "You've joined the Nova List! Check your email for the 200 AED hiring discount code."],
+  ['training', "You've joined the Nova List! Check your email for the 10% training discount code."],
+] as const)('with the offer %s, a new address and a known one get the same answer', async ([offer, message]) => {
+  const email = `${offer ?? 'left-out'}@example.com`;
+  for (const typed of [email, email, email.toUpperCase()]) {
+    const { status, body } = await signUp({ email: typed, source: 'footer', offer });
+    expect([status, body]).toEqual([201, { success: true, message }]);
+  }
+  const rows = await api.rows(sql`select 1 from sign_ups where email_key = ${email}`);
+  expect(rows).toHaveLength(1);
+});
+
+test('of a known address, what the new one says replaces, and what it leaves out stays', async () => {
+  const names = { firstName: 'Noor', lastName: 'Aziz' };
+  await signUp({ email: 'noor@example.com', source: 'popup', ...names, userType: 'parent', offer: 'visa' });
+  await signUp({ email: 'Noor@Example.com', source: 'article', lastName: 'Haddad', offer: 'hiring', firstName: '' });
+  expect(
+    await api.rows(sql`
+      select email, source, first_name, last_name, user_type, offer from sign_ups where email_key = 'noor@example.com'`),
+  ).toEqual([
+    {
+      email: 'Noor@Example.com',
+      source: 'article',
+      first_name: 'Noor',
+      last_name: 'Haddad',
+      user_type: 'parent',
+      offer: 'hiring',
+    },
+  ]);
+});
+
+test('all wrong fields are told at once', async () => {
+  const message = 'Please check the marked fields.';
+  const wrong = { email: 'noor', source: 'moon', offer: 'free', userType: 'child' };
+  expect((await signUp(wrong)).body).toEqual({
+    success: false,
+    code: 'invalid',
+    message,
+    errors: {
+      email: 'Please enter a valid email address',
+      source: 'Unknown source.',
+      offer: 'Unknown offer.',
+      userType: 'Please choose parent or nanny.',
+    },
+  });
+  const { status, body } = await signUp({ source: 'popup', firstName: ' ', lastName: null });
+  expect([status, body]).toEqual([
+    422,
+    {
+      success: false,
+      code: 'invalid',
+      message,
+      errors: {
+        email: 'Please enter a valid email address',
+        firstName: 'First name is required',
+        lastName: 'Last name is required',
+      },
+    },
+  ]);
+});

@@ -1,0 +1,21 @@
+import sql, { type Sql } from 'sql-template-tag';
+import type { Database } from '#netlify/db/database.ts';
+import type { Api } from './api.ts';
+
+/** Explains the last statement that a call sends; `next` is where its answer links to. */
+export function planner(api: Api) {
+  return async function planOf(work: () => Promise<{ status: number; headers: Headers }>) {
+    const statements: Sql[] = [];
+    const recording: Database = {
+      ...api.database,
+      query(statement) {
+        statements.push(statement);
+        return api.database.query(statement);
+      },
+    };
+    const { headers } = await api.withDatabase(recording, work);
+    const lines = await api.rows<Record<string, string>>(sql`explain (costs off) ${statements.at(-1) ?? sql``}`);
+    const [, next = ''] = /^<([^>]+)>/.exec(headers.get('link') ?? '') ?? [];
+    return { plan: lines.map((line) => line['QUERY PLAN']).join('\n'), next };
+  };
+}
