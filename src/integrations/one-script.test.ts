@@ -6,14 +6,32 @@ import { hashOf } from './policy-hashes.ts';
 const policyOf = (...texts: string[]) =>
   `<meta content="${texts.map((text) => `'sha256-${hashOf(text)}'`).join(' ')}">`;
 
+const joinedOf = (html: string) => /<script>([\s\S]*)<\/script>$/.exec(oneScript(html))?.[1] ?? '';
+
+/** Runs a script as a browser would, which reports a failure and goes on. */
+function run(script: string): unknown[] {
+  const seen: unknown[] = [];
+  const queueMicrotask = (work: () => void) => {
+    try {
+      work();
+    } catch (error) {
+      seen.push((error as Error).name);
+    }
+  };
+  runInNewContext(script, { seen, queueMicrotask });
+  return seen;
+}
+
 test('inline scripts become one, in their order: none sees the names of another, and the policy names it', () => {
   const [first, second] = ['(()=>{seen.push(1)})();', 'var a=2;seen.push(a)'];
   const html = `${policyOf(first, second)}<script>${first}</script><p>x</p><script type="module">${second}</script>`;
-  const [, script = ''] = /<script>([\s\S]*)<\/script>$/.exec(oneScript(html)) ?? [];
-  const seen: unknown[] = [];
-  runInNewContext(`${script};seen.push(typeof a)`, { seen });
-  expect(seen).toEqual([1, 2, 'undefined']);
+  const script = joinedOf(html);
+  expect(run(`${script};queueMicrotask(()=>seen.push(typeof a))`)).toEqual([1, 2, 'undefined']);
   expect(oneScript(html)).toBe(`${policyOf(first, script)}<p>x</p><script>${script}</script>`);
+});
+
+test('one that fails takes no other with it', () => {
+  expect(run(joinedOf('<script>none()</script><script>seen.push(1)</script>'))).toEqual(['ReferenceError', 1]);
 });
 
 test.each([
