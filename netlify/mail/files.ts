@@ -26,21 +26,31 @@ export async function eraseMails(
   { entryIds, email }: { entryIds: readonly string[]; email: string | null },
 ): Promise<number> {
   let erased = 0;
-  for (const path of await listMails(directory)) {
+  await forEachMail(directory, async (path) => {
     const isTheirs =
       entryIds.some((id) => path.includes(`-${id}.eml`)) || (email !== null && (await holds(path, email)));
-    if (!isTheirs) continue;
+    if (!isTheirs) return;
     await rm(path);
     erased += 1;
-  }
+  });
   return erased;
 }
 
 /** Deletes the mails that were written before a time. */
 export async function deleteMailsBefore(directory: string, oldest: Date): Promise<void> {
-  for (const path of await listMails(directory)) {
+  await forEachMail(directory, async (path) => {
     const { mtime } = await stat(path);
     if (mtime < oldest) await rm(path);
+  });
+}
+
+/** Goes over the mails; anew where one has gone meanwhile, because it may only have got its final name. */
+async function forEachMail(directory: string, act: (path: string) => Promise<void>): Promise<void> {
+  try {
+    for (const path of await listMails(directory)) await act(path);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+    await forEachMail(directory, act);
   }
 }
 
