@@ -53,6 +53,6 @@ export type Enquiry = z.infer<typeof enquirySchema>;
 export const ENQUIRY_MESSAGE = 'Thank you for your inquiry!';
 
 /** Stores an enquiry. @throws ApiError */
-export async function sendEnquiry(body: unknown, idempotencyKey: string, signal?: AbortSignal): Promise<void> {
-  await call('POST', '/api/enquiries', { body, idempotencyKey, signal });
+export async function sendEnquiry(body: unknown, idempotencyKey: string): Promise<void> {
+  await call('POST', '/api/enquiries', { body, idempotencyKey });
 }

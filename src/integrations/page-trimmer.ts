@@ -6,8 +6,8 @@ import { dropUnread, parseRules, writeRules, type Rule } from './style-rules.ts'
 const STYLES = /<style>([\s\S]*?)<\/style>/g;
 
 /**
- * Makes a function that takes out of a page's HTML what the page cannot need: style rules, islands' numbers, and hashes in its policy. Its
- * inline styles become one, in the place of the first, because each would need a hash of its own.
+ * Makes a function that takes out of a page's HTML what the page cannot need: style rules, islands' numbers, and hashes in
+ * its policy. Its inline styles become one, in the place of the first, because each would need a hash of its own.
  * @param readScript reads a script by its path on the site
  */
 export function pageTrimmer(readScript: (path: string) => string): (html: string) => string {

@@ -31,6 +31,18 @@ function createDesk(server: Row = ROW) {
   return { desk, saver };
 }
 
+/** An administrator's choice that meets the end of the session, and is under way still. */
+async function saveAsSessionEnds() {
+  const { desk, saver } = createDesk();
+  $access.set({ phase: 'in', session: { role: 'admin' } });
+  desk.failure = new ApiError(401, '', '{"code":"signed_out"}');
+  const saved = saver.save(desk.shown, { status: 'paid' });
+  await vi.waitFor(() => {
+    expect($access.get().phase).toBe('ended');
+  });
+  return { desk, saved };
+}
+
 test('a change shows at once, and stays as the server has it', async () => {
   const { desk, saver } = createDesk();
   const saved = saver.save(desk.shown, { status: 'paid' });
@@ -69,13 +81,7 @@ test('what somebody else made of the row meanwhile takes its place, with a remar
 });
 
 test('a choice waits for the code where the session has ended, and is then saved', async () => {
-  const { desk, saver } = createDesk();
-  $access.set({ phase: 'in', session: { role: 'admin' } });
-  desk.failure = new ApiError(401, '', '{"code":"signed_out"}');
-  const saved = saver.save(desk.shown, { status: 'paid' });
-  await vi.waitFor(() => {
-    expect($access.get().phase).toBe('ended');
-  });
+  const { desk, saved } = await saveAsSessionEnds();
   desk.failure = null;
   $access.set({ phase: 'in', session: { role: 'admin' } });
   await saved;
@@ -87,13 +93,7 @@ test.each([
   ['somebody else signs in', { phase: 'in', session: { role: 'partner', referralCode: 'YAYA' } }],
   ['the page is left', { phase: 'out' }],
 ] as const)('a choice is not saved where %s after the session has ended', async (_what, access) => {
-  const { desk, saver } = createDesk();
-  $access.set({ phase: 'in', session: { role: 'admin' } });
-  desk.failure = new ApiError(401, '', '{"code":"signed_out"}');
-  const saved = saver.save(desk.shown, { status: 'paid' });
-  await vi.waitFor(() => {
-    expect($access.get().phase).toBe('ended');
-  });
+  const { desk, saved } = await saveAsSessionEnds();
   $access.set(access);
   await saved;
   expect(desk.sent).toEqual(['paid']);

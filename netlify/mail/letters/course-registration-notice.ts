@@ -1,4 +1,5 @@
 import { COURSE_NAMES } from '#src/lib/course-names.ts';
+import { fullNameOf } from '#src/lib/full-name.ts';
 import { facts, link } from '../letter.ts';
 import { mailToHouse } from '../mail-kind.ts';
 import { courseRegistrationPayload } from './course-registration-payload.ts';
@@ -7,13 +8,13 @@ import { courseRegistrationPayload } from './course-registration-payload.ts';
 export const courseRegistrationNotice = mailToHouse({
   name: 'course-registration-notice',
   payload: courseRegistrationPayload,
-  write: ({ firstName, lastName, email, phone, courseType, currentRole }, { siteUrl }) => ({
-    subject: `New course registration: ${firstName} ${lastName}`,
+  write: ({ email, phone, courseType, currentRole, ...person }, { siteUrl }) => ({
+    subject: `New course registration: ${fullNameOf(person)}`,
     preview: COURSE_NAMES[courseType],
     heading: 'A new course registration',
     blocks: [
       facts({
-        Name: `${firstName} ${lastName}`,
+        Name: fullNameOf(person),
         Course: COURSE_NAMES[courseType],
         Role: currentRole,
         Email: email,

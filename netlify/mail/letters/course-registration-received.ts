@@ -1,5 +1,6 @@
 import { COURSE_REGISTRATION_MESSAGE } from '#src/contract/course-registrations.ts';
 import { COURSE_NAMES } from '#src/lib/course-names.ts';
+import { fullNameOf } from '#src/lib/full-name.ts';
 import { facts, link, text } from '../letter.ts';
 import { mailToPerson } from '../mail-kind.ts';
 import { questions } from './closing.ts';
@@ -9,14 +10,14 @@ import { courseRegistrationPayload } from './course-registration-payload.ts';
 export const courseRegistrationReceived = mailToPerson({
   name: 'course-registration-received',
   payload: courseRegistrationPayload,
-  write: ({ firstName, lastName, courseType }, environment) => ({
+  write: ({ courseType, ...person }, environment) => ({
     subject: `We have received your registration: ${COURSE_NAMES[courseType]}`,
     preview: COURSE_REGISTRATION_MESSAGE,
     heading: 'We have received your registration',
     blocks: [
-      text(`Hello ${firstName},`),
+      text(`Hello ${person.firstName},`),
       text(COURSE_REGISTRATION_MESSAGE),
-      facts({ Name: `${firstName} ${lastName}`, Course: COURSE_NAMES[courseType] }),
+      facts({ Name: fullNameOf(person), Course: COURSE_NAMES[courseType] }),
       ...questions(environment),
       link('Booking terms', `${environment.siteUrl}/terms`),
     ],

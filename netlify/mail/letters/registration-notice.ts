@@ -1,3 +1,4 @@
+import { fullNameOf } from '#src/lib/full-name.ts';
 import { facts, link, quote } from '../letter.ts';
 import { mailToHouse } from '../mail-kind.ts';
 import { dayFacts, registrationPayload } from './registration-payload.ts';
@@ -7,9 +8,9 @@ export const registrationNotice = mailToHouse({
   name: 'registration-notice',
   payload: registrationPayload,
   write(registration, { siteUrl }) {
-    const { firstName, lastName, email, phone, profession, company, notes, workshop } = registration;
+    const { email, phone, profession, company, notes, workshop } = registration;
     return {
-      subject: `New registration: ${firstName} ${lastName}`,
+      subject: `New registration: ${fullNameOf(registration)}`,
       preview: `${workshop.title}, ${workshop.date}.`,
       heading: 'A new registration',
       blocks: [

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { fullNameOf } from '#src/lib/full-name.ts';
 import { calendarFile } from '../calendar.ts';
 import { facts, type Attachment, type Block } from '../letter.ts';
 
@@ -25,9 +26,9 @@ export const registrationPayload = z.object({
 type RegistrationPayload = z.infer<typeof registrationPayload>;
 
 /** What the nanny needs to know of the day. */
-export function dayFacts({ firstName, lastName, workshop }: RegistrationPayload): Block {
+export function dayFacts({ workshop, ...nanny }: RegistrationPayload): Block {
   return facts({
-    Nanny: `${firstName} ${lastName}`,
+    Nanny: fullNameOf(nanny),
     Workshop: workshop.title,
     Date: workshop.date,
     Time: workshop.time,

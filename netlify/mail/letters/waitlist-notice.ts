@@ -1,3 +1,4 @@
+import { fullNameOf } from '#src/lib/full-name.ts';
 import { facts } from '../letter.ts';
 import { mailToHouse } from '../mail-kind.ts';
 import { waitlistPayload, waitsFor } from './waitlist-payload.ts';
@@ -7,14 +8,15 @@ export const waitlistNotice = mailToHouse({
   name: 'waitlist-notice',
   payload: waitlistPayload,
   write(waiting) {
-    const { firstName, lastName, email, phone, workshop } = waiting;
+    const { email, phone, workshop } = waiting;
+    const name = fullNameOf(waiting);
     return {
-      subject: `Waiting list: ${firstName} ${lastName}`,
+      subject: `Waiting list: ${name}`,
       preview: waitsFor(waiting),
       heading: 'Somebody is waiting',
       blocks: [
         facts({
-          Name: `${firstName} ${lastName}`,
+          Name: name,
           For: waitsFor(waiting),
           Date: workshop?.date ?? null,
           Email: email,

@@ -4,6 +4,7 @@ import { DataTable, type Columns } from '#src/islands/dashboard/DataTable.tsx';
 import { ExportLink } from '#src/islands/dashboard/ExportLink.tsx';
 import { ListTools, ORDER } from '#src/islands/dashboard/ListTools.tsx';
 import { ListView } from '#src/islands/dashboard/ListView.tsx';
+import { capitalised } from '#src/lib/capitalised.ts';
 import type { List } from '#src/stores/list.ts';
 import { HistoryButton } from './HistoryButton.tsx';
 
@@ -36,9 +37,7 @@ export function PlainList<Row extends { id: string }>(props: PlainListProps<Row>
         name={noun}
         texts={{ loading: `Loading ${noun}...`, empty: `No ${noun} found.`, failed: `Failed to fetch ${noun}` }}
       >
-        {(rows) => (
-          <DataTable caption={noun.charAt(0).toUpperCase() + noun.slice(1)} rows={rows} columns={allColumns} />
-        )}
+        {(rows) => <DataTable caption={capitalised(noun)} rows={rows} columns={allColumns} />}
       </ListView>
     </>
   );

@@ -1,4 +1,5 @@
 import type { HistoryEntry } from '#src/contract/history.ts';
+import { capitalised } from '#src/lib/capitalised.ts';
 import { formatInstant } from '#src/lib/instants.ts';
 
 type Value = HistoryEntry['changes'][string]['from'];
@@ -12,8 +13,7 @@ const MEANINGS: Readonly<Record<string, { yes: string; no: string }>> = {
 /** A field's name as people write it: "Registration closes at". */
 export function labelOf(field: string): string {
   if (field === 'isPaid') return 'Payment';
-  const words = field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalised(field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
 }
 
 /** A value as people read it. */
