@@ -1,25 +1,22 @@
 import { defineCollection } from 'astro:content';
-import { file, glob } from 'astro/loaders';
+import { glob } from 'astro/loaders';
 import { articleSchema } from './schemas/articles.ts';
 import { audienceSchema } from './schemas/audiences.ts';
 import { courseSchema } from './schemas/courses.ts';
 import { legalSchema } from './schemas/legal.ts';
-import { privacySchema } from './schemas/privacy.ts';
 import { questionSchema } from './schemas/questions.ts';
 import { testimonialSchema } from './schemas/testimonials.ts';
 import { visaPackageSchema } from './schemas/visa.ts';
 
-const yaml = (collection: string) => glob({ base: `src/content/${collection}`, pattern: '*.yaml' });
 const mdx = (collection: string) => glob({ base: `src/content/${collection}`, pattern: '*.mdx' });
 
 export const collections = {
   articles: defineCollection({ loader: mdx('articles'), schema: articleSchema }),
   audiences: defineCollection({ loader: mdx('audiences'), schema: audienceSchema }),
-  courses: defineCollection({ loader: yaml('courses'), schema: courseSchema }),
+  courses: defineCollection({ loader: mdx('courses'), schema: courseSchema }),
   faq: defineCollection({ loader: mdx('faq'), schema: questionSchema }),
   legal: defineCollection({ loader: mdx('legal'), schema: legalSchema }),
-  privacy: defineCollection({ loader: file('src/content/privacy/stored-data.yaml'), schema: privacySchema }),
-  testimonials: defineCollection({ loader: yaml('testimonials'), schema: testimonialSchema }),
-  visa: defineCollection({ loader: yaml('visa'), schema: visaPackageSchema }),
+  testimonials: defineCollection({ loader: mdx('testimonials'), schema: testimonialSchema }),
+  visa: defineCollection({ loader: mdx('visa'), schema: visaPackageSchema }),
   visaFaq: defineCollection({ loader: mdx('visa/faq'), schema: questionSchema }),
 };

@@ -69,9 +69,9 @@ test.for([
 });
 
 test('sample testimonials are asked to be replaced', () => {
-  const files = { 'parent.yaml': 'sample: true\nname: Parent', 'real.yaml': 'sample: false\nname: Real' };
+  const files = { 'parent.mdx': 'sample: true\nname: Parent', 'real.mdx': 'sample: false\nname: Real' };
   expect(findSamples(files)).toEqual([
-    { sentence: 'The testimonial parent.yaml is a sample: replace it with a real one.', isSerious: true },
+    { sentence: 'The testimonial parent.mdx is a sample: replace it with a real one.', isSerious: true },
   ]);
 });
 

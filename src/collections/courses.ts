@@ -11,7 +11,7 @@ export type CourseOf<K extends Kind> = Extract<Course, { kind: K }>;
 /** An entry of a kind. @throws Error that names the file when it is missing or of another kind */
 export async function getCourse<K extends Kind>(id: string, kind: K): Promise<CourseOf<K>> {
   const entry = await getEntry('courses' satisfies CollectionKey, id);
-  const file = `src/content/courses/${id}.yaml`;
+  const file = `src/content/courses/${id}.mdx`;
   if (!entry) throw new Error(`${file} is missing, but pages show it. Add it again.`);
   const isOfKind = (course: Course): course is CourseOf<K> => course.kind === kind;
   if (!isOfKind(entry.data)) throw new Error(`${file} must have "kind: ${kind}", because pages show it as one.`);

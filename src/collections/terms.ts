@@ -1,8 +1,16 @@
 import { getEntry } from 'astro:content';
+import { formatRetention, RETENTION, type RetainedKind } from '#src/lib/retention.ts';
 
 /** The terms and conditions. @throws Error that names the file when it is missing */
 export async function getTerms() {
   const terms = await getEntry('legal', 'terms');
   if (!terms) throw new Error('src/content/legal/terms.mdx is missing. Add it again.');
   return terms;
+}
+
+/** Rows of the privacy table: what is stored, why, and for how long. */
+export async function listStoredData() {
+  const { storedData } = (await getTerms()).data;
+  const kinds = Object.keys(RETENTION) as RetainedKind[];
+  return kinds.map((kind) => ({ ...storedData[kind], keptFor: formatRetention(RETENTION[kind]) }));
 }

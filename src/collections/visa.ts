@@ -6,7 +6,7 @@ import { formatAed } from '#src/lib/money.ts';
 /** The visa package: amounts as they are shown, and its texts with them filled in. */
 export async function getVisaPackage() {
   const entry = await getEntry('visa', 'package');
-  if (!entry) throw new Error('src/content/visa/package.yaml is missing. Add it again.');
+  if (!entry) throw new Error('src/content/visa/package.mdx is missing. Add it again.');
   const { years, amounts, days, comparison, steps, includes, claims } = entry.data;
   const prices = mapValues(amounts, formatAed);
   const values = { ...prices, ...days, years, partner: brand.visaPartner };

@@ -30,6 +30,12 @@ export const choice = <const Choices extends readonly string[]>(choices: Choices
 /** Fields that belong together; none may be missing, and no other may stand there. */
 export const group = <Shape extends z.core.$ZodLooseShape>(shape: Shape) => z.strictObject(shape, { error });
 
+/** An entry for each of a closed list. */
+export const entryForEach = <const Choices extends readonly string[], Entry extends z.ZodType>(
+  choices: Choices,
+  entry: Entry,
+) => z.record(choice(choices), entry, { error });
+
 /** Description for search engines. */
 export const metaDescription = z
   .string({ error })

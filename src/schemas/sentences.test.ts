@@ -1,14 +1,21 @@
 import { expect, test } from 'vitest';
-import { choice, day, group, text, textList } from './fields.ts';
+import { choice, day, entryForEach, group, text, textList } from './fields.ts';
 
 const schema = group({
   title: text.max(5),
   date: day,
   category: choice(['Safety', 'Training']),
   lines: textList.length(3),
+  kinds: entryForEach(['one', 'two'], text),
 });
 
-const good = { title: 'Short', date: new Date(), category: 'Safety', lines: ['a', 'b', 'c'] };
+const good = {
+  title: 'Short',
+  date: new Date(),
+  category: 'Safety',
+  lines: ['a', 'b', 'c'],
+  kinds: { one: 'a', two: 'b' },
+};
 
 test.each([
   [{ ...good, date: undefined }, 'This field is missing. Add it (a date such as 2025-06-29, without quotes).'],
@@ -19,6 +26,8 @@ test.each([
   [{ ...good, sumary: 1 }, 'Nobody reads "sumary" here. Remove it, or correct its spelling.'],
   [{ ...good, category: 'Sfety' }, '"Sfety" is not known. Choose one of "Safety", "Training".'],
   [{ ...good, title: 'Too long' }, 'This has 8 of at most 5 characters. Remove some.'],
+  [{ ...good, kinds: { one: 'a' } }, 'This field is missing. Add it (text).'],
+  [{ ...good, kinds: { ...good.kinds, three: 'c' } }, 'Nobody reads "three" here. Remove it, or correct its spelling.'],
   [{ ...good, lines: ['a'] }, 'This has 1 of at least 3 entries. Add some.'],
 ])('case %#: a mistake is told with its cure', (entry, sentence) => {
   expect(schema.safeParse(entry).error?.issues[0]?.message).toBe(sentence);
