@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { createDraft } from './draft.ts';
 import { createFormStore } from './form.ts';
+import { $toast } from './toast.ts';
 
 const schema = z.object({ name: z.string().check(z.minLength(1, { error: () => 'Name, please.' })) });
 
@@ -76,6 +77,19 @@ test('while it is on its way, and while its success stands, it is not sent again
   await form.submit({ name: '' });
   expect(keys).toHaveLength(1);
   expect(form.$form.get().phase).toBe('sent');
+});
+
+test('a new try takes the failure of the one before away', async () => {
+  openTab();
+  const failures: (string | undefined)[] = [];
+  const { form } = loadPage(() => {
+    failures.push($toast.get()?.description);
+    return lost();
+  });
+  await form.submit({ name: 'Layla' });
+  expect($toast.get()?.description).toBe('Not sent.');
+  await form.submit({ name: 'Layla' });
+  expect(failures).toEqual([undefined, undefined]);
 });
 
 test('where the browser keeps nothing, the page remembers for itself', async () => {

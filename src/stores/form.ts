@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import { ApiError } from '#src/contract/client.ts';
 import { firstMessages, type FieldErrors } from '#src/contract/errors.ts';
 import type { Draft } from './draft.ts';
-import { showToast } from './toast.ts';
+import { $toast, showToast } from './toast.ts';
 
 /** What a form holds: one text per field name. */
 export type Values = Readonly<Record<string, string>>;
@@ -73,6 +73,8 @@ export function createFormStore<Answer>(options: FormOptions<Answer>): FormStore
       return;
     }
     $form.set({ phase: 'submitting' });
+    // Else the failure of the try before would stand beside this one.
+    $toast.set(null);
     try {
       const answer = await send(values, keyFor(values));
       lastSent = null;
