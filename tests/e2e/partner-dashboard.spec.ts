@@ -100,6 +100,20 @@ test('a row is viewed, edited and saved; it and the totals follow in place', asy
   expect(await read(page, fullName)).toMatchObject([{ status: 'confirmed', notes: 'Called.\nPays on Friday.' }]);
 });
 
+test('the second click of a double click on Save, after the answer, begins no new edit', async ({ page, request }) => {
+  const { fullName } = await refer(request);
+  await openWith(page, fullName);
+  const edit = page.getByRole('button', { name: `Edit ${fullName}` });
+  await edit.click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(edit).toBeVisible();
+  await edit.hover();
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+  await expect(toast(page)).toContainText('Referral updated successfully.');
+  await expect(edit).toBeVisible();
+});
+
 test('Cancel discards the edit', async ({ page, request }) => {
   const { fullName } = await refer(request);
   await openWith(page, fullName);

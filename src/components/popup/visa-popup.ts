@@ -28,28 +28,33 @@ function remember(): void {
   }
 }
 
-/** Brings its content into the page with the first opening, so that nothing closed is found among the page's own fields. */
-function open(dialog: HTMLDialogElement): void {
-  const template = dialog.querySelector('template');
-  template?.replaceWith(template.content);
-  dialog.showModal();
-}
-
 /** Opens the popup by the badge, and once by itself where the page lets it; every way of closing it is remembered. */
 export function watchVisaPopup(dialog: HTMLDialogElement): void {
-  dialog.addEventListener('close', remember);
+  const template = dialog.querySelector('template');
+  if (!template) return;
+
+  /** Its content joins the page while it is open only, so that nothing closed is found among the page's own fields. */
+  const open = () => {
+    if (template.parentNode) template.replaceWith(template.content.cloneNode(true));
+    dialog.showModal();
+  };
+  dialog.addEventListener('close', () => {
+    remember();
+    // A form that was touched stays: it may hold what somebody typed.
+    if (dialog.querySelector('[ssr]')) dialog.replaceChildren(template);
+  });
   // Its content fills it, so that a click on itself is one on the backdrop.
   dialog.addEventListener('click', ({ target }) => {
     if (target === dialog) dialog.close();
   });
-  document.querySelector('[aria-haspopup=dialog][href]')?.addEventListener('click', (event) => {
+  document.querySelector('a[aria-haspopup]')?.addEventListener('click', (event) => {
     event.preventDefault();
-    open(dialog);
+    open();
   });
   if ('opens' in dialog.dataset) {
     setTimeout(() => {
       // Asked only now: it may have been closed meanwhile, here or in another tab.
-      if (!isRemembered() && !isBusy()) open(dialog);
+      if (!isRemembered() && !isBusy()) open();
     }, DELAY_MS);
   }
 }

@@ -14,6 +14,8 @@ interface ButtonProps {
   tone?: keyof typeof TONES;
   /** What is happening cannot be asked for again; the button keeps the focus. */
   isBusy?: boolean;
+  /** Whether each of several quick presses counts; else a double click is one, as another button may stand there by then. */
+  isRepeatable?: boolean;
   /** More than its text, for those who do not see where it stands. */
   label?: string;
   isExpanded?: boolean;
@@ -28,6 +30,7 @@ export function Button({
   type = 'button',
   tone = 'outline',
   isBusy = false,
+  isRepeatable = false,
   label,
   isExpanded,
   className = '',
@@ -41,7 +44,7 @@ export function Button({
       aria-disabled={isBusy || undefined}
       aria-expanded={isExpanded}
       onClick={(event) => {
-        if (isBusy) event.preventDefault();
+        if (isBusy || (event.detail > 1 && !isRepeatable)) event.preventDefault();
         else onClick?.();
       }}
       className={`inline-flex min-h-11 items-center justify-center rounded-full font-semibold whitespace-nowrap ${tone === 'quiet' ? 'px-1' : 'px-4'} ${TONES[tone]} ${className}`}

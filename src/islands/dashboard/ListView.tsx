@@ -65,9 +65,15 @@ export function ListView<Row>({ list, name, texts, children }: ListViewProps<Row
       {(hasNext || back !== null) && (
         <nav aria-label={`Pages of ${name}`} className="flex justify-end gap-3 border-t border-line px-5 py-3">
           {back !== null && (
-            <Button onClick={turn(list.back)}>{back === 'previous' ? 'Previous' : 'First page'}</Button>
+            <Button isRepeatable onClick={turn(list.back)}>
+              {back === 'previous' ? 'Previous' : 'First page'}
+            </Button>
           )}
-          {hasNext && <Button onClick={turn(list.next)}>Next</Button>}
+          {hasNext && (
+            <Button isRepeatable onClick={turn(list.next)}>
+              Next
+            </Button>
+          )}
         </nav>
       )}
     </div>
