@@ -93,6 +93,12 @@ test('the badge opens it, the keyboard stays inside, and the focus comes back', 
   await expect(badge(page)).toBeFocused();
 });
 
+test('a double click on the badge opens it', async ({ page }) => {
+  await page.goto('/faq');
+  await badge(page).dblclick();
+  await expect(popup(page)).toBeVisible();
+});
+
 test('without JavaScript the badge leads to the visa page', async ({ browser, baseURL }) => {
   const page = await browser.newPage({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
   await page.goto('/faq');

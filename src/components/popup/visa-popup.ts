@@ -3,18 +3,18 @@ const DELAY_MS = 3_000;
 const SHOWN = 'visa-popup-shown';
 
 /** What is open, in use, or chosen by the visitor and not by the page; "Please choose" is nobody's choice. */
-const BUSY = ':modal, :popover-open, :is(input, select, textarea):focus, :checked:not(:default, [value=""])';
+const BUSY = ':modal,:popover-open,:is(input,select,textarea):focus,:checked:not(:default,[value=""])';
 
 /** Whether something else is open, or the visitor is busy with a form. */
 function isBusy(): boolean {
-  const fields = document.querySelectorAll<HTMLInputElement>('input, textarea');
+  const fields = document.querySelectorAll<HTMLInputElement>('input,textarea');
   return document.querySelector(BUSY) !== null || [...fields].some(({ value, defaultValue }) => value !== defaultValue);
 }
 
 /** Blocked storage costs only the memory of it. */
 function isRemembered(): boolean {
   try {
-    return localStorage.getItem(SHOWN) !== null;
+    return Boolean(localStorage.getItem(SHOWN));
   } catch {
     return false;
   }
@@ -43,9 +43,9 @@ export function watchVisaPopup(dialog: HTMLDialogElement): void {
     // A form that was touched stays: it may hold what somebody typed.
     if (dialog.querySelector('[ssr]')) dialog.replaceChildren(template);
   });
-  // Its content fills it, so that a click on itself is one on the backdrop.
-  dialog.addEventListener('click', ({ target }) => {
-    if (target === dialog) dialog.close();
+  // Its content fills it, so that a click on itself is one on the backdrop, or the second of a double click on the badge.
+  dialog.addEventListener('click', ({ target, detail }) => {
+    if (target === dialog && detail < 2) dialog.close();
   });
   document.querySelector('a[aria-haspopup]')?.addEventListener('click', (event) => {
     event.preventDefault();
