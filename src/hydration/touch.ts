@@ -1,7 +1,7 @@
 import type { ClientDirective } from 'astro';
 import './island-element.ts';
 
-const FIRST_TOUCH = ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown'] as const;
+const FIRST_TOUCH = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const;
 
 /** Buttons that the browser serves by itself need no replay; older ones do not know commands. */
 const NATIVE = `[popovertarget], summary${'command' in HTMLButtonElement.prototype ? ', [commandfor]' : ''}`;
@@ -45,6 +45,8 @@ const touch: ClientDirective = (load, _options, island) => {
       const render = await load();
       await render();
     } catch (error) {
+      // The next touch is a press of its own; this one with it would be two.
+      pressed = undefined;
       listen();
       throw error;
     }
@@ -53,7 +55,7 @@ const touch: ClientDirective = (load, _options, island) => {
   };
   const start = () => void hydrate();
   const listen = () => {
-    for (const type of FIRST_TOUCH) island.addEventListener(type, start, { passive: true });
+    for (const type of FIRST_TOUCH) island.addEventListener(type, start);
   };
   listen();
 };
