@@ -1,5 +1,5 @@
 import { getEntry } from 'astro:content';
-import { formatRetention, RETENTION, type RetainedKind } from '#src/lib/retention.ts';
+import { formatRetention, RETAINED_KINDS, RETENTION } from '#src/lib/retention.ts';
 
 /** The terms and conditions. @throws Error that names the file when it is missing */
 export async function getTerms() {
@@ -11,6 +11,5 @@ export async function getTerms() {
 /** Rows of the privacy table: what is stored, why, and for how long. */
 export async function listStoredData() {
   const { storedData } = (await getTerms()).data;
-  const kinds = Object.keys(RETENTION) as RetainedKind[];
-  return kinds.map((kind) => ({ ...storedData[kind], keptFor: formatRetention(RETENTION[kind]) }));
+  return RETAINED_KINDS.map((kind) => ({ ...storedData[kind], keptFor: formatRetention(RETENTION[kind]) }));
 }

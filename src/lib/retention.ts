@@ -17,7 +17,8 @@ export const RETENTION = {
 /** Spam in the newsletter's list cannot unsubscribe; it stays long enough to be seen and restored. */
 export const SPAM_SIGN_UPS = { months: 12 } as const;
 
-export type RetainedKind = keyof typeof RETENTION;
+/** What the privacy table has a row for, in its order. */
+export const RETAINED_KINDS = Object.keys(RETENTION) as (keyof typeof RETENTION)[];
 
 /** A rule in words: "36 months after the date they are for". */
 export function formatRetention(rule: Retention): string {
