@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import { builtPages } from './support/built-pages.ts';
-import { expect, expectAccessible, test } from './support/test.ts';
+import { expect, expectAccessible, SCREENS, test } from './support/test.ts';
 
 /** Budgets of every page in bytes (issue of the foundation). */
 const HTML_AND_CSS = 14_600;
@@ -28,31 +28,27 @@ for (const { path, html } of builtPages()) {
     // Browsers tell of the answer that nobody is signed in.
     if (DASHBOARDS.has(path)) test.use({ expectedErrors: ['status of 401'] });
 
-    test('stays within its bytes', () => {
-      const scripts = [...html.matchAll(/<script(?![^>]*application\/ld\+json)[^>]*>([\s\S]*?)<\/script>/g)];
+    test('stays within its bytes, has nothing that axe finds, and does not scroll sideways', async ({ page }) => {
       expect(brotli(html)).toBeLessThanOrEqual(HTML_AND_CSS);
-      expect(scripts.reduce((sum, [, script = '']) => sum + script.length, 0)).toBeLessThanOrEqual(INLINE_SCRIPTS);
       expect(html).not.toMatch(/<link[^>]+rel="?stylesheet/);
-    });
+      const inline = [...html.matchAll(/<script(?![^>]*application\/ld\+json)[^>]*>([\s\S]*?)<\/script>/g)];
+      expect(inline.reduce((sum, [, script = '']) => sum + script.length, 0)).toBeLessThanOrEqual(INLINE_SCRIPTS);
 
-    for (const width of [390, 1280]) {
-      test(`has nothing that axe finds at ${width} px, and no sideways scrolling`, async ({ page }) => {
+      const downloads: Promise<number>[] = [];
+      page.on('response', (response) => {
+        if (response.request().resourceType() === 'script') downloads.push(response.body().then(brotli));
+      });
+      await page.goto(path, { waitUntil: 'networkidle' });
+      const downloaded = (await Promise.all(downloads)).reduce((sum, size) => sum + size, 0);
+      expect(downloaded).toBeLessThanOrEqual(scriptsAllowed(path));
+
+      for (const width of SCREENS) {
         await page.setViewportSize({ width, height: 844 });
-        await page.goto(path);
+        await page.reload();
         await expectAccessible(page);
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
         expect(overflow).toBeLessThanOrEqual(0);
-      });
-    }
-
-    test('downloads no more script than it may', async ({ page }) => {
-      const sizes: Promise<number>[] = [];
-      page.on('response', (response) => {
-        if (response.request().resourceType() === 'script') sizes.push(response.body().then(brotli));
-      });
-      await page.goto(path, { waitUntil: 'networkidle' });
-      const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
-      expect(total).toBeLessThanOrEqual(scriptsAllowed(path));
+      }
     });
   });
 }
