@@ -1,54 +1,12 @@
-import * as z from 'zod/mini';
 import type { PartnerCode } from '#src/contract/session.ts';
 import { brand } from '#src/lib/brand.ts';
 import type { Discount } from '#src/lib/offers.ts';
 import type { PaymentPage } from '#src/lib/payment-link.ts';
 import { SHARED_PLACEHOLDERS, SITE_URL_PLACEHOLDER } from '#src/lib/placeholders.ts';
 
-const text = z.pipe(
-  z.optional(z.string()),
-  z.transform((value: string | undefined) => value?.trim() || undefined),
-);
-
-function textOr(placeholder: string) {
-  return z.pipe(
-    text,
-    z.transform((value: string | undefined) => value ?? placeholder),
-  );
-}
-
-/** A secret that `isLongEnough`; a shorter one counts as none, so that its door stays shut. */
-function secret(isLongEnough: (value: string) => boolean) {
-  return z.pipe(
-    text,
-    z.transform((value: string | undefined) => (value && isLongEnough(value) ? value : undefined)),
-  );
-}
-
-const accessCode = secret((value) => Array.from(value).length >= 16);
-
-const environmentSchema = z.object({
-  DATABASE_URL: text,
-  NETLIFY_DATABASE_URL: text,
-  ADMIN_ACCESS_CODE: accessCode,
-  MUMSGIST_ACCESS_CODE: accessCode,
-  YAYA_ACCESS_CODE: accessCode,
-  SESSION_SECRET: secret((value) => Buffer.byteLength(value) >= 32),
-  MAILING_LIST_URL: text,
-  SMTP_URL: text,
-  MAIL_FROM: text,
-  NOTIFY_EMAIL: text,
-  DATA_DIR: text,
-  OFFER_CODE_VISA: text,
-  OFFER_CODE_HIRING: text,
-  OFFER_CODE_TRAINING: text,
-  SITE_URL: textOr(SITE_URL_PLACEHOLDER),
-  PUBLIC_CONTACT_EMAIL: textOr(SHARED_PLACEHOLDERS.PUBLIC_CONTACT_EMAIL),
-  PUBLIC_WHATSAPP_NUMBER: textOr(SHARED_PLACEHOLDERS.PUBLIC_WHATSAPP_NUMBER),
-  PUBLIC_PAYMENT_LINK_WORKSHOP: textOr(SHARED_PLACEHOLDERS.PUBLIC_PAYMENT_LINK_WORKSHOP),
-  PUBLIC_PAYMENT_LINK_YAYA: textOr(SHARED_PLACEHOLDERS.PUBLIC_PAYMENT_LINK_YAYA),
-  PUBLIC_PAYMENT_REFERENCE_PARAMETER: text,
-});
+/** Shortest secrets that count; a shorter one is none, so that its door stays shut. */
+const MIN_ACCESS_CODE_CHARACTERS = 16;
+const MIN_SESSION_SECRET_BYTES = 32;
 
 export interface Environment {
   databaseUrl: string | undefined;
@@ -78,41 +36,67 @@ export interface MailSettings {
 
 /** The environment as the functions need it (contract, "Configuration"). Read anew at each call. */
 export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Environment {
-  const parsed = environmentSchema.parse(source);
+  const text = (name: string) => source[name]?.trim() || undefined;
+  const accessCode = (name: string) => longEnough(text(name), countCharacters, MIN_ACCESS_CODE_CHARACTERS);
+  const shared = (name: keyof typeof SHARED_PLACEHOLDERS) => text(name) ?? SHARED_PLACEHOLDERS[name];
+
+  const contact = { email: shared('PUBLIC_CONTACT_EMAIL'), whatsapp: shared('PUBLIC_WHATSAPP_NUMBER') };
+  const dataDirectory = text('DATA_DIR');
+  const mailDirectory = dataDirectory === undefined ? undefined : `${dataDirectory}/mail`;
+  const parameter = text('PUBLIC_PAYMENT_REFERENCE_PARAMETER');
   return {
-    databaseUrl: parsed.DATABASE_URL ?? parsed.NETLIFY_DATABASE_URL,
+    databaseUrl: text('DATABASE_URL') ?? text('NETLIFY_DATABASE_URL'),
     accessCodes: {
-      admin: parsed.ADMIN_ACCESS_CODE,
-      partners: { MUMSGIST: parsed.MUMSGIST_ACCESS_CODE, YAYA: parsed.YAYA_ACCESS_CODE },
+      admin: accessCode('ADMIN_ACCESS_CODE'),
+      partners: { MUMSGIST: accessCode('MUMSGIST_ACCESS_CODE'), YAYA: accessCode('YAYA_ACCESS_CODE') },
     },
-    sessionSecret: parsed.SESSION_SECRET,
-    mailingListUrl: parsed.MAILING_LIST_URL,
-    mail: mailSettings(parsed),
-    mailDirectory: mailDirectory(parsed),
+    sessionSecret: longEnough(text('SESSION_SECRET'), countBytes, MIN_SESSION_SECRET_BYTES),
+    mailingListUrl: text('MAILING_LIST_URL'),
+    mail: mailSettings({
+      smtpUrl: text('SMTP_URL'),
+      directory: mailDirectory,
+      from: text('MAIL_FROM') ?? `${brand.name} <${contact.email}>`,
+      notify: text('NOTIFY_EMAIL'),
+      contactEmail: contact.email,
+    }),
+    mailDirectory,
     offerCodes: {
-      visa: parsed.OFFER_CODE_VISA,
-      hiring: parsed.OFFER_CODE_HIRING,
-      training: parsed.OFFER_CODE_TRAINING,
+      visa: text('OFFER_CODE_VISA'),
+      hiring: text('OFFER_CODE_HIRING'),
+      training: text('OFFER_CODE_TRAINING'),
     },
-    siteUrl: parsed.SITE_URL,
-    contact: { email: parsed.PUBLIC_CONTACT_EMAIL, whatsapp: parsed.PUBLIC_WHATSAPP_NUMBER },
+    siteUrl: text('SITE_URL') ?? SITE_URL_PLACEHOLDER,
+    contact,
     payment: {
-      workshop: { address: parsed.PUBLIC_PAYMENT_LINK_WORKSHOP, parameter: parsed.PUBLIC_PAYMENT_REFERENCE_PARAMETER },
-      yaya: { address: parsed.PUBLIC_PAYMENT_LINK_YAYA, parameter: parsed.PUBLIC_PAYMENT_REFERENCE_PARAMETER },
+      workshop: { address: shared('PUBLIC_PAYMENT_LINK_WORKSHOP'), parameter },
+      yaya: { address: shared('PUBLIC_PAYMENT_LINK_YAYA'), parameter },
     },
   };
 }
 
-function mailDirectory({ DATA_DIR: directory }: z.infer<typeof environmentSchema>): string | undefined {
-  return directory === undefined ? undefined : `${directory}/mail`;
+function longEnough(value: string | undefined, measure: (value: string) => number, min: number): string | undefined {
+  return value !== undefined && measure(value) >= min ? value : undefined;
+}
+
+function countBytes(text: string): number {
+  return Buffer.byteLength(text);
+}
+
+function countCharacters(text: string): number {
+  return Array.from(text).length;
+}
+
+interface MailVariables {
+  smtpUrl: string | undefined;
+  directory: string | undefined;
+  from: string;
+  notify: string | undefined;
+  contactEmail: string;
 }
 
 /** Over SMTP where it is configured; else, where there is a data directory (local commands), as files in it. */
-function mailSettings(parsed: z.infer<typeof environmentSchema>): MailSettings | undefined {
-  const { SMTP_URL: url, NOTIFY_EMAIL: notify, PUBLIC_CONTACT_EMAIL: contact } = parsed;
-  const directory = mailDirectory(parsed);
-  const from = parsed.MAIL_FROM ?? `${brand.name} <${contact}>`;
-  if (url !== undefined) return { transport: { type: 'smtp', url }, from, notify };
+function mailSettings({ smtpUrl, directory, from, notify, contactEmail }: MailVariables): MailSettings | undefined {
+  if (smtpUrl !== undefined) return { transport: { type: 'smtp', url: smtpUrl }, from, notify };
   if (directory === undefined) return undefined;
-  return { transport: { type: 'files', directory }, from, notify: notify ?? contact };
+  return { transport: { type: 'files', directory }, from, notify: notify ?? contactEmail };
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { Failure } from './failure.ts';
 import { isUuid } from './row-id.ts';
 
@@ -24,7 +24,15 @@ export async function receiveBody(request: Request, { withKey }: { withKey: bool
 }
 
 async function readBytes(request: Request): Promise<Uint8Array> {
-  if (Number(request.headers.get('content-length')) > MAX_BYTES) throw new Failure('too_large');
+  const declared = request.headers.get('content-length');
+  if (Number(declared) > MAX_BYTES) throw new Failure('too_large');
+  // One that says how long it is needs no counting while it comes.
+  const bytes = declared === null ? await readCounted(request) : new Uint8Array(await request.arrayBuffer());
+  if (bytes.byteLength > MAX_BYTES) throw new Failure('too_large');
+  return bytes;
+}
+
+async function readCounted(request: Request): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body ?? []) {
@@ -51,7 +59,7 @@ function readKey(request: Request): string | null {
 function parseJson(bytes: Uint8Array): ReceivedBody {
   try {
     const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-    return { value, hash: createHash('sha256').update(canonicalJson(value)).digest('hex') };
+    return { value, hash: hash('sha256', canonicalJson(value)) };
   } catch {
     // Not UTF-8, no JSON, or nested so deep that it cannot be walked.
     throw new Failure('malformed_json');

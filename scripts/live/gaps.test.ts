@@ -104,10 +104,12 @@ test('half of what belongs together is told', () => {
   ]);
 });
 
-/** Variables that a file reads: keys of its schema, or of `process.env`. */
+/** Variables that a file reads: keys of its schema or of `process.env`, or names given to a reader of netlify/env.ts. */
 function readIn(file: string): string[] {
-  const names = readFileSync(file, 'utf8').matchAll(/^ {2}([A-Z][A-Z_]+): |process\.env\['([A-Z][A-Z_]+)'\]/gm);
-  return Array.from(names, ([, key, variable]) => key ?? variable ?? '');
+  const names = readFileSync(file, 'utf8').matchAll(
+    /^ {2}([A-Z][A-Z_]+): |process\.env\['([A-Z][A-Z_]+)'\]|\b(?:text|accessCode|shared)\('([A-Z][A-Z_]+)'\)/gm,
+  );
+  return Array.from(names, ([, ...found]) => found.find(Boolean) ?? '');
 }
 
 /** Handed over by our own commands to each other, not by whoever runs them. */

@@ -1,21 +1,54 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context } from '@netlify/functions';
 import { waitUntil } from './background.ts';
-import { sendResponse, toRequest } from './exchange.ts';
+import { sendResponse } from './exchange.ts';
 import { functionRouter, type LoadedFunction } from './functions.ts';
 
 /** Lets functions answer requests as the platform would. */
 export function functionCaller(functions: LoadedFunction[]) {
   const findFunction = functionRouter(functions);
 
-  /** @returns false when no function has this path */
+  /**
+   * @returns false when no function has this path
+   * @throws RequestError for an address that is none
+   */
   return async (message: IncomingMessage, target: ServerResponse, pathname: string): Promise<boolean> => {
     const found = findFunction(pathname);
     if (!found) return false;
     const ip = message.socket.remoteAddress ?? '';
     const context = { params: found.params, ip, requestId: crypto.randomUUID(), waitUntil };
-    // The rest of the context is the platform's and used by no function.
-    await sendResponse(message, await found.handler(toRequest(message), context as unknown as Context), target);
+    await withRequest(message, target, async (request) => {
+      // The rest of the context is the platform's and used by no function.
+      await sendResponse(message, await found.handler(request, context as unknown as Context), target);
+    });
     return true;
   };
+}
+
+/** Lets `answer` see a message as the platform's `Request`, and write the answer itself. @throws what it throws */
+function withRequest(
+  message: IncomingMessage,
+  target: ServerResponse,
+  answer: (request: Request) => Promise<void>,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const listener = getRequestListener(
+      async (request) => {
+        await answer(request);
+        throwAwayRest(message);
+        return RESPONSE_ALREADY_SENT;
+      },
+      { overrideGlobalObjects: false, errorHandler: reject },
+    );
+    listener(message, target).then(resolve, reject);
+  });
+}
+
+/** A body that was not read to its end would hold up the connection: its reader waits, and so does the sender. */
+function throwAwayRest(message: IncomingMessage): void {
+  if (message.complete) return;
+  message.removeAllListeners('data');
+  message.resume();
 }

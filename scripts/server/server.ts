@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
+import { RequestError } from '@hono/node-server';
 import { logError } from '#netlify/log.ts';
 import { functionCaller } from './calls.ts';
 import { fileServer } from './files.ts';
@@ -74,7 +75,7 @@ export async function createLocalServer({
         target.destroy();
         return;
       }
-      const isTheirs = error instanceof TypeError || error instanceof URIError;
+      const isTheirs = [TypeError, URIError, RequestError].some((kind) => error instanceof kind);
       if (!isTheirs) logError('server', error);
       sendEmpty(target, '/', isTheirs ? 400 : 500);
     });
