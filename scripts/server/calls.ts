@@ -40,7 +40,7 @@ function withRequest(
         throwAwayRest(message);
         return RESPONSE_ALREADY_SENT;
       },
-      { overrideGlobalObjects: false, errorHandler: reject },
+      { hostname: 'localhost', overrideGlobalObjects: false, errorHandler: reject },
     );
     listener(message, target).then(resolve, reject);
   });

@@ -112,3 +112,8 @@ test('TRACE is a method that no function has', async () => {
   expect(JSON.parse(known.text)).toMatchObject({ success: false, code: 'method_not_allowed' });
   expect(JSON.parse((await trace('/api/nothing')).text)).toMatchObject({ code: 'not_found' });
 });
+
+test('a health check of an old kind, which names no host, is answered', async () => {
+  const { status } = await sendRaw(origin, 'GET /api/health HTTP/1.0\r\n\r\n');
+  expect(status).toBe(200);
+});
