@@ -25,8 +25,17 @@ async function fill(page: Page, email: string): Promise<void> {
   await popup(page).getByLabel('Email').fill(email);
 }
 
-const answerWithSuccess = (page: Page) =>
-  page.route('**/api/newsletter', (route) => route.fulfill({ status: 201, json: { success: true, message: '' } }));
+/** Joins through the badge, answered without the server, and leaves the thanks on the screen. */
+async function joinAndBeThanked(page: Page): Promise<void> {
+  await page.route('**/api/newsletter', (route) =>
+    route.fulfill({ status: 201, json: { success: true, message: '' } }),
+  );
+  await page.goto('/');
+  await badge(page).click();
+  await fill(page, 'a@example.com');
+  await page.keyboard.press('Enter');
+  await expect(popup(page).getByText('Thank you!', { exact: true })).toBeVisible();
+}
 
 test('it opens by itself after three seconds, without downloading anything', async ({ page }) => {
   const scripts: string[] = [];
@@ -234,22 +243,12 @@ test('its thanks are accessible', async ({ page }) => {
       setTimeout: (handler: () => void, delay = 0) => (delay < 3_000 ? setShortTimeout(handler, delay) : 0),
     });
   });
-  await answerWithSuccess(page);
-  await page.goto('/');
-  await badge(page).click();
-  await fill(page, 'a@example.com');
-  await page.keyboard.press('Enter');
-  await expect(popup(page).getByText('Thank you!', { exact: true })).toBeVisible();
+  await joinAndBeThanked(page);
   await expectAccessibleOnAllScreens(page);
 });
 
 test('closed before its time after success, it begins anew', async ({ page }) => {
-  await answerWithSuccess(page);
-  await page.goto('/');
-  await badge(page).click();
-  await fill(page, 'a@example.com');
-  await page.keyboard.press('Enter');
-  await expect(popup(page).getByText('Thank you!', { exact: true })).toBeVisible();
+  await joinAndBeThanked(page);
   await page.keyboard.press('Escape');
   await badge(page).click();
   await expect(popup(page).getByLabel('Email')).toBeVisible();
