@@ -2,7 +2,7 @@ import mdx from '@astrojs/mdx';
 import netlify from '@astrojs/netlify';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig, fontProviders } from 'astro/config';
+import { defineConfig } from 'astro/config';
 import { loadEnv } from 'vite';
 import { clientDirectives } from './src/integrations/client-directives.ts';
 import { contentRules } from './src/integrations/content-rules.ts';
@@ -37,40 +37,6 @@ export default defineConfig({
   security: { csp: { directives: cspDirectives } },
   devToolbar: { enabled: false },
   markdown: { syntaxHighlight: false },
-  fonts: [
-    {
-      provider: fontProviders.local(),
-      name: 'Young Serif',
-      cssVariable: '--font-serif',
-      fallbacks: ['Fallback Serif', 'serif'],
-      optimizedFallbacks: false,
-      options: {
-        variants: [
-          {
-            src: ['./node_modules/@fontsource/young-serif/files/young-serif-latin-400-normal.woff2'],
-            weight: '400',
-            style: 'normal',
-          },
-        ],
-      },
-    },
-    {
-      provider: fontProviders.local(),
-      name: 'Figtree',
-      cssVariable: '--font-sans',
-      fallbacks: ['Fallback Sans', 'sans-serif'],
-      optimizedFallbacks: false,
-      options: {
-        variants: [
-          {
-            src: ['./node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'],
-            weight: '300 900',
-            style: 'normal',
-          },
-        ],
-      },
-    },
-  ],
   vite: {
     plugins: [tailwindcss()],
   },

@@ -15,6 +15,6 @@ export default {
   project: ['src/**', 'netlify/**', 'scripts/**', 'tests/**'],
   // Types that describe an exported function's result are part of its docstring.
   ignoreExportsUsedInFile: true,
-  // Read by path in astro.config.mjs; types of a package whose own are missing.
-  ignoreDependencies: ['@fontsource-variable/figtree', '@fontsource/young-serif', '@types/smtp-server'],
+  // Types of a package whose own are missing.
+  ignoreDependencies: ['@types/smtp-server'],
 } satisfies KnipConfig;

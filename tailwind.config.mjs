@@ -6,8 +6,8 @@ export default {
     // The palette replaces Tailwind's: no other colour exists on the site.
     colors: { ...palette, transparent: 'transparent', current: 'currentColor' },
     fontFamily: {
-      serif: ['var(--font-serif)', 'serif'],
-      sans: ['var(--font-sans)', 'sans-serif'],
+      serif: ['Young Serif', 'Fallback Serif', 'serif'],
+      sans: ['Figtree', 'Fallback Sans', 'sans-serif'],
     },
   },
 };

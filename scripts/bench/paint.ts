@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { chromium, type Browser } from 'playwright';
 import { findFreePort } from '../local/free-port.ts';
 import { findBrowser } from '../local/browser.ts';
@@ -29,7 +30,9 @@ export async function benchPaint(stopping: AbortSignal): Promise<Table[]> {
   const directory = mkdtempSync(join(tmpdir(), 'nova-paint-'));
   cpSync('dist', directory, { recursive: true });
   for (const page of PAGES) {
-    writeFileSync(join(directory, `bare-${page}.html`), barePage(readFileSync(`dist/${page}.html`, 'utf8')));
+    const bare = barePage(readFileSync(`dist/${page}.html`, 'utf8'));
+    writeFileSync(join(directory, `bare-${page}.html`), bare);
+    writeFileSync(join(directory, `bare-${page}.html.br`), brotliCompressSync(bare));
   }
   const server = spawnServer(await findFreePort(), { DATA_DIR: join(directory, 'data'), PUBLISH_DIRECTORY: directory });
   const browser = await chromium.launch({ executablePath: await findBrowser(stopping), args: ['--no-sandbox'] });

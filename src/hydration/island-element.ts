@@ -25,17 +25,11 @@ class IslandElement extends HTMLElement {
     }
   }
 
-  /** Hands itself to its directive, which says when to load and hydrate. */
+  /** Hands itself to its directive, which says when to load and hydrate. All are there when the page has been read. */
   start() {
     const name = this.read('client');
-    const directive = Astro[name];
-    if (directive)
-      directive(() => this.load(name), JSON.parse(this.read('opts')) as Parameters<ClientDirective>[1], this);
-    else {
-      window.addEventListener(`astro:${name}`, () => {
-        this.start();
-      });
-    }
+    const options = JSON.parse(this.read('opts')) as Parameters<ClientDirective>[1];
+    Astro[name]?.(() => this.load(name), options, this);
   }
 
   async load(client: string): Promise<() => Promise<void>> {

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { brotliCompressSync, constants } from 'node:zlib';
+import type { Page } from 'playwright/test';
 import { builtPages } from './support/built-pages.ts';
 import { expect, expectAccessible, SCREENS, test } from './support/test.ts';
 
@@ -23,14 +25,29 @@ function brotli(content: string | Buffer): number {
   return brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
 }
 
+/** Bytes of the style sheets that a page links to, as they are sent. */
+function linkedStyles(html: string): number {
+  const paths = Array.from(html.matchAll(/<link[^>]+rel="stylesheet"[^>]+href="([^"]+)"/g), ([, path = '']) => path);
+  return paths.reduce((sum, path) => sum + brotli(readFileSync(`dist${path}`)), 0);
+}
+
+/** Addresses of what the browser waited for before it painted anything. */
+function renderBlocking(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter((entry) => (entry as unknown as { renderBlockingStatus: string }).renderBlockingStatus === 'blocking')
+      .map(({ name }) => name),
+  );
+}
+
 for (const { path, html } of builtPages()) {
   test.describe(path, () => {
     // Browsers tell of the answer that nobody is signed in.
     if (DASHBOARDS.has(path)) test.use({ expectedErrors: ['status of 401'] });
 
     test('stays within its bytes, has nothing that axe finds, and does not scroll sideways', async ({ page }) => {
-      expect(brotli(html)).toBeLessThanOrEqual(HTML_AND_CSS);
-      expect(html).not.toMatch(/<link[^>]+rel="?stylesheet/);
+      expect(brotli(html) + linkedStyles(html)).toBeLessThanOrEqual(HTML_AND_CSS);
       const inline = [...html.matchAll(/<script(?![^>]*application\/ld\+json)[^>]*>([\s\S]*?)<\/script>/g)];
       expect(inline.reduce((sum, [, script = '']) => sum + script.length, 0)).toBeLessThanOrEqual(INLINE_SCRIPTS);
 
@@ -41,6 +58,7 @@ for (const { path, html } of builtPages()) {
       await page.goto(path, { waitUntil: 'networkidle' });
       const downloaded = (await Promise.all(downloads)).reduce((sum, size) => sum + size, 0);
       expect(downloaded).toBeLessThanOrEqual(scriptsAllowed(path));
+      expect(await renderBlocking(page)).toEqual([]);
 
       for (const width of SCREENS) {
         await page.setViewportSize({ width, height: 844 });

@@ -1,0 +1,34 @@
+import { expect, test } from './support/test.ts';
+
+const FONTS = ['figtree', 'young-serif'];
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
+    test.use({ javaScriptEnabled });
+
+    test('the fonts come by themselves', async ({ page }) => {
+      const names = FONTS.map((font) => page.waitForResponse((response) => response.url().includes(font)));
+      await page.goto('/first-aid');
+      for (const response of await Promise.all(names)) expect(response.ok()).toBe(true);
+    });
+  });
+}
+
+test('the first text does not wait for the fonts, nor for their style sheet', async ({ page }) => {
+  const { promise: held, resolve: answer } = Promise.withResolvers<undefined>();
+  await page.route('**/fonts.*.css', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/first-aid', { waitUntil: 'commit' });
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+  const loaded = () =>
+    page.evaluate(() =>
+      Array.from(document.fonts)
+        .filter(({ status }) => status === 'loaded')
+        .map(({ family }) => family),
+    );
+  expect(await loaded()).not.toContain('Figtree');
+  answer(undefined);
+  await expect.poll(loaded).toContain('Figtree');
+});
