@@ -1,24 +1,14 @@
-import type { Page } from 'playwright/test';
-import { ACCESS_CODES, enterCode, signInAs } from './support/access.ts';
-import { changeElsewhere, refer, uniqueName } from './support/referrals.ts';
+import { signInAs } from './support/access.ts';
+import { openAsAdmin } from './support/dashboards.ts';
+import { refer, uniqueName } from './support/referrals.ts';
 import { expect, expectAccessible, expectAccessibleOnAllScreens, test } from './support/test.ts';
 import { toast } from './support/toast.ts';
-
-async function openReferral(page: Page, fullName: string): Promise<void> {
-  await signInAs(page, 'admin');
-  await page.goto(`/admin?search=${encodeURIComponent(fullName)}`);
-  await expect(page.getByRole('rowheader', { name: fullName }).first()).toBeVisible();
-}
-
-async function read<Row>(page: Page, path: string): Promise<Row[]> {
-  return (await (await page.request.get(path)).json()) as Row[];
-}
 
 test('totals, breakdown and chart by partner; the filter leaves one', async ({ page, request }) => {
   const word = uniqueName('Filter');
   await refer(request, { fullName: `${word} M` });
   await refer(request, { fullName: `${word} Y`, referralCode: 'YAYA' });
-  await openReferral(page, word);
+  await openAsAdmin(page, word);
   const rows = page.getByRole('tabpanel').getByRole('rowheader');
   await expect(rows).toHaveCount(2);
   const breakdown = page.getByRole('region', { name: 'Partner Breakdown' });
@@ -54,82 +44,8 @@ test('all data is exported whatever the filter', async ({ page, request }) => {
   expect(Buffer.concat(chunks).toString()).toContain(fullName);
 });
 
-test('a status is saved the moment it is chosen, and the history tells it', async ({ page, request }) => {
-  const { fullName } = await refer(request);
-  await openReferral(page, fullName);
-  const status = page.getByLabel(`Status of ${fullName}`);
-  await status.selectOption('paid');
-  await expect(toast(page)).toContainText('Status updated successfully.');
-  await expect(page.getByRole('row', { name: fullName })).toContainText('AED 110');
-  expect(await read(page, `/api/referrals?search=${fullName}`)).toMatchObject([{ status: 'paid' }]);
-
-  await page.getByRole('button', { name: `History of ${fullName}` }).click();
-  const dialog = page.getByRole('dialog', { name: `History of ${fullName}` });
-  await expect(dialog).toContainText('by admin');
-  await expect(dialog.getByRole('listitem').last()).toContainText(/Status: pending.*paid/);
-  await expectAccessibleOnAllScreens(page);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: `History of ${fullName}` })).toBeFocused();
-});
-
-test('of several quick choices the last one stays', async ({ page, request }) => {
-  const { fullName } = await refer(request);
-  await openReferral(page, fullName);
-  await page.route('**/api/referrals/*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 200));
-    await route.continue();
-  });
-  const status = page.getByLabel(`Status of ${fullName}`);
-  await status.selectOption('paid');
-  await status.selectOption('confirmed');
-  await expect(status).toHaveValue('confirmed');
-  await expect.poll(() => read(page, `/api/referrals?search=${fullName}`)).toMatchObject([{ status: 'confirmed' }]);
-  await expect(status).toHaveValue('confirmed');
-});
-
 test.describe('when a change fails', () => {
   test.use({ expectedErrors: ['Failed to load resource'] });
-
-  test('it is undone in view, and a toast says so', async ({ page, request }) => {
-    const { fullName } = await refer(request);
-    await openReferral(page, fullName);
-    await page.route('**/api/referrals/*', (route) => route.abort());
-    await page.getByLabel(`Status of ${fullName}`).selectOption('confirmed');
-    await expect(toast(page)).toContainText('Error');
-    await expect(toast(page)).toContainText('Failed to update status');
-    await expect(page.getByLabel(`Status of ${fullName}`)).toHaveValue('pending');
-    await expectAccessibleOnAllScreens(page);
-  });
-
-  test('what somebody else made of the row meanwhile is shown, not overwritten', async ({ page, request }) => {
-    const { fullName, id } = await refer(request);
-    await openReferral(page, fullName);
-    await request.post('/api/session', { data: { accessCode: ACCESS_CODES.MUMSGIST } });
-    await changeElsewhere(request, id, { status: 'paid', notes: 'From the partner' });
-    await page.getByLabel(`Status of ${fullName}`).selectOption('confirmed');
-    await expect(toast(page)).toContainText('Failed to update status');
-    await expect(page.getByLabel(`Status of ${fullName}`)).toHaveValue('paid');
-    const row = page.getByRole('row', { name: fullName });
-    await expect(row).toContainText('From the partner');
-    await expect(row).toContainText('Somebody else changed this meanwhile. This is how it is now.');
-    await expectAccessibleOnAllScreens(page);
-    await page.getByLabel(`Status of ${fullName}`).selectOption('confirmed');
-    await expect(toast(page)).toContainText('Status updated successfully.');
-    await expect(row).not.toContainText('Somebody else');
-  });
-
-  test('a session that has ended asks for the code; then the choice is saved', async ({ page, request }) => {
-    const { fullName } = await refer(request);
-    await openReferral(page, fullName);
-    await page.request.delete('/api/session');
-    await page.getByLabel(`Status of ${fullName}`).selectOption('confirmed');
-    await expect(page.getByRole('dialog')).toContainText('Your session has ended. Please enter your code again.');
-    await expectAccessibleOnAllScreens(page);
-    await enterCode(page, ACCESS_CODES.admin);
-    await expect(toast(page)).toContainText('Status updated successfully.');
-    await expect(page.getByLabel(`Status of ${fullName}`)).toHaveValue('confirmed');
-    expect(await read(page, `/api/referrals?search=${fullName}`)).toMatchObject([{ status: 'confirmed' }]);
-  });
 
   test('lists that do not come say so, each with its own words', async ({ page }) => {
     await signInAs(page, 'admin');
@@ -226,14 +142,14 @@ test('the tabs follow the arrow keys, and the address the tabs', async ({ page }
 test('names that are code are text', async ({ page, request }) => {
   const fullName = uniqueName('<img src=x onerror=alert(1)>');
   await refer(request, { fullName });
-  await openReferral(page, fullName);
+  await openAsAdmin(page, fullName);
   await expect(page.locator('main img')).toHaveCount(0);
 });
 
 test('on a phone rows are cards, and nothing scrolls sideways', async ({ page, request }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const { fullName } = await refer(request);
-  await openReferral(page, fullName);
+  await openAsAdmin(page, fullName);
   await page.getByLabel(`Status of ${fullName}`).selectOption('paid');
   await expect(toast(page)).toContainText('Status updated successfully.');
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

@@ -1,25 +1,11 @@
+import { TARGETS } from './support/header.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
-import type { Page } from 'playwright/test';
 
 const ITEMS = ['HOME', 'ABOUT', 'NANNY PLACEMENT SERVICE', 'NANNY TRAINING', 'VISA PROCESS', 'BLOG', 'CONTACT'];
-const TARGETS = {
-  HOME: '/',
-  ABOUT: '/#about',
-  'NANNY PLACEMENT SERVICE': '/nova-family',
-  'VISA PROCESS': '/visa-process',
-  BLOG: '/blog',
-  CONTACT: '/#contact',
-};
 const TRAINING = {
   'Nova Nanny Training Offerings': '/workshops',
   'Private Group Training': '/workshops#private-groups',
 };
-const PHONE = { width: 390, height: 844 };
-
-/** Nothing but the page itself comes through, as on a lost connection. */
-async function loseScripts(page: Page): Promise<void> {
-  await page.route('**/_astro/*.js', (route) => route.abort());
-}
 
 test.describe('on a wide screen', () => {
   test('has its items in capitals and in order, with their targets', async ({ page }) => {
@@ -103,90 +89,6 @@ test.describe('on a wide screen', () => {
     });
     await expect.poll(async () => isOpaque(await colour())).toBe(true);
     expect((await page.getByRole('banner').boundingBox())?.y).toBe(0);
-  });
-});
-
-test.describe('on a phone', () => {
-  test.use({ viewport: PHONE });
-
-  test('the menu fills the screen, has the same items and keeps the focus inside', async ({ page }) => {
-    await page.goto('/');
-    await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
-    const opener = page.getByRole('button', { name: 'Menu' });
-    await opener.click();
-    const menu = page.getByRole('dialog', { name: 'Menu' });
-    await expect(menu).toBeVisible();
-    await expect.poll(() => menu.boundingBox()).toEqual({ x: 0, y: 0, ...PHONE });
-    for (const [name, href] of Object.entries(TARGETS)) {
-      await expect(menu.getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
-    }
-    await expectAccessible(page);
-    const focused = new Set<boolean>();
-    for (let step = 0; step < 14; step++) {
-      await page.keyboard.press('Tab');
-      focused.add(
-        await page.evaluate(
-          () => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
-        ),
-      );
-    }
-    expect([...focused]).toEqual([true]);
-    await page.keyboard.press('Escape');
-    await expect(menu).toBeHidden();
-    await expect(opener).toBeFocused();
-  });
-
-  test('its training items have a state of their own', async ({ page }) => {
-    await page.goto('/');
-    await page.getByRole('button', { name: 'Menu' }).click();
-    const menu = page.getByRole('dialog', { name: 'Menu' });
-    const first = menu.getByRole('link', { name: 'Nova Nanny Training Offerings' });
-    await expect(first).toBeHidden();
-    await menu.getByText('NANNY TRAINING', { exact: true }).click();
-    await expect(first).toBeVisible();
-    await expectAccessible(page);
-    await menu.getByRole('button', { name: 'Close the menu' }).click();
-    await expect(menu).toBeHidden();
-    await page.getByRole('button', { name: 'Menu' }).click();
-    await expect(first).toBeVisible();
-    await menu.getByText('NANNY TRAINING', { exact: true }).click();
-    await expect(first).toBeHidden();
-  });
-
-  test('it closes on navigation, within the page and away from it and back', async ({ page }) => {
-    await page.goto('/');
-    const menu = page.getByRole('dialog', { name: 'Menu' });
-    await page.getByRole('button', { name: 'Menu' }).click();
-    await menu.getByRole('link', { name: 'ABOUT' }).click();
-    await expect(menu).toBeHidden();
-    await expect(page).toHaveURL('/#about');
-    await expect
-      .poll(() => page.locator('#about').evaluate((about) => Math.round(about.getBoundingClientRect().top)))
-      .toBe(100);
-    await page.getByRole('button', { name: 'Menu' }).click();
-    await menu.getByRole('link', { name: 'HOME' }).click();
-    await expect(page).toHaveURL('/');
-    await page.goBack();
-    await expect(menu).toBeHidden();
-  });
-
-  test('opens, closes and leads on before any script has loaded', async ({ page }) => {
-    await loseScripts(page);
-    await page.goto('/');
-    const menu = page.getByRole('dialog', { name: 'Menu' });
-    await page.getByRole('button', { name: 'Menu' }).click();
-    await expect(menu).toBeVisible();
-    await menu.getByText('NANNY TRAINING', { exact: true }).click();
-    await expect(menu.getByRole('link', { name: 'Private Group Training' })).toBeVisible();
-    await menu.getByRole('button', { name: 'Close the menu' }).click();
-    await expect(menu).toBeHidden();
-    await page.getByRole('button', { name: 'Menu' }).click();
-    await menu.getByRole('link', { name: 'CONTACT' }).click();
-    await expect(menu).toBeHidden();
-    await expect(page).toHaveURL('/#contact');
-  });
-  test.use({
-    expectedErrors: ['Failed to load resource', 'Failed to fetch dynamically imported module'],
   });
 });
 

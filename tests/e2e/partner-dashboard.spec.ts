@@ -1,23 +1,8 @@
-import type { Page } from 'playwright/test';
-import type { Referral } from '#src/contract/referrals.ts';
 import { signInAs } from './support/access.ts';
 import { readAsAdmin } from './support/admin.ts';
+import { openAsPartner, PARTNER_DASHBOARD } from './support/dashboards.ts';
 import { changeElsewhere, refer, uniqueName } from './support/referrals.ts';
-import { expect, expectAccessible, expectAccessibleOnAllScreens, test } from './support/test.ts';
-import { toast } from './support/toast.ts';
-
-const PATH = '/dashboard/mumsgist';
-
-async function openWith(page: Page, fullName: string): Promise<void> {
-  await signInAs(page, 'MUMSGIST');
-  await page.goto(`${PATH}?search=${encodeURIComponent(fullName)}`);
-  await expect(page.getByRole('rowheader', { name: fullName })).toBeVisible();
-}
-
-async function read(page: Page, fullName: string): Promise<Referral[]> {
-  const response = await page.request.get(`/api/referrals?search=${encodeURIComponent(fullName)}`);
-  return (await response.json()) as Referral[];
-}
+import { expect, expectAccessibleOnAllScreens, test } from './support/test.ts';
 
 test('the totals are the ones that the server counts, by the partner’s rule', async ({ page }) => {
   await signInAs(page, 'MUMSGIST');
@@ -28,7 +13,7 @@ test('the totals are the ones that the server counts, by the partner’s rule', 
       },
     }),
   );
-  await page.goto(PATH);
+  await page.goto(PARTNER_DASHBOARD);
   for (const [label, value] of [
     ['Total submissions', '1,234'],
     ['Pending', '4'],
@@ -58,7 +43,7 @@ test('YAYA has no rate, and its families their e-mail and day', async ({ page, r
 
 test('a number is a link to a chat and to a call; what is no number is text', async ({ page, request }) => {
   const { fullName } = await refer(request);
-  await openWith(page, fullName);
+  await openAsPartner(page, fullName);
   const chat = page.getByRole('link', { name: `050 123 4567, WhatsApp chat with ${fullName}` });
   await expect(chat).toHaveAttribute('href', 'https://wa.me/971501234567');
   await expect(page.getByRole('link', { name: `Call ${fullName}` })).toHaveAttribute('href', 'tel:+971501234567');
@@ -70,146 +55,15 @@ test('a number is a link to a chat and to a call; what is no number is text', as
   await expect(row.getByRole('link')).toHaveCount(0);
 });
 
-test('a row is viewed, edited and saved; it and the totals follow in place', async ({ page, request }) => {
-  const { fullName } = await refer(request);
-  await openWith(page, fullName);
-  let lists = 0;
-  page.on('request', (sent) => (lists += sent.url().includes('/api/referrals?') ? 1 : 0));
-
-  const row = page.getByRole('row', { name: fullName });
-  await expect(row).toContainText('pending');
-  const edit = page.getByRole('button', { name: `Edit ${fullName}` });
-  await edit.focus();
-  await page.keyboard.press('Enter');
-  const status = page.getByLabel(`Status of ${fullName}`);
-  await expect(status).toBeFocused();
-  await expectAccessibleOnAllScreens(page);
-  await status.selectOption('confirmed');
-  await page.getByLabel(`Notes on ${fullName}`).fill('Called.\nPays on Friday.');
-  const counted = page.waitForResponse('**/api/summary*');
-  await page.getByRole('button', { name: 'Save' }).dblclick();
-  await expect(toast(page)).toContainText('Success');
-  await expect(toast(page)).toContainText('Referral updated successfully.');
-  await counted;
-  await expect(row).toContainText('confirmed');
-  await expect(row).toContainText('Pays on Friday.');
-  await expect(row).toContainText('AED 110');
-  await expect(edit).toBeFocused();
-  await expect(status).toHaveCount(0);
-  expect(lists).toBe(0);
-  expect(await read(page, fullName)).toMatchObject([{ status: 'confirmed', notes: 'Called.\nPays on Friday.' }]);
-});
-
-test('the second click of a double click on Save, after the answer, begins no new edit', async ({ page, request }) => {
-  const { fullName } = await refer(request);
-  await openWith(page, fullName);
-  const edit = page.getByRole('button', { name: `Edit ${fullName}` });
-  await edit.click();
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(edit).toBeVisible();
-  await edit.hover();
-  await page.mouse.down({ clickCount: 2 });
-  await page.mouse.up({ clickCount: 2 });
-  await expect(toast(page)).toContainText('Referral updated successfully.');
-  await expect(edit).toBeVisible();
-});
-
-test('Cancel discards the edit', async ({ page, request }) => {
-  const { fullName } = await refer(request);
-  await openWith(page, fullName);
-  await page.getByRole('button', { name: `Edit ${fullName}` }).click();
-  await page.getByLabel(`Notes on ${fullName}`).fill('Not to be kept');
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByRole('button', { name: `Edit ${fullName}` })).toBeFocused();
-  await expect(page.getByText('Not to be kept')).toHaveCount(0);
-  await page.getByRole('button', { name: `Edit ${fullName}` }).click();
-  await expect(page.getByLabel(`Notes on ${fullName}`)).toHaveValue('');
-  expect(await read(page, fullName)).toMatchObject([{ status: 'pending', notes: null }]);
-});
-
-test('a referral is edited and saved on a phone, where rows are cards', async ({ page, request }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  const { fullName } = await refer(request);
-  await openWith(page, fullName);
-  await expectAccessible(page);
-  await page.getByRole('button', { name: `Edit ${fullName}` }).click();
-  await page.getByLabel(`Status of ${fullName}`).selectOption('paid');
-  const { overflow, save } = await page.evaluate(() => ({
-    overflow: document.documentElement.scrollWidth - window.innerWidth,
-    save: [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Save')?.offsetHeight,
-  }));
-  expect(overflow).toBeLessThanOrEqual(0);
-  expect(save).toBeGreaterThanOrEqual(44);
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(toast(page)).toContainText('Referral updated successfully.');
-  await expectAccessible(page);
-});
-
-test.describe('when somebody else has changed the row meanwhile', () => {
-  test.use({ expectedErrors: ['status of 409'] });
-
-  for (const [choice, button, expected] of [
-    ['own edit', 'Save my edit instead', { status: 'paid', notes: 'My words' }],
-    ['other one’s', 'Keep it as it is now', { status: 'confirmed', notes: 'Words of the office' }],
-  ] as const) {
-    test(`both are shown, and the ${choice} can be kept`, async ({ page, request }) => {
-      const { fullName, id } = await refer(request);
-      await openWith(page, fullName);
-      await page.getByRole('button', { name: `Edit ${fullName}` }).click();
-      await page.getByLabel(`Status of ${fullName}`).selectOption('paid');
-      await page.getByLabel(`Notes on ${fullName}`).fill('My words');
-      await readAsAdmin(request, '/api/session');
-      await changeElsewhere(request, id, { status: 'confirmed', notes: 'Words of the office' });
-      await page.getByRole('button', { name: 'Save' }).click();
-
-      await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0);
-      const panel = page.getByRole('alert').filter({ hasText: `Somebody else has changed ${fullName} meanwhile.` });
-      await expect(panel).toBeFocused();
-      await expect(panel).toContainText('Words of the office');
-      await expect(panel).toContainText('My words');
-      await expect(page.getByLabel(`Notes on ${fullName}`)).toHaveValue('My words');
-      expect(await read(page, fullName)).toMatchObject([{ status: 'confirmed', notes: 'Words of the office' }]);
-      await expectAccessibleOnAllScreens(page);
-
-      await panel.getByRole('button', { name: button }).click();
-      await expect(page.getByRole('button', { name: `Edit ${fullName}` })).toBeFocused();
-      await expect(panel).toHaveCount(0);
-      await expect(page.getByRole('row', { name: fullName })).toContainText(expected.notes);
-      expect(await read(page, fullName)).toMatchObject([expected]);
-    });
-  }
-});
-
 test.describe('when the network or the server fails', () => {
   test.use({ expectedErrors: ['Failed to load resource'] });
-
-  for (const [situation, answer, sentence] of [
-    ['the server refuses', { status: 500, body: '' }, 'Failed to update submission'],
-    ['there is no answer', null, 'Failed to update referral'],
-  ] as const) {
-    test(`${situation}: the toast says so and the edit stays`, async ({ page, request }) => {
-      const { fullName } = await refer(request);
-      await openWith(page, fullName);
-      await page.getByRole('button', { name: `Edit ${fullName}` }).click();
-      await page.getByLabel(`Notes on ${fullName}`).fill('Not lost');
-      await page.route('**/api/referrals/*', (route) => (answer ? route.fulfill(answer) : route.abort()));
-      await page.getByRole('button', { name: 'Save' }).click();
-      await expect(toast(page)).toContainText('Error');
-      await expect(toast(page)).toContainText(sentence);
-      await expect(page.getByLabel(`Notes on ${fullName}`)).toHaveValue('Not lost');
-      await expectAccessibleOnAllScreens(page);
-      await page.unroute('**/api/referrals/*');
-      await page.getByRole('button', { name: 'Save' }).click();
-      await expect(toast(page)).toContainText('Referral updated successfully.');
-    });
-  }
 
   test('a list that does not come says so, with a way to try again', async ({ page, request }) => {
     const { fullName } = await refer(request);
     await signInAs(page, 'MUMSGIST');
     await page.route('**/api/referrals?*', (route) => route.abort());
     await page.route('**/api/summary*', (route) => route.abort());
-    await page.goto(`${PATH}?search=${encodeURIComponent(fullName)}`);
+    await page.goto(`${PARTNER_DASHBOARD}?search=${encodeURIComponent(fullName)}`);
     await expect(page.getByText('Failed to fetch submissions')).toBeVisible();
     await expect(page.getByText('The totals could not be counted.')).toBeVisible();
     await expectAccessibleOnAllScreens(page);
@@ -228,7 +82,7 @@ test.describe('when the network or the server fails', () => {
       await released;
       await route.fulfill({ json: [] });
     });
-    await page.goto(PATH);
+    await page.goto(PARTNER_DASHBOARD);
     await expect(page.getByText('Loading submissions...')).toBeVisible();
     await expectAccessibleOnAllScreens(page);
     release();
@@ -243,7 +97,7 @@ test('search, filter and order are in the address: a reload and the way back kee
   const word = uniqueName('Zara');
   for (const name of ['B', 'A', 'C']) await refer(request, { fullName: `${word} ${name}` });
   await signInAs(page, 'MUMSGIST');
-  await page.goto(PATH);
+  await page.goto(PARTNER_DASHBOARD);
   await page.getByRole('searchbox').fill(word);
   const names = () => page.getByRole('rowheader').allInnerTexts();
   await expect.poll(names).toEqual([`${word} C`, `${word} A`, `${word} B`]);
@@ -266,7 +120,7 @@ test('pages turn forth and back, with the way back too, and a cursor that is non
   const word = uniqueName('Mira');
   for (let count = 0; count < 22; count++) await refer(request, { fullName: `${word} ${100 + count}` });
   await signInAs(page, 'MUMSGIST');
-  await page.goto(`${PATH}?search=${encodeURIComponent(word)}&sort=name`);
+  await page.goto(`${PARTNER_DASHBOARD}?search=${encodeURIComponent(word)}&sort=name`);
   const rows = page.getByRole('rowheader');
   await expect(rows).toHaveCount(20);
   await expect(page.getByText('20 rows shown, more on the next page.')).toBeAttached();
@@ -287,14 +141,14 @@ test('pages turn forth and back, with the way back too, and a cursor that is non
   await expect(shared.getByRole('rowheader')).toHaveCount(2);
   await shared.getByRole('button', { name: 'First page' }).click();
   await expect(shared.getByRole('rowheader')).toHaveCount(20);
-  await shared.goto(`${PATH}?search=${encodeURIComponent(word)}&cursor=none`);
+  await shared.goto(`${PARTNER_DASHBOARD}?search=${encodeURIComponent(word)}&cursor=none`);
   await expect(shared.getByRole('rowheader')).toHaveCount(20);
   expect(shared.url()).not.toContain('cursor');
 });
 
 test('nothing is read again by itself, but by Refresh', async ({ page, request }) => {
   const { fullName, id } = await refer(request);
-  await openWith(page, fullName);
+  await openAsPartner(page, fullName);
   await readAsAdmin(request, '/api/session');
   await changeElsewhere(request, id, { notes: 'From elsewhere' });
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
@@ -307,7 +161,7 @@ test('names that are code or a formula are text', async ({ page, request }) => {
   for (const start of ['<img src=x onerror=alert(1)>', '=HYPERLINK("http://x","y")']) {
     const fullName = uniqueName(start);
     await refer(request, { fullName });
-    await openWith(page, fullName);
+    await openAsPartner(page, fullName);
     await expect(page.locator('table img')).toHaveCount(0);
   }
 });
@@ -315,7 +169,7 @@ test('names that are code or a formula are text', async ({ page, request }) => {
 test('the CSV has the partner’s name and rows only', async ({ page, request }) => {
   const { fullName } = await refer(request, { fullName: uniqueName('=SUM(A1)') });
   const other = await refer(request, { referralCode: 'YAYA' });
-  await openWith(page, fullName);
+  await openAsPartner(page, fullName);
   const downloading = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Export to CSV' }).click();
   const download = await downloading;

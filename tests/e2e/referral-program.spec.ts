@@ -1,22 +1,10 @@
-import type { Page } from 'playwright/test';
 import type { Referral } from '#src/contract/referrals.ts';
 import { readAsAdmin } from './support/admin.ts';
 import { expect, expectAccessible, expectAccessibleOnAllScreens, test } from './support/test.ts';
 import { toast } from './support/toast.ts';
+import { fill, PAYMENT, submit } from './support/yaya.ts';
 
 const API = '**/api/referrals';
-const PAYMENT = '/refer/yaya/payment';
-
-const submit = (page: Page) => page.getByRole('button', { name: 'Register Your Nanny' });
-
-async function fill(page: Page, fullName: string): Promise<void> {
-  await page.getByLabel('Your Name').fill(fullName);
-  await page.getByLabel('Email Address').fill('layla@example.com');
-  await page.getByLabel('Phone Number').fill('+971 50 123 4567');
-  await page.getByLabel("Nanny's Name").fill('Maria');
-  await page.getByLabel("Child's Age").fill('18 months');
-  await page.getByLabel("Nanny's Experience Level").fill('2 years');
-}
 
 for (const path of ['/referral-program', '/refer/yaya']) {
   test(`${path} shows the workshop`, async ({ page }) => {
@@ -143,39 +131,6 @@ test('clicks that follow the success do nothing', async ({ page, request }) => {
   await expect(page.getByText('Name must be at least 2 characters.')).toHaveCount(0);
   await expect(page).toHaveURL(PAYMENT);
   expect(await readAsAdmin<Referral>(request, '/api/referrals?search=eager')).toHaveLength(1);
-});
-
-test('the payment page without a registration says so, and its support button opens a mail draft', async ({ page }) => {
-  await page.goto(PAYMENT);
-  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-  await expect(page.getByText('We found no registration in this browser.')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Pay 250 AED Now' })).toHaveAttribute('href', 'https://pay.example/yaya');
-  for (const fact of ['Toddlers 15 months+', 'AED 250', 'Sunday 29 June 2025']) {
-    await expect(page.getByText(fact, { exact: true })).toBeVisible();
-  }
-  const support = await page.getByRole('link', { name: 'Contact Support' }).getAttribute('href');
-  const draft = new URL(support ?? '');
-  expect([draft.protocol, draft.pathname]).toEqual(['mailto:', 'hello@nova.example']);
-  expect(draft.searchParams.get('subject')).toBe('Payment support, toddler workshop');
-  await expectAccessibleOnAllScreens(page);
-});
-
-test('where the provider takes a reference, the payment link hands on the registration’s id', async ({ page }) => {
-  await page.route(`**${PAYMENT}`, async (route) => {
-    const response = await route.fetch();
-    const link = 'https://pay.example/yaya?client_reference_id=REGISTRATION';
-    const body = (await response.text()).replace('data-link="https://pay.example/yaya"', `data-link="${link}"`);
-    await route.fulfill({ response, body });
-  });
-  await page.goto('/refer/yaya');
-  await fill(page, 'Layla Reference');
-  const answered = page.waitForResponse(API);
-  await submit(page).click();
-  const { id } = (await (await answered).json()) as Referral;
-  const pay = page.getByRole('link', { name: 'Pay 250 AED Now' });
-  await expect(pay).toHaveAttribute('href', `https://pay.example/yaya?client_reference_id=${id}`);
-  await page.reload();
-  await expect(pay).toHaveAttribute('href', `https://pay.example/yaya?client_reference_id=${id}`);
 });
 
 test.describe('when it cannot be sent', () => {

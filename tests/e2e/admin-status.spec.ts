@@ -1,0 +1,83 @@
+import { ACCESS_CODES, enterCode } from './support/access.ts';
+import { openAsAdmin, readReferrals } from './support/dashboards.ts';
+import { changeElsewhere, refer } from './support/referrals.ts';
+import { expect, expectAccessibleOnAllScreens, test } from './support/test.ts';
+import { toast } from './support/toast.ts';
+
+test('a status is saved the moment it is chosen, and the history tells it', async ({ page, request }) => {
+  const { fullName } = await refer(request);
+  await openAsAdmin(page, fullName);
+  const status = page.getByLabel(`Status of ${fullName}`);
+  await status.selectOption('paid');
+  await expect(toast(page)).toContainText('Status updated successfully.');
+  await expect(page.getByRole('row', { name: fullName })).toContainText('AED 110');
+  expect(await readReferrals(page, fullName)).toMatchObject([{ status: 'paid' }]);
+
+  await page.getByRole('button', { name: `History of ${fullName}` }).click();
+  const dialog = page.getByRole('dialog', { name: `History of ${fullName}` });
+  await expect(dialog).toContainText('by admin');
+  await expect(dialog.getByRole('listitem').last()).toContainText(/Status: pending.*paid/);
+  await expectAccessibleOnAllScreens(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: `History of ${fullName}` })).toBeFocused();
+});
+
+test('of several quick choices the last one stays', async ({ page, request }) => {
+  const { fullName } = await refer(request);
+  await openAsAdmin(page, fullName);
+  await page.route('**/api/referrals/*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    await route.continue();
+  });
+  const status = page.getByLabel(`Status of ${fullName}`);
+  await status.selectOption('paid');
+  await status.selectOption('confirmed');
+  await expect(status).toHaveValue('confirmed');
+  await expect.poll(() => readReferrals(page, fullName)).toMatchObject([{ status: 'confirmed' }]);
+  await expect(status).toHaveValue('confirmed');
+});
+
+test.describe('when a change fails', () => {
+  test.use({ expectedErrors: ['Failed to load resource'] });
+
+  test('it is undone in view, and a toast says so', async ({ page, request }) => {
+    const { fullName } = await refer(request);
+    await openAsAdmin(page, fullName);
+    await page.route('**/api/referrals/*', (route) => route.abort());
+    await page.getByLabel(`Status of ${fullName}`).selectOption('confirmed');
+    await expect(toast(page)).toContainText('Error');
+    await expect(toast(page)).toContainText('Failed to update status');
+    await expect(page.getByLabel(`Status of ${fullName}`)).toHaveValue('pending');
+    await expectAccessibleOnAllScreens(page);
+  });
+
+  test('what somebody else made of the row meanwhile is shown, not overwritten', async ({ page, request }) => {
+    const { fullName, id } = await refer(request);
+    await openAsAdmin(page, fullName);
+    await request.post('/api/session', { data: { accessCode: ACCESS_CODES.MUMSGIST } });
+    await changeElsewhere(request, id, { status: 'paid', notes: 'From the partner' });
+    await page.getByLabel(`Status of ${fullName}`).selectOption('confirmed');
+    await expect(toast(page)).toContainText('Failed to update status');
+    await expect(page.getByLabel(`Status of ${fullName}`)).toHaveValue('paid');
+    const row = page.getByRole('row', { name: fullName });
+    await expect(row).toContainText('From the partner');
+    await expect(row).toContainText('Somebody else changed this meanwhile. This is how it is now.');
+    await expectAccessibleOnAllScreens(page);
+    await page.getByLabel(`Status of ${fullName}`).selectOption('confirmed');
+    await expect(toast(page)).toContainText('Status updated successfully.');
+    await expect(row).not.toContainText('Somebody else');
+  });
+
+  test('a session that has ended asks for the code; then the choice is saved', async ({ page, request }) => {
+    const { fullName } = await refer(request);
+    await openAsAdmin(page, fullName);
+    await page.request.delete('/api/session');
+    await page.getByLabel(`Status of ${fullName}`).selectOption('confirmed');
+    await expect(page.getByRole('dialog')).toContainText('Your session has ended. Please enter your code again.');
+    await expectAccessibleOnAllScreens(page);
+    await enterCode(page, ACCESS_CODES.admin);
+    await expect(toast(page)).toContainText('Status updated successfully.');
+    await expect(page.getByLabel(`Status of ${fullName}`)).toHaveValue('confirmed');
+    expect(await readReferrals(page, fullName)).toMatchObject([{ status: 'confirmed' }]);
+  });
+});

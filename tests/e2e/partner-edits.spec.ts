@@ -1,0 +1,144 @@
+import { readAsAdmin } from './support/admin.ts';
+import { openAsPartner, readReferrals } from './support/dashboards.ts';
+import { changeElsewhere, refer } from './support/referrals.ts';
+import { expect, expectAccessible, expectAccessibleOnAllScreens, test } from './support/test.ts';
+import { toast } from './support/toast.ts';
+
+test('a row is viewed, edited and saved; it and the totals follow in place', async ({ page, request }) => {
+  const { fullName } = await refer(request);
+  await openAsPartner(page, fullName);
+  let lists = 0;
+  page.on('request', (sent) => (lists += sent.url().includes('/api/referrals?') ? 1 : 0));
+
+  const row = page.getByRole('row', { name: fullName });
+  await expect(row).toContainText('pending');
+  const edit = page.getByRole('button', { name: `Edit ${fullName}` });
+  await edit.focus();
+  await page.keyboard.press('Enter');
+  const status = page.getByLabel(`Status of ${fullName}`);
+  await expect(status).toBeFocused();
+  await expectAccessibleOnAllScreens(page);
+  await status.selectOption('confirmed');
+  await page.getByLabel(`Notes on ${fullName}`).fill('Called.\nPays on Friday.');
+  const counted = page.waitForResponse('**/api/summary*');
+  await page.getByRole('button', { name: 'Save' }).dblclick();
+  await expect(toast(page)).toContainText('Success');
+  await expect(toast(page)).toContainText('Referral updated successfully.');
+  await counted;
+  await expect(row).toContainText('confirmed');
+  await expect(row).toContainText('Pays on Friday.');
+  await expect(row).toContainText('AED 110');
+  await expect(edit).toBeFocused();
+  await expect(status).toHaveCount(0);
+  expect(lists).toBe(0);
+  expect(await readReferrals(page, fullName)).toMatchObject([
+    { status: 'confirmed', notes: 'Called.\nPays on Friday.' },
+  ]);
+});
+
+test('the second click of a double click on Save, after the answer, begins no new edit', async ({ page, request }) => {
+  const { fullName } = await refer(request);
+  await openAsPartner(page, fullName);
+  const edit = page.getByRole('button', { name: `Edit ${fullName}` });
+  await edit.click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(edit).toBeVisible();
+  await edit.hover();
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+  await expect(toast(page)).toContainText('Referral updated successfully.');
+  await expect(edit).toBeVisible();
+});
+
+test('Cancel discards the edit', async ({ page, request }) => {
+  const { fullName } = await refer(request);
+  await openAsPartner(page, fullName);
+  await page.getByRole('button', { name: `Edit ${fullName}` }).click();
+  await page.getByLabel(`Notes on ${fullName}`).fill('Not to be kept');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('button', { name: `Edit ${fullName}` })).toBeFocused();
+  await expect(page.getByText('Not to be kept')).toHaveCount(0);
+  await page.getByRole('button', { name: `Edit ${fullName}` }).click();
+  await expect(page.getByLabel(`Notes on ${fullName}`)).toHaveValue('');
+  expect(await readReferrals(page, fullName)).toMatchObject([{ status: 'pending', notes: null }]);
+});
+
+test('a referral is edited and saved on a phone, where rows are cards', async ({ page, request }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { fullName } = await refer(request);
+  await openAsPartner(page, fullName);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: `Edit ${fullName}` }).click();
+  await page.getByLabel(`Status of ${fullName}`).selectOption('paid');
+  const { overflow, save } = await page.evaluate(() => ({
+    overflow: document.documentElement.scrollWidth - window.innerWidth,
+    save: [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Save')?.offsetHeight,
+  }));
+  expect(overflow).toBeLessThanOrEqual(0);
+  expect(save).toBeGreaterThanOrEqual(44);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(page)).toContainText('Referral updated successfully.');
+  await expectAccessible(page);
+});
+
+test.describe('when somebody else has changed the row meanwhile', () => {
+  test.use({ expectedErrors: ['status of 409'] });
+
+  for (const [choice, button, expected] of [
+    ['own edit', 'Save my edit instead', { status: 'paid', notes: 'My words' }],
+    ['other one’s', 'Keep it as it is now', { status: 'confirmed', notes: 'Words of the office' }],
+  ] as const) {
+    test(`both are shown, and the ${choice} can be kept`, async ({ page, request }) => {
+      const { fullName, id } = await refer(request);
+      await openAsPartner(page, fullName);
+      await page.getByRole('button', { name: `Edit ${fullName}` }).click();
+      await page.getByLabel(`Status of ${fullName}`).selectOption('paid');
+      await page.getByLabel(`Notes on ${fullName}`).fill('My words');
+      await readAsAdmin(request, '/api/session');
+      await changeElsewhere(request, id, { status: 'confirmed', notes: 'Words of the office' });
+      await page.getByRole('button', { name: 'Save' }).click();
+
+      await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0);
+      const panel = page.getByRole('alert').filter({ hasText: `Somebody else has changed ${fullName} meanwhile.` });
+      await expect(panel).toBeFocused();
+      await expect(panel).toContainText('Words of the office');
+      await expect(panel).toContainText('My words');
+      await expect(page.getByLabel(`Notes on ${fullName}`)).toHaveValue('My words');
+      expect(await readReferrals(page, fullName)).toMatchObject([
+        { status: 'confirmed', notes: 'Words of the office' },
+      ]);
+      await expectAccessibleOnAllScreens(page);
+
+      await panel.getByRole('button', { name: button }).click();
+      await expect(page.getByRole('button', { name: `Edit ${fullName}` })).toBeFocused();
+      await expect(panel).toHaveCount(0);
+      await expect(page.getByRole('row', { name: fullName })).toContainText(expected.notes);
+      expect(await readReferrals(page, fullName)).toMatchObject([expected]);
+    });
+  }
+});
+
+test.describe('when the network or the server fails', () => {
+  test.use({ expectedErrors: ['Failed to load resource'] });
+
+  for (const [situation, answer, sentence] of [
+    ['the server refuses', { status: 500, body: '' }, 'Failed to update submission'],
+    ['there is no answer', null, 'Failed to update referral'],
+  ] as const) {
+    test(`${situation}: the toast says so and the edit stays`, async ({ page, request }) => {
+      const { fullName } = await refer(request);
+      await openAsPartner(page, fullName);
+      await page.getByRole('button', { name: `Edit ${fullName}` }).click();
+      await page.getByLabel(`Notes on ${fullName}`).fill('Not lost');
+      await page.route('**/api/referrals/*', (route) => (answer ? route.fulfill(answer) : route.abort()));
+      await page.getByRole('button', { name: 'Save' }).click();
+      await expect(toast(page)).toContainText('Error');
+      await expect(toast(page)).toContainText(sentence);
+      await expect(page.getByLabel(`Notes on ${fullName}`)).toHaveValue('Not lost');
+      await expectAccessibleOnAllScreens(page);
+      await page.unroute('**/api/referrals/*');
+      await page.getByRole('button', { name: 'Save' }).click();
+      await expect(toast(page)).toContainText('Referral updated successfully.');
+    });
+  }
+});

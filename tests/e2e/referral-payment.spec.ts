@@ -1,0 +1,36 @@
+import type { Referral } from '#src/contract/referrals.ts';
+import { expect, expectAccessibleOnAllScreens, test } from './support/test.ts';
+import { fill, PAYMENT, submit } from './support/yaya.ts';
+
+test('the payment page without a registration says so, and its support button opens a mail draft', async ({ page }) => {
+  await page.goto(PAYMENT);
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  await expect(page.getByText('We found no registration in this browser.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Pay 250 AED Now' })).toHaveAttribute('href', 'https://pay.example/yaya');
+  for (const fact of ['Toddlers 15 months+', 'AED 250', 'Sunday 29 June 2025']) {
+    await expect(page.getByText(fact, { exact: true })).toBeVisible();
+  }
+  const support = await page.getByRole('link', { name: 'Contact Support' }).getAttribute('href');
+  const draft = new URL(support ?? '');
+  expect([draft.protocol, draft.pathname]).toEqual(['mailto:', 'hello@nova.example']);
+  expect(draft.searchParams.get('subject')).toBe('Payment support, toddler workshop');
+  await expectAccessibleOnAllScreens(page);
+});
+
+test('where the provider takes a reference, the payment link hands on the registration’s id', async ({ page }) => {
+  await page.route(`**${PAYMENT}`, async (route) => {
+    const response = await route.fetch();
+    const link = 'https://pay.example/yaya?client_reference_id=REGISTRATION';
+    const body = (await response.text()).replace('data-link="https://pay.example/yaya"', `data-link="${link}"`);
+    await route.fulfill({ response, body });
+  });
+  await page.goto('/refer/yaya');
+  await fill(page, 'Layla Reference');
+  const answered = page.waitForResponse('**/api/referrals');
+  await submit(page).click();
+  const { id } = (await (await answered).json()) as Referral;
+  const pay = page.getByRole('link', { name: 'Pay 250 AED Now' });
+  await expect(pay).toHaveAttribute('href', `https://pay.example/yaya?client_reference_id=${id}`);
+  await page.reload();
+  await expect(pay).toHaveAttribute('href', `https://pay.example/yaya?client_reference_id=${id}`);
+});

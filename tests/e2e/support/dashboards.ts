@@ -1,0 +1,29 @@
+import type { Page } from 'playwright/test';
+import type { Referral } from '#src/contract/referrals.ts';
+import { signInAs } from './access.ts';
+import { expect } from './test.ts';
+
+export const PARTNER_DASHBOARD = '/dashboard/mumsgist';
+
+/** Opens the first partner's dashboard with the referral of that name. */
+export async function openAsPartner(page: Page, fullName: string): Promise<void> {
+  await signInAs(page, 'MUMSGIST');
+  await open(page, PARTNER_DASHBOARD, fullName);
+}
+
+/** Opens the administrator's dashboard with the referrals whose name begins like that. */
+export async function openAsAdmin(page: Page, fullName: string): Promise<void> {
+  await signInAs(page, 'admin');
+  await open(page, '/admin', fullName);
+}
+
+async function open(page: Page, path: string, fullName: string): Promise<void> {
+  await page.goto(`${path}?search=${encodeURIComponent(fullName)}`);
+  await expect(page.getByRole('rowheader', { name: fullName }).first()).toBeVisible();
+}
+
+/** The referrals of that name, as who is signed in may read them. */
+export async function readReferrals(page: Page, fullName: string): Promise<Referral[]> {
+  const response = await page.request.get(`/api/referrals?search=${encodeURIComponent(fullName)}`);
+  return (await response.json()) as Referral[];
+}

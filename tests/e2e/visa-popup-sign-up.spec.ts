@@ -1,0 +1,122 @@
+import type { Page } from 'playwright/test';
+import type { SignUp } from '#src/contract/newsletter.ts';
+import { readAsAdmin } from './support/admin.ts';
+import { expect, expectAccessibleOnAllScreens, test } from './support/test.ts';
+import { toast } from './support/toast.ts';
+import { badge, isRemembered, popup } from './support/visa-popup.ts';
+
+test.use({ isNewVisitor: true });
+
+async function fill(page: Page, email: string): Promise<void> {
+  await popup(page).getByLabel('First Name').fill('Amal');
+  await popup(page).getByLabel('Last Name').fill('Haddad');
+  await popup(page).getByLabel('Email').fill(email);
+}
+
+/** Joins through the badge, answered without the server, and leaves the thanks on the screen. */
+async function joinAndBeThanked(page: Page): Promise<void> {
+  await page.route('**/api/newsletter', (route) =>
+    route.fulfill({ status: 201, json: { success: true, message: '' } }),
+  );
+  await page.goto('/');
+  await badge(page).click();
+  await fill(page, 'a@example.com');
+  await page.keyboard.press('Enter');
+  await expect(popup(page).getByText('Thank you!', { exact: true })).toBeVisible();
+}
+
+test('each wrong field says so in words, with the focus on the first', async ({ page }) => {
+  await page.goto('/');
+  await badge(page).click();
+  await popup(page).getByRole('button', { name: 'Join the Nova List' }).click();
+  for (const [field, message] of [
+    ['First Name', 'First name is required'],
+    ['Last Name', 'Last name is required'],
+    ['Email', 'Please enter a valid email address'],
+  ] as const) {
+    await expect(popup(page).getByText(message)).toBeVisible();
+    await expect(popup(page).getByLabel(field)).toHaveCSS('border-color', 'rgb(179, 38, 30)');
+  }
+  await expect(popup(page).getByLabel('First Name')).toBeFocused();
+  await expectAccessibleOnAllScreens(page);
+});
+
+test('a visitor joins, is thanked, and the popup closes itself after three seconds', async ({ page, request }) => {
+  const { promise: held, resolve: answer } = Promise.withResolvers<undefined>();
+  await page.route('**/api/newsletter', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.clock.install();
+  await page.goto('/');
+  await badge(page).click();
+  await fill(page, 'Popup@Example.com');
+  const button = popup(page).locator('button[type=submit]');
+  await button.dblclick();
+  await expect(button).toHaveText('Joining Nova List...');
+  await expect(button).toBeDisabled();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  answer(undefined);
+  await expect(popup(page).getByText('Thank you!', { exact: true })).toBeVisible();
+  await expect(popup(page).getByText('Check your email for the 700 AED visa discount code!')).toBeVisible();
+  await expect(toast(page).getByText('Success!')).toBeVisible();
+  const message = "You've joined the Nova List! Check your email for the 700 AED visa discount code.";
+  await expect(toast(page).getByText(message)).toBeVisible();
+  await page.clock.runFor(2_900);
+  await expect(popup(page)).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(popup(page)).toBeHidden();
+  expect(await isRemembered(page)).toBe('true');
+  await page.clock.resume();
+  await badge(page).click();
+  await expect(popup(page).getByLabel('Email')).toHaveValue('');
+
+  const rows = await readAsAdmin<SignUp>(request, '/api/newsletter');
+  expect(rows.filter((row) => row.email === 'Popup@Example.com')).toEqual([
+    expect.objectContaining({ firstName: 'Amal', lastName: 'Haddad', offer: 'visa', source: 'popup' }),
+  ]);
+});
+
+test('its thanks are accessible', async ({ page }) => {
+  // However long the check takes, the popup does not close meanwhile.
+  await page.addInitScript(() => {
+    const setShortTimeout = window.setTimeout.bind(window);
+    Object.assign(window, {
+      setTimeout: (handler: () => void, delay = 0) => (delay < 3_000 ? setShortTimeout(handler, delay) : 0),
+    });
+  });
+  await joinAndBeThanked(page);
+  await expectAccessibleOnAllScreens(page);
+});
+
+test('closed before its time after success, it begins anew', async ({ page }) => {
+  await joinAndBeThanked(page);
+  await page.keyboard.press('Escape');
+  await badge(page).click();
+  await expect(popup(page).getByLabel('Email')).toBeVisible();
+});
+
+test.describe('when the sign-up fails', () => {
+  test.use({ expectedErrors: ['Failed to load resource', 'Failed to fetch'] });
+
+  test('a toast above the dialog says so, and what was typed stays', async ({ page }) => {
+    await page.route('**/api/newsletter', (route) => route.abort());
+    await page.goto('/');
+    await badge(page).click();
+    await fill(page, 'a@example.com');
+    await page.keyboard.press('Enter');
+    const sentence = toast(page).getByText('There was an issue signing you up. Please try again.');
+    await expect(toast(page).getByText('Error', { exact: true })).toBeVisible();
+    await expect(sentence).toBeVisible();
+    const box = await sentence.boundingBox();
+    const isOnTop = await page.evaluate(
+      ([x, y]) =>
+        document.elementsFromPoint(x ?? 0, y ?? 0).length > 0 &&
+        document.querySelector('[popover]:popover-open') !== null,
+      [box?.x, box?.y],
+    );
+    expect(isOnTop).toBe(true);
+    await expect(popup(page).getByLabel('Email')).toHaveValue('a@example.com');
+    await expect(popup(page).getByRole('button', { name: 'Join the Nova List' })).toBeEnabled();
+  });
+});
