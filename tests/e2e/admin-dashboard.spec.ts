@@ -44,7 +44,7 @@ test('all data is exported whatever the filter', async ({ page, request }) => {
   expect(Buffer.concat(chunks).toString()).toContain(fullName);
 });
 
-test.describe('when a change fails', () => {
+test.describe('when the network fails', () => {
   test.use({ expectedErrors: ['Failed to load resource'] });
 
   test('lists that do not come say so, each with its own words', async ({ page }) => {

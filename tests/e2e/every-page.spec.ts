@@ -25,6 +25,9 @@ function brotli(content: string | Buffer): number {
   return brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
 }
 
+/** What browsers that run scripts take for text. */
+const NOSCRIPT = /<noscript\b[\s\S]*?<\/noscript>/g;
+
 /** Bytes of the style sheets that a page links to, as they are sent. */
 function linkedStyles(html: string): number {
   const paths = Array.from(html.matchAll(/<link[^>]+rel="stylesheet"[^>]+href="([^"]+)"/g), ([, path = '']) => path);
@@ -48,6 +51,7 @@ for (const { path, html } of builtPages()) {
 
     test('stays within its bytes, has nothing that axe finds, and does not scroll sideways', async ({ page }) => {
       expect(brotli(html) + linkedStyles(html)).toBeLessThanOrEqual(HTML_AND_CSS);
+      expect(html.replace(NOSCRIPT, '')).not.toMatch(/<link[^>]+rel="?stylesheet/);
       const inline = [...html.matchAll(/<script(?![^>]*application\/ld\+json)[^>]*>([\s\S]*?)<\/script>/g)];
       expect(inline.reduce((sum, [, script = '']) => sum + script.length, 0)).toBeLessThanOrEqual(INLINE_SCRIPTS);
 

@@ -7,9 +7,9 @@ for (const javaScriptEnabled of [true, false]) {
     test.use({ javaScriptEnabled });
 
     test('the fonts come by themselves', async ({ page }) => {
-      const names = FONTS.map((font) => page.waitForResponse((response) => response.url().includes(font)));
+      const answers = FONTS.map((font) => page.waitForResponse((response) => response.url().includes(font)));
       await page.goto('/first-aid');
-      for (const response of await Promise.all(names)) expect(response.ok()).toBe(true);
+      for (const response of await Promise.all(answers)) expect(response.ok()).toBe(true);
     });
   });
 }

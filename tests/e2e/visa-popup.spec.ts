@@ -1,8 +1,16 @@
 import type { Page } from 'playwright/test';
 import { expect, expectAccessible, test } from './support/test.ts';
-import { badge, isRemembered, popup, wait } from './support/visa-popup.ts';
+import { badge, isRemembered, popup } from './support/visa-popup.ts';
 
 test.use({ isNewVisitor: true });
+
+/** Opens a page and lets so much time pass, and no more, however slow the machine is. */
+async function wait(page: Page, path: string, milliseconds: number): Promise<void> {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.goto(path);
+  await page.clock.runFor(milliseconds);
+}
 
 test('it opens by itself after three seconds, without downloading anything', async ({ page }) => {
   const scripts: string[] = [];
