@@ -13,7 +13,7 @@ const RETRY_AFTER_MS = 1_000;
 
 /**
  * `<astro-island>` with what this site uses of it, in a fifth of the bytes of Astro's own, which every page would carry
- * (docs/decisions/islands.md). It is defined first, so Astro's steps back by itself.
+ * (docs/decisions/islands.md).
  */
 class IslandElement extends HTMLElement {
   connectedCallback() {

@@ -1,5 +1,4 @@
 import type { ClientDirective } from 'astro';
-import './island-element.ts';
 
 /** `client:paint`: loads the island once the page has been painted, for what is live and cannot wait for a touch. */
 const paint: ClientDirective = (load) => {

@@ -1,5 +1,4 @@
 import type { ClientDirective } from 'astro';
-import './island-element.ts';
 
 const FIRST_TOUCH = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const;
 

@@ -39,13 +39,13 @@ function withoutIslandIds(html: string): string {
   return html.replace(/(<astro-island) uid="[^"]*"/g, '$1');
 }
 
-/** Without Astro's own island element where ours (hydration/island-element.ts) is defined before it. */
+/** Without Astro's own island element where ours (hydration/island-element.ts) is there. */
 function withoutSpareElement(html: string): string {
   const defines = Array.from(html.matchAll(/<script>([\s\S]*?)<\/script>/g), ([script]) => script).filter((script) =>
     script.includes('define("astro-island"'),
   );
-  const own = defines.findIndex((script) => script.includes('astro-retry'));
-  return own > 0 ? html.replace(defines[own] ?? '', '') : html;
+  const spare = defines.find((script) => script.includes('astro-retry'));
+  return spare !== undefined && defines.length > 1 ? html.replace(spare, '') : html;
 }
 
 function classesOf(html: string): Set<string> {

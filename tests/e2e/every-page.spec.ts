@@ -54,6 +54,7 @@ for (const { path, html } of builtPages()) {
       expect(html.replace(NOSCRIPT, '')).not.toMatch(/<link[^>]+rel="?stylesheet/);
       const inline = [...html.matchAll(/<script(?![^>]*application\/ld\+json)[^>]*>([\s\S]*?)<\/script>/g)];
       expect(inline.reduce((sum, [, script = '']) => sum + script.length, 0)).toBeLessThanOrEqual(INLINE_SCRIPTS);
+      expect(html.match(/define\("astro-island"/g)).toHaveLength(1);
 
       const downloads: Promise<number>[] = [];
       page.on('response', (response) => {
