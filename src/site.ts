@@ -38,7 +38,7 @@ const environmentSchema = z.object({
     z.string().check(z.regex(/^[\w.-]+$/, { error: 'Please give the name of a URL parameter, as in "reference".' })),
   ),
   PUBLIC_PHOTO_FEED_SCRIPT: z.optional(address),
-  PUBLIC_PHOTO_FEED_ID: z._default(z.string(), ''),
+  PUBLIC_PHOTO_FEED_ID: z.optional(z.string()),
   PUBLIC_ANALYTICS_SCRIPT: z.optional(address),
   PUBLIC_ANALYTICS_ID: z.optional(z.string()),
 });
@@ -63,20 +63,18 @@ export const site = {
     url: environment.PUBLIC_SCHEDULING_URL,
     script: environment.PUBLIC_SCHEDULING_SCRIPT,
   },
-  /** The photo feed's script and its own id there, or `null`. */
-  photoFeed: environment.PUBLIC_PHOTO_FEED_SCRIPT
-    ? { script: environment.PUBLIC_PHOTO_FEED_SCRIPT, id: environment.PUBLIC_PHOTO_FEED_ID }
-    : null,
-  /** The analytics tag and the site's id there; `null` unless both are set. */
-  analytics:
-    environment.PUBLIC_ANALYTICS_SCRIPT && environment.PUBLIC_ANALYTICS_ID
-      ? { script: environment.PUBLIC_ANALYTICS_SCRIPT, id: environment.PUBLIC_ANALYTICS_ID }
-      : null,
+  photoFeed: thirdParty(environment.PUBLIC_PHOTO_FEED_SCRIPT, environment.PUBLIC_PHOTO_FEED_ID),
+  analytics: thirdParty(environment.PUBLIC_ANALYTICS_SCRIPT, environment.PUBLIC_ANALYTICS_ID),
   payment: {
     workshop: checkout(environment.PUBLIC_PAYMENT_LINK_WORKSHOP),
     yaya: checkout(environment.PUBLIC_PAYMENT_LINK_YAYA),
   },
 } as const;
+
+/** A provider's script and the site's own id there; `null` unless both are set. */
+function thirdParty(script: string | undefined, id: string | undefined) {
+  return script && id ? { script, id } : null;
+}
 
 function checkout(page: string): PaymentPage {
   return { address: page, parameter: environment.PUBLIC_PAYMENT_REFERENCE_PARAMETER };

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SendMailOptions } from 'nodemailer';
@@ -56,7 +57,7 @@ async function forEachMail(directory: string, act: (path: string) => Promise<voi
 
 /** The files of mails, those that were never written to their end among them; none where there is no directory. */
 async function listMails(directory: string): Promise<string[]> {
-  const files = await readdir(directory).catch(() => []);
+  const files = existsSync(directory) ? await readdir(directory) : [];
   return files.filter((file) => /\.eml(\.part)?$/.test(file)).map((file) => join(directory, file));
 }
 

@@ -5,8 +5,6 @@ interface ChildOptions {
   /** Ends the child, and all that it started, when aborted. */
   stopping: AbortSignal;
   environment?: Record<string, string>;
-  /** Whether its output goes to this terminal; else it is returned. */
-  shown?: boolean;
 }
 
 export interface ChildResult {
@@ -19,17 +17,17 @@ export interface ChildResult {
 export async function runChild(
   program: string,
   parameters: string[],
-  { stopping, environment = {}, shown = false }: ChildOptions,
+  { stopping, environment = {} }: ChildOptions,
 ): Promise<ChildResult> {
   const child = spawn(program, parameters, {
     detached: true,
     env: { ...process.env, ...environment },
-    stdio: ['ignore', shown ? 'inherit' : 'pipe', shown ? 'inherit' : 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
-    stream?.on('data', (chunk: Buffer) => {
-      output += chunk.toString();
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
     });
   }
   const end = () => {

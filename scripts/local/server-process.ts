@@ -31,8 +31,8 @@ export function spawnServer(
   const exited = once(child, 'exit') as Promise<[number | null]>;
   let printed = '';
   for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => {
-      printed += chunk.toString();
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      printed += text;
     });
   }
   const origin = `http://127.0.0.1:${port}`;

@@ -5,6 +5,9 @@ import { requiredText, MAX_LENGTH } from './fields.ts';
 export const PARTNER_CODES = ['MUMSGIST', 'YAYA'] as const;
 export type PartnerCode = (typeof PARTNER_CODES)[number];
 
+/** Whose a session or a dashboard is: the administrator's, or a partner's. */
+export type Owner = 'admin' | PartnerCode;
+
 /** Who is signed in: the administrator, or one partner. */
 export const sessionSchema = z.discriminatedUnion('role', [
   z.object({ role: z.literal('admin') }),
@@ -12,6 +15,10 @@ export const sessionSchema = z.discriminatedUnion('role', [
 ]);
 
 export type Session = z.infer<typeof sessionSchema>;
+
+export function ownerOf(session: Session): Owner {
+  return session.role === 'admin' ? 'admin' : session.referralCode;
+}
 
 export const SESSION_MESSAGE = {
   wrongCode: 'That code is not right.',

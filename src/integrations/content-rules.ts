@@ -13,15 +13,16 @@ export function contentRules(): AstroIntegration {
       },
       'astro:server:setup': ({ server }) => {
         server.middlewares.use((request, _response, next) => {
-          const { url = '' } = request;
-          if (!/^\/articles?\//.test(url)) {
+          const [path = '', query] = (request.url ?? '').split('?');
+          if (!/^\/articles?\//.test(path)) {
             next();
             return;
           }
           void fetch(`http://${request.headers.host ?? 'localhost'}/_redirects`)
             .then((response) => response.text())
             .then((rules) => {
-              request.url = targetOf(url, rules) ?? url;
+              const target = targetOf(path, rules);
+              if (target !== undefined) request.url = query === undefined ? target : `${target}?${query}`;
               next();
             }, next);
         });

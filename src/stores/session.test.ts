@@ -31,7 +31,7 @@ afterEach(() => {
 test.each([
   ['somebody', [200, ADMIN], { phase: 'in', session: ADMIN }],
   ['nobody', [401, {}], { phase: 'out' }],
-  ['a server out of reach', null, { phase: 'unreachable' }],
+  ['a server out of reach', null, { phase: 'unreachable', session: null }],
 ] as const)('asking finds %s', async (_who, reply, access) => {
   answers(reply && [...reply]);
   await checkAccess();

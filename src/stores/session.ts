@@ -1,13 +1,6 @@
 import { atom } from 'nanostores';
 import { ApiError } from '#src/contract/client.ts';
-import {
-  fetchSession,
-  SESSION_MESSAGE,
-  signIn,
-  signOut,
-  type PartnerCode,
-  type Session,
-} from '#src/contract/session.ts';
+import { fetchSession, ownerOf, SESSION_MESSAGE, signIn, signOut, type Session } from '#src/contract/session.ts';
 import { clearAddress } from './address.ts';
 import { $toast, showToast } from './toast.ts';
 
@@ -17,7 +10,7 @@ import { $toast, showToast } from './toast.ts';
  */
 export type Access =
   | { phase: 'checking'; session: Session | null }
-  | { phase: 'unreachable' }
+  | { phase: 'unreachable'; session: Session | null }
   | { phase: 'out' }
   | { phase: 'in'; session: Session }
   | { phase: 'ended'; session: Session };
@@ -34,12 +27,13 @@ export const $entry = atom<{ isBusy: boolean; refusal: string | null; attempt: n
 /** Asks the server who is signed in; also when the browser shows a page again that it had put aside. */
 export async function checkAccess(): Promise<void> {
   const before = $access.get();
-  $access.set({ phase: 'checking', session: 'session' in before ? before.session : null });
+  const known = 'session' in before ? before.session : null;
+  $access.set({ phase: 'checking', session: known });
   try {
     const session = await fetchSession();
     $access.set(session ? { phase: 'in', session } : { phase: 'out' });
   } catch {
-    $access.set({ phase: 'unreachable' });
+    $access.set({ phase: 'unreachable', session: known });
   }
 }
 
@@ -99,11 +93,6 @@ export function isSignedOut(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401;
 }
 
-/** Whose session it is. */
-export function nameOf(session: Session): 'admin' | PartnerCode {
-  return session.role === 'admin' ? 'admin' : session.referralCode;
-}
-
 /** Asks the server something; once more where the session had ended and its owner has entered the code again. */
 export async function askSignedIn<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   try {
@@ -122,7 +111,7 @@ async function signedInAgain(): Promise<boolean> {
     const stop = $access.listen((access) => {
       if (access.phase !== 'in' && access.phase !== 'out') return;
       stop();
-      resolve(access.phase === 'in' && nameOf(access.session) === nameOf(before.session));
+      resolve(access.phase === 'in' && ownerOf(access.session) === ownerOf(before.session));
     });
   });
 }

@@ -75,7 +75,7 @@ function bodyOf(values: Values): Record<string, unknown> {
     ...texts,
     heldOn,
     // The day in words, unless something else is to be read.
-    date: date.trim() || (heldOn === '' ? '' : formatDay(new Date(`${heldOn}T00:00:00Z`))),
+    date: date.trim() || (heldOn === '' ? '' : inWords(heldOn)),
     capacity: capacity.trim() === '' ? null : Number(capacity),
     registrationClosesAt: registrationClosesAt === '' ? null : dubaiInstant(registrationClosesAt),
   };
@@ -84,9 +84,16 @@ function bodyOf(values: Values): Record<string, unknown> {
 function valuesOf(workshop: AdminWorkshop): Values {
   const { title, description, date, heldOn, time, location, price, capacity, registrationClosesAt } = workshop;
   return {
-    ...{ title, description, date, time, location, price },
+    ...{ title, description, time, location, price },
     heldOn: heldOn ?? '',
+    // Words that only say the day follow it when it is moved.
+    date: heldOn !== null && date === inWords(heldOn) ? '' : date,
     capacity: String(capacity),
     registrationClosesAt: registrationClosesAt === null ? '' : dubaiLocalTime(registrationClosesAt),
   };
+}
+
+/** "Sunday 29 June 2025". */
+function inWords(day: string): string {
+  return formatDay(new Date(`${day}T00:00:00Z`));
 }

@@ -5,7 +5,7 @@ import { uniqueName } from './support/referrals.ts';
 import { register, spotsRemaining } from './support/registrations.ts';
 import { expect, expectAccessibleOnAllScreens, test } from './support/test.ts';
 import { toast } from './support/toast.ts';
-import { createWorkshop } from './support/workshops.ts';
+import { createWorkshop } from './support/created-workshops.ts';
 
 async function openRegistration(page: Page, firstName: string): Promise<void> {
   await signInAs(page, 'admin');
@@ -47,6 +47,8 @@ test('a registration is cancelled once that is confirmed, and its place is free 
   await expect(toast(page)).toContainText('The registration is cancelled and its place is free.');
   await expect(page.getByRole('row', { name: firstName })).toContainText('Cancelled');
   await expect(page.getByRole('button', { name })).toHaveCount(0);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: `History of ${firstName} Santos` })).toBeFocused();
   const [row] = await read(page, firstName);
   expect(row?.cancelledAt).not.toBeNull();
   expect(await spotsRemaining(request, workshop.id)).toBe(5);

@@ -151,36 +151,6 @@ test('the administrator may look at a partner’s dashboard', async ({ page }) =
   await expect(page.getByRole('heading', { name: 'Submissions' })).toBeVisible();
 });
 
-test('a session that ends while somebody edits asks for the code, and the edit is still there', async ({
-  page,
-  request,
-}) => {
-  const { fullName, id } = await refer(request);
-  await signInAs(page, 'MUMSGIST');
-  await page.goto(`/dashboard/mumsgist?search=${encodeURIComponent(fullName)}`);
-  await page.getByRole('button', { name: `Edit ${fullName}` }).click();
-  await page.getByLabel(`Status of ${fullName}`).selectOption('confirmed');
-  await page.getByLabel(`Notes on ${fullName}`).fill('Called twice');
-  await page.request.delete('/api/session');
-  await page.getByRole('button', { name: 'Save' }).click();
-
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('Your session has ended. Please enter your code again.')).toBeVisible();
-  await expect(page.getByText(fullName)).toBeHidden();
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeVisible();
-  await expectAccessibleOnAllScreens(page);
-  await enterCode(page, ACCESS_CODES.MUMSGIST);
-  await expect(dialog).toHaveCount(0);
-  await expect(page.getByLabel(`Notes on ${fullName}`)).toHaveValue('Called twice');
-  await expect(page.getByRole('button', { name: 'Save' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('region', { name: /Notifications/ })).toContainText('Referral updated successfully.');
-  const rows = (await (await page.request.get(`/api/referrals?search=${fullName}`)).json()) as unknown[];
-  expect(rows).toMatchObject([{ id, status: 'confirmed', notes: 'Called twice' }]);
-});
-
 test('signing out without a connection says that one is still signed in', async ({ page }) => {
   await signInAs(page, 'YAYA');
   await page.goto('/dashboard/yaya');

@@ -70,6 +70,14 @@ test('a double click on the badge opens it', async ({ page }) => {
   await expect(popup(page)).toBeVisible();
 });
 
+test('held with a key that opens tabs, the badge leads to the visa page in one', async ({ page, context }) => {
+  await page.goto('/faq');
+  const opened = context.waitForEvent('page');
+  await badge(page).click({ modifiers: ['ControlOrMeta'] });
+  await expect(await opened).toHaveURL('/visa-process');
+  await expect(popup(page)).toBeHidden();
+});
+
 test('without JavaScript the badge leads to the visa page', async ({ browser, baseURL }) => {
   const page = await browser.newPage({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
   await page.goto('/faq');

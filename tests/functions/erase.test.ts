@@ -184,10 +184,3 @@ test('it is one statement beside the session’s', async () => {
   const erase = () => admin.post('/api/admin/erase', { email: 'nobody@example.com', confirm: 'ERASE' });
   expect(await api.roundTrips(erase)).toBe(2);
 });
-
-test('without a data directory there are no files to erase', async () => {
-  await withEnvironment({ DATA_DIR: undefined }, async () => {
-    const { body } = await admin.post('/api/admin/erase', { email: 'nobody@example.com', confirm: 'ERASE' });
-    expect(body).toMatchObject({ mailFiles: 0 });
-  });
-});

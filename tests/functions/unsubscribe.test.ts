@@ -1,12 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import { settleBackground } from '#scripts/server/background.ts';
 import { openPostgres } from '#netlify/db/drivers/postgres.ts';
-import { deliverDue } from '#netlify/domain/delivery.ts';
-import { OUTBOX_KINDS } from '#netlify/domain/outbox-kinds.ts';
 import { startApi } from '#tests/support/api.ts';
-import { HOUR, later } from '#tests/support/clock.ts';
+import { HOUR, MINUTE } from '#tests/support/clock.ts';
 import { configureMail, HOUSE, startMailServer } from '#tests/support/mail-server.ts';
-import { emptyOutbox, outbox } from '#tests/support/outbox.ts';
+import { deliverLater, emptyOutbox, outbox } from '#tests/support/outbox.ts';
 import { startProvider } from '#tests/support/provider.ts';
 import { signUp } from '#tests/support/sign-ups.ts';
 
@@ -101,7 +99,7 @@ test('what still waits is dropped: no forwarding and no mail comes after', async
   provider.received = [];
   await api.visitor().get(path);
   await settleBackground(5_000);
-  await later(3 * HOUR, () => deliverDue(api.database, OUTBOX_KINDS));
+  await deliverLater(api.database, 3 * HOUR);
   expect(mail.to(String(email))).toEqual([]);
   expect(provider.received).toEqual([]);
 });
@@ -111,6 +109,19 @@ test('the house is told where the provider has the address, once', async () => {
   await api.visitor().get(path);
   await api.visitor().get(path);
   await settleBackground(5_000);
+  expect(mail.to(HOUSE).map(({ text }) => text?.includes(String(email)))).toEqual([true]);
+});
+
+test('the house is told where the provider is being given the address at that moment', async () => {
+  provider.mood = { status: 500 };
+  const { email, path } = await joinAndFindLink();
+  provider.mood = { status: 200, after: 300 };
+  const forwarded = deliverLater(api.database, 2 * MINUTE);
+  await expect.poll(() => provider.received.length).toBe(2);
+  await api.visitor().get(path);
+  await forwarded;
+  await settleBackground(5_000);
+  expect(provider.accepted.at(-1)).toMatchObject({ EMAIL: email });
   expect(mail.to(HOUSE).map(({ text }) => text?.includes(String(email)))).toEqual([true]);
 });
 

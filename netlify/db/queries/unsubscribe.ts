@@ -1,12 +1,13 @@
 import sql, { join } from 'sql-template-tag';
-import type { Database } from '../database.ts';
+import { queryOne, type Database } from '../database.ts';
 import { queue, queuedColumn, type Entry, type Outgoing } from './outbox.ts';
+import { MAILING_LIST } from './sign-ups.ts';
 
 interface Leaving {
   signUpId: string;
   /** Kinds that stop: what waits of them is dropped. */
   stopped: readonly { name: string }[];
-  /** What tells the house of an address that the mailing-list provider has. */
+  /** What tells the house of an address that the mailing-list provider has, or is being given right now. */
   kinds: Outgoing['kinds'];
   now: Date;
 }
@@ -16,9 +17,12 @@ export async function unsubscribe(database: Database, { signUpId, stopped, kinds
   const row = {
     personKey: sql`stored.email_key`,
     payload: sql`jsonb_build_object('email', stored.email)`,
-    when: sql`stored.forwarded_at is not null`,
+    when: sql`stored.forwarded_at is not null
+      or exists (select from dropped where dropped.kind = ${MAILING_LIST} and dropped.claimed_until is not null)`,
   };
-  const [result] = await database.query<{ queued: Entry[] }>(sql`
+  const { queued } = await queryOne<{ queued: Entry[] }>(
+    database,
+    sql`
     with stored as (
       update sign_ups set unsubscribed_at = ${now}::timestamptz
       where id = ${signUpId}::uuid and not is_spam and unsubscribed_at is null
@@ -28,8 +32,10 @@ export async function unsubscribe(database: Database, { signUpId, stopped, kinds
       delete from outbox using stored
       where outbox.person_key = stored.email_key and outbox.state = 'waiting'
         and outbox.kind in (${join(stopped.map(({ name }) => name))})
+      returning outbox.kind, outbox.claimed_until
     ),
     queued as (${queue({ row, kinds }, now)})
-    select ${queuedColumn} as queued`);
-  return result?.queued ?? [];
+    select ${queuedColumn} as queued`,
+  );
+  return queued;
 }

@@ -47,7 +47,9 @@ export function watchVisaPopup(dialog: HTMLDialogElement): void {
   dialog.addEventListener('click', ({ target, detail }) => {
     if (target === dialog && detail < 2) dialog.close();
   });
-  document.querySelector('a[aria-haspopup]')?.addEventListener('click', (event) => {
+  document.querySelector<HTMLElement>('a[aria-haspopup]')?.addEventListener('click', (event) => {
+    // A link that is opened in another tab is left to the browser.
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     open();
   });

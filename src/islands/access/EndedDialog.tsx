@@ -1,10 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { SESSION_MESSAGE } from '#src/contract/session.ts';
+import { SESSION_MESSAGE, type Owner } from '#src/contract/session.ts';
 import { CodeForm } from './CodeForm.tsx';
-import type { Door } from './door.ts';
 
 /** Asks for the code again, over whatever was open; there is nothing else to do, so Escape does not close it. */
-export function EndedDialog({ door }: { door: Door }) {
+export function EndedDialog({ door }: { door: Owner }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     dialog.current?.showModal();

@@ -1,15 +1,15 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
-import type { Session } from '#src/contract/session.ts';
+import { ownerOf, type Owner, type Session } from '#src/contract/session.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
-import { $access, checkAccess, nameOf, SESSION_UNREACHABLE } from '#src/stores/session.ts';
+import { $access, checkAccess, SESSION_UNREACHABLE } from '#src/stores/session.ts';
 import { CodeForm } from './CodeForm.tsx';
 import { EndedDialog } from './EndedDialog.tsx';
 import { WrongDoor } from './WrongDoor.tsx';
-import { mayEnter, type Door } from './door.ts';
+import { mayEnter } from './door.ts';
 
 interface GateProps {
-  door: Door;
+  door: Owner;
   children: (session: Session) => ReactNode;
 }
 
@@ -20,7 +20,7 @@ interface GateProps {
 export function Gate({ door, children }: GateProps) {
   const access = useStore($access, { ssr: 'initial' });
   const content = useRef<HTMLDivElement>(null);
-  const focused = useRef<Element>(null);
+  const focused = useRef<Element | null>(null);
   const hasAsked = useRef(false);
   const [hasEntered, setEntered] = useState(false);
 
@@ -36,27 +36,21 @@ export function Gate({ door, children }: GateProps) {
   }, []);
 
   useLayoutEffect(() => {
-    if (access.phase === 'ended') focused.current = document.activeElement;
-    if (access.phase === 'out' || access.phase === 'ended') hasAsked.current = true;
-    if (access.phase !== 'in') return;
+    if (access.phase !== 'in') {
+      if (content.current?.contains(document.activeElement)) focused.current = document.activeElement;
+      if (access.phase !== 'checking') hasAsked.current = true;
+      return;
+    }
     setEntered(true);
-    if (!hasAsked.current) return;
-    hasAsked.current = false;
     const before = focused.current;
-    const returnTo = before instanceof HTMLElement && content.current?.contains(before) ? before : content.current;
+    if (!hasAsked.current && !before) return;
+    hasAsked.current = false;
     focused.current = null;
+    const returnTo = before instanceof HTMLElement && content.current?.contains(before) ? before : content.current;
     returnTo?.focus();
   }, [access.phase]);
 
   if (access.phase === 'out') return <CodeForm door={door} heading="Enter your access code" takesFocus={hasEntered} />;
-  if (access.phase === 'unreachable') {
-    return (
-      <div role="alert" className="space-y-3">
-        <p>{SESSION_UNREACHABLE}</p>
-        <Button onClick={() => void checkAccess()}>Try again</Button>
-      </div>
-    );
-  }
   const { phase, session } = access;
   return (
     <>
@@ -65,9 +59,15 @@ export function Gate({ door, children }: GateProps) {
           Checking whether you are signed in...
         </p>
       )}
+      {phase === 'unreachable' && (
+        <div role="alert" className="space-y-3">
+          <p>{SESSION_UNREACHABLE}</p>
+          <Button onClick={() => void checkAccess()}>Try again</Button>
+        </div>
+      )}
       {phase === 'ended' && <EndedDialog door={door} />}
       {session && (
-        <div ref={content} key={nameOf(session)} tabIndex={-1} hidden={phase !== 'in'} className="outline-none">
+        <div ref={content} key={ownerOf(session)} tabIndex={-1} hidden={phase !== 'in'} className="outline-none">
           {mayEnter(door, session) ? children(session) : <WrongDoor door={door} session={session} />}
         </div>
       )}

@@ -1,11 +1,11 @@
-import type { Session } from '#src/contract/session.ts';
+import { ownerOf, type Owner, type Session } from '#src/contract/session.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
-import { leave, nameOf } from '#src/stores/session.ts';
-import { pathOf, type Door } from './door.ts';
+import { leave } from '#src/stores/session.ts';
+import { pathOf } from './door.ts';
 
 /** What a partner reads who comes to a dashboard that is not theirs. */
-export function WrongDoor({ door, session }: { door: Door; session: Session }) {
-  const name = nameOf(session);
+export function WrongDoor({ door, session }: { door: Owner; session: Session }) {
+  const name = ownerOf(session);
   return (
     <div className="max-w-xl rounded-card border border-line bg-white p-6">
       <h2 className="text-lg">This dashboard is not yours</h2>

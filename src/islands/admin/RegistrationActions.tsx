@@ -16,6 +16,8 @@ export function RegistrationActions({ desk, row }: { desk: RegistrationsDesk; ro
   // The button that was pressed is gone with the registration.
   const wasCancelled = useRef(isCancelled);
   useEffect(() => {
+    // Nothing behind an open dialog takes the focus.
+    if (isAsking) return;
     if (isCancelled && !wasCancelled.current) place.current?.focus();
     wasCancelled.current = isCancelled;
   }, [isCancelled, isAsking]);

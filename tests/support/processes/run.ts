@@ -16,8 +16,8 @@ export async function runModule(
   const child = spawn(process.execPath, [file, ...parameters], { env: { ...process.env, ...environment } });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => {
-      output += chunk.toString();
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
     });
   }
   const [status] = (await once(child, 'close')) as [number | null];

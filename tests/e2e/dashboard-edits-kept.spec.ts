@@ -1,0 +1,52 @@
+import { ACCESS_CODES, enterCode, signInAs } from './support/access.ts';
+import { refer } from './support/referrals.ts';
+import { expect, expectAccessibleOnAllScreens, test } from './support/test.ts';
+
+// The browser tells of every answer that refuses, and of every one that does not come.
+test.use({ expectedErrors: ['status of 401', 'Failed to load resource'] });
+
+test('a session that ends while somebody edits asks for the code, and the edit is still there', async ({
+  page,
+  request,
+}) => {
+  const { fullName, id } = await refer(request);
+  await signInAs(page, 'MUMSGIST');
+  await page.goto(`/dashboard/mumsgist?search=${encodeURIComponent(fullName)}`);
+  await page.getByRole('button', { name: `Edit ${fullName}` }).click();
+  await page.getByLabel(`Status of ${fullName}`).selectOption('confirmed');
+  await page.getByLabel(`Notes on ${fullName}`).fill('Called twice');
+  await page.request.delete('/api/session');
+  await page.getByRole('button', { name: 'Save' }).click();
+
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Your session has ended. Please enter your code again.')).toBeVisible();
+  await expect(page.getByText(fullName)).toBeHidden();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeVisible();
+  await expectAccessibleOnAllScreens(page);
+  await enterCode(page, ACCESS_CODES.MUMSGIST);
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByLabel(`Notes on ${fullName}`)).toHaveValue('Called twice');
+  await expect(page.getByRole('button', { name: 'Save' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: /Notifications/ })).toContainText('Referral updated successfully.');
+  const rows = (await (await page.request.get(`/api/referrals?search=${fullName}`)).json()) as unknown[];
+  expect(rows).toMatchObject([{ id, status: 'confirmed', notes: 'Called twice' }]);
+});
+
+test('a page that comes back without a connection keeps what was being edited', async ({ page, request }) => {
+  const { fullName } = await refer(request);
+  await signInAs(page, 'MUMSGIST');
+  await page.goto(`/dashboard/mumsgist?search=${encodeURIComponent(fullName)}`);
+  await page.getByRole('button', { name: `Edit ${fullName}` }).click();
+  await page.getByLabel(`Notes on ${fullName}`).fill('Called twice');
+  await page.route('**/api/session', (route) => route.abort());
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await expect(page.getByRole('alert')).toContainText('The server could not be reached. Please try again.');
+  await expect(page.getByText(fullName)).toBeHidden();
+  await page.unroute('**/api/session');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByLabel(`Notes on ${fullName}`)).toHaveValue('Called twice');
+  await expect(page.getByLabel(`Notes on ${fullName}`)).toBeFocused();
+});
