@@ -14,7 +14,7 @@ export default defineConfig({
   // A machine under load may be slow; only what never comes has failed.
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['dot'], ['json']] : 'list',
+  reporter: 'list',
   use: {
     baseURL: `http://localhost:${PORT}`,
     ...devices['Desktop Chrome'],

@@ -1,3 +1,4 @@
+import { lengthOf } from '#src/contract/fields.ts';
 import type { PartnerCode } from '#src/contract/session.ts';
 import { brand } from '#src/lib/brand.ts';
 import type { Discount } from '#src/lib/offers.ts';
@@ -5,8 +6,8 @@ import type { PaymentPage } from '#src/lib/payment-link.ts';
 import { SHARED_PLACEHOLDERS, SITE_URL_PLACEHOLDER } from '#src/lib/placeholders.ts';
 
 /** Shortest secrets that count; a shorter one is none, so that its door stays shut. */
-const MIN_ACCESS_CODE_CHARACTERS = 16;
-const MIN_SESSION_SECRET_BYTES = 32;
+export const MIN_ACCESS_CODE_CHARACTERS = 16;
+export const MIN_SESSION_SECRET_BYTES = 32;
 
 export interface Environment {
   databaseUrl: string | undefined;
@@ -35,9 +36,9 @@ export interface MailSettings {
 }
 
 /** The environment as the functions need it (contract, "Configuration"). Read anew at each call. */
-export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Environment {
-  const text = (name: string) => source[name]?.trim() || undefined;
-  const accessCode = (name: string) => longEnough(text(name), countCharacters, MIN_ACCESS_CODE_CHARACTERS);
+export function readEnvironment(): Environment {
+  const text = (name: string) => process.env[name]?.trim() || undefined;
+  const accessCode = (name: string) => longEnough(text(name), lengthOf, MIN_ACCESS_CODE_CHARACTERS);
   const shared = (name: keyof typeof SHARED_PLACEHOLDERS) => text(name) ?? SHARED_PLACEHOLDERS[name];
 
   const contact = { email: shared('PUBLIC_CONTACT_EMAIL'), whatsapp: shared('PUBLIC_WHATSAPP_NUMBER') };
@@ -80,10 +81,6 @@ function longEnough(value: string | undefined, measure: (value: string) => numbe
 
 function countBytes(text: string): number {
   return Buffer.byteLength(text);
-}
-
-function countCharacters(text: string): number {
-  return Array.from(text).length;
 }
 
 interface MailVariables {

@@ -17,3 +17,10 @@ export interface Database {
   inTransaction<Result>(work: (run: RunScript) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 }
+
+/** The one row of a statement that always gives one. @throws Error where it gives none */
+export async function queryOne<Row>(database: Database, statement: Sql): Promise<Row> {
+  const [row] = await database.query<Row>(statement);
+  if (!row) throw new Error('A statement that always gives a row gave none.');
+  return row;
+}

@@ -1,4 +1,4 @@
-import { PARTNER_CODES, type Session } from '#src/contract/session.ts';
+import { ownerOf, PARTNER_CODES, type Session } from '#src/contract/session.ts';
 import type { Environment } from '#netlify/env.ts';
 import { isSame, keyedDigest } from './keyed-digest.ts';
 
@@ -31,12 +31,8 @@ export function findSession(environment: Environment, secret: string, accessCode
 
 /** Digest of the code that opens a session's door now, `null` when it is shut; a session made with another has ended. */
 export function doorFingerprint(environment: Environment, secret: string, session: Session): string | null {
-  const door = doors(environment).find((candidate) => isSameSession(candidate.session, session));
+  const door = doors(environment).find((candidate) => ownerOf(candidate.session) === ownerOf(session));
   return door?.code === undefined ? null : fingerprint(secret, door.code);
-}
-
-function isSameSession(a: Session, b: Session): boolean {
-  return a.role === 'partner' ? b.role === 'partner' && a.referralCode === b.referralCode : a.role === b.role;
 }
 
 function fingerprint(secret: string, code: string): string {

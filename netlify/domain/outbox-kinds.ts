@@ -14,20 +14,20 @@ import { waitlistNotice } from '#netlify/mail/letters/waitlist-notice.ts';
 import { forwarding } from './forwarding.ts';
 import type { Kind } from './outbox-kind.ts';
 
+/** What a row of each table that visitors write to sends out when it arrives. */
+export const KINDS_ON_ARRIVAL = {
+  registrations: [registrationReceived, registrationNotice],
+  course_registrations: [courseRegistrationReceived, courseRegistrationNotice],
+  referrals: [referralReceived, referralNotice],
+  sign_ups: [forwarding, signUpWelcome],
+  enquiries: [enquiryNotice],
+  waitlist: [waitlistJoined, waitlistNotice],
+} as const satisfies Record<string, readonly Kind[]>;
+
 /** Everything that can be in the outbox, for the run that tries what could not be sent at once. */
 export const OUTBOX_KINDS: readonly Kind[] = [
-  forwarding,
-  signUpWelcome,
-  registrationReceived,
+  ...Object.values(KINDS_ON_ARRIVAL).flat(),
   placeConfirmed,
-  registrationNotice,
-  enquiryNotice,
-  waitlistJoined,
-  waitlistNotice,
-  referralReceived,
-  referralNotice,
-  courseRegistrationReceived,
-  courseRegistrationNotice,
   unsubscribedNotice,
   digest,
 ];

@@ -10,41 +10,23 @@ import {
   type Restored,
   type Restoring,
 } from '#netlify/db/queries/spam.ts';
-import { courseRegistrationNotice } from '#netlify/mail/letters/course-registration-notice.ts';
-import { courseRegistrationReceived } from '#netlify/mail/letters/course-registration-received.ts';
-import { enquiryNotice } from '#netlify/mail/letters/enquiry-notice.ts';
-import { referralNotice } from '#netlify/mail/letters/referral-notice.ts';
-import { referralReceived } from '#netlify/mail/letters/referral-received.ts';
-import { registrationNotice } from '#netlify/mail/letters/registration-notice.ts';
-import { registrationReceived } from '#netlify/mail/letters/registration-received.ts';
-import { signUpWelcome } from '#netlify/mail/letters/sign-up-welcome.ts';
-import { waitlistJoined } from '#netlify/mail/letters/waitlist-joined.ts';
-import { waitlistNotice } from '#netlify/mail/letters/waitlist-notice.ts';
-import { forwarding } from './forwarding.ts';
 import { sendableKinds, type Kind } from './outbox-kind.ts';
+import { KINDS_ON_ARRIVAL } from './outbox-kinds.ts';
 
 type Outcome = Restored | 'full' | 'registered' | null;
 
-interface Restorer {
-  restore: (database: Database, restoring: Restoring) => Promise<Outcome>;
-  /** What a row of the table sends out when it arrives. */
-  kinds: readonly Kind[];
-}
+type Table = keyof typeof KINDS_ON_ARRIVAL;
 
-/** Every table that holds visitors' rows, and with them spam. */
-const RESTORERS = {
-  registrations: { restore: restoreRegistration, kinds: [registrationReceived, registrationNotice] },
-  course_registrations: {
-    restore: restoreCourseRegistration,
-    kinds: [courseRegistrationReceived, courseRegistrationNotice],
-  },
-  referrals: { restore: restoreReferral, kinds: [referralReceived, referralNotice] },
-  sign_ups: { restore: restoreSignUp, kinds: [forwarding, signUpWelcome] },
-  enquiries: { restore: restoreEnquiry, kinds: [enquiryNotice] },
-  waitlist: { restore: restoreWaiting, kinds: [waitlistJoined, waitlistNotice] },
-} satisfies Record<string, Restorer>;
+const RESTORERS: Record<Table, (database: Database, restoring: Restoring) => Promise<Outcome>> = {
+  registrations: restoreRegistration,
+  course_registrations: restoreCourseRegistration,
+  referrals: restoreReferral,
+  sign_ups: restoreSignUp,
+  enquiries: restoreEnquiry,
+  waitlist: restoreWaiting,
+};
 
-const TABLES = Object.keys(RESTORERS) as (keyof typeof RESTORERS)[];
+const TABLES = Object.keys(RESTORERS) as Table[];
 
 /** Treats a spam row from now on as if it had just arrived. @returns the outcome, and the kinds that its entries are of */
 export async function restoreSpam(
@@ -54,7 +36,6 @@ export async function restoreSpam(
 ): Promise<{ outcome: Outcome; kinds: readonly Kind[] }> {
   const table = await findSpam(database, id, TABLES);
   if (table === null) return { outcome: null, kinds: [] };
-  const restorer: Restorer = RESTORERS[table];
-  const kinds = sendableKinds(restorer.kinds);
-  return { outcome: await restorer.restore(database, { id, author: 'admin', now, kinds }), kinds };
+  const kinds = sendableKinds(KINDS_ON_ARRIVAL[table]);
+  return { outcome: await RESTORERS[table](database, { id, author: 'admin', now, kinds }), kinds };
 }

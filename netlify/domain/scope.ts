@@ -8,11 +8,6 @@ export function scopeOf(session: Session): Scope {
   return session.role === 'partner' ? session.referralCode : null;
 }
 
-/** Who a session's changes are noted as: 'admin' or the partner's code. */
-export function authorOf(session: Session): string {
-  return scopeOf(session) ?? 'admin';
-}
-
 type Query = Readonly<Record<string, string>>;
 
 /** Whether a partner asks for another one's referrals. */

@@ -1,7 +1,8 @@
 import type { Config } from '@netlify/functions';
 import { referralChangeSchema } from '#src/contract/referrals.ts';
+import { ownerOf } from '#src/contract/session.ts';
 import { changeReferral } from '#netlify/db/queries/referrals.ts';
-import { authorOf, scopeOf } from '#netlify/domain/scope.ts';
+import { scopeOf } from '#netlify/domain/scope.ts';
 import { changeAnswer } from '#netlify/http/changes.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
 import { guardedWrite } from '#netlify/http/operations.ts';
@@ -14,7 +15,7 @@ export default endpoint(config.path, {
     audience: 'admin-and-partners',
     body: referralChangeSchema,
     async handle({ body, caller: { session }, database, now, params }) {
-      const target = { id: requireRowId(params), scope: scopeOf(session), author: authorOf(session) };
+      const target = { id: requireRowId(params), scope: scopeOf(session), author: ownerOf(session) };
       return changeAnswer(await changeReferral(database, target, body, now));
     },
   }),

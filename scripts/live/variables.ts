@@ -1,3 +1,6 @@
+import { lengthOf } from '#src/contract/fields.ts';
+import { MIN_ACCESS_CODE_CHARACTERS, MIN_SESSION_SECRET_BYTES } from '#netlify/env.ts';
+
 /** A variable of the contract's configuration, as a live site needs it. */
 export interface Variable {
   /** Its name; where several are given, one of them is enough. */
@@ -27,12 +30,16 @@ function mustMatch(pattern: RegExp, fault: string) {
 const isMonotonous = (value: string) => new Set(value).size < 6;
 
 function code(value: string): string | null {
-  if (Array.from(value).length < 16) return 'is shorter than 16 characters, so its door stays shut';
+  if (lengthOf(value) < MIN_ACCESS_CODE_CHARACTERS) {
+    return `is shorter than ${MIN_ACCESS_CODE_CHARACTERS} characters, so its door stays shut`;
+  }
   return isMonotonous(value) ? 'is easy to guess' : null;
 }
 
 function secret(value: string): string | null {
-  if (Buffer.byteLength(value) < 32) return 'is shorter than 32 bytes, so all doors stay shut';
+  if (Buffer.byteLength(value) < MIN_SESSION_SECRET_BYTES) {
+    return `is shorter than ${MIN_SESSION_SECRET_BYTES} bytes, so all doors stay shut`;
+  }
   return isMonotonous(value) ? 'is easy to guess' : null;
 }
 

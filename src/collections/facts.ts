@@ -3,7 +3,7 @@ import { addMinutes, formatTime } from '#src/lib/clock.ts';
 import { formatDay } from '#src/lib/dates.ts';
 import { formatAed, formatAedRange, formatPrice } from '#src/lib/money.ts';
 import { DISCOUNTS } from '#src/lib/offers.ts';
-import { STANDING } from '#src/lib/standing.ts';
+import { REPUTATION } from '#src/lib/reputation.ts';
 import { strictRecord } from '#src/lib/strict-record.ts';
 import { getCourse, getIntroWorkshop } from './courses.ts';
 import { getVisaPackage } from './visa.ts';
@@ -26,7 +26,7 @@ export async function getFacts(reader = 'A page') {
   return strictRecord(facts, 'facts', reader);
 }
 
-const FOUNDER = { experience: STANDING.founderExperience };
+const FOUNDER = { experience: REPUTATION.founderExperience };
 
 async function getWorkshopFacts() {
   const { facts, duration, ages, capacity, language, fromMonths, startsAt } = await getIntroWorkshop();

@@ -18,7 +18,7 @@ const CONTROL = /[\p{Cc}]/u;
 const CONTROL_BUT_LINES = /(?![\t\n\r])\p{Cc}/u;
 
 /** Length in Unicode code points. */
-function lengthOf(text: string): number {
+export function lengthOf(text: string): number {
   return Array.from(text).length;
 }
 

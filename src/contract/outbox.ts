@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { call } from './client.ts';
 import { listQuerySchema } from './lists.ts';
 
 export const OUTBOX_STATES = ['waiting', 'sent', 'failed'] as const;
@@ -22,3 +23,8 @@ export const outboxQuerySchema = z.extend(listQuerySchema, {
 });
 
 export const RETRY_MESSAGE = 'It will be tried within a minute.';
+
+/** Has an entry tried again. @throws ApiError `changed_meanwhile` where it was sent meanwhile */
+export function retryEntry(id: string): Promise<unknown> {
+  return call('POST', `/api/admin/outbox/${id}/retry`, { body: {} });
+}

@@ -7,7 +7,6 @@ test.each([
   ['', '""'],
   [null, '""'],
   [-3, '"-3"'],
-  [true, '"true"'],
   ['say "hello"', '"say ""hello"""'],
   ['one\r\ntwo, three', '"one\r\ntwo, three"'],
   ['مريم 👩🏽‍🍼', '"مريم 👩🏽‍🍼"'],

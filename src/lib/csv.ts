@@ -7,13 +7,13 @@ const FORMULA = /^[=+\-@\t\r]/;
 const PHONE = /^\+(?=.*\d)[\d ()-]+$/;
 
 /** One quoted cell (RFC 4180); nothing is an empty one. A text that a spreadsheet would calculate gets an apostrophe. */
-export function csvCell(value: string | number | boolean | null): string {
+export function csvCell(value: string | number | null): string {
   const text = String(value ?? '');
   const harmless = typeof value === 'string' && FORMULA.test(text) && !PHONE.test(text) ? `'${text}` : text;
   return `"${harmless.replaceAll('"', '""')}"`;
 }
 
 /** One row with its line end. */
-export function csvRow(cells: readonly (string | number | boolean | null)[]): string {
+export function csvRow(cells: readonly (string | number | null)[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`;
 }

@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { articleCanonical, listArticles } from '#src/collections/articles.ts';
 import { getFacts } from '#src/collections/facts.ts';
 import { resolve } from '#src/components/seo/site-things.ts';
-import { STANDING } from '#src/lib/standing.ts';
+import { REPUTATION } from '#src/lib/reputation.ts';
 import { site } from '#src/site.ts';
 
 /** The site in one plain text, for programs that answer questions about it (llmstxt.org). */
@@ -11,7 +11,7 @@ export const GET: APIRoute = async () => {
   const articles = await listArticles();
   return new Response(`# ${site.product}
 
-> Nanny training and nanny placement in ${site.location}. Led by a Norland-trained founder with ${STANDING.founderExperience} in early-years care. Rated ${STANDING.rating} from ${STANDING.reviews} reviews.
+> Nanny training and nanny placement in ${site.location}. Led by a Norland-trained founder with ${REPUTATION.founderExperience} in early-years care. Rated ${REPUTATION.rating} from ${REPUTATION.reviews} reviews.
 
 ## Training
 

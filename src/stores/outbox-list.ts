@@ -1,6 +1,5 @@
-import { call } from '#src/contract/client.ts';
-import { outboxEntrySchema, OUTBOX_STATES, RETRY_MESSAGE, type OutboxEntry } from '#src/contract/outbox.ts';
-import { perform } from './deed.ts';
+import { outboxEntrySchema, OUTBOX_STATES, retryEntry, RETRY_MESSAGE, type OutboxEntry } from '#src/contract/outbox.ts';
+import { runAction } from './action.ts';
 import { createList, type List } from './list.ts';
 
 /** What has yet to be sent; the address may ask for what has failed or was sent. */
@@ -15,8 +14,7 @@ export function createOutboxList(): List<OutboxEntry> {
 
 /** Has an entry tried again within a minute. */
 export async function retry(list: List<OutboxEntry>, entry: OutboxEntry, onDone: () => void): Promise<void> {
-  const path = `/api/admin/outbox/${entry.id}/retry`;
-  await perform(call('POST', path, { body: {} }), { done: RETRY_MESSAGE, failed: 'Failed to try it again' }, () => {
+  await runAction(retryEntry(entry.id), { done: RETRY_MESSAGE, failed: 'Failed to try it again' }, () => {
     list.replace({ ...entry, state: 'waiting', nextTryAt: new Date().toISOString() });
     onDone();
   });

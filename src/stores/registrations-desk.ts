@@ -1,6 +1,6 @@
 import { cancelRegistration, changeRegistration, type Registration } from '#src/contract/registrations.ts';
 import { fetchWorkshops, type LiveWorkshop } from '#src/contract/workshops.ts';
-import { perform } from './deed.ts';
+import { runAction } from './action.ts';
 import type { List } from './list.ts';
 import { createRegistrationList, findRegistration } from './registration-list.ts';
 import { createResource, type Resource } from './resource.ts';
@@ -29,7 +29,7 @@ export function createRegistrationsDesk(): RegistrationsDesk {
       onSaved: () => undefined,
     }),
     cancel: (row) =>
-      perform(
+      runAction(
         cancelRegistration(row.id),
         { done: 'The registration is cancelled and its place is free.', failed: 'Failed to cancel the registration' },
         (cancelled) => {

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
-import { call } from '#src/contract/client.ts';
 import { courseRegistrationSchema } from '#src/contract/course-registrations.ts';
 import { enquirySchema } from '#src/contract/enquiries.ts';
 import { TIME_OR_NAME } from '#src/contract/lists.ts';
 import { signUpSchema } from '#src/contract/newsletter.ts';
 import { referralSchema } from '#src/contract/referrals.ts';
 import { registrationSchema } from '#src/contract/registrations.ts';
+import { restoreSpam } from '#src/contract/spam.ts';
 import { waitingSchema } from '#src/contract/waitlist.ts';
 import { fullNameOf } from '#src/lib/full-name.ts';
-import { perform } from './deed.ts';
+import { runAction } from './action.ts';
 import { createList, type List } from './list.ts';
 
 /** What is told of a row that is taken for spam, whatever list it would stand in. */
@@ -84,8 +84,8 @@ export function createSpamList({ id, row }: SpamKind): List<Spam> {
 
 /** Takes a row out of the spam: from now on it is treated as if it had just arrived. */
 export async function restore(list: List<Spam>, row: Spam, onDone: () => void): Promise<void> {
-  await perform(
-    call('POST', `/api/admin/spam/${row.id}/restore`, { body: {} }),
+  await runAction(
+    restoreSpam(row.id),
     { done: 'Restored. It is treated as if it had just arrived.', failed: 'Failed to restore it' },
     () => {
       list.remove(row);

@@ -1,6 +1,6 @@
 import { adminWorkshopSchema, changeWorkshop, type AdminWorkshop } from '#src/contract/admin-workshops.ts';
 import { TIME_OR_NAME } from '#src/contract/lists.ts';
-import { perform } from './deed.ts';
+import { runAction } from './action.ts';
 import { createList, type List } from './list.ts';
 
 /** All workshops, past ones among them. */
@@ -25,7 +25,7 @@ export async function setRegistration(
 ): Promise<void> {
   const { id, updatedAt } = workshop;
   const closing = registrationOpen && isPastClosing(workshop) ? { registrationClosesAt: null } : {};
-  await perform(
+  await runAction(
     changeWorkshop(id, { registrationOpen, ...closing, updatedAt }),
     {
       done: registrationOpen ? 'Registration is open.' : 'Registration is closed.',

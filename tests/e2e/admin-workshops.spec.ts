@@ -4,7 +4,7 @@ import { uniqueName } from './support/referrals.ts';
 import { register } from './support/registrations.ts';
 import { expect, expectAccessible, expectAccessibleOnAllScreens, test } from './support/test.ts';
 import { toast } from './support/toast.ts';
-import { createWorkshop } from './support/workshops.ts';
+import { createWorkshop } from './support/created-workshops.ts';
 
 async function openWorkshops(page: Page, title: string): Promise<void> {
   await signInAs(page, 'admin');

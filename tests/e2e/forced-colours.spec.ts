@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { showWorkshops } from './support/workshop.ts';
+import { showWorkshops } from './support/workshop-page.ts';
 import { expect, test } from './support/test.ts';
 
 /** Controls that a ground of their own makes what they are. */

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { fillRegistration, showWorkshops } from './support/workshop.ts';
+import { fillRegistration, showWorkshops } from './support/workshop-page.ts';
 import { expect, test } from './support/test.ts';
 
 /** What a screen reader is told of each flow: landmarks, headings, fields and what becomes of them. */

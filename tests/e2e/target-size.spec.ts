@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { showWorkshops } from './support/workshop.ts';
+import { showWorkshops } from './support/workshop-page.ts';
 import { expect, test } from './support/test.ts';
 
 /** The least of any target (WCAG 2.5.8), and of those on which a task hangs (design, "Layout and behaviour"). */

@@ -2,7 +2,7 @@ import type { Waiting } from '#src/contract/waitlist.ts';
 import type { Page } from 'playwright/test';
 import { readAsAdmin } from './support/admin.ts';
 import { expect, expectAccessible, expectAccessibleOnAllScreens, test } from './support/test.ts';
-import { showWorkshops } from './support/workshop.ts';
+import { showWorkshops } from './support/workshop-page.ts';
 
 const COURSE_TEXT = "You're on the waiting list. We will write to you as soon as dates are announced.";
 const WORKSHOP_TEXT = "You're on the waiting list. We will contact you if a place becomes free.";

@@ -1,7 +1,7 @@
 import type { Registration } from '#src/contract/registrations.ts';
 import { readAsAdmin } from './support/admin.ts';
 import { expect, expectAccessible, expectAccessibleOnAllScreens, test } from './support/test.ts';
-import { fillRegistration, showWorkshops, WORKSHOP } from './support/workshop.ts';
+import { fillRegistration, showWorkshops, WORKSHOP } from './support/workshop-page.ts';
 
 const FULL =
   'This workshop is currently at full capacity. Please contact us to be added to the waiting list or to learn about future dates.';

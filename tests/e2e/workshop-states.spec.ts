@@ -1,5 +1,5 @@
 import { expect, expectAccessibleOnAllScreens, test } from './support/test.ts';
-import { showWorkshops, WORKSHOP } from './support/workshop.ts';
+import { showWorkshops, WORKSHOP } from './support/workshop-page.ts';
 
 test('the page is built with the facts that the database was seeded with', async ({ request }) => {
   const [workshop] = (await (await request.get('/api/workshops')).json()) as (typeof WORKSHOP)[];

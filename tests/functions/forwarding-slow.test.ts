@@ -1,9 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { deliverDue } from '#netlify/domain/delivery.ts';
-import { OUTBOX_KINDS } from '#netlify/domain/outbox-kinds.ts';
 import { startApi } from '#tests/support/api.ts';
-import { HOUR, later, MINUTE } from '#tests/support/clock.ts';
-import { emptyOutbox, outbox } from '#tests/support/outbox.ts';
+import { HOUR, MINUTE } from '#tests/support/clock.ts';
+import { deliverLater, emptyOutbox, outbox } from '#tests/support/outbox.ts';
 import { startProvider, type Mood } from '#tests/support/provider.ts';
 import { forwardedAt, signUp, signUpBody } from '#tests/support/sign-ups.ts';
 
@@ -18,8 +16,6 @@ beforeEach(async () => {
   await emptyOutbox(api.database);
 });
 
-const laterRun = (milliseconds: number) => later(milliseconds, () => deliverDue(api.database, OUTBOX_KINDS));
-
 test.for<[string, Mood]>([
   ['hangs', 'hangs'],
   ['takes eleven seconds', { status: 200, after: 11_000 }],
@@ -32,8 +28,8 @@ test.for<[string, Mood]>([
   ]);
   provider.mood = { status: 200 };
   provider.accepted = [];
-  await laterRun(2 * MINUTE);
-  await laterRun(3 * HOUR);
+  await deliverLater(api.database, 2 * MINUTE);
+  await deliverLater(api.database, 3 * HOUR);
   expect(provider.accepted).toEqual([{ EMAIL: email }]);
   expect(await forwardedAt(api, email)).toBeInstanceOf(Date);
 });

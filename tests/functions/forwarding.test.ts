@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { settleBackground } from '#scripts/server/background.ts';
-import { deliverDue } from '#netlify/domain/delivery.ts';
-import { OUTBOX_KINDS } from '#netlify/domain/outbox-kinds.ts';
 import { withEnvironment } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
-import { HOUR, later, MINUTE } from '#tests/support/clock.ts';
-import { emptyOutbox, outbox } from '#tests/support/outbox.ts';
+import { HOUR, MINUTE } from '#tests/support/clock.ts';
+import { deliverLater, emptyOutbox, outbox } from '#tests/support/outbox.ts';
 import { startProvider, type Mood } from '#tests/support/provider.ts';
 import { forwardedAt, signUp, signUpBody } from '#tests/support/sign-ups.ts';
 
@@ -20,8 +18,6 @@ beforeEach(async () => {
   provider.accepted = [];
   await emptyOutbox(api.database);
 });
-
-const laterRun = (milliseconds: number) => later(milliseconds, () => deliverDue(api.database, OUTBOX_KINDS));
 
 test('the provider gets EMAIL at once, and the names where they were asked for', async () => {
   const { email } = await signUp(api);
@@ -52,8 +48,8 @@ test.for<[string, Mood, string]>([
   expect(await outbox(api.database)).toMatchObject([{ state: 'waiting', tries: 1, last_error: reason }]);
   provider.mood = { status: 200 };
   provider.accepted = [];
-  await laterRun(2 * MINUTE);
-  await laterRun(3 * HOUR);
+  await deliverLater(api.database, 2 * MINUTE);
+  await deliverLater(api.database, 3 * HOUR);
   expect(provider.accepted).toEqual([{ EMAIL: email }]);
   expect(await forwardedAt(api, email)).toBeInstanceOf(Date);
 });
@@ -65,7 +61,7 @@ test('a provider that refuses connections costs nothing either', async () => {
     { state: 'waiting', last_error: expect.stringContaining('cannot be reached') as string },
   ]);
   await provider.open();
-  await laterRun(2 * MINUTE);
+  await deliverLater(api.database, 2 * MINUTE);
   expect(provider.accepted).toEqual([{ EMAIL: email }]);
 });
 
@@ -77,7 +73,7 @@ test.for<[string, Mood]>([
   provider.mood = mood;
   const { email } = await signUp(api);
   expect(await forwardedAt(api, email)).toBeInstanceOf(Date);
-  await laterRun(3 * HOUR);
+  await deliverLater(api.database, 3 * HOUR);
   expect(provider.received).toHaveLength(1);
 });
 
@@ -87,10 +83,14 @@ test('a hundred sign-ups while the provider is down are all answered, and arrive
   const answers = await Promise.all(bodies.map((body) => api.visitor().post('/api/newsletter', body)));
   await settleBackground(15_000);
   expect(answers.map(({ status }) => status)).toEqual(Array(100).fill(201));
-  await laterRun(10 * MINUTE);
+  await deliverLater(api.database, 10 * MINUTE);
   await provider.open();
-  await Promise.all([laterRun(2 * HOUR), laterRun(2 * HOUR), laterRun(2 * HOUR)]);
-  await laterRun(4 * HOUR);
+  await Promise.all([
+    deliverLater(api.database, 2 * HOUR),
+    deliverLater(api.database, 2 * HOUR),
+    deliverLater(api.database, 2 * HOUR),
+  ]);
+  await deliverLater(api.database, 4 * HOUR);
   expect(provider.accepted.map(({ EMAIL }) => EMAIL).sort()).toEqual(bodies.map(({ email }) => email).sort());
   expect((await outbox(api.database)).every(({ state }) => state === 'sent')).toBe(true);
 });

@@ -4,14 +4,12 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { settleBackground } from '#scripts/server/background.ts';
-import { deliverDue } from '#netlify/domain/delivery.ts';
-import { OUTBOX_KINDS } from '#netlify/domain/outbox-kinds.ts';
 import sendDigest from '#netlify/functions/digest.ts';
 import { withEnvironment } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
-import { HOUR, later, MINUTE } from '#tests/support/clock.ts';
+import { HOUR, MINUTE } from '#tests/support/clock.ts';
 import { configureMail, HOUSE, startMailServer, type MailMood } from '#tests/support/mail-server.ts';
-import { emptyOutbox, outbox } from '#tests/support/outbox.ts';
+import { deliverLater, emptyOutbox, outbox } from '#tests/support/outbox.ts';
 import { signUp } from '#tests/support/sign-ups.ts';
 
 const api = await startApi();
@@ -24,8 +22,6 @@ beforeEach(async () => {
   await emptyOutbox(api.database);
 });
 
-const laterRun = (milliseconds: number) => later(milliseconds, () => deliverDue(api.database, OUTBOX_KINDS));
-
 test.for<[string, MailMood, RegExp]>([
   ['says not now', 450, /^The mail server said: 450 Not now/],
   ['refuses', 550, /^The mail server said: 550 Not now/],
@@ -37,8 +33,8 @@ test.for<[string, MailMood, RegExp]>([
     { state: 'waiting', tries: 1, last_error: expect.stringMatching(reason) as string },
   ]);
   mail.mood = 'accepts';
-  await laterRun(2 * MINUTE);
-  await laterRun(3 * HOUR);
+  await deliverLater(api.database, 2 * MINUTE);
+  await deliverLater(api.database, 3 * HOUR);
   expect(mail.to(String(email))).toHaveLength(1);
 });
 
@@ -49,7 +45,7 @@ test('a mail server that refuses connections costs nothing either', async () => 
     { state: 'waiting', last_error: expect.stringMatching(/^The mail server cannot be reached/) as string },
   ]);
   await mail.open();
-  await laterRun(2 * MINUTE);
+  await deliverLater(api.database, 2 * MINUTE);
   expect(mail.to(String(email))).toHaveLength(1);
 });
 
@@ -57,7 +53,7 @@ test('an answer that was lost may repeat the mail, under the same Message-ID', a
   mail.mood = 'takes and hangs up';
   await signUp(api);
   mail.mood = 'accepts';
-  await laterRun(2 * MINUTE);
+  await deliverLater(api.database, 2 * MINUTE);
   expect(mail.received).toHaveLength(2);
   const [entry] = await outbox(api.database);
   expect(mail.received.map(({ messageId }) => messageId)).toEqual(Array(2).fill(`<${String(entry?.id)}@nova.example>`));
@@ -66,7 +62,7 @@ test('an answer that was lost may repeat the mail, under the same Message-ID', a
 test('after 48 hours it rests as failed, and the next morning’s mail says so, once', async () => {
   mail.mood = 550;
   await signUp(api);
-  for (let hours = 0; hours <= 50; hours += 2) await laterRun(hours * HOUR);
+  for (let hours = 0; hours <= 50; hours += 2) await deliverLater(api.database, hours * HOUR);
   expect(await outbox(api.database)).toMatchObject([{ state: 'failed' }]);
   mail.mood = 'accepts';
   await sendDigest();
@@ -81,7 +77,7 @@ test('the morning’s mail goes through the outbox too, and waits where there is
   await withEnvironment({ NOTIFY_EMAIL: undefined }, async () => {
     mail.mood = 550;
     await signUp(api);
-    for (let hours = 0; hours <= 50; hours += 2) await laterRun(hours * HOUR);
+    for (let hours = 0; hours <= 50; hours += 2) await deliverLater(api.database, hours * HOUR);
     await sendDigest();
   });
   await sendDigest();
@@ -90,7 +86,7 @@ test('the morning’s mail goes through the outbox too, and waits where there is
     ['digest', 'waiting'],
   ]);
   mail.mood = 'accepts';
-  await laterRun(2 * MINUTE);
+  await deliverLater(api.database, 2 * MINUTE);
   expect(mail.to(HOUSE)).toHaveLength(1);
 });
 
@@ -124,6 +120,6 @@ test('a data directory that cannot be written costs nothing: the mail waits', as
   expect(await outbox(api.database)).toMatchObject([
     { state: 'waiting', last_error: `${file}/mail cannot be written.` },
   ]);
-  await laterRun(2 * MINUTE);
+  await deliverLater(api.database, 2 * MINUTE);
   expect(mail.received).toHaveLength(1);
 });

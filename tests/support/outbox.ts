@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
 import type { Database } from '#netlify/db/database.ts';
+import { deliverDue } from '#netlify/domain/delivery.ts';
 import { NotAcceptedError, type Kind } from '#netlify/domain/outbox-kind.ts';
+import { OUTBOX_KINDS } from '#netlify/domain/outbox-kinds.ts';
+import { later } from './clock.ts';
 
 /** An entry with the columns that tests look at. */
 export interface StoredEntry {
@@ -28,6 +31,11 @@ export function outbox(database: Database): Promise<StoredEntry[]> {
 export async function emptyOutbox(database: Database): Promise<void> {
   await database.query(sql`delete from outbox`);
   await database.query(sql`delete from mail_quotas`);
+}
+
+/** Tries what is due once so much time has passed. @returns how many were tried */
+export function deliverLater(database: Database, milliseconds: number): Promise<number> {
+  return later(milliseconds, () => deliverDue(database, OUTBOX_KINDS));
 }
 
 /** Puts an entry into the outbox that nobody has claimed. @returns its id */

@@ -1,7 +1,7 @@
 import type { Sql } from 'sql-template-tag';
 import type { Database, RunScript } from '../database.ts';
 import { toConnectionError, toDatabaseError, wasRolledBack } from '../failures.ts';
-import { takeTurns } from './turns.ts';
+import { limitConcurrency } from './concurrency.ts';
 
 /** How long a connection, and then an answer, may take; a database out of reach is told within 5 s (contract). */
 const TIMEOUT_MS = 2_400;
@@ -44,7 +44,7 @@ const ignore = () => undefined;
 export function pooledDatabase(pool: Pool): Database {
   pool.on('error', ignore);
   // The pool would count the wait for a free connection as time without an answer.
-  const inTurn = takeTurns(CONNECTIONS, TIMEOUT_MS - 400);
+  const inTurn = limitConcurrency(CONNECTIONS, TIMEOUT_MS - 400);
 
   async function send(statement: Sql, retries: number): Promise<Result> {
     try {

@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag';
 import type { AdminWorkshop, WorkshopChange, WorkshopRequest } from '#src/contract/admin-workshops.ts';
-import type { Database } from '../database.ts';
+import type { Owner } from '#src/contract/session.ts';
+import { queryOne, type Database } from '../database.ts';
 import { changing, unchangedSince, type ChangeOutcome } from './changes.ts';
-import type { Author } from './history.ts';
 import { listPage, searched, textColumn, timeColumn, type ListRequest, type Page, type SortColumn } from './lists.ts';
 
 /** A workshop as the database gives it: instants are dates. */
@@ -46,15 +46,17 @@ export function listAdminWorkshops(
 
 /** Stores a workshop. @returns its id */
 export async function insertWorkshop(database: Database, workshop: WorkshopRequest, now: Date): Promise<number> {
-  const [row] = await database.query<{ id: number }>(sql`
+  const { id } = await queryOne<{ id: number }>(
+    database,
+    sql`
     insert into workshops (title, description, date, held_on, time, location, price, capacity, registration_open,
       registration_closes_at, created_at, updated_at)
     values (${workshop.title}, ${workshop.description}, ${workshop.date}, ${workshop.heldOn}::date, ${workshop.time},
       ${workshop.location}, ${workshop.price}, ${workshop.capacity}, ${workshop.registrationOpen},
       ${workshop.registrationClosesAt}::timestamptz, ${now}::timestamptz, ${now}::timestamptz)
-    returning id`);
-  if (!row) throw new Error('An insert gave no row.');
-  return row.id;
+    returning id`,
+  );
+  return id;
 }
 
 /**
@@ -65,7 +67,7 @@ export async function changeWorkshop(
   database: Database,
   id: number,
   { updatedAt, ...change }: WorkshopChange,
-  { author, now }: { author: Author; now: Date },
+  { author, now }: { author: Owner; now: Date },
 ): Promise<ChangeOutcome<AdminWorkshopRow> | { outcome: 'below-taken' }> {
   const fresh = unchangedSince(updatedAt);
   const fits = change.capacity === undefined ? sql`true` : sql`before.places_taken <= ${change.capacity}`;

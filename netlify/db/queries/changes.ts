@@ -1,6 +1,7 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
+import type { Owner } from '#src/contract/session.ts';
 import type { Database } from '../database.ts';
-import { noteHistory, type Author } from './history.ts';
+import { noteHistory } from './history.ts';
 
 /** The tables whose rows change, with the type of their ids. */
 const ID_TYPES = { registrations: sql`uuid`, referrals: sql`uuid`, workshops: sql`integer` };
@@ -14,7 +15,7 @@ interface Change {
   when: Sql;
   /** New values, or expressions over `target`, by column; `undefined` leaves a column as it is. */
   values: Readonly<Record<string, string | number | boolean | Date | Sql | null | undefined>>;
-  author: Author;
+  author: Owner;
   now: Date;
 }
 

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { Database } from '../database.ts';
+import { queryOne, type Database } from '../database.ts';
 import { queue, queuedColumn, type Entry, type Outgoing } from './outbox.ts';
 
 /**
@@ -8,7 +8,9 @@ import { queue, queuedColumn, type Entry, type Outgoing } from './outbox.ts';
  */
 export async function tellFailures(database: Database, kinds: Outgoing['kinds'], now: Date): Promise<Entry[]> {
   const row = { personKey: sql`null::text`, payload: sql`jsonb_build_object('failures', stored.failures)` };
-  const [result] = await database.query<{ queued: Entry[] }>(sql`
+  const { queued } = await queryOne<{ queued: Entry[] }>(
+    database,
+    sql`
     with told as (
       update outbox set told_at = ${now}::timestamptz
       where state = 'failed' and told_at is null
@@ -21,6 +23,7 @@ export async function tellFailures(database: Database, kinds: Outgoing['kinds'],
       from counted having count(*) > 0
     ),
     queued as (${queue({ row, kinds }, now)})
-    select ${queuedColumn} as queued`);
-  return result?.queued ?? [];
+    select ${queuedColumn} as queued`,
+  );
+  return queued;
 }

@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Erased } from '#src/contract/erase.ts';
 import { emailKey } from '#src/lib/identity.ts';
-import type { Database } from '../database.ts';
+import { queryOne, type Database } from '../database.ts';
 
 /** Who is to be erased: rows match by either. */
 export interface Person {
@@ -29,7 +29,9 @@ export async function erasePersonRows(database: Database, { email, phoneE164 }: 
   const key = sql`${email === null ? null : emailKey(email)}::text`;
   const theirs = sql`(email_key = ${key} or phone_e164 = ${phoneE164}::text)`;
   const answer = sql`body::jsonb`;
-  const [row] = await database.query<ErasedRows>(sql`
+  return queryOne<ErasedRows>(
+    database,
+    sql`
     with registered as (
       delete from registrations where ${theirs} returning id, email_key, phone, workshop_id, is_spam, cancelled_at
     ),
@@ -78,7 +80,6 @@ export async function erasePersonRows(database: Database, { email, phoneE164 }: 
         'newsletter', ${count(sql`signed_up`)}, 'waitlist', ${count(sql`waited`)}, 'outbox', ${count(sql`unsent`)},
         'mailQuotas', ${count(sql`counted`)}, 'keptAnswers', ${count(sql`answered`)}, 'history', ${count(sql`noted`)}
       ) as counts,
-      (select coalesce(json_agg(id), '[]'::json) from unsent) as "entryIds"`);
-  if (!row) throw new Error('A select without a where clause gave no row.');
-  return row;
+      (select coalesce(json_agg(id), '[]'::json) from unsent) as "entryIds"`,
+  );
 }

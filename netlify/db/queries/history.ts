@@ -1,15 +1,13 @@
 import sql, { type Sql } from 'sql-template-tag';
+import type { Owner } from '#src/contract/session.ts';
 import type { Database } from '../database.ts';
 import { listPage, timeColumn, type ListRequest, type Page } from './lists.ts';
-
-/** Who made a change: 'admin' or a partner's code. */
-export type Author = string;
 
 /**
  * Part of a changing statement that has the expressions `before` and `changed`, each with the whole row: notes every
  * column that differs, with its value before and after.
  */
-export function noteHistory(table: string, author: Author, now: Date): Sql {
+export function noteHistory(table: string, author: Owner, now: Date): Sql {
   return sql`
     insert into history (at, changed_by, table_name, row_id, changes)
     select ${now}::timestamptz, ${author}, ${table}, row_id, changes
@@ -29,7 +27,7 @@ export function noteHistory(table: string, author: Author, now: Date): Sql {
 /** What was noted of a row: by column, instants as PostgreSQL writes them. */
 export interface NotedChange {
   at: Date;
-  by: Author;
+  by: Owner;
   changes: Record<string, { from: NotedValue; to: NotedValue }>;
 }
 

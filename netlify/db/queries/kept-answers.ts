@@ -43,12 +43,10 @@ export function keptAnswerColumn(reference: KeyReference | null, now: Date): Sql
 }
 
 /** Forgets a key whose time is over, so that it can be used anew before the scheduled clean-up has passed. */
-export async function forgetExpiredKey(database: Database, reference: KeyReference, now: Date): Promise<boolean> {
-  const rows = await database.query(sql`
+export async function forgetExpiredKey(database: Database, reference: KeyReference, now: Date): Promise<void> {
+  await database.query(sql`
     delete from kept_answers
-    where key = ${reference.key}::uuid and path = ${reference.path} and created_at <= ${oldestKept(now)}::timestamptz
-    returning 1`);
-  return rows.length > 0;
+    where key = ${reference.key}::uuid and path = ${reference.path} and created_at <= ${oldestKept(now)}::timestamptz`);
 }
 
 /** Deletes all keys whose time is over. */

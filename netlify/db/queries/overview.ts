@@ -2,7 +2,7 @@ import sql, { join, type Sql } from 'sql-template-tag';
 import { TIMELINE_MONTHS, type Overview, type Timeline } from '#src/contract/overview.ts';
 import { COURSE_TYPES } from '#src/lib/course-names.ts';
 import { PARTNER_CODES } from '#src/contract/session.ts';
-import type { Database } from '../database.ts';
+import { queryOne, type Database } from '../database.ts';
 
 /** How many rows each list has, spam, and what is not sent yet; counted in one statement. */
 export async function countEverything(database: Database): Promise<Overview> {
@@ -10,7 +10,9 @@ export async function countEverything(database: Database): Promise<Overview> {
     (type) =>
       sql`${type}::text, (select count(*) from course_registrations where not is_spam and course_type = ${type})`,
   );
-  const [overview] = await database.query<Overview>(sql`
+  return queryOne<Overview>(
+    database,
+    sql`
     select
       (select count(*)::int from registrations where not is_spam and cancelled_at is null) as registrations,
       json_build_object(${join(byCourse)}) as "courseRegistrations",
@@ -25,9 +27,8 @@ export async function countEverything(database: Database): Promise<Overview> {
       json_build_object(
         'waiting', (select count(*) from outbox where state = 'waiting'),
         'failed', (select count(*) from outbox where state = 'failed')
-      ) as outbox`);
-  if (!overview) throw new Error('A select without a where clause gave no row.');
-  return overview;
+      ) as outbox`,
+  );
 }
 
 /** Each partner's referrals in each of the last months of Dubai, earliest first, 0 where there was none. */

@@ -1,12 +1,12 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Referral, ReferralChange } from '#src/contract/referrals.ts';
+import type { Owner } from '#src/contract/session.ts';
 import type { ReferralCount } from '#src/lib/commission.ts';
 import type { ReferralStatus } from '#src/lib/referrals.ts';
 import { emailKey, nameKey, textKey } from '#src/lib/identity.ts';
 import type { Scope } from '#netlify/domain/scope.ts';
 import type { Database } from '../database.ts';
 import { changeRow, type ChangeOutcome } from './changes.ts';
-import type { Author } from './history.ts';
 import { BY_TIME_OR_NAME, containing, listPage, textColumn, type ListRequest, type Page } from './lists.ts';
 import type { OutgoingRow } from './outbox.ts';
 
@@ -74,7 +74,7 @@ export function listReferrals(
 /** Changes a referral in scope, unless somebody changed it since `updatedAt`. */
 export function changeReferral(
   database: Database,
-  { id, scope, author }: { id: string; scope: Scope; author: Author },
+  { id, scope, author }: { id: string; scope: Scope; author: Owner },
   { status, notes, updatedAt }: ReferralChange,
   now: Date,
 ): Promise<ChangeOutcome<ReferralRow>> {

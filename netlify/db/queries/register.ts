@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { RegistrationRequest } from '#src/contract/register.ts';
 import { emailKey, nameKey } from '#src/lib/identity.ts';
 import { toE164 } from '#netlify/domain/phone.ts';
-import type { Database } from '../database.ts';
+import { queryOne, type Database } from '../database.ts';
 import { isUniqueViolation } from '../failures.ts';
 import { keepAnswer, keptAnswerColumn, type KeptAnswer, type KeyReference } from './kept-answers.ts';
 import { queue, queuedColumn, type Entry, type Outgoing } from './outbox.ts';
@@ -67,7 +67,9 @@ export interface Obstacles {
 /** Why a registration was not stored; one round trip. */
 export async function findObstacles(database: Database, registration: NewRegistration): Promise<Obstacles> {
   const { workshopId, request, now, reference } = registration;
-  const [obstacles] = await database.query<Obstacles>(sql`
+  return queryOne<Obstacles>(
+    database,
+    sql`
     select ${keptAnswerColumn(reference, now)} as kept,
       workshop.id is not null as "workshopExists",
       exists (
@@ -77,7 +79,6 @@ export async function findObstacles(database: Database, registration: NewRegistr
       ) as "alreadyRegistered",
       coalesce(${isOpen(now)}, false) as open,
       coalesce(workshop.places_taken >= workshop.capacity, false) as full
-    from (select 1) one left join workshops workshop on workshop.id = ${workshopId}`);
-  if (!obstacles) throw new Error('A select without a where clause gave no row.');
-  return obstacles;
+    from (select 1) one left join workshops workshop on workshop.id = ${workshopId}`,
+  );
 }

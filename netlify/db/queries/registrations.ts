@@ -1,8 +1,8 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Registration, RegistrationChange } from '#src/contract/registrations.ts';
+import type { Owner } from '#src/contract/session.ts';
 import type { Database } from '../database.ts';
 import { changeRow, changing, type ChangeOutcome } from './changes.ts';
-import type { Author } from './history.ts';
 import {
   collapsed,
   listPage,
@@ -73,7 +73,7 @@ export async function changeRegistration(
   database: Database,
   id: string,
   { isPaid, bookingType, notes, updatedAt }: RegistrationChange,
-  { author, now, kinds }: { author: Author; now: Date; kinds: Outgoing['kinds'] },
+  { author, now, kinds }: { author: Owner; now: Date; kinds: Outgoing['kinds'] },
 ): Promise<{ result: ChangeOutcome<RegistrationRow>; queued: Entry[] }> {
   const confirms = isPaid === true && kinds.length > 0;
   const result = await changeRow<RegistrationRow & { queued: Entry[] }>(database, {
@@ -114,7 +114,7 @@ function confirmation(now: Date): Sql {
 export async function cancelRegistration(
   database: Database,
   id: string,
-  author: Author,
+  author: Owner,
   now: Date,
 ): Promise<RegistrationRow | null> {
   const [row] = await database.query<RegistrationRow>(sql`

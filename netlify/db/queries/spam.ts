@@ -1,8 +1,9 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
+import type { Owner } from '#src/contract/session.ts';
 import type { Database } from '../database.ts';
 import { COURSE_REGISTRATION_COLUMNS, courseRegistrationOutgoing } from './course-registrations.ts';
 import { ENQUIRY_COLUMNS, enquiryOutgoing } from './enquiries.ts';
-import { noteHistory, type Author } from './history.ts';
+import { noteHistory } from './history.ts';
 import { queue, queuedColumn, type Entry, type Outgoing, type OutgoingRow } from './outbox.ts';
 import { REFERRAL_COLUMNS, referralOutgoing } from './referrals.ts';
 import { WAITING_COLUMNS, waitlistOutgoing } from './waitlist.ts';
@@ -15,7 +16,7 @@ export interface Restored {
 
 export interface Restoring {
   id: string;
-  author: Author;
+  author: Owner;
   now: Date;
   /** What a row of this table sends out when it arrives. */
   kinds: Outgoing['kinds'];

@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
-import type { Database } from '../database.ts';
+import { queryOne, type Database } from '../database.ts';
 import { isUniqueViolation } from '../failures.ts';
 import { keepAnswer, keptAnswerColumn, type KeptAnswer, type KeyReference } from './kept-answers.ts';
 import { queue, queuedColumn, type Entry, type Outgoing } from './outbox.ts';
@@ -40,8 +40,5 @@ export async function findKeptAnswer(
   database: Database,
   { reference, now }: Pick<Keeping, 'reference' | 'now'>,
 ): Promise<{ kept: KeptAnswer | null }> {
-  const [row] = await database.query<{ kept: KeptAnswer | null }>(
-    sql`select ${keptAnswerColumn(reference, now)} as kept`,
-  );
-  return row ?? { kept: null };
+  return queryOne(database, sql`select ${keptAnswerColumn(reference, now)} as kept`);
 }

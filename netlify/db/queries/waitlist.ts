@@ -2,7 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Waiting, WaitlistRequest } from '#src/contract/waitlist.ts';
 import { emailKey, nameKey } from '#src/lib/identity.ts';
 import { toE164 } from '#netlify/domain/phone.ts';
-import type { Database } from '../database.ts';
+import { queryOne, type Database } from '../database.ts';
 import { keptAnswerColumn, type KeptAnswer, type KeyReference } from './kept-answers.ts';
 import {
   BY_TIME_OR_NAME,
@@ -41,10 +41,12 @@ export async function findWaitlistObstacles(
   database: Database,
   { workshopId, reference, now }: { workshopId: number | null; reference: KeyReference | null; now: Date },
 ): Promise<{ kept: KeptAnswer | null; workshopExists: boolean }> {
-  const [row] = await database.query<{ kept: KeptAnswer | null; workshopExists: boolean }>(sql`
+  return queryOne(
+    database,
+    sql`
     select ${keptAnswerColumn(reference, now)} as kept,
-      ${workshopId}::bigint is null or exists (select from workshops where id = ${workshopId}::bigint) as "workshopExists"`);
-  return row ?? { kept: null, workshopExists: true };
+      ${workshopId}::bigint is null or exists (select from workshops where id = ${workshopId}::bigint) as "workshopExists"`,
+  );
 }
 
 /** What mails about somebody who waits carry. */

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { RegistrationRequest } from '#src/contract/register.ts';
 import { emailKey, nameKey } from '#src/lib/identity.ts';
-import type { Database } from '../database.ts';
+import { queryOne, type Database } from '../database.ts';
 
 /** A generated registration: what a visitor would have sent, and when. */
 export interface SeedRegistration extends Omit<RegistrationRequest, 'website'> {
@@ -12,13 +12,15 @@ export interface SeedRegistration extends Omit<RegistrationRequest, 'website'> {
 
 /** Stores a workshop for generated registrations. @returns its id */
 export async function insertSeedWorkshop(database: Database, capacity: number): Promise<number> {
-  const [workshop] = await database.query<{ id: number }>(sql`
+  const { id } = await queryOne<{ id: number }>(
+    database,
+    sql`
     insert into workshops (title, description, date, time, location, price, capacity)
     values ('Generated workshop', 'Holds generated registrations, for load and demonstration.', 'Sunday 6 July 2025',
       '10:00 AM - 1:00 PM', 'Dubai', 'AED 300 per nanny', ${capacity})
-    returning id`);
-  if (!workshop) throw new Error('An insert gave no row.');
-  return workshop.id;
+    returning id`,
+  );
+  return id;
 }
 
 /** Stores registrations and takes their places, in one statement. */

@@ -13,7 +13,7 @@ import { SpamPanel } from './SpamPanel.tsx';
 import { WaitingListsPanel } from './WaitingListsPanel.tsx';
 import { WorkshopsPanel } from './WorkshopsPanel.tsx';
 
-/** What every tab can read anew after a deed of its own. */
+/** What every tab can read anew after an action of its own. */
 export interface PanelProps {
   dashboard: AdminDashboard;
 }

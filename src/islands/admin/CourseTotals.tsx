@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { Overview } from '#src/contract/overview.ts';
-import { Trouble } from '#src/islands/dashboard/Trouble.tsx';
+import { LoadError } from '#src/islands/dashboard/LoadError.tsx';
 import { COURSE_NAMES, COURSE_TYPES } from '#src/lib/course-names.ts';
 import type { Resource } from '#src/stores/resource.ts';
 
@@ -14,7 +14,7 @@ export function CourseTotals({ overview }: { overview: Resource<Overview> }) {
         Totals
       </h2>
       {state.phase === 'failed' && (
-        <Trouble text="The registrations could not be counted." onRetry={() => void overview.load()} />
+        <LoadError text="The registrations could not be counted." onRetry={() => void overview.load()} />
       )}
       {state.phase === 'loading' && (
         <p role="status" className="mt-2 text-dusk">

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import type { HistoryEntry } from '#src/contract/history.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
-import { Trouble } from '#src/islands/dashboard/Trouble.tsx';
+import { LoadError } from '#src/islands/dashboard/LoadError.tsx';
 import { When } from '#src/islands/dashboard/When.tsx';
 import { createRowHistory } from '#src/stores/row-history.ts';
 import { labelOf, wordsOf } from './history-words.ts';
@@ -25,7 +25,7 @@ export function HistoryOf({ row }: { row: string | number }) {
 
   if (state.phase === 'loading') return <p role="status">Loading the history...</p>;
   if (state.phase === 'failed')
-    return <Trouble text="Failed to fetch the history" onRetry={() => void history.load()} />;
+    return <LoadError text="Failed to fetch the history" onRetry={() => void history.load()} />;
   if (count === 0) return <p role="status">Nothing has been changed.</p>;
   return (
     <>

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { OUTBOX_STATES, type OutboxEntry } from '#src/contract/outbox.ts';
 import { DataTable, type Columns } from '#src/islands/dashboard/DataTable.tsx';
-import { DeedButton } from '#src/islands/dashboard/DeedButton.tsx';
+import { ActionButton } from '#src/islands/dashboard/ActionButton.tsx';
 import { ListTools, type Filter } from '#src/islands/dashboard/ListTools.tsx';
 import { ListView } from '#src/islands/dashboard/ListView.tsx';
 import { Pill, type PillTone } from '#src/islands/dashboard/Pill.tsx';
@@ -71,9 +71,9 @@ function createColumns(onRetry: (entry: OutboxEntry) => Promise<void>): Columns<
       cell: (entry) =>
         entry.state !== 'sent' && (
           <div className="control">
-            <DeedButton label={`Retry ${nameOf(entry)}`} onPress={() => onRetry(entry)}>
+            <ActionButton label={`Retry ${nameOf(entry)}`} onPress={() => onRetry(entry)}>
               Retry
-            </DeedButton>
+            </ActionButton>
           </div>
         ),
     },

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
 import { WORKSHOPS_FAILED, type LiveWorkshop } from '#src/contract/workshops.ts';
 import { Modal } from '#src/islands/dashboard/Modal.tsx';
-import { Trouble } from '#src/islands/dashboard/Trouble.tsx';
+import { LoadError } from '#src/islands/dashboard/LoadError.tsx';
 import { Field } from '#src/islands/form/Field.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
 import { REGISTRATION_FIELDS } from '#src/islands/workshop/registration-fields.ts';
@@ -35,7 +35,7 @@ export function PhoneRegistration({ workshops, onRegistered, onClose }: PhoneReg
         close.current = closeModal;
         return (
           <>
-            {state.phase === 'failed' && <Trouble text={WORKSHOPS_FAILED} onRetry={() => void workshops.load()} />}
+            {state.phase === 'failed' && <LoadError text={WORKSHOPS_FAILED} onRetry={() => void workshops.load()} />}
             <Form store={form} label="Add a registration" submitLabel="Add registration" busyLabel="Adding...">
               {(formId, errors) => (
                 <>

@@ -6,7 +6,7 @@ import { DataTable } from '#src/islands/dashboard/DataTable.tsx';
 import { ExportLink } from '#src/islands/dashboard/ExportLink.tsx';
 import { ListTools, ORDER } from '#src/islands/dashboard/ListTools.tsx';
 import { ListView } from '#src/islands/dashboard/ListView.tsx';
-import { Trouble } from '#src/islands/dashboard/Trouble.tsx';
+import { LoadError } from '#src/islands/dashboard/LoadError.tsx';
 import { createRegistrationsDesk } from '#src/stores/registrations-desk.ts';
 import type { PanelProps } from './AdminTabs.tsx';
 import { PhoneRegistration } from './PhoneRegistration.tsx';
@@ -57,7 +57,7 @@ export function RegistrationsPanel({ dashboard }: PanelProps) {
       </ListTools>
       {workshops.phase === 'failed' && (
         <div className="mb-3 rounded-card border border-line bg-white">
-          <Trouble text={WORKSHOPS_FAILED} onRetry={() => void desk.workshops.load()} />
+          <LoadError text={WORKSHOPS_FAILED} onRetry={() => void desk.workshops.load()} />
         </div>
       )}
       <ListView list={desk.list} name="registrations" texts={TEXTS}>

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { computed } from 'nanostores';
 import { useState } from 'react';
 import { DataTable, type Columns } from '#src/islands/dashboard/DataTable.tsx';
-import { DeedButton } from '#src/islands/dashboard/DeedButton.tsx';
+import { ActionButton } from '#src/islands/dashboard/ActionButton.tsx';
 import { ListTools, ORDER } from '#src/islands/dashboard/ListTools.tsx';
 import { ListView } from '#src/islands/dashboard/ListView.tsx';
 import { Select } from '#src/islands/dashboard/Select.tsx';
@@ -64,9 +64,9 @@ function createColumns(onRestore: (row: Spam) => Promise<void>): Columns<Spam> {
       isActions: true,
       cell: (row) => (
         <div className="control">
-          <DeedButton label={`Restore ${row.name || row.contact}`} onPress={() => onRestore(row)}>
+          <ActionButton label={`Restore ${row.name || row.contact}`} onPress={() => onRestore(row)}>
             Restore
-          </DeedButton>
+          </ActionButton>
         </div>
       ),
     },

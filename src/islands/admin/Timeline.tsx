@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { Timeline as Months } from '#src/contract/overview.ts';
-import { Trouble } from '#src/islands/dashboard/Trouble.tsx';
+import { LoadError } from '#src/islands/dashboard/LoadError.tsx';
 import type { Resource } from '#src/stores/resource.ts';
 import { TimelineChart } from './TimelineChart.tsx';
 import { byMonth, PARTNER_FILLS } from './timeline-months.ts';
@@ -32,7 +32,7 @@ export function Timeline({ timeline }: { timeline: Resource<Months> }) {
         </p>
       )}
       {state.phase === 'failed' && (
-        <Trouble text="Failed to fetch submissions by month" onRetry={() => void timeline.load()} />
+        <LoadError text="Failed to fetch submissions by month" onRetry={() => void timeline.load()} />
       )}
       {state.phase === 'loaded' && <TimelineChart months={byMonth(state.value)} />}
     </section>

@@ -1,7 +1,7 @@
 import type { AdminWorkshop } from '#src/contract/admin-workshops.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
 import type { Columns } from '#src/islands/dashboard/DataTable.tsx';
-import { DeedButton } from '#src/islands/dashboard/DeedButton.tsx';
+import { ActionButton } from '#src/islands/dashboard/ActionButton.tsx';
 import { Pill } from '#src/islands/dashboard/Pill.tsx';
 import { Value } from '#src/islands/dashboard/Value.tsx';
 import { formatInstant } from '#src/lib/instants.ts';
@@ -73,9 +73,9 @@ function Actions({ list, row, onEdit }: ActionsProps) {
       >
         Edit
       </Button>
-      <DeedButton onPress={() => setRegistration(list, row, !isOpen)}>
+      <ActionButton onPress={() => setRegistration(list, row, !isOpen)}>
         {isOpen ? 'Close registration' : 'Reopen registration'}
-      </DeedButton>
+      </ActionButton>
       <HistoryButton row={row.id} name={row.title} />
     </div>
   );

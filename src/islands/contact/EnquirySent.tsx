@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { OutlineButton } from '#src/islands/form/OutlineButton.tsx';
 import { useFocusOnMount } from '#src/islands/form/use-focus-on-mount.ts';
 import { $enquiryFields, enquiryDraft } from '#src/stores/enquiry.ts';
 
@@ -23,13 +24,9 @@ export function EnquirySent({ email, onAgain }: EnquirySentProps) {
         </a>
         .
       </p>
-      <button
-        type="button"
-        onClick={onAgain}
-        className="mt-6 min-h-12 rounded-full border border-night px-7 font-semibold"
-      >
-        Send another enquiry
-      </button>
+      <div className="mt-6">
+        <OutlineButton onClick={onAgain}>Send another enquiry</OutlineButton>
+      </div>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { COURSE_REGISTRATION_MESSAGE } from '#src/contract/course-registrations.ts';
+import { ReturnHome } from '#src/islands/form/ReturnHome.tsx';
 import { useFocusOnMount } from '#src/islands/form/use-focus-on-mount.ts';
 
 /** Said in the form's place once it is sent (decisions, "course registration"). */
@@ -10,12 +11,7 @@ export function CourseRegistrationReceived() {
         Registration received!
       </h2>
       <p className="mt-3">{COURSE_REGISTRATION_MESSAGE}</p>
-      <a
-        href="/"
-        className="mt-6 inline-flex min-h-12 items-center rounded-full border border-night px-7 font-semibold hover:bg-night hover:text-white"
-      >
-        Return Home
-      </a>
+      <ReturnHome />
     </>
   );
 }

@@ -18,7 +18,6 @@ interface ButtonProps {
   isRepeatable?: boolean;
   /** More than its text, for those who do not see where it stands. */
   label?: string;
-  isExpanded?: boolean;
   className?: string;
   ref?: Ref<HTMLButtonElement>;
 }
@@ -32,7 +31,6 @@ export function Button({
   isBusy = false,
   isRepeatable = false,
   label,
-  isExpanded,
   className = '',
   ref,
 }: ButtonProps) {
@@ -42,7 +40,6 @@ export function Button({
       type={type}
       aria-label={label}
       aria-disabled={isBusy || undefined}
-      aria-expanded={isExpanded}
       onClick={(event) => {
         if (isBusy || (event.detail > 1 && !isRepeatable)) event.preventDefault();
         else onClick?.();

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import type { List } from '#src/stores/list.ts';
 import { Button } from './Button.tsx';
-import { Trouble } from './Trouble.tsx';
+import { LoadError } from './LoadError.tsx';
 
 /** What a list says of itself. */
 export interface ListTexts {
@@ -59,7 +59,7 @@ export function ListView<Row>({ list, name, texts, children }: ListViewProps<Row
         {state.phase === 'loaded' &&
           (state.isReloading ? texts.loading : countText(state.value.rows.length, texts, hasNext))}
       </p>
-      {state.phase === 'failed' && <Trouble text={texts.failed} onRetry={() => void list.load()} />}
+      {state.phase === 'failed' && <LoadError text={texts.failed} onRetry={() => void list.load()} />}
       {/* Old rows stay where they are, dimmed, until the new ones are there. */}
       {table && <div className="group-aria-busy:opacity-50">{table}</div>}
       {(hasNext || back !== null) && (

@@ -3,7 +3,7 @@ import type { Summary } from '#src/contract/summary.ts';
 import { NO_RATE, type Totals } from '#src/lib/commission.ts';
 import { formatAed } from '#src/lib/money.ts';
 import type { Resource } from '#src/stores/resource.ts';
-import { Trouble } from './Trouble.tsx';
+import { LoadError } from './LoadError.tsx';
 
 /** The totals in their order, each with its label. */
 export function describeTotals(totals: Totals): [label: string, value: string][] {
@@ -29,7 +29,7 @@ export function SummaryCards({ summary }: { summary: Resource<Summary> }) {
   if (state.phase === 'failed') {
     return (
       <div className="mb-6 rounded-card border border-line bg-white">
-        <Trouble text="The totals could not be counted." onRetry={() => void summary.load()} />
+        <LoadError text="The totals could not be counted." onRetry={() => void summary.load()} />
       </div>
     );
   }

@@ -1,3 +1,4 @@
+import { ReturnHome } from '#src/islands/form/ReturnHome.tsx';
 import { useFocusOnMount } from '#src/islands/form/use-focus-on-mount.ts';
 
 /** Takes the place of the page once the form is sent (spec 2 §2; decisions, "MUMSGIST thank-you"). */
@@ -10,12 +11,7 @@ export function ThankYou() {
           Thank You!
         </h1>
         <p className="mt-4 text-lg text-dusk">Our team will contact you shortly to confirm booking and payment.</p>
-        <a
-          href="/"
-          className="mt-8 inline-flex min-h-12 items-center rounded-full border border-night px-7 font-semibold hover:bg-night hover:text-white"
-        >
-          Return Home
-        </a>
+        <ReturnHome />
       </section>
     </div>
   );

@@ -1,3 +1,4 @@
+import { OutlineButton } from '#src/islands/form/OutlineButton.tsx';
 import { useFocusOnMount } from '#src/islands/form/use-focus-on-mount.ts';
 import { paymentLink, type PaymentPage } from '#src/lib/payment-link.ts';
 import { keptRegistration } from '#src/stores/kept-registration.ts';
@@ -31,13 +32,9 @@ export function Confirmation({ workshop, payment, onClose }: ConfirmationProps) 
       <p className="mt-4 text-dusk">
         The payment page opens in a new tab. You will receive a confirmation e-mail after payment.
       </p>
-      <button
-        type="button"
-        onClick={onClose}
-        className="mt-6 min-h-12 rounded-full border border-night px-7 font-semibold"
-      >
-        Close
-      </button>
+      <div className="mt-6">
+        <OutlineButton onClick={onClose}>Close</OutlineButton>
+      </div>
     </Panel>
   );
 }

@@ -1,5 +1,6 @@
 import { Field } from '#src/islands/form/Field.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
+import { OutlineButton } from '#src/islands/form/OutlineButton.tsx';
 import { useFocusOnMount } from '#src/islands/form/use-focus-on-mount.ts';
 import { registrationForm } from '#src/stores/workshop.ts';
 import { REGISTRATION_FIELDS } from './registration-fields.ts';
@@ -22,15 +23,7 @@ export function RegistrationForm({ onCancel }: RegistrationFormProps) {
         submitLabel="Register"
         busyLabel="Processing..."
         note={{ privacy: 'We use these details to hold the place and to write to you about it.', withTerms: true }}
-        actions={
-          <button
-            type="button"
-            onClick={onCancel}
-            className="min-h-12 rounded-full border border-night px-7 font-semibold"
-          >
-            Cancel
-          </button>
-        }
+        actions={<OutlineButton onClick={onCancel}>Cancel</OutlineButton>}
       >
         {(formId, errors) =>
           REGISTRATION_FIELDS.map((field) => (

@@ -1,4 +1,5 @@
-import { STANDING } from '#src/lib/standing.ts';
+import { cardPath } from '#src/lib/card-path.ts';
+import { REPUTATION } from '#src/lib/reputation.ts';
 import { businessReference, type Resolve } from './thing.ts';
 
 interface Business {
@@ -18,12 +19,12 @@ export function businessThing({ name, description, email, telephone, profiles }:
     name,
     description,
     url: resolve('/'),
-    image: resolve('/cards/home.png'),
+    image: resolve(cardPath('/')),
     email,
     telephone,
-    priceRange: STANDING.priceRange,
+    priceRange: REPUTATION.priceRange,
     address: DUBAI,
-    aggregateRating: { '@type': 'AggregateRating', ratingValue: STANDING.rating, reviewCount: STANDING.reviews },
+    aggregateRating: { '@type': 'AggregateRating', ratingValue: REPUTATION.rating, reviewCount: REPUTATION.reviews },
     sameAs: profiles,
   };
 }

@@ -1,3 +1,4 @@
+import { cardPath } from '#src/lib/card-path.ts';
 import type { ClockTime } from '#src/lib/clock.ts';
 import { DUBAI_OFFSET } from '#src/lib/hours.ts';
 import { DUBAI } from './business.ts';
@@ -24,7 +25,7 @@ export function workshopThing(workshop: WorkshopFacts, resolve: Resolve) {
     name,
     description,
     url: resolve(href),
-    image: resolve('/cards/workshop.png'),
+    image: resolve(cardPath(href)),
     startDate: `${day}T${startsAt}:00${DUBAI_OFFSET}`,
     endDate: `${day}T${endsAt}:00${DUBAI_OFFSET}`,
     eventStatus: 'https://schema.org/EventScheduled',

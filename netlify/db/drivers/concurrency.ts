@@ -9,7 +9,7 @@ interface Waiting {
  * Lets `width` jobs run at once; the others wait for their turn, however long that takes. Where a job finds the database
  * out of reach only after `patience` milliseconds, those that wait then are refused for the same reason, not left to hang.
  */
-export function takeTurns(width: number, patience: number) {
+export function limitConcurrency(width: number, patience: number) {
   const waiting: Waiting[] = [];
   let running = 0;
 

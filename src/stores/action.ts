@@ -6,13 +6,13 @@ import { showToast } from './toast.ts';
  * Does something that the administrator asked for, and tells what became of it.
  * @returns whether it was done
  */
-export async function perform<Answer>(
-  deed: Promise<Answer>,
+export async function runAction<Answer>(
+  action: Promise<Answer>,
   texts: { done: string; failed: string },
   onDone: (answer: Answer) => void,
 ): Promise<boolean> {
   try {
-    const answer = await withSession(deed);
+    const answer = await withSession(action);
     showToast({ title: 'Success', description: texts.done, tone: 'success' });
     onDone(answer);
     return true;

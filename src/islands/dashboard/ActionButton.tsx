@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { Button } from './Button.tsx';
 
-interface DeedButtonProps {
+interface ActionButtonProps {
   children: string;
   label?: string;
   onPress: () => Promise<void>;
 }
 
 /** A button that cannot be pressed again before what it asked for is done. */
-export function DeedButton({ onPress, ...button }: DeedButtonProps) {
+export function ActionButton({ onPress, ...button }: ActionButtonProps) {
   const [isBusy, setBusy] = useState(false);
   return (
     <Button

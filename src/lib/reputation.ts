@@ -2,7 +2,7 @@
 const FOUNDER_YEARS = 10;
 
 /** What the site says of its standing (spec 1 §1); visible texts and structured data read it from here. */
-export const STANDING = {
+export const REPUTATION = {
   rating: 4.9,
   reviews: 73,
   /** As structured data writes it. */

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { DatabaseUnreachableError } from '../failures.ts';
-import { takeTurns } from './turns.ts';
+import { limitConcurrency } from './concurrency.ts';
 
 /** Jobs that run until they are told to end. */
 function jobs() {
@@ -19,7 +19,7 @@ function jobs() {
 }
 
 test('no more jobs run at once than there is width for, and all get their turn', async () => {
-  const inTurn = takeTurns(2, 1_000);
+  const inTurn = limitConcurrency(2, 1_000);
   const { running, job } = jobs();
   const results = Array.from({ length: 5 }, () => inTurn(job));
   for (const started of [2, 3, 4, 5]) {
@@ -37,7 +37,7 @@ test.for([
   ['at once, because there is no database', 1_000, unreachable],
   ['late, but for a reason of its own', 1, new Error('taken')],
 ] as const)('a job that fails %s, lets the next one try', async ([, patience, reason]) => {
-  const inTurn = takeTurns(1, patience);
+  const inTurn = limitConcurrency(1, patience);
   const { running, job } = jobs();
   const results = Promise.allSettled([inTurn(job), inTurn(job)]);
   await setTimeout(20);
@@ -48,7 +48,7 @@ test.for([
 });
 
 test('a job that finds out late that there is no database tells those that wait, and later ones may try', async () => {
-  const inTurn = takeTurns(1, 20);
+  const inTurn = limitConcurrency(1, 20);
   const { running, job } = jobs();
   const results = Promise.allSettled([inTurn(job), inTurn(job), inTurn(job)]);
   await setTimeout(40);
