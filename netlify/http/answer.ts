@@ -24,8 +24,8 @@ export function jsonText(status: number, body: string, headers: Record<string, s
 }
 
 /** A public JSON answer that a cache may keep if it asks again each time. */
-export function publicJson(body: unknown): Response {
-  return json(200, body, { 'Cache-Control': 'public, max-age=0, must-revalidate' });
+export function publicJson(body: unknown, headers: Record<string, string> = {}): Response {
+  return json(200, body, { 'Cache-Control': 'public, max-age=0, must-revalidate', ...headers });
 }
 
 /** Leads a browser to another page of this site. */

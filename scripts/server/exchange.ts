@@ -19,7 +19,7 @@ export async function sendResponse(
   target: ServerResponse,
 ): Promise<void> {
   target.setHeaders(response.headers);
-  target.setHeader('Vary', 'Accept-Encoding');
+  target.appendHeader('Vary', 'Accept-Encoding');
   target.statusCode = response.status;
   if (!response.body || message.method === 'HEAD') {
     target.end();

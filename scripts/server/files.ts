@@ -36,6 +36,8 @@ export function fileServer(directory: string, rules: Rules) {
       response.once('close', () => {
         resolve(true);
       });
+      // A file that has gone since the start, as when the site is built anew, ends its own answer only.
+      response.once('pipe', (file) => file.once('error', () => response.destroy()));
       serve(request, response, () => {
         if (asked !== undefined) request.url = asked;
         resolve(false);

@@ -1,6 +1,9 @@
+import * as z from 'zod/mini';
 import { errorBodySchema, type FieldErrors } from './errors.ts';
 
 type ErrorAnswer = { code?: string | undefined; message?: string | undefined; errors?: FieldErrors | undefined };
+
+const noSuccessSchema = z.object({ success: z.literal(false) });
 
 /** An answer that is not OK. `message` is "status: body text" (spec 1 §8); the parsed body stands beside it. */
 export class ApiError extends Error {
@@ -39,18 +42,23 @@ export interface CallOptions {
   body?: unknown;
   /** UUID under which the server keeps the first successful answer for 24 hours. */
   idempotencyKey?: string;
+  /** What is wished for beside what the call gives everybody (RFC 7240). */
+  prefer?: string;
   signal?: AbortSignal | undefined;
 }
 
 /**
  * Sends one request with cookies and no retry (spec 1 §7).
  * @returns the parsed JSON body, `undefined` for an empty one
- * @throws ApiError when the answer is not OK; what `fetch` throws when there is none
+ * @throws ApiError when the answer is not OK, or says that it is no success (spec 2 §7); what `fetch` throws when there is none
  */
 export async function call(method: string, path: string, options: CallOptions = {}): Promise<unknown> {
   const response = await send(method, path, options);
   const text = await response.text();
-  return text === '' ? undefined : JSON.parse(text);
+  if (text === '') return undefined;
+  const answer: unknown = JSON.parse(text);
+  if (noSuccessSchema.safeParse(answer).success) throw new ApiError(response.status, response.statusText, text);
+  return answer;
 }
 
 /**
@@ -63,7 +71,11 @@ export async function callPage(path: string, signal?: AbortSignal): Promise<{ ro
   return { rows: await response.json(), next: nextCursor(response.headers.get('Link') ?? '') };
 }
 
-async function send(method: string, path: string, { body, idempotencyKey, signal }: CallOptions): Promise<Response> {
+async function send(
+  method: string,
+  path: string,
+  { body, idempotencyKey, prefer, signal }: CallOptions,
+): Promise<Response> {
   const response = await fetch(path, {
     method,
     credentials: 'include',
@@ -71,6 +83,7 @@ async function send(method: string, path: string, { body, idempotencyKey, signal
     headers: {
       ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
       ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
+      ...(prefer === undefined ? {} : { Prefer: prefer }),
     },
     body: body === undefined ? null : JSON.stringify(body),
     signal: signal ?? null,

@@ -15,8 +15,10 @@ export const workshopSchema = z.object({
 
 export type Workshop = z.infer<typeof workshopSchema>;
 
-/** The same with `?include=registrationOpen`, which the workshop page asks for. */
-export const liveWorkshopSchema = z.extend(workshopSchema, { registrationOpen: z.boolean() });
+/** The preference by which the workshop page learns whether registration is open, beside what the contract lists. */
+export const WITH_REGISTRATION = 'include=registrationOpen';
+
+export const liveWorkshopSchema = z.extend(workshopSchema, { registrationOpen: z._default(z.boolean(), true) });
 
 export type LiveWorkshop = z.infer<typeof liveWorkshopSchema>;
 
@@ -26,7 +28,7 @@ export const WORKSHOPS_FAILED = 'Failed to fetch workshops';
 /** Lists all workshops. @throws Error 'Failed to fetch workshops', whatever the reason, which is its cause */
 export async function fetchWorkshops(): Promise<LiveWorkshop[]> {
   try {
-    return z.array(liveWorkshopSchema).parse(await call('GET', '/api/workshops?include=registrationOpen'));
+    return z.array(liveWorkshopSchema).parse(await call('GET', '/api/workshops', { prefer: WITH_REGISTRATION }));
   } catch (cause) {
     throw new Error(WORKSHOPS_FAILED, { cause });
   }

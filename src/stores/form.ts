@@ -8,10 +8,13 @@ import { $toast, showToast } from './toast.ts';
 /** What a form holds: one text per field name. */
 export type Values = Readonly<Record<string, string>>;
 
-/** `attempt` counts refusals, so that the same errors twice are told twice. */
+/**
+ * `attempt` counts refusals, so that the same errors twice are told twice. What failed before stays while it is tried
+ * again, so that nothing moves under the finger.
+ */
 export type FormState =
   | { phase: 'editing'; attempt: number; errors: FieldErrors; failure: string | null }
-  | { phase: 'submitting' }
+  | { phase: 'submitting'; failure: string | null }
   | { phase: 'sent' };
 
 interface FormOptions<Answer> {
@@ -35,8 +38,8 @@ export interface FormStore {
   typedBefore: () => Values;
   /** Keeps what the fields hold now. */
   keepTyped: (values: Values) => void;
-  /** Forgets a field's error, as soon as it is edited. */
-  forgetError: (field: string) => void;
+  /** A field is edited: its error is forgotten, and so is a success that still stands. */
+  edit: (field: string) => void;
   /** Back to an empty form, with a new key. */
   reset: () => void;
 }
@@ -65,14 +68,15 @@ export function createFormStore<Answer>(options: FormOptions<Answer>): FormStore
   }
 
   async function submit(fields: Values): Promise<void> {
-    if ($form.get().phase !== 'editing') return;
+    const before = $form.get();
+    if (before.phase !== 'editing') return;
     const values = { ...fields, ...constants };
     const errors = firstMessages(schema.safeParse(values).error?.issues);
     if (Object.keys(errors).length > 0) {
       refuse(errors, null);
       return;
     }
-    $form.set({ phase: 'submitting' });
+    $form.set({ phase: 'submitting', failure: before.failure });
     // Else the failure of the try before would stand beside this one.
     $toast.set(null);
     try {
@@ -96,8 +100,9 @@ export function createFormStore<Answer>(options: FormOptions<Answer>): FormStore
     keepTyped({ website: _hidden, ...values }) {
       draft?.keep({ values });
     },
-    forgetError(field) {
+    edit(field) {
       const state = $form.get();
+      if (state.phase === 'sent') $form.set(EDITING);
       if (state.phase !== 'editing' || !(field in state.errors)) return;
       const { [field]: _forgotten, ...errors } = state.errors;
       $form.set({ ...state, errors });

@@ -25,7 +25,8 @@ function openPage(search: string) {
       const { searchParams } = new URL(path, url);
       asked.push(path);
       const cursor = searchParams.get('cursor');
-      if (cursor === 'bad') return Promise.resolve(new Response('{}', { status: 422 }));
+      const refused = cursor === 'bad' ? 'cursor' : searchParams.get('search') === 'bad' ? 'search' : null;
+      if (refused) return Promise.resolve(Response.json({ errors: { [refused]: 'Not right.' } }, { status: 422 }));
       const headers: Record<string, string> = cursor ? {} : { Link: '</api/rows?limit=20&cursor=two>; rel="next"' };
       return Promise.resolve(Response.json([{ id: cursor ?? 'one' }], { headers }));
     }),
@@ -78,16 +79,18 @@ test('pages turn with the address, and a filter begins at the first', async () =
   expect(url.search).toBe('?status=paid');
 });
 
-test('a cursor that was shared leads back to the first page; one that is none is dropped', async () => {
+test('a cursor that was shared leads back to the first page', async () => {
   const { list } = openPage('?cursor=two');
   stop = list.follow();
   await shown(list, 'two');
   expect(list.$paging.get().back).toBe('first');
-  stop();
-  const other = openPage('?cursor=bad');
-  stop = other.list.follow();
-  await shown(other.list, 'one');
-  expect(other.url.search).toBe('');
+});
+
+test.each(['cursor', 'search'])('a %s that the server does not take goes out of the address', async (name) => {
+  const { list, url } = openPage(`?${name}=bad&status=paid`);
+  stop = list.follow();
+  await shown(list, 'one');
+  expect(url.search).toBe('?status=paid');
 });
 
 test('a list that does not come has failed, and can be read again', async () => {

@@ -72,9 +72,10 @@ export function createList<Row extends { id: string | number }>(options: ListOpt
     try {
       return await fetchPage(`${path}?${$query.get()}`, row, signal);
     } catch (error) {
-      // A cursor that no list made, as in an address that was cut short: the first page is read in its place.
-      if (error instanceof ApiError && error.status === 422 && $cursor.get() !== '') {
-        changeAddress({ [cursorName]: null }, 'replace');
+      // What the server does not take, as in an address that was cut short, goes out of the address.
+      if (error instanceof ApiError && error.status === 422) {
+        const refused = Object.keys(error.fieldErrors).map((name) => [name === 'cursor' ? cursorName : name, null]);
+        changeAddress(Object.fromEntries(refused) as Record<string, null>, 'replace');
       }
       throw error;
     }

@@ -8,13 +8,15 @@ const SUCCESS_MS = 5_000;
 
 /** The life of one newsletter box; each box on a page has its own. `successMs` is how long its success stands. */
 export function createNewsletterForm(offer: Offer, source: SignUpSource, successMs = SUCCESS_MS): FormStore {
+  let revert: ReturnType<typeof setTimeout> | undefined;
   const form = createFormStore({
     schema: signUpRequestSchema,
     constants: { offer, source },
     send: signUp,
     onSent() {
       showToast({ title: 'Success!', description: signUpMessage(offer), tone: 'success' });
-      setTimeout(() => {
+      clearTimeout(revert);
+      revert = setTimeout(() => {
         if (form.$form.get().phase === 'sent') form.reset();
       }, successMs);
     },

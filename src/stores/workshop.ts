@@ -17,14 +17,17 @@ export type Step = 'arrived' | 'registering' | 'confirmed' | 'returned';
 export const $step = atom<Step>('arrived');
 
 /**
- * Loads the workshop that an address shows: its own if the database has it, else `fallbackId` (decisions, "Workshop
- * page"). One that is not in the answer, and a call that fails, both mean "missing".
+ * Loads the workshop that an address shows: its own if the database has it, else the page's, by its id (decisions,
+ * "Workshop page") or its title (spec 2 §7). One that is not in the answer, and a call that fails, both mean "missing".
  */
-export async function loadWorkshop(pathname: string, fallbackId: number): Promise<void> {
-  const asked = Number(/^\/workshops\/(\d+)$/.exec(pathname)?.[1] ?? fallbackId);
+export async function loadWorkshop(pathname: string, page: { id: number; title: string }): Promise<void> {
+  const asked = Number(/^\/workshops\/(\d+)$/.exec(pathname)?.[1] ?? page.id);
   try {
     const workshops = await fetchWorkshops();
-    const workshop = [asked, fallbackId].map((id) => workshops.find((one) => one.id === id)).find(Boolean);
+    const workshop =
+      workshops.find(({ id }) => id === asked) ??
+      workshops.find(({ id }) => id === page.id) ??
+      workshops.find(({ title }) => title === page.title);
     $workshop.set(workshop ? { phase: 'found', workshop } : { phase: 'missing' });
     // After a reload, the way to pay is there again.
     if (workshop && $step.get() === 'arrived' && keptRegistration(paidFor(workshop))) $step.set('confirmed');

@@ -109,7 +109,7 @@ test.describe('when something fails', () => {
   }) => {
     const workshop = await createWorkshop(request);
     await signInAs(page, 'admin');
-    await page.route('**/api/workshops?*', (route) => route.fulfill({ status: 500, json: {} }));
+    await page.route('**/api/workshops', (route) => route.fulfill({ status: 500, json: {} }));
     await page.goto('/admin?tab=registrations');
     const failed = page.getByText('Failed to fetch workshops', { exact: true });
     await expect(failed).toBeVisible();

@@ -61,6 +61,7 @@ for (const width of [390, 1280]) {
 
     await page.getByRole('button', { name: 'Send another enquiry' }).click();
     await expect(form(page).getByLabel('Name')).toHaveValue('');
+    await expect(form(page).getByLabel('Name')).toBeFocused();
   });
 }
 

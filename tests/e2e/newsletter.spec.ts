@@ -43,6 +43,31 @@ test('the success stands for five seconds', async ({ page }) => {
   await expect(form.getByRole('status')).toHaveText('');
 });
 
+test('another address can be sent while the success of the first stands, and has a success of its own', async ({
+  page,
+}) => {
+  let sent = 0;
+  await page.clock.install();
+  await page.route('**/api/newsletter', (route) => {
+    sent += 1;
+    return route.fulfill({ status: 201, json: { success: true, message: '' } });
+  });
+  await page.goto('/workshop');
+  await page.clock.runFor(1_000);
+  const form = page.getByRole('form', { name: '200 AED off when you hire a nanny' });
+  await form.getByLabel('Email').fill('a@example.com');
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await form.getByRole('button').dblclick();
+  await expect(form.getByRole('status')).toHaveText(MESSAGE);
+  await page.clock.runFor(3_000);
+  await form.getByLabel('Email').fill('b@example.com');
+  await form.getByRole('button').click();
+  await expect(form.getByRole('status')).toHaveText(MESSAGE);
+  expect(sent).toBe(2);
+  await page.clock.runFor(3_000);
+  await expect(form.getByRole('status')).toHaveText(MESSAGE);
+});
+
 test('a first tap on a box that is not ready yet is not lost', async ({ page }) => {
   await page.goto('/workshop');
   const form = page.getByRole('form', { name: '200 AED off when you hire a nanny' });

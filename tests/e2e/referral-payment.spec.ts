@@ -5,7 +5,7 @@ import { fill, PAYMENT, submit } from './support/yaya.ts';
 test('the payment page without a registration says so, and its support button opens a mail draft', async ({ page }) => {
   await page.goto(PAYMENT);
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-  await expect(page.getByText('We found no registration in this browser.')).toBeVisible();
+  await expect(page.getByText('This page does not know your registration.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Pay 250 AED Now' })).toHaveAttribute('href', 'https://pay.example/yaya');
   for (const fact of ['Toddlers 15 months+', 'AED 250', 'Sunday 29 June 2025']) {
     await expect(page.getByText(fact, { exact: true })).toBeVisible();

@@ -50,7 +50,7 @@ for (const width of [390, 1280]) {
     const pay = page.getByRole('link', { name: 'Pay 250 AED Now' });
     await expect(pay).toHaveAttribute('target', '_blank');
     await expect(pay).toHaveAttribute('rel', 'noopener');
-    await expect(page.getByText('We found no registration in this browser.')).toBeHidden();
+    await expect(page.getByText('This page does not know your registration.')).toBeHidden();
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
     await expectAccessible(page);
 
@@ -71,7 +71,7 @@ for (const width of [390, 1280]) {
     );
 
     await page.reload();
-    await expect(page.getByText('We found no registration in this browser.')).toBeHidden();
+    await expect(page.getByText('This page does not know your registration.')).toBeHidden();
     await page.goBack();
     await expect(page).toHaveURL('/refer/yaya');
     await expect(page.getByLabel('Your Name')).toHaveValue('');
@@ -79,7 +79,7 @@ for (const width of [390, 1280]) {
     await expect(toast(page).getByText('Registration submitted!')).toHaveCount(0);
     await page.goForward();
     await expect(pay).toBeVisible();
-    await expect(page.getByText('We found no registration in this browser.')).toBeHidden();
+    await expect(page.getByText('This page does not know your registration.')).toBeHidden();
   });
 
   test(`wrong fields are named in words at ${width} px, all at once, and the first has the focus`, async ({ page }) => {

@@ -25,6 +25,33 @@ async function joinAndBeThanked(page: Page): Promise<void> {
   await expect(popup(page).getByText('Thank you!', { exact: true })).toBeVisible();
 }
 
+test.describe('when it fails', () => {
+  test.use({ expectedErrors: ['503', 'Error: 503'] });
+
+  test('the toast can be read, focused and sent away in the popup, and outlives it', async ({ page }) => {
+    await page.route('**/api/newsletter', (route) => route.fulfill({ status: 503, json: {} }));
+    await page.goto('/');
+    await badge(page).click();
+    await fill(page, 'a@example.com');
+    await page.keyboard.press('Enter');
+    const notice = toast(page).getByText('There was an issue signing you up. Please try again.');
+    await expect(notice).toBeVisible();
+    await page.keyboard.press('F8');
+    await expect(toast(page).getByRole('list')).toBeFocused();
+    await toast(page).getByRole('button', { name: 'Dismiss' }).click();
+    await expect(notice).toHaveCount(0);
+    await expect(popup(page)).toBeVisible();
+
+    await popup(page).getByRole('button', { name: 'Join the Nova List' }).click();
+    await expect(notice).toBeVisible();
+    await popup(page).getByRole('button', { name: 'Close' }).click();
+    await expect(popup(page)).toBeHidden();
+    await expect(notice).toBeVisible();
+    await toast(page).getByRole('button', { name: 'Dismiss' }).click();
+    await expect(notice).toHaveCount(0);
+  });
+});
+
 test('each wrong field says so in words, with the focus on the first', async ({ page }) => {
   await page.goto('/');
   await badge(page).click();

@@ -70,6 +70,20 @@ test('a double click on the badge opens it', async ({ page }) => {
   await expect(popup(page)).toBeVisible();
 });
 
+test('text that is selected beyond its edge does not close it', async ({ page }) => {
+  await page.goto('/faq');
+  await badge(page).click();
+  const email = popup(page).getByLabel('Email');
+  await email.fill('amal@example.com');
+  const box = await email.boundingBox();
+  if (!box) throw new Error('There is no field.');
+  await page.mouse.move(box.x + 20, box.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(8, 8, { steps: 4 });
+  await page.mouse.up();
+  await expect(email).toBeVisible();
+});
+
 test('held with a key that opens tabs, the badge leads to the visa page in one', async ({ page, context }) => {
   await page.goto('/faq');
   const opened = context.waitForEvent('page');

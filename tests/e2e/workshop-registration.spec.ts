@@ -48,7 +48,7 @@ for (const viewport of [
       isPaid: false,
     });
 
-    const reloaded = page.waitForResponse('**/api/workshops?*');
+    const reloaded = page.waitForResponse('**/api/workshops');
     await page.getByRole('button', { name: 'Close' }).last().click();
     await reloaded;
     await expect(page.getByRole('button', { name: 'Register for Workshop' })).toBeVisible();
@@ -86,6 +86,7 @@ test.describe('when the registration fails', () => {
 
   for (const [situation, answer, sentence] of [
     ['the last place is gone', { status: 409, json: { success: false, code: 'workshop_full', message: FULL } }, FULL],
+    ['an OK answer is no success', { status: 200, json: { success: false, message: 'Not today.' } }, 'Not today.'],
     ['the server says nothing', { status: 500, body: '' }, 'Registration failed. Please try again.'],
     ['there is no answer', null, 'There was an error processing your registration.'],
   ] as const) {

@@ -52,8 +52,22 @@ test('a workshop of its own id shows its own facts', async ({ page }) => {
   await expect(page.getByText('AED 500 per nanny')).toBeVisible();
 });
 
+test('without its id, the workshop of the page is known by its title', async ({ page }) => {
+  await showWorkshops(page, { id: 1, title: 'Another workshop' }, { id: 2 });
+  await page.goto('/workshop');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(WORKSHOP.title);
+  await expect(page.getByRole('button', { name: 'Register for Workshop' })).toBeVisible();
+});
+
+test('a list that says no more than the agreed keys is enough', async ({ page }) => {
+  const { registrationOpen: _registrationOpen, ...workshop } = WORKSHOP;
+  await page.route('**/api/workshops', (route) => route.fulfill({ json: [workshop] }));
+  await page.goto('/workshop');
+  await expect(page.getByRole('button', { name: 'Register for Workshop' })).toBeVisible();
+});
+
 test('while the list is on its way, the page says so', async ({ page }) => {
-  await page.route('**/api/workshops?*', () => undefined);
+  await page.route('**/api/workshops', () => undefined);
   await page.goto('/workshop');
   await expect(page.getByText('Loading workshop details...')).toBeVisible();
   await expectAccessibleOnAllScreens(page);
@@ -63,7 +77,7 @@ test.describe('when the list fails', () => {
   test.use({ expectedErrors: ['503'] });
 
   test('"Workshop Not Found" takes the place of the detail', async ({ page }) => {
-    await page.route('**/api/workshops?*', (route) => route.fulfill({ status: 503, json: {} }));
+    await page.route('**/api/workshops', (route) => route.fulfill({ status: 503, json: {} }));
     await page.goto('/workshop');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Workshop Not Found');
     await expect(page.getByText("The workshop you're looking for is not available.")).toBeVisible();

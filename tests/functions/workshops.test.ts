@@ -12,8 +12,8 @@ interface Listed {
   registrationOpen?: boolean;
 }
 
-async function listed(id: number, query = ''): Promise<Listed | undefined> {
-  const { body } = await api.visitor().get(`/api/workshops${query}`);
+async function listed(id: number, headers?: Record<string, string>): Promise<Listed | undefined> {
+  const { body } = await api.visitor().get('/api/workshops', headers);
   return (body as Listed[]).find((workshop) => workshop.id === id);
 }
 
@@ -44,7 +44,7 @@ test('the page learns on request whether registration is open', async () => {
     await createWorkshop(api.database, { closesAt: new Date(now - 1_000) }),
     await createWorkshop(api.database, { closesAt: new Date(now + 60_000) }),
   ];
-  const isOpen = async (id: number) => (await listed(id, '?include=registrationOpen'))?.registrationOpen;
+  const isOpen = async (id: number) => (await listed(id, { Prefer: 'include=registrationOpen' }))?.registrationOpen;
   expect([await isOpen(open), await isOpen(closed), await isOpen(over), await isOpen(ahead)]).toEqual([
     true,
     false,

@@ -41,11 +41,16 @@ export function watchVisaPopup(dialog: HTMLDialogElement): void {
   dialog.addEventListener('close', () => {
     remember();
     // A form that was touched stays: it may hold what somebody typed.
-    if (dialog.querySelector('[ssr]')) dialog.replaceChildren(template);
+    if (dialog.querySelector('[ssr]')) dialog.firstElementChild?.replaceWith(template);
   });
-  // Its content fills it, so that a click on itself is one on the backdrop, or the second of a double click on the badge.
+  let pressed: EventTarget | null = null;
+  dialog.addEventListener('pointerdown', ({ target }) => {
+    pressed = target;
+  });
+  // Its content fills it, so that a click on itself is one on the backdrop, unless it began in the content, as when text is
+  // selected, or is the second of a double click on the badge.
   dialog.addEventListener('click', ({ target, detail }) => {
-    if (target === dialog && detail < 2) dialog.close();
+    if (target === dialog && pressed === dialog && detail < 2) dialog.close();
   });
   document.querySelector<HTMLElement>('a[aria-haspopup]')?.addEventListener('click', (event) => {
     // A link that is opened in another tab is left to the browser.

@@ -17,7 +17,7 @@ export function EndedDialog({ door }: { door: Owner }) {
       }}
       // Browsers close it all the same when Escape is pressed twice.
       onClose={() => dialog.current?.showModal()}
-      className="m-auto w-full max-w-[min(28rem,100%-2rem)] rounded-card backdrop:bg-night/60"
+      className="m-auto w-full max-w-[min(28rem,100%-2rem)] rounded-card text-night backdrop:bg-night/60"
     >
       <CodeForm door={door} heading={SESSION_MESSAGE.ended} />
     </dialog>

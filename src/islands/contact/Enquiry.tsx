@@ -29,6 +29,13 @@ export function Enquiry({ email }: { email: string }) {
   // What was typed before this ran counts, too.
   useEffect(remember, []);
 
+  // The button that asked for another one is gone.
+  const wasSent = useRef(false);
+  useEffect(() => {
+    if (wasSent.current && phase !== 'sent') frame.current?.querySelector('input')?.focus();
+    wasSent.current = phase === 'sent';
+  }, [phase]);
+
   if (phase === 'sent') return <EnquirySent email={email} onAgain={form.reset} />;
   return (
     <div ref={frame} onInput={remember}>

@@ -1,5 +1,6 @@
 import { exportFile, exportPath, type ExportName } from '#src/contract/exports.ts';
 import type { PartnerCode } from '#src/contract/session.ts';
+import { canExport } from '#src/stores/export.ts';
 
 interface ExportLinkProps {
   list: ExportName;
@@ -10,9 +11,17 @@ interface ExportLinkProps {
 
 /** Saves a list as a CSV file. */
 export function ExportLink({ list, partner = null, children }: ExportLinkProps) {
+  const path = exportPath(list);
   return (
     <a
-      href={exportPath(list)}
+      href={path}
+      onClick={(event) => {
+        event.preventDefault();
+        const link = event.currentTarget.cloneNode() as HTMLAnchorElement;
+        void canExport(path).then((can) => {
+          if (can) link.click();
+        });
+      }}
       download={exportFile(list, partner)}
       className="inline-flex min-h-11 items-center rounded-full border border-night bg-white px-4 font-semibold hover:bg-sand"
     >

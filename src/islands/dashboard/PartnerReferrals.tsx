@@ -22,7 +22,7 @@ export function PartnerReferrals({ partner, isOwn }: PartnerReferralsProps) {
   const [{ summary, list, edits }] = useState(() => createPartnerDashboard(partner));
   const { search, status } = useStore(list.$values);
   const [columns] = useState(() => {
-    const [name, ...facts] = referralColumns('partner');
+    const [name, ...facts] = referralColumns(isOwn ? 'partner' : 'admin');
     return [name, ...facts, ...editColumns(edits)] as const;
   });
 

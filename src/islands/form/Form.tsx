@@ -79,12 +79,12 @@ export function Form({
         aria-label={label}
         onSubmit={submit}
         onInput={(event) => {
-          store.forgetError((event.target as HTMLInputElement).name);
+          store.edit((event.target as HTMLInputElement).name);
           store.keepTyped(valuesOf(event.currentTarget));
         }}
         className={className ?? 'grid gap-5'}
       >
-        {state.phase === 'editing' && (state.failure !== null || wrongFields > 1) && (
+        {state.phase !== 'sent' && (state.failure !== null || wrongFields > 1) && (
           <p
             role="alert"
             tabIndex={-1}

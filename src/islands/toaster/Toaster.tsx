@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast';
 import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { $toast, dismissToast } from '#src/stores/toast.ts';
 
 /** Default display and swipe distance (spec 1 §9). */
@@ -16,6 +17,7 @@ const TONES = {
 export function Toaster() {
   const toast = useStore($toast);
   const [isMounted, setMounted] = useState(false);
+  const [dialog, setDialog] = useState<Element | null>(null);
   const viewport = useRef<HTMLOListElement>(null);
 
   // Radix writes style attributes, which the Content Security Policy forbids in HTML but not in scripts.
@@ -23,15 +25,39 @@ export function Toaster() {
     setMounted(true);
   }, []);
 
-  // Shown anew with each toast, it lies above a dialog that was opened before.
+  // Nothing outside an open dialog can be pressed or heard: a toast joins the dialog while that is open.
+  useEffect(() => {
+    if (!toast) return undefined;
+    const follow = () => {
+      setDialog([...document.querySelectorAll('dialog:modal')].at(-1) ?? null);
+    };
+    follow();
+    const listening = new AbortController();
+    for (const type of ['toggle', 'close']) {
+      document.addEventListener(type, follow, { capture: true, signal: listening.signal });
+    }
+    return () => {
+      listening.abort();
+    };
+  }, [toast]);
+
+  // Shown anew with each toast, it lies above what was opened before.
   useEffect(() => {
     if (toast) viewport.current?.showPopover();
     return () => {
       viewport.current?.hidePopover();
     };
-  }, [toast, isMounted]);
+  }, [toast, isMounted, dialog]);
 
   if (!isMounted) return null;
+  const area = (
+    <Viewport
+      ref={viewport}
+      popover="manual"
+      data-floating=""
+      className="fixed inset-x-4 top-auto bottom-20 m-0 mx-auto w-auto max-w-md list-none overflow-visible bg-transparent p-0 focus-visible:outline-offset-8 sm:right-4 sm:left-auto sm:w-full xl:right-24"
+    />
+  );
   return (
     <Provider label="Notification" duration={DURATION_MS} swipeDirection="right" swipeThreshold={SWIPE_PX}>
       {toast && (
@@ -52,12 +78,7 @@ export function Toaster() {
           </Close>
         </Root>
       )}
-      <Viewport
-        ref={viewport}
-        popover="manual"
-        data-floating=""
-        className="fixed inset-x-4 top-auto bottom-20 m-0 mx-auto w-auto max-w-md list-none overflow-visible bg-transparent p-0 focus-visible:outline-offset-8 sm:right-4 sm:left-auto sm:w-full xl:right-24"
-      />
+      {dialog ? createPortal(area, dialog) : area}
     </Provider>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { LiveWorkshop } from '#src/contract/workshops.ts';
 import { REGISTRATION_MESSAGE } from '#src/contract/register.ts';
 import type { PaymentPage } from '#src/lib/payment-link.ts';
@@ -15,11 +16,13 @@ interface BookingProps {
   step: Step;
   payment: PaymentPage;
   onClose: () => void;
+  /** What stands in for it where there are no scripts. */
+  fallback: ReactNode;
 }
 
 /** Where places and the form belong: one of the page's live states (spec 2 §2). */
-export function Booking({ workshop, step, payment, onClose }: BookingProps) {
-  if (workshop === null) return <Loading />;
+export function Booking({ workshop, step, payment, onClose, fallback }: BookingProps) {
+  if (workshop === null) return <Loading fallback={fallback} />;
   if (step === 'confirmed') {
     const close = () => {
       returnToDetail();
@@ -50,13 +53,14 @@ export function Booking({ workshop, step, payment, onClose }: BookingProps) {
   );
 }
 
-function Loading() {
+function Loading({ fallback }: Pick<BookingProps, 'fallback'>) {
   return (
     <Panel>
       <p className="flex items-center gap-3" role="status">
         <span aria-hidden="true" className="size-6 animate-spin rounded-full border-3 border-line border-t-ember" />
         Loading workshop details...
       </p>
+      {fallback}
     </Panel>
   );
 }

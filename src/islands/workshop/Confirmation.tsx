@@ -25,7 +25,7 @@ export function Confirmation({ workshop, payment, onClose }: ConfirmationProps) 
         href={paymentLink(payment, keptRegistration(paidFor(workshop)))}
         target="_blank"
         rel="noopener"
-        className="mt-8 flex min-h-14 items-center justify-center rounded-full bg-ember px-7 text-center font-semibold text-white hover:bg-night"
+        className="mt-8 flex min-h-14 items-center justify-center rounded-full bg-ember px-7 py-3 text-center font-semibold text-white hover:bg-night"
       >
         Complete Payment & Secure Your Spot
       </a>

@@ -12,16 +12,18 @@ interface WorkshopDetailProps {
   payment: PaymentPage;
   /** What the workshop includes, as static HTML. */
   children?: ReactNode;
+  /** What stands in for places and form where there are no scripts. */
+  fallback?: ReactNode;
 }
 
 /** The workshop's page: facts at once, and what is live (places, form) as soon as it is known (spec 2 §2). */
-export function WorkshopDetail({ facts, payment, children }: WorkshopDetailProps) {
+export function WorkshopDetail({ facts, payment, children, fallback }: WorkshopDetailProps) {
   const state = useStore($workshop);
   const step = useStore($step);
 
   useEffect(() => {
-    void loadWorkshop(location.pathname, facts.id);
-  }, [facts.id]);
+    void loadWorkshop(location.pathname, facts);
+  }, [facts]);
 
   if (state.phase === 'missing') return <WorkshopMissing />;
   const shown = state.phase === 'found' ? state.workshop : facts;
@@ -33,7 +35,8 @@ export function WorkshopDetail({ facts, payment, children }: WorkshopDetailProps
           workshop={state.phase === 'found' ? state.workshop : null}
           step={step}
           payment={payment}
-          onClose={() => void loadWorkshop(location.pathname, facts.id)}
+          fallback={fallback}
+          onClose={() => void loadWorkshop(location.pathname, facts)}
         />
       </div>
       <div>{children}</div>

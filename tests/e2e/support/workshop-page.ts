@@ -14,7 +14,7 @@ export const WORKSHOP = {
 
 /** Lets the page see a workshop in a state that the test server's database is not in. */
 export async function showWorkshops(page: Page, ...workshops: Partial<typeof WORKSHOP>[]): Promise<void> {
-  await page.route('**/api/workshops?*', (route) =>
+  await page.route('**/api/workshops', (route) =>
     route.fulfill({ json: workshops.map((workshop) => ({ ...WORKSHOP, ...workshop })) }),
   );
 }

@@ -35,6 +35,19 @@ test('a session that ends while somebody edits asks for the code, and the edit i
   expect(rows).toMatchObject([{ id, status: 'confirmed', notes: 'Called twice' }]);
 });
 
+test('a file is not asked for in vain once the session has ended', async ({ page }) => {
+  await signInAs(page, 'MUMSGIST');
+  await page.goto('/dashboard/mumsgist');
+  await expect(page.getByRole('heading', { name: 'Submissions' })).toBeVisible();
+  await page.request.delete('/api/session');
+  await page.getByRole('link', { name: 'Export to CSV' }).click();
+  await expect(page.getByText('Your session has ended. Please enter your code again.')).toBeVisible();
+  await enterCode(page, ACCESS_CODES.MUMSGIST);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Export to CSV' }).click();
+  expect((await downloading).suggestedFilename()).toBe('MUMSGIST-referrals.csv');
+});
+
 test('a page that comes back without a connection keeps what was being edited', async ({ page, request }) => {
   const { fullName } = await refer(request);
   await signInAs(page, 'MUMSGIST');
