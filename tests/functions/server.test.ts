@@ -1,6 +1,8 @@
 import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { Agent, request } from 'node:http';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { CODES } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
@@ -11,7 +13,8 @@ import { createWorkshop } from '#tests/support/workshops.ts';
 /** What only shows over a real connection. */
 
 const api = await startApi();
-const origin = await startSite(await writeFolder({ '404.html': 'Nothing here' }));
+const folder = await writeFolder({ '404.html': 'Nothing here', 'faq.html': 'Answers', 'gone.html': 'Soon gone' });
+const origin = await startSite(folder);
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 
 function post(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
@@ -34,6 +37,12 @@ test('the cookie of a sign-in opens calls from our own pages and not from others
     fetch(`${origin}/api/session`, { method: 'DELETE', headers: { Cookie, Origin: from } });
   expect((await signOut('http://evil.example')).status).toBe(403);
   expect((await signOut(origin)).status).toBe(204);
+});
+
+test('a file that has gone since the start ends its own answer, and no other', async () => {
+  await rm(join(folder, 'gone.html'));
+  await expect(fetch(`${origin}/gone`).then((answer) => answer.text())).rejects.toThrow();
+  expect(await (await fetch(`${origin}/faq`)).text()).toBe('Answers');
 });
 
 /** Sends a body of some megabytes in pieces, as a slow upload does. */
