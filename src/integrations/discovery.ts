@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
@@ -44,7 +44,7 @@ async function finishPage(file: string, directory: string): Promise<string | nul
   if (card !== null) {
     const image = join(directory, card);
     await mkdir(dirname(image), { recursive: true });
-    await writeFile(image, await socialCard({ title: title.replace(/ \| [^|]*$/, ''), scene }));
+    await copyFile(await socialCard({ title: title.replace(/ \| [^|]*$/, ''), scene }), image);
   }
   return canonical;
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { createElement } from 'react';
 import satori from 'satori';
@@ -35,21 +36,17 @@ const MARK = drawMark('#ember', '#star');
 /** For pages without an illustration. */
 const STAR: Scene = { ground: 'night', drawing: `<svg viewBox="-6 -4 40 40">${MARK}</svg>` };
 
-/** A page's social card as PNG, 1200 by 630, drawn once for each title and illustration. */
-export async function socialCard(card: Card): Promise<Buffer> {
+/** A page's social card as PNG, 1200 by 630, drawn once for each title and illustration. @returns where its file is */
+export async function socialCard(card: Card): Promise<string> {
   const file = `${CACHE}/${await identityOf(card)}.png`;
-  try {
-    return await readFile(file);
-  } catch {
-    const png = await sharp(Buffer.from(await drawCard(card)))
-      .png({ compressionLevel: 3 })
-      .toBuffer();
-    await mkdir(CACHE, { recursive: true });
-    // Under another name first, so that a build that is stopped leaves no half card.
-    await writeFile(`${file}.new`, png);
-    await rename(`${file}.new`, file);
-    return png;
-  }
+  if (existsSync(file)) return file;
+  await mkdir(CACHE, { recursive: true });
+  // Under another name first, so that a build that is stopped leaves no half card.
+  await sharp(Buffer.from(await drawCard(card)))
+    .png({ compressionLevel: 3 })
+    .toFile(`${file}.new`);
+  await rename(`${file}.new`, file);
+  return file;
 }
 
 /** Differs as soon as the card, its colours or the way it is drawn do. */
