@@ -6,6 +6,9 @@ import { contactLink, navigation } from '#src/lib/navigation.ts';
 const OPENS = { command: 'show-modal', commandfor: 'phone-menu' };
 const CLOSES = { command: 'close', commandfor: 'phone-menu' };
 
+/** Older browsers leave it to the script. */
+const obeysCommands = () => 'command' in HTMLButtonElement.prototype;
+
 const ROW = 'flex min-h-14 w-full items-center justify-between border-b border-line';
 
 /** The full-screen menu of small screens: a modal dialog, so that the focus stays inside and Escape closes it. */
@@ -18,9 +21,8 @@ export function PhoneMenu({ path }: { path: string }) {
         {...OPENS}
         aria-haspopup="dialog"
         aria-label="Menu"
-        // For browsers without commands; where there are, the dialog is open already.
         onClick={() => {
-          if (!dialog.current?.open) dialog.current?.showModal();
+          if (!obeysCommands()) dialog.current?.showModal();
         }}
         className="grid size-12 place-items-center rounded-full border border-night"
       >
@@ -34,7 +36,9 @@ export function PhoneMenu({ path }: { path: string }) {
             type="button"
             {...CLOSES}
             aria-label="Close the menu"
-            onClick={() => dialog.current?.close()}
+            onClick={() => {
+              if (!obeysCommands()) dialog.current?.close();
+            }}
             className="my-3 grid size-12 shrink-0 place-items-center self-end rounded-full border border-night"
           >
             <svg viewBox="0 0 20 20" aria-hidden="true" className="size-5 stroke-current stroke-2">
