@@ -111,6 +111,11 @@ test('search, filter and order are in the address: a reload and the way back kee
   await expect.poll(names).toEqual([`${word} A`, `${word} B`, `${word} C`]);
   await expect(page.getByRole('searchbox')).toHaveValue(word);
   await expect(page.getByLabel('Order')).toHaveValue('name');
+  await page.goBack();
+  await expect(page.getByLabel('Order')).toHaveValue('');
+  await expect(page.getByRole('searchbox')).toHaveValue(word);
+  await page.goBack();
+  await expect(page.getByRole('searchbox')).toHaveValue('');
 });
 
 test('pages turn forth and back, with the way back too, and a cursor that is none shows the first', async ({

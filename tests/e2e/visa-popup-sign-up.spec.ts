@@ -36,6 +36,7 @@ test.describe('when it fails', () => {
     await page.keyboard.press('Enter');
     const notice = toast(page).getByText('There was an issue signing you up. Please try again.');
     await expect(notice).toBeVisible();
+    await expect(popup(page).getByRole('status').getByText('There was an issue')).toBeVisible();
     await page.keyboard.press('F8');
     await expect(toast(page).getByRole('list')).toBeFocused();
     await toast(page).getByRole('button', { name: 'Dismiss' }).click();

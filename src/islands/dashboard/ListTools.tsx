@@ -43,7 +43,8 @@ export function ListTools<Row>({ list, searches, filters, children, onRefresh }:
         label={searches}
         value={values['search'] ?? ''}
         onChange={(value) => {
-          list.filter('search', value, 'replace');
+          // A search is one step of the way back, however often it is typed on.
+          list.filter('search', value, values['search'] ? 'replace' : 'push');
         }}
       />
       {filters.map(({ name, label, options }) => (

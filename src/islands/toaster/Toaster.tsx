@@ -27,7 +27,10 @@ export function Toaster() {
 
   // Nothing outside an open dialog can be pressed or heard: a toast joins the dialog while that is open.
   useEffect(() => {
-    if (!toast) return undefined;
+    if (!toast) {
+      setDialog(null);
+      return undefined;
+    }
     const follow = () => {
       setDialog([...document.querySelectorAll('dialog:modal')].at(-1) ?? null);
     };
@@ -69,7 +72,8 @@ export function Toaster() {
           }}
           className={`flex items-start gap-4 rounded-2xl border-l-4 p-4 text-night floats data-[swipe=move]:[translate:var(--radix-toast-swipe-move-x)] ${TONES[toast.tone]}`}
         >
-          <div className="grow">
+          {/* Radix announces it from outside the dialog, where nothing is heard. */}
+          <div role={dialog ? 'status' : undefined} className="grow">
             <Title className="font-semibold">{toast.title}</Title>
             <Description>{toast.description}</Description>
           </div>
