@@ -6,15 +6,13 @@ import { endpoint } from '#netlify/http/endpoint.ts';
 
 export const config = { path: '/api/workshops' } satisfies Config;
 
-const VARY = { Vary: 'Prefer' };
-
 export default endpoint(config.path, {
   async GET({ connect, now, request }) {
     const workshops = await listWorkshops(await connect(), now);
-    if (request.headers.get('prefer') === WITH_REGISTRATION) return publicJson(workshops, VARY);
-    return publicJson(
-      workshops.map(({ registrationOpen: _registrationOpen, ...workshop }): Workshop => workshop),
-      VARY,
-    );
+    const listed =
+      request.headers.get('prefer') === WITH_REGISTRATION
+        ? workshops
+        : workshops.map(({ registrationOpen: _registrationOpen, ...workshop }): Workshop => workshop);
+    return publicJson(listed, { Vary: 'Prefer' });
   },
 });

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { printedBy } from './printed.ts';
 
 interface ChildOptions {
   /** Ends the child, and all that it started, when aborted. */
@@ -24,12 +25,7 @@ export async function runChild(
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      output += text;
-    });
-  }
+  const printed = printedBy(child);
   const end = () => {
     if (child.pid !== undefined) signalGroup(child.pid);
   };
@@ -37,7 +33,7 @@ export async function runChild(
   stopping.addEventListener('abort', end);
   const [status] = (await once(child, 'close')) as [number | null];
   stopping.removeEventListener('abort', end);
-  return { status: status ?? 1, output };
+  return { status: status ?? 1, output: printed() };
 }
 
 function signalGroup(pid: number): void {

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
+import { printedBy } from './printed.ts';
 
 const READY_WITHIN_MS = 90_000;
 
@@ -29,23 +30,18 @@ export function spawnServer(
   });
   process.once('exit', () => child.kill('SIGKILL'));
   const exited = once(child, 'exit') as Promise<[number | null]>;
-  let printed = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      printed += text;
-    });
-  }
+  const printed = printedBy(child);
   const origin = `http://127.0.0.1:${port}`;
   return {
     origin,
     id: child.pid,
-    output: () => printed,
+    output: printed,
     exit: async () => (await exited)[0],
     signal: (name) => child.kill(name),
     async ready() {
       const deadline = Date.now() + READY_WITHIN_MS;
       while (!(await isHealthy(origin))) {
-        if (Date.now() > deadline || child.exitCode !== null) throw new Error(`The server is not ready:\n${printed}`);
+        if (Date.now() > deadline || child.exitCode !== null) throw new Error(`The server is not ready:\n${printed()}`);
         await setTimeout(50);
       }
     },

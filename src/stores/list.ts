@@ -74,8 +74,8 @@ export function createList<Row extends { id: string | number }>(options: ListOpt
     } catch (error) {
       // What the server does not take, as in an address that was cut short, goes out of the address.
       if (error instanceof ApiError && error.status === 422) {
-        const refused = Object.keys(error.fieldErrors).map((name) => [name === 'cursor' ? cursorName : name, null]);
-        changeAddress(Object.fromEntries(refused) as Record<string, null>, 'replace');
+        const refused = Object.keys(error.fieldErrors).map((name) => (name === 'cursor' ? cursorName : name));
+        changeAddress(Object.fromEntries(refused.map((name) => [name, null])), 'replace');
       }
       throw error;
     }

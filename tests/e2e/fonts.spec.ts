@@ -1,3 +1,4 @@
+import { holdRequests } from './support/answers.ts';
 import { expect, test } from './support/test.ts';
 
 const FONTS = ['figtree', 'young-serif'];
@@ -15,11 +16,7 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 test('the first text does not wait for the fonts, nor for their style sheet', async ({ page }) => {
-  const { promise: held, resolve: answer } = Promise.withResolvers<undefined>();
-  await page.route('**/fonts.*.css', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letGo = await holdRequests(page, '**/fonts.*.css');
   await page.goto('/first-aid', { waitUntil: 'commit' });
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
   const loaded = () =>
@@ -29,6 +26,6 @@ test('the first text does not wait for the fonts, nor for their style sheet', as
         .map(({ family }) => family),
     );
   expect(await loaded()).not.toContain('Figtree');
-  answer(undefined);
+  letGo();
   await expect.poll(loaded).toContain('Figtree');
 });

@@ -1,5 +1,6 @@
 import type { Referral } from '#src/contract/referrals.ts';
 import { readAsAdmin } from './support/admin.ts';
+import { holdRequests } from './support/answers.ts';
 import { expect, expectAccessible, expectAccessibleOnAllScreens, test } from './support/test.ts';
 import { toast } from './support/toast.ts';
 import { fill, PAYMENT, submit } from './support/yaya.ts';
@@ -103,18 +104,14 @@ for (const width of [390, 1280]) {
 }
 
 test('the move to the payment page takes one second', async ({ page }) => {
-  const { promise: held, resolve: answer } = Promise.withResolvers<undefined>();
-  await page.route('**/api/referrals', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letGo = await holdRequests(page, '**/api/referrals');
   await page.clock.install();
   await page.goto('/refer/yaya');
   await fill(page, 'Patient Layla');
   await submit(page).click();
   await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled();
   await page.clock.pauseAt(Date.now() + 60_000);
-  answer(undefined);
+  letGo();
   await expect(toast(page).getByText('Registration submitted!')).toBeVisible();
   await page.clock.runFor(900);
   await expect(page).toHaveURL('/refer/yaya');

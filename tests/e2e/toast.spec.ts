@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { acceptSignUps } from './support/answers.ts';
 import { expect, test } from './support/test.ts';
 import { toast } from './support/toast.ts';
 
@@ -12,9 +13,7 @@ async function join(page: Page, box: string): Promise<void> {
 }
 
 test.beforeEach(async ({ page }) => {
-  await page.route('**/api/newsletter', (route) =>
-    route.fulfill({ status: 201, json: { success: true, message: '' } }),
-  );
+  await acceptSignUps(page);
 });
 
 test('a toast stands for five seconds', async ({ page }) => {

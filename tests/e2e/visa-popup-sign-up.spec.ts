@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import type { SignUp } from '#src/contract/newsletter.ts';
 import { readAsAdmin } from './support/admin.ts';
+import { acceptSignUps, holdRequests } from './support/answers.ts';
 import { expect, expectAccessibleOnAllScreens, test } from './support/test.ts';
 import { toast } from './support/toast.ts';
 import { badge, isRemembered, popup } from './support/visa-popup.ts';
@@ -15,9 +16,7 @@ async function fill(page: Page, email: string): Promise<void> {
 
 /** Joins through the badge, answered without the server, and leaves the thanks on the screen. */
 async function joinAndBeThanked(page: Page): Promise<void> {
-  await page.route('**/api/newsletter', (route) =>
-    route.fulfill({ status: 201, json: { success: true, message: '' } }),
-  );
+  await acceptSignUps(page);
   await page.goto('/');
   await badge(page).click();
   await fill(page, 'a@example.com');
@@ -70,11 +69,7 @@ test('each wrong field says so in words, with the focus on the first', async ({ 
 });
 
 test('a visitor joins, is thanked, and the popup closes itself after three seconds', async ({ page, request }) => {
-  const { promise: held, resolve: answer } = Promise.withResolvers<undefined>();
-  await page.route('**/api/newsletter', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letGo = await holdRequests(page, '**/api/newsletter');
   await page.clock.install();
   await page.goto('/');
   await badge(page).click();
@@ -84,7 +79,7 @@ test('a visitor joins, is thanked, and the popup closes itself after three secon
   await expect(button).toHaveText('Joining Nova List...');
   await expect(button).toBeDisabled();
   await page.clock.pauseAt(Date.now() + 60_000);
-  answer(undefined);
+  letGo();
   await expect(popup(page).getByText('Thank you!', { exact: true })).toBeVisible();
   await expect(popup(page).getByText('Check your email for the 700 AED visa discount code!')).toBeVisible();
   await expect(toast(page).getByText('Success!')).toBeVisible();

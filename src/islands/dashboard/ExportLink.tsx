@@ -17,6 +17,7 @@ export function ExportLink({ list, partner = null, children }: ExportLinkProps) 
       href={path}
       onClick={(event) => {
         event.preventDefault();
+        // A copy that is in no page is pressed without coming here again.
         const link = event.currentTarget.cloneNode() as HTMLAnchorElement;
         void canExport(path).then((can) => {
           if (can) link.click();

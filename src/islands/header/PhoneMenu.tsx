@@ -1,13 +1,11 @@
 import { useRef } from 'react';
 import { Chevron } from '#src/islands/form/Chevron.tsx';
+import { obeysCommands } from '#src/lib/commands.ts';
 import { contactLink, navigation } from '#src/lib/navigation.ts';
 
 /** Invoker commands, which the browser obeys before any script has loaded; React's types do not know them yet. */
 const OPENS = { command: 'show-modal', commandfor: 'phone-menu' };
 const CLOSES = { command: 'close', commandfor: 'phone-menu' };
-
-/** Older browsers leave it to the script. */
-const obeysCommands = () => 'command' in HTMLButtonElement.prototype;
 
 const ROW = 'flex min-h-14 w-full items-center justify-between border-b border-line';
 

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { printedBy } from '#scripts/local/printed.ts';
 
 /** What became of a process that ran to its end. */
 export interface Ended {
@@ -14,12 +15,7 @@ export async function runModule(
   environment: Record<string, string> = {},
 ): Promise<Ended> {
   const child = spawn(process.execPath, [file, ...parameters], { env: { ...process.env, ...environment } });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      output += text;
-    });
-  }
+  const printed = printedBy(child);
   const [status] = (await once(child, 'close')) as [number | null];
-  return { status, output };
+  return { status, output: printed() };
 }
