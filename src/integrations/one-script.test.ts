@@ -8,7 +8,7 @@ const policyOf = (...texts: string[]) =>
 
 const joinedOf = (html: string) => /<script>([\s\S]*)<\/script>$/.exec(oneScript(html))?.[1] ?? '';
 
-/** Runs a script as a browser would, which reports a failure and goes on. */
+/** Runs a script as a browser would, which reports a failure and goes on, and says "read" when it has read the page. */
 function run(script: string): unknown[] {
   const seen: unknown[] = [];
   const queueMicrotask = (work: () => void) => {
@@ -18,20 +18,30 @@ function run(script: string): unknown[] {
       seen.push((error as Error).name);
     }
   };
-  runInNewContext(script, { seen, queueMicrotask });
+  const listeners: (() => void)[] = [];
+  const addEventListener = (_type: 'DOMContentLoaded', listener: () => void) => listeners.push(listener);
+  runInNewContext(script, { seen, queueMicrotask, addEventListener });
+  seen.push('read');
+  for (const listener of listeners) listener();
   return seen;
 }
 
 test('inline scripts become one, in their order: none sees the names of another, and the policy names it', () => {
   const [first, second] = ['(()=>{seen.push(1)})();', 'var a=2;seen.push(a)'];
-  const html = `${policyOf(first, second)}<script>${first}</script><p>x</p><script type="module">${second}</script>`;
+  const html = `${policyOf(first, second)}<script>${first}</script><p>x</p><script>${second}</script>`;
   const script = joinedOf(html);
-  expect(run(`${script};queueMicrotask(()=>seen.push(typeof a))`)).toEqual([1, 2, 'undefined']);
+  expect(run(`${script};queueMicrotask(()=>seen.push(typeof a))`)).toEqual([1, 2, 'undefined', 'read']);
   expect(oneScript(html)).toBe(`${policyOf(first, script)}<p>x</p><script>${script}</script>`);
 });
 
+test('modules among them wait until the page has been read', () => {
+  const module = (text: string) => `<script type="module">${text}</script>`;
+  const script = joinedOf(`${module('none()')}${module('seen.push(1)')}<script>seen.push(2)</script>`);
+  expect(run(script)).toEqual([2, 'read', 'ReferenceError', 1]);
+});
+
 test('one that fails takes no other with it', () => {
-  expect(run(joinedOf('<script>none()</script><script>seen.push(1)</script>'))).toEqual(['ReferenceError', 1]);
+  expect(run(joinedOf('<script>none()</script><script>seen.push(1)</script>'))).toEqual(['ReferenceError', 1, 'read']);
 });
 
 test.each([

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { pageTrimmer } from './page-trimmer.ts';
-import { scriptsLast } from './scripts-last.ts';
+import { placeScripts } from './place-scripts.ts';
 
 /**
  * Leaves in each built page the rules that its own elements, and those that its islands may render, can need. The styles
@@ -20,7 +20,7 @@ export function pageStyles(): AstroIntegration {
         for (const file of readdirSync(directory, { recursive: true, encoding: 'utf8' })) {
           if (!file.endsWith('.html')) continue;
           const path = join(directory, file);
-          writeFileSync(path, scriptsLast(trim(readFileSync(path, 'utf8'))));
+          writeFileSync(path, placeScripts(trim(readFileSync(path, 'utf8'))));
         }
       },
     },

@@ -48,6 +48,24 @@ test('custom properties that nothing reads go', () => {
   expect(style).not.toMatch(/--unread|--tw-x/);
 });
 
+test('a custom property that has one value is written as that value', () => {
+  const sheet = [
+    '*{--tw-a:solid}.flex{border-style:var(--tw-a)}.grid{--tw-b:1;margin:var(--tw-b)}',
+    '@property --tw-a{syntax:"*";inherits:false;initial-value:solid}@property --tw-b{syntax:"*";inherits:false;initial-value:0}',
+  ].join('');
+  const style = styleOf(pageTrimmer(() => '')(`<style>${sheet}</style><p class="flex grid"></p>`));
+  expect(style).toContain('.flex{border-style:solid}');
+  expect(style).not.toContain('--tw-a');
+  expect(style).toContain('.grid{--tw-b:1;margin:var(--tw-b)}');
+});
+
+test('several spaces become one, but not within tags, nor where each is shown', () => {
+  const kept = '<p title="a  > b"><pre>a  b</pre><textarea>a\n\nb</textarea>';
+  expect(pageWith({ elements: `${kept}a\n   b <b>c</b>\n</p>`, script: 'go("a  b")' })).toContain(
+    `${kept}a b <b>c</b> </p><script>go("a  b")</script>`,
+  );
+});
+
 test('there is one style, and the policy names it and the scripts that are there', () => {
   const html = pageWith();
   expect(html.match(/<style>/g)).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { islandWords } from './island-words.ts';
 import { oneScript } from './one-script.ts';
 import { hashOf, withoutUnusedHashes } from './policy-hashes.ts';
-import { dropUnread, parseRules, writeRules, type Rule } from './style-rules.ts';
+import { dropUnread, foldConstants, parseRules, writeRules, type Rule } from './style-rules.ts';
 
 const STYLES = /<style>([\s\S]*?)<\/style>/g;
 
@@ -27,11 +27,19 @@ export function pageTrimmer(readScript: (path: string) => string): (html: string
     const elements = classesOf(html);
     const words = wordsOf(Array.from(html.matchAll(/component-url="([^"]+)"/g), ([, path = '']) => path));
     const needed = writeRules(rulesOf(styles.join('')), (name) => elements.has(name) || words.has(name));
-    const style = dropUnread(needed);
+    const style = dropUnread(foldConstants(needed));
     const replacements = [`<style>${style}</style>`];
     const trimmed = html.replace(STYLES, () => replacements.shift() ?? '').replace(hashOf(first), hashOf(style));
-    return withoutUnusedHashes(oneScript(withoutSpareElement(withoutIslandIds(trimmed))));
+    return withoutUnusedHashes(oneScript(withoutSpareElement(withoutIslandIds(withoutSpareSpace(trimmed)))));
   };
+}
+
+/** Leaves one space where the text has several, as it is shown; tags, and elements that show each space, stay as they are. */
+function withoutSpareSpace(html: string): string {
+  return html.replace(
+    /(<(script|style|pre|textarea)\b[\s\S]*?<\/\2>|<[^>"]*(?:"[^"]*"[^>"]*)*>)|\s+/g,
+    (_text, kept?: string) => kept ?? ' ',
+  );
 }
 
 /** Islands are numbered for tools that this site does not use; random numbers cannot be compressed. */

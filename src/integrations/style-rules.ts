@@ -6,7 +6,7 @@ export type Rule =
 /** At-rules whose blocks hold rules; those of all others are kept as they are. */
 const NESTING = /^@(layer|media|supports|container)\b/;
 
-/** Initial values for browsers older than `@property`; styles/reset.css gives them the one that they cannot miss. */
+/** Initial values for browsers older than `@property`. */
 const FALLBACK = /^@layer properties\b/;
 
 /** Reads a style sheet as Tailwind writes it: minified, without braces in strings. */
@@ -75,6 +75,19 @@ function writeRule(rule: Rule, isUsed: (name: string) => boolean): string {
   }
   const isNeeded = rule.alternatives.some((names) => names.every(isUsed));
   return isNeeded ? rule.prelude + rule.declarations : '';
+}
+
+/** Writes a registered custom property that is never given another value as its initial one. */
+export function foldConstants(css: string): string {
+  const initials = new Map(
+    Array.from(css.matchAll(/@property (--[\w-]+)\{[^}]*initial-value:([^;}]*)/g), ([, name = '', value = '']) => [
+      name,
+      value,
+    ]),
+  );
+  for (const [, name = '', value = ''] of css.matchAll(/(?<=[{;])(--[\w-]+):([^;{}]*)/g))
+    if (initials.get(name) !== value) initials.delete(name);
+  return css.replace(/var\((--[\w-]+)\)/g, (use, name: string) => initials.get(name) ?? use);
 }
 
 /** Leaves out custom properties that nothing reads. */

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test';
 import { holdRequests } from './support/answers.ts';
 import { expect, test } from './support/test.ts';
 
@@ -15,17 +16,30 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('the first text does not wait for the fonts, nor for their style sheet', async ({ page }) => {
-  const letGo = await holdRequests(page, '**/fonts.*.css');
+const inUse = (page: Page) =>
+  page.evaluate(() =>
+    Array.from(document.fonts)
+      .filter(({ status }) => status === 'loaded')
+      .map(({ family }) => family.replaceAll('"', '')),
+  );
+
+test('the first text does not wait for the fonts, which come into use together', async ({ page }) => {
+  const letGo = await holdRequests(page, '**/young-serif*');
+  const other = page.waitForResponse('**/figtree*');
   await page.goto('/first-aid', { waitUntil: 'commit' });
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
-  const loaded = () =>
-    page.evaluate(() =>
-      Array.from(document.fonts)
-        .filter(({ status }) => status === 'loaded')
-        .map(({ family }) => family),
-    );
-  expect(await loaded()).not.toContain('Figtree');
+  await (await other).finished();
+  expect(await inUse(page)).not.toContain('Figtree');
   letGo();
-  await expect.poll(loaded).toContain('Figtree');
+  await expect.poll(() => inUse(page)).toEqual(expect.arrayContaining(['Figtree', 'Young Serif']));
+});
+
+test.describe('where one font does not come', () => {
+  test.use({ expectedErrors: ['net::ERR_FAILED'] });
+
+  test('the other is used', async ({ page }) => {
+    await page.route('**/young-serif*', (route) => route.abort());
+    await page.goto('/first-aid');
+    await expect.poll(() => inUse(page)).toContain('Figtree');
+  });
 });

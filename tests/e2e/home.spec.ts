@@ -150,7 +150,7 @@ for (const width of [320, 390, 768, 1280, 1920]) {
       }).observe({ type: 'layout-shift', buffered: true });
     });
     await page.goto('/');
-    await page.evaluate(() => document.fonts.ready);
+    await page.waitForFunction(() => Array.from(document.fonts).some(({ family }) => family === 'Figtree'));
     const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(await sideways()).toBeLessThanOrEqual(0);
     const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);

@@ -1,0 +1,8 @@
+import { FONTS } from '#src/lib/fonts.ts';
+
+/** Loads the site's fonts and takes them into use together; one that does not come is left out. */
+export async function useFonts(): Promise<void> {
+  const faces = FONTS.map(([family, source, descriptors]) => new FontFace(family, source, descriptors));
+  await Promise.allSettled(faces.map((face) => face.load()));
+  for (const face of faces) document.fonts.add(face);
+}

@@ -1,0 +1,11 @@
+import type { APIRoute } from 'astro';
+import { FONTS } from '#src/lib/fonts.ts';
+
+/** The fonts for browsers without scripts (src/components/shell/Fonts.astro). */
+export const GET: APIRoute = () => {
+  const faces = FONTS.map(
+    ([family, source, { weight }]) =>
+      `@font-face{font-family:${family};src:${source};font-weight:${weight};font-display:swap}`,
+  );
+  return new Response(faces.join(''), { headers: { 'Content-Type': 'text/css' } });
+};
