@@ -35,44 +35,62 @@ export interface MailSettings {
   notify: string | undefined;
 }
 
-/** The environment as the functions need it (contract, "Configuration"). Read anew at each call. */
-export function readEnvironment(): Environment {
-  const text = (name: string) => process.env[name]?.trim() || undefined;
-  const accessCode = (name: string) => longEnough(text(name), lengthOf, MIN_ACCESS_CODE_CHARACTERS);
-  const shared = (name: keyof typeof SHARED_PLACEHOLDERS) => text(name) ?? SHARED_PLACEHOLDERS[name];
-
-  const contact = { email: shared('PUBLIC_CONTACT_EMAIL'), whatsapp: shared('PUBLIC_WHATSAPP_NUMBER') };
-  const dataDirectory = text('DATA_DIR');
-  const mailDirectory = dataDirectory === undefined ? undefined : `${dataDirectory}/mail`;
-  const parameter = text('PUBLIC_PAYMENT_REFERENCE_PARAMETER');
-  return {
-    databaseUrl: text('DATABASE_URL') ?? text('NETLIFY_DATABASE_URL'),
-    accessCodes: {
+/** The environment as the functions need it (contract, "Configuration"); each value is read when it is asked for. */
+export const environment: Environment = {
+  get databaseUrl() {
+    return text('DATABASE_URL') ?? text('NETLIFY_DATABASE_URL');
+  },
+  get accessCodes() {
+    return {
       admin: accessCode('ADMIN_ACCESS_CODE'),
       partners: { MUMSGIST: accessCode('MUMSGIST_ACCESS_CODE'), YAYA: accessCode('YAYA_ACCESS_CODE') },
-    },
-    sessionSecret: longEnough(text('SESSION_SECRET'), countBytes, MIN_SESSION_SECRET_BYTES),
-    mailingListUrl: text('MAILING_LIST_URL'),
-    mail: mailSettings({
-      smtpUrl: text('SMTP_URL'),
-      directory: mailDirectory,
-      from: text('MAIL_FROM') ?? `${brand.name} <${contact.email}>`,
-      notify: text('NOTIFY_EMAIL'),
-      contactEmail: contact.email,
-    }),
-    mailDirectory,
-    offerCodes: {
+    };
+  },
+  get sessionSecret() {
+    return longEnough(text('SESSION_SECRET'), countBytes, MIN_SESSION_SECRET_BYTES);
+  },
+  get mailingListUrl() {
+    return text('MAILING_LIST_URL');
+  },
+  get mail() {
+    return mailSettings(environment);
+  },
+  get mailDirectory() {
+    const dataDirectory = text('DATA_DIR');
+    return dataDirectory === undefined ? undefined : `${dataDirectory}/mail`;
+  },
+  get offerCodes() {
+    return {
       visa: text('OFFER_CODE_VISA'),
       hiring: text('OFFER_CODE_HIRING'),
       training: text('OFFER_CODE_TRAINING'),
-    },
-    siteUrl: text('SITE_URL') ?? SITE_URL_PLACEHOLDER,
-    contact,
-    payment: {
+    };
+  },
+  get siteUrl() {
+    return text('SITE_URL') ?? SITE_URL_PLACEHOLDER;
+  },
+  get contact() {
+    return { email: shared('PUBLIC_CONTACT_EMAIL'), whatsapp: shared('PUBLIC_WHATSAPP_NUMBER') };
+  },
+  get payment() {
+    const parameter = text('PUBLIC_PAYMENT_REFERENCE_PARAMETER');
+    return {
       workshop: { address: shared('PUBLIC_PAYMENT_LINK_WORKSHOP'), parameter },
       yaya: { address: shared('PUBLIC_PAYMENT_LINK_YAYA'), parameter },
-    },
-  };
+    };
+  },
+};
+
+function text(name: string): string | undefined {
+  return process.env[name]?.trim() || undefined;
+}
+
+function accessCode(name: string): string | undefined {
+  return longEnough(text(name), lengthOf, MIN_ACCESS_CODE_CHARACTERS);
+}
+
+function shared(name: keyof typeof SHARED_PLACEHOLDERS): string {
+  return text(name) ?? SHARED_PLACEHOLDERS[name];
 }
 
 function longEnough(value: string | undefined, measure: (value: string) => number, min: number): string | undefined {
@@ -83,17 +101,11 @@ function countBytes(text: string): number {
   return Buffer.byteLength(text);
 }
 
-interface MailVariables {
-  smtpUrl: string | undefined;
-  directory: string | undefined;
-  from: string;
-  notify: string | undefined;
-  contactEmail: string;
-}
-
 /** Over SMTP where it is configured; else, where there is a data directory (local commands), as files in it. */
-function mailSettings({ smtpUrl, directory, from, notify, contactEmail }: MailVariables): MailSettings | undefined {
+function mailSettings({ contact, mailDirectory }: Environment): MailSettings | undefined {
+  const [smtpUrl, notify] = [text('SMTP_URL'), text('NOTIFY_EMAIL')];
+  const from = text('MAIL_FROM') ?? `${brand.name} <${contact.email}>`;
   if (smtpUrl !== undefined) return { transport: { type: 'smtp', url: smtpUrl }, from, notify };
-  if (directory === undefined) return undefined;
-  return { transport: { type: 'files', directory }, from, notify: notify ?? contactEmail };
+  if (mailDirectory === undefined) return undefined;
+  return { transport: { type: 'files', directory: mailDirectory }, from, notify: notify ?? contact.email };
 }

@@ -1,4 +1,4 @@
-import { readEnvironment } from '#netlify/env.ts';
+import { environment } from '#netlify/env.ts';
 import type { Database } from './database.ts';
 import { DatabaseUnreachableError } from './failures.ts';
 
@@ -23,7 +23,7 @@ export function connectDatabase(): Promise<Database> {
 }
 
 async function open(): Promise<Database> {
-  const { databaseUrl } = readEnvironment();
+  const { databaseUrl } = environment;
   if (databaseUrl === undefined) throw new DatabaseUnreachableError('DATABASE_URL is not set.');
   return openByAddress(databaseUrl);
 }

@@ -1,6 +1,6 @@
 import type { Database } from '#netlify/db/database.ts';
 import type { Entry } from '#netlify/db/queries/outbox.ts';
-import { readEnvironment, type Environment } from '#netlify/env.ts';
+import { environment, type Environment } from '#netlify/env.ts';
 
 /** What can be in the outbox, and how it gets out. */
 export interface Kind {
@@ -21,7 +21,6 @@ export function sendableKinds(
   kinds: readonly Kind[],
   { website = false }: { website?: boolean } = {},
 ): readonly Kind[] {
-  const environment = readEnvironment();
   return website ? [] : kinds.filter((kind) => kind.isConfigured(environment));
 }
 

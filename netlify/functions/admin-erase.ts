@@ -4,7 +4,7 @@ import { eraseRequestSchema } from '#src/contract/erase.ts';
 import { FIELD_MESSAGE } from '#src/contract/fields.ts';
 import { erasePerson } from '#netlify/domain/erase.ts';
 import { toE164 } from '#netlify/domain/phone.ts';
-import { readEnvironment } from '#netlify/env.ts';
+import { environment } from '#netlify/env.ts';
 import { json } from '#netlify/http/answer.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
 import { guardedWrite } from '#netlify/http/operations.ts';
@@ -25,6 +25,6 @@ export default endpoint(config.path, {
   POST: guardedWrite({
     audience: 'admin',
     body,
-    handle: async ({ body: person, database }) => json(200, await erasePerson(database, readEnvironment(), person)),
+    handle: async ({ body: person, database }) => json(200, await erasePerson(database, environment, person)),
   }),
 });

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { signInRequestSchema } from '#src/contract/session.ts';
 import { endSession } from '#netlify/db/queries/sessions.ts';
 import { signIn } from '#netlify/domain/sign-in.ts';
-import { readEnvironment } from '#netlify/env.ts';
+import { environment } from '#netlify/env.ts';
 import { json, noContent } from '#netlify/http/answer.ts';
 import { findGenuineSession } from '#netlify/http/authorise.ts';
 import { receiveBody } from '#netlify/http/body.ts';
@@ -34,7 +34,6 @@ export default endpoint(config.path, {
 async function createSession({ request, url, connect, now, clientAddress }: Exchange): Promise<Response> {
   const { value } = await receiveBody(request, { withKey: false });
   requireOwnOrigin(request);
-  const environment = readEnvironment();
   if (!signInRequestSchema.safeParse(value).success) await refuseThrottled(environment, connect, clientAddress, now);
   const { accessCode } = requireFields(signInRequestSchema, value);
   const result = await signIn(await connect(), environment, { accessCode, clientAddress, now });

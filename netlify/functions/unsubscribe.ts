@@ -4,7 +4,7 @@ import { unsubscribe } from '#netlify/db/queries/unsubscribe.ts';
 import { forwarding } from '#netlify/domain/forwarding.ts';
 import { sendableKinds } from '#netlify/domain/outbox-kind.ts';
 import { readUnsubscribeToken } from '#netlify/domain/unsubscribe-token.ts';
-import { readEnvironment } from '#netlify/env.ts';
+import { environment } from '#netlify/env.ts';
 import { sendQueued } from '#netlify/http/afterwards.ts';
 import { json, noContent, seeOther } from '#netlify/http/answer.ts';
 import { endpoint, type Exchange } from '#netlify/http/endpoint.ts';
@@ -40,7 +40,7 @@ async function leaveInMailProgram(exchange: Exchange): Promise<Response> {
 
 /** @throws Failure not_found for a link that is not ours */
 async function leave({ url, connect, now, afterwards }: Exchange): Promise<void> {
-  const { sessionSecret = '' } = readEnvironment();
+  const { sessionSecret = '' } = environment;
   const signUpId = readUnsubscribeToken(sessionSecret, url.searchParams.get('token') ?? '');
   if (signUpId === null || sessionSecret === '') throw new Failure('not_found');
   const kinds = sendableKinds([unsubscribedNotice]);

@@ -3,7 +3,7 @@ import type { Database } from '#netlify/db/database.ts';
 import { DatabaseUnreachableError } from '#netlify/db/failures.ts';
 import { touchSession } from '#netlify/db/queries/sessions.ts';
 import { readSession, type SignedSession } from '#netlify/domain/session-token.ts';
-import { readEnvironment } from '#netlify/env.ts';
+import { environment } from '#netlify/env.ts';
 import { Failure } from './failure.ts';
 import { readSessionCookie } from './session-cookie.ts';
 
@@ -37,7 +37,6 @@ export async function authorise(
 
 /** The session of a cookie that we made and whose code is still the door's; the database may know it no more. */
 export function findGenuineSession(request: Request): SignedSession | null {
-  const environment = readEnvironment();
   const token = readSessionCookie(request);
   if (token === null || environment.sessionSecret === undefined) return null;
   return readSession(environment, environment.sessionSecret, token);

@@ -5,6 +5,8 @@ import { isUuid } from './row-id.ts';
 /** Largest body in bytes (contract). */
 const MAX_BYTES = 65_536;
 
+const UTF_8 = new TextDecoder('utf-8', { fatal: true });
+
 export interface ReceivedBody {
   /** The parsed JSON, not yet validated. */
   value: unknown;
@@ -58,7 +60,7 @@ function readKey(request: Request): string | null {
 
 function parseJson(bytes: Uint8Array): ReceivedBody {
   try {
-    const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    const value: unknown = JSON.parse(UTF_8.decode(bytes));
     return { value, hash: hash('sha256', canonicalJson(value)) };
   } catch {
     // Not UTF-8, no JSON, or nested so deep that it cannot be walked.

@@ -4,7 +4,7 @@ import { openByAddress, provideDatabase } from '#netlify/db/client.ts';
 import type { Database } from '#netlify/db/database.ts';
 import { DatabaseUnreachableError } from '#netlify/db/failures.ts';
 import { migrate } from '#netlify/db/migrate.ts';
-import { readEnvironment } from '#netlify/env.ts';
+import { environment } from '#netlify/env.ts';
 import { openDataDirectory } from './data-directory.ts';
 import { StopError } from './stop.ts';
 
@@ -14,7 +14,7 @@ const PATIENCE_MS = 5_000;
 
 /** Opens the configured database, else the embedded one in the data directory, for all functions of this process. */
 export async function openLocalDatabase(dataDirectory: string): Promise<Database> {
-  const { databaseUrl } = readEnvironment();
+  const { databaseUrl } = environment;
   const database = databaseUrl === undefined ? await openEmbedded(dataDirectory) : await openByAddress(databaseUrl);
   provideDatabase(database);
   return database;
@@ -60,7 +60,7 @@ export async function withMigratedDatabase(
   stopping: AbortSignal,
   work: (database: Database, applied: string[]) => Promise<void>,
 ): Promise<void> {
-  const isConfigured = readEnvironment().databaseUrl !== undefined;
+  const isConfigured = environment.databaseUrl !== undefined;
   const database = await openLocalDatabase(isConfigured ? '' : openDataDirectory());
   try {
     const applied = await migrateOrStop(database, AbortSignal.any([stopping, AbortSignal.timeout(PATIENCE_MS)]));
