@@ -9,12 +9,12 @@ import { spawnServer } from '../local/server-process.ts';
 import { seedReferrals } from '../seed/referrals.ts';
 import { benchDashboardPage } from './dashboard-page.ts';
 import { measureDashboards } from './dashboards.ts';
-import { measureRegistrations } from './registrations.ts';
+import { sendRegistrations } from './registrations.ts';
 import type { Table } from './table.ts';
 
 const CONNECTIONS = [1, 10, 50];
 const SECONDS = 5;
-const WARM_UP = { connections: 10, seconds: 2 };
+const WARM_UP = { connections: 10, duration: 2 };
 const ENOUGH_PLACES = 10_000_000;
 const REFERRALS = 100_000;
 const ACCESS_CODE = 'access-code-of-the-bench';
@@ -33,17 +33,19 @@ export async function benchApi(stopping: AbortSignal): Promise<Table[]> {
     await server.ready();
     const { origin, id } = server;
     const workshopId = await insertSeedWorkshop(database, ENOUGH_PLACES);
-    const register = (connections: number, seconds: number) =>
-      measureRegistrations(origin, workshopId, { connections, seconds, stopping });
-    await register(WARM_UP.connections, WARM_UP.seconds);
+    await sendRegistrations(origin, workshopId, WARM_UP);
     const registrations: Table = {
       name: 'Registrations',
       titles: ['connections', 'a second', 'median ms', '99% within ms', 'failed'],
       rows: [],
     };
     for (const connections of CONNECTIONS) {
-      const { perSecond, median, p99, failed } = await register(connections, SECONDS);
-      registrations.rows.push([connections, perSecond, median, p99, failed]);
+      if (stopping.aborted) break;
+      const { requests, latency, errors, non2xx } = await sendRegistrations(origin, workshopId, {
+        connections,
+        duration: SECONDS,
+      });
+      registrations.rows.push([connections, Math.round(requests.average), latency.p50, latency.p99, errors + non2xx]);
     }
     await seedReferrals(database, REFERRALS, stopping);
     const bench = { origin, accessCode: ACCESS_CODE, serverId: id, stopping };

@@ -5,7 +5,7 @@ import { migrate } from '#netlify/db/migrate.ts';
 import { insertSeedWorkshop } from '#netlify/db/seed/registrations.ts';
 import { findFreePort } from '../local/free-port.ts';
 import { startPostgres } from '../local/postgres.ts';
-import { register } from './registrations.ts';
+import { sendRegistrations } from './registrations.ts';
 import { median, type Table } from './table.ts';
 
 const REQUESTS = 2_000;
@@ -22,9 +22,10 @@ export async function benchProcessor(stopping: AbortSignal): Promise<Table[]> {
   try {
     await migrate(database);
     const workshopId = await insertSeedWorkshop(database, ENOUGH_PLACES);
-    const measure = (name: string) => measureServer(name, postgres.address(), workshopId, stopping);
+    const measure = (name: string) => measureServer(name, postgres.address(), workshopId);
     const runs: { bare: number; ours: number }[] = [];
-    while (runs.length < RUNS) runs.push({ bare: await measure('bare'), ours: await measure('functions') });
+    while (runs.length < RUNS && !stopping.aborted)
+      runs.push({ bare: await measure('bare'), ours: await measure('functions') });
     const [bare, ours] = [median(runs.map((run) => run.bare)), median(runs.map((run) => run.ours))];
     const ratio = median(runs.map((run) => run.ours / run.bare));
     return [
@@ -44,7 +45,7 @@ export async function benchProcessor(stopping: AbortSignal): Promise<Table[]> {
 }
 
 /** @returns microseconds for each request */
-async function measureServer(name: string, databaseUrl: string, workshopId: number, stopping: AbortSignal) {
+async function measureServer(name: string, databaseUrl: string, workshopId: number) {
   const port = await findFreePort();
   const { PATH = '' } = process.env;
   const server = spawn(process.execPath, [`scripts/bench/servers/${name}.ts`], {
@@ -54,9 +55,9 @@ async function measureServer(name: string, databaseUrl: string, workshopId: numb
   const origin = `http://127.0.0.1:${port}`;
   try {
     await whenReady(origin);
-    await send(origin, workshopId, WARM_UP, stopping);
+    await send(origin, workshopId, WARM_UP);
     const before = await processorTime(origin);
-    await send(origin, workshopId, REQUESTS, stopping);
+    await send(origin, workshopId, REQUESTS);
     return Math.round(((await processorTime(origin)) - before) / REQUESTS);
   } finally {
     server.kill();
@@ -78,14 +79,7 @@ async function processorTime(origin: string): Promise<number> {
   return (await (await fetch(`${origin}/cpu`)).json()) as number;
 }
 
-async function send(origin: string, workshopId: number, count: number, stopping: AbortSignal) {
-  let left = count;
-  const work = async (): Promise<void> => {
-    while (left > 0 && !stopping.aborted) {
-      left -= 1;
-      const status = await register(origin, workshopId);
-      if (status !== 201) throw new Error(`A registration was answered ${status}.`);
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+async function send(origin: string, workshopId: number, amount: number) {
+  const { non2xx, errors } = await sendRegistrations(origin, workshopId, { connections: AT_ONCE, amount });
+  if (non2xx + errors > 0) throw new Error(`${non2xx + errors} registrations failed.`);
 }

@@ -75,3 +75,11 @@ for (const { path, html } of builtPages()) {
     });
   });
 }
+
+for (const { path, html } of builtPages().filter((page) => ['/', '/first-aid', '/faq'].includes(page.path))) {
+  test(`${path} is painted behind its heading, before the browser lays out the rest`, () => {
+    const script = html.indexOf('<script>');
+    expect(script).toBeGreaterThan(html.indexOf('</h1>'));
+    expect(script).toBeLessThan(html.indexOf('<h2'));
+  });
+}
