@@ -15,7 +15,7 @@ export function pageTrimmer(readScript: (path: string) => string): (html: string
   const wordsOf = islandWords(readScript);
 
   function rulesOf(css: string): Rule[] {
-    const rules = sheets.get(css) ?? parseRules(css);
+    const rules = sheets.get(css) ?? parseRules(foldConstants(css));
     sheets.set(css, rules);
     return rules;
   }
@@ -27,7 +27,7 @@ export function pageTrimmer(readScript: (path: string) => string): (html: string
     const elements = classesOf(html);
     const words = wordsOf(Array.from(html.matchAll(/component-url="([^"]+)"/g), ([, path = '']) => path));
     const needed = writeRules(rulesOf(styles.join('')), (name) => elements.has(name) || words.has(name));
-    const style = dropUnread(foldConstants(needed));
+    const style = dropUnread(needed);
     const replacements = [`<style>${style}</style>`];
     const trimmed = html.replace(STYLES, () => replacements.shift() ?? '').replace(hashOf(first), hashOf(style));
     return withoutUnusedHashes(oneScript(withoutSpareElement(withoutIslandIds(withoutSpareSpace(trimmed)))));
