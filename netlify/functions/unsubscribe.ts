@@ -41,10 +41,10 @@ async function leaveInMailProgram(exchange: Exchange): Promise<Response> {
 /** @throws Failure not_found for a link that is not ours */
 async function leave({ url, connect, now, afterwards }: Exchange): Promise<void> {
   const { sessionSecret = '' } = environment;
-  const signUpId = readUnsubscribeToken(sessionSecret, url.searchParams.get('token') ?? '');
-  if (signUpId === null || sessionSecret === '') throw new Failure('not_found');
+  const emailKey = readUnsubscribeToken(sessionSecret, url.searchParams.get('token') ?? '');
+  if (emailKey === null || sessionSecret === '') throw new Failure('not_found');
   const kinds = sendableKinds([unsubscribedNotice]);
   const database = await connect();
-  const queued = await unsubscribe(database, { signUpId, stopped: [forwarding, signUpWelcome], kinds, now });
+  const queued = await unsubscribe(database, { emailKey, stopped: [forwarding, signUpWelcome], kinds, now });
   await sendQueued(database, queued, { kinds, afterwards }, now);
 }

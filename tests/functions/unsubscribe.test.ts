@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { settleBackground } from '#scripts/server/background.ts';
 import { openPostgres } from '#netlify/db/drivers/postgres.ts';
+import cleanUp from '#netlify/functions/clean-up.ts';
 import { startApi } from '#tests/support/api.ts';
 import { HOUR, MINUTE } from '#tests/support/clock.ts';
 import { configureMail, HOUSE, startMailServer } from '#tests/support/mail-server.ts';
@@ -70,7 +71,8 @@ test('looking at the link without opening it leaves nobody’s list', async () =
 
 test('a forged link changes nothing and says where to write instead', async () => {
   const { email, path } = await joinAndFindLink();
-  for (const forged of [`${path}x`, path.replace(/=./, '=x'), '/unsubscribe', '/unsubscribe?token=.']) {
+  const other = path.replace(/=(.)/, (_text, first) => (first === 'x' ? '=y' : '=x'));
+  for (const forged of [`${path}x`, path.slice(0, -1), other, '/unsubscribe', '/unsubscribe?token=.']) {
     expect((await api.visitor().get(forged)).headers.get('location')).toBe('/unsubscribe-failed');
     expect((await api.visitor().send('POST', forged)).status).toBe(404);
   }
@@ -87,18 +89,25 @@ test('with the database out of reach the link says so', async () => {
   await nowhere.close();
 });
 
-test('what still waits is dropped: no forwarding and no mail comes after', async () => {
+test.for<[string, number, string]>([
+  ['waits', 0, 'waiting'],
+  ['rests as failed', 49 * HOUR, 'failed'],
+])('what %s is dropped: no forwarding and no mail comes after', async ([, refusedFor, state]) => {
   const { email, path } = await joinAndFindLink();
   provider.mood = { status: 500 };
   mail.mood = 450;
   await signUp(api, { email, firstName: 'Maria', lastName: 'Santos', offer: 'hiring' });
-  expect((await outbox(api.database)).filter(({ state }) => state === 'waiting')).toHaveLength(2);
+  await deliverLater(api.database, refusedFor);
+  const left = (await outbox(api.database)).filter((entry) => entry.state === state);
+  expect(left).toHaveLength(2);
   mail.mood = 'accepts';
   provider.mood = { status: 200 };
   mail.received = [];
   provider.received = [];
   await api.visitor().get(path);
   await settleBackground(5_000);
+  const admin = await api.signedIn('admin');
+  for (const { id } of left) expect((await admin.post(`/api/admin/outbox/${id}/retry`, {})).status).toBe(404);
   await deliverLater(api.database, 3 * HOUR);
   expect(mail.to(String(email))).toEqual([]);
   expect(provider.received).toEqual([]);
@@ -135,4 +144,14 @@ test('who joins again is on the list again, forwarded and welcomed again', async
   expect(await listed(email)).toBe(true);
   expect(mail.to(String(email))).toHaveLength(1);
   expect(provider.received).toHaveLength(1);
+});
+
+test('the link of an old mail still works for who left, was deleted and joined again', async () => {
+  const { email, path } = await joinAndFindLink();
+  await api.visitor().get(path);
+  await cleanUp();
+  await signUp(api, { email: String(email).toUpperCase() });
+  expect(await listed(email)).toBe(true);
+  expect((await api.visitor().get(path)).headers.get('location')).toBe('/unsubscribed');
+  expect(await listed(email)).toBe(false);
 });

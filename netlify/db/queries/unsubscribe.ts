@@ -4,8 +4,9 @@ import { queue, queuedColumn, type Entry, type Outgoing } from './outbox.ts';
 import { MAILING_LIST } from './sign-ups.ts';
 
 interface Leaving {
-  signUpId: string;
-  /** Kinds that stop: what waits of them is dropped. */
+  /** Whose address leaves. */
+  emailKey: string;
+  /** Kinds that stop: what has not been sent of them is dropped. */
   stopped: readonly { name: string }[];
   /** What tells the house of an address that the mailing-list provider has, or is being given right now. */
   kinds: Outgoing['kinds'];
@@ -13,7 +14,7 @@ interface Leaving {
 }
 
 /** Takes an address off the list; again, or off none, changes nothing. @returns what it put into the outbox, claimed */
-export async function unsubscribe(database: Database, { signUpId, stopped, kinds, now }: Leaving): Promise<Entry[]> {
+export async function unsubscribe(database: Database, { emailKey, stopped, kinds, now }: Leaving): Promise<Entry[]> {
   const row = {
     personKey: sql`stored.email_key`,
     payload: sql`jsonb_build_object('email', stored.email)`,
@@ -25,12 +26,12 @@ export async function unsubscribe(database: Database, { signUpId, stopped, kinds
     sql`
     with stored as (
       update sign_ups set unsubscribed_at = ${now}::timestamptz
-      where id = ${signUpId}::uuid and not is_spam and unsubscribed_at is null
+      where email_key = ${emailKey} and not is_spam and unsubscribed_at is null
       returning *
     ),
     dropped as (
       delete from outbox using stored
-      where outbox.person_key = stored.email_key and outbox.state = 'waiting'
+      where outbox.person_key = stored.email_key and outbox.state <> 'sent'
         and outbox.kind in (${join(stopped.map(({ name }) => name))})
       returning outbox.kind, outbox.claimed_until
     ),

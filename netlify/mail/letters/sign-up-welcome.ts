@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { emailKey } from '#src/lib/identity.ts';
 import { DISCOUNTS, OFFERS, type Discount } from '#src/lib/offers.ts';
 import { unsubscribeToken } from '#netlify/domain/unsubscribe-token.ts';
 import type { Environment } from '#netlify/env.ts';
@@ -6,7 +7,6 @@ import { button, code, text, type Block } from '../letter.ts';
 import { mailToPerson } from '../mail-kind.ts';
 
 const payload = z.object({
-  signUpId: z.string(),
   email: z.string(),
   firstName: z.nullable(z.string()),
   offer: z.nullable(z.enum(OFFERS)),
@@ -40,7 +40,7 @@ export const signUpWelcome = mailToPerson({
   payload,
   // A mail of this kind needs its unsubscribe link, and that a secret to sign it.
   isConfigured: ({ sessionSecret }) => sessionSecret !== undefined,
-  write({ signUpId, firstName, offer }, environment) {
+  write({ email, firstName, offer }, environment) {
     const discount = offer === null || offer === 'none' ? null : offer;
     return {
       subject: discount === null ? 'You are on the Nova List' : OFFER_TEXTS[discount].subject,
@@ -53,7 +53,7 @@ export const signUpWelcome = mailToPerson({
         ...(discount === null ? [button('Read the newest articles', `${environment.siteUrl}/blog`)] : []),
       ],
       reason: 'You get this mail because this address joined the Nova List on our website.',
-      unsubscribeUrl: unsubscribeUrl(environment, signUpId),
+      unsubscribeUrl: unsubscribeUrl(environment, email),
     };
   },
 });
@@ -70,6 +70,6 @@ function discountBlocks(discount: Discount, { offerCodes, siteUrl }: Environment
   ];
 }
 
-function unsubscribeUrl({ siteUrl, sessionSecret = '' }: Environment, signUpId: string): string {
-  return `${siteUrl}/unsubscribe?token=${unsubscribeToken(sessionSecret, signUpId)}`;
+function unsubscribeUrl({ siteUrl, sessionSecret = '' }: Environment, email: string): string {
+  return `${siteUrl}/unsubscribe?token=${unsubscribeToken(sessionSecret, emailKey(email))}`;
 }
