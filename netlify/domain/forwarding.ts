@@ -36,7 +36,8 @@ function subscribeForm(payload: unknown): FormData {
 
 async function post(address: string, body: FormData, signal: AbortSignal): Promise<number> {
   try {
-    const response = await fetch(address, { method: 'POST', body, signal });
+    // Where a redirect leads, the form would not be: it is followed with an empty GET.
+    const response = await fetch(address, { method: 'POST', body, signal, redirect: 'manual' });
     await response.body?.cancel();
     return response.status;
   } catch (error) {

@@ -40,6 +40,7 @@ test.for<[string, Mood, string]>([
   ['says 429', { status: 429 }, 'The mailing list answered 429.'],
   ['says 500', { status: 500 }, 'The mailing list answered 500.'],
   ['says 304', { status: 304 }, 'The mailing list answered 304.'],
+  ['moved', { status: 301, headers: { Location: '/thanks' } }, 'The mailing list answered 301.'],
   ['hangs up', 'hangs up', 'The mailing list cannot be reached: other side closed'],
 ])('a provider that %s costs nothing: the sign-up comes later', async ([, mood, reason]) => {
   provider.mood = mood;
@@ -109,6 +110,15 @@ test('a known address that waits is not put there twice', async () => {
   const { email } = await signUp(api);
   await Promise.all(Array.from({ length: 5 }, () => signUp(api, { email })));
   expect(await outbox(api.database)).toHaveLength(1);
+});
+
+test('older names that wait do not come after newer ones that were accepted', async () => {
+  provider.mood = { status: 500 };
+  const { email } = await signUp(api, { firstName: 'Mary', lastName: 'Smit' });
+  provider.mood = { status: 200 };
+  await signUp(api, { email, firstName: 'Mary', lastName: 'Smith' });
+  await deliverLater(api.database, 3 * HOUR);
+  expect(provider.accepted.map(({ LNAME }) => LNAME)).toEqual(['Smith']);
 });
 
 test('unconfigured, a sign-up is stored and nothing waits; configured later, a new sign-up brings it', async () => {

@@ -5,7 +5,8 @@ import { setTimeout } from 'node:timers/promises';
 import { afterAll } from 'vitest';
 
 /** How a provider behaves: a status to answer with, after so many milliseconds; never; or by ending the connection. */
-export type Mood = { status: number; body?: string; after?: number } | 'hangs' | 'hangs up';
+export type Mood =
+  { status: number; headers?: Record<string, string>; body?: string; after?: number } | 'hangs' | 'hangs up';
 
 export interface Provider {
   address: string;
@@ -56,7 +57,7 @@ async function answer(provider: Provider, message: IncomingMessage, response: Se
   }
   await setTimeout(mood.after ?? 0);
   if (mood.status < 300) provider.accepted.push(form);
-  response.writeHead(mood.status, { 'Content-Type': 'text/html' }).end(mood.body ?? 'Thank you');
+  response.writeHead(mood.status, { 'Content-Type': 'text/html', ...mood.headers }).end(mood.body ?? 'Thank you');
 }
 
 async function readForm(message: IncomingMessage): Promise<Record<string, string>> {

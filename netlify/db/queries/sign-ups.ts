@@ -64,10 +64,15 @@ export function signUpOutgoing(id: string): OutgoingRow {
   };
 }
 
-/** Notes that the provider has a sign-up. */
+/** Notes that the provider has a sign-up; what waits of it from before would only bring back older names. */
 export async function noteForwarded(database: Database, entryId: string, signUpId: string, now: Date): Promise<void> {
   await database.query(sql`
-    with sent as (${markSent(entryId, now)})
+    with sent as (${markSent(entryId, now)}),
+    outdated as (
+      delete from outbox using outbox newer
+      where newer.id = ${entryId}::uuid and outbox.id <> newer.id and outbox.kind = newer.kind
+        and outbox.person_key = newer.person_key and outbox.state <> 'sent' and outbox.created_at <= newer.created_at
+    )
     update sign_ups set forwarded_at = ${now}::timestamptz from sent where sign_ups.id = ${signUpId}::uuid`);
 }
 
