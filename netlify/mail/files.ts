@@ -17,7 +17,7 @@ export async function writeMail(directory: string, name: string, message: SendMa
     await writeFile(`${file}.part`, content);
     await rename(`${file}.part`, file);
   } catch {
-    throw new NotAcceptedError(`${directory} cannot be written.`);
+    throw new NotAcceptedError('The folder for mails (DATA_DIR/mail) cannot be written.');
   }
 }
 

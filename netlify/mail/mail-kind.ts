@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { NotAcceptedError, type Kind } from '#netlify/domain/outbox-kind.ts';
 import type { Environment, MailSettings } from '#netlify/env.ts';
 import type { Letter } from './letter.ts';
-import { sendLetter } from './send.ts';
+import { sendLetter, type Recipient } from './send.ts';
 
 type Schema = z.ZodMiniType;
 
@@ -18,7 +18,7 @@ interface MailKind<Payload extends Schema> {
 
 /** A mail to the person whom its payload names as `email`; counts as one of the five a day. */
 export function mailToPerson<Payload extends z.ZodMiniType<{ email: string }>>(kind: MailKind<Payload>): Kind {
-  return mailKind(kind, true, (_settings, { email }) => email);
+  return mailKind(kind, true, (_settings, { email }) => ({ name: '', address: email }));
 }
 
 /** A mail to the house (`NOTIFY_EMAIL`). */
@@ -29,7 +29,7 @@ export function mailToHouse<Payload extends Schema>(kind: MailKind<Payload>): Ki
 function mailKind<Payload extends Schema>(
   { name, payload: schema, isConfigured = () => true, write }: MailKind<Payload>,
   toPerson: boolean,
-  recipient: (settings: MailSettings, payload: z.infer<Payload>) => string | undefined,
+  recipient: (settings: MailSettings, payload: z.infer<Payload>) => Recipient | undefined,
 ): Kind {
   return {
     name,

@@ -6,11 +6,14 @@ import { toText } from './text.ts';
 import { writeMail } from './files.ts';
 import { sendMail } from './smtp.ts';
 
+/** One address as it is, or the configured mailboxes as a text, which may hold names and several addresses. */
+export type Recipient = { name: ''; address: string } | string;
+
 interface Addressed {
   /** The outbox entry's, from which the Message-ID is made: the same however often it is tried. */
   id: string;
   kind: string;
-  to: string;
+  to: Recipient;
   letter: Letter;
 }
 
@@ -24,7 +27,7 @@ export async function sendLetter(
   const message: SendMailOptions = {
     messageId: `<${id}@${new URL(siteUrl).hostname}>`,
     from,
-    to: { name: '', address: to },
+    to,
     replyTo: letter.replyTo ?? contact.email,
     subject: letter.subject,
     text: toText(letter),

@@ -8,22 +8,11 @@ const TIMEOUTS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeo
 export async function sendMail(url: string, message: SendMailOptions, signal: AbortSignal): Promise<void> {
   // Loaded here alone, so that no other function waits for it.
   const { createTransport } = await import('nodemailer');
-  const transport = createTransport({ url, ...TIMEOUTS });
   try {
-    await Promise.race([transport.sendMail(message), aborted(signal)]);
+    await createTransport({ url, ...TIMEOUTS }).sendMail({ ...message, signal });
   } catch (error) {
     throw new NotAcceptedError(signal.aborted ? 'The mail server did not answer in time.' : reasonOf(error));
-  } finally {
-    transport.close();
   }
-}
-
-function aborted(signal: AbortSignal): Promise<never> {
-  return new Promise((_resolve, reject) => {
-    signal.addEventListener('abort', () => {
-      reject(new Error('aborted'));
-    });
-  });
 }
 
 function reasonOf(error: unknown): string {

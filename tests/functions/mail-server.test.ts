@@ -90,6 +90,21 @@ test('the morning’s mail goes through the outbox too, and waits where there is
   expect(mail.to(HOUSE)).toHaveLength(1);
 });
 
+test('the house may be several mailboxes, with their names', async () => {
+  await withEnvironment({ NOTIFY_EMAIL: 'Nova <office@nova.example>, owner@nova.example' }, async () => {
+    await api
+      .visitor()
+      .post('/api/enquiries', { name: 'Li', email: 'li@example.com', service: 'hire', message: 'Hello' });
+    await settleBackground(5_000);
+  });
+  expect(mail.received.map(({ to }) => to)).toEqual([
+    [
+      { name: 'Nova', address: 'office@nova.example' },
+      { name: '', address: 'owner@nova.example' },
+    ],
+  ]);
+});
+
 test('without a mail server, mails are files in the data directory', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'nova-mail-'));
   afterAll(() => rm(directory, { recursive: true }));
@@ -118,7 +133,7 @@ test('a data directory that cannot be written costs nothing: the mail waits', as
   await writeFile(file, '');
   await withEnvironment({ SMTP_URL: undefined, DATA_DIR: file }, () => signUp(api));
   expect(await outbox(api.database)).toMatchObject([
-    { state: 'waiting', last_error: `${file}/mail cannot be written.` },
+    { state: 'waiting', last_error: 'The folder for mails (DATA_DIR/mail) cannot be written.' },
   ]);
   await deliverLater(api.database, 2 * MINUTE);
   expect(mail.received).toHaveLength(1);
