@@ -1,4 +1,5 @@
 import { defineConfig, devices } from 'playwright/test';
+import { NOTHING_OUTSIDE } from './scripts/local/environment.ts';
 import { ACCESS_CODES } from './tests/e2e/support/access.ts';
 
 /** Handed over by `npm test`, which finds or installs a browser; without it Playwright's own is used. */
@@ -40,7 +41,7 @@ export default defineConfig({
       ADMIN_ACCESS_CODE: ACCESS_CODES.admin,
       MUMSGIST_ACCESS_CODE: ACCESS_CODES.MUMSGIST,
       YAYA_ACCESS_CODE: ACCESS_CODES.YAYA,
-      DATABASE_URL: '',
+      ...NOTHING_OUTSIDE,
     },
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },

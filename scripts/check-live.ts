@@ -5,10 +5,12 @@ import { loadEnvironmentFile } from './local/environment.ts';
 import { runCommand } from './local/stop.ts';
 import { findGaps, findHalfPairs, findSameCodes, findSamples, type Gap } from './live/gaps.ts';
 
+const LIVE_FILE = '.env.live';
 const TESTIMONIALS = 'src/content/testimonials';
 
 await runCommand(() => {
-  loadEnvironmentFile();
+  // A file of its own, so that live values can be looked at without npm start and npm test using them.
+  loadEnvironmentFile(existsSync(LIVE_FILE) ? LIVE_FILE : '.env');
   const gaps = [
     ...findGaps(process.env),
     ...findSameCodes(process.env),

@@ -12,9 +12,12 @@ function generate(name: (typeof GENERATED)[number]): string {
   return randomBytes(name === 'SESSION_SECRET' ? 32 : 18).toString('base64url');
 }
 
-/** Reads `.env`; what the environment has already wins. */
-export function loadEnvironmentFile(): void {
-  if (existsSync('.env')) process.loadEnvFile('.env');
+/** What a test's or a benchmark's server goes without, whatever `.env` says: nothing of theirs leaves this machine. */
+export const NOTHING_OUTSIDE = { DATABASE_URL: '', NETLIFY_DATABASE_URL: '', MAILING_LIST_URL: '', SMTP_URL: '' };
+
+/** Reads an environment file where there is one; what the environment has already wins. */
+export function loadEnvironmentFile(file = '.env'): void {
+  if (existsSync(file)) process.loadEnvFile(file);
 }
 
 /**

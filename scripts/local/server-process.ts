@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
+import { NOTHING_OUTSIDE } from './environment.ts';
 import { printedBy } from './printed.ts';
 
 const READY_WITHIN_MS = 90_000;
@@ -19,14 +20,14 @@ export interface ServerProcess {
   ready(): Promise<void>;
 }
 
-/** Starts the server on a port with these variables, by itself or by npm. */
+/** Starts the server on a port with these variables, by itself or by npm; without DATABASE_URL its database is embedded. */
 export function spawnServer(
   port: number,
   environment: Record<string, string>,
   [program, ...parameters]: readonly [string, ...string[]] = [process.execPath, 'scripts/start.ts'],
 ): ServerProcess {
   const child = spawn(program, parameters, {
-    env: { ...process.env, SKIP_BUILD: '1', ...environment, PORT: String(port) },
+    env: { ...process.env, ...NOTHING_OUTSIDE, SKIP_BUILD: '1', ...environment, PORT: String(port) },
   });
   process.once('exit', () => child.kill('SIGKILL'));
   const exited = once(child, 'exit') as Promise<[number | null]>;

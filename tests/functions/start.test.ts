@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { writeFile } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import { withEnvironment } from '#tests/support/access.ts';
 import { createEmptyDatabase } from '#tests/support/database.ts';
 import { openLine } from '#tests/support/line.ts';
 import { createDataDirectory, startServer } from '#tests/support/server-process.ts';
@@ -63,6 +64,21 @@ test('a second process on one data directory stops with a sentence, and the firs
     `Another process uses ${environment.DATA_DIR}. Stop it, or set DATA_DIR to another directory.\n`,
   );
   expect((await fetch(`${first.origin}/api/health`)).status).toBe(200);
+});
+
+test('a server of tests and benchmarks sends nothing outside, whatever the environment says', async () => {
+  const environment = await onPostgres();
+  const outside = { SMTP_URL: 'smtp://127.0.0.1:1', MAILING_LIST_URL: 'http://127.0.0.1:1' };
+  const server = await withEnvironment(outside, () => startServer(environment));
+  await server.ready();
+  await fetch(`${server.origin}/api/newsletter`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email: 'mia@example.com', source: 'home' }),
+  });
+  await expect
+    .poll(() => readdir(join(environment.DATA_DIR, 'mail')).catch(() => []))
+    .toEqual([expect.stringMatching(/^sign-up-welcome-.+\.eml$/)]);
 });
 
 test('after kill -9 the data directory is free again', async () => {

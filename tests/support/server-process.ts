@@ -14,14 +14,12 @@ export async function createDataDirectory(): Promise<string> {
   return directory;
 }
 
-/** Starts a server with these variables besides the usual ones; without DATABASE_URL its database is the embedded one. */
+/** Starts a server with these variables besides the usual ones. */
 export async function startServer(
   { PORT, ...environment }: Record<string, string>,
   command?: readonly [string, ...string[]],
 ): Promise<ServerProcess> {
   const usual = {
-    DATABASE_URL: '',
-    NETLIFY_DATABASE_URL: '',
     ADMIN_ACCESS_CODE: CODES.admin,
     PUBLISH_DIRECTORY: await writeFolder({ '404.html': 'Nothing here' }),
   };
