@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
+import { isUuid } from '#src/lib/uuid.ts';
 import { Failure } from './failure.ts';
-import { isUuid } from './row-id.ts';
 
 /** Largest body in bytes (contract). */
 const MAX_BYTES = 65_536;

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { instant, requiredText } from '#src/contract/fields.ts';
 import { LIST_MESSAGE, listQuerySchema, WHOLE_LIST, type ListQuery } from '#src/contract/lists.ts';
 import { UNKNOWN_WORKSHOP } from '#src/contract/waitlist.ts';
+import { isUuid } from '#src/lib/uuid.ts';
 import type { ListRequest, Page, Position } from '#netlify/db/queries/lists.ts';
 import { json } from './answer.ts';
 import { Failure } from './failure.ts';
-import { isUuid } from './row-id.ts';
 
 /** The order that made it, and the last row's value in that order and id. */
 const cursorSchema = z.tuple([z.string(), requiredText({ message: '', min: 0, max: 2000 }), z.string()]);

@@ -1,13 +1,7 @@
+import { isUuid } from '#src/lib/uuid.ts';
 import { Failure } from './failure.ts';
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-
 const LARGEST_ID = 2_147_483_647;
-
-/** Whether a text is a UUID, in any case; ids that are none are unknown ids. */
-export function isUuid(text: string): boolean {
-  return UUID.test(text);
-}
 
 /** Whether a text is an id that a workshop can have. */
 export function isWorkshopId(text: string): boolean {

@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 import { settleBackground } from '#scripts/server/background.ts';
-import { withEnvironment } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
 import { atEnd } from '#tests/support/at-end.ts';
 import { findAnywhere } from '#tests/support/every-table.ts';
-import { historyOf } from '#tests/support/history.ts';
-import { outbox } from '#tests/support/outbox.ts';
-import { refer, referralBody } from '#tests/support/referrals.ts';
-import { register, registerPath, registrationBody } from '#tests/support/registrations.ts';
+import { mailFiles } from '#tests/support/mail-files.ts';
+import { referralBody } from '#tests/support/referrals.ts';
+import { registerPath, registrationBody } from '#tests/support/registrations.ts';
 import { createDataDirectory } from '#tests/support/server-process.ts';
 import { waitlistBody } from '#tests/support/waitlist.ts';
 import { createWorkshop, placesLeft } from '#tests/support/workshops.ts';
@@ -43,11 +39,6 @@ const OTHER: Someone = {
   email: 'frederika.m@example.com',
   phone: '+971 50 765 4322',
 };
-
-async function mails(): Promise<string[]> {
-  const folder = join(directory, 'mail');
-  return Promise.all((await readdir(folder)).map((file) => readFile(join(folder, file), 'utf8')));
-}
 
 /** Sends in everything that a person can, real and as spam, each under a key, and has the administrator change it. */
 async function leaveTraces(person: Someone, workshop: number): Promise<void> {
@@ -83,7 +74,10 @@ test('a person is gone from every row of every table and every mail, and nobody 
   const needles = ['erika.m@example.com', '50 765 4321', '507654321', 'Musterfrau'];
   const withoutOthers = (rows: string[]) => rows.filter((row) => !row.toLowerCase().includes('frederika'));
   await leaveTraces(OTHER, workshop);
-  const [others, othersMails] = [await findAnywhere(api.database, ['frederika', '7654322']), await mails()];
+  const [others, othersMails] = [
+    await findAnywhere(api.database, ['frederika', '7654322']),
+    await mailFiles(directory),
+  ];
   expect(await placesLeft(api.database, workshop)).toBe(14);
   await leaveTraces(ERIKA, workshop);
   await api.rows(sql`update outbox set state = 'waiting', payload = jsonb_build_object('phone', ${ERIKA.phone}::text)
@@ -126,48 +120,10 @@ test('a person is gone from every row of every table and every mail, and nobody 
   ]);
   expect(withoutOthers(await findAnywhere(api.database, needles))).toEqual([]);
   expect(await findAnywhere(api.database, ['frederika', '7654322'])).toEqual(others);
-  expect((await mails()).sort()).toEqual(othersMails.sort());
+  expect((await mailFiles(directory)).sort()).toEqual(othersMails.sort());
   expect(await placesLeft(api.database, workshop)).toBe(14);
   const again = await admin.post('/api/admin/erase', { email: ERIKA.email, confirm: 'ERASE' });
   expect(Object.values(again.body as object).every((erased) => erased === 0)).toBe(true);
-});
-
-test('by a phone number, however typed, those who gave it go, and not who shares their address', async () => {
-  const workshop = await createWorkshop(api.database);
-  const email = 'family@example.com';
-  const gone = await register(api.visitor(), workshop, { email, phone: '0501112223', firstName: 'Gone' });
-  await register(api.visitor(), workshop, { email, phone: '0501112224', firstName: 'Stays' });
-  await refer(api.visitor(), { whatsappNumber: '+971 (50) 111-2223', fullName: 'Gone too' });
-  await api.visitor().post('/api/waitlist', waitlistBody({ phone: '00971501112223' }));
-  await admin.patch(`/api/registrations/${gone}`, { notes: 'Gone' });
-  await settleBackground(10_000);
-  await api.rows(sql`
-    update outbox set state = 'waiting', payload = jsonb_build_object('phone', '0501112224') where id = (
-      select id from outbox where person_key = ${email} limit 1)`);
-  const { body } = await admin.post('/api/admin/erase', { phone: '050-111 2223', confirm: 'ERASE' });
-  expect(body).toMatchObject({ registrations: 1, referrals: 1, waitlist: 1, history: 1, newsletter: 0 });
-  expect(await findAnywhere(api.database, ['1112223', 'Gone'])).toEqual([]);
-  expect((await mails()).filter((mail) => mail.includes('Gone too'))).toEqual([]);
-  expect(await placesLeft(api.database, workshop)).toBe(14);
-  expect((await outbox(api.database)).filter((entry) => entry.person_key === email)).toMatchObject([
-    { payload: { phone: '0501112224' } },
-  ]);
-  expect(await historyOf(api.database, gone)).toEqual([]);
-});
-
-test('by a phone number alone, the mails of a referral that wait go too, though it left an address', async () => {
-  const asked = { phone: '050 111 4445', confirm: 'ERASE' };
-  // A folder that cannot be made: no mail leaves.
-  await withEnvironment({ DATA_DIR: '/dev/null' }, async () => {
-    await refer(api.visitor(), { whatsappNumber: '(050) 111 4445', email: 'waits@example.com' });
-    await settleBackground(10_000);
-    expect((await outbox(api.database)).filter((entry) => entry.person_key === 'waits@example.com')).toMatchObject([
-      { state: 'waiting', payload: { whatsappNumber: '(050) 111 4445' } },
-      { state: 'waiting', payload: { whatsappNumber: '(050) 111 4445' } },
-    ]);
-    expect((await admin.post('/api/admin/erase', asked)).body).toMatchObject({ referrals: 1, outbox: 2 });
-  });
-  expect(await findAnywhere(api.database, ['waits@example.com', '111 4445'])).toEqual([]);
 });
 
 test('a place that was taken by an erased nanny can be taken again, also by her', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { startApi } from '#tests/support/api.ts';
 import { later, SECOND } from '#tests/support/clock.ts';
@@ -112,6 +113,13 @@ test('course registrations by course, registrations and the waiting list by work
   expect(await names('/api/waitlist?workshopId=316')).toEqual(['Dor']);
   expect((await admin.get('/api/course-registrations?courseType=cooking')).status).toBe(422);
   expect((await admin.get('/api/waitlist?workshopId=x')).status).toBe(422);
+});
+
+test.for(['/api/referrals', '/api/registrations'])('%s: a payment’s reference finds its row', async (path) => {
+  const { body } = await admin.get(path);
+  const [row] = body as Row[];
+  expect(await names(`${path}?search=${row?.id.toUpperCase()}`)).toHaveLength(1);
+  expect(await names(`${path}?search=${randomUUID()}`)).toEqual([]);
 });
 
 test('what was typed with two spaces is found with one or two', async () => {

@@ -15,6 +15,15 @@ export interface ErasedRows {
   entryIds: string[];
 }
 
+/** Shortest number that is told from others by its end. */
+const MIN_DIGITS = 8;
+
+/** Whether a number that could not be read, as one of another country without its code, is the end of this one. */
+function isEndOf(phone: Sql, phoneE164: string | null): Sql {
+  const digits = sql`ltrim(regexp_replace(${phone}, '\\D', '', 'g'), '0')`;
+  return sql`length(${digits}) >= ${MIN_DIGITS} and ${phoneE164}::text like '%' || ${digits}`;
+}
+
 /** Counts what an expression has erased. */
 function count(expression: Sql): Sql {
   return sql`(select count(*) from ${expression})`;
@@ -27,19 +36,22 @@ function count(expression: Sql): Sql {
  */
 export async function erasePersonRows(database: Database, { email, phoneE164 }: Person): Promise<ErasedRows> {
   const key = sql`${email === null ? null : emailKey(email)}::text`;
-  const theirs = sql`(email_key = ${key} or phone_e164 = ${phoneE164}::text)`;
+  const theirs = (phone: Sql) => sql`(
+    email_key = ${key} or phone_e164 = ${phoneE164}::text or phone_e164 is null and ${isEndOf(phone, phoneE164)})`;
   const answer = sql`body::jsonb`;
   return queryOne<ErasedRows>(
     database,
     sql`
     with registered as (
-      delete from registrations where ${theirs} returning id, email_key, phone, workshop_id, is_spam, cancelled_at
+      delete from registrations where ${theirs(sql`phone`)} returning id, email_key, phone, workshop_id, is_spam, cancelled_at
     ),
-    trained as (delete from course_registrations where ${theirs} returning id, email_key, phone),
-    referred as (delete from referrals where ${theirs} returning id, email_key, whatsapp_number as phone),
+    trained as (delete from course_registrations where ${theirs(sql`phone`)} returning id, email_key, phone),
+    referred as (
+      delete from referrals where ${theirs(sql`whatsapp_number`)} returning id, email_key, whatsapp_number as phone
+    ),
     enquired as (delete from enquiries where lower(email) = ${key} returning id, lower(email) as email_key),
     signed_up as (delete from sign_ups where email_key = ${key} returning id, email_key),
-    waited as (delete from waitlist where ${theirs} returning id, email_key, phone),
+    waited as (delete from waitlist where ${theirs(sql`phone`)} returning id, email_key, phone),
     erased as (
       select id::text, email_key, phone from registered union all select id::text, email_key, phone from trained
       union all select id::text, email_key, phone from referred union all select id::text, email_key, phone from waited
@@ -55,10 +67,12 @@ export async function erasePersonRows(database: Database, { email, phoneE164 }: 
     ),
     unsent as (
       delete from outbox
-      where person_key in (${key}, ${phoneE164}::text)
+      where person_key in (${key}, ${phoneE164}::text) or person_key in (select phone from erased)
         or person_key in (select email_key from erased)
           and (payload = '{}' or coalesce(payload ->> 'phone', payload ->> 'whatsappNumber') in (select phone from erased))
-        or person_key is null and position(${key} in lower(payload::text)) > 0
+        or person_key is null and exists (
+          select from (select ${key} as email_key union select email_key from erased) address
+          where position(address.email_key in lower(payload::text)) > 0)
       returning id
     ),
     counted as (

@@ -8,7 +8,7 @@ export const LEASE_MS = 60_000;
 export interface Entry {
   id: string;
   kind: string;
-  /** E-mail key of the person whose data it carries; a number in E.164 where there is no address. */
+  /** E-mail key of the person whose data it carries; where there is no address a number, in E.164 if it can be read. */
   personKey: string | null;
   /** Whether it is a mail to that person. */
   toPerson: boolean;
@@ -17,7 +17,7 @@ export interface Entry {
 
 /** What each row of the expression `stored` puts into the outbox. */
 export interface OutgoingRow {
-  /** E-mail key of the person, or a number in E.164. */
+  /** E-mail key of the person, or a number. */
   personKey: Sql;
   /** A `jsonb` expression. */
   payload: Sql;

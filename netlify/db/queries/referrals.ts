@@ -4,6 +4,7 @@ import type { Owner } from '#src/contract/session.ts';
 import type { ReferralCount } from '#src/lib/commission.ts';
 import type { ReferralStatus } from '#src/lib/referrals.ts';
 import { emailKey, nameKey, textKey } from '#src/lib/identity.ts';
+import { isUuid } from '#src/lib/uuid.ts';
 import type { Scope } from '#netlify/domain/scope.ts';
 import type { Database } from '../database.ts';
 import { changeRow, type ChangeOutcome } from './changes.ts';
@@ -34,7 +35,7 @@ export function insertReferral(referral: ReferralRow, isSpam: boolean): Sql {
 
 /** What mails about a referral carry; a family that left no e-mail gets none. */
 export const referralOutgoing: OutgoingRow = {
-  personKey: sql`coalesce(stored.email_key, stored.phone_e164)`,
+  personKey: sql`coalesce(stored.email_key, stored.phone_e164, stored.whatsapp_number)`,
   payload: sql`jsonb_build_object('id', stored.id, 'fullName', stored.full_name, 'whatsappNumber', stored.whatsapp_number,
     'nannyName', stored.nanny_name, 'email', stored.email, 'referralCode', stored.referral_code,
     'trainingType', stored.training_type, 'preferredWorkshopDate', stored.preferred_workshop_date,
@@ -52,7 +53,7 @@ export interface ReferralFilter extends ListRequest<keyof typeof SORTS> {
   status?: ReferralStatus | undefined;
 }
 
-/** One page of the referrals in scope. */
+/** One page of the referrals in scope; a payment's reference finds its row. */
 export function listReferrals(
   database: Database,
   { scope, status, search, spam, sort, ...page }: ReferralFilter,
@@ -60,7 +61,8 @@ export function listReferrals(
   const filters = [sql`is_spam = ${spam}`];
   if (scope !== null) filters.push(sql`referral_code = ${scope}`);
   if (status !== undefined) filters.push(sql`status = ${status}`);
-  if (search) filters.push(sql`search_key like ${containing(textKey(search))}`);
+  if (search)
+    filters.push(isUuid(search) ? sql`id = ${search}::uuid` : sql`search_key like ${containing(textKey(search))}`);
   return listPage(database, {
     ...page,
     columns: REFERRAL_COLUMNS,

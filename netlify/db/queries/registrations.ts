@@ -1,6 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Registration, RegistrationChange } from '#src/contract/registrations.ts';
 import type { Owner } from '#src/contract/session.ts';
+import { isUuid } from '#src/lib/uuid.ts';
 import type { Database } from '../database.ts';
 import { changeRow, changing, type ChangeOutcome } from './changes.ts';
 import {
@@ -42,7 +43,7 @@ export interface RegistrationFilter extends ListRequest<keyof typeof SORTS> {
   workshopId?: number | undefined;
 }
 
-/** One page of registrations, cancelled ones among them. */
+/** One page of registrations, cancelled ones among them; a payment's reference finds its row. */
 export function listRegistrations(database: Database, filter: RegistrationFilter): Promise<Page<RegistrationRow>> {
   const { search, workshopId, spam, sort, ...page } = filter;
   const texts = [
@@ -52,7 +53,8 @@ export function listRegistrations(database: Database, filter: RegistrationFilter
     sql`registration.phone_e164`,
     collapsed(sql`registration.company`),
   ];
-  const filters = [sql`registration.is_spam = ${spam}`, ...searched(search, texts)];
+  const found = search && isUuid(search) ? [sql`registration.id = ${search}::uuid`] : searched(search, texts);
+  const filters = [sql`registration.is_spam = ${spam}`, ...found];
   if (workshopId !== undefined) filters.push(sql`registration.workshop_id = ${workshopId}`);
   return listPage(database, {
     ...page,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isUuid } from './row-id.ts';
+import { isUuid } from './uuid.ts';
 
 test.for([
   ['11111111-1111-4111-8111-111111111111', true],

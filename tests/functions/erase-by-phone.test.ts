@@ -1,0 +1,85 @@
+import sql from 'sql-template-tag';
+import { expect, test } from 'vitest';
+import { settleBackground } from '#scripts/server/background.ts';
+import { withEnvironment } from '#tests/support/access.ts';
+import { startApi } from '#tests/support/api.ts';
+import { atEnd } from '#tests/support/at-end.ts';
+import { findAnywhere } from '#tests/support/every-table.ts';
+import { historyOf } from '#tests/support/history.ts';
+import { mailFiles } from '#tests/support/mail-files.ts';
+import { outbox } from '#tests/support/outbox.ts';
+import { refer } from '#tests/support/referrals.ts';
+import { register } from '#tests/support/registrations.ts';
+import { createDataDirectory } from '#tests/support/server-process.ts';
+import { waitlistBody } from '#tests/support/waitlist.ts';
+import { createWorkshop, placesLeft } from '#tests/support/workshops.ts';
+
+const api = await startApi();
+const admin = await api.signedIn('admin');
+const directory = await createDataDirectory();
+process.env['DATA_DIR'] = directory;
+// Mails on their way are written before the folder goes.
+atEnd(() => settleBackground(10_000));
+
+test('by a phone number, however typed, those who gave it go, and not who shares their address', async () => {
+  const workshop = await createWorkshop(api.database);
+  const email = 'family@example.com';
+  const gone = await register(api.visitor(), workshop, { email, phone: '0501112223', firstName: 'Gone' });
+  await register(api.visitor(), workshop, { email, phone: '0501112224', firstName: 'Stays' });
+  await refer(api.visitor(), { whatsappNumber: '+971 (50) 111-2223', fullName: 'Gone too' });
+  await api.visitor().post('/api/waitlist', waitlistBody({ phone: '00971501112223' }));
+  await admin.patch(`/api/registrations/${gone}`, { notes: 'Gone' });
+  await settleBackground(10_000);
+  await api.rows(sql`
+    update outbox set state = 'waiting', payload = jsonb_build_object('phone', '0501112224') where id = (
+      select id from outbox where person_key = ${email} limit 1)`);
+  const { body } = await admin.post('/api/admin/erase', { phone: '050-111 2223', confirm: 'ERASE' });
+  expect(body).toMatchObject({ registrations: 1, referrals: 1, waitlist: 1, history: 1, newsletter: 0 });
+  expect(await findAnywhere(api.database, ['1112223', 'Gone'])).toEqual([]);
+  expect((await mailFiles(directory)).filter((mail) => mail.includes('Gone too'))).toEqual([]);
+  expect(await placesLeft(api.database, workshop)).toBe(14);
+  expect((await outbox(api.database)).filter((entry) => entry.person_key === email)).toMatchObject([
+    { payload: { phone: '0501112224' } },
+  ]);
+  expect(await historyOf(api.database, gone)).toEqual([]);
+});
+
+test('by a phone number alone, the mails of a referral that wait go too, though it left an address', async () => {
+  const asked = { phone: '050 111 4445', confirm: 'ERASE' };
+  // A folder that cannot be made: no mail leaves.
+  await withEnvironment({ DATA_DIR: '/dev/null' }, async () => {
+    await refer(api.visitor(), { whatsappNumber: '(050) 111 4445', email: 'waits@example.com' });
+    await settleBackground(10_000);
+    expect((await outbox(api.database)).filter((entry) => entry.person_key === 'waits@example.com')).toMatchObject([
+      { state: 'waiting', payload: { whatsappNumber: '(050) 111 4445' } },
+      { state: 'waiting', payload: { whatsappNumber: '(050) 111 4445' } },
+    ]);
+    expect((await admin.post('/api/admin/erase', asked)).body).toMatchObject({ referrals: 1, outbox: 2 });
+  });
+  expect(await findAnywhere(api.database, ['waits@example.com', '111 4445'])).toEqual([]);
+});
+
+test('a number of another country that was typed without its code goes by its whole form', async () => {
+  await refer(api.visitor(), { whatsappNumber: '07400 123456', fullName: 'Abigail Brown', email: undefined });
+  await refer(api.visitor(), { whatsappNumber: '07400 123457', fullName: 'Stays Brown', email: undefined });
+  await settleBackground(10_000);
+  const { body } = await admin.post('/api/admin/erase', { phone: '+44 7400 123458', confirm: 'ERASE' });
+  expect(body).toMatchObject({ referrals: 0 });
+  const erased = await admin.post('/api/admin/erase', { phone: '+44 7400 123456', confirm: 'ERASE' });
+  expect(erased.body).toMatchObject({ referrals: 1, outbox: 1, mailFiles: 1 });
+  expect(await findAnywhere(api.database, ['Abigail', '123456'])).toEqual([]);
+  expect(await findAnywhere(api.database, ['Stays Brown'])).not.toEqual([]);
+});
+
+test('by a phone number alone, what a server said of their address goes too', async () => {
+  const asked = { phone: '050 111 4446', confirm: 'ERASE' };
+  await register(api.visitor(), await createWorkshop(api.database), {
+    email: 'Quoted@example.com',
+    phone: asked.phone,
+  });
+  const payload = JSON.stringify({ reasons: ['The mail server said: 550 <quoted@example.com> unknown'] });
+  await api.rows(sql`update outbox set person_key = null, state = 'failed', payload = ${payload}::jsonb where id = (
+    select id from outbox where person_key = 'quoted@example.com' limit 1)`);
+  await admin.post('/api/admin/erase', asked);
+  expect(await findAnywhere(api.database, ['quoted@example.com'])).toEqual([]);
+});
