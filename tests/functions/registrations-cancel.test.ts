@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
+import { settleBackground } from '#scripts/server/background.ts';
+import { withEnvironment } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
 import { later, SECOND } from '#tests/support/clock.ts';
 import { historyOf } from '#tests/support/history.ts';
+import { outbox } from '#tests/support/outbox.ts';
 import { register, registerPath, registrationBody, registrationsOf } from '#tests/support/registrations.ts';
 import { createWorkshop, placesLeft } from '#tests/support/workshops.ts';
 
@@ -29,6 +32,25 @@ test('cancelling again answers the same and frees no second place', async () => 
   expect([again.status, again.text]).toEqual([200, first.text]);
   expect(await placesLeft(api.database, workshop)).toBe(14);
   expect(await historyOf(api.database, id)).toHaveLength(1);
+});
+
+test('mails that wait and promise the place are dropped, and those to the house stay', async () => {
+  const workshop = await createWorkshop(api.database);
+  await withEnvironment({ DATA_DIR: '/dev/null' }, async () => {
+    const id = await register(api.visitor(), workshop, { email: 'ana@example.com' });
+    const other = await register(api.visitor(), workshop, { email: 'ana@example.com', firstName: 'Other' });
+    await admin.patch(`/api/registrations/${id}`, { isPaid: true });
+    await settleBackground(10_000);
+    await admin.delete(`/api/registrations/${id}`);
+    const waiting = (await outbox(api.database)).filter(({ state }) => state === 'waiting');
+    expect(waiting.map(({ kind, payload }) => [kind, payload['registrationId']]).sort()).toEqual(
+      [
+        ['registration-notice', id],
+        ['registration-notice', other],
+        ['registration-received', other],
+      ].sort(),
+    );
+  });
 });
 
 test('cancelling is noted in the history', async () => {

@@ -112,7 +112,10 @@ function confirmation(now: Date): Sql {
     else target.confirmed_at end`;
 }
 
-/** Cancels a registration and frees its place; a second time changes nothing. @returns the row, or `null` where none is */
+/**
+ * Cancels a registration and frees its place; mails that still promise it are dropped. A second time changes nothing.
+ * @returns the row, or `null` where none is
+ */
 export async function cancelRegistration(
   database: Database,
   id: string,
@@ -133,6 +136,11 @@ export async function cancelRegistration(
       from changed
       where workshops.id = changed.workshop_id and not changed.is_spam
       returning 1
+    ),
+    dropped as (
+      delete from outbox using changed
+      where outbox.person_key = changed.email_key and outbox.to_person and outbox.state <> 'sent'
+        and outbox.payload ->> 'registrationId' = changed.id::text
     )
     select ${REGISTRATION_COLUMNS}
     from (select * from changed union all select * from before where cancelled_at is not null) registration
