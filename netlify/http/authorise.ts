@@ -13,7 +13,6 @@ export type Audience = 'admin' | 'admin-and-partners';
 /** A caller who may go on once the fields are checked. */
 export interface Caller {
   session: Session;
-  idHash: string;
   /** The database's failure, to be told only after the fields (contract, order of checks). */
   unreachable: DatabaseUnreachableError | null;
 }
@@ -32,7 +31,7 @@ export async function authorise(
   if (signed === null) throw new Failure('signed_out');
   const unreachable = await requireLiveSession(connect, signed.idHash, now);
   if (audience === 'admin' && signed.session.role !== 'admin') throw new Failure('forbidden');
-  return { ...signed, unreachable };
+  return { session: signed.session, unreachable };
 }
 
 /** The session of a cookie that we made and whose code is still the door's; the database may know it no more. */

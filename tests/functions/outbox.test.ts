@@ -90,9 +90,9 @@ test('one that cannot even be made ready is told apart from the others and holds
 
 test('five mails a day go to one address, however they come; the rest say why they rest', async () => {
   const kind = stubKind({ toPerson: true });
-  const person = { personKey: 'maria@example.com', toPerson: true };
+  const person = { personKey: 'maria@example.com' };
   for (let count = 0; count < 8; count += 1) await putEntry(database, person);
-  const other = await putEntry(database, { personKey: 'ana@example.com', toPerson: true });
+  const other = await putEntry(database, { personKey: 'ana@example.com' });
   await Promise.all([deliverDue(database, [kind]), deliverDue(database, [kind])]);
   expect(kind.delivered).toHaveLength(6);
   expect(kind.delivered).toContain(other);
@@ -106,7 +106,7 @@ test('five mails a day go to one address, however they come; the rest say why th
 test('an entry that is tried often counts as one mail of the day', async () => {
   const kind = stubKind({ toPerson: true });
   kind.refusal = 'Connection refused.';
-  await putEntry(database, { personKey: 'maria@example.com', toPerson: true });
+  await putEntry(database, { personKey: 'maria@example.com' });
   for (let minutes = 0; minutes < 400; minutes += 65) await later(minutes * MINUTE, () => deliverDue(database, [kind]));
   kind.refusal = null;
   await later(500 * MINUTE, () => deliverDue(database, [kind]));

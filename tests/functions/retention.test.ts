@@ -95,9 +95,9 @@ test('spam cannot leave the list: it goes after a year', async () => {
 test('what waits to be sent is never dropped', async () => {
   await api.rows(sql`
     insert into outbox (id, kind, to_person, payload, created_at, next_try_at)
-    values (gen_random_uuid(), 'forwarding', false, '{}', '2020-01-01', '2099-01-01')`);
+    values (gen_random_uuid(), 'mailing-list', false, '{}', '2020-01-01', '2099-01-01')`);
   await cleanUp();
   expect(await api.rows(sql`select kind from outbox where created_at = '2020-01-01'`)).toEqual([
-    { kind: 'forwarding' },
+    { kind: 'mailing-list' },
   ]);
 });

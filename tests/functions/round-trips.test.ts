@@ -2,14 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { CODES } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
-import { registerPath, registrationBody } from '#tests/support/registrations.ts';
+import { register, registerPath, registrationBody } from '#tests/support/registrations.ts';
 import { createWorkshop } from '#tests/support/workshops.ts';
 
 /** Each round trip to a database elsewhere costs the visitor its distance. */
 
 const api = await startApi();
 const admin = await api.signedIn('admin');
-const row = '/api/registrations/11111111-1111-4111-8111-111111111111';
+const id = await register(api.visitor(), await createWorkshop(api.database));
+const row = `/api/registrations/${id}`;
 
 test('a first registration is one round trip, with a key or without', async () => {
   const path = registerPath(await createWorkshop(api.database));
@@ -51,7 +52,7 @@ test('so are the administrator’s own calls', async () => {
     await api.roundTrips(() => admin.get('/api/admin/workshops')),
     await api.roundTrips(() => admin.patch(workshop, { capacity: 20 })),
     await api.roundTrips(() => admin.patch(workshop, { capacity: 20, updatedAt: '2025-01-01T00:00:00Z' })),
-    await api.roundTrips(() => admin.get(`/api/admin/history?row=${row}`)),
+    await api.roundTrips(() => admin.get(`/api/admin/history?row=${id}`)),
     await api.roundTrips(() => admin.get('/api/exports/referrals.csv')),
   ];
   expect(trips).toEqual([2, 2, 2, 2, 2]);

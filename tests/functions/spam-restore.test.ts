@@ -108,6 +108,8 @@ test('the sign-up of a known address goes into the known one', async () => {
   provider.received = [];
   const { body } = await restore(await newestSpam('/api/newsletter'));
   expect(body).toMatchObject({ email, offer: 'hiring', firstName: 'Maria' });
+  const noted = await historyOf(api.database, (body as { id: string }).id);
+  expect(noted).toMatchObject([{ changed_by: 'admin', changes: { offer: { from: 'visa', to: 'hiring' } } }]);
   expect(provider.received).toEqual([{ EMAIL: email, FNAME: 'Maria', LNAME: 'Santos' }]);
   expect(mail.to(String(email)).map(({ subject }) => subject)).toEqual(['Your 200 AED hiring discount']);
   expect(await api.rows(sql`select 1 from sign_ups where email = ${email}`)).toHaveLength(1);

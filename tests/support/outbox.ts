@@ -41,19 +41,18 @@ export function deliverLater(database: Database, milliseconds: number): Promise<
 /** Puts an entry into the outbox that nobody has claimed. @returns its id */
 export async function putEntry(
   database: Database,
-  { kind = 'test', personKey = null, toPerson = false, now = new Date() }: Partial<EntryOptions> = {},
+  { kind = 'test', personKey = null, now = new Date() }: Partial<EntryOptions> = {},
 ): Promise<string> {
   const id = randomUUID();
   await database.query(sql`
     insert into outbox (id, kind, person_key, to_person, payload, created_at, next_try_at)
-    values (${id}::uuid, ${kind}, ${personKey}, ${toPerson}, '{}', ${now}::timestamptz, ${now}::timestamptz)`);
+    values (${id}::uuid, ${kind}, ${personKey}, false, '{}', ${now}::timestamptz, ${now}::timestamptz)`);
   return id;
 }
 
 interface EntryOptions {
   kind: string;
   personKey: string | null;
-  toPerson: boolean;
   now: Date;
 }
 

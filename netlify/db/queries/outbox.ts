@@ -10,8 +10,6 @@ export interface Entry {
   kind: string;
   /** E-mail key of the person whose data it carries; where there is no address a number, in E.164 if it can be read. */
   personKey: string | null;
-  /** Whether it is a mail to that person. */
-  toPerson: boolean;
   payload: unknown;
 }
 
@@ -33,7 +31,7 @@ export interface Outgoing {
   kinds: readonly { name: string; toPerson: boolean }[];
 }
 
-const ENTRY = sql`id, kind, person_key as "personKey", to_person as "toPerson", payload`;
+const ENTRY = sql`id, kind, person_key as "personKey", payload`;
 
 /**
  * Part of a writing statement, to be named `queued`: puts entries into the outbox for each row of `stored`, so that both

@@ -14,13 +14,17 @@ export async function restoreSignUp(
   { id, author, now, kinds }: Restoring,
 ): Promise<Restored | null> {
   const [restored] = await database.query<Record<string, unknown> & { queued: Entry[] }>(sql`
-    with before as (delete from sign_ups where id = ${id}::uuid and is_spam returning *),
+    with spam as (delete from sign_ups where id = ${id}::uuid and is_spam returning *),
+    before as (
+      select * from spam union all
+      select known.* from sign_ups known join spam using (email_key) where not known.is_spam
+    ),
     changed as (
       insert into sign_ups as known (id, email, email_key, user_type, offer, source, first_name, last_name, is_spam,
         created_at, updated_at, details_from, offer_from)
       select id, email, email_key, user_type, offer, source, first_name, last_name, false, ${now}::timestamptz,
         ${now}::timestamptz, id, id
-      from before
+      from spam
       ${mergeIntoKnown}
       returning *
     ),
