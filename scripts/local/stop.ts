@@ -22,6 +22,8 @@ export async function runCommand(body: (stopping: AbortSignal) => Promise<void>)
     if (!(error instanceof StopError)) throw error;
     process.stderr.write(`${error.message}\n`);
     process.exitCode = 1;
+    // node --watch, its parent then, would wait for a change of the files, which mends nothing here.
+    if (process.env['WATCH_REPORT_DEPENDENCIES']) process.kill(process.ppid);
   }
   process.exit();
 }

@@ -56,13 +56,15 @@ test.for(['SIGTERM', 'SIGINT'] as const)('%s to npm start ends the server with i
 
 test('a second process on one data directory stops with a sentence, and the first goes on', async () => {
   const environment = await onPostgres();
+  const sentence = `Another process uses ${environment.DATA_DIR}. Stop it, or set DATA_DIR to another directory.\n`;
   const first = await startServer(environment);
   await first.ready();
   const second = await startServer(environment);
   expect(await second.exit()).toBe(1);
-  expect(second.output()).toBe(
-    `Another process uses ${environment.DATA_DIR}. Stop it, or set DATA_DIR to another directory.\n`,
-  );
+  expect(second.output()).toBe(sentence);
+  const watched = await startServer(environment, ['npm', 'run', 'dev', '--ignore-scripts', '--silent']);
+  await watched.exit();
+  expect(watched.output()).toContain(sentence);
   expect((await fetch(`${first.origin}/api/health`)).status).toBe(200);
 });
 
