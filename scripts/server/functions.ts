@@ -55,7 +55,7 @@ function isPattern(path: string): boolean {
 }
 
 /**
- * A path with named parts (`:id`) as an expression; finding one by `URLPattern` took 14 µs a call.
+ * A path with named parts (`:id`) as an expression, which finds it in a fraction of `URLPattern`'s 14 µs.
  * @throws Error for a path with any other wildcard
  */
 function toPattern(path: string): RegExp {

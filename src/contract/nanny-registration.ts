@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { emailAddress, hiddenField, MAX_LENGTH, optionalText, requiredText } from './fields.ts';
 import { sendReferral, YAYA_EMAIL_MESSAGE, yayaFields, type Referral } from './referrals.ts';
 
-/** What the call says of the date (spec 2 §7). */
-const PREFERRED_WORKSHOP_DATE = 'June 29th, 2025';
+/** What the call says besides the answers (spec 2 §7); whatever a visitor says of the status, it is that of an arrival. */
+const FIXED = { referralCode: 'YAYA', preferredWorkshopDate: 'June 29th, 2025', status: 'pending' };
 
 /** Leaves room in the referral's notes for the two answers that stand before it. */
 const LONGEST_INFO = 3_900;
@@ -34,8 +34,5 @@ export function registerNanny(
   idempotencyKey: string,
 ): Promise<Referral> {
   const notes = combineNotes(childAge, experience, additionalInfo);
-  return sendReferral(
-    { ...fields, referralCode: 'YAYA', preferredWorkshopDate: PREFERRED_WORKSHOP_DATE, notes },
-    idempotencyKey,
-  );
+  return sendReferral({ ...fields, ...FIXED, notes }, idempotencyKey);
 }

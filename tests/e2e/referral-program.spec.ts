@@ -41,7 +41,9 @@ for (const width of [390, 1280]) {
     await expectAccessible(page);
     const answered = page.waitForResponse(API);
     await submit(page).click();
-    const { id } = (await (await answered).json()) as Referral;
+    const answer = await answered;
+    const { id } = (await answer.json()) as Referral;
+    expect(answer.request().postDataJSON()).toMatchObject({ referralCode: 'YAYA', status: 'pending' });
     await expect(toast(page).getByText('Registration submitted!')).toBeVisible();
     await expect(toast(page).getByText('Redirecting to payment page...')).toBeVisible();
     await expect(page.getByLabel('Your Name')).toHaveValue('');
