@@ -4,7 +4,6 @@ import { UNKNOWN_WORKSHOP, WAITLIST_MESSAGE, waitlistRequestSchema } from '#src/
 import { storeAndKeep } from '#netlify/db/queries/store.ts';
 import { findWaitlistObstacles, insertWaiting, listWaitlist, waitlistOutgoing } from '#netlify/db/queries/waitlist.ts';
 import { sendableKinds } from '#netlify/domain/outbox-kind.ts';
-import { sendQueued } from '#netlify/http/afterwards.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
 import { Failure } from '#netlify/http/failure.ts';
 import { writeOnce } from '#netlify/http/idempotency.ts';
@@ -27,20 +26,14 @@ export default endpoint(config.path, {
       const keeping = { reference, now, answer: { status: 201, body: JSON.stringify(content) } };
       const kinds = sendableKinds([waitlistJoined, waitlistNotice], body);
       const workshopId = body.interest === 'workshop' ? body.workshopId : null;
-      return writeOnce(
-        database,
+      return writeOnce(database, {
         keeping,
-        async () => {
-          const outgoing = { row: waitlistOutgoing, kinds };
-          const queued = await storeAndKeep(database, insertWaiting(id, body, now), keeping, outgoing);
-          if (queued === null) {
-            return { stored: false, obstacles: await findWaitlistObstacles(database, { workshopId, reference, now }) };
-          }
-          await sendQueued(database, queued, { kinds, afterwards }, now);
-          return { stored: true };
-        },
-        ({ workshopExists }) => (workshopExists ? null : new Failure('not_found', { message: UNKNOWN_WORKSHOP })),
-      );
+        store: () => storeAndKeep(database, insertWaiting(id, body, now), keeping, { row: waitlistOutgoing, kinds }),
+        findObstacles: () => findWaitlistObstacles(database, { workshopId, reference, now }),
+        refuse: ({ workshopExists }) =>
+          workshopExists ? null : new Failure('not_found', { message: UNKNOWN_WORKSHOP }),
+        sending: { kinds, afterwards },
+      });
     },
   }),
   GET: guardedGet({

@@ -4,7 +4,6 @@ import { REGISTRATION_MESSAGE, registrationRequestSchema, type RegistrationAnswe
 import { UNKNOWN_WORKSHOP } from '#src/contract/waitlist.ts';
 import { findObstacles, takePlace, type Obstacles } from '#netlify/db/queries/register.ts';
 import { sendableKinds } from '#netlify/domain/outbox-kind.ts';
-import { sendQueued } from '#netlify/http/afterwards.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
 import { Failure } from '#netlify/http/failure.ts';
 import { writeOnce } from '#netlify/http/idempotency.ts';
@@ -31,22 +30,18 @@ export default endpoint(config.path, {
       const answer = { status: 201, body: JSON.stringify(content) };
       const kinds = sendableKinds([registrationReceived, registrationNotice], body);
       const registration = { id, workshopId: workshopIdOf(params), request: body, now, reference, answer, kinds };
-      return writeOnce(
-        database,
-        registration,
-        async () => {
-          const queued = await takePlace(database, registration);
-          if (queued === null) return { stored: false, obstacles: await findObstacles(database, registration) };
-          await sendQueued(database, queued, { kinds, afterwards }, now);
-          return { stored: true };
-        },
-        refusal,
-      );
+      return writeOnce(database, {
+        keeping: registration,
+        store: () => takePlace(database, registration),
+        findObstacles: () => findObstacles(database, registration),
+        refuse,
+        sending: { kinds, afterwards },
+      });
     },
   }),
 });
 
-function refusal({ workshopExists, alreadyRegistered, open, full }: Obstacles): Failure | null {
+function refuse({ workshopExists, alreadyRegistered, open, full }: Obstacles): Failure | null {
   if (!workshopExists) return new Failure('not_found', { message: UNKNOWN_WORKSHOP });
   if (alreadyRegistered) return new Failure('already_registered');
   if (!open) return new Failure('registration_closed');

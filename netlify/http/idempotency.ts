@@ -1,39 +1,47 @@
 import type { Database } from '#netlify/db/database.ts';
 import { forgetExpiredKey, type KeptAnswer, type KeyReference } from '#netlify/db/queries/kept-answers.ts';
-import type { OutgoingRow } from '#netlify/db/queries/outbox.ts';
+import type { Entry, OutgoingRow } from '#netlify/db/queries/outbox.ts';
 import { findKeptAnswer, storeAndKeep, type Keeping } from '#netlify/db/queries/store.ts';
 import { sendQueued, type Sending } from './afterwards.ts';
 import { jsonText } from './answer.ts';
 import { Failure } from './failure.ts';
 
-/** What one attempt to write came to: done, or found no row to write, with what is known of the reason. */
-export type Attempt<Obstacles> =
-  { stored: true } | { stored: false; obstacles: Obstacles & { kept: KeptAnswer | null } };
+/** A write that takes place once, or says what stood in its way. */
+interface Write<Obstacles> {
+  keeping: Keeping;
+  /** Tries it. @returns what it put into the outbox; `null` when it did not take place */
+  store: () => Promise<Entry[] | null>;
+  findObstacles: () => Promise<Obstacles & { kept: KeptAnswer | null }>;
+  /** What to throw where no kept answer explains the obstacles; `null` where nothing is in the way any more. */
+  refuse: (obstacles: Obstacles) => Failure | null;
+  sending: Sending;
+}
 
 /** Where nothing is in the way any more (a place became free, or a key's day is over), the write is tried again. */
 const TRIES = 3;
 
 /**
- * Writes a visitor's request once per key: the first successful answer is given again for a repeat.
- * @param write tries the write and, where it did not take place, says what stands in its way
- * @param refuse what to throw when no kept answer explains the refusal
- * @throws Failure idempotency_mismatch for another body under the same key
+ * Writes a visitor's request once per key, and sends out what it brings: the first successful answer is given again for a
+ * repeat.
+ * @throws Failure idempotency_mismatch for another body under the same key, and what `refuse` says
  */
 export async function writeOnce<Obstacles>(
   database: Database,
-  { reference, answer, now }: Keeping,
-  write: () => Promise<Attempt<Obstacles>>,
-  refuse: (obstacles: Obstacles) => Failure | null,
+  { keeping: { reference, answer, now }, store, findObstacles, refuse, sending }: Write<Obstacles>,
 ): Promise<Response> {
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const attempt = await write();
-    if (attempt.stored) return jsonText(answer.status, answer.body);
-    const { kept } = attempt.obstacles;
+    const queued = await store();
+    if (queued !== null) {
+      await sendQueued(database, queued, sending, now);
+      return jsonText(answer.status, answer.body);
+    }
+    const obstacles = await findObstacles();
+    const { kept } = obstacles;
     if (kept !== null) {
       if (kept.requestHash !== reference?.requestHash) throw new Failure('idempotency_mismatch');
       return jsonText(kept.status, kept.body);
     }
-    const failure = refuse(attempt.obstacles);
+    const failure = refuse(obstacles);
     if (failure) throw failure;
     if (reference) await forgetExpiredKey(database, reference, now);
   }
@@ -48,15 +56,11 @@ export function storeOnce(
   sending: Sending & { row: OutgoingRow },
 ): Promise<Response> {
   const keeping = { reference, now, answer: { status: 201, body: JSON.stringify(answer) } };
-  return writeOnce<object>(
-    database,
+  return writeOnce<object>(database, {
     keeping,
-    async () => {
-      const queued = await storeAndKeep(database, insert, keeping, sending);
-      if (queued === null) return { stored: false, obstacles: await findKeptAnswer(database, keeping) };
-      await sendQueued(database, queued, sending, now);
-      return { stored: true };
-    },
-    () => null,
-  );
+    store: () => storeAndKeep(database, insert, keeping, sending),
+    findObstacles: () => findKeptAnswer(database, keeping),
+    refuse: () => null,
+    sending,
+  });
 }
