@@ -1,7 +1,6 @@
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 import { startApi } from '#tests/support/api.ts';
-import { later, SECOND } from '#tests/support/clock.ts';
 import { register } from '#tests/support/registrations.ts';
 import { createWorkshop } from '#tests/support/workshops.ts';
 
@@ -76,22 +75,6 @@ test('it is the administrator’s alone', async () => {
     { code: 'forbidden', message: 'This is not yours to see or change.' },
     { code: 'forbidden' },
   ]);
-});
-
-test('the newest comes first, and every order can be turned round', async () => {
-  const workshop = await createWorkshop(api.database);
-  const visitor = api.visitor();
-  const [carla, anna, bea] = [
-    await register(visitor, workshop, { firstName: 'Carla' }),
-    await later(SECOND, () => register(visitor, workshop, { firstName: 'anna' })),
-    await later(2 * SECOND, () => register(visitor, workshop, { firstName: 'Bea' })),
-  ];
-  const sorted = (sort: string) => ids(`workshopId=${workshop}${sort}`);
-  expect(await sorted('')).toEqual([bea, anna, carla]);
-  expect(await sorted('&sort=-createdAt')).toEqual([bea, anna, carla]);
-  expect(await sorted('&sort=createdAt')).toEqual([carla, anna, bea]);
-  expect(await sorted('&sort=name')).toEqual([anna, bea, carla]);
-  expect(await sorted('&sort=-name')).toEqual([carla, bea, anna]);
 });
 
 test('cancelled registrations stay in the list', async () => {

@@ -112,18 +112,6 @@ test('built files may be kept for ever, pages only after asking again', async ()
   }
 });
 
-test('netlify.toml has the security headers that the contract’s pages need', async () => {
-  const everywhere = (await headerRules()).filter((rule) => rule.for === '/*');
-  const values = Object.fromEntries(everywhere.flatMap((rule) => Object.entries(rule.values)));
-  expect(values).toMatchObject({
-    'Content-Security-Policy': expect.stringContaining("frame-ancestors 'none'") as string,
-    'Strict-Transport-Security': expect.stringContaining('includeSubDomains') as string,
-    'X-Content-Type-Options': 'nosniff',
-    'X-Frame-Options': 'DENY',
-    'Referrer-Policy': 'strict-origin-when-cross-origin',
-  });
-});
-
 test('redirects are answered with the headers of their path', async () => {
   const project = await writeFolder({
     'netlify.toml': [

@@ -54,17 +54,6 @@ test('the page learns on request whether registration is open', async () => {
   expect(await listed(open)).not.toHaveProperty('registrationOpen');
 });
 
-test('the list needs no session and may be kept by a cache that asks again', async () => {
-  const { status, headers } = await api.visitor().get('/api/workshops');
-  expect(status).toBe(200);
-  expect(headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
-});
-
-test('HEAD answers as GET without a body', async () => {
-  const head = await api.visitor().send('HEAD', '/api/workshops');
-  expect([head.status, head.text]).toEqual([200, '']);
-});
-
 test('places below zero cannot be stored', async () => {
   const id = await createWorkshop(api.database, { capacity: 1, taken: 1 });
   await expect(api.rows(sql`update workshops set places_taken = 2 where id = ${id}`)).rejects.toMatchObject({
