@@ -15,6 +15,4 @@ export default {
   project: ['src/**', 'netlify/**', 'scripts/**', 'tests/**'],
   // Types that describe an exported function's result are part of its docstring.
   ignoreExportsUsedInFile: true,
-  // Types of a package whose own are missing.
-  ignoreDependencies: ['@types/smtp-server'],
 } satisfies KnipConfig;

@@ -3,24 +3,24 @@ import { RETENTION, SPAM_SIGN_UPS } from '#src/lib/retention.ts';
 import type { Database } from '../database.ts';
 
 /** Tables whose rows are kept for months, and from when those count. */
-const KEPT_FOR_MONTHS = {
-  enquiries: { table: 'enquiries', from: sql`created_at` },
-  registrations: {
+const KEPT_FOR_MONTHS = [
+  { table: 'enquiries', rule: RETENTION.enquiries, from: sql`created_at` },
+  {
     table: 'registrations',
+    rule: RETENTION.registrations,
     // A day that lay in the past already when somebody registered does not count.
     from: sql`greatest(created_at, (select held_on::timestamp at time zone 'Asia/Dubai' from workshops
       where workshops.id = workshop_id))`,
   },
-  courseRegistrations: { table: 'course_registrations', from: sql`created_at` },
-  referrals: { table: 'referrals', from: sql`created_at` },
-  waitlists: { table: 'waitlist', from: sql`created_at` },
-} as const;
+  { table: 'course_registrations', rule: RETENTION.courseRegistrations, from: sql`created_at` },
+  { table: 'referrals', rule: RETENTION.referrals, from: sql`created_at` },
+  { table: 'waitlist', rule: RETENTION.waitlists, from: sql`created_at` },
+];
 
 /** Deletes personal data whose time is over (decisions, "The privacy table"), with what was noted of it. */
 export async function deleteOutdated(database: Database, now: Date): Promise<void> {
-  for (const kind of Object.keys(KEPT_FOR_MONTHS) as (keyof typeof KEPT_FOR_MONTHS)[]) {
-    const { table, from } = KEPT_FOR_MONTHS[kind];
-    await deleteRows(database, table, sql`${from} <= ${monthsBefore(now, RETENTION[kind])}`);
+  for (const { table, rule, from } of KEPT_FOR_MONTHS) {
+    await deleteRows(database, table, sql`${from} <= ${monthsBefore(now, rule)}`);
   }
   const isOldSpam = sql`is_spam and created_at <= ${monthsBefore(now, SPAM_SIGN_UPS)}`;
   await deleteRows(database, 'sign_ups', sql`unsubscribed_at <= ${now}::timestamptz or ${isOldSpam}`);
