@@ -48,6 +48,22 @@ test('what is saved takes the place of the row, once', async () => {
   expect(edit()).toBeUndefined();
 });
 
+test('what is typed while it is saved stays, and is saved over what was saved', async () => {
+  const saved = { ...ROW, notes: 'Mine', updatedAt: THEIRS.updatedAt };
+  const bodies = answers(
+    () => Response.json(saved),
+    () => Response.json(saved),
+  );
+  const { edits, edit } = startEdit();
+  const saving = edits.save('1');
+  edits.set('1', { notes: 'Mine, and more' });
+  await saving;
+  expect(edit()).toMatchObject({ notes: 'Mine, and more', isSaving: false });
+  await edits.save('1');
+  expect(bodies[1]).toMatchObject({ notes: 'Mine, and more', updatedAt: saved.updatedAt });
+  expect(edit()).toBeUndefined();
+});
+
 test('a row that somebody else changed shows theirs, and is replaced only when that is asked for', async () => {
   const bodies = answers(
     refused(409, 'changed_meanwhile'),

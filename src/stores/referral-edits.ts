@@ -60,7 +60,10 @@ export function createReferralEdits(list: List<Referral>, onSaved: () => void): 
       const { status, notes } = edit;
       const row = await withSession(changeReferral(id, { status, notes, updatedAt: base.updatedAt }));
       list.replace(row);
-      drop(id);
+      const now = $edits.get()[id];
+      if (now?.status === status && now.notes === notes) drop(id);
+      // What was typed while it was saved is an edit of what is saved now.
+      else update(id, { base: row, isSaving: false, theirs: null });
       showToast({ title: 'Success', description: 'Referral updated successfully.', tone: 'success' });
       onSaved();
     } catch (error) {
