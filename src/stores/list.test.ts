@@ -32,7 +32,7 @@ function openPage(search: string) {
     }),
   );
   const list = createList({ path: '/api/rows', row, filters: { search: 'text', status: ['paid'] } });
-  return { list, asked, url };
+  return { list, asked, url, go };
 }
 
 let stop: () => void;
@@ -79,6 +79,16 @@ test('pages turn with the address, and a filter begins at the first', async () =
   expect(url.search).toBe('?status=paid');
 });
 
+test('the next page is asked for once, however often it is pressed before it comes', async () => {
+  const { list, go } = openPage('');
+  stop = list.follow();
+  await shown(list, 'one');
+  list.next();
+  list.next();
+  await shown(list, 'two');
+  expect(go).toHaveBeenCalledOnce();
+});
+
 test('a cursor that was shared leads back to the first page', async () => {
   const { list } = openPage('?cursor=two');
   stop = list.follow();
@@ -114,4 +124,14 @@ test('a row is replaced in place, and removed', async () => {
   await shown(list, 'one');
   list.remove({ id: 'one' });
   expect(list.$state.get()).toMatchObject({ value: { rows: [] } });
+});
+
+test('what is read anew is read once more where a row changes meanwhile', async () => {
+  const { list, asked } = openPage('');
+  stop = list.follow();
+  await shown(list, 'one');
+  void list.load();
+  list.remove({ id: 'one' });
+  await shown(list, 'one');
+  expect(asked).toHaveLength(3);
 });

@@ -89,11 +89,8 @@ export function createList<Row extends { id: string | number }>(options: ListOpt
       back: cursor === '' ? null : before.length > 0 ? 'previous' : 'first',
     })),
     follow() {
-      let loaded: string | null = null;
-      const stop = $query.subscribe((query) => {
+      const stop = $query.subscribe(() => {
         $before.set(cursorsBefore(cursorName));
-        if (query === loaded) return;
-        loaded = query;
         void rows.load();
       });
       return () => {
@@ -113,7 +110,8 @@ export function createList<Row extends { id: string | number }>(options: ListOpt
     },
     next() {
       const state = rows.$state.get();
-      if (state.phase !== 'loaded' || state.value.next === null) return;
+      // While another page is read, this one's next page leads nowhere.
+      if (state.phase !== 'loaded' || state.isReloading || state.value.next === null) return;
       turnPage(cursorName, state.value.next, [...$before.get(), $cursor.get()]);
     },
     back() {

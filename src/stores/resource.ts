@@ -46,7 +46,10 @@ export function createResource<Value>(fetchValue: (signal: AbortSignal) => Promi
     load,
     change(update) {
       const state = $state.get();
-      if (state.phase === 'loaded') $state.set({ ...state, value: update(state.value) });
+      if (state.phase !== 'loaded') return;
+      $state.set({ ...state, value: update(state.value) });
+      // What is on its way may have been read before the change.
+      if (state.isReloading) void load();
     },
     follow() {
       void load();

@@ -14,7 +14,7 @@ interface ButtonProps {
   tone?: keyof typeof TONES;
   /** What is happening cannot be asked for again; the button keeps the focus. */
   isBusy?: boolean;
-  /** Whether each of several quick presses counts; else a double click is one, as another button may stand there by then. */
+  /** Whether the second click of a double click counts too; else it does not, as another button may stand there by then. */
   isRepeatable?: boolean;
   /** More than its text, for those who do not see where it stands. */
   label?: string;

@@ -70,7 +70,7 @@ export function ListView<Row>({ list, name, texts, children }: ListViewProps<Row
             </Button>
           )}
           {hasNext && (
-            <Button isRepeatable onClick={turn(list.next)}>
+            <Button isRepeatable isBusy={!isReady} onClick={turn(list.next)}>
               Next
             </Button>
           )}
