@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { $access, $entry, checkAccess, enterCode, leave, withSession } from './session.ts';
+import { ApiError } from '#src/contract/client.ts';
+import { $access, $entry, askSignedIn, checkAccess, enterCode, isSignedOut, leave, withSession } from './session.ts';
 import { $toast } from './toast.ts';
 
 const ADMIN = { role: 'admin' };
@@ -68,6 +69,26 @@ async function fetchJson() {
   const { call } = await import('#src/contract/client.ts');
   return call('GET', '/api/summary');
 }
+
+test('an answer that comes late from the session before does not end the new one; what was asked is asked again', async () => {
+  answers([200, ADMIN]);
+  $access.set({ phase: 'in', session: { role: 'admin' } });
+  const signedOut = new ApiError(401, '', '{}');
+  const { promise: late, reject: answerLate } = Promise.withResolvers<string>();
+  const ask = vi.fn(() => late);
+  const reading = askSignedIn(ask);
+  const saving = withSession(late);
+  await expect(withSession(Promise.reject(signedOut))).rejects.toThrow('401');
+  expect(isSignedOut(signedOut)).toBe(true);
+  await enterCode('x');
+  ask.mockResolvedValue('rows');
+  answerLate(signedOut);
+  await expect(reading).resolves.toBe('rows');
+  await expect(saving).rejects.toThrow('401');
+  expect($access.get()).toEqual({ phase: 'in', session: ADMIN });
+  // Else nobody would hear that nothing was saved.
+  expect(isSignedOut(signedOut)).toBe(false);
+});
 
 test('signing out leaves neither a session nor the query of the address', async () => {
   answers([200, ADMIN], [204]);

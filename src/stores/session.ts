@@ -75,12 +75,13 @@ export async function leave(): Promise<void> {
 
 /** Lets an answer through; a failure that tells of an ended session, or of another one, has the page ask for the code. */
 export async function withSession<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  const asked = $access.get();
   try {
     return await answer;
   } catch (error) {
-    const access = $access.get();
-    if (isSignedOut(error) && 'session' in access && access.session) {
-      $access.set({ phase: 'ended', session: access.session });
+    // A late answer tells of the session that it was asked in, and not of the one that has begun since.
+    if (isUnauthorised(error) && asked === $access.get() && 'session' in asked && asked.session) {
+      $access.set({ phase: 'ended', session: asked.session });
     }
     // Another tab has signed in as somebody else.
     if (error instanceof ApiError && error.status === 403) void checkAccess();
@@ -88,30 +89,37 @@ export async function withSession<Answer>(answer: Promise<Answer>): Promise<Answ
   }
 }
 
-/** Whether a failure only says that nobody is signed in. */
-export function isSignedOut(error: unknown): boolean {
+function isUnauthorised(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401;
+}
+
+/** Whether a failure only says that nobody is signed in, which the page shows by itself. */
+export function isSignedOut(error: unknown): boolean {
+  return isUnauthorised(error) && $access.get().phase !== 'in';
 }
 
 /** Asks the server something; once more where the session had ended and its owner has entered the code again. */
 export async function askSignedIn<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  const asked = $access.get();
   try {
     return await withSession(ask());
   } catch (error) {
-    if (isSignedOut(error) && (await signedInAgain())) return askSignedIn(ask);
+    if (isUnauthorised(error) && (await isInAgain(asked))) return askSignedIn(ask);
     throw error;
   }
 }
 
 /** Waits for the code where the session has ended. @returns whether it is its owner who is signed in again */
-async function signedInAgain(): Promise<boolean> {
-  const before = $access.get();
-  if (before.phase !== 'ended') return false;
+async function isInAgain(before: Access): Promise<boolean> {
+  const owner = 'session' in before && before.session && ownerOf(before.session);
+  if (!owner) return false;
   return new Promise((resolve) => {
-    const stop = $access.listen((access) => {
+    const look = (access: Access) => {
       if (access.phase !== 'in' && access.phase !== 'out') return;
       stop();
-      resolve(access.phase === 'in' && ownerOf(access.session) === ownerOf(before.session));
-    });
+      resolve(access.phase === 'in' && ownerOf(access.session) === owner);
+    };
+    const stop = $access.listen(look);
+    look($access.get());
   });
 }
