@@ -1,4 +1,6 @@
+import type { APIRequestContext, Page } from 'playwright/test';
 import { readAsAdmin } from './support/admin.ts';
+import { holdRequests } from './support/answers.ts';
 import { openAsPartner, readReferrals } from './support/dashboards.ts';
 import { changeElsewhere, refer } from './support/referrals.ts';
 import { expect, expectAccessible, expectAccessibleOnAllScreens, test } from './support/test.ts';
@@ -81,6 +83,19 @@ test('a referral is edited and saved on a phone, where rows are cards', async ({
   await expectAccessible(page);
 });
 
+/** Saves an edit of a referral that the office has changed since it was read. @returns whose referral it is */
+async function saveOverOthers(page: Page, request: APIRequestContext): Promise<string> {
+  const { fullName, id } = await refer(request);
+  await openAsPartner(page, fullName);
+  await page.getByRole('button', { name: `Edit ${fullName}` }).click();
+  await page.getByLabel(`Status of ${fullName}`).selectOption('paid');
+  await page.getByLabel(`Notes on ${fullName}`).fill('My words');
+  await readAsAdmin(request, '/api/session');
+  await changeElsewhere(request, id, { status: 'confirmed', notes: 'Words of the office' });
+  await page.getByRole('button', { name: 'Save' }).click();
+  return fullName;
+}
+
 test.describe('when somebody else has changed the row meanwhile', () => {
   test.use({ expectedErrors: ['status of 409'] });
 
@@ -89,15 +104,7 @@ test.describe('when somebody else has changed the row meanwhile', () => {
     ['other one’s', 'Keep it as it is now', { status: 'confirmed', notes: 'Words of the office' }],
   ] as const) {
     test(`both are shown, and the ${choice} can be kept`, async ({ page, request }) => {
-      const { fullName, id } = await refer(request);
-      await openAsPartner(page, fullName);
-      await page.getByRole('button', { name: `Edit ${fullName}` }).click();
-      await page.getByLabel(`Status of ${fullName}`).selectOption('paid');
-      await page.getByLabel(`Notes on ${fullName}`).fill('My words');
-      await readAsAdmin(request, '/api/session');
-      await changeElsewhere(request, id, { status: 'confirmed', notes: 'Words of the office' });
-      await page.getByRole('button', { name: 'Save' }).click();
-
+      const fullName = await saveOverOthers(page, request);
       await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0);
       const panel = page.getByRole('alert').filter({ hasText: `Somebody else has changed ${fullName} meanwhile.` });
       await expect(panel).toBeFocused();
@@ -116,6 +123,16 @@ test.describe('when somebody else has changed the row meanwhile', () => {
       expect(await readReferrals(page, fullName)).toMatchObject([expected]);
     });
   }
+
+  test('while the own edit takes its place, the other one’s cannot be chosen', async ({ page, request }) => {
+    await saveOverOthers(page, request);
+    await expect(page.getByRole('button', { name: 'Keep it as it is now' })).toBeEnabled();
+    const goOn = await holdRequests(page, '**/api/referrals/*');
+    await page.getByRole('button', { name: 'Save my edit instead' }).click();
+    await expect(page.getByRole('button', { name: 'Keep it as it is now' })).toBeDisabled();
+    goOn();
+    await expect(toast(page)).toContainText('Referral updated successfully.');
+  });
 });
 
 test.describe('when the network or the server fails', () => {

@@ -43,6 +43,7 @@ function Choice({ edits, edit, theirs }: { edits: ReferralEdits; edit: ReferralE
             Save my edit instead
           </Button>
           <Button
+            isBusy={edit.isSaving}
             onClick={() => {
               edits.cancel(theirs.id);
             }}
