@@ -22,6 +22,8 @@ interface FormOptions<Answer> {
   schema: z.ZodMiniType;
   /** Values that the form sends beside its fields. */
   constants?: Values;
+  /** What the fields of a form without a draft begin with. */
+  initial?: Values;
   send: (values: Values, idempotencyKey: string) => Promise<Answer>;
   onSent: (answer: Answer) => void;
   /** Title and sentence of the toast for a failure that is not a field's. */
@@ -48,7 +50,7 @@ const EDITING: FormState = { phase: 'editing', attempt: 0, errors: {}, failure: 
 
 /** The life of one form: editing, submitting, sent, or back to editing with errors in words. */
 export function createFormStore<Answer>(options: FormOptions<Answer>): FormStore {
-  const { schema, constants = {}, send, onSent, explain, draft } = options;
+  const { schema, constants = {}, initial = {}, send, onSent, explain, draft } = options;
   const $form = atom<FormState>(EDITING);
   let lastSent: { content: string; key: string } | null = null;
   let attempt = 0;
@@ -96,7 +98,7 @@ export function createFormStore<Answer>(options: FormOptions<Answer>): FormStore
   return {
     $form,
     submit,
-    typedBefore: () => draft?.read().values ?? {},
+    typedBefore: () => draft?.read().values ?? initial,
     keepTyped({ website: _hidden, ...values }) {
       draft?.keep({ values });
     },

@@ -19,6 +19,8 @@ const VALUES = {
   ...{ location: 'Dubai', price: 'AED 300', capacity: '12', registrationClosesAt: '2025-07-05T18:00', website: '' },
 };
 
+const createList = () => ({ load: vi.fn(() => Promise.resolve()), replace: vi.fn() });
+
 afterEach(() => {
   vi.unstubAllGlobals();
 });
@@ -30,7 +32,7 @@ test('the day is put into words, and Dubai’s time into an instant', async () =
     return Promise.resolve(Response.json({ id: 1000 }, { status: 201 }));
   });
   const onSaved = vi.fn();
-  const form = createWorkshopForm({ workshop: null, find: () => Promise.resolve(null), onSaved });
+  const form = createWorkshopForm({ workshop: null, list: createList(), onSaved });
   await form.submit(VALUES);
   expect(onSaved).toHaveBeenCalledOnce();
   expect(bodies).toMatchObject([
@@ -48,7 +50,7 @@ test.each([
     return Promise.resolve(Response.json(WORKSHOP));
   });
   const workshop = { ...WORKSHOP, date };
-  const form = createWorkshopForm({ workshop, find: () => Promise.resolve(null), onSaved: () => undefined });
+  const form = createWorkshopForm({ workshop, list: createList(), onSaved: () => undefined });
   await form.submit({ ...form.typedBefore(), heldOn: '2025-07-13' });
   expect(bodies).toMatchObject([{ heldOn: '2025-07-13', date: words }]);
 });
@@ -56,9 +58,27 @@ test.each([
 test('what is missing is told by field, and nothing is sent', async () => {
   const fetched = vi.fn();
   vi.stubGlobal('fetch', fetched);
-  const form = createWorkshopForm({ workshop: null, find: () => Promise.resolve(null), onSaved: () => undefined });
+  const form = createWorkshopForm({ workshop: null, list: createList(), onSaved: () => undefined });
   await form.submit({ ...VALUES, title: ' ', capacity: '', heldOn: '' });
   const state = form.$form.get();
   expect(state.phase === 'editing' && Object.keys(state.errors).sort()).toEqual(['capacity', 'date', 'title']);
   expect(fetched).not.toHaveBeenCalled();
+});
+
+test('what somebody else made of a workshop is shown, and replaced when it is saved again, whatever the list shows', async () => {
+  const theirs = { ...WORKSHOP, title: 'Renamed', updatedAt: '2025-06-02T08:00:00.000Z' };
+  const replies = [
+    Response.json({ code: 'changed_meanwhile', message: 'No.' }, { status: 409 }),
+    Response.json([{ ...theirs, id: 1001 }, theirs]),
+    Response.json(WORKSHOP),
+  ];
+  const fetched = vi.fn((_path: string, _options: { body: string }) => Promise.resolve(replies.shift()));
+  vi.stubGlobal('fetch', fetched);
+  const list = createList();
+  const form = createWorkshopForm({ workshop: WORKSHOP, list, onSaved: () => undefined });
+  await form.submit(VALUES);
+  expect(list.replace).toHaveBeenCalledExactlyOnceWith(theirs);
+  await form.submit(VALUES);
+  expect(fetched.mock.calls[2]?.[1].body).toContain(theirs.updatedAt);
+  expect(form.$form.get().phase).toBe('sent');
 });

@@ -8,10 +8,11 @@ import {
 import { ApiError, isChangedMeanwhile } from '#src/contract/client.ts';
 import { formatDay } from '#src/lib/dates.ts';
 import { dubaiInstant, dubaiLocalTime } from '#src/lib/instants.ts';
-import type { Draft } from './draft.ts';
 import { createFormStore, type FormStore, type Values } from './form.ts';
+import type { List } from './list.ts';
 import { withSession } from './session.ts';
 import { showToast } from './toast.ts';
+import { findWorkshop } from './workshop-list.ts';
 
 const CHANGED_MEANWHILE =
   'Somebody else has changed this workshop meanwhile. Save again to put your values in the place of theirs, or close this to keep theirs.';
@@ -19,13 +20,13 @@ const CHANGED_MEANWHILE =
 interface WorkshopFormOptions {
   /** The workshop to change, or `null` for a new one. */
   workshop: AdminWorkshop | null;
-  /** The workshop as it is now, after somebody else changed it. */
-  find: (id: number) => Promise<AdminWorkshop | null>;
+  /** The list that shows it. */
+  list: Pick<List<AdminWorkshop>, 'load' | 'replace'>;
   onSaved: () => void;
 }
 
 /** The form of a new workshop, or of one that is changed. */
-export function createWorkshopForm({ workshop, find, onSaved }: WorkshopFormOptions): FormStore {
+export function createWorkshopForm({ workshop, list, onSaved }: WorkshopFormOptions): FormStore {
   let updatedAt = workshop?.updatedAt;
 
   async function send(values: Values): Promise<void> {
@@ -37,7 +38,11 @@ export function createWorkshopForm({ workshop, find, onSaved }: WorkshopFormOpti
     try {
       await withSession(changeWorkshop(workshop.id, { ...body, updatedAt }));
     } catch (error) {
-      if (isChangedMeanwhile(error)) updatedAt = (await find(workshop.id))?.updatedAt ?? updatedAt;
+      const theirs = isChangedMeanwhile(error) && (await withSession(findWorkshop(workshop.id)).catch(() => null));
+      if (theirs) {
+        updatedAt = theirs.updatedAt;
+        list.replace(theirs);
+      }
       throw error;
     }
   }
@@ -47,12 +52,13 @@ export function createWorkshopForm({ workshop, find, onSaved }: WorkshopFormOpti
       z.transform((values: Values) => bodyOf(values)),
       workshopRequestSchema,
     ),
-    draft: filledWith(workshop === null ? {} : valuesOf(workshop)),
+    initial: workshop === null ? {} : valuesOf(workshop),
     send,
     onSent() {
       const description = workshop === null ? 'The workshop has been created.' : 'The workshop has been changed.';
       showToast({ title: 'Success', description, tone: 'success' });
       onSaved();
+      void list.load();
     },
     explain: (error) => ({ title: 'Error', description: sentenceFor(error) }),
   });
@@ -61,11 +67,6 @@ export function createWorkshopForm({ workshop, find, onSaved }: WorkshopFormOpti
 function sentenceFor(error: unknown): string {
   if (isChangedMeanwhile(error)) return CHANGED_MEANWHILE;
   return (error instanceof ApiError && error.serverMessage) || 'The workshop could not be saved. Please try again.';
-}
-
-/** A form that begins with some values, and keeps nothing. */
-function filledWith(values: Values): Draft {
-  return { read: () => ({ values, sent: null }), keep: () => undefined, forget: () => undefined };
 }
 
 /** What the fields hold, as the call takes it. */

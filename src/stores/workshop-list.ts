@@ -1,15 +1,28 @@
 import { adminWorkshopSchema, changeWorkshop, type AdminWorkshop } from '#src/contract/admin-workshops.ts';
-import { TIME_OR_NAME } from '#src/contract/lists.ts';
+import { fetchPage, TIME_OR_NAME } from '#src/contract/lists.ts';
 import { runAction } from './action.ts';
 import { createList, type List } from './list.ts';
+
+const PATH = '/api/admin/workshops';
 
 /** All workshops, past ones among them. */
 export function createWorkshopList(): List<AdminWorkshop> {
   return createList({
-    path: '/api/admin/workshops',
+    path: PATH,
     row: adminWorkshopSchema,
     filters: { search: 'text', sort: TIME_OR_NAME },
   });
+}
+
+/** Reads one workshop anew: no call gives a single one, and every word of it may have been changed. */
+export async function findWorkshop(id: number): Promise<AdminWorkshop | null> {
+  const { rows } = await fetchPage(`${PATH}?limit=1000`, adminWorkshopSchema);
+  return rows.find((row) => row.id === id) ?? null;
+}
+
+/** Whether visitors can register: neither switched off, nor past the closing time. */
+export function isRegistrationOpen(workshop: AdminWorkshop): boolean {
+  return workshop.registrationOpen && !isPastClosing(workshop);
 }
 
 /** Whether a workshop's closing time has come. */

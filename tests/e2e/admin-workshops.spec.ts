@@ -50,11 +50,11 @@ test('registration is closed and opened again', async ({ page, request }) => {
   const { id, title } = await createWorkshop(request);
   await openWorkshops(page, title);
   const row = page.getByRole('row', { name: title });
-  await row.getByRole('button', { name: 'Close registration' }).dblclick();
+  await row.getByRole('button', { name: `Close registration of ${title}` }).dblclick();
   await expect(toast(page)).toContainText('Registration is closed.');
   await expect(row).toContainText('closed');
   await expect(register(request, id)).rejects.toThrow('registration_closed');
-  await row.getByRole('button', { name: 'Reopen registration' }).click();
+  await row.getByRole('button', { name: `Reopen registration of ${title}` }).click();
   await expect(toast(page)).toContainText('Registration is open.');
   await register(request, id);
   await page.getByRole('button', { name: `History of ${title}` }).click();
@@ -114,17 +114,21 @@ test.describe('when places are changed', () => {
     await expect(page.getByRole('row', { name: title })).toContainText('2 of 2 taken');
   });
 
-  test('somebody else’s change is told before it is replaced', async ({ page, request }) => {
+  test('somebody else’s change is told before it is replaced, also where the list no longer finds it', async ({
+    page,
+    request,
+  }) => {
     const { id, title } = await createWorkshop(request);
     await openWorkshops(page, title);
     await page.getByRole('button', { name: `Edit ${title}` }).click();
-    await request.patch(`/api/admin/workshops/${id}`, { data: { price: 'AED 1' } });
+    const renamed = uniqueName('Renamed');
+    await request.patch(`/api/admin/workshops/${id}`, { data: { title: renamed, price: 'AED 1' } });
     const dialog = page.getByRole('dialog', { name: 'Change the workshop' });
     await dialog.getByLabel('Number of places').fill('9');
     await dialog.getByRole('button', { name: 'Save workshop' }).click();
     await expect(dialog.getByRole('alert').first()).toContainText('Somebody else has changed this workshop meanwhile.');
     await expectAccessibleOnAllScreens(page);
-    await expect(page.getByRole('row', { name: title })).toContainText('AED 1');
+    await expect(page.getByRole('row', { name: renamed })).toContainText('AED 1');
     await expect(dialog.getByLabel('Number of places')).toHaveValue('9');
     await dialog.getByRole('button', { name: 'Save workshop' }).click();
     await expect(page.getByRole('row', { name: title })).toContainText('0 of 9 taken');

@@ -6,7 +6,7 @@ import { Pill } from '#src/islands/dashboard/Pill.tsx';
 import { Value } from '#src/islands/dashboard/Value.tsx';
 import { formatInstant } from '#src/lib/instants.ts';
 import type { List } from '#src/stores/list.ts';
-import { isPastClosing, setRegistration } from '#src/stores/workshop-list.ts';
+import { isPastClosing, isRegistrationOpen, setRegistration } from '#src/stores/workshop-list.ts';
 import { HistoryButton } from './HistoryButton.tsx';
 
 /** What is shown of a workshop, and what is done with it. */
@@ -50,11 +50,6 @@ function Registration({ row }: { row: AdminWorkshop }) {
   );
 }
 
-/** Whether visitors can register: neither switched off, nor past the closing time. */
-function isRegistrationOpen(row: AdminWorkshop): boolean {
-  return row.registrationOpen && !isPastClosing(row);
-}
-
 interface ActionsProps {
   list: List<AdminWorkshop>;
   row: AdminWorkshop;
@@ -63,6 +58,7 @@ interface ActionsProps {
 
 function Actions({ list, row, onEdit }: ActionsProps) {
   const isOpen = isRegistrationOpen(row);
+  const turn = isOpen ? 'Close registration' : 'Reopen registration';
   return (
     <div className="control flex flex-wrap gap-2">
       <Button
@@ -73,8 +69,8 @@ function Actions({ list, row, onEdit }: ActionsProps) {
       >
         Edit
       </Button>
-      <ActionButton onPress={() => setRegistration(list, row, !isOpen)}>
-        {isOpen ? 'Close registration' : 'Reopen registration'}
+      <ActionButton label={`${turn} of ${row.title}`} onPress={() => setRegistration(list, row, !isOpen)}>
+        {turn}
       </ActionButton>
       <HistoryButton row={row.id} name={row.title} />
     </div>

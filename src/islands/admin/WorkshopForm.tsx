@@ -32,15 +32,8 @@ export function WorkshopForm({ workshop, list, onClose }: WorkshopFormProps) {
   const [form] = useState(() =>
     createWorkshopForm({
       workshop,
-      async find(id) {
-        await list.load();
-        const state = list.$state.get();
-        return state.phase === 'loaded' ? (state.value.rows.find((row) => row.id === id) ?? null) : null;
-      },
-      onSaved() {
-        close.current?.();
-        void list.load();
-      },
+      list,
+      onSaved: () => close.current?.(),
     }),
   );
   const heading = workshop === null ? 'Create a workshop' : 'Change the workshop';
