@@ -127,7 +127,7 @@ test('where the server cannot be asked, the page says so and tries again', async
   await expectAccessibleOnAllScreens(page);
   await page.unroute('**/api/session');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByLabel('Access code', { exact: true })).toBeVisible();
+  await expect(page.getByLabel('Access code', { exact: true })).toBeFocused();
 });
 
 test('a partner at another door reads whose it is, and can go home or sign out', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { ACCESS_CODES, enterCode, signInAs } from './support/access.ts';
+import { openAsAdmin } from './support/dashboards.ts';
 import { refer } from './support/referrals.ts';
 import { expect, expectAccessibleOnAllScreens, test } from './support/test.ts';
 
@@ -62,4 +63,21 @@ test('a page that comes back without a connection keeps what was being edited', 
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByLabel(`Notes on ${fullName}`)).toHaveValue('Called twice');
   await expect(page.getByLabel(`Notes on ${fullName}`)).toBeFocused();
+});
+
+test('a dialog that was open is there again once the server can be asked', async ({ page, request }) => {
+  const { fullName } = await refer(request);
+  await openAsAdmin(page, fullName);
+  await page.getByRole('button', { name: `History of ${fullName}` }).click();
+  await page.route('**/api/session', (route) => route.abort());
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  const tryAgain = page.getByRole('dialog', { name: 'Server out of reach' }).getByRole('button', { name: 'Try again' });
+  await expect(tryAgain).toBeFocused();
+  await expect(page.getByText(`History of ${fullName}`)).toBeHidden();
+  await expectAccessibleOnAllScreens(page);
+  await page.unroute('**/api/session');
+  await tryAgain.click();
+  await expect(page.getByRole('dialog', { name: `History of ${fullName}` })).toContainText('Nothing has been changed.');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: `History of ${fullName}` })).toBeFocused();
 });

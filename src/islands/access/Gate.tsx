@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
-import { ownerOf, type Owner, type Session } from '#src/contract/session.ts';
-import { Button } from '#src/islands/dashboard/Button.tsx';
+import { ownerOf, SESSION_MESSAGE, type Owner, type Session } from '#src/contract/session.ts';
+import { LoadError } from '#src/islands/dashboard/LoadError.tsx';
 import { $access, checkAccess, SESSION_UNREACHABLE } from '#src/stores/session.ts';
 import { CodeForm } from './CodeForm.tsx';
-import { EndedDialog } from './EndedDialog.tsx';
+import { StandingDialog } from './StandingDialog.tsx';
 import { WrongDoor } from './WrongDoor.tsx';
 import { mayEnter } from './door.ts';
 
@@ -22,7 +22,7 @@ export function Gate({ door, children }: GateProps) {
   const content = useRef<HTMLDivElement>(null);
   const focused = useRef<Element | null>(null);
   const hasAsked = useRef(false);
-  const [hasEntered, setEntered] = useState(false);
+  const [hasActed, setActed] = useState(false);
 
   useEffect(() => {
     void checkAccess();
@@ -41,7 +41,7 @@ export function Gate({ door, children }: GateProps) {
       if (access.phase !== 'checking') hasAsked.current = true;
       return;
     }
-    setEntered(true);
+    setActed(true);
     const before = focused.current;
     if (!hasAsked.current && !before) return;
     hasAsked.current = false;
@@ -50,8 +50,17 @@ export function Gate({ door, children }: GateProps) {
     returnTo?.focus();
   }, [access.phase]);
 
-  if (access.phase === 'out') return <CodeForm door={door} heading="Enter your access code" takesFocus={hasEntered} />;
+  if (access.phase === 'out') return <CodeForm door={door} heading="Enter your access code" takesFocus={hasActed} />;
   const { phase, session } = access;
+  const unreachable = (
+    <LoadError
+      text={SESSION_UNREACHABLE}
+      onRetry={() => {
+        setActed(true);
+        void checkAccess();
+      }}
+    />
+  );
   return (
     <>
       {phase === 'checking' && (
@@ -59,13 +68,14 @@ export function Gate({ door, children }: GateProps) {
           Checking whether you are signed in...
         </p>
       )}
-      {phase === 'unreachable' && (
-        <div role="alert" className="space-y-3">
-          <p>{SESSION_UNREACHABLE}</p>
-          <Button onClick={() => void checkAccess()}>Try again</Button>
-        </div>
+      {/* A dialog that was open stays modal while it is hidden: only what lies over it can be pressed. */}
+      {phase === 'unreachable' &&
+        (session ? <StandingDialog label="Server out of reach">{unreachable}</StandingDialog> : unreachable)}
+      {phase === 'ended' && (
+        <StandingDialog label="Session ended">
+          <CodeForm door={door} heading={SESSION_MESSAGE.ended} />
+        </StandingDialog>
       )}
-      {phase === 'ended' && <EndedDialog door={door} />}
       {session && (
         <div ref={content} key={ownerOf(session)} tabIndex={-1} hidden={phase !== 'in'} className="outline-none">
           {mayEnter(door, session) ? children(session) : <WrongDoor door={door} session={session} />}

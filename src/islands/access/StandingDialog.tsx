@@ -1,9 +1,7 @@
-import { useEffect, useRef } from 'react';
-import { SESSION_MESSAGE, type Owner } from '#src/contract/session.ts';
-import { CodeForm } from './CodeForm.tsx';
+import { useEffect, useRef, type ReactNode } from 'react';
 
-/** Asks for the code again, over whatever was open; there is nothing else to do, so Escape does not close it. */
-export function EndedDialog({ door }: { door: Owner }) {
+/** Lies over whatever was open; there is nothing else to do, so Escape does not close it. */
+export function StandingDialog({ label, children }: { label: string; children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     dialog.current?.showModal();
@@ -11,7 +9,7 @@ export function EndedDialog({ door }: { door: Owner }) {
   return (
     <dialog
       ref={dialog}
-      aria-label="Session ended"
+      aria-label={label}
       onCancel={(event) => {
         event.preventDefault();
       }}
@@ -19,7 +17,7 @@ export function EndedDialog({ door }: { door: Owner }) {
       onClose={() => dialog.current?.showModal()}
       className="m-auto w-full max-w-[min(28rem,100%-2rem)] rounded-card text-night backdrop:bg-night/60"
     >
-      <CodeForm door={door} heading={SESSION_MESSAGE.ended} />
+      {children}
     </dialog>
   );
 }
