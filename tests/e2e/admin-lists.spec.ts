@@ -70,6 +70,7 @@ test('a mistaken spam is found among its kind and restored', async ({ page, requ
   await page.getByRole('button', { name: `Restore ${name}` }).click();
   await expect(toast(page)).toContainText('Restored. It is treated as if it had just arrived.');
   await expect(page.getByRole('row', { name })).toHaveCount(0);
+  await expect(page.locator(':focus')).toContainText('No spam found.');
   await page.getByLabel('Spam among').selectOption('Sign-ups');
   await expect(page).toHaveURL(/list=newsletter/);
   await page.goto(`/admin?tab=enquiries&search=${name}`);
@@ -99,10 +100,8 @@ const FAILED = {
   id: '5f0c6b5e-6f0a-4c0e-9d5c-0d6a5a3f0001',
   kind: 'sign-up-welcome',
   createdAt: '2025-11-08T10:00:00.000Z',
-  tries: 31,
-  nextTryAt: null,
+  ...{ tries: 31, nextTryAt: null, state: 'failed' },
   lastError: 'The mail server answered 550.',
-  state: 'failed',
 };
 
 async function showFailure(page: Page): Promise<void> {

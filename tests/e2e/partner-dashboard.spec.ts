@@ -70,6 +70,7 @@ test.describe('when the network or the server fails', () => {
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Try again' }).last().click();
     await expect(page.getByRole('rowheader', { name: fullName })).toBeVisible();
+    await expect(page.locator(':focus')).toContainText(fullName);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByText('Total submissions')).toBeVisible();
   });

@@ -26,6 +26,7 @@ export function ListView<Row>({ list, name, texts, children }: ListViewProps<Row
   const { hasNext, back } = useStore(list.$paging);
   const top = useRef<HTMLDivElement>(null);
   const isTurning = useRef(false);
+  const focused = useRef<Element>(null);
 
   useEffect(() => list.follow(), [list]);
 
@@ -42,6 +43,13 @@ export function ListView<Row>({ list, name, texts, children }: ListViewProps<Row
     top.current?.scrollIntoView();
   }, [isReady]);
 
+  // What had the focus may go, as a button does with its row.
+  useEffect(() => {
+    if (focused.current?.isConnected === false && document.activeElement === document.body) {
+      top.current?.focus({ preventScroll: true });
+    }
+  }, [state]);
+
   const turn = (how: () => void) => () => {
     isTurning.current = true;
     how();
@@ -52,6 +60,9 @@ export function ListView<Row>({ list, name, texts, children }: ListViewProps<Row
       ref={top}
       tabIndex={-1}
       aria-busy={!isReady}
+      onFocus={(event) => {
+        focused.current = event.target;
+      }}
       className="group scroll-mt-4 rounded-card border border-line bg-white outline-none"
     >
       <p role="status" className={table ? 'sr-only' : 'px-5 py-6 text-dusk empty:hidden'}>
