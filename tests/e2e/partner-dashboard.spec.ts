@@ -172,13 +172,16 @@ test('names that are code or a formula are text', async ({ page, request }) => {
   }
 });
 
-test('the CSV has the partner’s name and rows only', async ({ page, request }) => {
+test('the CSV has the partner’s name and rows only, and is saved once', async ({ page, request }) => {
   const { fullName } = await refer(request, { fullName: uniqueName('=SUM(A1)') });
   const other = await refer(request, { referralCode: 'YAYA' });
   await openAsPartner(page, fullName);
+  let asked = 0;
+  page.on('request', (sent) => (asked += sent.method() === 'HEAD' ? 1 : 0));
   const downloading = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Export to CSV' }).click();
+  await page.getByRole('link', { name: 'Export to CSV' }).dblclick();
   const download = await downloading;
+  expect(asked).toBe(1);
   expect(download.suggestedFilename()).toBe('MUMSGIST-referrals.csv');
   const chunks: Buffer[] = [];
   for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);

@@ -17,6 +17,8 @@ export function ExportLink({ list, partner = null, children }: ExportLinkProps) 
       href={path}
       onClick={(event) => {
         event.preventDefault();
+        // A double click is one.
+        if (event.detail > 1) return;
         // A copy that is in no page is pressed without coming here again.
         const link = event.currentTarget.cloneNode() as HTMLAnchorElement;
         void canExport(path).then((can) => {
