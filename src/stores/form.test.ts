@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { createDraft } from './draft.ts';
 import { createFormStore } from './form.ts';
+import { keepInTab } from './tab-storage.ts';
 import { $toast } from './toast.ts';
 
 const schema = z.object({ name: z.string().check(z.minLength(1, { error: () => 'Name, please.' })) });
@@ -104,6 +105,6 @@ test('where the browser keeps nothing, the page remembers for itself', async () 
 
 test('a draft that is none is an empty one', () => {
   openTab();
-  sessionStorage.setItem('draft:test', '{"values":5}');
+  keepInTab('draft:test', '{"values":5}');
   expect(loadPage(lost).form.typedBefore()).toEqual({});
 });

@@ -4,9 +4,10 @@ const ownMemory = new Map<string, string>();
 /** What this tab remembers until it is closed (sessionStorage). */
 export function readFromTab(key: string): string | null {
   try {
-    return sessionStorage.getItem(key) ?? ownMemory.get(key) ?? null;
+    // Where there was no room for it, the text before may be there still.
+    return ownMemory.get(key) ?? sessionStorage.getItem(key);
   } catch {
-    return ownMemory.get(key) ?? null;
+    return null;
   }
 }
 

@@ -1,0 +1,21 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { keepInTab, readFromTab } from './tab-storage.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test('where there is no room for a newer text, the older one does not hide it', () => {
+  const kept = new Map([['draft', 'older']]);
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: () => {
+      throw new DOMException('', 'QuotaExceededError');
+    },
+    removeItem: (key: string) => kept.delete(key),
+  });
+  keepInTab('draft', 'newer');
+  expect(readFromTab('draft')).toBe('newer');
+  keepInTab('draft', null);
+  expect(readFromTab('draft')).toBeNull();
+});
