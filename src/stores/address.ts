@@ -1,4 +1,5 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores';
+import * as z from 'zod/mini';
 
 /** The query of the page's address. It says what is shown, so that a reload, the way back and a shared link show it. */
 const $query = atom('');
@@ -17,9 +18,8 @@ onMount($query, () => {
 });
 
 /** What the browser keeps with an entry of its history: for each list, the cursors of the pages before this one. */
-interface HistoryState {
-  before?: Record<string, string[]>;
-}
+const historySchema = z.object({ before: z.record(z.string(), z.array(z.string())) });
+type HistoryState = z.infer<typeof historySchema>;
 
 type Changes = Readonly<Record<string, string | null>>;
 
@@ -39,13 +39,17 @@ export function changeAddress(changes: Changes, how: 'push' | 'replace', state: 
 
 /** The cursors of the pages before the one that a list shows, "" for the first. */
 export function cursorsBefore(list: string): string[] {
-  return (history.state as HistoryState | null)?.before?.[list] ?? [];
+  return readBefore()[list] ?? [];
 }
 
 /** Leads a list to the page of a cursor. */
 export function turnPage(list: string, cursor: string, before: string[]): void {
-  const kept = (history.state as HistoryState | null)?.before;
-  changeAddress({ [list]: cursor }, 'push', { before: { ...kept, [list]: before } });
+  changeAddress({ [list]: cursor }, 'push', { before: { ...readBefore(), [list]: before } });
+}
+
+/** An entry may have been left by another release, or by none of ours. */
+function readBefore(): Record<string, string[]> {
+  return historySchema.safeParse(history.state).data?.before ?? {};
 }
 
 /** Takes the query out of the address. */
