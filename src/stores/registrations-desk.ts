@@ -22,12 +22,7 @@ export function createRegistrationsDesk(): RegistrationsDesk {
   return {
     list,
     workshops,
-    saver: createRowSaver({
-      replace: list.replace,
-      send: changeRegistration,
-      find: findRegistration,
-      onSaved: () => undefined,
-    }),
+    saver: createRowSaver({ replace: list.replace, send: changeRegistration, find: findRegistration }),
     cancel: (row) =>
       runAction(
         cancelRegistration(row.id),

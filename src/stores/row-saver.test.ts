@@ -26,7 +26,6 @@ function createDesk(server: Row = ROW) {
       return desk.server;
     },
     find: () => Promise.resolve(desk.server),
-    onSaved: () => undefined,
   });
   return { desk, saver };
 }

@@ -13,7 +13,7 @@ interface RowSaverOptions<Row extends Versioned, Change> {
   send: (id: string, body: Change & { updatedAt: string }) => Promise<Row>;
   /** The row as it is now, after somebody else changed it. */
   find: (known: Row) => Promise<Row | null>;
-  onSaved: () => void;
+  onSaved?: () => void;
 }
 
 export interface RowSaver<Row, Change> {
@@ -44,7 +44,7 @@ export function createRowSaver<Row extends Versioned, Change extends Partial<Row
       const { updatedAt } = turn.known;
       turn.known = await askSignedIn(() => options.send(id, { ...change, updatedAt }));
       showToast({ title: 'Success', description: 'Status updated successfully.', tone: 'success' });
-      options.onSaved();
+      options.onSaved?.();
     } catch (error) {
       if (isChangedMeanwhile(error)) turn.known = await findNow(turn.known);
       if (!isSignedOut(error)) showToast({ title: 'Error', description: 'Failed to update status', tone: 'error' });

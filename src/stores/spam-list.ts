@@ -1,3 +1,4 @@
+import { computed } from 'nanostores';
 import * as z from 'zod/mini';
 import { courseRegistrationSchema } from '#src/contract/course-registrations.ts';
 import { enquirySchema } from '#src/contract/enquiries.ts';
@@ -9,6 +10,7 @@ import { restoreSpam } from '#src/contract/spam.ts';
 import { waitingSchema } from '#src/contract/waitlist.ts';
 import { fullNameOf } from '#src/lib/full-name.ts';
 import { runAction } from './action.ts';
+import { $address } from './address.ts';
 import { createList, type List } from './list.ts';
 
 /** What is told of a row that is taken for spam, whatever list it would stand in. */
@@ -71,10 +73,11 @@ export const SPAM_KINDS = [
 
 export type SpamKind = (typeof SPAM_KINDS)[number];
 
-/** The kind that an address names, or the first. */
-export function spamKindOf(id: string | null): SpamKind {
-  return SPAM_KINDS.find((kind) => kind.id === id) ?? SPAM_KINDS[0];
-}
+/** The kind that the address names, or the first. */
+export const $spamKind = computed($address, (address): SpamKind => {
+  const asked = new URLSearchParams(address).get('list');
+  return SPAM_KINDS.find(({ id }) => id === asked) ?? SPAM_KINDS[0];
+});
 
 /** Spam of one kind. */
 export function createSpamList({ id, row }: SpamKind): List<Spam> {

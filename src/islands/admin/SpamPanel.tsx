@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react';
-import { computed } from 'nanostores';
 import { useState } from 'react';
 import { DataTable, type Columns } from '#src/islands/dashboard/DataTable.tsx';
 import { ActionButton } from '#src/islands/dashboard/ActionButton.tsx';
@@ -8,18 +7,15 @@ import { ListView } from '#src/islands/dashboard/ListView.tsx';
 import { Select } from '#src/islands/dashboard/Select.tsx';
 import { Value } from '#src/islands/dashboard/Value.tsx';
 import { When } from '#src/islands/dashboard/When.tsx';
-import { $address } from '#src/stores/address.ts';
 import { openTab } from '#src/stores/admin-tab.ts';
-import { createSpamList, restore, SPAM_KINDS, spamKindOf, type Spam, type SpamKind } from '#src/stores/spam-list.ts';
+import { $spamKind, createSpamList, restore, SPAM_KINDS, type Spam, type SpamKind } from '#src/stores/spam-list.ts';
 import type { PanelProps } from './AdminTabs.tsx';
-
-const $kind = computed($address, (address) => spamKindOf(new URLSearchParams(address).get('list')));
 
 const TEXTS = { loading: 'Loading spam...', empty: 'No spam found.', failed: 'Failed to fetch spam' };
 
 /** What programs filled in, kept apart from each list; a mistake is restored. */
 export function SpamPanel({ dashboard }: PanelProps) {
-  const kind = useStore($kind);
+  const kind = useStore($spamKind);
   return (
     <>
       <Select
