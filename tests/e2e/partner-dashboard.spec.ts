@@ -73,6 +73,7 @@ test.describe('when the network or the server fails', () => {
     await expect(page.locator(':focus')).toContainText(fullName);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByText('Total submissions')).toBeVisible();
+    await expect(page.locator(':focus')).toContainText('Total submissions');
   });
 
   test('a slow list says that it is loading, an empty one that there is nothing', async ({ page }) => {

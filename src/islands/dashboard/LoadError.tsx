@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react';
 import { Button } from './Button.tsx';
 
 interface LoadErrorProps {
@@ -7,8 +8,17 @@ interface LoadErrorProps {
 
 /** What could not be read, with a way to try again. */
 export function LoadError({ text, onRetry }: LoadErrorProps) {
+  const box = useRef<HTMLDivElement>(null);
+  // The button goes with the failure: the keyboard's place stays near it.
+  useLayoutEffect(() => {
+    const { current } = box;
+    return () => {
+      if (!current?.contains(document.activeElement)) return;
+      current.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true });
+    };
+  }, []);
   return (
-    <div role="alert" className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-6">
+    <div ref={box} role="alert" className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-6">
       <p className="text-danger">{text}</p>
       <Button onClick={onRetry}>Try again</Button>
     </div>
