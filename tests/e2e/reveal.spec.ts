@@ -43,21 +43,41 @@ test('a section fades in when a fifth of it is in view, once, and stays', async 
   }
 });
 
-test('who scrolls through the whole page has seen all of it, on a phone with large text too', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 500 });
-  await page.goto('/');
-  const steps = await page.evaluate(() => {
-    document.documentElement.style.fontSize = '200%';
-    return Math.ceil(document.documentElement.scrollHeight / innerHeight);
-  });
+/** Scrolls from the top to the foot, a screen at a time. */
+async function scrollThrough(page: Page): Promise<void> {
+  const steps = await page.evaluate(() => Math.ceil(document.documentElement.scrollHeight / innerHeight));
   for (let step = 1; step <= steps; step += 1) {
     await page.evaluate((screens) => {
       scrollTo({ top: screens * innerHeight, behavior: 'instant' });
     }, step);
     await afterFrames(page);
   }
+}
+
+test('who scrolls through the whole page has seen all of it, on a phone with large text too', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 500 });
+  await page.goto('/');
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  await scrollThrough(page);
   await expect.poll(async () => Math.min(...(await opacities(page)))).toBe(1);
 });
+
+for (const [change, before, after] of [
+  ['a phone is turned', { width: 390, height: 844 }, { width: 844, height: 390 }],
+  ['the page is zoomed to 400%', { width: 1280, height: 720 }, { width: 320, height: 180 }],
+] as const) {
+  test(`nothing stays hidden where ${change} after the first scrolling`, async ({ page }) => {
+    await page.setViewportSize(before);
+    await page.goto('/');
+    await page.mouse.wheel(0, 40);
+    await expect(page.locator('#contact')).toHaveCSS('opacity', '0');
+    await page.setViewportSize(after);
+    await scrollThrough(page);
+    await expect.poll(async () => Math.min(...(await opacities(page)))).toBe(1);
+  });
+}
 
 test('with reduced motion, and on paper, nothing is hidden', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
