@@ -73,6 +73,19 @@ test.describe('on a phone', () => {
     await expect(menu).toBeHidden();
   });
 
+  test('open on a screen that is turned wide, it can still be read and closed', async ({ page }) => {
+    await page.setViewportSize({ width: 820, height: 1180 });
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await page.setViewportSize({ width: 1180, height: 820 });
+    await menu.getByRole('button', { name: 'Close the menu' }).click();
+    await expect(menu).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'BLOG' }).click();
+    await expect(page).toHaveURL('/blog');
+  });
+
   test('opens, closes and leads on before any script has loaded', async ({ page }) => {
     await loseScripts(page);
     await page.goto('/');

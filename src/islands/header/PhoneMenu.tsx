@@ -13,7 +13,7 @@ const ROW = 'flex min-h-14 w-full items-center justify-between border-b border-l
 export function PhoneMenu({ path }: { path: string }) {
   const dialog = useRef<HTMLDialogElement>(null);
   return (
-    <div className="@5xl:hidden">
+    <>
       <button
         type="button"
         {...OPENS}
@@ -22,7 +22,7 @@ export function PhoneMenu({ path }: { path: string }) {
         onClick={() => {
           if (!obeysCommands()) dialog.current?.showModal();
         }}
-        className="grid size-12 place-items-center rounded-full border border-night"
+        className="grid size-12 place-items-center rounded-full border border-night @5xl:hidden"
       >
         <svg viewBox="0 0 20 20" aria-hidden="true" className="size-5 stroke-current stroke-2">
           <path d="M2 6h16M2 14h16" />
@@ -80,6 +80,6 @@ export function PhoneMenu({ path }: { path: string }) {
           </a>
         </div>
       </dialog>
-    </div>
+    </>
   );
 }
