@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { movedIndex, wrapIndex } from './roving.ts';
 
+const ALONE = { altKey: false, ctrlKey: false, metaKey: false };
+
 test.each([
   ['ArrowDown', -1, 0],
   ['ArrowDown', 0, 1],
@@ -12,11 +14,15 @@ test.each([
   ['End', 0, 2],
   ['Tab', 0, null],
 ])('%s moves from %i of three to %s', (key, from, to) => {
-  expect(movedIndex(key, from, 3)).toBe(to);
+  expect(movedIndex({ ...ALONE, key }, from, 3)).toBe(to);
 });
 
 test('nothing moves where there is nothing', () => {
-  expect(movedIndex('ArrowDown', -1, 0)).toBeNull();
+  expect(movedIndex({ ...ALONE, key: 'ArrowDown' }, -1, 0)).toBeNull();
+});
+
+test.each(['altKey', 'ctrlKey', 'metaKey'] as const)('a key that is held with %s is left to the browser', (held) => {
+  expect(movedIndex({ ...ALONE, key: 'ArrowLeft', [held]: true }, 1, 3)).toBeNull();
 });
 
 test('a step beyond either end begins again at the other', () => {

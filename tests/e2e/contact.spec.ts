@@ -186,6 +186,8 @@ test('the tabs follow the arrow keys and keep what was typed', async ({ page }) 
   await expect(schedule).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByRole('tabpanel', { name: 'Schedule a Call' })).toBeVisible();
   await expect(form(page)).toBeHidden();
+  await page.keyboard.press('ArrowUp');
+  await expect(schedule).toBeFocused();
   await page.keyboard.press('ArrowRight');
   await expect(enquiry).toBeFocused();
   await page.keyboard.press('End');

@@ -21,7 +21,8 @@ export function TrainingMenu({ label, links, path }: TrainingMenuProps) {
 
   const moveFocus = (event: KeyboardEvent) => {
     const items = Array.from(list.current?.querySelectorAll('a') ?? []);
-    const index = movedIndex(event.key, items.indexOf(event.target as HTMLAnchorElement), items.length);
+    const focused = items.findIndex((item) => item === event.target);
+    const index = movedIndex(event, focused, items.length);
     if (index === null || (!isOpen && event.key !== 'ArrowDown')) return;
     event.preventDefault();
     list.current?.showPopover();

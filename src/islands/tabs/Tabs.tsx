@@ -16,8 +16,10 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, class
   const list = useRef<HTMLDivElement>(null);
 
   const move = (event: KeyboardEvent) => {
+    // They scroll the page: the tabs stand side by side.
+    if (event.key === 'ArrowUp' || event.key === 'ArrowDown') return;
     const index = movedIndex(
-      event.key,
+      event,
       tabs.findIndex(({ id }) => id === selected),
       tabs.length,
     );
