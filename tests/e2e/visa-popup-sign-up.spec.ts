@@ -100,6 +100,21 @@ test('a visitor joins, is thanked, and the popup closes itself after three secon
   ]);
 });
 
+test('what is typed before the form is ready is there when the popup is opened again', async ({ page }) => {
+  const letGo = await holdRequests(page, '**/_astro/*.js');
+  await page.goto('/');
+  await badge(page).click();
+  await fill(page, 'a@example.com');
+  await page.keyboard.press('Escape');
+  await expect(popup(page)).toBeHidden();
+  await badge(page).click();
+  await expect(popup(page).getByLabel('First Name')).toHaveValue('Amal');
+  await expect(popup(page).getByLabel('Email')).toHaveValue('a@example.com');
+  letGo();
+  await expect(popup(page).locator('astro-island')).not.toHaveAttribute('ssr');
+  await expect(popup(page).getByLabel('Email')).toHaveValue('a@example.com');
+});
+
 test('its thanks are accessible', async ({ page }) => {
   // However long the check takes, the popup does not close meanwhile.
   await page.addInitScript(() => {

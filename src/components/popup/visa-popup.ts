@@ -5,10 +5,10 @@ const SHOWN = 'visa-popup-shown';
 /** What is open, in use, or chosen by the visitor and not by the page; "Please choose" is nobody's choice. */
 const BUSY = ':modal,:popover-open,:is(input,select,textarea):focus,:checked:not(:default,[value=""])';
 
-/** Whether something else is open, or the visitor is busy with a form. */
-function isBusy(): boolean {
-  const fields = document.querySelectorAll<HTMLInputElement>('input,textarea');
-  return document.querySelector(BUSY) !== null || [...fields].some(({ value, defaultValue }) => value !== defaultValue);
+/** Whether something is open within a part of the page, or the visitor is busy with a form there. */
+function isBusy(part: ParentNode): boolean {
+  const fields = part.querySelectorAll<HTMLInputElement>('input,textarea');
+  return part.querySelector(BUSY) !== null || [...fields].some(({ value, defaultValue }) => value !== defaultValue);
 }
 
 /** Blocked storage costs only the memory of it. */
@@ -40,8 +40,8 @@ export function watchVisaPopup(dialog: HTMLDialogElement): void {
   };
   dialog.addEventListener('close', () => {
     remember();
-    // A form that was touched stays: it may hold what somebody typed.
-    if (dialog.querySelector('[ssr]')) dialog.firstElementChild?.replaceWith(template);
+    // A form that is hydrated, or holds what somebody typed, stays.
+    if (dialog.querySelector('[ssr]') && !isBusy(dialog)) dialog.firstElementChild?.replaceWith(template);
   });
   let pressed: EventTarget | null = null;
   dialog.addEventListener('pointerdown', ({ target }) => {
@@ -61,7 +61,7 @@ export function watchVisaPopup(dialog: HTMLDialogElement): void {
   if ('opens' in dialog.dataset) {
     setTimeout(() => {
       // Asked only now: it may have been closed meanwhile, here or in another tab.
-      if (!isRemembered() && !isBusy()) open();
+      if (!isRemembered() && !isBusy(document)) open();
     }, DELAY_MS);
   }
 }
