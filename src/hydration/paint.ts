@@ -1,9 +1,10 @@
 import type { ClientDirective } from 'astro';
+import touch from './touch.ts';
 
-/** `client:paint`: loads the island once the page has been painted, for what is live and cannot wait for a touch. */
-const paint: ClientDirective = (load) => {
-  const hydrate = async () => (await load())();
-  requestAnimationFrame(() => setTimeout(() => void hydrate()));
+/** `client:paint`: as `client:touch`, but without waiting once the page has been painted, for what is live. */
+const paint: ClientDirective = (load, options, island) => {
+  touch(load, options, island);
+  requestAnimationFrame(() => setTimeout(() => island.dispatchEvent(new Event('focusin'))));
 };
 
 export default paint;

@@ -88,6 +88,21 @@ test.describe('when the list fails', () => {
   });
 });
 
+test.describe('on a connection that comes back', () => {
+  test.use({ expectedErrors: ['Failed to load resource', 'Failed to fetch dynamically imported module'] });
+
+  test('a page whose scripts did not come is live after a touch', async ({ page }) => {
+    await page.route('**/_astro/*.js*', (route) => route.abort());
+    const failed = page.waitForEvent('pageerror');
+    await page.goto('/workshop');
+    await failed;
+    await expect(page.getByText('Loading workshop details...')).toBeVisible();
+    await page.unroute('**/_astro/*.js*');
+    await page.getByText('Loading workshop details...').hover();
+    await expect(page.getByRole('button', { name: 'Register for Workshop' })).toBeVisible();
+  });
+});
+
 test('a workshop that is not in the list is not found', async ({ page }) => {
   await showWorkshops(page);
   await page.goto('/workshop');
