@@ -59,6 +59,13 @@ test('without its id, the workshop of the page is known by its title', async ({ 
   await expect(page.getByRole('button', { name: 'Register for Workshop' })).toBeVisible();
 });
 
+test('the line breaks of a description are shown', async ({ page }) => {
+  await showWorkshops(page, { description: 'Topics:\n- calm\n- play\n\nBring a pen.' });
+  await page.goto('/workshop');
+  const topics = page.getByRole('main').getByText('Topics:');
+  await expect.poll(() => topics.innerText()).toBe('Topics:\n- calm\n- play');
+});
+
 test('a list that says no more than the agreed keys is enough', async ({ page }) => {
   const { registrationOpen: _registrationOpen, ...workshop } = WORKSHOP;
   await page.route('**/api/workshops', (route) => route.fulfill({ json: [workshop] }));

@@ -19,7 +19,9 @@ export function WorkshopFacts({ facts }: WorkshopFactsProps) {
       <h1 className="mt-3 text-3xl">{facts.title}</h1>
       <div className="mt-6 max-w-[65ch] space-y-4 text-lg text-dusk">
         {facts.description.split('\n\n').map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
+          <p key={paragraph} className="whitespace-pre-line">
+            {paragraph}
+          </p>
         ))}
       </div>
       <FactList facts={facts} />
