@@ -18,10 +18,11 @@ export const $step = atom<Step>('arrived');
 
 /**
  * Loads the workshop that an address shows: its own if the database has it, else the page's, by its id (decisions,
- * "Workshop page") or its title (spec 2 §7). One that is not in the answer, and a call that fails, both mean "missing".
+ * "Workshop page") or its title (spec 2 §7). One that is not in the answer, and a first call that fails, both mean
+ * "missing"; what is known already outlasts a later failure.
  */
 export async function loadWorkshop(pathname: string, page: { id: number; title: string }): Promise<void> {
-  const asked = Number(/^\/workshops\/(\d+)$/.exec(pathname)?.[1] ?? page.id);
+  const asked = Number(/^\/workshops\/(\d+)\/?$/.exec(pathname)?.[1] ?? page.id);
   try {
     const workshops = await fetchWorkshops();
     const workshop =
@@ -32,7 +33,7 @@ export async function loadWorkshop(pathname: string, page: { id: number; title: 
     // After a reload, the way to pay is there again.
     if (workshop && $step.get() === 'arrived' && keptRegistration(paidFor(workshop))) $step.set('confirmed');
   } catch {
-    $workshop.set({ phase: 'missing' });
+    if ($workshop.get().phase === 'loading') $workshop.set({ phase: 'missing' });
   }
 }
 
