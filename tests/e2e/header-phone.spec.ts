@@ -86,6 +86,19 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL('/blog');
   });
 
+  test('on its side, header, chat and badge still float over every page', async ({ page }) => {
+    // What its browser leaves of a phone of 360 px.
+    await page.setViewportSize({ width: 800, height: 280 });
+    await page.goto('/first-aid');
+    await page.evaluate(() => {
+      window.scrollTo({ top: 900, behavior: 'instant' });
+    });
+    await expect(page.getByRole('banner')).toBeInViewport({ ratio: 1 });
+    const contact = page.getByRole('complementary', { name: 'Quick contact' });
+    for (const link of await contact.getByRole('link').all()) await expect(link).toBeInViewport({ ratio: 1 });
+    await expectAccessible(page);
+  });
+
   test('opens, closes and leads on before any script has loaded', async ({ page }) => {
     await loseScripts(page);
     await page.goto('/');

@@ -2,7 +2,7 @@
  * When a section fades in: once a fifth of it is in view (spec 1 §9), or, where it is too tall for that, once it has come
  * to the middle of the screen. A browser measures both anew when the screen is turned or the page is zoomed.
  */
-const SHOWN: IntersectionObserverInit[] = [{ threshold: 0.2 }, { rootMargin: '-50% 0px' }];
+const SHOWN: IntersectionObserverInit[] = [{ threshold: 0.2 }, { rootMargin: '-50%' }];
 
 /**
  * Fades in, once, each section below the screen. It begins with the first scrolling: until then nothing is hidden, so that
