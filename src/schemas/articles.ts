@@ -48,7 +48,7 @@ export const articleSchema = group({
   imageAlt: text,
   showImageInArticle: yesOrNo.default(true),
   backLink: path.default('/#parents'),
-  /** "In short" at the top: three lines. */
+  /** "In short" at the top: three lines, which may name facts about the visa: "{price}" (collections/facts.ts). */
   summary: listOf(text).length(3),
   related: listOf(reference('articles')).length(2),
   closingCards: listOf(choice(CLOSING_CARDS)).min(1).max(3),
