@@ -6,7 +6,7 @@ test.each([
   ['registrations', '36 months after the date they are for'],
   ['referrals', '36 months'],
   ['sentMails', '90 days'],
-  ['newsletter', 'Until you unsubscribe'],
+  ['newsletter', 'Until you unsubscribe; spam for 12 months'],
   ['technical', 'As long as they count'],
 ] as const)('%s are kept: %s', (kind, text) => {
   expect(formatRetention(RETENTION[kind])).toBe(text);

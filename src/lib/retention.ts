@@ -24,5 +24,6 @@ export const RETAINED_KINDS = Object.keys(RETENTION) as (keyof typeof RETENTION)
 export function formatRetention(rule: Retention): string {
   if ('days' in rule) return `${rule.days} days`;
   if ('months' in rule) return `${rule.months} months${rule.from ? ' after the date they are for' : ''}`;
-  return rule.until === 'unsubscribed' ? 'Until you unsubscribe' : 'As long as they count';
+  if (rule.until === 'needed') return 'As long as they count';
+  return `Until you unsubscribe; spam for ${SPAM_SIGN_UPS.months} months`;
 }
