@@ -1,13 +1,12 @@
 import type { Colour } from '#src/lib/palette.ts';
 
 /** Colours that shapes may have. */
-export type Fill = Exclude<Colour, 'dusk' | 'line' | 'edge' | 'success' | 'danger'>;
+export type Fill = Exclude<Colour, 'sand' | 'dusk' | 'line' | 'edge' | 'success' | 'danger'>;
 
 /** The class that fills a shape; spelt out, because Tailwind finds classes by reading the source. */
 export const FILL: Record<Fill, string> = {
   night: 'fill-night',
   paper: 'fill-paper',
-  sand: 'fill-sand',
   ember: 'fill-ember',
   dawn: 'fill-dawn',
   sage: 'fill-sage',

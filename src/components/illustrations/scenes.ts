@@ -14,7 +14,6 @@ export const GROUNDS = {
   nannies: 'bg-night',
   newsletter: 'bg-sage',
   contact: 'bg-night',
-  empty: 'bg-sand',
   camera: '',
   quote: '',
   'placement-icon': '',
