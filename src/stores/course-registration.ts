@@ -11,6 +11,5 @@ export const courseRegistrationForm = createFormStore({
   schema: courseRegistrationRequestSchema,
   draft: createDraft(COURSE_REGISTRATION_DRAFT),
   send: registerForCourse,
-  onSent: () => undefined,
   explain: explainRegistrationFailure,
 });

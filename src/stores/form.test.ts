@@ -31,7 +31,6 @@ function loadPage(answer: () => Promise<unknown>) {
       keys.push(key);
       return answer();
     },
-    onSent: () => undefined,
     explain: () => ({ title: 'Error', description: 'Not sent.' }),
   });
   return { form, keys };

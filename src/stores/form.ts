@@ -25,7 +25,7 @@ interface FormOptions<Answer> {
   /** What the fields of a form without a draft begin with. */
   initial?: Values;
   send: (values: Values, idempotencyKey: string) => Promise<Answer>;
-  onSent: (answer: Answer) => void;
+  onSent?: (answer: Answer) => void;
   /** Title and sentence of the toast for a failure that is not a field's. */
   explain: (error: unknown) => { title: string; description: string };
   /** Where what is typed and tried outlives the page; without it both last as long as the page. */
@@ -42,7 +42,7 @@ export interface FormStore {
   keepTyped: (values: Values) => void;
   /** A field is edited: its error is forgotten, and so is a success that still stands. */
   edit: (field: string) => void;
-  /** Back to an empty form, with a new key. */
+  /** Back to an empty form. */
   reset: () => void;
 }
 
@@ -86,7 +86,7 @@ export function createFormStore<Answer>(options: FormOptions<Answer>): FormStore
       lastSent = null;
       draft?.forget();
       $form.set({ phase: 'sent' });
-      onSent(answer);
+      onSent?.(answer);
     } catch (error) {
       const { title, description } = explain(error);
       const serverErrors = error instanceof ApiError ? error.fieldErrors : {};

@@ -12,7 +12,6 @@ export const referralForm = createFormStore({
   constants: { referralCode: 'MUMSGIST' },
   draft: createDraft(REFERRAL_DRAFT),
   send: sendReferral,
-  onSent: () => undefined,
   explain: (error) => ({
     title: 'Error',
     description: error instanceof ApiError ? 'Failed to submit referral' : 'Something went wrong. Please try again.',

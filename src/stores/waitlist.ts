@@ -12,7 +12,6 @@ export function createWaitlistForm(awaited: WaitingFor): FormStore {
     schema: waitlistRequestSchema,
     constants: 'workshopId' in awaited ? { ...awaited, workshopId: String(awaited.workshopId) } : awaited,
     send: joinWaitlist,
-    onSent: () => undefined,
     explain: (error) => ({
       title: 'Error',
       description:

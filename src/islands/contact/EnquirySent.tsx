@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { ENQUIRY_MESSAGE } from '#src/contract/enquiries.ts';
 import { OutlineButton } from '#src/islands/form/OutlineButton.tsx';
 import { useFocusOnMount } from '#src/islands/form/use-focus-on-mount.ts';
 import { $enquiryFields, enquiryDraft } from '#src/stores/enquiry.ts';
@@ -15,7 +16,7 @@ export function EnquirySent({ email, onAgain }: EnquirySentProps) {
   return (
     <div className="rounded-card bg-mint p-6 sm:p-8">
       <h3 ref={heading} tabIndex={-1} className="text-xl text-success outline-none">
-        Thank you for your inquiry!
+        {ENQUIRY_MESSAGE}
       </h3>
       <p className="mt-3">
         We have created an email draft for you. If it did not open, write to{' '}

@@ -1,4 +1,4 @@
-import { ChoiceField } from '#src/islands/form/ChoiceField.tsx';
+import { ChoiceField, type Option } from '#src/islands/form/ChoiceField.tsx';
 import { Field } from '#src/islands/form/Field.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
 import { ROLES } from '#src/islands/form/roles.ts';
@@ -6,7 +6,7 @@ import { courseRegistrationForm } from '#src/stores/course-registration.ts';
 
 export interface CourseRegistrationFormProps {
   /** The courses to choose between, each with its month and packages. */
-  courses: readonly { value: string; label: string; detail: string }[];
+  courses: readonly Option[];
 }
 
 const FIELDS = [

@@ -1,4 +1,4 @@
-interface Option {
+export interface Option {
   value: string;
   label: string;
   /** What tells the options apart, below the label. */

@@ -1,4 +1,4 @@
-import { ChoiceField } from '#src/islands/form/ChoiceField.tsx';
+import { ChoiceField, type Option } from '#src/islands/form/ChoiceField.tsx';
 import { Field } from '#src/islands/form/Field.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
 import { Panel } from '#src/islands/form/Panel.tsx';
@@ -13,7 +13,7 @@ const FIELDS = [
 
 export interface ReferralFormProps {
   /** The programmes to choose between, each with its price. */
-  options: readonly { value: string; label: string; detail: string }[];
+  options: readonly Option[];
 }
 
 /** A family says which programme interests it. */
