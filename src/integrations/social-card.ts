@@ -7,7 +7,7 @@ import satori from 'satori';
 import sharp from 'sharp';
 import { brand } from '../lib/brand.ts';
 import { drawMark } from '../lib/mark.ts';
-import { palette, type Colour } from '../lib/palette.ts';
+import { palette } from '../lib/palette.ts';
 
 interface Scene {
   /** Name of a colour of the palette. */
@@ -100,8 +100,13 @@ function fontSizeOf(title: string): number {
 
 /** Names of the palette, as the site's classes and this file write them, become their colours. */
 function withColours(svg: string): string {
-  const colour = (name: string) => palette[name as Colour];
   return svg
-    .replace(/class="fill-([a-z]+)"/g, (_class, name: string) => `fill="${colour(name)}"`)
-    .replace(/fill="#([a-z]+)"/g, (given, name: string) => (name in palette ? `fill="${colour(name)}"` : given));
+    .replace(/class="fill-([a-z]+)"/g, (_class, name: string) => `fill="${colourOf(name)}"`)
+    .replace(/fill="#([a-z]+)"/g, (given, name: string) => (name in palette ? `fill="${colourOf(name)}"` : given));
+}
+
+function colourOf(name: string): string {
+  const colour = new Map(Object.entries(palette)).get(name);
+  if (colour) return colour;
+  throw new Error(`A social card asks for the colour "${name}". Choose one of: ${Object.keys(palette).join(', ')}.`);
 }
