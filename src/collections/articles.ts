@@ -1,4 +1,4 @@
-import { getCollection, type CollectionEntry } from 'astro:content';
+import { getCollection, getEntry, type CollectionEntry } from 'astro:content';
 
 export type Article = CollectionEntry<'articles'>;
 
@@ -9,15 +9,16 @@ export async function listArticles(): Promise<Article[]> {
 }
 
 /** The articles that an article names as related, in its order. @throws Error that names a wrong one */
-export async function listRelated(article: Article): Promise<Article[]> {
-  const articles = await listArticles();
-  return article.data.related.map(({ id }) => {
-    const related = articles.find((other) => other.id === id);
-    if (related) return related;
-    throw new Error(
-      `src/content/articles/${article.id}.mdx, related: there is no article "${id}". Choose the file name of another article.`,
-    );
-  });
+export function listRelated(article: Article): Promise<Article[]> {
+  return Promise.all(
+    article.data.related.map(async (reference) => {
+      const related = (await getEntry(reference)) as Article | undefined;
+      if (related) return related;
+      throw new Error(
+        `src/content/articles/${article.id}.mdx, related: there is no article "${reference.id}". Choose the file name of another article.`,
+      );
+    }),
+  );
 }
 
 /** Where a card links to: the article's own route, else its place under /article (spec 1 §2, link rule). */
