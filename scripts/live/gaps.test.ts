@@ -112,8 +112,8 @@ function readIn(file: string): string[] {
   return Array.from(names, ([, ...found]) => found.find(Boolean) ?? '');
 }
 
-/** Handed over by our own commands to each other, not by whoever runs them. */
-const INTERNAL = ['SKIP_BUILD', 'PUBLISH_DIRECTORY', 'CHROMIUM_PATH', 'PATH', 'SITE'];
+/** Handed over by our own commands to each other, or by Node, not by whoever runs them. */
+const INTERNAL = ['SKIP_BUILD', 'PUBLISH_DIRECTORY', 'CHROMIUM_PATH', 'PATH', 'SITE', 'WATCH_REPORT_DEPENDENCIES'];
 
 test('.env.example documents what the code reads, and nothing else', () => {
   const sources = ['netlify/env.ts', 'src/site.ts', ...globSync('scripts/**/*.ts')].filter(
