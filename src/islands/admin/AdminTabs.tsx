@@ -1,22 +1,17 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, type ComponentType } from 'react';
 import { Tabs } from '#src/islands/tabs/Tabs.tsx';
-import type { AdminDashboard } from '#src/stores/admin-dashboard.ts';
 import { $tab, ADMIN_TABS, openTab, type AdminTab } from '#src/stores/admin-tab.ts';
 import { EnquiriesPanel } from './EnquiriesPanel.tsx';
 import { ErasePanel } from './ErasePanel.tsx';
 import { OutboxPanel } from './OutboxPanel.tsx';
+import type { PanelProps } from './panel-props.ts';
 import { ReferralsPanel } from './ReferralsPanel.tsx';
 import { RegistrationsPanel } from './RegistrationsPanel.tsx';
 import { SignUpsPanel } from './SignUpsPanel.tsx';
 import { SpamPanel } from './SpamPanel.tsx';
 import { WaitingListsPanel } from './WaitingListsPanel.tsx';
 import { WorkshopsPanel } from './WorkshopsPanel.tsx';
-
-/** What every tab can read anew after an action of its own. */
-export interface PanelProps {
-  dashboard: AdminDashboard;
-}
 
 const PANELS: Readonly<Record<AdminTab, ComponentType<PanelProps>>> = {
   referrals: ReferralsPanel,

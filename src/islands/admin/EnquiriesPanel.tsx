@@ -5,7 +5,7 @@ import { MailLink } from '#src/islands/dashboard/MailLink.tsx';
 import { Value } from '#src/islands/dashboard/Value.tsx';
 import { When } from '#src/islands/dashboard/When.tsx';
 import { createEnquiryList } from '#src/stores/simple-lists.ts';
-import type { PanelProps } from './AdminTabs.tsx';
+import type { PanelProps } from './panel-props.ts';
 import { PlainList } from './PlainList.tsx';
 
 const COLUMNS: Columns<Enquiry> = [

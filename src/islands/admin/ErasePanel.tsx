@@ -5,7 +5,7 @@ import { Field } from '#src/islands/form/Field.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
 import { useFocusOnMount } from '#src/islands/form/use-focus-on-mount.ts';
 import { createErasure } from '#src/stores/erasure.ts';
-import type { PanelProps } from './AdminTabs.tsx';
+import type { PanelProps } from './panel-props.ts';
 
 const FIELDS = [
   { name: 'email', label: 'Email address', type: 'email', autoComplete: 'off' },

@@ -9,7 +9,7 @@ import { Pill, type PillTone } from '#src/islands/dashboard/Pill.tsx';
 import { Value } from '#src/islands/dashboard/Value.tsx';
 import { When } from '#src/islands/dashboard/When.tsx';
 import { createOutboxList, retry } from '#src/stores/outbox-list.ts';
-import type { PanelProps } from './AdminTabs.tsx';
+import type { PanelProps } from './panel-props.ts';
 
 const TONES: Readonly<Record<OutboxEntry['state'], PillTone>> = { waiting: 'waiting', sent: 'good', failed: 'bad' };
 

@@ -9,7 +9,7 @@ import { STATUS_OPTIONS, toStatus } from '#src/islands/dashboard/referral-status
 import { Value } from '#src/islands/dashboard/Value.tsx';
 import { createReferralList, findReferral } from '#src/stores/referral-list.ts';
 import { createRowSaver, type RowSaver } from '#src/stores/row-saver.ts';
-import type { PanelProps } from './AdminTabs.tsx';
+import type { PanelProps } from './panel-props.ts';
 import { HistoryButton } from './HistoryButton.tsx';
 import { SavedSelect } from './SavedSelect.tsx';
 

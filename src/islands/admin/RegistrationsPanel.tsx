@@ -8,7 +8,7 @@ import { ListTools, ORDER } from '#src/islands/dashboard/ListTools.tsx';
 import { ListView } from '#src/islands/dashboard/ListView.tsx';
 import { LoadError } from '#src/islands/dashboard/LoadError.tsx';
 import { createRegistrationsDesk } from '#src/stores/registrations-desk.ts';
-import type { PanelProps } from './AdminTabs.tsx';
+import type { PanelProps } from './panel-props.ts';
 import { PhoneRegistration } from './PhoneRegistration.tsx';
 import { registrationColumns } from './RegistrationColumns.tsx';
 

@@ -7,7 +7,7 @@ import { Value } from '#src/islands/dashboard/Value.tsx';
 import { When } from '#src/islands/dashboard/When.tsx';
 import { fullNameOf } from '#src/lib/full-name.ts';
 import { createSignUpList } from '#src/stores/simple-lists.ts';
-import type { PanelProps } from './AdminTabs.tsx';
+import type { PanelProps } from './panel-props.ts';
 import { PlainList } from './PlainList.tsx';
 
 const COLUMNS: Columns<SignUp> = [

@@ -9,7 +9,7 @@ import { Value } from '#src/islands/dashboard/Value.tsx';
 import { When } from '#src/islands/dashboard/When.tsx';
 import { openTab } from '#src/stores/admin-tab.ts';
 import { $spamKind, createSpamList, restore, SPAM_KINDS, type Spam, type SpamKind } from '#src/stores/spam-list.ts';
-import type { PanelProps } from './AdminTabs.tsx';
+import type { PanelProps } from './panel-props.ts';
 
 const TEXTS = { loading: 'Loading spam...', empty: 'No spam found.', failed: 'Failed to fetch spam' };
 

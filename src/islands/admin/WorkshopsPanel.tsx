@@ -6,7 +6,7 @@ import { DataTable } from '#src/islands/dashboard/DataTable.tsx';
 import { ListTools, ORDER } from '#src/islands/dashboard/ListTools.tsx';
 import { ListView } from '#src/islands/dashboard/ListView.tsx';
 import { createWorkshopList } from '#src/stores/workshop-list.ts';
-import type { PanelProps } from './AdminTabs.tsx';
+import type { PanelProps } from './panel-props.ts';
 import { WorkshopForm } from './WorkshopForm.tsx';
 import { workshopColumns } from './WorkshopColumns.tsx';
 
