@@ -36,7 +36,7 @@ function subscribeForm(payload: unknown): FormData {
 
 async function post(address: string, body: FormData, signal: AbortSignal): Promise<number> {
   try {
-    // Where a redirect leads, the form would not be: it is followed with an empty GET.
+    // Most redirects would be followed with an empty GET, whose 2xx says nothing of the form.
     const response = await fetch(address, { method: 'POST', body, signal, redirect: 'manual' });
     await response.body?.cancel();
     return response.status;

@@ -39,6 +39,8 @@ export function createResource<Value>(fetchValue: (signal: AbortSignal) => Promi
 
   const stop = () => {
     loading.abort();
+    const state = $state.get();
+    if (state.phase === 'loaded') $state.set({ ...state, isReloading: false });
   };
 
   return {

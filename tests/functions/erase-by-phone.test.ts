@@ -71,6 +71,19 @@ test('a number of another country that was typed without its code goes by its wh
   expect(await findAnywhere(api.database, ['Stays Brown'])).not.toEqual([]);
 });
 
+test('by an address alone, what waits for the house of somebody else with the same number stays', async () => {
+  await withEnvironment({ DATA_DIR: '/dev/null' }, async () => {
+    const phone = '+971501114447';
+    await register(api.visitor(), await createWorkshop(api.database), { email: 'goes@example.com', phone });
+    await refer(api.visitor(), { whatsappNumber: phone, fullName: 'Husband Stays', email: undefined });
+    await settleBackground(10_000);
+    await admin.post('/api/admin/erase', { email: 'goes@example.com', confirm: 'ERASE' });
+    expect((await outbox(api.database)).filter((entry) => entry.person_key === phone)).toMatchObject([
+      { kind: 'referral-notice', payload: { fullName: 'Husband Stays' } },
+    ]);
+  });
+});
+
 test('by a phone number alone, what a server said of their address goes too', async () => {
   const asked = { phone: '050 111 4446', confirm: 'ERASE' };
   await register(api.visitor(), await createWorkshop(api.database), {

@@ -67,7 +67,7 @@ export async function erasePersonRows(database: Database, { email, phoneE164 }: 
     ),
     unsent as (
       delete from outbox
-      where person_key in (${key}, ${phoneE164}::text) or person_key in (select phone from erased)
+      where person_key in (${key}, ${phoneE164}::text) or person_key in (select phone from erased where email_key is null)
         or person_key in (select email_key from erased)
           and (payload = '{}' or coalesce(payload ->> 'phone', payload ->> 'whatsappNumber') in (select phone from erased))
         or person_key is null and exists (
