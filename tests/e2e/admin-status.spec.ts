@@ -80,4 +80,20 @@ test.describe('when a change fails', () => {
     await expect(page.getByLabel(`Status of ${fullName}`)).toHaveValue('confirmed');
     expect(await readReferrals(page, fullName)).toMatchObject([{ status: 'confirmed' }]);
   });
+
+  test('a history that does not come is tried again in its dialog, which keeps the focus', async ({
+    page,
+    request,
+  }) => {
+    const { fullName } = await refer(request);
+    await openAsAdmin(page, fullName);
+    await page.route('**/api/admin/history?*', (route) => route.abort());
+    await page.getByRole('button', { name: `History of ${fullName}` }).click();
+    const dialog = page.getByRole('dialog', { name: `History of ${fullName}` });
+    await expect(dialog).toContainText('Failed to fetch the history');
+    await page.unrouteAll();
+    await dialog.getByRole('button', { name: 'Try again' }).click();
+    await expect(dialog).toContainText('Nothing has been changed.');
+    await expect(dialog.locator(':focus')).toBeVisible();
+  });
 });

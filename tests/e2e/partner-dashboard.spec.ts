@@ -71,9 +71,11 @@ test.describe('when the network or the server fails', () => {
     await page.getByRole('button', { name: 'Try again' }).last().click();
     await expect(page.getByRole('rowheader', { name: fullName })).toBeVisible();
     await expect(page.locator(':focus')).toContainText(fullName);
+    await expect(page.locator(':focus')).not.toContainText('The totals could not be counted.');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByText('Total submissions')).toBeVisible();
     await expect(page.locator(':focus')).toContainText('Total submissions');
+    await expect(page.locator(':focus')).not.toContainText(fullName);
   });
 
   test('a slow list says that it is loading, an empty one that there is nothing', async ({ page }) => {

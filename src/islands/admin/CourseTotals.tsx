@@ -9,7 +9,11 @@ export function CourseTotals({ overview }: { overview: Resource<Overview> }) {
   const state = useStore(overview.$state);
   const counts = state.phase === 'loaded' ? state.value.courseRegistrations : null;
   return (
-    <section aria-labelledby="totals" className="max-w-xl rounded-card border border-line bg-white px-6 py-5">
+    <section
+      aria-labelledby="totals"
+      tabIndex={-1}
+      className="max-w-xl rounded-card border border-line bg-white px-6 py-5 outline-none"
+    >
       <h2 id="totals" className="text-xl">
         Totals
       </h2>

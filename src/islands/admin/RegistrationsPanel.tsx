@@ -55,11 +55,13 @@ export function RegistrationsPanel({ dashboard }: PanelProps) {
           Add a registration
         </Button>
       </ListTools>
-      {workshops.phase === 'failed' && (
-        <div className="mb-3 rounded-card border border-line bg-white">
-          <LoadError text={WORKSHOPS_FAILED} onRetry={() => void desk.workshops.load()} />
-        </div>
-      )}
+      <div tabIndex={-1} className="outline-none">
+        {workshops.phase === 'failed' && (
+          <div className="mb-3 rounded-card border border-line bg-white">
+            <LoadError text={WORKSHOPS_FAILED} onRetry={() => void desk.workshops.load()} />
+          </div>
+        )}
+      </div>
       <ListView list={desk.list} name="registrations" texts={TEXTS}>
         {(rows) => <DataTable caption="Workshop registrations" rows={rows} columns={columns} />}
       </ListView>

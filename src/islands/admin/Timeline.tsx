@@ -11,7 +11,8 @@ export function Timeline({ timeline }: { timeline: Resource<Months> }) {
   return (
     <section
       aria-labelledby="timeline"
-      className="rounded-card border border-line bg-white px-5 py-4 max-lg:order-last"
+      tabIndex={-1}
+      className="rounded-card border border-line bg-white px-5 py-4 outline-none max-lg:order-last"
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
         <h2 id="timeline" className="text-lg">

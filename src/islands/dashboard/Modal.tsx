@@ -30,7 +30,9 @@ export function Modal({ heading, onClose, children }: ModalProps) {
         </h2>
         <Button onClick={close}>Close</Button>
       </div>
-      {children(close)}
+      <div tabIndex={-1} className="outline-none">
+        {children(close)}
+      </div>
     </dialog>
   );
 }

@@ -26,25 +26,26 @@ const UNKNOWN: Totals = { total: 0, pending: 0, paid: 0, confirmed: 0, conversio
 /** The totals of what is asked for, one card each. */
 export function SummaryCards({ summary }: { summary: Resource<Summary> }) {
   const state = useStore(summary.$state);
-  if (state.phase === 'failed') {
-    return (
-      <div className="mb-6 rounded-card border border-line bg-white">
-        <LoadError text="The totals could not be counted." onRetry={() => void summary.load()} />
-      </div>
-    );
-  }
   const isKnown = state.phase === 'loaded';
   return (
-    <dl aria-busy={!isKnown} className="mb-6 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-6">
-      {describeTotals(isKnown ? state.value : UNKNOWN).map(([label, value]) => (
-        <div
-          key={label}
-          className="flex flex-col-reverse justify-end rounded-2xl border border-line bg-white px-4 py-3"
-        >
-          <dt className="text-sm text-dusk">{label}</dt>
-          <dd className="text-xl leading-tight font-semibold">{isKnown ? value : '…'}</dd>
+    <div tabIndex={-1} className="mb-6 outline-none">
+      {state.phase === 'failed' ? (
+        <div className="rounded-card border border-line bg-white">
+          <LoadError text="The totals could not be counted." onRetry={() => void summary.load()} />
         </div>
-      ))}
-    </dl>
+      ) : (
+        <dl aria-busy={!isKnown} className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-6">
+          {describeTotals(isKnown ? state.value : UNKNOWN).map(([label, value]) => (
+            <div
+              key={label}
+              className="flex flex-col-reverse justify-end rounded-2xl border border-line bg-white px-4 py-3"
+            >
+              <dt className="text-sm text-dusk">{label}</dt>
+              <dd className="text-xl leading-tight font-semibold">{isKnown ? value : '…'}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
   );
 }
