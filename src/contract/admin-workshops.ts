@@ -11,7 +11,7 @@ export const WORKSHOP_MESSAGE = {
   created: 'The workshop has been created.',
   title: 'Please enter a title.',
   description: 'Please enter a description.',
-  date: 'Please enter the date as visitors read it.',
+  date: 'Please choose the day, or enter the date as visitors read it.',
   heldOn: 'Please choose the day.',
   time: 'Please enter the time.',
   location: 'Please enter the place.',

@@ -59,7 +59,26 @@ function refusalFor(error: unknown): string {
 
 export const SESSION_UNREACHABLE = 'The server could not be reached. Please try again.';
 
-/** Ends the session on the server; then nothing of it is left in the page. */
+let otherTabs: BroadcastChannel | undefined;
+
+/** Lets this page forget its session when another tab signs out. @returns how to stop */
+export function followOtherTabs(): () => void {
+  const channel = new BroadcastChannel('nova-signed-out');
+  channel.onmessage = forget;
+  otherTabs = channel;
+  return () => {
+    channel.close();
+  };
+}
+
+function forget(): void {
+  $toast.set(null);
+  $access.set({ phase: 'out' });
+  // The address may hold what was searched for.
+  clearAddress();
+}
+
+/** Ends the session on the server; then nothing of it is left in this page, or in other tabs. */
 export async function leave(): Promise<void> {
   try {
     await signOut();
@@ -67,10 +86,8 @@ export async function leave(): Promise<void> {
     showToast({ title: 'Error', description: `You are still signed in. ${SESSION_UNREACHABLE}`, tone: 'error' });
     return;
   }
-  $toast.set(null);
-  $access.set({ phase: 'out' });
-  // The address may hold what was searched for.
-  clearAddress();
+  otherTabs?.postMessage(null);
+  forget();
 }
 
 /** Lets an answer through; a failure that tells of an ended session, or of another one, has the page ask for the code. */

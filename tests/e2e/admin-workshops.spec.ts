@@ -42,7 +42,8 @@ test('a workshop is created, its day is put into words, and the public page has 
   const workshops = (await (await page.request.get('/api/workshops')).json()) as { id: number; title: string }[];
   const created = workshops.find((workshop) => workshop.title === title);
   expect(created).toMatchObject({ spotsRemaining: 3 });
-  await page.goto(`/workshops/${created?.id ?? 0}`);
+  await row.getByRole('link', { name: title }).click();
+  await expect(page).toHaveURL(`/workshops/${created?.id ?? 0}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
 });
 

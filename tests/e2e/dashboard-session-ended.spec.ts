@@ -81,3 +81,19 @@ test('a dialog that was open is there again once the server can be asked', async
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: `History of ${fullName}` })).toBeFocused();
 });
+
+test('who signs out in one tab is signed out in all, and nothing stays in sight', async ({
+  page,
+  context,
+  request,
+}) => {
+  const { fullName } = await refer(request);
+  await openAsAdmin(page, fullName);
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(other.getByRole('rowheader', { name: fullName })).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(other.getByLabel('Access code', { exact: true })).toBeVisible();
+  await expect(other.getByText(fullName)).toHaveCount(0);
+  expect(new URL(other.url()).search).toBe('');
+});

@@ -107,6 +107,21 @@ test.describe('when the registration fails', () => {
     });
   }
 
+  test('after a refused last place, Cancel leads to the waiting list', async ({ page }) => {
+    await showWorkshops(page, { spotsRemaining: 1 });
+    await page.route('**/register', (route) =>
+      route.fulfill({ status: 409, json: { success: false, code: 'workshop_full', message: FULL } }),
+    );
+    await page.goto('/workshop');
+    await page.getByRole('button', { name: 'Register for Workshop' }).click();
+    await fillRegistration(page, 'Ana');
+    await page.getByRole('button', { name: 'Register', exact: true }).click();
+    await expect(page.getByRole('alert').filter({ hasText: FULL })).toBeVisible();
+    await showWorkshops(page, { spotsRemaining: 0 });
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('button', { name: 'Join the waiting list' })).toBeVisible();
+  });
+
   test('a retry after a lost answer has the same key, a changed form a new one', async ({ page }) => {
     const keys: (string | undefined)[] = [];
     await showWorkshops(page, {});

@@ -15,7 +15,7 @@ test('every wrong field of a new workshop is told at once', async () => {
       errors: {
         title: 'Please enter a title.',
         description: 'Please enter a description.',
-        date: 'Please enter the date as visitors read it.',
+        date: 'Please choose the day, or enter the date as visitors read it.',
         heldOn: 'Please choose the day.',
         time: 'Please enter the time.',
         location: 'Please enter the place.',

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { ownerOf, SESSION_MESSAGE, type Owner, type Session } from '#src/contract/session.ts';
 import { LoadError } from '#src/islands/dashboard/LoadError.tsx';
-import { $access, checkAccess, SESSION_UNREACHABLE } from '#src/stores/session.ts';
+import { $access, checkAccess, followOtherTabs, SESSION_UNREACHABLE } from '#src/stores/session.ts';
 import { CodeForm } from './CodeForm.tsx';
 import { StandingDialog } from './StandingDialog.tsx';
 import { WrongDoor } from './WrongDoor.tsx';
@@ -34,6 +34,8 @@ export function Gate({ door, children }: GateProps) {
       removeEventListener('pageshow', look);
     };
   }, []);
+
+  useEffect(() => followOtherTabs(), []);
 
   useLayoutEffect(() => {
     if (access.phase !== 'in') {

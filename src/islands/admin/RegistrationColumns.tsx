@@ -23,7 +23,7 @@ export function registrationColumns(desk: RegistrationsDesk): Columns<Registrati
   return [
     { label: 'Name', cell: (row) => <Person row={row} />, className: 'wrap-anywhere lg:min-w-28 xl:min-w-40' },
     { label: 'Phone', cell: (row) => <PhoneLinks name={fullNameOf(row)} typed={row.phone} e164={row.phoneE164} /> },
-    { label: 'Workshop', cell: (row) => <Workshop row={row} />, className: 'lg:min-w-32 xl:min-w-44' },
+    { label: 'Workshop', cell: (row) => <Workshop row={row} />, className: 'wrap-anywhere lg:min-w-32 xl:min-w-44' },
     { label: 'Booking', cell: (row) => <Booking row={row} />, className: 'wrap-anywhere lg:min-w-24' },
     { label: 'Notes', cell: ({ notes }) => <Value>{notes}</Value>, className: 'wrap-anywhere lg:min-w-20 xl:min-w-24' },
     { label: 'Registered', cell: ({ createdAt }) => <When instant={createdAt} /> },

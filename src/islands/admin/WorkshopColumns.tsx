@@ -24,10 +24,12 @@ export function workshopColumns(
   ];
 }
 
-function Title({ row: { title, date, time } }: { row: AdminWorkshop }) {
+function Title({ row: { id, title, date, time } }: { row: AdminWorkshop }) {
   return (
     <div>
-      {title}
+      <a href={`/workshops/${id}`} className="-my-3 inline-block py-3 underline underline-offset-4 hover:text-ember">
+        {title}
+      </a>
       <span className="block text-sm font-normal text-dusk">
         {date}, {time}
       </span>

@@ -23,11 +23,12 @@ interface BookingProps {
 /** Where places and the form belong: one of the page's live states (spec 2 §2). */
 export function Booking({ workshop, step, payment, onClose, fallback }: BookingProps) {
   if (workshop === null) return <Loading fallback={fallback} />;
+  // Places may have gone since they were read, as a refusal tells.
+  const close = () => {
+    returnToDetail();
+    onClose();
+  };
   if (step === 'confirmed') {
-    const close = () => {
-      returnToDetail();
-      onClose();
-    };
     return <Confirmation workshop={workshop} payment={payment} onClose={close} />;
   }
   if (!workshop.registrationOpen) {
@@ -38,7 +39,7 @@ export function Booking({ workshop, step, payment, onClose, fallback }: BookingP
     <Panel>
       <SpotsLeft count={workshop.spotsRemaining} />
       {step === 'registering' ? (
-        <RegistrationForm onCancel={returnToDetail} />
+        <RegistrationForm onCancel={close} />
       ) : (
         <button
           type="button"

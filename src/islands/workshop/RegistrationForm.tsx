@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import { Field } from '#src/islands/form/Field.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
 import { OutlineButton } from '#src/islands/form/OutlineButton.tsx';
@@ -12,6 +13,8 @@ interface RegistrationFormProps {
 /** Registers one nanny for the workshop that is shown. */
 export function RegistrationForm({ onCancel }: RegistrationFormProps) {
   const heading = useFocusOnMount<HTMLHeadingElement>();
+  // What is on its way cannot be called back.
+  const isSending = useStore(registrationForm.$form).phase === 'submitting';
   return (
     <>
       <h2 ref={heading} tabIndex={-1} className="mb-5 text-xl outline-none">
@@ -23,7 +26,7 @@ export function RegistrationForm({ onCancel }: RegistrationFormProps) {
         submitLabel="Register"
         busyLabel="Processing..."
         note={{ privacy: 'We use these details to hold the place and to write to you about it.', withTerms: true }}
-        actions={<OutlineButton onClick={onCancel}>Cancel</OutlineButton>}
+        actions={!isSending && <OutlineButton onClick={onCancel}>Cancel</OutlineButton>}
       >
         {(formId, errors) =>
           REGISTRATION_FIELDS.map((field) => (

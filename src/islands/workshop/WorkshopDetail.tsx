@@ -10,7 +10,7 @@ interface WorkshopDetailProps {
   /** The facts as the page was built with them; the database's take their place once they are here. */
   facts: Facts & { id: number };
   payment: PaymentPage;
-  /** What the workshop includes, as static HTML. */
+  /** What the page's own workshop includes, as static HTML. */
   children?: ReactNode;
   /** What stands in for places and form where there are no scripts. */
   fallback?: ReactNode;
@@ -27,6 +27,8 @@ export function WorkshopDetail({ facts, payment, children, fallback }: WorkshopD
 
   if (state.phase === 'missing') return <WorkshopMissing />;
   const shown = state.phase === 'found' ? state.workshop : facts;
+  // Another workshop of the database has other topics, which its description tells.
+  const isPages = shown.title === facts.title || shown.id === facts.id;
   return (
     <article className="mx-auto grid max-w-6xl gap-x-16 gap-y-10 px-5 py-12 lg:grid-cols-[3fr_2fr] lg:py-20">
       <WorkshopFacts facts={shown} />
@@ -39,7 +41,7 @@ export function WorkshopDetail({ facts, payment, children, fallback }: WorkshopD
           onClose={() => void loadWorkshop(location.pathname, facts)}
         />
       </div>
-      <div>{children}</div>
+      {isPages && <div>{children}</div>}
     </article>
   );
 }
