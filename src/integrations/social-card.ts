@@ -98,15 +98,17 @@ function fontSizeOf(title: string): number {
   return title.length > 32 ? 56 : 68;
 }
 
+const COLOURS: ReadonlyMap<string, string> = new Map(Object.entries(palette));
+
 /** Names of the palette, as the site's classes and this file write them, become their colours. */
 function withColours(svg: string): string {
   return svg
     .replace(/class="fill-([a-z]+)"/g, (_class, name: string) => `fill="${colourOf(name)}"`)
-    .replace(/fill="#([a-z]+)"/g, (given, name: string) => (name in palette ? `fill="${colourOf(name)}"` : given));
+    .replace(/fill="#([a-z]+)"/g, (given, name: string) => (COLOURS.has(name) ? `fill="${colourOf(name)}"` : given));
 }
 
 function colourOf(name: string): string {
-  const colour = new Map(Object.entries(palette)).get(name);
+  const colour = COLOURS.get(name);
   if (colour) return colour;
-  throw new Error(`A social card asks for the colour "${name}". Choose one of: ${Object.keys(palette).join(', ')}.`);
+  throw new Error(`A social card asks for the colour "${name}". Choose one of: ${[...COLOURS.keys()].join(', ')}.`);
 }
