@@ -63,11 +63,11 @@ let otherTabs: BroadcastChannel | undefined;
 
 /** Lets this page forget its session when another tab signs out. @returns how to stop */
 export function followOtherTabs(): () => void {
-  const channel = new BroadcastChannel('nova-signed-out');
-  channel.onmessage = forget;
-  otherTabs = channel;
+  otherTabs = new BroadcastChannel('nova-signed-out');
+  otherTabs.onmessage = forget;
   return () => {
-    channel.close();
+    otherTabs?.close();
+    otherTabs = undefined;
   };
 }
 
