@@ -146,12 +146,16 @@ test.describe('when the registration fails', () => {
   });
 });
 
-test('a double click sends one request, and the button says that it is busy', async ({ page }) => {
+test('a double click sends one request; while it is on its way the button says so, and nothing cancels it', async ({
+  page,
+}) => {
   let requests = 0;
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
   await showWorkshops(page, {});
   await page.route('**/register', async (route) => {
     requests += 1;
-    await new Promise((resolve) => setTimeout(resolve, 400));
+    await released;
     await route.fulfill({ status: 201, json: { success: true, message: '', registrationId: 'x' } });
   });
   await page.goto('/workshop');
@@ -159,6 +163,8 @@ test('a double click sends one request, and the button says that it is busy', as
   await fillRegistration(page, 'Ana');
   await page.getByRole('button', { name: 'Register', exact: true }).dblclick();
   await expect(page.getByRole('button', { name: 'Processing...' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Cancel' })).toHaveCount(0);
+  release();
   await expect(page.getByRole('heading', { name: 'Registration Confirmed!' })).toBeVisible();
   expect(requests).toBe(1);
 });
