@@ -90,6 +90,7 @@ test('by a phone number alone, what a server said of their address goes too', as
     email: 'Quoted@example.com',
     phone: asked.phone,
   });
+  await settleBackground(10_000);
   const payload = JSON.stringify({ reasons: ['The mail server said: 550 <quoted@example.com> unknown'] });
   await api.rows(sql`update outbox set person_key = null, state = 'failed', payload = ${payload}::jsonb where id = (
     select id from outbox where person_key = 'quoted@example.com' limit 1)`);
