@@ -62,6 +62,8 @@ async function leaveTraces(person: Someone, workshop: number): Promise<void> {
     await send('/api/enquiries', { name, email, service: 'hire', message: `Call ${firstName}`, website });
     await send('/api/newsletter', { ...all, source: 'popup', offer: 'visa' });
     await send('/api/waitlist', waitlistBody(all));
+    // A cancellation drops the mails that have not been sent by then.
+    await settleBackground(10_000);
     await admin.patch(`/api/referrals/${referral}`, { notes: `${name} called` });
     await admin.patch(`/api/registrations/${registration}`, { isPaid: true, notes: name });
     await admin.delete(`/api/registrations/${cancelled}`);
