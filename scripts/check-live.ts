@@ -3,19 +3,20 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadEnvironmentFile } from './local/environment.ts';
 import { runCommand } from './local/stop.ts';
-import { findGaps, findHalfPairs, findSameCodes, findSamples, type Gap } from './live/gaps.ts';
+import { findGaps, findHalfPairs, findPastDays, findRepeats, findSamples, type Gap } from './live/gaps.ts';
+import { formatDubaiTime } from '#src/lib/dates.ts';
 
 const LIVE_FILE = '.env.live';
-const TESTIMONIALS = 'src/content/testimonials';
 
 await runCommand(() => {
   // A file of its own, so that live values can be looked at without npm start and npm test using them.
   loadEnvironmentFile(existsSync(LIVE_FILE) ? LIVE_FILE : '.env');
   const gaps = [
     ...findGaps(process.env),
-    ...findSameCodes(process.env),
+    ...findRepeats(process.env),
     ...findHalfPairs(process.env),
-    ...findSamples(readTestimonials()),
+    ...findSamples(readContent('testimonials')),
+    ...findPastDays(readContent('courses'), formatDubaiTime(new Date()).slice(0, 10)),
   ];
   const serious = gaps.filter(({ isSerious }) => isSerious);
   print('Missing or still a placeholder:', serious);
@@ -33,8 +34,8 @@ function print(heading: string, gaps: Gap[]): void {
   process.stdout.write(`${heading}\n${gaps.map(({ sentence }) => `- ${sentence}`).join('\n')}\n\n`);
 }
 
-function readTestimonials(): Record<string, string> {
-  if (!existsSync(TESTIMONIALS)) return {};
-  const names = readdirSync(TESTIMONIALS);
-  return Object.fromEntries(names.map((name) => [name, readFileSync(join(TESTIMONIALS, name), 'utf8')]));
+function readContent(collection: string): Record<string, string> {
+  const folder = join('src/content', collection);
+  if (!existsSync(folder)) return {};
+  return Object.fromEntries(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')]));
 }

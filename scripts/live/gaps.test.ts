@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { findGaps, findHalfPairs, findSameCodes, findSamples } from './gaps.ts';
-import { READY } from './ready.ts';
+import { findGaps, findHalfPairs, findPastDays, findRepeats, findSamples } from './gaps.ts';
+import { READY } from '#tests/support/ready.ts';
 import { VARIABLES } from './variables.ts';
 
 function serious(environment: Record<string, string>): string[] {
@@ -37,7 +37,9 @@ test.for([
   ['PUBLIC_PAYMENT_LINK_YAYA', 'https://pay.example/yaya'],
   ['PUBLIC_SCHEDULING_URL', 'https://calendly.example/nova'],
   ['DATABASE_URL', 'postgres://user:password@host/database'],
+  ['DATABASE_URL', 'postgres://...'],
   ['SMTP_URL', 'smtps://user:password@host'],
+  ['SMTP_URL', 'smtps://name:password@host'],
   ['MAIL_FROM', 'Nova <hello@your-site.com>'],
 ] as const)('%s is still a placeholder as %s', ([name, value]) => {
   expect(serious({ ...READY, [name]: value })).toEqual([expect.stringContaining(`${name} is still a placeholder: `)]);
@@ -54,6 +56,13 @@ test.for([
     'postgres://nova:secret@localhost/nova',
     'is an address on this machine, which a live site cannot reach',
   ],
+  [
+    'DATABASE_URL',
+    'postgres://nova:secret@ep-cool-1.us-east-2.aws.neon.tech/nova',
+    'is Neon’s direct address: take the one with -pooler in it',
+  ],
+  ['PUBLIC_CONTACT_EMAIL', 'Nova<hello@nova.ae>', 'is no e-mail address'],
+  ['PUBLIC_PAYMENT_REFERENCE_PARAMETER', 'client reference', 'is no name of a parameter, such as client_reference_id'],
   ['SMTP_URL', 'smtp://127.0.0.1:1025', 'is an address on this machine, which a live site cannot reach'],
   ['SMTP_URL', 'mail.provider.com', 'is no address of a mail server (smtp://... or smtps://...)'],
   ['MAIL_FROM', 'Nova', 'holds no e-mail address'],
@@ -75,14 +84,36 @@ test('sample testimonials are asked to be replaced', () => {
   ]);
 });
 
-test('codes must differ from each other and from the secret', () => {
+test('a day that is past is told', () => {
+  const files = {
+    'past.mdx': 'kind: workshop\ndate: 2025-06-29\nstartsAt: x',
+    'nested.mdx': 'workshop:\n  date: 2025-09-28\n',
+    'today.mdx': 'date: 2025-11-01',
+    'none.mdx': 'dateText: October 2025',
+  };
+  expect(findPastDays(files, '2025-11-01').map(({ sentence }) => sentence)).toEqual([
+    'The day of past.mdx, 2025-06-29, is past: give it the next one.',
+    'The day of nested.mdx, 2025-09-28, is past: give it the next one.',
+  ]);
+});
+
+test('Neon’s pooled address is right', () => {
+  const pooled = 'postgres://nova:secret@ep-cool-1-pooler.us-east-2.aws.neon.tech/nova?sslmode=require';
+  expect(serious({ ...READY, DATABASE_URL: pooled })).toEqual([]);
+});
+
+test('codes must differ from each other and from the secret, and the links of two prices', () => {
   const code = 'one code for two of the doors of this house';
-  expect(findSameCodes(READY)).toEqual([]);
-  expect(findSameCodes({ ...READY, MUMSGIST_ACCESS_CODE: code, YAYA_ACCESS_CODE: ` ${code} ` })).toEqual([
+  expect(findRepeats(READY)).toEqual([]);
+  expect(findRepeats({ ...READY, MUMSGIST_ACCESS_CODE: code, YAYA_ACCESS_CODE: ` ${code} ` })).toEqual([
     { sentence: 'YAYA_ACCESS_CODE is the same as MUMSGIST_ACCESS_CODE: each needs its own.', isSerious: true },
   ]);
-  expect(findSameCodes({ ...READY, ADMIN_ACCESS_CODE: code, SESSION_SECRET: code })).toHaveLength(1);
-  expect(findSameCodes({ ADMIN_ACCESS_CODE: '', YAYA_ACCESS_CODE: '' })).toEqual([]);
+  expect(findRepeats({ ...READY, ADMIN_ACCESS_CODE: code, SESSION_SECRET: code })).toHaveLength(1);
+  expect(findRepeats({ ADMIN_ACCESS_CODE: '', YAYA_ACCESS_CODE: '' })).toEqual([]);
+  const oneLink = { ...READY, PUBLIC_PAYMENT_LINK_YAYA: READY.PUBLIC_PAYMENT_LINK_WORKSHOP };
+  expect(findRepeats(oneLink).map(({ sentence }) => sentence)).toEqual([
+    'PUBLIC_PAYMENT_LINK_YAYA is the same as PUBLIC_PAYMENT_LINK_WORKSHOP: each needs its own.',
+  ]);
 });
 
 test('half of what belongs together is told', () => {

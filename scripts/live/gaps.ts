@@ -24,15 +24,20 @@ function findGap({ names, without, optional = false, fault }: Variable, environm
   return wrong === null ? null : { sentence: `${given} ${wrong}.`, isSerious: true };
 }
 
-/** Codes that open more than one door. */
-export function findSameCodes(environment: NodeJS.ProcessEnv): Gap[] {
-  const codes = ['ADMIN_ACCESS_CODE', 'MUMSGIST_ACCESS_CODE', 'YAYA_ACCESS_CODE', 'SESSION_SECRET'];
-  const given = codes
-    .flatMap((name) => ({ name, value: environment[name]?.trim() ?? '' }))
-    .filter(({ value }) => value);
-  return given.flatMap(({ name, value }, index) => {
-    const first = given.slice(0, index).find((earlier) => earlier.value === value);
-    return first ? [{ sentence: `${name} is the same as ${first.name}: each needs its own.`, isSerious: true }] : [];
+/** Variables of which none may be as another: each door has its own code, each price its own page of payment. */
+const DISTINCT = [
+  ['ADMIN_ACCESS_CODE', 'MUMSGIST_ACCESS_CODE', 'YAYA_ACCESS_CODE', 'SESSION_SECRET'],
+  ['PUBLIC_PAYMENT_LINK_WORKSHOP', 'PUBLIC_PAYMENT_LINK_YAYA'],
+];
+
+/** Variables that are as one before them, though each needs its own. */
+export function findRepeats(environment: NodeJS.ProcessEnv): Gap[] {
+  return DISTINCT.flatMap((names) => {
+    const given = names.map((name) => ({ name, value: environment[name]?.trim() ?? '' })).filter(({ value }) => value);
+    return given.flatMap(({ name, value }, index) => {
+      const first = given.slice(0, index).find((earlier) => earlier.value === value);
+      return first ? [{ sentence: `${name} is the same as ${first.name}: each needs its own.`, isSerious: true }] : [];
+    });
   });
 }
 
@@ -49,6 +54,16 @@ export function findHalfPairs(environment: NodeJS.ProcessEnv): Gap[] {
     if (isSet(one) === isSet(other)) return [];
     const [given, missing] = isSet(one) ? [one, other] : [other, one];
     return [{ sentence: `${given} is set without ${missing}: neither does anything alone.`, isSerious: true }];
+  });
+}
+
+/** Courses whose day is past. @param files content by file name @param today as in "2025-06-29" */
+export function findPastDays(files: Record<string, string>, today: string): Gap[] {
+  return Object.entries(files).flatMap(([name, content]) => {
+    const [, day = today] = /^ *date: (\S+)$/m.exec(content) ?? [];
+    return day < today
+      ? [{ sentence: `The day of ${name}, ${day}, is past: give it the next one.`, isSerious: true }]
+      : [];
   });
 }
 

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { lengthOf } from '#src/contract/fields.ts';
 import { MIN_ACCESS_CODE_CHARACTERS, MIN_SESSION_SECRET_BYTES } from '#netlify/env.ts';
 
@@ -15,7 +16,7 @@ export interface Variable {
 
 /** Names that nobody owns, and what .env.example shows. */
 const PLACEHOLDER =
-  /\.example\b|@example\.|\bexample\.(com|org|net)\b|\byour-site\.com\b|\/\/user:password@|50[ -]?000[ -]?00\d\d/i;
+  /\.example\b|@example\.|\bexample\.(com|org|net)\b|\byour-site\.com\b|\/\/(user|name):password@|\/\/\.\.\.|50[ -]?000[ -]?00\d\d/i;
 
 /** Whether a value is one of those that stand in until the real one is known. */
 export function isPlaceholder(value: string): boolean {
@@ -43,7 +44,7 @@ function secret(value: string): string | null {
   return isMonotonous(value) ? 'is easy to guess' : null;
 }
 
-const email = mustMatch(/^\S+@\S+\.\S+$/, 'is no e-mail address');
+const email = mustMatch(z.regexes.email, 'is no e-mail address');
 const mailbox = mustMatch(/^[^<>]*<?\S+@\S+\.[^\s<>]+>?$/, 'holds no e-mail address');
 const number = mustMatch(/^\+[\d\s()-]{8,}$/, 'is no number with + and country code');
 const address = (value: string) => (value.startsWith('https://') && URL.canParse(value) ? null : 'is no https address');
@@ -61,7 +62,12 @@ function server(pattern: RegExp, fault: string) {
   };
 }
 
-const database = server(/^postgres(ql)?:\/\/\S+$/, 'is no address of a PostgreSQL (postgres://...)');
+const postgres = server(/^postgres(ql)?:\/\/\S+$/, 'is no address of a PostgreSQL (postgres://...)');
+const database = (value: string) =>
+  postgres(value) ??
+  (/^[^.]+(?<!-pooler)\.[^/]*neon\.tech$/.test(new URL(value).hostname)
+    ? 'is Neon’s direct address: take the one with -pooler in it'
+    : null);
 const mailServer = server(/^smtps?:\/\/\S+$/, 'is no address of a mail server (smtp://... or smtps://...)');
 
 /** Every variable of the contract, in its order. */
@@ -122,5 +128,6 @@ export const VARIABLES: readonly Variable[] = [
     names: ['PUBLIC_PAYMENT_REFERENCE_PARAMETER'],
     without: 'payments do not say which registration they are for',
     optional: true,
+    fault: mustMatch(/^[\w.-]+$/, 'is no name of a parameter, such as client_reference_id'),
   },
 ];

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 import { openByAddress } from '#netlify/db/client.ts';
-import { READY } from '#scripts/live/ready.ts';
+import { READY } from '#tests/support/ready.ts';
 import { findFreePort } from '#scripts/local/free-port.ts';
 import { startApi } from '#tests/support/api.ts';
 import { atEnd } from '#tests/support/at-end.ts';
