@@ -1,8 +1,8 @@
 // Takes the pictures of docs/screenshots from a running site: `npm start`, then
-// `SITE=http://localhost:8888 node scripts/screenshots.ts`. CHROMIUM_PATH names the browser, where Playwright's own is
-// not there.
+// `SITE=http://localhost:8888 node scripts/screenshots.ts`.
 import { mkdirSync } from 'node:fs';
 import { chromium, type Page } from 'playwright';
+import { findBrowser } from './local/browser.ts';
 
 const SITE = process.env['SITE'] ?? 'http://localhost:8888';
 const FOLDER = 'docs/screenshots';
@@ -49,9 +49,8 @@ const PICTURES: Picture[] = [
   },
 ];
 
-const { CHROMIUM_PATH } = process.env;
 const browser = await chromium.launch({
-  ...(CHROMIUM_PATH ? { executablePath: CHROMIUM_PATH } : {}),
+  executablePath: await findBrowser(AbortSignal.timeout(600_000)),
   args: ['--no-sandbox', '--disable-gpu'],
 });
 mkdirSync(FOLDER, { recursive: true });

@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import * as z from 'zod/mini';
-import { countEverything } from '#netlify/db/queries/overview.ts';
+import { countOverview } from '#netlify/db/queries/overview.ts';
 import { json } from '#netlify/http/answer.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
 import { guardedGet } from '#netlify/http/operations.ts';
@@ -11,6 +11,6 @@ export default endpoint(config.path, {
   GET: guardedGet({
     audience: 'admin',
     query: z.object({}),
-    handle: async ({ database }) => json(200, await countEverything(database)),
+    handle: async ({ database }) => json(200, await countOverview(database)),
   }),
 });

@@ -32,8 +32,8 @@ export interface Sending {
 export async function sendQueued(
   database: Database,
   queued: readonly Entry[],
-  { kinds, afterwards }: Sending,
+  sending: Sending,
   claimedAt: Date,
 ): Promise<void> {
-  if (queued.length > 0) await afterwards(deliverEntries(database, queued, kinds, claimedAt));
+  if (queued.length > 0) await sending.afterwards(deliverEntries(database, queued, sending.kinds, claimedAt));
 }

@@ -18,6 +18,11 @@ export async function getCourse<K extends Kind>(id: string, kind: K): Promise<Co
   return entry.data;
 }
 
+/** The two courses of several weeks, in the order of their months. */
+export function getLongCourses() {
+  return Promise.all([getCourse('newborn-course', 'course'), getCourse('toddler-course', 'course')]);
+}
+
 /** The workshop of /workshop, with its facts as they are shown. */
 export async function getIntroWorkshop() {
   const workshop = await getCourse('intro-workshop', 'workshop');

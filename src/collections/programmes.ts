@@ -1,16 +1,9 @@
 import { formatTimeRange24 } from '#src/lib/clock.ts';
 import { formatDay } from '#src/lib/dates.ts';
 import { formatAedRange, formatPrice } from '#src/lib/money.ts';
-import { getCourse, getIntroWorkshop, type CourseOf } from './courses.ts';
+import { getCourse, getIntroWorkshop, getLongCourses, type CourseOf } from './courses.ts';
 
 type Fact = [term: string, fact: string];
-
-/** What a form offers to choose, and what that costs. */
-export interface Option {
-  value: string;
-  label: string;
-  detail: string;
-}
 
 /** A programme for families that the first partner refers, with its facts in the order in which a card shows them. */
 export interface Programme extends Pick<
@@ -66,9 +59,9 @@ export async function getYayaWorkshop() {
   };
 }
 
-/** The courses of several weeks that one registers for. */
-export async function getCourseOptions(): Promise<Option[]> {
-  const courses = await Promise.all([getCourse('newborn-course', 'course'), getCourse('toddler-course', 'course')]);
+/** The courses of several weeks that one registers for, as a form offers them. */
+export async function getCourseOptions() {
+  const courses = await getLongCourses();
   return courses.map(({ courseType, name, dateText, duration, price }) => ({
     value: courseType,
     label: name,

@@ -95,14 +95,12 @@ function clearable<Output>(schema: z.ZodMiniType<Output>) {
   );
 }
 
-const createdSchema = z.object({ id: z.int() });
-
-/** Creates a workshop. @returns its id @throws ApiError; a Zod error when an OK answer is not the agreed one */
-export async function createWorkshop(body: unknown): Promise<number> {
-  return createdSchema.parse(await call('POST', '/api/admin/workshops', { body })).id;
+/** Creates a workshop. @throws ApiError */
+export async function createWorkshop(body: unknown): Promise<void> {
+  await call('POST', '/api/admin/workshops', { body });
 }
 
-/** Changes a workshop. @throws as `createWorkshop` does; ApiError `below_taken`, `changed_meanwhile` */
+/** Changes a workshop. @throws ApiError, also `below_taken`, `changed_meanwhile`; a Zod error when an OK answer is not the agreed one */
 export async function changeWorkshop(id: number, body: unknown): Promise<AdminWorkshop> {
   return adminWorkshopSchema.parse(await call('PATCH', `/api/admin/workshops/${id}`, { body }));
 }

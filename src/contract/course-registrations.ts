@@ -1,12 +1,10 @@
 import * as z from 'zod/mini';
 import { COURSE_TYPES } from '#src/lib/course-names.ts';
+import { ROLES } from '#src/lib/roles.ts';
 import { call } from './client.ts';
 import { emailAddress, firstName, hiddenField, lastName, phone } from './fields.ts';
 
 export const courseType = z.enum(COURSE_TYPES, { error: () => 'Please select a course.' });
-
-/** What somebody who registers is. */
-export const CURRENT_ROLES = ['parent', 'nanny'] as const;
 
 /** Body of `POST /api/course-registrations` (decisions, "Dead ends become real"). */
 export const courseRegistrationRequestSchema = z.object({
@@ -15,7 +13,7 @@ export const courseRegistrationRequestSchema = z.object({
   lastName,
   email: emailAddress(),
   phone,
-  currentRole: z.enum(CURRENT_ROLES, { error: () => 'Please select whether you are a parent or a nanny.' }),
+  currentRole: z.enum(ROLES, { error: () => 'Please select whether you are a parent or a nanny.' }),
   website: hiddenField,
 });
 
@@ -35,7 +33,7 @@ export const courseRegistrationSchema = z.object({
   /** The number in E.164 for links; `null` where what was typed is none. */
   phoneE164: z.nullable(z.string()),
   courseType,
-  currentRole: z.enum(CURRENT_ROLES),
+  currentRole: z.enum(ROLES),
   createdAt: z.string(),
 });
 

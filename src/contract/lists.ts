@@ -48,3 +48,18 @@ export async function fetchPage<Row>(path: string, row: z.ZodMiniType<Row>, sign
   const { rows, next } = await callPage(path, signal);
   return { rows: z.array(row).parse(rows), next };
 }
+
+/**
+ * Reads one row of a list anew, for which no call of its own exists, or `null` when it is no longer there.
+ * @param query narrows the list to at most 1,000 rows with it among them
+ * @throws as `fetchPage` does
+ */
+export async function findRow<Row extends { id: unknown }>(
+  path: string,
+  schema: z.ZodMiniType<Row>,
+  id: Row['id'],
+  query: Record<string, string> = {},
+): Promise<Row | null> {
+  const { rows } = await fetchPage(`${path}?${new URLSearchParams({ limit: '1000', ...query }).toString()}`, schema);
+  return rows.find((row) => row.id === id) ?? null;
+}

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { OFFERS } from '#src/lib/offers.ts';
+import { ROLES } from '#src/lib/roles.ts';
 import { call } from './client.ts';
 import {
   absentAsNull,
@@ -10,8 +11,6 @@ import {
   MAX_LENGTH,
   optionalText,
 } from './fields.ts';
-
-export const USER_TYPES = ['parent', 'nanny'] as const;
 
 /** Where on the site a sign-up came from. */
 export const SIGN_UP_SOURCES = ['popup', 'article', 'home', 'footer', 'blog', 'training', 'workshop'] as const;
@@ -29,7 +28,7 @@ const name = optionalText({ max: MAX_LENGTH.name });
 export const signUpRequestSchema = z
   .object({
     email: emailAddress(),
-    userType: optionalChoice(USER_TYPES, 'Please choose parent or nanny.'),
+    userType: optionalChoice(ROLES, 'Please choose parent or nanny.'),
     offer: optionalChoice(OFFERS, 'Unknown offer.'),
     source: z.enum(SIGN_UP_SOURCES, { error: () => 'Unknown source.' }),
     firstName: name,
@@ -61,7 +60,7 @@ export interface SignUpAnswer {
 export const signUpSchema = z.object({
   id: z.string(),
   email: z.string(),
-  userType: z.nullable(z.enum(USER_TYPES)),
+  userType: z.nullable(z.enum(ROLES)),
   offer: z.nullable(z.enum(OFFERS)),
   source: z.enum(SIGN_UP_SOURCES),
   firstName: z.nullable(z.string()),

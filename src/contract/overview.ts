@@ -3,17 +3,12 @@ import { call } from './client.ts';
 import { COURSE_TYPES } from '#src/lib/course-names.ts';
 import { PARTNER_CODES } from './session.ts';
 
-/** Answer of `GET /api/admin/overview`: how many rows each list has, without spam and cancelled registrations. */
+/** Answer of `GET /api/admin/overview`. */
 export const overviewSchema = z.object({
-  registrations: z.int(),
+  /** How many registered for each course, without spam. */
   courseRegistrations: z.record(z.enum(COURSE_TYPES), z.int()),
-  enquiries: z.int(),
-  newsletter: z.int(),
-  waitlist: z.int(),
-  /** Spam of all lists. */
-  spam: z.int(),
-  /** What has yet to be sent, and what rests as failed. */
-  outbox: z.object({ waiting: z.int(), failed: z.int() }),
+  /** How many messages could not be sent, and rest. */
+  failedMessages: z.int(),
 });
 
 export type Overview = z.infer<typeof overviewSchema>;

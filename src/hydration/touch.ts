@@ -4,7 +4,7 @@ import { obeysCommands } from '../lib/commands.ts';
 const FIRST_TOUCH = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const;
 
 /** Buttons that the browser serves by itself need no replay; older ones do not know commands. */
-const NATIVE = `[popovertarget], summary${obeysCommands() ? ', [commandfor]' : ''}`;
+const NATIVE = `[popovertarget]${obeysCommands() ? ', [commandfor]' : ''}`;
 
 /**
  * `client:touch`: loads and hydrates the island when it is first pointed at, touched or focused. A button pressed or a

@@ -4,12 +4,12 @@ import { DUBAI_OFFSET } from './hours.ts';
 /** All times are Dubai's (decisions, "Time"). */
 const timeZone = 'Asia/Dubai';
 
-const FORMAT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone });
+const FORMAT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone });
 
 /** An instant in ISO 8601 as lists write it: "10 Nov 2025" and "14:05". */
 export function formatInstant(instant: string): { day: string; time: string } {
-  const [day = '', time = ''] = FORMAT.format(new Date(instant)).split(', ');
-  return { day, time };
+  const date = new Date(instant);
+  return { day: FORMAT.format(date), time: formatDubaiTime(date).slice(-5) };
 }
 
 /** An instant as a field for date and time holds it, in Dubai's time: "2025-11-10T14:05". */

@@ -1,4 +1,4 @@
-import { fetchPage, SORTS } from '#src/contract/lists.ts';
+import { findRow, SORTS } from '#src/contract/lists.ts';
 import { referralSchema, type Referral } from '#src/contract/referrals.ts';
 import { PARTNER_CODES, type PartnerCode } from '#src/contract/session.ts';
 import { REFERRAL_STATUSES } from '#src/lib/referrals.ts';
@@ -21,10 +21,8 @@ export function createReferralList(partner: PartnerCode | null): List<Referral> 
   });
 }
 
-/** Reads one referral anew: no call gives a single one, but a search for all of its words finds it. */
-export async function findReferral(known: Referral): Promise<Referral | null> {
+/** Reads one referral anew: a search for all of its words finds it. */
+export function findReferral({ id, referralCode, ...known }: Referral): Promise<Referral | null> {
   const search = [known.fullName, known.nannyName, known.whatsappNumber].join(' ');
-  const query = new URLSearchParams({ limit: '1000', referralCode: known.referralCode, search });
-  const { rows } = await fetchPage(`${PATH}?${query.toString()}`, referralSchema);
-  return rows.find(({ id }) => id === known.id) ?? null;
+  return findRow(PATH, referralSchema, id, { referralCode, search });
 }

@@ -1,4 +1,4 @@
-import { fetchPage, TIME_OR_NAME } from '#src/contract/lists.ts';
+import { findRow, TIME_OR_NAME } from '#src/contract/lists.ts';
 import { registrationSchema, type Registration } from '#src/contract/registrations.ts';
 import { createList, type List } from './list.ts';
 
@@ -13,9 +13,7 @@ export function createRegistrationList(): List<Registration> {
   });
 }
 
-/** Reads one registration anew: no call gives a single one, but a search for its address finds it. */
-export async function findRegistration(known: Registration): Promise<Registration | null> {
-  const query = new URLSearchParams({ limit: '1000', search: known.email });
-  const { rows } = await fetchPage(`${PATH}?${query.toString()}`, registrationSchema);
-  return rows.find(({ id }) => id === known.id) ?? null;
+/** Reads one registration anew: a search for its address finds it. */
+export function findRegistration({ id, email }: Registration): Promise<Registration | null> {
+  return findRow(PATH, registrationSchema, id, { search: email });
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import {
   changeWorkshop,
   createWorkshop,
+  WORKSHOP_MESSAGE,
   workshopRequestSchema,
   type AdminWorkshop,
 } from '#src/contract/admin-workshops.ts';
@@ -55,7 +56,7 @@ export function createWorkshopForm({ workshop, list, onSaved }: WorkshopFormOpti
     initial: workshop === null ? {} : valuesOf(workshop),
     send,
     onSent() {
-      const description = workshop === null ? 'The workshop has been created.' : 'The workshop has been changed.';
+      const description = workshop === null ? WORKSHOP_MESSAGE.created : 'The workshop has been changed.';
       showToast({ title: 'Success', description, tone: 'success' });
       onSaved();
       void list.load();

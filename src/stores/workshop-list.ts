@@ -1,5 +1,5 @@
 import { adminWorkshopSchema, changeWorkshop, type AdminWorkshop } from '#src/contract/admin-workshops.ts';
-import { fetchPage, TIME_OR_NAME } from '#src/contract/lists.ts';
+import { findRow, TIME_OR_NAME } from '#src/contract/lists.ts';
 import { runAction } from './action.ts';
 import { createList, type List } from './list.ts';
 
@@ -14,10 +14,9 @@ export function createWorkshopList(): List<AdminWorkshop> {
   });
 }
 
-/** Reads one workshop anew: no call gives a single one, and every word of it may have been changed. */
-export async function findWorkshop(id: number): Promise<AdminWorkshop | null> {
-  const { rows } = await fetchPage(`${PATH}?limit=1000`, adminWorkshopSchema);
-  return rows.find((row) => row.id === id) ?? null;
+/** Reads one workshop anew, of which every word may have been changed. */
+export function findWorkshop(id: number): Promise<AdminWorkshop | null> {
+  return findRow(PATH, adminWorkshopSchema, id);
 }
 
 /** Whether visitors can register: neither switched off, nor past the closing time. */

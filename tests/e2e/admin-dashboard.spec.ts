@@ -70,7 +70,7 @@ test('Refresh brings all of the page up to date, in whatever tab it is pressed',
   );
   await page.route('**/api/admin/overview', async (route) => {
     const overview = (await (await route.fetch()).json()) as Record<string, unknown>;
-    await route.fulfill({ json: { ...overview, outbox: { waiting: 0, failed: count } } });
+    await route.fulfill({ json: { ...overview, failedMessages: count } });
   });
   await page.route('**/api/summary', async (route) => {
     const summary = (await (await route.fetch()).json()) as Record<string, unknown>;

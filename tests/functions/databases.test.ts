@@ -154,12 +154,11 @@ test.for(KINDS)('%s: the administrator’s workshops, history, counts, files and
   expect((await admin.get(`/api/admin/history?row=${workshop}`)).body).toMatchObject([
     { changes: { heldOn: { from: null, to: '2026-12-06' }, registrationClosesAt: { from: null } } },
   ]);
-  const before = (await admin.get('/api/admin/overview')).body as { registrations: number };
+  expect((await admin.get('/api/admin/overview')).body).toMatchObject({ failedMessages: 0 });
   expect(((await admin.get('/api/admin/timeline')).body as { count: number }[]).at(-2)?.count).toBe(1);
   expect(readCsv((await admin.get('/api/exports/referrals.csv')).text)[1]?.[1]).toBe("'=1+1");
   const erased = await admin.post('/api/admin/erase', { email: 'gone@example.com', confirm: 'ERASE' });
   expect(erased.body).toMatchObject({ registrations: 1, history: 0 });
-  expect((await admin.get('/api/admin/overview')).body).toMatchObject({ registrations: before.registrations - 1 });
   expect(await placesLeft(api.database, workshop)).toBe(15);
 });
 

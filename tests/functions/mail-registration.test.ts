@@ -58,6 +58,7 @@ test('the visitor reads that the registration is here, with the day, the place, 
   expect(calendar).toContain('DTSTART:20250629T060000Z');
   expect(calendar).toContain('DTEND:20250629T090000Z');
   expect(calendar).toContain(`UID:${id}@nova.example`);
+  expect(calendar).toContain('URL;VALUE=URI:https://nova.example/workshops/316');
   expect(calendar).toMatch(/^BEGIN:VCALENDAR\r?\n[^]*LOCATION:The Hood \(Al Wasl\)\\, Dubai\r?\n/);
 });
 

@@ -4,8 +4,8 @@ import { COURSE_TYPES } from '#src/lib/course-names.ts';
 import { PARTNER_CODES } from '#src/contract/session.ts';
 import { queryOne, type Database } from '../database.ts';
 
-/** How many rows each list has, spam, and what is not sent yet; counted in one statement. */
-export async function countEverything(database: Database): Promise<Overview> {
+/** How many registered for each course, and how much could not be sent; counted in one statement. */
+export async function countOverview(database: Database): Promise<Overview> {
   const byCourse = COURSE_TYPES.map(
     (type) =>
       sql`${type}::text, (select count(*) from course_registrations where not is_spam and course_type = ${type})`,
@@ -14,20 +14,8 @@ export async function countEverything(database: Database): Promise<Overview> {
     database,
     sql`
     select
-      (select count(*)::int from registrations where not is_spam and cancelled_at is null) as registrations,
       json_build_object(${join(byCourse)}) as "courseRegistrations",
-      (select count(*)::int from enquiries where not is_spam) as enquiries,
-      (select count(*)::int from sign_ups where not is_spam and unsubscribed_at is null) as newsletter,
-      (select count(*)::int from waitlist where not is_spam) as waitlist,
-      (
-        (select count(*) from registrations where is_spam) + (select count(*) from course_registrations where is_spam)
-        + (select count(*) from referrals where is_spam) + (select count(*) from enquiries where is_spam)
-        + (select count(*) from sign_ups where is_spam) + (select count(*) from waitlist where is_spam)
-      )::int as spam,
-      json_build_object(
-        'waiting', (select count(*) from outbox where state = 'waiting'),
-        'failed', (select count(*) from outbox where state = 'failed')
-      ) as outbox`,
+      (select count(*)::int from outbox where state = 'failed') as "failedMessages"`,
   );
 }
 

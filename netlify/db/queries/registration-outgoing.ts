@@ -8,6 +8,6 @@ export const registrationOutgoing: OutgoingRow = {
   payload: sql`jsonb_build_object(
     'registrationId', stored.id, 'firstName', stored.first_name, 'lastName', stored.last_name, 'email', stored.email,
     'phone', stored.phone, 'profession', stored.profession, 'company', stored.company, 'notes', stored.notes,
-    'workshop', jsonb_build_object('title', workshop.title, 'date', workshop.date, 'time', workshop.time,
-      'location', workshop.location, 'price', workshop.price, 'heldOn', workshop.held_on))`,
+    'workshop', jsonb_build_object('id', workshop.id, 'title', workshop.title, 'date', workshop.date,
+      'time', workshop.time, 'location', workshop.location, 'price', workshop.price, 'heldOn', workshop.held_on))`,
 };

@@ -5,7 +5,7 @@ import type { Database } from '../database.ts';
 const IDLE_MINUTES = 30;
 export const LONGEST_SESSION_HOURS = 12;
 
-const LIVE_AT = (now: Date) => sql`
+const isLive = (now: Date) => sql`
   last_seen_at > ${now}::timestamptz - make_interval(mins => ${IDLE_MINUTES})
   and created_at > ${now}::timestamptz - make_interval(hours => ${LONGEST_SESSION_HOURS})`;
 
@@ -21,7 +21,7 @@ export async function beginSession(database: Database, idHash: string, clientHas
 export async function touchSession(database: Database, idHash: string, now: Date): Promise<boolean> {
   const rows = await database.query(sql`
     update sessions set last_seen_at = ${now}::timestamptz
-    where id_hash = ${idHash} and ${LIVE_AT(now)}
+    where id_hash = ${idHash} and ${isLive(now)}
     returning 1`);
   return rows.length > 0;
 }
@@ -33,5 +33,5 @@ export async function endSession(database: Database, idHash: string): Promise<vo
 
 /** Deletes sessions that no longer count. */
 export async function deleteExpiredSessions(database: Database, now: Date): Promise<void> {
-  await database.query(sql`delete from sessions where not (${LIVE_AT(now)})`);
+  await database.query(sql`delete from sessions where not (${isLive(now)})`);
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CURRENT_ROLES } from '#src/contract/course-registrations.ts';
+import { ROLES } from '#src/lib/roles.ts';
 import { COURSE_TYPES } from '#src/lib/course-names.ts';
 
 /** What the outbox carries for mails about a registration for a course. */
@@ -9,5 +9,5 @@ export const courseRegistrationPayload = z.object({
   email: z.string(),
   phone: z.string(),
   courseType: z.enum(COURSE_TYPES),
-  currentRole: z.enum(CURRENT_ROLES),
+  currentRole: z.enum(ROLES),
 });

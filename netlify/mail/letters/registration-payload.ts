@@ -14,6 +14,7 @@ export const registrationPayload = z.object({
   company: z.nullable(z.string()),
   notes: z.nullable(z.string()),
   workshop: z.object({
+    id: z.int(),
     title: z.string(),
     date: z.string(),
     time: z.string(),
@@ -39,5 +40,5 @@ export function dayFacts({ workshop, ...nanny }: RegistrationPayload): Block {
 
 /** The day for a calendar. */
 export function dayCalendar({ registrationId, workshop }: RegistrationPayload, siteUrl: string): Promise<Attachment[]> {
-  return calendarFile({ id: registrationId, url: `${siteUrl}/workshop`, ...workshop });
+  return calendarFile({ ...workshop, id: registrationId, url: `${siteUrl}/workshops/${workshop.id}` });
 }

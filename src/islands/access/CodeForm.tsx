@@ -48,7 +48,7 @@ export function CodeForm({ door, heading, takesFocus = false }: CodeFormProps) {
         autoComplete="current-password"
         aria-invalid={refusal !== null}
         aria-describedby={refusal === null ? undefined : `${id}-refusal`}
-        className={`mt-1 block min-h-11 w-full rounded-xl border bg-white px-4 ${refusal === null ? 'border-edge' : 'border-danger ring-1 ring-danger'}`}
+        className={`mt-1 block min-h-11 w-full rounded-xl border bg-white px-4 ${refusal === null ? 'border-edge' : 'edge-danger'}`}
       />
       <p id={`${id}-refusal`} role="alert" className="mt-1 min-h-6 text-danger">
         {refusal}

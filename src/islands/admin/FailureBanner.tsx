@@ -7,7 +7,7 @@ import type { Resource } from '#src/stores/resource.ts';
 /** Says that something could not be sent, for as long as that is so. */
 export function FailureBanner({ overview }: { overview: Resource<Overview> }) {
   const state = useStore(overview.$state);
-  const failed = state.phase === 'loaded' ? state.value.outbox.failed : 0;
+  const failed = state.phase === 'loaded' ? state.value.failedMessages : 0;
   if (failed === 0) return null;
   return (
     <div

@@ -1,7 +1,7 @@
 import { ChoiceField, type Option } from '#src/islands/form/ChoiceField.tsx';
 import { Field } from '#src/islands/form/Field.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
-import { ROLES } from '#src/islands/form/roles.ts';
+import { ROLE_CHOICES } from '#src/islands/form/roles.ts';
 import { courseRegistrationForm } from '#src/stores/course-registration.ts';
 
 export interface CourseRegistrationFormProps {
@@ -41,7 +41,7 @@ export function CourseRegistrationForm({ courses }: CourseRegistrationFormProps)
             formId={formId}
             name="currentRole"
             label="Who you are"
-            options={ROLES}
+            options={ROLE_CHOICES}
             error={errors['currentRole']}
             required
           />

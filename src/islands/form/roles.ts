@@ -1,5 +1,4 @@
-/** What somebody says of themselves (spec 1 §6). */
-export const ROLES = [
-  { value: 'parent', label: "I'm a parent" },
-  { value: 'nanny', label: "I'm a nanny" },
-] as const;
+import { ROLES } from '#src/lib/roles.ts';
+
+/** The roles as forms offer them. */
+export const ROLE_CHOICES = ROLES.map((value) => ({ value, label: `I'm a ${value}` }));

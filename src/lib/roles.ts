@@ -1,0 +1,2 @@
+/** What somebody who signs up or registers says of themselves (spec 1 §6). */
+export const ROLES = ['parent', 'nanny'] as const;
