@@ -13,12 +13,11 @@ import {
   listCourseRegistrations,
 } from '#netlify/db/queries/course-registrations.ts';
 import { sendableKinds } from '#netlify/domain/outbox-kind.ts';
+import { KINDS_ON_ARRIVAL } from '#netlify/domain/outbox-kinds.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
 import { storeOnce } from '#netlify/http/idempotency.ts';
 import { listAnswer, listRequest } from '#netlify/http/lists.ts';
 import { guardedGet, visitorPost } from '#netlify/http/operations.ts';
-import { courseRegistrationNotice } from '#netlify/mail/letters/course-registration-notice.ts';
-import { courseRegistrationReceived } from '#netlify/mail/letters/course-registration-received.ts';
 
 export const config = {
   path: '/api/course-registrations',
@@ -31,7 +30,7 @@ export default endpoint(config.path, {
     handle({ body, database, now, reference, afterwards }) {
       const id = randomUUID();
       const answer = { success: true, message: COURSE_REGISTRATION_MESSAGE, id };
-      const kinds = sendableKinds([courseRegistrationReceived, courseRegistrationNotice], body);
+      const kinds = sendableKinds(KINDS_ON_ARRIVAL.course_registrations, body);
       const sending = { row: courseRegistrationOutgoing, kinds, afterwards };
       return storeOnce(database, { reference, answer, now }, insertCourseRegistration(id, body, now), sending);
     },

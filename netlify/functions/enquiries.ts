@@ -4,11 +4,11 @@ import { ENQUIRY_MESSAGE, enquiryRequestSchema } from '#src/contract/enquiries.t
 import { listQuerySchema } from '#src/contract/lists.ts';
 import { enquiryOutgoing, insertEnquiry, listEnquiries } from '#netlify/db/queries/enquiries.ts';
 import { sendableKinds } from '#netlify/domain/outbox-kind.ts';
+import { KINDS_ON_ARRIVAL } from '#netlify/domain/outbox-kinds.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
 import { storeOnce } from '#netlify/http/idempotency.ts';
 import { listAnswer, listRequest } from '#netlify/http/lists.ts';
 import { guardedGet, visitorPost } from '#netlify/http/operations.ts';
-import { enquiryNotice } from '#netlify/mail/letters/enquiry-notice.ts';
 
 export const config = {
   path: '/api/enquiries',
@@ -21,7 +21,7 @@ export default endpoint(config.path, {
     handle({ body, database, now, reference, afterwards }) {
       const id = randomUUID();
       const answer = { success: true, message: ENQUIRY_MESSAGE, id };
-      const sending = { row: enquiryOutgoing, kinds: sendableKinds([enquiryNotice], body), afterwards };
+      const sending = { row: enquiryOutgoing, kinds: sendableKinds(KINDS_ON_ARRIVAL.enquiries, body), afterwards };
       return storeOnce(database, { reference, answer, now }, insertEnquiry(id, body, now), sending);
     },
   }),

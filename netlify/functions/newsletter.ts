@@ -4,13 +4,12 @@ import { listQuerySchema } from '#src/contract/lists.ts';
 import { signUpRequestSchema, type SignUpAnswer } from '#src/contract/newsletter.ts';
 import { signUpMessage } from '#src/lib/offers.ts';
 import { insertSignUp, listSignUps, signUpOutgoing } from '#netlify/db/queries/sign-ups.ts';
-import { forwarding } from '#netlify/domain/forwarding.ts';
 import { sendableKinds } from '#netlify/domain/outbox-kind.ts';
+import { KINDS_ON_ARRIVAL } from '#netlify/domain/outbox-kinds.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
 import { storeOnce } from '#netlify/http/idempotency.ts';
 import { listAnswer, listRequest } from '#netlify/http/lists.ts';
 import { guardedGet, visitorPost } from '#netlify/http/operations.ts';
-import { signUpWelcome } from '#netlify/mail/letters/sign-up-welcome.ts';
 
 export const config = {
   path: '/api/newsletter',
@@ -23,7 +22,7 @@ export default endpoint(config.path, {
     handle({ body, database, now, reference, afterwards }) {
       const id = randomUUID();
       const answer: SignUpAnswer = { success: true, message: signUpMessage(body.offer ?? 'none') };
-      const sending = { row: signUpOutgoing(id), kinds: sendableKinds([forwarding, signUpWelcome], body), afterwards };
+      const sending = { row: signUpOutgoing(id), kinds: sendableKinds(KINDS_ON_ARRIVAL.sign_ups, body), afterwards };
       return storeOnce(database, { reference, answer, now }, insertSignUp(id, body, now), sending);
     },
   }),

@@ -5,14 +5,13 @@ import { listQuerySchema } from '#src/contract/lists.ts';
 import { referralCode, referralRequestSchema, referralStatus } from '#src/contract/referrals.ts';
 import { insertReferral, listReferrals, referralOutgoing } from '#netlify/db/queries/referrals.ts';
 import { sendableKinds } from '#netlify/domain/outbox-kind.ts';
+import { KINDS_ON_ARRIVAL } from '#netlify/domain/outbox-kinds.ts';
 import { newReferral } from '#netlify/domain/referral.ts';
 import { asksForOthersOrSpam, scopeOf } from '#netlify/domain/scope.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
 import { storeOnce } from '#netlify/http/idempotency.ts';
 import { listAnswer, listRequest } from '#netlify/http/lists.ts';
 import { guardedGet, visitorPost } from '#netlify/http/operations.ts';
-import { referralNotice } from '#netlify/mail/letters/referral-notice.ts';
-import { referralReceived } from '#netlify/mail/letters/referral-received.ts';
 
 const querySchema = z.extend(listQuerySchema, {
   referralCode: z.optional(referralCode),
@@ -29,7 +28,7 @@ export default endpoint(config.path, {
     body: referralRequestSchema,
     handle({ body, database, now, reference, afterwards }) {
       const referral = newReferral(randomUUID(), body, now);
-      const kinds = sendableKinds([referralReceived, referralNotice], body);
+      const kinds = sendableKinds(KINDS_ON_ARRIVAL.referrals, body);
       const sending = { row: referralOutgoing, kinds, afterwards };
       return storeOnce(database, { reference, answer: referral, now }, insertReferral(referral, body.website), sending);
     },

@@ -4,13 +4,12 @@ import { UNKNOWN_WORKSHOP, WAITLIST_MESSAGE, waitlistRequestSchema } from '#src/
 import { storeAndKeep } from '#netlify/db/queries/store.ts';
 import { findWaitlistObstacles, insertWaiting, listWaitlist, waitlistOutgoing } from '#netlify/db/queries/waitlist.ts';
 import { sendableKinds } from '#netlify/domain/outbox-kind.ts';
+import { KINDS_ON_ARRIVAL } from '#netlify/domain/outbox-kinds.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
 import { Failure } from '#netlify/http/failure.ts';
 import { writeOnce } from '#netlify/http/idempotency.ts';
 import { listAnswer, listRequest, workshopListQuerySchema } from '#netlify/http/lists.ts';
 import { guardedGet, visitorPost } from '#netlify/http/operations.ts';
-import { waitlistJoined } from '#netlify/mail/letters/waitlist-joined.ts';
-import { waitlistNotice } from '#netlify/mail/letters/waitlist-notice.ts';
 
 export const config = {
   path: '/api/waitlist',
@@ -24,7 +23,7 @@ export default endpoint(config.path, {
       const id = randomUUID();
       const content = { success: true, message: WAITLIST_MESSAGE[body.interest], id };
       const keeping = { reference, now, answer: { status: 201, body: JSON.stringify(content) } };
-      const kinds = sendableKinds([waitlistJoined, waitlistNotice], body);
+      const kinds = sendableKinds(KINDS_ON_ARRIVAL.waitlist, body);
       const workshopId = body.interest === 'workshop' ? body.workshopId : null;
       return writeOnce(database, {
         keeping,

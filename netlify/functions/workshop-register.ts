@@ -4,13 +4,12 @@ import { REGISTRATION_MESSAGE, registrationRequestSchema, type RegistrationAnswe
 import { UNKNOWN_WORKSHOP } from '#src/contract/waitlist.ts';
 import { findObstacles, takePlace, type Obstacles } from '#netlify/db/queries/register.ts';
 import { sendableKinds } from '#netlify/domain/outbox-kind.ts';
+import { KINDS_ON_ARRIVAL } from '#netlify/domain/outbox-kinds.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
 import { Failure } from '#netlify/http/failure.ts';
 import { writeOnce } from '#netlify/http/idempotency.ts';
 import { visitorPost } from '#netlify/http/operations.ts';
 import { workshopIdOf } from '#netlify/http/row-id.ts';
-import { registrationNotice } from '#netlify/mail/letters/registration-notice.ts';
-import { registrationReceived } from '#netlify/mail/letters/registration-received.ts';
 
 export const config = {
   path: '/api/workshops/:id/register',
@@ -28,7 +27,7 @@ export default endpoint(config.path, {
         registrationId: id,
       };
       const answer = { status: 201, body: JSON.stringify(content) };
-      const kinds = sendableKinds([registrationReceived, registrationNotice], body);
+      const kinds = sendableKinds(KINDS_ON_ARRIVAL.registrations, body);
       const registration = { id, workshopId: workshopIdOf(params), request: body, now, reference, answer, kinds };
       return writeOnce(database, {
         keeping: registration,
