@@ -1,7 +1,7 @@
 import type { ClientDirective } from 'astro';
 import { obeysCommands } from '../lib/commands.ts';
 
-const FIRST_TOUCH = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const;
+const FIRST_TOUCH = ['pointerover', 'pointerdown', 'focusin', 'keydown', 'click'] as const;
 
 /** Buttons that the browser serves by itself need no replay; older ones do not know commands. */
 const NATIVE = `[popovertarget]${obeysCommands() ? ', [commandfor]' : ''}`;
@@ -40,7 +40,7 @@ const touch: ClientDirective = (load, _options, island) => {
   );
 
   const hydrate = async () => {
-    for (const type of FIRST_TOUCH) island.removeEventListener(type, start);
+    for (const type of FIRST_TOUCH) island.removeEventListener(type, start, true);
     try {
       const render = await load();
       await render();
@@ -55,7 +55,7 @@ const touch: ClientDirective = (load, _options, island) => {
   };
   const start = () => void hydrate();
   const listen = () => {
-    for (const type of FIRST_TOUCH) island.addEventListener(type, start);
+    for (const type of FIRST_TOUCH) island.addEventListener(type, start, true);
   };
   listen();
 };

@@ -34,8 +34,11 @@ interface FormOptions<Answer> {
 
 export interface FormStore {
   $form: ReadableAtom<FormState>;
-  /** Checks and sends the values; does nothing while a request is in flight, nor while its success stands. */
-  submit: (values: Values) => Promise<void>;
+  /**
+   * Checks and sends the values; does nothing while a request is in flight, nor while its success stands.
+   * @param unreadable what is wrong with fields whose value the browser could not read
+   */
+  submit: (values: Values, unreadable?: FieldErrors) => Promise<void>;
   /** What was typed before the page was left or loaded anew, by field. */
   typedBefore: () => Values;
   /** Keeps what the fields hold now. */
@@ -69,11 +72,11 @@ export function createFormStore<Answer>(options: FormOptions<Answer>): FormStore
     $form.set({ phase: 'editing', attempt, errors, failure });
   }
 
-  async function submit(fields: Values): Promise<void> {
+  async function submit(fields: Values, unreadable: FieldErrors = {}): Promise<void> {
     const before = $form.get();
     if (before.phase !== 'editing') return;
     const values = { ...fields, ...constants };
-    const errors = firstMessages(schema.safeParse(values).error?.issues);
+    const errors = { ...firstMessages(schema.safeParse(values).error?.issues), ...unreadable };
     if (Object.keys(errors).length > 0) {
       refuse(errors, null);
       return;

@@ -21,6 +21,7 @@ export const nannyRegistrationForm = createFormStore({
       title: 'Registration submitted!',
       description: 'Redirecting to payment page...',
       tone: 'success',
+      lasts: true,
     });
     setTimeout(leaveForPayment, REDIRECT_MS);
   },
@@ -31,9 +32,15 @@ export const nannyRegistrationForm = createFormStore({
   },
 });
 
-/** Leaves the form as new, so that the way back finds it so. */
+/** The form stays as it is until the page is left, however slowly the next one comes; the way back finds it as new. */
 function leaveForPayment(): void {
-  nannyRegistrationForm.reset();
-  $toast.set(null);
+  addEventListener(
+    'pagehide',
+    () => {
+      nannyRegistrationForm.reset();
+      $toast.set(null);
+    },
+    { once: true },
+  );
   location.assign('/refer/yaya/payment');
 }

@@ -6,6 +6,8 @@ export interface Toast {
   description: string;
   /** "error" is the specification's destructive toast. */
   tone: 'success' | 'error';
+  /** Whether it stands until it is dismissed. */
+  lasts?: boolean;
 }
 
 /** The one toast that is visible, or `null` (spec 1 §9: one at a time). */

@@ -1,7 +1,8 @@
 import { atom } from 'nanostores';
 import { registerForWorkshop, registrationRequestSchema, REGISTRATION_MESSAGE } from '#src/contract/register.ts';
 import { fetchWorkshops, type LiveWorkshop } from '#src/contract/workshops.ts';
-import { createFormStore } from './form.ts';
+import { createDraft } from './draft.ts';
+import { createFormStore, type FormStore } from './form.ts';
 import { keepRegistration, keptRegistration, type PaidFor } from './kept-registration.ts';
 import { explainRegistrationFailure } from './registration-failure.ts';
 import { showToast } from './toast.ts';
@@ -37,38 +38,32 @@ export async function loadWorkshop(pathname: string, page: { id: number; title: 
   }
 }
 
-/** The registration form of the workshop that is shown. */
-export const registrationForm = createFormStore({
-  schema: registrationRequestSchema,
-  send(values, idempotencyKey) {
-    const state = $workshop.get();
-    if (state.phase !== 'found') throw new Error('No workshop to register for.');
-    return registerForWorkshop(state.workshop.id, values, idempotencyKey);
-  },
-  onSent({ registrationId }) {
-    remember(registrationId);
-    $step.set('confirmed');
-    showToast({ title: 'Registration Successful', description: REGISTRATION_MESSAGE.registered, tone: 'success' });
-  },
-  explain: explainRegistrationFailure,
-});
+/** The registration form of the workshop that is shown. Its draft keeps the way to pay where an answer was lost. */
+export function createRegistrationForm(workshop: LiveWorkshop): FormStore {
+  return createFormStore({
+    schema: registrationRequestSchema,
+    draft: createDraft(paidFor(workshop)),
+    send: (values, idempotencyKey) => registerForWorkshop(workshop.id, values, idempotencyKey),
+    onSent({ registrationId }) {
+      keepRegistration(paidFor(workshop), registrationId);
+      $step.set('confirmed');
+      showToast({ title: 'Registration Successful', description: REGISTRATION_MESSAGE.registered, tone: 'success' });
+    },
+    explain: explainRegistrationFailure,
+  });
+}
 
 export function startRegistration(): void {
-  registrationForm.reset();
   $step.set('registering');
 }
 
 export function returnToDetail(): void {
-  remember(null);
+  const state = $workshop.get();
+  if (state.phase === 'found') keepRegistration(paidFor(state.workshop), null);
   $step.set('returned');
 }
 
 /** What a registration for a workshop is kept as, for its payment. */
 export function paidFor({ id }: { id: number }): PaidFor {
   return `workshop-${id}`;
-}
-
-function remember(registrationId: string | null): void {
-  const state = $workshop.get();
-  if (state.phase === 'found') keepRegistration(paidFor(state.workshop), registrationId);
 }

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright/test';
+import type { AdminWorkshop } from '#src/contract/admin-workshops.ts';
 import { signInAs } from './support/access.ts';
+import { readAsAdmin } from './support/admin.ts';
 import { uniqueName } from './support/referrals.ts';
 import { register } from './support/registrations.ts';
 import { expect, expectAccessible, expectAccessibleOnAllScreens, test } from './support/test.ts';
@@ -134,6 +136,20 @@ test.describe('when places are changed', () => {
     await dialog.getByRole('button', { name: 'Save workshop' }).click();
     await expect(page.getByRole('row', { name: title })).toContainText('0 of 9 taken');
   });
+});
+
+test('a date without its hour is asked for, not saved as none', async ({ page, request }) => {
+  const { id, title } = await createWorkshop(request, { registrationClosesAt: '2030-07-05T14:00:00Z' });
+  await openWorkshops(page, title);
+  await page.getByRole('button', { name: `Edit ${title}` }).click();
+  const closing = page.getByLabel('Registration closes at');
+  await closing.focus();
+  await page.keyboard.press('Backspace');
+  await page.getByRole('button', { name: 'Save workshop' }).click();
+  await expect(closing).toHaveAccessibleDescription('Please complete this, or clear it.');
+  await expect(closing).toBeFocused();
+  const workshops = await readAsAdmin<AdminWorkshop>(request, '/api/admin/workshops');
+  expect(workshops.find((workshop) => workshop.id === id)?.registrationClosesAt).toBe('2030-07-05T14:00:00.000Z');
 });
 
 test('the form is usable on a phone, and Escape closes it', async ({ page, request }) => {

@@ -37,6 +37,14 @@ test.describe('testimonials', () => {
     await expect(nanny(page)).toBeVisible();
   });
 
+  test('move when a program presses the button before anything else has happened', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Next testimonial' }).evaluate((button: HTMLElement) => {
+      button.click();
+    });
+    await expect(nanny(page)).toBeVisible();
+  });
+
   test('follow a swipe', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/');
@@ -51,6 +59,11 @@ test.describe('testimonials', () => {
         },
         { start: from, end: to },
       );
+    // Two fingers still zoom.
+    await expect(page.locator('[aria-live=polite]').filter({ has: nanny(page) })).toHaveCSS(
+      'touch-action',
+      'pan-y pinch-zoom',
+    );
     await swipe(200, 180);
     await expect(nanny(page)).toBeVisible();
     await swipe(200, 100);

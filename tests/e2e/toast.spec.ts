@@ -30,6 +30,22 @@ test('a toast stands for five seconds', async ({ page }) => {
   await expect(shown(page)).toBeHidden();
 });
 
+test('F8 leads to it, and the keyboard is where it was once it is dismissed', async ({ page }) => {
+  await page.goto('/');
+  await join(page, 'Hear from us by e-mail');
+  await expect(shown(page)).toBeVisible();
+  const email = page.getByRole('form', { name: 'Hear from us by e-mail' }).getByLabel('Email');
+  await email.focus();
+  await page.keyboard.press('F8');
+  const dismiss = toast(page).getByRole('button', { name: 'Dismiss' });
+  for (let tab = 0; tab < 3 && !(await dismiss.evaluate((button) => button === document.activeElement)); tab += 1) {
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press('Enter');
+  await expect(shown(page)).toHaveCount(0);
+  await expect(email).toBeFocused();
+});
+
 test('a second toast takes the place of the first', async ({ page }) => {
   await page.goto('/');
   await join(page, "700 AED off your nanny's two-year visa");

@@ -119,6 +119,7 @@ test.describe('when the registration fails', () => {
     await expect(page.getByRole('alert').filter({ hasText: FULL })).toBeVisible();
     await showWorkshops(page, { spotsRemaining: 0 });
     await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('heading', { name: 'Workshop is Full' })).toBeFocused();
     await expect(page.getByRole('button', { name: 'Join the waiting list' })).toBeVisible();
   });
 

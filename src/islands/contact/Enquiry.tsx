@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { SERVICES } from '#src/contract/enquiries.ts';
 import { Field } from '#src/islands/form/Field.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
-import { valuesOf } from '#src/islands/form/restore.ts';
+import { valuesOf } from '#src/islands/form/controls.ts';
 import { $enquiryFields, createEnquiryForm } from '#src/stores/enquiry.ts';
 import { EnquirySent } from './EnquirySent.tsx';
 

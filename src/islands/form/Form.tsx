@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, type ReactNode, type SubmitEvent } from 'reac
 import type { FieldErrors } from '#src/contract/errors.ts';
 import type { FormStore } from '#src/stores/form.ts';
 import { FormNote, type FormNoteProps } from './FormNote.tsx';
-import { restoreValues, valuesOf } from './restore.ts';
+import { incompleteIn, restoreValues, valuesOf } from './controls.ts';
 import { SubmitButton } from './SubmitButton.tsx';
 
 interface FormProps {
@@ -52,9 +52,9 @@ export function Form({
     if (form.current) restoreValues(form.current, store.typedBefore());
   }, [store]);
 
-  // Only a new refusal moves the focus, not an error that goes away while somebody types.
+  // Only a new refusal moves the focus, not an error that goes away while somebody types, here or elsewhere.
   useEffect(() => {
-    if (attempt === 0) return;
+    if (attempt === 0 || isBusyElsewhere(form.current)) return;
     const wrong = form.current?.querySelector<HTMLElement>(FIRST_WRONG);
     (wrong ?? form.current?.querySelector<HTMLElement>('[role=alert]'))?.focus();
   }, [attempt]);
@@ -66,7 +66,7 @@ export function Form({
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     store.keepTyped(valuesOf(event.currentTarget));
-    void store.submit(valuesOf(event.currentTarget));
+    void store.submit(valuesOf(event.currentTarget), incompleteIn(event.currentTarget));
   };
 
   return (
@@ -108,6 +108,12 @@ export function Form({
       {note && <FormNote {...note} />}
     </>
   );
+}
+
+/** Whether the focus is at something outside the form. */
+function isBusyElsewhere(form: HTMLFormElement | null): boolean {
+  const { activeElement } = document;
+  return form !== null && activeElement !== null && !activeElement.contains(form) && !form.contains(activeElement);
 }
 
 /** A field that only programs fill (contract, "Hidden field"). */

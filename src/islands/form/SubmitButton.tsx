@@ -15,7 +15,8 @@ export function SubmitButton({ isBusy, label, busyLabel }: SubmitButtonProps) {
       {isBusy && (
         <span aria-hidden="true" className="size-5 animate-spin rounded-full border-3 border-line border-t-ember" />
       )}
-      {isBusy ? busyLabel : label}
+      {/* In an element of its own: a browser that translates the page replaces bare text, beside which React then fails. */}
+      <span>{isBusy ? busyLabel : label}</span>
     </button>
   );
 }

@@ -36,7 +36,7 @@ export function Testimonials({ heading, entries, children }: TestimonialsProps) 
       </div>
       <div className="mt-10 grid gap-x-16 gap-y-5 lg:grid-cols-[auto_1fr]">
         {children}
-        <div aria-live="polite" className="grid [touch-action:pan-y] gap-5" {...swipe}>
+        <div aria-live="polite" className="grid gap-5" {...swipe}>
           {entries.map((entry, index) => (
             <div
               key={entry.id}

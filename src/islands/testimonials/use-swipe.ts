@@ -1,12 +1,18 @@
-import { useRef, type PointerEvent } from 'react';
+import { useEffect, useRef, type PointerEvent } from 'react';
 
 /** From here on a finger's way counts as a swipe. */
 const SWIPE_PX = 50;
 
-/** Handlers for an element that a finger or pen moves sideways: to the left is the next one. */
+/** For an element that a finger or pen moves sideways: to the left is the next one. */
 export function useSwipe(onSwipe: (by: 1 | -1) => void) {
   const start = useRef<number | null>(null);
+  const target = useRef<HTMLDivElement>(null);
+  // By script, as swiping is: without it the browser keeps all its gestures. Two fingers still zoom.
+  useEffect(() => {
+    if (target.current) target.current.style.touchAction = 'pan-y pinch-zoom';
+  }, []);
   return {
+    ref: target,
     onPointerDown: ({ pointerType, clientX }: PointerEvent) => {
       start.current = pointerType === 'mouse' ? null : clientX;
     },

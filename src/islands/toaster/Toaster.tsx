@@ -19,6 +19,8 @@ export function Toaster() {
   const [isMounted, setMounted] = useState(false);
   const [dialog, setDialog] = useState<Element | null>(null);
   const viewport = useRef<HTMLOListElement>(null);
+  /** Where the keyboard came from. */
+  const origin = useRef<Element | null>(null);
 
   // Radix writes style attributes, which the Content Security Policy forbids in HTML but not in scripts.
   useEffect(() => {
@@ -48,6 +50,7 @@ export function Toaster() {
   useEffect(() => {
     if (toast) viewport.current?.showPopover();
     return () => {
+      if (viewport.current?.contains(document.activeElement)) (origin.current as HTMLElement | null)?.focus();
       viewport.current?.hidePopover();
     };
   }, [toast, isMounted, dialog]);
@@ -58,6 +61,9 @@ export function Toaster() {
       ref={viewport}
       popover="manual"
       data-floating=""
+      onFocus={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) origin.current = relatedTarget;
+      }}
       className="fixed inset-x-4 top-auto bottom-20 m-0 mx-auto w-auto max-w-md list-none overflow-visible bg-transparent p-0 focus-visible:outline-offset-8 sm:right-4 sm:left-auto sm:w-full xl:right-24"
     />
   );
@@ -67,6 +73,7 @@ export function Toaster() {
         <Root
           key={toast.id}
           type={toast.tone === 'error' ? 'foreground' : 'background'}
+          {...(toast.lasts && { duration: Infinity })}
           onOpenChange={(open) => {
             if (!open) dismissToast(toast.id);
           }}

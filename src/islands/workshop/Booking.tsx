@@ -31,19 +31,20 @@ export function Booking({ workshop, step, payment, onClose, fallback }: BookingP
   if (step === 'confirmed') {
     return <Confirmation workshop={workshop} payment={payment} onClose={close} />;
   }
+  const isReturn = step === 'returned';
   if (!workshop.registrationOpen) {
-    return <ContactPanel title="Registration is closed" text={REGISTRATION_MESSAGE.closed} />;
+    return <ContactPanel title="Registration is closed" text={REGISTRATION_MESSAGE.closed} isReturn={isReturn} />;
   }
-  if (workshop.spotsRemaining <= 0) return <FullWorkshop workshopId={workshop.id} />;
+  if (workshop.spotsRemaining <= 0) return <FullWorkshop workshopId={workshop.id} isReturn={isReturn} />;
   return (
     <Panel>
       <SpotsLeft count={workshop.spotsRemaining} />
       {step === 'registering' ? (
-        <RegistrationForm onCancel={close} />
+        <RegistrationForm workshop={workshop} onCancel={close} />
       ) : (
         <button
           type="button"
-          autoFocus={step === 'returned'}
+          autoFocus={isReturn}
           onClick={startRegistration}
           className="min-h-14 w-full rounded-full bg-ember px-7 text-lg font-semibold text-white hover:bg-night"
         >

@@ -1,10 +1,21 @@
 import { Panel } from '#src/islands/form/Panel.tsx';
+import { useFocusOnMount } from '#src/islands/form/use-focus-on-mount.ts';
+
+interface ContactPanelProps {
+  title: string;
+  text: string;
+  /** Whether it takes the place of the button that the visitor came back to. */
+  isReturn: boolean;
+}
 
 /** Says why nobody can register, and leads to the contact form. */
-export function ContactPanel({ title, text }: { title: string; text: string }) {
+export function ContactPanel({ title, text, isReturn }: ContactPanelProps) {
+  const heading = useFocusOnMount<HTMLHeadingElement>(isReturn);
   return (
     <Panel>
-      <h2 className="text-xl">{title}</h2>
+      <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">
+        {title}
+      </h2>
       <p className="mt-3">{text}</p>
       <a
         href="/#contact"

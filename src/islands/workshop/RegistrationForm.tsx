@@ -1,27 +1,31 @@
 import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import type { LiveWorkshop } from '#src/contract/workshops.ts';
 import { Field } from '#src/islands/form/Field.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
 import { OutlineButton } from '#src/islands/form/OutlineButton.tsx';
 import { useFocusOnMount } from '#src/islands/form/use-focus-on-mount.ts';
-import { registrationForm } from '#src/stores/workshop.ts';
+import { createRegistrationForm } from '#src/stores/workshop.ts';
 import { REGISTRATION_FIELDS } from './registration-fields.ts';
 
 interface RegistrationFormProps {
+  workshop: LiveWorkshop;
   onCancel: () => void;
 }
 
 /** Registers one nanny for the workshop that is shown. */
-export function RegistrationForm({ onCancel }: RegistrationFormProps) {
+export function RegistrationForm({ workshop, onCancel }: RegistrationFormProps) {
   const heading = useFocusOnMount<HTMLHeadingElement>();
+  const [form] = useState(() => createRegistrationForm(workshop));
   // What is on its way cannot be called back.
-  const isSending = useStore(registrationForm.$form).phase === 'submitting';
+  const isSending = useStore(form.$form).phase === 'submitting';
   return (
     <>
       <h2 ref={heading} tabIndex={-1} className="mb-5 text-xl outline-none">
         Register for Workshop
       </h2>
       <Form
-        store={registrationForm}
+        store={form}
         label="Register for Workshop"
         submitLabel="Register"
         busyLabel="Processing..."

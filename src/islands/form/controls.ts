@@ -1,3 +1,4 @@
+import type { FieldErrors } from '#src/contract/errors.ts';
 import type { Values } from '#src/stores/form.ts';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -5,6 +6,12 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 /** What the fields of a form hold now. */
 export function valuesOf(form: HTMLFormElement): Values {
   return Object.fromEntries(new FormData(form)) as Values;
+}
+
+/** What is wrong with fields that are filled in by half, as a date without its hour: their value is as if they were empty. */
+export function incompleteIn(form: HTMLFormElement): FieldErrors {
+  const controls = Array.from(form.elements as Iterable<Control>).filter(({ validity }) => validity.badInput);
+  return Object.fromEntries(controls.map(({ name }) => [name, 'Please complete this, or clear it.']));
 }
 
 /** Puts values that were typed before back into the fields that nobody has touched since. */

@@ -1,0 +1,97 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from './support/test.ts';
+import { toast } from './support/toast.ts';
+import { fillRegistration, showWorkshops } from './support/workshop-page.ts';
+import { fill, PAYMENT, submit } from './support/yaya.ts';
+
+/** What holds for all forms, shown on one of them. */
+test.use({ expectedErrors: ['Failed to load resource', 'ApiError'] });
+
+/** Puts all text into elements of its own, as browsers do that translate a page. */
+async function translate(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const texts: Text[] = [];
+    while (walker.nextNode()) texts.push(walker.currentNode as Text);
+    for (const text of texts.filter(({ data }) => data.trim() !== '')) {
+      const translated = document.createElement('span');
+      text.replaceWith(translated);
+      translated.append(text.data);
+    }
+  });
+}
+
+const register = (page: Page) => page.getByRole('button', { name: 'Register', exact: true });
+
+async function openRegistration(page: Page): Promise<void> {
+  await page.goto('/workshop');
+  await page.getByRole('button', { name: 'Register for Workshop' }).click();
+}
+
+test('a page that the browser has translated keeps its form, and confirms', async ({ page }) => {
+  await showWorkshops(page, {});
+  await page.route('**/register', (route) =>
+    route.fulfill({ status: 201, json: { success: true, message: '', registrationId: 'x' } }),
+  );
+  await openRegistration(page);
+  await fillRegistration(page, 'Amal');
+  await translate(page);
+  await register(page).click();
+  await expect(page.getByRole('heading', { name: 'Registration Confirmed!' })).toBeFocused();
+});
+
+test('after a lost answer and a reload, what was typed is sent under the same key', async ({ page }) => {
+  const keys: (string | undefined)[] = [];
+  await showWorkshops(page, {});
+  await page.route('**/register', (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    return keys.length === 1
+      ? route.abort()
+      : route.fulfill({ status: 201, json: { success: true, message: '', registrationId: 'x' } });
+  });
+  await openRegistration(page);
+  await fillRegistration(page, 'Ana');
+  await register(page).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await openRegistration(page);
+  await expect(page.getByLabel('First Name')).toHaveValue('Ana');
+  await register(page).click();
+  await expect(page.getByRole('link', { name: 'Complete Payment & Secure Your Spot' })).toBeVisible();
+  expect(keys[1]).toBe(keys[0]);
+});
+
+test('a refusal that comes late leaves the focus where somebody types by then', async ({ page }) => {
+  const { promise: held, resolve } = Promise.withResolvers<undefined>();
+  await page.route('**/api/newsletter', async (route) => {
+    await held;
+    await route.fulfill({ status: 503, json: { success: false, message: 'Please try again later.' } });
+  });
+  await page.goto('/');
+  const footer = page.getByRole('form', { name: 'Join the Nova List' }).last();
+  await footer.getByLabel('Email').fill('late@example.com');
+  await footer.getByRole('button').click();
+  const message = page.getByRole('form', { name: 'Send an Enquiry' }).getByLabel('Message');
+  await message.pressSequentially('We look for a ');
+  resolve(undefined);
+  await expect(footer.getByRole('alert')).toBeVisible();
+  await page.keyboard.type('nanny');
+  await expect(message).toHaveValue('We look for a nanny');
+});
+
+test('the way to a slow payment page is told until it is there', async ({ page }) => {
+  // As long as there is no answer, and with this one for ever, the browser stays where it is.
+  await page.route(`**${PAYMENT}`, (route) => route.fulfill({ status: 204 }));
+  await page.clock.install();
+  await page.goto('/refer/yaya');
+  await fill(page, 'Slow Layla');
+  await submit(page).click();
+  const words = toast(page).getByText('Redirecting to payment page...');
+  await expect(words).toBeVisible();
+  await page.clock.runFor(10_000);
+  await expect(words).toBeVisible();
+  await page.unroute(`**${PAYMENT}`);
+  await page.goto(PAYMENT);
+  await page.goBack();
+  await expect(page.getByLabel('Your Name')).toHaveValue('');
+  await expect(words).toHaveCount(0);
+});
