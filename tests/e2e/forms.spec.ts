@@ -1,11 +1,14 @@
 import type { Page } from 'playwright/test';
+import { holdRequests } from './support/answers.ts';
 import { expect, test } from './support/test.ts';
 import { toast } from './support/toast.ts';
 import { fillRegistration, showWorkshops } from './support/workshop-page.ts';
 import { fill, PAYMENT, submit } from './support/yaya.ts';
 
 /** What holds for all forms, shown on one of them. */
-test.use({ expectedErrors: ['Failed to load resource', 'ApiError'] });
+// React says so where a page's texts are not those that it expects.
+const UNEXPECTED_TEXT = 'React error #418';
+test.use({ expectedErrors: ['Failed to load resource', 'ApiError', UNEXPECTED_TEXT] });
 
 /** Puts all text into elements of its own, as browsers do that translate a page. */
 async function translate(page: Page): Promise<void> {
@@ -38,6 +41,24 @@ test('a page that the browser has translated keeps its form, and confirms', asyn
   await translate(page);
   await register(page).click();
   await expect(page.getByRole('heading', { name: 'Registration Confirmed!' })).toBeFocused();
+});
+
+test('what was typed into a translated page before its form is ready stays, as does the focus', async ({ page }) => {
+  const letGo = await holdRequests(page, '**/_astro/*.js');
+  await page.goto('/');
+  await translate(page);
+  const form = page.getByRole('form', { name: 'Send an Enquiry' });
+  await form.getByLabel('Email').fill('amal@example.com');
+  await form.getByLabel('What is it about?').selectOption('join');
+  await form.getByLabel('Name').pressSequentially('Ama');
+  const hydrated = page.waitForFunction(() => document.querySelector('#contact astro-island:not([ssr])'));
+  letGo();
+  await hydrated;
+  await expect(form.getByLabel('Name')).toBeFocused();
+  await page.keyboard.type('l');
+  await expect(form.getByLabel('Name')).toHaveValue('Amal');
+  await expect(form.getByLabel('Email')).toHaveValue('amal@example.com');
+  await expect(form.getByLabel('What is it about?')).toHaveValue('join');
 });
 
 test('after a lost answer and a reload, what was typed is sent under the same key', async ({ page }) => {

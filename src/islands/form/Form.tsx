@@ -5,6 +5,7 @@ import type { FormStore } from '#src/stores/form.ts';
 import { FormNote, type FormNoteProps } from './FormNote.tsx';
 import { incompleteIn, restoreValues, valuesOf } from './controls.ts';
 import { SubmitButton } from './SubmitButton.tsx';
+import { useServedForm } from './use-served-form.ts';
 
 interface FormProps {
   store: FormStore;
@@ -45,6 +46,8 @@ export function Form({
   const form = useRef<HTMLFormElement>(null);
   const errors = state.phase === 'editing' ? state.errors : {};
   const wrongFields = Object.keys(errors).length;
+
+  useServedForm(form, label);
 
   const attempt = state.phase === 'editing' ? state.attempt : 0;
 
