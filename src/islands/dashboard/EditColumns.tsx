@@ -5,6 +5,7 @@ import type { Referral } from '#src/contract/referrals.ts';
 import type { ReferralEdits } from '#src/stores/referral-edits.ts';
 import { Button } from './Button.tsx';
 import type { Column } from './DataTable.tsx';
+import { isFocusFree } from './focus.ts';
 import { Pill } from './Pill.tsx';
 import { STATUS_OPTIONS, STATUS_TONES, toStatus } from './referral-statuses.ts';
 import { StatusSelect } from './StatusSelect.tsx';
@@ -89,10 +90,10 @@ function ActionsCell({ edits, row }: CellProps) {
   const button = useRef<HTMLButtonElement>(null);
   const isEditing = edit !== undefined;
 
-  // Saved or cancelled, the row's button is where somebody was.
+  // Saved or cancelled, the row's button is where somebody was, unless they have gone on to another row.
   const wasEditing = useRef(isEditing);
   useEffect(() => {
-    if (!isEditing && wasEditing.current) button.current?.focus();
+    if (!isEditing && wasEditing.current && isFocusFree(button.current?.closest('tr'))) button.current?.focus();
     wasEditing.current = isEditing;
   }, [isEditing]);
 

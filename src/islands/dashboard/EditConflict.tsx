@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Referral } from '#src/contract/referrals.ts';
-import { useFocusOnMount } from '#src/islands/form/use-focus-on-mount.ts';
 import type { ReferralEdit, ReferralEdits } from '#src/stores/referral-edits.ts';
 import { Button } from './Button.tsx';
+import { isFocusFree } from './focus.ts';
 
 interface EditConflictProps {
   edits: ReferralEdits;
@@ -25,11 +25,13 @@ export function EditConflict({ edits, row, columns }: EditConflictProps) {
 }
 
 function Choice({ edits, edit, theirs }: { edits: ReferralEdits; edit: ReferralEdit; theirs: Referral }) {
-  const panel = useFocusOnMount<HTMLDivElement>();
-  // Clear of the toast that tells of the failure.
+  const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
+    if (!isFocusFree(panel.current?.closest('tr')?.previousElementSibling)) return;
+    panel.current?.focus();
+    // Clear of the toast that tells of the failure.
     panel.current?.scrollIntoView({ block: 'center' });
-  }, [panel]);
+  }, []);
   return (
     <div className="control pb-3">
       <div ref={panel} tabIndex={-1} role="alert" className="rounded-2xl bg-rose px-4 py-3">

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import type { List } from '#src/stores/list.ts';
 import { Button } from './Button.tsx';
+import { isFocusFree } from './focus.ts';
 import { LoadError } from './LoadError.tsx';
 
 /** What a list says of itself. */
@@ -35,10 +36,11 @@ export function ListView<Row>({ list, name, texts, children }: ListViewProps<Row
   const table = useMemo(() => (rows && rows.length > 0 ? children(rows) : null), [rows, children]);
 
   const isReady = state.phase === 'loaded' && !state.isReloading;
-  // A new page begins at its top, for the eye and for the keyboard.
+  // A new page begins at its top, for the eye and for the keyboard, unless somebody has gone on to something else.
   useEffect(() => {
     if (!isReady || !isTurning.current) return;
     isTurning.current = false;
+    if (!isFocusFree(top.current)) return;
     top.current?.focus();
     top.current?.scrollIntoView();
   }, [isReady]);

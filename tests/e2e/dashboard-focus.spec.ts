@@ -1,0 +1,73 @@
+import type { Page } from 'playwright/test';
+import { readAsAdmin } from './support/admin.ts';
+import { holdRequests } from './support/answers.ts';
+import { openAsPartner, PARTNER_DASHBOARD } from './support/dashboards.ts';
+import { changeElsewhere, refer, uniqueName } from './support/referrals.ts';
+import { signInAs } from './support/access.ts';
+import { expect, test } from './support/test.ts';
+import { toast } from './support/toast.ts';
+
+/** Saves the edit of one row, whose answer is held back, and types into the notes of another. @returns those, and how to let the answer go on */
+async function typeElsewhereWhileSaving(page: Page, saved: string, typed: string) {
+  await page.getByRole('button', { name: `Edit ${saved}` }).click();
+  await page.getByLabel(`Notes on ${saved}`).fill('Saved');
+  await page.getByRole('button', { name: `Edit ${typed}` }).click();
+  const goOn = await holdRequests(page, '**/api/referrals/*');
+  await page.getByRole('row', { name: saved }).getByRole('button', { name: 'Save' }).click();
+  const notes = page.getByLabel(`Notes on ${typed}`);
+  await notes.pressSequentially('Half');
+  return { goOn, notes };
+}
+
+test('a row that is saved leaves the focus in the row where somebody types', async ({ page, request }) => {
+  const word = uniqueName('Rima');
+  for (const name of ['A', 'B']) await refer(request, { fullName: `${word} ${name}` });
+  await openAsPartner(page, word);
+  const { goOn, notes } = await typeElsewhereWhileSaving(page, `${word} A`, `${word} B`);
+  goOn();
+  await expect(toast(page)).toContainText('Referral updated successfully.');
+  await expect(page.getByRole('button', { name: `Edit ${word} A` })).toBeVisible();
+  await expect(notes).toBeFocused();
+  await page.keyboard.type(' a sentence');
+  await expect(notes).toHaveValue('Half a sentence');
+});
+
+test.describe('when somebody else has changed the row that is saved', () => {
+  test.use({ expectedErrors: ['status of 409'] });
+
+  test('the focus stays in the row where somebody types', async ({ page, request }) => {
+    const word = uniqueName('Rima');
+    const { id } = await refer(request, { fullName: `${word} A` });
+    await refer(request, { fullName: `${word} B` });
+    await openAsPartner(page, word);
+    await readAsAdmin(request, '/api/session');
+    await changeElsewhere(request, id, { status: 'confirmed' });
+    const { goOn, notes } = await typeElsewhereWhileSaving(page, `${word} A`, `${word} B`);
+    goOn();
+    await expect(page.getByText(`Somebody else has changed ${word} A meanwhile.`)).toBeVisible();
+    await expect(notes).toBeFocused();
+  });
+});
+
+test('a page that comes late leaves the focus in the search box', async ({ page }) => {
+  const row = (number: number) => ({
+    ...{ id: String(number), fullName: `Noor ${number}`, whatsappNumber: '-', phoneE164: null, nannyName: 'Maria' },
+    ...{ email: null, preferredWorkshopDate: null, referralCode: 'MUMSGIST', trainingType: null, status: 'pending' },
+    ...{ notes: null, createdAt: '2025-11-10T10:00:00.000Z', updatedAt: '2025-11-10T10:00:00.000Z' },
+  });
+  await page.route('**/api/referrals?*', (route) =>
+    route.fulfill({ json: [row(1)], headers: { Link: '</api/referrals?limit=20&cursor=two>; rel="next"' } }),
+  );
+  const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
+  await page.route('**/api/referrals?*cursor=two*', async (route) => {
+    await released;
+    await route.fulfill({ json: [row(2)] });
+  });
+  await signInAs(page, 'MUMSGIST');
+  await page.goto(PARTNER_DASHBOARD);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('searchbox').click();
+  release(undefined);
+  await expect(page.getByRole('rowheader', { name: 'Noor 2' })).toBeVisible();
+  await expect(page.getByRole('searchbox')).toBeFocused();
+});
