@@ -25,8 +25,8 @@ export function CourseSection({ name, list, count }: CourseSectionProps) {
       <h2 id={id} className="mb-3 flex flex-wrap items-center gap-3 text-xl">
         {name}
         <span className="rounded-full bg-night px-3 py-0.5 font-sans text-base font-semibold text-white">
-          {count ?? '…'}
-          <span className="sr-only"> {count === 1 ? 'registration' : 'registrations'}</span>
+          <span>{count ?? '…'}</span>
+          <span className="sr-only">{count === 1 ? ' registration' : ' registrations'}</span>
         </span>
       </h2>
       <ListView list={list} name={name} texts={TEXTS}>

@@ -54,10 +54,8 @@ function Booking({ row: { company, bookingType } }: { row: Registration }) {
 function Workshop({ row: { workshopTitle, workshopDate, workshopTime } }: { row: Registration }) {
   return (
     <div>
-      {workshopTitle}
-      <span className="block text-sm text-dusk">
-        {workshopDate}, {workshopTime}
-      </span>
+      <span>{workshopTitle}</span>
+      <span className="block text-sm text-dusk">{`${workshopDate}, ${workshopTime}`}</span>
     </div>
   );
 }

@@ -30,9 +30,7 @@ function Title({ row: { id, title, date, time } }: { row: AdminWorkshop }) {
       <a href={`/workshops/${id}`} className="-my-3 inline-block py-3 underline underline-offset-4 hover:text-ember">
         {title}
       </a>
-      <span className="block text-sm font-normal text-dusk">
-        {date}, {time}
-      </span>
+      <span className="block text-sm font-normal text-dusk">{`${date}, ${time}`}</span>
     </div>
   );
 }
@@ -45,7 +43,7 @@ function Registration({ row }: { row: AdminWorkshop }) {
       <Pill tone={isOpen ? 'good' : 'plain'}>{isOpen ? 'open' : 'closed'}</Pill>
       {closing && (
         <p className="text-sm text-dusk">
-          {isPastClosing(row) ? 'Closed' : 'Closes'} {closing.day}, {closing.time}
+          {`${isPastClosing(row) ? 'Closed' : 'Closes'} ${closing.day}, ${closing.time}`}
         </p>
       )}
     </div>

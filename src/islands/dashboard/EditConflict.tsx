@@ -62,8 +62,8 @@ function Version({ heading, status, notes }: { heading: string; status: string; 
   return (
     <div>
       <p className="text-sm text-dusk">{heading}</p>
-      <p>Status: {status}</p>
-      <p className="whitespace-pre-line">Notes: {notes || 'none'}</p>
+      <p>{`Status: ${status}`}</p>
+      <p className="whitespace-pre-line">{`Notes: ${notes || 'none'}`}</p>
     </div>
   );
 }

@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useRef, type ReactNode } from 'react';
+import type { Page } from '#src/contract/lists.ts';
 import type { List } from '#src/stores/list.ts';
+import type { ResourceState } from '#src/stores/resource.ts';
 import { Button } from './Button.tsx';
 import { isFocusFree } from './focus.ts';
 import { LoadError } from './LoadError.tsx';
@@ -68,9 +70,7 @@ export function ListView<Row>({ list, name, texts, children }: ListViewProps<Row
       className="group scroll-mt-4 rounded-card border border-line bg-white outline-none"
     >
       <p role="status" className={table ? 'sr-only' : 'px-5 py-6 text-dusk empty:hidden'}>
-        {state.phase === 'loading' && texts.loading}
-        {state.phase === 'loaded' &&
-          (state.isReloading ? texts.loading : countText(state.value.rows.length, texts, hasNext))}
+        {statusText(state, texts, hasNext)}
       </p>
       {state.phase === 'failed' && <LoadError text={texts.failed} onRetry={() => void list.load()} />}
       {/* Old rows stay where they are, dimmed, until the new ones are there. */}
@@ -93,7 +93,11 @@ export function ListView<Row>({ list, name, texts, children }: ListViewProps<Row
   );
 }
 
-function countText(count: number, { empty }: ListTexts, hasNext: boolean): string {
+/** One text in an element of its own: a second one beside it would be lost where a browser translates the page. */
+function statusText(state: ResourceState<Page<unknown>>, { loading, empty }: ListTexts, hasNext: boolean): string {
+  if (state.phase === 'failed') return '';
+  if (state.phase === 'loading' || state.isReloading) return loading;
+  const count = state.value.rows.length;
   if (count === 0) return empty;
   return `${count} ${count === 1 ? 'row' : 'rows'} shown${hasNext ? ', more on the next page' : ''}.`;
 }

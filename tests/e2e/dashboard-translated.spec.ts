@@ -1,0 +1,84 @@
+import type { Page } from 'playwright/test';
+import { ACCESS_CODES, signInAs } from './support/access.ts';
+import { openAsPartner } from './support/dashboards.ts';
+import { changeElsewhere, refer } from './support/referrals.ts';
+import { createWorkshop } from './support/created-workshops.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ expectedErrors: ['Failed to load resource'] });
+
+/** Puts every text of the page into an element of its own, as browsers do that translate it. */
+async function translate(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found: Node[] = [];
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) found.push(node);
+    for (const node of found) {
+      if (node.textContent?.trim() === '' || node.parentElement?.closest('script, style')) continue;
+      const own = document.createElement('span');
+      own.textContent = node.textContent;
+      node.parentNode?.replaceChild(own, node);
+    }
+  });
+}
+
+test('a dashboard that the browser has translated outlives a list that fails', async ({ page, request }) => {
+  const { fullName } = await refer(request);
+  await openAsPartner(page, fullName);
+  await translate(page);
+  await page.route('**/api/referrals?*', (route) => route.abort());
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByText('Failed to fetch submissions')).toBeVisible();
+  await translate(page);
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('rowheader', { name: fullName })).toBeVisible();
+});
+
+test('an edit over somebody else’s change is shown as it is, in a page that was translated', async ({
+  page,
+  request,
+}) => {
+  const { fullName, id } = await refer(request);
+  await openAsPartner(page, fullName);
+  await page.getByRole('button', { name: `Edit ${fullName}` }).click();
+  await request.post('/api/session', { data: { accessCode: ACCESS_CODES.admin } });
+  await changeElsewhere(request, id, { notes: 'Words of the office' });
+  await page.getByRole('button', { name: 'Save' }).click();
+  const panel = page.getByRole('alert').filter({ hasText: 'Words of the office' });
+  await expect(panel).toContainText('Status: pending');
+  await translate(page);
+  await page.getByLabel(`Status of ${fullName}`).selectOption('paid');
+  await expect(panel).toContainText('Status: paid');
+});
+
+test('a workshop that has been moved says so in a page that was translated', async ({ page, request }) => {
+  const { id, title } = await createWorkshop(request, { registrationClosesAt: '2030-07-05T14:00:00Z' });
+  await signInAs(page, 'admin');
+  await page.goto(`/admin?tab=workshops&search=${encodeURIComponent(title)}`);
+  const row = page.getByRole('row', { name: title });
+  await expect(row).toContainText('Closes 5 Jul 2030, 18:00');
+  await translate(page);
+  const changes = { time: '2:00 PM - 5:00 PM', registrationClosesAt: '2025-07-01T10:00:00Z' };
+  await request.patch(`/api/admin/workshops/${id}`, { data: changes });
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(row).toContainText('2:00 PM - 5:00 PM');
+  await expect(row).toContainText('Closed 1 Jul 2025, 14:00');
+});
+
+test('registrations are counted in a page that was translated', async ({ page }) => {
+  let count = 1;
+  await page.route('**/api/admin/overview', (route) =>
+    route.fulfill({
+      json: { courseRegistrations: { 'newborn-maternity': count, 'toddler-caring': 7 }, failedMessages: 0 },
+    }),
+  );
+  await signInAs(page, 'admin');
+  await page.goto('/admin/registrations');
+  const heading = page.getByRole('heading', { level: 2 }).first();
+  await expect(heading).toContainText('1 registration');
+  await translate(page);
+  count = 5;
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(heading).toContainText('5 registrations');
+});
