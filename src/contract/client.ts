@@ -29,6 +29,11 @@ export function isChangedMeanwhile(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'changed_meanwhile';
 }
 
+/** Whether what was asked for may have been done all the same: the answer was lost, or the server failed. */
+export function isOutcomeUnknown(error: unknown): boolean {
+  return !(error instanceof ApiError) || error.status >= 500;
+}
+
 function parseErrorAnswer(body: string): ErrorAnswer {
   try {
     return errorBodySchema.safeParse(JSON.parse(body)).data ?? {};

@@ -80,6 +80,23 @@ test('a row that somebody else changed shows theirs, and is replaced only when t
 });
 
 test.each([
+  ['is read at once', 1],
+  ['is read when it is saved again', 2],
+])('an edit that was saved, though its answer was lost, is no change of somebody else: it %s', async (_when, tries) => {
+  const saved = { ...ROW, notes: 'Mine', updatedAt: THEIRS.updatedAt };
+  const lost = () => new Response('', { status: 502 });
+  const again = [refused(409, 'changed_meanwhile'), () => Response.json([saved])];
+  answers(lost, ...(tries === 1 ? [() => Response.json([saved])] : [lost, ...again]));
+  const { edits, replace, onSaved, edit } = startEdit();
+  edits.set('1', { notes: ' Mine ' });
+  for (let count = 0; count < tries; count += 1) await edits.save('1');
+  expect(edit()).toBeUndefined();
+  expect(replace).toHaveBeenCalledExactlyOnceWith(saved);
+  expect(onSaved).toHaveBeenCalledOnce();
+  expect($toast.get()).toMatchObject({ title: 'Success' });
+});
+
+test.each([
   ['is refused', [refused(500, 'internal')], 'Failed to update submission', null],
   ['gets no answer', [], 'Failed to update referral', null],
   ['has no row any more', [refused(404, 'not_found')], 'Failed to update submission', 'no longer there'],

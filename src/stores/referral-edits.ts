@@ -1,5 +1,5 @@
 import { map, type MapStore } from 'nanostores';
-import { ApiError } from '#src/contract/client.ts';
+import { ApiError, isChangedMeanwhile, isOutcomeUnknown } from '#src/contract/client.ts';
 import { changeReferral, type Referral } from '#src/contract/referrals.ts';
 import type { ReferralStatus } from '#src/lib/referrals.ts';
 import type { List } from './list.ts';
@@ -56,31 +56,44 @@ export function createReferralEdits(list: List<Referral>, onSaved: () => void): 
     if (!edit || edit.isSaving) return;
     const base = edit.theirs ?? edit.base;
     update(id, { isSaving: true, failure: null });
+    const { status, notes } = edit;
     try {
-      const { status, notes } = edit;
-      const row = await withSession(changeReferral(id, { status, notes, updatedAt: base.updatedAt }));
-      list.replace(row);
-      const now = $edits.get()[id];
-      if (now?.status === status && now.notes === notes) drop(id);
-      // What was typed while it was saved is an edit of what is saved now.
-      else update(id, { base: row, isSaving: false, theirs: null });
-      showToast({ title: 'Success', description: 'Referral updated successfully.', tone: 'success' });
-      onSaved();
+      settle(await withSession(changeReferral(id, { status, notes, updatedAt: base.updatedAt })), edit);
     } catch (error) {
-      update(id, { isSaving: false, ...(await explain(error, base)) });
+      const now = isChangedMeanwhile(error) || isOutcomeUnknown(error) ? await readAnew(base) : null;
+      // It was saved, and only the answer was lost.
+      if (now?.status === status && (now.notes ?? '') === notes.trim()) {
+        settle(now, edit);
+        return;
+      }
+      update(id, { isSaving: false, ...explain(error, now) });
       if (!isSignedOut(error)) tellFailure(error);
     }
   }
 
-  async function explain(error: unknown, base: Referral): Promise<Partial<ReferralEdit>> {
+  /** What was sent is now in the row. */
+  function settle(row: Referral, sent: Editable): void {
+    list.replace(row);
+    const now = $edits.get()[row.id];
+    if (now?.status === sent.status && now.notes === sent.notes) drop(row.id);
+    // What was typed while it was saved is an edit of what is saved now.
+    else update(row.id, { base: row, isSaving: false, theirs: null });
+    showToast({ title: 'Success', description: 'Referral updated successfully.', tone: 'success' });
+    onSaved();
+  }
+
+  function readAnew(known: Referral): Promise<Referral | null> {
+    return withSession(findReferral(known)).catch(() => null);
+  }
+
+  function explain(error: unknown, now: Referral | null): Partial<ReferralEdit> {
     if (!(error instanceof ApiError)) return {};
     if (error.status === 404) return { failure: GONE };
     if (error.status === 422) return { failure: error.fieldErrors['notes'] ?? error.serverMessage ?? null };
-    if (error.code !== 'changed_meanwhile') return {};
-    const theirs = await withSession(findReferral(base)).catch(() => null);
-    if (theirs === null) return { failure: CHANGED_MEANWHILE };
-    list.replace(theirs);
-    return { theirs };
+    if (!isChangedMeanwhile(error)) return {};
+    if (now === null) return { failure: CHANGED_MEANWHILE };
+    list.replace(now);
+    return { theirs: now };
   }
 
   return {

@@ -69,6 +69,21 @@ test('a change that fails is undone, and told', async () => {
   expect($toast.get()).toMatchObject({ title: 'Error', description: 'Failed to update status' });
 });
 
+test.each([
+  ['is lost', new TypeError('Failed to fetch')],
+  ['is a proxy’s', new ApiError(502, 'Bad Gateway', '')],
+])('a change whose answer %s, but which was made, is shown as made', async (_what, failure) => {
+  const { desk, saver } = createDesk({ ...ROW, status: 'paid', updatedAt: '1' });
+  desk.failure = failure;
+  await saver.save(desk.shown, { status: 'paid' });
+  expect(desk.shown).toEqual({ id: '1', status: 'paid', updatedAt: '1' });
+  expect(saver.$remarks.get()['1']).toBe('');
+  expect($toast.get()).toMatchObject({ title: 'Success', description: 'Status updated successfully.' });
+  desk.failure = null;
+  await saver.save(desk.shown, { status: 'confirmed' });
+  expect(desk.shown).toEqual({ id: '1', status: 'confirmed', updatedAt: '2' });
+});
+
 test('what somebody else made of the row meanwhile takes its place, with a remark until the next change', async () => {
   const { desk, saver } = createDesk({ ...ROW, status: 'confirmed', updatedAt: '7' });
   await saver.save(desk.shown, { status: 'paid' });

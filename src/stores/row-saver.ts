@@ -1,5 +1,5 @@
 import { map, type MapStore } from 'nanostores';
-import { isChangedMeanwhile } from '#src/contract/client.ts';
+import { isChangedMeanwhile, isOutcomeUnknown } from '#src/contract/client.ts';
 import { askSignedIn, isSignedOut } from './session.ts';
 import { showToast } from './toast.ts';
 
@@ -11,7 +11,7 @@ interface Versioned {
 interface RowSaverOptions<Row extends Versioned, Change> {
   replace: (row: Row) => void;
   send: (id: string, body: Change & { updatedAt: string }) => Promise<Row>;
-  /** The row as it is now, after somebody else changed it. */
+  /** The row as it is now, after somebody else changed it, or where an answer was lost. */
   find: (known: Row) => Promise<Row | null>;
   onSaved?: () => void;
 }
@@ -43,16 +43,19 @@ export function createRowSaver<Row extends Versioned, Change extends Partial<Row
     try {
       const { updatedAt } = turn.known;
       turn.known = await askSignedIn(() => options.send(id, { ...change, updatedAt }));
-      showToast({ title: 'Success', description: 'Status updated successfully.', tone: 'success' });
-      options.onSaved?.();
     } catch (error) {
-      if (isChangedMeanwhile(error)) turn.known = await findNow(turn.known);
-      if (!isSignedOut(error)) showToast({ title: 'Error', description: 'Failed to update status', tone: 'error' });
+      if (isChangedMeanwhile(error)) $remarks.setKey(id, CHANGED_MEANWHILE);
+      if (isChangedMeanwhile(error) || isOutcomeUnknown(error)) turn.known = await findNow(turn.known);
+      if (!isOutcomeUnknown(error) || !hasChange(turn.known, change)) {
+        if (!isSignedOut(error)) showToast({ title: 'Error', description: 'Failed to update status', tone: 'error' });
+        return;
+      }
     }
+    showToast({ title: 'Success', description: 'Status updated successfully.', tone: 'success' });
+    options.onSaved?.();
   }
 
   async function findNow(known: Row): Promise<Row> {
-    $remarks.setKey(known.id, CHANGED_MEANWHILE);
     return (await askSignedIn(() => options.find(known)).catch(() => null)) ?? known;
   }
 
@@ -73,4 +76,8 @@ export function createRowSaver<Row extends Versioned, Change extends Partial<Row
       options.replace(turn.known);
     },
   };
+}
+
+function hasChange<Row>(row: Row, change: Partial<Row>): boolean {
+  return JSON.stringify({ ...row, ...change }) === JSON.stringify(row);
 }
