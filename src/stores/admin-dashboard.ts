@@ -40,7 +40,12 @@ export function createAdminDashboard(): AdminDashboard {
     timeline,
     refresh,
     follow() {
-      const stops = [overview.follow(), timeline.follow(), $partner.subscribe(() => void summary.load()), summary.stop];
+      const stops = [
+        overview.follow(),
+        timeline.follow(),
+        $partner.subscribe(() => void summary.loadOther()),
+        summary.stop,
+      ];
       return () => {
         for (const stop of stops) stop();
       };

@@ -9,6 +9,8 @@ export interface Resource<Value> {
   $state: ReadableAtom<ResourceState<Value>>;
   /** Reads it (again); what an earlier call may still bring is forgotten. Never throws. */
   load: () => Promise<void>;
+  /** As `load`, for something else: what was there before does not stay meanwhile. */
+  loadOther: () => Promise<void>;
   /** Changes in place what has been read. */
   change: (update: (value: Value) => Value) => void;
   /** Reads it for as long as somebody looks at it. @returns how to stop, which forgets what may still come */
@@ -46,6 +48,10 @@ export function createResource<Value>(fetchValue: (signal: AbortSignal) => Promi
   return {
     $state,
     load,
+    loadOther() {
+      $state.set({ phase: 'loading' });
+      return load();
+    },
     change(update) {
       const state = $state.get();
       if (state.phase !== 'loaded') return;

@@ -1,0 +1,37 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { choosePartner, createAdminDashboard } from './admin-dashboard.ts';
+
+const COUNTS = { pending: 0, paid: 0, confirmed: 0, conversion: 0, commission: 0, partners: [] };
+
+/** A page with an address, and a server that counts ten referrals of all partners, three of one. */
+function openPage() {
+  const url = new URL('http://localhost/admin');
+  vi.stubGlobal('location', url);
+  vi.stubGlobal('history', { pushState: (_state: unknown, _title: string, to: URL) => (url.search = to.search) });
+  vi.stubGlobal('addEventListener', vi.fn());
+  vi.stubGlobal('removeEventListener', vi.fn());
+  vi.stubGlobal('fetch', (path: string) =>
+    Promise.resolve(Response.json({ ...COUNTS, total: path.includes('referralCode') ? 3 : 10 })),
+  );
+  return createAdminDashboard();
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test('the totals of one partner never stand under the name of another', async () => {
+  const { summary, follow } = openPage();
+  const stop = follow();
+  const shows = (total: number) =>
+    vi.waitFor(() => {
+      expect(summary.$state.get()).toMatchObject({ phase: 'loaded', isReloading: false, value: { total } });
+    });
+  await shows(10);
+  void summary.load();
+  expect(summary.$state.get()).toMatchObject({ value: { total: 10 } });
+  choosePartner('YAYA');
+  expect(summary.$state.get()).toEqual({ phase: 'loading' });
+  await shows(3);
+  stop();
+});
