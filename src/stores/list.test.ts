@@ -135,3 +135,17 @@ test('what is read anew is read once more where a row changes meanwhile', async 
   await shown(list, 'one');
   expect(asked).toHaveLength(3);
 });
+
+test('where the last row of a page is removed, the rows behind it come, or else the page before', async () => {
+  const { list, url } = openPage('');
+  stop = list.follow();
+  await shown(list, 'one');
+  list.remove({ id: 'one' });
+  expect(list.$state.get()).toMatchObject({ isReloading: true });
+  await shown(list, 'one');
+  list.next();
+  await shown(list, 'two');
+  list.remove({ id: 'two' });
+  await shown(list, 'one');
+  expect(url.search).toBe('');
+});

@@ -39,6 +39,7 @@ export interface List<Row> {
   follow: () => () => void;
   load: () => Promise<void>;
   replace: (row: Row) => void;
+  /** Takes a row out; where its page is empty then, the rows behind it take its place, or the page before. */
   remove: (row: Row) => void;
   /** Sets a filter and begins at the first page. */
   filter: (name: string, value: string, how?: 'push' | 'replace') => void;
@@ -81,6 +82,11 @@ export function createList<Row extends { id: string | number }>(options: ListOpt
     }
   }
 
+  function back(): void {
+    const before = $before.get();
+    turnPage(cursorName, before.at(-1) ?? '', before.slice(0, -1));
+  }
+
   return {
     $state: rows.$state,
     $values,
@@ -104,6 +110,11 @@ export function createList<Row extends { id: string | number }>(options: ListOpt
     },
     remove(gone) {
       rows.change((page) => ({ ...page, rows: page.rows.filter((one) => one.id !== gone.id) }));
+      const state = rows.$state.get();
+      if (state.phase !== 'loaded' || state.isReloading || state.value.rows.length > 0) return;
+      // An empty page is not the end of the list: there may be rows behind it, or before it.
+      if (state.value.next !== null) void rows.load();
+      else if ($cursor.get() !== '') back();
     },
     filter(name, value, how = 'push') {
       changeAddress({ ...noCursors(), [name]: value === defaults[name] ? null : value }, how);
@@ -114,10 +125,7 @@ export function createList<Row extends { id: string | number }>(options: ListOpt
       if (state.phase !== 'loaded' || state.isReloading || state.value.next === null) return;
       turnPage(cursorName, state.value.next, [...$before.get(), $cursor.get()]);
     },
-    back() {
-      const before = $before.get();
-      turnPage(cursorName, before.at(-1) ?? '', before.slice(0, -1));
-    },
+    back,
   };
 }
 
