@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
-import { ApiError } from '#src/contract/client.ts';
 import { erasePerson, eraseRequestSchema, type Erased } from '#src/contract/erase.ts';
 import { createFormStore } from './form.ts';
+import { explainFormFailure } from './form-failure.ts';
 import { withSession } from './session.ts';
 import { showToast } from './toast.ts';
 
@@ -18,10 +18,7 @@ export function createErasure(onErased: () => void) {
       form.reset();
       onErased();
     },
-    explain: (error) => ({
-      title: 'Error',
-      description: (error instanceof ApiError && error.serverMessage) || 'Nothing was erased. Please try again.',
-    }),
+    explain: (error) => explainFormFailure(error, 'Nothing was erased. Please try again.'),
   });
   return { form, $result };
 }

@@ -82,3 +82,16 @@ test('what somebody else made of a workshop is shown, and replaced when it is sa
   expect(fetched.mock.calls[2]?.[1].body).toContain(theirs.updatedAt);
   expect(form.$form.get().phase).toBe('sent');
 });
+
+test.each([
+  ['created', null],
+  ['changed', WORKSHOP],
+])('a workshop that may have been %s, as no answer came, is shown in the list', async (_what, workshop) => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  const list = createList();
+  const form = createWorkshopForm({ workshop, list, onSaved: () => undefined });
+  await form.submit(VALUES);
+  const failure = 'There was no answer. It may have been done: please look before you try again.';
+  expect(form.$form.get()).toMatchObject({ phase: 'editing', failure });
+  expect(list.load).toHaveBeenCalledOnce();
+});

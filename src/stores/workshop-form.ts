@@ -6,10 +6,11 @@ import {
   workshopRequestSchema,
   type AdminWorkshop,
 } from '#src/contract/admin-workshops.ts';
-import { ApiError, isChangedMeanwhile } from '#src/contract/client.ts';
+import { isChangedMeanwhile, isOutcomeUnknown } from '#src/contract/client.ts';
 import { formatDay } from '#src/lib/dates.ts';
 import { dubaiInstant, dubaiLocalTime } from '#src/lib/instants.ts';
 import { createFormStore, type FormStore, type Values } from './form.ts';
+import { explainFormFailure } from './form-failure.ts';
 import type { List } from './list.ts';
 import { withSession } from './session.ts';
 import { showToast } from './toast.ts';
@@ -32,14 +33,13 @@ export function createWorkshopForm({ workshop, list, onSaved }: WorkshopFormOpti
 
   async function send(values: Values): Promise<void> {
     const body = bodyOf(values);
-    if (workshop === null) {
-      await withSession(createWorkshop(body));
-      return;
-    }
     try {
-      await withSession(changeWorkshop(workshop.id, { ...body, updatedAt }));
+      await withSession(workshop === null ? createWorkshop(body) : changeWorkshop(workshop.id, { ...body, updatedAt }));
     } catch (error) {
-      const theirs = isChangedMeanwhile(error) && (await withSession(findWorkshop(workshop.id)).catch(() => null));
+      // Whether it was saved is to be seen in the list.
+      if (isOutcomeUnknown(error)) void list.load();
+      const theirs =
+        workshop && isChangedMeanwhile(error) && (await withSession(findWorkshop(workshop.id)).catch(() => null));
       if (theirs) {
         updatedAt = theirs.updatedAt;
         list.replace(theirs);
@@ -61,13 +61,13 @@ export function createWorkshopForm({ workshop, list, onSaved }: WorkshopFormOpti
       onSaved();
       void list.load();
     },
-    explain: (error) => ({ title: 'Error', description: sentenceFor(error) }),
+    explain,
   });
 }
 
-function sentenceFor(error: unknown): string {
-  if (isChangedMeanwhile(error)) return CHANGED_MEANWHILE;
-  return (error instanceof ApiError && error.serverMessage) || 'The workshop could not be saved. Please try again.';
+function explain(error: unknown) {
+  if (isChangedMeanwhile(error)) return { title: 'Error', description: CHANGED_MEANWHILE };
+  return explainFormFailure(error, 'The workshop could not be saved. Please try again.');
 }
 
 /** What the fields hold, as the call takes it. */

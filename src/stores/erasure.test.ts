@@ -1,0 +1,38 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { createErasure } from './erasure.ts';
+import { $access } from './session.ts';
+import { $toast } from './toast.ts';
+
+const VALUES = { email: 'a@example.com', phone: '', confirm: 'ERASE', website: '' };
+
+/** Has a person erased by a server that answers like that. */
+async function erase(answer: () => Promise<Response>) {
+  vi.stubGlobal('fetch', answer);
+  $toast.set(null);
+  $access.set({ phase: 'in', session: { role: 'admin' } });
+  const { form } = createErasure(() => undefined);
+  await form.submit(VALUES);
+  return form.$form.get();
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const refusal = (status: number, message: string | null) => () =>
+  Promise.resolve(message === null ? new Response('', { status }) : Response.json({ message }, { status }));
+
+test.each([
+  [
+    'no answer comes',
+    () => Promise.reject(new TypeError('Failed to fetch')),
+    /^There was no answer\. It may have been/,
+  ],
+  ['a proxy answers', refusal(504, null), /^There was no answer\. It may have been/],
+  ['a proxy refuses', refusal(429, null), /^Nothing was erased\./],
+  ['the server says why', refusal(503, 'The database is out of reach.'), /^The database is out of reach\.$/],
+])('where %s, no more is said than is known', async (_when, answer, sentence) => {
+  const failure = expect.stringMatching(sentence) as string;
+  expect(await erase(answer)).toMatchObject({ phase: 'editing', failure });
+  expect($toast.get()).toMatchObject({ title: 'Error', description: failure });
+});

@@ -1,0 +1,9 @@
+import { ApiError, isOutcomeUnknown } from '#src/contract/client.ts';
+
+const NO_ANSWER = 'There was no answer. It may have been done: please look before you try again.';
+
+/** The toast of a form behind the code that failed: the server's sentence, or that nobody knows, or `failed`. */
+export function explainFormFailure(error: unknown, failed: string): { title: string; description: string } {
+  const sentence = error instanceof ApiError ? error.serverMessage : undefined;
+  return { title: 'Error', description: sentence ?? (isOutcomeUnknown(error) ? NO_ANSWER : failed) };
+}
