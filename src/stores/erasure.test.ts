@@ -36,3 +36,9 @@ test.each([
   expect(await erase(answer)).toMatchObject({ phase: 'editing', failure });
   expect($toast.get()).toMatchObject({ title: 'Error', description: failure });
 });
+
+test('a session that has ended is told by the page alone, and the form can be sent again', async () => {
+  expect(await erase(refusal(401, 'Please sign in.'))).toMatchObject({ phase: 'editing', errors: {}, failure: null });
+  expect($access.get().phase).toBe('ended');
+  expect($toast.get()).toBeNull();
+});

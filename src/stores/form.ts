@@ -26,8 +26,8 @@ interface FormOptions<Answer> {
   initial?: Values;
   send: (values: Values, idempotencyKey: string) => Promise<Answer>;
   onSent?: (answer: Answer) => void;
-  /** Title and sentence of the toast for a failure that is not a field's. */
-  explain: (error: unknown) => { title: string; description: string };
+  /** Title and sentence of the toast for a failure that is not a field's; `null` where the page tells it by itself. */
+  explain: (error: unknown) => { title: string; description: string } | null;
   /** Where what is typed and tried outlives the page; without it both last as long as the page. */
   draft?: Draft;
 }
@@ -91,10 +91,10 @@ export function createFormStore<Answer>(options: FormOptions<Answer>): FormStore
       $form.set({ phase: 'sent' });
       onSent?.(answer);
     } catch (error) {
-      const { title, description } = explain(error);
+      const explained = explain(error);
       const serverErrors = error instanceof ApiError ? error.fieldErrors : {};
-      refuse(serverErrors, description);
-      showToast({ title, description, tone: 'error' });
+      refuse(serverErrors, explained?.description ?? null);
+      if (explained) showToast({ ...explained, tone: 'error' });
     }
   }
 

@@ -1,4 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { $access } from './session.ts';
+import { $toast } from './toast.ts';
 import { createWorkshopForm } from './workshop-form.ts';
 
 const WORKSHOP = {
@@ -94,4 +96,15 @@ test.each([
   const failure = 'There was no answer. It may have been done: please look before you try again.';
   expect(form.$form.get()).toMatchObject({ phase: 'editing', failure });
   expect(list.load).toHaveBeenCalledOnce();
+});
+
+test('a session that ends while a workshop is saved is told by the page alone', async () => {
+  const answer = Response.json({ code: 'signed_out', message: 'Please sign in.' }, { status: 401 });
+  vi.stubGlobal('fetch', () => Promise.resolve(answer));
+  $toast.set(null);
+  $access.set({ phase: 'in', session: { role: 'admin' } });
+  const form = createWorkshopForm({ workshop: WORKSHOP, list: createList(), onSaved: () => undefined });
+  await form.submit(VALUES);
+  expect(form.$form.get()).toMatchObject({ phase: 'editing', failure: null });
+  expect($toast.get()).toBeNull();
 });
