@@ -14,5 +14,5 @@ export default {
   ],
   project: ['src/**', 'netlify/**', 'scripts/**', 'tests/**'],
   // Types that describe an exported function's result are part of its docstring.
-  ignoreExportsUsedInFile: true,
+  ignoreExportsUsedInFile: { interface: true, type: true },
 } satisfies KnipConfig;

@@ -5,7 +5,7 @@ import { absentAsNull, instant, MAX_LENGTH, requiredText } from './fields.ts';
 import { workshopSchema } from './workshops.ts';
 
 /** The most places that a workshop can be given. */
-export const MOST_PLACES = 10_000;
+const MOST_PLACES = 10_000;
 
 export const WORKSHOP_MESSAGE = {
   created: 'The workshop has been created.',

@@ -5,7 +5,7 @@ import { absentAsNull, besideOtherErrors, emailAddress, phone } from './fields.t
 /** What has to be typed before a person is erased. */
 export const ERASE_WORD = 'ERASE';
 
-export const ERASE_MESSAGE = {
+const ERASE_MESSAGE = {
   nobody: 'Please enter an email address or a phone number.',
   confirm: `Please type ${ERASE_WORD} to confirm.`,
 } as const;

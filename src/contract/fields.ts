@@ -48,7 +48,7 @@ function findProblem(text: string, { message, min = 1, max, lines = false }: Tex
 }
 
 /** A text that may be cleared: `null` and "" (after trimming) both come out as `null`; `undefined` is refused. */
-export function clearableText(options: { max: number; lines?: boolean }) {
+function clearableText(options: { max: number; lines?: boolean }) {
   return z.pipe(
     z.nullable(requiredText({ message: FIELD_MESSAGE.text, min: 0, ...options })),
     z.transform((value: string | null) => value || null),

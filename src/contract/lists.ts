@@ -14,7 +14,7 @@ export type Sort = (typeof SORTS)[number];
 export const TIME_OR_NAME: readonly Sort[] = SORTS.filter((sort) => !sort.endsWith('status'));
 
 /** The order of a list that was asked for without one. */
-export const NEWEST_FIRST: Sort = '-createdAt';
+const NEWEST_FIRST: Sort = '-createdAt';
 
 export const LIST_MESSAGE = {
   sort: 'Unknown order.',

@@ -3,7 +3,7 @@ import { changeSchema } from './changes.ts';
 import { call } from './client.ts';
 import { notes } from './fields.ts';
 
-export const BOOKING_TYPES = ['individual', 'private-group'] as const;
+const BOOKING_TYPES = ['individual', 'private-group'] as const;
 
 /** A workshop registration as the administrator reads it (spec 2 §3). Instants are ISO 8601 in UTC. */
 export const registrationSchema = z.object({

@@ -2,16 +2,10 @@ import { reference } from 'astro:content';
 import { address, choice, day, group, listOf, metaDescription, path, text, wholeNumber, yesOrNo } from './fields.ts';
 
 /** Categories of the specification (spec 1 §3). */
-export const CATEGORIES = [
-  'Child Development',
-  'Professional Development',
-  'Training',
-  'Safety',
-  'Development',
-] as const;
+const CATEGORIES = ['Child Development', 'Professional Development', 'Training', 'Safety', 'Development'] as const;
 
 /** Compositions of building blocks that mean something; components/illustrations draws each. */
-export const ILLUSTRATIONS = [
+const ILLUSTRATIONS = [
   'screen-time',
   'first-years',
   'presence',

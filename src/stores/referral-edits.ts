@@ -60,7 +60,10 @@ export function createReferralEdits(list: List<Referral>, onSaved: () => void): 
     try {
       settle(await withSession(changeReferral(id, { status, notes, updatedAt: base.updatedAt })), edit);
     } catch (error) {
-      const now = isChangedMeanwhile(error) || isOutcomeUnknown(error) ? await readAnew(base) : null;
+      const now =
+        isChangedMeanwhile(error) || isOutcomeUnknown(error)
+          ? await withSession(findReferral(base)).catch(() => null)
+          : null;
       // It was saved, and only the answer was lost.
       if (now?.status === status && (now.notes ?? '') === notes.trim()) {
         settle(now, edit);
@@ -80,10 +83,6 @@ export function createReferralEdits(list: List<Referral>, onSaved: () => void): 
     else update(row.id, { base: row, isSaving: false, theirs: null });
     showToast({ title: 'Success', description: 'Referral updated successfully.', tone: 'success' });
     onSaved();
-  }
-
-  function readAnew(known: Referral): Promise<Referral | null> {
-    return withSession(findReferral(known)).catch(() => null);
   }
 
   function explain(error: unknown, now: Referral | null): Partial<ReferralEdit> {

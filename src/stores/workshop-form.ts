@@ -34,7 +34,8 @@ export function createWorkshopForm({ workshop, list, onSaved }: WorkshopFormOpti
   async function send(values: Values): Promise<void> {
     const body = bodyOf(values);
     try {
-      await withSession(workshop === null ? createWorkshop(body) : changeWorkshop(workshop.id, { ...body, updatedAt }));
+      if (workshop === null) await withSession(createWorkshop(body));
+      else await withSession(changeWorkshop(workshop.id, { ...body, updatedAt }));
     } catch (error) {
       // Whether it was saved is to be seen in the list.
       if (isOutcomeUnknown(error)) void list.load();

@@ -2,7 +2,7 @@ import sql, { join, raw } from 'sql-template-tag';
 import type { Database } from '#netlify/db/database.ts';
 
 /** The names of all tables, as the database knows them. */
-export async function tableNames(database: Database): Promise<string[]> {
+async function tableNames(database: Database): Promise<string[]> {
   const rows = await database.query<{ name: string }>(sql`
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE' order by table_name`);
@@ -10,7 +10,7 @@ export async function tableNames(database: Database): Promise<string[]> {
 }
 
 /** The rows of a table, each as one text, in an order of their own. */
-export async function rowsAsText(database: Database, table: string): Promise<string[]> {
+async function rowsAsText(database: Database, table: string): Promise<string[]> {
   const rows = await database.query<{ text: string }>(sql`select row_to_json(t)::text as text from ${raw(table)} t`);
   return rows.map(({ text }) => text).sort();
 }

@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import type { Referral } from '#src/contract/referrals.ts';
 import type { ReferralEdit, ReferralEdits } from '#src/stores/referral-edits.ts';
+import { isFocusFree } from '#src/islands/form/focus.ts';
 import { Button } from './Button.tsx';
-import { isFocusFree } from './focus.ts';
 
 interface EditConflictProps {
   edits: ReferralEdits;

@@ -3,8 +3,8 @@ import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import type { Page } from '#src/contract/lists.ts';
 import type { List } from '#src/stores/list.ts';
 import type { ResourceState } from '#src/stores/resource.ts';
+import { isFocusFree } from '#src/islands/form/focus.ts';
 import { Button } from './Button.tsx';
-import { isFocusFree } from './focus.ts';
 import { LoadError } from './LoadError.tsx';
 
 /** What a list says of itself. */

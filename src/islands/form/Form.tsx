@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef, type ReactNode, type SubmitEvent } from 'react';
 import type { FieldErrors } from '#src/contract/errors.ts';
 import type { FormStore } from '#src/stores/form.ts';
+import { isFocusFree } from './focus.ts';
 import { FormNote, type FormNoteProps } from './FormNote.tsx';
 import { incompleteIn, restoreValues, valuesOf } from './controls.ts';
 import { SubmitButton } from './SubmitButton.tsx';
@@ -57,7 +58,7 @@ export function Form({
 
   // Only a new refusal moves the focus, not an error that goes away while somebody types, here or elsewhere.
   useEffect(() => {
-    if (attempt === 0 || isBusyElsewhere(form.current)) return;
+    if (attempt === 0 || !isFocusFree(form.current)) return;
     const wrong = form.current?.querySelector<HTMLElement>(FIRST_WRONG);
     (wrong ?? form.current?.querySelector<HTMLElement>('[role=alert]'))?.focus();
   }, [attempt]);
@@ -111,12 +112,6 @@ export function Form({
       {note && <FormNote {...note} />}
     </>
   );
-}
-
-/** Whether the focus is at something outside the form. */
-function isBusyElsewhere(form: HTMLFormElement | null): boolean {
-  const { activeElement } = document;
-  return form !== null && activeElement !== null && !activeElement.contains(form) && !form.contains(activeElement);
 }
 
 /** A field that only programs fill (contract, "Hidden field"). */
