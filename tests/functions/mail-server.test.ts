@@ -1,8 +1,7 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { settleBackground } from '#scripts/server/background.ts';
 import sendDigest from '#netlify/functions/digest.ts';
 import { withEnvironment } from '#tests/support/access.ts';
@@ -10,6 +9,7 @@ import { startApi } from '#tests/support/api.ts';
 import { HOUR, MINUTE } from '#tests/support/clock.ts';
 import { configureMail, HOUSE, startMailServer, type MailMood } from '#tests/support/mail-server.ts';
 import { deliverLater, emptyOutbox, outbox } from '#tests/support/outbox.ts';
+import { createDataDirectory } from '#tests/support/server-process.ts';
 import { signUp } from '#tests/support/sign-ups.ts';
 
 const api = await startApi();
@@ -106,8 +106,7 @@ test('the house may be several mailboxes, with their names', async () => {
 });
 
 test('without a mail server, mails are files in the data directory', async () => {
-  const directory = await mkdtemp(join(tmpdir(), 'nova-mail-'));
-  afterAll(() => rm(directory, { recursive: true }));
+  const directory = await createDataDirectory();
   await withEnvironment({ SMTP_URL: undefined, NOTIFY_EMAIL: undefined, DATA_DIR: directory }, async () => {
     const { email } = await signUp(api, { offer: 'visa' });
     await api
@@ -129,7 +128,7 @@ test('without a mail server, mails are files in the data directory', async () =>
 });
 
 test('a data directory that cannot be written costs nothing: the mail waits', async () => {
-  const file = join(await mkdtemp(join(tmpdir(), 'nova-mail-')), 'a-file');
+  const file = join(await createDataDirectory(), 'a-file');
   await writeFile(file, '');
   await withEnvironment({ SMTP_URL: undefined, DATA_DIR: file }, () => signUp(api));
   expect(await outbox(api.database)).toMatchObject([
