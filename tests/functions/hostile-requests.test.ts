@@ -23,6 +23,7 @@ const TRAVERSALS = [
   ...['/..%c0%afpackage.json', '/%uff0e%uff0e/package.json', '/package.json%00.html', '/%00', '/workshop%00.html'],
   ...['/..%2f..%2f..%2f..%2fetc/passwd', '//etc/passwd', '/\\..\\..\\etc\\passwd', '/.env', '/.git/config'],
   ...['/file:///etc/passwd', '/_astro', '/_astro/', '/index.html/../../package.json', '/api/../package.json'],
+  ...['/%', '/%ff', '/..%2f..%2fpackage.json'],
 ];
 
 test.for(TRAVERSALS)('%s leads to no file outside the site', async (target) => {
