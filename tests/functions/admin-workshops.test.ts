@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { AdminWorkshop } from '#src/contract/admin-workshops.ts';
 import type { Workshop } from '#src/contract/workshops.ts';
 import { startApi } from '#tests/support/api.ts';
+import { readPages } from '#tests/support/caller.ts';
 import { historyOf } from '#tests/support/history.ts';
 import { register, registerPath, registrationBody } from '#tests/support/registrations.ts';
 import { createWorkshop, placesLeft, WORKSHOP_BODY } from '#tests/support/workshops.ts';
@@ -155,13 +156,8 @@ test('the list is searched and read page by page', async () => {
   const keeper = await database.signedIn('admin');
   await database.rows(sql`delete from workshops`);
   for (const title of ['Calm 1', 'Play', 'calm 2', 'Calm 3']) await keeper.post(PATH, { ...WORKSHOP_BODY, title });
-  const titles: string[] = [];
-  for (let next: string | undefined = `${PATH}?search=CALM&sort=name&limit=2`; next !== undefined;) {
-    const { body, headers } = await keeper.get(next);
-    titles.push(...(body as AdminWorkshop[]).map(({ title }) => title));
-    next = /^<([^>]+)>/.exec(headers.get('link') ?? '')?.[1];
-  }
-  expect(titles).toEqual(['Calm 1', 'calm 2', 'Calm 3']);
+  const pages = await readPages<AdminWorkshop>(keeper, `${PATH}?search=CALM&sort=name&limit=2`);
+  expect(pages.flat().map(({ title }) => title)).toEqual(['Calm 1', 'calm 2', 'Calm 3']);
   expect((await keeper.get(`${PATH}?sort=status`)).status).toBe(422);
   expect((await keeper.get(`${PATH}?limit=0`)).status).toBe(422);
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { HistoryEntry } from '#src/contract/history.ts';
 import { startApi } from '#tests/support/api.ts';
+import { readPages } from '#tests/support/caller.ts';
 import { refer } from '#tests/support/referrals.ts';
 import { register } from '#tests/support/registrations.ts';
 import { createWorkshop } from '#tests/support/workshops.ts';
@@ -72,12 +73,8 @@ test('a workshop’s history is found by its number', async () => {
 test('a long history is read page by page', async () => {
   const { id } = await refer(api.visitor());
   for (let count = 1; count <= 5; count += 1) await admin.patch(`/api/referrals/${id}`, { notes: `Note ${count}` });
-  const notes: unknown[] = [];
-  for (let next: string | undefined = `/api/admin/history?row=${id}&limit=2`; next !== undefined;) {
-    const { body, headers } = await admin.get(next);
-    notes.push(...(body as HistoryEntry[]).map(({ changes }) => changes['notes']?.to));
-    next = /^<([^>]+)>/.exec(headers.get('link') ?? '')?.[1];
-  }
+  const pages = await readPages<HistoryEntry>(admin, `/api/admin/history?row=${id}&limit=2`);
+  const notes = pages.flat().map(({ changes }) => changes['notes']?.to);
   expect(notes).toEqual(['Note 5', 'Note 4', 'Note 3', 'Note 2', 'Note 1']);
 });
 

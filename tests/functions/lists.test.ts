@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { startApi } from '#tests/support/api.ts';
+import { readPages } from '#tests/support/caller.ts';
 import { later, SECOND } from '#tests/support/clock.ts';
 import { refer } from '#tests/support/referrals.ts';
 import { register } from '#tests/support/registrations.ts';
@@ -43,16 +44,8 @@ interface Row {
 }
 
 async function names(path: string): Promise<string[]> {
-  const found: string[] = [];
-  for (let next: string | undefined = path; next !== undefined;) {
-    const { status, body, text, headers } = await admin.get(next);
-    expect(status, text).toBe(200);
-    found.push(
-      ...(body as Row[]).map(({ name, fullName, firstName }) => (name ?? fullName ?? firstName ?? '').slice(0, 3)),
-    );
-    next = /^<([^>]+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1];
-  }
-  return found;
+  const rows = (await readPages<Row>(admin, path)).flat();
+  return rows.map(({ name, fullName, firstName }) => (name ?? fullName ?? firstName ?? '').slice(0, 3));
 }
 
 const PATHS = Object.keys(LISTS);

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 import { startApi } from '#tests/support/api.ts';
+import { readPages } from '#tests/support/caller.ts';
 import { planner } from '#tests/support/plans.ts';
 import { signUp } from '#tests/support/sign-ups.ts';
 
@@ -10,13 +11,8 @@ const admin = await api.signedIn('admin');
 
 /** The addresses in an order, read page by page. */
 async function addresses(query: string): Promise<string[]> {
-  const found: string[] = [];
-  for (let next: string | undefined = `/api/newsletter?limit=2&${query}`; next !== undefined;) {
-    const { body, headers } = await admin.get(next);
-    found.push(...(body as { email: string }[]).map(({ email }) => email.replace('@example.com', '')));
-    next = /^<([^>]+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1];
-  }
-  return found;
+  const pages = await readPages<{ email: string }>(admin, `/api/newsletter?limit=2&${query}`);
+  return pages.flat().map(({ email }) => email.replace('@example.com', ''));
 }
 
 test('sign-ups stand in the order of their names, and under their address where they left none', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Referral } from '#src/contract/referrals.ts';
 import { startApi } from '#tests/support/api.ts';
-import type { Caller } from '#tests/support/caller.ts';
+import { readPages, type Caller } from '#tests/support/caller.ts';
 import { later, SECOND } from '#tests/support/clock.ts';
 import { refer } from '#tests/support/referrals.ts';
 
@@ -108,13 +108,8 @@ test.for(['createdAt', '-createdAt', 'name', '-name', 'status', '-status'])(
     await admin.patch(`/api/referrals/${sent[1] ?? ''}`, { status: 'paid' });
     for (const caller of [admin, mumsgist]) {
       const whole = await ids(caller, `${query}&sort=${sort}`);
-      const found: string[] = [];
-      let next: string | undefined = `/api/referrals?${query}&sort=${sort}&limit=2`;
-      while (next !== undefined) {
-        const { body, headers } = await caller.get(next);
-        found.push(...(body as Referral[]).map(({ id }) => id));
-        next = /^<([^>]+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1];
-      }
+      const pages = await readPages<Referral>(caller, `/api/referrals?${query}&sort=${sort}&limit=2`);
+      const found = pages.flat().map(({ id }) => id);
       expect(found).toEqual(whole);
       expect(found.toSorted()).toEqual(sent.toSorted());
     }

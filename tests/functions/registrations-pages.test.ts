@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { startApi } from '#tests/support/api.ts';
+import { nextOf, readPages } from '#tests/support/caller.ts';
 import { later, SECOND } from '#tests/support/clock.ts';
 import { register } from '#tests/support/registrations.ts';
 import { createWorkshop } from '#tests/support/workshops.ts';
@@ -7,28 +8,14 @@ import { createWorkshop } from '#tests/support/workshops.ts';
 const api = await startApi();
 const admin = await api.signedIn('admin');
 
-interface Page {
-  ids: string[];
-  next: string | null;
+interface Row {
+  id: string;
 }
 
-async function page(path: string): Promise<Page> {
-  const { status, body, headers, text } = await admin.get(path);
-  expect(status, text).toBe(200);
-  const link = headers.get('link');
-  const [, next = null] = /^<([^>]+)>; rel="next"$/.exec(link ?? '') ?? [];
-  expect(next === null).toBe(link === null);
-  return { ids: (body as { id: string }[]).map(({ id }) => id), next };
-}
+const idsOf = (rows: Row[]) => rows.map(({ id }) => id);
 
 async function allPages(path: string): Promise<string[][]> {
-  const pages = [];
-  for (let next: string | null = path; next !== null;) {
-    const current: Page = await page(next);
-    pages.push(current.ids);
-    ({ next } = current);
-  }
-  return pages;
+  return (await readPages<Row>(admin, path)).map(idsOf);
 }
 
 /** A workshop with registrations a second apart. */
@@ -69,17 +56,17 @@ test('rows of one instant and one name are told apart', async () => {
 test('a page is stable while rows arrive and go in between', async () => {
   const { path, workshop, ids } = await workshopWith(4);
   const [oldest, second, third, newest] = ids;
-  const first = await page(`${path}&limit=2`);
-  expect(first.ids).toEqual([newest, third]);
+  const first = await admin.get(`${path}&limit=2`);
+  expect(idsOf(first.body as Row[])).toEqual([newest, third]);
   await later(10 * SECOND, () => register(api.visitor(), workshop));
   await admin.delete(`/api/registrations/${third ?? ''}`);
-  expect((await page(first.next ?? '')).ids).toEqual([second, oldest]);
+  expect(await allPages(nextOf(first) ?? '')).toEqual([[second, oldest]]);
 });
 
 test('the link keeps what was asked for', async () => {
   const { path } = await workshopWith(3, { firstName: '100%' });
-  const { next } = await page(`${path}&limit=1&sort=name&search=100%25`);
-  const link = new URL(next ?? '', 'http://localhost');
+  const first = await admin.get(`${path}&limit=1&sort=name&search=100%25`);
+  const link = new URL(nextOf(first) ?? '', 'http://localhost');
   expect(link.pathname).toBe('/api/registrations');
   expect(Object.fromEntries(link.searchParams)).toMatchObject({ limit: '1', sort: 'name', search: '100%' });
 });
@@ -151,5 +138,5 @@ test.for([cursor('name', '\0', ID), cursor('name', '\ud800', ID)])('a cursor wit
 
 test('unknown parts of the query are ignored', async () => {
   const { path, ids } = await workshopWith(1);
-  expect((await page(`${path}&colour=red&status=paid&__proto__=x&constructor=y`)).ids).toEqual(ids);
+  expect(await allPages(`${path}&colour=red&status=paid&__proto__=x&constructor=y`)).toEqual([ids]);
 });

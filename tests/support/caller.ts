@@ -86,6 +86,26 @@ export function callerFactory(route: Router) {
   };
 }
 
+/** Where an answer says that its list goes on; `undefined` on the last page. */
+export function nextOf({ headers }: Pick<Answer, 'headers'>): string | undefined {
+  const link = headers.get('link');
+  const next = /^<([^>]+)>; rel="next"$/.exec(link ?? '')?.[1];
+  if (link !== null && next === undefined) throw new Error(`This leads to no next page: ${link}`);
+  return next;
+}
+
+/** The pages of a list from this path on, each with its rows. */
+export async function readPages<Row>(caller: Caller, path: string): Promise<Row[][]> {
+  const pages: Row[][] = [];
+  for (let next: string | undefined = path; next !== undefined;) {
+    const answer: Answer = await caller.get(next);
+    if (answer.status !== 200) throw new Error(`${next} was answered with ${answer.status}: ${answer.text}`);
+    pages.push(answer.body as Row[]);
+    next = nextOf(answer);
+  }
+  return pages;
+}
+
 function toRequest(url: URL, method: string, { body, raw, headers }: SendOptions, jar: Map<string, string>): Request {
   const content = raw ?? (body === undefined ? null : JSON.stringify(body));
   const all = new Headers(body === undefined ? {} : { 'Content-Type': 'application/json' });

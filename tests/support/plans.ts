@@ -1,10 +1,11 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '#netlify/db/database.ts';
 import type { Api } from './api.ts';
+import { nextOf, type Answer } from './caller.ts';
 
 /** Explains the last statement that a call sends; `next` is where its answer links to. */
 export function planner(api: Api) {
-  return async function planOf(work: () => Promise<{ status: number; headers: Headers }>) {
+  return async function planOf(work: () => Promise<Answer>) {
     const statements: Sql[] = [];
     const recording: Database = {
       ...api.database,
@@ -13,9 +14,8 @@ export function planner(api: Api) {
         return api.database.query(statement);
       },
     };
-    const { headers } = await api.withDatabase(recording, work);
+    const answer = await api.withDatabase(recording, work);
     const lines = await api.rows<Record<string, string>>(sql`explain (costs off) ${statements.at(-1) ?? sql``}`);
-    const [, next = ''] = /^<([^>]+)>/.exec(headers.get('link') ?? '') ?? [];
-    return { plan: lines.map((line) => line['QUERY PLAN']).join('\n'), next };
+    return { plan: lines.map((line) => line['QUERY PLAN']).join('\n'), next: nextOf(answer) ?? '' };
   };
 }
