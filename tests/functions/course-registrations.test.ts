@@ -3,7 +3,6 @@ import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 import type { CourseRegistration } from '#src/contract/course-registrations.ts';
 import { startApi } from '#tests/support/api.ts';
-import { later, SECOND } from '#tests/support/clock.ts';
 
 const api = await startApi();
 const admin = await api.signedIn('admin');
@@ -101,32 +100,10 @@ test('spam is answered like a success and listed as spam alone', async () => {
   expect(await list('search=robot&spam=true')).toHaveLength(1);
 });
 
-test('the list is the administrator’s, filtered, ordered and paged', async () => {
-  const names = ['Carla', 'anna', 'Bea'];
-  for (const [index, firstName] of names.entries()) {
-    const courseType = index === 1 ? 'toddler-caring' : 'newborn-maternity';
-    await later(index * SECOND, () => post(body({ firstName, lastName: 'Ordered', courseType })));
-  }
-  const firstNames = async (query: string) =>
-    (await list(`search=ordered&${query}`)).map((registration) => registration.firstName);
-  expect(await firstNames('')).toEqual(['Bea', 'anna', 'Carla']);
-  expect(await firstNames('sort=createdAt')).toEqual(names);
-  expect(await firstNames('sort=name')).toEqual(['anna', 'Bea', 'Carla']);
-  expect(await firstNames('sort=-name')).toEqual(['Carla', 'Bea', 'anna']);
-  expect(await firstNames('courseType=toddler-caring')).toEqual(['anna']);
-  const first = await admin.get('/api/course-registrations?search=ordered&limit=2');
-  const [, next = ''] = /^<([^>]+)>/.exec(first.headers.get('link') ?? '') ?? [];
-  expect((await admin.get(next)).body).toMatchObject([{ firstName: 'Carla' }]);
-});
-
-test('others see nothing, and what is wrong with the query is told', async () => {
-  const path = '/api/course-registrations';
-  expect((await api.visitor().get(path)).body).toMatchObject({ code: 'signed_out' });
-  expect((await (await api.signedIn('MUMSGIST')).get(path)).body).toMatchObject({ code: 'forbidden' });
-  expect((await admin.get(`${path}?courseType=`)).body).toMatchObject({
+test('a course that is none cannot be asked for, and that is told', async () => {
+  expect((await admin.get('/api/course-registrations?courseType=')).body).toMatchObject({
     errors: { courseType: 'Please select a course.' },
   });
-  expect((await admin.get(`${path}?sort=status`)).body).toMatchObject({ errors: { sort: 'Unknown order.' } });
 });
 
 test('a first registration is one round trip, the list two', async () => {

@@ -6,7 +6,6 @@ import { startApi } from '#tests/support/api.ts';
 import { configureMail, HOUSE, startMailServer } from '#tests/support/mail-server.ts';
 import { emptyOutbox, outbox } from '#tests/support/outbox.ts';
 import { waitlistBody } from '#tests/support/waitlist.ts';
-import { createWorkshop } from '#tests/support/workshops.ts';
 
 const api = await startApi();
 const admin = await api.signedIn('admin');
@@ -117,15 +116,4 @@ test('spam is stored as spam, sends nothing and is in no list but that of spam',
     ((await admin.get(`/api/waitlist${query}`)).body as { id: string }[]).map((row) => row.id);
   expect(await ids('')).not.toContain(id);
   expect(await ids('?spam=true&limit=1')).toEqual([id]);
-});
-
-test('the list pages, sorts by name and filters by workshop; nobody else reads it', async () => {
-  const workshop = await createWorkshop(api.database);
-  for (const firstName of ['Cleo', 'Ada', 'Bea']) await join({ firstName, interest: 'workshop', workshopId: workshop });
-  const first = await admin.get(`/api/waitlist?workshopId=${workshop}&sort=name&limit=2`);
-  expect((first.body as { firstName: string }[]).map(({ firstName }) => firstName)).toEqual(['Ada', 'Bea']);
-  const [, next = ''] = /<([^>]+)>; rel="next"/.exec(first.headers.get('link') ?? '') ?? [];
-  expect((await admin.get(next)).body).toMatchObject([{ firstName: 'Cleo' }]);
-  expect((await api.visitor().get('/api/waitlist')).status).toBe(401);
-  expect((await (await api.signedIn('YAYA')).get('/api/waitlist')).status).toBe(403);
 });
