@@ -134,13 +134,6 @@ test('another partner’s referral, spam for a partner, and an unknown one are a
   expect((await admin.patch(spam.path, change)).body).toMatchObject(change);
 });
 
-test('nobody changes anything without a session', async () => {
-  const { path, fullName } = await referred();
-  const answer = await api.visitor().patch(path, { status: 'confirmed' });
-  expect([answer.status, answer.body]).toMatchObject([401, { code: 'signed_out' }]);
-  expect(await referralsNamed(api.database, fullName)).toMatchObject([{ status: 'pending' }]);
-});
-
 test('the history is written in the same statement: where it cannot be, nothing changes', async () => {
   const { path, fullName } = await referred();
   await api.rows(sql`alter table history add constraint nothing_goes check (false) not valid`);

@@ -170,19 +170,6 @@ test.for(['11111111-1111-4111-8111-111111111111', 'nope', '316', '%00', 'x'.repe
   },
 );
 
-test('it is the administrator’s alone', async () => {
-  const { path, workshop } = await registered();
-  const partner = await api.signedIn('MUMSGIST');
-  const answers = [
-    await api.visitor().patch(path, { isPaid: true }),
-    await partner.patch(path, { isPaid: true }),
-    await api.visitor().delete(path),
-    await partner.delete(path),
-  ];
-  expect(answers.map(({ status }) => status)).toEqual([401, 403, 401, 403]);
-  expect(await registrationsOf(api.database, workshop)).toMatchObject([{ is_paid: false, cancelled_at: null }]);
-});
-
 test('the history is written in the same statement: where it cannot be, nothing changes', async () => {
   const { path, workshop } = await registered();
   await api.rows(sql`alter table history add constraint nothing_goes check (false) not valid`);

@@ -167,13 +167,10 @@ test('a course registration comes back', async () => {
   ]);
 });
 
-test('what is no spam, what is not there and a malformed id are 404; nobody else may', async () => {
+test('what is no spam, what is not there and a malformed id are 404', async () => {
   const real = await register(api.visitor(), await createWorkshop(api.database));
   await settleBackground(5_000);
   for (const id of [real, randomUUID(), 'x']) expect((await restore(id)).status).toBe(404);
-  const path = `/api/admin/spam/${real}/restore`;
-  expect((await api.visitor().post(path, {})).status).toBe(401);
-  expect((await (await api.signedIn('MUMSGIST')).post(path, {})).status).toBe(403);
 });
 
 test('restored twice, it is 404 the second time and sends nothing more', async () => {
