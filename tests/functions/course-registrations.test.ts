@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 import type { CourseRegistration } from '#src/contract/course-registrations.ts';
 import { startApi } from '#tests/support/api.ts';
@@ -109,16 +108,4 @@ test('a course that is none cannot be asked for, and that is told', async () => 
 test('a first registration is one round trip, the list two', async () => {
   expect(await api.roundTrips(() => post(body(), { 'Idempotency-Key': randomUUID() }))).toBe(1);
   expect(await api.roundTrips(() => admin.get('/api/course-registrations'))).toBe(2);
-});
-
-test('a workshop registration keeps its number in E.164 too', async () => {
-  await api.visitor().post('/api/workshops/316/register', body({ lastName: 'Phone' }));
-  await api.visitor().post('/api/workshops/316/register', body({ lastName: 'Nonumber', phone: 'ask for Maria' }));
-  const rows = await api.rows(
-    sql`select phone, phone_e164 from registrations where workshop_id = 316 order by name_key`,
-  );
-  expect(rows).toEqual([
-    { phone: 'ask for Maria', phone_e164: null },
-    { phone: '050 123 4567', phone_e164: '+971501234567' },
-  ]);
 });
