@@ -2,24 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { CourseRegistration } from '#src/contract/course-registrations.ts';
 import { startApi } from '#tests/support/api.ts';
+import { courseRegistrationBody } from '#tests/support/course-registrations.ts';
 
 const api = await startApi();
 const admin = await api.signedIn('admin');
-
-let people = 0;
-
-function body(changes: Record<string, unknown> = {}): Record<string, unknown> {
-  people += 1;
-  return {
-    firstName: 'Maria',
-    lastName: `Santos ${people}`,
-    email: `Maria.${people}@Example.com`,
-    phone: '050 123 4567',
-    courseType: 'newborn-maternity',
-    currentRole: 'nanny',
-    ...changes,
-  };
-}
 
 const post = (sent: unknown, headers?: Record<string, string>) =>
   api.visitor().post('/api/course-registrations', sent, headers);
@@ -31,7 +17,7 @@ async function list(query: string): Promise<CourseRegistration[]> {
 }
 
 test('a registration is stored, thanked for, and listed with all its keys', async () => {
-  const sent = body({ lastName: 'Listed', id: 'x', createdAt: 'y', status: 'paid' });
+  const sent = courseRegistrationBody({ lastName: 'Listed', id: 'x', createdAt: 'y', status: 'paid' });
   const answer = await post(sent);
   expect([answer.status, answer.body]).toEqual([
     201,
@@ -80,13 +66,13 @@ test.for(
     currentRole: ['', 'aunt', 'Parent', {}, null],
   }).flatMap(([field, values]) => values.map((value) => [field, value] as const)),
 )('%s is refused for %j', async ([field, value]) => {
-  const answer = await post(body({ [field]: value }));
+  const answer = await post(courseRegistrationBody({ [field]: value }));
   expect(answer.status).toBe(422);
   expect((answer.body as { errors: unknown }).errors).toEqual({ [field]: MESSAGES[field as keyof typeof MESSAGES] });
 });
 
 test('a repeat under one key makes one row, also at the same moment', async () => {
-  const [sent, headers] = [body({ lastName: 'Repeated' }), { 'Idempotency-Key': randomUUID() }];
+  const [sent, headers] = [courseRegistrationBody({ lastName: 'Repeated' }), { 'Idempotency-Key': randomUUID() }];
   const answers = await Promise.all(Array.from({ length: 20 }, () => post(sent, headers)));
   expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
   expect(await list('search=repeated')).toHaveLength(1);
@@ -94,7 +80,7 @@ test('a repeat under one key makes one row, also at the same moment', async () =
 });
 
 test('spam is answered like a success and listed as spam alone', async () => {
-  expect((await post(body({ lastName: 'Robot', website: 'x' }))).status).toBe(201);
+  expect((await post(courseRegistrationBody({ lastName: 'Robot', website: 'x' }))).status).toBe(201);
   expect(await list('search=robot')).toEqual([]);
   expect(await list('search=robot&spam=true')).toHaveLength(1);
 });
@@ -106,6 +92,6 @@ test('a course that is none cannot be asked for, and that is told', async () => 
 });
 
 test('a first registration is one round trip, the list two', async () => {
-  expect(await api.roundTrips(() => post(body(), { 'Idempotency-Key': randomUUID() }))).toBe(1);
+  expect(await api.roundTrips(() => post(courseRegistrationBody(), { 'Idempotency-Key': randomUUID() }))).toBe(1);
   expect(await api.roundTrips(() => admin.get('/api/course-registrations'))).toBe(2);
 });

@@ -7,6 +7,7 @@ import sendDigest from '#netlify/functions/digest.ts';
 import { withEnvironment } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
 import { HOUR, MINUTE } from '#tests/support/clock.ts';
+import { enquiryBody } from '#tests/support/enquiries.ts';
 import { configureMail, HOUSE, startMailServer, type MailMood } from '#tests/support/mail-server.ts';
 import { deliverLater, emptyOutbox, outbox } from '#tests/support/outbox.ts';
 import { createDataDirectory } from '#tests/support/server-process.ts';
@@ -92,9 +93,7 @@ test('the morning’s mail goes through the outbox too, and waits where there is
 
 test('the house may be several mailboxes, with their names', async () => {
   await withEnvironment({ NOTIFY_EMAIL: 'Nova <office@nova.example>, owner@nova.example' }, async () => {
-    await api
-      .visitor()
-      .post('/api/enquiries', { name: 'Li', email: 'li@example.com', service: 'hire', message: 'Hello' });
+    await api.visitor().post('/api/enquiries', enquiryBody());
     await settleBackground(5_000);
   });
   expect(mail.received.map(({ to }) => to)).toEqual([
@@ -109,9 +108,7 @@ test('without a mail server, mails are files in the data directory', async () =>
   const directory = await createDataDirectory();
   await withEnvironment({ SMTP_URL: undefined, NOTIFY_EMAIL: undefined, DATA_DIR: directory }, async () => {
     const { email } = await signUp(api, { offer: 'visa' });
-    await api
-      .visitor()
-      .post('/api/enquiries', { name: 'Li', email: 'li@example.com', service: 'hire', message: 'Hello' });
+    await api.visitor().post('/api/enquiries', enquiryBody({ name: 'Li' }));
     await settleBackground(5_000);
     const files = (await readdir(join(directory, 'mail'))).sort();
     expect(files).toEqual([

@@ -5,10 +5,13 @@ import { settleBackground } from '#scripts/server/background.ts';
 import { loadFunctions } from '#scripts/server/functions.ts';
 import { startApi } from '#tests/support/api.ts';
 import { later } from '#tests/support/clock.ts';
+import { courseRegistrationBody } from '#tests/support/course-registrations.ts';
+import { enquiryBody } from '#tests/support/enquiries.ts';
 import { configureMail, startMailServer } from '#tests/support/mail-server.ts';
 import { refer } from '#tests/support/referrals.ts';
 import { register } from '#tests/support/registrations.ts';
 import { signUpBody } from '#tests/support/sign-ups.ts';
+import { waitlistBody } from '#tests/support/waitlist.ts';
 import { createWorkshop } from '#tests/support/workshops.ts';
 
 const api = await startApi();
@@ -42,8 +45,6 @@ async function count(table: string): Promise<number> {
   return row?.count ?? 0;
 }
 
-const person = { firstName: 'Noor', lastName: 'Aziz', email: 'noor@example.com', phone: '050 123 4567' };
-
 /** One row of each kind, each sent by a visitor. */
 async function sendEverything(): Promise<string> {
   const visitor = api.visitor();
@@ -51,9 +52,9 @@ async function sendEverything(): Promise<string> {
   await api.rows(sql`update workshops set held_on = '2027-02-20' where id = ${workshop}`);
   await register(visitor, workshop);
   const { id } = await refer(visitor);
-  await visitor.post('/api/enquiries', { name: 'Noor', email: person.email, service: 'hire', message: 'Hello' });
-  await visitor.post('/api/course-registrations', { ...person, courseType: 'toddler-caring', currentRole: 'parent' });
-  await visitor.post('/api/waitlist', { ...person, interest: 'full-course-2025' });
+  await visitor.post('/api/enquiries', enquiryBody());
+  await visitor.post('/api/course-registrations', courseRegistrationBody());
+  await visitor.post('/api/waitlist', waitlistBody());
   await visitor.post('/api/newsletter', signUpBody());
   await settleBackground(5_000);
   return id;

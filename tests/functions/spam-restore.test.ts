@@ -5,6 +5,8 @@ import { settleBackground } from '#scripts/server/background.ts';
 import type { Referral } from '#src/contract/referrals.ts';
 import { startApi } from '#tests/support/api.ts';
 import { later, SECOND } from '#tests/support/clock.ts';
+import { courseRegistrationBody } from '#tests/support/course-registrations.ts';
+import { enquiryBody } from '#tests/support/enquiries.ts';
 import { historyOf } from '#tests/support/history.ts';
 import { configureMail, HOUSE, startMailServer } from '#tests/support/mail-server.ts';
 import { emptyOutbox, outbox } from '#tests/support/outbox.ts';
@@ -116,9 +118,8 @@ test('the sign-up of a known address goes into the known one', async () => {
 });
 
 test('an enquiry and a name on a waiting list come back, and the house is told', async () => {
-  const enquiry = { name: 'Li', email: 'li@example.com', service: 'hire', message: 'Hello', website: 'x' };
   const answers = [
-    await api.visitor().post('/api/enquiries', enquiry),
+    await api.visitor().post('/api/enquiries', enquiryBody({ website: 'x' })),
     await api.visitor().post('/api/waitlist', waitlistBody({ website: 'x', email: 'ana@example.com' })),
   ];
   for (const { body } of answers) {
@@ -153,9 +154,9 @@ test('a referral is its partner’s from then on, and can be changed', async () 
 });
 
 test('a course registration comes back', async () => {
-  const person = { firstName: 'Li', lastName: 'Wu', email: 'li@example.com', phone: '050 123 4567', website: 'x' };
   const course = { courseType: 'toddler-caring', currentRole: 'parent' };
-  const { body } = await api.visitor().post('/api/course-registrations', { ...person, ...course });
+  const sent = courseRegistrationBody({ ...course, website: 'x' });
+  const { body } = await api.visitor().post('/api/course-registrations', sent);
   const { id } = body as { id: string };
   const restored = await restore(id);
   expect([restored.status, restored.body]).toMatchObject([200, { id, ...course, phoneE164: '+971501234567' }]);
