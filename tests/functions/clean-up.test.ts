@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Context } from '@netlify/functions';
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 import { settleBackground } from '#scripts/server/background.ts';
-import { loadFunctions } from '#scripts/server/functions.ts';
+import cleanUp from '#netlify/functions/clean-up.ts';
 import { withEnvironment } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
 import { HOUR, later, MINUTE } from '#tests/support/clock.ts';
@@ -14,12 +13,6 @@ import { createDataDirectory } from '#tests/support/server-process.ts';
 import { createWorkshop } from '#tests/support/workshops.ts';
 
 const api = await startApi();
-
-async function cleanUp(): Promise<void> {
-  const functions = await loadFunctions();
-  const found = functions.find(({ name }) => name === 'clean-up');
-  await found?.handler(new Request('http://localhost/.netlify/functions/clean-up'), {} as Context);
-}
 
 /** Rows that are kept for a while only, by table. */
 async function kept() {

@@ -1,10 +1,9 @@
-import type { Context } from '@netlify/functions';
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 import { settleBackground } from '#scripts/server/background.ts';
-import { loadFunctions } from '#scripts/server/functions.ts';
+import cleanUp from '#netlify/functions/clean-up.ts';
 import { startApi } from '#tests/support/api.ts';
-import { later } from '#tests/support/clock.ts';
+import { later, SECOND } from '#tests/support/clock.ts';
 import { courseRegistrationBody } from '#tests/support/course-registrations.ts';
 import { enquiryBody } from '#tests/support/enquiries.ts';
 import { configureMail, startMailServer } from '#tests/support/mail-server.ts';
@@ -32,12 +31,6 @@ const TIMES = [
 /** Runs `work` as if it were that time. */
 function at<Result>(time: string, work: () => Promise<Result>): Promise<Result> {
   return later(Date.parse(time) - Date.now(), work);
-}
-
-async function cleanUp(): Promise<void> {
-  const functions = await loadFunctions();
-  const found = functions.find(({ name }) => name === 'clean-up');
-  await found?.handler(new Request('http://localhost/.netlify/functions/clean-up'), {} as Context);
 }
 
 async function count(table: string): Promise<number> {
@@ -79,7 +72,7 @@ test('what people sent goes when its time is over, and not before', async () => 
 
 test('a sign-up goes once it has left the list', async () => {
   await api.rows(sql`update sign_ups set unsubscribed_at = now()`);
-  await cleanUp();
+  await later(SECOND, cleanUp);
   expect(await count('sign_ups')).toBe(0);
 });
 
