@@ -146,14 +146,12 @@ test.describe('when the sign-up fails', () => {
     const sentence = toast(page).getByText('There was an issue signing you up. Please try again.');
     await expect(toast(page).getByText('Error', { exact: true })).toBeVisible();
     await expect(sentence).toBeVisible();
-    const box = await sentence.boundingBox();
-    const isOnTop = await page.evaluate(
-      ([x, y]) =>
-        document.elementsFromPoint(x ?? 0, y ?? 0).length > 0 &&
-        document.querySelector('[popover]:popover-open') !== null,
-      [box?.x, box?.y],
-    );
-    expect(isOnTop).toBe(true);
+    const isOnTop = () =>
+      sentence.evaluate((element) => {
+        const { left, top, width, height } = element.getBoundingClientRect();
+        return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+      });
+    await expect.poll(isOnTop).toBe(true);
     await expect(popup(page).getByLabel('Email')).toHaveValue('a@example.com');
     await expect(popup(page).getByRole('button', { name: 'Join the Nova List' })).toBeEnabled();
   });
