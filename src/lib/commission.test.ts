@@ -4,7 +4,6 @@ import {
   commissionRate,
   conversionRate,
   isWon,
-  NO_RATE,
   summarise,
   type CountingRule,
   type ReferralCount,
@@ -119,9 +118,4 @@ test('conversion is a whole number of percent, 100 only near all, and grows with
       if (won > 0) expect(percent).toBeGreaterThanOrEqual(conversionRate(won - 1, total));
     }),
   );
-});
-
-test('a partner without a rate is told so in words', () => {
-  expect(NO_RATE).toBe('rate not set');
-  expect(commissionRate('YAYA', null)).toBeNull();
 });
