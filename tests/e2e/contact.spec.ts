@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import type { Enquiry } from '#src/contract/enquiries.ts';
 import { readAsAdmin } from './support/admin.ts';
 import { expect, expectAccessible, expectAccessibleOnAllScreens, test } from './support/test.ts';
+import { toast } from './support/toast.ts';
 
 /** What opens a mail program is kept from the browser, which has none, and remembered. */
 async function catchDrafts(page: Page): Promise<string[]> {
@@ -15,7 +16,6 @@ async function catchDrafts(page: Page): Promise<string[]> {
 }
 
 const form = (page: Page) => page.getByRole('form', { name: 'Send an Enquiry' });
-const toast = (page: Page) => page.getByRole('region', { name: /Notifications/ });
 const send = (page: Page) => form(page).getByRole('button', { name: 'Send enquiry' });
 
 async function fillEnquiry(page: Page, name: string): Promise<void> {

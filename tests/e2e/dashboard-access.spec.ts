@@ -2,6 +2,7 @@ import { ACCESS_CODES, enterCode, signInAs } from './support/access.ts';
 import { builtPages } from './support/built-pages.ts';
 import { refer } from './support/referrals.ts';
 import { expect, expectAccessibleOnAllScreens, test } from './support/test.ts';
+import { toast } from './support/toast.ts';
 
 const DASHBOARDS = ['/dashboard/mumsgist', '/dashboard/yaya', '/admin', '/admin/referrals', '/admin/registrations'];
 
@@ -157,6 +158,6 @@ test('signing out without a connection says that one is still signed in', async 
   await expect(page.getByRole('heading', { name: 'Submissions' })).toBeVisible();
   await page.route('**/api/session', (route) => route.abort());
   await page.getByRole('button', { name: 'Sign out' }).click();
-  await expect(page.getByRole('region', { name: /Notifications/ })).toContainText('You are still signed in.');
+  await expect(toast(page)).toContainText('You are still signed in.');
   await expect(page.getByRole('heading', { name: 'Submissions' })).toBeVisible();
 });

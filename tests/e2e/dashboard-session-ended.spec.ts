@@ -2,6 +2,7 @@ import { ACCESS_CODES, enterCode, signInAs } from './support/access.ts';
 import { openAsAdmin } from './support/dashboards.ts';
 import { refer } from './support/referrals.ts';
 import { expect, expectAccessibleOnAllScreens, test } from './support/test.ts';
+import { toast } from './support/toast.ts';
 
 // The browser tells of every answer that refuses, and of every one that does not come.
 test.use({ expectedErrors: ['status of 401', 'Failed to load resource'] });
@@ -31,7 +32,7 @@ test('a session that ends while somebody edits asks for the code, and the edit i
   await expect(page.getByLabel(`Notes on ${fullName}`)).toHaveValue('Called twice');
   await expect(page.getByRole('button', { name: 'Save' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('region', { name: /Notifications/ })).toContainText('Referral updated successfully.');
+  await expect(toast(page)).toContainText('Referral updated successfully.');
   const rows = (await (await page.request.get(`/api/referrals?search=${fullName}`)).json()) as unknown[];
   expect(rows).toMatchObject([{ id, status: 'confirmed', notes: 'Called twice' }]);
 });

@@ -3,6 +3,7 @@ import type { SignUp } from '#src/contract/newsletter.ts';
 import { readAsAdmin } from './support/admin.ts';
 import { acceptSignUps } from './support/answers.ts';
 import { expect, expectAccessibleOnAllScreens, test } from './support/test.ts';
+import { toast } from './support/toast.ts';
 
 const MESSAGE = "You've joined the Nova List! Check your email for the 200 AED hiring discount code.";
 
@@ -13,9 +14,8 @@ test('a visitor joins from the workshop page', async ({ page, request }) => {
   await form.getByLabel("I'm a nanny").check();
   await form.getByRole('button', { name: 'Join the Nova List' }).click();
   await expect(form.getByRole('status')).toHaveText(MESSAGE);
-  const toast = page.getByRole('region', { name: /Notifications/ });
-  await expect(toast.getByText('Success!')).toBeVisible();
-  await expect(toast.getByText(MESSAGE)).toBeVisible();
+  await expect(toast(page).getByText('Success!')).toBeVisible();
+  await expect(toast(page).getByText(MESSAGE)).toBeVisible();
   await expect(form.getByLabel('Email')).toHaveValue('');
   await expectAccessibleOnAllScreens(page);
   const rows = await readAsAdmin<SignUp>(request, '/api/newsletter');
@@ -82,9 +82,8 @@ test.describe('when the sign-up fails', () => {
     const form = page.getByRole('form', { name: '200 AED off when you hire a nanny' });
     await form.getByLabel('Email').fill('a@example.com');
     await form.getByRole('button').click();
-    const toast = page.getByRole('region', { name: /Notifications/ });
-    await expect(toast.getByText('Error', { exact: true })).toBeVisible();
-    await expect(toast.getByText('There was an issue signing you up. Please try again.')).toBeVisible();
+    await expect(toast(page).getByText('Error', { exact: true })).toBeVisible();
+    await expect(toast(page).getByText('There was an issue signing you up. Please try again.')).toBeVisible();
     await expect(form.getByLabel('Email')).toHaveValue('a@example.com');
     await expect(form.getByRole('button', { name: 'Join the Nova List' })).toBeEnabled();
   });

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './support/test.ts';
+import { badge } from './support/visa-popup.ts';
 
 /** What moves with time, is about to, or scrolls smoothly. The header's colour follows the scroll position, not time. */
 async function motionsOn(page: Page): Promise<string[]> {
@@ -52,7 +53,7 @@ test('the popup and the phone menu stand at once, and a busy button waits withou
   expect(await motionsOn(page)).toEqual([]);
   await page.keyboard.press('Escape');
 
-  await page.getByRole('link', { name: '700 AED OFF, 2 Year Nanny Visa' }).click();
+  await badge(page).click();
   const popup = page.getByRole('dialog', { name: '700 AED off' });
   for (const [label, text] of [
     ['First Name', 'Amal'],

@@ -2,6 +2,7 @@ import type { Waiting } from '#src/contract/waitlist.ts';
 import type { Page } from 'playwright/test';
 import { readAsAdmin } from './support/admin.ts';
 import { expect, expectAccessible, expectAccessibleOnAllScreens, test } from './support/test.ts';
+import { toast } from './support/toast.ts';
 import { showWorkshops } from './support/workshop-page.ts';
 
 const COURSE_TEXT = "You're on the waiting list. We will write to you as soon as dates are announced.";
@@ -80,7 +81,7 @@ test.describe('when it cannot be stored', () => {
       await fill(page, 'Ana');
       await page.getByRole('button', { name: 'Join the waiting list' }).click();
       await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible();
-      await expect(page.getByRole('region', { name: /Notifications/ }).getByText(sentence)).toBeVisible();
+      await expect(toast(page).getByText(sentence)).toBeVisible();
       await expect(page.getByLabel('First Name')).toHaveValue('Ana');
       await expectAccessibleOnAllScreens(page);
     });

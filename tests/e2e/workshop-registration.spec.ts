@@ -1,6 +1,7 @@
 import type { Registration } from '#src/contract/registrations.ts';
 import { readAsAdmin } from './support/admin.ts';
 import { expect, expectAccessible, expectAccessibleOnAllScreens, test } from './support/test.ts';
+import { toast } from './support/toast.ts';
 import { fillRegistration, showWorkshops, WORKSHOP } from './support/workshop-page.ts';
 
 const FULL =
@@ -33,9 +34,8 @@ for (const viewport of [
     await expect(payment).toHaveAttribute('target', '_blank');
     await expect(payment).toHaveAttribute('rel', 'noopener');
     await expect(booking.getByText('You will receive a confirmation e-mail after payment.')).toBeVisible();
-    const toast = page.getByRole('region', { name: /Notifications/ });
-    await expect(toast.getByText('Registration Successful')).toBeVisible();
-    await expect(toast.getByText('Thank you for registering!')).toBeVisible();
+    await expect(toast(page).getByText('Registration Successful')).toBeVisible();
+    await expect(toast(page).getByText('Thank you for registering!')).toBeVisible();
     await expectAccessible(page);
 
     const rows = await readAsAdmin<Registration>(request, '/api/registrations');
@@ -97,9 +97,7 @@ test.describe('when the registration fails', () => {
       await page.getByRole('button', { name: 'Register for Workshop' }).click();
       await fillRegistration(page, 'Ana');
       await page.getByRole('button', { name: 'Register', exact: true }).click();
-      await expect(
-        page.getByRole('region', { name: /Notifications/ }).getByText('Registration Failed', { exact: true }),
-      ).toBeVisible();
+      await expect(toast(page).getByText('Registration Failed', { exact: true })).toBeVisible();
       await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible();
       await expect(page.getByLabel('First Name')).toHaveValue('Ana');
       await expect(page.getByRole('button', { name: 'Register', exact: true })).toBeEnabled();
