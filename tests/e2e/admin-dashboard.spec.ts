@@ -1,6 +1,7 @@
 import { signInAs } from './support/access.ts';
 import { openAsAdmin } from './support/dashboards.ts';
 import { refer, uniqueName } from './support/referrals.ts';
+import { expectNoSidewaysScroll } from './support/sideways-scroll.ts';
 import { expect, expectAccessible, expectAccessibleOnAllScreens, test } from './support/test.ts';
 import { toast } from './support/toast.ts';
 
@@ -145,10 +146,9 @@ test('on a phone rows are cards, and nothing scrolls sideways', async ({ page, r
   await openAsAdmin(page, fullName);
   await page.getByLabel(`Status of ${fullName}`).selectOption('paid');
   await expect(toast(page)).toContainText('Status updated successfully.');
-  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(await overflow()).toBeLessThanOrEqual(0);
+  await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   await page.getByRole('tab', { name: 'Erase' }).click();
   await expect(page.getByRole('tab', { name: 'Erase' })).toBeInViewport();
-  expect(await overflow()).toBeLessThanOrEqual(0);
+  await expectNoSidewaysScroll(page);
 });

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { signInAs } from './support/access.ts';
 import { refer, uniqueName } from './support/referrals.ts';
+import { expectNoSidewaysScroll } from './support/sideways-scroll.ts';
 import { expect, expectAccessible, expectAccessibleOnAllScreens, test } from './support/test.ts';
 import { toast } from './support/toast.ts';
 
@@ -54,7 +55,7 @@ for (const { tab, path, body, texts, file } of LISTS) {
 
     await page.setViewportSize({ width: 390, height: 844 });
     await expectAccessible(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    await expectNoSidewaysScroll(page);
     await page.getByRole('searchbox').fill(uniqueName('nobody'));
     await expect(page.getByText(/^No .* found\.$/)).toBeVisible();
   });

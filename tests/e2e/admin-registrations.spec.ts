@@ -1,6 +1,7 @@
 import type { APIRequestContext } from 'playwright/test';
 import { signInAs } from './support/access.ts';
 import { uniqueName } from './support/referrals.ts';
+import { expectNoSidewaysScroll } from './support/sideways-scroll.ts';
 import { expect, expectAccessible, expectAccessibleOnAllScreens, test } from './support/test.ts';
 
 const PATH = '/admin/registrations';
@@ -57,7 +58,7 @@ for (const width of [390, 1280]) {
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expectAccessible(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    await expectNoSidewaysScroll(page);
   });
 }
 

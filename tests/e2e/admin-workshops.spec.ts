@@ -4,6 +4,7 @@ import { signInAs } from './support/access.ts';
 import { readAsAdmin } from './support/admin.ts';
 import { uniqueName } from './support/referrals.ts';
 import { register } from './support/registrations.ts';
+import { expectNoSidewaysScroll } from './support/sideways-scroll.ts';
 import { expect, expectAccessible, expectAccessibleOnAllScreens, test } from './support/test.ts';
 import { toast } from './support/toast.ts';
 import { createWorkshop } from './support/created-workshops.ts';
@@ -159,7 +160,7 @@ test('the form is usable on a phone, and Escape closes it', async ({ page, reque
   const edit = page.getByRole('button', { name: `Edit ${title}` });
   await edit.click();
   await expectAccessible(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  await expectNoSidewaysScroll(page);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(edit).toBeFocused();

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Page } from 'playwright/test';
 import { builtPages } from './support/built-pages.ts';
+import { expectNoSidewaysScroll } from './support/sideways-scroll.ts';
 import { expect, expectAccessible, SCREENS, test } from './support/test.ts';
 
 /** Budgets of every page in bytes (issue of the foundation). */
@@ -69,8 +70,7 @@ for (const { path, html } of builtPages()) {
         await page.setViewportSize({ width, height: 844 });
         await page.reload();
         await expectAccessible(page);
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-        expect(overflow).toBeLessThanOrEqual(0);
+        await expectNoSidewaysScroll(page);
       }
     });
   });

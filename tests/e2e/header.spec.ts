@@ -1,4 +1,5 @@
 import { TARGETS } from './support/header.ts';
+import { expectNoSidewaysScroll } from './support/sideways-scroll.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
 const ITEMS = ['HOME', 'ABOUT', 'NANNY PLACEMENT SERVICE', 'NANNY TRAINING', 'VISA PROCESS', 'BLOG', 'CONTACT'];
@@ -118,5 +119,5 @@ test('text of twice the size gets the small menu and no sideways scrolling', asy
     document.documentElement.style.fontSize = '200%';
   });
   await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  await expectNoSidewaysScroll(page);
 });

@@ -1,3 +1,4 @@
+import { expectNoSidewaysScroll } from './support/sideways-scroll.ts';
 import { expect, test } from './support/test.ts';
 
 const ANCHORS = ['home', 'about', 'services', 'parents', 'latest-insights', 'newsletter', 'nannies', 'contact'];
@@ -151,15 +152,14 @@ for (const width of [320, 390, 768, 1280, 1920]) {
     });
     await page.goto('/');
     await page.waitForFunction(() => Array.from(document.fonts).some(({ family }) => family === 'Figtree'));
-    const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(await sideways()).toBeLessThanOrEqual(0);
+    await expectNoSidewaysScroll(page);
     const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
     // A font that comes late may move the words within their lines, but nothing else.
     expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.025);
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%';
     });
-    expect(await sideways()).toBeLessThanOrEqual(0);
+    await expectNoSidewaysScroll(page);
   });
 
   test(`at ${width} px the floating actions cover no text, form or each other`, async ({ page }) => {

@@ -3,6 +3,7 @@ import { readAsAdmin } from './support/admin.ts';
 import { holdRequests } from './support/answers.ts';
 import { openAsPartner, readReferrals } from './support/dashboards.ts';
 import { changeElsewhere, refer } from './support/referrals.ts';
+import { expectNoSidewaysScroll } from './support/sideways-scroll.ts';
 import { expect, expectAccessible, expectAccessibleOnAllScreens, test } from './support/test.ts';
 import { toast } from './support/toast.ts';
 
@@ -72,13 +73,10 @@ test('a referral is edited and saved on a phone, where rows are cards', async ({
   await expectAccessible(page);
   await page.getByRole('button', { name: `Edit ${fullName}` }).click();
   await page.getByLabel(`Status of ${fullName}`).selectOption('paid');
-  const { overflow, save } = await page.evaluate(() => ({
-    overflow: document.documentElement.scrollWidth - window.innerWidth,
-    save: [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Save')?.offsetHeight,
-  }));
-  expect(overflow).toBeLessThanOrEqual(0);
-  expect(save).toBeGreaterThanOrEqual(44);
-  await page.getByRole('button', { name: 'Save' }).click();
+  await expectNoSidewaysScroll(page);
+  const save = page.getByRole('button', { name: 'Save' });
+  expect(await save.evaluate((button: HTMLElement) => button.offsetHeight)).toBeGreaterThanOrEqual(44);
+  await save.click();
   await expect(toast(page)).toContainText('Referral updated successfully.');
   await expectAccessible(page);
 });

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { expectNoSidewaysScroll } from './support/sideways-scroll.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
 const ORIGIN = 'https://scheduling.example';
@@ -64,7 +65,7 @@ test('on a narrow screen the calendar keeps 320 px and scrolls inside itself', a
   await tab(page).click();
   await expect(calendar(page)).toBeVisible();
   expect((await calendar(page).boundingBox())?.width).toBe(320);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  await expectNoSidewaysScroll(page);
 });
 
 test('says that it loads while it does', async ({ page }) => {
