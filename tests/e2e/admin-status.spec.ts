@@ -1,4 +1,4 @@
-import { ACCESS_CODES, enterCode } from './support/access.ts';
+import { ACCESS_CODES, enterCode, signIn } from './support/access.ts';
 import { openAsAdmin, readReferrals } from './support/dashboards.ts';
 import { changeElsewhere, refer } from './support/referrals.ts';
 import { expect, expectAccessibleOnAllScreens, test } from './support/test.ts';
@@ -54,7 +54,7 @@ test.describe('when a change fails', () => {
   test('what somebody else made of the row meanwhile is shown, not overwritten', async ({ page, request }) => {
     const { fullName, id } = await refer(request);
     await openAsAdmin(page, fullName);
-    await request.post('/api/session', { data: { accessCode: ACCESS_CODES.MUMSGIST } });
+    await signIn(request, 'MUMSGIST');
     await changeElsewhere(request, id, { status: 'paid', notes: 'From the partner' });
     await page.getByLabel(`Status of ${fullName}`).selectOption('confirmed');
     await expect(toast(page)).toContainText('Failed to update status');

@@ -1,5 +1,4 @@
-import { signInAs } from './support/access.ts';
-import { readAsAdmin } from './support/admin.ts';
+import { signIn, signInAs } from './support/access.ts';
 import { openAsPartner, PARTNER_DASHBOARD } from './support/dashboards.ts';
 import { changeElsewhere, refer, uniqueName } from './support/referrals.ts';
 import { expect, expectAccessibleOnAllScreens, test } from './support/test.ts';
@@ -158,7 +157,7 @@ test('pages turn forth and back, with the way back too, and a cursor that is non
 test('nothing is read again by itself, but by Refresh', async ({ page, request }) => {
   const { fullName, id } = await refer(request);
   await openAsPartner(page, fullName);
-  await readAsAdmin(request, '/api/session');
+  await signIn(request, 'admin');
   await changeElsewhere(request, id, { notes: 'From elsewhere' });
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await expect(page.getByText('From elsewhere')).toHaveCount(0);

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from 'playwright/test';
-import { readAsAdmin } from './support/admin.ts';
+import { signIn } from './support/access.ts';
 import { holdRequests } from './support/answers.ts';
 import { openAsPartner, readReferrals } from './support/dashboards.ts';
 import { changeElsewhere, refer } from './support/referrals.ts';
@@ -88,7 +88,7 @@ async function saveOverOthers(page: Page, request: APIRequestContext): Promise<s
   await page.getByRole('button', { name: `Edit ${fullName}` }).click();
   await page.getByLabel(`Status of ${fullName}`).selectOption('paid');
   await page.getByLabel(`Notes on ${fullName}`).fill('My words');
-  await readAsAdmin(request, '/api/session');
+  await signIn(request, 'admin');
   await changeElsewhere(request, id, { status: 'confirmed', notes: 'Words of the office' });
   await page.getByRole('button', { name: 'Save' }).click();
   return fullName;

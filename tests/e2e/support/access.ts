@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { APIRequestContext, Page } from 'playwright/test';
 
 /** The codes of the test server. */
 export const ACCESS_CODES = {
@@ -9,11 +9,14 @@ export const ACCESS_CODES = {
 
 export type Name = keyof typeof ACCESS_CODES;
 
-/** Gives the browser a session, without the form. */
-export async function signInAs(page: Page, name: Name): Promise<void> {
-  const response = await page.request.post('/api/session', { data: { accessCode: ACCESS_CODES[name] } });
+/** Gets a session, without the form. */
+export async function signIn(request: APIRequestContext, name: Name): Promise<void> {
+  const response = await request.post('/api/session', { data: { accessCode: ACCESS_CODES[name] } });
   if (!response.ok()) throw new Error(`No session: ${await response.text()}`);
 }
+
+/** Gives the browser a session. */
+export const signInAs = (page: Page, name: Name) => signIn(page.request, name);
 
 /** Signs in with the code field of the page. */
 export async function enterCode(page: Page, code: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from 'playwright/test';
-import { ACCESS_CODES } from './access.ts';
+import { signIn } from './access.ts';
 import { uniqueName } from './referrals.ts';
 
 /** Creates a workshop that no other test knows. */
@@ -7,7 +7,7 @@ export async function createWorkshop(
   request: APIRequestContext,
   changes: Record<string, unknown> = {},
 ): Promise<{ id: number; title: string }> {
-  await request.post('/api/session', { data: { accessCode: ACCESS_CODES.admin } });
+  await signIn(request, 'admin');
   const title = uniqueName('Workshop');
   const data = {
     ...{ title, description: 'A workshop.', date: 'Sunday 6 July 2025', heldOn: '2025-07-06' },
