@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers';
 import { signInAs } from './support/access.ts';
 import { openAsAdmin } from './support/dashboards.ts';
 import { refer, uniqueName } from './support/referrals.ts';
@@ -40,9 +41,7 @@ test('all data is exported whatever the filter', async ({ page, request }) => {
   await page.getByRole('link', { name: 'Export All Data to CSV' }).click();
   const download = await downloading;
   expect(download.suggestedFilename()).toBe('referral-submissions.csv');
-  const chunks: Buffer[] = [];
-  for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
-  expect(Buffer.concat(chunks).toString()).toContain(fullName);
+  expect(await text(await download.createReadStream())).toContain(fullName);
 });
 
 test.describe('when the network fails', () => {

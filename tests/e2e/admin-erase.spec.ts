@@ -1,4 +1,5 @@
 import { signInAs } from './support/access.ts';
+import { readReferrals } from './support/dashboards.ts';
 import { refer, uniqueName } from './support/referrals.ts';
 import { expect, expectAccessible, expectAccessibleOnAllScreens, test } from './support/test.ts';
 
@@ -17,7 +18,7 @@ test('a person is erased only once the word is typed, and what was found is told
   await page.getByLabel('Type ERASE to confirm').fill('erase');
   await page.getByRole('button', { name: 'Erase for good' }).click();
   await expect(page.getByLabel('Type ERASE to confirm')).toBeFocused();
-  expect(await (await page.request.get(`/api/referrals?search=${fullName}`)).json()).toHaveLength(1);
+  expect(await readReferrals(page, fullName)).toHaveLength(1);
 
   await page.getByLabel('Type ERASE to confirm').fill('ERASE');
   await page.getByRole('button', { name: 'Erase for good' }).click();
@@ -26,7 +27,7 @@ test('a person is erased only once the word is typed, and what was found is told
   await expect(result).toContainText('Referral submissions1');
   await expect(result).toContainText('Sign-ups1');
   await expectAccessibleOnAllScreens(page);
-  expect(await (await page.request.get(`/api/referrals?search=${fullName}`)).json()).toEqual([]);
+  expect(await readReferrals(page, fullName)).toEqual([]);
   await expect(page.getByLabel('Email address')).toHaveValue('');
 });
 

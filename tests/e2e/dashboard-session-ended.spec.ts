@@ -1,5 +1,5 @@
 import { ACCESS_CODES, enterCode, signInAs } from './support/access.ts';
-import { openAsAdmin } from './support/dashboards.ts';
+import { openAsAdmin, readReferrals } from './support/dashboards.ts';
 import { refer } from './support/referrals.ts';
 import { expect, expectAccessibleOnAllScreens, test } from './support/test.ts';
 import { toast } from './support/toast.ts';
@@ -33,8 +33,7 @@ test('a session that ends while somebody edits asks for the code, and the edit i
   await expect(page.getByRole('button', { name: 'Save' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(toast(page)).toContainText('Referral updated successfully.');
-  const rows = (await (await page.request.get(`/api/referrals?search=${fullName}`)).json()) as unknown[];
-  expect(rows).toMatchObject([{ id, status: 'confirmed', notes: 'Called twice' }]);
+  expect(await readReferrals(page, fullName)).toMatchObject([{ id, status: 'confirmed', notes: 'Called twice' }]);
 });
 
 test('a file is not asked for in vain once the session has ended', async ({ page }) => {

@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers';
 import { signIn, signInAs } from './support/access.ts';
 import { openAsPartner, PARTNER_DASHBOARD } from './support/dashboards.ts';
 import { changeElsewhere, refer, uniqueName } from './support/referrals.ts';
@@ -176,9 +177,7 @@ test('the CSV has the partner’s name and rows only, and is saved once', async 
   const download = await downloading;
   expect(asked).toBe(1);
   expect(download.suggestedFilename()).toBe('MUMSGIST-referrals.csv');
-  const chunks: Buffer[] = [];
-  for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
-  const csv = Buffer.concat(chunks).toString();
+  const csv = await text(await download.createReadStream());
   expect(csv.split('\r\n')[0]).toBe(
     '\ufeff"Name","WhatsApp","Nanny Name","Preferred Date","Status","Notes","Submitted"',
   );
