@@ -1,5 +1,7 @@
 import { expect, test } from './support/test.ts';
 
+test.use({ expectedErrors: ['404'] });
+
 test('a page begins at its top, and going back returns to where one was', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/terms');
@@ -60,4 +62,3 @@ test('an unknown path is the not-found page with status 404', async ({ page }) =
   await page.getByRole('link', { name: 'Return to Home' }).click();
   await expect(page).toHaveURL('/');
 });
-test.use({ expectedErrors: ['404'] });

@@ -4,6 +4,8 @@ import { readAsAdmin } from './support/admin.ts';
 import { expect, expectAccessible, expectAccessibleOnAllScreens, test } from './support/test.ts';
 import { toast } from './support/toast.ts';
 
+test.use({ expectedErrors: ['Failed to load resource'] });
+
 const PATH = '/refer/mumsgist';
 const API = '**/api/referrals';
 
@@ -188,5 +190,3 @@ test.describe('when it cannot be sent', () => {
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
   });
 });
-
-test.use({ expectedErrors: ['Failed to load resource'] });

@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-
 import { openByAddress } from '#netlify/db/client.ts';
 import type { Database } from '#netlify/db/database.ts';
 import { openEmbedded } from '#netlify/db/drivers/embedded.ts';

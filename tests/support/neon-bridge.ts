@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
 import { neonConfig } from '@neondatabase/serverless';
-
 import { createWebSocketStream, WebSocketServer } from 'ws';
 import { atEnd } from './at-end.ts';
 

@@ -4,7 +4,6 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-
 import { loadFunctions } from '#scripts/server/functions.ts';
 import { closeServer, createLocalServer } from '#scripts/server/server.ts';
 import { atEnd } from './at-end.ts';
