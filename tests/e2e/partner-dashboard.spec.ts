@@ -1,4 +1,4 @@
-import { text } from 'node:stream/consumers';
+import { buffer } from 'node:stream/consumers';
 import { signIn, signInAs } from './support/access.ts';
 import { openAsPartner, PARTNER_DASHBOARD } from './support/dashboards.ts';
 import { changeElsewhere, refer, uniqueName } from './support/referrals.ts';
@@ -177,7 +177,8 @@ test('the CSV has the partner’s name and rows only, and is saved once', async 
   const download = await downloading;
   expect(asked).toBe(1);
   expect(download.suggestedFilename()).toBe('MUMSGIST-referrals.csv');
-  const csv = await text(await download.createReadStream());
+  // As text it would lose its byte-order mark.
+  const csv = (await buffer(await download.createReadStream())).toString();
   expect(csv.split('\r\n')[0]).toBe(
     '\ufeff"Name","WhatsApp","Nanny Name","Preferred Date","Status","Notes","Submitted"',
   );
