@@ -10,23 +10,27 @@ const hydrated = new WeakSet<HTMLFormElement>();
  * @param label accessible name of the form
  */
 export function useServedForm(form: RefObject<HTMLFormElement | null>, label: string): void {
-  // As it is before React's work is put into the page.
+  // As they are before React's work is put into the page.
   const [served] = useState(() => findServed(label));
   useEffect(() => {
     if (!form.current) return;
     hydrated.add(form.current);
-    if (!served || served.form === form.current) return;
-    restoreValues(form.current, valuesOf(served.form));
-    const active = served.active === null ? null : form.current.elements.namedItem(served.active);
+    const replaced = served.find((one) => !one.form.isConnected);
+    if (!replaced) return;
+    restoreValues(form.current, valuesOf(replaced.form));
+    const active = replaced.active === null ? null : form.current.elements.namedItem(replaced.active);
     if (active instanceof HTMLElement) active.focus();
   }, [form, served]);
 }
 
-/** The form that the server wrote, if any, and the name of its field with the focus. */
-function findServed(label: string): { form: HTMLFormElement; active: string | null } | null {
-  if (typeof document === 'undefined') return null;
-  const form = Array.from(document.forms).find((one) => one.ariaLabel === label && !hydrated.has(one));
-  if (!form) return null;
+/** The forms of that name that the server wrote, each with the name of its field that has the focus. */
+function findServed(label: string): { form: HTMLFormElement; active: string | null }[] {
+  if (typeof document === 'undefined') return [];
   const { activeElement } = document;
-  return { form, active: form.contains(activeElement) ? (activeElement?.getAttribute('name') ?? null) : null };
+  return Array.from(document.forms)
+    .filter((form) => form.ariaLabel === label && !hydrated.has(form))
+    .map((form) => ({
+      form,
+      active: form.contains(activeElement) ? (activeElement?.getAttribute('name') ?? null) : null,
+    }));
 }
