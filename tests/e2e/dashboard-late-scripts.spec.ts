@@ -1,0 +1,24 @@
+import { signInAs } from './support/access.ts';
+import { PARTNER_DASHBOARD } from './support/dashboards.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ expectedErrors: ['Failed to load resource', 'Failed to fetch dynamically imported module'] });
+
+test('Sign out is there once something is focused where its script did not come at first', async ({ page }) => {
+  await signInAs(page, 'MUMSGIST');
+  let failures = 0;
+  await page.route('**/SignOut*.js*', (route) => {
+    failures += 1;
+    return route.abort();
+  });
+  await page.goto(PARTNER_DASHBOARD);
+  await expect(page.getByRole('heading', { name: 'Submissions' })).toBeVisible();
+  // An island asks twice before it gives up.
+  await expect.poll(() => failures).toBe(2);
+  await page.unrouteAll();
+  await expect(async () => {
+    await page.getByRole('searchbox').blur();
+    await page.getByRole('searchbox').focus();
+    await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+});
