@@ -3,7 +3,7 @@ import { fullNameOf } from '#src/lib/full-name.ts';
 import { calendarFile } from '../calendar.ts';
 import { facts, type Attachment, type Block } from '../letter.ts';
 
-/** What the outbox carries for mails about a registration. */
+/** What the outbox carries for mails about a registration; it may only gain optional fields, for older entries wait. */
 export const registrationPayload = z.object({
   registrationId: z.string(),
   firstName: z.string(),
@@ -14,7 +14,7 @@ export const registrationPayload = z.object({
   company: z.nullable(z.string()),
   notes: z.nullable(z.string()),
   workshop: z.object({
-    id: z.int(),
+    id: z.optional(z.int()),
     title: z.string(),
     date: z.string(),
     time: z.string(),
@@ -40,5 +40,6 @@ export function dayFacts({ workshop, ...nanny }: RegistrationPayload): Block {
 
 /** The day for a calendar. */
 export function dayCalendar({ registrationId, workshop }: RegistrationPayload, siteUrl: string): Promise<Attachment[]> {
-  return calendarFile({ ...workshop, id: registrationId, url: `${siteUrl}/workshops/${workshop.id}` });
+  const path = workshop.id === undefined ? '/workshop' : `/workshops/${workshop.id}`;
+  return calendarFile({ ...workshop, id: registrationId, url: siteUrl + path });
 }
