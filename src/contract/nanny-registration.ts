@@ -2,8 +2,11 @@ import * as z from 'zod/mini';
 import { emailAddress, hiddenField, MAX_LENGTH, optionalText, requiredText } from './fields.ts';
 import { sendReferral, YAYA_EMAIL_MESSAGE, yayaFields, type Referral } from './referrals.ts';
 
+/** The day that the form is for, as its referrals name it (spec 2 §7). */
+export const WORKSHOP_DATE = 'June 29th, 2025';
+
 /** What the call says besides the answers (spec 2 §7); whatever a visitor says of the status, it is that of an arrival. */
-const FIXED = { referralCode: 'YAYA', preferredWorkshopDate: 'June 29th, 2025', status: 'pending' };
+const FIXED = { referralCode: 'YAYA', preferredWorkshopDate: WORKSHOP_DATE, status: 'pending' };
 
 /** Leaves room in the referral's notes for the two answers that stand before it. */
 const LONGEST_INFO = 3_900;

@@ -5,6 +5,7 @@ import { facts, link, text } from '../letter.ts';
 import { mailToPerson } from '../mail-kind.ts';
 import { questions } from './closing.ts';
 import { courseRegistrationPayload } from './course-registration-payload.ts';
+import { greeting, plainName } from './plain-name.ts';
 
 /** Says that a registration for a course is here, and what happens next. */
 export const courseRegistrationReceived = mailToPerson({
@@ -15,9 +16,9 @@ export const courseRegistrationReceived = mailToPerson({
     preview: COURSE_REGISTRATION_MESSAGE,
     heading: 'We have received your registration',
     blocks: [
-      text(`Hello ${person.firstName},`),
+      greeting(person.firstName),
       text(COURSE_REGISTRATION_MESSAGE),
-      facts({ Name: fullNameOf(person), Course: COURSE_NAMES[courseType] }),
+      facts({ Name: plainName(fullNameOf(person)), Course: COURSE_NAMES[courseType] }),
       ...questions(environment),
       link('Booking terms', `${environment.siteUrl}/terms`),
     ],

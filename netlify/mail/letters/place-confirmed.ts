@@ -1,6 +1,8 @@
+import { fullNameOf } from '#src/lib/full-name.ts';
 import { text } from '../letter.ts';
 import { mailToPerson } from '../mail-kind.ts';
 import { questions } from './closing.ts';
+import { greeting, plainName } from './plain-name.ts';
 import { dayCalendar, dayFacts, registrationPayload } from './registration-payload.ts';
 
 /** Says that the payment is here and the place the nanny's. */
@@ -8,15 +10,15 @@ export const placeConfirmed = mailToPerson({
   name: 'place-confirmed',
   payload: registrationPayload,
   async write(registration, environment) {
-    const { firstName, workshop } = registration;
+    const { workshop } = registration;
     return {
       subject: `Your place is confirmed: ${workshop.title}`,
       preview: `${workshop.date}, ${workshop.time}, ${workshop.location}.`,
       heading: 'Your place is confirmed',
       blocks: [
-        text(`Hello ${firstName},`),
+        greeting(registration.firstName),
         text('Your payment has reached us. The place is yours.'),
-        dayFacts(registration),
+        dayFacts(plainName(fullNameOf(registration)), workshop),
         ...questions(environment),
       ],
       reason: 'You get this mail because you registered for a workshop on our website.',

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
+import { WORKSHOP_DATE } from '#src/contract/nanny-registration.ts';
 import { PARTNER_CODES } from '#src/contract/session.ts';
 import { TRAINING_NAMES, TRAINING_TYPES } from '#src/lib/referrals.ts';
 import { facts, type Block } from '../letter.ts';
+import { plainName } from './plain-name.ts';
 
 /** What the outbox carries for mails about a referral; the one to the family goes out only where it left an e-mail. */
 export const referralPayload = z.object({
@@ -16,12 +18,28 @@ export const referralPayload = z.object({
   notes: z.nullable(z.string()),
 });
 
-/** What was asked for. */
-export function referralFacts(referral: z.infer<typeof referralPayload>): Block {
+type ReferralPayload = z.infer<typeof referralPayload>;
+
+/** What was asked for, as somebody put it. */
+export function referralFacts(referral: ReferralPayload): Block {
   return facts({
     Family: referral.fullName,
     Nanny: referral.nannyName,
-    Programme: referral.trainingType && TRAINING_NAMES[referral.trainingType],
+    Programme: programmeOf(referral),
     Date: referral.preferredWorkshopDate,
   });
+}
+
+/** What was asked for, without words that are nobody's name or the form's. */
+export function plainReferralFacts(referral: ReferralPayload): Block {
+  return facts({
+    Family: plainName(referral.fullName),
+    Nanny: plainName(referral.nannyName),
+    Programme: programmeOf(referral),
+    Date: referral.preferredWorkshopDate === WORKSHOP_DATE ? WORKSHOP_DATE : null,
+  });
+}
+
+function programmeOf({ trainingType }: ReferralPayload): string | null {
+  return trainingType && TRAINING_NAMES[trainingType];
 }

@@ -3,7 +3,8 @@ import { paymentLink } from '#src/lib/payment-link.ts';
 import { button, link, text } from '../letter.ts';
 import { mailToPerson } from '../mail-kind.ts';
 import { questions } from './closing.ts';
-import { referralFacts, referralPayload } from './referral-payload.ts';
+import { greeting } from './plain-name.ts';
+import { plainReferralFacts, referralPayload } from './referral-payload.ts';
 
 /** Says that a family's registration through a partner is here, and how the place becomes the nanny's. */
 export const referralReceived = mailToPerson({
@@ -14,17 +15,17 @@ export const referralReceived = mailToPerson({
     preview: 'The place is confirmed once your payment has reached us.',
     heading: "We have received your nanny's registration",
     blocks: [
-      text(`Hello ${referral.fullName},`),
+      greeting(referral.fullName),
       ...(referral.referralCode === 'YAYA'
         ? [
             text('Thank you for registering. The place is confirmed once your payment has reached us.'),
-            referralFacts(referral),
+            plainReferralFacts(referral),
             button('Pay for the place', paymentLink(environment.payment.yaya, referral.id)),
             link('See the details of the day', `${environment.siteUrl}/referral-program`),
           ]
         : [
             text('Thank you. Our team will contact you shortly to confirm booking and payment.'),
-            referralFacts(referral),
+            plainReferralFacts(referral),
           ]),
       ...questions(environment),
       link('Booking terms', `${environment.siteUrl}/terms`),

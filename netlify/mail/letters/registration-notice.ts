@@ -14,7 +14,7 @@ export const registrationNotice = mailToHouse({
       preview: `${workshop.title}, ${workshop.date}.`,
       heading: 'A new registration',
       blocks: [
-        dayFacts(registration),
+        dayFacts(fullNameOf(registration), workshop),
         facts({ Email: email, Phone: phone, Profession: profession, Company: company }),
         ...(notes === null ? [] : [quote(notes)]),
         link('Open the registrations', `${siteUrl}/admin`),

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { fullNameOf } from '#src/lib/full-name.ts';
 import { calendarFile } from '../calendar.ts';
 import { facts, type Attachment, type Block } from '../letter.ts';
 
@@ -27,9 +26,9 @@ export const registrationPayload = z.object({
 type RegistrationPayload = z.infer<typeof registrationPayload>;
 
 /** What the nanny needs to know of the day. */
-export function dayFacts({ workshop, ...nanny }: RegistrationPayload): Block {
+export function dayFacts(nanny: string | null, workshop: RegistrationPayload['workshop']): Block {
   return facts({
-    Nanny: fullNameOf(nanny),
+    Nanny: nanny,
     Workshop: workshop.title,
     Date: workshop.date,
     Time: workshop.time,

@@ -1,7 +1,9 @@
+import { fullNameOf } from '#src/lib/full-name.ts';
 import { paymentLink } from '#src/lib/payment-link.ts';
 import { button, link, text } from '../letter.ts';
 import { mailToPerson } from '../mail-kind.ts';
 import { questions } from './closing.ts';
+import { greeting, plainName } from './plain-name.ts';
 import { dayCalendar, dayFacts, registrationPayload } from './registration-payload.ts';
 
 /** Says that a registration is here, and how the place becomes the nanny's: by payment. */
@@ -15,9 +17,9 @@ export const registrationReceived = mailToPerson({
       preview: `${registration.workshop.date}, ${registration.workshop.time}. The place is confirmed once it is paid for.`,
       heading: 'We have received your registration',
       blocks: [
-        text(`Hello ${registration.firstName},`),
+        greeting(registration.firstName),
         text('Thank you for registering. We hold the place for you. It is confirmed once your payment has reached us.'),
-        dayFacts(registration),
+        dayFacts(plainName(fullNameOf(registration)), registration.workshop),
         button('Pay for the place', paymentLink(environment.payment.workshop, registration.registrationId)),
         ...(attachments.length > 0 ? [text('The attached file puts the day into your calendar.')] : []),
         ...questions(environment),

@@ -5,6 +5,7 @@ import { unsubscribeToken } from '#netlify/domain/unsubscribe-token.ts';
 import type { Environment } from '#netlify/env.ts';
 import { button, code, text, type Block } from '../letter.ts';
 import { mailToPerson } from '../mail-kind.ts';
+import { greeting } from './plain-name.ts';
 
 const payload = z.object({
   email: z.string(),
@@ -47,7 +48,7 @@ export const signUpWelcome = mailToPerson({
       preview: discount === null ? 'New dates, articles and offers come to you first.' : OFFER_TEXTS[discount].what,
       heading: 'Welcome to the Nova List',
       blocks: [
-        text(firstName === null ? 'Hello,' : `Hello ${firstName},`),
+        greeting(firstName),
         ...(discount === null ? [] : discountBlocks(discount, environment)),
         text('We write to you when there is something new: dates, articles and offers.'),
         ...(discount === null ? [button('Read the newest articles', `${environment.siteUrl}/blog`)] : []),

@@ -2,6 +2,7 @@ import { WAITLIST_MESSAGE } from '#src/contract/waitlist.ts';
 import { facts, text } from '../letter.ts';
 import { mailToPerson } from '../mail-kind.ts';
 import { questions } from './closing.ts';
+import { greeting } from './plain-name.ts';
 import { waitlistPayload, waitsFor } from './waitlist-payload.ts';
 
 /** Says that somebody is on a waiting list, and what happens next. */
@@ -13,7 +14,7 @@ export const waitlistJoined = mailToPerson({
     preview: WAITLIST_MESSAGE[waiting.interest],
     heading: 'You are on the waiting list',
     blocks: [
-      text(`Hello ${waiting.firstName},`),
+      greeting(waiting.firstName),
       text(WAITLIST_MESSAGE[waiting.interest]),
       facts({ Waiting: waitsFor(waiting), Date: waiting.workshop?.date ?? null }),
       ...questions(environment),

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { text } from '../letter.ts';
+import { greeting, plainName } from './plain-name.ts';
+
+test.each([
+  'Zoë <b>',
+  'مريم',
+  'Mary-Jane O’Neill',
+  'J. R. Smith Jr.',
+  'Dr. Ana Cruz',
+  'J.R. Smith',
+  '👩🏽‍🍼',
+  'a'.repeat(60),
+])('%s is a name', (name) => {
+  expect(plainName(name)).toBe(name);
+  expect(greeting(name)).toEqual(text(`Hello ${name},`));
+});
+
+test.each([
+  'a'.repeat(61),
+  'Win 500',
+  'Gewinn ٥',
+  'evil.example',
+  'evil．example',
+  'http:',
+  'a/b',
+  'me@here',
+  'WWW',
+  'ｗｗｗ',
+  '',
+  null,
+])('%s is none', (name) => {
+  expect(plainName(name)).toBe(null);
+  expect(greeting(name)).toEqual(text('Hello,'));
+});

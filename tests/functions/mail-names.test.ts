@@ -1,0 +1,72 @@
+import { beforeEach, expect, test } from 'vitest';
+import { settleBackground } from '#scripts/server/background.ts';
+import { startApi } from '#tests/support/api.ts';
+import { configureMail, HOUSE, startMailServer } from '#tests/support/mail-server.ts';
+import { emptyOutbox } from '#tests/support/outbox.ts';
+import { referralBody } from '#tests/support/referrals.ts';
+import { register, registrationBody } from '#tests/support/registrations.ts';
+import { signUpBody } from '#tests/support/sign-ups.ts';
+import { waitlistBody } from '#tests/support/waitlist.ts';
+
+/** Anybody may have a mail of ours sent to any address: it carries none of their own words there. */
+
+const api = await startApi();
+const mail = await startMailServer();
+configureMail(mail);
+
+beforeEach(async () => {
+  mail.received = [];
+  await emptyOutbox(api.database);
+});
+
+const VICTIM = 'victim@example.com';
+const WORDS = 'you have won, see evil.example/prize';
+const names = { firstName: WORDS, lastName: WORDS, email: VICTIM };
+
+const course = { phone: '050 123 4567', courseType: 'toddler-caring', currentRole: 'nanny' };
+const family = { referralCode: 'YAYA', fullName: WORDS, nannyName: WORDS, email: VICTIM };
+
+test.for<[path: string, body: Record<string, unknown>]>([
+  ['/api/workshops/316/register', registrationBody(names)],
+  ['/api/course-registrations', { ...course, ...names }],
+  ['/api/waitlist', waitlistBody(names)],
+  ['/api/newsletter', signUpBody(names)],
+  ['/api/referrals', referralBody({ ...family, preferredWorkshopDate: WORDS })],
+])('%s: the mail greets without what is no name, and the house still reads it', async ([path, body]) => {
+  expect((await api.visitor().post(path, body)).status).toBe(201);
+  await settleBackground(5_000);
+  const [received] = mail.to(VICTIM);
+  for (const part of [received?.subject, received?.text, received?.html]) expect(part).not.toContain('evil');
+  expect(received?.text).toContain('\n\nHello,\n\n');
+  expect(received?.text).not.toMatch(/^(Name|Nanny|Family|Date): *$/m);
+  for (const notice of mail.to(HOUSE)) expect(notice.text).toContain(WORDS);
+});
+
+test('the mail of a confirmed place does so too', async () => {
+  const admin = await api.signedIn('admin');
+  const id = await register(api.visitor(), 316, { ...names, lastName: `${WORDS} 2` });
+  await settleBackground(5_000);
+  mail.received = [];
+  await admin.patch(`/api/registrations/${id}`, { isPaid: true });
+  await settleBackground(5_000);
+  expect(mail.to(VICTIM)).toMatchObject([{ text: expect.stringContaining('\n\nHello,\n\n') as string }]);
+  expect(mail.to(VICTIM)[0]?.text).not.toContain('evil');
+});
+
+test('a name is shown, and the date only where it is the form’s own', async () => {
+  for (const preferredWorkshopDate of ['June 29th, 2025', 'June 30th, 2025']) {
+    const fullName = 'Zoë O’Brien-Haddad';
+    await api
+      .visitor()
+      .post('/api/referrals', referralBody({ ...family, fullName, nannyName: 'Bo', preferredWorkshopDate }));
+    await settleBackground(5_000);
+  }
+  const texts = mail.to(VICTIM).map(({ text = '' }) => text);
+  for (const text of texts)
+    expect(text).toMatch(/Hello Zoë O’Brien-Haddad,[^]*Family: Zoë O’Brien-Haddad\nNanny: Bo\n/);
+  expect(texts.map((text) => text.includes('June'))).toEqual([true, false]);
+  expect(mail.to(HOUSE).map(({ text }) => text?.match(/Date: (.*)/)?.[1])).toEqual([
+    'June 29th, 2025',
+    'June 30th, 2025',
+  ]);
+});
