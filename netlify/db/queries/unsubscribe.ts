@@ -8,7 +8,10 @@ interface Leaving {
   emailKey: string;
   /** Kinds that stop: what has not been sent of them is dropped. */
   stopped: readonly { name: string }[];
-  /** What tells the house of an address that the mailing-list provider has, or is being given right now. */
+  /**
+   * What tells the house of an address that the mailing-list provider has, is being given right now, or may have: an answer
+   * that was lost counts as refused.
+   */
   kinds: Outgoing['kinds'];
   now: Date;
 }
@@ -19,7 +22,9 @@ export async function unsubscribe(database: Database, { emailKey, stopped, kinds
     personKey: sql`stored.email_key`,
     payload: sql`jsonb_build_object('email', stored.email)`,
     when: sql`stored.forwarded_at is not null
-      or exists (select from dropped where dropped.kind = ${MAILING_LIST} and dropped.claimed_until is not null)`,
+      or exists (
+        select from dropped
+        where dropped.kind = ${MAILING_LIST} and (dropped.claimed_until is not null or dropped.tries > 0))`,
   };
   const { queued } = await queryOne<{ queued: Entry[] }>(
     database,
@@ -33,7 +38,7 @@ export async function unsubscribe(database: Database, { emailKey, stopped, kinds
       delete from outbox using stored
       where outbox.person_key = stored.email_key and outbox.state <> 'sent'
         and outbox.kind in (${join(stopped.map(({ name }) => name))})
-      returning outbox.kind, outbox.claimed_until
+      returning outbox.kind, outbox.claimed_until, outbox.tries
     ),
     queued as (${queue({ row, kinds }, now)})
     select ${queuedColumn} as queued`,
