@@ -13,6 +13,8 @@ interface Change {
   scope?: Sql;
   /** Condition on the row called `before`; where it is not met, nothing changes. */
   when: Sql;
+  /** Expressions over `before` that the values need. */
+  first?: Sql | undefined;
   /** New values, or expressions over `target`, by column; `undefined` leaves a column as it is. */
   values: Readonly<Record<string, string | number | boolean | Date | Sql | null | undefined>>;
   author: Owner;
@@ -23,13 +25,14 @@ interface Change {
  * Head of a statement that changes one row and notes in its history what changed: `before` holds the row as it was,
  * `changed` as it is now, or nothing. `updated_at` grows with every change.
  */
-export function changing({ table, id, scope, when, values, author, now }: Change): Sql {
+export function changing({ table, id, scope, when, first, values, author, now }: Change): Sql {
   const assignments = Object.entries(values).flatMap(([column, value]) =>
     value === undefined ? [] : [sql`${raw(column)} = ${value}`],
   );
   const newer = sql`updated_at = greatest(${now}::timestamptz, target.updated_at + interval '1 millisecond')`;
   return sql`
     before as (select * from ${raw(table)} where id = ${id}::${ID_TYPES[table]} ${scope ? sql`and ${scope}` : empty} for update),
+    ${first ? sql`${first},` : empty}
     changed as (
       update ${raw(table)} target set ${join([...assignments, newer])}
       from before

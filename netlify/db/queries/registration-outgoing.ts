@@ -1,6 +1,9 @@
 import sql from 'sql-template-tag';
 import type { OutgoingRow } from './outbox.ts';
 
+/** The entry that tells a nanny that the place is paid for. */
+export const PLACE_CONFIRMED = 'place-confirmed';
+
 /** What mails about a registration carry: the nanny, and the workshop as it stands at that moment. */
 export const registrationOutgoing: OutgoingRow = {
   from: sql`stored join workshops workshop on workshop.id = stored.workshop_id`,

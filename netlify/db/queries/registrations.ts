@@ -3,7 +3,7 @@ import type { Registration, RegistrationChange } from '#src/contract/registratio
 import type { Owner } from '#src/contract/session.ts';
 import { isUuid } from '#src/lib/uuid.ts';
 import type { Database } from '../database.ts';
-import { changeRow, changing, type ChangeOutcome } from './changes.ts';
+import { changeRow, changing, unchangedSince, type ChangeOutcome } from './changes.ts';
 import {
   collapsed,
   listPage,
@@ -15,7 +15,7 @@ import {
   type SortColumn,
 } from './lists.ts';
 import { queue, queuedColumn, type Entry, type Outgoing } from './outbox.ts';
-import { registrationOutgoing } from './registration-outgoing.ts';
+import { PLACE_CONFIRMED, registrationOutgoing } from './registration-outgoing.ts';
 
 /** A registration as the database gives it: instants are dates. */
 export type RegistrationRow = Omit<Registration, 'createdAt' | 'updatedAt' | 'cancelledAt'> & {
@@ -68,7 +68,8 @@ export function listRegistrations(database: Database, filter: RegistrationFilter
 
 /**
  * Changes a registration, unless somebody changed the row since `updatedAt`.
- * @param kinds what goes out when the place is paid for; once, however often that is changed
+ * @param kinds what goes out when the place is paid for; once, however often that is changed, but not where the payment was
+ * taken back before it went out
  * @returns what became of it, and what it put into the outbox
  */
 export async function changeRegistration(
@@ -85,8 +86,9 @@ export async function changeRegistration(
       is_paid: isPaid,
       booking_type: bookingType,
       notes,
-      confirmed_at: confirms ? confirmation(now) : undefined,
+      confirmed_at: confirms ? confirmation(now) : isPaid === false ? confirmationLeft : undefined,
     },
+    first: isPaid === false ? unsentConfirmation(updatedAt) : undefined,
     updatedAt,
     author,
     now,
@@ -97,7 +99,7 @@ export async function changeRegistration(
         select changed.* from changed join before using (id)
         where changed.confirmed_at is distinct from before.confirmed_at
       ),
-      queued as (${queue({ row: registrationOutgoing, kinds }, now)})`,
+      queued as (${queue({ row: registrationOutgoing, kinds: confirms ? kinds : [] }, now)})`,
   });
   if (result.outcome !== 'changed') return { result, queued: [] };
   const { queued, ...row } = result.row;
@@ -111,6 +113,20 @@ function confirmation(now: Date): Sql {
       then coalesce(target.confirmed_at, ${now}::timestamptz)
     else target.confirmed_at end`;
 }
+
+/** Drops what would confirm the place of a registration whose payment is taken back. */
+function unsentConfirmation(updatedAt: Date | undefined): Sql {
+  return sql`
+    unsent as (
+      delete from outbox using before
+      where outbox.person_key = before.email_key and outbox.kind = ${PLACE_CONFIRMED} and outbox.state <> 'sent'
+        and outbox.payload ->> 'registrationId' = before.id::text and ${unchangedSince(updatedAt)}
+      returning 1
+    )`;
+}
+
+/** When the place was first confirmed, unless that was dropped: then the next payment confirms it. */
+const confirmationLeft = sql`case when not exists (select from unsent) then target.confirmed_at end`;
 
 /**
  * Cancels a registration and frees its place; mails that still promise it are dropped. A second time changes nothing.

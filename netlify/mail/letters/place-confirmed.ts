@@ -1,4 +1,5 @@
 import { fullNameOf } from '#src/lib/full-name.ts';
+import { PLACE_CONFIRMED } from '#netlify/db/queries/registration-outgoing.ts';
 import { text } from '../letter.ts';
 import { mailToPerson } from '../mail-kind.ts';
 import { questions } from './closing.ts';
@@ -7,7 +8,7 @@ import { dayCalendar, dayFacts, registrationPayload } from './registration-paylo
 
 /** Says that the payment is here and the place the nanny's. */
 export const placeConfirmed = mailToPerson({
-  name: 'place-confirmed',
+  name: PLACE_CONFIRMED,
   payload: registrationPayload,
   async write(registration, environment) {
     const { workshop } = registration;

@@ -1,0 +1,60 @@
+import { beforeEach, expect, test } from 'vitest';
+import { settleBackground } from '#scripts/server/background.ts';
+import type { Registration } from '#src/contract/registrations.ts';
+import { startApi } from '#tests/support/api.ts';
+import { HOUR } from '#tests/support/clock.ts';
+import { configureMail, startMailServer } from '#tests/support/mail-server.ts';
+import { deliverLater, emptyOutbox, outbox } from '#tests/support/outbox.ts';
+import { register } from '#tests/support/registrations.ts';
+
+const api = await startApi();
+const admin = await api.signedIn('admin');
+const mail = await startMailServer();
+configureMail(mail);
+
+beforeEach(async () => {
+  mail.received = [];
+  await emptyOutbox(api.database);
+});
+
+/** Registers a nanny, and sets Paid while the mail server takes nothing. */
+async function paidWhileMailIsDown(email: string) {
+  mail.mood = 450;
+  const id = await register(api.visitor(), 316, { email });
+  const row = await change(id, { isPaid: true });
+  return { id, row };
+}
+
+async function change(id: string, changes: object): Promise<Registration> {
+  const { body } = await admin.patch(`/api/registrations/${id}`, changes);
+  await settleBackground(5_000);
+  return body as Registration;
+}
+
+async function waiting(): Promise<string[]> {
+  return (await outbox(api.database)).filter(({ state }) => state === 'waiting').map(({ kind }) => kind);
+}
+
+test('a payment taken back before its mail went out is not confirmed; one that comes later is, once', async () => {
+  const { id } = await paidWhileMailIsDown('rosa@example.com');
+  await change(id, { isPaid: false });
+  expect(await waiting()).toEqual(['registration-notice', 'registration-received']);
+  mail.mood = 'accepts';
+  await deliverLater(api.database, HOUR);
+  expect(mail.to('rosa@example.com').map(({ subject }) => subject?.split(':')[0])).toEqual([
+    'We have received your registration',
+  ]);
+  for (const isPaid of [true, false, true]) await change(id, { isPaid });
+  await deliverLater(api.database, 2 * HOUR);
+  expect(mail.to('rosa@example.com').map(({ subject }) => subject?.split(':')[0])).toEqual([
+    'We have received your registration',
+    'Your place is confirmed',
+  ]);
+});
+
+test('a payment that could not be taken back, because somebody changed the row, is still confirmed', async () => {
+  const { id, row } = await paidWhileMailIsDown('lena@example.com');
+  await change(id, { notes: 'Called' });
+  await change(id, { isPaid: false, updatedAt: row.updatedAt });
+  expect(await waiting()).toContain('place-confirmed');
+});
