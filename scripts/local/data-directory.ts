@@ -7,15 +7,15 @@ import { StopError } from './stop.ts';
 let lock: DatabaseSync | undefined;
 
 /**
- * Makes the data directory and takes it for this process alone. The lock is the operating system's, on a small SQLite
- * file, so that it ends with the process however that ends.
+ * Makes the data directory, for its owner to read alone, and takes it for this process alone. The lock is the operating
+ * system's, on a small SQLite file, so that it ends with the process however that ends.
  * @returns its absolute path
  * @throws StopError when another process has it, or it cannot be written
  */
 export function openDataDirectory(): string {
   const directory = resolve(process.env['DATA_DIR']?.trim() || '.data');
   try {
-    mkdirSync(directory, { recursive: true });
+    mkdirSync(directory, { recursive: true, mode: 0o700 });
     lock = new DatabaseSync(join(directory, 'lock.sqlite'), { timeout: 0 });
     lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
     // Functions write mails there while no mail server is configured.
