@@ -6,7 +6,7 @@ import { queryOne, type Database } from '../database.ts';
 import { isUniqueViolation } from '../failures.ts';
 import { keepAnswer, keptAnswerColumn, type KeptAnswer, type KeyReference } from './kept-answers.ts';
 import { queue, queuedColumn, type Entry, type Outgoing } from './outbox.ts';
-import { registrationOutgoing } from './registration-outgoing.ts';
+import { placeOutgoing } from './registration-outgoing.ts';
 import { isOpen } from './workshops.ts';
 
 export interface NewRegistration {
@@ -28,11 +28,11 @@ export interface NewRegistration {
 export async function takePlace(database: Database, registration: NewRegistration): Promise<Entry[] | null> {
   const { id, workshopId, request, now, reference, answer, kinds } = registration;
   const place = request.website
-    ? sql`select id from workshops where id = ${workshopId}`
+    ? sql`select * from workshops where id = ${workshopId}`
     : sql`
       update workshops set places_taken = places_taken + 1
       where id = ${workshopId} and places_taken < capacity and ${isOpen(now)}
-      returning id`;
+      returning *`;
   try {
     const [row] = await database.query<{ queued: Entry[] }>(sql`
       with place as (${place}),
@@ -46,7 +46,7 @@ export async function takePlace(database: Database, registration: NewRegistratio
         returning *
       ),
       kept as (${keepAnswer(reference, answer, now)}),
-      queued as (${queue({ row: registrationOutgoing, kinds }, now)})
+      queued as (${queue({ row: placeOutgoing, kinds }, now)})
       select id, ${queuedColumn} as queued from stored`);
     return row?.queued ?? null;
   } catch (error) {

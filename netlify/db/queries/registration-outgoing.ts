@@ -14,3 +14,12 @@ export const registrationOutgoing: OutgoingRow = {
     'workshop', jsonb_build_object('id', workshop.id, 'title', workshop.title, 'date', workshop.date,
       'time', workshop.time, 'location', workshop.location, 'price', workshop.price, 'heldOn', workshop.held_on))`,
 };
+
+/**
+ * The same for a statement that takes a place: of the workshop's row as its expression `place` returns it, because that may
+ * have waited for a change which the statement sees nowhere else.
+ */
+export const placeOutgoing: OutgoingRow = {
+  ...registrationOutgoing,
+  from: sql`stored join place workshop on workshop.id = stored.workshop_id`,
+};

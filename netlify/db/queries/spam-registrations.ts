@@ -3,7 +3,7 @@ import type { Database } from '../database.ts';
 import { isUniqueViolation } from '../failures.ts';
 import { noteHistory } from './history.ts';
 import { queue, queuedColumn, type Entry } from './outbox.ts';
-import { registrationOutgoing } from './registration-outgoing.ts';
+import { placeOutgoing } from './registration-outgoing.ts';
 import { REGISTRATION_COLUMNS } from './registrations.ts';
 import { toRestored, type Restored, type Restoring } from './spam.ts';
 
@@ -24,7 +24,7 @@ export async function restoreRegistration(
       place as (
         update workshops set places_taken = places_taken + 1
         from before where workshops.id = before.workshop_id and places_taken < capacity
-        returning workshops.id
+        returning workshops.*
       ),
       changed as (
         update registrations target
@@ -34,12 +34,12 @@ export async function restoreRegistration(
       ),
       noted as (${noteHistory('registrations', author, now)}),
       stored as (select * from changed),
-      queued as (${queue({ row: registrationOutgoing, kinds }, now)})
+      queued as (${queue({ row: placeOutgoing, kinds }, now)})
       select exists (select from before) as found, registration.id is not null as restored, ${queuedColumn} as queued,
         ${REGISTRATION_COLUMNS}
       from (select 1) one
       left join stored registration on true
-      left join workshops workshop on workshop.id = registration.workshop_id`);
+      left join place workshop on workshop.id = registration.workshop_id`);
     if (!found?.found) return null;
     const { found: _found, restored, ...row } = found;
     return restored ? toRestored(row) : 'full';
