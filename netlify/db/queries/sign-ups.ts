@@ -42,6 +42,7 @@ export const mergeIntoKnown = sql`
     offer_from = case
       when known.unsubscribed_at is not null or excluded.offer <> coalesce(known.offer, 'none') then excluded.offer_from
       else known.offer_from end,
+    forwarded_at = case when known.unsubscribed_at is null then known.forwarded_at end,
     unsubscribed_at = null`;
 
 /** The entry that hands a sign-up to the mailing-list provider. */

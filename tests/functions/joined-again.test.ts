@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { unsubscribeToken } from '#netlify/domain/unsubscribe-token.ts';
+import { environment } from '#netlify/env.ts';
+import { startApi } from '#tests/support/api.ts';
+import { MINUTE } from '#tests/support/clock.ts';
+import { deliverLater } from '#tests/support/outbox.ts';
+import { startProvider } from '#tests/support/provider.ts';
+import { forwardedAt, signUp } from '#tests/support/sign-ups.ts';
+
+const api = await startApi();
+const provider = await startProvider();
+process.env['MAILING_LIST_URL'] = provider.address;
+
+test('who left and joins again is not with the provider until it has taken the address anew', async () => {
+  const { email } = await signUp(api);
+  const known = await forwardedAt(api, email);
+  expect(known).toBeInstanceOf(Date);
+  provider.mood = { status: 500 };
+  await signUp(api, { email, firstName: 'Maria' });
+  expect(await forwardedAt(api, email)).toEqual(known);
+  const token = unsubscribeToken(environment.sessionSecret ?? '', String(email).toLowerCase());
+  await api.visitor().get(`/unsubscribe?token=${token}`);
+  await signUp(api, { email });
+  expect(await forwardedAt(api, email)).toBe(null);
+  provider.mood = { status: 200 };
+  await deliverLater(api.database, 2 * MINUTE);
+  expect(await forwardedAt(api, email)).toBeInstanceOf(Date);
+});
