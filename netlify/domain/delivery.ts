@@ -54,10 +54,18 @@ async function attempt(entry: Entry, kind: Kind): Promise<string | null> {
     await kind.deliver(entry, environment, AbortSignal.timeout(ATTEMPT_MS));
     return null;
   } catch (error) {
-    if (error instanceof NotAcceptedError) return error.message.slice(0, 500);
+    if (error instanceof NotAcceptedError) return storable(error.message);
     logError(entry.id, error);
     return 'This could not be made ready for sending; the log says why.';
   }
+}
+
+/** The begin of a text that may hold what the other side answered, without what no database takes. */
+function storable(message: string): string {
+  return message
+    .replace(/\p{Cc}/gu, ' ')
+    .slice(0, 500)
+    .toWellFormed();
 }
 
 /** How many are tried at a time, and how long a run goes on: the platform ends a scheduled function after 30 s. */

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { deliverDue } from '#netlify/domain/delivery.ts';
+import { createDatabase } from '#tests/support/database.ts';
+import { emptyOutbox, outbox, putEntry, stubKind } from '#tests/support/outbox.ts';
+
+const { database } = await createDatabase();
+
+test.for([
+  ['It said: 451 a\0b\r\nc', 'It said: 451 a b  c'],
+  [`${'x'.repeat(499)}👶`, `${'x'.repeat(499)}�`],
+] as const)('a refusal is noted also where it holds what a database cannot', async ([refusal, noted]) => {
+  await emptyOutbox(database);
+  const kind = stubKind();
+  kind.refusal = refusal;
+  await putEntry(database);
+  await deliverDue(database, [kind]);
+  expect(await outbox(database)).toMatchObject([
+    { state: 'waiting', tries: 1, last_error: noted, claimed_until: null },
+  ]);
+});
