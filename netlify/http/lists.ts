@@ -62,8 +62,13 @@ function writeCursor(sort: string, { value, id }: Position): string {
 function readCursor(cursor: string, sort: string, isId: (text: string) => boolean): Position {
   const [ofSort, value, id] = parseCursor(cursor);
   if (ofSort !== sort || !isId(id)) throw new Failure('invalid', UNKNOWN_CURSOR);
-  if (sort.endsWith('createdAt') && !instant.safeParse(value).success) throw new Failure('invalid', UNKNOWN_CURSOR);
+  if (sort.endsWith('createdAt') && !isWrittenInstant(value)) throw new Failure('invalid', UNKNOWN_CURSOR);
   return { value, id };
+}
+
+/** Whether a list wrote it: of the other forms of an instant, databases do not know each. */
+function isWrittenInstant(value: string): boolean {
+  return instant.safeParse(value).data?.toISOString() === value;
 }
 
 function parseCursor(cursor: string) {
