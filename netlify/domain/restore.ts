@@ -10,6 +10,7 @@ import {
   type Restored,
   type Restoring,
 } from '#netlify/db/queries/spam.ts';
+import { placeConfirmed } from '#netlify/mail/letters/place-confirmed.ts';
 import { sendableKinds, type Kind } from './outbox-kind.ts';
 import { KINDS_ON_ARRIVAL } from './outbox-kinds.ts';
 
@@ -26,6 +27,12 @@ const RESTORERS: Record<Table, (database: Database, restoring: Restoring) => Pro
   waitlist: restoreWaiting,
 };
 
+/** A nanny who has paid meanwhile is told so, in place of being asked to. */
+const KINDS = {
+  ...KINDS_ON_ARRIVAL,
+  registrations: [...KINDS_ON_ARRIVAL.registrations, placeConfirmed],
+};
+
 const TABLES = Object.keys(RESTORERS) as Table[];
 
 /** Treats a spam row from now on as if it had just arrived. @returns the outcome, and the kinds that its entries are of */
@@ -36,6 +43,6 @@ export async function restoreSpam(
 ): Promise<{ outcome: Outcome; kinds: readonly Kind[] }> {
   const table = await findSpam(database, id, TABLES);
   if (table === null) return { outcome: null, kinds: [] };
-  const kinds = sendableKinds(KINDS_ON_ARRIVAL[table]);
+  const kinds = sendableKinds(KINDS[table]);
   return { outcome: await RESTORERS[table](database, { id, author: 'admin', now, kinds }), kinds };
 }

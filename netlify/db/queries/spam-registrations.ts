@@ -3,9 +3,15 @@ import type { Database } from '../database.ts';
 import { isUniqueViolation } from '../failures.ts';
 import { noteHistory } from './history.ts';
 import { queue, queuedColumn, type Entry } from './outbox.ts';
-import { placeOutgoing } from './registration-outgoing.ts';
+import { PLACE_CONFIRMED, placeOutgoing } from './registration-outgoing.ts';
 import { REGISTRATION_COLUMNS } from './registrations.ts';
 import { toRestored, type Restored, type Restoring } from './spam.ts';
+
+/** Of the mails to the nanny, who has paid gets the one that says so, and who has not the others. */
+const restoredOutgoing = {
+  ...placeOutgoing,
+  when: sql`not kind.to_person or stored.is_paid = (kind.name = ${PLACE_CONFIRMED})`,
+};
 
 /**
  * Restores a registration as if it had just arrived: it takes a place, and none is taken where the row does not change.
@@ -16,6 +22,7 @@ export async function restoreRegistration(
   database: Database,
   { id, author, now, kinds }: Restoring,
 ): Promise<Restored | 'full' | 'registered' | null> {
+  const confirmedAt = kinds.some(({ name }) => name === PLACE_CONFIRMED) ? now : null;
   try {
     const [found] = await database.query<
       Record<string, unknown> & { found: boolean; restored: boolean; queued: Entry[] }
@@ -28,13 +35,14 @@ export async function restoreRegistration(
       ),
       changed as (
         update registrations target
-        set is_spam = false, cancelled_at = null, created_at = ${now}::timestamptz, updated_at = ${now}::timestamptz
+        set is_spam = false, cancelled_at = null, created_at = ${now}::timestamptz, updated_at = ${now}::timestamptz,
+          confirmed_at = case when before.is_paid then ${confirmedAt}::timestamptz end
         from before, place where target.id = before.id
         returning target.*
       ),
       noted as (${noteHistory('registrations', author, now)}),
       stored as (select * from changed),
-      queued as (${queue({ row: placeOutgoing, kinds }, now)})
+      queued as (${queue({ row: restoredOutgoing, kinds }, now)})
       select exists (select from before) as found, registration.id is not null as restored, ${queuedColumn} as queued,
         ${REGISTRATION_COLUMNS}
       from (select 1) one

@@ -1,0 +1,46 @@
+import { beforeEach, expect, test } from 'vitest';
+import { settleBackground } from '#scripts/server/background.ts';
+import { withEnvironment } from '#tests/support/access.ts';
+import { startApi } from '#tests/support/api.ts';
+import { configureMail, HOUSE, startMailServer } from '#tests/support/mail-server.ts';
+import { register } from '#tests/support/registrations.ts';
+import { createWorkshop } from '#tests/support/workshops.ts';
+
+const api = await startApi();
+const admin = await api.signedIn('admin');
+const mail = await startMailServer();
+configureMail(mail);
+
+beforeEach(() => {
+  mail.received = [];
+});
+
+async function setPaid(id: string, isPaid: boolean): Promise<void> {
+  expect((await admin.patch(`/api/registrations/${id}`, { isPaid })).status).toBe(200);
+  await settleBackground(5_000);
+}
+
+/** Restores a registration that was marked as paid while it was spam. */
+async function restorePaid(email: string): Promise<string> {
+  const id = await register(api.visitor(), await createWorkshop(api.database), { website: 'x', email });
+  await setPaid(id, true);
+  expect((await admin.post(`/api/admin/spam/${id}/restore`, {})).body).toMatchObject({ id, isPaid: true });
+  await settleBackground(5_000);
+  return id;
+}
+
+const CONFIRMED = 'Your place is confirmed: A workshop';
+
+test('who has paid is told so once restored, and not asked to pay', async () => {
+  const id = await restorePaid('rosa@example.com');
+  expect(mail.to('rosa@example.com').map(({ subject }) => subject)).toEqual([CONFIRMED]);
+  expect(mail.to(HOUSE)).toHaveLength(1);
+  for (const isPaid of [false, true]) await setPaid(id, isPaid);
+  expect(mail.to('rosa@example.com')).toHaveLength(1);
+});
+
+test('restored while mail is not configured, the place is confirmed by the next payment', async () => {
+  const id = await withEnvironment({ SMTP_URL: undefined }, () => restorePaid('lena@example.com'));
+  for (const isPaid of [false, true]) await setPaid(id, isPaid);
+  expect(mail.to('lena@example.com').map(({ subject }) => subject)).toEqual([CONFIRMED]);
+});
