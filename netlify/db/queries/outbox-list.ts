@@ -25,15 +25,14 @@ export function listOutbox(database: Database, { search, state, ...page }: Outbo
   });
 }
 
-/** Makes an entry due at once; one that was accepted stays as it is. @returns its state after, or `null` where none is */
+/** Makes an entry due at once; one that was accepted stays as it is. @returns its state before, or `null` where none is */
 export async function retryEntry(database: Database, id: string, now: Date): Promise<OutboxEntry['state'] | null> {
   const [row] = await database.query<{ state: OutboxEntry['state'] }>(sql`
-    with due as (
+    with found as (select id, state from outbox where id = ${id}::uuid for update),
+    due as (
       update outbox set state = 'waiting', next_try_at = ${now}::timestamptz, told_at = null
-      where id = ${id}::uuid and state <> 'sent'
-      returning state
+      from found where outbox.id = found.id and found.state <> 'sent'
     )
-    select state from due union all
-    select state from outbox where id = ${id}::uuid and state = 'sent'`);
+    select state from found`);
   return row?.state ?? null;
 }
