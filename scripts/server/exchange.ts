@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip as gzipCompress } from 'node:zlib';
+import { acceptedCodings } from './codings.ts';
 
 /** Answers below this size cost more to compress than they save. */
 const SMALLEST_COMPRESSED = 512;
@@ -58,7 +59,7 @@ async function sendAsItComes(body: ReadableStream, encoding: Encoding | null, ta
 type Encoding = 'br' | 'gzip';
 
 function acceptedEncoding(message: IncomingMessage): Encoding | null {
-  const accepted = message.headers['accept-encoding'] ?? '';
+  const accepted = acceptedCodings(message);
   if (/\bbr\b/.test(accepted)) return 'br';
   return /\bgzip\b/.test(accepted) ? 'gzip' : null;
 }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import sirv from 'sirv';
 import { StopError } from '../local/stop.ts';
+import { acceptedCodings } from './codings.ts';
 import type { Rules } from './rules.ts';
 
 /**
@@ -30,6 +31,8 @@ export function fileServer(directory: string, rules: Rules) {
     const asked = request.url;
     request.url = pathname;
     ignoreOddRange(request);
+    // sirv takes each coding that is named for one that is taken.
+    request.headers['accept-encoding'] = acceptedCodings(request);
     if (status === 200) withHeadersWhenUnchanged(response, () => headersOf(pathname));
     else withStatus(request, response, status);
     return new Promise((resolve) => {
