@@ -2,7 +2,15 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Enquiry, EnquiryRequest } from '#src/contract/enquiries.ts';
 import { nameKey } from '#src/lib/identity.ts';
 import type { Database } from '../database.ts';
-import { BY_TIME_OR_NAME, listPage, searched, type ListRequest, type Page, type TimeOrName } from './lists.ts';
+import {
+  BY_TIME_OR_NAME,
+  collapsed,
+  listPage,
+  searched,
+  type ListRequest,
+  type Page,
+  type TimeOrName,
+} from './lists.ts';
 import type { OutgoingRow } from './outbox.ts';
 
 /** An enquiry as the database gives it. */
@@ -35,7 +43,7 @@ export function listEnquiries(
     ...page,
     columns: ENQUIRY_COLUMNS,
     from: sql`enquiries`,
-    filters: [sql`is_spam = ${spam}`, ...searched(search, [sql`name_key`, sql`email`, sql`message`])],
+    filters: [sql`is_spam = ${spam}`, ...searched(search, [sql`name_key`, sql`email`, collapsed(sql`message`)])],
     id: sql`id`,
     sort: BY_TIME_OR_NAME[sort],
   });

@@ -93,7 +93,11 @@ export async function listPage<Row>(database: Database, options: ListOptions): P
 
 /** The condition that one of these texts holds what is searched for, in whatever case; none where nothing is. */
 export function searched(search: string | null, texts: Sql[]): Sql[] {
-  return search ? [sql`concat_ws(' ', ${join(texts)}) ilike ${containing(textKey(search))}`] : [];
+  if (!search) return [];
+  const key = textKey(search);
+  // Texts stand as they were typed, an accent perhaps as a character of its own; normalizing each row would take seconds.
+  const patterns = [...new Set([key, key.normalize('NFD')])].map((form) => sql`${containing(form)}::text`);
+  return [sql`concat_ws(' ', ${join(texts)}) ilike any (array[${join(patterns)}])`];
 }
 
 /** A text as somebody typed it, with its spaces collapsed as those of a search are. */
