@@ -9,6 +9,7 @@ test.each([
   'J. R. Smith Jr.',
   'Dr. Ana Cruz',
   'J.R. Smith',
+  'Maria 2',
   '👩🏽‍🍼',
   'a'.repeat(60),
 ])('%s is a name', (name) => {
@@ -18,8 +19,8 @@ test.each([
 
 test.each([
   'a'.repeat(61),
-  'Win 500',
-  'Gewinn ٥',
+  'Call 050 123 4567',
+  'اتصل ٠٥٠١٢٣٤٥٦٧',
   'evil.example',
   'evil．example',
   'http:',

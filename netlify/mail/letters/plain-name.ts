@@ -4,8 +4,8 @@ import { text, type Block } from '../letter.ts';
 /** Longer than nearly every name, and short for a message. */
 const LONGEST = 60;
 
-/** Digits, and what mail programs make links of. */
-const NO_NAME = /[\p{N}/:@]|\.\p{L}{2}|www/iu;
+/** What mail programs make links of, and as many digits as a telephone number has. */
+const NO_NAME = /[/:@]|\.\p{L}{2}|www|(?:\p{N}\P{N}*){7}/iu;
 
 /**
  * A name for a mail to a person, or `null` where it does not look like one: anybody may have such a mail sent to any
