@@ -1,9 +1,8 @@
 import type { Page } from 'playwright/test';
-import { readAsAdmin } from './support/admin.ts';
 import { holdRequests } from './support/answers.ts';
 import { openAsPartner, PARTNER_DASHBOARD } from './support/dashboards.ts';
 import { changeElsewhere, refer, uniqueName } from './support/referrals.ts';
-import { signInAs } from './support/access.ts';
+import { signIn, signInAs } from './support/access.ts';
 import { expect, test } from './support/test.ts';
 import { toast } from './support/toast.ts';
 
@@ -40,7 +39,7 @@ test.describe('when somebody else has changed the row that is saved', () => {
     const { id } = await refer(request, { fullName: `${word} A` });
     await refer(request, { fullName: `${word} B` });
     await openAsPartner(page, word);
-    await readAsAdmin(request, '/api/session');
+    await signIn(request, 'admin');
     await changeElsewhere(request, id, { status: 'confirmed' });
     const { goOn, notes } = await typeElsewhereWhileSaving(page, `${word} A`, `${word} B`);
     goOn();

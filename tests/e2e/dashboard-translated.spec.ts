@@ -1,26 +1,11 @@
-import type { Page } from 'playwright/test';
-import { ACCESS_CODES, signInAs } from './support/access.ts';
+import { signIn, signInAs } from './support/access.ts';
 import { openAsPartner } from './support/dashboards.ts';
 import { changeElsewhere, refer } from './support/referrals.ts';
 import { createWorkshop } from './support/created-workshops.ts';
 import { expect, test } from './support/test.ts';
+import { translate } from './support/translate.ts';
 
 test.use({ expectedErrors: ['Failed to load resource'] });
-
-/** Puts every text of the page into an element of its own, as browsers do that translate it. */
-async function translate(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    const found: Node[] = [];
-    for (let node = texts.nextNode(); node; node = texts.nextNode()) found.push(node);
-    for (const node of found) {
-      if (node.textContent?.trim() === '' || node.parentElement?.closest('script, style')) continue;
-      const own = document.createElement('span');
-      own.textContent = node.textContent;
-      node.parentNode?.replaceChild(own, node);
-    }
-  });
-}
 
 test('a dashboard that the browser has translated outlives a list that fails', async ({ page, request }) => {
   const { fullName } = await refer(request);
@@ -42,7 +27,7 @@ test('an edit over somebody else’s change is shown as it is, in a page that wa
   const { fullName, id } = await refer(request);
   await openAsPartner(page, fullName);
   await page.getByRole('button', { name: `Edit ${fullName}` }).click();
-  await request.post('/api/session', { data: { accessCode: ACCESS_CODES.admin } });
+  await signIn(request, 'admin');
   await changeElsewhere(request, id, { notes: 'Words of the office' });
   await page.getByRole('button', { name: 'Save' }).click();
   const panel = page.getByRole('alert').filter({ hasText: 'Words of the office' });

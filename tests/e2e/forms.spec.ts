@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import { holdRequests } from './support/answers.ts';
 import { expect, test } from './support/test.ts';
 import { toast } from './support/toast.ts';
+import { translate } from './support/translate.ts';
 import { fillRegistration, showWorkshops } from './support/workshop-page.ts';
 import { fill, PAYMENT, submit } from './support/yaya.ts';
 
@@ -9,20 +10,6 @@ import { fill, PAYMENT, submit } from './support/yaya.ts';
 // React says so where a page's texts are not those that it expects.
 const UNEXPECTED_TEXT = 'React error #418';
 test.use({ expectedErrors: ['Failed to load resource', 'ApiError', UNEXPECTED_TEXT] });
-
-/** Puts all text into elements of its own, as browsers do that translate a page. */
-async function translate(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    const texts: Text[] = [];
-    while (walker.nextNode()) texts.push(walker.currentNode as Text);
-    for (const text of texts.filter(({ data }) => data.trim() !== '')) {
-      const translated = document.createElement('span');
-      text.replaceWith(translated);
-      translated.append(text.data);
-    }
-  });
-}
 
 const register = (page: Page) => page.getByRole('button', { name: 'Register', exact: true });
 
