@@ -12,8 +12,8 @@ import {
   insertCourseRegistration,
   listCourseRegistrations,
 } from '#netlify/db/queries/course-registrations.ts';
+import { COURSE_REGISTRATION_KINDS } from '#netlify/domain/on-arrival/course-registrations.ts';
 import { sendableKinds } from '#netlify/domain/outbox-kind.ts';
-import { KINDS_ON_ARRIVAL } from '#netlify/domain/outbox-kinds.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
 import { storeOnce } from '#netlify/http/idempotency.ts';
 import { listAnswer, listRequest } from '#netlify/http/lists.ts';
@@ -30,7 +30,7 @@ export default endpoint(config.path, {
     handle({ body, database, now, reference, afterwards }) {
       const id = randomUUID();
       const answer = { success: true, message: COURSE_REGISTRATION_MESSAGE, id };
-      const kinds = sendableKinds(KINDS_ON_ARRIVAL.course_registrations, body);
+      const kinds = sendableKinds(COURSE_REGISTRATION_KINDS, body);
       const sending = { row: courseRegistrationOutgoing, kinds, afterwards };
       return storeOnce(database, { reference, answer, now }, insertCourseRegistration(id, body, now), sending);
     },

@@ -3,8 +3,8 @@ import type { Config } from '@netlify/functions';
 import { ENQUIRY_MESSAGE, enquiryRequestSchema } from '#src/contract/enquiries.ts';
 import { listQuerySchema } from '#src/contract/lists.ts';
 import { enquiryOutgoing, insertEnquiry, listEnquiries } from '#netlify/db/queries/enquiries.ts';
+import { ENQUIRY_KINDS } from '#netlify/domain/on-arrival/enquiries.ts';
 import { sendableKinds } from '#netlify/domain/outbox-kind.ts';
-import { KINDS_ON_ARRIVAL } from '#netlify/domain/outbox-kinds.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
 import { storeOnce } from '#netlify/http/idempotency.ts';
 import { listAnswer, listRequest } from '#netlify/http/lists.ts';
@@ -21,7 +21,7 @@ export default endpoint(config.path, {
     handle({ body, database, now, reference, afterwards }) {
       const id = randomUUID();
       const answer = { success: true, message: ENQUIRY_MESSAGE, id };
-      const sending = { row: enquiryOutgoing, kinds: sendableKinds(KINDS_ON_ARRIVAL.enquiries, body), afterwards };
+      const sending = { row: enquiryOutgoing, kinds: sendableKinds(ENQUIRY_KINDS, body), afterwards };
       return storeOnce(database, { reference, answer, now }, insertEnquiry(id, body, now), sending);
     },
   }),

@@ -4,8 +4,8 @@ import { listQuerySchema } from '#src/contract/lists.ts';
 import { signUpRequestSchema, type SignUpAnswer } from '#src/contract/newsletter.ts';
 import { signUpMessage } from '#src/lib/offers.ts';
 import { insertSignUp, listSignUps, signUpOutgoing } from '#netlify/db/queries/sign-ups.ts';
+import { SIGN_UP_KINDS } from '#netlify/domain/on-arrival/sign-ups.ts';
 import { sendableKinds } from '#netlify/domain/outbox-kind.ts';
-import { KINDS_ON_ARRIVAL } from '#netlify/domain/outbox-kinds.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
 import { storeOnce } from '#netlify/http/idempotency.ts';
 import { listAnswer, listRequest } from '#netlify/http/lists.ts';
@@ -22,7 +22,7 @@ export default endpoint(config.path, {
     handle({ body, database, now, reference, afterwards }) {
       const id = randomUUID();
       const answer: SignUpAnswer = { success: true, message: signUpMessage(body.offer ?? 'none') };
-      const sending = { row: signUpOutgoing(id), kinds: sendableKinds(KINDS_ON_ARRIVAL.sign_ups, body), afterwards };
+      const sending = { row: signUpOutgoing(id), kinds: sendableKinds(SIGN_UP_KINDS, body), afterwards };
       return storeOnce(database, { reference, answer, now }, insertSignUp(id, body, now), sending);
     },
   }),

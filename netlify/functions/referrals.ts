@@ -4,8 +4,8 @@ import * as z from 'zod/mini';
 import { listQuerySchema } from '#src/contract/lists.ts';
 import { referralCode, referralRequestSchema, referralStatus } from '#src/contract/referrals.ts';
 import { insertReferral, listReferrals, referralOutgoing } from '#netlify/db/queries/referrals.ts';
+import { REFERRAL_KINDS } from '#netlify/domain/on-arrival/referrals.ts';
 import { sendableKinds } from '#netlify/domain/outbox-kind.ts';
-import { KINDS_ON_ARRIVAL } from '#netlify/domain/outbox-kinds.ts';
 import { newReferral } from '#netlify/domain/referral.ts';
 import { asksForOthersOrSpam, scopeOf } from '#netlify/domain/scope.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
@@ -28,7 +28,7 @@ export default endpoint(config.path, {
     body: referralRequestSchema,
     handle({ body, database, now, reference, afterwards }) {
       const referral = newReferral(randomUUID(), body, now);
-      const kinds = sendableKinds(KINDS_ON_ARRIVAL.referrals, body);
+      const kinds = sendableKinds(REFERRAL_KINDS, body);
       const sending = { row: referralOutgoing, kinds, afterwards };
       return storeOnce(database, { reference, answer: referral, now }, insertReferral(referral, body.website), sending);
     },

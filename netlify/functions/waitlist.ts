@@ -3,8 +3,8 @@ import type { Config } from '@netlify/functions';
 import { UNKNOWN_WORKSHOP, WAITLIST_MESSAGE, waitlistRequestSchema } from '#src/contract/waitlist.ts';
 import { storeAndKeep } from '#netlify/db/queries/store.ts';
 import { findWaitlistObstacles, insertWaiting, listWaitlist, waitlistOutgoing } from '#netlify/db/queries/waitlist.ts';
+import { WAITLIST_KINDS } from '#netlify/domain/on-arrival/waitlist.ts';
 import { sendableKinds } from '#netlify/domain/outbox-kind.ts';
-import { KINDS_ON_ARRIVAL } from '#netlify/domain/outbox-kinds.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
 import { Failure } from '#netlify/http/failure.ts';
 import { writeOnce } from '#netlify/http/idempotency.ts';
@@ -23,7 +23,7 @@ export default endpoint(config.path, {
       const id = randomUUID();
       const content = { success: true, message: WAITLIST_MESSAGE[body.interest], id };
       const keeping = { reference, now, answer: { status: 201, body: JSON.stringify(content) } };
-      const kinds = sendableKinds(KINDS_ON_ARRIVAL.waitlist, body);
+      const kinds = sendableKinds(WAITLIST_KINDS, body);
       const workshopId = body.interest === 'workshop' ? body.workshopId : null;
       return writeOnce(database, {
         keeping,

@@ -3,8 +3,8 @@ import type { Config } from '@netlify/functions';
 import { REGISTRATION_MESSAGE, registrationRequestSchema, type RegistrationAnswer } from '#src/contract/register.ts';
 import { UNKNOWN_WORKSHOP } from '#src/contract/waitlist.ts';
 import { findObstacles, takePlace, type Obstacles } from '#netlify/db/queries/register.ts';
+import { REGISTRATION_KINDS } from '#netlify/domain/on-arrival/registrations.ts';
 import { sendableKinds } from '#netlify/domain/outbox-kind.ts';
-import { KINDS_ON_ARRIVAL } from '#netlify/domain/outbox-kinds.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
 import { Failure } from '#netlify/http/failure.ts';
 import { writeOnce } from '#netlify/http/idempotency.ts';
@@ -27,7 +27,7 @@ export default endpoint(config.path, {
         registrationId: id,
       };
       const answer = { status: 201, body: JSON.stringify(content) };
-      const kinds = sendableKinds(KINDS_ON_ARRIVAL.registrations, body);
+      const kinds = sendableKinds(REGISTRATION_KINDS, body);
       const registration = { id, workshopId: workshopIdOf(params), request: body, now, reference, answer, kinds };
       return writeOnce(database, {
         keeping: registration,
