@@ -1,10 +1,10 @@
 // `npm run check:live`: reads the environment and the content, and says in words what is missing before going live.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { formatDubaiTime } from '#src/lib/dates.ts';
 import { loadEnvironmentFile } from './local/environment.ts';
 import { runCommand } from './local/stop.ts';
 import { findGaps, findHalfPairs, findPastDays, findRepeats, findSamples, type Gap } from './live/gaps.ts';
-import { formatDubaiTime } from '#src/lib/dates.ts';
 
 const LIVE_FILE = '.env.live';
 

@@ -63,11 +63,15 @@ function server(pattern: RegExp, fault: string) {
 }
 
 const postgres = server(/^postgres(ql)?:\/\/\S+$/, 'is no address of a PostgreSQL (postgres://...)');
-const database = (value: string) =>
-  postgres(value) ??
-  (/^[^.]+(?<!-pooler)\.[^/]*neon\.tech$/.test(new URL(value).hostname)
-    ? 'is Neon’s direct address: take the one with -pooler in it'
-    : null);
+
+function database(value: string): string | null {
+  const fault = postgres(value);
+  if (fault !== null) return fault;
+  const { hostname } = new URL(value);
+  const isDirect = hostname.endsWith('.neon.tech') && !hostname.includes('-pooler.');
+  return isDirect ? 'is Neon’s direct address: take the one with -pooler in it' : null;
+}
+
 const mailServer = server(/^smtps?:\/\/\S+$/, 'is no address of a mail server (smtp://... or smtps://...)');
 
 /** Every variable of the contract, in its order. */

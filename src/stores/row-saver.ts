@@ -78,6 +78,6 @@ export function createRowSaver<Row extends Versioned, Change extends Partial<Row
   };
 }
 
-function hasChange<Row>(row: Row, change: Partial<Row>): boolean {
-  return JSON.stringify({ ...row, ...change }) === JSON.stringify(row);
+function hasChange<Row extends object>(row: Row, change: Partial<Row>): boolean {
+  return Object.entries(change).every(([name, value]) => row[name as keyof Row] === value);
 }

@@ -114,13 +114,18 @@ function confirmation(now: Date): Sql {
     else target.confirmed_at end`;
 }
 
+/** Whether an entry of the outbox is about a registration and has not been sent. */
+function isUnsentOf(registration: Sql): Sql {
+  return sql`outbox.person_key = ${registration}.email_key and outbox.state <> 'sent'
+    and outbox.payload ->> 'registrationId' = ${registration}.id::text`;
+}
+
 /** Drops what would confirm the place of a registration whose payment is taken back. */
 function unsentConfirmation(updatedAt: Date | undefined): Sql {
   return sql`
     unsent as (
       delete from outbox using before
-      where outbox.person_key = before.email_key and outbox.kind = ${PLACE_CONFIRMED} and outbox.state <> 'sent'
-        and outbox.payload ->> 'registrationId' = before.id::text and ${unchangedSince(updatedAt)}
+      where ${isUnsentOf(sql`before`)} and outbox.kind = ${PLACE_CONFIRMED} and ${unchangedSince(updatedAt)}
       returning 1
     )`;
 }
@@ -155,8 +160,7 @@ export async function cancelRegistration(
     ),
     dropped as (
       delete from outbox using changed
-      where outbox.person_key = changed.email_key and outbox.to_person and outbox.state <> 'sent'
-        and outbox.payload ->> 'registrationId' = changed.id::text
+      where ${isUnsentOf(sql`changed`)} and outbox.to_person
     )
     select ${REGISTRATION_COLUMNS}
     from (select * from changed union all select * from before where cancelled_at is not null) registration

@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef, type ReactNode, type SubmitEvent } from 'react';
 import type { FieldErrors } from '#src/contract/errors.ts';
 import type { FormStore } from '#src/stores/form.ts';
+import { incompleteIn, restoreValues, valuesOf } from './controls.ts';
 import { isFocusFree } from './focus.ts';
 import { FormNote, type FormNoteProps } from './FormNote.tsx';
-import { incompleteIn, restoreValues, valuesOf } from './controls.ts';
 import { SubmitButton } from './SubmitButton.tsx';
 import { useServedForm } from './use-served-form.ts';
 
