@@ -13,6 +13,9 @@ export default defineConfig({
           environment: 'node',
           // Property tests take their time on a machine that has much else to do.
           testTimeout: 60_000,
+          unstubGlobals: true,
+          unstubEnvs: true,
+          restoreMocks: true,
           include: ['{src,netlify,scripts}/**/*.test.ts', 'tests/content/**/*.test.ts'],
         },
       },

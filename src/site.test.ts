@@ -1,9 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
-
-afterEach(() => {
-  vi.unstubAllEnvs();
-  vi.restoreAllMocks();
-});
+import { expect, test, vi } from 'vitest';
 
 /** What a build of the site warns of under these variables. */
 async function warningsOf(variables: Record<string, string | boolean>): Promise<string> {

@@ -7,7 +7,6 @@ import { openDataDirectory } from './data-directory.ts';
 /** Who may enter a directory once it is the data directory. */
 async function modeOf(directory: string): Promise<string> {
   vi.stubEnv('DATA_DIR', directory);
-  onTestFinished(() => void vi.unstubAllEnvs());
   return ((await stat(openDataDirectory())).mode & 0o777).toString(8);
 }
 

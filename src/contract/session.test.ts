@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ApiError } from './client.ts';
 import { fetchSession, signIn, signOut } from './session.ts';
 
@@ -8,10 +8,6 @@ function answerWith(status: number, body: string) {
   vi.stubGlobal('fetch', fetched);
   return fetched;
 }
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 test('nobody signed in is no error', async () => {
   answerWith(401, '{"code":"signed_out"}');

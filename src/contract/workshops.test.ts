@@ -1,9 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { fetchWorkshops } from './workshops.ts';
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 test.each([
   ['an answer that is not OK', () => Promise.resolve(Response.json({ code: 'internal' }, { status: 500 }))],

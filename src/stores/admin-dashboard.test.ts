@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { choosePartner, createAdminDashboard } from './admin-dashboard.ts';
 
 const COUNTS = { pending: 0, paid: 0, confirmed: 0, conversion: 0, commission: 0, partners: [] };
@@ -15,10 +15,6 @@ function openPage() {
   );
   return createAdminDashboard();
 }
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 test('the totals of one partner never stand under the name of another', async () => {
   const { summary, follow } = openPage();

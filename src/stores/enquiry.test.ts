@@ -19,7 +19,6 @@ function stubPage({ isBroken = false, answer = () => Promise.resolve(new Respons
 }
 
 afterEach(() => {
-  vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 

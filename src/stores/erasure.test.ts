@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createErasure } from './erasure.ts';
 import { $access } from './session.ts';
 import { $toast } from './toast.ts';
@@ -14,10 +14,6 @@ async function erase(answer: () => Promise<Response>) {
   await form.submit(VALUES);
   return form.$form.get();
 }
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 const refusal = (status: number, message: string | null) => () =>
   Promise.resolve(message === null ? new Response('', { status }) : Response.json({ message }, { status }));

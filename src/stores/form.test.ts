@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { createDraft } from './draft.ts';
 import { createFormStore } from './form.ts';
@@ -16,10 +16,6 @@ function openTab(): void {
     removeItem: (key: string) => kept.delete(key),
   });
 }
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 /** A form as a page that was just loaded has it, and the keys that it sends under. */
 function loadPage(answer: () => Promise<unknown>) {

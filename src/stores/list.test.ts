@@ -1,5 +1,5 @@
 import { cleanStores } from 'nanostores';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { $address } from './address.ts';
 import { createList } from './list.ts';
@@ -10,7 +10,9 @@ const row = z.object({ id: z.string() });
 function openPage(search: string) {
   const url = new URL(`http://localhost/admin${search}`);
   // A page that is left forgets its address.
-  cleanStores($address);
+  onTestFinished(() => {
+    cleanStores($address);
+  });
   const go = vi.fn((state: unknown, _title: string, to: URL) => {
     url.search = to.search;
     history.state = state;
@@ -18,6 +20,8 @@ function openPage(search: string) {
   const history = { state: null as unknown, pushState: go, replaceState: go };
   vi.stubGlobal('location', url);
   vi.stubGlobal('history', history);
+  vi.stubGlobal('addEventListener', vi.fn());
+  vi.stubGlobal('removeEventListener', vi.fn());
   const asked: string[] = [];
   vi.stubGlobal(
     'fetch',
@@ -35,19 +39,6 @@ function openPage(search: string) {
   return { list, asked, url, go };
 }
 
-let stop: () => void;
-
-beforeEach(() => {
-  vi.stubGlobal('addEventListener', vi.fn());
-  vi.stubGlobal('removeEventListener', vi.fn());
-  stop = () => undefined;
-});
-
-afterEach(() => {
-  stop();
-  vi.unstubAllGlobals();
-});
-
 async function shown(list: ReturnType<typeof openPage>['list'], id: string) {
   await vi.waitFor(() => {
     expect(list.$state.get()).toMatchObject({ phase: 'loaded', isReloading: false, value: { rows: [{ id }] } });
@@ -56,14 +47,14 @@ async function shown(list: ReturnType<typeof openPage>['list'], id: string) {
 
 test('the address says what is asked for; values that no filter has are left out', async () => {
   const { list, asked } = openPage('?search=Layla&status=gone&other=x');
-  stop = list.follow();
+  onTestFinished(list.follow());
   await shown(list, 'one');
   expect(asked).toEqual(['/api/rows?limit=20&search=Layla']);
 });
 
 test('pages turn with the address, and a filter begins at the first', async () => {
   const { list, url } = openPage('');
-  stop = list.follow();
+  onTestFinished(list.follow());
   await shown(list, 'one');
   expect(list.$paging.get()).toEqual({ hasNext: true, back: null });
   list.next();
@@ -81,7 +72,7 @@ test('pages turn with the address, and a filter begins at the first', async () =
 
 test('the next page is asked for once, however often it is pressed before it comes', async () => {
   const { list, go } = openPage('');
-  stop = list.follow();
+  onTestFinished(list.follow());
   await shown(list, 'one');
   list.next();
   list.next();
@@ -91,14 +82,14 @@ test('the next page is asked for once, however often it is pressed before it com
 
 test('a cursor that was shared leads back to the first page', async () => {
   const { list } = openPage('?cursor=two');
-  stop = list.follow();
+  onTestFinished(list.follow());
   await shown(list, 'two');
   expect(list.$paging.get().back).toBe('first');
 });
 
 test.each(['cursor', 'search'])('a %s that the server does not take goes out of the address', async (name) => {
   const { list, url } = openPage(`?${name}=bad&status=paid`);
-  stop = list.follow();
+  onTestFinished(list.follow());
   await shown(list, 'one');
   expect(url.search).toBe('?status=paid');
 });
@@ -107,7 +98,7 @@ test('a list that does not come has failed, and can be read again', async () => 
   const { list } = openPage('');
   const works = globalThis.fetch;
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
-  stop = list.follow();
+  onTestFinished(list.follow());
   await vi.waitFor(() => {
     expect(list.$state.get().phase).toBe('failed');
   });
@@ -118,7 +109,7 @@ test('a list that does not come has failed, and can be read again', async () => 
 
 test('a row is replaced in place, and removed', async () => {
   const { list } = openPage('');
-  stop = list.follow();
+  onTestFinished(list.follow());
   await shown(list, 'one');
   list.replace({ id: 'one' });
   await shown(list, 'one');
@@ -128,7 +119,7 @@ test('a row is replaced in place, and removed', async () => {
 
 test('what is read anew is read once more where a row changes meanwhile', async () => {
   const { list, asked } = openPage('');
-  stop = list.follow();
+  onTestFinished(list.follow());
   await shown(list, 'one');
   void list.load();
   list.remove({ id: 'one' });
@@ -138,7 +129,7 @@ test('what is read anew is read once more where a row changes meanwhile', async 
 
 test('where the last row of a page is removed, the rows behind it come, or else the page before', async () => {
   const { list, url } = openPage('');
-  stop = list.follow();
+  onTestFinished(list.follow());
   await shown(list, 'one');
   list.remove({ id: 'one' });
   expect(list.$state.get()).toMatchObject({ isReloading: true });

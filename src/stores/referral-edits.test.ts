@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Referral } from '#src/contract/referrals.ts';
 import type { List } from './list.ts';
 import { createReferralEdits } from './referral-edits.ts';
@@ -32,10 +32,6 @@ function startEdit() {
   edits.set('1', { notes: 'Mine' });
   return { edits, replace, onSaved, edit: () => edits.$edits.get()['1'] };
 }
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 test('what is saved takes the place of the row, once', async () => {
   const saved = { ...ROW, notes: 'Mine' };

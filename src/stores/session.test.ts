@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#src/contract/client.ts';
 import { $access, $entry, askSignedIn, checkAccess, enterCode, isSignedOut, leave, withSession } from './session.ts';
 import { $toast } from './toast.ts';
@@ -23,10 +23,6 @@ beforeEach(() => {
   $entry.set({ isBusy: false, refusal: null, attempt: 0 });
   vi.stubGlobal('location', { pathname: '/admin', search: '?search=Layla' });
   vi.stubGlobal('history', { replaceState });
-});
-
-afterEach(() => {
-  vi.unstubAllGlobals();
 });
 
 test.each([

@@ -1,9 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { keepInTab, readFromTab } from './tab-storage.ts';
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 test('where there is no room for a newer text, the older one does not hide it', () => {
   const kept = new Map([['draft', 'older']]);

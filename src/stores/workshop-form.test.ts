@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { $access } from './session.ts';
 import { $toast } from './toast.ts';
 import { createWorkshopForm } from './workshop-form.ts';
@@ -22,10 +22,6 @@ const VALUES = {
 };
 
 const createList = () => ({ load: vi.fn(() => Promise.resolve()), replace: vi.fn() });
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 test('the day is put into words, and Dubai’s time into an instant', async () => {
   const bodies: unknown[] = [];

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { $workshop, loadWorkshop } from './workshop.ts';
 
 const PAGE = { id: 316, title: 'Toddler care' };
@@ -24,10 +24,6 @@ function answer(isThere: boolean): void {
 
 beforeEach(() => {
   $workshop.set({ phase: 'loading' });
-});
-
-afterEach(() => {
-  vi.unstubAllGlobals();
 });
 
 test.each([
