@@ -7,14 +7,8 @@ import { forwardedAt, signUp, signUpBody } from '#tests/support/sign-ups.ts';
 
 const api = await startApi();
 const provider = await startProvider();
-process.env['MAILING_LIST_URL'] = provider.address;
 
-beforeEach(async () => {
-  provider.mood = { status: 200 };
-  provider.received = [];
-  provider.accepted = [];
-  await emptyOutbox(api.database);
-});
+beforeEach(() => emptyOutbox(api.database));
 
 test.for<[string, Mood]>([
   ['hangs', 'hangs'],

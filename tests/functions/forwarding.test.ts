@@ -10,14 +10,8 @@ import { forwardedAt, signUp, signUpBody } from '#tests/support/sign-ups.ts';
 
 const api = await startApi();
 const provider = await startProvider();
-process.env['MAILING_LIST_URL'] = provider.address;
 
-beforeEach(async () => {
-  provider.mood = { status: 200 };
-  provider.received = [];
-  provider.accepted = [];
-  await emptyOutbox(api.database);
-});
+beforeEach(() => emptyOutbox(api.database));
 
 test('the provider gets EMAIL at once, and the names where they were asked for', async () => {
   const { email } = await signUp(api);

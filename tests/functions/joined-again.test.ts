@@ -9,7 +9,6 @@ import { forwardedAt, signUp } from '#tests/support/sign-ups.ts';
 
 const api = await startApi();
 const provider = await startProvider();
-process.env['MAILING_LIST_URL'] = provider.address;
 
 test('who left and joins again is not with the provider until it has taken the address anew', async () => {
   const { email } = await signUp(api);

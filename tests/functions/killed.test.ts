@@ -12,7 +12,6 @@ import { startProvider } from '#tests/support/provider.ts';
 captureLog();
 const { database, address } = await createDatabase();
 const provider = await startProvider();
-process.env['MAILING_LIST_URL'] = provider.address;
 
 /** Lets a process of its own answer a sign-up, and kills it as soon as it has. */
 async function answerAndDie(email: string): Promise<void> {

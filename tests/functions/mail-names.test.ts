@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { settleBackground } from '#scripts/server/background.ts';
 import { startApi } from '#tests/support/api.ts';
-import { configureMail, HOUSE, startMailServer } from '#tests/support/mail-server.ts';
+import { HOUSE, startMailServer } from '#tests/support/mail-server.ts';
 import { emptyOutbox } from '#tests/support/outbox.ts';
 import { referralBody } from '#tests/support/referrals.ts';
 import { register, registrationBody } from '#tests/support/registrations.ts';
@@ -12,12 +12,8 @@ import { waitlistBody } from '#tests/support/waitlist.ts';
 
 const api = await startApi();
 const mail = await startMailServer();
-configureMail(mail);
 
-beforeEach(async () => {
-  mail.received = [];
-  await emptyOutbox(api.database);
-});
+beforeEach(() => emptyOutbox(api.database));
 
 const VICTIM = 'victim@example.com';
 const WORDS = 'you have won, see evil.example/prize';

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { settleBackground } from '#scripts/server/background.ts';
 import { withEnvironment } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
-import { configureMail, HOUSE, startMailServer } from '#tests/support/mail-server.ts';
+import { HOUSE, startMailServer } from '#tests/support/mail-server.ts';
 import { emptyOutbox, outbox } from '#tests/support/outbox.ts';
 import { register, registerPath, registrationBody } from '#tests/support/registrations.ts';
 import { createWorkshop } from '#tests/support/workshops.ts';
@@ -11,12 +11,8 @@ import { createWorkshop } from '#tests/support/workshops.ts';
 const api = await startApi();
 const admin = await api.signedIn('admin');
 const mail = await startMailServer();
-configureMail(mail);
 
-beforeEach(async () => {
-  mail.received = [];
-  await emptyOutbox(api.database);
-});
+beforeEach(() => emptyOutbox(api.database));
 
 /** Registers a nanny for workshop 316 and waits for what goes on afterwards. */
 async function registerAndSettle(changes: Record<string, unknown>): Promise<string> {

@@ -8,20 +8,15 @@ import { withEnvironment } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
 import { HOUR, MINUTE } from '#tests/support/clock.ts';
 import { enquiryBody } from '#tests/support/enquiries.ts';
-import { configureMail, HOUSE, startMailServer, type MailMood } from '#tests/support/mail-server.ts';
+import { HOUSE, startMailServer, type MailMood } from '#tests/support/mail-server.ts';
 import { deliverLater, emptyOutbox, outbox } from '#tests/support/outbox.ts';
 import { createDataDirectory } from '#tests/support/server-process.ts';
 import { signUp } from '#tests/support/sign-ups.ts';
 
 const api = await startApi();
 const mail = await startMailServer();
-configureMail(mail);
 
-beforeEach(async () => {
-  mail.received = [];
-  mail.mood = 'accepts';
-  await emptyOutbox(api.database);
-});
+beforeEach(() => emptyOutbox(api.database));
 
 test.for<[string, MailMood, RegExp]>([
   ['says not now', 450, /^The mail server said: 450 Not now/],

@@ -2,19 +2,15 @@ import sql from 'sql-template-tag';
 import { beforeEach, expect, test } from 'vitest';
 import { withEnvironment } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
-import { configureMail, startMailServer } from '#tests/support/mail-server.ts';
+import { startMailServer } from '#tests/support/mail-server.ts';
 import { emptyOutbox, outbox } from '#tests/support/outbox.ts';
 import { signUp } from '#tests/support/sign-ups.ts';
 
 const api = await startApi();
 const mail = await startMailServer();
-configureMail(mail);
 process.env['OFFER_CODE_VISA'] = 'NOVA-VISA-700';
 
-beforeEach(async () => {
-  mail.received = [];
-  await emptyOutbox(api.database);
-});
+beforeEach(() => emptyOutbox(api.database));
 
 /** Signs somebody up and reads the newest mail that they got. */
 async function welcome(changes: Record<string, unknown>) {

@@ -3,19 +3,15 @@ import { settleBackground } from '#scripts/server/background.ts';
 import type { Registration } from '#src/contract/registrations.ts';
 import { startApi } from '#tests/support/api.ts';
 import { HOUR } from '#tests/support/clock.ts';
-import { configureMail, startMailServer } from '#tests/support/mail-server.ts';
+import { startMailServer } from '#tests/support/mail-server.ts';
 import { deliverLater, emptyOutbox, outbox } from '#tests/support/outbox.ts';
 import { register } from '#tests/support/registrations.ts';
 
 const api = await startApi();
 const admin = await api.signedIn('admin');
 const mail = await startMailServer();
-configureMail(mail);
 
-beforeEach(async () => {
-  mail.received = [];
-  await emptyOutbox(api.database);
-});
+beforeEach(() => emptyOutbox(api.database));
 
 /** Registers a nanny, and sets Paid while the mail server takes nothing. */
 async function paidWhileMailIsDown(email: string) {

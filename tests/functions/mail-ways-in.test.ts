@@ -3,18 +3,14 @@ import { beforeEach, expect, test } from 'vitest';
 import { settleBackground } from '#scripts/server/background.ts';
 import { startApi } from '#tests/support/api.ts';
 import { courseRegistrationBody } from '#tests/support/course-registrations.ts';
-import { configureMail, HOUSE, startMailServer } from '#tests/support/mail-server.ts';
+import { HOUSE, startMailServer } from '#tests/support/mail-server.ts';
 import { emptyOutbox } from '#tests/support/outbox.ts';
 import { refer } from '#tests/support/referrals.ts';
 
 const api = await startApi();
 const mail = await startMailServer();
-configureMail(mail);
 
-beforeEach(async () => {
-  mail.received = [];
-  await emptyOutbox(api.database);
-});
+beforeEach(() => emptyOutbox(api.database));
 
 /** A visitor whose calls wait for what goes on afterwards. */
 const visitor = {

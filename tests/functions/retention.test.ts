@@ -6,7 +6,7 @@ import { startApi } from '#tests/support/api.ts';
 import { later, SECOND } from '#tests/support/clock.ts';
 import { courseRegistrationBody } from '#tests/support/course-registrations.ts';
 import { enquiryBody } from '#tests/support/enquiries.ts';
-import { configureMail, startMailServer } from '#tests/support/mail-server.ts';
+import { startMailServer } from '#tests/support/mail-server.ts';
 import { refer } from '#tests/support/referrals.ts';
 import { register } from '#tests/support/registrations.ts';
 import { signUpBody } from '#tests/support/sign-ups.ts';
@@ -14,7 +14,7 @@ import { waitlistBody } from '#tests/support/waitlist.ts';
 import { createWorkshop } from '#tests/support/workshops.ts';
 
 const api = await startApi();
-configureMail(await startMailServer());
+await startMailServer();
 
 const ARRIVED = '2026-11-21T08:00:00Z';
 

@@ -1,19 +1,14 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { settleBackground } from '#scripts/server/background.ts';
 import { withEnvironment } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
-import { configureMail, HOUSE, startMailServer } from '#tests/support/mail-server.ts';
+import { HOUSE, startMailServer } from '#tests/support/mail-server.ts';
 import { register } from '#tests/support/registrations.ts';
 import { createWorkshop } from '#tests/support/workshops.ts';
 
 const api = await startApi();
 const admin = await api.signedIn('admin');
 const mail = await startMailServer();
-configureMail(mail);
-
-beforeEach(() => {
-  mail.received = [];
-});
 
 async function setPaid(id: string, isPaid: boolean): Promise<void> {
   expect((await admin.patch(`/api/registrations/${id}`, { isPaid })).status).toBe(200);

@@ -8,7 +8,7 @@ import { later, SECOND } from '#tests/support/clock.ts';
 import { courseRegistrationBody } from '#tests/support/course-registrations.ts';
 import { enquiryBody } from '#tests/support/enquiries.ts';
 import { historyOf } from '#tests/support/history.ts';
-import { configureMail, HOUSE, startMailServer } from '#tests/support/mail-server.ts';
+import { HOUSE, startMailServer } from '#tests/support/mail-server.ts';
 import { emptyOutbox, outbox } from '#tests/support/outbox.ts';
 import { startProvider } from '#tests/support/provider.ts';
 import { refer } from '#tests/support/referrals.ts';
@@ -20,14 +20,8 @@ import { createWorkshop, placesLeft } from '#tests/support/workshops.ts';
 const api = await startApi();
 const admin = await api.signedIn('admin');
 const [mail, provider] = [await startMailServer(), await startProvider()];
-configureMail(mail);
-process.env['MAILING_LIST_URL'] = provider.address;
 
-beforeEach(async () => {
-  mail.received = [];
-  provider.received = [];
-  await emptyOutbox(api.database);
-});
+beforeEach(() => emptyOutbox(api.database));
 
 async function restore(id: string) {
   const answer = await admin.post(`/api/admin/spam/${id}/restore`, {});

@@ -3,13 +3,12 @@ import { unsubscribeToken } from '#netlify/domain/unsubscribe-token.ts';
 import { environment } from '#netlify/env.ts';
 import { settleBackground } from '#scripts/server/background.ts';
 import { startApi } from '#tests/support/api.ts';
-import { configureMail, HOUSE, startMailServer } from '#tests/support/mail-server.ts';
+import { HOUSE, startMailServer } from '#tests/support/mail-server.ts';
 import { startProvider } from '#tests/support/provider.ts';
 import { signUp, signUpBody } from '#tests/support/sign-ups.ts';
 
 const api = await startApi();
 const [mail, provider] = [await startMailServer(), await startProvider()];
-configureMail(mail);
 
 async function leave(email: unknown): Promise<string[]> {
   const token = unsubscribeToken(environment.sessionSecret ?? '', String(email).toLowerCase());
@@ -19,7 +18,6 @@ async function leave(email: unknown): Promise<string[]> {
 }
 
 test('the house is told where the provider may have the address, for its answer was lost', async () => {
-  process.env['MAILING_LIST_URL'] = provider.address;
   provider.mood = 'hangs up';
   const { email } = await signUp(api, signUpBody());
   expect(provider.received).toHaveLength(1);

@@ -4,22 +4,15 @@ import { openPostgres } from '#netlify/db/drivers/postgres.ts';
 import cleanUp from '#netlify/functions/clean-up.ts';
 import { startApi } from '#tests/support/api.ts';
 import { HOUR, MINUTE } from '#tests/support/clock.ts';
-import { configureMail, HOUSE, startMailServer } from '#tests/support/mail-server.ts';
+import { HOUSE, startMailServer } from '#tests/support/mail-server.ts';
 import { deliverLater, emptyOutbox, outbox } from '#tests/support/outbox.ts';
 import { startProvider } from '#tests/support/provider.ts';
 import { signUp } from '#tests/support/sign-ups.ts';
 
 const api = await startApi();
 const [mail, provider] = [await startMailServer(), await startProvider()];
-configureMail(mail);
-process.env['MAILING_LIST_URL'] = provider.address;
 
-beforeEach(async () => {
-  mail.received = [];
-  provider.received = [];
-  provider.mood = { status: 200 };
-  await emptyOutbox(api.database);
-});
+beforeEach(() => emptyOutbox(api.database));
 
 async function joinAndFindLink() {
   const { email } = await signUp(api, { offer: 'visa' });

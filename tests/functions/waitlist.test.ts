@@ -3,19 +3,15 @@ import sql from 'sql-template-tag';
 import { beforeEach, expect, test } from 'vitest';
 import { settleBackground } from '#scripts/server/background.ts';
 import { startApi } from '#tests/support/api.ts';
-import { configureMail, HOUSE, startMailServer } from '#tests/support/mail-server.ts';
+import { HOUSE, startMailServer } from '#tests/support/mail-server.ts';
 import { emptyOutbox, outbox } from '#tests/support/outbox.ts';
 import { waitlistBody } from '#tests/support/waitlist.ts';
 
 const api = await startApi();
 const admin = await api.signedIn('admin');
 const mail = await startMailServer();
-configureMail(mail);
 
-beforeEach(async () => {
-  mail.received = [];
-  await emptyOutbox(api.database);
-});
+beforeEach(() => emptyOutbox(api.database));
 
 async function join(changes: Record<string, unknown>, headers = {}) {
   const answer = await api.visitor().post('/api/waitlist', waitlistBody(changes), headers);

@@ -1,7 +1,7 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { settleBackground } from '#scripts/server/background.ts';
 import { startApi } from '#tests/support/api.ts';
-import { configureMail, startMailServer } from '#tests/support/mail-server.ts';
+import { startMailServer } from '#tests/support/mail-server.ts';
 import { whileChanging } from '#tests/support/meanwhile.ts';
 import { register } from '#tests/support/registrations.ts';
 import { createWorkshop } from '#tests/support/workshops.ts';
@@ -9,13 +9,8 @@ import { createWorkshop } from '#tests/support/workshops.ts';
 const api = await startApi();
 const admin = await api.signedIn('admin');
 const mail = await startMailServer();
-configureMail(mail);
 
 const email = 'maria@example.com';
-
-beforeEach(() => {
-  mail.received = [];
-});
 
 function moveTo(day: string, workshop: number): string {
   return `update workshops set date = '${day}' where id = ${workshop}`;

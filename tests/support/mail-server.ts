@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo, Socket } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
-import { afterAll } from 'vitest';
+import { afterAll, beforeEach } from 'vitest';
 
 /** How a mail server behaves: it takes mails, refuses them with a code, never answers, or takes one and hangs up. */
 export type MailMood = 'accepts' | 450 | 550 | 'hangs' | 'takes and hangs up';
@@ -19,7 +19,10 @@ export interface MailServer {
   open(): Promise<void>;
 }
 
-/** A real mail server on this machine, which reads what it is given as a mail program would. */
+/**
+ * A real mail server on this machine, which reads what it is given as a mail program would. Mail in this process goes over
+ * it, with somebody in the house who is told; each test finds it accepting, and without mails.
+ */
 export async function startMailServer(): Promise<MailServer> {
   const sockets = new Set<Socket>();
   let smtp: SMTPServer;
@@ -72,15 +75,15 @@ export async function startMailServer(): Promise<MailServer> {
     },
   };
   server.url = `smtp://127.0.0.1:${await listen(0)}`;
-  afterAll(() => (smtp.server.listening ? server.close() : undefined));
-  return server;
-}
-
-/** Configures mail in this process: over this server, with somebody in the house who is told. */
-export function configureMail({ url }: MailServer): void {
-  process.env['SMTP_URL'] = url;
+  process.env['SMTP_URL'] = server.url;
   process.env['MAIL_FROM'] = 'Nova <hello@nova.example>';
   process.env['NOTIFY_EMAIL'] = HOUSE;
+  beforeEach(() => {
+    server.mood = 'accepts';
+    server.received = [];
+  });
+  afterAll(() => (smtp.server.listening ? server.close() : undefined));
+  return server;
 }
 
 /** Who is told of what comes in. */

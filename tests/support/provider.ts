@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
-import { afterAll } from 'vitest';
+import { afterAll, beforeEach } from 'vitest';
 
 /** How a provider behaves: a status to answer with, after so many milliseconds; never; or by ending the connection. */
 export type Mood =
@@ -20,7 +20,7 @@ export interface Provider {
   open(): Promise<void>;
 }
 
-/** A small mailing-list provider on this machine. */
+/** A small mailing-list provider on this machine, and the one of this process; each test finds it accepting, and new. */
 export async function startProvider(): Promise<Provider> {
   const server = createServer((message, response) => void answer(provider, message, response));
   const provider: Provider = {
@@ -37,6 +37,10 @@ export async function startProvider(): Promise<Provider> {
   };
   await listen(server, 0);
   provider.address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/subscribe?u=1&id=2`;
+  process.env['MAILING_LIST_URL'] = provider.address;
+  beforeEach(() => {
+    Object.assign(provider, { mood: { status: 200 }, received: [], accepted: [] });
+  });
   afterAll(() => (server.listening ? provider.close() : undefined));
   return provider;
 }
