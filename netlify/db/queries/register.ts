@@ -3,19 +3,16 @@ import type { RegistrationRequest } from '#src/contract/register.ts';
 import { emailKey, nameKey } from '#src/lib/identity.ts';
 import { toE164 } from '#netlify/domain/phone.ts';
 import { queryOne, type Database } from '../database.ts';
-import { isUniqueViolation } from '../failures.ts';
-import { keepAnswer, keptAnswerColumn, type KeptAnswer, type KeyReference } from './kept-answers.ts';
-import { queue, queuedColumn, type Entry, type Outgoing } from './outbox.ts';
+import { keptAnswerColumn, type KeptAnswer } from './kept-answers.ts';
+import type { Entry, Outgoing } from './outbox.ts';
 import { placeOutgoing } from './registration-outgoing.ts';
+import { storeAndKeep, type Keeping } from './store.ts';
 import { isOpen } from './workshops.ts';
 
-export interface NewRegistration {
+export interface NewRegistration extends Keeping {
   id: string;
   workshopId: number;
   request: RegistrationRequest;
-  now: Date;
-  reference: KeyReference | null;
-  answer: { status: number; body: string };
   /** What it sends out. */
   kinds: Outgoing['kinds'];
 }
@@ -25,34 +22,23 @@ export interface NewRegistration {
  * last place, one gets it. Spam takes no place.
  * @returns what it put into the outbox, claimed; `null` when it was not stored
  */
-export async function takePlace(database: Database, registration: NewRegistration): Promise<Entry[] | null> {
-  const { id, workshopId, request, now, reference, answer, kinds } = registration;
+export function takePlace(database: Database, registration: NewRegistration): Promise<Entry[] | null> {
+  const { id, workshopId, request, now, kinds } = registration;
   const place = request.website
     ? sql`select * from workshops where id = ${workshopId}`
     : sql`
       update workshops set places_taken = places_taken + 1
       where id = ${workshopId} and places_taken < capacity and ${isOpen(now)}
       returning *`;
-  try {
-    const [row] = await database.query<{ queued: Entry[] }>(sql`
-      with place as (${place}),
-      stored as (
-        insert into registrations (id, workshop_id, first_name, last_name, email, phone, phone_e164, profession, company,
-          notes, is_spam, email_key, name_key, created_at, updated_at)
-        select ${id}::uuid, place.id, ${request.firstName}, ${request.lastName}, ${request.email}, ${request.phone},
-          ${toE164(request.phone)}, ${request.profession}, ${request.company}, ${request.notes}, ${request.website},
-          ${emailKey(request.email)}, ${nameKey(request.firstName, request.lastName)}, ${now}::timestamptz, ${now}::timestamptz
-        from place
-        returning *
-      ),
-      kept as (${keepAnswer(reference, answer, now)}),
-      queued as (${queue({ row: placeOutgoing, kinds }, now)})
-      select id, ${queuedColumn} as queued from stored`);
-    return row?.queued ?? null;
-  } catch (error) {
-    if (isUniqueViolation(error)) return null;
-    throw error;
-  }
+  const insert = sql`
+    insert into registrations (id, workshop_id, first_name, last_name, email, phone, phone_e164, profession, company,
+      notes, is_spam, email_key, name_key, created_at, updated_at)
+    select ${id}::uuid, place.id, ${request.firstName}, ${request.lastName}, ${request.email}, ${request.phone},
+      ${toE164(request.phone)}, ${request.profession}, ${request.company}, ${request.notes}, ${request.website},
+      ${emailKey(request.email)}, ${nameKey(request.firstName, request.lastName)}, ${now}::timestamptz, ${now}::timestamptz
+    from place
+    returning *`;
+  return storeAndKeep(database, insert, registration, { row: placeOutgoing, kinds }, sql`place as (${place})`);
 }
 
 /** What stands in a registration's way, in the order in which it is told. */

@@ -1,4 +1,4 @@
-import sql, { type Sql } from 'sql-template-tag';
+import sql, { empty, type Sql } from 'sql-template-tag';
 import { queryOne, type Database } from '../database.ts';
 import { isUniqueViolation } from '../failures.ts';
 import { keepAnswer, keptAnswerColumn, type KeptAnswer, type KeyReference } from './kept-answers.ts';
@@ -12,19 +12,22 @@ export interface Keeping {
 }
 
 /**
- * Runs an insert that competes for nothing; keeps its answer and what it sends out in the same statement.
+ * Runs an insert; keeps its answer and what it sends out in the same statement.
  * @param insert ends with `returning id` and what `outgoing` needs
- * @returns what it put into the outbox, claimed; `null` when nothing was stored, because its key is taken
+ * @param first expression that the insert selects from, if any
+ * @returns what it put into the outbox, claimed; `null` when nothing was stored, as when its key is taken
  */
 export async function storeAndKeep(
   database: Database,
   insert: Sql,
   { reference, answer, now }: Keeping,
   outgoing: Outgoing,
+  first?: Sql,
 ): Promise<Entry[] | null> {
   try {
     const [row] = await database.query<{ queued: Entry[] }>(sql`
-      with stored as (${insert}),
+      with ${first ? sql`${first},` : empty}
+      stored as (${insert}),
       kept as (${keepAnswer(reference, answer, now)}),
       queued as (${queue(outgoing, now)})
       select id, ${queuedColumn} as queued from stored`);
