@@ -42,9 +42,9 @@ const PICTURES: Picture[] = [
     async prepare(page) {
       await page.getByRole('button', { name: 'Send enquiry' }).click();
       await page.getByRole('alert').waitFor();
-      await page.getByRole('tablist').evaluate((tabs) => {
-        window.scrollTo(0, tabs.getBoundingClientRect().top + window.scrollY - 100);
-      });
+      await page
+        .getByRole('tablist')
+        .evaluate((tabs) => window.scrollTo(0, tabs.getBoundingClientRect().top + window.scrollY - 100));
     },
   },
 ];

@@ -15,9 +15,7 @@ export async function afterwards(
   requestId: string,
   work: Promise<unknown>,
 ): Promise<void> {
-  const quiet = work.catch((error: unknown) => {
-    logError(requestId, error);
-  });
+  const quiet = work.catch((error: unknown) => logError(requestId, error));
   if (context.waitUntil) context.waitUntil(quiet);
   else await Promise.race([quiet, setTimeout(LONGEST_WAIT_MS, undefined, { ref: false })]);
 }

@@ -58,10 +58,7 @@ async function measureDeed(page: Page, act: () => Promise<unknown>): Promise<num
           const isShown = firstRow() !== before && document.querySelector('[aria-busy=true]') === null;
           if (!isShown) requestAnimationFrame(look);
           // Once the frame has been painted.
-          else
-            setTimeout(() => {
-              resolve(performance.now() - startedAt);
-            });
+          else setTimeout(() => resolve(performance.now() - startedAt));
         };
         requestAnimationFrame(look);
       }),
@@ -73,7 +70,5 @@ async function measureDeed(page: Page, act: () => Promise<unknown>): Promise<num
 
 /** Without what a test does before it clicks: scrolling there, and waiting until nothing moves. */
 function press(page: Page, name: string): Promise<void> {
-  return page.getByRole('button', { name }).evaluate((button: HTMLButtonElement) => {
-    button.click();
-  });
+  return page.getByRole('button', { name }).evaluate((button: HTMLButtonElement) => button.click());
 }

@@ -50,9 +50,7 @@ export async function benchInteraction(stopping: AbortSignal): Promise<Table[]> 
 
 async function measure(browser: Browser, origin: string, { path, device, prepare, act }: Interaction): Promise<number> {
   const context = await browser.newContext(DEVICES[device]);
-  await context.addInitScript(() => {
-    localStorage.setItem('visa-popup-shown', 'true');
-  });
+  await context.addInitScript(() => localStorage.setItem('visa-popup-shown', 'true'));
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });

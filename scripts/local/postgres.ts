@@ -105,9 +105,7 @@ async function startServer(program: string, data: string, account: Account, sett
         if (output.length < 10_000) output += chunk.toString();
         if (output.includes('ready to accept connections')) resolve(true);
       });
-      server.once('exit', () => {
-        resolve(false);
-      });
+      server.once('exit', () => resolve(false));
     });
     if (await ready) return server;
     await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS));

@@ -12,9 +12,7 @@ export class StopError extends Error {
 export async function runCommand(body: (stopping: AbortSignal) => Promise<void>): Promise<void> {
   const controller = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      controller.abort();
-    });
+    process.once(signal, () => controller.abort());
   }
   try {
     await body(controller.signal);

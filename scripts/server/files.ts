@@ -36,9 +36,7 @@ export function fileServer(directory: string, rules: Rules) {
     if (status === 200) withHeadersWhenUnchanged(response, () => headersOf(pathname));
     else withStatus(request, response, status);
     return new Promise((resolve) => {
-      response.once('close', () => {
-        resolve(true);
-      });
+      response.once('close', () => resolve(true));
       // A file that has gone since the start, as when the site is built anew, ends its own answer only.
       response.once('pipe', (file) => file.once('error', () => response.destroy()));
       serve(request, response, () => {

@@ -16,9 +16,7 @@ export function startSchedule(functions: LoadedFunction[]): Cron[] {
         {
           timezone: 'UTC',
           protect: true,
-          catch: (error: unknown) => {
-            logError(name, error);
-          },
+          catch: (error: unknown) => logError(name, error),
         },
         run,
       ),

@@ -8,9 +8,8 @@ export function contentRules(): AstroIntegration {
   return {
     name: 'nova:content-rules',
     hooks: {
-      'astro:config:setup': ({ injectRoute }) => {
-        injectRoute({ pattern: '/_redirects', entrypoint: './src/routing/redirects.ts', prerender: true });
-      },
+      'astro:config:setup': ({ injectRoute }) =>
+        injectRoute({ pattern: '/_redirects', entrypoint: './src/routing/redirects.ts', prerender: true }),
       'astro:server:setup': ({ server }) => {
         server.middlewares.use((request, _response, next) => {
           const [path = '', query] = (request.url ?? '').split('?');

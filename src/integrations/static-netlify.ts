@@ -14,12 +14,11 @@ export function staticNetlify(adapter: AstroIntegration): AstroIntegration {
         configDone?.({
           ...options,
           buildOutput: 'static',
-          setAdapter: (settings) => {
+          setAdapter: (settings) =>
             options.setAdapter({
               ...settings,
               adapterFeatures: { ...settings.adapterFeatures, buildOutput: 'static' },
-            });
-          },
+            }),
         }),
     },
   };

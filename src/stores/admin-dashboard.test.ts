@@ -20,9 +20,9 @@ test('the totals of one partner never stand under the name of another', async ()
   const { summary, follow } = openPage();
   const stop = follow();
   const shows = (total: number) =>
-    vi.waitFor(() => {
-      expect(summary.$state.get()).toMatchObject({ phase: 'loaded', isReloading: false, value: { total } });
-    });
+    vi.waitFor(() =>
+      expect(summary.$state.get()).toMatchObject({ phase: 'loaded', isReloading: false, value: { total } }),
+    );
   await shows(10);
   void summary.load();
   expect(summary.$state.get()).toMatchObject({ value: { total: 10 } });

@@ -10,9 +10,7 @@ const row = z.object({ id: z.string() });
 function openPage(search: string) {
   const url = new URL(`http://localhost/admin${search}`);
   // A page that is left forgets its address.
-  onTestFinished(() => {
-    cleanStores($address);
-  });
+  onTestFinished(() => cleanStores($address));
   const go = vi.fn((state: unknown, _title: string, to: URL) => {
     url.search = to.search;
     history.state = state;
@@ -40,9 +38,9 @@ function openPage(search: string) {
 }
 
 async function shown(list: ReturnType<typeof openPage>['list'], id: string) {
-  await vi.waitFor(() => {
-    expect(list.$state.get()).toMatchObject({ phase: 'loaded', isReloading: false, value: { rows: [{ id }] } });
-  });
+  await vi.waitFor(() =>
+    expect(list.$state.get()).toMatchObject({ phase: 'loaded', isReloading: false, value: { rows: [{ id }] } }),
+  );
 }
 
 test('the address says what is asked for; values that no filter has are left out', async () => {
@@ -99,9 +97,7 @@ test('a list that does not come has failed, and can be read again', async () => 
   const works = globalThis.fetch;
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   onTestFinished(list.follow());
-  await vi.waitFor(() => {
-    expect(list.$state.get().phase).toBe('failed');
-  });
+  await vi.waitFor(() => expect(list.$state.get().phase).toBe('failed'));
   vi.stubGlobal('fetch', works);
   await list.load();
   await shown(list, 'one');

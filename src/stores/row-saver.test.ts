@@ -36,9 +36,7 @@ async function saveAsSessionEnds() {
   $access.set({ phase: 'in', session: { role: 'admin' } });
   desk.failure = new ApiError(401, '', '{"code":"signed_out"}');
   const saved = saver.save(desk.shown, { status: 'paid' });
-  await vi.waitFor(() => {
-    expect($access.get().phase).toBe('ended');
-  });
+  await vi.waitFor(() => expect($access.get().phase).toBe('ended'));
   return { desk, saved };
 }
 

@@ -5,15 +5,11 @@ test.use({ expectedErrors: ['404'] });
 test('a page begins at its top, and going back returns to where one was', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/terms');
-  await page.evaluate(() => {
-    window.scrollTo({ top: 900, behavior: 'instant' });
-  });
+  await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }));
   await page
     .getByRole('contentinfo')
     .getByRole('link', { name: 'Home', exact: true })
-    .evaluate((link: HTMLElement) => {
-      link.click();
-    });
+    .evaluate((link: HTMLElement) => link.click());
   await expect(page).toHaveURL('/');
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
   await page.goBack();
@@ -23,9 +19,7 @@ test('a page begins at its top, and going back returns to where one was', async 
 for (const path of ['/workshop', '/referral-program']) {
   test(`${path} is at its top again when it is loaded anew`, async ({ page }) => {
     await page.goto(path);
-    await page.evaluate(() => {
-      window.scrollTo({ top: 500, behavior: 'instant' });
-    });
+    await page.evaluate(() => window.scrollTo({ top: 500, behavior: 'instant' }));
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(500);
     await page.reload({ waitUntil: 'networkidle' });
     expect(await page.evaluate(() => window.scrollY)).toBe(0);

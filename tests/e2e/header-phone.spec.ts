@@ -90,9 +90,7 @@ test.describe('on a phone', () => {
     // What its browser leaves of a phone of 360 px.
     await page.setViewportSize({ width: 800, height: 280 });
     await page.goto('/first-aid');
-    await page.evaluate(() => {
-      window.scrollTo({ top: 900, behavior: 'instant' });
-    });
+    await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }));
     await expect(page.getByRole('banner')).toBeInViewport({ ratio: 1 });
     const contact = page.getByRole('complementary', { name: 'Quick contact' });
     for (const link of await contact.getByRole('link').all()) await expect(link).toBeInViewport({ ratio: 1 });

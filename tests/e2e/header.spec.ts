@@ -81,13 +81,9 @@ test.describe('on a wide screen', () => {
     const colour = () => page.getByRole('banner').evaluate((header) => getComputedStyle(header).backgroundColor);
     const isOpaque = (value: string) => !/(rgba|\/)/.test(value);
     expect(isOpaque(await colour())).toBe(false);
-    await page.evaluate(() => {
-      window.scrollTo({ top: 10, behavior: 'instant' });
-    });
+    await page.evaluate(() => window.scrollTo({ top: 10, behavior: 'instant' }));
     expect(isOpaque(await colour())).toBe(false);
-    await page.evaluate(() => {
-      window.scrollTo({ top: 12, behavior: 'instant' });
-    });
+    await page.evaluate(() => window.scrollTo({ top: 12, behavior: 'instant' }));
     await expect.poll(async () => isOpaque(await colour())).toBe(true);
     expect((await page.getByRole('banner').boundingBox())?.y).toBe(0);
   });

@@ -39,9 +39,7 @@ test.describe('testimonials', () => {
 
   test('move when a program presses the button before anything else has happened', async ({ page }) => {
     await page.goto('/');
-    await page.getByRole('button', { name: 'Next testimonial' }).evaluate((button: HTMLElement) => {
-      button.click();
-    });
+    await page.getByRole('button', { name: 'Next testimonial' }).evaluate((button: HTMLElement) => button.click());
     await expect(nanny(page)).toBeVisible();
   });
 

@@ -130,9 +130,7 @@ test('its newsletter boxes ask what they should', async ({ page }) => {
 
 test('printed, it is whole', async ({ page }) => {
   await page.goto('/');
-  await page.evaluate(() => {
-    window.scrollTo(0, 500);
-  });
+  await page.evaluate(() => window.scrollTo(0, 500));
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('#contact')).toHaveCSS('opacity', '1');
   await expect(page.getByRole('complementary', { name: 'Quick contact' })).toBeHidden();
@@ -172,9 +170,7 @@ for (const width of [320, 390, 768, 1280, 1920]) {
     if (!chat || !badge) throw new Error('two links');
     const apart = chat.right <= badge.left || badge.bottom <= chat.top || chat.bottom <= badge.top;
     expect(apart).toBe(true);
-    await page.evaluate(() => {
-      window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' });
-    });
+    await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
     const footer = await page.getByRole('link', { name: 'Privacy Policy' }).boundingBox();
     expect(
       footer &&

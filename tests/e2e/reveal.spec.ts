@@ -47,9 +47,7 @@ test('a section fades in when a fifth of it is in view, once, and stays', async 
 async function scrollThrough(page: Page): Promise<void> {
   const steps = await page.evaluate(() => Math.ceil(document.documentElement.scrollHeight / innerHeight));
   for (let step = 1; step <= steps; step += 1) {
-    await page.evaluate((screens) => {
-      scrollTo({ top: screens * innerHeight, behavior: 'instant' });
-    }, step);
+    await page.evaluate((screens) => scrollTo({ top: screens * innerHeight, behavior: 'instant' }), step);
     await afterFrames(page);
   }
 }

@@ -59,9 +59,7 @@ test('the feed comes once, when the visitor is near, and draws again when it is 
   await expect(page.getByText('Three photos')).toBeVisible();
   const drawn = () => page.evaluate(() => (window as unknown as { drawn: number }).drawn);
   expect(await drawn()).toBe(0);
-  await page.evaluate(() => {
-    window.scrollTo({ top: 0, behavior: 'instant' });
-  });
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
   await page.waitForTimeout(200);
   await panel.scrollIntoViewIfNeeded();
   await expect.poll(drawn).toBe(1);

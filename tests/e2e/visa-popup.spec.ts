@@ -132,9 +132,7 @@ for (const [choice, path, act] of [
   test(`it does not open by itself once the visitor has chosen ${choice}`, async ({ page }) => {
     await wait(page, path, 1_000);
     await act(page);
-    await page.evaluate(() => {
-      (document.activeElement as HTMLElement).blur();
-    });
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
     await page.clock.runFor(5_000);
     await expect(popup(page)).toBeHidden();
   });
@@ -167,13 +165,13 @@ test('it leaves payment alone, where the badge still opens it', async ({ page })
 });
 
 test('blocked storage costs only the memory of it', async ({ page }) => {
-  await page.addInitScript(() => {
+  await page.addInitScript(() =>
     Object.defineProperty(window, 'localStorage', {
       get() {
         throw new DOMException('Blocked', 'SecurityError');
       },
-    });
-  });
+    }),
+  );
   await wait(page, '/', 3_100);
   await expect(popup(page)).toBeVisible();
   await page.keyboard.press('Escape');

@@ -145,9 +145,7 @@ test('a partner is told that the call is not theirs also while the database is a
 
 test('many calls at once are all told within five seconds', async () => {
   await without(
-    () => {
-      line.freeze();
-    },
+    () => line.freeze(),
     async () => {
       const startedAt = performance.now();
       const send = () => api.visitor().post(registerPath(workshop), registrationBody());

@@ -12,9 +12,7 @@ export async function bridgeToNeon(address: string): Promise<string> {
   const { port, hostname } = new URL(address);
   const bridge = new WebSocketServer({ port: 0, host: '127.0.0.1' });
   await once(bridge, 'listening');
-  atEnd(() => {
-    bridge.close();
-  });
+  atEnd(() => bridge.close());
   bridge.on('connection', (socket) => {
     const stream = createWebSocketStream(socket);
     const server = connect(Number(port), hostname);

@@ -14,11 +14,7 @@ export async function sendRaw(origin: string, request: string): Promise<RawAnswe
   const socket = connect(Number(port), hostname);
   const chunks: Buffer[] = [];
   socket.on('data', (chunk: Buffer) => chunks.push(chunk));
-  const closed = new Promise<void>((resolve) => {
-    socket.on('close', () => {
-      resolve();
-    });
-  });
+  const closed = new Promise((resolve) => socket.on('close', resolve));
   // A server may end the connection before it has read all.
   socket.on('error', () => undefined);
   socket.write(Buffer.from(request, 'latin1'));

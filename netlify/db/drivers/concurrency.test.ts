@@ -9,9 +9,7 @@ function jobs() {
   const job = () =>
     new Promise<string>((resolve, reject) => {
       running.push({
-        end: () => {
-          resolve('done');
-        },
+        end: () => resolve('done'),
         fail: reject,
       });
     });

@@ -17,7 +17,5 @@ export async function holdRequests(page: Page, path: string): Promise<() => void
     await held;
     await route.continue();
   });
-  return () => {
-    resolve(undefined);
-  };
+  return () => resolve(undefined);
 }

@@ -5,7 +5,5 @@ import { join } from 'node:path';
 
 const dataDirectory = mkdtempSync(join(tmpdir(), 'nova-e2e-'));
 process.env['DATA_DIR'] = dataDirectory;
-process.on('exit', () => {
-  rmSync(dataDirectory, { recursive: true, force: true });
-});
+process.on('exit', () => rmSync(dataDirectory, { recursive: true, force: true }));
 await import('#scripts/start.ts');
