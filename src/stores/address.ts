@@ -7,14 +7,10 @@ export const $address: ReadableAtom<string> = $query;
 
 // Followed while somebody looks at it, on the way back and forth too.
 onMount($query, () => {
-  const read = () => {
-    $query.set(location.search);
-  };
+  const read = () => $query.set(location.search);
   read();
   addEventListener('popstate', read);
-  return () => {
-    removeEventListener('popstate', read);
-  };
+  return () => removeEventListener('popstate', read);
 });
 
 /** What the browser keeps with an entry of its history: for each list, the cursors of the pages before this one. */

@@ -30,9 +30,7 @@ export function Gate({ door, children }: GateProps) {
       if (persisted) void checkAccess();
     };
     addEventListener('pageshow', look);
-    return () => {
-      removeEventListener('pageshow', look);
-    };
+    return () => removeEventListener('pageshow', look);
   }, []);
 
   useEffect(() => followOtherTabs(), []);

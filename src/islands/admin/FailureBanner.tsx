@@ -17,13 +17,7 @@ export function FailureBanner({ overview }: { overview: Resource<Overview> }) {
       <p className="font-semibold text-danger">
         {failed === 1 ? 'One message could not be sent.' : `${failed} messages could not be sent.`}
       </p>
-      <Button
-        onClick={() => {
-          openTab('outbox', { state: 'failed' });
-        }}
-      >
-        See what failed
-      </Button>
+      <Button onClick={() => openTab('outbox', { state: 'failed' })}>See what failed</Button>
     </div>
   );
 }

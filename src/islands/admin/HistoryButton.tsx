@@ -14,22 +14,11 @@ export function HistoryButton({ row, name }: HistoryButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <div className="control">
-      <Button
-        tone="quiet"
-        label={`History of ${name}`}
-        onClick={() => {
-          setOpen(true);
-        }}
-      >
+      <Button tone="quiet" label={`History of ${name}`} onClick={() => setOpen(true)}>
         History
       </Button>
       {isOpen && (
-        <Modal
-          heading={`History of ${name}`}
-          onClose={() => {
-            setOpen(false);
-          }}
-        >
+        <Modal heading={`History of ${name}`} onClose={() => setOpen(false)}>
           {() => <HistoryOf row={row} />}
         </Modal>
       )}

@@ -32,24 +32,13 @@ export function RegistrationActions({ desk, row }: { desk: RegistrationsDesk; ro
   return (
     <div ref={place} tabIndex={-1} className="control flex flex-wrap gap-x-1 outline-none">
       {!isCancelled && (
-        <Button
-          tone="quiet"
-          label={`Cancel registration of ${fullNameOf(row)}`}
-          onClick={() => {
-            setAsking(true);
-          }}
-        >
+        <Button tone="quiet" label={`Cancel registration of ${fullNameOf(row)}`} onClick={() => setAsking(true)}>
           Cancel
         </Button>
       )}
       <HistoryButton row={row.id} name={fullNameOf(row)} />
       {isAsking && (
-        <Modal
-          heading="Cancel this registration?"
-          onClose={() => {
-            setAsking(false);
-          }}
-        >
+        <Modal heading="Cancel this registration?" onClose={() => setAsking(false)}>
           {(close) => (
             <>
               <p>

@@ -46,12 +46,7 @@ export function RegistrationsPanel({ dashboard }: PanelProps) {
         }}
       >
         <ExportLink list="registrations">Export to CSV</ExportLink>
-        <Button
-          tone="primary"
-          onClick={() => {
-            setAdding(true);
-          }}
-        >
+        <Button tone="primary" onClick={() => setAdding(true)}>
           Add a registration
         </Button>
       </ListTools>
@@ -72,9 +67,7 @@ export function RegistrationsPanel({ dashboard }: PanelProps) {
             void desk.list.load();
             void desk.workshops.load();
           }}
-          onClose={() => {
-            setAdding(false);
-          }}
+          onClose={() => setAdding(false)}
         />
       )}
     </>

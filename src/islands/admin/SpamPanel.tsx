@@ -22,9 +22,7 @@ export function SpamPanel({ dashboard }: PanelProps) {
         label="Spam among"
         value={kind.id}
         options={SPAM_KINDS.map(({ id, label }) => ({ value: id, label }))}
-        onChange={(list) => {
-          openTab('spam', { list });
-        }}
+        onChange={(list) => openTab('spam', { list })}
         className="mb-3 w-full sm:w-64"
       />
       <SpamList key={kind.id} kind={kind} dashboard={dashboard} />

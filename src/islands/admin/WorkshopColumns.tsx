@@ -61,12 +61,7 @@ function Actions({ list, row, onEdit }: ActionsProps) {
   const turn = isOpen ? 'Close registration' : 'Reopen registration';
   return (
     <div className="control flex flex-wrap gap-2">
-      <Button
-        label={`Edit ${row.title}`}
-        onClick={() => {
-          onEdit(row);
-        }}
-      >
+      <Button label={`Edit ${row.title}`} onClick={() => onEdit(row)}>
         Edit
       </Button>
       <ActionButton label={`${turn} of ${row.title}`} onPress={() => setRegistration(list, row, !isOpen)}>

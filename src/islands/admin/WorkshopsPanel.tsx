@@ -20,12 +20,7 @@ export function WorkshopsPanel({ dashboard }: PanelProps) {
   return (
     <>
       <ListTools list={list} searches="Search by title or place" filters={[ORDER]} onRefresh={dashboard.refresh}>
-        <Button
-          tone="primary"
-          onClick={() => {
-            setEdited('new');
-          }}
-        >
+        <Button tone="primary" onClick={() => setEdited('new')}>
           Create a workshop
         </Button>
       </ListTools>
@@ -33,13 +28,7 @@ export function WorkshopsPanel({ dashboard }: PanelProps) {
         {(rows) => <DataTable caption="Workshops" rows={rows} columns={columns} />}
       </ListView>
       {edited !== null && (
-        <WorkshopForm
-          workshop={edited === 'new' ? null : edited}
-          list={list}
-          onClose={() => {
-            setEdited(null);
-          }}
-        />
+        <WorkshopForm workshop={edited === 'new' ? null : edited} list={list} onClose={() => setEdited(null)} />
       )}
     </>
   );

@@ -23,9 +23,7 @@ export function Contact({ email, scheduling }: ContactProps) {
       if (target instanceof Element && target.closest('[data-service]')) setTab('enquiry');
     };
     document.addEventListener('click', showEnquiry);
-    return () => {
-      document.removeEventListener('click', showEnquiry);
-    };
+    return () => document.removeEventListener('click', showEnquiry);
   }, []);
   return (
     <div>

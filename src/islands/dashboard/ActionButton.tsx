@@ -16,9 +16,7 @@ export function ActionButton({ onPress, ...button }: ActionButtonProps) {
       isBusy={isBusy}
       onClick={() => {
         setBusy(true);
-        void onPress().then(() => {
-          setBusy(false);
-        });
+        void onPress().then(() => setBusy(false));
       }}
     />
   );

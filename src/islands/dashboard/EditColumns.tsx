@@ -73,9 +73,7 @@ function NotesCell({ edits, row }: CellProps) {
         rows={3}
         maxLength={MAX_LENGTH.long}
         value={edit.notes}
-        onChange={(event) => {
-          edits.set(row.id, { notes: event.target.value });
-        }}
+        onChange={(event) => edits.set(row.id, { notes: event.target.value })}
         className="block w-full rounded-xl border border-edge bg-white px-3 py-2"
       />
       <p id={id} role="alert" className="text-danger">
@@ -100,13 +98,7 @@ function ActionsCell({ edits, row }: CellProps) {
   if (!edit) {
     return (
       <div className="control">
-        <Button
-          ref={button}
-          label={`Edit ${row.fullName}`}
-          onClick={() => {
-            edits.start(row);
-          }}
-        >
+        <Button ref={button} label={`Edit ${row.fullName}`} onClick={() => edits.start(row)}>
           Edit
         </Button>
       </div>
@@ -119,12 +111,7 @@ function ActionsCell({ edits, row }: CellProps) {
       <Button tone="primary" isBusy={edit.isSaving} onClick={() => void edits.save(row.id)}>
         {edit.isSaving ? 'Saving...' : 'Save'}
       </Button>
-      <Button
-        isBusy={edit.isSaving}
-        onClick={() => {
-          edits.cancel(row.id);
-        }}
-      >
+      <Button isBusy={edit.isSaving} onClick={() => edits.cancel(row.id)}>
         Cancel
       </Button>
     </div>

@@ -44,12 +44,7 @@ function Choice({ edits, edit, theirs }: { edits: ReferralEdits; edit: ReferralE
           <Button tone="primary" isBusy={edit.isSaving} onClick={() => void edits.save(theirs.id)}>
             Save my edit instead
           </Button>
-          <Button
-            isBusy={edit.isSaving}
-            onClick={() => {
-              edits.cancel(theirs.id);
-            }}
-          >
+          <Button isBusy={edit.isSaving} onClick={() => edits.cancel(theirs.id)}>
             Keep it as it is now
           </Button>
         </div>

@@ -53,9 +53,7 @@ export function ListTools<Row>({ list, searches, filters, children, onRefresh }:
           label={label}
           value={values[name] ?? ''}
           options={options}
-          onChange={(value) => {
-            list.filter(name, value);
-          }}
+          onChange={(value) => list.filter(name, value)}
           className="max-sm:grow sm:max-w-64"
         />
       ))}

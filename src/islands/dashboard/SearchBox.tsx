@@ -19,9 +19,7 @@ export function SearchBox({ label, value, onChange }: SearchBoxProps) {
   // The way back sets it too; then, and where the list is left, what was typed last is no longer searched for.
   useEffect(() => {
     setText(value);
-    return () => {
-      clearTimeout(waiting.current);
-    };
+    return () => clearTimeout(waiting.current);
   }, [value]);
 
   const search = (next: string) => {
@@ -51,9 +49,7 @@ export function SearchBox({ label, value, onChange }: SearchBoxProps) {
           const next = event.target.value;
           setText(next);
           clearTimeout(waiting.current);
-          waiting.current = setTimeout(() => {
-            search(next);
-          }, PAUSE_MS);
+          waiting.current = setTimeout(() => search(next), PAUSE_MS);
         }}
         className="min-h-11 w-full rounded-xl border border-edge bg-white px-3"
       />

@@ -21,9 +21,7 @@ export function Select({ label, value, options, onChange, className }: SelectPro
         <select
           id={id}
           value={value}
-          onChange={(event) => {
-            onChange(event.target.value);
-          }}
+          onChange={(event) => onChange(event.target.value)}
           className="min-h-11 w-full appearance-none rounded-xl border border-edge bg-white pr-9 pl-3"
         >
           {options.map((option) => (

@@ -20,9 +20,7 @@ export function StatusSelect({ label, value, options, onChange, ref }: StatusSel
         ref={ref}
         aria-label={label}
         value={value}
-        onChange={(event) => {
-          onChange(event.target.value);
-        }}
+        onChange={(event) => onChange(event.target.value)}
         className="min-h-11 appearance-none rounded-full pr-8 pl-4 focus-visible:outline-ember"
       >
         {options.map((option) => (

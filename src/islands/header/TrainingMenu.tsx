@@ -49,9 +49,7 @@ export function TrainingMenu({ label, links, path }: TrainingMenuProps) {
         ref={list}
         id="training-menu"
         popover="auto"
-        onToggle={(event) => {
-          setOpen(event.newState === 'open');
-        }}
+        onToggle={(event) => setOpen(event.newState === 'open')}
         className="training-menu min-w-60 rounded-2xl border border-line bg-white p-2 text-base tracking-normal text-night floats"
       >
         {links.map(({ label: text, href }) => (

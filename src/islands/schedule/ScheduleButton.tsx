@@ -12,9 +12,7 @@ export function ScheduleButton({ page }: { page: SchedulingPage }) {
       onClick={() => {
         if (isOpening) return;
         setOpening(true);
-        void openBooking(page).finally(() => {
-          setOpening(false);
-        });
+        void openBooking(page).finally(() => setOpening(false));
       }}
       className="min-h-12 w-full rounded-full bg-white px-7 font-semibold text-night"
     >

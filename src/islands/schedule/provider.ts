@@ -25,9 +25,7 @@ export function loadScript(source: string): Promise<boolean> {
   loading ??= new Promise<boolean>((resolve) => {
     const script = document.createElement('script');
     script.src = source;
-    script.onload = () => {
-      resolve(true);
-    };
+    script.onload = () => resolve(true);
     script.onerror = () => {
       script.remove();
       resolve(false);

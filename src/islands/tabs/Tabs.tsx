@@ -41,9 +41,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, class
           aria-controls={`${id}-panel`}
           aria-selected={id === selected}
           tabIndex={id === selected ? 0 : -1}
-          onClick={() => {
-            onSelect(id);
-          }}
+          onClick={() => onSelect(id)}
           className={tabClassName}
         >
           {text}

@@ -10,34 +10,20 @@ interface StepsProps {
 export function Steps({ names, shown, onStep, onShow }: StepsProps) {
   return (
     <div className="flex flex-wrap items-center noscript:hidden">
-      <Arrow
-        label="Previous testimonial"
-        path="M17 10H3M9 4l-6 6 6 6"
-        onClick={() => {
-          onStep(-1);
-        }}
-      />
+      <Arrow label="Previous testimonial" path="M17 10H3M9 4l-6 6 6 6" onClick={() => onStep(-1)} />
       {names.map((name, index) => (
         <button
           key={name}
           type="button"
           aria-label={`Testimonial ${index + 1}: ${name}`}
           aria-current={index === shown ? 'true' : undefined}
-          onClick={() => {
-            onShow(index);
-          }}
+          onClick={() => onShow(index)}
           className="grid size-11 place-items-center"
         >
           <span className={`size-3 rounded-full border border-night ${index === shown ? 'bg-night' : ''}`} />
         </button>
       ))}
-      <Arrow
-        label="Next testimonial"
-        path="M3 10h14M11 4l6 6-6 6"
-        onClick={() => {
-          onStep(1);
-        }}
-      />
+      <Arrow label="Next testimonial" path="M3 10h14M11 4l6 6-6 6" onClick={() => onStep(1)} />
     </div>
   );
 }

@@ -24,9 +24,7 @@ interface TestimonialsProps {
  */
 export function Testimonials({ heading, entries, children }: TestimonialsProps) {
   const [shown, setShown] = useState(0);
-  const step = (by: 1 | -1) => {
-    setShown((index) => wrapIndex(index, by, entries.length));
-  };
+  const step = (by: 1 | -1) => setShown((index) => wrapIndex(index, by, entries.length));
   const swipe = useSwipe(step);
   return (
     <div role="group" aria-roledescription="carousel" aria-label={heading}>

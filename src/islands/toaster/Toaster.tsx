@@ -33,17 +33,13 @@ export function Toaster() {
       setDialog(null);
       return undefined;
     }
-    const follow = () => {
-      setDialog([...document.querySelectorAll('dialog:modal')].at(-1) ?? null);
-    };
+    const follow = () => setDialog([...document.querySelectorAll('dialog:modal')].at(-1) ?? null);
     follow();
     const listening = new AbortController();
     for (const type of ['toggle', 'close']) {
       document.addEventListener(type, follow, { capture: true, signal: listening.signal });
     }
-    return () => {
-      listening.abort();
-    };
+    return () => listening.abort();
   }, [toast]);
 
   // Shown anew with each toast, it lies above what was opened before.
