@@ -4,10 +4,10 @@ import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 import { bundledFunctions, bytesAtStart, packagesAtStart, packagesIn } from '#scripts/bundle/at-start.ts';
 import { loadFunctions } from '#scripts/server/functions.ts';
+import { createTemporaryFolder } from '#tests/support/at-end.ts';
 import { makeBundles } from '#tests/support/bundles.ts';
 import { createDatabase } from '#tests/support/database.ts';
 import { runModule } from '#tests/support/processes/run.ts';
-import { createDataDirectory } from '#tests/support/server-process.ts';
 
 /** What goes to production: the bundled functions, and what Netlify's own bundler reads from them. */
 
@@ -87,7 +87,7 @@ test('what makes pages, and the embedded database, are in no function', () => {
 
 test('the bundled functions work: a registration is stored, and its mails are written', async () => {
   const { address, database } = await createDatabase();
-  const DATA_DIR = await createDataDirectory();
+  const DATA_DIR = await createTemporaryFolder();
   const { output } = await runModule('tests/support/processes/bundled.ts', [directory], {
     DATABASE_URL: address,
     DATA_DIR,
@@ -103,7 +103,7 @@ test('the bundled functions work: a registration is stored, and its mails are wr
 test('the bundled functions reach for Neon where the address is there', async () => {
   const { output } = await runModule('tests/support/processes/bundled.ts', [directory], {
     DATABASE_URL: 'postgres://nobody:none@ep-none.invalid.neon.tech/none',
-    DATA_DIR: await createDataDirectory(),
+    DATA_DIR: await createTemporaryFolder(),
   });
   expect(output).toContain('answered 503\n');
 });

@@ -7,9 +7,9 @@ import { settleBackground } from '#scripts/server/background.ts';
 import cleanUp from '#netlify/functions/clean-up.ts';
 import { withEnvironment } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
+import { createTemporaryFolder } from '#tests/support/at-end.ts';
 import { HOUR, later, MINUTE } from '#tests/support/clock.ts';
 import { registerPath, registrationBody } from '#tests/support/registrations.ts';
-import { createDataDirectory } from '#tests/support/server-process.ts';
 import { createWorkshop } from '#tests/support/workshops.ts';
 
 const api = await startApi();
@@ -42,7 +42,7 @@ test('the hourly clean-up deletes keys, sessions and tries that no longer count,
 });
 
 test('mails kept as files go after the time of sent mails, and their day’s count with the day', async () => {
-  const directory = await createDataDirectory();
+  const directory = await createTemporaryFolder();
   const count = async () => {
     const [row] = await api.rows<{ count: number }>(sql`select count(*)::int as count from mail_quotas`);
     return { files: (await readdir(join(directory, 'mail'))).length, quotas: row?.count };

@@ -7,10 +7,9 @@ import { openByAddress } from '#netlify/db/client.ts';
 import { READY } from '#tests/support/ready.ts';
 import { findFreePort } from '#scripts/local/free-port.ts';
 import { startApi } from '#tests/support/api.ts';
-import { atEnd } from '#tests/support/at-end.ts';
+import { atEnd, createTemporaryFolder } from '#tests/support/at-end.ts';
 import { createEmptyDatabase } from '#tests/support/database.ts';
 import { runModule } from '#tests/support/processes/run.ts';
-import { createDataDirectory } from '#tests/support/server-process.ts';
 
 const SEED_USAGE = 'Say what to generate, for example: npm run seed -- --referrals 1000 --registrations 1000\n';
 
@@ -108,7 +107,7 @@ test('check:live names what is missing and fails', async () => {
 
 test('check:live says that nothing is missing, and succeeds', async () => {
   // No sample testimonials are there.
-  const cwd = await createDataDirectory();
+  const cwd = await createTemporaryFolder();
   await writeFile(
     join(cwd, '.env.live'),
     Object.entries(READY)

@@ -7,10 +7,10 @@ import type { Database } from '#netlify/db/database.ts';
 import { openEmbedded } from '#netlify/db/drivers/embedded.ts';
 import { migrate } from '#netlify/db/migrate.ts';
 import { startPostgres } from '#scripts/local/postgres.ts';
-import { atEnd } from '#tests/support/at-end.ts';
+import { atEnd, createTemporaryFolder } from '#tests/support/at-end.ts';
 import { createEmptyDatabase } from '#tests/support/database.ts';
 import { registerPath, registrationBody } from '#tests/support/registrations.ts';
-import { createDataDirectory, startServer } from '#tests/support/server-process.ts';
+import { startServer } from '#tests/support/server-process.ts';
 
 const TIMEOUT_MS = 300_000;
 const REGISTRATIONS = 300;
@@ -38,21 +38,21 @@ interface Store {
 const nothing = () => Promise.resolve();
 
 async function embedded(): Promise<Store> {
-  const directory = await createDataDirectory();
+  const directory = await createTemporaryFolder();
   const open = () => openEmbedded(join(directory, 'postgres'));
   return { environment: { DATA_DIR: directory }, open, crash: nothing, recover: nothing };
 }
 
 async function postgresThatStays(): Promise<Store> {
   const address = await createEmptyDatabase();
-  const environment = { DATA_DIR: await createDataDirectory(), DATABASE_URL: address };
+  const environment = { DATA_DIR: await createTemporaryFolder(), DATABASE_URL: address };
   return { environment, open: () => openByAddress(address), crash: nothing, recover: nothing };
 }
 
 async function postgresThatDies(): Promise<Store> {
   const postgres = await startPostgres();
   atEnd(() => postgres.remove());
-  const environment = { DATA_DIR: await createDataDirectory(), DATABASE_URL: postgres.address() };
+  const environment = { DATA_DIR: await createTemporaryFolder(), DATABASE_URL: postgres.address() };
   return {
     environment,
     open: () => openByAddress(postgres.address()),

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { withEnvironment } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
-import { createDataDirectory } from '#tests/support/server-process.ts';
+import { createTemporaryFolder } from '#tests/support/at-end.ts';
 
 const api = await startApi();
 const admin = await api.signedIn('admin');
 
 test('where the mails cannot be read, nobody is told that they are gone', async () => {
-  const unreadable = await createDataDirectory();
+  const unreadable = await createTemporaryFolder();
   await writeFile(join(unreadable, 'mail'), '');
   await withEnvironment({ DATA_DIR: unreadable }, async () => {
     const { status } = await admin.post('/api/admin/erase', { email: 'nobody@example.com', confirm: 'ERASE' });

@@ -3,18 +3,17 @@ import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 import { settleBackground } from '#scripts/server/background.ts';
 import { startApi } from '#tests/support/api.ts';
-import { atEnd } from '#tests/support/at-end.ts';
+import { atEnd, createTemporaryFolder } from '#tests/support/at-end.ts';
 import { findAnywhere } from '#tests/support/every-table.ts';
 import { mailFiles } from '#tests/support/mail-files.ts';
 import { referralBody } from '#tests/support/referrals.ts';
 import { registerPath, registrationBody } from '#tests/support/registrations.ts';
-import { createDataDirectory } from '#tests/support/server-process.ts';
 import { waitlistBody } from '#tests/support/waitlist.ts';
 import { createWorkshop, placesLeft } from '#tests/support/workshops.ts';
 
 const api = await startApi();
 const admin = await api.signedIn('admin');
-const directory = await createDataDirectory();
+const directory = await createTemporaryFolder();
 process.env['DATA_DIR'] = directory;
 // Mails on their way are written before the folder goes.
 atEnd(() => settleBackground(10_000));

@@ -6,11 +6,11 @@ import { settleBackground } from '#scripts/server/background.ts';
 import sendDigest from '#netlify/functions/digest.ts';
 import { withEnvironment } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
+import { createTemporaryFolder } from '#tests/support/at-end.ts';
 import { HOUR, MINUTE } from '#tests/support/clock.ts';
 import { enquiryBody } from '#tests/support/enquiries.ts';
 import { HOUSE, startMailServer, type MailMood } from '#tests/support/mail-server.ts';
 import { deliverLater, emptyOutbox, outbox } from '#tests/support/outbox.ts';
-import { createDataDirectory } from '#tests/support/server-process.ts';
 import { signUp } from '#tests/support/sign-ups.ts';
 
 const api = await startApi();
@@ -100,7 +100,7 @@ test('the house may be several mailboxes, with their names', async () => {
 });
 
 test('without a mail server, mails are files in the data directory', async () => {
-  const directory = await createDataDirectory();
+  const directory = await createTemporaryFolder();
   await withEnvironment({ SMTP_URL: undefined, NOTIFY_EMAIL: undefined, DATA_DIR: directory }, async () => {
     const { email } = await signUp(api, { offer: 'visa' });
     await api.visitor().post('/api/enquiries', enquiryBody({ name: 'Li' }));
@@ -120,7 +120,7 @@ test('without a mail server, mails are files in the data directory', async () =>
 });
 
 test('a data directory that cannot be written costs nothing: the mail waits', async () => {
-  const file = join(await createDataDirectory(), 'a-file');
+  const file = join(await createTemporaryFolder(), 'a-file');
   await writeFile(file, '');
   await withEnvironment({ SMTP_URL: undefined, DATA_DIR: file }, () => signUp(api));
   expect(await outbox(api.database)).toMatchObject([

@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import { readdir, writeFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { withEnvironment } from '#tests/support/access.ts';
+import { createTemporaryFolder } from '#tests/support/at-end.ts';
 import { createEmptyDatabase } from '#tests/support/database.ts';
 import { openLine } from '#tests/support/line.ts';
-import { createDataDirectory, startServer } from '#tests/support/server-process.ts';
+import { startServer } from '#tests/support/server-process.ts';
 
 /** Variables of a server with its data on its own and a PostgreSQL that is there already, which starts faster. */
 async function onPostgres(): Promise<{ DATA_DIR: string; DATABASE_URL: string }> {
-  return { DATA_DIR: await createDataDirectory(), DATABASE_URL: await createEmptyDatabase() };
+  return { DATA_DIR: await createTemporaryFolder(), DATABASE_URL: await createEmptyDatabase() };
 }
 
 test('the server prints its address and the codes that it made, and they survive a restart', async () => {
@@ -39,7 +40,7 @@ test('the server prints its address and the codes that it made, and they survive
 });
 
 test.for(['SIGTERM', 'SIGINT'] as const)('%s ends everything with exit code 0', async (signal) => {
-  const server = await startServer({ DATA_DIR: await createDataDirectory() });
+  const server = await startServer({ DATA_DIR: await createTemporaryFolder() });
   await server.ready();
   server.signal(signal);
   expect(await server.exit()).toBe(0);
@@ -94,7 +95,7 @@ test('after kill -9 the data directory is free again', async () => {
 });
 
 test('a data directory that cannot be written is told in a sentence', async () => {
-  const file = join(await createDataDirectory(), 'file');
+  const file = join(await createTemporaryFolder(), 'file');
   await writeFile(file, '');
   for (const DATA_DIR of [file, join(file, 'data')]) {
     const server = await startServer({ DATA_DIR });
@@ -109,14 +110,14 @@ test('a port in use is told in a sentence', async () => {
   const other = createServer().listen(0);
   await once(other, 'listening');
   const PORT = String((other.address() as AddressInfo).port);
-  const server = await startServer({ DATA_DIR: await createDataDirectory(), PORT });
+  const server = await startServer({ DATA_DIR: await createTemporaryFolder(), PORT });
   expect(await server.exit()).toBe(1);
   expect(server.output()).toBe(`Port ${PORT} is in use by another process. Set PORT to another one.\n`);
   other.close();
 });
 
 test('a site that is not built is told in a sentence', async () => {
-  const PUBLISH_DIRECTORY = join(await createDataDirectory(), 'none');
+  const PUBLISH_DIRECTORY = join(await createTemporaryFolder(), 'none');
   const server = await startServer({ ...(await onPostgres()), PUBLISH_DIRECTORY });
   expect(await server.exit()).toBe(1);
   expect(server.output()).toBe(`There is no built site in ${PUBLISH_DIRECTORY}. Run npm run build first.\n`);
@@ -125,7 +126,7 @@ test('a site that is not built is told in a sentence', async () => {
 test('the server starts while the database is down, serves pages, and the API once the database comes up', async () => {
   const line = await openLine(await createEmptyDatabase());
   await line.cut();
-  const server = await startServer({ DATA_DIR: await createDataDirectory(), DATABASE_URL: line.address });
+  const server = await startServer({ DATA_DIR: await createTemporaryFolder(), DATABASE_URL: line.address });
   while (!server.output().includes('Nova is at')) await new Promise((resolve) => setTimeout(resolve, 50));
   const health = await fetch(`${server.origin}/api/health`);
   expect([health.status, await health.json()]).toEqual([503, { status: 'unavailable', database: 'unreachable' }]);
@@ -138,7 +139,7 @@ test('the server starts while the database is down, serves pages, and the API on
 test('a database that never answers does not keep the server from ending', async () => {
   const line = await openLine(await createEmptyDatabase());
   line.freeze();
-  const server = await startServer({ DATA_DIR: await createDataDirectory(), DATABASE_URL: line.address });
+  const server = await startServer({ DATA_DIR: await createTemporaryFolder(), DATABASE_URL: line.address });
   while (!server.output().includes('Nova is at')) await new Promise((resolve) => setTimeout(resolve, 50));
   const unanswered = fetch(`${server.origin}/api/workshops`).catch(() => null);
   server.signal('SIGTERM');

@@ -1,10 +1,9 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { zipFunctions, type Manifest } from '@netlify/zip-it-and-ship-it';
 import type { Metafile } from 'esbuild';
 import { bundleFunctions } from '#scripts/bundle/functions.ts';
-import { atEnd } from './at-end.ts';
+import { createTemporaryFolder } from './at-end.ts';
 
 /** The functions as production gets them. */
 export interface Bundles {
@@ -18,8 +17,7 @@ export interface Bundles {
 
 /** Bundles the functions and hands them to Netlify's bundler, as its build does. */
 export async function makeBundles(): Promise<Bundles> {
-  const folder = await mkdtemp(join(tmpdir(), 'nova-bundles-'));
-  atEnd(() => rm(folder, { recursive: true }));
+  const folder = await createTemporaryFolder();
   const directory = join(folder, 'bundled-functions');
   const metafile = await bundleFunctions(directory);
   const manifest = join(folder, 'manifest.json');

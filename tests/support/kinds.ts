@@ -1,10 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { openByAddress } from '#netlify/db/client.ts';
 import type { Database } from '#netlify/db/database.ts';
 import { openEmbedded } from '#netlify/db/drivers/embedded.ts';
-import { atEnd } from './at-end.ts';
+import { atEnd, createTemporaryFolder } from './at-end.ts';
 import { createEmptyDatabase } from './database.ts';
 import { bridgeToNeon } from './neon-bridge.ts';
 
@@ -20,11 +17,8 @@ export async function openEmpty(kind: (typeof KINDS)[number]): Promise<Database>
 
 async function open(kind: (typeof KINDS)[number]): Promise<Database> {
   switch (kind) {
-    case 'embedded': {
-      const directory = await mkdtemp(join(tmpdir(), 'nova-embedded-'));
-      atEnd(() => rm(directory, { recursive: true }));
-      return openEmbedded(directory);
-    }
+    case 'embedded':
+      return openEmbedded(await createTemporaryFolder());
     case 'pg':
       return openByAddress(await createEmptyDatabase());
     case 'neon':

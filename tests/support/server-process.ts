@@ -1,18 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { findFreePort } from '#scripts/local/free-port.ts';
 import { spawnServer, type ServerProcess } from '#scripts/local/server-process.ts';
 import { CODES } from './access.ts';
 import { atEnd } from './at-end.ts';
 import { writeFolder } from './site.ts';
-
-/** A folder for a server's data that goes when the test file ends. */
-export async function createDataDirectory(): Promise<string> {
-  const directory = await mkdtemp(join(tmpdir(), 'nova-data-'));
-  atEnd(() => rm(directory, { recursive: true, force: true }));
-  return directory;
-}
 
 /** Starts a server with these variables besides the usual ones. */
 export async function startServer(

@@ -1,17 +1,15 @@
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { loadFunctions } from '#scripts/server/functions.ts';
 import { closeServer, createLocalServer } from '#scripts/server/server.ts';
-import { atEnd } from './at-end.ts';
+import { atEnd, createTemporaryFolder } from './at-end.ts';
 
 /** Writes files into a temporary folder that goes when the test file ends. @returns the folder */
 export async function writeFolder(files: Record<string, string>): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'nova-site-'));
-  atEnd(() => rm(folder, { recursive: true }));
+  const folder = await createTemporaryFolder();
   for (const [name, content] of Object.entries(files)) {
     await mkdir(dirname(join(folder, name)), { recursive: true });
     await writeFile(join(folder, name), content);
