@@ -69,4 +69,12 @@ test('all wrong fields are told at once', async () => {
       },
     },
   ]);
+  const { body: tooLong } = await signUp({ source: 'popup', firstName: 'x'.repeat(201) });
+  expect(tooLong).toMatchObject({
+    errors: {
+      email: 'Please enter a valid email address',
+      firstName: 'At most 200 characters.',
+      lastName: 'Last name is required',
+    },
+  });
 });
