@@ -5,14 +5,8 @@ import { createWorkshopForm } from './workshop-form.ts';
 
 const WORKSHOP = {
   ...{ id: 1000, title: 'A day', description: 'A day.', date: 'Sunday 6 July 2025', heldOn: '2025-07-06' },
-  ...{
-    time: '10:00 AM - 1:00 PM',
-    location: 'Dubai',
-    price: 'AED 300',
-    capacity: 12,
-    placesTaken: 0,
-    spotsRemaining: 12,
-  },
+  ...{ time: '10:00 AM - 1:00 PM', location: 'Dubai', price: 'AED 300' },
+  ...{ capacity: 12, placesTaken: 0, spotsRemaining: 12 },
   ...{ registrationOpen: true, registrationClosesAt: null, updatedAt: '2025-06-01T08:00:00.000Z' },
 };
 

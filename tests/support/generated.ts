@@ -7,20 +7,8 @@ const NAMES = [
   ...['offer', 'source', 'userType', 'name', 'service', 'message', 'courseType', 'currentRole', 'experience'],
   ...['accessCode', 'status', 'isPaid', 'bookingType', 'updatedAt', 'title', 'description', 'capacity', 'price'],
   ...['date', 'time', 'location', 'registrationOpen', 'registrationClosesAt', 'confirm', 'additionalInfo'],
-  ...[
-    'id',
-    'createdAt',
-    'limit',
-    'cursor',
-    'search',
-    'sort',
-    'spam',
-    'state',
-    'row',
-    'include',
-    'constructor',
-    'toString',
-  ],
+  ...['id', 'createdAt', 'limit', 'cursor', 'search', 'sort', 'spam', 'state', 'row', 'include'],
+  ...['constructor', 'toString'],
 ];
 
 /** Values that some field takes. */
@@ -32,19 +20,8 @@ const FITTING = [
 
 /** Values that programs have stumbled over. */
 const HOSTILE = [
-  ...[
-    '',
-    ' ',
-    '\u0000',
-    '\ud800',
-    '\u202e',
-    'a\r\nBcc: x@example.com',
-    '%00',
-    '%',
-    '\\',
-    "' or 1=1 --",
-    '"; drop table',
-  ],
+  ...['', ' ', '\u0000', '\ud800', '\u202e', 'a\r\nBcc: x@example.com'],
+  ...['%00', '%', '\\', "' or 1=1 --", '"; drop table'],
   ...['${7*7}', '{{7*7}}', '<script>', '../../etc/passwd', '=1+1', '9007199254740993', '-1', '1e400', 'NaN', 'null'],
   ...['+000000-01-01T00:00:00Z', '0000-01-01T00:00:00Z', '9999-12-31T23:59:59.999999+23:59', '__proto__', '\ufeff'],
   ...['a'.repeat(201), '𝒳'.repeat(5_001), `${'a'.repeat(250)}@example.com`, 'WyJuYW1lIiwiIiwiIl0', 'e30', 'W10'],

@@ -34,12 +34,8 @@ export const STATED_LISTS: Readonly<Record<string, readonly [element: string, te
       [
         ...['Nova and our licensed visa partner', 'Six steps to the visa', '10 reasons to choose'],
         ...['Price Includes', 'One app for your family and your nanny', 'What our licensed visa partner says'],
-        ...[
-          'What our licensed visa partner does',
-          'What Nova does',
-          'Complete Care Package',
-          'Questions about the visa',
-        ],
+        ...['What our licensed visa partner does', 'What Nova does'],
+        ...['Complete Care Package', 'Questions about the visa'],
       ],
     ],
   ],
