@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 import { startApi } from '#tests/support/api.ts';
-import { registerPath, registrationBody, registrationIdOf, registrationsOf } from '#tests/support/registrations.ts';
+import {
+  register,
+  registerPath,
+  registrationBody,
+  registrationIdOf,
+  registrationsOf,
+} from '#tests/support/registrations.ts';
 import { createWorkshop, placesLeft } from '#tests/support/workshops.ts';
 
 const api = await startApi();
@@ -80,12 +87,28 @@ test.for([
   expect(await placesLeft(api.database, workshop)).toBe(14);
 });
 
-test('already registered is told rather than full or closed', async () => {
+test('already registered is told rather than closed, and closed rather than full', async () => {
+  const workshop = await createWorkshop(api.database, { capacity: 1 });
   const body = registrationBody();
-  const full = await createWorkshop(api.database, { capacity: 1 });
-  await api.visitor().post(registerPath(full), body);
-  const answer = await api.visitor().post(registerPath(full), body);
-  expect(answer.body).toMatchObject({ code: 'already_registered' });
+  const codeFor = async (sent: object) =>
+    ((await api.visitor().post(registerPath(workshop), sent)).body as { code?: string }).code;
+  await register(api.visitor(), workshop, body);
+  expect(await codeFor(body)).toBe('already_registered');
+  await api.rows(sql`update workshops set registration_open = false where id = ${workshop}`);
+  expect(await codeFor(body)).toBe('already_registered');
+  expect(await codeFor(registrationBody())).toBe('registration_closed');
+});
+
+test('a cancelled nanny, or one known from another workshop, from spam or by her e-mail, is told that it is full', async () => {
+  const workshop = await createWorkshop(api.database, { capacity: 1 });
+  const body = registrationBody();
+  const visitor = api.visitor();
+  await register(visitor, await createWorkshop(api.database), body);
+  await register(visitor, workshop, { ...body, website: 'x' });
+  const cancelled = await register(visitor, workshop, body);
+  await (await api.signedIn('admin')).delete(`/api/registrations/${cancelled}`);
+  await register(visitor, workshop, { ...body, firstName: 'Ana' });
+  expect((await visitor.post(registerPath(workshop), body)).body).toMatchObject({ code: 'workshop_full' });
 });
 
 test('two nannies may come under one e-mail, and one nanny to two workshops', async () => {
