@@ -2,7 +2,7 @@ import type { Database } from '#netlify/db/database.ts';
 import { restoreRegistration } from '#netlify/db/queries/spam-registrations.ts';
 import { restoreSignUp } from '#netlify/db/queries/spam-sign-ups.ts';
 import {
-  findSpam,
+  findTable,
   restoreCourseRegistration,
   restoreEnquiry,
   restoreReferral,
@@ -41,7 +41,7 @@ export async function restoreSpam(
   id: string,
   now: Date,
 ): Promise<{ outcome: Outcome; kinds: readonly Kind[] }> {
-  const table = await findSpam(database, id, TABLES);
+  const table = await findTable(database, id, TABLES);
   if (table === null) return { outcome: null, kinds: [] };
   const kinds = sendableKinds(KINDS[table]);
   return { outcome: await RESTORERS[table](database, { id, author: 'admin', now, kinds }), kinds };

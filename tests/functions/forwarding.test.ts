@@ -96,7 +96,12 @@ test('a known address is forwarded again only when its names are new', async () 
   expect(provider.received).toHaveLength(1);
   await signUp(api, { email, firstName: 'Maria', lastName: 'Santos' });
   await signUp(api, { email, firstName: 'Maria' });
-  expect(provider.received).toEqual([{ EMAIL: email }, { EMAIL: email, FNAME: 'Maria', LNAME: 'Santos' }]);
+  await signUp(api, { email, firstName: 'Mary' });
+  expect(provider.received).toEqual([
+    { EMAIL: email },
+    { EMAIL: email, FNAME: 'Maria', LNAME: 'Santos' },
+    { EMAIL: email, FNAME: 'Mary', LNAME: 'Santos' },
+  ]);
 });
 
 test('a known address that waits is not put there twice', async () => {
@@ -104,6 +109,20 @@ test('a known address that waits is not put there twice', async () => {
   const { email } = await signUp(api);
   await Promise.all(Array.from({ length: 5 }, () => signUp(api, { email })));
   expect(await outbox(api.database)).toHaveLength(1);
+});
+
+test('one that rests as failed, or whose mail alone waits, is forwarded when it signs up again', async () => {
+  provider.mood = { status: 500 };
+  const { email } = await signUp(api);
+  await deliverLater(api.database, 49 * HOUR);
+  const other = await withEnvironment({ MAILING_LIST_URL: ' ', DATA_DIR: '/dev/null' }, () => signUp(api));
+  expect((await outbox(api.database)).map(({ kind, state }) => [kind, state])).toEqual([
+    ['mailing-list', 'failed'],
+    ['sign-up-welcome', 'waiting'],
+  ]);
+  provider.mood = { status: 200 };
+  for (const known of [email, other['email']]) await signUp(api, { email: known });
+  expect(provider.accepted).toEqual([{ EMAIL: email }, { EMAIL: other['email'] }]);
 });
 
 test('older names that wait do not come after newer ones that were accepted', async () => {

@@ -39,6 +39,10 @@ test('of a known address, what the new one says replaces, and what it leaves out
       offer: 'hiring',
     },
   ]);
+  await signUp({ email: 'noor@example.com', source: 'footer' });
+  expect(await api.rows(sql`select last_name, offer from sign_ups where email_key = 'noor@example.com'`)).toEqual([
+    { last_name: 'Haddad', offer: 'hiring' },
+  ]);
 });
 
 test('all wrong fields are told at once', async () => {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { Referral } from '#src/contract/referrals.ts';
 import { startApi } from '#tests/support/api.ts';
 import { historyOf } from '#tests/support/history.ts';
+import { whileChanging } from '#tests/support/meanwhile.ts';
 import { refer, referralsNamed } from '#tests/support/referrals.ts';
 
 const api = await startApi();
@@ -103,6 +104,14 @@ test('a change by somebody else meanwhile is told, not overwritten', async () =>
   expect([first.status, stale.status, stale.body]).toMatchObject([200, 409, { code: 'changed_meanwhile' }]);
   const { updatedAt: newer } = first.body as Referral;
   expect((await admin.patch(path, { notes: 'Seen', updatedAt: newer })).body).toMatchObject({ status: 'paid' });
+});
+
+test('a change that somebody else is just making is not overwritten either', async () => {
+  const { id, path, updatedAt } = await referred();
+  const paid = `update referrals set status = 'paid', updated_at = now() where id = '${id}'`;
+  const answer = await whileChanging(api.database, paid, () => admin.patch(path, { status: 'confirmed', updatedAt }));
+  expect(answer.body).toMatchObject({ code: 'changed_meanwhile' });
+  expect((await admin.patch(path, { notes: 'Seen' })).body).toMatchObject({ status: 'paid' });
 });
 
 test('of many changes at once that read the same row, one is stored', async () => {

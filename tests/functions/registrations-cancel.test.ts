@@ -4,6 +4,7 @@ import { withEnvironment } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
 import { later, SECOND } from '#tests/support/clock.ts';
 import { historyOf } from '#tests/support/history.ts';
+import { whileChanging } from '#tests/support/meanwhile.ts';
 import { outbox } from '#tests/support/outbox.ts';
 import { register, registerPath, registrationBody, registrationsOf } from '#tests/support/registrations.ts';
 import { createWorkshop, placesLeft } from '#tests/support/workshops.ts';
@@ -70,6 +71,16 @@ test('of twenty cancellations at once one frees the place', async () => {
   expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
   expect(await placesLeft(api.database, workshop)).toBe(14);
   expect(await historyOf(api.database, id)).toHaveLength(1);
+});
+
+test('cancelled by somebody else just then, it frees no second place', async () => {
+  const workshop = await createWorkshop(api.database);
+  const id = await register(api.visitor(), workshop);
+  const cancelled = `
+    update registrations set cancelled_at = now() where id = '${id}';
+    update workshops set places_taken = places_taken - 1 where id = ${workshop}`;
+  const { status } = await whileChanging(api.database, cancelled, () => admin.delete(`/api/registrations/${id}`));
+  expect([status, await placesLeft(api.database, workshop)]).toEqual([200, 15]);
 });
 
 test('the nanny may register anew', async () => {

@@ -9,6 +9,7 @@ import { courseRegistrationBody } from '#tests/support/course-registrations.ts';
 import { enquiryBody } from '#tests/support/enquiries.ts';
 import { historyOf } from '#tests/support/history.ts';
 import { HOUSE, startMailServer } from '#tests/support/mail-server.ts';
+import { whileChanging } from '#tests/support/meanwhile.ts';
 import { emptyOutbox, outbox } from '#tests/support/outbox.ts';
 import { startProvider } from '#tests/support/provider.ts';
 import { refer } from '#tests/support/referrals.ts';
@@ -37,8 +38,9 @@ async function newestSpam(path: string): Promise<string> {
 test('a registration takes a place and sends its mails, as if it had just arrived', async () => {
   const workshop = await createWorkshop(api.database);
   const id = await register(api.visitor(), workshop, { website: 'x', email: 'maria@example.com' });
+  await admin.delete(`/api/registrations/${id}`);
   const [before] = await registrationsOf(api.database, workshop);
-  const { status, body } = await restore(id);
+  const { status, body } = await later(SECOND, () => restore(id));
   expect(status).toBe(200);
   expect(body).toMatchObject({ id, workshopId: workshop, firstName: 'Maria', isPaid: false, cancelledAt: null });
   expect(body).not.toHaveProperty('queued');
@@ -46,9 +48,10 @@ test('a registration takes a place and sends its mails, as if it had just arrive
   expect(mail.to('maria@example.com')).toHaveLength(1);
   expect(mail.to(HOUSE)).toHaveLength(1);
   const [after] = await registrationsOf(api.database, workshop);
-  expect(after?.created_at.getTime()).toBeGreaterThanOrEqual(before?.created_at.getTime() ?? Infinity);
+  expect(after?.created_at.getTime()).toBeGreaterThan(before?.created_at.getTime() ?? Infinity);
   expect((await admin.get(`/api/registrations?workshopId=${workshop}`)).body).toMatchObject([{ id }]);
   expect(await historyOf(api.database, id)).toMatchObject([
+    { changed_by: 'admin', changes: { cancelled_at: { from: null } } },
     { changed_by: 'admin', table_name: 'registrations', changes: { is_spam: { from: true, to: false } } },
   ]);
 });
@@ -94,6 +97,7 @@ test('a sign-up is forwarded and welcomed', async () => {
   expect([status, body]).toMatchObject([200, { id, email, offer: 'visa', forwardedAt: null }]);
   expect(provider.received).toEqual([{ EMAIL: email }]);
   expect(mail.to(String(email))).toHaveLength(1);
+  expect(await historyOf(api.database, id)).toMatchObject([{ changes: { is_spam: { from: true, to: false } } }]);
   expect(await newestSpam('/api/newsletter')).toBe('');
 });
 
@@ -166,6 +170,15 @@ test('what is no spam, what is not there and a malformed id are 404', async () =
   const real = await register(api.visitor(), await createWorkshop(api.database));
   await settleBackground(5_000);
   for (const id of [real, randomUUID(), 'x']) expect((await restore(id)).status).toBe(404);
+});
+
+test.for(['registrations', 'referrals'] as const)('of the %s, one that is being restored is 404', async (table) => {
+  const workshop = await createWorkshop(api.database);
+  const { id: referrals } = await refer(api.visitor(), { website: 'x' });
+  const id = { registrations: await register(api.visitor(), workshop, { website: 'x' }), referrals }[table];
+  const restored = `update ${table} set is_spam = false where id = '${id}'`;
+  expect((await whileChanging(api.database, restored, () => restore(id))).status).toBe(404);
+  expect([await placesLeft(api.database, workshop), await outbox(api.database)]).toEqual([15, []]);
 });
 
 test('restored twice, it is 404 the second time and sends nothing more', async () => {

@@ -54,6 +54,19 @@ test('the page learns on request whether registration is open', async () => {
   expect(await listed(open)).not.toHaveProperty('registrationOpen');
 });
 
+test('workshops are listed by day, those of one day as they were created', async () => {
+  const days = new Map<number, string>();
+  for (const day of ['2027-03-02', '2027-03-01', '2027-03-02']) days.set(await createWorkshop(api.database), day);
+  const [first, second, third] = days.keys();
+  // A changed row is stored behind the others.
+  for (const [id, day] of [...days].reverse()) {
+    await api.rows(sql`update workshops set held_on = ${day}::date where id = ${id}`);
+  }
+  const { body } = await api.visitor().get('/api/workshops');
+  const ids = (body as Listed[]).map(({ id }) => id);
+  expect(ids.filter((id) => days.has(id))).toEqual([second, first, third]);
+});
+
 test('places below zero cannot be stored', async () => {
   const id = await createWorkshop(api.database, { capacity: 1, taken: 1 });
   await expect(api.rows(sql`update workshops set places_taken = 2 where id = ${id}`)).rejects.toMatchObject({

@@ -114,9 +114,9 @@ function confirmation(now: Date): Sql {
     else target.confirmed_at end`;
 }
 
-/** Whether an entry of the outbox is about a registration and has not been sent. */
+/** Whether an entry of the outbox is about a registration and has not been sent: what was sent names it no more. */
 function isUnsentOf(registration: Sql): Sql {
-  return sql`outbox.person_key = ${registration}.email_key and outbox.state <> 'sent'
+  return sql`outbox.person_key = ${registration}.email_key
     and outbox.payload ->> 'registrationId' = ${registration}.id::text`;
 }
 

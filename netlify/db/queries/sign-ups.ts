@@ -36,8 +36,8 @@ export const mergeIntoKnown = sql`
     last_name = coalesce(excluded.last_name, known.last_name),
     updated_at = excluded.updated_at,
     details_from = case
-      when known.unsubscribed_at is not null or excluded.first_name <> coalesce(known.first_name, '')
-        or excluded.last_name <> coalesce(known.last_name, '') then excluded.details_from
+      when excluded.first_name <> coalesce(known.first_name, '') or excluded.last_name <> coalesce(known.last_name, '')
+        then excluded.details_from
       else known.details_from end,
     offer_from = case
       when known.unsubscribed_at is not null or excluded.offer <> coalesce(known.offer, 'none') then excluded.offer_from

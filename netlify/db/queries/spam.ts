@@ -22,15 +22,13 @@ export interface Restoring {
   kinds: Outgoing['kinds'];
 }
 
-/** Which of these tables holds the spam with this id, or `null`. */
-export async function findSpam<Table extends string>(
+/** Which of these tables holds the row with this id, or `null`. */
+export async function findTable<Table extends string>(
   database: Database,
   id: string,
   tables: readonly Table[],
 ): Promise<Table | null> {
-  const selects = tables.map(
-    (table) => sql`select ${table}::text as found from ${raw(table)} where id = ${id}::uuid and is_spam`,
-  );
+  const selects = tables.map((table) => sql`select ${table}::text as found from ${raw(table)} where id = ${id}::uuid`);
   const [row] = await database.query<{ found: Table }>(join(selects, ' union all '));
   return row?.found ?? null;
 }
