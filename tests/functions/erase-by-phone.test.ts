@@ -9,7 +9,7 @@ import { historyOf } from '#tests/support/history.ts';
 import { mailFiles } from '#tests/support/mail-files.ts';
 import { outbox } from '#tests/support/outbox.ts';
 import { refer } from '#tests/support/referrals.ts';
-import { register } from '#tests/support/registrations.ts';
+import { register, registrationsOf } from '#tests/support/registrations.ts';
 import { waitlistBody } from '#tests/support/waitlist.ts';
 import { createWorkshop, placesLeft } from '#tests/support/workshops.ts';
 
@@ -68,6 +68,18 @@ test('a number of another country that was typed without its code goes by its wh
   expect(erased.body).toMatchObject({ referrals: 1, outbox: 1, mailFiles: 1 });
   expect(await findAnywhere(api.database, ['Abigail', '123456'])).toEqual([]);
   expect(await findAnywhere(api.database, ['Stays Brown'])).not.toEqual([]);
+});
+
+test('a number that could not be read goes by its end of eight digits or more, a readable one by all of its own', async () => {
+  const workshop = await createWorkshop(api.database);
+  for (const phone of ['1234 5678', '234-5678', '301234567', '04 246 0958']) {
+    await register(api.visitor(), workshop, { phone, lastName: phone });
+  }
+  for (const phone of ['+49 30 1234 5678', '+49 30 4246 0958']) {
+    await admin.post('/api/admin/erase', { phone, confirm: 'ERASE' });
+  }
+  const left = (await registrationsOf(api.database, workshop)).map(({ phone }) => phone);
+  expect(left.sort()).toEqual(['04 246 0958', '234-5678', '301234567']);
 });
 
 test('by an address alone, what waits for the house of somebody else with the same number stays', async () => {

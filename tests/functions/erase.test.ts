@@ -8,6 +8,7 @@ import { findAnywhere } from '#tests/support/every-table.ts';
 import { mailFiles } from '#tests/support/mail-files.ts';
 import { referralBody } from '#tests/support/referrals.ts';
 import { registerPath, registrationBody } from '#tests/support/registrations.ts';
+import { signUp } from '#tests/support/sign-ups.ts';
 import { waitlistBody } from '#tests/support/waitlist.ts';
 import { createWorkshop, placesLeft } from '#tests/support/workshops.ts';
 
@@ -134,6 +135,18 @@ test('a place that was taken by an erased nanny can be taken again, also by her'
   expect((await api.visitor().post(registerPath(workshop), registrationBody())).status).toBe(409);
   await admin.post('/api/admin/erase', { email: 'again@example.com', confirm: 'ERASE' });
   expect((await api.visitor().post(registerPath(workshop), nanny)).status).toBe(201);
+});
+
+test('what was noted of a restored sign-up goes with it, and what was counted of an address that left nothing else', async () => {
+  const email = 'restored@example.com';
+  await signUp(api, { email, website: 'x' });
+  const [row] = (await admin.get('/api/newsletter?spam=true&search=restored@')).body as { id: string }[];
+  expect((await admin.post(`/api/admin/spam/${row?.id ?? ''}/restore`, {})).status).toBe(200);
+  const { body } = await admin.post('/api/admin/erase', { email, confirm: 'ERASE' });
+  expect(body).toMatchObject({ newsletter: 1, history: 1 });
+  await api.rows(sql`insert into mail_quotas values (${email}, '{}')`);
+  const again = await admin.post('/api/admin/erase', { email, confirm: 'ERASE' });
+  expect(again.body).toMatchObject({ newsletter: 0, mailQuotas: 1 });
 });
 
 test('it is one statement beside the session’s', async () => {

@@ -102,6 +102,7 @@ test('a known address is forwarded again only when its names are new', async () 
     { EMAIL: email, FNAME: 'Maria', LNAME: 'Santos' },
     { EMAIL: email, FNAME: 'Mary', LNAME: 'Santos' },
   ]);
+  expect((await outbox(api.database)).map(({ state }) => state)).toEqual(['sent', 'sent', 'sent']);
 });
 
 test('a known address that waits is not put there twice', async () => {
@@ -123,6 +124,23 @@ test('one that rests as failed, or whose mail alone waits, is forwarded when it 
   provider.mood = { status: 200 };
   for (const known of [email, other['email']]) await signUp(api, { email: known });
   expect(provider.accepted).toEqual([{ EMAIL: email }, { EMAIL: other['email'] }]);
+  expect(await outbox(api.database)).toMatchObject([
+    { kind: 'sign-up-welcome', state: 'waiting' },
+    { kind: 'mailing-list', state: 'sent' },
+    { kind: 'mailing-list', state: 'sent' },
+  ]);
+});
+
+test('newer names that wait still come after older ones that were accepted', async () => {
+  provider.mood = { status: 500 };
+  const { email } = await signUp(api, { firstName: 'Mary', lastName: 'Smit' });
+  const [older] = await outbox(api.database);
+  await signUp(api, { email, firstName: 'Mary', lastName: 'Smith' });
+  provider.mood = { status: 200 };
+  await (await api.signedIn('admin')).post(`/api/admin/outbox/${older?.id ?? ''}/retry`, {});
+  await deliverLater(api.database, 0);
+  await deliverLater(api.database, 3 * HOUR);
+  expect(provider.accepted.map(({ LNAME }) => LNAME)).toEqual(['Smit', 'Smith']);
 });
 
 test('older names that wait do not come after newer ones that were accepted', async () => {

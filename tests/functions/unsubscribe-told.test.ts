@@ -2,8 +2,10 @@ import { expect, test } from 'vitest';
 import { unsubscribeToken } from '#netlify/domain/unsubscribe-token.ts';
 import { environment } from '#netlify/env.ts';
 import { settleBackground } from '#scripts/server/background.ts';
+import { withEnvironment } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
 import { HOUSE, startMailServer } from '#tests/support/mail-server.ts';
+import { outbox } from '#tests/support/outbox.ts';
 import { startProvider } from '#tests/support/provider.ts';
 import { signUp, signUpBody } from '#tests/support/sign-ups.ts';
 
@@ -22,4 +24,19 @@ test('the house is told where the provider may have the address, for its answer 
   const { email } = await signUp(api, signUpBody());
   expect(provider.received).toHaveLength(1);
   expect(await leave(email)).toEqual([expect.stringContaining(`${String(email)} has left the Nova List.`)]);
+});
+
+test('the house is told where the provider is being given the address for the first time', async () => {
+  provider.mood = { status: 200, after: 300 };
+  const body = signUpBody();
+  await api.visitor().post('/api/newsletter', body);
+  await expect.poll(() => provider.received.length).toBe(2);
+  expect((await leave(body['email'])).at(-1)).toContain(`${String(body['email'])} has left the Nova List.`);
+});
+
+test('the house is not told where only a mail was tried', async () => {
+  mail.mood = 450;
+  const { email } = await withEnvironment({ MAILING_LIST_URL: undefined }, () => signUp(api));
+  await leave(email);
+  expect((await outbox(api.database)).filter(({ state }) => state !== 'sent')).toEqual([]);
 });

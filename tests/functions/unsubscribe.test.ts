@@ -1,12 +1,15 @@
 import { beforeEach, expect, test } from 'vitest';
 import { settleBackground } from '#scripts/server/background.ts';
 import { openPostgres } from '#netlify/db/drivers/postgres.ts';
+import { unsubscribeToken } from '#netlify/domain/unsubscribe-token.ts';
 import cleanUp from '#netlify/functions/clean-up.ts';
+import { withEnvironment } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
 import { HOUR, MINUTE } from '#tests/support/clock.ts';
 import { HOUSE, startMailServer } from '#tests/support/mail-server.ts';
 import { deliverLater, emptyOutbox, outbox } from '#tests/support/outbox.ts';
 import { startProvider } from '#tests/support/provider.ts';
+import { register } from '#tests/support/registrations.ts';
 import { signUp } from '#tests/support/sign-ups.ts';
 
 const api = await startApi();
@@ -21,20 +24,21 @@ async function joinAndFindLink() {
   return { email, path, raw: received?.raw ?? '', html: received?.html };
 }
 
-async function listed(email: unknown): Promise<boolean> {
-  const { body } = await (
-    await api.signedIn('admin')
-  ).get(`/api/newsletter?search=${encodeURIComponent(String(email))}`);
+async function listed(email: unknown, query = ''): Promise<boolean> {
+  const admin = await api.signedIn('admin');
+  const { body } = await admin.get(`/api/newsletter?search=${encodeURIComponent(String(email))}${query}`);
   return (body as unknown[]).length > 0;
 }
 
 test('one click on the link, signed out, takes the address off and leads to a page that says so', async () => {
   const { email, path } = await joinAndFindLink();
+  await signUp(api, { email, website: 'x' });
   for (let clicks = 0; clicks < 2; clicks += 1) {
     const { status, headers } = await api.visitor().get(path);
     expect([status, headers.get('location')]).toEqual([303, '/unsubscribed']);
   }
   expect(await listed(email)).toBe(false);
+  expect(await listed(email, '&spam=true')).toBe(true);
 });
 
 test('the mail program’s own button works too', async () => {
@@ -72,6 +76,15 @@ test('a forged link changes nothing and says where to write instead', async () =
   expect(await listed(email)).toBe(true);
 });
 
+test('without a secret there is no link of ours, also none that was made without one', async () => {
+  const { email } = await joinAndFindLink();
+  const path = `/unsubscribe?token=${unsubscribeToken('', String(email).toLowerCase())}`;
+  await withEnvironment({ SESSION_SECRET: undefined }, async () => {
+    expect((await api.visitor().get(path)).headers.get('location')).toBe('/unsubscribe-failed');
+  });
+  expect(await listed(email)).toBe(true);
+});
+
 test('with the database out of reach the link says so', async () => {
   const { path } = await joinAndFindLink();
   const nowhere = openPostgres('postgres://nobody@127.0.0.1:1/none');
@@ -106,12 +119,30 @@ test.for<[string, number, string]>([
   expect(provider.received).toEqual([]);
 });
 
-test('the house is told where the provider has the address, once', async () => {
+test('what waits for another reason still comes', async () => {
+  const { email, path } = await joinAndFindLink();
+  mail.mood = 450;
+  await register(api.visitor(), 316, { email });
+  await settleBackground(5_000);
+  await api.visitor().get(path);
+  [mail.mood, mail.received] = ['accepts', []];
+  await deliverLater(api.database, HOUR);
+  expect(mail.to(String(email)).map(({ subject }) => subject?.split(':')[0])).toEqual([
+    'We have received your registration',
+  ]);
+});
+
+test('the house is told where the provider has the address, once; what was sent stays noted', async () => {
   const { email, path } = await joinAndFindLink();
   await api.visitor().get(path);
   await api.visitor().get(path);
   await settleBackground(5_000);
   expect(mail.to(HOUSE).map(({ text }) => text?.includes(String(email)))).toEqual([true]);
+  expect((await outbox(api.database)).map(({ kind, state }) => [kind, state])).toEqual([
+    ['mailing-list', 'sent'],
+    ['sign-up-welcome', 'sent'],
+    ['unsubscribed-notice', 'sent'],
+  ]);
 });
 
 test('the house is told where the provider is being given the address at that moment', async () => {

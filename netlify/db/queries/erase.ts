@@ -83,7 +83,6 @@ export async function erasePersonRows(database: Database, { email, phoneE164 }: 
     answered as (
       delete from kept_answers
       where coalesce(${answer} ->> 'id', ${answer} ->> 'registrationId') in (select id from erased)
-        or lower(${answer} ->> 'email') = ${key}
       returning 1
     ),
     noted as (delete from history where row_id in (select id from erased) returning 1)
