@@ -35,9 +35,11 @@ test('after five wrong codes even the right one waits, and is told how long', as
   }
 });
 
-test('other addresses are unaffected', async () => {
-  await wrongTries(api.visitor(), 6);
+test('other addresses are unaffected, and whoever signs in there resets none but their own count', async () => {
+  const throttled = api.visitor();
+  await wrongTries(throttled, 6);
   expect((await signIn(api.visitor(), CODES.admin)).status).toBe(200);
+  expect((await signIn(throttled, CODES.admin)).status).toBe(429);
 });
 
 test('the address is the platform’s, whatever the headers say', async () => {
