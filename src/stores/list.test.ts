@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { $address } from './address.ts';
 import { createList } from './list.ts';
 
-const row = z.object({ id: z.string() });
+const row = z.object({ id: z.string(), updatedAt: z.optional(z.string()) });
 
 /** A page with an address and a history, and a server with two pages of rows. */
 function openPage(search: string) {
@@ -135,4 +135,14 @@ test('where the last row of a page is removed, the rows behind it come, or else 
   list.remove({ id: 'two' });
   await shown(list, 'one');
   expect(url.search).toBe('');
+});
+
+test('a row that comes late does not take the place of a newer one', async () => {
+  const { list } = openPage('');
+  stop = list.follow();
+  await shown(list, 'one');
+  const newer = { id: 'one', updatedAt: '2025-06-29T10:00:00.001Z' };
+  list.replace(newer);
+  list.replace({ id: 'one', updatedAt: '2025-06-29T10:00:00.000Z' });
+  expect(list.$state.get()).toMatchObject({ value: { rows: [newer] } });
 });

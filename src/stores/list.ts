@@ -38,6 +38,7 @@ export interface List<Row> {
   /** Reads the rows whenever the address asks for others. @returns how to stop */
   follow: () => () => void;
   load: () => Promise<void>;
+  /** Shows a row in place of what it was; one that is older than what is shown came late. */
   replace: (row: Row) => void;
   /** Takes a row out; where its page is empty then, the rows behind it take its place, or the page before. */
   remove: (row: Row) => void;
@@ -48,7 +49,9 @@ export interface List<Row> {
 }
 
 /** One list, page by page, as the page's address asks for it. */
-export function createList<Row extends { id: string | number }>(options: ListOptions<Row>): List<Row> {
+export function createList<Row extends { id: string | number; updatedAt?: string | undefined }>(
+  options: ListOptions<Row>,
+): List<Row> {
   const { path, row, filters, fixed = {}, defaults = {}, cursorName = 'cursor' } = options;
 
   const $values = computed($address, (address) => {
@@ -106,7 +109,8 @@ export function createList<Row extends { id: string | number }>(options: ListOpt
     },
     load: rows.load,
     replace(changed) {
-      rows.change((page) => ({ ...page, rows: page.rows.map((one) => (one.id === changed.id ? changed : one)) }));
+      const isNow = ({ id, updatedAt = '' }: Row) => id === changed.id && updatedAt <= (changed.updatedAt ?? '');
+      rows.change((page) => ({ ...page, rows: page.rows.map((one) => (isNow(one) ? changed : one)) }));
     },
     remove(gone) {
       rows.change((page) => ({ ...page, rows: page.rows.filter((one) => one.id !== gone.id) }));
