@@ -24,11 +24,13 @@ export function pick<Choice>(choices: readonly [Choice, ...Choice[]], number: nu
 
 /** A person whose name tells which number they have, so that no two are the same. */
 export function generatePerson(number: number) {
+  const phone = `+971 50 ${String(1_000_000 + (number % 9_000_000))}`;
   return {
     firstName: FIRST_NAMES[number % FIRST_NAMES.length] ?? 'Maria',
     lastName: `${LAST_NAMES[Math.floor(number / FIRST_NAMES.length) % LAST_NAMES.length] ?? 'Santos'} ${number}`,
     email: `person.${number}@example.com`,
-    phone: `+971 50 ${String(1_000_000 + (number % 9_000_000))}`,
+    phone,
+    phoneE164: phone.replaceAll(' ', ''),
   };
 }
 

@@ -25,7 +25,7 @@ export async function seedReferrals(database: Database, count: number, stopping:
 
 /** Two of three are the first partner's; statuses and trainings come with each partner alike. */
 function generateReferral(number: number, count: number, now: Date): ReferralRow {
-  const { firstName, lastName, email, phone } = generatePerson(number);
+  const { firstName, lastName, email, phone, phoneE164 } = generatePerson(number);
   const isYaya = number % 3 === 2;
   const round = Math.floor(number / 3);
   const createdAt = spreadOver(DAYS, number, count, now);
@@ -34,7 +34,7 @@ function generateReferral(number: number, count: number, now: Date): ReferralRow
     id: randomUUID(),
     fullName: `${harmful ?? firstName} ${lastName}`,
     whatsappNumber: phone,
-    phoneE164: phone.replaceAll(' ', ''),
+    phoneE164,
     nannyName: `${pick(['Nimmi', 'Rosa', 'Amina', 'Joy'], round)} ${pick(['Perera', 'Cruz', 'Mwangi'], number)}`,
     email: isYaya ? email : null,
     preferredWorkshopDate: isYaya ? 'June 29th, 2025' : null,

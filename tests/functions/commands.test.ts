@@ -53,6 +53,9 @@ test('seed fills the configured database with registrations that the dashboards 
   const admin = await api.signedIn('admin');
   const { body } = await admin.get('/api/registrations?limit=1000&search=haddad');
   expect((body as unknown[]).length).toBeGreaterThan(100);
+  expect((await admin.get('/api/registrations?search=person.302@example.com')).body).toMatchObject([
+    { phoneE164: '+971501000302' },
+  ]);
 });
 
 test('seed fills it with referrals of both partners over two years, and with names that mean harm', async () => {

@@ -6,6 +6,7 @@ import { queryOne, type Database } from '../database.ts';
 /** A generated registration: what a visitor would have sent, and when. */
 export interface SeedRegistration extends Omit<RegistrationRequest, 'website'> {
   id: string;
+  phoneE164: string;
   isPaid: boolean;
   createdAt: Date;
 }
@@ -38,12 +39,12 @@ export async function insertSeedRegistrations(
     with place as (
       update workshops set places_taken = places_taken + ${rows.length}::int where id = ${workshopId}::int returning id
     )
-    insert into registrations (id, workshop_id, first_name, last_name, email, phone, profession, company, notes, is_paid,
-      email_key, name_key, created_at, updated_at)
-    select row.id, place.id, row."firstName", row."lastName", row.email, row.phone, row.profession, row.company, row.notes,
-      row."isPaid", row."emailKey", row."nameKey", row."createdAt", row."createdAt"
+    insert into registrations (id, workshop_id, first_name, last_name, email, phone, phone_e164, profession, company,
+      notes, is_paid, email_key, name_key, created_at, updated_at)
+    select row.id, place.id, row."firstName", row."lastName", row.email, row.phone, row."phoneE164", row.profession,
+      row.company, row.notes, row."isPaid", row."emailKey", row."nameKey", row."createdAt", row."createdAt"
     from place, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(
-      id uuid, "firstName" text, "lastName" text, email text, phone text, profession text, company text, notes text,
-      "isPaid" boolean, "emailKey" text, "nameKey" text, "createdAt" timestamptz
+      id uuid, "firstName" text, "lastName" text, email text, phone text, "phoneE164" text, profession text,
+      company text, notes text, "isPaid" boolean, "emailKey" text, "nameKey" text, "createdAt" timestamptz
     )`);
 }
