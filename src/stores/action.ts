@@ -3,10 +3,12 @@ import { isSignedOut, withSession } from './session.ts';
 import { showToast } from './toast.ts';
 
 /**
- * Does something that the administrator asked for, and tells what became of it.
+ * Does something to a row that the administrator asked for, and tells what became of it. Where it failed, the list is read
+ * anew: somebody else may have been there before, or it was done and the answer lost.
  * @returns whether it was done
  */
 export async function runAction<Answer>(
+  list: { load: () => Promise<void> },
   action: Promise<Answer>,
   texts: { done: string; failed: string },
   onDone: (answer: Answer) => void,
@@ -17,7 +19,10 @@ export async function runAction<Answer>(
     onDone(answer);
     return true;
   } catch (error) {
-    if (!isSignedOut(error)) showToast({ title: 'Error', description: explain(error, texts.failed), tone: 'error' });
+    if (!isSignedOut(error)) {
+      showToast({ title: 'Error', description: explain(error, texts.failed), tone: 'error' });
+      void list.load();
+    }
     return false;
   }
 }

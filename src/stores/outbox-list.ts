@@ -14,7 +14,7 @@ export function createOutboxList(): List<OutboxEntry> {
 
 /** Has an entry tried again within a minute. */
 export async function retry(list: List<OutboxEntry>, entry: OutboxEntry, onDone: () => void): Promise<void> {
-  await runAction(retryEntry(entry.id), { done: RETRY_MESSAGE, failed: 'Failed to try it again' }, () => {
+  await runAction(list, retryEntry(entry.id), { done: RETRY_MESSAGE, failed: 'Failed to try it again' }, () => {
     list.replace({ ...entry, state: 'waiting', nextTryAt: new Date().toISOString() });
     onDone();
   });

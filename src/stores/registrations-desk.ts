@@ -25,6 +25,7 @@ export function createRegistrationsDesk(): RegistrationsDesk {
     saver: createRowSaver({ replace: list.replace, send: changeRegistration, find: findRegistration }),
     cancel: (row) =>
       runAction(
+        list,
         cancelRegistration(row.id),
         { done: 'The registration is cancelled and its place is free.', failed: 'Failed to cancel the registration' },
         (cancelled) => {

@@ -88,6 +88,7 @@ export function createSpamList({ id, row }: SpamKind): List<Spam> {
 /** Takes a row out of the spam: from now on it is treated as if it had just arrived. */
 export async function restore(list: List<Spam>, row: Spam, onDone: () => void): Promise<void> {
   await runAction(
+    list,
     restoreSpam(row.id),
     { done: 'Restored. It is treated as if it had just arrived.', failed: 'Failed to restore it' },
     () => {

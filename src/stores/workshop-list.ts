@@ -38,6 +38,7 @@ export async function setRegistration(
   const { id, updatedAt } = workshop;
   const closing = registrationOpen && isPastClosing(workshop) ? { registrationClosesAt: null } : {};
   await runAction(
+    list,
     changeWorkshop(id, { registrationOpen, ...closing, updatedAt }),
     {
       done: registrationOpen ? 'Registration is open.' : 'Registration is closed.',

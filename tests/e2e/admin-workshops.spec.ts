@@ -137,6 +137,17 @@ test.describe('when places are changed', () => {
     await dialog.getByRole('button', { name: 'Save workshop' }).click();
     await expect(page.getByRole('row', { name: title })).toContainText('0 of 9 taken');
   });
+
+  test('a registration that somebody else has closed meanwhile is shown closed', async ({ page, request }) => {
+    const { id, title } = await createWorkshop(request);
+    await openWorkshops(page, title);
+    const row = page.getByRole('row', { name: title });
+    await expect(row).toContainText('open');
+    await request.patch(`/api/admin/workshops/${id}`, { data: { registrationOpen: false } });
+    await row.getByRole('button', { name: 'Close registration' }).click();
+    await expect(toast(page)).toContainText('Somebody changed this in the meantime. Please look at it again.');
+    await expect(row.getByRole('button', { name: 'Reopen registration' })).toBeVisible();
+  });
 });
 
 test('a date without its hour is asked for, not saved as none', async ({ page, request }) => {
