@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { startApi } from '#tests/support/api.ts';
+import { courseRegistrationBody } from '#tests/support/course-registrations.ts';
+import { refer } from '#tests/support/referrals.ts';
 import { register } from '#tests/support/registrations.ts';
 import { signUp } from '#tests/support/sign-ups.ts';
+import { waitlistBody } from '#tests/support/waitlist.ts';
 import { createWorkshop, WORKSHOP_BODY } from '#tests/support/workshops.ts';
 
 const api = await startApi();
@@ -35,6 +38,23 @@ test.for<[path: string, arrive: (name: string) => Promise<unknown>]>([
     expect([search, await found(path, search)]).toEqual([search, 2]);
   }
   for (const search of ['zoe crème', 'crème 100_']) expect([search, await found(path, search)]).toEqual([search, 0]);
+});
+
+test.for<[path: string, arrive: (phone: string) => Promise<unknown>]>([
+  ['/api/referrals', (whatsappNumber) => refer(api.visitor(), { whatsappNumber })],
+  ['/api/registrations', async (phone) => register(api.visitor(), await createWorkshop(api.database), { phone })],
+  [
+    '/api/course-registrations',
+    (phone) => api.visitor().post('/api/course-registrations', courseRegistrationBody({ phone })),
+  ],
+  ['/api/waitlist', (phone) => api.visitor().post('/api/waitlist', waitlistBody({ phone }))],
+])('%s: a phone number is found however it was typed, and however it is searched for', async ([path, arrive]) => {
+  await arrive('0501112223');
+  await arrive('+971 (50) 111-2223');
+  await arrive('0501112224');
+  for (const search of ['0501112223', '050 111 2223', '\u202a+971 50 111 2223\u202c', '00971-50-1112223', '111 2223']) {
+    expect([search, await found(path, search)]).toEqual([search, 2]);
+  }
 });
 
 test('a phrase of an enquiry is found also over its line breaks', async () => {

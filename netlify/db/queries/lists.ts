@@ -91,13 +91,22 @@ export async function listPage<Row>(database: Database, options: ListOptions): P
   };
 }
 
+/** Fewer digits are taken for part of a name, an address or a number as it was typed. */
+const MIN_DIGITS = 7;
+
+/** What a search is for, as it is compared; a phone number also by its digits, which E.164 ends with however it was typed. */
+export function searchKeys(search: string): string[] {
+  const key = textKey(search);
+  const digits = /^[+\d ().\p{Cf}-]+$/u.test(key) ? key.replace(/\D/g, '').replace(/^0+/, '') : '';
+  return digits.length < MIN_DIGITS ? [key] : [key, digits];
+}
+
 /** The condition that one of these texts holds what is searched for, in whatever case; none where nothing is. */
 export function searched(search: string | null, texts: Sql[]): Sql[] {
   if (!search) return [];
-  const key = textKey(search);
   // Texts stand as they were typed, an accent perhaps as a character of its own; normalizing each row would take seconds.
-  const patterns = [...new Set([key, key.normalize('NFD')])].map((form) => sql`${containing(form)}::text`);
-  return [sql`concat_ws(' ', ${join(texts)}) ilike any (array[${join(patterns)}])`];
+  const forms = searchKeys(search).flatMap((key) => [key, key.normalize('NFD')]);
+  return [sql`concat_ws(' ', ${join(texts)}) ilike any (${containing(forms)})`];
 }
 
 /** A text as somebody typed it, with its spaces collapsed as those of a search are. */
@@ -105,7 +114,8 @@ export function collapsed(column: Sql): Sql {
   return sql`regexp_replace(${column}, '\\s+', ' ', 'g')`;
 }
 
-/** A pattern for `like` that finds the text itself, whatever characters it holds. */
-export function containing(text: string): string {
-  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+/** Patterns for `like any` that find the texts themselves, whatever characters they hold. */
+export function containing(texts: string[]): Sql {
+  const patterns = [...new Set(texts)].map((text) => sql`${`%${text.replace(/[\\%_]/g, '\\$&')}%`}::text`);
+  return sql`array[${join(patterns)}]`;
 }

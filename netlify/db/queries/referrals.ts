@@ -8,7 +8,7 @@ import { isUuid } from '#src/lib/uuid.ts';
 import type { Scope } from '#netlify/domain/scope.ts';
 import type { Database } from '../database.ts';
 import { changeRow, type ChangeOutcome } from './changes.ts';
-import { BY_TIME_OR_NAME, containing, listPage, textColumn, type ListRequest, type Page } from './lists.ts';
+import { BY_TIME_OR_NAME, containing, listPage, searchKeys, textColumn, type ListRequest, type Page } from './lists.ts';
 import type { OutgoingRow } from './outbox.ts';
 
 /** A referral as the database gives it: instants are dates. */
@@ -62,7 +62,9 @@ export function listReferrals(
   if (scope !== null) filters.push(sql`referral_code = ${scope}`);
   if (status !== undefined) filters.push(sql`status = ${status}`);
   if (search)
-    filters.push(isUuid(search) ? sql`id = ${search}::uuid` : sql`search_key like ${containing(textKey(search))}`);
+    filters.push(
+      isUuid(search) ? sql`id = ${search}::uuid` : sql`search_key like any (${containing(searchKeys(search))})`,
+    );
   return listPage(database, {
     ...page,
     columns: REFERRAL_COLUMNS,
