@@ -98,3 +98,16 @@ test('an article’s contents stand open where there is room, and fold on a phon
   await link.click();
   await expect(page.getByRole('heading', { name: 'When it goes wrong' })).toBeInViewport();
 });
+
+test('a heading within an article leaves no word alone on a phone', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto('/first-thousand-days');
+  const heading = page.getByRole('heading', { name: 'Why These Years Shape the Future' });
+  const lines = await heading.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return Array.from(range.getClientRects(), ({ width }) => width);
+  });
+  expect(lines.length).toBeGreaterThan(1);
+  expect(Math.min(...lines)).toBeGreaterThan(Math.max(...lines) / 2);
+});
