@@ -111,3 +111,20 @@ test('a heading within an article leaves no word alone on a phone', async ({ pag
   expect(lines.length).toBeGreaterThan(1);
   expect(Math.min(...lines)).toBeGreaterThan(Math.max(...lines) / 2);
 });
+
+test('the headings of the visa comparison stand above the text of their columns', async ({ page }) => {
+  await page.goto('/visa-process');
+  const starts = (row: number) =>
+    page
+      .getByRole('row')
+      .nth(row)
+      .locator('th, td')
+      .evaluateAll((cells) =>
+        cells.map((cell) => {
+          const range = document.createRange();
+          range.selectNodeContents(cell);
+          return Math.round(range.getBoundingClientRect().left);
+        }),
+      );
+  expect(await starts(0)).toEqual(await starts(1));
+});
