@@ -12,11 +12,11 @@ const NATIVE = `[popovertarget]${obeysCommands() ? ', [commandfor]' : ''}`;
  * the next touch tries again.
  */
 const touch: ClientDirective = (load, _options, island) => {
-  let pressed: HTMLElement | undefined;
+  let pressed: HTMLButtonElement | undefined;
   const listening = new AbortController();
   const { signal } = listening;
 
-  const holdPress = (event: Event, button: HTMLElement) => {
+  const holdPress = (event: Event, button: HTMLButtonElement) => {
     event.preventDefault();
     event.stopPropagation();
     pressed = button;
@@ -34,7 +34,7 @@ const touch: ClientDirective = (load, _options, island) => {
     (event) => {
       const { submitter } = event;
       // React hydrates at once for a click, but not for a submit event.
-      if (submitter) holdPress(event, submitter);
+      if (submitter instanceof HTMLButtonElement) holdPress(event, submitter);
     },
     { capture: true, signal },
   );
@@ -45,6 +45,9 @@ const touch: ClientDirective = (load, _options, island) => {
       const render = await load();
       await render();
     } catch (error) {
+      // Nothing else tells of a press that cannot be served. The browser shows it beside the button.
+      pressed?.setCustomValidity('This did not load. Please load the page again.');
+      pressed?.reportValidity();
       // The next touch is a press of its own; this one with it would be two.
       pressed = undefined;
       listen();

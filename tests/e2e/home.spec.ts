@@ -91,6 +91,15 @@ test.describe('on a connection that comes and goes', () => {
     await next.click();
     await expect(page.getByText('I learnt what to say')).toBeVisible();
   });
+
+  test('who sends a form whose script did not come is told', async ({ page }) => {
+    await page.route('**/_astro/*.js*', (route) => route.fulfill({ status: 404 }));
+    await page.goto('/');
+    const send = page.getByRole('button', { name: 'Send enquiry' });
+    await send.click();
+    await expect(send).toHaveJSProperty('validationMessage', 'This did not load. Please load the page again.');
+    await expect(send).toBeFocused();
+  });
 });
 
 test.describe('without JavaScript', () => {
