@@ -128,3 +128,25 @@ test('the headings of the visa comparison stand above the text of their columns'
       );
   expect(await starts(0)).toEqual(await starts(1));
 });
+
+test('contents that stand open are nothing to open for the keyboard and a screen reader', async ({ page }) => {
+  await page.goto('/screen-time-management');
+  const contents = page.getByRole('navigation', { name: 'Contents' });
+  await expect(contents).toMatchAriaSnapshot(`
+    - navigation "Contents":
+      - group:
+        - text: In this article
+        - list
+  `);
+  await page.getByRole('link', { name: 'Back to' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(contents.getByRole('link').first()).toBeFocused();
+});
+
+test('the FAQ is printed with its answers', async ({ page }) => {
+  await page.goto('/faq');
+  const answers = page.locator('details p');
+  await expect(answers.first()).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  for (const answer of await answers.all()) await expect(answer).toBeVisible();
+});
