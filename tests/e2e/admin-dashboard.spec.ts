@@ -146,6 +146,10 @@ test('on a phone rows are cards, and nothing scrolls sideways', async ({ page, r
   await page.getByLabel(`Status of ${fullName}`).selectOption('paid');
   await expect(toast(page)).toContainText('Status updated successfully.');
   await expectNoSidewaysScroll(page);
+  // Its bars would have numbers of 6 px.
+  const chart = page.getByRole('region', { name: 'Submissions by month' });
+  await expect(chart.locator('svg')).toBeHidden();
+  expect((await chart.getByRole('cell').first().boundingBox())?.height).toBeGreaterThan(12);
   await expectAccessible(page);
   await page.getByRole('tab', { name: 'Erase' }).click();
   await expect(page.getByRole('tab', { name: 'Erase' })).toBeInViewport();

@@ -18,7 +18,7 @@ export function Timeline({ timeline }: { timeline: Resource<Months> }) {
         <h2 id="timeline" className="text-lg">
           Submissions by month
         </h2>
-        <ul aria-hidden="true" className="flex gap-4 text-sm">
+        <ul aria-hidden="true" className="flex gap-4 text-sm max-sm:hidden">
           {PARTNER_FILLS.map(({ code, swatch }) => (
             <li key={code} className="flex items-center gap-1.5">
               <span className={`size-3 rounded-sm ${swatch}`} />

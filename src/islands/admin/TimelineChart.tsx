@@ -7,7 +7,7 @@ const HEIGHT = 110;
 const FOOT = 16;
 const HEAD = 14;
 
-/** Bars for each month, one a partner, with their numbers; the table says the same in words. */
+/** Bars for each month, one a partner, with their numbers; the table says the same in words, also to the eye on a phone, where a bar has no room for its number. */
 export function TimelineChart({ months }: { months: readonly Month[] }) {
   const most = Math.max(1, ...months.flatMap(({ counts }) => Object.values(counts)));
   const width = months.length * MONTH_WIDTH;
@@ -16,7 +16,7 @@ export function TimelineChart({ months }: { months: readonly Month[] }) {
       <svg
         viewBox={`0 0 ${width} ${HEAD + HEIGHT + FOOT}`}
         aria-hidden="true"
-        className="mt-3 w-full fill-dusk [font-size:10px]"
+        className="mt-3 w-full fill-dusk [font-size:10px] max-sm:hidden"
       >
         <line x1="0" x2={width} y1={HEAD + HEIGHT} y2={HEAD + HEIGHT} className="stroke-line" />
         {months.map(({ id, label, counts }, index) => (
@@ -40,8 +40,8 @@ export function TimelineChart({ months }: { months: readonly Month[] }) {
           </g>
         ))}
       </svg>
-      <table className="sr-only">
-        <caption>Submissions by month and partner</caption>
+      <table className="mt-3 w-full text-left text-sm sm:sr-only">
+        <caption className="sr-only">Submissions by month and partner</caption>
         <thead>
           <tr>
             <th scope="col">Month</th>
