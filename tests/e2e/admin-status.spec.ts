@@ -22,6 +22,16 @@ test('a status is saved the moment it is chosen, and the history tells it', asyn
   await expect(page.getByRole('button', { name: `History of ${fullName}` })).toBeFocused();
 });
 
+test('the history leads from the older note to the newer, in Arabic too', async ({ page, request }) => {
+  const { id, fullName } = await refer(request);
+  await openAsAdmin(page, fullName);
+  for (const notes of ['الأولى', 'الثانية']) await page.request.patch(`/api/referrals/${id}`, { data: { notes } });
+  await page.getByRole('button', { name: `History of ${fullName}` }).click();
+  const older = await page.getByRole('dialog').getByText('الأولى').first().boundingBox();
+  const newer = await page.getByRole('dialog').getByText('الثانية').boundingBox();
+  expect(older && newer && older.x + older.width < newer.x).toBe(true);
+});
+
 test('of several quick choices the last one stays', async ({ page, request }) => {
   const { fullName } = await refer(request);
   await openAsAdmin(page, fullName);

@@ -53,9 +53,10 @@ function Entry({ entry: { at, by, changes } }: { entry: HistoryEntry }) {
       <ul>
         {Object.entries(changes).map(([field, { from, to }]) => (
           <li key={field} className="mt-1 whitespace-pre-line">
-            <span className="font-semibold">{labelOf(field)}</span>: {wordsOf(field, from)}{' '}
+            {/* Apart from each other: two Arabic words would change places, and the arrow lead to the older. */}
+            <span className="font-semibold">{labelOf(field)}</span>: <bdi>{wordsOf(field, from)}</bdi>{' '}
             <span aria-hidden="true">→</span>
-            <span className="sr-only">became</span> {wordsOf(field, to)}
+            <span className="sr-only">became</span> <bdi>{wordsOf(field, to)}</bdi>
           </li>
         ))}
       </ul>
