@@ -1,5 +1,6 @@
 import type { Config } from '@netlify/functions';
 import type { Health } from '#src/contract/health.ts';
+import { connectDatabase } from '#netlify/db/client.ts';
 import { DatabaseUnreachableError } from '#netlify/db/failures.ts';
 import { checkHealth } from '#netlify/db/queries/workshops.ts';
 import { json, publicJson } from '#netlify/http/answer.ts';
@@ -8,9 +9,9 @@ import { endpoint } from '#netlify/http/endpoint.ts';
 export const config = { path: '/api/health' } satisfies Config;
 
 export default endpoint(config.path, {
-  async GET({ connect }) {
+  async GET() {
     try {
-      await checkHealth(await connect());
+      await checkHealth(await connectDatabase());
       return publicJson({ status: 'ok', database: 'ok' } satisfies Health);
     } catch (error) {
       if (!(error instanceof DatabaseUnreachableError)) throw error;

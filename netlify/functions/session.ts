@@ -1,6 +1,7 @@
 import type { Config } from '@netlify/functions';
 import * as z from 'zod/mini';
 import { signInRequestSchema } from '#src/contract/session.ts';
+import { connectDatabase } from '#netlify/db/client.ts';
 import { endSession } from '#netlify/db/queries/sessions.ts';
 import { signIn } from '#netlify/domain/sign-in.ts';
 import { environment } from '#netlify/env.ts';
@@ -31,12 +32,12 @@ export default endpoint(config.path, {
 });
 
 /** Unlike other calls this one checks the throttle before the fields, and a malformed body counts as no try. */
-async function createSession({ request, url, connect, now, clientAddress }: Exchange): Promise<Response> {
+async function createSession({ request, url, now, clientAddress }: Exchange): Promise<Response> {
   const { value } = await receiveBody(request, { withKey: false });
   requireOwnOrigin(request);
-  if (!signInRequestSchema.safeParse(value).success) await refuseThrottled(environment, connect, clientAddress, now);
+  if (!signInRequestSchema.safeParse(value).success) await refuseThrottled(clientAddress, now);
   const { accessCode } = requireFields(signInRequestSchema, value);
-  const result = await signIn(await connect(), environment, { accessCode, clientAddress, now });
+  const result = await signIn(await connectDatabase(), environment, { accessCode, clientAddress, now });
   switch (result.outcome) {
     case 'throttled':
       throw tooManyTries(result.secondsToWait);
@@ -48,9 +49,9 @@ async function createSession({ request, url, connect, now, clientAddress }: Exch
 }
 
 /** Answers all alike: who has no session, or one that has ended, is signed out too (contract). */
-async function leaveSession({ request, url, connect }: Exchange): Promise<Response> {
+async function leaveSession({ request, url }: Exchange): Promise<Response> {
   requireOwnOriginWithCookie(request);
   const signed = findGenuineSession(request);
-  if (signed !== null) await endSession(await connect(), signed.idHash);
+  if (signed !== null) await endSession(await connectDatabase(), signed.idHash);
   return noContent({ 'Set-Cookie': clearedSessionCookie(url) });
 }

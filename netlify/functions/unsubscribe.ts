@@ -1,4 +1,5 @@
 import type { Config } from '@netlify/functions';
+import { connectDatabase } from '#netlify/db/client.ts';
 import { DatabaseUnreachableError } from '#netlify/db/failures.ts';
 import { unsubscribe } from '#netlify/db/queries/unsubscribe.ts';
 import { forwarding } from '#netlify/domain/forwarding.ts';
@@ -39,12 +40,12 @@ async function leaveInMailProgram(exchange: Exchange): Promise<Response> {
 }
 
 /** @throws Failure not_found for a link that is not ours */
-async function leave({ url, connect, now, afterwards }: Exchange): Promise<void> {
+async function leave({ url, now, afterwards }: Exchange): Promise<void> {
   const { sessionSecret = '' } = environment;
   const emailKey = readUnsubscribeToken(sessionSecret, url.searchParams.get('token') ?? '');
   if (emailKey === null || sessionSecret === '') throw new Failure('not_found');
   const kinds = sendableKinds([unsubscribedNotice]);
-  const database = await connect();
+  const database = await connectDatabase();
   const queued = await unsubscribe(database, { emailKey, stopped: [forwarding, signUpWelcome], kinds, now });
   await sendQueued(database, queued, { kinds, afterwards }, now);
 }

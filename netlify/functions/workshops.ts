@@ -1,5 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { WITH_REGISTRATION, type Workshop } from '#src/contract/workshops.ts';
+import { connectDatabase } from '#netlify/db/client.ts';
 import { listWorkshops } from '#netlify/db/queries/workshops.ts';
 import { publicJson } from '#netlify/http/answer.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
@@ -7,8 +8,8 @@ import { endpoint } from '#netlify/http/endpoint.ts';
 export const config = { path: '/api/workshops' } satisfies Config;
 
 export default endpoint(config.path, {
-  async GET({ connect, now, request }) {
-    const workshops = await listWorkshops(await connect(), now);
+  async GET({ now, request }) {
+    const workshops = await listWorkshops(await connectDatabase(), now);
     const listed =
       request.headers.get('prefer') === WITH_REGISTRATION
         ? workshops

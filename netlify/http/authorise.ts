@@ -1,5 +1,5 @@
 import type { Session } from '#src/contract/session.ts';
-import type { Database } from '#netlify/db/database.ts';
+import { connectDatabase } from '#netlify/db/client.ts';
 import { DatabaseUnreachableError } from '#netlify/db/failures.ts';
 import { touchSession } from '#netlify/db/queries/sessions.ts';
 import { readSession, type SignedSession } from '#netlify/domain/session-token.ts';
@@ -21,15 +21,10 @@ export interface Caller {
  * Lets a caller in whose cookie is genuine and whose session the database still knows.
  * @throws Failure signed_out (401), forbidden (403)
  */
-export async function authorise(
-  request: Request,
-  connect: () => Promise<Database>,
-  audience: Audience,
-  now: Date,
-): Promise<Caller> {
+export async function authorise(request: Request, audience: Audience, now: Date): Promise<Caller> {
   const signed = findGenuineSession(request);
   if (signed === null) throw new Failure('signed_out');
-  const unreachable = await requireLiveSession(connect, signed.idHash, now);
+  const unreachable = await requireLiveSession(signed.idHash, now);
   if (audience === 'admin' && signed.session.role !== 'admin') throw new Failure('forbidden');
   return { session: signed.session, unreachable };
 }
@@ -41,9 +36,9 @@ export function findGenuineSession(request: Request): SignedSession | null {
   return readSession(environment, environment.sessionSecret, token);
 }
 
-async function requireLiveSession(connect: () => Promise<Database>, idHash: string, now: Date) {
+async function requireLiveSession(idHash: string, now: Date) {
   try {
-    if (!(await touchSession(await connect(), idHash, now))) throw new Failure('signed_out');
+    if (!(await touchSession(await connectDatabase(), idHash, now))) throw new Failure('signed_out');
     return null;
   } catch (error) {
     if (error instanceof DatabaseUnreachableError) return error;

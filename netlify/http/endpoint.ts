@@ -1,6 +1,4 @@
 import type { Context } from '@netlify/functions';
-import { connectDatabase } from '#netlify/db/client.ts';
-import type { Database } from '#netlify/db/database.ts';
 import { DatabaseUnreachableError } from '#netlify/db/failures.ts';
 import { finish, json } from './answer.ts';
 import { afterwards } from './afterwards.ts';
@@ -13,8 +11,6 @@ export interface Exchange {
   url: URL;
   /** Parts of the path that the pattern names. */
   params: Record<string, string>;
-  /** @throws DatabaseUnreachableError (on first query) */
-  connect: () => Promise<Database>;
   now: Date;
   /** As the platform hands it over, never read from a header. */
   clientAddress: string;
@@ -67,7 +63,6 @@ async function answer(operation: Operation, request: Request, context: Context, 
     request,
     url: new URL(request.url),
     params: context.params,
-    connect: connectDatabase,
     now: new Date(),
     clientAddress: context.ip,
     afterwards: (work) => afterwards(context, requestId, work),

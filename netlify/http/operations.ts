@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Session } from '#src/contract/session.ts';
+import { connectDatabase } from '#netlify/db/client.ts';
 import type { Database } from '#netlify/db/database.ts';
 import type { KeyReference } from '#netlify/db/queries/kept-answers.ts';
 import { authorise, type Audience, type Caller } from './authorise.ts';
@@ -29,12 +30,12 @@ interface VisitorPost<Body extends Schema> {
 /** A POST that anybody may send, repeatable under an idempotency key. */
 export function visitorPost<Body extends Schema>({ body: schema, handle }: VisitorPost<Body>): Operation {
   return async (exchange) => {
-    const { request, url, connect } = exchange;
+    const { request, url } = exchange;
     const { key, value, hash } = await receiveBody(request, { withKey: true });
     requireOwnOriginWithCookie(request);
     const body = requireFields(schema, value);
     const reference = key === null ? null : { key, path: url.pathname, requestHash: hash };
-    return handle({ ...exchange, body, reference, database: await connect() });
+    return handle({ ...exchange, body, reference, database: await connectDatabase() });
   };
 }
 
@@ -54,12 +55,12 @@ interface GuardedGet<Query extends Schema> extends Guarded {
 export function guardedGet<Query extends Schema>(operation: GuardedGet<Query>): Operation {
   const { audience, query: schema, forbids, handle } = operation;
   return async (exchange) => {
-    const { request, url, connect, now } = exchange;
-    const caller = await authorise(request, connect, audience, now);
+    const { request, url, now } = exchange;
+    const caller = await authorise(request, audience, now);
     const asked = queryOf(url);
     if (forbids?.(caller.session, asked)) throw new Failure('forbidden');
     const query = requireFields(schema, asked);
-    return handle({ ...exchange, query, caller, database: await reachable(caller, connect) });
+    return handle({ ...exchange, query, caller, database: await reachable(caller) });
   };
 }
 
@@ -71,12 +72,12 @@ interface GuardedWrite<Body extends Schema> extends Guarded {
 /** A PATCH, or a POST by a signed-in caller. */
 export function guardedWrite<Body extends Schema>({ audience, body: schema, handle }: GuardedWrite<Body>): Operation {
   return async (exchange) => {
-    const { request, connect, now } = exchange;
+    const { request, now } = exchange;
     const { value } = await receiveBody(request, { withKey: false });
     requireOwnOriginWithCookie(request);
-    const caller = await authorise(request, connect, audience, now);
+    const caller = await authorise(request, audience, now);
     const body = requireFields(schema, value);
-    return handle({ ...exchange, body, caller, database: await reachable(caller, connect) });
+    return handle({ ...exchange, body, caller, database: await reachable(caller) });
   };
 }
 
@@ -87,14 +88,14 @@ interface GuardedDelete extends Guarded {
 /** A DELETE that needs a session. */
 export function guardedDelete({ audience, handle }: GuardedDelete): Operation {
   return async (exchange) => {
-    const { request, connect, now } = exchange;
+    const { request, now } = exchange;
     requireOwnOriginWithCookie(request);
-    const caller = await authorise(request, connect, audience, now);
-    return handle({ ...exchange, caller, database: await reachable(caller, connect) });
+    const caller = await authorise(request, audience, now);
+    return handle({ ...exchange, caller, database: await reachable(caller) });
   };
 }
 
-async function reachable({ unreachable }: Caller, connect: () => Promise<Database>): Promise<Database> {
+async function reachable({ unreachable }: Caller): Promise<Database> {
   if (unreachable) throw unreachable;
-  return connect();
+  return connectDatabase();
 }

@@ -1,8 +1,8 @@
-import type { Database } from '#netlify/db/database.ts';
+import { connectDatabase } from '#netlify/db/client.ts';
 import { DatabaseUnreachableError } from '#netlify/db/failures.ts';
 import { findThrottle } from '#netlify/db/queries/sign-in-tries.ts';
 import { clientHash } from '#netlify/domain/sign-in.ts';
-import type { Environment } from '#netlify/env.ts';
+import { environment } from '#netlify/env.ts';
 import { Failure } from './failure.ts';
 
 export function tooManyTries(secondsToWait: number): Failure {
@@ -10,14 +10,10 @@ export function tooManyTries(secondsToWait: number): Failure {
 }
 
 /** Refuses a client that has used up its tries; a database out of reach is told later, after the fields. */
-export async function refuseThrottled(
-  environment: Environment,
-  connect: () => Promise<Database>,
-  clientAddress: string,
-  now: Date,
-): Promise<void> {
+export async function refuseThrottled(clientAddress: string, now: Date): Promise<void> {
   try {
-    const secondsToWait = await findThrottle(await connect(), clientHash(environment, clientAddress), now);
+    const client = clientHash(environment, clientAddress);
+    const secondsToWait = await findThrottle(await connectDatabase(), client, now);
     if (secondsToWait !== null) throw tooManyTries(secondsToWait);
   } catch (error) {
     if (!(error instanceof DatabaseUnreachableError)) throw error;
