@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createEnquiryForm, enquiryDraft } from './enquiry.ts';
 import { $toast } from './toast.ts';
 
@@ -17,10 +17,6 @@ function stubPage({ isBroken = false, answer = () => Promise.resolve(new Respons
   });
   return { opened, fetched };
 }
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 test('the draft names the service and has one line a field', () => {
   const { pathname, searchParams } = new URL(enquiryDraft('hello@nova.example', VALUES));
@@ -54,6 +50,7 @@ test.each([
 
 test('waits for the store one second at most', async () => {
   vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
   const { opened } = stubPage({ answer: () => new Promise(() => undefined) });
   const form = createEnquiryForm('hello@nova.example');
   const submitted = form.submit(VALUES);

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { ApiError } from '#src/contract/client.ts';
+import { ApiError, call } from '#src/contract/client.ts';
 import { $access, $entry, askSignedIn, checkAccess, enterCode, isSignedOut, leave, withSession } from './session.ts';
 import { $toast } from './toast.ts';
 
@@ -56,15 +56,9 @@ test('while a code is looked at, another one is not sent', async () => {
 test('an answer that nobody is signed in ends the session, and keeps whose it was', async () => {
   answers([200, ADMIN], [401, {}]);
   await checkAccess();
-  const call = fetchJson();
-  await expect(withSession(call)).rejects.toThrow('401');
+  await expect(withSession(call('GET', '/api/summary'))).rejects.toThrow('401');
   expect($access.get()).toEqual({ phase: 'ended', session: ADMIN });
 });
-
-async function fetchJson() {
-  const { call } = await import('#src/contract/client.ts');
-  return call('GET', '/api/summary');
-}
 
 test('an answer that comes late from the session before does not end the new one; what was asked is asked again', async () => {
   answers([200, ADMIN]);
