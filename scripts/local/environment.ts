@@ -26,10 +26,19 @@ export function loadEnvironmentFile(file = '.env'): void {
  */
 export function provideSecrets(dataDirectory: string): Generated {
   const file = join(dataDirectory, 'secrets.json');
-  const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Generated) : {};
+  const kept = readKept(file);
   const missing = GENERATED.filter((name) => !process.env[name]?.trim());
   const secrets: Generated = { ...Object.fromEntries(missing.map((name) => [name, generate(name)])), ...kept };
   if (missing.some((name) => !kept[name])) writeFileSync(file, JSON.stringify(secrets, null, 2), { mode: 0o600 });
   for (const name of missing) process.env[name] = secrets[name];
   return Object.fromEntries(CODES.filter((name) => missing.includes(name)).map((name) => [name, secrets[name]]));
+}
+
+/** Those that were made before: none at first, or where a kill or a full disk cut the file off. */
+function readKept(file: string): Generated {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Generated;
+  } catch {
+    return {};
+  }
 }
