@@ -7,9 +7,9 @@ import {
   besideOtherErrors,
   emailAddress,
   FIELD_MESSAGE,
+  firstName,
   hiddenField,
-  MAX_LENGTH,
-  optionalText,
+  lastName,
 } from './fields.ts';
 
 /** Where on the site a sign-up came from. */
@@ -22,8 +22,6 @@ function optionalChoice<const Choices extends readonly string[]>(choices: Choice
   return absentAsNull(z.enum(choices, { error: () => message }));
 }
 
-const name = optionalText({ max: MAX_LENGTH.name });
-
 /** Body of `POST /api/newsletter`; the popup asks for both names (spec 1 §5). */
 export const signUpRequestSchema = z
   .object({
@@ -31,8 +29,8 @@ export const signUpRequestSchema = z
     userType: optionalChoice(ROLES, 'Please choose parent or nanny.'),
     offer: optionalChoice(OFFERS, 'Unknown offer.'),
     source: z.enum(SIGN_UP_SOURCES, { error: () => 'Unknown source.' }),
-    firstName: name,
-    lastName: name,
+    firstName: absentAsNull(firstName),
+    lastName: absentAsNull(lastName),
     website: hiddenField,
   })
   .check(requiredOfPopup('firstName'), requiredOfPopup('lastName'));

@@ -82,3 +82,10 @@ test('all wrong fields are told at once', async () => {
     },
   });
 });
+
+test.for([5, true, {}])('a name of the popup that is %j is told as one that is missing', async (name) => {
+  const { body } = await signUp({ email: 'a@b.co', source: 'popup', firstName: name, lastName: name });
+  expect(body).toMatchObject({
+    errors: { firstName: 'First name is required', lastName: 'Last name is required' },
+  });
+});
