@@ -107,7 +107,8 @@ test('course registrations by course, registrations and the waiting list by work
   await api.visitor().post('/api/waitlist', waitlistBody({ firstName: 'Dora', interest: 'workshop', workshopId: 316 }));
   expect(await names('/api/waitlist?workshopId=316')).toEqual(['Dor']);
   expect((await admin.get('/api/course-registrations?courseType=cooking')).status).toBe(422);
-  expect((await admin.get('/api/waitlist?workshopId=x')).status).toBe(422);
+  for (const id of ['x', '', '9999999999'])
+    expect((await admin.get(`/api/waitlist?workshopId=${id}`)).status).toBe(422);
 });
 
 test.for(['/api/referrals', '/api/registrations'])('%s: a payment’s reference finds its row', async (path) => {

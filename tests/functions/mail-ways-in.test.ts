@@ -46,6 +46,7 @@ test('a family of the first partner left no e-mail: only the house is told', asy
   await refer(visitor);
   expect(mail.received.map(({ to }) => to?.[0]?.address)).toEqual([HOUSE]);
   expect(mail.received[0]?.text).toContain('September Newborn Training');
+  expect(await api.rows(sql`select kind from outbox`)).toEqual([{ kind: 'referral-notice' }]);
 });
 
 test('who registers for a course is told that we call, the house who it is', async () => {

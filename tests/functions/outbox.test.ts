@@ -106,11 +106,18 @@ test('five mails a day go to one address, however they come; the rest say why th
 test('an entry that is tried often counts as one mail of the day', async () => {
   const kind = stubKind({ toPerson: true });
   kind.refusal = 'Connection refused.';
-  await putEntry(database, { personKey: 'maria@example.com' });
+  for (let count = 0; count < 5; count += 1) await putEntry(database, { personKey: 'maria@example.com' });
   for (let minutes = 0; minutes < 400; minutes += 65) await later(minutes * MINUTE, () => deliverDue(database, [kind]));
   kind.refusal = null;
   await later(500 * MINUTE, () => deliverDue(database, [kind]));
-  expect(await outbox(database)).toMatchObject([{ state: 'sent', tries: 8 }]);
+  expect(await outbox(database)).toMatchObject(Array(5).fill({ state: 'sent', tries: 8, last_error: null }));
   const [quota] = await database.query<{ mails: object }>(sql`select mails from mail_quotas`);
-  expect(Object.keys(quota?.mails ?? {})).toHaveLength(1);
+  expect(Object.keys(quota?.mails ?? {})).toHaveLength(5);
+});
+
+test('what goes to the house about one person is not counted', async () => {
+  const kind = stubKind({ toPerson: false });
+  for (let count = 0; count < 8; count += 1) await putEntry(database, { personKey: 'maria@example.com' });
+  await deliverDue(database, [kind]);
+  expect(kind.delivered).toHaveLength(8);
 });

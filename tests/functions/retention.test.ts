@@ -70,6 +70,14 @@ test('what people sent goes when its time is over, and not before', async () => 
   expect(await count('sign_ups')).toBe(1);
 });
 
+test('who registers for a day that has passed is kept as long, from then on', async () => {
+  await at(ARRIVED, () => register(api.visitor(), 316));
+  await at('2029-11-20T08:00:00Z', cleanUp);
+  expect(await count('registrations')).toBe(1);
+  await at('2029-11-22T08:00:00Z', cleanUp);
+  expect(await count('registrations')).toBe(0);
+});
+
 test('a sign-up goes once it has left the list', async () => {
   await api.rows(sql`update sign_ups set unsubscribed_at = now()`);
   await later(SECOND, cleanUp);

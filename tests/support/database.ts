@@ -14,6 +14,8 @@ export async function createEmptyDatabase(): Promise<string> {
   const client = new pg.Client(address.href);
   await client.connect();
   await client.query(`create database ${name}`);
+  // No statement may lean on the zone of its session.
+  await client.query(`alter database ${name} set timezone to 'America/St_Johns'`);
   await client.end();
   address.pathname = name;
   return address.href;

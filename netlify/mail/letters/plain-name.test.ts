@@ -10,6 +10,7 @@ test.each([
   'Dr. Ana Cruz',
   'J.R. Smith',
   'Maria 2',
+  'Maria 123 456',
   '👩🏽‍🍼',
   'a'.repeat(60),
 ])('%s is a name', (name) => {
@@ -20,6 +21,7 @@ test.each([
 test.each([
   'a'.repeat(61),
   'Call 050 123 4567',
+  'Call 123 4567',
   'اتصل ٠٥٠١٢٣٤٥٦٧',
   'evil.example',
   'evil．example',
