@@ -43,8 +43,8 @@ test('the chosen list of the administrator has an edge, and the partners’ bars
 
   const colours = await page
     .getByRole('region', { name: 'Submissions by month' })
-    .locator('li > span')
-    .evaluateAll((swatches) => swatches.map((swatch) => getComputedStyle(swatch).backgroundColor));
+    .locator('li rect')
+    .evaluateAll((swatches) => swatches.map((swatch) => getComputedStyle(swatch).fill));
   const [first = '', second = ''] = colours;
   expect(colours).toHaveLength(2);
   for (const [one, other] of [

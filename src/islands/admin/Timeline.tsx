@@ -19,9 +19,12 @@ export function Timeline({ timeline }: { timeline: Resource<Months> }) {
           Submissions by month
         </h2>
         <ul aria-hidden="true" className="flex gap-4 text-sm max-sm:hidden">
-          {PARTNER_FILLS.map(({ code, swatch }) => (
+          {PARTNER_FILLS.map(({ code, fill }) => (
             <li key={code} className="flex items-center gap-1.5">
-              <span className={`size-3 rounded-sm ${swatch}`} />
+              {/* Drawn as the bars are: a browser that darkens pages, or forces its colours, leaves both alike. */}
+              <svg className={`size-3 rounded-sm ${fill}`}>
+                <rect width="100%" height="100%" />
+              </svg>
               {code}
             </li>
           ))}

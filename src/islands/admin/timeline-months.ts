@@ -3,9 +3,9 @@ import type { PartnerCode } from '#src/contract/session.ts';
 
 /** Each partner's colour in the chart: one is dark, one is light, for those who see red and green alike. */
 export const PARTNER_FILLS = [
-  { code: 'MUMSGIST', fill: 'fill-night', swatch: 'bg-night' },
-  { code: 'YAYA', fill: 'fill-sage', swatch: 'bg-sage' },
-] as const satisfies readonly { code: PartnerCode; fill: string; swatch: string }[];
+  { code: 'MUMSGIST', fill: 'fill-night' },
+  { code: 'YAYA', fill: 'fill-sage' },
+] as const satisfies readonly { code: PartnerCode; fill: string }[];
 
 export interface Month {
   /** YYYY-MM. */
