@@ -148,10 +148,16 @@ test('on a phone rows are cards, and nothing scrolls sideways', async ({ page, r
   await expectNoSidewaysScroll(page);
   // Its bars would have numbers of 6 px.
   const chart = page.getByRole('region', { name: 'Submissions by month' });
-  await expect(chart.locator('svg')).toBeHidden();
+  await expect(chart.locator('svg').last()).toBeHidden();
   expect((await chart.getByRole('cell').first().boundingBox())?.height).toBeGreaterThan(12);
   await expectAccessible(page);
   await page.getByRole('tab', { name: 'Erase' }).click();
   await expect(page.getByRole('tab', { name: 'Erase' })).toBeInViewport();
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('tab', { name: 'Referral Submissions' }).click();
+  await expect(page.getByRole('link', { name: `Call ${fullName}` })).toBeVisible();
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
   await expectNoSidewaysScroll(page);
 });

@@ -15,13 +15,15 @@ interface StatusSelectProps {
 export function StatusSelect({ label, value, options, onChange, ref }: StatusSelectProps) {
   const tone = options.find((option) => option.value === value)?.tone ?? 'plain';
   return (
-    <span className={`control relative inline-flex justify-self-start rounded-full font-semibold ${PILL[tone]}`}>
+    <span
+      className={`control relative inline-flex max-w-full justify-self-start rounded-full font-semibold ${PILL[tone]}`}
+    >
       <select
         ref={ref}
         aria-label={label}
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        className="min-h-11 appearance-none rounded-full pr-8 pl-4 focus-visible:outline-ember"
+        className="min-h-11 min-w-0 appearance-none rounded-full pr-8 pl-4 focus-visible:outline-ember"
       >
         {options.map((option) => (
           <option key={option.value} value={option.value} className="bg-white text-night">
