@@ -10,5 +10,5 @@ export function nameKey(...names: string[]): string {
 
 /** A text as it is compared and searched for: without case, spaces collapsed. */
 export function textKey(text: string): string {
-  return text.normalize('NFC').toLowerCase().normalize('NFC').replace(/\s+/gu, ' ').trim();
+  return text.toLowerCase().normalize('NFC').replace(/\s+/gu, ' ').trim();
 }

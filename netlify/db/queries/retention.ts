@@ -23,7 +23,7 @@ export async function deleteOutdated(database: Database, now: Date): Promise<voi
     await deleteRows(database, table, sql`${from} <= ${monthsBefore(now, rule)}`);
   }
   const isOldSpam = sql`is_spam and created_at <= ${monthsBefore(now, SPAM_SIGN_UPS)}`;
-  await deleteRows(database, 'sign_ups', sql`unsubscribed_at <= ${now}::timestamptz or ${isOldSpam}`);
+  await deleteRows(database, 'sign_ups', sql`unsubscribed_at is not null or ${isOldSpam}`);
   await database.query(sql`
     delete from outbox
     where state <> 'waiting'
