@@ -7,7 +7,6 @@ import { provideSecrets } from './environment.ts';
 test.for(['', '{"ADMIN_ACCESS_CODE": "a co'])('secrets cut off at %j are made anew', async (rest) => {
   const directory = await mkdtemp(join(tmpdir(), 'nova-data-'));
   onTestFinished(() => rm(directory, { recursive: true }));
-  onTestFinished(() => void vi.unstubAllEnvs());
   const names = ['ADMIN_ACCESS_CODE', 'MUMSGIST_ACCESS_CODE', 'YAYA_ACCESS_CODE', 'SESSION_SECRET'];
   for (const name of names) vi.stubEnv(name, '');
   const file = join(directory, 'secrets.json');

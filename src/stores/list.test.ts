@@ -139,7 +139,7 @@ test('where the last row of a page is removed, the rows behind it come, or else 
 
 test('a row that comes late does not take the place of a newer one', async () => {
   const { list } = openPage('');
-  stop = list.follow();
+  onTestFinished(list.follow());
   await shown(list, 'one');
   const newer = { id: 'one', updatedAt: '2025-06-29T10:00:00.001Z' };
   list.replace(newer);
