@@ -34,7 +34,7 @@ const touch: ClientDirective = (load, _options, island) => {
     (event) => {
       const { submitter } = event;
       // React hydrates at once for a click, but not for a submit event.
-      if (submitter instanceof HTMLButtonElement) holdPress(event, submitter);
+      if (submitter) holdPress(event, submitter as HTMLButtonElement);
     },
     { capture: true, signal },
   );
