@@ -114,6 +114,8 @@ test('closed meanwhile in another tab, it does not come in this one', async ({ p
   await other.goto('/blog');
   await badge(other).click();
   await other.keyboard.press('Escape');
+  // Another tab may be another process, which learns of it a moment later.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('visa-popup-shown'))).toBe('true');
   await page.clock.runFor(5_000);
   await expect(popup(page)).toBeHidden();
 });
