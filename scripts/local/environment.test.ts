@@ -1,12 +1,11 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { createTemporaryFolder } from '#tests/support/at-end.ts';
 import { provideSecrets } from './environment.ts';
 
 test.for(['', '{"ADMIN_ACCESS_CODE": "a co'])('secrets cut off at %j are made anew', async (rest) => {
-  const directory = await mkdtemp(join(tmpdir(), 'nova-data-'));
-  onTestFinished(() => rm(directory, { recursive: true }));
+  const directory = await createTemporaryFolder();
   const names = ['ADMIN_ACCESS_CODE', 'MUMSGIST_ACCESS_CODE', 'YAYA_ACCESS_CODE', 'SESSION_SECRET'];
   for (const name of names) vi.stubEnv(name, '');
   const file = join(directory, 'secrets.json');

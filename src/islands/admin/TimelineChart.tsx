@@ -7,7 +7,10 @@ const HEIGHT = 110;
 const FOOT = 16;
 const HEAD = 14;
 
-/** Bars for each month, one a partner, with their numbers; the table says the same in words, also to the eye on a phone, where a bar has no room for its number. */
+/**
+ * Bars for each month, one a partner, with their numbers; the table says the same in words, also to the eye on a phone,
+ * where a bar has no room for its number.
+ */
 export function TimelineChart({ months }: { months: readonly Month[] }) {
   const most = Math.max(1, ...months.flatMap(({ counts }) => Object.values(counts)));
   const width = months.length * MONTH_WIDTH;
