@@ -1,4 +1,4 @@
-import { useEffect, useState, type RefObject } from 'react';
+import { useLayoutEffect, useState, type RefObject } from 'react';
 import { restoreValues, valuesOf } from './controls.ts';
 
 /** Forms that are React's, in distinction from those that the server wrote. */
@@ -12,7 +12,8 @@ const hydrated = new WeakSet<HTMLFormElement>();
 export function useServedForm(form: RefObject<HTMLFormElement | null>, label: string): void {
   // As they are before React's work is put into the page.
   const [served] = useState(() => findServed(label));
-  useEffect(() => {
+  // At once, as a key that is pressed between the two forms would be lost.
+  useLayoutEffect(() => {
     if (!form.current) return;
     hydrated.add(form.current);
     const replaced = served.find((one) => !one.form.isConnected);
