@@ -101,11 +101,18 @@ function countBytes(text: string): number {
   return Buffer.byteLength(text);
 }
 
+function mailSettings(environment: Environment): MailSettings | undefined {
+  const transport = mailTransport(environment);
+  if (!transport) return undefined;
+  const { email } = environment.contact;
+  const from = text('MAIL_FROM') ?? `${brand.name} <${email}>`;
+  const notify = text('NOTIFY_EMAIL') ?? (transport.type === 'files' ? email : undefined);
+  return { transport, from, notify };
+}
+
 /** Over SMTP where it is configured; else, where there is a data directory (local commands), as files in it. */
-function mailSettings({ contact, mailDirectory }: Environment): MailSettings | undefined {
-  const [smtpUrl, notify] = [text('SMTP_URL'), text('NOTIFY_EMAIL')];
-  const from = text('MAIL_FROM') ?? `${brand.name} <${contact.email}>`;
-  if (smtpUrl !== undefined) return { transport: { type: 'smtp', url: smtpUrl }, from, notify };
-  if (mailDirectory === undefined) return undefined;
-  return { transport: { type: 'files', directory: mailDirectory }, from, notify: notify ?? contact.email };
+function mailTransport({ mailDirectory }: Environment): MailSettings['transport'] | undefined {
+  const url = text('SMTP_URL');
+  if (url !== undefined) return { type: 'smtp', url };
+  return mailDirectory === undefined ? undefined : { type: 'files', directory: mailDirectory };
 }

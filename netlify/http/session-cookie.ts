@@ -13,8 +13,10 @@ function attributes(url: URL): string {
 
 /** The session's token from the request's cookies, or `null`. */
 export function readSessionCookie(request: Request): string | null {
+  const header = request.headers.get('cookie');
+  if (header === null) return null;
   const prefix = `${cookieName(new URL(request.url))}=`;
-  const cookies = (request.headers.get('cookie') ?? '').split(';').map((cookie) => cookie.trim());
+  const cookies = header.split(';').map((cookie) => cookie.trim());
   return cookies.find((cookie) => cookie.startsWith(prefix))?.slice(prefix.length) ?? null;
 }
 
