@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import { beforeEach, expect, test } from 'vitest';
+import { DatabaseUnreachableError } from '#netlify/db/failures.ts';
 import { claimDue } from '#netlify/db/queries/outbox.ts';
 import { deliverDue, deliverEntries } from '#netlify/domain/delivery.ts';
 import { captureLog, logOf } from '#tests/support/log.ts';
@@ -52,6 +53,23 @@ test('runs at the same moment never send one entry twice', async () => {
   expect(kind.delivered.toSorted()).toEqual(ids.toSorted());
 });
 
+test('those that have been due for longest are tried first', async () => {
+  const [second, , first] = await Promise.all(
+    [2, 1, 3].map((minutes) => putEntry(database, { now: new Date(Date.now() - minutes * MINUTE) })),
+  );
+  const claimed = await claimDue(database, 2, new Date());
+  expect(claimed.map(({ id }) => id).toSorted()).toEqual([first, second].toSorted());
+});
+
+test('an entry that is being changed holds up none of the others', async () => {
+  const changed = await putEntry(database);
+  const other = await putEntry(database);
+  await database.inTransaction(async (run) => {
+    await run(`update outbox set tries = tries where id = '${changed}'`);
+    expect(await claimDue(database, 10, new Date())).toMatchObject([{ id: other }]);
+  });
+});
+
 test('an entry whose claimer died is tried again once the lease is over', async () => {
   const kind = stubKind();
   const id = await putEntry(database);
@@ -69,6 +87,18 @@ test('whoever waited so long that the lease may be over leaves the entry to the 
   await later(55 * SECOND, () => deliverEntries(database, entries, [kind], claimedAt));
   expect(kind.delivered).toEqual([]);
   expect(await later(61 * SECOND, () => deliverDue(database, [kind]))).toBe(1);
+});
+
+test('where the result cannot be noted, that is told, and the entry is tried again once the lease is over', async () => {
+  const kind = stubKind();
+  const id = await putEntry(database);
+  const claimedAt = new Date();
+  const entries = await claimDue(database, 10, claimedAt);
+  const gone = new DatabaseUnreachableError('The connection was lost.');
+  const unreachable = { ...database, query: () => Promise.reject(gone) };
+  await expect(deliverEntries(unreachable, entries, [kind], claimedAt)).rejects.toBe(gone);
+  await later(61 * SECOND, () => deliverDue(database, [kind]));
+  expect(kind.delivered).toEqual([id, id]);
 });
 
 test('one that cannot even be made ready is told apart from the others and holds none of them up', async () => {
