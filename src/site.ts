@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { PaymentPage } from '#src/lib/payment-link.ts';
 import { SCHEDULING_PLACEHOLDER } from '#src/lib/scheduling.ts';
 import { brand } from './lib/brand.ts';
-import { SHARED_PLACEHOLDERS } from './lib/placeholders.ts';
+import { SHARED_PLACEHOLDERS, SITE_URL_PLACEHOLDER } from './lib/placeholders.ts';
 
 /** Harmless values that a live site must replace (contract, "Configuration"). */
 const PLACEHOLDERS = {
@@ -94,10 +94,14 @@ function readEnvironment() {
   );
 }
 
-/** A build for visitors says loudly which contact is still a placeholder (decisions, "Names"). */
+/** A build for visitors says loudly what is still a placeholder (decisions, "Names"). */
 function warnOfPlaceholders() {
-  const names = (Object.keys(PLACEHOLDERS) as Name[]).filter((name) => environment[name] === PLACEHOLDERS[name]);
-  if (!import.meta.env.PROD || !import.meta.env.SSR || names.length === 0) return;
+  if (!import.meta.env.PROD || !import.meta.env.SSR) return;
+  const names: string[] = (Object.keys(PLACEHOLDERS) as Name[]).filter(
+    (name) => environment[name] === PLACEHOLDERS[name],
+  );
+  if (import.meta.env.SITE.startsWith(SITE_URL_PLACEHOLDER)) names.unshift('SITE_URL');
+  if (names.length === 0) return;
   // eslint-disable-next-line no-console -- the build's own output is where this is read
   console.warn(`\nPLACEHOLDERS ON THE SITE: set ${names.join(', ')} before going live (.env.example).\n`);
 }

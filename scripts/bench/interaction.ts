@@ -24,7 +24,7 @@ const DEVICES: Record<Interaction['device'], BrowserContextOptions> = {
   wide: { viewport: { width: 1280, height: 900 } },
 };
 
-/** How long each interaction takes to its next paint (INP), as medians; the target is 100 ms (issue 8). */
+/** How long each interaction takes to its next paint (INP), as medians; the target is 100 ms. */
 export async function benchInteraction(stopping: AbortSignal): Promise<Table[]> {
   const directory = mkdtempSync(join(tmpdir(), 'nova-interaction-'));
   const server = spawnServer(await findFreePort(), { DATA_DIR: directory });

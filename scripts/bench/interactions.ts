@@ -20,7 +20,7 @@ async function hydrate(page: Page, name: string): Promise<void> {
   await page.waitForFunction(() => !document.activeElement?.closest('astro-island')?.hasAttribute('ssr'));
 }
 
-/** Issue 8, "Fast": what has to answer within 100 ms. */
+/** What has to answer within 100 ms. */
 export const INTERACTIONS: readonly Interaction[] = [
   {
     name: 'open the phone menu',

@@ -89,11 +89,14 @@ test('a day that is past is told', () => {
     'past.mdx': 'kind: workshop\ndate: 2025-06-29\nstartsAt: x',
     'nested.mdx': 'workshop:\n  date: 2025-09-28\n',
     'today.mdx': 'date: 2025-11-01',
-    'none.mdx': 'dateText: October 2025',
+    'month.mdx': 'dateText: October 2025',
+    'season.mdx': 'dateText: Autumn 2024',
+    'none.mdx': 'title: Since 2024',
   };
   expect(findPastDays(files, '2025-11-01').map(({ sentence }) => sentence)).toEqual([
     'The day of past.mdx, 2025-06-29, is past: give it the next one.',
     'The day of nested.mdx, 2025-09-28, is past: give it the next one.',
+    'The day of season.mdx, 2024, is past: give it the next one.',
   ]);
 });
 

@@ -57,11 +57,11 @@ export function findHalfPairs(environment: NodeJS.ProcessEnv): Gap[] {
   });
 }
 
-/** Courses whose day is past. @param files content by file name @param today as in "2025-06-29" */
+/** Courses whose day, or the year of whose month or season, is past. @param files content by file name @param today as in "2025-06-29" */
 export function findPastDays(files: Record<string, string>, today: string): Gap[] {
   return Object.entries(files).flatMap(([name, content]) => {
-    const [, day = today] = /^ *date: (\S+)$/m.exec(content) ?? [];
-    return day < today
+    const [, day = today] = /^ *date(?:Text)?: (?:.* )?(\d{4}(?:-\d\d-\d\d)?)$/m.exec(content) ?? [];
+    return day < today.slice(0, day.length)
       ? [{ sentence: `The day of ${name}, ${day}, is past: give it the next one.`, isSerious: true }]
       : [];
   });

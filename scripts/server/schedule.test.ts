@@ -12,7 +12,7 @@ test('scheduled functions run at the times that they name, and no others run', a
     jobs
       .find((job) => job.getPattern() === '17 * * * *')
       ?.nextRun()
-      ?.getMinutes(),
+      ?.getUTCMinutes(),
   ).toBe(17);
   for (const job of jobs) job.stop();
 });

@@ -1,8 +1,8 @@
 import type { AstroIntegration } from 'astro';
 
 /**
- * Netlify's adapter without its server function: every page here is static, yet the adapter asks for server output. Can
- * go when the adapter sets `buildOutput` itself (docs/decisions/adapter.md).
+ * Netlify's adapter without its server function: every page here is static, yet the adapter asks for server output. And
+ * without the deploy's id (`DEPLOY_ID`) behind the address of each script (docs/decisions/adapter.md).
  */
 export function staticNetlify(adapter: AstroIntegration): AstroIntegration {
   const configDone = adapter.hooks['astro:config:done'];
@@ -14,7 +14,7 @@ export function staticNetlify(adapter: AstroIntegration): AstroIntegration {
         configDone?.({
           ...options,
           buildOutput: 'static',
-          setAdapter: (settings) =>
+          setAdapter: ({ client: _deployId, ...settings }) =>
             options.setAdapter({
               ...settings,
               adapterFeatures: { ...settings.adapterFeatures, buildOutput: 'static' },

@@ -52,9 +52,8 @@ test('no colour has a value outside the palette', () => {
 
 test('nothing is left behind', () => {
   expect(matching(shipped, /\b(TODO|FIXME|XXX)\b|@ts-ignore|\bas any\b|eslint-disable(?!.* -- )/)).toEqual([]);
-  expect(matching(code, /\b(test|it|describe)\.(only|skip)\(/).filter((file) => !file.includes('structure'))).toEqual(
-    [],
-  );
+  const others = code.filter((file) => file !== 'tests/content/structure.test.ts');
+  expect(matching(others, /\b(test|it|describe)\.(only|skip)\(/)).toEqual([]);
 });
 
 /** What a file may not import, and what it may, after README, "Who may import whom". */

@@ -1,19 +1,9 @@
 import type { Page } from 'playwright/test';
 import type { Enquiry } from '#src/contract/enquiries.ts';
 import { readAsAdmin } from './support/admin.ts';
+import { catchDrafts } from './support/mail-drafts.ts';
 import { expect, expectAccessible, expectAccessibleOnAllScreens, test } from './support/test.ts';
 import { toast } from './support/toast.ts';
-
-/** What opens a mail program is kept from the browser, which has none, and remembered. */
-async function catchDrafts(page: Page): Promise<string[]> {
-  const drafts: string[] = [];
-  const session = await page.context().newCDPSession(page);
-  await session.send('Page.enable');
-  session.on('Page.frameRequestedNavigation', ({ url }) => {
-    if (url.startsWith('mailto:')) drafts.push(url);
-  });
-  return drafts;
-}
 
 const form = (page: Page) => page.getByRole('form', { name: 'Send an Enquiry' });
 const send = (page: Page) => form(page).getByRole('button', { name: 'Send enquiry' });

@@ -5,7 +5,7 @@ import { builtPages } from './support/built-pages.ts';
 import { expectNoSidewaysScroll } from './support/sideways-scroll.ts';
 import { expect, expectAccessible, SCREENS, test } from './support/test.ts';
 
-/** Budgets of every page in bytes (issue of the foundation). */
+/** Budgets of every page in bytes. */
 const HTML_AND_CSS = 14_600;
 const INLINE_SCRIPTS = 8_000;
 const LIVE_SCRIPTS = 90_000;

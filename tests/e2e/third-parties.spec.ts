@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import type { Page } from 'playwright/test';
 import { builtPages } from './support/built-pages.ts';
@@ -9,6 +9,7 @@ const FOLDER = '.cache/with-third-parties';
 const SITE = 'http://configured.test';
 const FEED = 'https://feed.test';
 const TAG = 'https://tag.test';
+const DEPLOY = 'a-deploy';
 const TYPES: Record<string, string> = { '': 'text/html', '.js': 'text/javascript', '.svg': 'image/svg+xml' };
 
 /** A provider that draws into its place, and counts how often it is asked to draw again. */
@@ -30,8 +31,16 @@ test.beforeAll(() => {
       PUBLIC_PHOTO_FEED_ID: 'our-feed',
       PUBLIC_ANALYTICS_SCRIPT: `${TAG}/js`,
       PUBLIC_ANALYTICS_ID: 'N-1',
+      // As Netlify builds it (docs/decisions/adapter.md).
+      DEPLOY_ID: DEPLOY,
     },
   });
+});
+
+test('the id of the deploy is in no page and in no script', () => {
+  const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(html|js)$/.test(file));
+  expect(files.length).toBeGreaterThan(50);
+  expect(files.filter((file) => readFileSync(`${FOLDER}/${file}`, 'utf8').includes(DEPLOY))).toEqual([]);
 });
 
 /** Shows the site as it is built with a feed and an analytics tag. */

@@ -12,7 +12,7 @@ import type { Answer } from '#tests/support/caller.ts';
 import { generatedBodies, generatedIds, generatedQueries, REPEATABLE } from '#tests/support/generated.ts';
 import { register } from '#tests/support/registrations.ts';
 
-/** Inputs that nobody thought of: none breaks a schema or a function (issue "Safe"). */
+/** Inputs that nobody thought of: none breaks a schema or a function. */
 
 const SCHEMA_INPUTS = 20_000;
 const CALLS = 300;
