@@ -103,6 +103,27 @@ test('the places that are free are told as they are after each deed', async ({ p
 test.describe('when something fails', () => {
   test.use({ expectedErrors: ['Failed to load resource'] });
 
+  test('a registration that is gone meanwhile takes its dialog along, but no notification', async ({
+    page,
+    request,
+  }) => {
+    const workshop = await createWorkshop(request);
+    const { firstName } = await register(request, workshop.id);
+    const other = await register(request, workshop.id);
+    await signInAs(page, 'admin');
+    await page.goto('/admin?tab=registrations');
+    await page.getByRole('button', { name: `Cancel registration of ${firstName} Santos` }).click();
+    const email = `${firstName}@example.com`;
+    const erased = await page.request.post('/api/admin/erase', { data: { email, phone: '', confirm: 'ERASE' } });
+    expect(erased.status()).toBe(200);
+    const dialog = page.getByRole('dialog', { name: 'Cancel this registration?' });
+    await dialog.getByRole('button', { name: 'Cancel the registration' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(toast(page)).toContainText('Failed to cancel the registration');
+    await page.getByLabel(`Payment of ${other.firstName} Santos`).selectOption('Paid');
+    await expect(toast(page)).toContainText('Status updated successfully.');
+  });
+
   test('workshops that cannot be read are told, in the list and in the dialog, and tried again', async ({
     page,
     request,

@@ -1,6 +1,7 @@
 import type { Waiting } from '#src/contract/waitlist.ts';
 import type { Page } from 'playwright/test';
 import { readAsAdmin } from './support/admin.ts';
+import { holdRequests } from './support/answers.ts';
 import { expect, expectAccessible, expectAccessibleOnAllScreens, test } from './support/test.ts';
 import { toast } from './support/toast.ts';
 import { showWorkshops } from './support/workshop-page.ts';
@@ -48,6 +49,19 @@ test('a full workshop offers its waiting list below the panel', async ({ page, r
   await expectAccessibleOnAllScreens(page);
   const rows = await readAsAdmin<Waiting>(request, '/api/waitlist');
   expect(rows.find((row) => row.firstName === 'Hopes')).toMatchObject({ interest: 'workshop', workshopId: 316 });
+});
+
+test('a success that comes late leaves the focus where somebody types by then', async ({ page }) => {
+  const letGo = await holdRequests(page, '**/api/waitlist');
+  await page.goto('/full-course-2025');
+  await fill(page, 'Late');
+  await page.getByRole('button', { name: 'Join the waiting list' }).click();
+  const email = page.getByRole('form', { name: 'Hear from us by e-mail' }).getByLabel('Email');
+  await email.pressSequentially('ama');
+  letGo();
+  await expect(page.getByText(COURSE_TEXT)).toBeVisible();
+  await page.keyboard.type('l');
+  await expect(email).toHaveValue('amal');
 });
 
 test('wrong fields are named in words, and a first tap before the form is ready is not lost', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useId, useRef, type ReactNode, type SubmitEvent } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, type ReactNode, type SubmitEvent } from 'react';
 import type { FieldErrors } from '#src/contract/errors.ts';
 import type { FormStore } from '#src/stores/form.ts';
 import { incompleteIn, restoreValues, valuesOf } from './controls.ts';
@@ -52,7 +52,8 @@ export function Form({
 
   const attempt = state.phase === 'editing' ? state.attempt : 0;
 
-  useEffect(() => {
+  // At once, as a key that is pressed before would be kept in the place of all that was typed.
+  useLayoutEffect(() => {
     if (form.current) restoreValues(form.current, store.typedBefore());
   }, [store]);
 

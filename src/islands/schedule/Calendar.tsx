@@ -28,7 +28,7 @@ export function Calendar({ page }: { page: SchedulingPage }) {
           Loading calendar...
         </p>
       )}
-      <p className="mt-4" role={state === 'unreachable' ? 'status' : undefined}>
+      <p className="mt-4" role="status">
         {state === 'unreachable' ? 'The calendar cannot be shown here. ' : 'Is the calendar not there? '}
         <a href={bookingAddress(page.url, 'link')} target="_blank" rel="noopener" className="text-ember underline">
           Choose a time on the booking page

@@ -39,12 +39,18 @@ export function Toaster() {
     for (const type of ['toggle', 'close']) {
       document.addEventListener(type, follow, { capture: true, signal: listening.signal });
     }
-    return () => listening.abort();
+    // A dialog may leave the page without being closed.
+    const removals = new MutationObserver(follow);
+    removals.observe(document.body, { childList: true, subtree: true });
+    return () => {
+      listening.abort();
+      removals.disconnect();
+    };
   }, [toast]);
 
   // Shown anew with each toast, it lies above what was opened before.
   useEffect(() => {
-    if (toast) viewport.current?.showPopover();
+    if (toast && viewport.current?.isConnected) viewport.current.showPopover();
     return () => {
       if (viewport.current?.contains(document.activeElement)) (origin.current as HTMLElement | null)?.focus();
       viewport.current?.hidePopover();
