@@ -14,6 +14,8 @@ interface MailKind<Payload extends Schema> {
   /** Whether it can be written at all, where that takes more than a mail server. */
   isConfigured?: (environment: Environment) => boolean;
   write: (payload: z.infer<Payload>, environment: Environment) => Letter | Promise<Letter>;
+  /** As of every kind. */
+  noteSent?: Kind['noteSent'];
 }
 
 /** A mail to the person whom its payload names as `email`; counts as one of the five a day. */
@@ -27,7 +29,7 @@ export function mailToHouse<Payload extends Schema>(kind: MailKind<Payload>): Ki
 }
 
 function mailKind<Payload extends Schema>(
-  { name, payload: schema, isConfigured = () => true, write }: MailKind<Payload>,
+  { name, payload: schema, isConfigured = () => true, write, noteSent }: MailKind<Payload>,
   toPerson: boolean,
   recipient: (settings: MailSettings, payload: z.infer<Payload>) => Recipient | undefined,
 ): Kind {
@@ -46,5 +48,6 @@ function mailKind<Payload extends Schema>(
       const letter = await write(payload, environment);
       await sendLetter({ id: entry.id, kind: name, to, letter }, environment, settings, signal);
     },
+    ...(noteSent && { noteSent }),
   };
 }

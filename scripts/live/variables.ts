@@ -95,7 +95,7 @@ export const VARIABLES: readonly Variable[] = [
   { names: ['MAIL_FROM'], without: 'e-mails have no sender', fault: mailbox },
   {
     names: ['NOTIFY_EMAIL'],
-    without: 'nobody is told of new registrations and of what could not be sent',
+    without: 'nobody is told of new registrations, of who leaves the newsletter and of what could not be sent',
     fault: mailbox,
   },
   { names: ['OFFER_CODE_VISA'], without: 'mails say to quote the visa offer when booking', optional: true },

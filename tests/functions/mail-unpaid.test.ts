@@ -48,6 +48,17 @@ test('a payment taken back before its mail went out is not confirmed; one that c
   ]);
 });
 
+test('who has paid is not asked for it by a mail that waited', async () => {
+  mail.mood = 450;
+  const id = await register(api.visitor(), 316, { email: 'pays@example.com' });
+  await settleBackground(5_000);
+  mail.mood = 'accepts';
+  await change(id, { isPaid: true });
+  expect(await waiting()).toEqual(['registration-notice']);
+  await deliverLater(api.database, HOUR);
+  expect(mail.to('pays@example.com').map(({ subject }) => subject?.split(':')[0])).toEqual(['Your place is confirmed']);
+});
+
 test('a payment that could not be taken back, because somebody changed the row, is still confirmed', async () => {
   const { id, row } = await paidWhileMailIsDown('lena@example.com');
   await change(id, { notes: 'Called' });

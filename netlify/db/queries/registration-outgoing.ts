@@ -1,5 +1,7 @@
 import sql from 'sql-template-tag';
-import type { OutgoingRow } from './outbox.ts';
+import type { Database } from '../database.ts';
+import type { Entry, OutgoingRow } from './outbox.ts';
+import { markSent } from './outbox-results.ts';
 
 /** The entry that tells a nanny that the place is paid for. */
 export const PLACE_CONFIRMED = 'place-confirmed';
@@ -23,3 +25,17 @@ export const placeOutgoing: OutgoingRow = {
   ...registrationOutgoing,
   from: sql`stored join place workshop on workshop.id = stored.workshop_id`,
 };
+
+/** Notes that a place's confirmation was accepted, and drops what still waits to ask the nanny for the payment. */
+export async function noteConfirmed(
+  database: Database,
+  { id, personKey }: Entry,
+  registrationId: string,
+  now: Date,
+): Promise<void> {
+  await database.query(sql`
+    with sent as (${markSent(id, now)})
+    delete from outbox
+    where person_key = ${personKey} and to_person and kind <> ${PLACE_CONFIRMED}
+      and payload ->> 'registrationId' = ${registrationId}`);
+}

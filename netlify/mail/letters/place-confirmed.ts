@@ -1,5 +1,5 @@
 import { fullNameOf } from '#src/lib/full-name.ts';
-import { PLACE_CONFIRMED } from '#netlify/db/queries/registration-outgoing.ts';
+import { noteConfirmed, PLACE_CONFIRMED } from '#netlify/db/queries/registration-outgoing.ts';
 import { text } from '../letter.ts';
 import { mailToPerson } from '../mail-kind.ts';
 import { questions } from './closing.ts';
@@ -10,6 +10,9 @@ import { dayCalendar, dayFacts, registrationPayload } from './registration-paylo
 export const placeConfirmed = mailToPerson({
   name: PLACE_CONFIRMED,
   payload: registrationPayload,
+  async noteSent(database, entry, now) {
+    await noteConfirmed(database, entry, registrationPayload.parse(entry.payload).registrationId, now);
+  },
   async write(registration, environment) {
     const { workshop } = registration;
     return {
