@@ -129,7 +129,7 @@ test('check:live says that nothing is missing, and succeeds', async () => {
   );
   const { stdout, status } = spawnSync(process.execPath, [resolve('scripts/check-live.ts')], {
     cwd,
-    env: process.env,
+    env: {},
     encoding: 'utf8',
   });
   expect([status, stdout]).toEqual([0, expect.stringMatching(/^Not set, which is fine:\n[^]+\nReady to go live\.\n$/)]);
