@@ -54,6 +54,21 @@ test('a registration is cancelled once that is confirmed, and its place is free 
   expect(await spotsRemaining(request, workshop.id)).toBe(5);
 });
 
+test('the second click of a double click that closed a dialog is for nothing beneath it', async ({ page, request }) => {
+  const { firstName } = await register(request, (await createWorkshop(request)).id);
+  await openRegistration(page, firstName);
+  await page.getByRole('button', { name: `Cancel registration of ${firstName} Santos` }).click();
+  await page.getByRole('button', { name: 'Keep it' }).hover();
+  await page.mouse.down();
+  await page.mouse.up();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const tab = page.getByRole('tab', { name: 'Enquiries' });
+  await tab.dispatchEvent('click', { detail: 2 });
+  await expect(tab).toHaveAttribute('aria-selected', 'false');
+  await tab.click();
+  await expect(tab).toHaveAttribute('aria-selected', 'true');
+});
+
 test('a registration that somebody makes by phone is added by the same rules', async ({ page, request }) => {
   const workshop = await createWorkshop(request);
   const firstName = uniqueName('Rosa').replace(' ', '');

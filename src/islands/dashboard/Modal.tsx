@@ -16,7 +16,10 @@ export function Modal({ heading, onClose, children }: ModalProps) {
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal();
   }, []);
-  const close = () => dialog.current?.close();
+  const close = () => {
+    addEventListener('click', ignoreSecond, { capture: true, once: true });
+    dialog.current?.close();
+  };
   return (
     <dialog
       ref={dialog}
@@ -35,4 +38,11 @@ export function Modal({ heading, onClose, children }: ModalProps) {
       </div>
     </dialog>
   );
+}
+
+/** The second click of a double click would fall on what was beneath the dialog. */
+function ignoreSecond(event: MouseEvent): void {
+  if (event.detail < 2) return;
+  event.preventDefault();
+  event.stopPropagation();
 }
