@@ -4,8 +4,10 @@ import { expect, test } from 'vitest';
 import { openByAddress } from '#netlify/db/client.ts';
 import { startApi } from '#tests/support/api.ts';
 import { atEnd } from '#tests/support/at-end.ts';
+import { later, MINUTE } from '#tests/support/clock.ts';
 import { createEmptyDatabase } from '#tests/support/database.ts';
 import { openLine } from '#tests/support/line.ts';
+import { bridgeToNeon } from '#tests/support/neon-bridge.ts';
 import { registerPath, registrationBody, registrationsOf } from '#tests/support/registrations.ts';
 import { createWorkshop, placesLeft } from '#tests/support/workshops.ts';
 
@@ -43,6 +45,22 @@ test('a database that takes a second answers late; one that takes four is out of
   expect(performance.now() - startedAt).toBeLessThan(5_000);
   await line.restore();
   expect((await send()).status).toBe(201);
+});
+
+test.for([
+  ['pg', (address: string) => address],
+  ['neon', bridgeToNeon],
+] as const)('a connection of %s that was lost while the function was frozen is not used again', async ([, by]) => {
+  const ownLine = await openLine(api.address);
+  const database = await openByAddress(await by(ownLine.address));
+  atEnd(() => database.close());
+  await database.query(sql`select 1`);
+  ownLine.forget();
+  await later(MINUTE, () =>
+    api.withDatabase(database, async () => {
+      expect((await api.visitor().get('/api/health')).status).toBe(200);
+    }),
+  );
 });
 
 /** A role of the server that the other changes describe. */

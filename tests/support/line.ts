@@ -16,6 +16,8 @@ export interface Line {
   delay(milliseconds: number): void;
   /** Ends the connections there are; new ones work. */
   reset(): void;
+  /** Lets nothing through on the connections there are, and does not end them; new ones work. */
+  forget(): void;
   restore(): Promise<void>;
 }
 
@@ -77,6 +79,9 @@ export async function openLine(address: string): Promise<Line> {
       late = milliseconds;
     },
     reset,
+    forget() {
+      for (const socket of sockets) socket.removeAllListeners('data');
+    },
     async restore() {
       if (frozen) reset();
       frozen = losing = false;

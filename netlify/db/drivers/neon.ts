@@ -4,5 +4,5 @@ import { POOL_OPTIONS, pooledDatabase } from './pool.ts';
 
 /** PostgreSQL at Neon, through its serverless driver (WebSocket). */
 export function openNeon(connectionString: string): Database {
-  return pooledDatabase(new Pool({ ...POOL_OPTIONS, connectionString }));
+  return pooledDatabase(() => new Pool({ ...POOL_OPTIONS, connectionString }));
 }

@@ -6,12 +6,14 @@ import { limitConcurrency } from './concurrency.ts';
 /** How long a connection, and then an answer, may take; a database out of reach is told within 5 s (contract). */
 const TIMEOUT_MS = 2_400;
 const CONNECTIONS = 10;
+/** How long a connection may lie unused. Neon, and networks between, give it up after minutes without a word. */
+const IDLE_MS = 30_000;
 
 export const POOL_OPTIONS = {
   max: CONNECTIONS,
   connectionTimeoutMillis: TIMEOUT_MS,
   query_timeout: TIMEOUT_MS,
-  idleTimeoutMillis: 30_000,
+  idleTimeoutMillis: IDLE_MS,
 } as const;
 
 /** A migration may wait for another process's, and take its time. */
@@ -33,22 +35,34 @@ interface Client {
 interface Pool {
   query(config: { text: string; values: unknown[] }): Promise<Result>;
   connect(): Promise<Client>;
-  on(event: 'error', listener: () => void): unknown;
+  on(event: 'error', listener: () => void): this;
   end(): Promise<void>;
 }
 
 /** A server that restarts ends connections; where nobody listens for that, it would end the process. */
 const ignore = () => undefined;
 
-/** A database over a connection pool. */
-export function pooledDatabase(pool: Pool): Database {
-  pool.on('error', ignore);
+/** A database over connection pools that `open` opens, one at a time. */
+export function pooledDatabase(open: () => Pool): Database {
+  let pool = open().on('error', ignore);
+  let usedAt = Date.now();
+
+  /** The pool, anew after a pause: its own timers stand still while the platform keeps the function frozen. */
+  function currentPool(): Pool {
+    if (Date.now() - usedAt > IDLE_MS) {
+      pool.end().catch(ignore);
+      pool = open().on('error', ignore);
+    }
+    usedAt = Date.now();
+    return pool;
+  }
+
   // The pool would count the wait for a free connection as time without an answer.
   const inTurn = limitConcurrency(CONNECTIONS, TIMEOUT_MS - 400);
 
   async function send(statement: Sql, retries: number): Promise<Result> {
     try {
-      return await pool.query({ text: statement.text, values: statement.values });
+      return await currentPool().query({ text: statement.text, values: statement.values });
     } catch (error) {
       if (retries > 0 && wasRolledBack(error)) return send(statement, retries - 1);
       throw toDatabaseError(error);
@@ -61,9 +75,11 @@ export function pooledDatabase(pool: Pool): Database {
       return rows as Row[];
     },
     async inTransaction(work) {
-      const client = await pool.connect().catch((error: unknown) => {
-        throw toDatabaseError(error);
-      });
+      const client = await currentPool()
+        .connect()
+        .catch((error: unknown) => {
+          throw toDatabaseError(error);
+        });
       client.on('error', ignore);
       const run: RunScript = (text) =>
         client.query({ text, query_timeout: SCRIPT_TIMEOUT_MS }).catch((error: unknown) => {
