@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../database.ts';
 import type { Entry, OutgoingRow } from './outbox.ts';
 import { markSent } from './outbox-results.ts';
@@ -26,16 +26,22 @@ export const placeOutgoing: OutgoingRow = {
   from: sql`stored join place workshop on workshop.id = stored.workshop_id`,
 };
 
+/** Whether an entry of the outbox is about a registration and has not been sent: what was sent names it no more. */
+export function isUnsentOf(registration: Sql): Sql {
+  return sql`outbox.person_key = ${registration}.email_key
+    and outbox.payload ->> 'registrationId' = ${registration}.id::text`;
+}
+
 /** Notes that a place's confirmation was accepted, and drops what still waits to ask the nanny for the payment. */
 export async function noteConfirmed(
   database: Database,
-  { id, personKey }: Entry,
+  { id }: Entry,
   registrationId: string,
   now: Date,
 ): Promise<void> {
   await database.query(sql`
     with sent as (${markSent(id, now)})
-    delete from outbox
-    where person_key = ${personKey} and to_person and kind <> ${PLACE_CONFIRMED}
-      and payload ->> 'registrationId' = ${registrationId}`);
+    delete from outbox using registrations registration
+    where registration.id = ${registrationId}::uuid and ${isUnsentOf(sql`registration`)}
+      and outbox.to_person and outbox.kind <> ${PLACE_CONFIRMED}`);
 }

@@ -15,7 +15,7 @@ import {
   type SortColumn,
 } from './lists.ts';
 import { queue, queuedColumn, type Entry, type Outgoing } from './outbox.ts';
-import { PLACE_CONFIRMED, registrationOutgoing } from './registration-outgoing.ts';
+import { isUnsentOf, PLACE_CONFIRMED, registrationOutgoing } from './registration-outgoing.ts';
 
 /** A registration as the database gives it: instants are dates. */
 export type RegistrationRow = Omit<Registration, 'createdAt' | 'updatedAt' | 'cancelledAt'> & {
@@ -112,12 +112,6 @@ function confirmation(now: Date): Sql {
     when not target.is_paid and target.cancelled_at is null and not target.is_spam
       then coalesce(target.confirmed_at, ${now}::timestamptz)
     else target.confirmed_at end`;
-}
-
-/** Whether an entry of the outbox is about a registration and has not been sent: what was sent names it no more. */
-function isUnsentOf(registration: Sql): Sql {
-  return sql`outbox.person_key = ${registration}.email_key
-    and outbox.payload ->> 'registrationId' = ${registration}.id::text`;
 }
 
 /** Drops what would confirm the place of a registration whose payment is taken back. */
