@@ -70,7 +70,13 @@ export function Toaster() {
     />
   );
   return (
-    <Provider label="Notification" duration={DURATION_MS} swipeDirection="right" swipeThreshold={SWIPE_PX}>
+    <Provider
+      label="Notification"
+      duration={DURATION_MS}
+      swipeDirection="right"
+      swipeThreshold={SWIPE_PX}
+      {...(dialog && { announcerContainer: dialog })}
+    >
       {toast && (
         <Root
           key={toast.id}
@@ -81,8 +87,7 @@ export function Toaster() {
           }}
           className={`flex items-start gap-4 rounded-2xl border-l-4 p-4 text-night floats data-[swipe=move]:[translate:var(--radix-toast-swipe-move-x)] ${TONES[toast.tone]}`}
         >
-          {/* Radix announces it from outside the dialog, where nothing is heard. */}
-          <div role={dialog ? 'status' : undefined} className="grow">
+          <div className="grow">
             <Title className="font-semibold">{toast.title}</Title>
             <Description>{toast.description}</Description>
           </div>
