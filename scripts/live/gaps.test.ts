@@ -65,6 +65,7 @@ test.for([
   ['PUBLIC_PAYMENT_REFERENCE_PARAMETER', 'client reference', 'is no name of a parameter, such as client_reference_id'],
   ['SMTP_URL', 'smtp://127.0.0.1:1025', 'is an address on this machine, which a live site cannot reach'],
   ['SMTP_URL', 'mail.provider.com', 'is no address of a mail server (smtp://... or smtps://...)'],
+  ['SMTP_URL', 'smtp://mail.provider.com:25', 'is port 25, which is shut for functions: take smtps://, or port 587'],
   ['MAIL_FROM', 'Nova', 'holds no e-mail address'],
   ['PUBLIC_WHATSAPP_NUMBER', '050 123', 'is no number with + and country code'],
   ['MAILING_LIST_URL', 'http://lists.provider.com', 'is no https address'],

@@ -72,7 +72,13 @@ function database(value: string): string | null {
   return isDirect ? 'is Neon’s direct address: take the one with -pooler in it' : null;
 }
 
-const mailServer = server(/^smtps?:\/\/\S+$/, 'is no address of a mail server (smtp://... or smtps://...)');
+const smtp = server(/^smtps?:\/\/\S+$/, 'is no address of a mail server (smtp://... or smtps://...)');
+
+function mailServer(value: string): string | null {
+  const fault = smtp(value);
+  if (fault !== null) return fault;
+  return new URL(value).port === '25' ? 'is port 25, which is shut for functions: take smtps://, or port 587' : null;
+}
 
 /** Every variable of the contract, in its order. */
 export const VARIABLES: readonly Variable[] = [
