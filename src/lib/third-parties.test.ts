@@ -8,7 +8,7 @@ test('without a photo feed only the booking page is allowed', () => {
     script: ['https://assets.booking.test'],
     style: ['https://assets.booking.test'],
     frame: ['https://booking.test'],
-    image: [],
+    image: ['https://assets.booking.test'],
     connect: [],
   });
 });

@@ -21,8 +21,8 @@ export function sourcesOf({ scheduling, photoFeed, analytics }: ThirdParties): S
     script: [...widget, ...feed, ...tag],
     style: [...widget, ...feed],
     frame: [...(scheduling ? [originOf(scheduling.url)] : []), ...feed],
-    // Feeds show pictures from wherever the network keeps them.
-    image: photoFeed ? ['https:'] : [],
+    // Feeds show pictures from wherever the network keeps them; the widget's style sheet has pictures of its own.
+    image: photoFeed ? ['https:'] : widget,
     connect: [...feed, ...tag, ...(tag.includes(GOOGLE_TAG) ? GOOGLE_COLLECTORS : [])],
   };
 }

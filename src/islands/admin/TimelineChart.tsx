@@ -3,9 +3,9 @@ import { PARTNER_FILLS, type Month } from './timeline-months.ts';
 /** Units of the drawing. */
 const MONTH_WIDTH = 40;
 const BAR_WIDTH = 15;
-const HEIGHT = 110;
-const FOOT = 16;
-const HEAD = 14;
+const HEIGHT = 150;
+const FOOT = 18;
+const HEAD = 16;
 
 /**
  * Bars for each month, one a partner, with their numbers; the table says the same in words, also to the eye on a phone,
@@ -19,7 +19,7 @@ export function TimelineChart({ months }: { months: readonly Month[] }) {
       <svg
         viewBox={`0 0 ${width} ${HEAD + HEIGHT + FOOT}`}
         aria-hidden="true"
-        className="mt-3 w-full fill-dusk [font-size:10px] max-sm:hidden"
+        className="mt-3 w-full fill-dusk [font-size:13px] max-sm:hidden"
       >
         <line x1="0" x2={width} y1={HEAD + HEIGHT} y2={HEAD + HEIGHT} className="stroke-line" />
         {months.map(({ id, label, counts }, index) => (
@@ -37,7 +37,7 @@ export function TimelineChart({ months }: { months: readonly Month[] }) {
                 </g>
               );
             })}
-            <text x={BAR_WIDTH + 1} y={HEAD + HEIGHT + 12} textAnchor="middle">
+            <text x={BAR_WIDTH + 1} y={HEAD + HEIGHT + 14} textAnchor="middle">
               {label.slice(0, 3)}
             </text>
           </g>

@@ -8,7 +8,7 @@ import { CourseRegistrationReceived } from './CourseRegistrationReceived.tsx';
 export function CourseRegistration({ courses }: CourseRegistrationFormProps) {
   const { phase } = useStore(courseRegistrationForm.$form);
   return (
-    <Panel label="Registration" stays={false}>
+    <Panel label="Registration" stays={false} isDone={phase === 'sent'}>
       {phase === 'sent' ? <CourseRegistrationReceived /> : <CourseRegistrationForm courses={courses} />}
     </Panel>
   );

@@ -44,7 +44,7 @@ export function Button({
         if (isBusy || (event.detail > 1 && !isRepeatable)) event.preventDefault();
         else onClick?.();
       }}
-      className={`inline-flex min-h-11 items-center justify-center rounded-full font-semibold whitespace-nowrap ${tone === 'quiet' ? 'px-1' : 'px-4'} ${TONES[tone]} ${className}`}
+      className={`inline-flex min-h-11 items-center justify-center rounded-full font-semibold whitespace-nowrap ${tone === 'quiet' ? '-mx-1 px-1' : 'px-4'} ${TONES[tone]} ${className}`}
     >
       {children}
     </button>

@@ -40,6 +40,7 @@ export function TrainingMenu({ label, links, path }: TrainingMenuProps) {
         popoverTarget="training-menu"
         aria-controls="training-menu"
         aria-expanded={isOpen}
+        aria-current={links.some(({ href }) => href === path) || undefined}
         className="training-button inline-flex min-h-11 items-center gap-1.5 hover:text-ember"
       >
         {label}

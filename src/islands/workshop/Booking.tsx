@@ -46,7 +46,7 @@ export function Booking({ workshop, step, payment, onClose, fallback }: BookingP
           type="button"
           autoFocus={isReturn}
           onClick={startRegistration}
-          className="min-h-14 w-full rounded-full bg-ember px-7 text-lg font-semibold text-white hover:bg-night"
+          className="min-h-14 w-full rounded-full bg-ember px-7 py-3 text-lg font-semibold text-white hover:bg-night"
         >
           Register for Workshop
         </button>

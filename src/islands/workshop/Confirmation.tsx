@@ -16,16 +16,16 @@ interface ConfirmationProps {
 export function Confirmation({ workshop, payment, onClose }: ConfirmationProps) {
   const heading = useFocusOnMount<HTMLHeadingElement>();
   return (
-    <Panel>
+    <Panel isDone>
       <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">
         Registration Confirmed!
       </h2>
-      <FactList facts={workshop} />
+      <FactList facts={workshop} className="mt-6" />
       <a
         href={paymentLink(payment, keptRegistration(paidFor(workshop)))}
         target="_blank"
         rel="noopener"
-        className="mt-8 flex min-h-14 items-center justify-center rounded-full bg-ember px-7 py-3 text-center font-semibold text-white hover:bg-night"
+        className="mt-8 flex min-h-14 items-center justify-center rounded-full bg-ember px-7 py-3 text-center font-semibold text-balance text-white hover:bg-night"
       >
         Complete Payment & Secure Your Spot
       </a>

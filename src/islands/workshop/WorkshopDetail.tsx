@@ -30,7 +30,7 @@ export function WorkshopDetail({ facts, payment, children, fallback }: WorkshopD
   // Another workshop of the database has other topics, which its description tells.
   const isPages = shown.title === facts.title || shown.id === facts.id;
   return (
-    <article className="mx-auto grid max-w-6xl gap-x-16 gap-y-10 px-5 py-12 lg:grid-cols-[3fr_2fr] lg:py-20">
+    <article className="mx-auto grid max-w-6xl gap-x-16 gap-y-10 px-5 py-12 lg:grid-cols-[3fr_2fr] lg:grid-rows-[auto_1fr] lg:gap-y-4 lg:py-20">
       <WorkshopFacts facts={shown} />
       <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <Booking

@@ -16,7 +16,17 @@ export function WorkshopFacts({ facts }: WorkshopFactsProps) {
   return (
     <div>
       <p className="text-sm font-semibold tracking-wide text-ember uppercase">One-day workshop</p>
-      <h1 className="mt-3 text-3xl">{facts.title}</h1>
+      <h1 className="mt-3 text-3xl">
+        {facts.title.split(/(\S+-\S+)/).map((part, index) =>
+          index % 2 === 0 ? (
+            part
+          ) : (
+            <span key={part} className="inline-block">
+              {part}
+            </span>
+          ),
+        )}
+      </h1>
       <div className="mt-6 max-w-[65ch] space-y-4 text-lg text-dusk">
         {facts.description.split('\n\n').map((paragraph) => (
           <p key={paragraph} className="whitespace-pre-line">
@@ -24,13 +34,13 @@ export function WorkshopFacts({ facts }: WorkshopFactsProps) {
           </p>
         ))}
       </div>
-      <FactList facts={facts} />
+      <FactList facts={facts} className="mt-8 sm:grid-cols-2" />
     </div>
   );
 }
 
 /** The four facts as a list of terms; the confirmation shows them again. */
-export function FactList({ facts }: WorkshopFactsProps) {
+export function FactList({ facts, className }: WorkshopFactsProps & { className: string }) {
   const entries = [
     ['Date', facts.date],
     ['Time', facts.time],
@@ -38,7 +48,7 @@ export function FactList({ facts }: WorkshopFactsProps) {
     ['Price', facts.price],
   ] as const;
   return (
-    <dl className="mt-8 grid gap-x-8 gap-y-4 sm:grid-cols-2">
+    <dl className={`grid gap-x-8 gap-y-4 ${className}`}>
       {entries.map(([term, fact]) => (
         <div key={term} className="border-t border-line pt-3">
           <dt className="text-sm text-dusk">{term}</dt>
