@@ -32,7 +32,6 @@ const FRAMEWORK = {
 
 export default defineConfig({
   site: SITE_URL || SITE_URL_PLACEHOLDER,
-  output: 'static',
   // Not within node_modules, which builds of several folders share (tests/e2e/support/build-copy.ts).
   cacheDir: './.cache/astro',
   trailingSlash: 'never',

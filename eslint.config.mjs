@@ -24,7 +24,7 @@ const boundaries = [
 ];
 
 export default defineConfig(
-  { ignores: ['dist', '.astro', '.netlify', '.cache', '.data', 'node_modules'] },
+  { ignores: ['dist', '.astro', '.netlify', '.cache', '.data'] },
   tseslint.configs.strictTypeChecked,
   tseslint.configs.stylisticTypeChecked,
   astro.configs.recommended,

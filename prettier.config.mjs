@@ -4,5 +4,4 @@ export default {
   singleQuote: true,
   plugins: ['prettier-plugin-astro', 'prettier-plugin-tailwindcss'],
   tailwindStylesheet: './src/styles/global.css',
-  overrides: [{ files: '*.astro', options: { parser: 'astro' } }],
 };

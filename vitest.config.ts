@@ -10,7 +10,6 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          environment: 'node',
           // Property tests take their time on a machine that has much else to do.
           testTimeout: 60_000,
           unstubGlobals: true,
@@ -22,7 +21,6 @@ export default defineConfig({
       {
         test: {
           name: 'functions',
-          environment: 'node',
           include: ['tests/functions/**/*.test.ts'],
           globalSetup: 'tests/support/cluster.ts',
           // Waits for processes and databases, also on a machine that has much else to do.

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { PaymentPage } from '#src/lib/payment-link.ts';
 import { SCHEDULING_PLACEHOLDER } from '#src/lib/scheduling.ts';
-import { brand } from './lib/brand.ts';
-import { SHARED_PLACEHOLDERS, SITE_URL_PLACEHOLDER } from './lib/placeholders.ts';
+import { brand } from '#src/lib/brand.ts';
+import { SHARED_PLACEHOLDERS, SITE_URL_PLACEHOLDER } from '#src/lib/placeholders.ts';
 
 /** Harmless values that a live site must replace (contract, "Configuration"). */
 const PLACEHOLDERS = {
@@ -25,15 +25,15 @@ const number = z
   .check(z.trim(), z.regex(/^\+[\d\s()-]{8,}$/, { error: 'Please give the number with + and country code.' }));
 
 const environmentSchema = z.object({
-  PUBLIC_CONTACT_EMAIL: z._default(z.email(), PLACEHOLDERS.PUBLIC_CONTACT_EMAIL),
-  PUBLIC_WHATSAPP_NUMBER: z._default(number, PLACEHOLDERS.PUBLIC_WHATSAPP_NUMBER),
-  PUBLIC_VISA_WHATSAPP_NUMBER: z._default(number, PLACEHOLDERS.PUBLIC_VISA_WHATSAPP_NUMBER),
-  PUBLIC_INSTAGRAM_URL: z._default(address, PLACEHOLDERS.PUBLIC_INSTAGRAM_URL),
-  PUBLIC_FACEBOOK_URL: z._default(address, PLACEHOLDERS.PUBLIC_FACEBOOK_URL),
-  PUBLIC_SCHEDULING_URL: z._default(address, PLACEHOLDERS.PUBLIC_SCHEDULING_URL),
-  PUBLIC_SCHEDULING_SCRIPT: z._default(address, PLACEHOLDERS.PUBLIC_SCHEDULING_SCRIPT),
-  PUBLIC_PAYMENT_LINK_WORKSHOP: z._default(address, PLACEHOLDERS.PUBLIC_PAYMENT_LINK_WORKSHOP),
-  PUBLIC_PAYMENT_LINK_YAYA: z._default(address, PLACEHOLDERS.PUBLIC_PAYMENT_LINK_YAYA),
+  PUBLIC_CONTACT_EMAIL: z.email(),
+  PUBLIC_WHATSAPP_NUMBER: number,
+  PUBLIC_VISA_WHATSAPP_NUMBER: number,
+  PUBLIC_INSTAGRAM_URL: address,
+  PUBLIC_FACEBOOK_URL: address,
+  PUBLIC_SCHEDULING_URL: address,
+  PUBLIC_SCHEDULING_SCRIPT: address,
+  PUBLIC_PAYMENT_LINK_WORKSHOP: address,
+  PUBLIC_PAYMENT_LINK_YAYA: address,
   PUBLIC_PAYMENT_REFERENCE_PARAMETER: z.optional(
     z.string().check(z.regex(/^[\w.-]+$/, { error: 'Please give the name of a URL parameter, as in "reference".' })),
   ),
@@ -81,13 +81,11 @@ function checkout(page: string): PaymentPage {
 }
 
 function readEnvironment() {
-  const given = Object.fromEntries(
-    Object.keys(environmentSchema.shape).map((name) => [
-      name,
-      (import.meta.env[name] as string | undefined)?.trim() || undefined,
-    ]),
-  );
-  const result = environmentSchema.safeParse(given);
+  const given = Object.keys(environmentSchema.shape).flatMap((name) => {
+    const value = (import.meta.env[name] as string | undefined)?.trim();
+    return value ? [[name, value] as const] : [];
+  });
+  const result = environmentSchema.safeParse({ ...PLACEHOLDERS, ...Object.fromEntries(given) });
   if (result.success) return result.data;
   throw new Error(
     `The site's configuration is not right:\n${result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`).join('\n')}`,

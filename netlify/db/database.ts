@@ -18,6 +18,11 @@ export interface Database {
   close(): Promise<void>;
 }
 
+/** A row as the database gives it: what the API writes as a text in ISO 8601 is a date. */
+export type Stored<Row, Instants extends keyof Row> = {
+  [Key in keyof Row]: Key extends Instants ? Date | Extract<Row[Key], null> : Row[Key];
+};
+
 /** The one row of a statement that always gives one. @throws Error where it gives none */
 export async function queryOne<Row>(database: Database, statement: Sql): Promise<Row> {
   const [row] = await database.query<Row>(statement);

@@ -1,5 +1,7 @@
 import type { HistoryEntry } from '#src/contract/history.ts';
-import type { NotedChange, NotedValue } from '#netlify/db/queries/history.ts';
+import type { NotedChange } from '#netlify/db/queries/history.ts';
+
+type Value = HistoryEntry['changes'][string]['from'];
 
 /** The columns that are told of, with their names in the row's own call; the rest is the database's own business. */
 const FIELDS: Readonly<Record<string, string>> = {
@@ -38,6 +40,6 @@ export function toHistoryEntry({ at, by, changes }: NotedChange): HistoryEntry |
 }
 
 /** PostgreSQL writes instants in JSON in the zone of the session. */
-function toValue(column: string, value: NotedValue): NotedValue {
+function toValue(column: string, value: Value): Value {
   return column.endsWith('_at') && typeof value === 'string' ? new Date(value).toISOString() : value;
 }

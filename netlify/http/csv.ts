@@ -1,3 +1,4 @@
+import { ReadableStream } from 'node:stream/web';
 import { CSV_START, csvRow } from '#src/lib/csv.ts';
 import type { ListRequest, Page, Position } from '#netlify/db/queries/lists.ts';
 import type { Columns } from '#netlify/domain/export-columns.ts';
@@ -14,8 +15,8 @@ export type ReadPage<Row> = (request: ListRequest<'createdAt'>) => Promise<Page<
 export async function csvAnswer<Row>(file: string, columns: Columns<Row>, readPage: ReadPage<Row>): Promise<Response> {
   const read = (after: Position | null) =>
     readPage({ search: null, spam: false, sort: 'createdAt', descending: true, limit: ROWS_AT_ONCE, after });
-  const content = streamOf(toText(await read(null), columns, read));
-  return new Response(content, {
+  // The next part is made when the reader asks for it.
+  return new Response(ReadableStream.from(toText(await read(null), columns, read)) as BodyInit, {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="${file}"`,
@@ -23,37 +24,19 @@ export async function csvAnswer<Row>(file: string, columns: Columns<Row>, readPa
   });
 }
 
-/** The next part is made when the reader asks for it. */
-function streamOf(parts: AsyncGenerator<string, void>): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  return new ReadableStream(
-    {
-      async pull(controller) {
-        const part = await parts.next();
-        if (part.done) controller.close();
-        else controller.enqueue(encoder.encode(part.value));
-      },
-      async cancel() {
-        await parts.return();
-      },
-    },
-    { highWaterMark: 0 },
-  );
-}
-
 async function* toText<Row>(
   first: Page<Row>,
   columns: Columns<Row>,
   read: (after: Position) => Promise<Page<Row>>,
-): AsyncGenerator<string, void> {
-  yield CSV_START + csvRow(columns.map(([title]) => title)) + rowsOf(first, columns);
+): AsyncGenerator<Uint8Array, void> {
+  yield Buffer.from(CSV_START + csvRow(columns.map(([title]) => title)) + rowsOf(first, columns));
   for (let { next } = first; next !== null;) {
     const page = await read(next).catch((error: unknown) => {
       // The status is sent: what is left is to break off, so that nobody takes the part for the whole.
       logError('csv', error);
       throw error;
     });
-    yield rowsOf(page, columns);
+    yield Buffer.from(rowsOf(page, columns));
     ({ next } = page);
   }
 }

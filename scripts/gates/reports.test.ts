@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readReport } from './reports.ts';
 
 function vitest(changes: Record<string, number> = {}): string {
-  const none = { numTotalTests: 0, numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0 };
+  const none = { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0 };
   return JSON.stringify({ ...none, ...changes });
 }
 

@@ -9,7 +9,6 @@ export interface Counts {
 }
 
 const vitestSchema = z.object({
-  numTotalTests: z.int(),
   numPassedTests: z.int(),
   numFailedTests: z.int(),
   numPendingTests: z.int(),

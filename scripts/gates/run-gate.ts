@@ -51,7 +51,7 @@ function reportParameters(runner: Runner | null, report: string): string[] {
     case 'vitest':
       return ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
     case 'playwright':
-      return ['--reporter=list,json', '--forbid-only'];
+      return ['--reporter=list,json'];
     case null:
       return [];
   }

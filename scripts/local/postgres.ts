@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { findFreePort } from './free-port.ts';
 import { locateBinaries, unprivilegedAccount, type Account } from './postgres-binaries.ts';
 import { StopError } from './stop.ts';
@@ -15,7 +16,6 @@ const RETRY_AFTER_MS = 500;
 
 /** A real PostgreSQL of our own, in a temporary folder, for tests and benchmarks. */
 export interface LocalPostgres {
-  port: number;
   /** Address of one of its databases. */
   address(database?: string): string;
   start(): Promise<void>;
@@ -51,7 +51,6 @@ export async function startPostgres({ hasty = false }: PostgresOptions = {}): Pr
   });
 
   const postgres: LocalPostgres = {
-    port,
     address: (database = 'postgres') => `postgres://postgres:${PASSWORD}@127.0.0.1:${port}/${database}`,
     async start() {
       server = await startServer(join(bin, 'postgres'), data, account, [`port=${port}`, ...(hasty ? HASTY : [])]);
@@ -108,7 +107,7 @@ async function startServer(program: string, data: string, account: Account, sett
       server.once('exit', () => resolve(false));
     });
     if (await ready) return server;
-    await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS));
+    await setTimeout(RETRY_AFTER_MS);
   }
   throw new StopError(`PostgreSQL did not start:\n${output}`);
 }

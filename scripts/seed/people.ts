@@ -11,8 +11,19 @@ const FIRST_NAMES = [
   'Nimmi',
   'Siti',
   'Olena',
-];
-const LAST_NAMES = ['Santos', 'Cruz', 'Haddad', 'Perera', 'Okafor', 'العلي', 'Fernández', 'Mwangi', 'Reyes', "O'Brien"];
+] as const;
+const LAST_NAMES = [
+  'Santos',
+  'Cruz',
+  'Haddad',
+  'Perera',
+  'Okafor',
+  'العلي',
+  'Fernández',
+  'Mwangi',
+  'Reyes',
+  "O'Brien",
+] as const;
 
 const DAY_MS = 86_400_000;
 export const DAYS_A_YEAR = 365;
@@ -26,8 +37,8 @@ export function pick<Choice>(choices: readonly [Choice, ...Choice[]], number: nu
 export function generatePerson(number: number) {
   const phone = `+971 50 ${String(1_000_000 + (number % 9_000_000))}`;
   return {
-    firstName: FIRST_NAMES[number % FIRST_NAMES.length] ?? 'Maria',
-    lastName: `${LAST_NAMES[Math.floor(number / FIRST_NAMES.length) % LAST_NAMES.length] ?? 'Santos'} ${number}`,
+    firstName: pick(FIRST_NAMES, number),
+    lastName: `${pick(LAST_NAMES, Math.floor(number / FIRST_NAMES.length))} ${number}`,
     email: `person.${number}@example.com`,
     phone,
     phoneE164: phone.replaceAll(' ', ''),

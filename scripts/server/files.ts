@@ -12,7 +12,6 @@ import type { Rules } from './rules.ts';
 export function fileServer(directory: string, rules: Rules) {
   if (!existsSync(directory)) throw new StopError(`There is no built site in ${directory}. Run npm run build first.`);
   const headersOf = (pathname: string) => ({
-    'Cache-Control': 'public, max-age=0, must-revalidate',
     Vary: 'Accept-Encoding',
     ...rules.headersOf(decodeURI(pathname)),
   });

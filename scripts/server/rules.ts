@@ -30,7 +30,7 @@ export async function readRules(projectDirectory: string, publishDirectory: stri
   return {
     headersOf: (pathname) =>
       Object.assign(
-        {},
+        { 'Cache-Control': 'public, max-age=0, must-revalidate' },
         ...headers.map((rule) => ('forRegExp' in rule && rule.forRegExp.test(pathname) ? rule.values : {})),
       ) as Record<string, string>,
     match: (request) => redirects.match(request),

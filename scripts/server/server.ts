@@ -22,8 +22,6 @@ const PATIENCE_MS = 30_000;
 /** How long calls that are under way may take to finish when the server ends. */
 const GRACE_MS = 3_000;
 
-const REVALIDATE = { 'Cache-Control': 'public, max-age=0, must-revalidate' };
-
 /**
  * The production build and its functions in one process, in the platform's order: function, file, redirect or rewrite,
  * not-found page.
@@ -40,7 +38,7 @@ export async function createLocalServer({
 
   /** Answers without a file: a redirect, or an error of the server itself. */
   function sendEmpty(target: ServerResponse, pathname: string, status: number, headers: Record<string, string> = {}) {
-    target.writeHead(status, { ...REVALIDATE, ...rules.headersOf(pathname), ...headers }).end();
+    target.writeHead(status, { ...rules.headersOf(pathname), ...headers }).end();
   }
 
   async function answer(message: IncomingMessage, target: ServerResponse): Promise<void> {

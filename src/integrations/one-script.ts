@@ -12,16 +12,16 @@ export function oneScript(html: string): string {
   const scripts = Array.from(html.matchAll(INLINE), ([tag, type, text = '']) => ({
     tag,
     type,
+    text,
     work: queue(text.trim()),
   }));
   const last = scripts.at(-1);
   if (!last || scripts.length < 2) return html;
   const [modules, others] = [scripts.filter(({ type }) => type), scripts.filter(({ type }) => !type)];
   const joined = `${linesOf(others)}addEventListener("DOMContentLoaded",()=>{${linesOf(modules)}});`;
-  const written = last.tag.slice(last.tag.indexOf('>') + 1, -'</script>'.length);
   return html
     .replace(INLINE, (tag) => (tag === last.tag ? `<script>${joined}</script>` : ''))
-    .replace(hashOf(written), hashOf(joined));
+    .replace(hashOf(last.text), hashOf(joined));
 }
 
 /** A microtask's failure is reported and ends nothing else. */

@@ -5,8 +5,14 @@ interface PageFacts {
   canonical: string | null;
   /** Path of its social card, if it has one. */
   card: string | null;
-  /** The first illustration of its content, and the palette's name of the colour that it stands on. */
-  scene: { ground: string; drawing: string } | null;
+  /** The first illustration of its content. */
+  scene: Scene | null;
+}
+
+/** An illustration, and the palette's name of the colour that it stands on. */
+export interface Scene {
+  ground: string;
+  drawing: string;
 }
 
 const NOINDEX = '<meta name="robots" content="noindex"';
@@ -27,7 +33,8 @@ function attribute(html: string, pattern: RegExp): string | null {
   return value === undefined ? null : decode(value);
 }
 
-function decode(text: string): string {
+/** A text or an attribute as HTML writes it, read. */
+export function decode(text: string): string {
   return text
     .replaceAll('&quot;', '"')
     .replaceAll('&#34;', '"')
@@ -38,7 +45,7 @@ function decode(text: string): string {
 }
 
 /** An illustration is an element on a coloured ground that holds its groups of shapes, elements of the same name. */
-function findScene(html: string): PageFacts['scene'] {
+function findScene(html: string): Scene | null {
   const start = /<svg class="bg-([a-z]+)[^>]*>/.exec(html);
   if (!start?.[1]) return null;
   const from = start.index + start[0].length;

@@ -1,4 +1,5 @@
 import { islandWords } from './island-words.ts';
+import { decode } from './page-facts.ts';
 import { oneScript } from './one-script.ts';
 import { hashOf, withoutUnusedHashes } from './policy-hashes.ts';
 import { dropUnread, foldConstants, parseRules, writeRules, type Rule } from './style-rules.ts';
@@ -57,9 +58,5 @@ function withoutSpareElement(html: string): string {
 }
 
 function classesOf(html: string): Set<string> {
-  return new Set(
-    Array.from(html.matchAll(/ class="([^"]*)"/g), ([, value = '']) =>
-      value.replaceAll('&amp;', '&').replaceAll('&gt;', '>').replaceAll('&quot;', '"').split(/\s+/),
-    ).flat(),
-  );
+  return new Set(Array.from(html.matchAll(/ class="([^"]*)"/g), ([, value = '']) => decode(value).split(/\s+/)).flat());
 }

@@ -5,15 +5,10 @@ import { createRequire } from 'node:module';
 import { createElement } from 'react';
 import satori from 'satori';
 import sharp from 'sharp';
-import { brand } from '../lib/brand.ts';
-import { drawMark } from '../lib/mark.ts';
-import { palette } from '../lib/palette.ts';
-
-interface Scene {
-  /** Name of a colour of the palette. */
-  ground: string;
-  drawing: string;
-}
+import { brand } from '#src/lib/brand.ts';
+import { drawMark } from '#src/lib/mark.ts';
+import { palette } from '#src/lib/palette.ts';
+import type { Scene } from './page-facts.ts';
 
 interface Card {
   title: string;

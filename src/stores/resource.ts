@@ -28,14 +28,13 @@ export function createResource<Value>(fetchValue: (signal: AbortSignal) => Promi
     loading.abort();
     loading = new AbortController();
     const { signal } = loading;
-    const isForgotten = () => signal.aborted;
     const before = $state.get();
     $state.set(before.phase === 'loaded' ? { ...before, isReloading: true } : { phase: 'loading' });
     try {
       const value = await askSignedIn(() => fetchValue(signal));
-      if (!isForgotten()) $state.set({ phase: 'loaded', value, isReloading: false });
+      if (!signal.aborted) $state.set({ phase: 'loaded', value, isReloading: false });
     } catch {
-      if (!isForgotten()) $state.set({ phase: 'failed' });
+      if (!signal.aborted) $state.set({ phase: 'failed' });
     }
   }
 

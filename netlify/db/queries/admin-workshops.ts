@@ -1,15 +1,11 @@
 import sql from 'sql-template-tag';
 import type { AdminWorkshop, WorkshopChange, WorkshopRequest } from '#src/contract/admin-workshops.ts';
 import type { Owner } from '#src/contract/session.ts';
-import { queryOne, type Database } from '../database.ts';
+import { queryOne, type Database, type Stored } from '../database.ts';
 import { changing, unchangedSince, type ChangeOutcome } from './changes.ts';
 import { listPage, searched, textColumn, timeColumn, type ListRequest, type Page, type SortColumn } from './lists.ts';
 
-/** A workshop as the database gives it: instants are dates. */
-export type AdminWorkshopRow = Omit<AdminWorkshop, 'registrationClosesAt' | 'updatedAt'> & {
-  registrationClosesAt: Date | null;
-  updatedAt: Date;
-};
+export type AdminWorkshopRow = Stored<AdminWorkshop, 'registrationClosesAt' | 'updatedAt'>;
 
 /** Over `workshop`. */
 const COLUMNS = sql`

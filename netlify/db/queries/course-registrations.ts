@@ -3,7 +3,7 @@ import type { CourseRegistration, CourseRegistrationRequest } from '#src/contrac
 import type { CourseType } from '#src/lib/course-names.ts';
 import { emailKey, nameKey } from '#src/lib/identity.ts';
 import { toE164 } from '#netlify/domain/phone.ts';
-import type { Database } from '../database.ts';
+import type { Database, Stored } from '../database.ts';
 import {
   BY_TIME_OR_NAME,
   collapsed,
@@ -15,8 +15,7 @@ import {
 } from './lists.ts';
 import type { OutgoingRow } from './outbox.ts';
 
-/** A course registration as the database gives it. */
-export type CourseRegistrationRow = Omit<CourseRegistration, 'createdAt'> & { createdAt: Date };
+export type CourseRegistrationRow = Stored<CourseRegistration, 'createdAt'>;
 
 export const COURSE_REGISTRATION_COLUMNS = sql`
   id, first_name as "firstName", last_name as "lastName", email, phone, phone_e164 as "phoneE164",

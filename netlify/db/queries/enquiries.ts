@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Enquiry, EnquiryRequest } from '#src/contract/enquiries.ts';
 import { nameKey } from '#src/lib/identity.ts';
-import type { Database } from '../database.ts';
+import type { Database, Stored } from '../database.ts';
 import {
   BY_TIME_OR_NAME,
   collapsed,
@@ -13,8 +13,7 @@ import {
 } from './lists.ts';
 import type { OutgoingRow } from './outbox.ts';
 
-/** An enquiry as the database gives it. */
-export type EnquiryRow = Omit<Enquiry, 'createdAt'> & { createdAt: Date };
+export type EnquiryRow = Stored<Enquiry, 'createdAt'>;
 
 export const ENQUIRY_COLUMNS = sql`id, name, email, service, message, created_at as "createdAt"`;
 

@@ -1,6 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Owner } from '#src/contract/session.ts';
-import type { Database } from '../database.ts';
+import type { HistoryEntry } from '#src/contract/history.ts';
+import type { Database, Stored } from '../database.ts';
 import { listPage, timeColumn, type ListRequest, type Page } from './lists.ts';
 
 /**
@@ -25,13 +26,7 @@ export function noteHistory(table: string, author: Owner, now: Date): Sql {
 }
 
 /** What was noted of a row: by column, instants as PostgreSQL writes them. */
-export interface NotedChange {
-  at: Date;
-  by: Owner;
-  changes: Record<string, { from: NotedValue; to: NotedValue }>;
-}
-
-export type NotedValue = string | number | boolean | null;
+export type NotedChange = Stored<HistoryEntry, 'at'>;
 
 /** One page of what was noted of a row. */
 export function listHistory(

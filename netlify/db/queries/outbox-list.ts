@@ -1,10 +1,9 @@
 import sql from 'sql-template-tag';
 import type { OutboxEntry } from '#src/contract/outbox.ts';
-import type { Database } from '../database.ts';
+import type { Database, Stored } from '../database.ts';
 import { listPage, searched, timeColumn, type ListRequest, type Page } from './lists.ts';
 
-/** An entry as the database gives it: instants are dates. */
-export type OutboxRow = Omit<OutboxEntry, 'createdAt' | 'nextTryAt'> & { createdAt: Date; nextTryAt: Date | null };
+export type OutboxRow = Stored<OutboxEntry, 'createdAt' | 'nextTryAt'>;
 
 export interface OutboxFilter extends Omit<ListRequest<'createdAt'>, 'spam'> {
   state: OutboxEntry['state'] | undefined;

@@ -6,13 +6,12 @@ import type { ReferralStatus } from '#src/lib/referrals.ts';
 import { emailKey, nameKey, textKey } from '#src/lib/identity.ts';
 import { isUuid } from '#src/lib/uuid.ts';
 import type { Scope } from '#netlify/domain/scope.ts';
-import type { Database } from '../database.ts';
+import type { Database, Stored } from '../database.ts';
 import { changeRow, type ChangeOutcome } from './changes.ts';
 import { BY_TIME_OR_NAME, containing, listPage, searchKeys, textColumn, type ListRequest, type Page } from './lists.ts';
 import type { OutgoingRow } from './outbox.ts';
 
-/** A referral as the database gives it: instants are dates. */
-export type ReferralRow = Omit<Referral, 'createdAt' | 'updatedAt'> & { createdAt: Date; updatedAt: Date };
+export type ReferralRow = Stored<Referral, 'createdAt' | 'updatedAt'>;
 
 export const REFERRAL_COLUMNS = sql`
   id, full_name as "fullName", whatsapp_number as "whatsappNumber", phone_e164 as "phoneE164", nanny_name as "nannyName",

@@ -2,7 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Registration, RegistrationChange } from '#src/contract/registrations.ts';
 import type { Owner } from '#src/contract/session.ts';
 import { isUuid } from '#src/lib/uuid.ts';
-import type { Database } from '../database.ts';
+import type { Database, Stored } from '../database.ts';
 import { changeRow, changing, unchangedSince, type ChangeOutcome } from './changes.ts';
 import {
   collapsed,
@@ -17,12 +17,7 @@ import {
 import { queue, queuedColumn, type Entry, type Outgoing } from './outbox.ts';
 import { isUnsentOf, PLACE_CONFIRMED, registrationOutgoing } from './registration-outgoing.ts';
 
-/** A registration as the database gives it: instants are dates. */
-export type RegistrationRow = Omit<Registration, 'createdAt' | 'updatedAt' | 'cancelledAt'> & {
-  createdAt: Date;
-  updatedAt: Date;
-  cancelledAt: Date | null;
-};
+export type RegistrationRow = Stored<Registration, 'createdAt' | 'updatedAt' | 'cancelledAt'>;
 
 /** Over `registrations registration` and `workshops workshop`. */
 export const REGISTRATION_COLUMNS = sql`

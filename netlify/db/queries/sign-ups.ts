@@ -1,13 +1,12 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { SignUp, SignUpRequest } from '#src/contract/newsletter.ts';
 import { emailKey } from '#src/lib/identity.ts';
-import type { Database } from '../database.ts';
+import type { Database, Stored } from '../database.ts';
 import { BY_TIME_OR_NAME, listPage, searched, type ListRequest, type Page, type TimeOrName } from './lists.ts';
 import { markSent } from './outbox-results.ts';
 import type { OutgoingRow } from './outbox.ts';
 
-/** A sign-up as the database gives it: instants are dates. */
-export type SignUpRow = Omit<SignUp, 'createdAt' | 'forwardedAt'> & { createdAt: Date; forwardedAt: Date | null };
+export type SignUpRow = Stored<SignUp, 'createdAt' | 'forwardedAt'>;
 
 export const SIGN_UP_COLUMNS = sql`
   id, email, user_type as "userType", offer, source, first_name as "firstName", last_name as "lastName",

@@ -2,7 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Waiting, WaitlistRequest } from '#src/contract/waitlist.ts';
 import { emailKey, nameKey } from '#src/lib/identity.ts';
 import { toE164 } from '#netlify/domain/phone.ts';
-import { queryOne, type Database } from '../database.ts';
+import { queryOne, type Database, type Stored } from '../database.ts';
 import { keptAnswerColumn, type KeptAnswer, type KeyReference } from './kept-answers.ts';
 import {
   BY_TIME_OR_NAME,
@@ -15,8 +15,7 @@ import {
 } from './lists.ts';
 import type { OutgoingRow } from './outbox.ts';
 
-/** Somebody who waits, as the database gives it. */
-export type WaitingRow = Omit<Waiting, 'createdAt'> & { createdAt: Date };
+export type WaitingRow = Stored<Waiting, 'createdAt'>;
 
 export const WAITING_COLUMNS = sql`id, first_name as "firstName", last_name as "lastName", email, phone,
   phone_e164 as "phoneE164", interest,

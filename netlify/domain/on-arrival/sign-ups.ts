@@ -1,4 +1,4 @@
-import { forwarding } from '#netlify/domain/forwarding.ts';
+import { forwarding } from '../forwarding.ts';
 import { signUpWelcome } from '#netlify/mail/letters/sign-up-welcome.ts';
 
 /** What a sign-up sends out when it arrives. */

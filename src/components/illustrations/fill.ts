@@ -1,10 +1,7 @@
 import type { Colour } from '#src/lib/palette.ts';
 
-/** Colours that shapes may have. */
-export type Fill = Exclude<Colour, 'sand' | 'dusk' | 'line' | 'edge' | 'success' | 'danger'>;
-
 /** The class that fills a shape; spelt out, because Tailwind finds classes by reading the source. */
-export const FILL: Record<Fill, string> = {
+export const FILL = {
   night: 'fill-night',
   paper: 'fill-paper',
   ember: 'fill-ember',
@@ -14,4 +11,7 @@ export const FILL: Record<Fill, string> = {
   rose: 'fill-rose',
   star: 'fill-star',
   white: 'fill-white',
-};
+} as const satisfies Partial<Record<Colour, string>>;
+
+/** Colours that shapes may have. */
+export type Fill = keyof typeof FILL;

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { WORKSHOPS_FAILED, type LiveWorkshop } from '#src/contract/workshops.ts';
 import { Modal } from '#src/islands/dashboard/Modal.tsx';
 import { LoadError } from '#src/islands/dashboard/LoadError.tsx';
@@ -17,52 +17,55 @@ interface PhoneRegistrationProps {
 
 /** Registers somebody who called, by the same call and rules as a visitor's own form. */
 export function PhoneRegistration({ workshops, onRegistered, onClose }: PhoneRegistrationProps) {
-  const close = useRef<() => void>(undefined);
-  const [form] = useState(() =>
-    createPhoneRegistration(() => {
-      close.current?.();
-      onRegistered();
-    }),
+  return (
+    <Modal heading="Add a registration" onClose={onClose}>
+      {(close) => (
+        <Fields
+          workshops={workshops}
+          onRegistered={() => {
+            close();
+            onRegistered();
+          }}
+        />
+      )}
+    </Modal>
   );
+}
+
+function Fields({ workshops, onRegistered }: Omit<PhoneRegistrationProps, 'onClose'>) {
+  const [form] = useState(() => createPhoneRegistration(onRegistered));
   const state = useStore(workshops.$state);
   const options = (state.phase === 'loaded' ? state.value : []).map(({ id, title, date, spotsRemaining }) => ({
     value: String(id),
     label: `${title}, ${date} (${spotsRemaining} free)`,
   }));
   return (
-    <Modal heading="Add a registration" onClose={onClose}>
-      {(closeModal) => {
-        close.current = closeModal;
-        return (
+    <>
+      {state.phase === 'failed' && <LoadError text={WORKSHOPS_FAILED} onRetry={() => void workshops.load()} />}
+      <Form store={form} label="Add a registration" submitLabel="Add registration" busyLabel="Adding...">
+        {(formId, errors) => (
           <>
-            {state.phase === 'failed' && <LoadError text={WORKSHOPS_FAILED} onRetry={() => void workshops.load()} />}
-            <Form store={form} label="Add a registration" submitLabel="Add registration" busyLabel="Adding...">
-              {(formId, errors) => (
-                <>
-                  <Field
-                    formId={formId}
-                    name="workshopId"
-                    label="Workshop"
-                    required
-                    options={options}
-                    error={errors['workshopId']}
-                  />
-                  {REGISTRATION_FIELDS.map((field) => (
-                    <Field
-                      key={field.name}
-                      formId={formId}
-                      error={errors[field.name]}
-                      {...field}
-                      // What the browser knows is the administrator's own.
-                      autoComplete="off"
-                    />
-                  ))}
-                </>
-              )}
-            </Form>
+            <Field
+              formId={formId}
+              name="workshopId"
+              label="Workshop"
+              required
+              options={options}
+              error={errors['workshopId']}
+            />
+            {REGISTRATION_FIELDS.map((field) => (
+              <Field
+                key={field.name}
+                formId={formId}
+                error={errors[field.name]}
+                {...field}
+                // What the browser knows is the administrator's own.
+                autoComplete="off"
+              />
+            ))}
           </>
-        );
-      }}
-    </Modal>
+        )}
+      </Form>
+    </>
   );
 }

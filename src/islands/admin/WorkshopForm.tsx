@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { AdminWorkshop } from '#src/contract/admin-workshops.ts';
 import { Modal } from '#src/islands/dashboard/Modal.tsx';
 import { Field } from '#src/islands/form/Field.tsx';
@@ -28,32 +28,26 @@ interface WorkshopFormProps {
 
 /** Creates a workshop, or changes one; the public page follows at once. */
 export function WorkshopForm({ workshop, list, onClose }: WorkshopFormProps) {
-  const close = useRef<() => void>(undefined);
-  const [form] = useState(() =>
-    createWorkshopForm({
-      workshop,
-      list,
-      onSaved: () => close.current?.(),
-    }),
-  );
-  const heading = workshop === null ? 'Create a workshop' : 'Change the workshop';
   return (
-    <Modal heading={heading} onClose={onClose}>
-      {(closeModal) => {
-        close.current = closeModal;
-        return (
-          <Form
-            store={form}
-            label={heading}
-            submitLabel={workshop === null ? 'Create workshop' : 'Save workshop'}
-            busyLabel="Saving..."
-          >
-            {(formId, errors) =>
-              FIELDS.map((field) => <Field key={field.name} formId={formId} error={errors[field.name]} {...field} />)
-            }
-          </Form>
-        );
-      }}
+    <Modal heading={workshop === null ? 'Create a workshop' : 'Change the workshop'} onClose={onClose}>
+      {(close) => <Fields workshop={workshop} list={list} onSaved={close} />}
     </Modal>
+  );
+}
+
+function Fields({ onSaved, ...edited }: Pick<WorkshopFormProps, 'workshop' | 'list'> & { onSaved: () => void }) {
+  const [form] = useState(() => createWorkshopForm({ ...edited, onSaved }));
+  const isNew = edited.workshop === null;
+  return (
+    <Form
+      store={form}
+      label={isNew ? 'Create a workshop' : 'Change the workshop'}
+      submitLabel={isNew ? 'Create workshop' : 'Save workshop'}
+      busyLabel="Saving..."
+    >
+      {(formId, errors) =>
+        FIELDS.map((field) => <Field key={field.name} formId={formId} error={errors[field.name]} {...field} />)
+      }
+    </Form>
   );
 }

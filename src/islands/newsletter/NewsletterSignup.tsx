@@ -25,12 +25,6 @@ const FRAMES = {
   page: '',
 } as const;
 
-const LAYOUTS = {
-  slim: 'grid items-end gap-4 sm:grid-cols-[1fr_auto]',
-  box: 'grid gap-4',
-  page: 'grid items-end gap-4 sm:grid-cols-[1fr_auto]',
-} as const;
-
 /** Joins the Nova List (spec 1 §2 to §4; decisions, "Newsletter boxes"). */
 export function NewsletterSignup(props: NewsletterSignupProps) {
   const { variant, offer, source, withRadios, heading, lead, children } = props;
@@ -47,7 +41,7 @@ export function NewsletterSignup(props: NewsletterSignupProps) {
           submitLabel="Join the Nova List"
           busyLabel="Processing..."
           sentMessage={signUpMessage(offer)}
-          className={LAYOUTS[variant]}
+          className={variant === 'box' ? 'grid gap-4' : 'grid items-end gap-4 sm:grid-cols-[1fr_auto]'}
         >
           {(formId, errors) => (
             <>
