@@ -1,5 +1,4 @@
-import * as z from 'zod/mini';
-import { lengthOf } from '#src/contract/fields.ts';
+import { isEmailAddress, lengthOf } from '#src/contract/fields.ts';
 import { MIN_ACCESS_CODE_CHARACTERS, MIN_SESSION_SECRET_BYTES } from '#netlify/env.ts';
 
 /** A variable of the contract's configuration, as a live site needs it. */
@@ -44,7 +43,7 @@ function secret(value: string): string | null {
   return isMonotonous(value) ? 'is easy to guess' : null;
 }
 
-const email = mustMatch(z.regexes.email, 'is no e-mail address');
+const email = (value: string) => (isEmailAddress(value) ? null : 'is no e-mail address');
 const mailbox = mustMatch(/^[^<>]*<?\S+@\S+\.[^\s<>]+>?$/, 'holds no e-mail address');
 const number = mustMatch(/^\+[\d\s()-]{8,}$/, 'is no number with + and country code');
 const address = (value: string) => (value.startsWith('https://') && URL.canParse(value) ? null : 'is no https address');

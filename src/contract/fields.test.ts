@@ -33,6 +33,37 @@ test('nothing that is no string passes for a text', () => {
   );
 });
 
+test.for([
+  'maria@example.com',
+  "m.o'neil+nova@mail.example.co.uk",
+  'jo&sam/2=home@example.com',
+  'maria@xn--mgbh0fb.example',
+  'maria@example.xn--mgbaam7a8h',
+])('%s is an e-mail address', (address) => {
+  expect(emailAddress().parse(` ${address} `)).toBe(address);
+});
+
+test.for([
+  'maria',
+  'a@b',
+  'a@b.c',
+  'a@example.',
+  'a@1.2.3.4',
+  'a..b@example.com',
+  '.a@example.com',
+  'a.@example.com',
+  'a@-example.com',
+  'a@example..com',
+  'a b@example.com',
+  'a@b@example.com',
+  'a@example.com, b@example.com',
+  'Maria <maria@example.com>',
+  'maria@exämple.com',
+  '"a"@example.com',
+])('%s is none', (address) => {
+  expect(emailAddress().safeParse(address).success).toBe(false);
+});
+
 test('an optional text is absent as undefined, null or white space', () => {
   const text = optionalText({ max: 5 });
   for (const value of [undefined, null, '', ' \t']) expect(text.parse(value)).toBeNull();

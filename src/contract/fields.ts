@@ -78,11 +78,17 @@ export function besideOtherErrors({ value }: { value: unknown }): boolean {
 export const firstName = requiredText({ message: FIELD_MESSAGE.firstName, max: MAX_LENGTH.name });
 export const lastName = requiredText({ message: FIELD_MESSAGE.lastName, max: MAX_LENGTH.name });
 
+/** What HTML's own rule lets through and no mail server takes: dots at the wrong place, a domain without a dot or a name. */
+const UNDELIVERABLE = /^\.|\.\.|\.@|@[^.@]+$|\.(\d+|.)$/;
+
+/** Whether a text is an e-mail address, by the rule of the browsers' own field (HTML, "valid e-mail address"). */
+export function isEmailAddress(text: string): boolean {
+  return z.regexes.html5Email.test(text) && !UNDELIVERABLE.test(text);
+}
+
 /** A required e-mail address. `message` differs by form (spec 2 §5). */
 export function emailAddress(message: string = FIELD_MESSAGE.email) {
-  return requiredText({ message, max: MAX_LENGTH.email }).check(
-    z.refine((value) => z.regexes.email.test(value), { error: () => message }),
-  );
+  return requiredText({ message, max: MAX_LENGTH.email }).check(z.refine(isEmailAddress, { error: () => message }));
 }
 
 export const phone = requiredText({ message: FIELD_MESSAGE.phone, min: 8, max: MAX_LENGTH.phone });

@@ -13,7 +13,7 @@ const files = globSync(['src/contract/**/*.ts', 'src/lib/**/*.ts', 'netlify/**/*
   (file) => !file.endsWith('.test.ts'),
 );
 const patterns = new Map(files.flatMap(patternsIn).map((pattern) => [String(pattern), pattern]));
-patterns.set('zod: email', z.regexes.email);
+patterns.set('zod: html5Email', z.regexes.html5Email);
 
 function patternsIn(file: string): RegExp[] {
   const found: RegExp[] = [];

@@ -42,6 +42,15 @@ test.describe('on a wide screen', () => {
     await expect(button).toBeFocused();
   });
 
+  test('a page of the training menu is marked there and in the bar', async ({ page }) => {
+    await page.goto('/workshops');
+    const button = page.getByRole('button', { name: 'NANNY TRAINING' });
+    await expect(button).toHaveAttribute('aria-current', 'true');
+    await button.click();
+    const link = page.getByRole('link', { name: 'Nova Nanny Training Offerings' });
+    await expect(link).toHaveAttribute('aria-current', 'page');
+  });
+
   test('the training menu stands under its button', async ({ page }) => {
     await page.goto('/');
     const button = page.getByRole('button', { name: 'NANNY TRAINING' });

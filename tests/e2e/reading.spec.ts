@@ -99,6 +99,17 @@ test('an article’s contents stand open where there is room, and fold on a phon
   await expect(page.getByRole('heading', { name: 'When it goes wrong' })).toBeInViewport();
 });
 
+test('an article’s contents show the section that is read', async ({ page }) => {
+  await page.goto('/first-aid');
+  const contents = page.getByRole('navigation', { name: 'Contents' });
+  for (const section of ['How to judge a course', 'The first aid kit']) {
+    const link = contents.getByRole('link', { name: section });
+    await expect(link).toHaveCSS('font-weight', '400');
+    await link.click();
+    await expect(link).toHaveCSS('font-weight', '600');
+  }
+});
+
 test('a heading within an article leaves no word alone on a phone', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.goto('/first-thousand-days');
