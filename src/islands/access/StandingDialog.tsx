@@ -13,7 +13,7 @@ export function StandingDialog({ label, children }: { label: string; children: R
       onCancel={(event) => event.preventDefault()}
       // Browsers close it all the same when Escape is pressed twice.
       onClose={() => dialog.current?.showModal()}
-      className="m-auto w-full max-w-[min(28rem,100%-2rem)] rounded-card text-night backdrop:bg-night/60"
+      className="m-auto w-full max-w-[min(28rem,100%-2rem)] rounded-card text-night"
     >
       {children}
     </dialog>
