@@ -33,7 +33,8 @@ class IslandElement extends HTMLElement {
   }
 
   async load(client: string): Promise<() => Promise<void>> {
-    if (this.hasAttribute('before-hydration-url')) await import(this.read('before-hydration-url'));
+    const before = this.read('before-hydration-url');
+    if (before) await import(before);
     const [component, renderer] = await Promise.all([
       importAgain(this.read('component-url')),
       importAgain(this.read('renderer-url')),

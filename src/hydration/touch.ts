@@ -13,6 +13,7 @@ const NATIVE = `[popovertarget]${obeysCommands() ? ', [commandfor]' : ''}`;
  */
 const touch: ClientDirective = (load, _options, island) => {
   let pressed: HTMLButtonElement | undefined;
+  let opener: HTMLButtonElement | undefined;
   const listening = new AbortController();
   const { signal } = listening;
 
@@ -24,8 +25,9 @@ const touch: ClientDirective = (load, _options, island) => {
   island.addEventListener(
     'click',
     (event) => {
-      const button = event.target instanceof Element ? event.target.closest('button') : null;
-      if (button && button.type !== 'submit' && !button.matches(NATIVE)) holdPress(event, button);
+      const button = (event.target as Element).closest('button');
+      if (button?.matches(NATIVE)) opener = button;
+      else if (button && button.type !== 'submit') holdPress(event, button);
     },
     { capture: true, signal },
   );
@@ -54,7 +56,13 @@ const touch: ClientDirective = (load, _options, island) => {
       throw error;
     }
     listening.abort();
-    pressed?.click();
+    const served = pressed ?? (island.querySelector(':modal, :popover-open') && opener);
+    if (!served) return;
+    const buttons = island.getElementsByTagName('button');
+    const place = [...buttons].indexOf(served);
+    // React hydrates at once for it. On a page that the browser has translated, it puts buttons of its own into the page.
+    served.dispatchEvent(new Event('pointercancel', { bubbles: true }));
+    if (pressed || !served.isConnected) buttons[place]?.click();
   };
   const start = () => void hydrate();
   const listen = () => {

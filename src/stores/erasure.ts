@@ -3,7 +3,6 @@ import { erasePerson, eraseRequestSchema, type Erased } from '#src/contract/eras
 import { createFormStore } from './form.ts';
 import { explainFormFailure } from './form-failure.ts';
 import { withSession } from './session.ts';
-import { showToast } from './toast.ts';
 
 /** Erases a person everywhere, and tells what was there. */
 export function createErasure(onErased: () => void) {
@@ -14,7 +13,6 @@ export function createErasure(onErased: () => void) {
     send: (values) => withSession(erasePerson(values)),
     onSent(erased) {
       $result.set({ turn: $result.get().turn + 1, erased });
-      showToast({ title: 'Success', description: 'The person has been erased.', tone: 'success' });
       form.reset();
       onErased();
     },

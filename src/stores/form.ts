@@ -9,8 +9,8 @@ import { $toast, showToast } from './toast.ts';
 export type Values = Readonly<Record<string, string>>;
 
 /**
- * `attempt` counts refusals, so that the same errors twice are told twice. What failed before stays while it is tried
- * again, so that nothing moves under the finger.
+ * `attempt` counts refusals, so that the same errors twice are told twice. `failure` is said above the fields, and stays
+ * while it is tried again, so that nothing moves under the finger.
  */
 export type FormState =
   | { phase: 'editing'; attempt: number; errors: FieldErrors; failure: string | null }
@@ -69,7 +69,9 @@ export function createFormStore<Answer>(options: FormOptions<Answer>): FormStore
 
   function refuse(errors: FieldErrors, failure: string | null): void {
     attempt += 1;
-    $form.set({ phase: 'editing', attempt, errors, failure });
+    const count = Object.keys(errors).length;
+    const sentence = failure ?? (count > 1 ? `Please check the ${count} marked fields.` : null);
+    $form.set({ phase: 'editing', attempt, errors, failure: sentence });
   }
 
   async function submit(fields: Values, unreadable: FieldErrors = {}): Promise<void> {
@@ -110,7 +112,9 @@ export function createFormStore<Answer>(options: FormOptions<Answer>): FormStore
       if (state.phase === 'sent') $form.set(EDITING);
       if (state.phase !== 'editing' || !(field in state.errors)) return;
       const { [field]: _forgotten, ...errors } = state.errors;
-      $form.set({ ...state, errors });
+      // Counting down would interrupt a screen reader at each field.
+      const failure = Object.keys(errors).length > 0 ? state.failure : null;
+      $form.set({ ...state, errors, failure });
     },
     reset() {
       $form.set(EDITING);

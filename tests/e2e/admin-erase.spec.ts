@@ -2,6 +2,7 @@ import { signInAs } from './support/access.ts';
 import { readReferrals } from './support/dashboards.ts';
 import { refer, uniqueName } from './support/referrals.ts';
 import { expect, expectAccessible, expectAccessibleOnAllScreens, test } from './support/test.ts';
+import { toast } from './support/toast.ts';
 
 test('a person is erased only once the word is typed, and what was found is told', async ({ page, request }) => {
   const email = `${uniqueName('erase').replace(' ', '')}@example.com`;
@@ -39,6 +40,7 @@ test('nobody found is told as such, on a phone too', async ({ page }) => {
   await page.getByLabel('Type ERASE to confirm').fill('ERASE');
   await page.getByRole('button', { name: 'Erase for good' }).click();
   await expect(page.getByText('Nothing was found')).toBeVisible();
+  await expect(toast(page).getByRole('listitem')).toHaveCount(0);
   await expectAccessible(page);
 });
 

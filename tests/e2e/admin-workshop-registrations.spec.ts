@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import type { Registration } from '#src/contract/registrations.ts';
 import { signInAs } from './support/access.ts';
+import { holdRequests } from './support/answers.ts';
 import { uniqueName } from './support/referrals.ts';
 import { register, spotsRemaining } from './support/registrations.ts';
 import { expect, expectAccessibleOnAllScreens, test } from './support/test.ts';
@@ -52,6 +53,18 @@ test('a registration is cancelled once that is confirmed, and its place is free 
   const [row] = await read(page, firstName);
   expect(row?.cancelledAt).not.toBeNull();
   expect(await spotsRemaining(request, workshop.id)).toBe(5);
+});
+
+test('what is being cancelled can no longer be kept', async ({ page, request }) => {
+  const { firstName } = await register(request, (await createWorkshop(request)).id);
+  await openRegistration(page, firstName);
+  await page.getByRole('button', { name: `Cancel registration of ${firstName} Santos` }).click();
+  const letGo = await holdRequests(page, '**/api/registrations/*');
+  await page.getByRole('button', { name: 'Cancel the registration' }).click();
+  await page.getByRole('button', { name: 'Keep it' }).click({ force: true });
+  await expect(page.getByRole('dialog', { name: 'Cancel this registration?' })).toBeVisible();
+  letGo();
+  await expect(page.getByRole('row', { name: firstName })).toContainText('Cancelled');
 });
 
 test('the second click of a double click that closed a dialog is for nothing beneath it', async ({ page, request }) => {

@@ -74,6 +74,8 @@ test('says in words what is missing, all at once, and the first field has the fo
   await form(page).getByLabel('Email').fill('not an address');
   await form(page).getByLabel('Name').fill('Amal');
   await expect(page.getByText('Name is required')).toHaveCount(0);
+  // Else a screen reader would count down while somebody types.
+  await expect(page.getByRole('alert')).toHaveText('Please check the 4 marked fields.');
   await send(page).click();
   await expect(form(page).getByLabel('Email')).toHaveAccessibleDescription('Please enter a valid email address');
   await expect(form(page).getByLabel('Email')).toBeFocused();

@@ -11,7 +11,7 @@ import { fill, PAYMENT, submit } from './support/yaya.ts';
 const UNEXPECTED_TEXT = 'React error #418';
 test.use({ expectedErrors: ['Failed to load resource', 'ApiError', UNEXPECTED_TEXT] });
 
-const register = (page: Page) => page.getByRole('button', { name: 'Register', exact: true });
+const register = (page: Page) => page.getByRole('button', { name: /^Register\W?$/ });
 
 async function openRegistration(page: Page): Promise<void> {
   await page.goto('/workshop');

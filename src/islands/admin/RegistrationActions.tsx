@@ -49,7 +49,9 @@ export function RegistrationActions({ desk, row }: { desk: RegistrationsDesk; ro
                 <Button tone="danger" isBusy={isBusy} onClick={() => void cancel(close)}>
                   {isBusy ? 'Cancelling...' : 'Cancel the registration'}
                 </Button>
-                <Button onClick={close}>Keep it</Button>
+                <Button isBusy={isBusy} onClick={close}>
+                  Keep it
+                </Button>
               </div>
             </>
           )}

@@ -46,7 +46,8 @@ export function SearchBox({ label, value, onChange }: SearchBoxProps) {
         maxLength={MAX_LENGTH.text}
         value={text}
         onChange={(event) => {
-          const next = event.target.value;
+          // A cell that is pasted brings its tab along, which no text may hold.
+          const next = event.target.value.replace(/\p{Cc}/gu, ' ');
           setText(next);
           clearTimeout(waiting.current);
           waiting.current = setTimeout(() => search(next), PAUSE_MS);

@@ -46,7 +46,6 @@ export function Form({
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
   const errors = state.phase === 'editing' ? state.errors : {};
-  const wrongFields = Object.keys(errors).length;
 
   useServedForm(form, label);
 
@@ -89,13 +88,13 @@ export function Form({
         }}
         className={className ?? 'grid gap-5'}
       >
-        {state.phase !== 'sent' && (state.failure !== null || wrongFields > 1) && (
+        {state.phase !== 'sent' && state.failure !== null && (
           <p
             role="alert"
             tabIndex={-1}
             className="col-span-full rounded-xl border border-danger bg-white px-4 py-3 text-danger"
           >
-            {state.failure ?? `Please check the ${wrongFields} marked fields.`}
+            {state.failure}
           </p>
         )}
         {children(formId, errors)}

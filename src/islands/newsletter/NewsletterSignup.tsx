@@ -22,7 +22,7 @@ export interface NewsletterSignupProps {
 const FRAMES = {
   slim: 'rounded-card border border-night p-6',
   box: 'rounded-card bg-mint p-6 sm:p-10',
-  page: '',
+  page: undefined,
 } as const;
 
 /** Joins the Nova List (spec 1 §2 to §4; decisions, "Newsletter boxes"). */

@@ -44,7 +44,7 @@ export function Testimonials({ heading, entries, children }: TestimonialsProps) 
               className={`col-start-1 row-start-1 noscript:visible noscript:row-auto ${index === shown ? '' : 'invisible'}`}
             >
               <blockquote className="max-w-3xl font-serif text-2xl leading-snug text-balance">
-                “{entry.text}”
+                {`“${entry.text}”`}
               </blockquote>
               <p className="mt-6 flex items-center gap-4">
                 {entry.image !== null && <img src={entry.image} alt="" className="size-14 rounded-full" />}

@@ -33,7 +33,7 @@ export function Toaster() {
       setDialog(null);
       return undefined;
     }
-    const follow = () => setDialog([...document.querySelectorAll('dialog:modal')].at(-1) ?? null);
+    const follow = () => setDialog([...document.querySelectorAll('dialog:modal:not([hidden] *)')].at(-1) ?? null);
     follow();
     const listening = new AbortController();
     for (const type of ['toggle', 'close']) {
@@ -88,8 +88,8 @@ export function Toaster() {
           className={`flex items-start gap-4 rounded-2xl border-l-4 p-4 text-night floats data-[swipe=move]:[translate:var(--radix-toast-swipe-move-x)] ${TONES[toast.tone]}`}
         >
           <div className="grow">
-            <Title className="font-semibold">{toast.title}</Title>
-            <Description>{toast.description}</Description>
+            {/* What is announced is their texts in one. */}
+            <Title className="font-semibold">{toast.title}</Title> <Description>{toast.description}</Description>
           </div>
           <Close aria-label="Dismiss" className="-m-2 grid size-11 shrink-0 place-items-center text-xl">
             <span aria-hidden="true">×</span>

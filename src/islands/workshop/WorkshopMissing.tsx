@@ -1,7 +1,7 @@
 /** Takes the place of the whole detail (decisions, "Workshop page"). */
 export function WorkshopMissing() {
   return (
-    <section role="status" className="mx-auto max-w-3xl px-5 py-24">
+    <section role="alert" className="mx-auto max-w-3xl px-5 py-24">
       <h1 className="text-3xl">Workshop Not Found</h1>
       <p className="mt-4 text-lg text-dusk">The workshop you're looking for is not available.</p>
       <a

@@ -15,5 +15,5 @@ export async function listen(scope: Locator): Promise<() => Promise<string>> {
     }).observe(element, { childList: true, subtree: true });
     return texts;
   });
-  return () => heard.evaluate((texts) => texts.join(' '));
+  return () => heard.evaluate((texts) => texts.join(''));
 }

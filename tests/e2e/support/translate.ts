@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-/** Puts each text of the page into an element of its own, as browsers do that translate it. */
+/** Puts other texts into the page, each in an element of its own, as browsers do that translate it. */
 export async function translate(page: Page): Promise<void> {
   await page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -10,7 +10,7 @@ export async function translate(page: Page): Promise<void> {
       if (text.data.trim() === '' || text.parentElement?.closest('script, style')) continue;
       const translated = document.createElement('span');
       text.replaceWith(translated);
-      translated.append(text.data);
+      translated.append(`${text.data}~`);
     }
   });
 }

@@ -1,0 +1,53 @@
+import type { Page } from 'playwright/test';
+import { acceptSignUps } from './support/answers.ts';
+import { expect, test } from './support/test.ts';
+import { translate } from './support/translate.ts';
+
+/** The first press on a page that the browser has translated, which React then makes anew. */
+
+test.use({ expectedErrors: ['React error #418'] });
+
+/** React has put its own texts in the place of the translated ones. */
+const headerMadeAnew = (page: Page) =>
+  page.waitForFunction(() => document.querySelector('.site-header nav')?.textContent.includes('~') === false);
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('opens the menu, which stays open', async ({ page }) => {
+    await page.goto('/');
+    await translate(page);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await headerMadeAnew(page);
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  });
+});
+
+test('opens the training menu, which stays open', async ({ page }) => {
+  await page.goto('/');
+  await translate(page);
+  const button = page.getByRole('button', { name: 'NANNY TRAINING' });
+  await button.press('Enter');
+  await headerMadeAnew(page);
+  await expect(page.getByRole('link', { name: 'Nova Nanny Training Offerings' })).toBeVisible();
+});
+
+test('chooses a tab', async ({ page }) => {
+  await page.goto('/');
+  await translate(page);
+  const tab = page.getByRole('tab', { name: 'Schedule a Call' });
+  await tab.click();
+  await expect(tab).toHaveAttribute('aria-selected', 'true');
+});
+
+test('sends a form that was filled without a touch, as a browser fills it', async ({ page }) => {
+  await acceptSignUps(page);
+  await page.goto('/');
+  await translate(page);
+  const form = page.getByRole('form', { name: 'Hear from us by e-mail' });
+  await form.getByLabel('Email').evaluate((field: HTMLInputElement) => {
+    field.value = 'amal@example.com';
+  });
+  await form.getByRole('button', { name: 'Join the Nova List' }).click();
+  await expect(form.getByRole('status')).toContainText('successfully joined');
+});
