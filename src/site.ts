@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import type { PaymentPage } from '#src/lib/payment-link.ts';
+import { PARAMETER, type PaymentPage } from '#src/lib/payment-link.ts';
 import { SCHEDULING_PLACEHOLDER } from '#src/lib/scheduling.ts';
 import { brand } from '#src/lib/brand.ts';
 import { SHARED_PLACEHOLDERS, SITE_URL_PLACEHOLDER } from '#src/lib/placeholders.ts';
+import { SHOWN_NUMBER } from '#src/lib/whatsapp.ts';
 
 /** Harmless values that a live site must replace (contract, "Configuration"). */
 const PLACEHOLDERS = {
@@ -22,7 +23,7 @@ const address = z.string().check(
 );
 const number = z
   .string()
-  .check(z.trim(), z.regex(/^\+[\d\s()-]{8,}$/, { error: 'Please give the number with + and country code.' }));
+  .check(z.trim(), z.regex(SHOWN_NUMBER, { error: 'Please give the number with + and country code.' }));
 
 const environmentSchema = z.object({
   PUBLIC_CONTACT_EMAIL: z.email(),
@@ -35,7 +36,7 @@ const environmentSchema = z.object({
   PUBLIC_PAYMENT_LINK_WORKSHOP: address,
   PUBLIC_PAYMENT_LINK_YAYA: address,
   PUBLIC_PAYMENT_REFERENCE_PARAMETER: z.optional(
-    z.string().check(z.regex(/^[\w.-]+$/, { error: 'Please give the name of a URL parameter, as in "reference".' })),
+    z.string().check(z.regex(PARAMETER, { error: 'Please give the name of a URL parameter, as in "reference".' })),
   ),
   PUBLIC_PHOTO_FEED_SCRIPT: z.optional(address),
   PUBLIC_PHOTO_FEED_ID: z.optional(z.string()),

@@ -5,6 +5,9 @@ export interface PaymentPage {
   parameter: string | undefined;
 }
 
+/** The name of a URL parameter. */
+export const PARAMETER = /^[\w.-]+$/;
+
 /** The link to a checkout page; it hands on the registration's id, so that a payment finds its registration. */
 export function paymentLink({ address, parameter }: PaymentPage, registrationId: string | null): string {
   if (parameter === undefined || registrationId === null) return address;
