@@ -6,8 +6,8 @@ import { toE164 } from '#netlify/domain/phone.ts';
 import type { Database, Stored } from '../database.ts';
 import {
   BY_TIME_OR_NAME,
-  collapsed,
   listPage,
+  PERSON_TEXTS,
   searched,
   type ListRequest,
   type Page,
@@ -48,8 +48,7 @@ export function listCourseRegistrations(
   database: Database,
   { courseType, search, spam, sort, ...page }: CourseRegistrationFilter,
 ): Promise<Page<CourseRegistrationRow>> {
-  const texts = [sql`name_key`, sql`email_key`, collapsed(sql`phone`), sql`phone_e164`];
-  const filters = [sql`is_spam = ${spam}`, ...searched(search, texts)];
+  const filters = [sql`is_spam = ${spam}`, ...searched(search, PERSON_TEXTS)];
   if (courseType !== undefined) filters.push(sql`course_type = ${courseType}`);
   return listPage(database, {
     ...page,

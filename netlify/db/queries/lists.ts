@@ -114,6 +114,9 @@ export function collapsed(column: Sql): Sql {
   return sql`regexp_replace(${column}, '\\s+', ' ', 'g')`;
 }
 
+/** What finds somebody with a name, an address and a number. */
+export const PERSON_TEXTS = [sql`name_key`, sql`email_key`, collapsed(sql`phone`), sql`phone_e164`];
+
 /** Patterns for `like any` that find the texts themselves, whatever characters they hold. */
 export function containing(texts: string[]): Sql {
   const patterns = [...new Set(texts)].map((text) => sql`${`%${text.replace(/[\\%_]/g, '\\$&')}%`}::text`);

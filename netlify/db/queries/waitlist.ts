@@ -6,8 +6,8 @@ import { queryOne, type Database, type Stored } from '../database.ts';
 import { keptAnswerColumn, type KeptAnswer, type KeyReference } from './kept-answers.ts';
 import {
   BY_TIME_OR_NAME,
-  collapsed,
   listPage,
+  PERSON_TEXTS,
   searched,
   type ListRequest,
   type Page,
@@ -66,8 +66,7 @@ export function listWaitlist(
   database: Database,
   { search, spam, sort, workshopId, ...page }: WaitlistFilter,
 ): Promise<Page<WaitingRow>> {
-  const texts = [sql`name_key`, sql`email_key`, collapsed(sql`phone`), sql`phone_e164`];
-  const filters = [sql`is_spam = ${spam}`, ...searched(search, texts)];
+  const filters = [sql`is_spam = ${spam}`, ...searched(search, PERSON_TEXTS)];
   if (workshopId !== undefined) filters.push(sql`workshop_id = ${workshopId}`);
   return listPage<WaitingRow>(database, {
     ...page,
