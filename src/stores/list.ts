@@ -1,7 +1,7 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import type * as z from 'zod/mini';
 import { ApiError } from '#src/contract/client.ts';
-import { fetchPage, type Page } from '#src/contract/lists.ts';
+import { fetchPage, TIME_OR_NAME, type Page } from '#src/contract/lists.ts';
 import { $address, changeAddress, cursorsBefore, turnPage } from './address.ts';
 import { createResource, type ResourceState } from './resource.ts';
 
@@ -10,6 +10,9 @@ const PAGE_SIZE = 20;
 
 /** Parameters that the address and the call share: any text, or one of these values; others are left out. */
 type Filters = Readonly<Record<string, 'text' | readonly string[]>>;
+
+/** Filters of lists that are searched, and ordered by time or name. */
+export const SEARCH_AND_ORDER = { search: 'text', sort: TIME_OR_NAME } as const;
 
 export interface ListOptions<Row> {
   path: string;

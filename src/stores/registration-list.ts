@@ -1,6 +1,6 @@
-import { findRow, TIME_OR_NAME } from '#src/contract/lists.ts';
+import { findRow } from '#src/contract/lists.ts';
 import { registrationSchema, type Registration } from '#src/contract/registrations.ts';
-import { createList, type List } from './list.ts';
+import { createList, SEARCH_AND_ORDER, type List } from './list.ts';
 
 const PATH = '/api/registrations';
 
@@ -9,7 +9,7 @@ export function createRegistrationList(): List<Registration> {
   return createList({
     path: PATH,
     row: registrationSchema,
-    filters: { search: 'text', sort: TIME_OR_NAME, workshopId: 'text' },
+    filters: { ...SEARCH_AND_ORDER, workshopId: 'text' },
   });
 }
 

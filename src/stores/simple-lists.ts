@@ -1,24 +1,20 @@
 import { courseRegistrationSchema, type CourseRegistration } from '#src/contract/course-registrations.ts';
 import { enquirySchema, type Enquiry } from '#src/contract/enquiries.ts';
-import { TIME_OR_NAME } from '#src/contract/lists.ts';
 import { signUpSchema, type SignUp } from '#src/contract/newsletter.ts';
 import { waitingSchema, type Waiting } from '#src/contract/waitlist.ts';
 import type { CourseType } from '#src/lib/course-names.ts';
-import { createList, type List } from './list.ts';
-
-/** Lists that are read and searched, and ordered by time or name. */
-const filters = { search: 'text', sort: TIME_OR_NAME } as const;
+import { createList, SEARCH_AND_ORDER, type List } from './list.ts';
 
 export function createEnquiryList(): List<Enquiry> {
-  return createList({ path: '/api/enquiries', row: enquirySchema, filters });
+  return createList({ path: '/api/enquiries', row: enquirySchema, filters: SEARCH_AND_ORDER });
 }
 
 export function createSignUpList(): List<SignUp> {
-  return createList({ path: '/api/newsletter', row: signUpSchema, filters });
+  return createList({ path: '/api/newsletter', row: signUpSchema, filters: SEARCH_AND_ORDER });
 }
 
 export function createWaitingList(): List<Waiting> {
-  return createList({ path: '/api/waitlist', row: waitingSchema, filters });
+  return createList({ path: '/api/waitlist', row: waitingSchema, filters: SEARCH_AND_ORDER });
 }
 
 /** The registrations for one course; its pages have a name of their own, because it shares the address with the other. */
@@ -26,7 +22,7 @@ export function createCourseRegistrationList(courseType: CourseType): List<Cours
   return createList({
     path: '/api/course-registrations',
     row: courseRegistrationSchema,
-    filters,
+    filters: SEARCH_AND_ORDER,
     fixed: { courseType },
     cursorName: `${courseType}-cursor`,
   });

@@ -2,7 +2,6 @@ import { computed } from 'nanostores';
 import * as z from 'zod/mini';
 import { courseRegistrationSchema } from '#src/contract/course-registrations.ts';
 import { enquirySchema } from '#src/contract/enquiries.ts';
-import { TIME_OR_NAME } from '#src/contract/lists.ts';
 import { signUpSchema } from '#src/contract/newsletter.ts';
 import { referralSchema } from '#src/contract/referrals.ts';
 import { registrationSchema } from '#src/contract/registrations.ts';
@@ -11,7 +10,7 @@ import { waitingSchema } from '#src/contract/waitlist.ts';
 import { fullNameOf } from '#src/lib/full-name.ts';
 import { runAction } from './action.ts';
 import { $address } from './address.ts';
-import { createList, type List } from './list.ts';
+import { createList, SEARCH_AND_ORDER, type List } from './list.ts';
 
 /** What is told of a row that is taken for spam, whatever list it would stand in. */
 export interface Spam {
@@ -81,8 +80,7 @@ export const $spamKind = computed($address, (address): SpamKind => {
 
 /** Spam of one kind. */
 export function createSpamList({ id, row }: SpamKind): List<Spam> {
-  const filters = { search: 'text', sort: TIME_OR_NAME } as const;
-  return createList({ path: `/api/${id}`, row, filters, fixed: { spam: 'true' } });
+  return createList({ path: `/api/${id}`, row, filters: SEARCH_AND_ORDER, fixed: { spam: 'true' } });
 }
 
 /** Takes a row out of the spam: from now on it is treated as if it had just arrived. */

@@ -1,7 +1,7 @@
 import { adminWorkshopSchema, changeWorkshop, type AdminWorkshop } from '#src/contract/admin-workshops.ts';
-import { findRow, TIME_OR_NAME } from '#src/contract/lists.ts';
+import { findRow } from '#src/contract/lists.ts';
 import { runAction } from './action.ts';
-import { createList, type List } from './list.ts';
+import { createList, SEARCH_AND_ORDER, type List } from './list.ts';
 
 const PATH = '/api/admin/workshops';
 
@@ -10,7 +10,7 @@ export function createWorkshopList(): List<AdminWorkshop> {
   return createList({
     path: PATH,
     row: adminWorkshopSchema,
-    filters: { search: 'text', sort: TIME_OR_NAME },
+    filters: SEARCH_AND_ORDER,
   });
 }
 
