@@ -7,7 +7,7 @@ import { WAITLIST_KINDS } from '#netlify/domain/on-arrival/waitlist.ts';
 import { sendableKinds } from '#netlify/domain/outbox-kind.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
 import { Failure } from '#netlify/http/failure.ts';
-import { writeOnce } from '#netlify/http/idempotency.ts';
+import { created, writeOnce } from '#netlify/http/idempotency.ts';
 import { listAnswer, listRequest, workshopListQuerySchema } from '#netlify/http/lists.ts';
 import { guardedGet, visitorPost } from '#netlify/http/operations.ts';
 
@@ -22,7 +22,7 @@ export default endpoint(config.path, {
     handle({ body, database, now, reference, afterwards }) {
       const id = randomUUID();
       const content = { success: true, message: WAITLIST_MESSAGE[body.interest], id };
-      const keeping = { reference, now, answer: { status: 201, body: JSON.stringify(content) } };
+      const keeping = { reference, now, answer: created(content) };
       const kinds = sendableKinds(WAITLIST_KINDS, body);
       const workshopId = body.interest === 'workshop' ? body.workshopId : null;
       return writeOnce(database, {

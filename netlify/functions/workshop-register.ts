@@ -7,7 +7,7 @@ import { REGISTRATION_KINDS } from '#netlify/domain/on-arrival/registrations.ts'
 import { sendableKinds } from '#netlify/domain/outbox-kind.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
 import { Failure } from '#netlify/http/failure.ts';
-import { writeOnce } from '#netlify/http/idempotency.ts';
+import { created, writeOnce } from '#netlify/http/idempotency.ts';
 import { visitorPost } from '#netlify/http/operations.ts';
 import { workshopIdOf } from '#netlify/http/row-id.ts';
 
@@ -21,12 +21,11 @@ export default endpoint(config.path, {
     body: registrationRequestSchema,
     handle({ body, database, now, params, reference, afterwards }) {
       const id = randomUUID();
-      const content: RegistrationAnswer = {
+      const answer = created({
         success: true,
         message: REGISTRATION_MESSAGE.registered,
         registrationId: id,
-      };
-      const answer = { status: 201, body: JSON.stringify(content) };
+      } satisfies RegistrationAnswer);
       const kinds = sendableKinds(REGISTRATION_KINDS, body);
       const registration = { id, workshopId: workshopIdOf(params), request: body, now, reference, answer, kinds };
       return writeOnce(database, {

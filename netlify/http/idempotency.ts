@@ -48,6 +48,11 @@ export async function writeOnce<Obstacles>(
   throw new Failure('internal');
 }
 
+/** A write's answer as it is kept and given. */
+export function created(content: object): Keeping['answer'] {
+  return { status: 201, body: JSON.stringify(content) };
+}
+
 /** Stores what competes for nothing, once per key, sends out what it brings, and answers 201. */
 export function storeOnce(
   database: Database,
@@ -55,7 +60,7 @@ export function storeOnce(
   insert: Parameters<typeof storeAndKeep>[1],
   sending: Sending & { row: OutgoingRow },
 ): Promise<Response> {
-  const keeping = { reference, now, answer: { status: 201, body: JSON.stringify(answer) } };
+  const keeping = { reference, now, answer: created(answer) };
   return writeOnce<object>(database, {
     keeping,
     store: () => storeAndKeep(database, insert, keeping, sending),
