@@ -9,3 +9,8 @@ export function questions({ contact }: Environment): Block[] {
     link(`WhatsApp ${contact.whatsapp}`, whatsappLink(contact.whatsapp)),
   ];
 }
+
+/** The same, and the terms of what is booked. */
+export function questionsAndTerms(environment: Environment): Block[] {
+  return [...questions(environment), link('Booking terms', `${environment.siteUrl}/terms`)];
+}

@@ -1,9 +1,9 @@
 import { COURSE_REGISTRATION_MESSAGE } from '#src/contract/course-registrations.ts';
 import { COURSE_NAMES } from '#src/lib/course-names.ts';
 import { fullNameOf } from '#src/lib/full-name.ts';
-import { facts, link, text } from '../letter.ts';
+import { facts, text } from '../letter.ts';
 import { mailToPerson } from '../mail-kind.ts';
-import { questions } from './closing.ts';
+import { questionsAndTerms } from './closing.ts';
 import { courseRegistrationPayload } from './course-registration-payload.ts';
 import { greeting, plainName } from './plain-name.ts';
 
@@ -19,8 +19,7 @@ export const courseRegistrationReceived = mailToPerson({
       greeting(person.firstName),
       text(COURSE_REGISTRATION_MESSAGE),
       facts({ Name: plainName(fullNameOf(person)), Course: COURSE_NAMES[courseType] }),
-      ...questions(environment),
-      link('Booking terms', `${environment.siteUrl}/terms`),
+      ...questionsAndTerms(environment),
     ],
     reason: 'You get this mail because you registered for a course on our website.',
   }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { paymentLink } from '#src/lib/payment-link.ts';
 import { button, link, text } from '../letter.ts';
 import { mailToPerson } from '../mail-kind.ts';
-import { questions } from './closing.ts';
+import { questionsAndTerms } from './closing.ts';
 import { greeting } from './plain-name.ts';
 import { plainReferralFacts, referralPayload } from './referral-payload.ts';
 
@@ -27,8 +27,7 @@ export const referralReceived = mailToPerson({
             text('Thank you. Our team will contact you shortly to confirm booking and payment.'),
             plainReferralFacts(referral),
           ]),
-      ...questions(environment),
-      link('Booking terms', `${environment.siteUrl}/terms`),
+      ...questionsAndTerms(environment),
     ],
     reason: 'You get this mail because you filled in a form on our website.',
   }),

@@ -1,8 +1,8 @@
 import { fullNameOf } from '#src/lib/full-name.ts';
 import { paymentLink } from '#src/lib/payment-link.ts';
-import { button, link, text } from '../letter.ts';
+import { button, text } from '../letter.ts';
 import { mailToPerson } from '../mail-kind.ts';
-import { questions } from './closing.ts';
+import { questionsAndTerms } from './closing.ts';
 import { greeting, plainName } from './plain-name.ts';
 import { dayCalendar, dayFacts, registrationPayload } from './registration-payload.ts';
 
@@ -22,8 +22,7 @@ export const registrationReceived = mailToPerson({
         dayFacts(plainName(fullNameOf(registration)), registration.workshop),
         button('Pay for the place', paymentLink(environment.payment.workshop, registration.registrationId)),
         ...(attachments.length > 0 ? [text('The attached file puts the day into your calendar.')] : []),
-        ...questions(environment),
-        link('Booking terms', `${environment.siteUrl}/terms`),
+        ...questionsAndTerms(environment),
       ],
       reason: 'You get this mail because you registered for a workshop on our website.',
       attachments,
