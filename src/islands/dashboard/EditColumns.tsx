@@ -29,7 +29,8 @@ export function editColumns(edits: ReferralEdits): Column<Referral>[] {
   ];
 }
 
-function useEdit({ edits, row }: CellProps) {
+/** A row's edit, if there is one. */
+export function useEdit({ edits, row }: CellProps) {
   return useStore(edits.$edits, { keys: [row.id] })[row.id];
 }
 

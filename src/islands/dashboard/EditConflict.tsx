@@ -1,9 +1,9 @@
-import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import type { Referral } from '#src/contract/referrals.ts';
 import type { ReferralEdit, ReferralEdits } from '#src/stores/referral-edits.ts';
 import { isFocusFree } from '#src/islands/form/focus.ts';
 import { Button } from './Button.tsx';
+import { useEdit } from './EditColumns.tsx';
 
 interface EditConflictProps {
   edits: ReferralEdits;
@@ -13,7 +13,7 @@ interface EditConflictProps {
 
 /** Below a row that somebody else has changed while it was edited: what it is now, and whose values are to stay. */
 export function EditConflict({ edits, row, columns }: EditConflictProps) {
-  const edit = useStore(edits.$edits, { keys: [row.id] })[row.id];
+  const edit = useEdit({ edits, row });
   if (!edit?.theirs) return null;
   return (
     <tr role="row">
