@@ -127,7 +127,7 @@ test('the server starts while the database is down, serves pages, and the API on
   const line = await openLine(await createEmptyDatabase());
   await line.cut();
   const server = await startServer({ DATA_DIR: await createTemporaryFolder(), DATABASE_URL: line.address });
-  while (!server.output().includes('Nova is at')) await new Promise((resolve) => setTimeout(resolve, 50));
+  await expect.poll(() => server.output(), { timeout: 90_000 }).toContain('Nova is at');
   const health = await fetch(`${server.origin}/api/health`);
   expect([health.status, await health.json()]).toEqual([503, { status: 'unavailable', database: 'unreachable' }]);
   expect(await (await fetch(`${server.origin}/page`)).text()).toBe('Nothing here');
@@ -140,7 +140,7 @@ test('a database that never answers does not keep the server from ending', async
   const line = await openLine(await createEmptyDatabase());
   line.freeze();
   const server = await startServer({ DATA_DIR: await createTemporaryFolder(), DATABASE_URL: line.address });
-  while (!server.output().includes('Nova is at')) await new Promise((resolve) => setTimeout(resolve, 50));
+  await expect.poll(() => server.output(), { timeout: 90_000 }).toContain('Nova is at');
   const unanswered = fetch(`${server.origin}/api/workshops`).catch(() => null);
   server.signal('SIGTERM');
   expect(await server.exit()).toBe(0);
