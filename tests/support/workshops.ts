@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { Database } from '#netlify/db/database.ts';
+import { queryOne, type Database } from '#netlify/db/database.ts';
 
 interface WorkshopOptions {
   capacity?: number;
@@ -13,14 +13,16 @@ export async function createWorkshop(
   database: Database,
   { capacity = 15, taken = 0, open = true, closesAt = null }: WorkshopOptions = {},
 ): Promise<number> {
-  const [row] = await database.query<{ id: number }>(sql`
+  const { id } = await queryOne<{ id: number }>(
+    database,
+    sql`
     insert into workshops (title, description, date, time, location, price, capacity, places_taken, registration_open,
       registration_closes_at)
     values ('A workshop', 'For one test.', 'Sunday 6 July 2025', '10:00 AM - 1:00 PM', 'Dubai', 'AED 300', ${capacity},
       ${taken}, ${open}, ${closesAt}::timestamptz)
-    returning id`);
-  if (!row) throw new Error('The workshop was not stored.');
-  return row.id;
+    returning id`,
+  );
+  return id;
 }
 
 /** Places that are left, as the database counts them. */
