@@ -1,6 +1,6 @@
 import { defineConfig, devices } from 'playwright/test';
 import { NOTHING_OUTSIDE } from './scripts/local/environment.ts';
-import { ACCESS_CODES } from './tests/e2e/support/access.ts';
+import { CODES } from './tests/support/access.ts';
 
 /** Handed over by `npm test`, which finds or installs a browser; without it Playwright's own is used. */
 const executablePath = process.env['CHROMIUM_PATH'];
@@ -38,9 +38,9 @@ export default defineConfig({
     url: `http://localhost:${PORT}/api/health`,
     env: {
       PORT: String(PORT),
-      ADMIN_ACCESS_CODE: ACCESS_CODES.admin,
-      MUMSGIST_ACCESS_CODE: ACCESS_CODES.MUMSGIST,
-      YAYA_ACCESS_CODE: ACCESS_CODES.YAYA,
+      ADMIN_ACCESS_CODE: CODES.admin,
+      MUMSGIST_ACCESS_CODE: CODES.MUMSGIST,
+      YAYA_ACCESS_CODE: CODES.YAYA,
       ...NOTHING_OUTSIDE,
     },
     timeout: 120_000,

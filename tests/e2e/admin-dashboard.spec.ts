@@ -1,4 +1,5 @@
 import { text } from 'node:stream/consumers';
+import { setTimeout } from 'node:timers/promises';
 import { signInAs } from './support/access.ts';
 import { openAsAdmin } from './support/dashboards.ts';
 import { refer, uniqueName } from './support/referrals.ts';
@@ -107,7 +108,7 @@ test('what is typed last is not searched for in the tab that is opened meanwhile
 test('lists say that they load, and that they are empty', async ({ page }) => {
   await signInAs(page, 'admin');
   await page.route(/\/api\/(referrals|registrations)\?/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await setTimeout(500);
     await route.fulfill({ json: [] });
   });
   await page.goto('/admin');

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Page } from 'playwright/test';
 import { signInAs } from './support/access.ts';
 import { refer, uniqueName } from './support/referrals.ts';
@@ -131,7 +132,7 @@ test('what has failed is announced, shown with its reason, and tried again', asy
   let retries = 0;
   await page.route('**/retry', async (route) => {
     retries += 1;
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await setTimeout(200);
     await route.fulfill({ status: 202, json: { success: true, message: 'x', id: FAILED.id } });
   });
   await page.getByRole('button', { name: 'Retry sign up welcome' }).dblclick();

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { APIRequestContext } from 'playwright/test';
 import { signInAs } from './support/access.ts';
 import { uniqueName } from './support/referrals.ts';
@@ -65,7 +66,7 @@ for (const width of [390, 1280]) {
 test('while it loads and where there is nothing, each course says so', async ({ page }) => {
   await signInAs(page, 'admin');
   await page.route('**/api/course-registrations?*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await setTimeout(500);
     await route.fulfill({ json: [] });
   });
   await page.goto(PATH);

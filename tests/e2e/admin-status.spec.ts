@@ -1,4 +1,6 @@
-import { ACCESS_CODES, enterCode, signIn } from './support/access.ts';
+import { setTimeout } from 'node:timers/promises';
+import { CODES } from '#tests/support/access.ts';
+import { enterCode, signIn } from './support/access.ts';
 import { openAsAdmin, readReferrals } from './support/dashboards.ts';
 import { changeElsewhere, refer } from './support/referrals.ts';
 import { expect, expectAccessibleOnAllScreens, test } from './support/test.ts';
@@ -36,7 +38,7 @@ test('of several quick choices the last one stays', async ({ page, request }) =>
   const { fullName } = await refer(request);
   await openAsAdmin(page, fullName);
   await page.route('**/api/referrals/*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await setTimeout(200);
     await route.continue();
   });
   const status = page.getByLabel(`Status of ${fullName}`);
@@ -85,7 +87,7 @@ test.describe('when a change fails', () => {
     await page.getByLabel(`Status of ${fullName}`).selectOption('confirmed');
     await expect(page.getByRole('dialog')).toContainText('Your session has ended. Please enter your code again.');
     await expectAccessibleOnAllScreens(page);
-    await enterCode(page, ACCESS_CODES.admin);
+    await enterCode(page, CODES.admin);
     await expect(toast(page)).toContainText('Status updated successfully.');
     await expect(page.getByLabel(`Status of ${fullName}`)).toHaveValue('confirmed');
     expect(await readReferrals(page, fullName)).toMatchObject([{ status: 'confirmed' }]);

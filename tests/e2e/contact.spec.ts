@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Page } from 'playwright/test';
 import type { Enquiry } from '#src/contract/enquiries.ts';
 import { readAsAdmin } from './support/admin.ts';
@@ -86,7 +87,7 @@ test('a double click sends once, and the button says that it is busy', async ({ 
   const drafts = await catchDrafts(page);
   await page.route('**/api/enquiries', async (route) => {
     requests += 1;
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await setTimeout(500);
     await route.fulfill({ status: 201, json: { success: true, message: '', id: 'x' } });
   });
   await page.goto('/#contact');

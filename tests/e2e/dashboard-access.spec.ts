@@ -1,4 +1,6 @@
-import { ACCESS_CODES, enterCode, signInAs } from './support/access.ts';
+import { setTimeout } from 'node:timers/promises';
+import { CODES } from '#tests/support/access.ts';
+import { enterCode, signInAs } from './support/access.ts';
 import { builtPages } from './support/built-pages.ts';
 import { refer } from './support/referrals.ts';
 import { expect, expectAccessibleOnAllScreens, test } from './support/test.ts';
@@ -58,7 +60,7 @@ test('a wrong code is told, a right one opens, and signing out leaves nothing', 
   await expect(page.getByLabel('Access code', { exact: true })).toHaveAccessibleDescription('That code is not right.');
   await expectAccessibleOnAllScreens(page);
 
-  await enterCode(page, ACCESS_CODES.MUMSGIST);
+  await enterCode(page, CODES.MUMSGIST);
   await expect(page.getByRole('rowheader', { name: fullName })).toBeVisible();
   await expectAccessibleOnAllScreens(page);
 
@@ -112,10 +114,10 @@ test('a double press signs in once', async ({ page }) => {
   let tries = 0;
   await page.route('**/api/session', async (route) => {
     if (route.request().method() === 'POST') tries += 1;
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await setTimeout(300);
     await route.continue();
   });
-  await page.getByLabel('Access code', { exact: true }).fill(ACCESS_CODES.admin);
+  await page.getByLabel('Access code', { exact: true }).fill(CODES.admin);
   await page.getByRole('button', { name: 'Sign in' }).dblclick();
   await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
   expect(tries).toBe(1);

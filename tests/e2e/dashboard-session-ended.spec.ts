@@ -1,4 +1,5 @@
-import { ACCESS_CODES, enterCode, signInAs } from './support/access.ts';
+import { CODES } from '#tests/support/access.ts';
+import { enterCode, signInAs } from './support/access.ts';
 import { openAsAdmin, readReferrals } from './support/dashboards.ts';
 import { refer } from './support/referrals.ts';
 import { expect, expectAccessibleOnAllScreens, test } from './support/test.ts';
@@ -27,7 +28,7 @@ test('a session that ends while somebody edits asks for the code, and the edit i
   await page.keyboard.press('Escape');
   await expect(dialog).toBeVisible();
   await expectAccessibleOnAllScreens(page);
-  await enterCode(page, ACCESS_CODES.MUMSGIST);
+  await enterCode(page, CODES.MUMSGIST);
   await expect(dialog).toHaveCount(0);
   await expect(page.getByLabel(`Notes on ${fullName}`)).toHaveValue('Called twice');
   await expect(page.getByRole('button', { name: 'Save' })).toBeFocused();
@@ -43,7 +44,7 @@ test('a file is not asked for in vain once the session has ended', async ({ page
   await page.request.delete('/api/session');
   await page.getByRole('link', { name: 'Export to CSV' }).click();
   await expect(page.getByText('Your session has ended. Please enter your code again.')).toBeVisible();
-  await enterCode(page, ACCESS_CODES.MUMSGIST);
+  await enterCode(page, CODES.MUMSGIST);
   const downloading = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Export to CSV' }).click();
   expect((await downloading).suggestedFilename()).toBe('MUMSGIST-referrals.csv');

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Page } from 'playwright/test';
 import type { Referral } from '#src/contract/referrals.ts';
 import { readAsAdmin } from './support/admin.ts';
@@ -111,7 +112,7 @@ test('a double click sends one request, and the button says that it is busy', as
   let requests = 0;
   await page.route(API, async (route) => {
     requests += 1;
-    await new Promise((resolve) => setTimeout(resolve, 400));
+    await setTimeout(400);
     await route.continue();
   });
   await page.goto(PATH);

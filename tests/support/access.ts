@@ -1,4 +1,4 @@
-/** The access codes and the secret that the functions under test are configured with. */
+/** The access codes that the functions under test are configured with. */
 export const CODES = {
   admin: 'admin-code-for-tests',
   MUMSGIST: 'mumsgist-code-for-tests',

@@ -1,22 +1,14 @@
 import type { APIRequestContext, Page } from 'playwright/test';
-
-/** The codes of the test server. */
-export const ACCESS_CODES = {
-  admin: 'a-code-for-browser-tests',
-  MUMSGIST: 'the-code-of-mumsgist-for-tests',
-  YAYA: 'the-code-of-yaya-for-tests',
-} as const;
-
-export type Name = keyof typeof ACCESS_CODES;
+import { CODES, type Door } from '#tests/support/access.ts';
 
 /** Gets a session, without the form. */
-export async function signIn(request: APIRequestContext, name: Name): Promise<void> {
-  const response = await request.post('/api/session', { data: { accessCode: ACCESS_CODES[name] } });
+export async function signIn(request: APIRequestContext, door: Door): Promise<void> {
+  const response = await request.post('/api/session', { data: { accessCode: CODES[door] } });
   if (!response.ok()) throw new Error(`No session: ${await response.text()}`);
 }
 
 /** Gives the browser a session. */
-export const signInAs = (page: Page, name: Name) => signIn(page.request, name);
+export const signInAs = (page: Page, door: Door) => signIn(page.request, door);
 
 /** Signs in with the code field of the page. */
 export async function enterCode(page: Page, code: string): Promise<void> {
