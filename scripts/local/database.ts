@@ -13,9 +13,9 @@ const RETRY_AFTER_MS = 1_000;
 const PATIENCE_MS = 5_000;
 
 /** Opens the configured database, else the embedded one in the data directory, for all functions of this process. */
-export async function openLocalDatabase(dataDirectory: string): Promise<Database> {
+export async function openLocalDatabase(dataDirectory: () => string): Promise<Database> {
   const { databaseUrl } = environment;
-  const database = databaseUrl === undefined ? await openEmbedded(dataDirectory) : await openByAddress(databaseUrl);
+  const database = databaseUrl === undefined ? await openEmbedded(dataDirectory()) : await openByAddress(databaseUrl);
   provideDatabase(database);
   return database;
 }
@@ -60,8 +60,7 @@ export async function withMigratedDatabase(
   stopping: AbortSignal,
   work: (database: Database, applied: string[]) => Promise<void>,
 ): Promise<void> {
-  const isConfigured = environment.databaseUrl !== undefined;
-  const database = await openLocalDatabase(isConfigured ? '' : openDataDirectory());
+  const database = await openLocalDatabase(openDataDirectory);
   try {
     const applied = await migrateOrStop(database, AbortSignal.any([stopping, AbortSignal.timeout(PATIENCE_MS)]));
     if (stopping.aborted) return;

@@ -27,7 +27,7 @@ export async function serveLocally(stopping: AbortSignal, { prepare, serve }: Se
   await prepare?.();
   if (stopping.aborted) return;
 
-  const database = await openLocalDatabase(dataDirectory);
+  const database = await openLocalDatabase(() => dataDirectory);
   try {
     const functions = await loadFunctions();
     const end = await serve(port, functions);
