@@ -44,5 +44,5 @@ export async function restoreSpam(
   const table = await findTable(database, id, TABLES);
   if (table === null) return { outcome: null, kinds: [] };
   const kinds = sendableKinds(KINDS[table]);
-  return { outcome: await RESTORERS[table](database, { id, author: 'admin', now, kinds }), kinds };
+  return { outcome: await RESTORERS[table](database, { id, now, kinds }), kinds };
 }

@@ -14,7 +14,7 @@ export default endpoint(config.path, {
     audience: 'admin',
     body: workshopChangeSchema,
     async handle({ body, database, now, params }) {
-      const result = await changeWorkshop(database, workshopIdOf(params), body, { author: 'admin', now });
+      const result = await changeWorkshop(database, workshopIdOf(params), body, now);
       if (result.outcome === 'below-taken') throw new Failure('below_taken');
       return changeAnswer(result);
     },

@@ -19,7 +19,7 @@ export default endpoint(config.path, {
     body: registrationChangeSchema,
     async handle({ body, database, now, params, afterwards }) {
       const kinds = sendableKinds([placeConfirmed]);
-      const changed = await changeRegistration(database, requireRowId(params), body, { author: 'admin', now, kinds });
+      const changed = await changeRegistration(database, requireRowId(params), body, { now, kinds });
       await sendQueued(database, changed.queued, { kinds, afterwards }, now);
       return changeAnswer(changed.result);
     },
@@ -27,7 +27,7 @@ export default endpoint(config.path, {
   DELETE: guardedDelete({
     audience: 'admin',
     async handle({ database, now, params }) {
-      const row = await cancelRegistration(database, requireRowId(params), 'admin', now);
+      const row = await cancelRegistration(database, requireRowId(params), now);
       if (row === null) throw new Failure('not_found');
       return json(200, row);
     },

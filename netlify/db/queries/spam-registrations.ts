@@ -20,7 +20,7 @@ const restoredOutgoing = {
  */
 export async function restoreRegistration(
   database: Database,
-  { id, author, now, kinds }: Restoring,
+  { id, now, kinds }: Restoring,
 ): Promise<Restored | 'full' | 'registered' | null> {
   const confirmedAt = kinds.some(({ name }) => name === PLACE_CONFIRMED) ? now : null;
   try {
@@ -40,7 +40,7 @@ export async function restoreRegistration(
         from before, place where target.id = before.id
         returning target.*
       ),
-      noted as (${noteHistory('registrations', author, now)}),
+      noted as (${noteHistory('registrations', 'admin', now)}),
       stored as (select * from changed),
       queued as (${queue({ row: restoredOutgoing, kinds }, now)})
       select exists (select from before) as found, registration.id is not null as restored, ${queuedColumn} as queued,

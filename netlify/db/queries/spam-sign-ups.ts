@@ -9,10 +9,7 @@ import { toRestored, type Restored, type Restoring } from './spam.ts';
  * Restores a sign-up as if it had just arrived: where the address is on the list, what it says goes into the known one.
  * @returns `null` where it is spam no more
  */
-export async function restoreSignUp(
-  database: Database,
-  { id, author, now, kinds }: Restoring,
-): Promise<Restored | null> {
+export async function restoreSignUp(database: Database, { id, now, kinds }: Restoring): Promise<Restored | null> {
   const [restored] = await database.query<Record<string, unknown> & { queued: Entry[] }>(sql`
     with spam as (delete from sign_ups where id = ${id}::uuid and is_spam returning *),
     before as (
@@ -28,7 +25,7 @@ export async function restoreSignUp(
       ${mergeIntoKnown}
       returning *
     ),
-    noted as (${noteHistory('sign_ups', author, now)}),
+    noted as (${noteHistory('sign_ups', 'admin', now)}),
     stored as (select * from changed),
     queued as (${queue({ row: signUpOutgoing(id), kinds }, now)})
     select ${SIGN_UP_COLUMNS}, ${queuedColumn} as queued from stored`);

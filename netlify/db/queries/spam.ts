@@ -1,5 +1,4 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
-import type { Owner } from '#src/contract/session.ts';
 import type { Database } from '../database.ts';
 import { COURSE_REGISTRATION_COLUMNS, courseRegistrationOutgoing } from './course-registrations.ts';
 import { ENQUIRY_COLUMNS, enquiryOutgoing } from './enquiries.ts';
@@ -16,7 +15,6 @@ export interface Restored {
 
 export interface Restoring {
   id: string;
-  author: Owner;
   now: Date;
   /** What a row of this table sends out when it arrives. */
   kinds: Outgoing['kinds'];
@@ -44,7 +42,7 @@ interface RestoredTable {
 
 /** Makes what restores a row that competes for nothing as if it had just arrived; `null` where it is spam no more. */
 function restorer({ table, columns, row, arrival = [] }: RestoredTable) {
-  return async (database: Database, { id, author, now, kinds }: Restoring): Promise<Restored | null> => {
+  return async (database: Database, { id, now, kinds }: Restoring): Promise<Restored | null> => {
     const times = ['created_at', ...arrival].map((column) => sql`${raw(column)} = ${now}::timestamptz`);
     const [restored] = await database.query<Record<string, unknown> & { queued: Entry[] }>(sql`
       with before as (select * from ${raw(table)} where id = ${id}::uuid and is_spam for update),
@@ -53,7 +51,7 @@ function restorer({ table, columns, row, arrival = [] }: RestoredTable) {
         from before where target.id = before.id
         returning target.*
       ),
-      noted as (${noteHistory(table, author, now)}),
+      noted as (${noteHistory(table, 'admin', now)}),
       stored as (select * from changed),
       queued as (${queue({ row, kinds }, now)})
       select ${columns}, ${queuedColumn} as queued from stored`);
