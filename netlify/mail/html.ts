@@ -55,11 +55,10 @@ function toyRow(): Markup {
     [palette.ember, '0 0 12px 12px'],
   ] as const;
   return markup`<table role="presentation" cellpadding="0" cellspacing="0" border="0" ${styled({ margin: '0 0 14px' })}><tr>
-${shapes.map(
-  ([
-    colour,
-    radius,
-  ]) => markup`<td width="24" height="24" ${styled({ background: colour, 'border-radius': radius, 'font-size': 0 })}>&nbsp;</td>
-<td width="6" ${styled({ 'font-size': 0 })}>&nbsp;</td>`,
-)}</tr></table>`;
+${shapes.map(([colour, radius]) => toy(colour, radius))}</tr></table>`;
+}
+
+function toy(colour: string, radius: string): Markup {
+  return markup`<td width="24" height="24" ${styled({ background: colour, 'border-radius': radius, 'font-size': 0 })}>&nbsp;</td>
+<td width="6" ${styled({ 'font-size': 0 })}>&nbsp;</td>`;
 }
