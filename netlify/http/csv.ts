@@ -6,7 +6,7 @@ import { logError } from '#netlify/log.ts';
 
 const ROWS_AT_ONCE = 1_000;
 
-export type ReadPage<Row> = (request: ListRequest<'createdAt'>) => Promise<Page<Row>>;
+type ReadPage<Row> = (request: ListRequest<'createdAt'>) => Promise<Page<Row>>;
 
 /**
  * A list as a CSV file to keep, newest first and without spam. The first page is read before the answer begins, so that a

@@ -31,9 +31,7 @@ export type ErrorCode = keyof typeof ERROR_STATUS;
 export type FieldErrors = Readonly<Record<string, string>>;
 
 /** The first message of each field, from what a schema found wrong. */
-export function firstMessages(
-  issues: readonly { path: readonly PropertyKey[]; message: string }[] | undefined = [],
-): FieldErrors {
+export function firstMessages(issues: readonly { path: readonly PropertyKey[]; message: string }[] = []): FieldErrors {
   const errors: Record<string, string> = {};
   for (const { path, message } of issues) {
     const field = String(path[0] ?? '');

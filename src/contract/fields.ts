@@ -14,7 +14,7 @@ export const FIELD_MESSAGE = {
   time: 'Please give a time in ISO 8601.',
 } as const;
 
-const CONTROL = /[\p{Cc}]/u;
+const CONTROL = /\p{Cc}/u;
 const CONTROL_BUT_LINES = /(?![\t\n\r])\p{Cc}/u;
 
 /** Length in Unicode code points. */

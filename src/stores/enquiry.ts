@@ -25,7 +25,10 @@ export function createEnquiryForm(contactEmail: string): FormStore {
   return createFormStore({
     schema: enquiryRequestSchema,
     async send(values, idempotencyKey) {
-      await Promise.race([sendEnquiry(values, idempotencyKey).catch(() => undefined), pause(STORED_WITHIN_MS)]);
+      await Promise.race([
+        sendEnquiry(values, idempotencyKey).catch(() => undefined),
+        new Promise((resolve) => setTimeout(resolve, STORED_WITHIN_MS)),
+      ]);
       location.href = enquiryDraft(contactEmail, values);
     },
     onSent() {
@@ -40,8 +43,4 @@ export function createEnquiryForm(contactEmail: string): FormStore {
       description: `Please try again or contact us directly at ${contactEmail}`,
     }),
   });
-}
-
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
