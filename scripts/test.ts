@@ -6,7 +6,7 @@ import { readGates, runGate, type Gate } from './gates/run-gate.ts';
 import { VARIABLES } from './live/variables.ts';
 
 /** What tests expect of the site is written with its placeholders, whatever `.env` says. */
-const OF_NOBODY = Object.fromEntries(
+const WITHOUT_SITE_VALUES = Object.fromEntries(
   VARIABLES.flatMap(({ names }) => names)
     .filter((name) => name === 'SITE_URL' || name.startsWith('PUBLIC_'))
     .map((name) => [name, '']),
@@ -33,7 +33,11 @@ async function report(gate: Gate, stopping: AbortSignal): Promise<{ passed: numb
   const startedAt = performance.now();
   try {
     const environment = gate.runner === 'playwright' ? await browserEnvironment(stopping) : {};
-    const { passed, failed, remarks, output } = await runGate(gate, { ...OF_NOBODY, ...environment }, stopping);
+    const { passed, failed, remarks, output } = await runGate(
+      gate,
+      { ...WITHOUT_SITE_VALUES, ...environment },
+      stopping,
+    );
     if (stopping.aborted) return { passed: 0, failed: 0 };
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
     if (failed > 0) process.stdout.write(`${output}\n`);
