@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { FONTS } from '#src/lib/fonts.ts';
+import { FONTS } from '#src/components/shell/fonts.ts';
 
 /** The fonts for browsers without scripts (src/components/shell/Fonts.astro). */
 export const GET: APIRoute = () => {

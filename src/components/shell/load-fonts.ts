@@ -1,4 +1,4 @@
-import { FONTS } from '#src/lib/fonts.ts';
+import { FONTS } from './fonts.ts';
 
 /** Loads the site's fonts and takes them into use together; one that does not come is left out. */
 export async function loadFonts(): Promise<void> {

@@ -1,5 +1,5 @@
-import { cardPath } from '#src/lib/card-path.ts';
-import { REPUTATION } from '#src/lib/reputation.ts';
+import { cardPath } from '../card-path.ts';
+import { REPUTATION } from '../reputation.ts';
 import { businessReference, type Resolve } from './thing.ts';
 
 interface Business {

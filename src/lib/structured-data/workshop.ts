@@ -1,6 +1,6 @@
-import { cardPath } from '#src/lib/card-path.ts';
-import type { ClockTime } from '#src/lib/clock.ts';
-import { DUBAI_OFFSET } from '#src/lib/hours.ts';
+import { cardPath } from '../card-path.ts';
+import type { ClockTime } from '../clock.ts';
+import { DUBAI_OFFSET } from '../hours.ts';
 import { DUBAI } from './business.ts';
 import { businessReference, type Resolve } from './thing.ts';
 
