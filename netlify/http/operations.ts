@@ -10,10 +10,8 @@ import { Failure } from './failure.ts';
 import { queryOf, requireFields } from './fields.ts';
 import { requireOwnOriginWithCookie } from './origin.ts';
 
-/**
- * Each function here makes an operation that checks a request in the contract's order (size, type, key, JSON, origin,
- * session, fields, database) and hands the rest to `handle`, which holds decisions only.
- */
+// Each function here makes an operation that checks a request in the contract's order (size, type, key, JSON, origin,
+// session, fields, database) and hands the rest to `handle`, which holds decisions only.
 
 type Schema = z.ZodMiniType;
 

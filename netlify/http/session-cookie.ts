@@ -20,10 +20,12 @@ export function readSessionCookie(request: Request): string | null {
   return cookies.find((cookie) => cookie.startsWith(prefix))?.slice(prefix.length) ?? null;
 }
 
+/** The `Set-Cookie` of a new session; the database may end it sooner. */
 export function sessionCookie(url: URL, token: string): string {
   return `${cookieName(url)}=${token}; Max-Age=${MAX_AGE_SECONDS}; ${attributes(url)}`;
 }
 
+/** The `Set-Cookie` that has the browser forget the session. */
 export function clearedSessionCookie(url: URL): string {
   return `${cookieName(url)}=; Max-Age=0; ${attributes(url)}`;
 }

@@ -5,6 +5,7 @@ import { clientHash } from '#netlify/domain/sign-in.ts';
 import { environment } from '#netlify/env.ts';
 import { Failure } from './failure.ts';
 
+/** The refusal of a client that has used up its tries; it says when the next one counts. */
 export function tooManyTries(secondsToWait: number): Failure {
   return new Failure('too_many_tries', { headers: { 'Retry-After': String(secondsToWait) } });
 }

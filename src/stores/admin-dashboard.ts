@@ -18,7 +18,7 @@ export function choosePartner(code: string): void {
 
 export interface AdminDashboard {
   summary: Resource<Summary>;
-  /** How many rows each list has, and what has failed. */
+  /** How many registered for each course, and how many messages failed. */
   overview: Resource<Overview>;
   timeline: Resource<Timeline>;
   /** Reads all of it, and the totals again whenever another partner is chosen. @returns how to stop */

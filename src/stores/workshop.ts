@@ -57,6 +57,7 @@ export function startRegistration(): void {
   $step.set('registering');
 }
 
+/** Back to the workshop; the registration that is to be paid is forgotten. */
 export function returnToDetail(): void {
   const state = $workshop.get();
   if (state.phase === 'found') keepRegistration(paidFor(state.workshop), null);

@@ -14,6 +14,7 @@ export function markSent(id: string, now: Date): Sql {
     returning id`;
 }
 
+/** Notes that an entry was accepted, where nothing else changes with it. */
 export async function noteSent(database: Database, id: string, now: Date): Promise<void> {
   await database.query(markSent(id, now));
 }
