@@ -14,7 +14,7 @@ export function provideDatabase(database: Database): void {
  * @throws DatabaseUnreachableError when no address is configured
  */
 export function connectDatabase(): Promise<Database> {
-  // One that could not be opened is tried again.
+  // A failed opening is not kept: the next call tries again.
   current ??= open().catch((error: unknown) => {
     current = undefined;
     throw error;

@@ -26,17 +26,17 @@ export function isUniqueViolation(error: unknown): boolean {
   return sqlState(error) === '23505';
 }
 
-/** Whether the server undid the statement for another's sake (deadlock, serialisation), so that repeating it is safe. */
+/** Whether the server undid the statement in favour of another (deadlock, serialisation), so that repeating it is safe. */
 export function wasRolledBack(error: unknown): boolean {
   return ROLLED_BACK.test(sqlState(error) ?? '');
 }
 
-/** Leaves a server's verdict on a statement as it is and names everything else a database out of reach. */
+/** Passes the server's verdict on a statement through; everything else becomes a DatabaseUnreachableError. */
 export function toDatabaseError(error: unknown): unknown {
   return NOT_MIGRATED.test(sqlState(error) ?? '') ? new DatabaseUnreachableError(error) : toConnectionError(error);
 }
 
-/** The same for a migration, which must not wait for tables that are not there. */
+/** The same for a migration, to which a missing table is a fault and no reason to wait. */
 export function toConnectionError(error: unknown): unknown {
   const state = sqlState(error);
   return state === undefined || OUT_OF_SERVICE.test(state) ? new DatabaseUnreachableError(error) : error;

@@ -40,7 +40,7 @@ async function deliverEntry(database: Database, entry: Entry, kind: Kind, leaseE
       return;
     }
   }
-  // Whoever waited too long leaves the entry to the next run, which may have it already.
+  // Too little of the lease is left for an attempt: the next run may have claimed the entry already.
   if (Date.now() + ATTEMPT_MS >= leaseEndsAt) return;
   const refusal = await attempt(entry, kind);
   if (refusal !== null) await noteRefused(database, id, refusal, new Date());
@@ -60,7 +60,7 @@ async function attempt(entry: Entry, kind: Kind): Promise<string | null> {
   }
 }
 
-/** The begin of a text that may hold what the other side answered, without what no database takes. */
+/** The beginning of a message, which may quote the other side, without characters that PostgreSQL refuses. */
 function storable(message: string): string {
   return message
     .replace(/\p{Cc}/gu, ' ')

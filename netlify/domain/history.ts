@@ -3,7 +3,7 @@ import type { NotedChange } from '#netlify/db/queries/history.ts';
 
 type Value = HistoryEntry['changes'][string]['from'];
 
-/** The columns that are told of, with their names in the row's own call; the rest is the database's own business. */
+/** The columns that are shown, with their names in the row's own call; the rest is internal to the database. */
 const FIELDS: Readonly<Record<string, string>> = {
   status: 'status',
   notes: 'notes',

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What a digest is made for: one that was made for another purpose is none. */
+/** What a digest is made for: one that was made for another purpose does not match. */
 type Purpose = 'session' | 'client' | 'access-code' | 'unsubscribe';
 
 /** A digest that nobody can make, or read back, without the secret. */

@@ -12,7 +12,7 @@ export interface Kind {
   isConfigured(environment: Environment): boolean;
   /** Resolves once it is accepted. @throws NotAcceptedError */
   deliver(entry: Entry, environment: Environment, signal: AbortSignal): Promise<void>;
-  /** Notes that it was accepted, where more than the entry tells of it. */
+  /** Notes that it was accepted, where that changes more than the entry. */
   noteSent?(database: Database, entry: Entry, now: Date): Promise<void>;
 }
 

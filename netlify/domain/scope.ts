@@ -16,7 +16,7 @@ export function asksForOthers(session: Session, query: Query): boolean {
   return scope !== null && PARTNER_CODES.some((code) => code !== scope && code === query['referralCode']);
 }
 
-/** The same, or for spam, which is the administrator's. */
+/** The same, or whether it asks for spam, which only the administrator sees. */
 export function asksForOthersOrSpam(session: Session, query: Query): boolean {
   return asksForOthers(session, query) || (session.role !== 'admin' && query['spam'] === 'true');
 }

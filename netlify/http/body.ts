@@ -28,7 +28,7 @@ export async function receiveBody(request: Request, { withKey }: { withKey: bool
 async function readBytes(request: Request): Promise<Uint8Array> {
   const declared = request.headers.get('content-length');
   if (Number(declared) > MAX_BYTES) throw new Failure('too_large');
-  // One that says how long it is needs no counting while it comes.
+  // A declared length has been checked; only a chunked body must be counted as it arrives.
   const bytes = declared === null ? await readCounted(request) : new Uint8Array(await request.arrayBuffer());
   if (bytes.byteLength > MAX_BYTES) throw new Failure('too_large');
   return bytes;

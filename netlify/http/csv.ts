@@ -32,7 +32,7 @@ async function* toText<Row>(
   yield Buffer.from(CSV_START + csvRow(columns.map(([title]) => title)) + rowsOf(first, columns));
   for (let { next } = first; next !== null;) {
     const page = await read(next).catch((error: unknown) => {
-      // The status is sent: what is left is to break off, so that nobody takes the part for the whole.
+      // The status is sent already: breaking off is all that keeps a part from passing for the whole.
       logError('csv', error);
       throw error;
     });

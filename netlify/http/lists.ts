@@ -66,7 +66,7 @@ function readCursor(cursor: string, sort: string, isId: (text: string) => boolea
   return { value, id };
 }
 
-/** Whether a list wrote it: of the other forms of an instant, databases do not know each. */
+/** Whether a list wrote it: PostgreSQL does not read every other form of an instant. */
 function isWrittenInstant(value: string): boolean {
   return instant.safeParse(value).data?.toISOString() === value;
 }

@@ -45,7 +45,7 @@ export async function deleteMailsBefore(directory: string, oldest: Date): Promis
   });
 }
 
-/** Goes over the mails; anew where one has gone meanwhile, because it may only have got its final name. */
+/** Goes over the mails; starts again where one has disappeared, because it may just have got its final name. */
 async function forEachMail(directory: string, act: (path: string) => Promise<void>): Promise<void> {
   try {
     for (const path of await listMails(directory)) await act(path);
@@ -55,7 +55,7 @@ async function forEachMail(directory: string, act: (path: string) => Promise<voi
   }
 }
 
-/** The files of mails, those that were never written to their end among them; none where there is no directory. */
+/** The files of mails, unfinished ones included; none where there is no directory. */
 async function listMails(directory: string): Promise<string[]> {
   const files = existsSync(directory) ? await readdir(directory) : [];
   return files.filter((file) => /\.eml(\.part)?$/.test(file)).map((file) => join(directory, file));

@@ -57,7 +57,11 @@ export function findHalfPairs(environment: NodeJS.ProcessEnv): Gap[] {
   });
 }
 
-/** Courses whose day, or the year of whose month or season, is past. @param files content by file name @param today as in "2025-06-29" */
+/**
+ * Courses whose day, or whose month's or season's year, is past.
+ * @param files content by file name
+ * @param today as in "2025-06-29"
+ */
 export function findPastDays(files: Record<string, string>, today: string): Gap[] {
   return Object.entries(files).flatMap(([name, content]) => {
     const [, day = today] = /^ *date(?:Text)?: (?:.* )?(\d{4}(?:-\d\d-\d\d)?)$/m.exec(content) ?? [];
@@ -67,7 +71,7 @@ export function findPastDays(files: Record<string, string>, today: string): Gap[
   });
 }
 
-/** Entries of content that are marked as samples, by file name. @param files content by file name */
+/** Entries of content that are marked as samples. @param files content by file name */
 export function findSamples(files: Record<string, string>): Gap[] {
   return Object.entries(files)
     .filter(([, content]) => /^sample:\s*true\b/m.test(content))

@@ -54,7 +54,7 @@ export async function findBrowser(stopping: AbortSignal): Promise<string> {
 
 async function tell(sentence: string, program: string, parameters: string[], stopping: AbortSignal): Promise<void> {
   process.stdout.write(`  ${sentence}\n`);
-  // What cannot be installed is told in the end, by what is missing then.
+  // A failed installation shows at the end, by what is still missing.
   await runChild(program, parameters, { stopping });
 }
 

@@ -34,7 +34,7 @@ export function provideSecrets(dataDirectory: string): Generated {
   return Object.fromEntries(CODES.filter((name) => missing.includes(name)).map((name) => [name, secrets[name]]));
 }
 
-/** Those that were made before: none at first, or where a kill or a full disk cut the file off. */
+/** Those that were made before: none at first, nor where a kill or a full disk cut the file short. */
 function readKept(file: string): Generated {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Generated;

@@ -46,7 +46,7 @@ function withRequest(
   });
 }
 
-/** A body that was not read to its end would hold up the connection: its reader waits, and so does the sender. */
+/** An unread rest of a body would block the connection: its sender waits for a reader. */
 function throwAwayRest(message: IncomingMessage): void {
   if (message.complete) return;
   message.removeAllListeners('data');

@@ -30,7 +30,7 @@ export function fileServer(directory: string, rules: Rules) {
     const asked = request.url;
     request.url = pathname;
     ignoreOddRange(request);
-    // sirv takes each coding that is named for one that is taken.
+    // sirv takes every coding that the header names for an accepted one.
     request.headers['accept-encoding'] = acceptedCodings(request);
     if (status === 200) withHeadersWhenUnchanged(response, () => headersOf(pathname));
     else withStatus(request, response, status);

@@ -17,7 +17,7 @@ export function serviceLabel(service: string): string {
   return SERVICES.find(({ value }) => value === service)?.label ?? service;
 }
 
-/** Nothing given is told apart from something that is no address (contract, `POST /api/enquiries`). */
+/** A missing address is told in other words than a wrong one (contract, `POST /api/enquiries`). */
 const email = z.pipe(
   z.unknown().check(
     z.refine((value) => (typeof value === 'string' ? value.trim() !== '' : value !== undefined && value !== null), {

@@ -20,7 +20,7 @@ function digitsToNumber(value: unknown) {
   return typeof value === 'string' && /^\s*\d{1,15}\s*$/.test(value) ? Number(value) : value;
 }
 
-/** A whole number from 1; one that no workshop has is for the database to say. */
+/** A whole number from 1; whether a workshop has it is for the database to say. */
 const workshopId = z.int({ error: () => UNKNOWN_WORKSHOP }).check(z.gte(1, { error: () => UNKNOWN_WORKSHOP }));
 
 /** Body of `POST /api/waitlist`. */

@@ -16,7 +16,7 @@ const company: ClientDirective = (load) => {
         await load()
       )();
     } catch {
-      // The browser has told of the script.
+      // The browser has already reported what failed.
       wait('focusin');
     }
   };

@@ -25,7 +25,7 @@ class IslandElement extends HTMLElement {
     }
   }
 
-  /** Hands itself to its directive, which says when to load and hydrate. All are there when the page has been read. */
+  /** Hands itself to its directive, which says when to load and hydrate. All of them are there once the page is parsed. */
   start() {
     const name = this.read('client');
     const options = JSON.parse(this.read('opts')) as Parameters<ClientDirective>[1];

@@ -50,7 +50,7 @@ const touch: ClientDirective = (load, _options, island) => {
       // Nothing else tells of a press that cannot be served. The browser shows it beside the button.
       pressed?.setCustomValidity('This did not load. Please load the page again.');
       pressed?.reportValidity();
-      // The next touch is a press of its own; this one with it would be two.
+      // Forget this press: the next touch brings its own, and both would be clicked.
       pressed = undefined;
       listen();
       throw error;

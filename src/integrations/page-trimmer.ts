@@ -35,7 +35,7 @@ export function pageTrimmer(readScript: (path: string) => string): (html: string
   };
 }
 
-/** Leaves one space where the text has several, as it is shown; tags, and elements that show each space, stay as they are. */
+/** Collapses spaces as a browser does when it shows them; tags, and elements that keep each space, stay as they are. */
 function withoutSpareSpace(html: string): string {
   return html.replace(
     /(<(script|style|pre|textarea)\b[\s\S]*?<\/\2>|<[^>"]*(?:"[^"]*"[^>"]*)*>)|\s+/g,

@@ -27,7 +27,7 @@ export async function runAction<Answer>(
   }
 }
 
-/** What failed, and the server's sentence where the state of things is the reason. */
+/** What failed, with the server's reason where a conflict (409) was in the way. */
 function explain(error: unknown, failed: string): string {
   const reason = error instanceof ApiError && error.status === 409 ? error.serverMessage : undefined;
   return [failed, reason].filter(Boolean).join('. ');

@@ -22,7 +22,7 @@ export const $tab = computed($address, (address): AdminTab => {
   return ADMIN_TABS.find(({ id }) => id === asked)?.id ?? 'referrals';
 });
 
-/** Opens a tab; what was asked of the one before does not belong to it. */
+/** Opens a tab; the search and the filters of the one before do not go with it. */
 export function openTab(tab: AdminTab, query: Readonly<Record<string, string>> = {}): void {
   const names = Array.from(new URLSearchParams($address.get()).keys()).filter((name) => name !== 'referralCode');
   const others = Object.fromEntries(names.map((name) => [name, null]));

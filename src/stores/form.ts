@@ -84,7 +84,7 @@ export function createFormStore<Answer>(options: FormOptions<Answer>): FormStore
       return;
     }
     $form.set({ phase: 'submitting', failure: before.failure });
-    // Else the failure of the try before would stand beside this one.
+    // Clear the last failure's toast.
     $toast.set(null);
     try {
       const answer = await send(values, keyFor(values));

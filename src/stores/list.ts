@@ -41,7 +41,7 @@ export interface List<Row> {
   /** Reads the rows whenever the address asks for others. @returns how to stop */
   follow: () => () => void;
   load: () => Promise<void>;
-  /** Shows a row in place of what it was; one that is older than what is shown came late. */
+  /** Shows a row in place of what it was; ignored where what is shown is newer. */
   replace: (row: Row) => void;
   /** Takes a row out; where its page is empty then, the rows behind it take its place, or the page before. */
   remove: (row: Row) => void;
@@ -79,7 +79,7 @@ export function createList<Row extends { id: string | number; updatedAt?: string
     try {
       return await fetchPage(`${path}?${$query.get()}`, row, signal);
     } catch (error) {
-      // What the server does not take, as in an address that was cut short, goes out of the address.
+      // What the server refuses, such as a cursor that was cut short, is taken out of the address.
       if (error instanceof ApiError && error.status === 422) {
         const refused = Object.keys(error.fieldErrors).map((name) => (name === 'cursor' ? cursorName : name));
         changeAddress(Object.fromEntries(refused.map((name) => [name, null])), 'replace');
@@ -128,7 +128,7 @@ export function createList<Row extends { id: string | number; updatedAt?: string
     },
     next() {
       const state = rows.$state.get();
-      // While another page is read, this one's next page leads nowhere.
+      // While another page is being read, the next page of this one would be the wrong one.
       if (state.phase !== 'loaded' || state.isReloading || state.value.next === null) return;
       turnPage(cursorName, state.value.next, [...$before.get(), $cursor.get()]);
     },

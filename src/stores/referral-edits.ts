@@ -64,7 +64,7 @@ export function createReferralEdits(list: List<Referral>, onSaved: () => void): 
         isChangedMeanwhile(error) || isOutcomeUnknown(error)
           ? await withSession(findReferral(base)).catch(() => null)
           : null;
-      // It was saved, and only the answer was lost.
+      // It was saved; only the answer was lost.
       if (now?.status === status && (now.notes ?? '') === notes.trim()) {
         settle(now, edit);
         return;
@@ -79,7 +79,7 @@ export function createReferralEdits(list: List<Referral>, onSaved: () => void): 
     list.replace(row);
     const now = $edits.get()[row.id];
     if (now?.status === sent.status && now.notes === sent.notes) drop(row.id);
-    // What was typed while it was saved is an edit of what is saved now.
+    // What was typed during the save becomes an edit of what is now saved.
     else update(row.id, { base: row, isSaving: false, theirs: null });
     showToast({ title: 'Success', description: 'Referral updated successfully.', tone: 'success' });
     onSaved();

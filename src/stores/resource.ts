@@ -55,7 +55,7 @@ export function createResource<Value>(fetchValue: (signal: AbortSignal) => Promi
       const state = $state.get();
       if (state.phase !== 'loaded') return;
       $state.set({ ...state, value: update(state.value) });
-      // What is on its way may have been read before the change.
+      // The answer under way may have been read before the change.
       if (state.isReloading) void load();
     },
     follow() {

@@ -33,7 +33,7 @@ export function createRowSaver<Row extends Versioned, Change extends Partial<Row
   options: RowSaverOptions<Row, Change>,
 ): RowSaver<Row, Change> {
   const $remarks = map<Record<string, string>>({});
-  /** Rows with changes on their way: as the server has them, and the last change in turn. */
+  /** Rows with changes under way: as the server has them, and the last change in the queue. */
   const pending = new Map<string, { known: Row; last: Promise<void> }>();
 
   async function saveInTurn(id: string, change: Change, before: Promise<void>): Promise<void> {

@@ -96,7 +96,7 @@ export async function withSession<Answer>(answer: Promise<Answer>): Promise<Answ
   try {
     return await answer;
   } catch (error) {
-    // A late answer tells of the session that it was asked in, and not of the one that has begun since.
+    // A late answer is about the session it was asked in, not one that has begun since.
     if (isUnauthorised(error) && asked === $access.get() && 'session' in asked && asked.session) {
       $access.set({ phase: 'ended', session: asked.session });
     }

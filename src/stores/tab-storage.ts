@@ -4,7 +4,7 @@ const ownMemory = new Map<string, string>();
 /** What this tab remembers until it is closed (sessionStorage). */
 export function readFromTab(key: string): string | null {
   try {
-    // Where there was no room for it, the text before may be there still.
+    // Where storage was full, it may still hold an older text.
     return ownMemory.get(key) ?? sessionStorage.getItem(key);
   } catch {
     return null;

@@ -37,7 +37,7 @@ export function createWorkshopForm({ workshop, list, onSaved }: WorkshopFormOpti
       if (workshop === null) await withSession(createWorkshop(body));
       else await withSession(changeWorkshop(workshop.id, { ...body, updatedAt }));
     } catch (error) {
-      // Whether it was saved is to be seen in the list.
+      // The list shows whether it was saved.
       if (isOutcomeUnknown(error)) void list.load();
       const theirs =
         workshop && isChangedMeanwhile(error) && (await withSession(findWorkshop(workshop.id)).catch(() => null));
@@ -77,7 +77,7 @@ function bodyOf(values: Values): Record<string, unknown> {
   return {
     ...texts,
     heldOn,
-    // The day in words, unless something else is to be read.
+    // The day in words, unless other words were typed.
     date: date.trim() || (heldOn === '' ? '' : inWords(heldOn)),
     capacity: capacity.trim() === '' ? null : Number(capacity),
     registrationClosesAt: registrationClosesAt === '' ? null : dubaiInstant(registrationClosesAt),
@@ -89,7 +89,7 @@ function valuesOf(workshop: AdminWorkshop): Values {
   return {
     ...{ title, description, time, location, price },
     heldOn: heldOn ?? '',
-    // Words that only say the day follow it when it is moved.
+    // Words that only repeat the day are left empty, so that they follow it when it is moved.
     date: heldOn !== null && date === inWords(heldOn) ? '' : date,
     capacity: String(capacity),
     registrationClosesAt: registrationClosesAt === null ? '' : dubaiLocalTime(registrationClosesAt),

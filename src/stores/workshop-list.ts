@@ -29,7 +29,7 @@ export function isPastClosing({ registrationClosesAt }: AdminWorkshop): boolean 
   return registrationClosesAt !== null && new Date(registrationClosesAt) <= new Date();
 }
 
-/** Closes a workshop's registration, or opens it, for which a closing time that has passed is taken away. */
+/** Closes a workshop's registration, or opens it; opening removes a closing time that has passed. */
 export async function setRegistration(
   list: List<AdminWorkshop>,
   workshop: AdminWorkshop,

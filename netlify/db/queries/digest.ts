@@ -3,8 +3,8 @@ import { queryOne, type Database } from '../database.ts';
 import { queue, queuedColumn, type Entry, type Outgoing } from './outbox.ts';
 
 /**
- * Marks all that rests as failed and was not told yet as told, and puts the telling into the outbox, in one statement.
- * @returns what it put there, claimed; nothing where there is nothing to tell
+ * Marks every failed entry that was not reported yet as reported, and puts the report into the outbox, in one statement.
+ * @returns the report, claimed; nothing where there is nothing to report
  */
 export async function tellFailures(database: Database, kinds: Outgoing['kinds'], now: Date): Promise<Entry[]> {
   const row = { personKey: sql`null::text`, payload: sql`jsonb_build_object('failures', stored.failures)` };

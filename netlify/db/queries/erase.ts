@@ -18,7 +18,7 @@ export interface ErasedRows {
 /** Shortest number that is told from others by its end. */
 const MIN_DIGITS = 8;
 
-/** Whether a number that could not be read, as one of another country without its code, is the end of this one. */
+/** Whether `phoneE164` ends with a stored number that could not be parsed, such as a foreign one without its code. */
 function isEndOf(phone: Sql, phoneE164: string | null): Sql {
   const digits = sql`ltrim(regexp_replace(${phone}, '\\D', '', 'g'), '0')`;
   return sql`length(${digits}) >= ${MIN_DIGITS} and ${phoneE164}::text like '%' || ${digits}`;

@@ -94,17 +94,17 @@ export async function listPage<Row>(database: Database, options: ListOptions): P
 /** Fewer digits are taken for part of a name, an address or a number as it was typed. */
 const MIN_DIGITS = 7;
 
-/** What a search is for, as it is compared; a phone number also by its digits, which E.164 ends with however it was typed. */
+/** The search text normalised, plus its digits if it looks like a phone number (E.164 ends with them). */
 export function searchKeys(search: string): string[] {
   const key = textKey(search);
   const digits = /^[+\d ().\p{Cf}-]+$/u.test(key) ? key.replace(/\D/g, '').replace(/^0+/, '') : '';
   return digits.length < MIN_DIGITS ? [key] : [key, digits];
 }
 
-/** The condition that one of these texts holds what is searched for, in whatever case; none where nothing is. */
+/** The condition that one of these texts contains the search, in whatever case; none for an empty search. */
 export function searched(search: string | null, texts: Sql[]): Sql[] {
   if (!search) return [];
-  // Texts stand as they were typed, an accent perhaps as a character of its own; normalizing each row would take seconds.
+  // Stored texts may hold an accent as a character of its own; normalising each row would take seconds.
   const forms = searchKeys(search).flatMap((key) => [key, key.normalize('NFD')]);
   return [sql`concat_ws(' ', ${join(texts)}) ilike any (${containing(forms)})`];
 }
@@ -114,7 +114,7 @@ export function collapsed(column: Sql): Sql {
   return sql`regexp_replace(${column}, '\\s+', ' ', 'g')`;
 }
 
-/** What finds somebody with a name, an address and a number. */
+/** What a search for a person looks in. */
 export const PERSON_TEXTS = [sql`name_key`, sql`email_key`, collapsed(sql`phone`), sql`phone_e164`];
 
 /** Patterns for `like any` that find the texts themselves, whatever characters they hold. */

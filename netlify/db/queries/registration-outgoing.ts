@@ -18,8 +18,8 @@ export const registrationOutgoing: OutgoingRow = {
 };
 
 /**
- * The same for a statement that takes a place: of the workshop's row as its expression `place` returns it, because that may
- * have waited for a change which the statement sees nowhere else.
+ * As above, but reads the workshop from `place`: that update may have waited for a concurrent change that this
+ * statement's snapshot does not show.
  */
 export const placeOutgoing: OutgoingRow = {
   ...registrationOutgoing,

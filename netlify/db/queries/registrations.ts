@@ -62,8 +62,8 @@ export function listRegistrations(database: Database, filter: RegistrationFilter
 
 /**
  * Changes a registration, unless somebody changed the row since `updatedAt`.
- * @param kinds what goes out when the place is paid for; once, however often that is changed, but not where the payment was
- * taken back before it went out
+ * @param kinds what goes out when the place is paid for, once; again only where the payment was taken back before it was
+ * sent
  * @returns what became of it, and what it put into the outbox
  */
 export async function changeRegistration(

@@ -36,7 +36,7 @@ function monthsBefore(now: Date, { months }: { months: number }): Sql {
 
 async function deleteRows(database: Database, table: string, isOutdated: Sql): Promise<void> {
   await database.query(sql`delete from ${raw(table)} where ${isOutdated}`);
-  // Also of rows that went otherwise: a change that meets an erasure notes itself after the erasure has looked.
+  // Also sweeps history whose row is gone: a change racing an erasure can still write its note.
   await database.query(sql`
     delete from history
     where table_name = ${table} and not exists (select from ${raw(table)} kept where kept.id::text = row_id)`);

@@ -9,7 +9,7 @@ const recent = (now: Date) => sql`
   array(select t from unnest(tries.tried_at) t where t > ${now}::timestamptz - make_interval(mins => ${WINDOW_MINUTES})
     order by t)`;
 
-/** Seconds until the oldest counted try leaves the window; the whole window where none is seen yet (tries at once). */
+/** Seconds until the oldest counted try leaves the window; the whole window while that try cannot be seen yet. */
 const secondsToWait = (now: Date) => sql`
   greatest(1, ceil(extract(epoch from
     coalesce((${recent(now)})[1], ${now}::timestamptz) + make_interval(mins => ${WINDOW_MINUTES}) - ${now}::timestamptz)))::int`;

@@ -12,7 +12,7 @@ export const SIGN_UP_COLUMNS = sql`
   id, email, user_type as "userType", offer, source, first_name as "firstName", last_name as "lastName",
   created_at as "createdAt", forwarded_at as "forwardedAt"`;
 
-/** Puts an address on the list; of a known one, what the new sign-up says replaces, what it leaves out stays. */
+/** Puts an address on the list. Of a known one, what the new sign-up gives is replaced; what it leaves out stays. */
 export function insertSignUp(id: string, request: SignUpRequest, now: Date): Sql {
   return sql`
     insert into sign_ups as known (id, email, email_key, user_type, offer, source, first_name, last_name, is_spam,
@@ -48,8 +48,8 @@ export const mergeIntoKnown = sql`
 export const MAILING_LIST = 'mailing-list';
 
 /**
- * What a sign-up sends out, made by the request `id`: to the provider when it is not there as it is now and not on its
- * way, and a mail when the offer is another one than before.
+ * What the request `id` sends out: the sign-up to the provider, unless it has or is about to get it as it is now; and a
+ * mail where the offer has changed.
  */
 export function signUpOutgoing(id: string): OutgoingRow {
   return {
@@ -64,7 +64,7 @@ export function signUpOutgoing(id: string): OutgoingRow {
   };
 }
 
-/** Notes that the provider has a sign-up; what waits of it from before would only bring back older names. */
+/** Notes that the provider has a sign-up, and drops its older entries, which would bring back older names. */
 export async function noteForwarded(database: Database, entryId: string, signUpId: string, now: Date): Promise<void> {
   await database.query(sql`
     with sent as (${markSent(entryId, now)}),
@@ -76,7 +76,7 @@ export async function noteForwarded(database: Database, entryId: string, signUpI
     update sign_ups set forwarded_at = ${now}::timestamptz from sent where sign_ups.id = ${signUpId}::uuid`);
 }
 
-/** One page of sign-ups; in the order of names, who left none stands under the address. */
+/** One page of sign-ups; in the order of names, one without a name stands under its address. */
 export function listSignUps(
   database: Database,
   { search, spam, sort, ...page }: ListRequest<TimeOrName>,

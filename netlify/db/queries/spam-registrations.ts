@@ -7,7 +7,7 @@ import { PLACE_CONFIRMED, placeOutgoing } from './registration-outgoing.ts';
 import { REGISTRATION_COLUMNS } from './registrations.ts';
 import { toRestored, type Restored, type Restoring } from './spam.ts';
 
-/** Of the mails to the nanny, who has paid gets the one that says so, and who has not the others. */
+/** Mails to the nanny: only the confirmation where the place is paid for, else all but that one. */
 const restoredOutgoing = {
   ...placeOutgoing,
   when: sql`not kind.to_person or stored.is_paid = (kind.name = ${PLACE_CONFIRMED})`,

@@ -40,7 +40,7 @@ interface RestoredTable {
   arrival?: readonly string[];
 }
 
-/** Makes what restores a row that competes for nothing as if it had just arrived; `null` where it is spam no more. */
+/** Makes a function that restores a row without competitors; it gives `null` where the row is no longer spam. */
 function restorer({ table, columns, row, arrival = [] }: RestoredTable) {
   return async (database: Database, { id, now, kinds }: Restoring): Promise<Restored | null> => {
     const times = ['created_at', ...arrival].map((column) => sql`${raw(column)} = ${now}::timestamptz`);

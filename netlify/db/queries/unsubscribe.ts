@@ -9,8 +9,8 @@ interface Leaving {
   /** Kinds that stop: what has not been sent of them is dropped. */
   stopped: readonly { name: string }[];
   /**
-   * What tells the house of an address that the mailing-list provider has, is being given right now, or may have: an answer
-   * that was lost counts as refused.
+   * What tells the house of an address that the mailing-list provider has, is about to get, or may have got: a lost answer
+   * was noted as refused.
    */
   kinds: Outgoing['kinds'];
   now: Date;

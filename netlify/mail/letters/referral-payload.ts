@@ -20,7 +20,7 @@ export const referralPayload = z.object({
 
 type ReferralPayload = z.infer<typeof referralPayload>;
 
-/** What was asked for, as somebody put it. */
+/** What was asked for, as it was typed. */
 export function referralFacts(referral: ReferralPayload): Block {
   return facts({
     Family: referral.fullName,
@@ -30,7 +30,7 @@ export function referralFacts(referral: ReferralPayload): Block {
   });
 }
 
-/** What was asked for, without words that are nobody's name or the form's. */
+/** What was asked for, without typed words that look like no name and are not the form's own. */
 export function plainReferralFacts(referral: ReferralPayload): Block {
   return facts({
     Family: plainName(referral.fullName),

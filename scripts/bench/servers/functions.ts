@@ -3,7 +3,7 @@ import { functionCaller } from '../../server/calls.ts';
 import { loadFunctions } from '../../server/functions.ts';
 import { listen } from './listen.ts';
 
-// The log's lines are the platform's to take; here they would be the pipe's.
+// The platform takes the log's lines; here they would fill the pipe.
 process.stdout.write = () => true;
 const call = functionCaller(await loadFunctions());
 listen((message, response) => call(message, response, new URL(message.url ?? '/', 'http://localhost').pathname));

@@ -11,7 +11,7 @@ function isBusy(part: ParentNode): boolean {
   return part.querySelector(BUSY) !== null || [...fields].some(({ value, defaultValue }) => value !== defaultValue);
 }
 
-/** Blocked storage costs only the memory of it. */
+/** Where storage is blocked, it is only not remembered. */
 function isRemembered(): boolean {
   try {
     return Boolean(localStorage.getItem(SHOWN));
@@ -33,7 +33,7 @@ export function watchVisaPopup(dialog: HTMLDialogElement): void {
   const template = dialog.querySelector('template');
   if (!template) return;
 
-  /** Its content joins the page while it is open only, so that nothing closed is found among the page's own fields. */
+  /** Its content is in the page only while it is open, so that its fields are not found among the page's own. */
   const open = () => {
     if (template.parentNode) template.replaceWith(template.content.cloneNode(true));
     dialog.showModal();
@@ -47,8 +47,8 @@ export function watchVisaPopup(dialog: HTMLDialogElement): void {
   dialog.addEventListener('pointerdown', ({ target }) => {
     pressed = target;
   });
-  // Its content fills it, so that a click on itself is one on the backdrop, unless it began in the content, as when text is
-  // selected, or is the second of a double click on the badge.
+  // Its content fills it: a click on the dialog itself is one on its backdrop, unless it began in the content (text being
+  // selected) or is the second of a double click on the badge.
   dialog.addEventListener('click', ({ target, detail }) => {
     if (target === dialog && pressed === dialog && detail < 2) dialog.close();
   });

@@ -16,7 +16,7 @@ export function HistoryOf({ row }: { row: string | number }) {
   const entries = useRef<HTMLOListElement>(null);
   const count = state.phase === 'loaded' ? state.value.rows.length : 0;
   const shownBefore = useRef(0);
-  // What has come is where the button was pressed, for the keyboard too.
+  // The keyboard goes on at the first of the new entries, where the button was pressed.
   useEffect(() => {
     const first = entries.current?.children[shownBefore.current];
     if (shownBefore.current > 0 && first instanceof HTMLElement) first.focus();
@@ -53,7 +53,7 @@ function Entry({ entry: { at, by, changes } }: { entry: HistoryEntry }) {
       <ul>
         {Object.entries(changes).map(([field, { from, to }]) => (
           <li key={field} className="mt-1 whitespace-pre-line">
-            {/* Apart from each other: two Arabic words would change places, and the arrow lead to the older. */}
+            {/* Isolated from each other: two Arabic words would swap places, and the arrow would lead to the older. */}
             <span className="font-semibold">{labelOf(field)}</span>: <bdi>{wordsOf(field, from)}</bdi>{' '}
             <span aria-hidden="true">→</span>
             <span className="sr-only">became</span> <bdi>{wordsOf(field, to)}</bdi>

@@ -26,10 +26,10 @@ export function Enquiry({ email }: { email: string }) {
     if (fields) $enquiryFields.set(valuesOf(fields));
   };
 
-  // What was typed before this ran counts, too.
+  // What was typed before hydration counts, too.
   useEffect(remember, []);
 
-  // The button that asked for another one is gone.
+  // The button for another enquiry, which had the focus, is gone.
   const wasSent = useRef(false);
   useEffect(() => {
     if (wasSent.current && phase !== 'sent') frame.current?.querySelector('input')?.focus();

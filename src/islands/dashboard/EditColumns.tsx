@@ -89,7 +89,7 @@ function ActionsCell({ edits, row }: CellProps) {
   const button = useRef<HTMLButtonElement>(null);
   const isEditing = edit !== undefined;
 
-  // Saved or cancelled, the row's button is where somebody was, unless they have gone on to another row.
+  // After saving or cancelling, the focus goes back to the row's button, unless somebody has gone on to another row.
   const wasEditing = useRef(isEditing);
   useEffect(() => {
     if (!isEditing && wasEditing.current && isFocusFree(button.current?.closest('tr'))) button.current?.focus();
@@ -105,7 +105,7 @@ function ActionsCell({ edits, row }: CellProps) {
       </div>
     );
   }
-  // Whose values stay is decided below the row; a second press here must not decide it.
+  // Whose values stay is chosen below the row; a second press of Save must not choose it.
   if (edit.theirs) return null;
   return (
     <div className="control flex flex-wrap gap-2">

@@ -17,9 +17,9 @@ export function ExportLink({ list, partner = null, children }: ExportLinkProps) 
       href={path}
       onClick={(event) => {
         event.preventDefault();
-        // A double click is one.
+        // A double click counts once.
         if (event.detail > 1) return;
-        // A copy that is in no page is pressed without coming here again.
+        // A click on a copy outside the page downloads without calling this handler again.
         const link = event.currentTarget.cloneNode() as HTMLAnchorElement;
         void canExport(path).then((can) => {
           if (can) link.click();

@@ -43,7 +43,7 @@ export function ListTools<Row>({ list, searches, filters, children, onRefresh }:
         label={searches}
         value={values['search'] ?? ''}
         onChange={(value) => {
-          // A search is one step of the way back, however often it is typed on.
+          // A search is one step for the back button, however much is typed.
           list.filter('search', value, values['search'] ? 'replace' : 'push');
         }}
       />

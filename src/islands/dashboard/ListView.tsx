@@ -34,7 +34,7 @@ export function ListView<Row>({ list, name, texts, children }: ListViewProps<Row
   useEffect(() => list.follow(), [list]);
 
   const rows = state.phase === 'loaded' ? state.value.rows : null;
-  // Made anew for other rows only: that they are being read again changes none of them.
+  // Rendered anew for other rows only, not because the same ones are being read again.
   const table = useMemo(() => (rows && rows.length > 0 ? children(rows) : null), [rows, children]);
 
   const isReady = state.phase === 'loaded' && !state.isReloading;
@@ -47,7 +47,7 @@ export function ListView<Row>({ list, name, texts, children }: ListViewProps<Row
     top.current?.scrollIntoView();
   }, [isReady]);
 
-  // What had the focus may go, as a button does with its row.
+  // What had the focus may have disappeared, as a button does with its row.
   useEffect(() => {
     if (focused.current?.isConnected === false && document.activeElement === document.body) {
       top.current?.focus({ preventScroll: true });

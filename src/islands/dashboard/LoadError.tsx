@@ -9,7 +9,7 @@ interface LoadErrorProps {
 /** What could not be read, with a way to try again. */
 export function LoadError({ text, onRetry }: LoadErrorProps) {
   const box = useRef<HTMLDivElement>(null);
-  // The button goes with the failure: the keyboard's place stays near it.
+  // The button disappears with the failure: the focus stays near it.
   useLayoutEffect(() => {
     const { current } = box;
     return () => {

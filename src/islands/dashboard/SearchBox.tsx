@@ -16,7 +16,7 @@ export function SearchBox({ label, value, onChange }: SearchBoxProps) {
   const [text, setText] = useState(value);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  // The way back sets it too; then, and where the list is left, what was typed last is no longer searched for.
+  // The back button changes `value` too. Then, and on unmount, a pending search is dropped.
   useEffect(() => {
     setText(value);
     return () => clearTimeout(waiting.current);

@@ -51,7 +51,7 @@ export function Form({
 
   const attempt = state.phase === 'editing' ? state.attempt : 0;
 
-  // At once, as a key that is pressed before would be kept in the place of all that was typed.
+  // Before paint: a key pressed earlier would otherwise count as the visitor's own value and block the restore.
   useLayoutEffect(() => {
     if (form.current) restoreValues(form.current, store.typedBefore());
   }, [store]);

@@ -8,7 +8,7 @@ export function valuesOf(form: HTMLFormElement): Values {
   return Object.fromEntries(new FormData(form)) as Values;
 }
 
-/** What is wrong with fields that are filled in by half, as a date without its hour: their value is as if they were empty. */
+/** What is wrong with half-filled fields, such as a date without its hour, whose value reads as empty. */
 export function incompleteIn(form: HTMLFormElement): FieldErrors {
   const controls = Array.from(form.elements as Iterable<Control>).filter(({ validity }) => validity.badInput);
   return Object.fromEntries(controls.map(({ name }) => [name, 'Please complete this, or clear it.']));

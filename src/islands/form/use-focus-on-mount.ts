@@ -4,7 +4,7 @@ import { isFocusFree } from './focus.ts';
 /**
  * Moves the focus to an element when it appears, so that a keyboard and a screen reader follow what changed; not while
  * somebody is at work in another part of the page.
- * @param isFollowed whether something of the visitor's was there before
+ * @param isFollowed whether it takes the place of something that the visitor was at
  */
 export function useFocusOnMount<Focusable extends HTMLElement>(isFollowed = true) {
   const target = useRef<Focusable>(null);

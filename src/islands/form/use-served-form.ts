@@ -1,18 +1,18 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 import { restoreValues, valuesOf } from './controls.ts';
 
-/** Forms that are React's, in distinction from those that the server wrote. */
+/** Forms that are React's already, as opposed to served ones. */
 const hydrated = new WeakSet<HTMLFormElement>();
 
 /**
- * Carries what was typed before hydration into the form that React makes in place of the served one. It does so where it
- * does not find the texts that it expects: on a page that the browser has translated.
+ * Carries what was typed before hydration into the form that React makes in place of the served one. React replaces the
+ * served form when a browser's translation has changed its texts.
  * @param label accessible name of the form
  */
 export function useServedForm(form: RefObject<HTMLFormElement | null>, label: string): void {
-  // As they are before React's work is put into the page.
+  // Found before React commits its own form to the page.
   const [served] = useState(() => findServed(label));
-  // At once, as a key that is pressed between the two forms would be lost.
+  // Before paint: a key pressed between the two forms would be lost.
   useLayoutEffect(() => {
     if (!form.current) return;
     hydrated.add(form.current);

@@ -12,7 +12,7 @@ interface TrainingMenuProps {
 /** A button and its list of links (ARIA practices, "Disclosure navigation"); the browser opens and closes it. */
 export function TrainingMenu({ label, links, path }: TrainingMenuProps) {
   const list = useRef<HTMLUListElement>(null);
-  // Unknown until hydrated: the browser tells assistive technology by itself before.
+  // Unknown until hydrated: before, the browser itself tells assistive technology.
   const [isOpen, setOpen] = useState<boolean>();
 
   useEffect(() => {

@@ -16,7 +16,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, class
   const list = useRef<HTMLDivElement>(null);
 
   const move = (event: KeyboardEvent) => {
-    // They scroll the page: the tabs stand side by side.
+    // These keys scroll the page: the tabs stand side by side.
     if (event.key === 'ArrowUp' || event.key === 'ArrowDown') return;
     const index = movedIndex(
       event,
