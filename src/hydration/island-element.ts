@@ -28,7 +28,7 @@ class IslandElement extends HTMLElement {
   /** Hands itself to its directive, which says when to load and hydrate. All of them are there once the page is parsed. */
   start() {
     const name = this.read('client');
-    const options = JSON.parse(this.read('opts')) as Parameters<ClientDirective>[1];
+    const options = JSON.parse(this.read('opts') || '{}') as Parameters<ClientDirective>[1];
     Astro[name]?.(() => this.load(name), options, this);
   }
 

@@ -72,9 +72,15 @@ test('there is one style, and the policy names it and the scripts that are there
   expect(html).toContain(`content="x 'sha256-${hashOf(styleOf(html))}' 'sha256-${hashOf('go()')}';"`);
 });
 
-test('islands lose the numbers that nothing reads, and nothing else', () => {
-  const html = pageWith({ elements: '<astro-island uid="Z1" prefix="r1"></astro-island><p>a uid="x"</p>' });
-  expect(html).toContain('<astro-island prefix="r1"></astro-island><p>a uid="x"</p>');
+test('islands lose the attributes that nothing reads, and nothing else does', () => {
+  const island = (attributes: string) => `<astro-island ${attributes}></astro-island>`;
+  const touched =
+    'uid="Z1" prefix="r1" client="touch" opts="{&quot;name&quot;:&quot;Header&quot;,&quot;value&quot;:true}"';
+  const draft = 'client="draft" opts="{&quot;name&quot;:&quot;Form&quot;,&quot;value&quot;:&quot;kept&quot;}"';
+  const html = pageWith({
+    elements: `${island(`${touched} await-children`)}${island(draft)}<p>a uid="x" await-children</p>`,
+  });
+  expect(html).toContain(`${island('prefix="r1" client="touch"')}${island(draft)}<p>a uid="x" await-children</p>`);
 });
 
 test('a page without styles stays as it is', () => {

@@ -7,7 +7,7 @@ import { dropUnread, foldConstants, parseRules, writeRules, type Rule } from './
 const STYLES = /<style>([\s\S]*?)<\/style>/g;
 
 /**
- * Makes a function that takes out of a page's HTML what the page cannot need: style rules, islands' numbers, and hashes in
+ * Makes a function that takes out of a page's HTML what the page cannot need: style rules, attributes of islands, and hashes in
  * its policy. Its inline styles become one, in the place of the first, because each would need a hash of its own.
  * @param readScript reads a script by its path on the site
  */
@@ -31,7 +31,7 @@ export function pageTrimmer(readScript: (path: string) => string): (html: string
     const style = dropUnread(needed);
     const replacements = [`<style>${style}</style>`];
     const trimmed = html.replace(STYLES, () => replacements.shift() ?? '').replace(hashOf(first), hashOf(style));
-    return withoutUnusedHashes(oneScript(withoutSpareElement(withoutIslandIds(withoutSpareSpace(trimmed)))));
+    return withoutUnusedHashes(oneScript(withoutSpareElement(withoutUnreadAttributes(withoutSpareSpace(trimmed)))));
   };
 }
 
@@ -43,9 +43,11 @@ function withoutSpareSpace(html: string): string {
   );
 }
 
-/** Islands are numbered for tools that this site does not use; random numbers cannot be compressed. */
-function withoutIslandIds(html: string): string {
-  return html.replace(/(<astro-island) uid="[^"]*"/g, '$1');
+/** What an island says that our element (hydration/island-element.ts) never reads: numbers, and options that are none. */
+const UNREAD = / uid="[^"]*"| opts="\{&quot;name&quot;:&quot;\w+&quot;,&quot;value&quot;:true\}"| await-children/g;
+
+function withoutUnreadAttributes(html: string): string {
+  return html.replace(/<astro-island[^>]*>/g, (tag) => tag.replace(UNREAD, ''));
 }
 
 /** Without Astro's own island element where ours (hydration/island-element.ts) is there. */
