@@ -143,19 +143,6 @@ test('what is typed before the form is ready stays, and the first press counts',
   await expect(page.getByRole('alert')).toHaveText('Please check the 4 marked fields.');
 });
 
-test('Apply to Join chooses its service, from here and from other pages', async ({ page }) => {
-  await page.goto('/');
-  await page.getByRole('link', { name: 'Apply to Join' }).click();
-  await expect(page).toHaveURL('/#contact');
-  await expect(form(page).getByLabel('What is it about?')).toHaveValue('join');
-  await form(page).getByLabel('Name').fill('Maria');
-  await expect(form(page).getByLabel('What is it about?')).toHaveValue('join');
-  await page.goto('/?service=join#contact');
-  await expect(form(page).getByLabel('What is it about?')).toHaveValue('join');
-  await page.goto('/?service=nonsense#contact');
-  await expect(form(page).getByLabel('What is it about?')).toHaveValue('');
-});
-
 test('the panel says where we are and how to reach us', async ({ page }) => {
   await page.goto('/#contact');
   const contact = page.locator('#contact');

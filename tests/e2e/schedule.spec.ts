@@ -49,15 +49,6 @@ test('the calendar stands in the tab, filled with what the enquiry holds, its sc
   expect(requests.filter((path) => path.endsWith('.js'))).toHaveLength(1);
 });
 
-test('Apply to Join leads from the calendar back to the enquiry', async ({ page }) => {
-  await provide(page);
-  await page.goto('/#contact');
-  await tab(page).click();
-  await expect(calendar(page)).toBeVisible();
-  await page.getByRole('link', { name: 'Apply to Join' }).click();
-  await expect(page.getByRole('form', { name: 'Send an Enquiry' }).getByLabel('What is it about?')).toBeVisible();
-});
-
 test('on a narrow screen the calendar keeps 320 px and scrolls inside itself', async ({ page }) => {
   await provide(page);
   await page.setViewportSize({ width: 320, height: 800 });

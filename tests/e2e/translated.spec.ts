@@ -5,7 +5,7 @@ import { translate } from './support/translate.ts';
 
 /** The first press on a page that the browser has translated, which React then makes anew. */
 
-test.use({ expectedErrors: ['React error #418'] });
+test.use({ expectedErrors: ['React error #418', 'Failed to load resource'] });
 
 /** React has put its own texts in the place of the translated ones. */
 const headerMadeAnew = (page: Page) =>

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { SERVICES } from '#src/contract/enquiries.ts';
 import { Field } from '#src/islands/form/Field.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
@@ -35,6 +36,16 @@ export function Enquiry({ email }: { email: string }) {
     if (wasSent.current && phase !== 'sent') frame.current?.querySelector('input')?.focus();
     wasSent.current = phase === 'sent';
   }, [phase]);
+
+  // "Apply to Join" asks for another enquiry, and then chooses its service in the form (components/home/Contact.astro).
+  useEffect(() => {
+    if (phase !== 'sent') return undefined;
+    const beginAnew = ({ target }: MouseEvent) => {
+      if (target instanceof Element && target.closest('[data-service]')) flushSync(form.reset);
+    };
+    document.addEventListener('click', beginAnew, { capture: true });
+    return () => document.removeEventListener('click', beginAnew, { capture: true });
+  }, [phase, form]);
 
   if (phase === 'sent') return <EnquirySent email={email} onAgain={form.reset} />;
   return (
