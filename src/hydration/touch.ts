@@ -6,6 +6,8 @@ const FIRST_TOUCH = ['pointerover', 'pointerdown', 'focusin', 'keydown', 'click'
 /** Buttons that the browser serves by itself need no replay; older ones do not know commands. */
 const NATIVE = `[popovertarget]${obeysCommands() ? ', [commandfor]' : ''}`;
 
+const PAINTED_AFTER_MS = 100;
+
 /**
  * `client:touch`: loads and hydrates the island when it is first pointed at, touched or focused. A button pressed or a
  * form sent before it is ready is pressed or sent again once it is, so that no tap is lost. Where its script does not come,
@@ -60,6 +62,8 @@ const touch: ClientDirective = (load, _options, island) => {
     if (!served) return;
     const buttons = island.getElementsByTagName('button');
     const place = [...buttons].indexOf(served);
+    // What the browser has opened is painted first.
+    if (!pressed) await new Promise((resolve) => setTimeout(resolve, PAINTED_AFTER_MS));
     // React hydrates at once for it. On a page that the browser has translated, it puts buttons of its own into the page.
     served.dispatchEvent(new Event('pointercancel', { bubbles: true }));
     if (pressed || !served.isConnected) buttons[place]?.click();
