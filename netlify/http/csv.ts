@@ -16,7 +16,7 @@ export async function csvAnswer<Row>(file: string, columns: Columns<Row>, readPa
   const read = (after: Position | null) =>
     readPage({ search: null, spam: false, sort: 'createdAt', descending: true, limit: ROWS_AT_ONCE, after });
   // The next part is made when the reader asks for it.
-  return new Response(ReadableStream.from(toText(await read(null), columns, read)) as BodyInit, {
+  return new Response(ReadableStream.from(inParts(await read(null), columns, read)) as BodyInit, {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="${file}"`,
@@ -24,7 +24,7 @@ export async function csvAnswer<Row>(file: string, columns: Columns<Row>, readPa
   });
 }
 
-async function* toText<Row>(
+async function* inParts<Row>(
   first: Page<Row>,
   columns: Columns<Row>,
   read: (after: Position) => Promise<Page<Row>>,

@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Calendar } from '#src/islands/schedule/Calendar.tsx';
 import type { SchedulingPage } from '#src/islands/schedule/provider.ts';
 import { Tabs } from '#src/islands/tabs/Tabs.tsx';
 import { Enquiry } from './Enquiry.tsx';
+import { useServiceLink } from './use-service-link.ts';
 
 const TABS = [
   { id: 'enquiry', label: 'Send an Enquiry' },
@@ -17,14 +18,7 @@ interface ContactProps {
 /** Two ways to reach us: in writing, or in a call (spec 1 §2 "Home page"). */
 export function Contact({ email, scheduling }: ContactProps) {
   const [tab, setTab] = useState<(typeof TABS)[number]['id']>('enquiry');
-  // "Apply to Join" chooses a service of the enquiry.
-  useEffect(() => {
-    const showEnquiry = ({ target }: MouseEvent) => {
-      if (target instanceof Element && target.closest('[data-service]')) setTab('enquiry');
-    };
-    document.addEventListener('click', showEnquiry);
-    return () => document.removeEventListener('click', showEnquiry);
-  }, []);
+  useServiceLink(() => setTab('enquiry'));
   return (
     <div>
       <Tabs

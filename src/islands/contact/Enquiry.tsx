@@ -7,6 +7,7 @@ import { Form } from '#src/islands/form/Form.tsx';
 import { valuesOf } from '#src/islands/form/controls.ts';
 import { $enquiryFields, createEnquiryForm } from '#src/stores/enquiry.ts';
 import { EnquirySent } from './EnquirySent.tsx';
+import { useServiceLink } from './use-service-link.ts';
 
 /** Fields of an enquiry in their order (spec 1 §5). */
 const FIELDS = [
@@ -37,15 +38,9 @@ export function Enquiry({ email }: { email: string }) {
     wasSent.current = phase === 'sent';
   }, [phase]);
 
-  // "Apply to Join" asks for another enquiry, and then chooses its service in the form (components/home/Contact.astro).
-  useEffect(() => {
-    if (phase !== 'sent') return undefined;
-    const beginAnew = ({ target }: MouseEvent) => {
-      if (target instanceof Element && target.closest('[data-service]')) flushSync(form.reset);
-    };
-    document.addEventListener('click', beginAnew, { capture: true });
-    return () => document.removeEventListener('click', beginAnew, { capture: true });
-  }, [phase, form]);
+  useServiceLink(() => {
+    if (phase === 'sent') flushSync(form.reset);
+  });
 
   if (phase === 'sent') return <EnquirySent email={email} onAgain={form.reset} />;
   return (

@@ -21,7 +21,7 @@ export function WorkshopFacts({ facts }: WorkshopFactsProps) {
           index % 2 === 0 ? (
             part
           ) : (
-            <span key={part} className="inline-block">
+            <span key={index} className="inline-block">
               {part}
             </span>
           ),
