@@ -6,6 +6,7 @@ interface Fixtures {
   expectedErrors: string[];
   /** Whether the visitor has never seen the discount popup; all others have, so that it opens in nobody's way. */
   isNewVisitor: boolean;
+  leaveCorner: undefined;
   rememberPopup: undefined;
   failOnErrors: undefined;
 }
@@ -14,6 +15,19 @@ interface Fixtures {
 export const test = base.extend<Fixtures>({
   expectedErrors: [[], { option: true }],
   isNewVisitor: [false, { option: true }],
+  leaveCorner: [
+    async ({ context }, use) => {
+      // Where there is no window, the pointer begins in the upper left corner, as if a visitor pointed at the header.
+      await context.addInitScript(() => {
+        const ignoreCorner = (event: PointerEvent) => {
+          if (event.clientX === 0 && event.clientY === 0) event.stopImmediatePropagation();
+        };
+        addEventListener('pointerover', ignoreCorner, { capture: true });
+      });
+      await use(undefined);
+    },
+    { auto: true },
+  ],
   rememberPopup: [
     async ({ context, isNewVisitor }, use) => {
       if (!isNewVisitor) {
