@@ -29,7 +29,9 @@ export function spawnServer(
   const child = spawn(program, parameters, {
     env: { ...process.env, ...NOTHING_OUTSIDE, SKIP_BUILD: '1', ...environment, PORT: String(port) },
   });
-  process.once('exit', () => child.kill('SIGKILL'));
+  const kill = () => child.kill('SIGKILL');
+  process.once('exit', kill);
+  child.once('exit', () => process.off('exit', kill));
   const exited = once(child, 'exit') as Promise<[number | null]>;
   const printed = printedBy(child);
   const origin = `http://127.0.0.1:${port}`;
