@@ -21,7 +21,7 @@ export interface Environment {
   mailDirectory: string | undefined;
   /** The discount codes that are configured. */
   offerCodes: Record<Discount, string | undefined>;
-  /** Canonical origin of the site. */
+  /** Canonical origin of the site, without a slash at its end. */
   siteUrl: string;
   contact: { email: string; whatsapp: string };
   /** The hosted checkout pages. */
@@ -67,7 +67,7 @@ export const environment: Environment = {
     };
   },
   get siteUrl() {
-    return text('SITE_URL') ?? SITE_URL_PLACEHOLDER;
+    return (text('SITE_URL') ?? SITE_URL_PLACEHOLDER).replace(/\/+$/, '');
   },
   get contact() {
     return { email: shared('PUBLIC_CONTACT_EMAIL'), whatsapp: shared('PUBLIC_WHATSAPP_NUMBER') };

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { MAILING_LIST, noteForwarded } from '#netlify/db/queries/sign-ups.ts';
+import { plainName } from '#netlify/mail/letters/plain-name.ts';
 import { NotAcceptedError, type Kind } from './outbox-kind.ts';
 
 const payloadSchema = z.object({
@@ -24,9 +25,10 @@ export const forwarding: Kind = {
   },
 };
 
-/** The provider's fields (spec 1 §7): the names where they are known. */
+/** The provider's fields (spec 1 §7): the names where they are known, and plain, because its mails too begin with them. */
 function subscribeForm(payload: unknown): FormData {
-  const { email, firstName, lastName } = payloadSchema.parse(payload);
+  const { email, ...names } = payloadSchema.parse(payload);
+  const [firstName, lastName] = [plainName(names.firstName), plainName(names.lastName)];
   const form = new FormData();
   form.set('EMAIL', email);
   if (firstName !== null) form.set('FNAME', firstName);

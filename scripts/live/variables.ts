@@ -68,9 +68,12 @@ const postgres = server(/^postgres(ql)?:\/\/\S+$/, 'is no address of a PostgreSQ
 function database(value: string): string | null {
   const fault = postgres(value);
   if (fault !== null) return fault;
-  const { hostname } = new URL(value);
-  const isDirect = hostname.endsWith('.neon.tech') && !hostname.includes('-pooler.');
-  return isDirect ? 'is Neon’s direct address: take the one with -pooler in it' : null;
+  const { hostname, searchParams } = new URL(value);
+  if (hostname.endsWith('.neon.tech')) {
+    return hostname.includes('-pooler.') ? null : 'is Neon’s direct address: take the one with -pooler in it';
+  }
+  const isEncrypted = /^(require|verify-.*)$/.test(searchParams.get('sslmode') ?? '');
+  return isEncrypted ? null : 'does not ask for encryption: add ?sslmode=verify-full';
 }
 
 const smtp = server(/^smtps?:\/\/\S+$/, 'is no address of a mail server (smtp://... or smtps://...)');
@@ -78,7 +81,10 @@ const smtp = server(/^smtps?:\/\/\S+$/, 'is no address of a mail server (smtp://
 function mailServer(value: string): string | null {
   const fault = smtp(value);
   if (fault !== null) return fault;
-  return new URL(value).port === '25' ? 'is port 25, which is shut for functions: take smtps://, or port 587' : null;
+  const { protocol, port, searchParams } = new URL(value);
+  if (port === '25') return 'is port 25, which is shut for functions: take smtps://, or port 587';
+  const isEncrypted = protocol === 'smtps:' || searchParams.get('requireTLS') === 'true';
+  return isEncrypted ? null : 'does not insist on encryption: take smtps://, or add ?requireTLS=true';
 }
 
 /** Every variable of the contract, in its order. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { mailDraftLink } from './mail-draft.ts';
+import { isEmailAddress } from '#src/contract/fields.ts';
+import { mailDraftLink, mailLink } from './mail-draft.ts';
 
 const read = (link: string) => {
   const { pathname, searchParams } = new URL(link);
@@ -26,6 +27,14 @@ test.each(['مرحبا، أبحث عن مربية', '👩‍👧 مرحبا\n2 +
     });
   },
 );
+
+test('an address begins no further recipients and no text, whatever it holds', () => {
+  const address = 'hire%40agency.example?bcc=spy%40evil.example&subject=Re#1@x.example';
+  expect(isEmailAddress(address)).toBe(true);
+  const { pathname, search, hash } = new URL(mailLink(address));
+  expect([decodeURIComponent(pathname), search, hash]).toEqual([address, '', '']);
+  expect(mailLink('noor@example.com')).toBe('mailto:noor@example.com');
+});
 
 test('any text comes back unchanged, whatever its characters', () => {
   fc.assert(

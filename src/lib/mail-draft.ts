@@ -5,11 +5,15 @@ export interface MailDraft {
   body?: string;
 }
 
-/** A link that opens a mail with everything already written (RFC 6068): any text, Arabic and emoji too. */
+/** A link that opens a mail to an address, whatever it holds (RFC 6068): a "?" in it begins no further recipients. */
+export function mailLink(to: string): string {
+  return `mailto:${encode(to).replaceAll('%40', '@')}`;
+}
+
+/** The same with everything already written: any text, Arabic and emoji too. */
 export function mailDraftLink({ to, subject, body }: MailDraft): string {
-  const address = encode(to).replaceAll('%40', '@');
   const text = body === undefined ? '' : `&body=${encode(body.replace(/\r?\n/g, '\r\n'))}`;
-  return `mailto:${address}?subject=${encode(subject)}${text}`;
+  return `${mailLink(to)}?subject=${encode(subject)}${text}`;
 }
 
 /** A lone surrogate, which no encoding has, becomes U+FFFD. */

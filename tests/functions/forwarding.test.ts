@@ -21,6 +21,12 @@ test('the provider gets EMAIL at once, and the names where they were asked for',
   expect(await outbox(api.database)).toMatchObject([{ state: 'sent', payload: {} }, { state: 'sent' }]);
 });
 
+test('what does not look like a name is not handed on as one: the provider’s mails begin with it', async () => {
+  const names = { firstName: 'Your visa is blocked, see evil.example/pay', lastName: 'Smith' };
+  const { email } = await signUp(api, { source: 'popup', ...names });
+  expect(provider.received).toEqual([{ EMAIL: email, LNAME: 'Smith' }]);
+});
+
 test('the write is one round trip; what was accepted is noted afterwards', async () => {
   const trips = await api.roundTrips(async () => {
     await api.visitor().post('/api/newsletter', signUpBody(), { 'Idempotency-Key': randomUUID() });

@@ -1,6 +1,6 @@
 /** What a site that may go live has, for tests. */
 export const READY = {
-  DATABASE_URL: 'postgres://nova:secret@db.nova-training.ae/nova',
+  DATABASE_URL: 'postgres://nova:secret@db.nova-training.ae/nova?sslmode=verify-full',
   ADMIN_ACCESS_CODE: 'sixteen-letters!',
   MUMSGIST_ACCESS_CODE: 'another-long-access-code',
   YAYA_ACCESS_CODE: 'a-third-long-access-code',

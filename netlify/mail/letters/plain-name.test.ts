@@ -25,6 +25,7 @@ test.each([
   'اتصل ٠٥٠١٢٣٤٥٦٧',
   'evil.example',
   'evil．example',
+  'evil.कॉम',
   'http:',
   'a/b',
   'me@here',

@@ -5,7 +5,7 @@ import { text, type Block } from '../letter.ts';
 const LONGEST = 60;
 
 /** What mail programs make links of, and as many digits as a telephone number has. */
-const NO_NAME = /[/:@]|\.\p{L}{2}|www|(?:\p{N}\P{N}*){7}/iu;
+const NO_NAME = /[/:@]|\.\p{L}[\p{L}\p{M}]|www|(?:\p{N}\P{N}*){7}/iu;
 
 /**
  * A name for a mail to a person, or `null` where it does not look like one: anybody may have such a mail sent to any
