@@ -11,7 +11,7 @@ import { pageStyles } from './src/integrations/page-styles.ts';
 import { staticNetlify } from './src/integrations/static-netlify.ts';
 import { SITE_URL_PLACEHOLDER } from './src/lib/placeholders.ts';
 
-const { SITE_URL } = { ...loadEnv('production', process.cwd(), ''), ...process.env };
+const { SITE_URL } = loadEnv('production', process.cwd(), '');
 
 /** No network is used but the site's own; third parties are added where they are configured. */
 const cspDirectives = [
@@ -35,7 +35,7 @@ export default defineConfig({
   // Not within node_modules, which builds of several folders share (tests/e2e/support/build-copy.ts).
   cacheDir: './.cache/astro',
   trailingSlash: 'never',
-  adapter: staticNetlify(netlify({ devFeatures: false, imageCDN: false })),
+  adapter: staticNetlify(netlify({ imageCDN: false })),
   integrations: [mdx(), react(), clientDirectives(), contentRules(), pageStyles(), discovery()],
   compressHTML: true,
   build: { format: 'file', inlineStylesheets: 'always' },

@@ -32,9 +32,8 @@ function packageVersions(lockFile) {
 
 async function install() {
   console.log('Installing packages (once, about two minutes) ...');
-  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   // Not `npm ci`: it refuses a lock file without the optional packages of other machines, which not every registry has.
-  const status = await run(npm, ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], 'inherit');
+  const status = await run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], 'inherit');
   if (status !== 0) stop('Packages could not be installed. Check the connection to the npm registry and run it again.');
 }
 
@@ -45,7 +44,7 @@ async function generateTypes() {
 
 /** Runs a program to its end; it ends with this process. */
 async function run(program, parameters, stdio) {
-  const child = spawn(program, parameters, { cwd: root, stdio, shell: process.platform === 'win32' });
+  const child = spawn(program, parameters, { cwd: root, stdio });
   for (const signal of ['SIGINT', 'SIGTERM']) {
     process.once(signal, () => {
       child.kill(signal);

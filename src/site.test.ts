@@ -41,3 +41,16 @@ test('where none is a placeholder it is quiet', async () => {
 test('the development server is quiet', async () => {
   expect(await warningsOf({ PROD: false })).toBe('');
 });
+
+test('an address that our forms and check:live take is one for the site too', async () => {
+  expect(await warningsOf({ PROD: true, ...OURS, PUBLIC_CONTACT_EMAIL: 'care&training@nova.xn--mgbaam7a8h' })).toBe('');
+});
+
+test('a value that is none stops the build with its name', async () => {
+  await expect(warningsOf({ PUBLIC_CONTACT_EMAIL: 'nova' })).rejects.toThrow(
+    'PUBLIC_CONTACT_EMAIL: Please give an e-mail address.',
+  );
+  await expect(warningsOf({ PUBLIC_FACEBOOK_URL: 'nova.nannies' })).rejects.toThrow(
+    'PUBLIC_FACEBOOK_URL: Please give a full URL.',
+  );
+});

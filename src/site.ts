@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { emailAddress } from '#src/contract/fields.ts';
 import { PARAMETER, type PaymentPage } from '#src/lib/payment-link.ts';
 import { SCHEDULING_PLACEHOLDER } from '#src/lib/scheduling.ts';
 import { brand } from '#src/lib/brand.ts';
@@ -17,16 +18,11 @@ const PLACEHOLDERS = {
 
 type Name = keyof typeof PLACEHOLDERS;
 
-const address = z.string().check(
-  z.trim(),
-  z.refine((value) => URL.canParse(value), { error: 'Please give a full URL.' }),
-);
-const number = z
-  .string()
-  .check(z.trim(), z.regex(SHOWN_NUMBER, { error: 'Please give the number with + and country code.' }));
+const address = z.url({ error: 'Please give a full URL.' });
+const number = z.string().check(z.regex(SHOWN_NUMBER, { error: 'Please give the number with + and country code.' }));
 
 const environmentSchema = z.object({
-  PUBLIC_CONTACT_EMAIL: z.email(),
+  PUBLIC_CONTACT_EMAIL: emailAddress('Please give an e-mail address.'),
   PUBLIC_WHATSAPP_NUMBER: number,
   PUBLIC_VISA_WHATSAPP_NUMBER: number,
   PUBLIC_INSTAGRAM_URL: address,
@@ -95,7 +91,7 @@ function readEnvironment() {
 
 /** A build for visitors says loudly what is still a placeholder (decisions, "Names"). */
 function warnOfPlaceholders() {
-  if (!import.meta.env.PROD || !import.meta.env.SSR) return;
+  if (!import.meta.env.PROD) return;
   const names: string[] = (Object.keys(PLACEHOLDERS) as Name[]).filter(
     (name) => environment[name] === PLACEHOLDERS[name],
   );

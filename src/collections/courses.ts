@@ -29,7 +29,8 @@ export async function getIntroWorkshop() {
   return {
     ...workshop,
     duration: formatDuration(workshop.startsAt, workshop.endsAt),
-    ages: `Toddlers of ${workshop.fromMonths} months and older`,
+    /** Within a sentence. */
+    ages: `toddlers of ${workshop.fromMonths} months and older`,
     facts: {
       id: workshop.workshopId,
       title: workshop.name,

@@ -5,7 +5,7 @@ import { formatAed, formatAedRange, formatPrice } from '#src/lib/money.ts';
 import { DISCOUNTS } from '#src/lib/offers.ts';
 import { REPUTATION } from '#src/lib/reputation.ts';
 import { strictRecord } from '#src/lib/strict-record.ts';
-import { getCourse, getIntroWorkshop } from './courses.ts';
+import { getCourse, getIntroWorkshop, getLongCourses } from './courses.ts';
 import { getVisaPackage } from './visa.ts';
 
 export type Facts = Awaited<ReturnType<typeof getFacts>>;
@@ -35,8 +35,7 @@ async function getWorkshopFacts() {
     duration,
     capacity,
     language,
-    /** Within a sentence: "toddlers of 15 months and older". */
-    ages: ages.toLowerCase(),
+    ages,
     youngest: `${fromMonths} months`,
     /** The time some minutes after the start. */
     after: (minutes: number) => formatTime(addMinutes(startsAt, minutes)),
@@ -61,9 +60,8 @@ async function getWorkshopDayFacts() {
 }
 
 async function getCourseFacts() {
-  const [newborn, toddler, full] = await Promise.all([
-    getCourse('newborn-course', 'course'),
-    getCourse('toddler-course', 'course'),
+  const [[newborn, toddler], full] = await Promise.all([
+    getLongCourses(),
     getCourse('full-course-2025', 'announced-course'),
   ]);
   return {

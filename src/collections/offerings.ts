@@ -1,11 +1,10 @@
-import { getCourse } from './courses.ts';
+import { getCourse, getLongCourses } from './courses.ts';
 
 /** What can be booked beside the intro workshop (spec 1 §9 "Training format"), each with the page about it. */
 export async function listOfferings() {
-  const [firstAid, newborn, toddler] = await Promise.all([
+  const [firstAid, [newborn, toddler]] = await Promise.all([
     getCourse('first-aid-days', 'recurring-day'),
-    getCourse('newborn-course', 'course'),
-    getCourse('toddler-course', 'course'),
+    getLongCourses(),
   ]);
   return [
     {

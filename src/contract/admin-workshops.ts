@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { changeSchema } from './changes.ts';
 import { call } from './client.ts';
-import { absentAsNull, instant, MAX_LENGTH, requiredText } from './fields.ts';
+import { absentAsNull, clearable, instant, MAX_LENGTH, requiredText } from './fields.ts';
 import { workshopSchema } from './workshops.ts';
 
 /** The most places that a workshop can be given. */
@@ -86,14 +86,6 @@ export const workshopChangeSchema = changeSchema({
 });
 
 export type WorkshopChange = z.infer<typeof workshopChangeSchema>;
-
-/** A value that may be cleared; unlike with `absentAsNull`, one that is left out stays left out. */
-function clearable<Output>(schema: z.ZodMiniType<Output>) {
-  return z.pipe(
-    z.transform((value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value)),
-    z.nullable(schema),
-  );
-}
 
 /** Creates a workshop. @throws ApiError */
 export async function createWorkshop(body: unknown): Promise<void> {

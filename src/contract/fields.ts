@@ -60,14 +60,17 @@ export function optionalText(options: { max: number; lines?: boolean }) {
   return z._default(clearableText(options), null);
 }
 
-/** A value that may be left out: `undefined`, `null` and "" all come out as `null`, anything else by the schema. */
-export function absentAsNull<Output>(schema: z.ZodMiniType<Output>) {
+/** A value that may be cleared: `null` and "" come out as `null`; `undefined` is refused. */
+export function clearable<Output>(schema: z.ZodMiniType<Output>) {
   return z.pipe(
-    z.transform((value: unknown): unknown =>
-      value === undefined || (typeof value === 'string' && value.trim() === '') ? null : value,
-    ),
+    z.transform((value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value)),
     z.nullable(schema),
   );
+}
+
+/** A value that may be left out: absent, `null` and "" all come out as `null`, anything else by the schema. */
+export function absentAsNull<Output>(schema: z.ZodMiniType<Output>) {
+  return z._default(clearable(schema), null);
 }
 
 /** Has a rule over several fields checked also where others are wrong, so that all errors are told at once. */

@@ -1,4 +1,5 @@
 import type { ClientDirective } from 'astro';
+import { readFromTab } from '#src/stores/tab-storage.ts';
 import touch from './touch.ts';
 
 /**
@@ -7,15 +8,7 @@ import touch from './touch.ts';
  */
 const draft: ClientDirective = (load, options, island) => {
   touch(load, options, island);
-  if (isKept(`draft:${options.value}`)) island.dispatchEvent(new Event('focusin'));
+  if (readFromTab(`draft:${options.value}`) !== null) island.dispatchEvent(new Event('focusin'));
 };
-
-function isKept(key: string): boolean {
-  try {
-    return sessionStorage.getItem(key) !== null;
-  } catch {
-    return false;
-  }
-}
 
 export default draft;

@@ -6,10 +6,9 @@ export function clientDirectives(): AstroIntegration {
     name: 'nova:client-directives',
     hooks: {
       'astro:config:setup': ({ addClientDirective }) => {
-        addClientDirective({ name: 'touch', entrypoint: './src/hydration/touch.ts' });
-        addClientDirective({ name: 'paint', entrypoint: './src/hydration/paint.ts' });
-        addClientDirective({ name: 'company', entrypoint: './src/hydration/company.ts' });
-        addClientDirective({ name: 'draft', entrypoint: './src/hydration/draft.ts' });
+        for (const name of ['touch', 'paint', 'company', 'draft']) {
+          addClientDirective({ name, entrypoint: `./src/hydration/${name}.ts` });
+        }
       },
     },
   };

@@ -2,14 +2,16 @@ import type { AstroIntegration } from 'astro';
 
 /**
  * Netlify's adapter without its server function: every page here is static, yet the adapter asks for server output. And
- * without the deploy's id (`DEPLOY_ID`) behind the address of each script (docs/decisions/adapter.md).
+ * without the deploy's id (`DEPLOY_ID`) behind the address of each script, and Netlify's emulation in development
+ * (docs/decisions/adapter.md).
  */
 export function staticNetlify(adapter: AstroIntegration): AstroIntegration {
-  const configDone = adapter.hooks['astro:config:done'];
+  const { 'astro:config:setup': configSetup, 'astro:config:done': configDone } = adapter.hooks;
   return {
     ...adapter,
     hooks: {
       ...adapter.hooks,
+      'astro:config:setup': (options) => (options.command === 'build' ? configSetup?.(options) : undefined),
       'astro:config:done': (options) =>
         configDone?.({
           ...options,

@@ -33,12 +33,12 @@ for (const path of DASHBOARDS) {
   });
 }
 
-test('without JavaScript the page says that it needs some', async ({ browser }) => {
+test('without JavaScript the page says that it needs some, and how to reach us', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/dashboard/yaya');
   await expect(page.getByRole('heading', { name: 'YAYA referrals' })).toBeVisible();
-  expect(await page.content()).toMatch(/<noscript>.*This dashboard needs JavaScript\..*<\/noscript>/s);
+  expect(await page.content()).toMatch(/<noscript>.*This dashboard needs JavaScript\..*wa\.me.*mailto:.*<\/noscript>/s);
   await expect(page.getByText('Checking whether')).toBeHidden();
   await context.close();
 });

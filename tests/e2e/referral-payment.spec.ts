@@ -20,8 +20,7 @@ test('the payment page without a registration says so, and its support button op
 test('where the provider takes a reference, the payment link hands on the registration’s id', async ({ page }) => {
   await page.route(`**${PAYMENT}`, async (route) => {
     const response = await route.fetch();
-    const link = 'https://pay.example/yaya?client_reference_id=REGISTRATION';
-    const body = (await response.text()).replace('data-link="https://pay.example/yaya"', `data-link="${link}"`);
+    const body = (await response.text()).replace('data-kept=', 'data-parameter="client_reference_id" data-kept=');
     await route.fulfill({ response, body });
   });
   await page.goto('/refer/yaya');

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { OUTBOX_STATES, type OutboxEntry } from '#src/contract/outbox.ts';
 import { DataTable, type Columns } from '#src/islands/dashboard/DataTable.tsx';
 import { ActionButton } from '#src/islands/dashboard/ActionButton.tsx';
-import { ListTools, type Filter } from '#src/islands/dashboard/ListTools.tsx';
+import { ListTools, TIME_ORDER, type Filter } from '#src/islands/dashboard/ListTools.tsx';
 import { ListView } from '#src/islands/dashboard/ListView.tsx';
 import { Pill, type PillTone } from '#src/islands/dashboard/Pill.tsx';
 import { Value } from '#src/islands/dashboard/Value.tsx';
@@ -15,14 +15,7 @@ const TONES: Readonly<Record<OutboxEntry['state'], PillTone>> = { waiting: 'wait
 
 const FILTERS: readonly Filter[] = [
   { name: 'state', label: 'State', options: OUTBOX_STATES.map((state) => ({ value: state, label: state })) },
-  {
-    name: 'sort',
-    label: 'Order',
-    options: [
-      { value: '', label: 'Newest first' },
-      { value: 'createdAt', label: 'Oldest first' },
-    ],
-  },
+  TIME_ORDER,
 ];
 
 const EMPTY: Readonly<Record<string, string>> = {

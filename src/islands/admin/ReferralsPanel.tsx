@@ -4,7 +4,7 @@ import { changeReferral, type Referral } from '#src/contract/referrals.ts';
 import { DataTable, type Columns } from '#src/islands/dashboard/DataTable.tsx';
 import { ListTools } from '#src/islands/dashboard/ListTools.tsx';
 import { ListView } from '#src/islands/dashboard/ListView.tsx';
-import { referralColumns, REFERRAL_FILTERS } from '#src/islands/dashboard/ReferralColumns.tsx';
+import { referralColumns, REFERRAL_FILTERS, SUBMISSION_TEXTS } from '#src/islands/dashboard/ReferralColumns.tsx';
 import { STATUS_OPTIONS, toStatus } from '#src/islands/dashboard/referral-statuses.ts';
 import { Value } from '#src/islands/dashboard/Value.tsx';
 import { createReferralList, findReferral } from '#src/stores/referral-list.ts';
@@ -12,12 +12,6 @@ import { createRowSaver, type RowSaver } from '#src/stores/row-saver.ts';
 import type { PanelProps } from './panel-props.ts';
 import { HistoryButton } from './HistoryButton.tsx';
 import { SavedSelect } from './SavedSelect.tsx';
-
-const TEXTS = {
-  loading: 'Loading submissions...',
-  empty: 'No submissions found',
-  failed: 'Failed to fetch submissions',
-};
 
 /** All partners' referrals; a status is saved the moment it is chosen (spec 2 §4). */
 export function ReferralsPanel({ dashboard: { summary, refresh } }: PanelProps) {
@@ -30,7 +24,7 @@ export function ReferralsPanel({ dashboard: { summary, refresh } }: PanelProps) 
         filters={REFERRAL_FILTERS}
         onRefresh={refresh}
       />
-      <ListView list={list} name="submissions" texts={TEXTS}>
+      <ListView list={list} name="submissions" texts={SUBMISSION_TEXTS}>
         {(rows) => <DataTable caption="Referral submissions" rows={rows} columns={columns} />}
       </ListView>
     </>

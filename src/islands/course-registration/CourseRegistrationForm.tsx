@@ -34,7 +34,6 @@ export function CourseRegistrationForm({ courses }: CourseRegistrationFormProps)
             label="Which course?"
             options={courses}
             error={errors['courseType']}
-            required
           />
           <h2 className="mt-3 text-xl">Your details</h2>
           <ChoiceField
@@ -43,7 +42,6 @@ export function CourseRegistrationForm({ courses }: CourseRegistrationFormProps)
             label="Who you are"
             options={ROLE_CHOICES}
             error={errors['currentRole']}
-            required
           />
           {FIELDS.map((field) => (
             <Field key={field.name} formId={formId} error={errors[field.name]} required {...field} />

@@ -19,19 +19,24 @@ interface ListToolsProps<Row> {
   filters: readonly Filter[];
   /** What else is done with the list. */
   children?: ReactNode;
-  onRefresh?: () => void;
+  /** What is read again beside the list. */
+  onRefresh: () => void;
 }
 
-/** The orders of lists that know a time and a name. */
-export const ORDER: Filter = {
+/** The orders of lists that know a time. */
+export const TIME_ORDER: Filter = {
   name: 'sort',
   label: 'Order',
   options: [
     { value: '', label: 'Newest first' },
     { value: 'createdAt', label: 'Oldest first' },
-    { value: 'name', label: 'Name, A to Z' },
-    { value: '-name', label: 'Name, Z to A' },
   ],
+};
+
+/** Those of lists that know a name too. */
+export const ORDER: Filter = {
+  ...TIME_ORDER,
+  options: [...TIME_ORDER.options, { value: 'name', label: 'Name, A to Z' }, { value: '-name', label: 'Name, Z to A' }],
 };
 
 /** Search, filters and what is done with a list. Nothing is read again by itself: Refresh does that. */
@@ -61,7 +66,7 @@ export function ListTools<Row>({ list, searches, filters, children, onRefresh }:
         <Button
           onClick={() => {
             void list.load();
-            onRefresh?.();
+            onRefresh();
           }}
         >
           Refresh

@@ -8,7 +8,7 @@ import { ListTools } from './ListTools.tsx';
 import { ListView } from './ListView.tsx';
 import { editColumns } from './EditColumns.tsx';
 import { EditConflict } from './EditConflict.tsx';
-import { referralColumns, REFERRAL_FILTERS } from './ReferralColumns.tsx';
+import { referralColumns, REFERRAL_FILTERS, SUBMISSION_TEXTS } from './ReferralColumns.tsx';
 import { SummaryCards } from './SummaryCards.tsx';
 
 interface PartnerReferralsProps {
@@ -45,11 +45,9 @@ export function PartnerReferrals({ partner, isOwn }: PartnerReferralsProps) {
       <ListView
         list={list}
         name="submissions"
-        texts={{
-          loading: 'Loading submissions...',
-          empty: search || status ? 'No submissions found' : `No submissions found for ${partner}`,
-          failed: 'Failed to fetch submissions',
-        }}
+        texts={
+          search || status ? SUBMISSION_TEXTS : { ...SUBMISSION_TEXTS, empty: `No submissions found for ${partner}` }
+        }
       >
         {(rows) => (
           <DataTable

@@ -4,11 +4,19 @@ import { formatAed } from '#src/lib/money.ts';
 import { TRAINING_NAMES } from '#src/lib/referrals.ts';
 import type { Columns } from './DataTable.tsx';
 import { ORDER, type Filter } from './ListTools.tsx';
+import type { ListTexts } from './ListView.tsx';
 import { MailLink } from './MailLink.tsx';
 import { PhoneLinks } from './PhoneLinks.tsx';
 import { STATUS_OPTIONS } from './referral-statuses.ts';
 import { Value } from './Value.tsx';
 import { When } from './When.tsx';
+
+/** What a list of referrals says of itself (spec 2 §4). */
+export const SUBMISSION_TEXTS: ListTexts = {
+  loading: 'Loading submissions...',
+  empty: 'No submissions found',
+  failed: 'Failed to fetch submissions',
+};
 
 export const REFERRAL_FILTERS: readonly Filter[] = [
   { name: 'status', label: 'Status', options: [{ value: '', label: 'All statuses' }, ...STATUS_OPTIONS] },

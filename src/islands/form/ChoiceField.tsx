@@ -14,23 +14,22 @@ interface ChoiceFieldProps {
   /** The option that is chosen from the beginning. */
   defaultValue?: string;
   error?: string | undefined;
-  required?: boolean;
 }
 
-/** A few options, all in view, of which one is chosen; the error under them in words. */
-export function ChoiceField({ formId, name, label, options, defaultValue, error, required }: ChoiceFieldProps) {
+/** A few options, all in view, of which one must be chosen; the error under them in words. */
+export function ChoiceField({ formId, name, label, options, defaultValue, error }: ChoiceFieldProps) {
   const id = `${formId}-${name}`;
   const edge = error === undefined ? 'border-edge' : 'edge-danger';
   return (
     <fieldset
       role="radiogroup"
-      aria-required={required}
+      aria-required
       aria-invalid={error !== undefined}
       aria-describedby={error === undefined ? undefined : `${id}-error`}
     >
       <legend className="font-semibold">
         {label}
-        {required && <span aria-hidden="true"> *</span>}
+        <span aria-hidden="true"> *</span>
       </legend>
       <div className="mt-1 grid gap-2">
         {options.map(({ value, label: text, detail }) => (

@@ -44,7 +44,6 @@ export function ReferralForm({ options }: ReferralFormProps) {
               options={options}
               defaultValue="september-newborn"
               error={errors['trainingType']}
-              required
             />
           </>
         )}
