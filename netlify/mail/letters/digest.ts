@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { formatRetention, RETENTION } from '#src/lib/retention.ts';
 import { facts, link, text } from '../letter.ts';
 import { mailToHouse } from '../mail-kind.ts';
 
@@ -21,7 +22,9 @@ export const digest = mailToHouse({
       preview: 'They rest in the outbox. You can try them again there.',
       heading: 'Some messages could not be sent',
       blocks: [
-        text('These were tried for two days, or could not be tried at all. They rest in the outbox; nothing is lost.'),
+        text(
+          `These were tried for two days, or could not be tried at all. They rest in the outbox, and are deleted ${formatRetention(RETENTION.sentMails)} after they were written.`,
+        ),
         ...listed.map(({ kind, reason, count }) => facts({ What: `${count} × ${kind}`, Why: reason })),
         ...(failures.length > LISTED ? [text('There are more; the outbox lists them all.')] : []),
         link('Open the outbox', `${siteUrl}/admin`),

@@ -25,7 +25,7 @@ export const placeConfirmed = mailToPerson({
         dayFacts(plainName(fullNameOf(registration)), workshop),
         ...questions(environment),
       ],
-      reason: 'You get this mail because you registered for a workshop on our website.',
+      reason: 'You get this mail because this address was given for the registration for a workshop.',
       attachments: await dayCalendar(registration, environment.siteUrl),
     };
   },

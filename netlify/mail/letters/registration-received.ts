@@ -24,7 +24,7 @@ export const registrationReceived = mailToPerson({
         ...(attachments.length > 0 ? [text('The attached file puts the day into your calendar.')] : []),
         ...questionsAndTerms(environment),
       ],
-      reason: 'You get this mail because you registered for a workshop on our website.',
+      reason: 'You get this mail because this address was given for the registration for a workshop.',
       attachments,
     };
   },

@@ -17,7 +17,7 @@ const payload = z.object({
 const OFFER_TEXTS: Record<Discount, { subject: string; what: string; label: string; path: string }> = {
   visa: {
     subject: `Your ${DISCOUNTS.visa} nanny visa discount`,
-    what: `You asked for ${DISCOUNTS.visa} off the processing of your nanny's two-year visa.`,
+    what: `You asked for ${DISCOUNTS.visa} off the processing of your nanny's two-year visa. The price on our visa page already has it taken off.`,
     label: 'See how the visa works',
     path: '/visa-process',
   },
@@ -45,7 +45,7 @@ export const signUpWelcome = mailToPerson({
     const discount = offer === null || offer === 'none' ? null : offer;
     return {
       subject: discount === null ? 'You are on the Nova List' : OFFER_TEXTS[discount].subject,
-      preview: discount === null ? 'New dates, articles and offers come to you first.' : OFFER_TEXTS[discount].what,
+      preview: discount === null ? 'New dates, articles and offers, by e-mail.' : OFFER_TEXTS[discount].what,
       heading: 'Welcome to the Nova List',
       blocks: [
         greeting(firstName),
@@ -65,7 +65,7 @@ function discountBlocks(discount: Discount, { offerCodes, siteUrl }: Environment
   return [
     text(what),
     offerCode === undefined
-      ? text('To use it, quote this mail when you book.')
+      ? text('You need no code. To use it, quote this mail when you book.')
       : code('Your code, to give when you book', offerCode),
     button(label, siteUrl + path),
   ];

@@ -16,7 +16,7 @@ export const waitlistJoined = mailToPerson({
     blocks: [
       greeting(waiting.firstName),
       text(WAITLIST_MESSAGE[waiting.interest]),
-      facts({ Waiting: waitsFor(waiting), Date: waiting.workshop?.date ?? null }),
+      facts({ For: waitsFor(waiting), Date: waiting.workshop?.date ?? null }),
       ...questions(environment),
     ],
     reason: 'You get this mail because you joined a waiting list on our website.',

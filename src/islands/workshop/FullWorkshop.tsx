@@ -17,7 +17,9 @@ export function FullWorkshop({ workshopId, isReturn }: FullWorkshopProps) {
         <h2 id="waiting-list" className="text-xl">
           Join the waiting list
         </h2>
-        <p className="mt-2 mb-5 text-dusk">Somebody may cancel. Leave your details and we contact you.</p>
+        <p className="mt-2 mb-5 text-dusk">
+          Somebody may cancel. Leave your details, and we contact you if a place becomes free.
+        </p>
         <WaitlistForm awaited={{ interest: 'workshop', workshopId }} />
       </section>
     </div>

@@ -21,9 +21,10 @@ export function RegistrationForm({ workshop, onCancel }: RegistrationFormProps) 
   const isSending = useStore(form.$form).phase === 'submitting';
   return (
     <>
-      <h2 ref={heading} tabIndex={-1} className="mb-5 text-xl outline-none">
+      <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">
         Register for Workshop
       </h2>
+      <p className="mt-2 mb-5 text-dusk">Write the name of the nanny who attends. It goes on her certificate.</p>
       <Form
         store={form}
         label="Register for Workshop"
