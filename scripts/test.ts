@@ -13,11 +13,14 @@ const WITHOUT_SITE_VALUES = Object.fromEntries(
 );
 
 await runCommand(async (stopping) => {
+  const browser = findBrowser(stopping);
+  // It is installed while other gates run; the one that needs it says what went wrong.
+  browser.catch(() => undefined);
   // The types of the content, which the linter reads. A fault in the content is told by the gates.
   await runChild('npx', ['--no-install', 'astro', 'sync'], { stopping });
   const total = { passed: 0, failed: 0 };
   for (const gate of readGates()) {
-    const { passed, failed } = await report(gate, stopping);
+    const { passed, failed } = await report(gate, browser, stopping);
     if (stopping.aborted) break;
     total.passed += passed;
     total.failed += failed;
@@ -28,11 +31,16 @@ await runCommand(async (stopping) => {
 });
 
 /** Runs a gate and says what it is doing, how long that took, and, where it failed, all that it printed. */
-async function report(gate: Gate, stopping: AbortSignal): Promise<{ passed: number; failed: number }> {
+async function report(
+  gate: Gate,
+  browser: Promise<string>,
+  stopping: AbortSignal,
+): Promise<{ passed: number; failed: number }> {
   process.stdout.write(`${gate.name} ...\n`);
   const startedAt = performance.now();
   try {
-    const environment = gate.runner === 'playwright' ? await browserEnvironment(stopping) : {};
+    // The browser tests' server serves what the gate before has built.
+    const environment = gate.runner === 'playwright' ? { CHROMIUM_PATH: await browser, SKIP_BUILD: '1' } : {};
     const { passed, failed, remarks, output } = await runGate(
       gate,
       { ...WITHOUT_SITE_VALUES, ...environment },
@@ -49,9 +57,4 @@ async function report(gate: Gate, stopping: AbortSignal): Promise<{ passed: numb
     process.stdout.write(`  FAILED: ${error.message}\n`);
     return { passed: 0, failed: 1 };
   }
-}
-
-/** The browser tests' server serves what the gate before has built. */
-async function browserEnvironment(stopping: AbortSignal): Promise<Record<string, string>> {
-  return { CHROMIUM_PATH: await findBrowser(stopping), SKIP_BUILD: '1' };
 }
