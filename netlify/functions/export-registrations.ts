@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions';
 import { listRegistrations } from '#netlify/db/queries/registrations.ts';
 import { REGISTRATIONS } from '#netlify/domain/export-columns.ts';
-import { adminExport } from '#netlify/http/exports.ts';
+import { adminExport, OF_WORKSHOP } from '#netlify/http/exports.ts';
 
-export default adminExport('registrations', REGISTRATIONS, listRegistrations);
+export default adminExport('registrations', REGISTRATIONS, OF_WORKSHOP, listRegistrations);
 
 export const config: Config = { path: '/api/exports/registrations.csv' };

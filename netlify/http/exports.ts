@@ -5,19 +5,26 @@ import type { ListRequest, Page } from '#netlify/db/queries/lists.ts';
 import type { Columns } from '#netlify/domain/export-columns.ts';
 import { csvAnswer } from './csv.ts';
 import { endpoint } from './endpoint.ts';
+import { workshopListQuerySchema } from './lists.ts';
 import { guardedGet } from './operations.ts';
 
+/** What may be asked of a list that is exported whole, and of one whose rows belong to a workshop. */
+export const WHOLE = z.object({});
+export const OF_WORKSHOP = z.pick(workshopListQuerySchema, { workshopId: true });
+
 /** The export of a list that is the administrator's alone. */
-export function adminExport<Row>(
+export function adminExport<Row, Filter extends object>(
   name: ExportName,
   columns: Columns<Row>,
-  list: (database: Database, request: ListRequest<'createdAt'>) => Promise<Page<Row>>,
+  query: z.ZodMiniType<Filter>,
+  list: (database: Database, request: ListRequest<'createdAt'> & Filter) => Promise<Page<Row>>,
 ) {
   return endpoint(exportPath(name), {
     GET: guardedGet({
       audience: 'admin',
-      query: z.object({}),
-      handle: ({ database }) => csvAnswer(exportFile(name), columns, (request) => list(database, request)),
+      query,
+      handle: ({ database, query: filter }) =>
+        csvAnswer(exportFile(name), columns, (request) => list(database, { ...request, ...filter })),
     }),
   });
 }

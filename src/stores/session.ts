@@ -46,6 +46,7 @@ export async function enterCode(accessCode: string): Promise<void> {
     const session = await signIn(accessCode);
     $entry.set({ isBusy: false, refusal: null, attempt: 0 });
     $access.set({ phase: 'in', session });
+    tellOtherTabs('signed in');
   } catch (error) {
     $entry.set({ isBusy: false, refusal: refusalFor(error), attempt: attempt + 1 });
   }
@@ -59,12 +60,25 @@ function refusalFor(error: unknown): string {
 
 export const SESSION_UNREACHABLE = 'The server could not be reached. Please try again.';
 
+/** What a tab tells the others. */
+type Notice = 'signed in' | 'signed out';
+
 let otherTabs: BroadcastChannel | undefined;
 
-/** Lets this page forget its session when another tab signs out. @returns how to stop */
+function tellOtherTabs(notice: Notice): void {
+  otherTabs?.postMessage(notice);
+}
+
+/**
+ * Lets this page forget its session when another tab signs out, and look again where its own had ended when another tab
+ * signs in. @returns how to stop
+ */
 export function followOtherTabs(): () => void {
-  otherTabs = new BroadcastChannel('nova-signed-out');
-  otherTabs.onmessage = forget;
+  otherTabs = new BroadcastChannel('nova-session');
+  otherTabs.onmessage = ({ data }: MessageEvent<Notice>) => {
+    if (data === 'signed out') forget();
+    else if ($access.get().phase === 'ended') void checkAccess();
+  };
   return () => {
     otherTabs?.close();
     otherTabs = undefined;
@@ -86,7 +100,7 @@ export async function leave(): Promise<void> {
     showToast({ title: 'Error', description: `You are still signed in. ${SESSION_UNREACHABLE}`, tone: 'error' });
     return;
   }
-  otherTabs?.postMessage(null);
+  tellOtherTabs('signed out');
   forget();
 }
 

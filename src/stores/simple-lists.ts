@@ -14,7 +14,11 @@ export function createSignUpList(): List<SignUp> {
 }
 
 export function createWaitingList(): List<Waiting> {
-  return createList({ path: '/api/waitlist', row: waitingSchema, filters: SEARCH_AND_ORDER });
+  return createList({
+    path: '/api/waitlist',
+    row: waitingSchema,
+    filters: { ...SEARCH_AND_ORDER, workshopId: 'text' },
+  });
 }
 
 /** The registrations for one course; its pages have a name of their own, because it shares the address with the other. */

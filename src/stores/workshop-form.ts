@@ -35,7 +35,7 @@ export function createWorkshopForm({ workshop, list, onSaved }: WorkshopFormOpti
     const body = bodyOf(values);
     try {
       if (workshop === null) await withSession(createWorkshop(body));
-      else await withSession(changeWorkshop(workshop.id, { ...body, updatedAt }));
+      else await withSession(changeWorkshop(workshop.id, { ...changedIn(body, workshop), updatedAt }));
     } catch (error) {
       // The list shows whether it was saved.
       if (isOutcomeUnknown(error)) void list.load();
@@ -69,6 +69,13 @@ export function createWorkshopForm({ workshop, list, onSaved }: WorkshopFormOpti
 function explain(error: unknown) {
   if (isChangedMeanwhile(error)) return { title: 'Error', description: CHANGED_MEANWHILE };
   return explainFormFailure(error, 'The workshop could not be saved. Please try again.');
+}
+
+/** What was changed, so that nothing else that somebody changed meanwhile is put back; all of it where nothing was. */
+function changedIn(body: Record<string, unknown>, workshop: AdminWorkshop): Record<string, unknown> {
+  const before = bodyOf(valuesOf(workshop));
+  const changed = Object.entries(body).filter(([name, value]) => value !== before[name]);
+  return changed.length > 0 ? Object.fromEntries(changed) : body;
 }
 
 /** What the fields hold, as the call takes it. */

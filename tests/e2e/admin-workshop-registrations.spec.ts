@@ -42,11 +42,13 @@ test('a registration is cancelled once that is confirmed, and its place is free 
   await expect(page.getByRole('button', { name })).toBeFocused();
   expect(await read(page, firstName)).toMatchObject([{ cancelledAt: null }]);
 
+  await page.getByLabel(`Payment of ${firstName} Santos`).selectOption('Paid');
+  await expect(toast(page)).toContainText('Status updated successfully.');
   await page.getByRole('button', { name }).click();
   expect(await spotsRemaining(request, workshop.id)).toBe(4);
   await dialog.getByRole('button', { name: 'Cancel the registration' }).dblclick();
   await expect(toast(page)).toContainText('The registration is cancelled and its place is free.');
-  await expect(page.getByRole('row', { name: firstName })).toContainText('Cancelled');
+  await expect(page.getByRole('row', { name: firstName })).toContainText('CancelledPaid');
   await expect(page.getByRole('button', { name })).toHaveCount(0);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: `History of ${firstName} Santos` })).toBeFocused();

@@ -98,3 +98,21 @@ test('who signs out in one tab is signed out in all, and nothing stays in sight'
   await expect(other.getByText(fullName)).toHaveCount(0);
   expect(new URL(other.url()).search).toBe('');
 });
+
+test('where a session has ended in two tabs, the code is asked for once', async ({ page, context, request }) => {
+  const { fullName } = await refer(request);
+  await openAsAdmin(page, fullName);
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(other.getByRole('rowheader', { name: fullName })).toBeVisible();
+  await page.request.delete('/api/session');
+  for (const tab of [page, other]) {
+    await tab.getByRole('button', { name: 'Refresh' }).click();
+    await expect(tab.getByText('Your session has ended. Please enter your code again.')).toBeVisible();
+  }
+  await enterCode(page, CODES.admin);
+  for (const tab of [page, other]) {
+    await expect(tab.getByRole('dialog')).toHaveCount(0);
+    await expect(tab.getByRole('rowheader', { name: fullName })).toBeVisible();
+  }
+});

@@ -15,16 +15,16 @@ test('the administrator reads what waits, was sent and failed, newest first, wit
   const now = Date.now();
   const [first, second] = [
     await putEntry(api.database, { now: new Date(now - 2_000) }),
-    await putEntry(api.database, { kind: 'other', now: new Date(now - 1_000) }),
+    await putEntry(api.database, { kind: 'other-notice', now: new Date(now - 1_000) }),
   ];
   kind.refusal = 'It answered 500.';
-  await deliverDue(api.database, [kind, stubKind({ name: 'other' })]);
+  await deliverDue(api.database, [kind, stubKind({ name: 'other-notice' })]);
   const { status, body } = await admin.get('/api/admin/outbox');
   expect(status).toBe(200);
   expect(body).toEqual([
     {
       id: second,
-      kind: 'other',
+      kind: 'other-notice',
       createdAt: new Date(now - 1_000).toISOString(),
       tries: 1,
       nextTryAt: null,
@@ -44,7 +44,7 @@ test('the administrator reads what waits, was sent and failed, newest first, wit
   const ids = async (query: string) =>
     ((await admin.get(`/api/admin/outbox${query}`)).body as { id: string }[]).map(({ id }) => id);
   expect(await ids('?state=waiting')).toEqual([first]);
-  expect(await ids('?search=OTHER')).toEqual([second]);
+  for (const kindTyped of ['OTHER-', 'other notice']) expect(await ids(`?search=${kindTyped}`)).toEqual([second]);
   expect(await ids('?limit=1')).toEqual([second]);
   expect((await admin.get('/api/admin/outbox?state=lost')).status).toBe(422);
 });

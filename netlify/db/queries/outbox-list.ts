@@ -11,7 +11,7 @@ export interface OutboxFilter extends Omit<ListRequest<'createdAt'>, 'spam'> {
 
 /** One page of the outbox. */
 export function listOutbox(database: Database, { search, state, ...page }: OutboxFilter): Promise<Page<OutboxRow>> {
-  const filters = searched(search, [sql`kind`, sql`last_error`]);
+  const filters = searched(search, [sql`kind`, sql`replace(kind, '-', ' ')`, sql`last_error`]);
   if (state !== undefined) filters.push(sql`state = ${state}`);
   return listPage<OutboxRow>(database, {
     ...page,

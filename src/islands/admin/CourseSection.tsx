@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import type { CourseRegistration } from '#src/contract/course-registrations.ts';
 import { ListView } from '#src/islands/dashboard/ListView.tsx';
@@ -20,6 +21,7 @@ interface CourseSectionProps {
 /** The registrations for one course, a card each. */
 export function CourseSection({ name, list, count }: CourseSectionProps) {
   const id = useId();
+  const { search } = useStore(list.$values);
   return (
     <section aria-labelledby={id} className="mt-6 mb-8">
       <h2 id={id} className="mb-3 flex flex-wrap items-center gap-3 text-xl">
@@ -29,7 +31,7 @@ export function CourseSection({ name, list, count }: CourseSectionProps) {
           <span className="sr-only">{count === 1 ? ' registration' : ' registrations'}</span>
         </span>
       </h2>
-      <ListView list={list} name={name} texts={TEXTS}>
+      <ListView list={list} name={name} texts={search ? { ...TEXTS, empty: 'No registrations found.' } : TEXTS}>
         {(rows) => (
           <ul className="grid gap-3 p-4 sm:grid-cols-2 lg:grid-cols-3">
             {rows.map((row) => (

@@ -8,6 +8,7 @@ import { Form } from '#src/islands/form/Form.tsx';
 import { REGISTRATION_FIELDS } from '#src/islands/workshop/registration-fields.ts';
 import { createPhoneRegistration } from '#src/stores/phone-registration.ts';
 import type { Resource } from '#src/stores/resource.ts';
+import { nameOf } from './workshop-filter.ts';
 
 interface PhoneRegistrationProps {
   workshops: Resource<LiveWorkshop[]>;
@@ -35,9 +36,9 @@ export function PhoneRegistration({ workshops, onRegistered, onClose }: PhoneReg
 function Fields({ workshops, onRegistered }: Omit<PhoneRegistrationProps, 'onClose'>) {
   const [form] = useState(() => createPhoneRegistration(onRegistered));
   const state = useStore(workshops.$state);
-  const options = (state.phase === 'loaded' ? state.value : []).map(({ id, title, date, spotsRemaining }) => ({
-    value: String(id),
-    label: `${title}, ${date} (${spotsRemaining} free)`,
+  const options = (state.phase === 'loaded' ? state.value : []).map((workshop) => ({
+    value: String(workshop.id),
+    label: `${nameOf(workshop)} (${workshop.registrationOpen ? `${workshop.spotsRemaining} free` : 'closed'})`,
   }));
   return (
     <>

@@ -1,12 +1,14 @@
+import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { ExportName } from '#src/contract/exports.ts';
 import { DataTable, type Columns } from '#src/islands/dashboard/DataTable.tsx';
 import { ExportLink } from '#src/islands/dashboard/ExportLink.tsx';
-import { ListTools, ORDER } from '#src/islands/dashboard/ListTools.tsx';
+import { ListTools, ORDER, type Filter } from '#src/islands/dashboard/ListTools.tsx';
 import { ListView } from '#src/islands/dashboard/ListView.tsx';
 import { capitalised } from '#src/lib/capitalised.ts';
 import type { List } from '#src/stores/list.ts';
 import { HistoryButton } from './HistoryButton.tsx';
+import { exportLabel } from './workshop-filter.ts';
 
 interface PlainListProps<Row> {
   list: List<Row>;
@@ -18,19 +20,24 @@ interface PlainListProps<Row> {
   /** Whose row it is. */
   nameOf: (row: Row) => string;
   onRefresh: () => void;
+  /** What narrows it, beside the search. */
+  filters?: readonly Filter[];
 }
 
 /** A list that is only read: searched, ordered, exported, with the history of each row. */
 export function PlainList<Row extends { id: string }>(props: PlainListProps<Row>) {
-  const { list, noun, searches, file, columns, nameOf, onRefresh } = props;
+  const { list, noun, searches, file, columns, nameOf, onRefresh, filters = [] } = props;
+  const { workshopId } = useStore(list.$values);
   const [allColumns] = useState<Columns<Row>>(() => [
     ...columns,
     { label: 'History', isActions: true, cell: (row) => <HistoryButton row={row.id} name={nameOf(row)} /> },
   ]);
   return (
     <>
-      <ListTools list={list} searches={searches} filters={[ORDER]} onRefresh={onRefresh}>
-        <ExportLink list={file}>Export to CSV</ExportLink>
+      <ListTools list={list} searches={searches} filters={[...filters, ORDER]} onRefresh={onRefresh}>
+        <ExportLink list={file} workshopId={workshopId}>
+          {exportLabel(workshopId)}
+        </ExportLink>
       </ListTools>
       <ListView
         list={list}

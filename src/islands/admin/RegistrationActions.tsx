@@ -30,7 +30,7 @@ export function RegistrationActions({ desk, row }: { desk: RegistrationsDesk; ro
   };
 
   return (
-    <div ref={place} tabIndex={-1} className="control flex flex-wrap gap-x-1 outline-none">
+    <div ref={place} tabIndex={-1} className="control flex flex-wrap gap-x-4 outline-none">
       {!isCancelled && (
         <Button tone="quiet" label={`Cancel registration of ${fullNameOf(row)}`} onClick={() => setAsking(true)}>
           Cancel

@@ -3,7 +3,7 @@ import type { Registration } from '#src/contract/registrations.ts';
 import type { Columns } from '#src/islands/dashboard/DataTable.tsx';
 import { MailLink } from '#src/islands/dashboard/MailLink.tsx';
 import { PhoneLinks } from '#src/islands/dashboard/PhoneLinks.tsx';
-import { Pill, type PillTone } from '#src/islands/dashboard/Pill.tsx';
+import { Pill } from '#src/islands/dashboard/Pill.tsx';
 import { Value } from '#src/islands/dashboard/Value.tsx';
 import { When } from '#src/islands/dashboard/When.tsx';
 import type { RegistrationsDesk } from '#src/stores/registrations-desk.ts';
@@ -13,10 +13,10 @@ import { SavedSelect } from './SavedSelect.tsx';
 
 const BOOKING_NAMES = { individual: 'Individual', 'private-group': 'Private group' } as const;
 
-const PAYMENTS: readonly { value: string; label: string; tone: PillTone }[] = [
+const PAYMENTS = [
   { value: 'pending', label: 'Pending', tone: 'waiting' },
   { value: 'paid', label: 'Paid', tone: 'good' },
-];
+] as const;
 
 /** What is shown of a workshop registration (spec 2 §3), and what is done with it. */
 export function registrationColumns(desk: RegistrationsDesk): Columns<Registration> {
@@ -62,7 +62,15 @@ function Workshop({ row: { workshopTitle, workshopDate, workshopTime } }: { row:
 
 function Payment({ desk, row }: { desk: RegistrationsDesk; row: Registration }) {
   const remark = useStore(desk.saver.$remarks, { keys: [row.id] })[row.id];
-  if (row.cancelledAt !== null) return <Pill tone="bad">Cancelled</Pill>;
+  const [pending, paid] = PAYMENTS;
+  if (row.cancelledAt !== null) {
+    return (
+      <div>
+        <Pill tone="bad">Cancelled</Pill>
+        <span className="block text-sm text-dusk">{(row.isPaid ? paid : pending).label}</span>
+      </div>
+    );
+  }
   return (
     <SavedSelect
       label={`Payment of ${fullNameOf(row)}`}

@@ -11,6 +11,7 @@ import { createRegistrationsDesk } from '#src/stores/registrations-desk.ts';
 import type { PanelProps } from './panel-props.ts';
 import { PhoneRegistration } from './PhoneRegistration.tsx';
 import { registrationColumns } from './RegistrationColumns.tsx';
+import { exportLabel, workshopFilter } from './workshop-filter.ts';
 
 const TEXTS = {
   loading: 'Loading registrations...',
@@ -24,28 +25,24 @@ export function RegistrationsPanel({ dashboard }: PanelProps) {
   const [columns] = useState(() => registrationColumns(desk));
   const [isAdding, setAdding] = useState(false);
   const workshops = useStore(desk.workshops.$state);
+  const { workshopId } = useStore(desk.list.$values);
 
   useEffect(() => desk.workshops.follow(), [desk]);
 
-  const options = (workshops.phase === 'loaded' ? workshops.value : []).map(({ id, title, date }) => ({
-    value: String(id),
-    label: `${title}, ${date}`,
-  }));
   return (
     <>
       <ListTools
         list={desk.list}
         searches="Search by name, number or e-mail"
-        filters={[
-          { name: 'workshopId', label: 'Workshop', options: [{ value: '', label: 'All workshops' }, ...options] },
-          ORDER,
-        ]}
+        filters={[workshopFilter(workshops), ORDER]}
         onRefresh={() => {
           void desk.workshops.load();
           dashboard.refresh();
         }}
       >
-        <ExportLink list="registrations">Export to CSV</ExportLink>
+        <ExportLink list="registrations" workshopId={workshopId}>
+          {exportLabel(workshopId)}
+        </ExportLink>
         <Button tone="primary" onClick={() => setAdding(true)}>
           Add a registration
         </Button>

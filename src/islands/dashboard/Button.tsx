@@ -4,7 +4,7 @@ const TONES = {
   primary: 'bg-ember text-white hover:bg-night aria-disabled:bg-dusk',
   outline: 'border border-night bg-white hover:bg-sand aria-disabled:text-dusk',
   danger: 'bg-danger text-white hover:bg-night aria-disabled:bg-dusk',
-  quiet: 'text-ember underline hover:text-night aria-disabled:text-dusk',
+  quiet: 'max-w-none text-ember underline hover:text-night aria-disabled:text-dusk',
 } as const;
 
 interface ButtonProps {
@@ -44,7 +44,7 @@ export function Button({
         if (isBusy || (event.detail > 1 && !isRepeatable)) event.preventDefault();
         else onClick?.();
       }}
-      className={`inline-flex min-h-11 items-center justify-center rounded-full font-semibold whitespace-nowrap ${tone === 'quiet' ? '-mx-1 px-1' : 'px-4'} ${TONES[tone]} ${className}`}
+      className={`inline-flex min-h-11 items-center justify-center rounded-full text-center font-semibold sm:whitespace-nowrap ${tone === 'quiet' ? '-mx-1 px-1' : 'px-4'} ${TONES[tone]} ${className}`}
     >
       {children}
     </button>

@@ -6,12 +6,14 @@ interface ExportLinkProps {
   list: ExportName;
   /** Whose rows they are, where they are one partner's. */
   partner?: PartnerCode | null;
+  /** The workshop that the rows are of, where they are not of all. */
+  workshopId?: string | undefined;
   children: string;
 }
 
 /** Saves a list as a CSV file. */
-export function ExportLink({ list, partner = null, children }: ExportLinkProps) {
-  const path = exportPath(list);
+export function ExportLink({ list, partner = null, workshopId, children }: ExportLinkProps) {
+  const path = exportPath(list) + (workshopId ? `?workshopId=${encodeURIComponent(workshopId)}` : '');
   return (
     <a
       href={path}

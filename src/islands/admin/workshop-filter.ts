@@ -1,0 +1,22 @@
+import type { LiveWorkshop } from '#src/contract/workshops.ts';
+import type { Filter } from '#src/islands/dashboard/ListTools.tsx';
+import type { ResourceState } from '#src/stores/resource.ts';
+
+/** Leaves of a list the rows of one workshop, which is named as the administrator knows it. */
+export function workshopFilter(workshops: ResourceState<LiveWorkshop[]>): Filter {
+  const options = (workshops.phase === 'loaded' ? workshops.value : []).map((workshop) => ({
+    value: String(workshop.id),
+    label: nameOf(workshop),
+  }));
+  return { name: 'workshopId', label: 'Workshop', options: [{ value: '', label: 'All workshops' }, ...options] };
+}
+
+/** A workshop's title and day. */
+export function nameOf({ title, date }: LiveWorkshop): string {
+  return `${title}, ${date}`;
+}
+
+/** The file holds what this filter leaves, and so says its link. */
+export function exportLabel(workshopId: string | undefined): string {
+  return workshopId ? 'Export this workshop to CSV' : 'Export to CSV';
+}
