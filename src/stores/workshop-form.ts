@@ -17,7 +17,7 @@ import { showToast } from './toast.ts';
 import { findWorkshop } from './workshop-list.ts';
 
 const CHANGED_MEANWHILE =
-  'Somebody else has changed this workshop meanwhile. Save again to put your values in the place of theirs, or close this to keep theirs.';
+  'Somebody else has changed this workshop meanwhile. Save again to put what you changed in the place of theirs, or close this to keep theirs.';
 
 interface WorkshopFormOptions {
   /** The workshop to change, or `null` for a new one. */
