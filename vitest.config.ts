@@ -26,6 +26,7 @@ export default defineConfig({
           // Waits for processes and databases, also on a machine that has much else to do.
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          expect: { poll: { timeout: 20_000 } },
         },
       },
     ],
