@@ -41,6 +41,7 @@ test.for<[string, Mood, string]>([
   ['says 500', { status: 500 }, 'The mailing list answered 500.'],
   ['says 304', { status: 304 }, 'The mailing list answered 304.'],
   ['moved', { status: 301, headers: { Location: '/thanks' } }, 'The mailing list answered 301.'],
+  ['hangs', 'hangs', 'The mailing list did not answer in time.'],
   ['hangs up', 'hangs up', 'The mailing list cannot be reached: other side closed'],
 ])('a provider that %s costs nothing: the sign-up comes later', async ([, mood, reason]) => {
   provider.mood = mood;

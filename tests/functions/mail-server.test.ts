@@ -58,7 +58,7 @@ test('an answer that was lost may repeat the mail, under the same Message-ID', a
 test('after 48 hours it rests as failed, and the next morning’s mail says so, once', async () => {
   mail.mood = 550;
   await signUp(api);
-  for (let hours = 0; hours <= 50; hours += 2) await deliverLater(api.database, hours * HOUR);
+  await deliverLater(api.database, 49 * HOUR);
   expect(await outbox(api.database)).toMatchObject([{ state: 'failed' }]);
   mail.mood = 'accepts';
   await sendDigest();
@@ -73,7 +73,7 @@ test('the morning’s mail goes through the outbox too, and waits where there is
   await withEnvironment({ NOTIFY_EMAIL: undefined }, async () => {
     mail.mood = 550;
     await signUp(api);
-    for (let hours = 0; hours <= 50; hours += 2) await deliverLater(api.database, hours * HOUR);
+    await deliverLater(api.database, 49 * HOUR);
     await sendDigest();
   });
   await sendDigest();
