@@ -2,16 +2,17 @@ import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from 'playwright/test';
 import { isFormula, readCsv } from '#tests/support/csv.ts';
 import { signInAs } from './support/access.ts';
+import { createWorkshop } from './support/created-workshops.ts';
 import { PAYLOADS } from './support/payloads.ts';
 import { expect, test } from './support/test.ts';
 
 /** Marks the rows of this test, in a field that every list is searched by. */
 const mark = `m${randomUUID().slice(0, 8)}`;
 
-const WORKSHOP = '/api/workshops/316/register';
+type Form = (text: string, email: string) => Record<string, string>;
 
-/** Every public form, with a payload in each field that takes any text. */
-const FORMS: Record<string, (text: string, email: string) => Record<string, string>> = {
+/** Every public form but a workshop's, with a payload in each field that takes any text. */
+const FORMS: Record<string, Form> = {
   '/api/referrals': (text) => ({
     ...{ fullName: `${text} ${mark}`, nannyName: text, whatsappNumber: '050 123 4567' },
     ...{ preferredWorkshopDate: text, notes: text },
@@ -26,6 +27,11 @@ const FORMS: Record<string, (text: string, email: string) => Record<string, stri
     ...{ firstName: text, lastName: `${text} ${mark}`, email, interest: 'full-course-2025' },
   }),
 };
+
+const nannyBody: Form = (text, email) => ({
+  ...{ firstName: text, lastName: `${text} ${mark}`, email, phone: '050 123 4567' },
+  ...{ profession: text, company: text, notes: text },
+});
 
 /** Where each is shown. */
 const VIEWS = [
@@ -42,16 +48,19 @@ const VIEWS = [
 const EXPORTS = ['referrals', 'course-registrations', 'enquiries', 'newsletter', 'waitlist', 'registrations'];
 
 async function sendPayloads(request: APIRequestContext): Promise<void> {
+  const { id } = await createWorkshop(request, { capacity: PAYLOADS.length });
+  const register = `/api/workshops/${id}/register`;
+  const forms: [path: string, form: Form][] = [
+    ...Object.entries(FORMS),
+    [register, nannyBody],
+    [register, (text, email) => ({ ...nannyBody(text, email), website: 'x' })],
+  ];
   for (const [index, text] of PAYLOADS.entries()) {
     const email = `${mark}.${index}@example.com`;
-    for (const [path, body] of Object.entries(FORMS)) {
+    for (const [path, body] of forms) {
       const response = await request.post(path, { data: body(text.trim(), email) });
       expect(response.status(), `${path} ${text}: ${await response.text()}`).toBe(201);
     }
-    // As spam, so that no place is taken.
-    const nanny = { firstName: text, lastName: `${text} ${mark}`, email, phone: '050 123 4567' };
-    const extras = { profession: text, company: text, notes: text, website: 'x' };
-    await request.post(WORKSHOP, { data: { ...nanny, ...extras } });
   }
 }
 
@@ -78,22 +87,19 @@ async function turnPage(page: Page): Promise<boolean> {
 }
 
 test('sixty texts that try to be more stay texts in every view and every file', async ({ page, request }) => {
-  test.setTimeout(120_000);
   expect(PAYLOADS).toHaveLength(60);
   await sendPayloads(request);
   await signInAs(page, 'admin');
   for (const view of VIEWS) {
     await page.goto(`${view}search=${mark}`);
-    // Spam took no place, so the workshop's own list shows none of them.
-    const shown = view.includes('tab=registrations') ? 0 : PAYLOADS.length;
-    if (shown > 0) await expect.poll(async () => (await look(page)).marks, view).toBeGreaterThan(0);
+    await expect.poll(async () => (await look(page)).marks, view).toBeGreaterThan(0);
     let marks = 0;
     do {
       const seen = await look(page);
       expect(seen, view).toMatchObject({ attacked: false, markup: 0 });
       marks += seen.marks;
     } while (await turnPage(page));
-    expect(marks, view).toBeGreaterThanOrEqual(shown);
+    expect(marks, view).toBeGreaterThanOrEqual(PAYLOADS.length);
   }
   for (const name of EXPORTS) {
     const response = await page.request.get(`/api/exports/${name}.csv`);

@@ -81,12 +81,17 @@ test.for(CASES)(
   async ([, driver, lose]) => {
     const checkAll = async () => {
       const startedAt = performance.now();
-      const answers = await Promise.all(CALLS.map(([, send]) => send()));
+      // Health comes last: the first call meets the connection that was open before.
+      const sent = [...CALLS.map(([, send]) => send()), api.visitor().get('/api/health')];
+      const answers = await Promise.all(sent);
       expect(performance.now() - startedAt).toBeLessThan(5_000);
-      for (const { status, headers, body } of answers) {
+      for (const { status, headers } of answers) {
         expect(status).toBe(503);
         expect(headers.get('retry-after')).toBe('5');
         expect(headers.get('cache-control')).toBe('no-store');
+      }
+      expect(answers.pop()?.body).toEqual({ status: 'unavailable', database: 'unreachable' });
+      for (const { body } of answers) {
         expect(body).toEqual({
           success: false,
           code: 'database_unreachable',
@@ -100,17 +105,6 @@ test.for(CASES)(
     });
   },
 );
-
-test.for(FAULTS)('health says so when the database %s', async ([, lose]) => {
-  await without(lose, async () => {
-    const startedAt = performance.now();
-    const { status, headers, body } = await api.visitor().get('/api/health');
-    expect(performance.now() - startedAt).toBeLessThan(5_000);
-    expect([status, body]).toEqual([503, { status: 'unavailable', database: 'unreachable' }]);
-    expect(headers.get('retry-after')).toBe('5');
-    expect(headers.get('cache-control')).toBe('no-store');
-  });
-});
 
 test('what is wrong with the request is told first', async () => {
   await without(
