@@ -85,7 +85,7 @@ test('text that is selected beyond its edge does not close it', async ({ page })
 });
 
 test('held with a key that opens tabs, the badge leads to the visa page in one', async ({ page, context }) => {
-  await page.goto('/faq');
+  await wait(page, '/faq', 0);
   const opened = context.waitForEvent('page');
   await badge(page).click({ modifiers: ['ControlOrMeta'] });
   await expect(await opened).toHaveURL('/visa-process');
@@ -151,8 +151,7 @@ for (const [reason, act] of [
   ],
 ] as const) {
   test(`it does not open by itself once ${reason}`, async ({ page }) => {
-    await page.clock.install();
-    await page.goto('/faq');
+    await wait(page, '/faq', 1_000);
     await act(page);
     await page.clock.runFor(5_000);
     await expect(popup(page)).toBeHidden();
