@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
-import { setTimeout } from 'node:timers/promises';
 import { signInAs } from './support/access.ts';
+import { holdRequests } from './support/answers.ts';
 import { openAsAdmin } from './support/dashboards.ts';
 import { refer, uniqueName } from './support/referrals.ts';
 import { expectNoSidewaysScroll } from './support/sideways-scroll.ts';
@@ -107,16 +107,17 @@ test('what is typed last is not searched for in the tab that is opened meanwhile
 
 test('lists say that they load, and that they are empty', async ({ page }) => {
   await signInAs(page, 'admin');
-  await page.route(/\/api\/(referrals|registrations)\?/, async (route) => {
-    await setTimeout(500);
-    await route.fulfill({ json: [] });
-  });
+  await page.route(/\/api\/(referrals|registrations)\?/, (route) => route.fulfill({ json: [] }));
+  const letSubmissionsGo = await holdRequests(page, '**/api/referrals?*');
+  const letRegistrationsGo = await holdRequests(page, '**/api/registrations?*');
   await page.goto('/admin');
   await expect(page.getByText('Loading submissions...')).toBeVisible();
+  letSubmissionsGo();
   await expect(page.getByText('No submissions found', { exact: true })).toBeVisible();
   await expectAccessibleOnAllScreens(page);
   await page.getByRole('tab', { name: 'Workshop Registrations' }).click();
   await expect(page.getByText('Loading registrations...')).toBeVisible();
+  letRegistrationsGo();
   await expect(page.getByText('No workshop registrations found.')).toBeVisible();
 });
 

@@ -1,6 +1,6 @@
-import { setTimeout } from 'node:timers/promises';
 import type { APIRequestContext } from 'playwright/test';
 import { signInAs } from './support/access.ts';
+import { holdRequests } from './support/answers.ts';
 import { uniqueName } from './support/referrals.ts';
 import { expectNoSidewaysScroll } from './support/sideways-scroll.ts';
 import { expect, expectAccessible, expectAccessibleOnAllScreens, test } from './support/test.ts';
@@ -65,12 +65,11 @@ for (const width of [390, 1280]) {
 
 test('while it loads and where there is nothing, each course says so', async ({ page }) => {
   await signInAs(page, 'admin');
-  await page.route('**/api/course-registrations?*', async (route) => {
-    await setTimeout(500);
-    await route.fulfill({ json: [] });
-  });
+  await page.route('**/api/course-registrations?*', (route) => route.fulfill({ json: [] }));
+  const letGo = await holdRequests(page, '**/api/course-registrations?*');
   await page.goto(PATH);
   await expect(page.getByText('Loading registrations...')).toHaveCount(2);
+  letGo();
   await expect(page.getByText('No registrations yet for this course.')).toHaveCount(2);
   await expectAccessibleOnAllScreens(page);
 });

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import type { Page } from 'playwright/test';
 import type { Enquiry } from '#src/contract/enquiries.ts';
 import { readAsAdmin } from './support/admin.ts';
@@ -82,18 +81,16 @@ test('says in words what is missing, all at once, and the first field has the fo
   await expect(form(page).getByLabel('Email')).toBeFocused();
 });
 
-test('a double click sends once, and the button says that it is busy', async ({ page }) => {
+test('a double click sends once', async ({ page }) => {
   let requests = 0;
   const drafts = await catchDrafts(page);
-  await page.route('**/api/enquiries', async (route) => {
+  await page.route('**/api/enquiries', (route) => {
     requests += 1;
-    await setTimeout(500);
-    await route.fulfill({ status: 201, json: { success: true, message: '', id: 'x' } });
+    return route.fulfill({ status: 201, json: { success: true, message: '', id: 'x' } });
   });
   await page.goto('/#contact');
   await fillEnquiry(page, 'Amal');
   await send(page).dblclick();
-  await expect(form(page).getByRole('button', { name: 'Sending...' })).toBeDisabled();
   await expect(page.getByRole('heading', { name: 'Thank you for your inquiry!' })).toBeVisible();
   expect(requests).toBe(1);
   expect(drafts).toHaveLength(1);
@@ -123,7 +120,7 @@ test('a slow store is waited for one second, not longer', async ({ page }) => {
   await page.clock.pauseAt(Date.now() + 60_000);
   await send(page).click();
   const sending = form(page).getByRole('button', { name: 'Sending...' });
-  await expect(sending).toBeVisible();
+  await expect(sending).toBeDisabled();
   await page.clock.runFor(999);
   expect(await sending.isVisible()).toBe(true);
   await page.clock.runFor(1);

@@ -57,16 +57,13 @@ test('a page that comes late leaves the focus in the search box', async ({ page 
   await page.route('**/api/referrals?*', (route) =>
     route.fulfill({ json: [row(1)], headers: { Link: '</api/referrals?limit=20&cursor=two>; rel="next"' } }),
   );
-  const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
-  await page.route('**/api/referrals?*cursor=two*', async (route) => {
-    await released;
-    await route.fulfill({ json: [row(2)] });
-  });
+  await page.route('**/api/referrals?*cursor=two*', (route) => route.fulfill({ json: [row(2)] }));
+  const goOn = await holdRequests(page, '**/api/referrals?*cursor=two*');
   await signInAs(page, 'MUMSGIST');
   await page.goto(PARTNER_DASHBOARD);
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('searchbox').click();
-  release(undefined);
+  goOn();
   await expect(page.getByRole('rowheader', { name: 'Noor 2' })).toBeVisible();
   await expect(page.getByRole('searchbox')).toBeFocused();
 });

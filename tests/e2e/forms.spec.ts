@@ -69,18 +69,17 @@ test('after a lost answer and a reload, what was typed is sent under the same ke
 });
 
 test('a refusal that comes late leaves the focus where somebody types by then', async ({ page }) => {
-  const { promise: held, resolve } = Promise.withResolvers<undefined>();
-  await page.route('**/api/newsletter', async (route) => {
-    await held;
-    await route.fulfill({ status: 503, json: { success: false, message: 'Please try again later.' } });
-  });
+  await page.route('**/api/newsletter', (route) =>
+    route.fulfill({ status: 503, json: { success: false, message: 'Please try again later.' } }),
+  );
+  const letGo = await holdRequests(page, '**/api/newsletter');
   await page.goto('/');
   const footer = page.getByRole('form', { name: 'Join the Nova List' }).last();
   await footer.getByLabel('Email').fill('late@example.com');
   await footer.getByRole('button').click();
   const message = page.getByRole('form', { name: 'Send an Enquiry' }).getByLabel('Message');
   await message.pressSequentially('We look for a ');
-  resolve(undefined);
+  letGo();
   await expect(footer.getByRole('alert')).toBeVisible();
   await page.keyboard.type('nanny');
   await expect(message).toHaveValue('We look for a nanny');

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { signIn, signInAs } from './support/access.ts';
+import { holdRequests } from './support/answers.ts';
 import { openAsPartner, PARTNER_DASHBOARD } from './support/dashboards.ts';
 import { changeElsewhere, refer, uniqueName } from './support/referrals.ts';
 import { expect, expectAccessibleOnAllScreens, test } from './support/test.ts';
@@ -81,16 +82,12 @@ test.describe('when the network or the server fails', () => {
 
   test('a slow list says that it is loading, an empty one that there is nothing', async ({ page }) => {
     await signInAs(page, 'MUMSGIST');
-    let release: () => void = () => undefined;
-    const released = new Promise<void>((resolve) => (release = resolve));
-    await page.route('**/api/referrals?*', async (route) => {
-      await released;
-      await route.fulfill({ json: [] });
-    });
+    await page.route('**/api/referrals?*', (route) => route.fulfill({ json: [] }));
+    const letGo = await holdRequests(page, '**/api/referrals?*');
     await page.goto(PARTNER_DASHBOARD);
     await expect(page.getByText('Loading submissions...')).toBeVisible();
     await expectAccessibleOnAllScreens(page);
-    release();
+    letGo();
     await expect(page.getByText('No submissions found for MUMSGIST')).toBeVisible();
     await expectAccessibleOnAllScreens(page);
     await page.getByRole('searchbox').fill(uniqueName('Nobody'));

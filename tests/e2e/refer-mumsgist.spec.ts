@@ -1,7 +1,7 @@
-import { setTimeout } from 'node:timers/promises';
 import type { Page } from 'playwright/test';
 import type { Referral } from '#src/contract/referrals.ts';
 import { readAsAdmin } from './support/admin.ts';
+import { holdRequests } from './support/answers.ts';
 import { expect, expectAccessible, expectAccessibleOnAllScreens, test } from './support/test.ts';
 import { toast } from './support/toast.ts';
 
@@ -110,15 +110,16 @@ test('a training that the server refuses is named under the choice, which has th
 
 test('a double click sends one request, and the button says that it is busy', async ({ page, request }) => {
   let requests = 0;
-  await page.route(API, async (route) => {
+  await page.route(API, (route) => {
     requests += 1;
-    await setTimeout(400);
-    await route.continue();
+    return route.continue();
   });
+  const letGo = await holdRequests(page, API);
   await page.goto(PATH);
   await fill(page, 'Double Click');
   await submit(page).dblclick();
   await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled();
+  letGo();
   await expect(thanks(page)).toBeVisible();
   expect(requests).toBe(1);
   expect(await storedReferrals(request, 'Double Click')).toHaveLength(1);

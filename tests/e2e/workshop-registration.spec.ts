@@ -1,5 +1,6 @@
 import type { Registration } from '#src/contract/registrations.ts';
 import { readAsAdmin } from './support/admin.ts';
+import { holdRequests } from './support/answers.ts';
 import { expect, expectAccessible, expectAccessibleOnAllScreens, test } from './support/test.ts';
 import { toast } from './support/toast.ts';
 import { fillRegistration, showWorkshops, WORKSHOP } from './support/workshop-page.ts';
@@ -149,21 +150,19 @@ test('a double click sends one request; while it is on its way the button says s
   page,
 }) => {
   let requests = 0;
-  let release: () => void = () => undefined;
-  const released = new Promise<void>((resolve) => (release = resolve));
   await showWorkshops(page, {});
-  await page.route('**/register', async (route) => {
+  await page.route('**/register', (route) => {
     requests += 1;
-    await released;
-    await route.fulfill({ status: 201, json: { success: true, message: '', registrationId: 'x' } });
+    return route.fulfill({ status: 201, json: { success: true, message: '', registrationId: 'x' } });
   });
+  const letGo = await holdRequests(page, '**/register');
   await page.goto('/workshop');
   await page.getByRole('button', { name: 'Register for Workshop' }).click();
   await fillRegistration(page, 'Ana');
   await page.getByRole('button', { name: 'Register', exact: true }).dblclick();
   await expect(page.getByRole('button', { name: 'Processing...' })).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Cancel' })).toHaveCount(0);
-  release();
+  letGo();
   await expect(page.getByRole('heading', { name: 'Registration Confirmed!' })).toBeVisible();
   expect(requests).toBe(1);
 });

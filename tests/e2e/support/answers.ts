@@ -10,12 +10,12 @@ export async function acceptSignUps(page: Page): Promise<() => number> {
   return () => count;
 }
 
-/** Holds requests back on their way. @returns how to let them go on */
+/** Holds requests back on their way, wherever it leads by routes that were set before. @returns how to let them go on */
 export async function holdRequests(page: Page, path: string): Promise<() => void> {
   const { promise: held, resolve } = Promise.withResolvers<undefined>();
   await page.route(path, async (route) => {
     await held;
-    await route.continue();
+    await route.fallback();
   });
   return () => resolve(undefined);
 }
