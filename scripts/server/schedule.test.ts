@@ -2,17 +2,17 @@ import { expect, test } from 'vitest';
 import { loadFunctions } from './functions.ts';
 import { startSchedule } from './schedule.ts';
 
-test('scheduled functions run at the times that they name, and no others run', async () => {
+test('scheduled functions run at the times that they name, in UTC, and no others run', async () => {
   const functions = await loadFunctions();
   const jobs = startSchedule(functions);
-  const scheduled = functions.flatMap(({ config }) => config.schedule ?? []);
-  expect(scheduled).toContain('17 * * * *');
-  expect(jobs.map((job) => job.getPattern())).toEqual(scheduled);
-  expect(
-    jobs
-      .find((job) => job.getPattern() === '17 * * * *')
-      ?.nextRun()
-      ?.getUTCMinutes(),
-  ).toBe(17);
+  const scheduled = functions.flatMap(({ name, config }) => (config.schedule ? [[name, config.schedule]] : []));
+  expect(Object.fromEntries(scheduled)).toEqual({
+    'clean-up': '17 * * * *',
+    deliver: '* * * * *',
+    digest: '0 5 * * *',
+  });
+  expect(jobs.map((job) => job.getPattern())).toEqual(scheduled.map(([, schedule]) => schedule));
+  const morning = jobs.find((job) => job.getPattern() === '0 5 * * *');
+  expect(morning?.nextRun()?.toISOString()).toContain('T05:00:00');
   for (const job of jobs) job.stop();
 });

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
+import deliver from '#netlify/functions/deliver.ts';
 import { settleBackground } from '#scripts/server/background.ts';
 import { withEnvironment } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
-import { HOUR, MINUTE } from '#tests/support/clock.ts';
+import { HOUR, later, MINUTE } from '#tests/support/clock.ts';
 import { deliverLater, emptyOutbox, outbox } from '#tests/support/outbox.ts';
 import { startProvider, type Mood } from '#tests/support/provider.ts';
 import { forwardedAt, signUp, signUpBody } from '#tests/support/sign-ups.ts';
@@ -63,7 +64,7 @@ test('a provider that refuses connections costs nothing either', async () => {
     { state: 'waiting', last_error: expect.stringContaining('cannot be reached') as string },
   ]);
   await provider.open();
-  await deliverLater(api.database, 2 * MINUTE);
+  await later(2 * MINUTE, deliver);
   expect(provider.accepted).toEqual([{ EMAIL: email }]);
 });
 
