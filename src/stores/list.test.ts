@@ -103,16 +103,6 @@ test('a list that does not come has failed, and can be read again', async () => 
   await shown(list, 'one');
 });
 
-test('a row is replaced in place, and removed', async () => {
-  const { list } = openPage('');
-  onTestFinished(list.follow());
-  await shown(list, 'one');
-  list.replace({ id: 'one' });
-  await shown(list, 'one');
-  list.remove({ id: 'one' });
-  expect(list.$state.get()).toMatchObject({ value: { rows: [] } });
-});
-
 test('what is read anew is read once more where a row changes meanwhile', async () => {
   const { list, asked } = openPage('');
   onTestFinished(list.follow());

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import type { Enquiry } from '#src/contract/enquiries.ts';
 import { readAsAdmin } from './support/admin.ts';
+import { holdRequests } from './support/answers.ts';
 import { catchDrafts } from './support/mail-drafts.ts';
 import { expect, expectAccessible, expectAccessibleOnAllScreens, test } from './support/test.ts';
 import { toast } from './support/toast.ts';
@@ -128,8 +129,11 @@ test('a slow store is waited for one second, not longer', async ({ page }) => {
 });
 
 test('what is typed before the form is ready stays, and the first press counts', async ({ page }) => {
+  const letGo = await holdRequests(page, '**/_astro/*.js');
   await page.goto('/#contact');
   await fillEnquiry(page, 'Amal');
+  letGo();
+  await expect(page.locator('astro-island').filter({ has: form(page) })).not.toHaveAttribute('ssr');
   await expect(form(page).getByLabel('Name')).toHaveValue('Amal');
   await expect(form(page).getByLabel('What is it about?')).toHaveValue('train');
   await page.reload();

@@ -65,6 +65,7 @@ for (const { path, html } of builtPages()) {
       const downloaded = (await Promise.all(downloads)).reduce((sum, size) => sum + size, 0);
       expect(downloaded).toBeLessThanOrEqual(scriptsAllowed(path));
       expect(await renderBlocking(page)).toEqual([]);
+      expect(await page.context().cookies()).toEqual([]);
 
       for (const width of SCREENS) {
         await page.setViewportSize({ width, height: 844 });

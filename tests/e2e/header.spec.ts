@@ -1,3 +1,4 @@
+import { afterFrames } from './support/frames.ts';
 import { TARGETS } from './support/header.ts';
 import { expectNoSidewaysScroll } from './support/sideways-scroll.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
@@ -91,6 +92,7 @@ test.describe('on a wide screen', () => {
     const isOpaque = (value: string) => !/(rgba|\/)/.test(value);
     expect(isOpaque(await colour())).toBe(false);
     await page.evaluate(() => window.scrollTo({ top: 10, behavior: 'instant' }));
+    await afterFrames(page);
     expect(isOpaque(await colour())).toBe(false);
     await page.evaluate(() => window.scrollTo({ top: 12, behavior: 'instant' }));
     await expect.poll(async () => isOpaque(await colour())).toBe(true);

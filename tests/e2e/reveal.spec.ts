@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { afterFrames } from './support/frames.ts';
 import { expect, test } from './support/test.ts';
 
 /** How much of each of the home page's sections is there to be seen, from 0 to 1. */
@@ -6,10 +7,6 @@ async function opacities(page: Page): Promise<number[]> {
   return page
     .locator('main > section')
     .evaluateAll((sections) => sections.map((section) => Number(getComputedStyle(section).opacity)));
-}
-
-async function afterFrames(page: Page): Promise<void> {
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 }
 
 /** Scrolls until so many pixels of the contact section are in view, without the smoothness of the page. */

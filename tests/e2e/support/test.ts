@@ -1,5 +1,6 @@
 import axe from 'axe-core';
 import { expect, test as base, type Page } from 'playwright/test';
+import { afterFrames } from './frames.ts';
 
 interface Fixtures {
   /** Parts of console errors and exceptions that a test expects. */
@@ -64,13 +65,15 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 
 /** Fails on anything that axe finds against WCAG 2.2 AA and its best practices in the page as it stands. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // A section that fades in has weak colours for a moment.
-  await page.evaluate(async () => {
-    // What comes into view is told after a frame.
-    for (let frame = 0; frame < 2; frame += 1) await new Promise((next) => requestAnimationFrame(next));
-    const fading = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-    await Promise.allSettled(fading.map(({ finished }) => finished));
-  });
+  // A section that fades in has weak colours for a moment, and a page that still scrolls brings more of them.
+  const position = () => page.evaluate(() => scrollY);
+  const isFading = () =>
+    page.evaluate(() => document.getAnimations().some((animation) => animation instanceof CSSTransition));
+  await expect(async () => {
+    const before = await position();
+    await afterFrames(page);
+    expect([await position(), await isFading()]).toEqual([before, false]);
+  }).toPass({ intervals: [100] });
   await page.evaluate(axe.source);
   const found = await page.evaluate(async (tags) => {
     const { violations } = await window.axe.run({ runOnly: tags, resultTypes: ['violations'] });
