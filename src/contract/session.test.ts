@@ -3,8 +3,9 @@ import { ApiError } from './client.ts';
 import { fetchSession, signIn, signOut } from './session.ts';
 
 /** Answers the next call, and keeps what was asked. */
-function answerWith(status: number, body: string) {
-  const fetched = vi.fn<typeof fetch>(() => Promise.resolve(new Response(status === 204 ? null : body, { status })));
+function answerWith(status: number, body: string, statusText = '') {
+  const answer = () => new Response(status === 204 ? null : body, { status, statusText });
+  const fetched = vi.fn<typeof fetch>(() => Promise.resolve(answer()));
   vi.stubGlobal('fetch', fetched);
   return fetched;
 }
@@ -23,6 +24,11 @@ test('any other failure is one, with status and body as its message and the code
     code: 'database_unreachable',
     serverMessage: 'Later.',
   });
+});
+
+test('a failure without a body has the status text as its message', async () => {
+  answerWith(502, '', 'Bad Gateway');
+  await expect(fetchSession()).rejects.toThrow('502: Bad Gateway');
 });
 
 test('a call carries cookies, sends JSON and is not repeated', async () => {

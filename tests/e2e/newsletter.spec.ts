@@ -1,18 +1,21 @@
 import type { Locator, Page } from 'playwright/test';
 import type { SignUp } from '#src/contract/newsletter.ts';
 import { readAsAdmin } from './support/admin.ts';
-import { acceptSignUps } from './support/answers.ts';
+import { acceptSignUps, holdRequests } from './support/answers.ts';
 import { expect, expectAccessibleOnAllScreens, test } from './support/test.ts';
 import { toast } from './support/toast.ts';
 
 const MESSAGE = "You've joined the Nova List! Check your email for the 200 AED hiring discount code.";
 
 test('a visitor joins from the workshop page', async ({ page, request }) => {
+  const letGo = await holdRequests(page, '**/api/newsletter');
   await page.goto('/workshop');
   const form = page.getByRole('form', { name: '200 AED off when you hire a nanny' });
   await form.getByLabel('Email').fill('Joins@Example.com');
   await form.getByLabel("I'm a nanny").check();
   await form.getByRole('button', { name: 'Join the Nova List' }).click();
+  await expect(form.getByRole('button', { name: 'Processing...' })).toBeDisabled();
+  letGo();
   await expect(form.getByRole('status')).toHaveText(MESSAGE);
   await expect(toast(page).getByText('Success!')).toBeVisible();
   await expect(toast(page).getByText(MESSAGE)).toBeVisible();

@@ -37,7 +37,7 @@ test.describe('when it fails', () => {
     await page.keyboard.press('Enter');
     const notice = toast(page).getByText('There was an issue signing you up. Please try again.');
     await expect(notice).toBeVisible();
-    await expect.poll(announced).toContain('Error There was an issue signing you up. Please try again.');
+    await expect.poll(announced).toContain('Notification Error There was an issue signing you up. Please try again.');
     await page.keyboard.press('F8');
     await expect(toast(page).getByRole('list')).toBeFocused();
     await toast(page).getByRole('button', { name: 'Dismiss' }).click();

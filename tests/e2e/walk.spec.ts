@@ -67,6 +67,29 @@ test('every illustration has words or is decoration', () => {
   ).toEqual([]);
 });
 
+/** Forms with fields. */
+function formsOf(html: string): string[] {
+  return Array.from(html.matchAll(/<form\b.*?<\/form>/gs), ([form]) => form).filter((form) =>
+    /<(input|select|textarea)\b/.test(form),
+  );
+}
+
+test('each form has the field that only programs fill, and says that it needs JavaScript', () => {
+  expect(
+    findings(({ html }) => {
+      // What only a script takes out of its template need not say so.
+      const shown = formsOf(html.replace(/<template\b.*?<\/template>/gs, '')).length;
+      const lines = Array.from(html.matchAll(/<noscript>.*?<\/noscript>/gs), ([line]) => line);
+      const said = lines.filter((line) => line.includes('This form needs JavaScript.')).length;
+      return [
+        ...formsOf(html).flatMap((form) => (attributesOf(form, 'name').includes('website') ? [] : ['lacks the field'])),
+        ...(said < shown ? [`says it for ${said} of ${shown} forms`] : []),
+      ];
+    }),
+  ).toEqual([]);
+  expect(pages.flatMap(({ html }) => formsOf(html)).length).toBeGreaterThan(50);
+});
+
 test('every internal link leads to a page, and every anchor to its place', async () => {
   const rules = await readRules(process.cwd(), 'dist');
   const broken = new Set<string>();

@@ -57,6 +57,9 @@ type Links = readonly (readonly [text: string, target: string])[];
 /** A mail draft with this subject; its body is the page's own. */
 const draft = (subject: string) => `mailto:hello@nova.example?subject=${encodeURIComponent(subject)}`;
 
+/** Beside the line that says what happens to the data of a form. */
+const PRIVACY = ['Read the privacy section', '/terms#privacy--data-protection'] as const;
+
 /** Where links lead that the specifications and decisions name; a mail draft's target is its beginning. */
 export const STATED_LINKS: Readonly<Record<string, Links>> = {
   '/': [
@@ -74,6 +77,7 @@ export const STATED_LINKS: Readonly<Record<string, Links>> = {
     ['For Nannies', '/for-nannies'],
     ['FAQs', '/faq'],
     ['Privacy Policy', '/#contact'],
+    ['read the privacy section', PRIVACY[1]],
     ['Instagram', 'https://www.instagram.com/nova.example'],
     ['Facebook', 'https://www.facebook.com/nova.example'],
   ],
@@ -81,6 +85,10 @@ export const STATED_LINKS: Readonly<Record<string, Links>> = {
     ['Get Visa Now - WhatsApp', 'https://wa.me/'],
     ['Book Consultation', '/nova-family'],
   ],
+  '/course-registration': [PRIVACY],
+  '/full-course-2025': [PRIVACY],
+  '/refer/mumsgist': [PRIVACY],
+  '/referral-program': [PRIVACY],
   '/faq': [['Have more questions? Contact us', '/#contact']],
   '/nova-family': [
     ['Ask about nanny placement', draft('Nanny placement enquiry')],
