@@ -35,8 +35,7 @@ for (const [path, canonical] of [
   ['/workshops', '/workshops'],
   ['/newborn-maternity-training', '/workshops'],
   ['/october-toddler-training', '/workshops'],
-  ['/workshop-event', '/workshop'],
-  ['/workshops/316', '/workshop'],
+  ['/refer/yaya', '/referral-program'],
   ['/blog', '/blog'],
 ] as const) {
   test(`${path} answers 200 and names ${canonical} as its canonical link`, async ({ request }) => {

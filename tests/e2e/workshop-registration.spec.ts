@@ -121,29 +121,6 @@ test.describe('when the registration fails', () => {
     await expect(page.getByRole('heading', { name: 'Workshop is Full' })).toBeFocused();
     await expect(page.getByRole('button', { name: 'Join the waiting list' })).toBeVisible();
   });
-
-  test('a retry after a lost answer has the same key, a changed form a new one', async ({ page }) => {
-    const keys: (string | undefined)[] = [];
-    await showWorkshops(page, {});
-    await page.route('**/register', (route) => {
-      keys.push(route.request().headers()['idempotency-key']);
-      return route.abort();
-    });
-    await page.goto('/workshop');
-    await page.getByRole('button', { name: 'Register for Workshop' }).click();
-    await fillRegistration(page, 'Ana');
-    const submit = page.getByRole('button', { name: 'Register', exact: true });
-    for (const attempt of [1, 2]) {
-      await submit.click();
-      await expect.poll(() => keys.length).toBe(attempt);
-      await expect(submit).toBeEnabled();
-    }
-    await page.getByLabel('Profession').fill('Nanny');
-    await submit.click();
-    await expect.poll(() => keys.length).toBe(3);
-    expect(keys[1]).toBe(keys[0]);
-    expect(keys[2]).not.toBe(keys[0]);
-  });
 });
 
 test('a double click sends one request; while it is on its way the button says so, and nothing cancels it', async ({

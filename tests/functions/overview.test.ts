@@ -3,20 +3,14 @@ import { expect, test } from 'vitest';
 import type { Timeline } from '#src/contract/overview.ts';
 import { startApi } from '#tests/support/api.ts';
 import { later } from '#tests/support/clock.ts';
+import { courseRegistrationBody } from '#tests/support/course-registrations.ts';
 import { putEntry } from '#tests/support/outbox.ts';
 import { refer } from '#tests/support/referrals.ts';
 
 const api = await startApi();
 const admin = await api.signedIn('admin');
 
-const COURSE = {
-  firstName: 'Maria',
-  lastName: 'Santos',
-  email: 'maria@example.com',
-  phone: '050 123 4567',
-  courseType: 'toddler-caring',
-  currentRole: 'nanny',
-};
+const COURSE = courseRegistrationBody({ courseType: 'toddler-caring' });
 
 test('course registrations are counted without spam, and what could not be sent', async () => {
   const read = async () => (await admin.get('/api/admin/overview')).body;

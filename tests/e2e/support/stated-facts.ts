@@ -41,6 +41,7 @@ export const STATED_FACTS: Readonly<Record<string, readonly string[]>> = {
     ...INTRO_WORKSHOP,
     ...['15 participants at most', 'English', 'Workbook', 'Laminated visual tools', 'Certificate of completion'],
     ...['WhatsApp support after the course', 'Crèche during the session', '3 hours', '200 AED off'],
+    'Toddlers of 15 months and older',
   ],
   '/training': [
     ...INTRO_WORKSHOP,
@@ -68,11 +69,12 @@ export const STATED_FACTS: Readonly<Record<string, readonly string[]>> = {
   '/for-agencies': ['Partner With Nova: Upskill Your Placements', 'AED 300 per nanny', 'at least 10 nannies'],
   '/refer/mumsgist': [
     ...['September Newborn Training', '12-week programme', 'Sunday 28 September 2025', '10:00-13:00', 'AED 1,100'],
-    ...['Bespoke Workshop', 'Flexible schedule', 'AED 650 per nanny', 'Send My Interest'],
+    ...['Place Dubai', 'Bespoke Workshop', 'Flexible schedule', 'AED 650 per nanny', 'Send My Interest'],
   ],
   '/referral-program': [
-    ...['Sunday 29 June 2025', '10:00-13:00', 'AED 250', 'Toddlers 15 months+', 'Norland-trained nanny'],
+    ...['Sunday 29 June 2025', '10:00-13:00', 'AED 250', 'Toddlers 15 months+', 'A Norland-trained nanny'],
     ...['50-page handbook', 'Laminated tools', 'Visual trackers', 'Practical guides', 'Register Your Nanny'],
+    'Set a limit and hold it without shouting',
   ],
   '/refer/yaya/payment': [...['Registration Complete!', 'Toddlers 15 months+', 'Pay 250 AED Now', 'Contact Support']],
   '/terms': [
