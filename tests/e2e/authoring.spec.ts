@@ -18,8 +18,16 @@ sources: []
 
 const article = (frontmatter: string, body = '') => `---\n${frontmatter}---\n${body}`;
 
-test('an article without a text says that it is being updated, and shows no image that it hides', () => {
-  const { output, succeeded, read } = buildWithArticle('empty', article(FRONTMATTER));
+/** Newer ones: with it and the site's own eight they are 32. */
+const NEWER = Object.fromEntries(
+  Array.from({ length: 23 }, (_, index) => [
+    `newer-${index}`,
+    article(FRONTMATTER.replace('10', String(index + 11)).replace('a test', `test ${index}`)),
+  ]),
+);
+
+test('an article without a text says so; of 32 the blog shows 24 a page, the feed 30 and the home page 9', () => {
+  const { output, succeeded, read } = buildWithArticle('empty', article(FRONTMATTER), NEWER);
   expect(succeeded, output).toBe(true);
   const html = read('articles/empty.html');
   expect(textOf(html)).toContain('This article is currently being updated. Please check back soon.');
@@ -27,7 +35,16 @@ test('an article without a text says that it is being updated, and shows no imag
   expect(html).not.toContain('Stairs to a star');
   expect(html).toContain('<link rel="canonical" href="https://nova.example/articles/empty">');
   expect(read('_redirects')).toContain('/article/empty /articles/empty 200');
-  expect(read('blog.html')).toContain('href="/article/empty"');
+
+  const blog = read('blog.html');
+  expect(blog).toContain('href="/article/empty"');
+  expect(blog).toContain('href="/blog/2" rel="next"');
+  // The 25th.
+  expect(blog).not.toContain('href="/screen-time-management"');
+  expect(read('blog/2.html')).toContain('href="/screen-time-management"');
+  expect(read('blog/2.html')).toContain('href="/blog" rel="prev"');
+  expect(read('rss.xml').match(/<item>/g)).toHaveLength(30);
+  expect(read('index.html').match(/href="\/article\/newer-\d+"/g)).toHaveLength(9);
 });
 
 for (const [slug, content, sentences] of [

@@ -11,11 +11,13 @@ export interface BuiltCopy {
   read: (file: string) => string;
 }
 
-/** Builds a copy of the site with one more article, as an author would who adds a file. */
-export function buildWithArticle(slug: string, content: string): BuiltCopy {
+/** Builds a copy of the site with one more article, as an author would who adds a file; or with many more, by name. */
+export function buildWithArticle(slug: string, content: string, others: Record<string, string> = {}): BuiltCopy {
   const directory = resolve('.cache', `authoring-${slug}`);
   copySite(directory);
-  writeFileSync(join(directory, 'src/content/articles', `${slug}.mdx`), content);
+  for (const [name, text] of Object.entries({ [slug]: content, ...others })) {
+    writeFileSync(join(directory, 'src/content/articles', `${name}.mdx`), text);
+  }
   const { status, stdout, stderr } = spawnSync('npx', ['--no-install', 'astro', 'build'], {
     cwd: directory,
     encoding: 'utf8',
