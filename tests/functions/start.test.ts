@@ -69,6 +69,20 @@ test('a second process on one data directory stops with a sentence, and the firs
   expect((await fetch(`${first.origin}/api/health`)).status).toBe(200);
 });
 
+test('the development server has the same API, rewrites and redirects', async () => {
+  // Within Vitest it would serve no pages, and elsewhere than here it may take localhost for ::1.
+  const environment = { ...(await onPostgres()), VITEST: '', NODE_OPTIONS: '--dns-result-order=ipv4first' };
+  const server = await startServer(environment, [process.execPath, 'scripts/dev.ts']);
+  await server.ready();
+  expect(await (await fetch(`${server.origin}/api/workshops`)).json()).toMatchObject([{ id: 316 }]);
+  const page = await fetch(`${server.origin}/workshops/316`);
+  expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('Loading workshop details...')]);
+  const moved = await fetch(`${server.origin}/the-power-of-presence`, { redirect: 'manual' });
+  expect([moved.status, moved.headers.get('Location')]).toEqual([301, '/power-of-presence']);
+  server.signal('SIGTERM');
+  expect(await server.exit()).toBe(0);
+});
+
 test('a server of tests and benchmarks sends nothing outside, whatever the environment says', async () => {
   const environment = await onPostgres();
   const outside = { SMTP_URL: 'smtp://127.0.0.1:1', MAILING_LIST_URL: 'http://127.0.0.1:1' };
