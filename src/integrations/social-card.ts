@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -36,11 +36,12 @@ export async function socialCard(card: Card): Promise<string> {
   const file = `${CACHE}/${await identityOf(card)}.png`;
   if (existsSync(file)) return file;
   await mkdir(CACHE, { recursive: true });
-  // Under another name first, so that a build that is stopped leaves no half card.
+  // Under a name of its own first: a build that is stopped leaves no half card, and pages may share one.
+  const unfinished = `${file}.${randomUUID()}`;
   await sharp(Buffer.from(await drawCard(card)))
     .png({ compressionLevel: 3 })
-    .toFile(`${file}.new`);
-  await rename(`${file}.new`, file);
+    .toFile(unfinished);
+  await rename(unfinished, file);
   return file;
 }
 
