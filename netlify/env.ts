@@ -67,7 +67,7 @@ export const environment: Environment = {
     };
   },
   get siteUrl() {
-    return (text('SITE_URL') ?? SITE_URL_PLACEHOLDER).replace(/\/+$/, '');
+    return (text('SITE_URL') ?? SITE_URL_PLACEHOLDER).replace(/\/$/, '');
   },
   get contact() {
     return { email: shared('PUBLIC_CONTACT_EMAIL'), whatsapp: shared('PUBLIC_WHATSAPP_NUMBER') };

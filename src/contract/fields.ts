@@ -14,8 +14,9 @@ export const FIELD_MESSAGE = {
   time: 'Please give a time in ISO 8601.',
 } as const;
 
-const CONTROL = /\p{Cc}/u;
-const CONTROL_BUT_LINES = /(?![\t\n\r])\p{Cc}/u;
+// Lone surrogates too; `isWellFormed` is too new for visitors' browsers.
+const CONTROL = /[\p{Cc}\p{Cs}]/u;
+const CONTROL_BUT_LINES = /(?![\t\n\r])[\p{Cc}\p{Cs}]/u;
 
 /** Length in Unicode code points. */
 export function lengthOf(text: string): number {
@@ -43,7 +44,7 @@ export function requiredText(options: TextOptions) {
 function findProblem(text: string, { message, min = 1, max, lines = false }: TextOptions): string | null {
   const forbidden = lines ? CONTROL_BUT_LINES : CONTROL;
   if (lengthOf(text) < min) return message;
-  if (!text.isWellFormed() || forbidden.test(text)) return FIELD_MESSAGE.characters;
+  if (forbidden.test(text)) return FIELD_MESSAGE.characters;
   return lengthOf(text) > max ? `At most ${max} characters.` : null;
 }
 

@@ -58,7 +58,7 @@ const touch: ClientDirective = (load, _options, island) => {
       throw error;
     }
     listening.abort();
-    const served = pressed ?? (island.querySelector(':modal, :popover-open') && opener);
+    const served = pressed ?? (island.querySelector(':is(:modal,:popover-open)') && opener);
     if (!served) return;
     const buttons = island.getElementsByTagName('button');
     const place = [...buttons].indexOf(served);

@@ -1,3 +1,5 @@
+import { wellFormed } from './well-formed.ts';
+
 export interface MailDraft {
   to: string;
   subject: string;
@@ -16,7 +18,6 @@ export function mailDraftLink({ to, subject, body }: MailDraft): string {
   return `${mailLink(to)}?subject=${encode(subject)}${text}`;
 }
 
-/** A lone surrogate, which no encoding has, becomes U+FFFD. */
 function encode(text: string): string {
-  return encodeURIComponent(text.toWellFormed());
+  return encodeURIComponent(wellFormed(text));
 }

@@ -1,3 +1,5 @@
+import { wellFormed } from './well-formed.ts';
+
 /** Stands until a booking page is configured (contract, "Configuration"). */
 export const SCHEDULING_PLACEHOLDER = {
   url: 'https://scheduling.example/nova/30min',
@@ -69,7 +71,7 @@ function prefillParameters({ date, guests, customAnswers = [], ...prefill }: Pre
     phone_number: prefill.phone,
     month: date?.toISOString().slice(0, 'YYYY-MM'.length),
     date: date?.toISOString().slice(0, 'YYYY-MM-DD'.length),
-    ...Object.fromEntries(customAnswers.map((answer, index) => [`a${index + 1}`, answer.toWellFormed()])),
+    ...Object.fromEntries(customAnswers.map((answer, index) => [`a${index + 1}`, wellFormed(answer)])),
   };
 }
 

@@ -25,6 +25,8 @@ export function createEnquiryForm(contactEmail: string): FormStore {
   return createFormStore({
     schema: enquiryRequestSchema,
     async send(values, idempotencyKey) {
+      // Password managers fill in without a word; the link to the draft holds what was sent.
+      $enquiryFields.set(values);
       await Promise.race([
         sendEnquiry(values, idempotencyKey).catch(() => undefined),
         new Promise((resolve) => setTimeout(resolve, STORED_WITHIN_MS)),

@@ -128,12 +128,15 @@ test.describe('when places are changed', () => {
     const renamed = uniqueName('Renamed');
     await request.patch(`/api/admin/workshops/${id}`, { data: { title: renamed, price: 'AED 1' } });
     const dialog = page.getByRole('dialog', { name: 'Change the workshop' });
-    await dialog.getByLabel('Number of places').fill('9');
+    const places = dialog.getByLabel('Number of places');
+    await places.fill('9');
+    await places.hover();
+    await page.mouse.wheel(0, 200);
     await dialog.getByRole('button', { name: 'Save workshop' }).click();
     await expect(dialog.getByRole('alert').first()).toContainText('Somebody else has changed this workshop meanwhile.');
     await expectAccessibleOnAllScreens(page);
     await expect(page.getByRole('row', { name: renamed })).toContainText('AED 1');
-    await expect(dialog.getByLabel('Number of places')).toHaveValue('9');
+    await expect(places).toHaveValue('9');
     await dialog.getByRole('button', { name: 'Save workshop' }).click();
     await expect(toast(page)).toContainText('The workshop has been changed.');
     const found = await page.request.get(`/api/admin/workshops?search=${encodeURIComponent(renamed)}`);

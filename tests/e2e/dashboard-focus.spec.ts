@@ -3,6 +3,8 @@ import { holdRequests } from './support/answers.ts';
 import { openAsPartner, PARTNER_DASHBOARD } from './support/dashboards.ts';
 import { changeElsewhere, refer, uniqueName } from './support/referrals.ts';
 import { signIn, signInAs } from './support/access.ts';
+import { createWorkshop } from './support/created-workshops.ts';
+import { register } from './support/registrations.ts';
 import { expect, test } from './support/test.ts';
 import { toast } from './support/toast.ts';
 
@@ -66,4 +68,30 @@ test('a page that comes late leaves the focus in the search box', async ({ page 
   goOn();
   await expect(page.getByRole('rowheader', { name: 'Noor 2' })).toBeVisible();
   await expect(page.getByRole('searchbox')).toBeFocused();
+});
+
+test('a registration that somebody else has cancelled leaves the focus in the search box', async ({
+  page,
+  request,
+}) => {
+  const { firstName } = await register(request, (await createWorkshop(request)).id);
+  await signInAs(page, 'admin');
+  await page.goto(`/admin?tab=registrations&search=${firstName}`);
+  await expect(page.getByRole('button', { name: `Cancel registration of ${firstName} Santos` })).toBeVisible();
+  const [row] = (await (await page.request.get(`/api/registrations?search=${firstName}`)).json()) as { id: string }[];
+  await page.request.delete(`/api/registrations/${row?.id}`);
+  const box = page.getByRole('searchbox');
+  await box.press('End');
+  await box.pressSequentially(' santos');
+  await expect(page.getByRole('row', { name: firstName })).toContainText('Cancelled');
+  await expect(box).toBeFocused();
+});
+
+test('a tab that is open and pressed again keeps its search, and makes no step for the way back', async ({ page }) => {
+  await signInAs(page, 'admin');
+  await page.goto('/admin?tab=enquiries&search=nobody');
+  const steps = await page.evaluate(() => history.length);
+  await page.getByRole('tab', { name: 'Enquiries' }).press('Enter');
+  await expect(page.getByRole('searchbox')).toHaveValue('nobody');
+  expect(await page.evaluate(() => [history.length, location.search])).toEqual([steps, '?tab=enquiries&search=nobody']);
 });

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
-import { acceptSignUps } from './support/answers.ts';
+import { acceptSignUps, holdRequests } from './support/answers.ts';
+import { expectNoSidewaysScroll } from './support/sideways-scroll.ts';
 import { expect, test } from './support/test.ts';
 import { translate } from './support/translate.ts';
 
@@ -50,4 +51,31 @@ test('sends a form that was filled without a touch, as a browser fills it', asyn
   });
   await form.getByRole('button', { name: 'Join the Nova List' }).click();
   await expect(form.getByRole('status')).toContainText('successfully joined');
+});
+
+test('shows the workshop that the server names, whatever the page said before', async ({ page }) => {
+  await page.route('**/api/workshops', async (route) => {
+    const response = await route.fetch();
+    const workshops = (await response.json()) as object[];
+    await route.fulfill({ json: workshops.map((one) => ({ ...one, title: 'Sleep and weaning for newborns' })) });
+  });
+  const letGo = await holdRequests(page, '**/api/workshops');
+  const asked = page.waitForRequest('**/api/workshops');
+  await page.goto('/workshop');
+  await asked;
+  await translate(page);
+  letGo();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sleep and weaning for newborns');
+});
+
+test('is no wider than its window in a language that is written from the right', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of ['/', '/workshop', '/refer/mumsgist']) {
+    await page.goto(path);
+    await page.evaluate(() => {
+      document.documentElement.dir = 'rtl';
+    });
+    await expectNoSidewaysScroll(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  }
 });

@@ -2,8 +2,11 @@
 const DELAY_MS = 3_000;
 const SHOWN = 'visa-popup-shown';
 
-/** What is open, in use, or chosen by the visitor and not by the page; "Please choose" is nobody's choice. */
-const BUSY = ':modal,:popover-open,:is(input,select,textarea):focus,:checked:not(:default,[value=""])';
+/**
+ * What is open, in use, or chosen by the visitor and not by the page; "Please choose" is nobody's choice. `:is` forgives
+ * what an older browser does not know.
+ */
+const BUSY = ':is(:modal,:popover-open,:is(input,select,textarea):focus,:checked:not(:default,[value=""]))';
 
 /** Whether something is open within a part of the page, or the visitor is busy with a form there. */
 function isBusy(part: ParentNode): boolean {

@@ -42,7 +42,10 @@ export function AdminTabs({ dashboard }: PanelProps) {
         label="Lists"
         tabs={ADMIN_TABS}
         selected={selected}
-        onSelect={openTab}
+        onSelect={(tab) => {
+          // Pressed again, it keeps its search and its page.
+          if (tab !== selected) openTab(tab);
+        }}
         className="mb-4 flex max-w-full gap-1 overflow-x-auto rounded-3xl bg-sand p-1 lg:inline-flex lg:flex-wrap"
         tabClassName="min-h-11 max-w-none shrink-0 rounded-full border border-transparent px-3.5 font-semibold whitespace-nowrap hover:bg-paper focus-visible:-outline-offset-3 aria-selected:border-edge aria-selected:bg-white"
       />

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Registration } from '#src/contract/registrations.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
 import { Modal } from '#src/islands/dashboard/Modal.tsx';
+import { isFocusFree } from '#src/islands/form/focus.ts';
 import type { RegistrationsDesk } from '#src/stores/registrations-desk.ts';
 import { HistoryButton } from './HistoryButton.tsx';
 import { fullNameOf } from '#src/lib/full-name.ts';
@@ -18,7 +19,8 @@ export function RegistrationActions({ desk, row }: { desk: RegistrationsDesk; ro
   useEffect(() => {
     // Nothing behind an open dialog takes the focus.
     if (isAsking) return;
-    if (isCancelled && !wasCancelled.current) place.current?.focus();
+    const row = place.current?.closest('tr');
+    if (isCancelled && !wasCancelled.current && isFocusFree(row)) place.current?.focus();
     wasCancelled.current = isCancelled;
   }, [isCancelled, isAsking]);
 

@@ -15,7 +15,7 @@ const FIELDS = [
   { name: 'time', label: 'Time, as in 10:00 AM - 1:00 PM', required: true },
   { name: 'location', label: 'Place', required: true },
   { name: 'price', label: 'Price, as in AED 300 per nanny', required: true },
-  { name: 'capacity', label: 'Number of places', required: true, type: 'number' },
+  { name: 'capacity', label: 'Number of places', required: true, inputMode: 'numeric' },
   { name: 'registrationClosesAt', label: 'Registration closes at, Dubai time', type: 'datetime-local' },
 ] as const;
 

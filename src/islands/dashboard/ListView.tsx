@@ -63,7 +63,7 @@ export function ListView<Row>({ list, name, texts, children }: ListViewProps<Row
     <div
       ref={top}
       tabIndex={-1}
-      aria-busy={!isReady}
+      aria-busy={!isReady && state.phase !== 'failed'}
       onFocus={(event) => {
         focused.current = event.target;
       }}

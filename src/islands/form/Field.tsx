@@ -7,7 +7,9 @@ interface FieldProps {
   label: string;
   error?: string | undefined;
   required?: boolean;
-  type?: 'text' | 'email' | 'tel' | 'date' | 'datetime-local' | 'number';
+  type?: 'text' | 'email' | 'tel' | 'date' | 'datetime-local';
+  /** The keyboard that a phone shows; a number's own field would change with the mouse wheel. */
+  inputMode?: 'numeric';
   autoComplete?: HTMLInputAutoCompleteAttribute;
   /** A field of several lines. */
   multiline?: boolean;
@@ -23,6 +25,7 @@ export function Field({
   error,
   required,
   type = 'text',
+  inputMode,
   autoComplete,
   multiline,
   options,
@@ -32,6 +35,7 @@ export function Field({
     id,
     name,
     autoComplete,
+    inputMode,
     'aria-required': required,
     'aria-invalid': error !== undefined,
     'aria-describedby': error === undefined ? undefined : `${id}-error`,

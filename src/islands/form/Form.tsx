@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useId, useLayoutEffect, useRef, type ReactNode, type SubmitEvent } from 'react';
 import type { FieldErrors } from '#src/contract/errors.ts';
 import type { FormStore } from '#src/stores/form.ts';
-import { incompleteIn, restoreValues, valuesOf } from './controls.ts';
+import { hasTyped, incompleteIn, restoreValues, valuesOf } from './controls.ts';
 import { isFocusFree } from './focus.ts';
 import { FormNote, type FormNoteProps } from './FormNote.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
@@ -53,7 +53,10 @@ export function Form({
 
   // Before paint: a key pressed earlier would otherwise count as the visitor's own value and block the restore.
   useLayoutEffect(() => {
-    if (form.current) restoreValues(form.current, store.typedBefore());
+    if (!form.current) return;
+    restoreValues(form.current, store.typedBefore());
+    // What was filled in before hydration.
+    if (hasTyped(form.current)) store.keepTyped(valuesOf(form.current));
   }, [store]);
 
   // Only a new refusal moves the focus, not an error that goes away while somebody types, here or elsewhere.
@@ -117,7 +120,7 @@ export function Form({
 /** A field that only programs fill (contract, "Hidden field"). */
 function HiddenField() {
   return (
-    <div aria-hidden="true" className="absolute -left-full size-px overflow-hidden">
+    <div aria-hidden="true" className="absolute -start-full size-px overflow-hidden">
       <label>
         Website
         <input name="website" tabIndex={-1} autoComplete="off" />

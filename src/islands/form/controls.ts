@@ -14,6 +14,12 @@ export function incompleteIn(form: HTMLFormElement): FieldErrors {
   return Object.fromEntries(controls.map(({ name }) => [name, 'Please complete this, or clear it.']));
 }
 
+/** Whether a text was typed, or filled in by the browser. */
+export function hasTyped(form: HTMLFormElement): boolean {
+  const controls = Array.from(form.elements as Iterable<Control>);
+  return controls.some((control) => 'defaultValue' in control && control.value !== control.defaultValue);
+}
+
 /** Puts values that were typed before back into the fields that nobody has touched since. */
 export function restoreValues(form: HTMLFormElement, values: Values): void {
   for (const control of form.elements as Iterable<Control>) {

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from
 import { movedIndex } from '#src/lib/roving.ts';
 import { Chevron } from '#src/islands/form/Chevron.tsx';
 import type { NavigationLink } from '#src/lib/navigation.ts';
+import { hidePopover, showPopover } from '#src/lib/popover.ts';
 
 interface TrainingMenuProps {
   label: string;
@@ -16,7 +17,8 @@ export function TrainingMenu({ label, links, path }: TrainingMenuProps) {
   const [isOpen, setOpen] = useState<boolean>();
 
   useEffect(() => {
-    setOpen(list.current?.matches(':popover-open') ?? false);
+    // `:is` forgives what an older browser does not know.
+    setOpen(list.current?.matches(':is(:popover-open)') ?? false);
   }, []);
 
   const moveFocus = (event: KeyboardEvent) => {
@@ -25,12 +27,12 @@ export function TrainingMenu({ label, links, path }: TrainingMenuProps) {
     const index = movedIndex(event, focused, items.length);
     if (index === null || (!isOpen && event.key !== 'ArrowDown')) return;
     event.preventDefault();
-    list.current?.showPopover();
+    showPopover(list.current);
     items[index]?.focus();
   };
 
   const closeWhenLeft = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (relatedTarget && !currentTarget.contains(relatedTarget)) list.current?.hidePopover();
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) hidePopover(list.current);
   };
 
   return (

@@ -20,7 +20,7 @@ const SCRIPT_WITHIN_MS = 8_000;
 
 let loading: Promise<boolean> | undefined;
 
-/** Loads the provider's script, once for the page; after a failure the next call tries again. */
+/** Loads the provider's script, once for the page. @returns whether it is here in time; after a failure the next call tries again */
 export function loadScript(source: string): Promise<boolean> {
   loading ??= new Promise<boolean>((resolve) => {
     const script = document.createElement('script');
@@ -28,15 +28,12 @@ export function loadScript(source: string): Promise<boolean> {
     script.onload = () => resolve(true);
     script.onerror = () => {
       script.remove();
+      loading = undefined;
       resolve(false);
     };
     document.head.append(script);
-    setTimeout(resolve, SCRIPT_WITHIN_MS, false);
   });
-  void loading.then((isLoaded) => {
-    if (!isLoaded) loading = undefined;
-  });
-  return loading;
+  return Promise.race([loading, new Promise<boolean>((resolve) => setTimeout(resolve, SCRIPT_WITHIN_MS, false))]);
 }
 
 /** The answer to "please prepare us" stays short enough for an address. */

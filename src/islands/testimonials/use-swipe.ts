@@ -13,8 +13,8 @@ export function useSwipe(onSwipe: (by: 1 | -1) => void) {
   }, []);
   return {
     ref: target,
-    onPointerDown: ({ pointerType, clientX }: PointerEvent) => {
-      start.current = pointerType === 'mouse' ? null : clientX;
+    onPointerDown: ({ pointerType, isPrimary, clientX }: PointerEvent) => {
+      start.current = pointerType === 'mouse' || !isPrimary ? null : clientX;
     },
     onPointerUp: ({ clientX }: PointerEvent) => {
       const way = start.current === null ? 0 : clientX - start.current;

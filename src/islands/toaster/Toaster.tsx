@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { hidePopover, showPopover } from '#src/lib/popover.ts';
 import { $toast, dismissToast } from '#src/stores/toast.ts';
 
 /** Default display and swipe distance (spec 1 §9). */
@@ -50,10 +51,10 @@ export function Toaster() {
 
   // Shown anew with each toast, it lies above what was opened before.
   useEffect(() => {
-    if (toast && viewport.current?.isConnected) viewport.current.showPopover();
+    if (toast && viewport.current?.isConnected) showPopover(viewport.current);
     return () => {
       if (viewport.current?.contains(document.activeElement)) (origin.current as HTMLElement | null)?.focus();
-      viewport.current?.hidePopover();
+      hidePopover(viewport.current);
     };
   }, [toast, isMounted, dialog]);
 

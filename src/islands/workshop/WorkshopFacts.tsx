@@ -1,3 +1,5 @@
+import { Fragment } from 'react';
+
 export interface Facts {
   title: string;
   description: string;
@@ -16,7 +18,8 @@ export function WorkshopFacts({ facts }: WorkshopFactsProps) {
   return (
     <div>
       <p className="text-sm font-semibold tracking-wide text-ember uppercase">One-day workshop</p>
-      <h1 className="mt-3 text-3xl">
+      {/* Made anew with another title: a translated page holds other texts than React knows of. */}
+      <h1 key={facts.title} className="mt-3 text-3xl">
         {facts.title.split(/(\S+-\S+)/).map((part, index) =>
           index % 2 === 0 ? (
             part
@@ -29,8 +32,13 @@ export function WorkshopFacts({ facts }: WorkshopFactsProps) {
       </h1>
       <div className="mt-6 max-w-[65ch] space-y-4 text-lg text-dusk">
         {facts.description.split('\n\n').map((paragraph) => (
-          <p key={paragraph} className="whitespace-pre-line">
-            {paragraph}
+          <p key={paragraph}>
+            {paragraph.split('\n').map((line, index) => (
+              <Fragment key={index}>
+                {index > 0 && <br />}
+                {line}
+              </Fragment>
+            ))}
           </p>
         ))}
       </div>

@@ -1,7 +1,7 @@
-/** Fields of a workshop registration in their order (spec 2 §5). */
+/** Fields of a workshop registration in their order (spec 2 §5); the name is the nanny's, and not what the browser knows. */
 export const REGISTRATION_FIELDS = [
-  { name: 'firstName', label: 'First Name', required: true, autoComplete: 'given-name' },
-  { name: 'lastName', label: 'Last Name', required: true, autoComplete: 'family-name' },
+  { name: 'firstName', label: 'First Name', required: true, autoComplete: 'off' },
+  { name: 'lastName', label: 'Last Name', required: true, autoComplete: 'off' },
   { name: 'email', label: 'Email Address', required: true, type: 'email', autoComplete: 'email' },
   { name: 'phone', label: 'Phone Number', required: true, type: 'tel', autoComplete: 'tel' },
   { name: 'profession', label: 'Profession', autoComplete: 'organization-title' },
