@@ -1,5 +1,3 @@
-import { Fragment } from 'react';
-
 export interface Facts {
   title: string;
   description: string;
@@ -32,13 +30,8 @@ export function WorkshopFacts({ facts }: WorkshopFactsProps) {
       </h1>
       <div className="mt-6 max-w-[65ch] space-y-4 text-lg text-dusk">
         {facts.description.split('\n\n').map((paragraph) => (
-          <p key={paragraph}>
-            {paragraph.split('\n').map((line, index) => (
-              <Fragment key={index}>
-                {index > 0 && <br />}
-                {line}
-              </Fragment>
-            ))}
+          <p key={paragraph} className="whitespace-pre-line">
+            {paragraph}
           </p>
         ))}
       </div>
