@@ -48,14 +48,20 @@ test.describe('testimonials', () => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Next testimonial' }).click();
     await expect(nanny(page)).toBeVisible();
-    const swipe = (from: number, to: number) =>
+    const swipe = (from: number, to: number, second?: number) =>
       nanny(page).evaluate(
-        (words, { start, end }) => {
-          const at = (clientX: number) => ({ bubbles: true, pointerType: 'touch', clientX });
+        (words, { start, end, other }) => {
+          const at = (clientX: number, isPrimary = true) => ({
+            bubbles: true,
+            pointerType: 'touch',
+            isPrimary,
+            clientX,
+          });
           words.dispatchEvent(new PointerEvent('pointerdown', at(start)));
+          if (other !== undefined) words.dispatchEvent(new PointerEvent('pointerdown', at(other, false)));
           words.dispatchEvent(new PointerEvent('pointerup', at(end)));
         },
-        { start: from, end: to },
+        { start: from, end: to, other: second },
       );
     // Two fingers still zoom.
     await expect(page.locator('[aria-live=polite]').filter({ has: nanny(page) })).toHaveCSS(
@@ -63,6 +69,7 @@ test.describe('testimonials', () => {
       'pan-y pinch-zoom',
     );
     await swipe(200, 180);
+    await swipe(100, 100, 280);
     await expect(nanny(page)).toBeVisible();
     await swipe(200, 100);
     await expect(parent(page)).toBeVisible();
