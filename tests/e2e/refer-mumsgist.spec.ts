@@ -36,7 +36,7 @@ for (const width of [390, 1280]) {
   test(`a family sends its interest at ${width} px and is thanked in place of the page`, async ({ page, request }) => {
     await page.setViewportSize({ width, height: 844 });
     await page.goto(PATH);
-    await fill(page, `Layla ${width}`);
+    await fill(page, `Layla ${width} px`);
     await page.getByRole('radio', { name: 'Bespoke Workshop' }).check();
     await expectAccessible(page);
     await submit(page).click();
@@ -47,7 +47,7 @@ for (const width of [390, 1280]) {
     await expect(page.getByText('12-week programme')).toHaveCount(0);
     await expect(thanks(page)).toBeInViewport();
     await expectAccessible(page);
-    expect(await storedReferrals(request, `Layla ${width}`)).toMatchObject([
+    expect(await storedReferrals(request, `Layla ${width} px`)).toMatchObject([
       {
         whatsappNumber: '050 123 4567',
         phoneE164: '+971501234567',
