@@ -22,8 +22,8 @@ test.for<[string, Mood]>([
 ])('the visitor waits at most 2 s for a provider that %s, whatever the platform can', async ([, mood]) => {
   provider.mood = mood;
   for (const [withoutBackground, limit] of [
-    [true, 3_000],
-    [false, 1_900],
+    [true, 2_300],
+    [false, 300],
   ] as const) {
     const startedAt = performance.now();
     const answer = await api.visitor().send('POST', '/api/newsletter', { body: signUpBody(), withoutBackground });

@@ -19,8 +19,8 @@ export function RegistrationActions({ desk, row }: { desk: RegistrationsDesk; ro
   useEffect(() => {
     // Nothing behind an open dialog takes the focus.
     if (isAsking) return;
-    const row = place.current?.closest('tr');
-    if (isCancelled && !wasCancelled.current && isFocusFree(row)) place.current?.focus();
+    const isNew = isCancelled && !wasCancelled.current;
+    if (isNew && isFocusFree(place.current?.closest('tr'))) place.current?.focus();
     wasCancelled.current = isCancelled;
   }, [isCancelled, isAsking]);
 

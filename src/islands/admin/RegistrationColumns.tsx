@@ -63,18 +63,19 @@ function Workshop({ row: { workshopTitle, workshopDate, workshopTime } }: { row:
 function Payment({ desk, row }: { desk: RegistrationsDesk; row: Registration }) {
   const remark = useStore(desk.saver.$remarks, { keys: [row.id] })[row.id];
   const [pending, paid] = PAYMENTS;
+  const payment = row.isPaid ? paid : pending;
   if (row.cancelledAt !== null) {
     return (
       <div>
         <Pill tone="bad">Cancelled</Pill>
-        <span className="block text-sm text-dusk">{(row.isPaid ? paid : pending).label}</span>
+        <span className="block text-sm text-dusk">{payment.label}</span>
       </div>
     );
   }
   return (
     <SavedSelect
       label={`Payment of ${fullNameOf(row)}`}
-      value={row.isPaid ? 'paid' : 'pending'}
+      value={payment.value}
       options={PAYMENTS}
       remark={remark}
       onChange={(value) => void desk.saver.save(row, { isPaid: value === 'paid' })}

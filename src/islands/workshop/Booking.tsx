@@ -38,7 +38,8 @@ export function Booking({ workshop, step, payment, onClose, fallback }: BookingP
   if (workshop.spotsRemaining <= 0) return <FullWorkshop workshopId={workshop.id} isReturn={isReturn} />;
   return (
     <Panel>
-      <SpotsLeft count={workshop.spotsRemaining} />
+      {/* Made anew with another number: a translated page holds other texts than React knows of. */}
+      <SpotsLeft key={workshop.spotsRemaining} count={workshop.spotsRemaining} />
       {step === 'registering' ? (
         <RegistrationForm workshop={workshop} onCancel={close} />
       ) : (

@@ -1,17 +1,12 @@
 /** Below this many places a notice says so (spec 2 §9). */
 const LIMITED_BELOW = 5;
 
-/** How many places are left, with a notice when they are few; made anew with another number, as a translated page needs. */
+/** How many places are left, with a notice when they are few. */
 export function SpotsLeft({ count }: { count: number }) {
   const spots = `${count} ${count === 1 ? 'spot' : 'spots'} remaining`;
-  if (count >= LIMITED_BELOW)
-    return (
-      <p key={count} className="mb-4 text-dusk">
-        {spots}
-      </p>
-    );
+  if (count >= LIMITED_BELOW) return <p className="mb-4 text-dusk">{spots}</p>;
   return (
-    <p key={count} className="mb-4 rounded-xl bg-rose px-4 py-3">
+    <p className="mb-4 rounded-xl bg-rose px-4 py-3">
       <strong>Limited availability</strong>
       <br />
       Only {spots}
