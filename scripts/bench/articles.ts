@@ -1,7 +1,8 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { copySite } from '../local/site-copy.ts';
-import { buildCost } from './build-cost.ts';
+import { buildCost, type BuildCost } from './build-cost.ts';
+import { copyPlainSite } from './plain-site.ts';
 import { writeSmallestSite } from './smallest-site.ts';
 import type { Table } from './table.ts';
 
@@ -11,42 +12,54 @@ const FIRST_ID = 1_000;
 
 const COUNTS = [10, 100, 1_000, 3_000, 10_000];
 
-/** Builds copies of the site with that many generated articles, and the smallest Astro site with the same ones. */
+/** Each writes a site into a directory. */
+const SITES = {
+  'this site': copySite,
+  'the same pages, Astro alone': copyPlainSite,
+  'their text alone': writeSmallestSite,
+};
+
+/** Builds sites of that many generated articles: this one, the same pages by Astro alone, and the smallest Astro site there can be. */
 export async function benchArticles(stopping: AbortSignal): Promise<Table[]> {
   const builds: Table = {
     name: 'Builds: the first, and a later one, which finds the social cards drawn',
-    titles: ['articles', 'first s', 'later s', 'later ms per article'],
+    titles: ['articles', 'site', 'first s', 'later s', 'later ms per article'],
     rows: [],
   };
   const costs: Table = {
-    name: 'A later build against the smallest Astro site with the same articles',
-    titles: ['articles', 'CPU s', 'smallest CPU s', 'ratio', 'MB', 'smallest MB', 'ratio'],
+    name: 'What a later build takes, and how many times that this site takes',
+    titles: ['articles', 'site', 'CPU s', 'ratio', 'MB', 'ratio'],
     rows: [],
   };
   for (const count of COUNTS) {
-    const directory = resolve('.cache', `bench-articles-${count}`);
-    copySite(directory);
-    writeArticles(directory, count);
-    const first = await buildCost(directory, stopping);
-    const later = await buildCost(directory, stopping);
-    builds.rows.push([count, ...[first.seconds, later.seconds, (later.seconds / count) * 1_000].map(rounded)]);
-
-    const smallestDirectory = resolve('.cache', `bench-smallest-${count}`);
-    writeSmallestSite(smallestDirectory);
-    writeArticles(smallestDirectory, count);
-    const smallest = await buildCost(smallestDirectory, stopping);
-    costs.rows.push([
-      count,
-      ...compared(later.processorSeconds, smallest.processorSeconds),
-      ...compared(later.memoryMb, smallest.memoryMb),
-    ]);
-    for (const built of [directory, smallestDirectory]) rmSync(built, { recursive: true });
+    const directories = Object.entries(SITES).map(([site, write]) => {
+      const directory = resolve('.cache', `bench-${count}-${write.name}`);
+      write(directory);
+      writeArticles(directory, count);
+      return [site, directory] as const;
+    });
+    let ours: BuildCost | undefined;
+    for (const [site, directory] of directories) {
+      const first = await buildCost(directory, stopping);
+      const later = await buildCost(directory, stopping);
+      ours ??= later;
+      builds.rows.push([count, site, ...[first.seconds, later.seconds, (later.seconds / count) * 1_000].map(rounded)]);
+      costs.rows.push([
+        count,
+        site,
+        rounded(later.processorSeconds),
+        ratio(ours.processorSeconds, later.processorSeconds),
+        rounded(later.memoryMb),
+        ratio(ours.memoryMb, later.memoryMb),
+      ]);
+      rmSync(directory, { recursive: true });
+    }
   }
   return [builds, costs];
 }
 
 const rounded = (value: number) => value.toFixed(1);
-const compared = (ours: number, theirs: number) => [rounded(ours), rounded(theirs), (ours / theirs).toFixed(2)];
+const ratio = (ours: number, theirs: number) => (ours / theirs).toFixed(2);
 
 function writeArticles(directory: string, count: number): void {
   const model = readFileSync(MODEL, 'utf8').replace(/^directLink: .*\n/m, '');

@@ -44,3 +44,20 @@ export function createDraft(name: string): Draft {
     },
   };
 }
+
+/**
+ * What was typed into a dialog, until it is sent: it outlives the dialog, which Escape closes, and nothing else. What an
+ * administrator writes down about others stays out of the browser's storage.
+ */
+export function createDialogDraft(): Draft {
+  let state = EMPTY;
+  return {
+    read: () => state,
+    keep(changes) {
+      state = { ...state, ...changes };
+    },
+    forget() {
+      state = EMPTY;
+    },
+  };
+}

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { registerForWorkshop, registrationRequestSchema } from '#src/contract/register.ts';
+import type { Draft } from './draft.ts';
 import { createFormStore, type FormStore } from './form.ts';
 import { explainRegistrationFailure } from './registration-failure.ts';
 import { showToast } from './toast.ts';
@@ -9,9 +10,10 @@ const schema = z.extend(registrationRequestSchema, {
 });
 
 /** A registration that somebody makes by phone, and the administrator writes down. */
-export function createPhoneRegistration(onRegistered: () => void): FormStore {
+export function createPhoneRegistration(draft: Draft, onRegistered: () => void): FormStore {
   return createFormStore({
     schema,
+    draft,
     send: ({ workshopId, ...values }, key) => registerForWorkshop(Number(workshopId), values, key),
     onSent() {
       showToast({ title: 'Success', description: 'The registration has been added.', tone: 'success' });

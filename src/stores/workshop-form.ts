@@ -9,6 +9,7 @@ import {
 import { isChangedMeanwhile, isOutcomeUnknown } from '#src/contract/client.ts';
 import { formatDay } from '#src/lib/dates.ts';
 import { dubaiInstant, dubaiLocalTime } from '#src/lib/instants.ts';
+import type { Draft } from './draft.ts';
 import { createFormStore, type FormStore, type Values } from './form.ts';
 import { explainFormFailure } from './form-failure.ts';
 import type { List } from './list.ts';
@@ -22,20 +23,26 @@ const CHANGED_MEANWHILE =
 interface WorkshopFormOptions {
   /** The workshop to change, or `null` for a new one. */
   workshop: AdminWorkshop | null;
+  /** Of a new one. */
+  draft: Draft;
   /** The list that shows it. */
   list: Pick<List<AdminWorkshop>, 'load' | 'replace'>;
   onSaved: () => void;
 }
 
 /** The form of a new workshop, or of one that is changed. */
-export function createWorkshopForm({ workshop, list, onSaved }: WorkshopFormOptions): FormStore {
+export function createWorkshopForm({ workshop, draft, list, onSaved }: WorkshopFormOptions): FormStore {
   let updatedAt = workshop?.updatedAt;
+
+  async function change({ id }: AdminWorkshop, changes: Record<string, unknown>): Promise<void> {
+    if (Object.keys(changes).length > 0) await withSession(changeWorkshop(id, { ...changes, updatedAt }));
+  }
 
   async function send(values: Values): Promise<void> {
     const body = bodyOf(values);
     try {
       if (workshop === null) await withSession(createWorkshop(body));
-      else await withSession(changeWorkshop(workshop.id, { ...changedIn(body, workshop), updatedAt }));
+      else await change(workshop, changedIn(body, workshop));
     } catch (error) {
       // The list shows whether it was saved.
       if (isOutcomeUnknown(error)) void list.load();
@@ -54,10 +61,10 @@ export function createWorkshopForm({ workshop, list, onSaved }: WorkshopFormOpti
       z.transform((values: Values) => bodyOf(values)),
       workshopRequestSchema,
     ),
-    initial: workshop === null ? {} : valuesOf(workshop),
+    ...(workshop === null ? { draft } : { initial: valuesOf(workshop) }),
     send,
     onSent() {
-      const description = workshop === null ? WORKSHOP_MESSAGE.created : 'The workshop has been changed.';
+      const description = workshop === null ? WORKSHOP_MESSAGE.created : 'The workshop has been saved.';
       showToast({ title: 'Success', description, tone: 'success' });
       onSaved();
       void list.load();
@@ -71,11 +78,10 @@ function explain(error: unknown) {
   return explainFormFailure(error, 'The workshop could not be saved. Please try again.');
 }
 
-/** What was changed, so that nothing else that somebody changed meanwhile is put back; all of it where nothing was. */
+/** What was changed, so that nothing else that somebody changed meanwhile is put back. */
 function changedIn(body: Record<string, unknown>, workshop: AdminWorkshop): Record<string, unknown> {
   const before = bodyOf(valuesOf(workshop));
-  const changed = Object.entries(body).filter(([name, value]) => value !== before[name]);
-  return changed.length > 0 ? Object.fromEntries(changed) : body;
+  return Object.fromEntries(Object.entries(body).filter(([name, value]) => value !== before[name]));
 }
 
 /** What the fields hold, as the call takes it. */

@@ -102,11 +102,16 @@ test('a registration that somebody makes by phone is added by the same rules', a
   await dialog.getByLabel('Last Name').fill('Santos');
   await dialog.getByLabel('Email Address').fill(`${firstName}@example.com`);
   await dialog.getByLabel('Phone Number').fill('+971 50 123 4567');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole('button', { name: 'Add a registration' }).click();
   await dialog.getByRole('button', { name: 'Add registration' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(toast(page)).toContainText('The registration has been added.');
   await expect(page.getByRole('rowheader', { name: firstName })).toBeVisible();
   expect(await spotsRemaining(request, workshop.id)).toBe(4);
+  await page.getByRole('button', { name: 'Add a registration' }).click();
+  await expect(dialog.getByLabel('First Name')).toHaveValue('');
 });
 
 test('the places that are free are told as they are after each deed', async ({ page, request }) => {

@@ -34,6 +34,9 @@ test('a workshop is created, its day is put into words, and the public page has 
   await dialog.getByLabel('Price, as in').fill('AED 300 per nanny');
   await dialog.getByLabel('Number of places').fill('3');
   await dialog.getByLabel('Registration closes at').fill('2030-07-05T18:00');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole('button', { name: 'Create a workshop' }).click();
   await dialog.getByRole('button', { name: 'Create workshop' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(toast(page)).toContainText('The workshop has been created.');
@@ -114,7 +117,7 @@ test.describe('when places are changed', () => {
     await expectAccessibleOnAllScreens(page);
     await dialog.getByLabel('Number of places').fill('2');
     await dialog.getByRole('button', { name: 'Save workshop' }).click();
-    await expect(toast(page)).toContainText('The workshop has been changed.');
+    await expect(toast(page)).toContainText('The workshop has been saved.');
     await expect(page.getByRole('row', { name: title })).toContainText('2 of 2 taken');
   });
 
@@ -138,7 +141,7 @@ test.describe('when places are changed', () => {
     await expect(page.getByRole('row', { name: renamed })).toContainText('AED 1');
     await expect(places).toHaveValue('9');
     await dialog.getByRole('button', { name: 'Save workshop' }).click();
-    await expect(toast(page)).toContainText('The workshop has been changed.');
+    await expect(toast(page)).toContainText('The workshop has been saved.');
     const found = await page.request.get(`/api/admin/workshops?search=${encodeURIComponent(renamed)}`);
     expect(await found.json()).toMatchObject([{ id, price: 'AED 1', capacity: 9 }]);
   });

@@ -6,23 +6,25 @@ import { LoadError } from '#src/islands/dashboard/LoadError.tsx';
 import { Field } from '#src/islands/form/Field.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
 import { REGISTRATION_FIELDS } from '#src/islands/workshop/registration-fields.ts';
+import type { Draft } from '#src/stores/draft.ts';
 import { createPhoneRegistration } from '#src/stores/phone-registration.ts';
 import type { Resource } from '#src/stores/resource.ts';
 import { nameOf } from './workshop-filter.ts';
 
 interface PhoneRegistrationProps {
+  draft: Draft;
   workshops: Resource<LiveWorkshop[]>;
   onRegistered: () => void;
   onClose: () => void;
 }
 
 /** Registers somebody who called, by the same call and rules as a visitor's own form. */
-export function PhoneRegistration({ workshops, onRegistered, onClose }: PhoneRegistrationProps) {
+export function PhoneRegistration({ onRegistered, onClose, ...given }: PhoneRegistrationProps) {
   return (
     <Modal heading="Add a registration" onClose={onClose}>
       {(close) => (
         <Fields
-          workshops={workshops}
+          {...given}
           onRegistered={() => {
             close();
             onRegistered();
@@ -33,8 +35,8 @@ export function PhoneRegistration({ workshops, onRegistered, onClose }: PhoneReg
   );
 }
 
-function Fields({ workshops, onRegistered }: Omit<PhoneRegistrationProps, 'onClose'>) {
-  const [form] = useState(() => createPhoneRegistration(onRegistered));
+function Fields({ draft, workshops, onRegistered }: Omit<PhoneRegistrationProps, 'onClose'>) {
+  const [form] = useState(() => createPhoneRegistration(draft, onRegistered));
   const state = useStore(workshops.$state);
   const options = (state.phase === 'loaded' ? state.value : []).map((workshop) => ({
     value: String(workshop.id),

@@ -7,6 +7,7 @@ import { ExportLink } from '#src/islands/dashboard/ExportLink.tsx';
 import { ListTools, ORDER } from '#src/islands/dashboard/ListTools.tsx';
 import { ListView } from '#src/islands/dashboard/ListView.tsx';
 import { LoadError } from '#src/islands/dashboard/LoadError.tsx';
+import { createDialogDraft } from '#src/stores/draft.ts';
 import { createRegistrationsDesk } from '#src/stores/registrations-desk.ts';
 import type { PanelProps } from './panel-props.ts';
 import { PhoneRegistration } from './PhoneRegistration.tsx';
@@ -23,6 +24,7 @@ const TEXTS = {
 export function RegistrationsPanel({ dashboard }: PanelProps) {
   const [desk] = useState(createRegistrationsDesk);
   const [columns] = useState(() => registrationColumns(desk));
+  const [draft] = useState(createDialogDraft);
   const [isAdding, setAdding] = useState(false);
   const workshops = useStore(desk.workshops.$state);
   const { workshopId } = useStore(desk.list.$values);
@@ -59,6 +61,7 @@ export function RegistrationsPanel({ dashboard }: PanelProps) {
       </ListView>
       {isAdding && (
         <PhoneRegistration
+          draft={draft}
           workshops={desk.workshops}
           onRegistered={() => {
             void desk.list.load();

@@ -4,6 +4,7 @@ import { Modal } from '#src/islands/dashboard/Modal.tsx';
 import { Field } from '#src/islands/form/Field.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
 import type { List } from '#src/stores/list.ts';
+import type { Draft } from '#src/stores/draft.ts';
 import { createWorkshopForm } from '#src/stores/workshop-form.ts';
 
 /** Fields of a workshop in their order. */
@@ -22,20 +23,22 @@ const FIELDS = [
 interface WorkshopFormProps {
   /** `null` for a new one. */
   workshop: AdminWorkshop | null;
+  /** Of a new one. */
+  draft: Draft;
   list: List<AdminWorkshop>;
   onClose: () => void;
 }
 
 /** Creates a workshop, or changes one; the public page follows at once. */
-export function WorkshopForm({ workshop, list, onClose }: WorkshopFormProps) {
+export function WorkshopForm({ onClose, ...edited }: WorkshopFormProps) {
   return (
-    <Modal heading={workshop === null ? 'Create a workshop' : 'Change the workshop'} onClose={onClose}>
-      {(close) => <Fields workshop={workshop} list={list} onSaved={close} />}
+    <Modal heading={edited.workshop === null ? 'Create a workshop' : 'Change the workshop'} onClose={onClose}>
+      {(close) => <Fields {...edited} onSaved={close} />}
     </Modal>
   );
 }
 
-function Fields({ onSaved, ...edited }: Pick<WorkshopFormProps, 'workshop' | 'list'> & { onSaved: () => void }) {
+function Fields({ onSaved, ...edited }: Omit<WorkshopFormProps, 'onClose'> & { onSaved: () => void }) {
   const [form] = useState(() => createWorkshopForm({ ...edited, onSaved }));
   const isNew = edited.workshop === null;
   return (

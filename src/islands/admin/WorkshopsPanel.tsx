@@ -5,6 +5,7 @@ import { Button } from '#src/islands/dashboard/Button.tsx';
 import { DataTable } from '#src/islands/dashboard/DataTable.tsx';
 import { ListTools, ORDER } from '#src/islands/dashboard/ListTools.tsx';
 import { ListView } from '#src/islands/dashboard/ListView.tsx';
+import { createDialogDraft } from '#src/stores/draft.ts';
 import { createWorkshopList } from '#src/stores/workshop-list.ts';
 import type { PanelProps } from './panel-props.ts';
 import { WorkshopForm } from './WorkshopForm.tsx';
@@ -15,6 +16,7 @@ const TEXTS = { loading: 'Loading workshops...', empty: 'No workshops found.', f
 /** Workshops: created, changed, their registration closed and opened again. */
 export function WorkshopsPanel({ dashboard }: PanelProps) {
   const [list] = useState(createWorkshopList);
+  const [draft] = useState(createDialogDraft);
   const [edited, setEdited] = useState<AdminWorkshop | 'new' | null>(null);
   const [columns] = useState(() => workshopColumns(list, setEdited));
   return (
@@ -28,7 +30,12 @@ export function WorkshopsPanel({ dashboard }: PanelProps) {
         {(rows) => <DataTable caption="Workshops" rows={rows} columns={columns} />}
       </ListView>
       {edited !== null && (
-        <WorkshopForm workshop={edited === 'new' ? null : edited} list={list} onClose={() => setEdited(null)} />
+        <WorkshopForm
+          workshop={edited === 'new' ? null : edited}
+          draft={draft}
+          list={list}
+          onClose={() => setEdited(null)}
+        />
       )}
     </>
   );

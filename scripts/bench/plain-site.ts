@@ -1,0 +1,25 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { copySite } from '../local/site-copy.ts';
+
+/** What the pages themselves are written in, and nothing else. */
+const CONFIG = `import mdx from '@astrojs/mdx';
+import react from '@astrojs/react';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig } from 'astro/config';
+import { clientDirectives } from './src/integrations/client-directives.ts';
+export default defineConfig({
+  site: 'https://example.com',
+  cacheDir: './.cache/astro',
+  integrations: [mdx(), react(), clientDirectives()],
+  build: { format: 'file', inlineStylesheets: 'always' },
+  markdown: { syntaxHighlight: false },
+  vite: { plugins: [tailwindcss()] },
+});
+`;
+
+/** Copies the site without what stands behind its pages: the adapter, the policy, trimmed styles, cards and the sitemap. */
+export function copyPlainSite(directory: string): void {
+  copySite(directory);
+  writeFileSync(join(directory, 'astro.config.mjs'), CONFIG);
+}
