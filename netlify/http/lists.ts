@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { instant, requiredText } from '#src/contract/fields.ts';
+import { requiredText } from '#src/contract/fields.ts';
+import { instant } from '#src/contract/instant.ts';
 import { LIST_MESSAGE, listQuerySchema, WHOLE_LIST, type ListQuery } from '#src/contract/lists.ts';
 import { UNKNOWN_WORKSHOP } from '#src/contract/waitlist.ts';
 import { isUuid } from '#src/lib/uuid.ts';

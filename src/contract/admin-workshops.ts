@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { changeSchema } from './changes.ts';
 import { call } from './client.ts';
-import { absentAsNull, clearable, instant, MAX_LENGTH, requiredText } from './fields.ts';
+import { absentAsNull, clearable, MAX_LENGTH, requiredText } from './fields.ts';
+import { instant } from './instant.ts';
 import { workshopSchema } from './workshops.ts';
 
 /** The most places that a workshop can be given. */

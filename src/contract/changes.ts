@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instant } from './fields.ts';
+import { instant } from './instant.ts';
 
 /** Body of a PATCH: at least one of the optional fields, and `updatedAt` of the row as last read, if it matters. */
 export function changeSchema<Fields extends Record<string, z.ZodMiniOptional>>(fields: Fields) {

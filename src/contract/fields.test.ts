@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { emailAddress, firstName, hiddenField, instant, notes, optionalText } from './fields.ts';
+import { emailAddress, firstName, hiddenField, notes, optionalText } from './fields.ts';
 
 const unicode = fc.string({ unit: 'binary' });
 const printable = unicode.filter((text) => text.isWellFormed() && !/\p{Cc}/u.test(text));
@@ -43,6 +43,10 @@ test.for([
   expect(emailAddress().parse(` ${address} `)).toBe(address);
 });
 
+test('the marks of direction around an address that was copied are left out', () => {
+  expect(emailAddress().parse('\u202amaria@example.com\u202c\u200e ')).toBe('maria@example.com');
+});
+
 test.for([
   'maria',
   'a@b',
@@ -81,19 +85,6 @@ test('the hidden field takes anything, and says whether it is filled', () => {
     fc.property(fc.anything(), (value) => {
       const isEmpty = value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
       expect(hiddenField.parse(value)).toBe(!isEmpty);
-    }),
-  );
-});
-
-test('an instant that we write is read as the same', () => {
-  const dates = fc.date({
-    min: new Date('0001-01-01T00:00:00Z'),
-    max: new Date('9999-12-31T23:59:59Z'),
-    noInvalidDate: true,
-  });
-  fc.assert(
-    fc.property(dates, (date) => {
-      expect(instant.parse(date.toISOString())).toEqual(date);
     }),
   );
 });

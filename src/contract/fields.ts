@@ -11,7 +11,6 @@ export const FIELD_MESSAGE = {
   phone: 'Please enter a valid phone number.',
   characters: 'This contains characters that cannot be used.',
   text: 'Please enter text.',
-  time: 'Please give a time in ISO 8601.',
 } as const;
 
 // Lone surrogates too; `isWellFormed` is too new for visitors' browsers.
@@ -90,9 +89,15 @@ export function isEmailAddress(text: string): boolean {
   return z.regexes.html5Email.test(text) && !UNDELIVERABLE.test(text);
 }
 
-/** A required e-mail address. `message` differs by form (spec 2 §5). */
+/** Marks of direction and the like, which come along when an address is copied out of a chat. */
+const INVISIBLE = /^[\u200b-\u200f\u202a-\u202e\u2060-\u2069]{1,9}|[\u200b-\u200f\u202a-\u202e\u2060-\u2069]{1,9}$/g;
+
+/** A required e-mail address, freed of the invisible around it. `message` differs by form (spec 2 §5). */
 export function emailAddress(message: string = FIELD_MESSAGE.email) {
-  return requiredText({ message, max: MAX_LENGTH.email }).check(z.refine(isEmailAddress, { error: () => message }));
+  return requiredText({ message, max: MAX_LENGTH.email }).check(
+    z.overwrite((text) => text.replace(INVISIBLE, '')),
+    z.refine(isEmailAddress, { error: () => message }),
+  );
 }
 
 export const phone = requiredText({ message: FIELD_MESSAGE.phone, min: 8, max: MAX_LENGTH.phone });
@@ -104,13 +109,3 @@ export const hiddenField = z.pipe(
   z._default(z.unknown(), null),
   z.transform((value: unknown) => value !== null && (typeof value !== 'string' || value.trim() !== '')),
 );
-
-/** An instant as the API writes it (ISO 8601 with offset), as `Date`; of the years 1 to 9999, as databases know them. */
-export const instant = z
-  .pipe(
-    z
-      .string({ error: () => FIELD_MESSAGE.time })
-      .check(z.iso.datetime({ offset: true, error: () => FIELD_MESSAGE.time })),
-    z.transform((value: string) => new Date(value)),
-  )
-  .check(z.refine((date) => /^(?!0000)\d{4}-/.test(date.toISOString()), { error: () => FIELD_MESSAGE.time }));
