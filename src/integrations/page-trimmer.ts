@@ -38,7 +38,7 @@ export function pageTrimmer(readScript: (path: string) => string): (html: string
 /** Collapses spaces as a browser does when it shows them; tags, and elements that keep each space, stay as they are. */
 function withoutSpareSpace(html: string): string {
   return html.replace(
-    /(<(script|style|pre|textarea)\b[\s\S]*?<\/\2>|<[^>"]*(?:"[^"]*"[^>"]*)*>)|\s+/g,
+    /(<(script|style|pre|textarea)\b[\s\S]*?<\/\2>|<\w+ class="whitespace-pre-line">[^<]*|<[^>"]*(?:"[^"]*"[^>"]*)*>)|\s+/g,
     (_text, kept?: string) => kept ?? ' ',
   );
 }
