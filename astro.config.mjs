@@ -30,6 +30,13 @@ const FRAMEWORK = {
   test: /node_modules\/(react|react-dom|scheduler|nanostores|@nanostores\/react|@astrojs\/react)\//,
 };
 
+/** Hashes are as short as they may be: nothing compresses them, and the home page names ten. */
+const SCRIPTS = {
+  entryFileNames: '_astro/[name].[hash:6].js',
+  chunkFileNames: '_astro/[name].[hash:6].js',
+  codeSplitting: { groups: [FRAMEWORK] },
+};
+
 export default defineConfig({
   site: SITE_URL || SITE_URL_PLACEHOLDER,
   // Not within node_modules, which builds of several folders share (tests/e2e/support/build-copy.ts).
@@ -44,6 +51,6 @@ export default defineConfig({
   markdown: { syntaxHighlight: false },
   vite: {
     plugins: [tailwindcss()],
-    environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [FRAMEWORK] } } } } } },
+    environments: { client: { build: { rolldownOptions: { output: SCRIPTS } } } },
   },
 });

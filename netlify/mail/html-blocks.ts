@@ -30,7 +30,7 @@ ${block.facts.map(([term, fact]) => factRow(term, fact))}</table>\n`;
 <span ${styled({ color: palette.dusk, 'font-size': '14px' })}>${block.label}</span><br>
 <strong ${styled({ 'font-size': '24px', 'letter-spacing': '0.06em' })}>${block.code}</strong></p>\n`;
     case 'quote':
-      return markup`<p ${styled({
+      return markup`<p dir="auto" ${styled({
         margin: '0 0 22px',
         padding: '4px 0 4px 16px',
         'border-left': `4px solid ${palette.dawn}`,

@@ -24,6 +24,6 @@ function blockText(block: Block): string {
     case 'code':
       return `${block.label}: ${block.code}`;
     case 'quote':
-      return block.text.replace(/^/gm, '> ');
+      return block.text.replace(/\r\n?/g, '\n').replace(/^/gm, '> ');
   }
 }

@@ -5,7 +5,10 @@ import { getFacts } from './facts.ts';
 
 type Components = Record<string, unknown>;
 
-/** The HTML of an entry's text with the facts of today, for feeds and structured data. */
+/**
+ * The HTML of an entry's text with the facts of today, for feeds and structured data. Its links name the site, because it is
+ * read elsewhere.
+ */
 export async function renderToHtml(
   entry: CollectionEntry<'articles' | 'faq' | 'visaFaq'>,
   components: Components = {},
@@ -13,5 +16,9 @@ export async function renderToHtml(
   const container = await AstroContainer.create();
   container.addServerRenderer({ name: '@astrojs/mdx', renderer: mdxRenderer });
   const { Content } = await render(entry);
-  return container.renderToString(Content, { props: { facts: await getFacts(entry.filePath), components } });
+  const html = await container.renderToString(Content, {
+    props: { facts: await getFacts(entry.filePath), components },
+  });
+  const home = new URL('/', import.meta.env.SITE).href;
+  return html.replace(/(href|src)="\/(?!\/)/g, (_link, name: string) => `${name}="${home}`);
 }

@@ -18,7 +18,7 @@ export const GET: APIRoute = async () => {
     link: resolve(articleCanonical(article)),
     pubDate: article.data.date,
     categories: [article.data.category],
-    content: withFullAddresses(await renderToHtml(article, { EnquireButton })),
+    content: await renderToHtml(article, { EnquireButton }),
   }));
   return rss({
     title: `${site.product}: blog`,
@@ -29,8 +29,3 @@ export const GET: APIRoute = async () => {
     items: await Promise.all(items),
   });
 };
-
-/** A reader of feeds shows the text elsewhere, so its links name the site. */
-function withFullAddresses(html: string): string {
-  return html.replace(/(href|src)="\/(?!\/)/g, (_link, name: string) => `${name}="${resolve('/')}`);
-}

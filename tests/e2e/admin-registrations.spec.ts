@@ -71,6 +71,10 @@ test('while it loads and where there is nothing, each course says so', async ({ 
   await expect(page.getByText('Loading registrations...')).toHaveCount(2);
   letGo();
   await expect(page.getByText('No registrations yet for this course.')).toHaveCount(2);
+  // Of two lists that change at once, each is told apart.
+  for (const course of [NEWBORN, TODDLER]) {
+    await expect(page.getByRole('status').filter({ hasText: `${course}: No registrations yet` })).toHaveCount(1);
+  }
   await expectAccessibleOnAllScreens(page);
 });
 

@@ -28,6 +28,12 @@ test('pages tell search engines what they are, from the same facts', () => {
   expect(thingsOf(byPath.get('/screen-time-management')?.html ?? '')[0]).toMatchObject({ datePublished: '2025-07-28' });
 });
 
+test('answers that are read elsewhere link to the site', () => {
+  const faq = JSON.stringify(thingsOf(byPath.get('/faq')?.html ?? ''));
+  expect(faq).toMatch(/href=\\"https?:\/\/[^/]+\/course-selection/);
+  expect(faq).not.toContain('href=\\"/');
+});
+
 test('whatever a thing points at is told on the same page', () => {
   const unknown = pages.flatMap(({ path, html }) => {
     const things = thingsOf(html);
@@ -45,7 +51,10 @@ test('sitemap, robots and feed name the pages that may be found', () => {
   const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
   const indexed = pages.filter(({ html }) => !html.includes('content="noindex"')).map(({ path }) => path);
   expect(listed.sort()).toEqual(indexed.sort());
-  expect(readFileSync('dist/robots.txt', 'utf8')).toContain('/sitemap.xml');
+  const robots = readFileSync('dist/robots.txt', 'utf8');
+  expect(robots).toContain('/sitemap.xml');
+  // A search engine that could not ask for the workshops would find none on their page.
+  expect(robots).toMatch(/^Allow: \/api\/workshops\$$/m);
   const feed = readFileSync('dist/rss.xml', 'utf8');
   expect(feed.split('<item>').length - 1).toBe(8);
   expect(feed).toContain('End it calmly in five steps');

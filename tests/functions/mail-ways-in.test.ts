@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { settleBackground } from '#scripts/server/background.ts';
 import { startApi } from '#tests/support/api.ts';
 import { courseRegistrationBody } from '#tests/support/course-registrations.ts';
+import { enquiryBody } from '#tests/support/enquiries.ts';
 import { HOUSE, startMailServer } from '#tests/support/mail-server.ts';
 import { emptyOutbox } from '#tests/support/outbox.ts';
 import { refer } from '#tests/support/referrals.ts';
@@ -59,6 +60,15 @@ test('who registers for a course is told that we call, the house who it is', asy
   expect(received?.html).toContain('September Newborn &#38; Maternity Training');
   const [notice] = mail.to(HOUSE);
   for (const fact of ['Noor Aziz', 'parent', '050 123 4567', email]) expect(notice?.text).toContain(fact);
+});
+
+test('the house reads an enquiry line by line, in the direction of its script', async () => {
+  const message = `عملت في Dubai Marina\r\nلمدة 3 سنوات ${'x'.repeat(84)}🙂`;
+  await visitor.post('/api/enquiries', enquiryBody({ message }));
+  const [notice] = mail.to(HOUSE);
+  expect(notice?.text).toMatch(/^> عملت في Dubai Marina\n> لمدة 3 سنوات x+🙂$/m);
+  expect(notice?.html).toMatch(/<p dir="auto" [^>]*>عملت/);
+  expect(notice?.html).not.toContain('\ufffd');
 });
 
 test('spam is mailed to nobody', async () => {

@@ -13,7 +13,7 @@ export const enquiryNotice = mailToHouse({
     const label = serviceLabel(service);
     return {
       subject: `Enquiry: ${label}, ${name}`,
-      preview: message.slice(0, 120),
+      preview: Array.from(message).slice(0, 120).join(''),
       heading: 'A new enquiry',
       blocks: [facts({ Name: name, Email: email, Service: label }), quote(message)],
       reason: 'This website sends it for each enquiry. An answer goes to the person who wrote.',

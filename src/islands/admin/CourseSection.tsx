@@ -31,7 +31,11 @@ export function CourseSection({ name, list, count }: CourseSectionProps) {
           <span className="sr-only">{count === 1 ? ' registration' : ' registrations'}</span>
         </span>
       </h2>
-      <ListView list={list} name={name} texts={search ? { ...TEXTS, empty: 'No registrations found.' } : TEXTS}>
+      <ListView
+        list={list}
+        name={name}
+        texts={{ ...TEXTS, ...(search && { empty: 'No registrations found.' }), about: name }}
+      >
         {(rows) => (
           <ul className="grid gap-3 p-4 sm:grid-cols-2 lg:grid-cols-3">
             {rows.map((row) => (

@@ -58,7 +58,9 @@ function Version({ heading, status, notes }: { heading: string; status: string; 
     <div>
       <p className="text-sm text-dusk">{heading}</p>
       <p>{`Status: ${status}`}</p>
-      <p className="whitespace-pre-line">{`Notes: ${notes || 'none'}`}</p>
+      <p className="whitespace-pre-line">
+        Notes: <bdi>{notes || 'none'}</bdi>
+      </p>
     </div>
   );
 }

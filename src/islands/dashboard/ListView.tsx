@@ -12,6 +12,8 @@ export interface ListTexts {
   loading: string;
   empty: string;
   failed: string;
+  /** Which of a page's lists it is, said before each text to those who do not see where it stands. */
+  about?: string;
 }
 
 interface ListViewProps<Row> {
@@ -54,6 +56,8 @@ export function ListView<Row>({ list, name, texts, children }: ListViewProps<Row
     }
   }, [state]);
 
+  const status = statusText(state, texts, hasNext);
+
   const turn = (how: () => void) => () => {
     isTurning.current = true;
     how();
@@ -70,7 +74,8 @@ export function ListView<Row>({ list, name, texts, children }: ListViewProps<Row
       className="group scroll-mt-4 rounded-card border border-line bg-white outline-none"
     >
       <p role="status" className={table ? 'sr-only' : 'px-5 py-6 text-dusk empty:hidden'}>
-        {statusText(state, texts, hasNext)}
+        {status && texts.about !== undefined && <span className="sr-only">{texts.about}: </span>}
+        {status && <span>{status}</span>}
       </p>
       {state.phase === 'failed' && <LoadError text={texts.failed} onRetry={() => void list.load()} />}
       {/* Old rows stay where they are, dimmed, until the new ones are there. */}

@@ -6,6 +6,8 @@ export function Value({ children }: { children: string | null }) {
       <span className="sr-only">None</span>
     </span>
   ) : (
-    <span className="block whitespace-pre-line">{children}</span>
+    <span dir="auto" className="block whitespace-pre-line">
+      {children}
+    </span>
   );
 }
