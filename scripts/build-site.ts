@@ -2,17 +2,20 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { PLACEHOLDERS_WARNING } from '#src/lib/placeholders.ts';
 import { runChild } from './local/child.ts';
 import { StopError } from './local/stop.ts';
 
 const COMPRESSIBLE = /\.(html|css|js|mjs|json|svg|xml|txt|webmanifest)$/;
 
-/** Builds the site into dist and compresses its files beside themselves. @throws StopError when the build fails */
+/** Builds the site into dist, passes on what the build warns of, and compresses its files beside themselves. @throws StopError when the build fails */
 export async function buildSite(stopping: AbortSignal): Promise<void> {
   process.stdout.write('Building the site ...\n');
   const { status, output } = await runChild('npx', ['--no-install', 'astro', 'build'], { stopping });
   if (stopping.aborted) return;
   if (status !== 0) throw new StopError(`The build failed:\n${output}`);
+  const warning = output.split('\n').find((line) => line.startsWith(PLACEHOLDERS_WARNING));
+  if (warning !== undefined) process.stderr.write(`${warning}\n`);
   await compressFiles('dist');
 }
 

@@ -3,7 +3,7 @@ import { emailAddress } from '#src/contract/fields.ts';
 import { PARAMETER, type PaymentPage } from '#src/lib/payment-link.ts';
 import { SCHEDULING_PLACEHOLDER } from '#src/lib/scheduling.ts';
 import { brand } from '#src/lib/brand.ts';
-import { SHARED_PLACEHOLDERS, SITE_URL_PLACEHOLDER } from '#src/lib/placeholders.ts';
+import { PLACEHOLDERS_WARNING, SHARED_PLACEHOLDERS, SITE_URL_PLACEHOLDER } from '#src/lib/placeholders.ts';
 import { SHOWN_NUMBER } from '#src/lib/whatsapp.ts';
 
 /** Harmless values that a live site must replace (contract, "Configuration"). */
@@ -98,5 +98,5 @@ function warnOfPlaceholders() {
   if (import.meta.env.SITE.startsWith(SITE_URL_PLACEHOLDER)) names.unshift('SITE_URL');
   if (names.length === 0) return;
   // eslint-disable-next-line no-console -- the build's own output is where this is read
-  console.warn(`\nPLACEHOLDERS ON THE SITE: set ${names.join(', ')} before going live (.env.example).\n`);
+  console.warn(`\n${PLACEHOLDERS_WARNING}: set ${names.join(', ')} before going live (.env.example).\n`);
 }

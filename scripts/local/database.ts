@@ -65,7 +65,9 @@ export async function withMigratedDatabase(
     const applied = await migrateOrStop(database, AbortSignal.any([stopping, AbortSignal.timeout(PATIENCE_MS)]));
     if (stopping.aborted) return;
     if (applied === null) {
-      throw new StopError('The database of DATABASE_URL does not answer. Check the address, and that the server runs.');
+      throw new StopError(
+        'The database of DATABASE_URL does not answer. Check its address, user, password and name, and that the server runs.',
+      );
     }
     await work(database, applied);
   } finally {

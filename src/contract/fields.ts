@@ -90,7 +90,8 @@ export function isEmailAddress(text: string): boolean {
 }
 
 /** Marks of direction and the like, which come along when an address is copied out of a chat. */
-const INVISIBLE = /^[\u200b-\u200f\u202a-\u202e\u2060-\u2069]{1,9}|[\u200b-\u200f\u202a-\u202e\u2060-\u2069]{1,9}$/g;
+const INVISIBLE =
+  /^[\s\u200b-\u200f\u202a-\u202e\u2060-\u2069]{1,9}|[\s\u200b-\u200f\u202a-\u202e\u2060-\u2069]{1,9}$/g;
 
 /** A required e-mail address, freed of the invisible around it. `message` differs by form (spec 2 §5). */
 export function emailAddress(message: string = FIELD_MESSAGE.email) {

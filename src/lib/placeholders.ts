@@ -6,4 +6,7 @@ export const SHARED_PLACEHOLDERS = {
   PUBLIC_PAYMENT_LINK_YAYA: 'https://pay.example/yaya',
 } as const;
 
+/** How a build's warning of them begins. */
+export const PLACEHOLDERS_WARNING = 'PLACEHOLDERS ON THE SITE';
+
 export const SITE_URL_PLACEHOLDER = 'https://nova.example';

@@ -35,7 +35,8 @@ test('db:migrate tells in a sentence that the database does not answer', async (
   const DATABASE_URL = `postgres://nobody@127.0.0.1:${await findFreePort()}/nothing`;
   expect(await runModule('scripts/db-migrate.ts', [], { DATABASE_URL })).toEqual({
     status: 1,
-    output: 'The database of DATABASE_URL does not answer. Check the address, and that the server runs.\n',
+    output:
+      'The database of DATABASE_URL does not answer. Check its address, user, password and name, and that the server runs.\n',
   });
 });
 
