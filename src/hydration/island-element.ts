@@ -1,11 +1,16 @@
 import type { ClientDirective } from 'astro';
 
-/** A prop as Astro writes it into HTML: what it is, and its value. Only plain values and lists occur here. */
-type WrittenProp = [kind: number, value: unknown];
+/** A prop as Astro writes it into HTML: whether it is a list, and its value. The build lets nothing else pass (integrations/island-rules.ts). */
+type WrittenProp = [isList: 0 | 1, value: unknown];
 
 type Renderer = (
   island: HTMLElement,
-) => (component: unknown, props: unknown, slots: Record<string, string>, how: { client: string }) => Promise<void>;
+) => (
+  component: unknown,
+  props: unknown,
+  slots: Record<string, string | undefined>,
+  how: { client: string },
+) => Promise<void>;
 
 declare const Astro: Record<string, ClientDirective | undefined>;
 
@@ -42,15 +47,12 @@ class IslandElement extends HTMLElement {
     return async () => {
       const props = reviveObject(JSON.parse(this.read('props')) as Record<string, WrittenProp>);
       const render = (renderer['default'] as Renderer)(this);
-      await render(component[this.read('component-export')], props, this.slots(), { client });
+      // An island has one slot at most; those of islands within it come after its own.
+      const slots = { default: this.querySelector('astro-slot')?.innerHTML };
+      await render(component[this.read('component-export')], props, slots, { client });
       this.removeAttribute('ssr');
-      this.dispatchEvent(new CustomEvent('astro:hydrate'));
+      this.dispatchEvent(new Event('astro:hydrate'));
     };
-  }
-
-  slots(): Record<string, string> {
-    const slots = [...this.querySelectorAll('astro-slot')].filter((slot) => slot.closest('astro-island') === this);
-    return Object.fromEntries(slots.map((slot) => [slot.getAttribute('name') ?? 'default', slot.innerHTML]));
   }
 
   read(attribute: string): string {
@@ -58,9 +60,8 @@ class IslandElement extends HTMLElement {
   }
 }
 
-function revive([kind, value]: WrittenProp): unknown {
-  if (Array.isArray(value) && kind === 1) return (value as WrittenProp[]).map(revive);
-  if (kind !== 0) throw new TypeError('An island takes plain props and lists only.');
+function revive([isList, value]: WrittenProp): unknown {
+  if (isList) return (value as WrittenProp[]).map(revive);
   return typeof value === 'object' && value !== null ? reviveObject(value as Record<string, WrittenProp>) : value;
 }
 

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { checkIslands } from './island-rules.ts';
 import { pageTrimmer } from './page-trimmer.ts';
 import { placeScripts } from './place-scripts.ts';
 
@@ -20,7 +21,9 @@ export function pageStyles(): AstroIntegration {
         for (const file of readdirSync(directory, { recursive: true, encoding: 'utf8' })) {
           if (!file.endsWith('.html')) continue;
           const path = join(directory, file);
-          writeFileSync(path, placeScripts(trim(readFileSync(path, 'utf8'))));
+          const html = readFileSync(path, 'utf8');
+          checkIslands(html);
+          writeFileSync(path, placeScripts(trim(html)));
         }
       },
     },

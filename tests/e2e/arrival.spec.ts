@@ -40,6 +40,17 @@ test('a hash lands 100 px below the top, at once under reduced motion', async ({
   expect(Math.round(top)).toBe(100);
 });
 
+for (const path of ['/#contact', '/#parents', '/workshops#private-groups', '/first-aid#the-first-aid-kit']) {
+  test(`${path} lands 100 px below the top, though the fonts move headings`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(path);
+    const top = () => page.locator(':target').evaluate((target) => Math.round(target.getBoundingClientRect().top));
+    await expect.poll(top).toBe(100);
+    await page.evaluate(() => document.fonts.ready);
+    await expect.poll(top).toBe(100);
+  });
+}
+
 test('the skip link leads to the content', async ({ page }) => {
   await page.goto('/');
   await page.keyboard.press('Tab');
