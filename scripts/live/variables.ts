@@ -68,7 +68,8 @@ const postgres = server(/^postgres(ql)?:\/\/\S+$/, 'is no address of a PostgreSQ
 function database(value: string): string | null {
   const fault = postgres(value);
   if (fault !== null) return fault;
-  const { hostname, searchParams } = new URL(value);
+  const { hostname, username, password, pathname, searchParams } = new URL(value);
+  if (!username || !password || pathname.length < 2) return 'lacks its user, its password or the name of the database';
   if (hostname.endsWith('.neon.tech')) {
     return hostname.includes('-pooler.') ? null : 'is Neon’s direct address: take the one with -pooler in it';
   }
@@ -83,6 +84,9 @@ function mailServer(value: string): string | null {
   if (fault !== null) return fault;
   const { protocol, port, searchParams } = new URL(value);
   if (port === '25') return 'is port 25, which is shut for functions: take smtps://, or port 587';
+  if (protocol === 'smtps:' ? port === '587' : port === '465') {
+    return 'mixes two ways: take smtps:// with port 465, or smtp:// with port 587 and ?requireTLS=true';
+  }
   const isEncrypted = protocol === 'smtps:' || searchParams.get('requireTLS') === 'true';
   return isEncrypted ? null : 'does not insist on encryption: take smtps://, or add ?requireTLS=true';
 }

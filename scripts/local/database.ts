@@ -63,8 +63,8 @@ export async function withMigratedDatabase(
   const database = await openLocalDatabase(openDataDirectory);
   try {
     const applied = await migrateOrStop(database, AbortSignal.any([stopping, AbortSignal.timeout(PATIENCE_MS)]));
-    if (stopping.aborted) return;
     if (applied === null) {
+      if (stopping.aborted) return;
       throw new StopError(
         'The database of DATABASE_URL does not answer. Check its address, user, password and name, and that the server runs.',
       );

@@ -74,6 +74,23 @@ test('a migration that was changed after it was applied is refused, and not trie
   await expect(migrateWhenReachable(database, new AbortController().signal)).rejects.toThrow('MD5 checksum failed');
 });
 
+test('a migration that is numbered below one that is applied is told, not left out', async () => {
+  const { database } = await emptyDatabaseOnLine();
+  await migrate(database);
+  await database.query(sql`delete from schema_version where version = 5`);
+  await expect(migrate(database)).rejects.toThrow('ways-in (5) comes before one that is applied');
+});
+
+test('a migration does not wait for a table with all visitors behind it', async () => {
+  const { database, near } = await emptyDatabaseOnLine();
+  await migrate(database);
+  await database.query(sql`delete from schema_version where version = 31`);
+  await near.inTransaction(async (run) => {
+    await run('lock table sign_ups in access share mode');
+    await expect(migrate(database)).rejects.toThrow('lock timeout');
+  });
+});
+
 test('a workshop that has the seeded id already stays as it is', async () => {
   const { database } = await emptyDatabaseOnLine();
   await migrate(database);

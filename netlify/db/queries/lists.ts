@@ -109,9 +109,9 @@ export function searched(search: string | null, texts: Sql[]): Sql[] {
   return [sql`concat_ws(' ', ${join(texts)}) ilike any (${containing(forms)})`];
 }
 
-/** A text as somebody typed it, with its spaces collapsed as those of a search are. */
+/** A text as somebody typed it, with its spaces collapsed as those of a search are; single ones are most, and stay. */
 export function collapsed(column: Sql): Sql {
-  return sql`regexp_replace(${column}, '\\s+', ' ', 'g')`;
+  return sql`regexp_replace(${column}, '\\s\\s+|[^\\S ]', ' ', 'g')`;
 }
 
 /** What a search for a person looks in. */
