@@ -81,11 +81,6 @@ test.for([
     'smtps://nova:secret@mail.provider.com:587',
     'mixes two ways: take smtps:// with port 465, or smtp:// with port 587 and ?requireTLS=true',
   ],
-  [
-    'SMTP_URL',
-    'smtp://nova:secret@mail.provider.com:465?requireTLS=true',
-    'mixes two ways: take smtps:// with port 465, or smtp:// with port 587 and ?requireTLS=true',
-  ],
   ['PUBLIC_CONTACT_EMAIL', 'Nova<hello@nova.ae>', 'is no e-mail address'],
   ['PUBLIC_PAYMENT_REFERENCE_PARAMETER', 'client reference', 'is no name of a parameter, such as client_reference_id'],
   ['SMTP_URL', 'smtp://127.0.0.1:1025', 'is an address on this machine, which a live site cannot reach'],

@@ -5,12 +5,7 @@ type WrittenProp = [isList: 0 | 1, value: unknown];
 
 type Renderer = (
   island: HTMLElement,
-) => (
-  component: unknown,
-  props: unknown,
-  slots: Record<string, string | undefined>,
-  how: { client: string },
-) => Promise<void>;
+) => (component: unknown, props: unknown, slots: Record<string, string>, how: { client: string }) => Promise<void>;
 
 declare const Astro: Record<string, ClientDirective | undefined>;
 
@@ -47,8 +42,12 @@ class IslandElement extends HTMLElement {
     return async () => {
       const props = reviveObject(JSON.parse(this.read('props')) as Record<string, WrittenProp>);
       const render = (renderer['default'] as Renderer)(this);
-      // An island has one slot at most; those of islands within it come after its own.
-      const slots = { default: this.querySelector('astro-slot')?.innerHTML };
+      const slots = Object.fromEntries(
+        [...this.querySelectorAll('astro-slot')].map((slot) => [
+          slot.getAttribute('name') ?? 'default',
+          slot.innerHTML,
+        ]),
+      );
       await render(component[this.read('component-export')], props, slots, { client });
       this.removeAttribute('ssr');
       this.dispatchEvent(new Event('astro:hydrate'));

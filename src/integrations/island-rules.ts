@@ -5,11 +5,12 @@ type WrittenProp = [kind: number, value: unknown];
 
 /**
  * Lets a page pass whose islands have what our element (hydration/island-element.ts) reads.
- * @throws Error for a second slot, and for a prop that is neither a plain value nor a list
+ * @throws Error for an island within another, and for a prop that is neither a plain value nor a list
  */
 export function checkIslands(html: string): void {
-  const name = /<astro-slot name="([^"]*)"/.exec(html)?.[1];
-  if (name !== undefined) throw new Error(`An island has one slot, without a name; this one is called "${name}".`);
+  if (/<astro-island\b(?:(?!<\/astro-island>)[\s\S])*?<astro-island\b/.test(html)) {
+    throw new Error('An island stands within another, whose slots are then read as its own.');
+  }
   for (const [, props = ''] of html.matchAll(/<astro-island[^>]* props="([^"]*)"/g)) {
     for (const [prop, value] of Object.entries(JSON.parse(decode(props)) as Record<string, WrittenProp>)) {
       if (!isPlain(value)) throw new Error(`An island takes plain props and lists only; "${prop}" is another.`);

@@ -39,7 +39,7 @@ export function Field({
     'aria-required': required,
     'aria-invalid': error !== undefined,
     'aria-describedby': error === undefined ? undefined : `${id}-error`,
-    className: `mt-1 block w-full rounded-xl border bg-white px-4 py-3 ${error === undefined ? 'border-edge' : 'edge-danger'}`,
+    className: `mt-1 block w-full rounded-xl border bg-white px-4 py-2 ${error === undefined ? 'border-edge' : 'edge-danger'}`,
   };
   return (
     <div>

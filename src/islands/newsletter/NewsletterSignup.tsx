@@ -41,7 +41,7 @@ export function NewsletterSignup(props: NewsletterSignupProps) {
           submitLabel="Join the Nova List"
           busyLabel="Processing..."
           sentMessage={signUpMessage(offer)}
-          className={variant === 'box' ? 'grid gap-4' : 'grid items-end gap-4 sm:grid-cols-[1fr_auto]'}
+          className={variant === 'box' ? 'grid max-w-xl gap-4' : 'grid items-end gap-4 sm:grid-cols-[1fr_auto]'}
         >
           {(formId, errors) => (
             <>

@@ -14,7 +14,7 @@ export function ReferralPage({ options, children }: ReferralPageProps) {
   const { phase } = useStore(referralForm.$form);
   if (phase === 'sent') return <ThankYou />;
   return (
-    <div className="mx-auto grid max-w-6xl gap-x-16 gap-y-12 px-5 py-12 lg:grid-cols-[3fr_2fr] lg:py-20">
+    <div className="mx-auto grid max-w-6xl gap-x-16 gap-y-12 px-5 pt-12 pb-16 lg:grid-cols-[3fr_2fr] lg:pt-20 lg:pb-24">
       <div>{children}</div>
       <div id="interest">
         <ReferralForm options={options} />
