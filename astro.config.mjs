@@ -8,6 +8,7 @@ import { clientDirectives } from './src/integrations/client-directives.ts';
 import { contentRules } from './src/integrations/content-rules.ts';
 import { discovery } from './src/integrations/discovery.ts';
 import { pageStyles } from './src/integrations/page-styles.ts';
+import { realDays } from './src/integrations/real-days.ts';
 import { staticNetlify } from './src/integrations/static-netlify.ts';
 import { SITE_URL_PLACEHOLDER } from './src/lib/placeholders.ts';
 
@@ -43,7 +44,7 @@ export default defineConfig({
   cacheDir: './.cache/astro',
   trailingSlash: 'never',
   adapter: staticNetlify(netlify({ imageCDN: false })),
-  integrations: [mdx(), react(), clientDirectives(), contentRules(), pageStyles(), discovery()],
+  integrations: [mdx(), react(), clientDirectives(), contentRules(), realDays(), pageStyles(), discovery()],
   compressHTML: true,
   build: { format: 'file', inlineStylesheets: 'always' },
   security: { csp: { directives: cspDirectives } },

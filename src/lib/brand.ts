@@ -2,7 +2,7 @@ import { capitalised } from './capitalised.ts';
 
 const visaPartner = 'our licensed visa partner';
 
-/** The names that pages and mails share (decisions, "Names"). */
+/** The names that pages and mails share (decisions, "Names"); texts that run name them as well: `git grep -lw Nova src netlify`. */
 export const brand = {
   name: 'Nova',
   product: 'Nova Nanny',

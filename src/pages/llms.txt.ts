@@ -1,5 +1,6 @@
 import type { APIRoute } from 'astro';
 import { articleCanonical, listArticles } from '#src/collections/articles.ts';
+import { listAudiences } from '#src/collections/audiences.ts';
 import { getFacts } from '#src/collections/facts.ts';
 import { resolve } from '#src/components/seo/site-things.ts';
 import { REPUTATION } from '#src/lib/reputation.ts';
@@ -8,7 +9,7 @@ import { site } from '#src/site.ts';
 /** The site in one plain text, for programs that answer questions about it (llmstxt.org). */
 export const GET: APIRoute = async () => {
   const facts = await getFacts();
-  const articles = await listArticles();
+  const [articles, audiences] = [await listArticles(), await listAudiences()];
   return new Response(`# ${site.product}
 
 > Nanny training and nanny placement in ${site.location}. Led by a Norland-trained founder with ${REPUTATION.founderExperience} in early-years care. Rated ${REPUTATION.rating} from ${REPUTATION.reviews} reviews.
@@ -19,7 +20,7 @@ export const GET: APIRoute = async () => {
 - [One-day workshops and private groups](${resolve('/workshops')}): newborn care on ${facts.days.newbornDate}, toddler care on ${facts.days.toddlerDate}, ${facts.days.standard} each (Nova Family ${facts.days.family}). Private groups: ${facts.privateGroup.price}, at least ${facts.privateGroup.minimum} nannies.
 - [September and October courses](${resolve('/course-selection')}): newborn and maternity ${facts.courses.newborn}, toddler ${facts.courses.toddler}.
 - [Full professional course](${resolve('/full-course-2025')}): ${facts.courses.fullDate}, waiting list.
-- [For parents](${resolve('/for-parents')}), [for nannies](${resolve('/for-nannies')}), [for agencies](${resolve('/for-agencies')})
+${audiences.map(({ id, data }) => `- [${data.metaTitle}](${resolve(`/${id}`)})`).join('\n')}
 
 ## Placement and visa
 

@@ -4,10 +4,19 @@ import { TRAINING_NAMES, TRAINING_TYPES } from '#src/lib/referrals.ts';
 import { choice, day, group, path, text, textList, wholeNumber } from './fields.ts';
 
 const amount = wholeNumber.positive();
-const clockTime = text.regex(/^\d\d:\d\d$/, 'Please write the time in quotes, on the 24-hour clock: "13:00".');
+const clockTime = text.regex(
+  /^([01]\d|2[0-3]):[0-5]\d$/,
+  'Please write the time in quotes, on the 24-hour clock: "13:00".',
+);
 
 /** When and where something takes place, Asia/Dubai. */
 const event = { date: day, startsAt: clockTime, endsAt: clockTime, location: text };
+
+function endsAfterItStarts({ startsAt, endsAt }: { startsAt: string; endsAt: string }): boolean {
+  return endsAt > startsAt;
+}
+
+const ENDS_TOO_EARLY = { error: 'This ends before it starts. Correct one of the times.', path: ['endsAt'] };
 
 /** Its name, what it is, and the page that is about it. */
 const offering = { name: text, description: text, href: path };
@@ -27,7 +36,7 @@ const workshop = group({
   fromMonths: wholeNumber,
   topics: textList,
   includes: textList,
-});
+}).refine(endsAfterItStarts, ENDS_TOO_EARLY);
 
 /** A day of its own that is booked by an enquiry. */
 const workshopDay = group({
@@ -57,7 +66,7 @@ const partnerProgramme = group({
   /** "12-week programme", or how flexible the dates are. */
   length: text,
   /** Its day in person; `null` where the date is agreed with the family. */
-  workshop: group(event).nullable(),
+  workshop: group(event).refine(endsAfterItStarts, ENDS_TOO_EARLY).nullable(),
   price: group({ amount, per: text.optional() }),
   topics: textList,
 }).transform((entry) => ({ ...entry, name: TRAINING_NAMES[entry.trainingType] }));
@@ -75,7 +84,10 @@ const course = group({
   dateText: text,
   /** `null` where it is not announced. */
   duration: text.nullable(),
-  price: group({ from: amount, to: amount }),
+  price: group({ from: amount, to: amount }).refine(({ from, to }) => from <= to, {
+    error: 'The lower price comes first. Exchange the two.',
+    path: ['to'],
+  }),
   topics: textList,
 }).transform((entry) => ({ ...entry, name: COURSE_NAMES[entry.courseType] }));
 

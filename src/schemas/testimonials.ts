@@ -1,4 +1,5 @@
-import { group, text, wholeNumber, yesOrNo } from './fields.ts';
+import { existsSync } from 'node:fs';
+import { group, path, text, wholeNumber, yesOrNo } from './fields.ts';
 
 /** What a parent or a nanny says (spec 1 §3). */
 export const testimonialSchema = group({
@@ -7,6 +8,9 @@ export const testimonialSchema = group({
   order: wholeNumber,
   name: text,
   location: text,
-  image: text.nullable(),
+  /** A file of `public`, such as "/photos/sara.jpg". */
+  image: path
+    .refine((image) => existsSync(`public${image}`), 'There is no such file in the folder "public".')
+    .nullable(),
   text: text,
 });

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { courseSchema } from './courses.ts';
+
+const workshop = {
+  ...{ kind: 'workshop', name: 'A morning', description: 'A morning.', href: '/workshop', workshopId: 316 },
+  ...{ date: new Date('2025-06-29'), startsAt: '10:00', endsAt: '13:00', location: 'Dubai' },
+  ...{ price: { amount: 300, per: 'nanny' }, capacity: 15, language: 'English', fromMonths: 15 },
+  ...{ topics: ['Limits'], includes: ['Workbook'] },
+};
+
+const course = {
+  ...{ kind: 'course', courseType: 'toddler-caring', description: 'For toddlers.', href: '/course-selection' },
+  ...{ shortName: 'October Toddler', dateText: 'October 2025', duration: null },
+  ...{ price: { from: 680, to: 890 }, topics: ['Limits'] },
+};
+
+test('a workshop and a course as they are pass', () => {
+  expect(courseSchema.safeParse(workshop).success).toBe(true);
+  expect(courseSchema.safeParse(course).success).toBe(true);
+});
+
+test.for([
+  [{ ...workshop, endsAt: '25:99' }, 'Please write the time in quotes, on the 24-hour clock: "13:00".'],
+  [{ ...workshop, startsAt: '14:00' }, 'This ends before it starts. Correct one of the times.'],
+  [{ ...course, price: { from: 890, to: 680 } }, 'The lower price comes first. Exchange the two.'],
+] as const)('case %#: what cannot be is told with its cure', ([entry, sentence]) => {
+  expect(courseSchema.safeParse(entry).error?.issues.map(({ message }) => message)).toEqual([sentence]);
+});
