@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
 import { errorBodySchema, type FieldErrors } from './errors.ts';
 
-type ErrorAnswer = { code?: string | undefined; message?: string | undefined; errors?: FieldErrors | undefined };
-
 const noSuccessSchema = z.object({ success: z.literal(false) });
 
 /** An answer that is not OK. `message` is "status: body text" (spec 1 §8); the parsed body stands beside it. */
@@ -34,7 +32,7 @@ export function isOutcomeUnknown(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status >= 500;
 }
 
-function parseErrorAnswer(body: string): ErrorAnswer {
+function parseErrorAnswer(body: string): z.infer<typeof errorBodySchema> {
   try {
     return errorBodySchema.safeParse(JSON.parse(body)).data ?? {};
   } catch {
