@@ -7,7 +7,7 @@ import { Panel } from '#src/islands/form/Panel.tsx';
 import { FactList, type Facts } from './WorkshopFacts.tsx';
 
 interface ConfirmationProps {
-  workshop: Facts & { id: number };
+  workshop: Facts;
   payment: PaymentPage;
   onClose: () => void;
 }

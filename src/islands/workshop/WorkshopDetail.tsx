@@ -8,7 +8,7 @@ import { WorkshopMissing } from './WorkshopMissing.tsx';
 
 interface WorkshopDetailProps {
   /** The facts as the page was built with them; the database's take their place once they are here. */
-  facts: Facts & { id: number };
+  facts: Facts;
   payment: PaymentPage;
   /** What the page's own workshop includes, as static HTML. */
   children?: ReactNode;

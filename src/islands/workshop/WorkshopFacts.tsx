@@ -1,11 +1,7 @@
-export interface Facts {
-  title: string;
-  description: string;
-  date: string;
-  time: string;
-  location: string;
-  price: string;
-}
+import type { Workshop } from '#src/contract/workshops.ts';
+
+/** What stands of a workshop without its places, which only the database knows. */
+export type Facts = Omit<Workshop, 'spotsRemaining'>;
 
 interface WorkshopFactsProps {
   facts: Facts;
