@@ -5,7 +5,7 @@ import { DataTable, type Columns } from '#src/islands/dashboard/DataTable.tsx';
 import { ListTools } from '#src/islands/dashboard/ListTools.tsx';
 import { ListView } from '#src/islands/dashboard/ListView.tsx';
 import { referralColumns, REFERRAL_FILTERS, SUBMISSION_TEXTS } from '#src/islands/dashboard/ReferralColumns.tsx';
-import { STATUS_OPTIONS, toStatus } from '#src/islands/dashboard/referral-statuses.ts';
+import { STATUS_OPTIONS } from '#src/islands/dashboard/referral-statuses.ts';
 import { Value } from '#src/islands/dashboard/Value.tsx';
 import { createReferralList, findReferral } from '#src/stores/referral-list.ts';
 import { createRowSaver, type RowSaver } from '#src/stores/row-saver.ts';
@@ -61,10 +61,7 @@ function Status({ saver, row }: { saver: StatusSaver; row: Referral }) {
       value={row.status}
       options={STATUS_OPTIONS}
       remark={remark}
-      onChange={(value) => {
-        const status = toStatus(value);
-        if (status) void saver.save(row, { status });
-      }}
+      onChange={(status) => void saver.save(row, { status })}
     />
   );
 }

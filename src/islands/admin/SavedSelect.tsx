@@ -1,11 +1,10 @@
-import type { ComponentProps } from 'react';
-import { StatusSelect } from '#src/islands/dashboard/StatusSelect.tsx';
+import { StatusSelect, type StatusSelectProps } from '#src/islands/dashboard/StatusSelect.tsx';
 
 /** A status that is saved when it is chosen, and what is to be said of that. */
-export function SavedSelect({
+export function SavedSelect<Value extends string>({
   remark,
   ...select
-}: ComponentProps<typeof StatusSelect> & { remark: string | undefined }) {
+}: StatusSelectProps<Value> & { remark: string | undefined }) {
   return (
     <div className="control">
       <StatusSelect {...select} />

@@ -7,7 +7,7 @@ import { isFocusFree } from '#src/islands/form/focus.ts';
 import { Button } from './Button.tsx';
 import type { Column } from './DataTable.tsx';
 import { Pill } from './Pill.tsx';
-import { STATUS_OPTIONS, STATUS_TONES, toStatus } from './referral-statuses.ts';
+import { STATUS_OPTIONS, STATUS_TONES } from './referral-statuses.ts';
 import { StatusSelect } from './StatusSelect.tsx';
 import { Value } from './Value.tsx';
 
@@ -53,10 +53,7 @@ function StatusCell({ edits, row }: CellProps) {
       label={`Status of ${row.fullName}`}
       value={edit.status}
       options={STATUS_OPTIONS}
-      onChange={(value) => {
-        const status = toStatus(value);
-        if (status) edits.set(row.id, { status });
-      }}
+      onChange={(status) => edits.set(row.id, { status })}
     />
   );
 }

@@ -2,17 +2,17 @@ import type { Ref } from 'react';
 import { Chevron } from '#src/islands/form/Chevron.tsx';
 import { PILL, type PillTone } from './Pill.tsx';
 
-interface StatusSelectProps {
+export interface StatusSelectProps<Value extends string> {
   /** Whose status it is. */
   label: string;
-  value: string;
-  options: readonly { value: string; label: string; tone: PillTone }[];
-  onChange: (value: string) => void;
+  value: Value;
+  options: readonly { value: Value; label: string; tone: PillTone }[];
+  onChange: (value: Value) => void;
   ref?: Ref<HTMLSelectElement>;
 }
 
 /** A status that can be changed where it stands. */
-export function StatusSelect({ label, value, options, onChange, ref }: StatusSelectProps) {
+export function StatusSelect<Value extends string>({ label, value, options, onChange, ref }: StatusSelectProps<Value>) {
   const tone = options.find((option) => option.value === value)?.tone ?? 'plain';
   return (
     <span
@@ -22,7 +22,10 @@ export function StatusSelect({ label, value, options, onChange, ref }: StatusSel
         ref={ref}
         aria-label={label}
         value={value}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={(event) => {
+          const chosen = options[event.target.selectedIndex];
+          if (chosen) onChange(chosen.value);
+        }}
         className="min-h-11 min-w-0 appearance-none rounded-full pr-8 pl-4 focus-visible:outline-ember"
       >
         {options.map((option) => (

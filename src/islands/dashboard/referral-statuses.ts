@@ -13,8 +13,3 @@ export const STATUS_OPTIONS = REFERRAL_STATUSES.map((status) => ({
   label: status,
   tone: STATUS_TONES[status],
 }));
-
-/** What a choice holds, as a status. */
-export function toStatus(value: string): ReferralStatus | undefined {
-  return REFERRAL_STATUSES.find((status) => status === value);
-}
