@@ -2,27 +2,18 @@ import { ownerOf, PARTNER_CODES, type Session } from '#src/contract/session.ts';
 import type { Environment } from '#netlify/env.ts';
 import { isSame, keyedDigest } from './keyed-digest.ts';
 
-/** A door that a code opens. */
-interface Door {
-  session: Session;
-  code: string | undefined;
-}
-
-function doors({ accessCodes }: Environment): Door[] {
-  return [
-    { session: { role: 'admin' }, code: accessCodes.admin },
-    ...PARTNER_CODES.map((referralCode): Door => ({
-      session: { role: 'partner', referralCode },
-      code: accessCodes.partners[referralCode],
-    })),
-  ];
-}
+/** Who can be signed in. */
+const SESSIONS: readonly Session[] = [
+  { role: 'admin' },
+  ...PARTNER_CODES.map((referralCode) => ({ role: 'partner', referralCode }) as const),
+];
 
 /** Whom a code lets in, or `null`. Compares with every door in the same time, whatever the code. */
-export function findSession(environment: Environment, secret: string, accessCode: string): Session | null {
+export function findSession({ accessCodes }: Environment, secret: string, accessCode: string): Session | null {
   const digest = fingerprint(secret, accessCode);
   let found: Session | null = null;
-  for (const { session, code } of doors(environment)) {
+  for (const session of SESSIONS) {
+    const code = accessCodes[ownerOf(session)];
     const matches = isSame(digest, fingerprint(secret, code ?? ''));
     if (matches && code !== undefined) found = session;
   }
@@ -30,9 +21,9 @@ export function findSession(environment: Environment, secret: string, accessCode
 }
 
 /** Digest of the code that opens a session's door now, `null` when it is shut; a session made with another has ended. */
-export function doorFingerprint(environment: Environment, secret: string, session: Session): string | null {
-  const door = doors(environment).find((candidate) => ownerOf(candidate.session) === ownerOf(session));
-  return door?.code === undefined ? null : fingerprint(secret, door.code);
+export function doorFingerprint({ accessCodes }: Environment, secret: string, session: Session): string | null {
+  const code = accessCodes[ownerOf(session)];
+  return code === undefined ? null : fingerprint(secret, code);
 }
 
 function fingerprint(secret: string, code: string): string {
