@@ -11,13 +11,8 @@ export function createReferralList(partner: PartnerCode | null): List<Referral> 
   return createList({
     path: PATH,
     row: referralSchema,
-    filters: {
-      search: 'text',
-      status: REFERRAL_STATUSES,
-      sort: SORTS,
-      ...(partner === null ? { referralCode: PARTNER_CODES } : {}),
-    },
-    ...(partner === null ? {} : { fixed: { referralCode: partner } }),
+    filters: { search: 'text', status: REFERRAL_STATUSES, sort: SORTS, referralCode: PARTNER_CODES },
+    fixed: partner === null ? {} : { referralCode: partner },
   });
 }
 
