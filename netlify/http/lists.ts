@@ -16,10 +16,7 @@ const UNKNOWN_CURSOR = { errors: { cursor: LIST_MESSAGE.cursor } };
 /** Query of the lists whose rows belong to a workshop. */
 export const workshopListQuerySchema = z.extend(listQuerySchema, {
   workshopId: z.optional(
-    z.pipe(
-      z.string().check(z.regex(/^\d{1,9}$/, { error: () => UNKNOWN_WORKSHOP })),
-      z.transform((value: string) => Number(value)),
-    ),
+    z.pipe(z.string().check(z.regex(/^\d{1,9}$/, { error: () => UNKNOWN_WORKSHOP })), z.transform(Number)),
   ),
 });
 

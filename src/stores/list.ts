@@ -72,7 +72,7 @@ export function createList<Row extends { id: string | number; updatedAt?: string
     return new URLSearchParams([['limit', String(PAGE_SIZE)], ...set]).toString();
   });
 
-  const rows = createResource((signal) => fetchRows(signal));
+  const rows = createResource(fetchRows);
   const $before = atom<string[]>([]);
 
   async function fetchRows(signal: AbortSignal): Promise<Page<Row>> {
