@@ -63,9 +63,20 @@ const PRIVACY = ['Read the privacy section', '/terms#privacy--data-protection'] 
 /** Where links lead that the specifications and decisions name; a mail draft's target is its beginning. */
 export const STATED_LINKS: Readonly<Record<string, Links>> = {
   '/': [
-    ['Blog', '/blog'],
+    ['September training', '/newborn-maternity-training'],
+    ['October training', '/october-toddler-training'],
+    ['Find my nanny', '/nova-family'],
+    ['Read about nanny placement', '/nova-family'],
+    ['See the workshops', '/workshops'],
+    ['Read about first aid', '/first-aid'],
+    ['Read the blog', '/blog'],
+    ['Read the answers', '/faq'],
+    ['Join the Nova List', '/#newsletter'],
+    ['See all articles', '/blog'],
     ['Apply to Join', '/#contact'],
     ['Learn more about training', '/training'],
+    ['See our photos on Instagram', 'https://www.instagram.com/nova.example'],
+    ['Blog', '/blog'],
     ['Chat on WhatsApp', 'https://wa.me/971500000000'],
     ['Home', '/'],
     ['About', '/#about'],
