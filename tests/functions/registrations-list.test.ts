@@ -81,14 +81,6 @@ test('cancelled registrations stay in the list', async () => {
   expect(await list(`workshopId=${workshop}`)).toMatchObject([{ id, cancelledAt: expect.any(String) as string }]);
 });
 
-test('one workshop can be asked for', async () => {
-  const [one, other] = [await createWorkshop(api.database), await createWorkshop(api.database)];
-  const id = await register(api.visitor(), one);
-  await register(api.visitor(), other);
-  expect(await ids(`workshopId=${one}`)).toEqual([id]);
-  expect(await ids('workshopId=999999999')).toEqual([]);
-});
-
 const FOUND = [
   '100%',
   'a_b',
