@@ -43,23 +43,6 @@ test('Netlify finds every function, with its path for all methods, its schedule 
   expect(theirs.toSorted(byName)).toEqual(ours.toSorted(byName));
 });
 
-test('the schedules and the rate rules are where they have to be', () => {
-  const named = (filter: (one: (typeof functions)[number]) => unknown) =>
-    functions.filter((one) => filter(one)).map(({ name }) => name);
-  expect(named(({ schedule }) => schedule)).toEqual(expect.arrayContaining(['clean-up', 'deliver', 'digest']));
-  expect(named(({ trafficRules }) => trafficRules)).toEqual(
-    expect.arrayContaining([
-      'course-registrations',
-      'enquiries',
-      'newsletter',
-      'referrals',
-      'session',
-      'waitlist',
-      'workshop-register',
-    ]),
-  );
-});
-
 test('Netlify runs them as they are, on its current interface', () => {
   for (const { name, bundler, buildData } of functions) {
     expect([name, bundler, buildData?.['runtimeAPIVersion']]).toEqual([name, 'none', 2]);
