@@ -11,25 +11,21 @@ export async function benchDashboardPage(
   { origin, accessCode, stopping }: { origin: string; accessCode: string; stopping: AbortSignal },
   name: string,
 ): Promise<Table> {
-  const browser = await chromium.launch({ executablePath: await findBrowser(stopping), args: ['--no-sandbox'] });
-  try {
-    const page = await browser.newPage({ baseURL: origin });
-    await page.request.post('/api/session', { data: { accessCode } });
-    const times: Record<string, number[]> = {};
-    for (let run = 0; run <= RUNS; run += 1) {
-      for (const [deed, milliseconds] of Object.entries(await measureRun(page))) {
-        // The first warms the server up.
-        if (run > 0) (times[deed] ??= []).push(milliseconds);
-      }
+  await using browser = await chromium.launch({ executablePath: await findBrowser(stopping), args: ['--no-sandbox'] });
+  const page = await browser.newPage({ baseURL: origin });
+  await page.request.post('/api/session', { data: { accessCode } });
+  const times: Record<string, number[]> = {};
+  for (let run = 0; run <= RUNS; run += 1) {
+    for (const [deed, milliseconds] of Object.entries(await measureRun(page))) {
+      // The first warms the server up.
+      if (run > 0) (times[deed] ??= []).push(milliseconds);
     }
-    return {
-      name,
-      titles: ['on the screen', 'median ms'],
-      rows: Object.entries(times).map(([deed, values]) => [deed, Math.round(median(values))]),
-    };
-  } finally {
-    await browser.close();
   }
+  return {
+    name,
+    titles: ['on the screen', 'median ms'],
+    rows: Object.entries(times).map(([deed, values]) => [deed, Math.round(median(values))]),
+  };
 }
 
 async function measureRun(page: Page): Promise<Record<string, number>> {

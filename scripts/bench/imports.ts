@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempDisposableSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -11,17 +11,16 @@ const RUNS = 5;
 
 /** Imports each bundled function in new processes, the dearest first: what it costs before its first line runs. */
 export async function benchImports(): Promise<Table[]> {
-  const directory = mkdtempSync(join(tmpdir(), 'nova-imports-'));
-  const metafile = await bundleFunctions(directory);
+  using directory = mkdtempDisposableSync(join(tmpdir(), 'nova-imports-'));
+  const metafile = await bundleFunctions(directory.path);
   const rows = bundledFunctions(metafile)
     .map(({ name, file }) => ({
       name,
       kilobytes: Math.round(bytesAtStart(metafile, file) / 1000),
-      milliseconds: medianImport(join(directory, basename(file))),
+      milliseconds: medianImport(join(directory.path, basename(file))),
     }))
     .sort((a, b) => b.milliseconds - a.milliseconds)
     .map(({ name, kilobytes, milliseconds }) => [name, kilobytes, milliseconds]);
-  rmSync(directory, { recursive: true });
   return [{ name: 'Bundled functions', titles: ['function', 'kB at start', 'imported within ms'], rows }];
 }
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempDisposableSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright';
@@ -26,26 +26,17 @@ const DEVICES: Record<Interaction['device'], BrowserContextOptions> = {
 
 /** How long each interaction takes to its next paint (INP), as medians; the target is 100 ms. */
 export async function benchInteraction(stopping: AbortSignal): Promise<Table[]> {
-  const directory = mkdtempSync(join(tmpdir(), 'nova-interaction-'));
-  const server = spawnServer(await findFreePort(), { DATA_DIR: directory });
-  const browser = await chromium.launch({ executablePath: await findBrowser(stopping), args: ['--no-sandbox'] });
-  try {
-    await server.ready();
-    const rows: Table['rows'] = [];
-    for (const interaction of INTERACTIONS) {
-      const runs: number[] = [];
-      while (runs.length < RUNS) runs.push(await measure(browser, server.origin, interaction));
-      rows.push([interaction.name, interaction.path, median(runs), Math.max(...runs)]);
-    }
-    return [
-      { name: `Interaction to next paint, ${SLOWER} times slower`, titles: ['deed', 'page', 'ms', 'worst'], rows },
-    ];
-  } finally {
-    await browser.close();
-    server.signal('SIGTERM');
-    await server.exit();
-    rmSync(directory, { recursive: true });
+  using directory = mkdtempDisposableSync(join(tmpdir(), 'nova-interaction-'));
+  await using server = spawnServer(await findFreePort(), { DATA_DIR: directory.path });
+  await using browser = await chromium.launch({ executablePath: await findBrowser(stopping), args: ['--no-sandbox'] });
+  await server.ready();
+  const rows: Table['rows'] = [];
+  for (const interaction of INTERACTIONS) {
+    const runs: number[] = [];
+    while (runs.length < RUNS) runs.push(await measure(browser, server.origin, interaction));
+    rows.push([interaction.name, interaction.path, median(runs), Math.max(...runs)]);
   }
+  return [{ name: `Interaction to next paint, ${SLOWER} times slower`, titles: ['deed', 'page', 'ms', 'worst'], rows }];
 }
 
 async function measure(browser: Browser, origin: string, { path, device, prepare, act }: Interaction): Promise<number> {

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempDisposableSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -27,26 +27,21 @@ const SETTLE_MS = 600;
  * the first and the largest content is painted, as medians.
  */
 export async function benchPaint(stopping: AbortSignal): Promise<Table[]> {
-  const directory = mkdtempSync(join(tmpdir(), 'nova-paint-'));
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'nova-paint-'));
+  const directory = folder.path;
   cpSync('dist', directory, { recursive: true });
   for (const page of PAGES) {
     const bare = barePage(readFileSync(`dist/${page}.html`, 'utf8'));
     writeFileSync(join(directory, `bare-${page}.html`), bare);
     writeFileSync(join(directory, `bare-${page}.html.br`), brotliCompressSync(bare));
   }
-  const server = spawnServer(await findFreePort(), { DATA_DIR: join(directory, 'data'), PUBLISH_DIRECTORY: directory });
-  const browser = await chromium.launch({ executablePath: await findBrowser(stopping), args: ['--no-sandbox'] });
-  try {
-    await server.ready();
-    const rows: Table['rows'] = [];
-    for (const page of PAGES) rows.push(...(await compare(browser, server.origin, page)));
-    return [{ name: 'First screen on a phone', titles: ['page', 'paint', 'ms', 'bare ms', 'ratio'], rows }];
-  } finally {
-    await browser.close();
-    server.signal('SIGTERM');
-    await server.exit();
-    rmSync(directory, { recursive: true });
-  }
+  const variables = { DATA_DIR: join(directory, 'data'), PUBLISH_DIRECTORY: directory };
+  await using server = spawnServer(await findFreePort(), variables);
+  await using browser = await chromium.launch({ executablePath: await findBrowser(stopping), args: ['--no-sandbox'] });
+  await server.ready();
+  const rows: Table['rows'] = [];
+  for (const page of PAGES) rows.push(...(await compare(browser, server.origin, page)));
+  return [{ name: 'First screen on a phone', titles: ['page', 'paint', 'ms', 'bare ms', 'ratio'], rows }];
 }
 
 async function compare(browser: Browser, origin: string, name: string): Promise<Table['rows']> {

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempDisposableSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runChild } from '../local/child.ts';
@@ -31,19 +31,15 @@ export async function runGate(
   environment: Record<string, string>,
   stopping: AbortSignal,
 ): Promise<GateResult> {
-  const folder = mkdtempSync(join(tmpdir(), 'nova-report-'));
-  const report = join(folder, 'report.json');
-  try {
-    const { status, output } = await runChild(
-      'npm',
-      ['run', '--silent', `test:${name}`, '--', ...reportParameters(runner, report)],
-      { stopping, environment: { ...environment, PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
-    );
-    if (runner === null) return { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1, remarks: [], output };
-    return { ...readReport(runner, existsSync(report) ? readFileSync(report, 'utf8') : null, status), output };
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'nova-report-'));
+  const report = join(folder.path, 'report.json');
+  const { status, output } = await runChild(
+    'npm',
+    ['run', '--silent', `test:${name}`, '--', ...reportParameters(runner, report)],
+    { stopping, environment: { ...environment, PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
+  );
+  if (runner === null) return { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1, remarks: [], output };
+  return { ...readReport(runner, existsSync(report) ? readFileSync(report, 'utf8') : null, status), output };
 }
 
 function reportParameters(runner: Runner | null, report: string): string[] {

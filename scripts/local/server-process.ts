@@ -7,7 +7,7 @@ import { printedBy } from './printed.ts';
 const READY_WITHIN_MS = 90_000;
 
 /** `npm start` without its build, in a process of its own. */
-export interface ServerProcess {
+export interface ServerProcess extends AsyncDisposable {
   origin: string;
   /** The process's number. */
   id: number | undefined;
@@ -18,6 +18,8 @@ export interface ServerProcess {
   signal(name: NodeJS.Signals): void;
   /** Waits until health is ok. @throws Error with what was printed when that does not come about */
   ready(): Promise<void>;
+  /** Tells it to end, and waits for that: what `await using` does in the end. */
+  [Symbol.asyncDispose](): Promise<void>;
 }
 
 /** Starts the server on a port with these variables, by itself or by npm; without DATABASE_URL its database is embedded. */
@@ -47,6 +49,10 @@ export function spawnServer(
         if (Date.now() > deadline || child.exitCode !== null) throw new Error(`The server is not ready:\n${printed()}`);
         await setTimeout(50);
       }
+    },
+    async [Symbol.asyncDispose]() {
+      child.kill('SIGTERM');
+      await exited;
     },
   };
 }
