@@ -31,7 +31,7 @@ export function AdminHome() {
           className="w-44 max-sm:grow"
         />
         <div className="sm:ml-auto">
-          <ExportLink list="referrals">Export All Data to CSV</ExportLink>
+          <ExportLink list="referrals" />
         </div>
       </div>
       <SummaryCards summary={dashboard.summary} />

@@ -38,7 +38,7 @@ function Courses() {
             for (const { list } of others) void list.load();
           }}
         >
-          <ExportLink list="course-registrations">Export to CSV</ExportLink>
+          <ExportLink list="course-registrations" />
         </ListTools>
       )}
       {courses.map(({ courseType, list }) => (

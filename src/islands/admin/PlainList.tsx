@@ -8,7 +8,6 @@ import { ListView } from '#src/islands/dashboard/ListView.tsx';
 import { capitalised } from '#src/lib/capitalised.ts';
 import type { List } from '#src/stores/list.ts';
 import { HistoryButton } from './HistoryButton.tsx';
-import { exportLabel } from './workshop-filter.ts';
 
 interface PlainListProps<Row> {
   list: List<Row>;
@@ -35,9 +34,7 @@ export function PlainList<Row extends { id: string }>(props: PlainListProps<Row>
   return (
     <>
       <ListTools list={list} searches={searches} filters={[...filters, ORDER]} onRefresh={onRefresh}>
-        <ExportLink list={file} workshopId={workshopId}>
-          {exportLabel(workshopId)}
-        </ExportLink>
+        <ExportLink list={file} workshopId={workshopId} />
       </ListTools>
       <ListView
         list={list}

@@ -12,7 +12,7 @@ import { createRegistrationsDesk } from '#src/stores/registrations-desk.ts';
 import type { PanelProps } from './panel-props.ts';
 import { PhoneRegistration } from './PhoneRegistration.tsx';
 import { registrationColumns } from './RegistrationColumns.tsx';
-import { exportLabel, workshopFilter } from './workshop-filter.ts';
+import { workshopFilter } from './workshop-filter.ts';
 
 const TEXTS = {
   loading: 'Loading registrations...',
@@ -42,9 +42,7 @@ export function RegistrationsPanel({ dashboard }: PanelProps) {
           dashboard.refresh();
         }}
       >
-        <ExportLink list="registrations" workshopId={workshopId}>
-          {exportLabel(workshopId)}
-        </ExportLink>
+        <ExportLink list="registrations" workshopId={workshopId} />
         <Button tone="primary" onClick={() => setAdding(true)}>
           Add a registration
         </Button>

@@ -15,8 +15,3 @@ export function workshopFilter(workshops: ResourceState<LiveWorkshop[]>): Filter
 export function nameOf({ title, date }: LiveWorkshop): string {
   return `${title}, ${date}`;
 }
-
-/** The file holds what this filter leaves, and so says its link. */
-export function exportLabel(workshopId: string | undefined): string {
-  return workshopId ? 'Export this workshop to CSV' : 'Export to CSV';
-}

@@ -8,11 +8,10 @@ interface ExportLinkProps {
   partner?: PartnerCode | null;
   /** The workshop that the rows are of, where they are not of all. */
   workshopId?: string | undefined;
-  children: string;
 }
 
-/** Saves a list as a CSV file. */
-export function ExportLink({ list, partner = null, workshopId, children }: ExportLinkProps) {
+/** Saves a list as a CSV file, and says how much of it. */
+export function ExportLink({ list, partner = null, workshopId }: ExportLinkProps) {
   const path = exportPath(list) + (workshopId ? `?workshopId=${encodeURIComponent(workshopId)}` : '');
   return (
     <a
@@ -30,7 +29,13 @@ export function ExportLink({ list, partner = null, workshopId, children }: Expor
       download={exportFile(list, partner)}
       className="inline-flex min-h-11 items-center rounded-full border border-night bg-white px-4 font-semibold hover:bg-sand"
     >
-      {children}
+      {textOf({ list, partner, workshopId })}
     </a>
   );
+}
+
+/** What the file holds: all partners' referrals (spec 2 §2), one workshop, or the list as it is. */
+function textOf({ list, partner, workshopId }: ExportLinkProps): string {
+  if (list === 'referrals' && partner === null) return 'Export All Data to CSV';
+  return workshopId ? 'Export this workshop to CSV' : 'Export to CSV';
 }

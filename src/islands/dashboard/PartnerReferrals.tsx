@@ -38,9 +38,7 @@ export function PartnerReferrals({ partner, isOwn }: PartnerReferralsProps) {
         filters={REFERRAL_FILTERS}
         onRefresh={() => void summary.load()}
       >
-        <ExportLink list="referrals" partner={isOwn ? partner : null}>
-          {isOwn ? 'Export to CSV' : 'Export All Data to CSV'}
-        </ExportLink>
+        <ExportLink list="referrals" partner={isOwn ? partner : null} />
       </ListTools>
       <ListView
         list={list}
