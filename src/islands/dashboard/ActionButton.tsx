@@ -3,7 +3,7 @@ import { Button } from './Button.tsx';
 
 interface ActionButtonProps {
   children: string;
-  label?: string;
+  label: string;
   onPress: () => Promise<void>;
 }
 

@@ -6,7 +6,7 @@ interface SelectProps {
   value: string;
   options: readonly { value: string; label: string }[];
   onChange: (value: string) => void;
-  className?: string;
+  className: string;
 }
 
 /** A labelled choice that takes effect at once. */

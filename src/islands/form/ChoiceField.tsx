@@ -13,7 +13,7 @@ interface ChoiceFieldProps {
   options: readonly Option[];
   /** The option that is chosen from the beginning. */
   defaultValue?: string;
-  error?: string | undefined;
+  error: string | undefined;
 }
 
 /** A few options, all in view, of which one must be chosen; the error under them in words. */

@@ -5,7 +5,7 @@ interface FieldProps {
   formId: string;
   name: string;
   label: string;
-  error?: string | undefined;
+  error: string | undefined;
   required?: boolean;
   type?: 'text' | 'email' | 'tel' | 'date' | 'datetime-local';
   /** The keyboard that a phone shows; a number's own field would change with the mouse wheel. */
