@@ -11,7 +11,5 @@ export function requireFields<Schema extends z.ZodMiniType>(schema: Schema, valu
 
 /** The query as an object of its first values; values beyond the first of a name are ignored. */
 export function queryOf(url: URL): Record<string, string> {
-  const query: Record<string, string> = {};
-  for (const [name, value] of url.searchParams) query[name] ??= value;
-  return query;
+  return Object.fromEntries(Array.from(url.searchParams).reverse());
 }

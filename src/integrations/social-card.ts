@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -24,7 +24,7 @@ const CACHE = '.cache/cards';
 
 const FONT = '@fontsource/young-serif/files/young-serif-latin-400-normal.woff';
 const font = readFile(createRequire(import.meta.url).resolve(FONT));
-const ownSource = readFile(new URL(import.meta.url));
+const ownSource = readFile(new URL(import.meta.url), 'utf8');
 
 const MARK = drawMark('#ember', '#star');
 
@@ -47,8 +47,7 @@ export async function socialCard(card: Card): Promise<string> {
 
 /** Differs as soon as the card, its colours or the way it is drawn do. */
 async function identityOf(card: Card): Promise<string> {
-  const hash = createHash('sha256').update(await ownSource);
-  return hash.update(JSON.stringify([palette, brand.name, MARK, card])).digest('hex');
+  return hash('sha256', (await ownSource) + JSON.stringify([palette, brand.name, MARK, card]));
 }
 
 async function drawCard({ title, scene }: Card): Promise<string> {
