@@ -41,7 +41,9 @@ test.for(KINDS)('%s: migrating again applies nothing and keeps what changed sinc
   const api = await apiOn(kind);
   await api.rows(sql`update workshops set capacity = 20 where id = 316`);
   expect(await migrate(databaseOf(kind))).toEqual([]);
-  expect((await api.visitor().get('/api/workshops')).body).toMatchObject([{ id: 316, spotsRemaining: 20 }]);
+  expect((await api.visitor().get('/api/workshops')).body).toContainEqual(
+    expect.objectContaining({ id: 316, spotsRemaining: 20 }),
+  );
 });
 
 test.for(KINDS)('%s: a migration that fails leaves nothing half', async (kind) => {

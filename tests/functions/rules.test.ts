@@ -146,7 +146,7 @@ test.for(['/api/nothing', '/api/nothing/', '/api', '/api/', '/api/health/', '/ap
 
 test('functions answer under their paths', async () => {
   expect(JSON.parse((await get('/api/health')).text)).toEqual({ status: 'ok', database: 'ok' });
-  expect(JSON.parse((await get('/api/workshops')).text)).toMatchObject([{ id: 316 }]);
+  expect(JSON.parse((await get('/api/workshops')).text)).toContainEqual(expect.objectContaining({ id: 316 }));
 });
 
 test('every function has a path, a schedule or the rest of /api, and nothing misspelt', async () => {

@@ -74,7 +74,9 @@ test('the development server has the same API, rewrites and redirects', async ()
   const environment = { ...(await onPostgres()), VITEST: '', NODE_OPTIONS: '--dns-result-order=ipv4first' };
   const server = await startServer(environment, [process.execPath, 'scripts/dev.ts']);
   await server.ready();
-  expect(await (await fetch(`${server.origin}/api/workshops`)).json()).toMatchObject([{ id: 316 }]);
+  expect(await (await fetch(`${server.origin}/api/workshops`)).json()).toContainEqual(
+    expect.objectContaining({ id: 316 }),
+  );
   const [page, ofWorkshop] = [await fetch(`${server.origin}/workshop`), await fetch(`${server.origin}/workshops/316`)];
   expect(ofWorkshop.status).toBe(200);
   expect(await ofWorkshop.text()).toBe(await page.text());
@@ -148,7 +150,9 @@ test('the server starts while the database is down, serves pages, and the API on
   expect(await (await fetch(`${server.origin}/page`)).text()).toBe('Nothing here');
   await line.restore();
   await server.ready();
-  expect(await (await fetch(`${server.origin}/api/workshops`)).json()).toMatchObject([{ id: 316 }]);
+  expect(await (await fetch(`${server.origin}/api/workshops`)).json()).toContainEqual(
+    expect.objectContaining({ id: 316 }),
+  );
 });
 
 test('a database that never answers does not keep the server from ending', async () => {
