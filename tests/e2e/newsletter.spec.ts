@@ -2,15 +2,16 @@ import type { Locator, Page } from 'playwright/test';
 import type { SignUp } from '#src/contract/newsletter.ts';
 import { readAsAdmin } from './support/admin.ts';
 import { acceptSignUps, holdRequests } from './support/answers.ts';
+import { FACTS } from './support/stated-facts.ts';
 import { expect, expectAccessibleOnAllScreens, test } from './support/test.ts';
 import { toast } from './support/toast.ts';
 
-const MESSAGE = "You've joined the Nova List! Check your email for the 200 AED hiring discount code.";
+const MESSAGE = `You've joined the Nova List! Check your email for the ${FACTS.offers.hiring} hiring discount code.`;
 
 test('a visitor joins from the workshop page', async ({ page, request }) => {
   const letGo = await holdRequests(page, '**/api/newsletter');
   await page.goto('/workshop');
-  const form = page.getByRole('form', { name: '200 AED off when you hire a nanny' });
+  const form = page.getByRole('form', { name: `${FACTS.offers.hiring} off when you hire a nanny` });
   await form.getByLabel('Email').fill('Joins@Example.com');
   await form.getByLabel("I'm a nanny").check();
   await form.getByRole('button', { name: 'Join the Nova List' }).click();
@@ -35,7 +36,7 @@ async function fillBox(page: Page): Promise<Locator> {
   await page.clock.install();
   await page.goto('/workshop');
   await page.clock.runFor(1_000);
-  const form = page.getByRole('form', { name: '200 AED off when you hire a nanny' });
+  const form = page.getByRole('form', { name: `${FACTS.offers.hiring} off when you hire a nanny` });
   await form.getByLabel('Email').fill('a@example.com');
   await page.clock.pauseAt(Date.now() + 60_000);
   return form;
@@ -70,7 +71,7 @@ test('another address can be sent while the success of the first stands, and has
 
 test('a first tap on a box that is not ready yet is not lost', async ({ page }) => {
   await page.goto('/workshop');
-  const form = page.getByRole('form', { name: '200 AED off when you hire a nanny' });
+  const form = page.getByRole('form', { name: `${FACTS.offers.hiring} off when you hire a nanny` });
   await form.getByRole('button', { name: 'Join the Nova List' }).click();
   await expect(form.getByText('Please enter a valid email address')).toBeVisible();
   await expect(form.getByLabel('Email')).toBeFocused();
@@ -82,7 +83,7 @@ test.describe('when the sign-up fails', () => {
   test('a toast says so and the address stays', async ({ page }) => {
     await page.route('**/api/newsletter', (route) => route.fulfill({ status: 503, json: { message: 'x' } }));
     await page.goto('/workshop');
-    const form = page.getByRole('form', { name: '200 AED off when you hire a nanny' });
+    const form = page.getByRole('form', { name: `${FACTS.offers.hiring} off when you hire a nanny` });
     await form.getByLabel('Email').fill('a@example.com');
     await form.getByRole('button').click();
     await expect(toast(page).getByText('Error', { exact: true })).toBeVisible();

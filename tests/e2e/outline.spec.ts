@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { fillRegistration, showWorkshops } from './support/workshop-page.ts';
+import { FACTS } from './support/stated-facts.ts';
 import { expect, test } from './support/test.ts';
 import { badge } from './support/visa-popup.ts';
 
@@ -62,8 +63,8 @@ test('a MUMSGIST referral', async ({ page }) => {
           - textbox "WhatsApp Number"
           - textbox "Nanny's Name"
           - radiogroup "Training Programme":
-            - radio "September Newborn Training AED 1,100" [checked]
-            - radio "Bespoke Workshop AED 650 per nanny"
+            - radio "September Newborn Training ${FACTS.mumsgist.newborn}" [checked]
+            - radio "Bespoke Workshop ${FACTS.mumsgist.bespoke}"
           - button "Send My Interest"
   `);
   await page.getByLabel('Full Name').fill('Layla Outline');
@@ -98,7 +99,7 @@ test('a YAYA registration and its payment', async ({ page }) => {
     - main:
       - heading "Registration Complete!" [level=1]
       - heading "Your workshop" [level=2]
-      - link /Pay 250 AED Now/
+      - link /${FACTS.yaya.pay}/
       - link /Contact Support/
   `);
 });
@@ -167,9 +168,9 @@ test('the popup', async ({ page }) => {
   await page.goto('/faq');
   await badge(page).click();
   await expect(page.locator('#visa-popup')).toMatchAriaSnapshot(`
-    - dialog "700 AED off your nanny's 2-year visa":
+    - dialog "${FACTS.offers.visa} off your nanny's 2-year visa":
       - button "Close"
-      - heading "700 AED off your nanny's 2-year visa" [level=2]
+      - heading "${FACTS.offers.visa} off your nanny's 2-year visa" [level=2]
       - form "Join the Nova List":
         - textbox "First Name"
         - textbox "Last Name"

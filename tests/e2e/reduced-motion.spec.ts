@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { FACTS } from './support/stated-facts.ts';
 import { expect, test } from './support/test.ts';
 import { badge } from './support/visa-popup.ts';
 
@@ -54,7 +55,7 @@ test('the popup and the phone menu stand at once, and a busy button waits withou
   await page.keyboard.press('Escape');
 
   await badge(page).click();
-  const popup = page.getByRole('dialog', { name: '700 AED off' });
+  const popup = page.getByRole('dialog', { name: `${FACTS.offers.visa} off` });
   for (const [label, text] of [
     ['First Name', 'Amal'],
     ['Last Name', 'Haddad'],

@@ -1,13 +1,16 @@
 import type { Referral } from '#src/contract/referrals.ts';
+import { FACTS } from './support/stated-facts.ts';
 import { expect, expectAccessibleOnAllScreens, test } from './support/test.ts';
 import { fill, PAYMENT, submit } from './support/yaya.ts';
+
+const { workshop, yaya } = FACTS;
 
 test('the payment page without a registration says so, and its support button opens a mail draft', async ({ page }) => {
   await page.goto(PAYMENT);
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   await expect(page.getByText('This page does not know your registration.')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Pay 250 AED Now' })).toHaveAttribute('href', 'https://pay.example/yaya');
-  for (const fact of ['Toddlers 15 months+', 'AED 250', 'Sunday 29 June 2025']) {
+  await expect(page.getByRole('link', { name: yaya.pay })).toHaveAttribute('href', 'https://pay.example/yaya');
+  for (const fact of [`Toddlers ${workshop.youngest}+`, yaya.price, workshop.date]) {
     await expect(page.getByText(fact, { exact: true })).toBeVisible();
   }
   const support = await page.getByRole('link', { name: 'Contact Support' }).getAttribute('href');
@@ -28,7 +31,7 @@ test('where the provider takes a reference, the payment link hands on the regist
   const answered = page.waitForResponse('**/api/referrals');
   await submit(page).click();
   const { id } = (await (await answered).json()) as Referral;
-  const pay = page.getByRole('link', { name: 'Pay 250 AED Now' });
+  const pay = page.getByRole('link', { name: yaya.pay });
   await expect(pay).toHaveAttribute('href', `https://pay.example/yaya?client_reference_id=${id}`);
   await page.reload();
   await expect(pay).toHaveAttribute('href', `https://pay.example/yaya?client_reference_id=${id}`);

@@ -1,6 +1,7 @@
 import type { Referral } from '#src/contract/referrals.ts';
 import { readAsAdmin } from './support/admin.ts';
 import { holdRequests } from './support/answers.ts';
+import { FACTS } from './support/stated-facts.ts';
 import { expect, expectAccessible, expectAccessibleOnAllScreens, test } from './support/test.ts';
 import { toast } from './support/toast.ts';
 import { fill, PAYMENT, submit } from './support/yaya.ts';
@@ -22,7 +23,7 @@ for (const width of [390, 1280]) {
     await expect(page).toHaveURL(PAYMENT);
 
     await expect(page.getByRole('heading', { level: 1, name: 'Registration Complete!' })).toBeVisible();
-    const pay = page.getByRole('link', { name: 'Pay 250 AED Now' });
+    const pay = page.getByRole('link', { name: FACTS.yaya.pay });
     await expect(pay).toHaveAttribute('target', '_blank');
     await expect(pay).toHaveAttribute('rel', 'noopener');
     await expect(page.getByText('This page does not know your registration.')).toBeHidden();

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { showWorkshops } from './support/workshop-page.ts';
+import { FACTS } from './support/stated-facts.ts';
 import { expect, test } from './support/test.ts';
 import { badge } from './support/visa-popup.ts';
 
@@ -66,7 +67,7 @@ for (const width of [320, 390, 1280]) {
     expect(await tooSmall(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await badge(page).click();
-    await expect(page.getByRole('dialog', { name: '700 AED off' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: `${FACTS.offers.visa} off` })).toBeVisible();
     expect(await tooSmall(page)).toEqual([]);
   });
 }

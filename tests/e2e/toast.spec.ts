@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { acceptSignUps } from './support/answers.ts';
+import { FACTS } from './support/stated-facts.ts';
 import { expect, test } from './support/test.ts';
 import { toast } from './support/toast.ts';
 
@@ -48,8 +49,8 @@ test('F8 leads to it, and the keyboard is where it was once it is dismissed', as
 
 test('a second toast takes the place of the first', async ({ page }) => {
   await page.goto('/');
-  await join(page, "700 AED off your nanny's two-year visa");
-  await expect(toast(page).getByText('700 AED visa discount code')).toBeVisible();
+  await join(page, `${FACTS.offers.visa} off your nanny's two-year visa`);
+  await expect(toast(page).getByText(`${FACTS.offers.visa} visa discount code`)).toBeVisible();
   await join(page, 'Hear from us by e-mail');
   await expect(toast(page).getByText("You've successfully joined the Nova List!")).toBeVisible();
   await expect(toast(page).getByRole('listitem')).toHaveCount(1);

@@ -3,6 +3,7 @@ import type { SignUp } from '#src/contract/newsletter.ts';
 import { readAsAdmin } from './support/admin.ts';
 import { listen } from './support/announcements.ts';
 import { acceptSignUps, holdRequests } from './support/answers.ts';
+import { FACTS } from './support/stated-facts.ts';
 import { expect, expectAccessibleOnAllScreens, test } from './support/test.ts';
 import { toast } from './support/toast.ts';
 import { badge, isRemembered, popup } from './support/visa-popup.ts';
@@ -83,9 +84,11 @@ test('a visitor joins, is thanked, and the popup closes itself after three secon
   await page.clock.pauseAt(Date.now() + 60_000);
   letGo();
   await expect(popup(page).getByText('Thank you!', { exact: true })).toBeVisible();
-  await expect(popup(page).getByText('Check your email for the 700 AED visa discount code!')).toBeVisible();
+  await expect(
+    popup(page).getByText(`Check your email for the ${FACTS.offers.visa} visa discount code!`),
+  ).toBeVisible();
   await expect(toast(page).getByText('Success!')).toBeVisible();
-  const message = "You've joined the Nova List! Check your email for the 700 AED visa discount code.";
+  const message = `You've joined the Nova List! Check your email for the ${FACTS.offers.visa} visa discount code.`;
   await expect(toast(page).getByText(message)).toBeVisible();
   await page.clock.runFor(2_900);
   await expect(popup(page)).toBeVisible();

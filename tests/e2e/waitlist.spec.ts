@@ -2,6 +2,7 @@ import type { Waiting } from '#src/contract/waitlist.ts';
 import type { Page } from 'playwright/test';
 import { readAsAdmin } from './support/admin.ts';
 import { holdRequests } from './support/answers.ts';
+import { FACTS } from './support/stated-facts.ts';
 import { expect, expectAccessible, expectAccessibleOnAllScreens, test } from './support/test.ts';
 import { toast } from './support/toast.ts';
 import { showWorkshops } from './support/workshop-page.ts';
@@ -48,7 +49,10 @@ test('a full workshop offers its waiting list below the panel', async ({ page, r
   await expect(page.getByText(WORKSHOP_TEXT)).toBeFocused();
   await expectAccessibleOnAllScreens(page);
   const rows = await readAsAdmin<Waiting>(request, '/api/waitlist');
-  expect(rows.find((row) => row.firstName === 'Hopes')).toMatchObject({ interest: 'workshop', workshopId: 316 });
+  expect(rows.find((row) => row.firstName === 'Hopes')).toMatchObject({
+    interest: 'workshop',
+    workshopId: FACTS.workshop.id,
+  });
 });
 
 test('a success that comes late leaves the focus where somebody types by then', async ({ page }) => {

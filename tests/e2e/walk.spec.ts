@@ -3,7 +3,7 @@ import { HtmlValidate } from 'html-validate';
 import { readRules } from '#scripts/server/rules.ts';
 import { builtPages, findingsIn, type BuiltPage } from './support/built-pages.ts';
 import { attributesOf, textOf, thingsOf } from './support/page-text.ts';
-import { AMOUNTS, STATED_FACTS } from './support/stated-facts.ts';
+import { AMOUNTS, FACTS, STATED_FACTS } from './support/stated-facts.ts';
 import { expect, test } from './support/test.ts';
 
 const pages = builtPages();
@@ -126,17 +126,20 @@ function pricesToldToMachines(html: string): string[] {
   return prices.map(([, price]) => Number(price).toLocaleString('en-US'));
 }
 
+const [WEEKDAY = '', DAY = '', MONTH = ''] = FACTS.workshop.date.split(' ');
+const BEFORE_DAY = new RegExp(`(\\w+) (?=${DAY}(st|nd|rd|th)? ${MONTH}|${MONTH} ${DAY}\\b)`, 'g');
+
 test('no page names another price, time or day for the same thing', () => {
   expect(
     findings(({ path, html }) => {
       const text = [textOf(html), ...headOf(html).descriptions].join(' ');
       const amounts = [...namedAmounts(text), ...pricesToldToMachines(html)];
       const ranges = [...text.matchAll(/\d+(:\d\d)? ?[AP]M ?(-|to|–) ?\d+(:\d\d)? ?[AP]M/g)].map(([range]) => range);
-      const june = [...text.matchAll(/(\w+) (?=29(th)? June|June 29)/g)].map(([, weekday = '']) => weekday);
+      const weekdays = [...text.matchAll(BEFORE_DAY)].map(([, word = '']) => word);
       return [
         ...amounts.filter((amount) => !AMOUNTS[amount]?.test(path)).map((amount) => `names AED ${amount}`),
-        ...ranges.filter((range) => !['10:00 AM - 1:00 PM', '7:30 AM to 6:00 PM'].includes(range)),
-        ...june.filter((weekday) => weekday !== 'Sunday').map((weekday) => `says ${weekday} 29 June`),
+        ...ranges.filter((range) => ![FACTS.workshop.time, '7:30 AM to 6:00 PM'].includes(range)),
+        ...weekdays.filter((word) => word !== WEEKDAY).map((word) => `says ${word} ${DAY} ${MONTH}`),
       ];
     }),
   ).toEqual([]);

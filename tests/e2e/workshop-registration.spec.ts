@@ -3,7 +3,7 @@ import { readAsAdmin } from './support/admin.ts';
 import { holdRequests } from './support/answers.ts';
 import { expect, expectAccessible, expectAccessibleOnAllScreens, test } from './support/test.ts';
 import { toast } from './support/toast.ts';
-import { fillRegistration, showWorkshops, WORKSHOP } from './support/workshop-page.ts';
+import { fillRegistration, readWorkshop, showWorkshops } from './support/workshop-page.ts';
 
 const FULL =
   'This workshop is currently at full capacity. Please contact us to be added to the waiting list or to learn about future dates.';
@@ -28,7 +28,8 @@ for (const viewport of [
 
     await expect(page.getByRole('heading', { name: 'Registration Confirmed!' })).toBeFocused();
     const booking = page.getByRole('region', { name: 'Booking' });
-    for (const fact of [WORKSHOP.date, WORKSHOP.time, WORKSHOP.location, WORKSHOP.price]) {
+    const { date, time, location, price } = await readWorkshop(request);
+    for (const fact of [date, time, location, price]) {
       await expect(booking.getByText(fact)).toBeVisible();
     }
     const payment = page.getByRole('link', { name: 'Complete Payment & Secure Your Spot' });

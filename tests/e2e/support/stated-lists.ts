@@ -1,3 +1,5 @@
+import { FACTS } from './stated-facts.ts';
+
 /** What the specifications list in an order, by page: the texts of these elements begin with these words. */
 export const STATED_LISTS: Readonly<Record<string, readonly [element: string, texts: readonly string[]][]>> = {
   '/terms': [
@@ -22,7 +24,13 @@ export const STATED_LISTS: Readonly<Record<string, readonly [element: string, te
     [
       'h3',
       [
-        ...['Tap Get Visa Now', 'Send photos of basic documents', 'Pay online', 'Wait 11 days', 'Medical test'],
+        ...[
+          'Tap Get Visa Now',
+          'Send photos of basic documents',
+          'Pay online',
+          `Wait ${FACTS.visa.firstWait}`,
+          'Medical test',
+        ],
         ...['Residency visa issued', 'Words in this table'],
         ...['Is the provider licensed and regulated?', 'What does the app do?', 'How does the application work?'],
         ...["How is my nanny's salary paid?", 'What does the medical insurance cover?'],
@@ -51,6 +59,12 @@ export const STATED_LISTS: Readonly<Record<string, readonly [element: string, te
   ],
   '/refer/mumsgist': [['h3', ['September Newborn Training', 'Bespoke Workshop']]],
 };
+
+/** The specification's articles, as the blog orders them: the highest id first. */
+export const STATED_ARTICLES: readonly string[] = [
+  ...['/screen-time-management', '/first-thousand-days', '/power-of-presence', '/investing-in-nanny-training'],
+  ...['/inside-nova-training-session', '/training-article', '/first-aid', '/visa-sponsorship'],
+];
 
 type Links = readonly (readonly [text: string, target: string])[];
 
@@ -125,7 +139,7 @@ export const STATED_LINKS: Readonly<Record<string, Links>> = {
   ],
   '/training': [
     ['View Details', '/workshop'],
-    ['View Details', '/workshops/316'],
+    ['View Details', `/workshops/${FACTS.workshop.id}`],
     ['Contact us', '/#contact'],
   ],
   '/for-agencies': [['Write to us about a partnership', draft('Agency Partnership Inquiry')]],

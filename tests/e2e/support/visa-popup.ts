@@ -1,5 +1,8 @@
 import type { Page } from 'playwright/test';
+import { FACTS } from './stated-facts.ts';
 
-export const popup = (page: Page) => page.getByRole('dialog', { name: "700 AED off your nanny's 2-year visa" });
-export const badge = (page: Page) => page.getByRole('link', { name: '700 AED OFF, 2 Year Nanny Visa' });
+const { visa } = FACTS.offers;
+
+export const popup = (page: Page) => page.getByRole('dialog', { name: `${visa} off your nanny's 2-year visa` });
+export const badge = (page: Page) => page.getByRole('link', { name: `${visa} OFF, 2 Year Nanny Visa` });
 export const isRemembered = (page: Page) => page.evaluate(() => localStorage.getItem('visa-popup-shown'));

@@ -1,16 +1,24 @@
-import type { Page } from 'playwright/test';
+import type { APIRequestContext, Page } from 'playwright/test';
+import { FACTS } from './stated-facts.ts';
+
+const { id, date, time, location, price } = FACTS.workshop;
 
 export const WORKSHOP = {
-  id: 316,
+  id,
   title: 'Build Calm, Professional, Toddler-Focused Care',
   description: 'A workshop.',
-  date: 'Sunday 29 June 2025',
-  time: '10:00 AM - 1:00 PM',
-  location: 'The Hood (Al Wasl), Dubai',
-  price: 'AED 300 per nanny',
+  ...{ date, time, location, price },
   spotsRemaining: 15,
   registrationOpen: true,
 };
+
+/** The workshop as the database has it. */
+export async function readWorkshop(request: APIRequestContext): Promise<typeof WORKSHOP> {
+  const listed = (await (await request.get('/api/workshops')).json()) as (typeof WORKSHOP)[];
+  const workshop = listed.find((one) => one.id === WORKSHOP.id);
+  if (!workshop) throw new Error(`The database has no workshop ${WORKSHOP.id}.`);
+  return workshop;
+}
 
 /** Lets the page see a workshop in a state that the test server's database is not in. */
 export async function showWorkshops(page: Page, ...workshops: Partial<typeof WORKSHOP>[]): Promise<void> {
