@@ -1,5 +1,7 @@
 import { expectNoSidewaysScroll } from './support/sideways-scroll.ts';
+import { FACTS } from './support/stated-facts.ts';
 import { expect, test } from './support/test.ts';
+import { TESTIMONIALS, wordsAt } from './support/testimonials.ts';
 
 const ANCHORS = ['home', 'about', 'services', 'parents', 'latest-insights', 'newsletter', 'nannies', 'contact'];
 const ORDER = [
@@ -14,7 +16,7 @@ const ORDER = [
   'Join the Nova List',
   'Are you a nanny?',
   'Photos from Nova',
-  "700 AED off your nanny's two-year visa",
+  `${FACTS.offers.visa} off your nanny's two-year visa`,
   'Talk to us',
 ];
 
@@ -27,10 +29,16 @@ test('has its nine sections in order, each with its anchor', async ({ page }) =>
 
 test('shows the four facts from their sources', async ({ page }) => {
   await page.goto('/');
-  for (const fact of ['4.9 from 73 reviews', '10+ years in early-years care', '15 at most in a group']) {
+  for (const fact of [
+    FACTS.reputation.reviews,
+    `${FACTS.reputation.founderShort} in early-years care`,
+    '15 at most in a group',
+  ]) {
     await expect(page.locator('#home li').filter({ hasText: fact })).toBeVisible();
   }
-  await expect(page.locator('#home li').filter({ hasText: '700 AED off a two-year nanny visa' })).toBeVisible();
+  await expect(
+    page.locator('#home li').filter({ hasText: `${FACTS.offers.visa} off a two-year nanny visa` }),
+  ).toBeVisible();
 });
 
 test('downloads no script before a touch, and then only once', async ({ page }) => {
@@ -43,7 +51,7 @@ test('downloads no script before a touch, and then only once', async ({ page }) 
   await page.waitForTimeout(300);
   expect(scripts).toEqual([]);
   await page.getByRole('button', { name: 'Next testimonial' }).click();
-  await expect(page.getByText('I learnt what to say')).toBeVisible();
+  await expect(wordsAt(page, 1)).toBeVisible();
   expect(scripts.length).toBeGreaterThan(0);
   expect(new Set(scripts).size).toBe(scripts.length);
 });
@@ -58,14 +66,14 @@ test.describe('on a connection that comes and goes', () => {
     const failed = page.waitForEvent('pageerror');
     await next.click();
     await failed;
-    await expect(page.getByText('Our nanny came home with a workbook')).toBeVisible();
+    await expect(wordsAt(page, 0)).toBeVisible();
     await page.unroute('**/_astro/*.js*');
     await page.mouse.move(0, 0);
     await next.hover();
     // The press that nothing came of is not made up for.
     await expect(page.locator('astro-island:not([ssr])').filter({ has: next })).toHaveCount(1);
     await next.click();
-    await expect(page.getByText('I learnt what to say')).toBeVisible();
+    await expect(wordsAt(page, 1)).toBeVisible();
   });
 
   test('who sends a form whose script did not come is told', async ({ page }) => {
@@ -83,8 +91,7 @@ test.describe('without JavaScript', () => {
 
   test('everything can be read, and buttons that would do nothing are not there', async ({ page }) => {
     await page.goto('/');
-    await expect(page.getByText('Our nanny came home with a workbook')).toBeVisible();
-    await expect(page.getByText('I learnt what to say')).toBeVisible();
+    for (const { text } of TESTIMONIALS) await expect(page.getByText(text)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Next testimonial' })).toBeHidden();
     await expect(page.getByRole('button', { name: 'Further in the row' })).toBeHidden();
     await expect(page.locator('#contact noscript')).toContainText('This form needs JavaScript.', {
@@ -98,7 +105,7 @@ test('its newsletter boxes ask what they should', async ({ page }) => {
   await page.goto('/');
   for (const [name, radios] of [
     ['Join the Nova List', 2],
-    ["700 AED off your nanny's two-year visa", 2],
+    [`${FACTS.offers.visa} off your nanny's two-year visa`, 2],
     ['Hear from us by e-mail', 0],
   ] as const) {
     const form = page.getByRole('form', { name });

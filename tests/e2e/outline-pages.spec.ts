@@ -1,5 +1,7 @@
 import type { Page } from 'playwright/test';
+import { FACTS } from './support/stated-facts.ts';
 import { expect, test } from './support/test.ts';
+import { TESTIMONIALS } from './support/testimonials.ts';
 
 /** What a screen reader is told of each page: landmarks, headings and what is in them. */
 const main = (page: Page) => page.getByRole('main');
@@ -23,7 +25,7 @@ test('the home page', async ({ page }) => {
       - group "From a parent and from a nanny":
         - button "Previous testimonial"
         - button "Next testimonial"
-        - group "1 of 2"
+        - group "1 of ${TESTIMONIALS.length}"
       - heading "Latest Insights" [level=2]
       - list "Latest Insights"
       - region "Join the Nova List":
@@ -52,7 +54,7 @@ test('the visa page, on a phone, where its table is cards', async ({ page }) => 
         - rowgroup:
           - row:
             - rowheader "Cost"
-            - cell /AED 7,800/
+            - cell /${FACTS.visa.price}/
       - heading "Questions about the visa" [level=2]
   `);
 });
@@ -67,8 +69,8 @@ test('an article', async ({ page }) => {
         - heading "In short" [level=2]
         - table
         - heading "Sources" [level=2]
-        - region "200 AED off when you hire a nanny":
-          - form "200 AED off when you hire a nanny"
+        - region "${FACTS.offers.hiring} off when you hire a nanny":
+          - form "${FACTS.offers.hiring} off when you hire a nanny"
       - heading "Keep reading" [level=2]
       - heading "What you can do next" [level=2]
   `);

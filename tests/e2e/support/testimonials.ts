@@ -1,0 +1,14 @@
+import type { Locator, Page } from 'playwright/test';
+import { fieldOf, filesOf } from './content.ts';
+
+/** What is said on the home page, in its order: samples until the owner has real ones (docs/deploy.md). */
+export const TESTIMONIALS = filesOf('testimonials')
+  .map((file) => ({ order: Number(fieldOf(file, 'order')), name: fieldOf(file, 'name'), text: fieldOf(file, 'text') }))
+  .sort((a, b) => a.order - b.order);
+
+/** The words at a place, counted round and round: 0 is the first, -1 the last. */
+export function wordsAt(page: Page, place: number): Locator {
+  const words = TESTIMONIALS.at(place % TESTIMONIALS.length)?.text;
+  if (!words || TESTIMONIALS.length < 2) throw new Error('A carousel has at least two testimonials, each with words.');
+  return page.getByText(words);
+}
