@@ -35,12 +35,25 @@ export function pageTrimmer(readScript: (path: string) => string): (html: string
   };
 }
 
-/** Collapses spaces as a browser does when it shows them; tags, and elements that keep each space, stay as they are. */
+/** Tags, and elements that keep each space. */
+const TAGS =
+  /(<script\b[\s\S]*?<\/script>|<style\b[\s\S]*?<\/style>|<pre\b[\s\S]*?<\/pre>|<textarea\b[\s\S]*?<\/textarea>|<\w+ class="whitespace-pre-line">[^<]*|<[^>"]*(?:"[^"]*"[^>"]*)*>)/;
+
+/** Tags beside which a line begins or ends. */
+const BREAKING =
+  /^<\/?(?:html|head|meta|link|title|body|header|main|footer|section|article|nav|div|p|h[1-4]|[ou]l|li|d[ldt]|form|dialog|table|t[rdh])\b/;
+
+/** Collapses spaces as a browser does when it shows them; those at the beginning and the end of a line go. */
 function withoutSpareSpace(html: string): string {
-  return html.replace(
-    /(<(script|style|pre|textarea)\b[\s\S]*?<\/\2>|<\w+ class="whitespace-pre-line">[^<]*|<[^>"]*(?:"[^"]*"[^>"]*)*>)|\s+/g,
-    (_text, kept?: string) => kept ?? ' ',
-  );
+  return html
+    .split(TAGS)
+    .map((part, index, parts) => {
+      if (index % 2 === 1) return part;
+      const text = part.replace(/[ \t\r\n]+/g, ' ');
+      const begun = BREAKING.test(parts[index - 1] ?? '') ? text.replace(/^ /, '') : text;
+      return BREAKING.test(parts[index + 1] ?? '') ? begun.replace(/ $/, '') : begun;
+    })
+    .join('');
 }
 
 /** What an island says that our element (hydration/island-element.ts) never reads: numbers, and options that are none. */

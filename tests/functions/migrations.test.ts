@@ -84,7 +84,7 @@ test('a migration that is numbered below one that is applied is told, not left o
 test('a migration does not wait for a table with all visitors behind it', async () => {
   const { database, near } = await emptyDatabaseOnLine();
   await migrate(database);
-  await database.query(sql`delete from schema_version where version = 31`);
+  await database.query(sql`delete from schema_version where version >= 31`);
   await near.inTransaction(async (run) => {
     await run('lock table sign_ups in access share mode');
     await expect(migrate(database)).rejects.toThrow('lock timeout');

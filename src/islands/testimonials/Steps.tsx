@@ -1,5 +1,5 @@
 interface StepsProps {
-  /** Whose words they are, in their order. */
+  /** Whose words they are, in their order; several may have one name. */
   names: readonly string[];
   shown: number;
   onStep: (by: 1 | -1) => void;
@@ -13,7 +13,7 @@ export function Steps({ names, shown, onStep, onShow }: StepsProps) {
       <Arrow label="Previous testimonial" path="M17 10H3M9 4l-6 6 6 6" onClick={() => onStep(-1)} />
       {names.map((name, index) => (
         <button
-          key={name}
+          key={index}
           type="button"
           aria-label={`Testimonial ${index + 1}: ${name}`}
           aria-current={index === shown ? 'true' : undefined}
