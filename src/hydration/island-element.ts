@@ -1,6 +1,9 @@
 import type { ClientDirective } from 'astro';
 
-/** A prop as Astro writes it into HTML: whether it is a list, and its value. The build lets nothing else pass (integrations/island-rules.ts). */
+/**
+ * A prop as Astro writes it into HTML: whether it is a list, and its value. The build lets nothing else pass
+ * (integrations/island-rules.ts).
+ */
 type WrittenProp = [isList: 0 | 1, value: unknown];
 
 type Renderer = (
