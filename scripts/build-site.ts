@@ -8,7 +8,10 @@ import { StopError } from './local/stop.ts';
 
 const COMPRESSIBLE = /\.(html|css|js|mjs|json|svg|xml|txt|webmanifest)$/;
 
-/** Builds the site into dist, passes on what the build warns of, and compresses its files beside themselves. @throws StopError when the build fails */
+/**
+ * Builds the site into dist, passes on what the build warns of, and compresses its files beside themselves.
+ * @throws StopError when the build fails
+ */
 export async function buildSite(stopping: AbortSignal): Promise<void> {
   process.stdout.write('Building the site ...\n');
   const { status, output } = await runChild('npx', ['--no-install', 'astro', 'build'], { stopping });

@@ -1,4 +1,5 @@
-// Draws the favicon, the app icons and the touch icon from the mark, into public/. Run after the mark or the palette changes:
+// Draws the favicon, the app icons and the touch icon from the mark, into public/. Run after the mark or the palette
+// changes:
 // node scripts/icons.ts
 import { writeFileSync } from 'node:fs';
 import sharp from 'sharp';

@@ -10,7 +10,7 @@ const LOCK = 316_2025;
 /**
  * Applies pending migrations in the order of their numbers, in one transaction: a process that dies leaves nothing half.
  * @returns the names of those applied
- * @throws DatabaseUnreachableError, the database's verdict on a faulty migration, or Error for one whose number comes too late
+ * @throws DatabaseUnreachableError, the database's verdict on a faulty migration, or Error for a number that comes too late
  */
 export async function migrate(database: Database): Promise<string[]> {
   return database.inTransaction(async (run) => {
@@ -37,6 +37,7 @@ async function refuseLate(migrations: Postgrator.Migration[], run: RunScript): P
   const { rows } = await run('select version from schema_version');
   const applied = new Set(rows.map((row) => Number((row as { version: string }).version)));
   const late = migrations.find(({ version }) => !applied.has(version));
-  if (late)
+  if (late) {
     throw new Error(`${late.name} (${late.version}) comes before one that is applied: give it the highest number.`);
+  }
 }

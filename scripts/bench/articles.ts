@@ -19,7 +19,7 @@ const SITES = {
   'their text alone': writeSmallestSite,
 };
 
-/** Builds sites of that many generated articles: this one, the same pages by Astro alone, and the smallest Astro site there can be. */
+/** Builds sites of that many generated articles: this one, the same pages by Astro alone, and the smallest there can be. */
 export async function benchArticles(stopping: AbortSignal): Promise<Table[]> {
   const builds: Table = {
     name: 'Builds: the first, and a later one, which finds the social cards drawn',

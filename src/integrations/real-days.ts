@@ -1,7 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import type { AstroIntegration } from 'astro';
+import * as z from 'zod';
 
-/** Stops a build at a day that no calendar has: YAML reads 2026-06-31 as the 1st of July, and the schemas see no more than that. */
+/**
+ * Stops a build at a day that no calendar has: YAML reads 2026-06-31 as the 1st of July, and the schemas see no more than
+ * that.
+ */
 export function realDays(): AstroIntegration {
   return {
     name: 'nova:real-days',
@@ -20,10 +24,5 @@ export function realDays(): AstroIntegration {
 export function findUnrealDay(entry: string): string | undefined {
   const [, frontmatter = ''] = entry.split(/^---$/m);
   const days = frontmatter.match(/(?<=: )\d{4}-\d\d-\d\d$/gm) ?? [];
-  return days.find((day) => !isReal(day));
-}
-
-function isReal(day: string): boolean {
-  const date = new Date(day);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
+  return days.find((day) => !z.iso.date().safeParse(day).success);
 }

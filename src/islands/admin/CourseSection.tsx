@@ -34,7 +34,8 @@ export function CourseSection({ name, list, count }: CourseSectionProps) {
       <ListView
         list={list}
         name={name}
-        texts={{ ...TEXTS, ...(search && { empty: 'No registrations found.' }), about: name }}
+        texts={search ? { ...TEXTS, empty: 'No registrations found.' } : TEXTS}
+        isOneOfSeveral
       >
         {(rows) => (
           <ul className="grid gap-3 p-4 sm:grid-cols-2 lg:grid-cols-3">

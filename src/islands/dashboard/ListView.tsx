@@ -12,8 +12,6 @@ export interface ListTexts {
   loading: string;
   empty: string;
   failed: string;
-  /** Which of a page's lists it is, said before each text to those who do not see where it stands. */
-  about?: string;
 }
 
 interface ListViewProps<Row> {
@@ -21,12 +19,14 @@ interface ListViewProps<Row> {
   /** What the list is a list of. */
   name: string;
   texts: ListTexts;
+  /** Whether the page has several, so that each says its name to those who do not see where it stands. */
+  isOneOfSeveral?: boolean;
   /** The rows, of which there is at least one. */
   children: (rows: readonly Row[]) => ReactNode;
 }
 
 /** One page of a list: its rows, or what there is instead, and the ways to the pages beside it. */
-export function ListView<Row>({ list, name, texts, children }: ListViewProps<Row>) {
+export function ListView<Row>({ list, name, texts, isOneOfSeveral, children }: ListViewProps<Row>) {
   const state = useStore(list.$state);
   const { hasNext, back } = useStore(list.$paging);
   const top = useRef<HTMLDivElement>(null);
@@ -74,7 +74,7 @@ export function ListView<Row>({ list, name, texts, children }: ListViewProps<Row
       className="group scroll-mt-4 rounded-card border border-line bg-white outline-none"
     >
       <p role="status" className={table ? 'sr-only' : 'px-5 py-6 text-dusk empty:hidden'}>
-        {status && texts.about !== undefined && <span className="sr-only">{texts.about}: </span>}
+        {status && isOneOfSeveral && <span className="sr-only">{name}: </span>}
         {status && <span>{status}</span>}
       </p>
       {state.phase === 'failed' && <LoadError text={texts.failed} onRetry={() => void list.load()} />}
