@@ -17,7 +17,10 @@ export function Modal({ heading, onClose, children }: ModalProps) {
     if (!dialog.current?.open) dialog.current?.showModal();
   }, []);
   const close = () => {
-    addEventListener('click', ignoreSecond, { capture: true, once: true });
+    // Its press is ignored too: that would move the focus, or open a list.
+    for (const type of ['mousedown', 'click'] as const) {
+      addEventListener(type, ignoreSecond, { capture: true, once: true });
+    }
     dialog.current?.close();
   };
   return (
