@@ -69,22 +69,6 @@ test('what is being cancelled can no longer be kept', async ({ page, request }) 
   await expect(page.getByRole('row', { name: firstName })).toContainText('Cancelled');
 });
 
-test('the second click of a double click that closed a dialog is for nothing beneath it', async ({ page, request }) => {
-  const { firstName } = await register(request, (await createWorkshop(request)).id);
-  await openRegistration(page, firstName);
-  await page.getByRole('button', { name: `Cancel registration of ${firstName} Santos` }).click();
-  await page.getByRole('button', { name: 'Keep it' }).click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  const tab = page.getByRole('tab', { name: 'Enquiries' });
-  await tab.hover();
-  await page.mouse.down({ clickCount: 2 });
-  await page.mouse.up({ clickCount: 2 });
-  await expect(tab).toHaveAttribute('aria-selected', 'false');
-  await expect(page.getByRole('button', { name: `Cancel registration of ${firstName} Santos` })).toBeFocused();
-  await tab.click();
-  await expect(tab).toHaveAttribute('aria-selected', 'true');
-});
-
 test('a registration that somebody makes by phone is added by the same rules', async ({ page, request }) => {
   const workshop = await createWorkshop(request);
   const firstName = uniqueName('Rosa').replace(' ', '');

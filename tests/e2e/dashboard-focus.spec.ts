@@ -87,6 +87,24 @@ test('a registration that somebody else has cancelled leaves the focus in the se
   await expect(box).toBeFocused();
 });
 
+test('the second click of a double click that closed a dialog is for nothing beneath it', async ({ page, request }) => {
+  const { firstName } = await register(request, (await createWorkshop(request)).id);
+  await signInAs(page, 'admin');
+  await page.goto(`/admin?tab=registrations&search=${firstName}`);
+  const opener = page.getByRole('button', { name: `Cancel registration of ${firstName} Santos` });
+  await opener.click();
+  await page.getByRole('button', { name: 'Keep it' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const tab = page.getByRole('tab', { name: 'Enquiries' });
+  await tab.hover();
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+  await expect(tab).toHaveAttribute('aria-selected', 'false');
+  await expect(opener).toBeFocused();
+  await tab.click();
+  await expect(tab).toHaveAttribute('aria-selected', 'true');
+});
+
 test('a tab that is open and pressed again keeps its search, and makes no step for the way back', async ({ page }) => {
   await signInAs(page, 'admin');
   await page.goto('/admin?tab=enquiries&search=nobody');
