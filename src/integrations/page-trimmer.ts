@@ -50,8 +50,8 @@ function withoutSpareSpace(html: string): string {
     .map((part, index, parts) => {
       if (index % 2 === 1) return part;
       const text = part.replace(/[ \t\r\n]+/g, ' ');
-      const begun = BREAKING.test(parts[index - 1] ?? '') ? text.replace(/^ /, '') : text;
-      return BREAKING.test(parts[index + 1] ?? '') ? begun.replace(/ $/, '') : begun;
+      const begun = text.startsWith(' ') && BREAKING.test(parts[index - 1] ?? '') ? text.slice(1) : text;
+      return begun.endsWith(' ') && BREAKING.test(parts[index + 1] ?? '') ? begun.slice(0, -1) : begun;
     })
     .join('');
 }
@@ -73,5 +73,6 @@ function withoutSpareElement(html: string): string {
 }
 
 function classesOf(html: string): Set<string> {
-  return new Set(Array.from(html.matchAll(/ class="([^"]*)"/g), ([, value = '']) => decode(value).split(/\s+/)).flat());
+  const values = new Set(Array.from(html.matchAll(/ class="([^"]*)"/g), ([, value = '']) => value));
+  return new Set([...values].flatMap((value) => decode(value).split(/\s+/)));
 }
