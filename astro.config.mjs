@@ -14,17 +14,6 @@ import { SITE_URL_PLACEHOLDER } from './src/lib/placeholders.ts';
 
 const { SITE_URL } = loadEnv('production', process.cwd(), '');
 
-/** No network is used but the site's own; third parties are added where they are configured. */
-const cspDirectives = [
-  "default-src 'none'",
-  "connect-src 'self'",
-  "font-src 'self'",
-  "img-src 'self' data:",
-  "manifest-src 'self'",
-  "form-action 'self' mailto:",
-  "base-uri 'self'",
-];
-
 /** What every island needs, as one file: a first touch asks for less, and it is compressed as a whole. */
 const FRAMEWORK = {
   name: 'react',
@@ -47,7 +36,6 @@ export default defineConfig({
   integrations: [mdx(), react(), clientDirectives(), contentRules(), realDays(), pageStyles(), discovery()],
   compressHTML: true,
   build: { format: 'file', inlineStylesheets: 'always' },
-  security: { csp: { directives: cspDirectives } },
   devToolbar: { enabled: false },
   markdown: { syntaxHighlight: false },
   vite: {

@@ -1,5 +1,3 @@
-import { hashOf } from './policy-hashes.ts';
-
 /** An inline script of ours; one that imports statically stays on its own. */
 const INLINE = /<script( type="module")?>(?!\s*import\b\s*[^(])([\s\S]*?)<\/script>/g;
 
@@ -19,9 +17,7 @@ export function oneScript(html: string): string {
   if (!last || scripts.length < 2) return html;
   const [modules, others] = [scripts.filter(({ type }) => type), scripts.filter(({ type }) => !type)];
   const joined = `${linesOf(others)}addEventListener("DOMContentLoaded",()=>{${linesOf(modules)}});`;
-  return html
-    .replace(INLINE, (tag) => (tag === last.tag ? `<script>${joined}</script>` : ''))
-    .replace(hashOf(last.text), hashOf(joined));
+  return html.replace(INLINE, (tag) => (tag === last.tag ? `<script>${joined}</script>` : ''));
 }
 
 /** A microtask's failure is reported and ends nothing else. */

@@ -5,6 +5,7 @@ import type { AstroIntegration } from 'astro';
 import { checkIslands } from './island-rules.ts';
 import { pageTrimmer } from './page-trimmer.ts';
 import { placeScripts } from './place-scripts.ts';
+import { withPolicyHashes } from './policy-hashes.ts';
 
 /**
  * Leaves in each built page the rules that its own elements, and those that its islands may render, can need. The styles
@@ -23,7 +24,7 @@ export function pageStyles(): AstroIntegration {
           const path = join(directory, file);
           const html = readFileSync(path, 'utf8');
           checkIslands(html);
-          writeFileSync(path, placeScripts(trim(html)));
+          writeFileSync(path, withPolicyHashes(placeScripts(trim(html))));
         }
       },
     },

@@ -1,14 +1,13 @@
 import { islandWords } from './island-words.ts';
 import { decode } from './page-facts.ts';
 import { oneScript } from './one-script.ts';
-import { hashOf, withoutUnusedHashes } from './policy-hashes.ts';
 import { dropUnread, foldConstants, parseRules, writeRules, type Rule } from './style-rules.ts';
 
 const STYLES = /<style>([\s\S]*?)<\/style>/g;
 
 /**
- * Makes a function that takes out of a page's HTML what the page cannot need: style rules, attributes of islands, and hashes in
- * its policy. Its inline styles become one, in the place of the first, because each would need a hash of its own.
+ * Makes a function that takes out of a page's HTML what the page cannot need: style rules, and attributes of islands. Its
+ * inline styles become one, at the end of its head, because each would need a hash of its own.
  * @param readScript reads a script by its path on the site
  */
 export function pageTrimmer(readScript: (path: string) => string): (html: string) => string {
@@ -22,22 +21,20 @@ export function pageTrimmer(readScript: (path: string) => string): (html: string
   }
 
   return (html) => {
-    const styles = Array.from(html.matchAll(STYLES), ([, text = '']) => text);
-    const [first] = styles;
-    if (first === undefined) return html;
-    const elements = classesOf(html);
-    const words = wordsOf(Array.from(html.matchAll(/component-url="([^"]+)"/g), ([, path = '']) => path));
-    const needed = writeRules(rulesOf(styles.join('')), (name) => elements.has(name) || words.has(name));
-    const style = dropUnread(needed);
-    const replacements = [`<style>${style}</style>`];
-    const trimmed = html.replace(STYLES, () => replacements.shift() ?? '').replace(hashOf(first), hashOf(style));
-    return withoutUnusedHashes(oneScript(withoutSpareElement(withoutUnreadAttributes(withoutSpareSpace(trimmed)))));
+    const sheet = Array.from(html.matchAll(STYLES), ([, text = '']) => text).join('');
+    if (sheet === '') return html;
+    const content = html.replace(STYLES, '');
+    const elements = classesOf(content);
+    const words = wordsOf(Array.from(content.matchAll(/component-url="([^"]+)"/g), ([, path = '']) => path));
+    const needed = writeRules(rulesOf(sheet), (name) => elements.has(name) || words.has(name));
+    const trimmed = oneScript(withoutSpareElement(withoutUnreadAttributes(withoutSpareSpace(content))));
+    return trimmed.replace('</head>', (end) => `<style>${dropUnread(needed)}</style>${end}`);
   };
 }
 
 /** Tags, and elements that keep each space. */
 const TAGS =
-  /(<script\b[\s\S]*?<\/script>|<style\b[\s\S]*?<\/style>|<pre\b[\s\S]*?<\/pre>|<textarea\b[\s\S]*?<\/textarea>|<\w+ class="whitespace-pre-line">[^<]*|<[^>"]*(?:"[^"]*"[^>"]*)*>)/;
+  /(<script\b[\s\S]*?<\/script>|<pre\b[\s\S]*?<\/pre>|<textarea\b[\s\S]*?<\/textarea>|<\w+ class="whitespace-pre-line">[^<]*|<[^>"]*(?:"[^"]*"[^>"]*)*>)/;
 
 /** Tags beside which a line begins or ends. */
 const BREAKING =

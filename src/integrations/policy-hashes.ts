@@ -1,14 +1,18 @@
 import { hash } from 'node:crypto';
 
-/** The hash by which a Content Security Policy names an inline script or style. */
-export function hashOf(text: string): string {
-  return hash('sha256', text, 'base64');
+const POLICY = /<meta http-equiv="content-security-policy"[^>]*>/;
+const INLINE_SCRIPT = /<script(?: type="module")?>([\s\S]*?)<\/script>/g;
+const INLINE_STYLE = /<style>([\s\S]*?)<\/style>/g;
+
+/** Lets a page's policy (components/shell/ContentSecurityPolicy.astro) name its inline scripts and styles, by their hashes. */
+export function withPolicyHashes(html: string): string {
+  return html.replace(POLICY, (policy) =>
+    policy
+      .replace("script-src 'self'", (directive) => directive + hashesOf(html, INLINE_SCRIPT))
+      .replace("style-src 'self'", (directive) => directive + hashesOf(html, INLINE_STYLE)),
+  );
 }
 
-/** Leaves in a page's policy the hashes of its own inline scripts and styles; Astro lists those of the whole site. */
-export function withoutUnusedHashes(html: string): string {
-  const inline = Array.from(html.matchAll(/<(script|style)[^>]*>([\s\S]*?)<\/\1>/g), ([, , text = '']) => hashOf(text));
-  return html.replace(/<meta http-equiv="content-security-policy"[^>]*>/, (policy) =>
-    policy.replace(/ 'sha256-([^']+)'/g, (source, value: string) => (inline.includes(value) ? source : '')),
-  );
+function hashesOf(html: string, inline: RegExp): string {
+  return Array.from(html.matchAll(inline), ([, text = '']) => ` 'sha256-${hash('sha256', text, 'base64')}'`).join('');
 }
