@@ -94,7 +94,7 @@ test('a visitor joins, is thanked, and the popup closes itself after three secon
   await expect(popup(page)).toBeVisible();
   await page.clock.runFor(200);
   await expect(popup(page)).toBeHidden();
-  expect(await isRemembered(page)).toBe('true');
+  await expect.poll(() => isRemembered(page)).toBe('true');
   await page.clock.resume();
   await badge(page).click();
   await expect(popup(page).getByLabel('Email')).toHaveValue('');

@@ -37,7 +37,7 @@ for (const [way, close] of [
     await expect(popup(page)).toBeVisible();
     await close(page);
     await expect(popup(page)).toBeHidden();
-    expect(await isRemembered(page)).toBe('true');
+    await expect.poll(() => isRemembered(page)).toBe('true');
     await expect(page.getByLabel('First Name')).toHaveCount(0);
     await badge(page).click();
     await expect(popup(page).getByLabel('First Name')).toBeVisible();
