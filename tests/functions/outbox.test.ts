@@ -89,6 +89,18 @@ test('whoever waited so long that the lease may be over leaves the entry to the 
   expect(await later(61 * SECOND, () => deliverDue(database, [kind]))).toBe(1);
 });
 
+test('a mail whose person is erased before its turn neither goes out nor counts', async () => {
+  const kind = stubKind({ toPerson: true });
+  await putEntry(database, { personKey: 'erased@example.com' });
+  const claimedAt = new Date();
+  const entries = await claimDue(database, 10, claimedAt);
+  await emptyOutbox(database);
+  await deliverEntries(database, entries, [kind], claimedAt);
+  expect(kind.delivered).toEqual([]);
+  const quotas = await database.query(sql`select from mail_quotas where person_key = 'erased@example.com'`);
+  expect(quotas).toEqual([]);
+});
+
 test('where the result cannot be noted, that is told, and the entry is tried again once the lease is over', async () => {
   const kind = stubKind();
   const id = await putEntry(database);

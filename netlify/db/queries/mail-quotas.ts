@@ -11,7 +11,7 @@ const recent = (now: Date) => sql`
 
 /**
  * Reserves one of the day's mails to an address for an entry, which counts once however often it is tried.
- * @returns whether there was one left
+ * @returns whether there was one left; none is for an entry that was erased with its person meanwhile
  */
 export async function reserveMail(
   database: Database,
@@ -19,7 +19,8 @@ export async function reserveMail(
 ): Promise<boolean> {
   const mail = sql`jsonb_build_object(${entryId}::text, ${now}::timestamptz)`;
   const rows = await database.query(sql`
-    insert into mail_quotas as quota (person_key, mails) values (${personKey}, ${mail})
+    insert into mail_quotas as quota (person_key, mails)
+    select ${personKey}, ${mail} from outbox where id = ${entryId} for share
     on conflict (person_key) do update set mails = coalesce(${recent(now)}, '{}') || ${mail}
     where (select count(*) from jsonb_object_keys(coalesce(${recent(now)}, '{}') - ${entryId}::text)) < ${MAILS_A_DAY}
     returning 1`);
