@@ -12,7 +12,7 @@ const FIRST_ID = 1_000;
 
 const COUNTS = [10, 100, 1_000, 3_000, 10_000];
 
-/** Later builds of each site, by turns: one build's processor time differs from the next by a tenth. */
+/** Later builds of each site: the processor time of one differs from the next by a tenth. */
 const ROUNDS = 3;
 
 /** Each writes a site into a directory. */
@@ -29,45 +29,57 @@ export async function benchArticles(stopping: AbortSignal): Promise<Table[]> {
     titles: ['articles', 'site', 'first s', 'later s', 'later ms per article'],
     rows: [],
   };
-  const costTable: Table = {
+  const costs: Table = {
     name: 'What a later build takes (median), and how many times that this site takes',
     titles: ['articles', 'site', 'CPU s', 'ratio', 'MB', 'ratio'],
     rows: [],
   };
   for (const count of COUNTS) {
-    const sites = Object.entries(SITES).map(([name, write]) => {
-      const directory = resolve('.cache', `bench-${count}-${write.name}`);
-      write(directory);
-      writeArticles(directory, count);
-      return { name, directory, costs: [] as BuildCost[] };
-    });
-    for (let build = 0; build <= ROUNDS; build += 1) {
-      for (const { directory, costs } of sites) costs.push(await buildCost(directory, stopping));
-    }
-    const [ours] = sites;
-    for (const { name, directory, costs } of sites) {
-      const seconds = medianOf(costs, 'seconds');
-      builds.rows.push([count, name, ...[costs[0]?.seconds ?? 0, seconds, (seconds / count) * 1_000].map(rounded)]);
-      costTable.rows.push([
+    let ours: BuildCost | undefined;
+    for (const { site, first, later } of await buildByTurns(count, stopping)) {
+      ours ??= later;
+      builds.rows.push([count, site, ...[first.seconds, later.seconds, (later.seconds / count) * 1_000].map(rounded)]);
+      costs.rows.push([
         count,
-        name,
-        ...(['processorSeconds', 'memoryMb'] as const).flatMap((cost) => {
-          const theirs = medianOf(costs, cost);
-          return [rounded(theirs), (medianOf(ours?.costs ?? [], cost) / theirs).toFixed(2)];
-        }),
+        site,
+        rounded(later.processorSeconds),
+        ratio(ours.processorSeconds, later.processorSeconds),
+        rounded(later.memoryMb),
+        ratio(ours.memoryMb, later.memoryMb),
       ]);
-      rmSync(directory, { recursive: true });
     }
   }
-  return [builds, costTable];
+  return [builds, costs];
 }
 
-/** Of the later builds. */
-function medianOf([, ...later]: readonly BuildCost[], cost: keyof BuildCost): number {
-  return median(later.map((build) => build[cost]));
+/** Builds each site with so many articles, then again by turns, so that what else the machine does meets all alike. */
+async function buildByTurns(count: number, stopping: AbortSignal) {
+  const sites = [];
+  for (const [site, write] of Object.entries(SITES)) {
+    const directory = resolve('.cache', `bench-${count}-${write.name}`);
+    write(directory);
+    writeArticles(directory, count);
+    sites.push({ site, directory, first: await buildCost(directory, stopping), rounds: [] as BuildCost[] });
+  }
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const { directory, rounds } of sites) rounds.push(await buildCost(directory, stopping));
+  }
+  return sites.map(({ site, directory, first, rounds }) => {
+    rmSync(directory, { recursive: true });
+    return { site, first, later: medianOf(rounds) };
+  });
+}
+
+function medianOf(costs: readonly BuildCost[]): BuildCost {
+  return {
+    seconds: median(costs.map(({ seconds }) => seconds)),
+    processorSeconds: median(costs.map(({ processorSeconds }) => processorSeconds)),
+    memoryMb: median(costs.map(({ memoryMb }) => memoryMb)),
+  };
 }
 
 const rounded = (value: number) => value.toFixed(1);
+const ratio = (ours: number, theirs: number) => (ours / theirs).toFixed(2);
 
 function writeArticles(directory: string, count: number): void {
   const model = readFileSync(MODEL, 'utf8').replace(/^directLink: .*\n/m, '');

@@ -20,7 +20,7 @@ export default defineConfig({
 `;
 
 /**
- * Copies the site without what stands behind its pages: the adapter, the policy, the checks, and styles trimmed. Both have
+ * Copies the site without what stands behind its pages: the adapter, the policy's hashes, the checks, and styles trimmed. Both have
  * their social cards, which so make no difference.
  */
 export function copyPlainSite(directory: string): void {
