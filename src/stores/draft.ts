@@ -16,8 +16,6 @@ export interface Draft {
   forget(): void;
 }
 
-const EMPTY: DraftState = { values: {}, sent: null };
-
 /**
  * What was typed into a form, until it is sent: it outlives a reload and the way back, and a repeat after either still has
  * its key. No personal data stays: it is this tab's alone, ends with the tab, and is forgotten once the form is sent.
@@ -30,7 +28,7 @@ export function createDraft(name: string): Draft {
     try {
       return draftSchema.parse(JSON.parse(readFromTab(key) ?? ''));
     } catch {
-      return EMPTY;
+      return { values: {}, sent: null };
     }
   }
 
@@ -48,16 +46,18 @@ export function createDraft(name: string): Draft {
 /**
  * What was typed into a dialog, until it is sent: it outlives the dialog, which Escape closes, and nothing else. What an
  * administrator writes down about others stays out of the browser's storage.
+ * @param values what the fields begin with
  */
-export function createDialogDraft(): Draft {
-  let state = EMPTY;
+export function createDialogDraft(values: DraftState['values'] = {}): Draft {
+  const untouched: DraftState = { values, sent: null };
+  let state = untouched;
   return {
     read: () => state,
     keep(changes) {
       state = { ...state, ...changes };
     },
     forget() {
-      state = EMPTY;
+      state = untouched;
     },
   };
 }

@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type * as z from 'zod/mini';
 import { ApiError } from '#src/contract/client.ts';
 import { firstMessages, type FieldErrors } from '#src/contract/errors.ts';
-import type { Draft } from './draft.ts';
+import { createDialogDraft, type Draft } from './draft.ts';
 import { $toast, showToast } from './toast.ts';
 
 /** What a form holds: one text per field name. */
@@ -22,8 +22,6 @@ interface FormOptions<Answer> {
   schema: z.ZodMiniType;
   /** Values that the form sends beside its fields. */
   constants?: Values;
-  /** What the fields of a form without a draft begin with. */
-  initial?: Values;
   send: (values: Values, idempotencyKey: string) => Promise<Answer>;
   onSent?: (answer: Answer) => void;
   /** Title and sentence of the toast for a failure that is not a field's; `null` where the page tells it by itself. */
@@ -53,18 +51,18 @@ const EDITING: FormState = { phase: 'editing', attempt: 0, errors: {}, failure: 
 
 /** The life of one form: editing, submitting, sent, or back to editing with errors in words. */
 export function createFormStore<Answer>(options: FormOptions<Answer>): FormStore {
-  const { schema, constants = {}, initial = {}, send, onSent, explain, draft } = options;
+  const { schema, constants = {}, send, onSent, explain, draft = createDialogDraft() } = options;
   const $form = atom<FormState>(EDITING);
-  let lastSent: { content: string; key: string } | null = null;
   let attempt = 0;
 
   /** The key stays the same until the content changes, so that a repeat after a lost answer makes no second row. */
   function keyFor(values: Values): string {
     const content = JSON.stringify(values);
-    lastSent ??= draft?.read().sent ?? null;
-    if (lastSent?.content !== content) lastSent = { content, key: crypto.randomUUID() };
-    draft?.keep({ sent: lastSent });
-    return lastSent.key;
+    const before = draft.read().sent;
+    if (before?.content === content) return before.key;
+    const key = crypto.randomUUID();
+    draft.keep({ sent: { content, key } });
+    return key;
   }
 
   function refuse(errors: FieldErrors, failure: string | null): void {
@@ -88,8 +86,7 @@ export function createFormStore<Answer>(options: FormOptions<Answer>): FormStore
     $toast.set(null);
     try {
       const answer = await send(values, keyFor(values));
-      lastSent = null;
-      draft?.forget();
+      draft.forget();
       $form.set({ phase: 'sent' });
       onSent?.(answer);
     } catch (error) {
@@ -103,9 +100,9 @@ export function createFormStore<Answer>(options: FormOptions<Answer>): FormStore
   return {
     $form,
     submit,
-    typedBefore: () => draft?.read().values ?? initial,
+    typedBefore: () => draft.read().values,
     keepTyped({ website: _hidden, ...values }) {
-      draft?.keep({ values });
+      draft.keep({ values });
     },
     edit(field) {
       const state = $form.get();

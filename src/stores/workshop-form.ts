@@ -9,7 +9,7 @@ import {
 import { isChangedMeanwhile, isOutcomeUnknown } from '#src/contract/client.ts';
 import { formatDay } from '#src/lib/dates.ts';
 import { dubaiInstant, dubaiLocalTime } from '#src/lib/instants.ts';
-import type { Draft } from './draft.ts';
+import { createDialogDraft, type Draft } from './draft.ts';
 import { createFormStore, type FormStore, type Values } from './form.ts';
 import { explainFormFailure } from './form-failure.ts';
 import type { List } from './list.ts';
@@ -61,7 +61,7 @@ export function createWorkshopForm({ workshop, draft, list, onSaved }: WorkshopF
       z.transform((values: Values) => bodyOf(values)),
       workshopRequestSchema,
     ),
-    ...(workshop === null ? { draft } : { initial: valuesOf(workshop) }),
+    draft: workshop === null ? draft : createDialogDraft(valuesOf(workshop)),
     send,
     onSent() {
       const description = workshop === null ? WORKSHOP_MESSAGE.created : 'The workshop has been saved.';
