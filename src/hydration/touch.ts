@@ -14,37 +14,30 @@ const PAINTED_AFTER_MS = 100;
  * the next touch tries again.
  */
 const touch: ClientDirective = (load, _options, island) => {
+  let isLoading = false;
   let pressed: HTMLButtonElement | undefined;
   let opener: HTMLButtonElement | undefined;
   const listening = new AbortController();
-  const { signal } = listening;
+  const early = { capture: true, signal: listening.signal };
 
   const holdPress = (event: Event, button: HTMLButtonElement) => {
     event.preventDefault();
     event.stopPropagation();
     pressed = button;
   };
-  island.addEventListener(
-    'click',
-    (event) => {
-      const button = (event.target as Element).closest('button');
-      if (button?.matches(NATIVE)) opener = button;
-      else if (button && button.type !== 'submit') holdPress(event, button);
-    },
-    { capture: true, signal },
-  );
-  island.addEventListener(
-    'submit',
-    (event) => {
-      const { submitter } = event;
-      // React hydrates at once for a click, but not for a submit event.
-      if (submitter) holdPress(event, submitter as HTMLButtonElement);
-    },
-    { capture: true, signal },
-  );
+  const holdClick = (event: Event) => {
+    const button = (event.target as Element).closest('button');
+    if (button?.matches(NATIVE)) opener = button;
+    else if (button && button.type !== 'submit') holdPress(event, button);
+  };
+  const holdSubmit = (event: SubmitEvent) => {
+    // React hydrates at once for a click, but not for a submit event.
+    if (event.submitter) holdPress(event, event.submitter as HTMLButtonElement);
+  };
 
   const hydrate = async () => {
-    for (const type of FIRST_TOUCH) island.removeEventListener(type, start, true);
+    if (isLoading) return;
+    isLoading = true;
     try {
       const render = await load();
       await render();
@@ -54,7 +47,7 @@ const touch: ClientDirective = (load, _options, island) => {
       pressed?.reportValidity();
       // Forget this press: the next touch brings its own, and both would be clicked.
       pressed = undefined;
-      listen();
+      isLoading = false;
       throw error;
     }
     listening.abort();
@@ -68,11 +61,10 @@ const touch: ClientDirective = (load, _options, island) => {
     served.dispatchEvent(new Event('pointercancel', { bubbles: true }));
     if (pressed || !served.isConnected) buttons[place]?.click();
   };
-  const start = () => void hydrate();
-  const listen = () => {
-    for (const type of FIRST_TOUCH) island.addEventListener(type, start, true);
-  };
-  listen();
+
+  island.addEventListener('click', holdClick, early);
+  island.addEventListener('submit', holdSubmit, early);
+  for (const type of FIRST_TOUCH) island.addEventListener(type, () => void hydrate(), early);
 };
 
 export default touch;
