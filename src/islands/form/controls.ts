@@ -24,17 +24,10 @@ export function hasTyped(form: HTMLFormElement): boolean {
 export function restoreValues(form: HTMLFormElement, values: Values): void {
   for (const control of form.elements as Iterable<Control>) {
     const value = values[control.name];
-    if (value !== undefined) restore(control, value);
+    if (value === undefined) continue;
+    if (control instanceof HTMLInputElement && control.type === 'radio') {
+      const chosen = form.querySelector(`[name="${control.name}"]:checked:not(:default)`);
+      if (control.value === value && !chosen) control.checked = true;
+    } else control.value ||= value;
   }
-}
-
-function restore(control: Control, value: string): void {
-  if (!(control instanceof HTMLInputElement && control.type === 'radio')) {
-    if (control.value === '') control.value = value;
-    return;
-  }
-  const group = control.form?.elements.namedItem(control.name);
-  const radios = group instanceof RadioNodeList ? Array.from(group as Iterable<HTMLInputElement>) : [control];
-  const isUntouched = radios.every(({ checked, defaultChecked }) => checked === defaultChecked);
-  if (isUntouched && control.value === value) control.checked = true;
 }

@@ -5,9 +5,7 @@ const SCRIPT_WITHIN_MS = 800;
 
 /** Opens the provider's popup, or a window of 1000 by 700 where its script is not there (spec 1 §2). */
 export async function openBooking({ url, script }: SchedulingPage): Promise<void> {
-  const tooLate = new Promise<false>((resolve) => setTimeout(resolve, SCRIPT_WITHIN_MS, false));
-  const isLoaded = await Promise.race([loadScript(script), tooLate]);
-  if (isLoaded && window.Calendly) {
+  if ((await loadScript(script, SCRIPT_WITHIN_MS)) && window.Calendly) {
     loadStyle(script.replace(/\.js$/, '.css'));
     window.Calendly.initPopupWidget({ url: bookingAddress(url, 'popup') });
     return;

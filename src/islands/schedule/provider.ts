@@ -21,7 +21,7 @@ const SCRIPT_WITHIN_MS = 8_000;
 let loading: Promise<boolean> | undefined;
 
 /** Loads the provider's script, once for the page. @returns whether it is here in time; after a failure the next call tries again */
-export function loadScript(source: string): Promise<boolean> {
+export function loadScript(source: string, withinMs = SCRIPT_WITHIN_MS): Promise<boolean> {
   loading ??= new Promise<boolean>((resolve) => {
     const script = document.createElement('script');
     script.src = source;
@@ -33,7 +33,7 @@ export function loadScript(source: string): Promise<boolean> {
     };
     document.head.append(script);
   });
-  return Promise.race([loading, new Promise<boolean>((resolve) => setTimeout(resolve, SCRIPT_WITHIN_MS, false))]);
+  return Promise.race([loading, new Promise<boolean>((resolve) => setTimeout(resolve, withinMs, false))]);
 }
 
 /** The answer to "please prepare us" stays short enough for an address. */

@@ -1,4 +1,4 @@
-import { useRef, type KeyboardEvent } from 'react';
+import type { KeyboardEvent } from 'react';
 import { movedIndex } from '#src/lib/roving.ts';
 
 interface TabsProps<Id extends string> {
@@ -13,8 +13,6 @@ interface TabsProps<Id extends string> {
 
 /** Tabs over panels named `{id}-panel` (ARIA practices, "Tabs"): one stop of the Tab key, arrows between them. */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect, className, tabClassName }: TabsProps<Id>) {
-  const list = useRef<HTMLDivElement>(null);
-
   const move = (event: KeyboardEvent) => {
     // These keys scroll the page: the tabs stand side by side.
     if (event.key === 'ArrowUp' || event.key === 'ArrowDown') return;
@@ -23,15 +21,15 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, class
       tabs.findIndex(({ id }) => id === selected),
       tabs.length,
     );
-    const tab = index === null ? undefined : tabs[index];
-    if (!tab || index === null) return;
+    const tab = tabs[index ?? -1];
+    if (!tab) return;
     event.preventDefault();
     onSelect(tab.id);
-    list.current?.querySelectorAll('button')[index]?.focus();
+    document.getElementById(`${tab.id}-tab`)?.focus();
   };
 
   return (
-    <div ref={list} role="tablist" aria-label={label} onKeyDown={move} className={className}>
+    <div role="tablist" aria-label={label} onKeyDown={move} className={className}>
       {tabs.map(({ id, label: text }) => (
         <button
           key={id}

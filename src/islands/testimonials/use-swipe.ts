@@ -1,4 +1,4 @@
-import { useEffect, useRef, type PointerEvent } from 'react';
+import { useRef, type PointerEvent } from 'react';
 
 /** From here on a finger's way counts as a swipe. */
 const SWIPE_PX = 50;
@@ -6,13 +6,9 @@ const SWIPE_PX = 50;
 /** For an element that a finger or pen moves sideways: to the left is the next one. */
 export function useSwipe(onSwipe: (by: 1 | -1) => void) {
   const start = useRef<number | null>(null);
-  const target = useRef<HTMLDivElement>(null);
-  // By script, as swiping is: without it the browser keeps all its gestures. Two fingers still zoom.
-  useEffect(() => {
-    if (target.current) target.current.style.touchAction = 'pan-y pinch-zoom';
-  }, []);
   return {
-    ref: target,
+    // By script, as swiping is: without it the browser keeps all its gestures. Two fingers still zoom.
+    ref: (target: HTMLElement | null) => target?.style.setProperty('touch-action', 'pan-y pinch-zoom'),
     onPointerDown: ({ pointerType, isPrimary, clientX }: PointerEvent) => {
       start.current = pointerType === 'mouse' || !isPrimary ? null : clientX;
     },
