@@ -3,11 +3,15 @@ import { signUpMessage, type Offer } from '#src/lib/offers.ts';
 import { createFormStore, type FormStore } from './form.ts';
 import { showToast } from './toast.ts';
 
-/** How long the success stands before the form is itself again (spec 1 §9). */
-const SUCCESS_MS = 5_000;
+/** How long the success stands before the form is itself again, and the popup closes itself (spec 1 §9). */
+const SUCCESS_MS = { box: 5_000, popup: 3_000 };
 
-/** The life of one newsletter box; each box on a page has its own. `successMs` is how long its success stands. */
-export function createNewsletterForm(offer: Offer, source: SignUpSource, successMs = SUCCESS_MS): FormStore {
+/** The discount popup's form, one per page. */
+export const visaPopupForm = createNewsletterForm('visa', 'popup');
+
+/** The life of one newsletter box; each box on a page has its own. */
+export function createNewsletterForm(offer: Offer, source: SignUpSource): FormStore {
+  const successMs = source === 'popup' ? SUCCESS_MS.popup : SUCCESS_MS.box;
   let revert: ReturnType<typeof setTimeout> | undefined;
   const form = createFormStore({
     schema: signUpRequestSchema,

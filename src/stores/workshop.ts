@@ -12,10 +12,8 @@ export type WorkshopState = { phase: 'loading' } | { phase: 'missing' } | { phas
 /** The workshop as the database has it now. */
 export const $workshop = atom<WorkshopState>({ phase: 'loading' });
 
-export type Step = 'arrived' | 'registering' | 'confirmed' | 'returned';
-
 /** Which part of the page the visitor is at. */
-export const $step = atom<Step>('arrived');
+export const $step = atom<'arrived' | 'registering' | 'confirmed' | 'returned'>('arrived');
 
 /**
  * Loads the workshop that an address shows: its own if the database has it, else the page's, by its id (decisions,
@@ -51,10 +49,6 @@ export function createRegistrationForm(workshop: LiveWorkshop): FormStore {
     },
     explain: explainRegistrationFailure,
   });
-}
-
-export function startRegistration(): void {
-  $step.set('registering');
 }
 
 /** Back to the workshop; the registration that is to be paid is forgotten. */

@@ -2,16 +2,10 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { ERASE_WORD, type Erased } from '#src/contract/erase.ts';
 import { Field } from '#src/islands/form/Field.tsx';
+import { FocusTarget } from '#src/islands/form/FocusTarget.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
-import { useFocusOnMount } from '#src/islands/form/use-focus-on-mount.ts';
 import { createErasure } from '#src/stores/erasure.ts';
 import type { PanelProps } from './panel-props.ts';
-
-const FIELDS = [
-  { name: 'email', label: 'Email address', type: 'email', autoComplete: 'off' },
-  { name: 'phone', label: 'Phone number', type: 'tel', autoComplete: 'off' },
-  { name: 'confirm', label: `Type ${ERASE_WORD} to confirm`, required: true, autoComplete: 'off' },
-] as const;
 
 /** What was erased, in words. */
 const COUNTED: readonly (readonly [keyof Erased, string])[] = [
@@ -41,9 +35,9 @@ export function ErasePanel({ dashboard }: PanelProps) {
           waiting lists, mails, and their history. Places become free. This cannot be taken back.
         </p>
         <Form key={turn} store={form} label="Erase a person" submitLabel="Erase for good" busyLabel="Erasing...">
-          {(formId, errors) =>
-            FIELDS.map((field) => <Field key={field.name} formId={formId} error={errors[field.name]} {...field} />)
-          }
+          <Field name="email" label="Email address" type="email" autoComplete="off" />
+          <Field name="phone" label="Phone number" type="tel" autoComplete="off" />
+          <Field name="confirm" label={`Type ${ERASE_WORD} to confirm`} required autoComplete="off" />
         </Form>
       </section>
       {erased && <Result key={turn} erased={erased} />}
@@ -52,10 +46,9 @@ export function ErasePanel({ dashboard }: PanelProps) {
 }
 
 function Result({ erased }: { erased: Erased }) {
-  const panel = useFocusOnMount<HTMLElement>();
   const found = COUNTED.filter(([name]) => erased[name] > 0);
   return (
-    <section ref={panel} tabIndex={-1} role="status" className="rounded-card bg-mint p-6 outline-none">
+    <FocusTarget as="section" role="status" className="rounded-card bg-mint p-6">
       <h2 className="text-xl">{found.length === 0 ? 'Nothing was found' : 'Erased'}</h2>
       {found.length === 0 && <p className="mt-2">No list has this e-mail address or this number.</p>}
       <dl className="mt-3">
@@ -66,6 +59,6 @@ function Result({ erased }: { erased: Erased }) {
           </div>
         ))}
       </dl>
-    </section>
+    </FocusTarget>
   );
 }

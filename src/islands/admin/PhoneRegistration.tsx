@@ -46,28 +46,11 @@ function Fields({ draft, workshops, onRegistered }: Omit<PhoneRegistrationProps,
     <>
       {state.phase === 'failed' && <LoadError text={WORKSHOPS_FAILED} onRetry={() => void workshops.load()} />}
       <Form store={form} label="Add a registration" submitLabel="Add registration" busyLabel="Adding...">
-        {(formId, errors) => (
-          <>
-            <Field
-              formId={formId}
-              name="workshopId"
-              label="Workshop"
-              required
-              options={options}
-              error={errors['workshopId']}
-            />
-            {REGISTRATION_FIELDS.map((field) => (
-              <Field
-                key={field.name}
-                formId={formId}
-                error={errors[field.name]}
-                {...field}
-                // What the browser knows is the administrator's own.
-                autoComplete="off"
-              />
-            ))}
-          </>
-        )}
+        <Field name="workshopId" label="Workshop" required options={options} />
+        {REGISTRATION_FIELDS.map((field) => (
+          // What the browser knows is the administrator's own.
+          <Field key={field.name} {...field} autoComplete="off" />
+        ))}
       </Form>
     </>
   );

@@ -7,19 +7,6 @@ import type { List } from '#src/stores/list.ts';
 import type { Draft } from '#src/stores/draft.ts';
 import { createWorkshopForm } from '#src/stores/workshop-form.ts';
 
-/** Fields of a workshop in their order. */
-const FIELDS = [
-  { name: 'title', label: 'Title', required: true },
-  { name: 'description', label: 'Description', required: true, multiline: true },
-  { name: 'heldOn', label: 'Day', type: 'date' },
-  { name: 'date', label: 'Date as visitors read it, if not the day in words' },
-  { name: 'time', label: 'Time, as in 10:00 AM - 1:00 PM', required: true },
-  { name: 'location', label: 'Place', required: true },
-  { name: 'price', label: 'Price, as in AED 300 per nanny', required: true },
-  { name: 'capacity', label: 'Number of places', required: true, inputMode: 'numeric' },
-  { name: 'registrationClosesAt', label: 'Registration closes at, Dubai time', type: 'datetime-local' },
-] as const;
-
 interface WorkshopFormProps {
   /** `null` for a new one. */
   workshop: AdminWorkshop | null;
@@ -48,9 +35,15 @@ function Fields({ onSaved, ...edited }: Omit<WorkshopFormProps, 'onClose'> & { o
       submitLabel={isNew ? 'Create workshop' : 'Save workshop'}
       busyLabel="Saving..."
     >
-      {(formId, errors) =>
-        FIELDS.map((field) => <Field key={field.name} formId={formId} error={errors[field.name]} {...field} />)
-      }
+      <Field name="title" label="Title" required />
+      <Field name="description" label="Description" required multiline />
+      <Field name="heldOn" label="Day" type="date" />
+      <Field name="date" label="Date as visitors read it, if not the day in words" />
+      <Field name="time" label="Time, as in 10:00 AM - 1:00 PM" required />
+      <Field name="location" label="Place" required />
+      <Field name="price" label="Price, as in AED 300 per nanny" required />
+      <Field name="capacity" label="Number of places" required inputMode="numeric" />
+      <Field name="registrationClosesAt" label="Registration closes at, Dubai time" type="datetime-local" />
     </Form>
   );
 }

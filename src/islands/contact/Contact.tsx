@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Calendar } from '#src/islands/schedule/Calendar.tsx';
 import type { SchedulingPage } from '#src/islands/schedule/provider.ts';
 import { Tabs } from '#src/islands/tabs/Tabs.tsx';
+import { createEnquiryForm } from '#src/stores/enquiry.ts';
 import { Enquiry } from './Enquiry.tsx';
-import { useServiceLink } from './use-service-link.ts';
 
 const TABS = [
   { id: 'enquiry', label: 'Send an Enquiry' },
@@ -18,7 +19,20 @@ interface ContactProps {
 /** Two ways to reach us: in writing, or in a call (spec 1 §2 "Home page"). */
 export function Contact({ email, scheduling }: ContactProps) {
   const [tab, setTab] = useState<(typeof TABS)[number]['id']>('enquiry');
-  useServiceLink(() => setTab('enquiry'));
+  const [form] = useState(() => createEnquiryForm(email));
+
+  // A link that chooses the enquiry's service ("Apply to Join") finds the form, before the page's own script writes into it
+  // (components/home/Contact.astro).
+  useEffect(() => {
+    const press = ({ target }: MouseEvent) => {
+      if (!(target instanceof Element && target.closest('[data-service]'))) return;
+      setTab('enquiry');
+      if (form.$form.get().phase === 'sent') flushSync(form.reset);
+    };
+    document.addEventListener('click', press, { capture: true });
+    return () => document.removeEventListener('click', press, { capture: true });
+  }, [form]);
+
   return (
     <div>
       <Tabs
@@ -30,7 +44,7 @@ export function Contact({ email, scheduling }: ContactProps) {
         tabClassName="min-h-12 grow basis-2/5 rounded-full px-3 font-semibold aria-selected:bg-night aria-selected:text-white"
       />
       <div role="tabpanel" id="enquiry-panel" aria-labelledby="enquiry-tab" hidden={tab !== 'enquiry'} className="mt-8">
-        <Enquiry email={email} />
+        <Enquiry form={form} email={email} />
       </div>
       <div
         role="tabpanel"

@@ -1,25 +1,15 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useEffect, useRef } from 'react';
 import { SERVICES } from '#src/contract/enquiries.ts';
 import { Field } from '#src/islands/form/Field.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
 import { valuesOf } from '#src/islands/form/controls.ts';
-import { $enquiryFields, createEnquiryForm } from '#src/stores/enquiry.ts';
+import { $enquiryFields } from '#src/stores/enquiry.ts';
+import type { FormStore } from '#src/stores/form.ts';
 import { EnquirySent } from './EnquirySent.tsx';
-import { useServiceLink } from './use-service-link.ts';
 
-/** Fields of an enquiry in their order (spec 1 §5). */
-const FIELDS = [
-  { name: 'name', label: 'Name', autoComplete: 'name' },
-  { name: 'email', label: 'Email', type: 'email', autoComplete: 'email' },
-  { name: 'service', label: 'What is it about?', options: SERVICES },
-  { name: 'message', label: 'Message', multiline: true },
-] as const;
-
-/** The enquiry form, and the thanks in its place. */
-export function Enquiry({ email }: { email: string }) {
-  const [form] = useState(() => createEnquiryForm(email));
+/** The enquiry form (spec 1 §5), and the thanks in its place. */
+export function Enquiry({ form, email }: { form: FormStore; email: string }) {
   const { phase } = useStore(form.$form);
   const frame = useRef<HTMLDivElement>(null);
 
@@ -38,19 +28,14 @@ export function Enquiry({ email }: { email: string }) {
     wasSent.current = phase === 'sent';
   }, [phase]);
 
-  useServiceLink(() => {
-    if (phase === 'sent') flushSync(form.reset);
-  });
-
   if (phase === 'sent') return <EnquirySent email={email} onAgain={form.reset} />;
   return (
     <div ref={frame} onInput={remember}>
       <Form store={form} label="Send an Enquiry" submitLabel="Send enquiry" busyLabel="Sending...">
-        {(formId, errors) =>
-          FIELDS.map((field) => (
-            <Field key={field.name} formId={formId} required error={errors[field.name]} {...field} />
-          ))
-        }
+        <Field name="name" label="Name" required autoComplete="name" />
+        <Field name="email" label="Email" required type="email" autoComplete="email" />
+        <Field name="service" label="What is it about?" required options={SERVICES} />
+        <Field name="message" label="Message" required multiline />
       </Form>
     </div>
   );

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { ENQUIRY_MESSAGE } from '#src/contract/enquiries.ts';
+import { FocusTarget } from '#src/islands/form/FocusTarget.tsx';
 import { OutlineButton } from '#src/islands/form/OutlineButton.tsx';
-import { useFocusOnMount } from '#src/islands/form/use-focus-on-mount.ts';
 import { $enquiryFields, enquiryDraft } from '#src/stores/enquiry.ts';
 
 interface EnquirySentProps {
@@ -11,13 +11,12 @@ interface EnquirySentProps {
 
 /** The green panel in the form's place (spec 1 §8); its link opens the same draft again. */
 export function EnquirySent({ email, onAgain }: EnquirySentProps) {
-  const heading = useFocusOnMount<HTMLHeadingElement>();
   const fields = useStore($enquiryFields);
   return (
     <div className="rounded-card bg-mint p-6 sm:p-8">
-      <h3 ref={heading} tabIndex={-1} className="text-xl text-success outline-none">
+      <FocusTarget as="h3" className="text-xl text-success">
         {ENQUIRY_MESSAGE}
-      </h3>
+      </FocusTarget>
       <p className="mt-3">
         We have created an email draft for you. If it did not open, write to{' '}
         <a href={enquiryDraft(email, fields)} className="font-semibold text-ember underline">

@@ -1,3 +1,5 @@
+import { useField } from './Field.tsx';
+
 export interface Option {
   value: string;
   label: string;
@@ -6,27 +8,18 @@ export interface Option {
 }
 
 interface ChoiceFieldProps {
-  /** Prefix that makes ids unique on the page. */
-  formId: string;
   name: string;
   label: string;
   options: readonly Option[];
   /** The option that is chosen from the beginning. */
   defaultValue?: string;
-  error: string | undefined;
 }
 
 /** A few options, all in view, of which one must be chosen; the error under them in words. */
-export function ChoiceField({ formId, name, label, options, defaultValue, error }: ChoiceFieldProps) {
-  const id = `${formId}-${name}`;
-  const edge = error === undefined ? 'border-edge' : 'edge-danger';
+export function ChoiceField({ name, label, options, defaultValue }: ChoiceFieldProps) {
+  const { edge, stated, message } = useField(name);
   return (
-    <fieldset
-      role="radiogroup"
-      aria-required
-      aria-invalid={error !== undefined}
-      aria-describedby={error === undefined ? undefined : `${id}-error`}
-    >
+    <fieldset role="radiogroup" aria-required {...stated}>
       <legend className="font-semibold">
         {label}
         <span aria-hidden="true"> *</span>
@@ -51,11 +44,7 @@ export function ChoiceField({ formId, name, label, options, defaultValue, error 
           </label>
         ))}
       </div>
-      {error !== undefined && (
-        <p id={`${id}-error`} className="mt-1 text-sm text-danger">
-          {error}
-        </p>
-      )}
+      {message}
     </fieldset>
   );
 }

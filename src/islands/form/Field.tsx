@@ -1,16 +1,13 @@
-import type { HTMLInputAutoCompleteAttribute } from 'react';
+import { createContext, use, type ComponentProps } from 'react';
+import type { FieldErrors } from '#src/contract/errors.ts';
 
-interface FieldProps {
-  /** Prefix that makes ids unique on the page. */
-  formId: string;
+/** What fields know of the form around them: the prefix that makes their ids unique on the page, and their errors. */
+export const FormContext = createContext<{ formId: string; errors: FieldErrors }>({ formId: '', errors: {} });
+
+/** A number's own field would change with the mouse wheel: it is a text with the keyboard for it (`inputMode`). */
+interface FieldProps extends Pick<ComponentProps<'input'>, 'type' | 'required' | 'inputMode' | 'autoComplete'> {
   name: string;
   label: string;
-  error: string | undefined;
-  required?: boolean;
-  type?: 'text' | 'email' | 'tel' | 'date' | 'datetime-local';
-  /** The keyboard that a phone shows; a number's own field would change with the mouse wheel. */
-  inputMode?: 'numeric';
-  autoComplete?: HTMLInputAutoCompleteAttribute;
   /** A field of several lines. */
   multiline?: boolean;
   /** A field that chooses one of these, or nothing yet. */
@@ -18,28 +15,15 @@ interface FieldProps {
 }
 
 /** A labelled field with its error under it in words. */
-export function Field({
-  formId,
-  name,
-  label,
-  error,
-  required,
-  type = 'text',
-  inputMode,
-  autoComplete,
-  multiline,
-  options,
-}: FieldProps) {
-  const id = `${formId}-${name}`;
+export function Field({ name, label, required, type = 'text', multiline, options, ...rest }: FieldProps) {
+  const { id, edge, stated, message } = useField(name);
   const control = {
     id,
     name,
-    autoComplete,
-    inputMode,
+    ...rest,
     'aria-required': required,
-    'aria-invalid': error !== undefined,
-    'aria-describedby': error === undefined ? undefined : `${id}-error`,
-    className: `mt-1 block w-full rounded-xl border bg-white px-4 py-2 ${error === undefined ? 'border-edge' : 'edge-danger'}`,
+    ...stated,
+    className: `mt-1 block w-full rounded-xl border bg-white px-4 py-2 ${edge}`,
   };
   return (
     <div>
@@ -69,11 +53,25 @@ export function Field({
       )}
       {multiline && <textarea rows={4} {...control} />}
       {!options && !multiline && <input type={type} {...control} />}
-      {error !== undefined && (
-        <p id={`${id}-error`} className="mt-1 text-sm text-danger">
-          {error}
-        </p>
-      )}
+      {message}
     </div>
   );
+}
+
+/** The id of a field, and how it looks, states and says what is wrong with it. */
+export function useField(name: string) {
+  const { formId, errors } = use(FormContext);
+  const id = `${formId}-${name}`;
+  const error = errors[name];
+  const isWrong = error !== undefined;
+  return {
+    id,
+    edge: isWrong ? 'edge-danger' : 'border-edge',
+    stated: { 'aria-invalid': isWrong, 'aria-describedby': isWrong ? `${id}-error` : undefined },
+    message: isWrong && (
+      <p id={`${id}-error`} className="mt-1 text-sm text-danger">
+        {error}
+      </p>
+    ),
+  };
 }

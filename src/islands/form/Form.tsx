@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useLayoutEffect, useRef, type ReactNode, type SubmitEvent } from 'react';
-import type { FieldErrors } from '#src/contract/errors.ts';
 import type { FormStore } from '#src/stores/form.ts';
 import { hasTyped, incompleteIn, restoreValues, valuesOf } from './controls.ts';
+import { FormContext } from './Field.tsx';
 import { isFocusFree } from './focus.ts';
 import { FormNote, type FormNoteProps } from './FormNote.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
@@ -15,8 +15,8 @@ interface FormProps {
   submitLabel: string;
   /** The button's text while the request is in flight. */
   busyLabel: string;
-  /** The fields, given their ids' prefix and errors. */
-  children: (formId: string, errors: FieldErrors) => ReactNode;
+  /** The fields. */
+  children: ReactNode;
   /** Further buttons beside the submit button. */
   actions?: ReactNode;
   /** Said in the form's place of success while the store stays "sent"; the fields are emptied. */
@@ -100,7 +100,7 @@ export function Form({
             {state.failure}
           </p>
         )}
-        {children(formId, errors)}
+        <FormContext value={{ formId, errors }}>{children}</FormContext>
         <HiddenField />
         <div className="flex flex-wrap gap-3">
           <SubmitButton isBusy={state.phase === 'submitting'} label={submitLabel} busyLabel={busyLabel} />

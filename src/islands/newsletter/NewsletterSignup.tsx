@@ -3,8 +3,8 @@ import type { SignUpSource } from '#src/contract/newsletter.ts';
 import { Field } from '#src/islands/form/Field.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
 import { signUpMessage, type Offer } from '#src/lib/offers.ts';
+import { ROLE_CHOICES } from '#src/islands/form/roles.ts';
 import { createNewsletterForm } from '#src/stores/newsletter.ts';
-import { UserTypeChoice } from './UserTypeChoice.tsx';
 
 export interface NewsletterSignupProps {
   /** "slim" is a framed line within an article, "box" a card, "page" a plain form in a section of its own. */
@@ -43,20 +43,18 @@ export function NewsletterSignup(props: NewsletterSignupProps) {
           sentMessage={signUpMessage(offer)}
           className={variant === 'box' ? 'grid max-w-xl gap-4' : 'grid items-end gap-4 sm:grid-cols-[1fr_auto]'}
         >
-          {(formId, errors) => (
-            <>
-              {withRadios && <UserTypeChoice />}
-              <Field
-                formId={formId}
-                name="email"
-                label="Email"
-                type="email"
-                autoComplete="email"
-                required
-                error={errors['email']}
-              />
-            </>
+          {withRadios && (
+            <fieldset className="col-span-full flex flex-wrap gap-x-6">
+              <legend className="sr-only">Who you are (optional)</legend>
+              {ROLE_CHOICES.map(({ value, label }) => (
+                <label key={value} className="inline-flex min-h-11 items-center gap-3">
+                  <input type="radio" name="userType" value={value} className="size-5 accent-ember" />
+                  {label}
+                </label>
+              ))}
+            </fieldset>
           )}
+          <Field name="email" label="Email" type="email" autoComplete="email" required />
         </Form>
       </div>
       <p className="mt-3 text-sm">

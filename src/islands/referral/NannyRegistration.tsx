@@ -3,18 +3,7 @@ import { Form } from '#src/islands/form/Form.tsx';
 import { Panel } from '#src/islands/form/Panel.tsx';
 import { nannyRegistrationForm } from '#src/stores/nanny-registration.ts';
 
-/** Fields in their order (spec 2 §5). */
-const FIELDS = [
-  { name: 'fullName', label: 'Your Name', required: true, autoComplete: 'name' },
-  { name: 'email', label: 'Email Address', required: true, type: 'email', autoComplete: 'email' },
-  { name: 'whatsappNumber', label: 'Phone Number', required: true, type: 'tel', autoComplete: 'tel' },
-  { name: 'nannyName', label: "Nanny's Name", required: true, autoComplete: 'off' },
-  { name: 'childAge', label: "Child's Age", required: true, autoComplete: 'off' },
-  { name: 'experience', label: "Nanny's Experience Level", required: true, autoComplete: 'off' },
-  { name: 'additionalInfo', label: 'Additional Information', multiline: true },
-] as const;
-
-/** A family of the second partner registers its nanny; payment follows. */
+/** A family of the second partner registers its nanny; payment follows. Fields are those of spec 2 §5. */
 export function NannyRegistration() {
   return (
     <Panel label="Register Your Nanny" stays={false}>
@@ -31,9 +20,13 @@ export function NannyRegistration() {
           withTerms: true,
         }}
       >
-        {(formId, errors) =>
-          FIELDS.map((field) => <Field key={field.name} formId={formId} error={errors[field.name]} {...field} />)
-        }
+        <Field name="fullName" label="Your Name" required autoComplete="name" />
+        <Field name="email" label="Email Address" required type="email" autoComplete="email" />
+        <Field name="whatsappNumber" label="Phone Number" required type="tel" autoComplete="tel" />
+        <Field name="nannyName" label="Nanny's Name" required autoComplete="off" />
+        <Field name="childAge" label="Child's Age" required autoComplete="off" />
+        <Field name="experience" label="Nanny's Experience Level" required autoComplete="off" />
+        <Field name="additionalInfo" label="Additional Information" multiline />
       </Form>
     </Panel>
   );

@@ -1,15 +1,21 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
+import { ChoiceField, type Option } from '#src/islands/form/ChoiceField.tsx';
+import { Field } from '#src/islands/form/Field.tsx';
+import { FocusTarget } from '#src/islands/form/FocusTarget.tsx';
+import { Form } from '#src/islands/form/Form.tsx';
+import { Panel } from '#src/islands/form/Panel.tsx';
+import { ReturnHome } from '#src/islands/form/ReturnHome.tsx';
 import { referralForm } from '#src/stores/referral.ts';
-import { ReferralForm, type ReferralFormProps } from './ReferralForm.tsx';
-import { ThankYou } from './ThankYou.tsx';
 
-interface ReferralPageProps extends ReferralFormProps {
+interface ReferralPageProps {
+  /** The programmes to choose between, each with its price. */
+  options: readonly Option[];
   /** Who refers, and the programmes, as static HTML. */
   children?: ReactNode;
 }
 
-/** The first partner's page: programmes and form, and in their place a thank-you once the form is sent (spec 2 §2). */
+/** The first partner's page: programmes and form, and in their place a thank-you once the form is sent (spec 2 §2, §5). */
 export function ReferralPage({ options, children }: ReferralPageProps) {
   const { phase } = useStore(referralForm.$form);
   if (phase === 'sent') return <ThankYou />;
@@ -17,8 +23,46 @@ export function ReferralPage({ options, children }: ReferralPageProps) {
     <div className="mx-auto grid max-w-6xl gap-x-16 gap-y-12 px-5 pt-12 pb-16 lg:grid-cols-[3fr_2fr] lg:pt-20 lg:pb-24">
       <div>{children}</div>
       <div id="interest">
-        <ReferralForm options={options} />
+        <Panel label="Send your interest" stays={false}>
+          <h2 className="text-xl">Send your interest</h2>
+          <p className="mt-2 mb-5 text-dusk">All fields are required.</p>
+          <Form
+            store={referralForm}
+            label="Send your interest"
+            submitLabel="Send My Interest"
+            busyLabel="Sending..."
+            note={{
+              privacy:
+                'We use your details to arrange the training. MUMSGIST can see what you send here and how your booking stands.',
+            }}
+          >
+            <Field name="fullName" label="Full Name" required autoComplete="name" />
+            <Field name="whatsappNumber" label="WhatsApp Number" required type="tel" autoComplete="tel" />
+            <Field name="nannyName" label="Nanny's Name" required autoComplete="off" />
+            <ChoiceField
+              name="trainingType"
+              label="Training Programme"
+              options={options}
+              defaultValue="september-newborn"
+            />
+          </Form>
+        </Panel>
       </div>
+    </div>
+  );
+}
+
+/** Takes the place of the page (decisions, "MUMSGIST thank-you"). */
+function ThankYou() {
+  return (
+    <div className="mx-auto max-w-3xl px-5 py-12 lg:py-20">
+      <section className="rounded-card bg-mint p-6 sm:p-10">
+        <FocusTarget as="h1" className="text-3xl">
+          Thank You!
+        </FocusTarget>
+        <p className="mt-4 text-lg text-dusk">Our team will contact you shortly to confirm booking and payment.</p>
+        <ReturnHome />
+      </section>
     </div>
   );
 }

@@ -1,19 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { Field } from '#src/islands/form/Field.tsx';
+import { FocusTarget } from '#src/islands/form/FocusTarget.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
 import { DISCOUNTS } from '#src/lib/offers.ts';
-import { visaPopupForm } from '#src/stores/visa-popup.ts';
-import { ThankYou } from './ThankYou.tsx';
+import { visaPopupForm } from '#src/stores/newsletter.ts';
 
-/** Fields in their order (spec 1 §5). */
-const FIELDS = [
-  { name: 'firstName', label: 'First Name', autoComplete: 'given-name' },
-  { name: 'lastName', label: 'Last Name', autoComplete: 'family-name' },
-  { name: 'email', label: 'Email', type: 'email', autoComplete: 'email' },
-] as const;
-
-/** The form of the discount popup; its dialog closes when the success is over (spec 1 §4). */
+/** The form of the discount popup; its dialog closes when the success is over (spec 1 §4, §5, §8). */
 export function VisaPopupForm() {
   const { phase } = useStore(visaPopupForm.$form);
   const root = useRef<HTMLDivElement>(null);
@@ -32,7 +25,10 @@ export function VisaPopupForm() {
   return (
     <div ref={root} className="mt-3">
       {isSent ? (
-        <ThankYou />
+        <FocusTarget as="div" role="status" className="rounded-xl bg-mint p-5">
+          <p className="text-lg font-semibold text-success">Thank you!</p>
+          <p className="mt-1">Check your email for the {DISCOUNTS.visa} visa discount code!</p>
+        </FocusTarget>
       ) : (
         <>
           <p>
@@ -46,11 +42,9 @@ export function VisaPopupForm() {
             busyLabel="Joining Nova List..."
             className="mt-5 grid gap-4"
           >
-            {(formId, errors) =>
-              FIELDS.map((field) => (
-                <Field key={field.name} formId={formId} required error={errors[field.name]} {...field} />
-              ))
-            }
+            <Field name="firstName" label="First Name" required autoComplete="given-name" />
+            <Field name="lastName" label="Last Name" required autoComplete="family-name" />
+            <Field name="email" label="Email" required type="email" autoComplete="email" />
           </Form>
         </>
       )}

@@ -1,19 +1,21 @@
+import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import type { LiveWorkshop } from '#src/contract/workshops.ts';
 import { REGISTRATION_MESSAGE } from '#src/contract/register.ts';
+import { Panel } from '#src/islands/form/Panel.tsx';
 import type { PaymentPage } from '#src/lib/payment-link.ts';
-import { returnToDetail, startRegistration, type Step } from '#src/stores/workshop.ts';
+import { $step } from '#src/stores/workshop.ts';
 import { Confirmation } from './Confirmation.tsx';
 import { ContactPanel } from './ContactPanel.tsx';
 import { FullWorkshop } from './FullWorkshop.tsx';
-import { Panel } from '#src/islands/form/Panel.tsx';
 import { RegistrationForm } from './RegistrationForm.tsx';
-import { SpotsLeft } from './SpotsLeft.tsx';
+
+/** Below this many places a notice says so (spec 2 §9). */
+const LIMITED_BELOW = 5;
 
 interface BookingProps {
   /** `null` until the database has answered. */
   workshop: LiveWorkshop | null;
-  step: Step;
   payment: PaymentPage;
   onClose: () => void;
   /** What stands in for it where there are no scripts. */
@@ -21,16 +23,10 @@ interface BookingProps {
 }
 
 /** Where places and the form belong: one of the page's live states (spec 2 §2). */
-export function Booking({ workshop, step, payment, onClose, fallback }: BookingProps) {
+export function Booking({ workshop, payment, onClose, fallback }: BookingProps) {
+  const step = useStore($step);
   if (workshop === null) return <Loading fallback={fallback} />;
-  // Places may have gone since they were read, as a refusal tells.
-  const close = () => {
-    returnToDetail();
-    onClose();
-  };
-  if (step === 'confirmed') {
-    return <Confirmation workshop={workshop} payment={payment} onClose={close} />;
-  }
+  if (step === 'confirmed') return <Confirmation workshop={workshop} payment={payment} onClose={onClose} />;
   const isReturn = step === 'returned';
   if (!workshop.registrationOpen) {
     return <ContactPanel title="Registration is closed" text={REGISTRATION_MESSAGE.closed} isReturn={isReturn} />;
@@ -41,12 +37,12 @@ export function Booking({ workshop, step, payment, onClose, fallback }: BookingP
       {/* Made anew with another number: a translated page holds other texts than React knows of. */}
       <SpotsLeft key={workshop.spotsRemaining} count={workshop.spotsRemaining} />
       {step === 'registering' ? (
-        <RegistrationForm workshop={workshop} onCancel={close} />
+        <RegistrationForm workshop={workshop} onCancel={onClose} />
       ) : (
         <button
           type="button"
           autoFocus={isReturn}
-          onClick={startRegistration}
+          onClick={() => $step.set('registering')}
           className="min-h-14 w-full rounded-full bg-ember px-7 py-3 text-lg font-semibold text-white hover:bg-night"
         >
           Register for Workshop
@@ -65,5 +61,18 @@ function Loading({ fallback }: Pick<BookingProps, 'fallback'>) {
       </p>
       {fallback}
     </Panel>
+  );
+}
+
+/** How many places are left, with a notice when they are few. */
+function SpotsLeft({ count }: { count: number }) {
+  const spots = `${count} ${count === 1 ? 'spot' : 'spots'} remaining`;
+  if (count >= LIMITED_BELOW) return <p className="mb-4 text-dusk">{spots}</p>;
+  return (
+    <p className="mb-4 rounded-xl bg-rose px-4 py-3">
+      <strong>Limited availability</strong>
+      <br />
+      Only {spots}
+    </p>
   );
 }

@@ -1,5 +1,5 @@
 import { OutlineButton } from '#src/islands/form/OutlineButton.tsx';
-import { useFocusOnMount } from '#src/islands/form/use-focus-on-mount.ts';
+import { FocusTarget } from '#src/islands/form/FocusTarget.tsx';
 import { paymentLink, type PaymentPage } from '#src/lib/payment-link.ts';
 import { keptRegistration } from '#src/stores/kept-registration.ts';
 import { paidFor } from '#src/stores/workshop.ts';
@@ -14,12 +14,11 @@ interface ConfirmationProps {
 
 /** What a family sees once the place is theirs: the facts again, and the way to pay (spec 2 §2). */
 export function Confirmation({ workshop, payment, onClose }: ConfirmationProps) {
-  const heading = useFocusOnMount<HTMLHeadingElement>();
   return (
     <Panel isDone>
-      <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">
+      <FocusTarget as="h2" className="text-xl">
         Registration Confirmed!
-      </h2>
+      </FocusTarget>
       <FactList facts={workshop} className="mt-6" />
       <a
         href={paymentLink(payment, keptRegistration(paidFor(workshop)))}

@@ -1,5 +1,5 @@
 import { Panel } from '#src/islands/form/Panel.tsx';
-import { useFocusOnMount } from '#src/islands/form/use-focus-on-mount.ts';
+import { FocusTarget } from '#src/islands/form/FocusTarget.tsx';
 
 interface ContactPanelProps {
   title: string;
@@ -10,12 +10,11 @@ interface ContactPanelProps {
 
 /** Says why nobody can register, and leads to the contact form. */
 export function ContactPanel({ title, text, isReturn }: ContactPanelProps) {
-  const heading = useFocusOnMount<HTMLHeadingElement>(isReturn);
   return (
     <Panel>
-      <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">
+      <FocusTarget as="h2" isFollowed={isReturn} className="text-xl">
         {title}
-      </h2>
+      </FocusTarget>
       <p className="mt-3">{text}</p>
       <a
         href="/#contact"

@@ -20,7 +20,7 @@ export function FullWorkshop({ workshopId, isReturn }: FullWorkshopProps) {
         <p className="mt-2 mb-5 text-dusk">
           Somebody may cancel. Leave your details, and we contact you if a place becomes free.
         </p>
-        <WaitlistForm awaited={{ interest: 'workshop', workshopId }} />
+        <WaitlistForm awaited={{ interest: 'workshop', workshopId: String(workshopId) }} />
       </section>
     </div>
   );

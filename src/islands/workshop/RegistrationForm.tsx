@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { LiveWorkshop } from '#src/contract/workshops.ts';
 import { Field } from '#src/islands/form/Field.tsx';
+import { FocusTarget } from '#src/islands/form/FocusTarget.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
 import { OutlineButton } from '#src/islands/form/OutlineButton.tsx';
-import { useFocusOnMount } from '#src/islands/form/use-focus-on-mount.ts';
 import { createRegistrationForm } from '#src/stores/workshop.ts';
 import { REGISTRATION_FIELDS } from './registration-fields.ts';
 
@@ -15,15 +15,14 @@ interface RegistrationFormProps {
 
 /** Registers one nanny for the workshop that is shown. */
 export function RegistrationForm({ workshop, onCancel }: RegistrationFormProps) {
-  const heading = useFocusOnMount<HTMLHeadingElement>();
   const [form] = useState(() => createRegistrationForm(workshop));
   // What is on its way cannot be called back.
   const isSending = useStore(form.$form).phase === 'submitting';
   return (
     <>
-      <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">
+      <FocusTarget as="h2" className="text-xl">
         Register for Workshop
-      </h2>
+      </FocusTarget>
       <p className="mt-2 mb-5 text-dusk">Write the name of the nanny who attends. It goes on her certificate.</p>
       <Form
         store={form}
@@ -33,11 +32,9 @@ export function RegistrationForm({ workshop, onCancel }: RegistrationFormProps) 
         note={{ privacy: 'We use these details to hold the place and to write to you about it.', withTerms: true }}
         actions={!isSending && <OutlineButton onClick={onCancel}>Cancel</OutlineButton>}
       >
-        {(formId, errors) =>
-          REGISTRATION_FIELDS.map((field) => (
-            <Field key={field.name} formId={formId} error={errors[field.name]} {...field} />
-          ))
-        }
+        {REGISTRATION_FIELDS.map((field) => (
+          <Field key={field.name} {...field} />
+        ))}
       </Form>
     </>
   );

@@ -1,10 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, type ReactNode } from 'react';
 import type { PaymentPage } from '#src/lib/payment-link.ts';
-import { $step, $workshop, loadWorkshop } from '#src/stores/workshop.ts';
+import { $workshop, loadWorkshop, returnToDetail } from '#src/stores/workshop.ts';
 import { Booking } from './Booking.tsx';
 import { WorkshopFacts, type Facts } from './WorkshopFacts.tsx';
-import { WorkshopMissing } from './WorkshopMissing.tsx';
 
 interface WorkshopDetailProps {
   /** The facts as the page was built with them; the database's take their place once they are here. */
@@ -19,7 +18,6 @@ interface WorkshopDetailProps {
 /** The workshop's page: facts at once, and what is live (places, form) as soon as it is known (spec 2 §2). */
 export function WorkshopDetail({ facts, payment, children, fallback }: WorkshopDetailProps) {
   const state = useStore($workshop);
-  const step = useStore($step);
 
   useEffect(() => {
     void loadWorkshop(location.pathname, facts);
@@ -35,13 +33,32 @@ export function WorkshopDetail({ facts, payment, children, fallback }: WorkshopD
       <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <Booking
           workshop={state.phase === 'found' ? state.workshop : null}
-          step={step}
           payment={payment}
           fallback={fallback}
-          onClose={() => void loadWorkshop(location.pathname, facts)}
+          onClose={() => {
+            returnToDetail();
+            // Places may have gone since they were read, as a refusal tells.
+            void loadWorkshop(location.pathname, facts);
+          }}
         />
       </div>
       {isPages && <div>{children}</div>}
     </article>
+  );
+}
+
+/** Takes the place of the whole detail (decisions, "Workshop page"). */
+function WorkshopMissing() {
+  return (
+    <section role="alert" className="mx-auto max-w-3xl px-5 py-24">
+      <h1 className="text-3xl">Workshop Not Found</h1>
+      <p className="mt-4 text-lg text-dusk">The workshop you're looking for is not available.</p>
+      <a
+        href="/"
+        className="mt-8 inline-flex min-h-12 items-center rounded-full bg-ember px-7 font-semibold text-white"
+      >
+        Return Home
+      </a>
+    </section>
   );
 }
