@@ -12,9 +12,8 @@ const company: ClientDirective = (load) => {
   };
   const hydrate = async () => {
     try {
-      await (
-        await load()
-      )();
+      const render = await load();
+      await render();
     } catch {
       // The browser has already reported what failed.
       wait('focusin');

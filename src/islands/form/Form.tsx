@@ -45,11 +45,9 @@ export function Form({
   const state = useStore(store.$form);
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
-  const errors = state.phase === 'editing' ? state.errors : {};
+  const { errors, attempt } = state.phase === 'editing' ? state : { errors: {}, attempt: 0 };
 
   useServedForm(form, label);
-
-  const attempt = state.phase === 'editing' ? state.attempt : 0;
 
   // Before paint: a key pressed earlier would otherwise count as the visitor's own value and block the restore.
   useLayoutEffect(() => {

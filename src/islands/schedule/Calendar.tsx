@@ -7,13 +7,7 @@ export function Calendar({ page }: { page: SchedulingPage }) {
   const [address] = useState(() => bookingAddress(page.url, 'inline'));
 
   useEffect(() => {
-    let isShown = true;
-    void loadScript(page.script).then((isLoaded) => {
-      if (isShown) setState(isLoaded ? 'ready' : 'unreachable');
-    });
-    return () => {
-      isShown = false;
-    };
+    void loadScript(page.script).then((isLoaded) => setState(isLoaded ? 'ready' : 'unreachable'));
   }, [page.script]);
 
   return (

@@ -27,11 +27,10 @@ export function Booking({ workshop, payment, onClose, fallback }: BookingProps) 
   const step = useStore($step);
   if (workshop === null) return <Loading fallback={fallback} />;
   if (step === 'confirmed') return <Confirmation workshop={workshop} payment={payment} onClose={onClose} />;
-  const isReturn = step === 'returned';
   if (!workshop.registrationOpen) {
-    return <ContactPanel title="Registration is closed" text={REGISTRATION_MESSAGE.closed} isReturn={isReturn} />;
+    return <ContactPanel title="Registration is closed" text={REGISTRATION_MESSAGE.closed} />;
   }
-  if (workshop.spotsRemaining <= 0) return <FullWorkshop workshopId={workshop.id} isReturn={isReturn} />;
+  if (workshop.spotsRemaining <= 0) return <FullWorkshop workshopId={workshop.id} />;
   return (
     <Panel>
       {/* Made anew with another number: a translated page holds other texts than React knows of. */}
@@ -41,7 +40,7 @@ export function Booking({ workshop, payment, onClose, fallback }: BookingProps) 
       ) : (
         <button
           type="button"
-          autoFocus={isReturn}
+          autoFocus={step === 'returned'}
           onClick={() => $step.set('registering')}
           className="min-h-14 w-full rounded-full bg-ember px-7 py-3 text-lg font-semibold text-white hover:bg-night"
         >

@@ -1,15 +1,17 @@
+import { useStore } from '@nanostores/react';
 import { Panel } from '#src/islands/form/Panel.tsx';
 import { FocusTarget } from '#src/islands/form/FocusTarget.tsx';
+import { $step } from '#src/stores/workshop.ts';
 
 interface ContactPanelProps {
   title: string;
   text: string;
-  /** Whether it takes the place of the button that the visitor came back to. */
-  isReturn: boolean;
 }
 
 /** Says why nobody can register, and leads to the contact form. */
-export function ContactPanel({ title, text, isReturn }: ContactPanelProps) {
+export function ContactPanel({ title, text }: ContactPanelProps) {
+  // It takes the place of the button that the visitor came back to.
+  const isReturn = useStore($step) === 'returned';
   return (
     <Panel>
       <FocusTarget as="h2" isFollowed={isReturn} className="text-xl">

@@ -2,17 +2,11 @@ import { REGISTRATION_MESSAGE } from '#src/contract/register.ts';
 import { WaitlistForm } from '#src/islands/waitlist/WaitlistForm.tsx';
 import { ContactPanel } from './ContactPanel.tsx';
 
-interface FullWorkshopProps {
-  workshopId: number;
-  /** Whether it takes the place of the button that the visitor came back to. */
-  isReturn: boolean;
-}
-
 /** What a full workshop shows in place of the button: that it is, and below it the waiting list. */
-export function FullWorkshop({ workshopId, isReturn }: FullWorkshopProps) {
+export function FullWorkshop({ workshopId }: { workshopId: number }) {
   return (
     <div className="grid gap-8">
-      <ContactPanel title="Workshop is Full" text={REGISTRATION_MESSAGE.full} isReturn={isReturn} />
+      <ContactPanel title="Workshop is Full" text={REGISTRATION_MESSAGE.full} />
       <section aria-labelledby="waiting-list" className="px-6 sm:px-8">
         <h2 id="waiting-list" className="text-xl">
           Join the waiting list
