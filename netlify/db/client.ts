@@ -1,5 +1,6 @@
 import { environment } from '#netlify/env.ts';
 import type { Database } from './database.ts';
+import { pooledDatabase } from './drivers/pool.ts';
 import { DatabaseUnreachableError } from './failures.ts';
 
 let current: Promise<Database> | undefined;
@@ -30,12 +31,8 @@ async function open(): Promise<Database> {
 
 /** Opens the driver that fits the address; only the one that is used is loaded. */
 export async function openByAddress(databaseUrl: string): Promise<Database> {
-  if (isNeonAddress(databaseUrl)) {
-    const { openNeon } = await import('./drivers/neon.ts');
-    return openNeon(databaseUrl);
-  }
-  const { openPostgres } = await import('./drivers/postgres.ts');
-  return openPostgres(databaseUrl);
+  const { Pool } = isNeonAddress(databaseUrl) ? await import('@neondatabase/serverless') : await import('pg');
+  return pooledDatabase(Pool, databaseUrl);
 }
 
 function isNeonAddress(databaseUrl: string): boolean {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { settleBackground } from '#scripts/server/background.ts';
-import { openPostgres } from '#netlify/db/drivers/postgres.ts';
+import { openByAddress } from '#netlify/db/client.ts';
 import { unsubscribeToken } from '#netlify/domain/unsubscribe-token.ts';
 import cleanUp from '#netlify/functions/clean-up.ts';
 import { withEnvironment } from '#tests/support/access.ts';
@@ -87,7 +87,7 @@ test('without a secret there is no link of ours, also none that was made without
 
 test('with the database out of reach the link says so', async () => {
   const { path } = await joinAndFindLink();
-  const nowhere = openPostgres('postgres://nobody@127.0.0.1:1/none');
+  const nowhere = await openByAddress('postgres://nobody@127.0.0.1:1/none');
   await api.withDatabase(nowhere, async () => {
     expect((await api.visitor().get(path)).headers.get('location')).toBe('/unsubscribe-failed');
     expect((await api.visitor().send('POST', path)).status).toBe(503);

@@ -9,12 +9,12 @@ const CONNECTIONS = 10;
 /** How long a connection may lie unused. Neon, and networks between, give it up after minutes without a word. */
 const IDLE_MS = 30_000;
 
-export const POOL_OPTIONS = {
+const OPTIONS = {
   max: CONNECTIONS,
   connectionTimeoutMillis: TIMEOUT_MS,
   query_timeout: TIMEOUT_MS,
   idleTimeoutMillis: IDLE_MS,
-} as const;
+};
 
 /** A migration may wait for another process's, and take its time. */
 const SCRIPT_TIMEOUT_MS = 60_000;
@@ -42,16 +42,19 @@ interface Pool {
 /** A server that restarts ends connections; where nobody listens for that, it would end the process. */
 const ignore = () => undefined;
 
-/** A database over connection pools that `open` opens, one at a time. */
-export function pooledDatabase(open: () => Pool): Database {
-  let pool = open().on('error', ignore);
+type PoolOptions = typeof OPTIONS & { connectionString: string };
+
+/** A database over a driver's connection pools, one at a time. */
+export function pooledDatabase(Driver: new (options: PoolOptions) => Pool, connectionString: string): Database {
+  const open = () => new Driver({ ...OPTIONS, connectionString }).on('error', ignore);
+  let pool = open();
   let usedAt = Date.now();
 
   /** The pool, anew after a pause: its own timers stand still while the platform keeps the function frozen. */
   function currentPool(): Pool {
     if (Date.now() - usedAt > IDLE_MS) {
       pool.end().catch(ignore);
-      pool = open().on('error', ignore);
+      pool = open();
     }
     usedAt = Date.now();
     return pool;
