@@ -1,4 +1,4 @@
-import type { Sql } from 'sql-template-tag';
+import sql, { raw, type Sql } from 'sql-template-tag';
 
 /** Runs text that may hold several statements, without parameters; used by migrations alone. */
 export type RunScript = (script: string) => Promise<{ rows: unknown[] }>;
@@ -22,6 +22,16 @@ export interface Database {
 export type Stored<Row, Instants extends keyof Row> = {
   [Key in keyof Row]: Key extends Instants ? Date | Extract<Row[Key], null> : Row[Key];
 };
+
+/** Values, or expressions, by column; `undefined` leaves a column out. */
+export type ColumnValues = Readonly<Record<string, string | number | boolean | Date | Sql | null | undefined>>;
+
+/** `column = value` of each column that is given, as conditions or to be set. */
+export function equations(values: ColumnValues): Sql[] {
+  return Object.entries(values).flatMap(([column, value]) =>
+    value === undefined ? [] : [sql`${raw(column)} = ${value}`],
+  );
+}
 
 /** The one row of a statement that always gives one. @throws Error where it gives none */
 export async function queryOne<Row>(database: Database, statement: Sql): Promise<Row> {

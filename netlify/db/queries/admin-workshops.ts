@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { AdminWorkshop, WorkshopChange, WorkshopRequest } from '#src/contract/admin-workshops.ts';
 import { queryOne, type Database, type Stored } from '../database.ts';
 import { changing, unchangedSince, type ChangeOutcome } from './changes.ts';
-import { listPage, searched, textColumn, timeColumn, type ListRequest, type Page, type SortColumn } from './lists.ts';
+import { BY_TIME_OR_NAME, listPage, searched, textColumn, type ListRequest } from './lists.ts';
 
 export type AdminWorkshopRow = Stored<AdminWorkshop, 'registrationClosesAt' | 'updatedAt'>;
 
@@ -13,27 +13,14 @@ const COLUMNS = sql`
   workshop.capacity - workshop.places_taken as "spotsRemaining", workshop.registration_open as "registrationOpen",
   workshop.registration_closes_at as "registrationClosesAt", workshop.updated_at as "updatedAt"`;
 
-const SORTS = {
-  createdAt: timeColumn(sql`workshop.created_at`),
-  name: textColumn(sql`lower(workshop.title)`),
-} satisfies Record<string, SortColumn>;
+const SORTS = { ...BY_TIME_OR_NAME, name: textColumn(sql`lower(title)`) };
 
 /** One page of workshops. */
-export function listAdminWorkshops(
-  database: Database,
-  { search, sort, ...page }: Omit<ListRequest<keyof typeof SORTS>, 'spam'>,
-): Promise<Page<AdminWorkshopRow>> {
-  return listPage(database, {
-    ...page,
+export function listAdminWorkshops(database: Database, { search, sort, ...page }: ListRequest) {
+  return listPage<AdminWorkshopRow>(database, page, {
     columns: COLUMNS,
     from: sql`workshops workshop`,
-    filters: searched(search, [
-      sql`workshop.title`,
-      sql`workshop.description`,
-      sql`workshop.date`,
-      sql`workshop.location`,
-    ]),
-    id: sql`workshop.id`,
+    filters: searched(search, [sql`title`, sql`description`, sql`date`, sql`location`]),
     idType: sql`integer`,
     sort: SORTS[sort],
   });

@@ -1,6 +1,6 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import type { Owner } from '#src/contract/session.ts';
-import type { Database } from '../database.ts';
+import { equations, type ColumnValues, type Database } from '../database.ts';
 import { noteHistory } from './history.ts';
 
 /** The tables whose rows change, with the type of their ids. */
@@ -15,8 +15,8 @@ interface Change {
   when: Sql;
   /** Expressions over `before` that the values need. */
   first?: Sql | undefined;
-  /** New values, or expressions over `target`, by column; `undefined` leaves a column as it is. */
-  values: Readonly<Record<string, string | number | boolean | Date | Sql | null | undefined>>;
+  /** New values, or expressions over `target`. */
+  values: ColumnValues;
   author: Owner;
   now: Date;
 }
@@ -26,15 +26,12 @@ interface Change {
  * `changed` as it is now, or nothing. `updated_at` grows with every change.
  */
 export function changing({ table, id, scope, when, first, values, author, now }: Change): Sql {
-  const assignments = Object.entries(values).flatMap(([column, value]) =>
-    value === undefined ? [] : [sql`${raw(column)} = ${value}`],
-  );
   const newer = sql`updated_at = greatest(${now}::timestamptz, target.updated_at + interval '1 millisecond')`;
   return sql`
     before as (select * from ${raw(table)} where id = ${id}::${ID_TYPES[table]} ${scope ? sql`and ${scope}` : empty} for update),
     ${first ? sql`${first},` : empty}
     changed as (
-      update ${raw(table)} target set ${join([...assignments, newer])}
+      update ${raw(table)} target set ${join([...equations(values), newer])}
       from before
       where target.id = before.id and ${when}
       returning target.*

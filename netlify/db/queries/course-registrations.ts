@@ -3,16 +3,8 @@ import type { CourseRegistration, CourseRegistrationRequest } from '#src/contrac
 import type { CourseType } from '#src/lib/course-names.ts';
 import { emailKey, nameKey } from '#src/lib/identity.ts';
 import { toE164 } from '#netlify/domain/phone.ts';
-import type { Database, Stored } from '../database.ts';
-import {
-  BY_TIME_OR_NAME,
-  listPage,
-  PERSON_TEXTS,
-  searched,
-  type ListRequest,
-  type Page,
-  type TimeOrName,
-} from './lists.ts';
+import { equations, type Database, type Stored } from '../database.ts';
+import { BY_TIME_OR_NAME, listPage, PERSON_TEXTS, searched, type ListRequest } from './lists.ts';
 import type { OutgoingRow } from './outbox.ts';
 
 export type CourseRegistrationRow = Stored<CourseRegistration, 'createdAt'>;
@@ -39,23 +31,16 @@ export const courseRegistrationOutgoing: OutgoingRow = {
     'phone', stored.phone, 'courseType', stored.course_type, 'currentRole', stored.registrant_role)`,
 };
 
-export interface CourseRegistrationFilter extends ListRequest<TimeOrName> {
-  courseType?: CourseType | undefined;
-}
-
 /** One page of course registrations. */
 export function listCourseRegistrations(
   database: Database,
-  { courseType, search, spam, sort, ...page }: CourseRegistrationFilter,
-): Promise<Page<CourseRegistrationRow>> {
-  const filters = [sql`is_spam = ${spam}`, ...searched(search, PERSON_TEXTS)];
-  if (courseType !== undefined) filters.push(sql`course_type = ${courseType}`);
-  return listPage(database, {
-    ...page,
+  request: ListRequest & { courseType?: CourseType | undefined },
+) {
+  const { courseType, search, spam, sort } = request;
+  return listPage<CourseRegistrationRow>(database, request, {
     columns: COURSE_REGISTRATION_COLUMNS,
     from: sql`course_registrations`,
-    filters,
-    id: sql`id`,
+    filters: [...equations({ is_spam: spam, course_type: courseType }), ...searched(search, PERSON_TEXTS)],
     sort: BY_TIME_OR_NAME[sort],
   });
 }

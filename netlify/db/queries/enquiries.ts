@@ -2,15 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Enquiry, EnquiryRequest } from '#src/contract/enquiries.ts';
 import { nameKey } from '#src/lib/identity.ts';
 import type { Database, Stored } from '../database.ts';
-import {
-  BY_TIME_OR_NAME,
-  collapsed,
-  listPage,
-  searched,
-  type ListRequest,
-  type Page,
-  type TimeOrName,
-} from './lists.ts';
+import { BY_TIME_OR_NAME, collapsed, listPage, searched, type ListRequest } from './lists.ts';
 import type { OutgoingRow } from './outbox.ts';
 
 export type EnquiryRow = Stored<Enquiry, 'createdAt'>;
@@ -34,16 +26,12 @@ export const enquiryOutgoing: OutgoingRow = {
 };
 
 /** One page of enquiries. */
-export function listEnquiries(
-  database: Database,
-  { search, spam, sort, ...page }: ListRequest<TimeOrName>,
-): Promise<Page<EnquiryRow>> {
-  return listPage<EnquiryRow>(database, {
-    ...page,
+export function listEnquiries(database: Database, request: ListRequest) {
+  const { search, spam, sort } = request;
+  return listPage<EnquiryRow>(database, request, {
     columns: ENQUIRY_COLUMNS,
     from: sql`enquiries`,
     filters: [sql`is_spam = ${spam}`, ...searched(search, [sql`name_key`, sql`email`, collapsed(sql`message`)])],
-    id: sql`id`,
     sort: BY_TIME_OR_NAME[sort],
   });
 }

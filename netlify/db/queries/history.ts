@@ -2,7 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Owner } from '#src/contract/session.ts';
 import type { HistoryEntry } from '#src/contract/history.ts';
 import type { Database, Stored } from '../database.ts';
-import { listPage, timeColumn, type ListRequest, type Page } from './lists.ts';
+import { listPage, timeColumn, type ListRequest } from './lists.ts';
 
 /**
  * Part of a changing statement that has the expressions `before` and `changed`, each with the whole row: notes every
@@ -29,19 +29,11 @@ export function noteHistory(table: string, author: Owner, now: Date): Sql {
 export type NotedChange = Stored<HistoryEntry, 'at'>;
 
 /** One page of what was noted of a row. */
-export function listHistory(
-  database: Database,
-  rowId: string,
-  { descending, after, limit }: ListRequest<'createdAt'>,
-): Promise<Page<NotedChange>> {
-  return listPage(database, {
-    descending,
-    after,
-    limit,
+export function listHistory(database: Database, rowId: string, request: ListRequest<'createdAt'>) {
+  return listPage<NotedChange>(database, request, {
     columns: sql`at, changed_by as by, changes`,
     from: sql`history`,
     filters: [sql`row_id = ${rowId}`],
-    id: sql`id`,
     idType: sql`bigint`,
     sort: timeColumn(sql`at`),
   });

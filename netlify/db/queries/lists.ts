@@ -1,4 +1,4 @@
-import sql, { empty, join, type Sql } from 'sql-template-tag';
+import sql, { join, type Sql } from 'sql-template-tag';
 import { textKey } from '#src/lib/identity.ts';
 import type { Database } from '../database.ts';
 
@@ -11,7 +11,7 @@ export interface SortColumn {
 }
 
 /** What every list is asked with. */
-export interface ListRequest<Sort extends string> {
+export interface ListRequest<Sort extends string = keyof typeof BY_TIME_OR_NAME> {
   search: string | null;
   /** Lists the spam instead of the rest. */
   spam: boolean;
@@ -22,15 +22,15 @@ export interface ListRequest<Sort extends string> {
   limit: number;
 }
 
-interface ListOptions extends Omit<ListRequest<string>, 'sort' | 'search' | 'spam'> {
+interface List {
   columns: Sql;
   from: Sql;
   filters: Sql[];
-  /** Column that tells rows with equal sort values apart. */
-  id: Sql;
+  sort: SortColumn;
+  /** Column that tells rows with equal sort values apart, if not `id`. */
+  id?: Sql;
   /** The type that a cursor's id is read back as, if it is no uuid. */
   idType?: Sql;
-  sort: SortColumn;
 }
 
 /** The order by a time of millisecond precision; a cursor holds it in ISO 8601. */
@@ -48,12 +48,7 @@ export function textColumn(column: Sql): SortColumn {
 }
 
 /** The orders of tables that keep a name as it is compared. */
-export const BY_TIME_OR_NAME = {
-  createdAt: timeColumn(sql`created_at`),
-  name: textColumn(sql`name_key`),
-} satisfies Record<string, SortColumn>;
-
-export type TimeOrName = keyof typeof BY_TIME_OR_NAME;
+export const BY_TIME_OR_NAME = { createdAt: timeColumn(sql`created_at`), name: textColumn(sql`name_key`) };
 
 /** A place in an ordered list: the last row's sort value, as text, and its id. */
 export interface Position {
@@ -68,20 +63,19 @@ export interface Page<Row> {
 }
 
 /** One page by keyset: rows that arrive in between neither repeat nor hide another. */
-export async function listPage<Row>(database: Database, options: ListOptions): Promise<Page<Row>> {
-  const { columns, from, id, idType = sql`uuid`, sort, descending, after, limit } = options;
-  const direction = descending ? sql`desc` : sql`asc`;
-  const beyond = descending ? sql`<` : sql`>`;
-  const filters = after
-    ? [
-        ...options.filters,
-        sql`(${sort.column}, ${id}) ${beyond} (${after.value}::${sort.type}, ${after.id}::${idType})`,
-      ]
-    : options.filters;
+export async function listPage<Row>(
+  database: Database,
+  { descending, after, limit }: Pick<ListRequest, 'descending' | 'after' | 'limit'>,
+  { columns, from, filters, sort, id = sql`id`, idType = sql`uuid` }: List,
+): Promise<Page<Row>> {
+  const [direction, beyond] = descending ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`];
+  const isNext = after
+    ? sql`(${sort.column}, ${id}) ${beyond} (${after.value}::${sort.type}, ${after.id}::${idType})`
+    : sql`true`;
   const found = await database.query<Row & { position: Position }>(sql`
     select ${columns}, json_build_object('value', ${sort.text}, 'id', ${id}::text) as position
     from ${from}
-    ${filters.length > 0 ? join(filters, ' and ', 'where ') : empty}
+    where ${join([...filters, isNext], ' and ')}
     order by ${sort.column} ${direction}, ${id} ${direction}
     limit ${limit + 1}`);
   const shown = found.slice(0, limit);

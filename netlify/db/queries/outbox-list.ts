@@ -1,25 +1,20 @@
 import sql from 'sql-template-tag';
 import type { OutboxEntry } from '#src/contract/outbox.ts';
-import type { Database, Stored } from '../database.ts';
-import { listPage, searched, timeColumn, type ListRequest, type Page } from './lists.ts';
+import { equations, type Database, type Stored } from '../database.ts';
+import { listPage, searched, timeColumn, type ListRequest } from './lists.ts';
 
 export type OutboxRow = Stored<OutboxEntry, 'createdAt' | 'nextTryAt'>;
 
-export interface OutboxFilter extends Omit<ListRequest<'createdAt'>, 'spam'> {
-  state: OutboxEntry['state'] | undefined;
-}
+type OutboxRequest = ListRequest<'createdAt'> & { state: OutboxEntry['state'] | undefined };
 
 /** One page of the outbox. */
-export function listOutbox(database: Database, { search, state, ...page }: OutboxFilter): Promise<Page<OutboxRow>> {
-  const filters = searched(search, [sql`kind`, sql`replace(kind, '-', ' ')`, sql`last_error`]);
-  if (state !== undefined) filters.push(sql`state = ${state}`);
-  return listPage<OutboxRow>(database, {
-    ...page,
+export function listOutbox(database: Database, { search, state, ...page }: OutboxRequest) {
+  const found = searched(search, [sql`kind`, sql`replace(kind, '-', ' ')`, sql`last_error`]);
+  return listPage<OutboxRow>(database, page, {
     columns: sql`id, kind, created_at as "createdAt", tries,
       case when state = 'waiting' then next_try_at end as "nextTryAt", last_error as "lastError", state`,
     from: sql`outbox`,
-    filters,
-    id: sql`id`,
+    filters: [...found, ...equations({ state })],
     sort: timeColumn(sql`created_at`),
   });
 }

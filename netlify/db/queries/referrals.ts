@@ -6,9 +6,9 @@ import type { ReferralStatus } from '#src/lib/referrals.ts';
 import { emailKey, nameKey, textKey } from '#src/lib/identity.ts';
 import { isUuid } from '#src/lib/uuid.ts';
 import type { Scope } from '#netlify/domain/scope.ts';
-import type { Database, Stored } from '../database.ts';
+import { equations, type Database, type Stored } from '../database.ts';
 import { changeRow, type ChangeOutcome } from './changes.ts';
-import { BY_TIME_OR_NAME, containing, listPage, searchKeys, textColumn, type ListRequest, type Page } from './lists.ts';
+import { BY_TIME_OR_NAME, containing, listPage, searchKeys, textColumn, type ListRequest } from './lists.ts';
 import type { OutgoingRow } from './outbox.ts';
 
 export type ReferralRow = Stored<Referral, 'createdAt' | 'updatedAt'>;
@@ -47,29 +47,19 @@ export function searchKey({ fullName, nannyName, whatsappNumber, phoneE164, emai
   return textKey([fullName, nannyName, whatsappNumber, phoneE164, email].join(' '));
 }
 
-export interface ReferralFilter extends ListRequest<keyof typeof SORTS> {
-  scope: Scope;
-  status?: ReferralStatus | undefined;
-}
+type ReferralRequest = ListRequest<keyof typeof SORTS> & { scope: Scope; status?: ReferralStatus | undefined };
 
 /** One page of the referrals in scope; a payment's reference finds its row. */
-export function listReferrals(
-  database: Database,
-  { scope, status, search, spam, sort, ...page }: ReferralFilter,
-): Promise<Page<ReferralRow>> {
-  const filters = [sql`is_spam = ${spam}`];
-  if (scope !== null) filters.push(sql`referral_code = ${scope}`);
-  if (status !== undefined) filters.push(sql`status = ${status}`);
+export function listReferrals(database: Database, { scope, status, search, spam, sort, ...page }: ReferralRequest) {
+  const filters = equations({ is_spam: spam, referral_code: scope ?? undefined, status });
   if (search)
     filters.push(
       isUuid(search) ? sql`id = ${search}::uuid` : sql`search_key like any (${containing(searchKeys(search))})`,
     );
-  return listPage(database, {
-    ...page,
+  return listPage<ReferralRow>(database, page, {
     columns: REFERRAL_COLUMNS,
     from: sql`referrals`,
     filters,
-    id: sql`id`,
     sort: SORTS[sort],
   });
 }

@@ -1,18 +1,9 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Registration, RegistrationChange } from '#src/contract/registrations.ts';
 import { isUuid } from '#src/lib/uuid.ts';
-import type { Database, Stored } from '../database.ts';
+import { equations, type Database, type Stored } from '../database.ts';
 import { changeRow, changing, unchangedSince, type ChangeOutcome } from './changes.ts';
-import {
-  collapsed,
-  listPage,
-  searched,
-  textColumn,
-  timeColumn,
-  type ListRequest,
-  type Page,
-  type SortColumn,
-} from './lists.ts';
+import { BY_TIME_OR_NAME, collapsed, listPage, PERSON_TEXTS, searched, timeColumn, type ListRequest } from './lists.ts';
 import { queue, queuedColumn, type Entry, type Outgoing } from './outbox.ts';
 import { isUnsentOf, PLACE_CONFIRMED, registrationOutgoing } from './registration-outgoing.ts';
 
@@ -28,33 +19,19 @@ export const REGISTRATION_COLUMNS = sql`
   registration.notes, registration.created_at as "createdAt", registration.updated_at as "updatedAt",
   registration.cancelled_at as "cancelledAt"`;
 
-const SORTS = {
-  createdAt: timeColumn(sql`registration.created_at`),
-  name: textColumn(sql`registration.name_key`),
-} satisfies Record<string, SortColumn>;
-
-export interface RegistrationFilter extends ListRequest<keyof typeof SORTS> {
-  workshopId?: number | undefined;
-}
+const SORTS = { ...BY_TIME_OR_NAME, createdAt: timeColumn(sql`registration.created_at`) };
 
 /** One page of registrations, cancelled ones among them; a payment's reference finds its row. */
-export function listRegistrations(database: Database, filter: RegistrationFilter): Promise<Page<RegistrationRow>> {
-  const { search, workshopId, spam, sort, ...page } = filter;
-  const texts = [
-    sql`registration.name_key`,
-    sql`registration.email_key`,
-    collapsed(sql`registration.phone`),
-    sql`registration.phone_e164`,
-    collapsed(sql`registration.company`),
-  ];
-  const found = search && isUuid(search) ? [sql`registration.id = ${search}::uuid`] : searched(search, texts);
-  const filters = [sql`registration.is_spam = ${spam}`, ...found];
-  if (workshopId !== undefined) filters.push(sql`registration.workshop_id = ${workshopId}`);
-  return listPage(database, {
-    ...page,
+export function listRegistrations(database: Database, request: ListRequest & { workshopId?: number | undefined }) {
+  const { search, workshopId, spam, sort } = request;
+  const found =
+    search && isUuid(search)
+      ? [sql`registration.id = ${search}::uuid`]
+      : searched(search, [...PERSON_TEXTS, collapsed(sql`company`)]);
+  return listPage<RegistrationRow>(database, request, {
     columns: REGISTRATION_COLUMNS,
     from: sql`registrations registration join workshops workshop on workshop.id = registration.workshop_id`,
-    filters,
+    filters: [...equations({ is_spam: spam, workshop_id: workshopId }), ...found],
     id: sql`registration.id`,
     sort: SORTS[sort],
   });

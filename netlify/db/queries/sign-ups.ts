@@ -2,7 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { SignUp, SignUpRequest } from '#src/contract/newsletter.ts';
 import { emailKey } from '#src/lib/identity.ts';
 import type { Database, Stored } from '../database.ts';
-import { BY_TIME_OR_NAME, listPage, searched, type ListRequest, type Page, type TimeOrName } from './lists.ts';
+import { BY_TIME_OR_NAME, listPage, searched, type ListRequest } from './lists.ts';
 import { markSent } from './outbox-results.ts';
 import type { OutgoingRow } from './outbox.ts';
 
@@ -77,17 +77,13 @@ export async function noteForwarded(database: Database, entryId: string, signUpI
 }
 
 /** One page of sign-ups; in the order of names, one without a name stands under its address. */
-export function listSignUps(
-  database: Database,
-  { search, spam, sort, ...page }: ListRequest<TimeOrName>,
-): Promise<Page<SignUpRow>> {
+export function listSignUps(database: Database, request: ListRequest) {
+  const { search, spam, sort } = request;
   const found = searched(search, [sql`email_key`, sql`name_key`]);
-  return listPage<SignUpRow>(database, {
-    ...page,
+  return listPage<SignUpRow>(database, request, {
     columns: SIGN_UP_COLUMNS,
     from: sql`sign_ups`,
     filters: [sql`is_spam = ${spam}`, sql`unsubscribed_at is null`, ...found],
-    id: sql`id`,
     sort: BY_TIME_OR_NAME[sort],
   });
 }

@@ -2,23 +2,15 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Waiting, WaitlistRequest } from '#src/contract/waitlist.ts';
 import { emailKey, nameKey } from '#src/lib/identity.ts';
 import { toE164 } from '#netlify/domain/phone.ts';
-import { queryOne, type Database, type Stored } from '../database.ts';
+import { equations, queryOne, type Database, type Stored } from '../database.ts';
 import { keptAnswerColumn, type KeptAnswer, type KeyReference } from './kept-answers.ts';
-import {
-  BY_TIME_OR_NAME,
-  listPage,
-  PERSON_TEXTS,
-  searched,
-  type ListRequest,
-  type Page,
-  type TimeOrName,
-} from './lists.ts';
+import { BY_TIME_OR_NAME, listPage, PERSON_TEXTS, searched, type ListRequest } from './lists.ts';
 import type { OutgoingRow } from './outbox.ts';
 
 export type WaitingRow = Stored<Waiting, 'createdAt'>;
 
-export const WAITING_COLUMNS = sql`id, first_name as "firstName", last_name as "lastName", email, phone,
-  phone_e164 as "phoneE164", interest,
+export const WAITING_COLUMNS = sql`
+  id, first_name as "firstName", last_name as "lastName", email, phone, phone_e164 as "phoneE164", interest,
   workshop_id as "workshopId", created_at as "createdAt"`;
 
 /** Puts somebody on a waiting list; nobody on that of a workshop that does not exist. */
@@ -57,23 +49,13 @@ export const waitlistOutgoing: OutgoingRow = {
     case when workshop.id is not null then jsonb_build_object('title', workshop.title, 'date', workshop.date) end)`,
 };
 
-export interface WaitlistFilter extends ListRequest<TimeOrName> {
-  workshopId?: number | undefined;
-}
-
 /** One page of those who wait. */
-export function listWaitlist(
-  database: Database,
-  { search, spam, sort, workshopId, ...page }: WaitlistFilter,
-): Promise<Page<WaitingRow>> {
-  const filters = [sql`is_spam = ${spam}`, ...searched(search, PERSON_TEXTS)];
-  if (workshopId !== undefined) filters.push(sql`workshop_id = ${workshopId}`);
-  return listPage<WaitingRow>(database, {
-    ...page,
+export function listWaitlist(database: Database, request: ListRequest & { workshopId?: number | undefined }) {
+  const { search, spam, sort, workshopId } = request;
+  return listPage<WaitingRow>(database, request, {
     columns: WAITING_COLUMNS,
     from: sql`waitlist`,
-    filters,
-    id: sql`id`,
+    filters: [...equations({ is_spam: spam, workshop_id: workshopId }), ...searched(search, PERSON_TEXTS)],
     sort: BY_TIME_OR_NAME[sort],
   });
 }
