@@ -3,11 +3,8 @@ import type { Owner } from '#src/contract/session.ts';
 import { equations, type ColumnValues, type Database } from '../database.ts';
 import { noteHistory } from './history.ts';
 
-/** The tables whose rows change, with the type of their ids. */
-const ID_TYPES = { registrations: sql`uuid`, referrals: sql`uuid`, workshops: sql`integer` };
-
 interface Change {
-  table: keyof typeof ID_TYPES;
+  table: string;
   id: string | number;
   /** Condition on the row's columns; a row that does not meet it is as good as missing. */
   scope?: Sql;
@@ -17,21 +14,24 @@ interface Change {
   first?: Sql | undefined;
   /** New values, or expressions over `target`. */
   values: ColumnValues;
+  /** Whether the table keeps `updated_at`, which grows with every change. */
+  isVersioned?: boolean;
   author: Owner;
   now: Date;
 }
 
 /**
  * Head of a statement that changes one row and notes in its history what changed: `before` holds the row as it was,
- * `changed` as it is now, or nothing. `updated_at` grows with every change.
+ * `changed` as it is now, or nothing.
  */
-export function changing({ table, id, scope, when, first, values, author, now }: Change): Sql {
-  const newer = sql`updated_at = greatest(${now}::timestamptz, target.updated_at + interval '1 millisecond')`;
+export function changing({ table, id, scope, when, first, values, isVersioned = true, author, now }: Change): Sql {
+  const newer = sql`greatest(${now}::timestamptz, target.updated_at + interval '1 millisecond')`;
+  const assignments = equations({ ...values, updated_at: isVersioned ? newer : undefined });
   return sql`
-    before as (select * from ${raw(table)} where id = ${id}::${ID_TYPES[table]} ${scope ? sql`and ${scope}` : empty} for update),
+    before as (select * from ${raw(table)} where id = ${id} ${scope ? sql`and ${scope}` : empty} for update),
     ${first ? sql`${first},` : empty}
     changed as (
-      update ${raw(table)} target set ${join([...equations(values), newer])}
+      update ${raw(table)} target set ${join(assignments)}
       from before
       where target.id = before.id and ${when}
       returning target.*

@@ -14,35 +14,37 @@ export const SIGN_UP_COLUMNS = sql`
 
 /** Puts an address on the list. Of a known one, what the new sign-up gives is replaced; what it leaves out stays. */
 export function insertSignUp(id: string, request: SignUpRequest, now: Date): Sql {
+  return putOnList(sql`
+    values (${id}::uuid, ${request.email}, ${emailKey(request.email)}, ${request.userType}, ${request.offer},
+      ${request.source}, ${request.firstName}, ${request.lastName}, ${request.website}, ${now}::timestamptz,
+      ${now}::timestamptz, ${id}::uuid, ${id}::uuid)`);
+}
+
+/** The same with the row that an expression gives. */
+export function putOnList(row: Sql): Sql {
   return sql`
     insert into sign_ups as known (id, email, email_key, user_type, offer, source, first_name, last_name, is_spam,
       created_at, updated_at, details_from, offer_from)
-    values (${id}::uuid, ${request.email}, ${emailKey(request.email)}, ${request.userType}, ${request.offer},
-      ${request.source}, ${request.firstName}, ${request.lastName}, ${request.website}, ${now}::timestamptz,
-      ${now}::timestamptz, ${id}::uuid, ${id}::uuid)
-    ${mergeIntoKnown}
+    ${row}
+    on conflict (email_key) where not is_spam do update set
+      email = excluded.email,
+      user_type = coalesce(excluded.user_type, known.user_type),
+      offer = coalesce(excluded.offer, known.offer),
+      source = excluded.source,
+      first_name = coalesce(excluded.first_name, known.first_name),
+      last_name = coalesce(excluded.last_name, known.last_name),
+      updated_at = excluded.updated_at,
+      details_from = case
+        when excluded.first_name <> coalesce(known.first_name, '') or excluded.last_name <> coalesce(known.last_name, '')
+          then excluded.details_from
+        else known.details_from end,
+      offer_from = case
+        when known.unsubscribed_at is not null or excluded.offer <> coalesce(known.offer, 'none') then excluded.offer_from
+        else known.offer_from end,
+      forwarded_at = case when known.unsubscribed_at is null then known.forwarded_at end,
+      unsubscribed_at = null
     returning *`;
 }
-
-/** Part of an insert into `sign_ups as known`. */
-export const mergeIntoKnown = sql`
-  on conflict (email_key) where not is_spam do update set
-    email = excluded.email,
-    user_type = coalesce(excluded.user_type, known.user_type),
-    offer = coalesce(excluded.offer, known.offer),
-    source = excluded.source,
-    first_name = coalesce(excluded.first_name, known.first_name),
-    last_name = coalesce(excluded.last_name, known.last_name),
-    updated_at = excluded.updated_at,
-    details_from = case
-      when excluded.first_name <> coalesce(known.first_name, '') or excluded.last_name <> coalesce(known.last_name, '')
-        then excluded.details_from
-      else known.details_from end,
-    offer_from = case
-      when known.unsubscribed_at is not null or excluded.offer <> coalesce(known.offer, 'none') then excluded.offer_from
-      else known.offer_from end,
-    forwarded_at = case when known.unsubscribed_at is null then known.forwarded_at end,
-    unsubscribed_at = null`;
 
 /** The entry that hands a sign-up to the mailing-list provider. */
 export const MAILING_LIST = 'mailing-list';
