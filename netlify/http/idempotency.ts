@@ -1,5 +1,5 @@
 import type { Database } from '#netlify/db/database.ts';
-import { forgetExpiredKey, type KeptAnswer, type KeyReference } from '#netlify/db/queries/kept-answers.ts';
+import { deleteExpiredAnswers, type KeptAnswer, type KeyReference } from '#netlify/db/queries/kept-answers.ts';
 import type { Entry, OutgoingRow } from '#netlify/db/queries/outbox.ts';
 import { findKeptAnswer, storeAndKeep, type Keeping } from '#netlify/db/queries/store.ts';
 import { sendQueued, type Sending } from './afterwards.ts';
@@ -43,7 +43,7 @@ export async function writeOnce<Obstacles>(
     }
     const failure = refuse(obstacles);
     if (failure) throw failure;
-    if (reference) await forgetExpiredKey(database, reference, now);
+    if (reference) await deleteExpiredAnswers(database, now);
   }
   throw new Failure('internal');
 }

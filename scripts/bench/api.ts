@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openByAddress } from '#netlify/db/client.ts';
-import { insertSeedWorkshop } from '#netlify/db/seed/registrations.ts';
+import { insertSeedWorkshop } from '#netlify/db/seed.ts';
 import { findFreePort } from '../local/free-port.ts';
 import { startPostgres } from '../local/postgres.ts';
 import { spawnServer } from '../local/server-process.ts';

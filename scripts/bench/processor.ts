@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { setTimeout } from 'node:timers/promises';
 import { openByAddress } from '#netlify/db/client.ts';
 import { migrate } from '#netlify/db/migrate.ts';
-import { insertSeedWorkshop } from '#netlify/db/seed/registrations.ts';
+import { insertSeedWorkshop } from '#netlify/db/seed.ts';
 import { findFreePort } from '../local/free-port.ts';
 import { startPostgres } from '../local/postgres.ts';
 import { sendRegistrations } from './registrations.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { REFERRAL_STATUSES, TRAINING_TYPES } from '#src/lib/referrals.ts';
 import type { Database } from '#netlify/db/database.ts';
 import type { ReferralRow } from '#netlify/db/queries/referrals.ts';
-import { insertSeedReferrals, settleSeedReferrals } from '#netlify/db/seed/referrals.ts';
+import { insertSeedReferrals, settleSeedReferrals } from '#netlify/db/seed.ts';
 import { DAYS_A_YEAR, generatePerson, pick, spreadOver } from './people.ts';
 
 const BATCH = 1_000;

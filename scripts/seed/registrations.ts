@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '#netlify/db/database.ts';
-import { insertSeedRegistrations, insertSeedWorkshop, type SeedRegistration } from '#netlify/db/seed/registrations.ts';
+import { insertSeedRegistrations, insertSeedWorkshop, type SeedRegistration } from '#netlify/db/seed.ts';
 import { DAYS_A_YEAR, generatePerson, pick, spreadOver } from './people.ts';
 
 const BATCH = 1_000;

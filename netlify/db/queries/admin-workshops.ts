@@ -28,17 +28,14 @@ export function listAdminWorkshops(database: Database, { search, sort, ...page }
 
 /** Stores a workshop. @returns its id */
 export async function insertWorkshop(database: Database, workshop: WorkshopRequest, now: Date): Promise<number> {
-  const { id } = await queryOne<{ id: number }>(
-    database,
-    sql`
+  const stored = sql`
     insert into workshops (title, description, date, held_on, time, location, price, capacity, registration_open,
       registration_closes_at, created_at, updated_at)
     values (${workshop.title}, ${workshop.description}, ${workshop.date}, ${workshop.heldOn}::date, ${workshop.time},
       ${workshop.location}, ${workshop.price}, ${workshop.capacity}, ${workshop.registrationOpen},
       ${workshop.registrationClosesAt}::timestamptz, ${now}::timestamptz, ${now}::timestamptz)
-    returning id`,
-  );
-  return id;
+    returning id`;
+  return (await queryOne<{ id: number }>(database, stored)).id;
 }
 
 /**

@@ -8,9 +8,7 @@ import { queue, queuedColumn, type Entry, type Outgoing } from './outbox.ts';
  */
 export async function tellFailures(database: Database, kinds: Outgoing['kinds'], now: Date): Promise<Entry[]> {
   const row = { personKey: sql`null::text`, payload: sql`jsonb_build_object('failures', stored.failures)` };
-  const { queued } = await queryOne<{ queued: Entry[] }>(
-    database,
-    sql`
+  const telling = sql`
     with told as (
       update outbox set told_at = ${now}::timestamptz
       where state = 'failed' and told_at is null
@@ -23,7 +21,6 @@ export async function tellFailures(database: Database, kinds: Outgoing['kinds'],
       from counted having count(*) > 0
     ),
     queued as (${queue({ row, kinds }, now)})
-    select ${queuedColumn} as queued`,
-  );
-  return queued;
+    select ${queuedColumn} as queued`;
+  return (await queryOne<{ queued: Entry[] }>(database, telling)).queued;
 }

@@ -38,10 +38,7 @@ export async function erasePersonRows(database: Database, { email, phoneE164 }: 
   const key = sql`${email === null ? null : emailKey(email)}::text`;
   const theirs = (phone: Sql) => sql`(
     email_key = ${key} or phone_e164 = ${phoneE164}::text or phone_e164 is null and ${isEndOf(phone, phoneE164)})`;
-  const answer = sql`body::jsonb`;
-  return queryOne<ErasedRows>(
-    database,
-    sql`
+  const erasing = sql`
     with registered as (
       delete from registrations where ${theirs(sql`phone`)} returning id, email_key, phone, workshop_id, is_spam, cancelled_at
     ),
@@ -82,7 +79,7 @@ export async function erasePersonRows(database: Database, { email, phoneE164 }: 
     ),
     answered as (
       delete from kept_answers
-      where coalesce(${answer} ->> 'id', ${answer} ->> 'registrationId') in (select id from erased)
+      where coalesce(body::jsonb ->> 'id', body::jsonb ->> 'registrationId') in (select id from erased)
       returning 1
     ),
     noted as (delete from history where row_id in (select id from erased) returning 1)
@@ -93,6 +90,6 @@ export async function erasePersonRows(database: Database, { email, phoneE164 }: 
         'newsletter', ${count(sql`signed_up`)}, 'waitlist', ${count(sql`waited`)}, 'outbox', ${count(sql`unsent`)},
         'mailQuotas', ${count(sql`counted`)}, 'keptAnswers', ${count(sql`answered`)}, 'history', ${count(sql`noted`)}
       ) as counts,
-      (select coalesce(json_agg(id), '[]'::json) from unsent) as "entryIds"`,
-  );
+      (select coalesce(json_agg(id), '[]'::json) from unsent) as "entryIds"`;
+  return queryOne(database, erasing);
 }

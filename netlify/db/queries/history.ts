@@ -21,8 +21,7 @@ export function noteHistory(table: string, author: Owner, now: Date): Sql {
       ) as changes
       from changed new join before old on old.id = new.id
     ) difference
-    where changes is not null
-    returning 1`;
+    where changes is not null`;
 }
 
 /** What was noted of a row: by column, instants as PostgreSQL writes them. */

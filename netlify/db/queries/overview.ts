@@ -10,13 +10,11 @@ export async function countOverview(database: Database): Promise<Overview> {
     (type) =>
       sql`${type}::text, (select count(*) from course_registrations where not is_spam and course_type = ${type})`,
   );
-  return queryOne<Overview>(
-    database,
-    sql`
+  const counted = sql`
     select
       json_build_object(${join(byCourse)}) as "courseRegistrations",
-      (select count(*)::int from outbox where state = 'failed') as "failedMessages"`,
-  );
+      (select count(*)::int from outbox where state = 'failed') as "failedMessages"`;
+  return queryOne(database, counted);
 }
 
 /** Each partner's referrals in each of the last months of Dubai, earliest first, 0 where there was none. */

@@ -53,9 +53,7 @@ export interface Obstacles {
 /** Why a registration was not stored; one round trip. */
 export async function findObstacles(database: Database, registration: NewRegistration): Promise<Obstacles> {
   const { workshopId, request, now, reference } = registration;
-  return queryOne<Obstacles>(
-    database,
-    sql`
+  const obstacles = sql`
     select ${keptAnswerColumn(reference, now)} as kept,
       workshop.id is not null as "workshopExists",
       exists (
@@ -65,6 +63,6 @@ export async function findObstacles(database: Database, registration: NewRegistr
       ) as "alreadyRegistered",
       coalesce(${isOpen(now)}, false) as open,
       coalesce(workshop.places_taken >= workshop.capacity, false) as full
-    from (select 1) one left join workshops workshop on workshop.id = ${workshopId}`,
-  );
+    from (select 1) one left join workshops workshop on workshop.id = ${workshopId}`;
+  return queryOne(database, obstacles);
 }

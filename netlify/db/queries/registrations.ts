@@ -116,7 +116,6 @@ export async function cancelRegistration(database: Database, id: string, now: Da
       update workshops set places_taken = places_taken - 1
       from changed
       where workshops.id = changed.workshop_id and not changed.is_spam
-      returning 1
     ),
     dropped as (
       delete from outbox using changed

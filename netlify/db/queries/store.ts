@@ -1,7 +1,7 @@
 import sql, { empty, type Sql } from 'sql-template-tag';
 import { queryOne, type Database } from '../database.ts';
 import { isUniqueViolation } from '../failures.ts';
-import { keepAnswer, keptAnswerColumn, type KeptAnswer, type KeyReference } from './kept-answers.ts';
+import { keptAnswerColumn, type KeptAnswer, type KeyReference } from './kept-answers.ts';
 import { queue, queuedColumn, type Entry, type Outgoing } from './outbox.ts';
 
 /** Where and what to keep of the answer to a visitor's write. */
@@ -12,7 +12,8 @@ export interface Keeping {
 }
 
 /**
- * Runs an insert; keeps its answer and what it sends out in the same statement.
+ * Runs an insert; keeps its answer and what it sends out in the same statement. A key that is taken violates its primary
+ * key and undoes it all.
  * @param insert ends with `returning id` and what `outgoing` needs
  * @param first expression that the insert selects from, if any
  * @returns what it put into the outbox, claimed; `null` when nothing was stored, as when its key is taken
@@ -24,11 +25,18 @@ export async function storeAndKeep(
   outgoing: Outgoing,
   first?: Sql,
 ): Promise<Entry[] | null> {
+  const kept = reference
+    ? sql`
+      insert into kept_answers (key, path, request_hash, status, body, created_at)
+      select ${reference.key}::uuid, ${reference.path}, ${reference.requestHash}, ${answer.status}, ${answer.body},
+        ${now}::timestamptz
+      from stored`
+    : sql`select 1`;
   try {
     const [row] = await database.query<{ queued: Entry[] }>(sql`
       with ${first ? sql`${first},` : empty}
       stored as (${insert}),
-      kept as (${keepAnswer(reference, answer, now)}),
+      kept as (${kept}),
       queued as (${queue(outgoing, now)})
       select id, ${queuedColumn} as queued from stored`);
     return row?.queued ?? null;
@@ -39,9 +47,6 @@ export async function storeAndKeep(
 }
 
 /** The answer that a key has kept, if any. */
-export async function findKeptAnswer(
-  database: Database,
-  { reference, now }: Pick<Keeping, 'reference' | 'now'>,
-): Promise<{ kept: KeptAnswer | null }> {
-  return queryOne(database, sql`select ${keptAnswerColumn(reference, now)} as kept`);
+export async function findKeptAnswer(database: Database, { reference, now }: Keeping) {
+  return queryOne<{ kept: KeptAnswer | null }>(database, sql`select ${keptAnswerColumn(reference, now)} as kept`);
 }

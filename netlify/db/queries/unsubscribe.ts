@@ -26,9 +26,7 @@ export async function unsubscribe(database: Database, { emailKey, stopped, kinds
         select from dropped
         where dropped.kind = ${MAILING_LIST} and (dropped.claimed_until is not null or dropped.tries > 0))`,
   };
-  const { queued } = await queryOne<{ queued: Entry[] }>(
-    database,
-    sql`
+  const leaving = sql`
     with stored as (
       update sign_ups set unsubscribed_at = ${now}::timestamptz
       where email_key = ${emailKey} and not is_spam and unsubscribed_at is null
@@ -41,7 +39,6 @@ export async function unsubscribe(database: Database, { emailKey, stopped, kinds
       returning outbox.kind, outbox.claimed_until, outbox.tries
     ),
     queued as (${queue({ row, kinds }, now)})
-    select ${queuedColumn} as queued`,
-  );
-  return queued;
+    select ${queuedColumn} as queued`;
+  return (await queryOne<{ queued: Entry[] }>(database, leaving)).queued;
 }

@@ -32,12 +32,10 @@ export async function findWaitlistObstacles(
   database: Database,
   { workshopId, reference, now }: { workshopId: number | null; reference: KeyReference | null; now: Date },
 ): Promise<{ kept: KeptAnswer | null; workshopExists: boolean }> {
-  return queryOne(
-    database,
-    sql`
+  const obstacles = sql`
     select ${keptAnswerColumn(reference, now)} as kept,
-      ${workshopId}::bigint is null or exists (select from workshops where id = ${workshopId}::bigint) as "workshopExists"`,
-  );
+      ${workshopId}::bigint is null or exists (select from workshops where id = ${workshopId}::bigint) as "workshopExists"`;
+  return queryOne(database, obstacles);
 }
 
 /** What mails about somebody who waits carry. */
