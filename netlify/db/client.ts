@@ -31,10 +31,7 @@ async function open(): Promise<Database> {
 
 /** Opens the driver that fits the address; only the one that is used is loaded. */
 export async function openByAddress(databaseUrl: string): Promise<Database> {
-  const { Pool } = isNeonAddress(databaseUrl) ? await import('@neondatabase/serverless') : await import('pg');
+  const isNeon = URL.canParse(databaseUrl) && /\.neon\.(tech|build)$/.test(new URL(databaseUrl).hostname);
+  const { Pool } = isNeon ? await import('@neondatabase/serverless') : await import('pg');
   return pooledDatabase(Pool, databaseUrl);
-}
-
-function isNeonAddress(databaseUrl: string): boolean {
-  return URL.canParse(databaseUrl) && /\.neon\.(tech|build)$/.test(new URL(databaseUrl).hostname);
 }

@@ -42,6 +42,10 @@ interface Pool {
 /** A server that restarts ends connections; where nobody listens for that, it would end the process. */
 const ignore = () => undefined;
 
+const fail = (error: unknown): never => {
+  throw toConnectionError(error);
+};
+
 type PoolOptions = typeof OPTIONS & { connectionString: string };
 
 /** A database over a driver's connection pools, one at a time. */
@@ -78,16 +82,9 @@ export function pooledDatabase(Driver: new (options: PoolOptions) => Pool, conne
       return rows as Row[];
     },
     async inTransaction(work) {
-      const client = await currentPool()
-        .connect()
-        .catch((error: unknown) => {
-          throw toDatabaseError(error);
-        });
+      const client = await currentPool().connect().catch(fail);
       client.on('error', ignore);
-      const run: RunScript = (text) =>
-        client.query({ text, query_timeout: SCRIPT_TIMEOUT_MS }).catch((error: unknown) => {
-          throw toConnectionError(error);
-        });
+      const run: RunScript = (text) => client.query({ text, query_timeout: SCRIPT_TIMEOUT_MS }).catch(fail);
       try {
         await run('begin');
         const result = await work(run);

@@ -1,4 +1,4 @@
-import sql, { type Sql } from 'sql-template-tag';
+import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Erased } from '#src/contract/erase.ts';
 import { emailKey } from '#src/lib/identity.ts';
 import { queryOne, type Database } from '../database.ts';
@@ -24,11 +24,6 @@ function isEndOf(phone: Sql, phoneE164: string | null): Sql {
   return sql`length(${digits}) >= ${MIN_DIGITS} and ${phoneE164}::text like '%' || ${digits}`;
 }
 
-/** Counts what an expression has erased. */
-function count(expression: Sql): Sql {
-  return sql`(select count(*) from ${expression})`;
-}
-
 /**
  * Erases a person from every table in one statement: their rows, spam among them, with the places that these took; what
  * was noted of those rows, answered to them, and put into the outbox for them. What was sent carries nothing but the
@@ -38,6 +33,7 @@ export async function erasePersonRows(database: Database, { email, phoneE164 }: 
   const key = sql`${email === null ? null : emailKey(email)}::text`;
   const theirs = (phone: Sql) => sql`(
     email_key = ${key} or phone_e164 = ${phoneE164}::text or phone_e164 is null and ${isEndOf(phone, phoneE164)})`;
+  const count = (erased: string) => sql`(select count(*) from ${raw(erased)})`;
   const erasing = sql`
     with registered as (
       delete from registrations where ${theirs(sql`phone`)} returning id, email_key, phone, workshop_id, is_spam, cancelled_at
@@ -85,10 +81,10 @@ export async function erasePersonRows(database: Database, { email, phoneE164 }: 
     noted as (delete from history where row_id in (select id from erased) returning 1)
     select
       json_build_object(
-        'registrations', ${count(sql`registered`)}, 'courseRegistrations', ${count(sql`trained`)},
-        'referrals', ${count(sql`referred`)}, 'enquiries', ${count(sql`enquired`)},
-        'newsletter', ${count(sql`signed_up`)}, 'waitlist', ${count(sql`waited`)}, 'outbox', ${count(sql`unsent`)},
-        'mailQuotas', ${count(sql`counted`)}, 'keptAnswers', ${count(sql`answered`)}, 'history', ${count(sql`noted`)}
+        'registrations', ${count('registered')}, 'courseRegistrations', ${count('trained')},
+        'referrals', ${count('referred')}, 'enquiries', ${count('enquired')},
+        'newsletter', ${count('signed_up')}, 'waitlist', ${count('waited')}, 'outbox', ${count('unsent')},
+        'mailQuotas', ${count('counted')}, 'keptAnswers', ${count('answered')}, 'history', ${count('noted')}
       ) as counts,
       (select coalesce(json_agg(id), '[]'::json) from unsent) as "entryIds"`;
   return queryOne(database, erasing);

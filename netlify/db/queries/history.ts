@@ -11,17 +11,12 @@ import { listPage, timeColumn, type ListRequest } from './lists.ts';
 export function noteHistory(table: string, author: Owner, now: Date): Sql {
   return sql`
     insert into history (at, changed_by, table_name, row_id, changes)
-    select ${now}::timestamptz, ${author}, ${table}, row_id, changes
-    from (
-      select new.id::text as row_id, (
-        select jsonb_object_agg(n.key, jsonb_build_object('from', o.value, 'to', n.value))
-        from jsonb_each(to_jsonb(new)) n
-        join jsonb_each(to_jsonb(old)) o on o.key = n.key
-        where n.value is distinct from o.value and n.key <> 'updated_at'
-      ) as changes
-      from changed new join before old on old.id = new.id
-    ) difference
-    where changes is not null`;
+    select ${now}::timestamptz, ${author}, ${table}, new.id::text,
+      jsonb_object_agg(n.key, jsonb_build_object('from', o.value, 'to', n.value))
+    from changed new join before old on old.id = new.id,
+      jsonb_each(to_jsonb(new)) n join jsonb_each(to_jsonb(old)) o on o.key = n.key
+    where n.value is distinct from o.value and n.key <> 'updated_at'
+    group by new.id`;
 }
 
 /** What was noted of a row: by column, instants as PostgreSQL writes them. */
