@@ -7,9 +7,9 @@ interface Change {
   table: string;
   id: string | number;
   /** Condition on the row's columns; a row that does not meet it is as good as missing. */
-  scope?: Sql;
+  scope?: Sql | undefined;
   /** Condition on the row called `before`; where it is not met, nothing changes. */
-  when: Sql;
+  when?: Sql;
   /** Expressions over `before` that the values need. */
   first?: Sql | undefined;
   /** New values, or expressions over `target`. */
@@ -24,11 +24,12 @@ interface Change {
  * Head of a statement that changes one row and notes in its history what changed: `before` holds the row as it was,
  * `changed` as it is now, or nothing.
  */
-export function changing({ table, id, scope, when, first, values, isVersioned = true, author, now }: Change): Sql {
+export function changing(change: Change): Sql {
+  const { table, id, scope = sql`true`, when = sql`true`, first, values, isVersioned = true, author, now } = change;
   const newer = sql`greatest(${now}::timestamptz, target.updated_at + interval '1 millisecond')`;
   const assignments = equations({ ...values, updated_at: isVersioned ? newer : undefined });
   return sql`
-    before as (select * from ${raw(table)} where id = ${id} ${scope ? sql`and ${scope}` : empty} for update),
+    before as (select * from ${raw(table)} where id = ${id} and ${scope} for update),
     ${first ? sql`${first},` : empty}
     changed as (
       update ${raw(table)} target set ${join(assignments)}

@@ -75,7 +75,7 @@ export function changeReferral(
     table: 'referrals',
     id,
     // Partners do not see spam.
-    ...(scope === null ? {} : { scope: sql`referral_code = ${scope} and not is_spam` }),
+    scope: scope === null ? undefined : sql`referral_code = ${scope} and not is_spam`,
     values: { status, notes },
     updatedAt,
     author,

@@ -78,17 +78,8 @@ export async function restoreRow(database: Database, table: Table, restoring: Re
 function restorer(table: string, columns: Sql, row: OutgoingRow, isVersioned = false) {
   return ({ id, now }: Restoring): Restoration => {
     const values = { is_spam: false, created_at: now };
-    const change = {
-      table,
-      id,
-      scope: sql`is_spam`,
-      when: sql`true`,
-      values,
-      isVersioned,
-      author: 'admin',
-      now,
-    } as const;
-    return { change: changing(change), columns, row };
+    const change = changing({ table, id, scope: sql`is_spam`, values, isVersioned, author: 'admin', now });
+    return { change, columns, row };
   };
 }
 
