@@ -2,19 +2,15 @@ import * as z from 'zod/mini';
 import { COURSE_TYPES } from '#src/lib/course-names.ts';
 import { ROLES } from '#src/lib/roles.ts';
 import { call } from './client.ts';
-import { emailAddress, firstName, hiddenField, lastName, phone } from './fields.ts';
+import { personFields, personRow } from './person.ts';
 
 export const courseType = z.enum(COURSE_TYPES, { error: () => 'Please select a course.' });
 
 /** Body of `POST /api/course-registrations` (decisions, "Dead ends become real"). */
 export const courseRegistrationRequestSchema = z.object({
+  ...personFields,
   courseType,
-  firstName,
-  lastName,
-  email: emailAddress(),
-  phone,
   currentRole: z.enum(ROLES, { error: () => 'Please select whether you are a parent or a nanny.' }),
-  website: hiddenField,
 });
 
 export type CourseRegistrationRequest = z.infer<typeof courseRegistrationRequestSchema>;
@@ -25,16 +21,9 @@ export const COURSE_REGISTRATION_MESSAGE =
 
 /** A course registration as the administrator reads it (spec 2 §3). */
 export const courseRegistrationSchema = z.object({
-  id: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  /** The number in E.164 for links; `null` where what was typed is none. */
-  phoneE164: z.nullable(z.string()),
+  ...personRow,
   courseType,
   currentRole: z.enum(ROLES),
-  createdAt: z.string(),
 });
 
 export type CourseRegistration = z.infer<typeof courseRegistrationSchema>;

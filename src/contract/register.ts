@@ -1,17 +1,14 @@
 import * as z from 'zod/mini';
 import { call } from './client.ts';
-import { emailAddress, firstName, hiddenField, lastName, MAX_LENGTH, optionalText, phone } from './fields.ts';
+import { MAX_LENGTH, optionalText } from './fields.ts';
+import { personFields } from './person.ts';
 
 /** Body of `POST /api/workshops/{id}/register` (spec 2 §3, §5). */
 export const registrationRequestSchema = z.object({
-  firstName,
-  lastName,
-  email: emailAddress(),
-  phone,
+  ...personFields,
   profession: optionalText({ max: MAX_LENGTH.text }),
   company: optionalText({ max: MAX_LENGTH.text }),
   notes: optionalText({ max: MAX_LENGTH.long, lines: true }),
-  website: hiddenField,
 });
 
 export type RegistrationRequest = z.infer<typeof registrationRequestSchema>;

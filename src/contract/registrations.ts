@@ -2,28 +2,22 @@ import * as z from 'zod/mini';
 import { changeSchema } from './changes.ts';
 import { call } from './client.ts';
 import { notes } from './fields.ts';
+import { personRow } from './person.ts';
 
 const BOOKING_TYPES = ['individual', 'private-group'] as const;
 
 /** A workshop registration as the administrator reads it (spec 2 §3). Instants are ISO 8601 in UTC. */
 export const registrationSchema = z.object({
-  id: z.string(),
+  ...personRow,
   workshopId: z.int(),
   workshopTitle: z.string(),
   workshopDate: z.string(),
   workshopTime: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  /** The number in E.164 for links; `null` where what was typed is none. */
-  phoneE164: z.nullable(z.string()),
   profession: z.nullable(z.string()),
   company: z.nullable(z.string()),
   bookingType: z.enum(BOOKING_TYPES),
   isPaid: z.boolean(),
   notes: z.nullable(z.string()),
-  createdAt: z.string(),
   updatedAt: z.string(),
   cancelledAt: z.nullable(z.string()),
 });

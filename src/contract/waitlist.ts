@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from './client.ts';
-import { absentAsNull, besideOtherErrors, emailAddress, firstName, hiddenField, lastName, phone } from './fields.ts';
+import { absentAsNull, besideOtherErrors, phone } from './fields.ts';
+import { personFields, personRow } from './person.ts';
 
 /** What somebody can wait for. */
 export const INTERESTS = ['full-course-2025', 'workshop'] as const;
@@ -26,13 +27,10 @@ const workshopId = z.int({ error: () => UNKNOWN_WORKSHOP }).check(z.gte(1, { err
 /** Body of `POST /api/waitlist`. */
 export const waitlistRequestSchema = z
   .object({
-    firstName,
-    lastName,
-    email: emailAddress(),
+    ...personFields,
     phone: absentAsNull(phone),
     interest: z.enum(INTERESTS, { error: () => 'Please choose what you are waiting for.' }),
     workshopId: z.pipe(z.transform(digitsToNumber), absentAsNull(workshopId)),
-    website: hiddenField,
   })
   .check(
     z.refine(({ interest, workshopId: id }) => interest !== 'workshop' || id !== null, {
@@ -46,16 +44,10 @@ export type WaitlistRequest = z.infer<typeof waitlistRequestSchema>;
 
 /** Somebody who waits, as the administrator reads it. */
 export const waitingSchema = z.object({
-  id: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string(),
+  ...personRow,
   phone: z.nullable(z.string()),
-  /** The number in E.164 for links; `null` where none was given, or what was typed is none. */
-  phoneE164: z.nullable(z.string()),
   interest: z.enum(INTERESTS),
   workshopId: z.nullable(z.int()),
-  createdAt: z.string(),
 });
 
 export type Waiting = z.infer<typeof waitingSchema>;
