@@ -1,9 +1,9 @@
 import { computed, type ReadableAtom } from 'nanostores';
-import { fetchOverview, fetchTimeline, type Overview, type Timeline } from '#src/contract/overview.ts';
+import { fetchOverview, fetchTimeline } from '#src/contract/overview.ts';
 import { PARTNER_CODES, type PartnerCode } from '#src/contract/session.ts';
-import { fetchSummary, type Summary } from '#src/contract/summary.ts';
+import { fetchSummary } from '#src/contract/summary.ts';
 import { $address, changeAddress } from './address.ts';
-import { createResource, type Resource } from './resource.ts';
+import { createResource } from './resource.ts';
 
 /** Whose referrals are shown and counted, as the address says; `null` for all partners. */
 export const $partner: ReadableAtom<PartnerCode | null> = computed($address, (address) => {
@@ -16,18 +16,13 @@ export function choosePartner(code: string): void {
   changeAddress({ referralCode: code, cursor: null }, 'push');
 }
 
-export interface AdminDashboard {
-  summary: Resource<Summary>;
-  /** How many registered for each course, and how many messages failed. */
-  overview: Resource<Overview>;
-  timeline: Resource<Timeline>;
-  /** Reads all of it, and the totals again whenever another partner is chosen. @returns how to stop */
-  follow: () => () => void;
-  refresh: () => void;
+/** What every tab can read anew after an action of its own. */
+export interface PanelProps {
+  dashboard: ReturnType<typeof createAdminDashboard>;
 }
 
 /** What the administrator's dashboard shows above its lists. */
-export function createAdminDashboard(): AdminDashboard {
+export function createAdminDashboard() {
   const summary = createResource((signal) => fetchSummary($partner.get(), signal));
   const overview = createResource(fetchOverview);
   const timeline = createResource(fetchTimeline);
@@ -39,7 +34,8 @@ export function createAdminDashboard(): AdminDashboard {
     overview,
     timeline,
     refresh,
-    follow() {
+    /** Reads all of it, and the totals again whenever another partner is chosen. @returns how to stop */
+    follow: () => {
       const stops = [
         overview.follow(),
         timeline.follow(),

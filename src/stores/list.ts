@@ -17,7 +17,8 @@ export const SEARCH_AND_ORDER = { search: 'text', sort: TIME_OR_NAME } as const;
 export interface ListOptions<Row> {
   path: string;
   row: z.ZodMiniType<Row>;
-  filters: Filters;
+  /** Search and order alone, where nothing else is said. */
+  filters?: Filters;
   /** Parameters of every call. */
   fixed?: Readonly<Record<string, string>>;
   /** Values of filters that the address does not name. */
@@ -55,7 +56,7 @@ export interface List<Row> {
 export function createList<Row extends { id: string | number; updatedAt?: string | undefined }>(
   options: ListOptions<Row>,
 ): List<Row> {
-  const { path, row, filters, fixed = {}, defaults = {}, cursorName = 'cursor' } = options;
+  const { path, row, filters = SEARCH_AND_ORDER, fixed = {}, defaults = {}, cursorName = 'cursor' } = options;
 
   const $values = computed($address, (address) => {
     const asked = new URLSearchParams(address);

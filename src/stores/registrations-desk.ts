@@ -1,29 +1,40 @@
-import { cancelRegistration, changeRegistration, type Registration } from '#src/contract/registrations.ts';
-import { fetchWorkshops, type LiveWorkshop } from '#src/contract/workshops.ts';
+import { findRow } from '#src/contract/lists.ts';
+import {
+  cancelRegistration,
+  changeRegistration,
+  registrationSchema,
+  type Registration,
+} from '#src/contract/registrations.ts';
+import { fetchWorkshops } from '#src/contract/workshops.ts';
 import { runAction } from './action.ts';
-import type { List } from './list.ts';
-import { createRegistrationList, findRegistration } from './registration-list.ts';
-import { createResource, type Resource } from './resource.ts';
-import { createRowSaver, type RowSaver } from './row-saver.ts';
+import { createList, SEARCH_AND_ORDER } from './list.ts';
+import { createResource } from './resource.ts';
+import { createRowSaver } from './row-saver.ts';
 
-export interface RegistrationsDesk {
-  list: List<Registration>;
+const PATH = '/api/registrations';
+
+export type RegistrationsDesk = ReturnType<typeof createRegistrationsDesk>;
+
+/** What the administrator does with workshop registrations, cancelled ones among them. */
+export function createRegistrationsDesk() {
+  const list = createList({
+    path: PATH,
+    row: registrationSchema,
+    filters: { ...SEARCH_AND_ORDER, workshopId: 'text' },
+  });
   /** What somebody can be registered for. */
-  workshops: Resource<LiveWorkshop[]>;
-  saver: RowSaver<Registration, Pick<Registration, 'isPaid'>>;
-  /** Cancels a registration; its place is free again. @returns whether it was done */
-  cancel: (row: Registration) => Promise<boolean>;
-}
-
-/** What the administrator does with workshop registrations. */
-export function createRegistrationsDesk(): RegistrationsDesk {
-  const list = createRegistrationList();
   const workshops = createResource(fetchWorkshops);
   return {
     list,
     workshops,
-    saver: createRowSaver({ replace: list.replace, send: changeRegistration, find: findRegistration }),
-    cancel: (row) =>
+    saver: createRowSaver<Registration>({
+      replace: list.replace,
+      send: changeRegistration,
+      // A search for its address finds it.
+      find: ({ id, email }) => findRow(PATH, registrationSchema, id, { search: email }),
+    }),
+    /** Cancels a registration; its place is free again. @returns whether it was done */
+    cancel: (row: Registration) =>
       runAction(
         list,
         cancelRegistration(row.id),

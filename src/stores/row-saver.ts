@@ -8,7 +8,7 @@ interface Versioned {
   updatedAt: string;
 }
 
-interface RowSaverOptions<Row extends Versioned, Change> {
+interface RowSaverOptions<Row extends Versioned, Change extends Partial<Row>> {
   replace: (row: Row) => void;
   send: (id: string, body: Change & { updatedAt: string }) => Promise<Row>;
   /** The row as it is now, after somebody else changed it, or where an answer was lost. */
@@ -16,7 +16,7 @@ interface RowSaverOptions<Row extends Versioned, Change> {
   onSaved?: () => void;
 }
 
-export interface RowSaver<Row, Change> {
+export interface RowSaver<Row, Change = Partial<Row>> {
   /** What stands beside a row that somebody else changed meanwhile, by the row's id. */
   $remarks: MapStore<Record<string, string>>;
   /**
@@ -29,7 +29,7 @@ export interface RowSaver<Row, Change> {
 const CHANGED_MEANWHILE = 'Somebody else changed this meanwhile. This is how it is now.';
 
 /** Saves rows the moment they are changed (spec 2 §4, administrator's dashboard). */
-export function createRowSaver<Row extends Versioned, Change extends Partial<Row>>(
+export function createRowSaver<Row extends Versioned, Change extends Partial<Row> = Partial<Row>>(
   options: RowSaverOptions<Row, Change>,
 ): RowSaver<Row, Change> {
   const $remarks = map<Record<string, string>>({});

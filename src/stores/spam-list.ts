@@ -10,7 +10,7 @@ import { waitingSchema } from '#src/contract/waitlist.ts';
 import { fullNameOf } from '#src/lib/full-name.ts';
 import { runAction } from './action.ts';
 import { $address } from './address.ts';
-import { createList, SEARCH_AND_ORDER, type List } from './list.ts';
+import { createList, type List } from './list.ts';
 
 /** What is told of a row that is taken for spam, whatever list it would stand in. */
 export interface Spam {
@@ -80,7 +80,7 @@ export const $spamKind = computed($address, (address): SpamKind => {
 
 /** Spam of one kind. */
 export function createSpamList({ id, row }: SpamKind): List<Spam> {
-  return createList({ path: `/api/${id}`, row, filters: SEARCH_AND_ORDER, fixed: { spam: 'true' } });
+  return createList({ path: `/api/${id}`, row, fixed: { spam: 'true' } });
 }
 
 /** Takes a row out of the spam: from now on it is treated as if it had just arrived. */

@@ -1,17 +1,13 @@
 import { adminWorkshopSchema, changeWorkshop, type AdminWorkshop } from '#src/contract/admin-workshops.ts';
 import { findRow } from '#src/contract/lists.ts';
 import { runAction } from './action.ts';
-import { createList, SEARCH_AND_ORDER, type List } from './list.ts';
+import { createList, type List } from './list.ts';
 
 const PATH = '/api/admin/workshops';
 
 /** All workshops, past ones among them. */
 export function createWorkshopList(): List<AdminWorkshop> {
-  return createList({
-    path: PATH,
-    row: adminWorkshopSchema,
-    filters: SEARCH_AND_ORDER,
-  });
+  return createList({ path: PATH, row: adminWorkshopSchema });
 }
 
 /** Reads one workshop anew, of which every word may have been changed. */

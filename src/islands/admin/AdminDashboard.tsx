@@ -1,7 +1,51 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { PARTNER_CODES } from '#src/contract/session.ts';
 import { Gate } from '#src/islands/access/Gate.tsx';
-import { AdminHome } from './AdminHome.tsx';
+import { ExportLink } from '#src/islands/dashboard/ExportLink.tsx';
+import { Select } from '#src/islands/dashboard/Select.tsx';
+import { SummaryCards } from '#src/islands/dashboard/SummaryCards.tsx';
+import { $partner, choosePartner, createAdminDashboard } from '#src/stores/admin-dashboard.ts';
+import { AdminTabs } from './AdminTabs.tsx';
+import { FailureBanner } from './FailureBanner.tsx';
+import { PartnerBreakdown } from './PartnerBreakdown.tsx';
+import { Timeline } from './Timeline.tsx';
+
+const PARTNERS = [{ value: '', label: 'All Partners' }, ...PARTNER_CODES.map((code) => ({ value: code, label: code }))];
 
 /** The administrator's dashboard (spec 2 §2). */
 export function AdminDashboard() {
-  return <Gate door="admin">{() => <AdminHome />}</Gate>;
+  return <Gate door="admin">{() => <Home />}</Gate>;
+}
+
+/** Totals by partner, then the lists. */
+function Home() {
+  const [dashboard] = useState(createAdminDashboard);
+  const partner = useStore($partner);
+
+  useEffect(() => dashboard.follow(), [dashboard]);
+
+  return (
+    <>
+      <FailureBanner overview={dashboard.overview} />
+      <div className="mb-3 flex flex-wrap items-end gap-3">
+        <Select
+          label="Partner"
+          value={partner ?? ''}
+          options={PARTNERS}
+          onChange={choosePartner}
+          className="w-44 max-sm:grow"
+        />
+        <div className="sm:ml-auto">
+          <ExportLink list="referrals" />
+        </div>
+      </div>
+      <SummaryCards summary={dashboard.summary} />
+      <div className="mb-6 grid gap-3 lg:grid-cols-2">
+        {partner === null && <PartnerBreakdown summary={dashboard.summary} />}
+        <Timeline timeline={dashboard.timeline} />
+      </div>
+      <AdminTabs dashboard={dashboard} />
+    </>
+  );
 }

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, type ComponentType } from 'react';
 import { Tabs } from '#src/islands/tabs/Tabs.tsx';
+import type { PanelProps } from '#src/stores/admin-dashboard.ts';
 import { $tab, ADMIN_TABS, openTab, type AdminTab } from '#src/stores/admin-tab.ts';
 import { EnquiriesPanel } from './EnquiriesPanel.tsx';
 import { ErasePanel } from './ErasePanel.tsx';
 import { OutboxPanel } from './OutboxPanel.tsx';
-import type { PanelProps } from './panel-props.ts';
 import { ReferralsPanel } from './ReferralsPanel.tsx';
 import { RegistrationsPanel } from './RegistrationsPanel.tsx';
 import { SignUpsPanel } from './SignUpsPanel.tsx';

@@ -1,12 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
+import { courseRegistrationSchema } from '#src/contract/course-registrations.ts';
 import { fetchOverview } from '#src/contract/overview.ts';
 import { Gate } from '#src/islands/access/Gate.tsx';
 import { ExportLink } from '#src/islands/dashboard/ExportLink.tsx';
-import { ListTools, ORDER } from '#src/islands/dashboard/ListTools.tsx';
-import { COURSE_NAMES, COURSE_TYPES } from '#src/lib/course-names.ts';
+import { ListTools } from '#src/islands/dashboard/ListTools.tsx';
+import { COURSE_NAMES, COURSE_TYPES, type CourseType } from '#src/lib/course-names.ts';
+import { createList } from '#src/stores/list.ts';
 import { createResource } from '#src/stores/resource.ts';
-import { createCourseRegistrationList } from '#src/stores/simple-lists.ts';
 import { CourseSection } from './CourseSection.tsx';
 import { CourseTotals } from './CourseTotals.tsx';
 
@@ -15,10 +16,20 @@ export function CourseRegistrations() {
   return <Gate door="admin">{() => <Courses />}</Gate>;
 }
 
+/** The registrations for one course; its pages have a name of their own, because it shares the address with the other. */
+function createCourseList(courseType: CourseType) {
+  return createList({
+    path: '/api/course-registrations',
+    row: courseRegistrationSchema,
+    fixed: { courseType },
+    cursorName: `${courseType}-cursor`,
+  });
+}
+
 function Courses() {
   const [overview] = useState(() => createResource(fetchOverview));
   const [courses] = useState(() =>
-    COURSE_TYPES.map((courseType) => ({ courseType, list: createCourseRegistrationList(courseType) })),
+    COURSE_TYPES.map((courseType) => ({ courseType, list: createCourseList(courseType) })),
   );
   const state = useStore(overview.$state);
   useEffect(() => overview.follow(), [overview]);
@@ -31,8 +42,6 @@ function Courses() {
         <ListTools
           // Search and order are in the address, which both lists follow.
           list={first.list}
-          searches="Search by name, number or e-mail"
-          filters={[ORDER]}
           onRefresh={() => {
             void overview.load();
             for (const { list } of others) void list.load();

@@ -5,12 +5,6 @@ import { ListView } from '#src/islands/dashboard/ListView.tsx';
 import type { List } from '#src/stores/list.ts';
 import { Registrant } from './Registrant.tsx';
 
-const TEXTS = {
-  loading: 'Loading registrations...',
-  empty: 'No registrations yet for this course.',
-  failed: 'Failed to fetch registrations',
-};
-
 interface CourseSectionProps {
   name: string;
   list: List<CourseRegistration>;
@@ -33,9 +27,9 @@ export function CourseSection({ name, list, count }: CourseSectionProps) {
       </h2>
       <ListView
         list={list}
+        noun="registrations"
+        empty={search ? undefined : 'No registrations yet for this course.'}
         name={name}
-        texts={search ? { ...TEXTS, empty: 'No registrations found.' } : TEXTS}
-        isOneOfSeveral
       >
         {(rows) => (
           <ul className="grid gap-3 p-4 sm:grid-cols-2 lg:grid-cols-3">

@@ -1,12 +1,13 @@
 import { useState } from 'react';
-import { serviceLabel, type Enquiry } from '#src/contract/enquiries.ts';
-import type { Columns } from '#src/islands/dashboard/DataTable.tsx';
+import { enquirySchema, serviceLabel, type Enquiry } from '#src/contract/enquiries.ts';
+import { ExportLink } from '#src/islands/dashboard/ExportLink.tsx';
 import { MailLink } from '#src/islands/dashboard/MailLink.tsx';
+import { TableList, type Columns } from '#src/islands/dashboard/TableList.tsx';
 import { Value } from '#src/islands/dashboard/Value.tsx';
 import { When } from '#src/islands/dashboard/When.tsx';
-import { createEnquiryList } from '#src/stores/simple-lists.ts';
-import type { PanelProps } from './panel-props.ts';
-import { PlainList } from './PlainList.tsx';
+import type { PanelProps } from '#src/stores/admin-dashboard.ts';
+import { createList } from '#src/stores/list.ts';
+import { historyColumn } from './HistoryButton.tsx';
 
 const COLUMNS: Columns<Enquiry> = [
   { label: 'Name', cell: ({ name }) => <Value>{name}</Value>, className: 'wrap-anywhere lg:min-w-36' },
@@ -14,20 +15,21 @@ const COLUMNS: Columns<Enquiry> = [
   { label: 'Service', cell: ({ service }) => <Value>{serviceLabel(service)}</Value> },
   { label: 'Message', cell: ({ message }) => <Value>{message}</Value>, className: 'wrap-anywhere lg:w-1/2' },
   { label: 'Sent', cell: ({ createdAt }) => <When instant={createdAt} /> },
+  historyColumn(({ name }) => name),
 ];
 
 /** What visitors asked with the contact form. */
 export function EnquiriesPanel({ dashboard }: PanelProps) {
-  const [list] = useState(createEnquiryList);
+  const [list] = useState(() => createList({ path: '/api/enquiries', row: enquirySchema }));
   return (
-    <PlainList
+    <TableList
       list={list}
       noun="enquiries"
       searches="Search by name, e-mail or message"
-      file="enquiries"
       columns={COLUMNS}
-      nameOf={({ name }) => name}
       onRefresh={dashboard.refresh}
-    />
+    >
+      <ExportLink list="enquiries" />
+    </TableList>
   );
 }

@@ -4,8 +4,8 @@ import { ERASE_WORD, type Erased } from '#src/contract/erase.ts';
 import { Field } from '#src/islands/form/Field.tsx';
 import { FocusTarget } from '#src/islands/form/FocusTarget.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
+import type { PanelProps } from '#src/stores/admin-dashboard.ts';
 import { createErasure } from '#src/stores/erasure.ts';
-import type { PanelProps } from './panel-props.ts';
 
 /** What was erased, in words. */
 const COUNTED: readonly (readonly [keyof Erased, string])[] = [

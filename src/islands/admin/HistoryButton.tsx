@@ -1,12 +1,18 @@
 import { useState } from 'react';
 import { Button } from '#src/islands/dashboard/Button.tsx';
 import { Modal } from '#src/islands/dashboard/Modal.tsx';
+import type { Column } from '#src/islands/dashboard/TableList.tsx';
 import { HistoryOf } from './HistoryOf.tsx';
 
 interface HistoryButtonProps {
   row: string | number;
   /** Whose row it is. */
   name: string;
+}
+
+/** A column for the history of each row alone. */
+export function historyColumn<Row extends { id: string }>(nameOf: (row: Row) => string): Column<Row> {
+  return { label: 'History', isActions: true, cell: (row) => <HistoryButton row={row.id} name={nameOf(row)} /> };
 }
 
 /** Opens what was changed of a row, when and by whom. */

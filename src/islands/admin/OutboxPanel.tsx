@@ -1,15 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { OUTBOX_STATES, type OutboxEntry } from '#src/contract/outbox.ts';
-import { DataTable, type Columns } from '#src/islands/dashboard/DataTable.tsx';
 import { ActionButton } from '#src/islands/dashboard/ActionButton.tsx';
-import { ListTools, TIME_ORDER, type Filter } from '#src/islands/dashboard/ListTools.tsx';
-import { ListView } from '#src/islands/dashboard/ListView.tsx';
+import { TIME_ORDER, type Filter } from '#src/islands/dashboard/ListTools.tsx';
 import { Pill, type PillTone } from '#src/islands/dashboard/Pill.tsx';
+import { TableList, type Columns } from '#src/islands/dashboard/TableList.tsx';
 import { Value } from '#src/islands/dashboard/Value.tsx';
 import { When } from '#src/islands/dashboard/When.tsx';
+import type { PanelProps } from '#src/stores/admin-dashboard.ts';
 import { createOutboxList, retry } from '#src/stores/outbox-list.ts';
-import type { PanelProps } from './panel-props.ts';
 
 const TONES: Readonly<Record<OutboxEntry['state'], PillTone>> = { waiting: 'waiting', sent: 'good', failed: 'bad' };
 
@@ -30,20 +29,16 @@ export function OutboxPanel({ dashboard }: PanelProps) {
   const { search, state = '' } = useStore(list.$values);
   const [columns] = useState(() => createColumns((entry) => retry(list, entry, () => void dashboard.overview.load())));
   return (
-    <>
-      <ListTools list={list} searches="Search by kind or reason" filters={FILTERS} onRefresh={dashboard.refresh} />
-      <ListView
-        list={list}
-        name="the outbox"
-        texts={{
-          loading: 'Loading the outbox...',
-          empty: (search ? undefined : EMPTY[state]) ?? 'Nothing found.',
-          failed: 'Failed to fetch the outbox',
-        }}
-      >
-        {(rows) => <DataTable caption="Outbox" rows={rows} columns={columns} />}
-      </ListView>
-    </>
+    <TableList
+      list={list}
+      noun="the outbox"
+      empty={(search ? undefined : EMPTY[state]) ?? 'Nothing found.'}
+      caption="Outbox"
+      searches="Search by kind or reason"
+      filters={FILTERS}
+      columns={columns}
+      onRefresh={dashboard.refresh}
+    />
   );
 }
 

@@ -1,41 +1,34 @@
-import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { changeReferral, type Referral } from '#src/contract/referrals.ts';
-import { DataTable, type Columns } from '#src/islands/dashboard/DataTable.tsx';
-import { ListTools } from '#src/islands/dashboard/ListTools.tsx';
-import { ListView } from '#src/islands/dashboard/ListView.tsx';
-import { referralColumns, REFERRAL_FILTERS, SUBMISSION_TEXTS } from '#src/islands/dashboard/ReferralColumns.tsx';
+import { referralColumns, REFERRAL_FILTERS } from '#src/islands/dashboard/ReferralColumns.tsx';
 import { STATUS_OPTIONS } from '#src/islands/dashboard/referral-statuses.ts';
+import { TableList, type Columns } from '#src/islands/dashboard/TableList.tsx';
 import { Value } from '#src/islands/dashboard/Value.tsx';
+import type { PanelProps } from '#src/stores/admin-dashboard.ts';
 import { createReferralList, findReferral } from '#src/stores/referral-list.ts';
-import { createRowSaver, type RowSaver } from '#src/stores/row-saver.ts';
-import type { PanelProps } from './panel-props.ts';
-import { HistoryButton } from './HistoryButton.tsx';
+import { createRowSaver } from '#src/stores/row-saver.ts';
+import { historyColumn } from './HistoryButton.tsx';
 import { SavedSelect } from './SavedSelect.tsx';
 
 /** All partners' referrals; a status is saved the moment it is chosen (spec 2 §4). */
 export function ReferralsPanel({ dashboard: { summary, refresh } }: PanelProps) {
   const [{ list, columns }] = useState(() => createPanel(() => void summary.load()));
   return (
-    <>
-      <ListTools
-        list={list}
-        searches="Search by name, number or e-mail"
-        filters={REFERRAL_FILTERS}
-        onRefresh={refresh}
-      />
-      <ListView list={list} name="submissions" texts={SUBMISSION_TEXTS}>
-        {(rows) => <DataTable caption="Referral submissions" rows={rows} columns={columns} />}
-      </ListView>
-    </>
+    <TableList
+      list={list}
+      noun="submissions"
+      empty="No submissions found"
+      caption="Referral submissions"
+      filters={REFERRAL_FILTERS}
+      columns={columns}
+      onRefresh={refresh}
+    />
   );
 }
 
-type StatusSaver = RowSaver<Referral, Pick<Referral, 'status'>>;
-
 function createPanel(onSaved: () => void) {
   const list = createReferralList(null);
-  const saver: StatusSaver = createRowSaver({
+  const { $remarks, save } = createRowSaver<Referral>({
     replace: list.replace,
     send: changeReferral,
     find: findReferral,
@@ -47,21 +40,20 @@ function createPanel(onSaved: () => void) {
     { label: 'Partner', cell: ({ referralCode }) => <Value>{referralCode}</Value> },
     ...facts,
     { label: 'Notes', cell: ({ notes }) => <Value>{notes}</Value>, className: 'wrap-anywhere lg:min-w-24 xl:min-w-28' },
-    { label: 'Status', cell: (row) => <Status saver={saver} row={row} /> },
-    { label: 'History', isActions: true, cell: ({ id, fullName }) => <HistoryButton row={id} name={fullName} /> },
+    {
+      label: 'Status',
+      cell: (row) => (
+        <SavedSelect
+          id={row.id}
+          $remarks={$remarks}
+          label={`Status of ${row.fullName}`}
+          value={row.status}
+          options={STATUS_OPTIONS}
+          onChange={(status) => void save(row, { status })}
+        />
+      ),
+    },
+    historyColumn(({ fullName }) => fullName),
   ];
   return { list, columns };
-}
-
-function Status({ saver, row }: { saver: StatusSaver; row: Referral }) {
-  const remark = useStore(saver.$remarks, { keys: [row.id] })[row.id];
-  return (
-    <SavedSelect
-      label={`Status of ${row.fullName}`}
-      value={row.status}
-      options={STATUS_OPTIONS}
-      remark={remark}
-      onChange={(status) => void saver.save(row, { status })}
-    />
-  );
 }

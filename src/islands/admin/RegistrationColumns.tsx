@@ -1,9 +1,9 @@
-import { useStore } from '@nanostores/react';
 import type { Registration } from '#src/contract/registrations.ts';
-import type { Columns } from '#src/islands/dashboard/DataTable.tsx';
+import { Detailed } from '#src/islands/dashboard/Detailed.tsx';
 import { MailLink } from '#src/islands/dashboard/MailLink.tsx';
 import { PhoneLinks } from '#src/islands/dashboard/PhoneLinks.tsx';
 import { Pill } from '#src/islands/dashboard/Pill.tsx';
+import type { Columns } from '#src/islands/dashboard/TableList.tsx';
 import { Value } from '#src/islands/dashboard/Value.tsx';
 import { When } from '#src/islands/dashboard/When.tsx';
 import type { RegistrationsDesk } from '#src/stores/registrations-desk.ts';
@@ -23,8 +23,16 @@ export function registrationColumns(desk: RegistrationsDesk): Columns<Registrati
   return [
     { label: 'Name', cell: (row) => <Person row={row} />, className: 'wrap-anywhere lg:min-w-28 xl:min-w-40' },
     { label: 'Phone', cell: (row) => <PhoneLinks name={fullNameOf(row)} typed={row.phone} e164={row.phoneE164} /> },
-    { label: 'Workshop', cell: (row) => <Workshop row={row} />, className: 'wrap-anywhere lg:min-w-32 xl:min-w-44' },
-    { label: 'Booking', cell: (row) => <Booking row={row} />, className: 'wrap-anywhere lg:min-w-24' },
+    {
+      label: 'Workshop',
+      cell: (row) => <Detailed detail={`${row.workshopDate}, ${row.workshopTime}`}>{row.workshopTitle}</Detailed>,
+      className: 'wrap-anywhere lg:min-w-32 xl:min-w-44',
+    },
+    {
+      label: 'Booking',
+      cell: ({ company, bookingType }) => <Detailed detail={company}>{BOOKING_NAMES[bookingType]}</Detailed>,
+      className: 'wrap-anywhere lg:min-w-24',
+    },
     { label: 'Notes', cell: ({ notes }) => <Value>{notes}</Value>, className: 'wrap-anywhere lg:min-w-20 xl:min-w-24' },
     { label: 'Registered', cell: ({ createdAt }) => <When instant={createdAt} /> },
     { label: 'Payment', cell: (row) => <Payment desk={desk} row={row} /> },
@@ -42,42 +50,23 @@ function Person({ row }: { row: Registration }) {
   );
 }
 
-function Booking({ row: { company, bookingType } }: { row: Registration }) {
-  return (
-    <div>
-      {BOOKING_NAMES[bookingType]}
-      {company !== null && <span className="block text-sm text-dusk">{company}</span>}
-    </div>
-  );
-}
-
-function Workshop({ row: { workshopTitle, workshopDate, workshopTime } }: { row: Registration }) {
-  return (
-    <div>
-      <span>{workshopTitle}</span>
-      <span className="block text-sm text-dusk">{`${workshopDate}, ${workshopTime}`}</span>
-    </div>
-  );
-}
-
 function Payment({ desk, row }: { desk: RegistrationsDesk; row: Registration }) {
-  const remark = useStore(desk.saver.$remarks, { keys: [row.id] })[row.id];
   const [pending, paid] = PAYMENTS;
   const payment = row.isPaid ? paid : pending;
   if (row.cancelledAt !== null) {
     return (
-      <div>
+      <Detailed detail={payment.label}>
         <Pill tone="bad">Cancelled</Pill>
-        <span className="block text-sm text-dusk">{payment.label}</span>
-      </div>
+      </Detailed>
     );
   }
   return (
     <SavedSelect
+      id={row.id}
+      $remarks={desk.saver.$remarks}
       label={`Payment of ${fullNameOf(row)}`}
       value={payment.value}
       options={PAYMENTS}
-      remark={remark}
       onChange={(value) => void desk.saver.save(row, { isPaid: value === 'paid' })}
     />
   );

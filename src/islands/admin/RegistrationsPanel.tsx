@@ -2,23 +2,16 @@ import { useEffect, useState } from 'react';
 import { useStore } from '@nanostores/react';
 import { WORKSHOPS_FAILED } from '#src/contract/workshops.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
-import { DataTable } from '#src/islands/dashboard/DataTable.tsx';
 import { ExportLink } from '#src/islands/dashboard/ExportLink.tsx';
-import { ListTools, ORDER } from '#src/islands/dashboard/ListTools.tsx';
-import { ListView } from '#src/islands/dashboard/ListView.tsx';
+import { ORDER } from '#src/islands/dashboard/ListTools.tsx';
 import { LoadError } from '#src/islands/dashboard/LoadError.tsx';
+import { TableList } from '#src/islands/dashboard/TableList.tsx';
+import type { PanelProps } from '#src/stores/admin-dashboard.ts';
 import { createDialogDraft } from '#src/stores/draft.ts';
 import { createRegistrationsDesk } from '#src/stores/registrations-desk.ts';
-import type { PanelProps } from './panel-props.ts';
 import { PhoneRegistration } from './PhoneRegistration.tsx';
 import { registrationColumns } from './RegistrationColumns.tsx';
 import { workshopFilter } from './workshop-filter.ts';
-
-const TEXTS = {
-  loading: 'Loading registrations...',
-  empty: 'No workshop registrations found.',
-  failed: 'Failed to fetch registrations',
-};
 
 /** Workshop registrations: paid or pending, cancelled, or added by phone. */
 export function RegistrationsPanel({ dashboard }: PanelProps) {
@@ -33,10 +26,22 @@ export function RegistrationsPanel({ dashboard }: PanelProps) {
 
   return (
     <>
-      <ListTools
+      <TableList
         list={desk.list}
-        searches="Search by name, number or e-mail"
-        filters={[workshopFilter(workshops), ORDER]}
+        noun="registrations"
+        empty="No workshop registrations found."
+        caption="Workshop registrations"
+        filters={[workshopFilter(workshops.phase === 'loaded' ? workshops.value : []), ORDER]}
+        columns={columns}
+        notice={
+          <div tabIndex={-1} className="outline-none">
+            {workshops.phase === 'failed' && (
+              <div className="mb-3 rounded-card border border-line bg-white">
+                <LoadError text={WORKSHOPS_FAILED} onRetry={() => void desk.workshops.load()} />
+              </div>
+            )}
+          </div>
+        }
         onRefresh={() => {
           void desk.workshops.load();
           dashboard.refresh();
@@ -46,17 +51,7 @@ export function RegistrationsPanel({ dashboard }: PanelProps) {
         <Button tone="primary" onClick={() => setAdding(true)}>
           Add a registration
         </Button>
-      </ListTools>
-      <div tabIndex={-1} className="outline-none">
-        {workshops.phase === 'failed' && (
-          <div className="mb-3 rounded-card border border-line bg-white">
-            <LoadError text={WORKSHOPS_FAILED} onRetry={() => void desk.workshops.load()} />
-          </div>
-        )}
-      </div>
-      <ListView list={desk.list} name="registrations" texts={TEXTS}>
-        {(rows) => <DataTable caption="Workshop registrations" rows={rows} columns={columns} />}
-      </ListView>
+      </TableList>
       {isAdding && (
         <PhoneRegistration
           draft={draft}

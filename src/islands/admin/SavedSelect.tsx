@@ -1,10 +1,16 @@
+import { useStore } from '@nanostores/react';
 import { StatusSelect, type StatusSelectProps } from '#src/islands/dashboard/StatusSelect.tsx';
+import type { RowSaver } from '#src/stores/row-saver.ts';
+
+interface SavedSelectProps<Value extends string> extends StatusSelectProps<Value> {
+  /** The row's id. */
+  id: string;
+  $remarks: RowSaver<never>['$remarks'];
+}
 
 /** A status that is saved when it is chosen, and what is to be said of that. */
-export function SavedSelect<Value extends string>({
-  remark,
-  ...select
-}: StatusSelectProps<Value> & { remark: string | undefined }) {
+export function SavedSelect<Value extends string>({ id, $remarks, ...select }: SavedSelectProps<Value>) {
+  const remark = useStore($remarks, { keys: [id] })[id];
   return (
     <div className="control">
       <StatusSelect {...select} />

@@ -1,14 +1,15 @@
 import { useState } from 'react';
-import type { SignUp } from '#src/contract/newsletter.ts';
-import type { Columns } from '#src/islands/dashboard/DataTable.tsx';
+import { signUpSchema, type SignUp } from '#src/contract/newsletter.ts';
+import { ExportLink } from '#src/islands/dashboard/ExportLink.tsx';
 import { MailLink } from '#src/islands/dashboard/MailLink.tsx';
 import { Pill } from '#src/islands/dashboard/Pill.tsx';
+import { TableList, type Columns } from '#src/islands/dashboard/TableList.tsx';
 import { Value } from '#src/islands/dashboard/Value.tsx';
 import { When } from '#src/islands/dashboard/When.tsx';
 import { fullNameOf } from '#src/lib/full-name.ts';
-import { createSignUpList } from '#src/stores/simple-lists.ts';
-import type { PanelProps } from './panel-props.ts';
-import { PlainList } from './PlainList.tsx';
+import type { PanelProps } from '#src/stores/admin-dashboard.ts';
+import { createList } from '#src/stores/list.ts';
+import { historyColumn } from './HistoryButton.tsx';
 
 const COLUMNS: Columns<SignUp> = [
   { label: 'E-mail', cell: ({ email }) => <MailLink email={email} />, className: 'wrap-anywhere lg:min-w-44' },
@@ -26,20 +27,21 @@ const COLUMNS: Columns<SignUp> = [
     cell: ({ forwardedAt }) =>
       forwardedAt === null ? <Pill tone="waiting">not there yet</Pill> : <When instant={forwardedAt} />,
   },
+  historyColumn((row) => fullNameOf(row) || row.email),
 ];
 
 /** Who signed up for the newsletter, and since when the mailing-list provider knows. */
 export function SignUpsPanel({ dashboard }: PanelProps) {
-  const [list] = useState(createSignUpList);
+  const [list] = useState(() => createList({ path: '/api/newsletter', row: signUpSchema }));
   return (
-    <PlainList
+    <TableList
       list={list}
       noun="sign-ups"
       searches="Search by e-mail or name"
-      file="newsletter"
       columns={COLUMNS}
-      nameOf={(row) => fullNameOf(row) || row.email}
       onRefresh={dashboard.refresh}
-    />
+    >
+      <ExportLink list="newsletter" />
+    </TableList>
   );
 }

@@ -1,17 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { DataTable, type Columns } from '#src/islands/dashboard/DataTable.tsx';
 import { ActionButton } from '#src/islands/dashboard/ActionButton.tsx';
-import { ListTools, ORDER } from '#src/islands/dashboard/ListTools.tsx';
-import { ListView } from '#src/islands/dashboard/ListView.tsx';
 import { Select } from '#src/islands/dashboard/Select.tsx';
+import { TableList, type Columns } from '#src/islands/dashboard/TableList.tsx';
 import { Value } from '#src/islands/dashboard/Value.tsx';
 import { When } from '#src/islands/dashboard/When.tsx';
+import type { PanelProps } from '#src/stores/admin-dashboard.ts';
 import { openTab } from '#src/stores/admin-tab.ts';
 import { $spamKind, createSpamList, restore, SPAM_KINDS, type Spam, type SpamKind } from '#src/stores/spam-list.ts';
-import type { PanelProps } from './panel-props.ts';
-
-const TEXTS = { loading: 'Loading spam...', empty: 'No spam found.', failed: 'Failed to fetch spam' };
 
 /** What programs filled in, kept apart from each list; a mistake is restored. */
 export function SpamPanel({ dashboard }: PanelProps) {
@@ -34,12 +30,14 @@ function SpamList({ kind, dashboard: { refresh } }: PanelProps & { kind: SpamKin
   const [list] = useState(() => createSpamList(kind));
   const [columns] = useState(() => createColumns((row) => restore(list, row, refresh)));
   return (
-    <>
-      <ListTools list={list} searches="Search the spam" filters={[ORDER]} onRefresh={refresh} />
-      <ListView list={list} name="spam" texts={TEXTS}>
-        {(rows) => <DataTable caption={`Spam among ${kind.label.toLowerCase()}`} rows={rows} columns={columns} />}
-      </ListView>
-    </>
+    <TableList
+      list={list}
+      noun="spam"
+      caption={`Spam among ${kind.label.toLowerCase()}`}
+      searches="Search the spam"
+      columns={columns}
+      onRefresh={refresh}
+    />
   );
 }
 

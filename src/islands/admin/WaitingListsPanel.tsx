@@ -1,65 +1,62 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import type { Waiting } from '#src/contract/waitlist.ts';
+import { waitingSchema, type Waiting } from '#src/contract/waitlist.ts';
 import { fetchWorkshops, type LiveWorkshop } from '#src/contract/workshops.ts';
-import type { Columns } from '#src/islands/dashboard/DataTable.tsx';
+import { ExportLink } from '#src/islands/dashboard/ExportLink.tsx';
+import { ORDER } from '#src/islands/dashboard/ListTools.tsx';
 import { MailLink } from '#src/islands/dashboard/MailLink.tsx';
 import { PhoneLinks } from '#src/islands/dashboard/PhoneLinks.tsx';
+import { TableList, type Columns } from '#src/islands/dashboard/TableList.tsx';
 import { Value } from '#src/islands/dashboard/Value.tsx';
 import { When } from '#src/islands/dashboard/When.tsx';
-import { createResource, type Resource } from '#src/stores/resource.ts';
-import { createWaitingList } from '#src/stores/simple-lists.ts';
 import { fullNameOf } from '#src/lib/full-name.ts';
-import type { PanelProps } from './panel-props.ts';
-import { PlainList } from './PlainList.tsx';
+import type { PanelProps } from '#src/stores/admin-dashboard.ts';
+import { createList, SEARCH_AND_ORDER } from '#src/stores/list.ts';
+import { createResource } from '#src/stores/resource.ts';
+import { historyColumn } from './HistoryButton.tsx';
 import { nameOf, workshopFilter } from './workshop-filter.ts';
 
-type Workshops = Resource<LiveWorkshop[]>;
-
-function createColumns(workshops: Workshops): Columns<Waiting> {
+function columnsFor(workshops: readonly LiveWorkshop[]): Columns<Waiting> {
   return [
     { label: 'Name', cell: (row) => <Value>{fullNameOf(row)}</Value>, className: 'wrap-anywhere lg:min-w-36' },
     { label: 'E-mail', cell: ({ email }) => <MailLink email={email} />, className: 'wrap-anywhere lg:min-w-44' },
-    { label: 'Phone', cell: (row) => <Phone row={row} /> },
-    { label: 'Waits for', cell: (row) => <Awaited row={row} workshops={workshops} />, className: 'wrap-anywhere' },
+    { label: 'Phone', cell: (row) => <PhoneLinks name={fullNameOf(row)} typed={row.phone} e164={row.phoneE164} /> },
+    { label: 'Waits for', cell: (row) => <Value>{awaitedOf(row, workshops)}</Value>, className: 'wrap-anywhere' },
     { label: 'Since', cell: ({ createdAt }) => <When instant={createdAt} /> },
+    historyColumn<Waiting>(fullNameOf),
   ];
 }
 
-function Phone({ row }: { row: Waiting }) {
-  if (row.phone === null) return <Value>{null}</Value>;
-  return <PhoneLinks name={fullNameOf(row)} typed={row.phone} e164={row.phoneE164} />;
-}
-
-function Awaited({ row: { interest, workshopId }, workshops }: { row: Waiting; workshops: Workshops }) {
-  const state = useStore(workshops.$state);
-  if (interest !== 'workshop') return <Value>The full course</Value>;
-  const workshop = state.phase === 'loaded' ? state.value.find(({ id }) => id === workshopId) : undefined;
-  return <Value>{workshop ? nameOf(workshop) : `A place in workshop ${workshopId ?? ''}`}</Value>;
+function awaitedOf({ interest, workshopId }: Waiting, workshops: readonly LiveWorkshop[]): string {
+  if (interest !== 'workshop') return 'The full course';
+  const workshop = workshops.find(({ id }) => id === workshopId);
+  return workshop ? nameOf(workshop) : `A place in workshop ${workshopId ?? ''}`;
 }
 
 /** Who waits for the full course, or for a place in a workshop. */
 export function WaitingListsPanel({ dashboard }: PanelProps) {
-  const [list] = useState(createWaitingList);
+  const [list] = useState(() =>
+    createList({ path: '/api/waitlist', row: waitingSchema, filters: { ...SEARCH_AND_ORDER, workshopId: 'text' } }),
+  );
   const [workshops] = useState(() => createResource(fetchWorkshops));
-  const [columns] = useState(() => createColumns(workshops));
   const state = useStore(workshops.$state);
+  const { workshopId } = useStore(list.$values);
+  const known = state.phase === 'loaded' ? state.value : [];
 
   useEffect(() => workshops.follow(), [workshops]);
 
   return (
-    <PlainList
+    <TableList
       list={list}
       noun="people who wait"
-      searches="Search by name, number or e-mail"
-      file="waitlist"
-      columns={columns}
-      nameOf={fullNameOf}
-      filters={[workshopFilter(state)]}
+      filters={[workshopFilter(known), ORDER]}
+      columns={columnsFor(known)}
       onRefresh={() => {
         void workshops.load();
         dashboard.refresh();
       }}
-    />
+    >
+      <ExportLink list="waitlist" workshopId={workshopId} />
+    </TableList>
   );
 }

@@ -1,8 +1,9 @@
 import type { AdminWorkshop } from '#src/contract/admin-workshops.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
-import type { Columns } from '#src/islands/dashboard/DataTable.tsx';
 import { ActionButton } from '#src/islands/dashboard/ActionButton.tsx';
+import { Detailed } from '#src/islands/dashboard/Detailed.tsx';
 import { Pill } from '#src/islands/dashboard/Pill.tsx';
+import type { Columns } from '#src/islands/dashboard/TableList.tsx';
 import { Value } from '#src/islands/dashboard/Value.tsx';
 import { formatInstant } from '#src/lib/instants.ts';
 import type { List } from '#src/stores/list.ts';
@@ -26,12 +27,11 @@ export function workshopColumns(
 
 function Title({ row: { id, title, date, time } }: { row: AdminWorkshop }) {
   return (
-    <div>
+    <Detailed detail={`${date}, ${time}`}>
       <a href={`/workshops/${id}`} className="-my-3 inline-block py-3 underline underline-offset-4 hover:text-ember">
         {title}
       </a>
-      <span className="block text-sm font-normal text-dusk">{`${date}, ${time}`}</span>
-    </div>
+    </Detailed>
   );
 }
 

@@ -1,17 +1,12 @@
 import { useState } from 'react';
 import type { AdminWorkshop } from '#src/contract/admin-workshops.ts';
-import { WORKSHOPS_FAILED } from '#src/contract/workshops.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
-import { DataTable } from '#src/islands/dashboard/DataTable.tsx';
-import { ListTools, ORDER } from '#src/islands/dashboard/ListTools.tsx';
-import { ListView } from '#src/islands/dashboard/ListView.tsx';
+import { TableList } from '#src/islands/dashboard/TableList.tsx';
+import type { PanelProps } from '#src/stores/admin-dashboard.ts';
 import { createDialogDraft } from '#src/stores/draft.ts';
 import { createWorkshopList } from '#src/stores/workshop-list.ts';
-import type { PanelProps } from './panel-props.ts';
 import { WorkshopForm } from './WorkshopForm.tsx';
 import { workshopColumns } from './WorkshopColumns.tsx';
-
-const TEXTS = { loading: 'Loading workshops...', empty: 'No workshops found.', failed: WORKSHOPS_FAILED };
 
 /** Workshops: created, changed, their registration closed and opened again. */
 export function WorkshopsPanel({ dashboard }: PanelProps) {
@@ -21,14 +16,17 @@ export function WorkshopsPanel({ dashboard }: PanelProps) {
   const [columns] = useState(() => workshopColumns(list, setEdited));
   return (
     <>
-      <ListTools list={list} searches="Search by title or place" filters={[ORDER]} onRefresh={dashboard.refresh}>
+      <TableList
+        list={list}
+        noun="workshops"
+        searches="Search by title or place"
+        columns={columns}
+        onRefresh={dashboard.refresh}
+      >
         <Button tone="primary" onClick={() => setEdited('new')}>
           Create a workshop
         </Button>
-      </ListTools>
-      <ListView list={list} name="workshops" texts={TEXTS}>
-        {(rows) => <DataTable caption="Workshops" rows={rows} columns={columns} />}
-      </ListView>
+      </TableList>
       {edited !== null && (
         <WorkshopForm
           workshop={edited === 'new' ? null : edited}

@@ -1,13 +1,9 @@
 import type { LiveWorkshop } from '#src/contract/workshops.ts';
 import type { Filter } from '#src/islands/dashboard/ListTools.tsx';
-import type { ResourceState } from '#src/stores/resource.ts';
 
 /** Leaves of a list the rows of one workshop, which is named as the administrator knows it. */
-export function workshopFilter(workshops: ResourceState<LiveWorkshop[]>): Filter {
-  const options = (workshops.phase === 'loaded' ? workshops.value : []).map((workshop) => ({
-    value: String(workshop.id),
-    label: nameOf(workshop),
-  }));
+export function workshopFilter(workshops: readonly LiveWorkshop[]): Filter {
+  const options = workshops.map((workshop) => ({ value: String(workshop.id), label: nameOf(workshop) }));
   return { name: 'workshopId', label: 'Workshop', options: [{ value: '', label: 'All workshops' }, ...options] };
 }
 

@@ -5,10 +5,10 @@ import type { Referral } from '#src/contract/referrals.ts';
 import type { ReferralEdits } from '#src/stores/referral-edits.ts';
 import { isFocusFree } from '#src/islands/form/focus.ts';
 import { Button } from './Button.tsx';
-import type { Column } from './DataTable.tsx';
 import { Pill } from './Pill.tsx';
 import { STATUS_OPTIONS, STATUS_TONES } from './referral-statuses.ts';
 import { StatusSelect } from './StatusSelect.tsx';
+import type { Column } from './TableList.tsx';
 import { Value } from './Value.tsx';
 
 interface CellProps {

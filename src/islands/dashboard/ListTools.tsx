@@ -12,11 +12,11 @@ export interface Filter {
   options: readonly { value: string; label: string }[];
 }
 
-interface ListToolsProps<Row> {
+export interface ListToolsProps<Row> {
   list: List<Row>;
   /** What the search box searches. */
-  searches: string;
-  filters: readonly Filter[];
+  searches?: string;
+  filters?: readonly Filter[];
   /** What else is done with the list. */
   children?: ReactNode;
   /** What is read again beside the list. */
@@ -40,7 +40,13 @@ export const ORDER: Filter = {
 };
 
 /** Search, filters and what is done with a list. Nothing is read again by itself: Refresh does that. */
-export function ListTools<Row>({ list, searches, filters, children, onRefresh }: ListToolsProps<Row>) {
+export function ListTools<Row>({
+  list,
+  searches = 'Search by name, number or e-mail',
+  filters = [ORDER],
+  children,
+  onRefresh,
+}: ListToolsProps<Row>) {
   const values = useStore(list.$values);
   return (
     <div className="mb-3 flex flex-wrap items-end gap-3">

@@ -7,26 +7,20 @@ import { isFocusFree } from '#src/islands/form/focus.ts';
 import { Button } from './Button.tsx';
 import { LoadError } from './LoadError.tsx';
 
-/** What a list says of itself. */
-export interface ListTexts {
-  loading: string;
-  empty: string;
-  failed: string;
-}
-
 interface ListViewProps<Row> {
   list: List<Row>;
-  /** What the list is a list of. */
-  name: string;
-  texts: ListTexts;
-  /** Whether the page has several, so that each says its name to those who do not see where it stands. */
-  isOneOfSeveral?: boolean;
+  /** What the rows are, in small letters: "enquiries". */
+  noun: string;
+  /** What is said where there is none. */
+  empty?: string | undefined;
+  /** Where the page has several lists, what each is called by those who do not see where it stands. */
+  name?: string;
   /** The rows, of which there is at least one. */
   children: (rows: readonly Row[]) => ReactNode;
 }
 
 /** One page of a list: its rows, or what there is instead, and the ways to the pages beside it. */
-export function ListView<Row>({ list, name, texts, isOneOfSeveral, children }: ListViewProps<Row>) {
+export function ListView<Row>({ list, noun, empty = `No ${noun} found.`, name, children }: ListViewProps<Row>) {
   const state = useStore(list.$state);
   const { hasNext, back } = useStore(list.$paging);
   const top = useRef<HTMLDivElement>(null);
@@ -56,7 +50,7 @@ export function ListView<Row>({ list, name, texts, isOneOfSeveral, children }: L
     }
   }, [state]);
 
-  const status = statusText(state, texts, hasNext);
+  const status = statusText(state, hasNext, `Loading ${noun}...`, empty);
 
   const turn = (how: () => void) => () => {
     isTurning.current = true;
@@ -74,14 +68,14 @@ export function ListView<Row>({ list, name, texts, isOneOfSeveral, children }: L
       className="group scroll-mt-4 rounded-card border border-line bg-white outline-none"
     >
       <p role="status" className={table ? 'sr-only' : 'px-5 py-6 text-dusk empty:hidden'}>
-        {status && isOneOfSeveral && <span className="sr-only">{name}: </span>}
+        {status && name && <span className="sr-only">{name}: </span>}
         {status && <span>{status}</span>}
       </p>
-      {state.phase === 'failed' && <LoadError text={texts.failed} onRetry={() => void list.load()} />}
+      {state.phase === 'failed' && <LoadError text={`Failed to fetch ${noun}`} onRetry={() => void list.load()} />}
       {/* Old rows stay where they are, dimmed, until the new ones are there. */}
       {table && <div className="group-aria-busy:opacity-50">{table}</div>}
       {(hasNext || back !== null) && (
-        <nav aria-label={`Pages of ${name}`} className="flex justify-end gap-3 border-t border-line px-5 py-3">
+        <nav aria-label={`Pages of ${name ?? noun}`} className="flex justify-end gap-3 border-t border-line px-5 py-3">
           {back !== null && (
             <Button isRepeatable onClick={turn(list.back)}>
               {back === 'previous' ? 'Previous' : 'First page'}
@@ -99,7 +93,7 @@ export function ListView<Row>({ list, name, texts, isOneOfSeveral, children }: L
 }
 
 /** One text in an element of its own: a second one beside it would be lost where a browser translates the page. */
-function statusText(state: ResourceState<Page<unknown>>, { loading, empty }: ListTexts, hasNext: boolean): string {
+function statusText(state: ResourceState<Page<unknown>>, hasNext: boolean, loading: string, empty: string): string {
   if (state.phase === 'failed') return '';
   if (state.phase === 'loading' || state.isReloading) return loading;
   const count = state.value.rows.length;

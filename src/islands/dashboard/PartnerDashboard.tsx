@@ -1,8 +1,53 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
 import type { PartnerCode } from '#src/contract/session.ts';
 import { Gate } from '#src/islands/access/Gate.tsx';
-import { PartnerReferrals } from './PartnerReferrals.tsx';
+import { createPartnerDashboard } from '#src/stores/partner-dashboard.ts';
+import { ExportLink } from './ExportLink.tsx';
+import { editColumns } from './EditColumns.tsx';
+import { EditConflict } from './EditConflict.tsx';
+import { referralColumns, REFERRAL_FILTERS } from './ReferralColumns.tsx';
+import { SummaryCards } from './SummaryCards.tsx';
+import { TableList } from './TableList.tsx';
 
 /** The dashboard of one partner (spec 2 §2). */
 export function PartnerDashboard({ partner }: { partner: PartnerCode }) {
-  return <Gate door={partner}>{({ role }) => <PartnerReferrals partner={partner} isOwn={role === 'partner'} />}</Gate>;
+  return <Gate door={partner}>{({ role }) => <Referrals partner={partner} isOwn={role === 'partner'} />}</Gate>;
+}
+
+interface ReferralsProps {
+  partner: PartnerCode;
+  /** Whether the partner itself looks at it, and not the administrator. */
+  isOwn: boolean;
+}
+
+/** One partner's totals and referrals, which the partner edits row by row (spec 2 §2, §4). */
+function Referrals({ partner, isOwn }: ReferralsProps) {
+  const [{ summary, list, edits }] = useState(() => createPartnerDashboard(partner));
+  const { search, status } = useStore(list.$values);
+  const [columns] = useState(() => {
+    const [name, ...facts] = referralColumns(isOwn ? 'partner' : 'admin');
+    return [name, ...facts, ...editColumns(edits)] as const;
+  });
+
+  useEffect(() => summary.follow(), [summary]);
+
+  return (
+    <>
+      <SummaryCards summary={summary} />
+      <h2 className="mb-3 text-xl">Submissions</h2>
+      <TableList
+        list={list}
+        noun="submissions"
+        empty={search || status ? 'No submissions found' : `No submissions found for ${partner}`}
+        caption={`Submissions of ${partner}`}
+        filters={REFERRAL_FILTERS}
+        columns={columns}
+        below={(row, width) => <EditConflict edits={edits} row={row} columns={width} />}
+        onRefresh={() => void summary.load()}
+      >
+        <ExportLink list="referrals" partner={isOwn ? partner : null} />
+      </TableList>
+    </>
+  );
 }

@@ -1,17 +1,18 @@
 import { whatsappLink } from '#src/lib/whatsapp.ts';
+import { Value } from './Value.tsx';
 
 interface PhoneLinksProps {
   /** Whose number it is. */
   name: string;
-  /** As it was typed. */
-  typed: string;
+  /** As it was typed, if it was. */
+  typed: string | null;
   /** In E.164; `null` where what was typed is no number. */
   e164: string | null;
 }
 
 /** A number to write to on WhatsApp, or to call. */
 export function PhoneLinks({ name, typed, e164 }: PhoneLinksProps) {
-  if (e164 === null) return <span className="block">{typed}</span>;
+  if (typed === null || e164 === null) return <Value>{typed}</Value>;
   return (
     <span className="control flex flex-wrap gap-x-3 lg:flex-nowrap lg:whitespace-nowrap">
       <a

@@ -2,21 +2,14 @@ import type { Referral } from '#src/contract/referrals.ts';
 import { commissionRate, isWon, NO_RATE, type CountingRule } from '#src/lib/commission.ts';
 import { formatAed } from '#src/lib/money.ts';
 import { TRAINING_NAMES } from '#src/lib/referrals.ts';
-import type { Columns } from './DataTable.tsx';
 import { ORDER, type Filter } from './ListTools.tsx';
-import type { ListTexts } from './ListView.tsx';
+import { Detailed } from './Detailed.tsx';
 import { MailLink } from './MailLink.tsx';
 import { PhoneLinks } from './PhoneLinks.tsx';
 import { STATUS_OPTIONS } from './referral-statuses.ts';
+import type { Columns } from './TableList.tsx';
 import { Value } from './Value.tsx';
 import { When } from './When.tsx';
-
-/** What a list of referrals says of itself (spec 2 §4). */
-export const SUBMISSION_TEXTS: ListTexts = {
-  loading: 'Loading submissions...',
-  empty: 'No submissions found',
-  failed: 'Failed to fetch submissions',
-};
 
 export const REFERRAL_FILTERS: readonly Filter[] = [
   { name: 'status', label: 'Status', options: [{ value: '', label: 'All statuses' }, ...STATUS_OPTIONS] },
@@ -31,7 +24,11 @@ export function referralColumns(rule: CountingRule): Columns<Referral> {
       label: 'WhatsApp',
       cell: (row) => <PhoneLinks name={row.fullName} typed={row.whatsappNumber} e164={row.phoneE164} />,
     },
-    { label: 'Nanny', cell: (row) => <Nanny row={row} />, className: 'wrap-anywhere lg:min-w-28 xl:min-w-40' },
+    {
+      label: 'Nanny',
+      cell: (row) => <Detailed detail={trainingOf(row)}>{row.nannyName}</Detailed>,
+      className: 'wrap-anywhere lg:min-w-28 xl:min-w-40',
+    },
     { label: 'Submitted', cell: ({ createdAt }) => <When instant={createdAt} /> },
     { label: 'Commission', cell: (row) => <Value>{commissionOf(row, rule)}</Value> },
   ];
@@ -42,15 +39,6 @@ function Person({ row: { fullName, email } }: { row: Referral }) {
     <div>
       {fullName}
       {email !== null && <MailLink email={email} />}
-    </div>
-  );
-}
-
-function Nanny({ row }: { row: Referral }) {
-  return (
-    <div>
-      {row.nannyName}
-      <span className="block text-sm text-dusk">{trainingOf(row)}</span>
     </div>
   );
 }

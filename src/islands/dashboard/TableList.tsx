@@ -1,4 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
+import { capitalised } from '#src/lib/capitalised.ts';
+import { ListTools, type ListToolsProps } from './ListTools.tsx';
+import { ListView } from './ListView.tsx';
 
 export interface Column<Row> {
   label: string;
@@ -11,16 +14,36 @@ export interface Column<Row> {
 /** Columns in their order; the first one names the row. */
 export type Columns<Row> = readonly [Column<Row>, ...Column<Row>[]];
 
-interface DataTableProps<Row> {
-  caption: string;
-  rows: readonly Row[];
+interface TableListProps<Row> extends ListToolsProps<Row> {
+  noun: string;
+  empty?: string;
+  /** The table's name; the noun, unless that says too little. */
+  caption?: string;
   columns: Columns<Row>;
   /** Further rows below a row, each over all columns. */
   below?: ((row: Row, columns: number) => ReactNode) | undefined;
+  /** What is said between the tools and the rows. */
+  notice?: ReactNode;
 }
 
-/** A table whose rows are cards on a phone (styles/dashboard.css). */
-export function DataTable<Row extends { id: string | number }>({ caption, rows, columns, below }: DataTableProps<Row>) {
+/** A list in a table: its tools, and its rows page by page. */
+export function TableList<Row extends { id: string | number }>(props: TableListProps<Row>) {
+  const { noun, empty, caption = capitalised(noun), columns, below, notice, ...tools } = props;
+  return (
+    <>
+      <ListTools {...tools} />
+      {notice}
+      <ListView list={tools.list} noun={noun} empty={empty}>
+        {(rows) => <Table caption={caption} rows={rows} columns={columns} below={below} />}
+      </ListView>
+    </>
+  );
+}
+
+type TableProps<Row> = Pick<TableListProps<Row>, 'columns' | 'below'> & { caption: string; rows: readonly Row[] };
+
+/** Its rows are cards on a phone (styles/dashboard.css). */
+function Table<Row extends { id: string | number }>({ caption, rows, columns, below }: TableProps<Row>) {
   const [naming, ...others] = columns;
   return (
     <table role="table" className="data-table">
