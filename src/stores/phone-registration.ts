@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { registerForWorkshop, registrationRequestSchema } from '#src/contract/register.ts';
-import type { Draft } from './draft.ts';
-import { createFormStore, type FormStore } from './form.ts';
+import { createFormStore } from './form.ts';
 import { explainRegistrationFailure } from './registration-failure.ts';
+import type { RegistrationsDesk } from './registrations-desk.ts';
 import { showToast } from './toast.ts';
 
 const schema = z.extend(registrationRequestSchema, {
@@ -10,7 +10,7 @@ const schema = z.extend(registrationRequestSchema, {
 });
 
 /** A registration that somebody makes by phone, and the administrator writes down. */
-export function createPhoneRegistration(draft: Draft, onRegistered: () => void): FormStore {
+export function createPhoneRegistration({ draft, list, workshops }: RegistrationsDesk, onRegistered: () => void) {
   return createFormStore({
     schema,
     draft,
@@ -18,6 +18,8 @@ export function createPhoneRegistration(draft: Draft, onRegistered: () => void):
     onSent() {
       showToast({ title: 'Success', description: 'The registration has been added.', tone: 'success' });
       onRegistered();
+      void list.load();
+      void workshops.load();
     },
     explain: explainRegistrationFailure,
   });

@@ -1,4 +1,4 @@
-import { map, type MapStore } from 'nanostores';
+import { map } from 'nanostores';
 import { ApiError, isChangedMeanwhile, isOutcomeUnknown } from '#src/contract/client.ts';
 import { changeReferral, type Referral } from '#src/contract/referrals.ts';
 import type { ReferralStatus } from '#src/lib/referrals.ts';
@@ -24,21 +24,14 @@ export interface ReferralEdit extends Editable {
   failure: string | null;
 }
 
-export interface ReferralEdits {
-  /** By the row's id. */
-  $edits: MapStore<Record<string, ReferralEdit>>;
-  start: (row: Referral) => void;
-  set: (id: string, values: Partial<Editable>) => void;
-  cancel: (id: string) => void;
-  /** Saves what is edited, over what somebody else has made of it if that is shown; ignored while it is saved. */
-  save: (id: string) => Promise<void>;
-}
+export type ReferralEdits = ReturnType<typeof createReferralEdits>;
 
 const CHANGED_MEANWHILE = 'Somebody else has changed this referral meanwhile. Your edits are kept. Refresh to see it.';
 const GONE = 'This referral is no longer there.';
 
 /** The rows of a list that are being edited; they outlive paging, searching and the end of a session. */
-export function createReferralEdits(list: List<Referral>, onSaved: () => void): ReferralEdits {
+export function createReferralEdits(list: List<Referral>, onSaved: () => void) {
+  /** By the row's id. */
   const $edits = map<Record<string, ReferralEdit>>({});
 
   function update(id: string, values: Partial<ReferralEdit>): void {
@@ -51,6 +44,7 @@ export function createReferralEdits(list: List<Referral>, onSaved: () => void): 
     $edits.set(others);
   }
 
+  /** Saves what is edited, over what somebody else has made of it if that is shown; ignored while it is saved. */
   async function save(id: string): Promise<void> {
     const edit = $edits.get()[id];
     if (!edit || edit.isSaving) return;
@@ -97,11 +91,11 @@ export function createReferralEdits(list: List<Referral>, onSaved: () => void): 
 
   return {
     $edits,
-    start(row) {
+    start: (row: Referral) => {
       const { status, notes } = row;
       $edits.setKey(row.id, { base: row, status, notes: notes ?? '', isSaving: false, theirs: null, failure: null });
     },
-    set: update,
+    set: (id: string, values: Partial<Editable>) => update(id, values),
     cancel: drop,
     save,
   };

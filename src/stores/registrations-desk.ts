@@ -7,6 +7,7 @@ import {
 } from '#src/contract/registrations.ts';
 import { fetchWorkshops } from '#src/contract/workshops.ts';
 import { runAction } from './action.ts';
+import { createDialogDraft } from './draft.ts';
 import { createList, SEARCH_AND_ORDER } from './list.ts';
 import { createResource } from './resource.ts';
 import { createRowSaver } from './row-saver.ts';
@@ -27,6 +28,8 @@ export function createRegistrationsDesk() {
   return {
     list,
     workshops,
+    /** Of a registration that is added. */
+    draft: createDialogDraft(),
     saver: createRowSaver<Registration>({
       replace: list.replace,
       send: changeRegistration,

@@ -1,4 +1,4 @@
-import { map, type MapStore } from 'nanostores';
+import { map } from 'nanostores';
 import { isChangedMeanwhile, isOutcomeUnknown } from '#src/contract/client.ts';
 import { askSignedIn, isSignedOut } from './session.ts';
 import { showToast } from './toast.ts';
@@ -16,22 +16,13 @@ interface RowSaverOptions<Row extends Versioned, Change extends Partial<Row>> {
   onSaved?: () => void;
 }
 
-export interface RowSaver<Row, Change = Partial<Row>> {
-  /** What stands beside a row that somebody else changed meanwhile, by the row's id. */
-  $remarks: MapStore<Record<string, string>>;
-  /**
-   * Shows a change at once and saves it, after the code is entered again where the session has ended; undone in view
-   * where that fails. Changes of one row are sent in turn.
-   */
-  save: (shown: Row, change: Change) => Promise<void>;
-}
-
 const CHANGED_MEANWHILE = 'Somebody else changed this meanwhile. This is how it is now.';
 
 /** Saves rows the moment they are changed (spec 2 §4, administrator's dashboard). */
 export function createRowSaver<Row extends Versioned, Change extends Partial<Row> = Partial<Row>>(
   options: RowSaverOptions<Row, Change>,
-): RowSaver<Row, Change> {
+) {
+  /** What stands beside a row that somebody else changed meanwhile, by the row's id. */
   const $remarks = map<Record<string, string>>({});
   /** Rows with changes under way: as the server has them, and the last change in the queue. */
   const pending = new Map<string, { known: Row; last: Promise<void> }>();
@@ -61,7 +52,11 @@ export function createRowSaver<Row extends Versioned, Change extends Partial<Row
 
   return {
     $remarks,
-    async save(shown, change) {
+    /**
+     * Shows a change at once and saves it, after the code is entered again where the session has ended; undone in view
+     * where that fails. Changes of one row are sent in turn.
+     */
+    save: async (shown: Row, change: Change): Promise<void> => {
       const { id } = shown;
       const turn = pending.get(id) ?? { known: shown, last: Promise.resolve() };
       $remarks.setKey(id, '');

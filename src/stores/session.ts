@@ -11,7 +11,7 @@ import { $toast, showToast } from './toast.ts';
 export type Access =
   | { phase: 'checking'; session: Session | null }
   | { phase: 'unreachable'; session: Session | null }
-  | { phase: 'out' }
+  | { phase: 'out'; session?: never }
   | { phase: 'in'; session: Session }
   | { phase: 'ended'; session: Session };
 
@@ -26,8 +26,7 @@ export const $entry = atom<{ isBusy: boolean; refusal: string | null; attempt: n
 
 /** Asks the server who is signed in; also when the browser shows a page again that it had put aside. */
 export async function checkAccess(): Promise<void> {
-  const before = $access.get();
-  const known = 'session' in before ? before.session : null;
+  const known = $access.get().session ?? null;
   $access.set({ phase: 'checking', session: known });
   try {
     const session = await fetchSession();
@@ -46,7 +45,7 @@ export async function enterCode(accessCode: string): Promise<void> {
     const session = await signIn(accessCode);
     $entry.set({ isBusy: false, refusal: null, attempt: 0 });
     $access.set({ phase: 'in', session });
-    tellOtherTabs('signed in');
+    otherTabs?.postMessage('signed in');
   } catch (error) {
     $entry.set({ isBusy: false, refusal: refusalFor(error), attempt: attempt + 1 });
   }
@@ -60,14 +59,8 @@ function refusalFor(error: unknown): string {
 
 export const SESSION_UNREACHABLE = 'The server could not be reached. Please try again.';
 
-/** What a tab tells the others. */
-type Notice = 'signed in' | 'signed out';
-
+/** Told of "signed in" and "signed out". */
 let otherTabs: BroadcastChannel | undefined;
-
-function tellOtherTabs(notice: Notice): void {
-  otherTabs?.postMessage(notice);
-}
 
 /**
  * Lets this page forget its session when another tab signs out, and look again where its own had ended when another tab
@@ -75,7 +68,7 @@ function tellOtherTabs(notice: Notice): void {
  */
 export function followOtherTabs(): () => void {
   otherTabs = new BroadcastChannel('nova-session');
-  otherTabs.onmessage = ({ data }: MessageEvent<Notice>) => {
+  otherTabs.onmessage = ({ data }: MessageEvent<'signed in' | 'signed out'>) => {
     if (data === 'signed out') forget();
     else if ($access.get().phase === 'ended') void checkAccess();
   };
@@ -100,7 +93,7 @@ export async function leave(): Promise<void> {
     showToast({ title: 'Error', description: `You are still signed in. ${SESSION_UNREACHABLE}`, tone: 'error' });
     return;
   }
-  tellOtherTabs('signed out');
+  otherTabs?.postMessage('signed out');
   forget();
 }
 
@@ -111,7 +104,7 @@ export async function withSession<Answer>(answer: Promise<Answer>): Promise<Answ
     return await answer;
   } catch (error) {
     // A late answer is about the session it was asked in, not one that has begun since.
-    if (isUnauthorised(error) && asked === $access.get() && 'session' in asked && asked.session) {
+    if (isUnauthorised(error) && asked === $access.get() && asked.session) {
       $access.set({ phase: 'ended', session: asked.session });
     }
     // Another tab has signed in as somebody else.
@@ -142,7 +135,7 @@ export async function askSignedIn<Answer>(ask: () => Promise<Answer>): Promise<A
 
 /** Waits for the code where the session has ended. @returns whether it is its owner who is signed in again */
 async function isInAgain(before: Access): Promise<boolean> {
-  const owner = 'session' in before && before.session && ownerOf(before.session);
+  const owner = before.session && ownerOf(before.session);
   if (!owner) return false;
   return new Promise((resolve) => {
     const look = (access: Access) => {

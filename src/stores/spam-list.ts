@@ -32,6 +32,10 @@ function reads<Row extends { id: string; createdAt: string }>(
   );
 }
 
+function person(row: { firstName: string | null; lastName: string | null; email: string }) {
+  return { name: fullNameOf(row) || row.email, contact: row.email };
+}
+
 /** The lists that spam is kept out of. */
 export const SPAM_KINDS = [
   {
@@ -42,7 +46,7 @@ export const SPAM_KINDS = [
   {
     id: 'newsletter',
     label: 'Sign-ups',
-    row: reads(signUpSchema, (row) => ({ name: fullNameOf(row), contact: row.email, content: row.source })),
+    row: reads(signUpSchema, (row) => ({ ...person(row), content: row.source })),
   },
   {
     id: 'referrals',
@@ -52,21 +56,17 @@ export const SPAM_KINDS = [
   {
     id: 'registrations',
     label: 'Workshop registrations',
-    row: reads(registrationSchema, (row) => ({ name: fullNameOf(row), contact: row.email, content: row.notes })),
+    row: reads(registrationSchema, (row) => ({ ...person(row), content: row.notes })),
   },
   {
     id: 'course-registrations',
     label: 'Course registrations',
-    row: reads(courseRegistrationSchema, (row) => ({
-      name: fullNameOf(row),
-      contact: row.email,
-      content: row.courseType,
-    })),
+    row: reads(courseRegistrationSchema, (row) => ({ ...person(row), content: row.courseType })),
   },
   {
     id: 'waitlist',
     label: 'Waiting lists',
-    row: reads(waitingSchema, (row) => ({ name: fullNameOf(row), contact: row.email, content: row.interest })),
+    row: reads(waitingSchema, (row) => ({ ...person(row), content: row.interest })),
   },
 ] as const;
 

@@ -20,7 +20,7 @@ import { findWorkshop } from './workshop-list.ts';
 const CHANGED_MEANWHILE =
   'Somebody else has changed this workshop meanwhile. Save again to put what you changed in the place of theirs, or close this to keep theirs.';
 
-interface WorkshopFormOptions {
+export interface WorkshopFormOptions {
   /** The workshop to change, or `null` for a new one. */
   workshop: AdminWorkshop | null;
   /** Of a new one. */

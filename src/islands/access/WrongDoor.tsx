@@ -1,7 +1,6 @@
 import { ownerOf, type Owner, type Session } from '#src/contract/session.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
 import { leave } from '#src/stores/session.ts';
-import { pathOf } from './door.ts';
 
 /** What a partner reads who comes to a dashboard that is not theirs. */
 export function WrongDoor({ door, session }: { door: Owner; session: Session }) {
@@ -14,7 +13,7 @@ export function WrongDoor({ door, session }: { door: Owner; session: Session }) 
       </p>
       <div className="mt-5 flex flex-wrap gap-3">
         <a
-          href={pathOf(name)}
+          href={name === 'admin' ? '/admin' : `/dashboard/${name.toLowerCase()}`}
           className="inline-flex min-h-11 items-center rounded-full bg-ember px-5 font-semibold text-white hover:bg-night"
         >
           Go to the dashboard of {name}

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { changeReferral, type Referral } from '#src/contract/referrals.ts';
-import { referralColumns, REFERRAL_FILTERS } from '#src/islands/dashboard/ReferralColumns.tsx';
-import { STATUS_OPTIONS } from '#src/islands/dashboard/referral-statuses.ts';
+import { referralColumns, REFERRAL_FILTERS, STATUS_OPTIONS } from '#src/islands/dashboard/ReferralColumns.tsx';
 import { TableList, type Columns } from '#src/islands/dashboard/TableList.tsx';
 import { Value } from '#src/islands/dashboard/Value.tsx';
 import type { PanelProps } from '#src/stores/admin-dashboard.ts';

@@ -7,7 +7,6 @@ import { ORDER } from '#src/islands/dashboard/ListTools.tsx';
 import { LoadError } from '#src/islands/dashboard/LoadError.tsx';
 import { TableList } from '#src/islands/dashboard/TableList.tsx';
 import type { PanelProps } from '#src/stores/admin-dashboard.ts';
-import { createDialogDraft } from '#src/stores/draft.ts';
 import { createRegistrationsDesk } from '#src/stores/registrations-desk.ts';
 import { PhoneRegistration } from './PhoneRegistration.tsx';
 import { registrationColumns } from './RegistrationColumns.tsx';
@@ -17,7 +16,6 @@ import { workshopFilter } from './workshop-filter.ts';
 export function RegistrationsPanel({ dashboard }: PanelProps) {
   const [desk] = useState(createRegistrationsDesk);
   const [columns] = useState(() => registrationColumns(desk));
-  const [draft] = useState(createDialogDraft);
   const [isAdding, setAdding] = useState(false);
   const workshops = useStore(desk.workshops.$state);
   const { workshopId } = useStore(desk.list.$values);
@@ -52,17 +50,7 @@ export function RegistrationsPanel({ dashboard }: PanelProps) {
           Add a registration
         </Button>
       </TableList>
-      {isAdding && (
-        <PhoneRegistration
-          draft={draft}
-          workshops={desk.workshops}
-          onRegistered={() => {
-            void desk.list.load();
-            void desk.workshops.load();
-          }}
-          onClose={() => setAdding(false)}
-        />
-      )}
+      {isAdding && <PhoneRegistration desk={desk} onClose={() => setAdding(false)} />}
     </>
   );
 }

@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react';
+import type { MapStore } from 'nanostores';
 import { StatusSelect, type StatusSelectProps } from '#src/islands/dashboard/StatusSelect.tsx';
-import type { RowSaver } from '#src/stores/row-saver.ts';
 
 interface SavedSelectProps<Value extends string> extends StatusSelectProps<Value> {
   /** The row's id. */
   id: string;
-  $remarks: RowSaver<never>['$remarks'];
+  /** What is to be said of rows, by their ids. */
+  $remarks: MapStore<Record<string, string>>;
 }
 
 /** A status that is saved when it is chosen, and what is to be said of that. */

@@ -43,11 +43,7 @@ function SpamList({ kind, dashboard: { refresh } }: PanelProps & { kind: SpamKin
 
 function createColumns(onRestore: (row: Spam) => Promise<void>): Columns<Spam> {
   return [
-    {
-      label: 'Name',
-      cell: ({ name, contact }) => <Value>{name || contact}</Value>,
-      className: 'wrap-anywhere lg:min-w-36',
-    },
+    { label: 'Name', cell: ({ name }) => <Value>{name}</Value>, className: 'wrap-anywhere lg:min-w-36' },
     { label: 'Contact', cell: ({ contact }) => <Value>{contact}</Value>, className: 'wrap-anywhere lg:min-w-36' },
     { label: 'Content', cell: ({ content }) => <Value>{content}</Value>, className: 'wrap-anywhere lg:w-1/2' },
     { label: 'Sent', cell: ({ createdAt }) => <When instant={createdAt} /> },
@@ -56,7 +52,7 @@ function createColumns(onRestore: (row: Spam) => Promise<void>): Columns<Spam> {
       isActions: true,
       cell: (row) => (
         <div className="control">
-          <ActionButton label={`Restore ${row.name || row.contact}`} onPress={() => onRestore(row)}>
+          <ActionButton label={`Restore ${row.name}`} onPress={() => onRestore(row)}>
             Restore
           </ActionButton>
         </div>

@@ -1,18 +1,10 @@
 import { useState } from 'react';
-import type { AdminWorkshop } from '#src/contract/admin-workshops.ts';
 import { Modal } from '#src/islands/dashboard/Modal.tsx';
 import { Field } from '#src/islands/form/Field.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
-import type { List } from '#src/stores/list.ts';
-import type { Draft } from '#src/stores/draft.ts';
-import { createWorkshopForm } from '#src/stores/workshop-form.ts';
+import { createWorkshopForm, type WorkshopFormOptions } from '#src/stores/workshop-form.ts';
 
-interface WorkshopFormProps {
-  /** `null` for a new one. */
-  workshop: AdminWorkshop | null;
-  /** Of a new one. */
-  draft: Draft;
-  list: List<AdminWorkshop>;
+interface WorkshopFormProps extends Omit<WorkshopFormOptions, 'onSaved'> {
   onClose: () => void;
 }
 
@@ -25,9 +17,9 @@ export function WorkshopForm({ onClose, ...edited }: WorkshopFormProps) {
   );
 }
 
-function Fields({ onSaved, ...edited }: Omit<WorkshopFormProps, 'onClose'> & { onSaved: () => void }) {
-  const [form] = useState(() => createWorkshopForm({ ...edited, onSaved }));
-  const isNew = edited.workshop === null;
+function Fields(options: WorkshopFormOptions) {
+  const [form] = useState(() => createWorkshopForm(options));
+  const isNew = options.workshop === null;
   return (
     <Form
       store={form}

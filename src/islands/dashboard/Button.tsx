@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react';
+import type { ComponentProps } from 'react';
 
 const TONES = {
   primary: 'bg-ember text-white hover:bg-night aria-disabled:bg-dusk',
@@ -7,10 +7,8 @@ const TONES = {
   quiet: 'max-w-none text-ember underline hover:text-night aria-disabled:text-dusk',
 } as const;
 
-interface ButtonProps {
-  children: ReactNode;
+interface ButtonProps extends Pick<ComponentProps<'button'>, 'children' | 'ref' | 'type'> {
   onClick?: () => void;
-  type?: 'button' | 'submit';
   tone?: keyof typeof TONES;
   /** What is happening cannot be asked for again; the button keeps the focus. */
   isBusy?: boolean;
@@ -19,25 +17,22 @@ interface ButtonProps {
   /** More than its text, for those who do not see where it stands. */
   label?: string;
   className?: string;
-  ref?: Ref<HTMLButtonElement>;
 }
 
 /** A button of the dashboards. */
 export function Button({
-  children,
   onClick,
-  type = 'button',
   tone = 'outline',
   isBusy = false,
   isRepeatable = false,
   label,
   className = '',
-  ref,
+  ...button
 }: ButtonProps) {
   return (
     <button
-      ref={ref}
-      type={type}
+      type="button"
+      {...button}
       aria-label={label}
       aria-disabled={isBusy || undefined}
       onClick={(event) => {
@@ -45,8 +40,6 @@ export function Button({
         else onClick?.();
       }}
       className={`inline-flex min-h-11 items-center justify-center rounded-full text-center font-semibold sm:whitespace-nowrap ${tone === 'quiet' ? '-mx-1 px-1' : 'px-4'} ${TONES[tone]} ${className}`}
-    >
-      {children}
-    </button>
+    />
   );
 }

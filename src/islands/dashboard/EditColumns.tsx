@@ -6,7 +6,7 @@ import type { ReferralEdits } from '#src/stores/referral-edits.ts';
 import { isFocusFree } from '#src/islands/form/focus.ts';
 import { Button } from './Button.tsx';
 import { Pill } from './Pill.tsx';
-import { STATUS_OPTIONS, STATUS_TONES } from './referral-statuses.ts';
+import { STATUS_OPTIONS, STATUS_TONES } from './ReferralColumns.tsx';
 import { StatusSelect } from './StatusSelect.tsx';
 import type { Column } from './TableList.tsx';
 import { Value } from './Value.tsx';

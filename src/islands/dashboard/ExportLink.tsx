@@ -13,6 +13,8 @@ interface ExportLinkProps {
 /** Saves a list as a CSV file, and says how much of it. */
 export function ExportLink({ list, partner = null, workshopId }: ExportLinkProps) {
   const path = exportPath(list) + (workshopId ? `?workshopId=${encodeURIComponent(workshopId)}` : '');
+  // All partners' referrals (spec 2 §2), or the list as it is.
+  const whole = list === 'referrals' && partner === null ? 'Export All Data to CSV' : 'Export to CSV';
   return (
     <a
       href={path}
@@ -29,13 +31,7 @@ export function ExportLink({ list, partner = null, workshopId }: ExportLinkProps
       download={exportFile(list, partner)}
       className="inline-flex min-h-11 items-center rounded-full border border-night bg-white px-4 font-semibold hover:bg-sand"
     >
-      {textOf({ list, partner, workshopId })}
+      {workshopId ? 'Export this workshop to CSV' : whole}
     </a>
   );
-}
-
-/** What the file holds: all partners' referrals (spec 2 §2), one workshop, or the list as it is. */
-function textOf({ list, partner, workshopId }: ExportLinkProps): string {
-  if (list === 'referrals' && partner === null) return 'Export All Data to CSV';
-  return workshopId ? 'Export this workshop to CSV' : 'Export to CSV';
 }

@@ -1,15 +1,28 @@
 import type { Referral } from '#src/contract/referrals.ts';
 import { commissionRate, isWon, NO_RATE, type CountingRule } from '#src/lib/commission.ts';
 import { formatAed } from '#src/lib/money.ts';
-import { TRAINING_NAMES } from '#src/lib/referrals.ts';
+import { REFERRAL_STATUSES, TRAINING_NAMES, type ReferralStatus } from '#src/lib/referrals.ts';
 import { ORDER, type Filter } from './ListTools.tsx';
 import { Detailed } from './Detailed.tsx';
 import { MailLink } from './MailLink.tsx';
 import { PhoneLinks } from './PhoneLinks.tsx';
-import { STATUS_OPTIONS } from './referral-statuses.ts';
+import type { PillTone } from './Pill.tsx';
 import type { Columns } from './TableList.tsx';
 import { Value } from './Value.tsx';
 import { When } from './When.tsx';
+
+export const STATUS_TONES: Readonly<Record<ReferralStatus, PillTone>> = {
+  pending: 'waiting',
+  paid: 'good',
+  confirmed: 'done',
+};
+
+/** The statuses as a choice, in their order. */
+export const STATUS_OPTIONS = REFERRAL_STATUSES.map((status) => ({
+  value: status,
+  label: status,
+  tone: STATUS_TONES[status],
+}));
 
 export const REFERRAL_FILTERS: readonly Filter[] = [
   { name: 'status', label: 'Status', options: [{ value: '', label: 'All statuses' }, ...STATUS_OPTIONS] },
