@@ -34,15 +34,12 @@ export interface WorkshopFormOptions {
 export function createWorkshopForm({ workshop, draft, list, onSaved }: WorkshopFormOptions): FormStore {
   let updatedAt = workshop?.updatedAt;
 
-  async function change({ id }: AdminWorkshop, changes: Record<string, unknown>): Promise<void> {
-    if (Object.keys(changes).length > 0) await withSession(changeWorkshop(id, { ...changes, updatedAt }));
-  }
-
   async function send(values: Values): Promise<void> {
     const body = bodyOf(values);
+    const sent = workshop ? changedIn(body, workshop) : body;
+    if (Object.keys(sent).length === 0) return;
     try {
-      if (workshop === null) await withSession(createWorkshop(body));
-      else await change(workshop, changedIn(body, workshop));
+      await withSession<unknown>(workshop ? changeWorkshop(workshop.id, { ...sent, updatedAt }) : createWorkshop(sent));
     } catch (error) {
       // The list shows whether it was saved.
       if (isOutcomeUnknown(error)) void list.load();

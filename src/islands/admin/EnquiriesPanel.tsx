@@ -3,17 +3,16 @@ import { enquirySchema, serviceLabel, type Enquiry } from '#src/contract/enquiri
 import { ExportLink } from '#src/islands/dashboard/ExportLink.tsx';
 import { MailLink } from '#src/islands/dashboard/MailLink.tsx';
 import { TableList, type Columns } from '#src/islands/dashboard/TableList.tsx';
-import { Value } from '#src/islands/dashboard/Value.tsx';
 import { When } from '#src/islands/dashboard/When.tsx';
 import type { PanelProps } from '#src/stores/admin-dashboard.ts';
 import { createList } from '#src/stores/list.ts';
 import { historyColumn } from './HistoryButton.tsx';
 
 const COLUMNS: Columns<Enquiry> = [
-  { label: 'Name', cell: ({ name }) => <Value>{name}</Value>, className: 'wrap-anywhere lg:min-w-36' },
+  { label: 'Name', cell: ({ name }) => name, className: 'wrap-anywhere lg:min-w-36' },
   { label: 'E-mail', cell: ({ email }) => <MailLink email={email} />, className: 'wrap-anywhere lg:min-w-44' },
-  { label: 'Service', cell: ({ service }) => <Value>{serviceLabel(service)}</Value> },
-  { label: 'Message', cell: ({ message }) => <Value>{message}</Value>, className: 'wrap-anywhere lg:w-1/2' },
+  { label: 'Service', cell: ({ service }) => serviceLabel(service) },
+  { label: 'Message', cell: ({ message }) => message, className: 'wrap-anywhere lg:w-1/2' },
   { label: 'Sent', cell: ({ createdAt }) => <When instant={createdAt} /> },
   historyColumn(({ name }) => name),
 ];

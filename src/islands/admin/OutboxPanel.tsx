@@ -1,11 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { OUTBOX_STATES, type OutboxEntry } from '#src/contract/outbox.ts';
-import { ActionButton } from '#src/islands/dashboard/ActionButton.tsx';
+import { Button } from '#src/islands/dashboard/Button.tsx';
 import { TIME_ORDER, type Filter } from '#src/islands/dashboard/ListTools.tsx';
 import { Pill, type PillTone } from '#src/islands/dashboard/Pill.tsx';
 import { TableList, type Columns } from '#src/islands/dashboard/TableList.tsx';
-import { Value } from '#src/islands/dashboard/Value.tsx';
 import { When } from '#src/islands/dashboard/When.tsx';
 import type { PanelProps } from '#src/stores/admin-dashboard.ts';
 import { createOutboxList, retry } from '#src/stores/outbox-list.ts';
@@ -44,24 +43,21 @@ export function OutboxPanel({ dashboard }: PanelProps) {
 
 function createColumns(onRetry: (entry: OutboxEntry) => Promise<void>): Columns<OutboxEntry> {
   return [
-    { label: 'What', cell: (entry) => <Value>{nameOf(entry)}</Value> },
+    { label: 'What', cell: (entry) => nameOf(entry) },
     { label: 'State', cell: ({ state }) => <Pill tone={TONES[state]}>{state}</Pill> },
     { label: 'Since', cell: ({ createdAt }) => <When instant={createdAt} /> },
-    { label: 'Tries', cell: ({ tries }) => <Value>{String(tries)}</Value> },
-    {
-      label: 'Next try',
-      cell: ({ nextTryAt }) => (nextTryAt === null ? <Value>{null}</Value> : <When instant={nextTryAt} />),
-    },
-    { label: 'Reason', cell: ({ lastError }) => <Value>{lastError}</Value>, className: 'wrap-anywhere lg:w-1/3' },
+    { label: 'Tries', cell: ({ tries }) => String(tries) },
+    { label: 'Next try', cell: ({ nextTryAt }) => nextTryAt && <When instant={nextTryAt} /> },
+    { label: 'Reason', cell: ({ lastError }) => lastError, className: 'wrap-anywhere lg:w-1/3' },
     {
       label: 'Actions',
       isActions: true,
       cell: (entry) =>
         entry.state !== 'sent' && (
           <div className="control">
-            <ActionButton label={`Retry ${nameOf(entry)}`} onPress={() => onRetry(entry)}>
+            <Button label={`Retry ${nameOf(entry)}`} onClick={() => onRetry(entry)}>
               Retry
-            </ActionButton>
+            </Button>
           </div>
         ),
     },

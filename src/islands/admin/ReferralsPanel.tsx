@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { changeReferral, type Referral } from '#src/contract/referrals.ts';
 import { referralColumns, REFERRAL_FILTERS, STATUS_OPTIONS } from '#src/islands/dashboard/ReferralColumns.tsx';
 import { TableList, type Columns } from '#src/islands/dashboard/TableList.tsx';
-import { Value } from '#src/islands/dashboard/Value.tsx';
 import type { PanelProps } from '#src/stores/admin-dashboard.ts';
 import { createReferralList, findReferral } from '#src/stores/referral-list.ts';
 import { createRowSaver } from '#src/stores/row-saver.ts';
@@ -36,9 +35,9 @@ function createPanel(onSaved: () => void) {
   const [name, ...facts] = referralColumns('admin');
   const columns: Columns<Referral> = [
     name,
-    { label: 'Partner', cell: ({ referralCode }) => <Value>{referralCode}</Value> },
+    { label: 'Partner', cell: ({ referralCode }) => referralCode },
     ...facts,
-    { label: 'Notes', cell: ({ notes }) => <Value>{notes}</Value>, className: 'wrap-anywhere lg:min-w-24 xl:min-w-28' },
+    { label: 'Notes', cell: ({ notes }) => notes, className: 'wrap-anywhere lg:min-w-24 xl:min-w-28' },
     {
       label: 'Status',
       cell: (row) => (

@@ -4,7 +4,6 @@ import { MailLink } from '#src/islands/dashboard/MailLink.tsx';
 import { PhoneLinks } from '#src/islands/dashboard/PhoneLinks.tsx';
 import { Pill } from '#src/islands/dashboard/Pill.tsx';
 import type { Columns } from '#src/islands/dashboard/TableList.tsx';
-import { Value } from '#src/islands/dashboard/Value.tsx';
 import { When } from '#src/islands/dashboard/When.tsx';
 import type { RegistrationsDesk } from '#src/stores/registrations-desk.ts';
 import { fullNameOf } from '#src/lib/full-name.ts';
@@ -33,7 +32,7 @@ export function registrationColumns(desk: RegistrationsDesk): Columns<Registrati
       cell: ({ company, bookingType }) => <Detailed detail={company}>{BOOKING_NAMES[bookingType]}</Detailed>,
       className: 'wrap-anywhere lg:min-w-24',
     },
-    { label: 'Notes', cell: ({ notes }) => <Value>{notes}</Value>, className: 'wrap-anywhere lg:min-w-20 xl:min-w-24' },
+    { label: 'Notes', cell: ({ notes }) => notes, className: 'wrap-anywhere lg:min-w-20 xl:min-w-24' },
     { label: 'Registered', cell: ({ createdAt }) => <When instant={createdAt} /> },
     { label: 'Payment', cell: (row) => <Payment desk={desk} row={row} /> },
     { label: 'Actions', isActions: true, cell: (row) => <RegistrationActions desk={desk} row={row} /> },

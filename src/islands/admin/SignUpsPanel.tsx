@@ -4,7 +4,6 @@ import { ExportLink } from '#src/islands/dashboard/ExportLink.tsx';
 import { MailLink } from '#src/islands/dashboard/MailLink.tsx';
 import { Pill } from '#src/islands/dashboard/Pill.tsx';
 import { TableList, type Columns } from '#src/islands/dashboard/TableList.tsx';
-import { Value } from '#src/islands/dashboard/Value.tsx';
 import { When } from '#src/islands/dashboard/When.tsx';
 import { fullNameOf } from '#src/lib/full-name.ts';
 import type { PanelProps } from '#src/stores/admin-dashboard.ts';
@@ -13,14 +12,10 @@ import { historyColumn } from './HistoryButton.tsx';
 
 const COLUMNS: Columns<SignUp> = [
   { label: 'E-mail', cell: ({ email }) => <MailLink email={email} />, className: 'wrap-anywhere lg:min-w-44' },
-  {
-    label: 'Name',
-    cell: (row) => <Value>{fullNameOf(row) || null}</Value>,
-    className: 'wrap-anywhere lg:min-w-36',
-  },
-  { label: 'Parent or nanny', cell: ({ userType }) => <Value>{userType}</Value> },
-  { label: 'Offer', cell: ({ offer }) => <Value>{offer === 'none' ? null : offer}</Value> },
-  { label: 'From', cell: ({ source }) => <Value>{source}</Value> },
+  { label: 'Name', cell: (row) => fullNameOf(row) || null, className: 'wrap-anywhere lg:min-w-36' },
+  { label: 'Parent or nanny', cell: ({ userType }) => userType },
+  { label: 'Offer', cell: ({ offer }) => (offer === 'none' ? null : offer) },
+  { label: 'From', cell: ({ source }) => source },
   { label: 'Signed up', cell: ({ createdAt }) => <When instant={createdAt} /> },
   {
     label: 'Mailing list',

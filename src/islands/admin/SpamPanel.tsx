@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { ActionButton } from '#src/islands/dashboard/ActionButton.tsx';
+import { Button } from '#src/islands/dashboard/Button.tsx';
 import { Select } from '#src/islands/dashboard/Select.tsx';
 import { TableList, type Columns } from '#src/islands/dashboard/TableList.tsx';
-import { Value } from '#src/islands/dashboard/Value.tsx';
 import { When } from '#src/islands/dashboard/When.tsx';
 import type { PanelProps } from '#src/stores/admin-dashboard.ts';
 import { openTab } from '#src/stores/admin-tab.ts';
@@ -43,18 +42,18 @@ function SpamList({ kind, dashboard: { refresh } }: PanelProps & { kind: SpamKin
 
 function createColumns(onRestore: (row: Spam) => Promise<void>): Columns<Spam> {
   return [
-    { label: 'Name', cell: ({ name }) => <Value>{name}</Value>, className: 'wrap-anywhere lg:min-w-36' },
-    { label: 'Contact', cell: ({ contact }) => <Value>{contact}</Value>, className: 'wrap-anywhere lg:min-w-36' },
-    { label: 'Content', cell: ({ content }) => <Value>{content}</Value>, className: 'wrap-anywhere lg:w-1/2' },
+    { label: 'Name', cell: ({ name }) => name, className: 'wrap-anywhere lg:min-w-36' },
+    { label: 'Contact', cell: ({ contact }) => contact, className: 'wrap-anywhere lg:min-w-36' },
+    { label: 'Content', cell: ({ content }) => content, className: 'wrap-anywhere lg:w-1/2' },
     { label: 'Sent', cell: ({ createdAt }) => <When instant={createdAt} /> },
     {
       label: 'Actions',
       isActions: true,
       cell: (row) => (
         <div className="control">
-          <ActionButton label={`Restore ${row.name}`} onPress={() => onRestore(row)}>
+          <Button label={`Restore ${row.name}`} onClick={() => onRestore(row)}>
             Restore
-          </ActionButton>
+          </Button>
         </div>
       ),
     },

@@ -7,7 +7,6 @@ import { ORDER } from '#src/islands/dashboard/ListTools.tsx';
 import { MailLink } from '#src/islands/dashboard/MailLink.tsx';
 import { PhoneLinks } from '#src/islands/dashboard/PhoneLinks.tsx';
 import { TableList, type Columns } from '#src/islands/dashboard/TableList.tsx';
-import { Value } from '#src/islands/dashboard/Value.tsx';
 import { When } from '#src/islands/dashboard/When.tsx';
 import { fullNameOf } from '#src/lib/full-name.ts';
 import type { PanelProps } from '#src/stores/admin-dashboard.ts';
@@ -18,10 +17,10 @@ import { nameOf, workshopFilter } from './workshop-filter.ts';
 
 function columnsFor(workshops: readonly LiveWorkshop[]): Columns<Waiting> {
   return [
-    { label: 'Name', cell: (row) => <Value>{fullNameOf(row)}</Value>, className: 'wrap-anywhere lg:min-w-36' },
+    { label: 'Name', cell: (row) => fullNameOf(row), className: 'wrap-anywhere lg:min-w-36' },
     { label: 'E-mail', cell: ({ email }) => <MailLink email={email} />, className: 'wrap-anywhere lg:min-w-44' },
     { label: 'Phone', cell: (row) => <PhoneLinks name={fullNameOf(row)} typed={row.phone} e164={row.phoneE164} /> },
-    { label: 'Waits for', cell: (row) => <Value>{awaitedOf(row, workshops)}</Value>, className: 'wrap-anywhere' },
+    { label: 'Waits for', cell: (row) => awaitedOf(row, workshops), className: 'wrap-anywhere' },
     { label: 'Since', cell: ({ createdAt }) => <When instant={createdAt} /> },
     historyColumn<Waiting>(fullNameOf),
   ];

@@ -1,10 +1,8 @@
 import type { AdminWorkshop } from '#src/contract/admin-workshops.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
-import { ActionButton } from '#src/islands/dashboard/ActionButton.tsx';
 import { Detailed } from '#src/islands/dashboard/Detailed.tsx';
 import { Pill } from '#src/islands/dashboard/Pill.tsx';
 import type { Columns } from '#src/islands/dashboard/TableList.tsx';
-import { Value } from '#src/islands/dashboard/Value.tsx';
 import { formatInstant } from '#src/lib/instants.ts';
 import type { List } from '#src/stores/list.ts';
 import { isPastClosing, isRegistrationOpen, setRegistration } from '#src/stores/workshop-list.ts';
@@ -17,9 +15,9 @@ export function workshopColumns(
 ): Columns<AdminWorkshop> {
   return [
     { label: 'Workshop', cell: (row) => <Title row={row} />, className: 'wrap-anywhere lg:w-72 lg:min-w-56' },
-    { label: 'Place', cell: ({ location }) => <Value>{location}</Value> },
-    { label: 'Price', cell: ({ price }) => <Value>{price}</Value> },
-    { label: 'Places', cell: ({ placesTaken, capacity }) => <Value>{`${placesTaken} of ${capacity} taken`}</Value> },
+    { label: 'Place', cell: ({ location }) => location },
+    { label: 'Price', cell: ({ price }) => price },
+    { label: 'Places', cell: ({ placesTaken, capacity }) => `${placesTaken} of ${capacity} taken` },
     { label: 'Registration', cell: (row) => <Registration row={row} /> },
     { label: 'Actions', isActions: true, cell: (row) => <Actions list={list} row={row} onEdit={onEdit} /> },
   ];
@@ -64,9 +62,9 @@ function Actions({ list, row, onEdit }: ActionsProps) {
       <Button label={`Edit ${row.title}`} onClick={() => onEdit(row)}>
         Edit
       </Button>
-      <ActionButton label={`${turn} of ${row.title}`} onPress={() => setRegistration(list, row, !isOpen)}>
+      <Button label={`${turn} of ${row.title}`} onClick={() => setRegistration(list, row, !isOpen)}>
         {turn}
-      </ActionButton>
+      </Button>
       <HistoryButton row={row.id} name={row.title} />
     </div>
   );

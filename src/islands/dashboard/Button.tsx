@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { useState, type ComponentProps } from 'react';
 
 const TONES = {
   primary: 'bg-ember text-white hover:bg-night aria-disabled:bg-dusk',
@@ -8,7 +8,8 @@ const TONES = {
 } as const;
 
 interface ButtonProps extends Pick<ComponentProps<'button'>, 'children' | 'ref' | 'type'> {
-  onClick?: () => void;
+  /** Until a promise that it returns is fulfilled, the button is busy. */
+  onClick?: () => unknown;
   tone?: keyof typeof TONES;
   /** What is happening cannot be asked for again; the button keeps the focus. */
   isBusy?: boolean;
@@ -29,15 +30,23 @@ export function Button({
   className = '',
   ...button
 }: ButtonProps) {
+  const [isWaiting, setWaiting] = useState(false);
+  const cannot = isBusy || isWaiting;
   return (
     <button
       type="button"
       {...button}
       aria-label={label}
-      aria-disabled={isBusy || undefined}
+      aria-disabled={cannot || undefined}
       onClick={(event) => {
-        if (isBusy || (event.detail > 1 && !isRepeatable)) event.preventDefault();
-        else onClick?.();
+        if (cannot || (event.detail > 1 && !isRepeatable)) {
+          event.preventDefault();
+          return;
+        }
+        const doing = onClick?.();
+        if (!(doing instanceof Promise)) return;
+        setWaiting(true);
+        void doing.then(() => setWaiting(false));
       }}
       className={`inline-flex min-h-11 items-center justify-center rounded-full text-center font-semibold sm:whitespace-nowrap ${tone === 'quiet' ? '-mx-1 px-1' : 'px-4'} ${TONES[tone]} ${className}`}
     />

@@ -8,7 +8,6 @@ import { MailLink } from './MailLink.tsx';
 import { PhoneLinks } from './PhoneLinks.tsx';
 import type { PillTone } from './Pill.tsx';
 import type { Columns } from './TableList.tsx';
-import { Value } from './Value.tsx';
 import { When } from './When.tsx';
 
 export const STATUS_TONES: Readonly<Record<ReferralStatus, PillTone>> = {
@@ -43,7 +42,7 @@ export function referralColumns(rule: CountingRule): Columns<Referral> {
       className: 'wrap-anywhere lg:min-w-28 xl:min-w-40',
     },
     { label: 'Submitted', cell: ({ createdAt }) => <When instant={createdAt} /> },
-    { label: 'Commission', cell: (row) => <Value>{commissionOf(row, rule)}</Value> },
+    { label: 'Commission', cell: (row) => commissionOf(row, rule) },
   ];
 }
 

@@ -2,11 +2,13 @@ import { Fragment, type ReactNode } from 'react';
 import { capitalised } from '#src/lib/capitalised.ts';
 import { ListTools, type ListToolsProps } from './ListTools.tsx';
 import { ListView } from './ListView.tsx';
+import { Value } from './Value.tsx';
 
 export interface Column<Row> {
   label: string;
   /** Whether it only holds buttons, which say themselves what they do. */
   isActions?: boolean;
+  /** What it shows of a row: an element, or a text, `null` where that is missing. */
   cell: (row: Row) => ReactNode;
   className?: string;
 }
@@ -62,11 +64,11 @@ function Table<Row extends { id: string | number }>({ caption, rows, columns, be
           <Fragment key={row.id}>
             <tr role="row">
               <th role="rowheader" scope="row" className={naming.className}>
-                {naming.cell(row)}
+                {shown(naming.cell(row))}
               </th>
               {others.map(({ label, isActions, cell, className }) => (
                 <td key={label} role="cell" data-label={isActions ? undefined : label} className={className}>
-                  {cell(row)}
+                  {shown(cell(row))}
                 </td>
               ))}
             </tr>
@@ -76,4 +78,8 @@ function Table<Row extends { id: string | number }>({ caption, rows, columns, be
       </tbody>
     </table>
   );
+}
+
+function shown(cell: ReactNode): ReactNode {
+  return typeof cell === 'string' || cell === null ? <Value>{cell}</Value> : cell;
 }
