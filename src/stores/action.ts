@@ -1,5 +1,5 @@
 import { ApiError } from '#src/contract/client.ts';
-import { isSignedOut, withSession } from './session.ts';
+import { isSignedOut, tellFailure, withSession } from './session.ts';
 import { showToast } from './toast.ts';
 
 /**
@@ -19,10 +19,8 @@ export async function runAction<Answer>(
     onDone(answer);
     return true;
   } catch (error) {
-    if (!isSignedOut(error)) {
-      showToast({ title: 'Error', description: explain(error, texts.failed), tone: 'error' });
-      void list.load();
-    }
+    tellFailure(error, explain(error, texts.failed));
+    if (!isSignedOut(error)) void list.load();
     return false;
   }
 }

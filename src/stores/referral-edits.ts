@@ -4,7 +4,7 @@ import { changeReferral, type Referral } from '#src/contract/referrals.ts';
 import type { ReferralStatus } from '#src/lib/referrals.ts';
 import type { List } from './list.ts';
 import { findReferral } from './referral-list.ts';
-import { isSignedOut, withSession } from './session.ts';
+import { tellFailure, withSession } from './session.ts';
 import { showToast } from './toast.ts';
 
 /** What of a referral can be edited. */
@@ -64,7 +64,8 @@ export function createReferralEdits(list: List<Referral>, onSaved: () => void) {
         return;
       }
       update(id, { isSaving: false, ...explain(error, now) });
-      if (!isSignedOut(error)) tellFailure(error);
+      // Spec 2 §8: an answer that refuses, and none at all.
+      tellFailure(error, error instanceof ApiError ? 'Failed to update submission' : 'Failed to update referral');
     }
   }
 
@@ -99,10 +100,4 @@ export function createReferralEdits(list: List<Referral>, onSaved: () => void) {
     cancel: drop,
     save,
   };
-}
-
-/** Spec 2 §8: an answer that refuses, and none at all. */
-function tellFailure(error: unknown): void {
-  const description = error instanceof ApiError ? 'Failed to update submission' : 'Failed to update referral';
-  showToast({ title: 'Error', description, tone: 'error' });
 }

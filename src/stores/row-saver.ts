@@ -1,6 +1,6 @@
 import { map } from 'nanostores';
 import { isChangedMeanwhile, isOutcomeUnknown } from '#src/contract/client.ts';
-import { askSignedIn, isSignedOut } from './session.ts';
+import { askSignedIn, tellFailure } from './session.ts';
 import { showToast } from './toast.ts';
 
 interface Versioned {
@@ -38,7 +38,7 @@ export function createRowSaver<Row extends Versioned, Change extends Partial<Row
       if (isChangedMeanwhile(error)) $remarks.setKey(id, CHANGED_MEANWHILE);
       if (isChangedMeanwhile(error) || isOutcomeUnknown(error)) turn.known = await findNow(turn.known);
       if (!isOutcomeUnknown(error) || !hasChange(turn.known, change)) {
-        if (!isSignedOut(error)) showToast({ title: 'Error', description: 'Failed to update status', tone: 'error' });
+        tellFailure(error, 'Failed to update status');
         return;
       }
     }

@@ -122,6 +122,11 @@ export function isSignedOut(error: unknown): boolean {
   return isUnauthorised(error) && $access.get().phase !== 'in';
 }
 
+/** Tells what failed, unless that is only because nobody is signed in. */
+export function tellFailure(error: unknown, description: string): void {
+  if (!isSignedOut(error)) showToast({ title: 'Error', description, tone: 'error' });
+}
+
 /** Asks the server something; once more where the session had ended and its owner has entered the code again. */
 export async function askSignedIn<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   const asked = $access.get();

@@ -1,13 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
 import { Button } from './Button.tsx';
 
-interface LoadErrorProps {
-  text: string;
-  onRetry: () => void;
-}
-
 /** What could not be read, with a way to try again. */
-export function LoadError({ text, onRetry }: LoadErrorProps) {
+export function LoadError({ text, onRetry }: { text: string; onRetry: () => void }) {
   const box = useRef<HTMLDivElement>(null);
   // The button disappears with the failure: the focus stays near it.
   useLayoutEffect(() => {

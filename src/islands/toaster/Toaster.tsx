@@ -9,11 +9,6 @@ import { $toast, dismissToast } from '#src/stores/toast.ts';
 const DURATION_MS = 5_000;
 const SWIPE_PX = 50;
 
-const TONES = {
-  success: 'border-success bg-mint',
-  error: 'border-danger bg-white',
-} as const;
-
 /** The notification area that all islands of a page share: F8 focuses it, a swipe to the right dismisses. */
 export function Toaster() {
   const toast = useStore($toast);
@@ -86,7 +81,7 @@ export function Toaster() {
           onOpenChange={(open) => {
             if (!open) dismissToast(toast.id);
           }}
-          className={`flex items-start gap-4 rounded-2xl border-l-4 p-4 text-night floats data-[swipe=move]:[translate:var(--radix-toast-swipe-move-x)] ${TONES[toast.tone]}`}
+          className={`flex items-start gap-4 rounded-2xl border-l-4 p-4 text-night floats data-[swipe=move]:[translate:var(--radix-toast-swipe-move-x)] ${toast.tone === 'error' ? 'border-danger bg-white' : 'border-success bg-mint'}`}
         >
           <div className="grow">
             {/* What is announced is their texts in one. */}
