@@ -19,14 +19,10 @@ export async function runAction<Answer>(
     onDone(answer);
     return true;
   } catch (error) {
-    tellFailure(error, explain(error, texts.failed));
+    // The server's reason, where a conflict was in the way.
+    const reason = error instanceof ApiError && error.status === 409 ? error.serverMessage : undefined;
+    tellFailure(error, [texts.failed, reason].filter(Boolean).join('. '));
     if (!isSignedOut(error)) void list.load();
     return false;
   }
-}
-
-/** What failed, with the server's reason where a conflict (409) was in the way. */
-function explain(error: unknown, failed: string): string {
-  const reason = error instanceof ApiError && error.status === 409 ? error.serverMessage : undefined;
-  return [failed, reason].filter(Boolean).join('. ');
 }

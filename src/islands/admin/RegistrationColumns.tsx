@@ -24,7 +24,11 @@ export function registrationColumns(desk: RegistrationsDesk): Columns<Registrati
     { label: 'Phone', cell: (row) => <PhoneLinks name={fullNameOf(row)} typed={row.phone} e164={row.phoneE164} /> },
     {
       label: 'Workshop',
-      cell: (row) => <Detailed detail={`${row.workshopDate}, ${row.workshopTime}`}>{row.workshopTitle}</Detailed>,
+      cell: ({ workshopTitle, workshopDate, workshopTime }) => (
+        <Detailed detail={`${workshopDate}, ${workshopTime}`}>
+          <span>{workshopTitle}</span>
+        </Detailed>
+      ),
       className: 'wrap-anywhere lg:min-w-32 xl:min-w-44',
     },
     {

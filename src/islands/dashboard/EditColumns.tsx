@@ -11,7 +11,7 @@ import { StatusSelect } from './StatusSelect.tsx';
 import type { Column } from './TableList.tsx';
 import { Value } from './Value.tsx';
 
-interface CellProps {
+export interface CellProps {
   edits: ReferralEdits;
   row: Referral;
 }

@@ -3,16 +3,10 @@ import type { Referral } from '#src/contract/referrals.ts';
 import type { ReferralEdit, ReferralEdits } from '#src/stores/referral-edits.ts';
 import { isFocusFree } from '#src/islands/form/focus.ts';
 import { Button } from './Button.tsx';
-import { useEdit } from './EditColumns.tsx';
-
-interface EditConflictProps {
-  edits: ReferralEdits;
-  row: Referral;
-  columns: number;
-}
+import { useEdit, type CellProps } from './EditColumns.tsx';
 
 /** Below a row that somebody else has changed while it was edited: what it is now, and whose values are to stay. */
-export function EditConflict({ edits, row, columns }: EditConflictProps) {
+export function EditConflict({ edits, row, columns }: CellProps & { columns: number }) {
   const edit = useEdit({ edits, row });
   if (!edit?.theirs) return null;
   return (
