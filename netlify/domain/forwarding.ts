@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { MAILING_LIST, noteForwarded } from '#netlify/db/queries/sign-ups.ts';
 import { plainName } from '#netlify/mail/letters/plain-name.ts';
+import { signUpWelcome } from '#netlify/mail/letters/sign-up-welcome.ts';
 import { NotAcceptedError, type Kind } from './outbox-kind.ts';
 
 const payloadSchema = z.object({
@@ -11,7 +12,7 @@ const payloadSchema = z.object({
 });
 
 /** Hands a sign-up to the mailing-list provider. Whatever it answers with a 2xx status, it has accepted. */
-export const forwarding: Kind = {
+const forwarding: Kind = {
   name: MAILING_LIST,
   toPerson: false,
   isConfigured: ({ mailingListUrl }) => mailingListUrl !== undefined,
@@ -24,6 +25,9 @@ export const forwarding: Kind = {
     await noteForwarded(database, id, payloadSchema.parse(payload).signUpId, now);
   },
 };
+
+/** What a sign-up sends out when it arrives. */
+export const SIGN_UP_KINDS = [forwarding, signUpWelcome] as const;
 
 /** The provider's fields (spec 1 §7): the names where they are known, and plain, because its mails too begin with them. */
 function subscribeForm(payload: unknown): FormData {

@@ -1,12 +1,12 @@
+import { COURSE_REGISTRATION_KINDS } from '#netlify/mail/letters/course-registration.ts';
 import { digest } from '#netlify/mail/letters/digest.ts';
+import { ENQUIRY_KINDS } from '#netlify/mail/letters/enquiry.ts';
 import { placeConfirmed } from '#netlify/mail/letters/place-confirmed.ts';
+import { REFERRAL_KINDS } from '#netlify/mail/letters/referral.ts';
+import { REGISTRATION_KINDS } from '#netlify/mail/letters/registration.ts';
 import { unsubscribedNotice } from '#netlify/mail/letters/unsubscribed-notice.ts';
-import { COURSE_REGISTRATION_KINDS } from './on-arrival/course-registrations.ts';
-import { ENQUIRY_KINDS } from './on-arrival/enquiries.ts';
-import { REFERRAL_KINDS } from './on-arrival/referrals.ts';
-import { REGISTRATION_KINDS } from './on-arrival/registrations.ts';
-import { SIGN_UP_KINDS } from './on-arrival/sign-ups.ts';
-import { WAITLIST_KINDS } from './on-arrival/waitlist.ts';
+import { WAITLIST_KINDS } from '#netlify/mail/letters/waitlist.ts';
+import { SIGN_UP_KINDS } from './forwarding.ts';
 import type { Kind } from './outbox-kind.ts';
 
 /** What a row of each table that visitors write to sends out when it arrives. */

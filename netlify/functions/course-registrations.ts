@@ -12,7 +12,7 @@ import {
   insertCourseRegistration,
   listCourseRegistrations,
 } from '#netlify/db/queries/course-registrations.ts';
-import { COURSE_REGISTRATION_KINDS } from '#netlify/domain/on-arrival/course-registrations.ts';
+import { COURSE_REGISTRATION_KINDS } from '#netlify/mail/letters/course-registration.ts';
 import { sendableKinds } from '#netlify/domain/outbox-kind.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
 import { storeOnce } from '#netlify/http/idempotency.ts';

@@ -3,7 +3,7 @@ import type { Config } from '@netlify/functions';
 import { ENQUIRY_MESSAGE, enquiryRequestSchema } from '#src/contract/enquiries.ts';
 import { listQuerySchema } from '#src/contract/lists.ts';
 import { enquiryOutgoing, insertEnquiry, listEnquiries } from '#netlify/db/queries/enquiries.ts';
-import { ENQUIRY_KINDS } from '#netlify/domain/on-arrival/enquiries.ts';
+import { ENQUIRY_KINDS } from '#netlify/mail/letters/enquiry.ts';
 import { sendableKinds } from '#netlify/domain/outbox-kind.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
 import { storeOnce } from '#netlify/http/idempotency.ts';

@@ -4,7 +4,7 @@ import { listQuerySchema } from '#src/contract/lists.ts';
 import { signUpRequestSchema, type SignUpAnswer } from '#src/contract/newsletter.ts';
 import { signUpMessage } from '#src/lib/offers.ts';
 import { insertSignUp, listSignUps, signUpOutgoing } from '#netlify/db/queries/sign-ups.ts';
-import { SIGN_UP_KINDS } from '#netlify/domain/on-arrival/sign-ups.ts';
+import { SIGN_UP_KINDS } from '#netlify/domain/forwarding.ts';
 import { sendableKinds } from '#netlify/domain/outbox-kind.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
 import { storeOnce } from '#netlify/http/idempotency.ts';

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { listQuerySchema } from '#src/contract/lists.ts';
 import { referralCode, referralRequestSchema, referralStatus } from '#src/contract/referrals.ts';
 import { insertReferral, listReferrals, referralOutgoing } from '#netlify/db/queries/referrals.ts';
-import { REFERRAL_KINDS } from '#netlify/domain/on-arrival/referrals.ts';
+import { REFERRAL_KINDS } from '#netlify/mail/letters/referral.ts';
 import { sendableKinds } from '#netlify/domain/outbox-kind.ts';
 import { newReferral } from '#netlify/domain/referral.ts';
 import { asksForOthersOrSpam, scopeOf } from '#netlify/domain/scope.ts';

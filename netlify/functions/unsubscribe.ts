@@ -2,7 +2,7 @@ import type { Config } from '@netlify/functions';
 import { connectDatabase } from '#netlify/db/client.ts';
 import { DatabaseUnreachableError } from '#netlify/db/failures.ts';
 import { unsubscribe } from '#netlify/db/queries/unsubscribe.ts';
-import { forwarding } from '#netlify/domain/forwarding.ts';
+import { SIGN_UP_KINDS } from '#netlify/domain/forwarding.ts';
 import { sendableKinds } from '#netlify/domain/outbox-kind.ts';
 import { readUnsubscribeToken } from '#netlify/domain/unsubscribe-token.ts';
 import { environment } from '#netlify/env.ts';
@@ -10,7 +10,6 @@ import { sendQueued } from '#netlify/http/afterwards.ts';
 import { json, noContent, seeOther } from '#netlify/http/answer.ts';
 import { endpoint, type Exchange } from '#netlify/http/endpoint.ts';
 import { Failure } from '#netlify/http/failure.ts';
-import { signUpWelcome } from '#netlify/mail/letters/sign-up-welcome.ts';
 import { unsubscribedNotice } from '#netlify/mail/letters/unsubscribed-notice.ts';
 
 export const config = {
@@ -46,6 +45,6 @@ async function leave({ url, now, afterwards }: Exchange): Promise<void> {
   if (emailKey === null || sessionSecret === '') throw new Failure('not_found');
   const kinds = sendableKinds([unsubscribedNotice]);
   const database = await connectDatabase();
-  const queued = await unsubscribe(database, { emailKey, stopped: [forwarding, signUpWelcome], kinds, now });
+  const queued = await unsubscribe(database, { emailKey, stopped: SIGN_UP_KINDS, kinds, now });
   await sendQueued(database, queued, { kinds, afterwards }, now);
 }

@@ -3,7 +3,7 @@ import type { Config } from '@netlify/functions';
 import { UNKNOWN_WORKSHOP, WAITLIST_MESSAGE, waitlistRequestSchema } from '#src/contract/waitlist.ts';
 import { storeAndKeep } from '#netlify/db/queries/store.ts';
 import { findWaitlistObstacles, insertWaiting, listWaitlist, waitlistOutgoing } from '#netlify/db/queries/waitlist.ts';
-import { WAITLIST_KINDS } from '#netlify/domain/on-arrival/waitlist.ts';
+import { WAITLIST_KINDS } from '#netlify/mail/letters/waitlist.ts';
 import { sendableKinds } from '#netlify/domain/outbox-kind.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
 import { Failure } from '#netlify/http/failure.ts';

@@ -3,7 +3,7 @@ import type { Config } from '@netlify/functions';
 import { REGISTRATION_MESSAGE, registrationRequestSchema, type RegistrationAnswer } from '#src/contract/register.ts';
 import { UNKNOWN_WORKSHOP } from '#src/contract/waitlist.ts';
 import { findObstacles, takePlace, type Obstacles } from '#netlify/db/queries/register.ts';
-import { REGISTRATION_KINDS } from '#netlify/domain/on-arrival/registrations.ts';
+import { REGISTRATION_KINDS } from '#netlify/mail/letters/registration.ts';
 import { sendableKinds } from '#netlify/domain/outbox-kind.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
 import { Failure } from '#netlify/http/failure.ts';

@@ -1,13 +1,13 @@
 import { fullNameOf } from '#src/lib/full-name.ts';
 import { paymentLink } from '#src/lib/payment-link.ts';
-import { button, text } from '../letter.ts';
-import { mailToPerson } from '../mail-kind.ts';
+import { button, facts, link, quote, text } from '../letter.ts';
+import { mailToHouse, mailToPerson } from '../mail-kind.ts';
 import { questionsAndTerms } from './closing.ts';
 import { greeting, plainName } from './plain-name.ts';
 import { dayCalendar, dayFacts, registrationPayload } from './registration-payload.ts';
 
 /** Says that a registration is here, and how the place becomes the nanny's: by payment. */
-export const registrationReceived = mailToPerson({
+const received = mailToPerson({
   name: 'registration-received',
   payload: registrationPayload,
   async write(registration, environment) {
@@ -29,3 +29,28 @@ export const registrationReceived = mailToPerson({
     };
   },
 });
+
+/** Tells the house of a registration. */
+const notice = mailToHouse({
+  name: 'registration-notice',
+  payload: registrationPayload,
+  write(registration, { siteUrl }) {
+    const { email, phone, profession, company, notes, workshop } = registration;
+    return {
+      subject: `New registration: ${fullNameOf(registration)}`,
+      preview: `${workshop.title}, ${workshop.date}.`,
+      heading: 'A new registration',
+      blocks: [
+        dayFacts(fullNameOf(registration), workshop),
+        facts({ Email: email, Phone: phone, Profession: profession, Company: company }),
+        ...(notes === null ? [] : [quote(notes)]),
+        link('Open the registrations', `${siteUrl}/admin`),
+      ],
+      reason: 'This website sends it for each registration. An answer goes to the person who registered.',
+      replyTo: email,
+    };
+  },
+});
+
+/** What a registration sends out when it arrives. */
+export const REGISTRATION_KINDS = [received, notice] as const;

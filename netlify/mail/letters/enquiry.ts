@@ -6,7 +6,7 @@ import { mailToHouse } from '../mail-kind.ts';
 const payload = z.object({ name: z.string(), email: z.string(), service: z.string(), message: z.string() });
 
 /** Tells the house of an enquiry. */
-export const enquiryNotice = mailToHouse({
+const notice = mailToHouse({
   name: 'enquiry-notice',
   payload,
   write({ name, email, service, message }) {
@@ -21,3 +21,6 @@ export const enquiryNotice = mailToHouse({
     };
   },
 });
+
+/** What an enquiry sends out when it arrives. */
+export const ENQUIRY_KINDS = [notice] as const;
