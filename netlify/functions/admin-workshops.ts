@@ -4,21 +4,14 @@ import { listQuerySchema } from '#src/contract/lists.ts';
 import { insertWorkshop, listAdminWorkshops } from '#netlify/db/queries/admin-workshops.ts';
 import { json } from '#netlify/http/answer.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
-import { listAnswer, listRequest } from '#netlify/http/lists.ts';
-import { guardedGet, guardedWrite } from '#netlify/http/operations.ts';
+import { adminList } from '#netlify/http/lists.ts';
+import { guardedWrite } from '#netlify/http/operations.ts';
 import { isWorkshopId } from '#netlify/http/row-id.ts';
 
 export const config = { path: '/api/admin/workshops' } satisfies Config;
 
 export default endpoint(config.path, {
-  GET: guardedGet({
-    audience: 'admin',
-    query: listQuerySchema,
-    async handle({ database, query, url }) {
-      const request = listRequest(query, ['createdAt', 'name'], isWorkshopId);
-      return listAnswer(url, query, await listAdminWorkshops(database, request));
-    },
-  }),
+  GET: adminList(listQuerySchema, ['createdAt', 'name'], listAdminWorkshops, isWorkshopId),
   POST: guardedWrite({
     audience: 'admin',
     body: workshopRequestSchema,

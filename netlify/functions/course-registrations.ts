@@ -16,8 +16,8 @@ import { COURSE_REGISTRATION_KINDS } from '#netlify/mail/letters/course-registra
 import { sendableKinds } from '#netlify/domain/outbox-kind.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
 import { storeOnce } from '#netlify/http/idempotency.ts';
-import { listAnswer, listRequest } from '#netlify/http/lists.ts';
-import { guardedGet, visitorPost } from '#netlify/http/operations.ts';
+import { adminList } from '#netlify/http/lists.ts';
+import { visitorPost } from '#netlify/http/operations.ts';
 
 export const config = {
   path: '/api/course-registrations',
@@ -35,15 +35,9 @@ export default endpoint(config.path, {
       return storeOnce(database, { reference, answer, now }, insertCourseRegistration(id, body, now), sending);
     },
   }),
-  GET: guardedGet({
-    audience: 'admin',
-    query: z.extend(listQuerySchema, { courseType: z.optional(courseType) }),
-    async handle({ database, query, url }) {
-      const page = await listCourseRegistrations(database, {
-        ...listRequest(query, ['createdAt', 'name']),
-        courseType: query.courseType,
-      });
-      return listAnswer(url, query, page);
-    },
-  }),
+  GET: adminList(
+    z.extend(listQuerySchema, { courseType: z.optional(courseType) }),
+    ['createdAt', 'name'],
+    listCourseRegistrations,
+  ),
 });

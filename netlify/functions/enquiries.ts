@@ -7,8 +7,8 @@ import { ENQUIRY_KINDS } from '#netlify/mail/letters/enquiry.ts';
 import { sendableKinds } from '#netlify/domain/outbox-kind.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
 import { storeOnce } from '#netlify/http/idempotency.ts';
-import { listAnswer, listRequest } from '#netlify/http/lists.ts';
-import { guardedGet, visitorPost } from '#netlify/http/operations.ts';
+import { adminList } from '#netlify/http/lists.ts';
+import { visitorPost } from '#netlify/http/operations.ts';
 
 export const config = {
   path: '/api/enquiries',
@@ -25,11 +25,5 @@ export default endpoint(config.path, {
       return storeOnce(database, { reference, answer, now }, insertEnquiry(id, body, now), sending);
     },
   }),
-  GET: guardedGet({
-    audience: 'admin',
-    query: listQuerySchema,
-    async handle({ database, query, url }) {
-      return listAnswer(url, query, await listEnquiries(database, listRequest(query, ['createdAt', 'name'])));
-    },
-  }),
+  GET: adminList(listQuerySchema, ['createdAt', 'name'], listEnquiries),
 });

@@ -8,8 +8,8 @@ import { SIGN_UP_KINDS } from '#netlify/domain/forwarding.ts';
 import { sendableKinds } from '#netlify/domain/outbox-kind.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
 import { storeOnce } from '#netlify/http/idempotency.ts';
-import { listAnswer, listRequest } from '#netlify/http/lists.ts';
-import { guardedGet, visitorPost } from '#netlify/http/operations.ts';
+import { adminList } from '#netlify/http/lists.ts';
+import { visitorPost } from '#netlify/http/operations.ts';
 
 export const config = {
   path: '/api/newsletter',
@@ -26,11 +26,5 @@ export default endpoint(config.path, {
       return storeOnce(database, { reference, answer, now }, insertSignUp(id, body, now), sending);
     },
   }),
-  GET: guardedGet({
-    audience: 'admin',
-    query: listQuerySchema,
-    async handle({ database, query, url }) {
-      return listAnswer(url, query, await listSignUps(database, listRequest(query, ['createdAt', 'name'])));
-    },
-  }),
+  GET: adminList(listQuerySchema, ['createdAt', 'name'], listSignUps),
 });

@@ -8,8 +8,8 @@ import { sendableKinds } from '#netlify/domain/outbox-kind.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
 import { Failure } from '#netlify/http/failure.ts';
 import { created, writeOnce } from '#netlify/http/idempotency.ts';
-import { listAnswer, listRequest, workshopListQuerySchema } from '#netlify/http/lists.ts';
-import { guardedGet, visitorPost } from '#netlify/http/operations.ts';
+import { adminList, workshopListQuerySchema } from '#netlify/http/lists.ts';
+import { visitorPost } from '#netlify/http/operations.ts';
 
 export const config = {
   path: '/api/waitlist',
@@ -35,12 +35,5 @@ export default endpoint(config.path, {
       });
     },
   }),
-  GET: guardedGet({
-    audience: 'admin',
-    query: workshopListQuerySchema,
-    async handle({ database, query, url }) {
-      const request = { ...listRequest(query, ['createdAt', 'name']), workshopId: query.workshopId };
-      return listAnswer(url, query, await listWaitlist(database, request));
-    },
-  }),
+  GET: adminList(workshopListQuerySchema, ['createdAt', 'name'], listWaitlist),
 });

@@ -4,9 +4,11 @@ import { instant } from '#src/contract/instant.ts';
 import { LIST_MESSAGE, listQuerySchema, WHOLE_LIST, type ListQuery } from '#src/contract/lists.ts';
 import { UNKNOWN_WORKSHOP } from '#src/contract/waitlist.ts';
 import { isUuid } from '#src/lib/uuid.ts';
+import type { Database } from '#netlify/db/database.ts';
 import type { ListRequest, Page, Position } from '#netlify/db/queries/lists.ts';
 import { json } from './answer.ts';
 import { Failure } from './failure.ts';
+import { guardedGet } from './operations.ts';
 
 /** The order that made it, and the last row's value in that order and id. */
 const cursorSchema = z.tuple([z.string(), requiredText({ message: '', min: 0, max: 2000 }), z.string()]);
@@ -19,6 +21,22 @@ export const workshopListQuerySchema = z.extend(listQuerySchema, {
     z.pipe(z.string().check(z.regex(/^\d{1,9}$/, { error: () => UNKNOWN_WORKSHOP })), z.transform(Number)),
   ),
 });
+
+/** A GET of a list that is the administrator's alone: by these orders, its ids as `listRequest` says. */
+export function adminList<Query extends ListQuery, Sort extends string, Row>(
+  query: z.ZodMiniType<Query>,
+  sorts: readonly Sort[],
+  list: (database: Database, request: Query & ListRequest<Sort>) => Promise<Page<Row>>,
+  isId?: (text: string) => boolean,
+) {
+  return guardedGet({
+    audience: 'admin',
+    query,
+    async handle({ database, query: asked, url }) {
+      return listAnswer(url, asked, await list(database, { ...asked, ...listRequest(asked, sorts, isId) }));
+    },
+  });
+}
 
 /**
  * Reads what a list is asked for: order, size and place of the page, search, spam.

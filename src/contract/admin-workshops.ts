@@ -44,24 +44,28 @@ const day = z.iso
   .date({ error: () => WORKSHOP_MESSAGE.heldOn })
   .check(z.refine((value) => !value.startsWith('0000'), { error: () => WORKSHOP_MESSAGE.heldOn }));
 
-const required = z.object({
-  title: text(WORKSHOP_MESSAGE.title),
-  /** Its line breaks are shown. */
-  description: requiredText({ message: WORKSHOP_MESSAGE.description, max: MAX_LENGTH.text, lines: true }),
-  date: text(WORKSHOP_MESSAGE.date),
-  time: text(WORKSHOP_MESSAGE.time),
-  location: text(WORKSHOP_MESSAGE.location),
-  price: text(WORKSHOP_MESSAGE.price),
-  capacity: z
-    .int({ error: () => WORKSHOP_MESSAGE.capacity })
-    .check(z.refine((value) => value >= 0 && value <= MOST_PLACES, { error: () => WORKSHOP_MESSAGE.capacity })),
-});
-
+const title = text(WORKSHOP_MESSAGE.title);
+/** Its line breaks are shown. */
+const description = requiredText({ message: WORKSHOP_MESSAGE.description, max: MAX_LENGTH.text, lines: true });
+const date = text(WORKSHOP_MESSAGE.date);
+const time = text(WORKSHOP_MESSAGE.time);
+const location = text(WORKSHOP_MESSAGE.location);
+const price = text(WORKSHOP_MESSAGE.price);
+const capacity = z
+  .int({ error: () => WORKSHOP_MESSAGE.capacity })
+  .check(z.refine((value) => value >= 0 && value <= MOST_PLACES, { error: () => WORKSHOP_MESSAGE.capacity }));
 const registrationOpen = z.boolean({ error: () => WORKSHOP_MESSAGE.registrationOpen });
 
 /** Body of `POST /api/admin/workshops`. */
-export const workshopRequestSchema = z.extend(required, {
+export const workshopRequestSchema = z.object({
+  title,
+  description,
+  date,
   heldOn: absentAsNull(day),
+  time,
+  location,
+  price,
+  capacity,
   registrationOpen: z._default(registrationOpen, true),
   registrationClosesAt: absentAsNull(instant),
 });
@@ -70,8 +74,14 @@ export type WorkshopRequest = z.infer<typeof workshopRequestSchema>;
 
 /** Body of `PATCH /api/admin/workshops/{id}`; `null` or "" clears the day or the closing time. */
 export const workshopChangeSchema = changeSchema({
-  ...z.partial(required).shape,
+  title: z.optional(title),
+  description: z.optional(description),
+  date: z.optional(date),
   heldOn: z.optional(clearable(day)),
+  time: z.optional(time),
+  location: z.optional(location),
+  price: z.optional(price),
+  capacity: z.optional(capacity),
   registrationOpen: z.optional(registrationOpen),
   registrationClosesAt: z.optional(clearable(instant)),
 });
