@@ -1,4 +1,4 @@
-/** Every scene with the class of its ground; Scene.astro draws them, articles name theirs (schemas/articles.ts). */
+/** Every scene with the class of its ground; its drawing is the component of this name in scenes/. */
 export const GROUNDS = {
   hero: 'bg-night',
   'train-nanny': 'bg-night',
