@@ -1,5 +1,5 @@
 import type { ClientDirective } from 'astro';
-import { obeysCommands } from '#src/lib/commands.ts';
+import { obeysCommands } from '#src/lib/older-browsers.ts';
 
 const FIRST_TOUCH = ['pointerover', 'pointerdown', 'focusin', 'keydown', 'click'] as const;
 

@@ -1,32 +1,19 @@
 import { DUBAI_OFFSET } from './hours.ts';
 
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
+const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' });
+const WEEKDAY = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' });
 
 /**
- * A calendar day as the site writes it: "29 June 2025". Spelt out here because the punctuation of `Intl` differs between
+ * A calendar day as the site writes it: "29 June 2025". Of `Intl` the names alone, because its punctuation differs between
  * versions, and the same text is compared with the database's.
  */
 export function formatDate(day: Date): string {
-  return `${day.getUTCDate()} ${MONTHS[day.getUTCMonth()]} ${day.getUTCFullYear()}`;
+  return `${day.getUTCDate()} ${MONTH.format(day)} ${day.getUTCFullYear()}`;
 }
 
 /** The same with its weekday: "Sunday 29 June 2025". */
 export function formatDay(day: Date): string {
-  return `${WEEKDAYS[day.getUTCDay()]} ${formatDate(day)}`;
+  return `${WEEKDAY.format(day)} ${formatDate(day)}`;
 }
 
 /** How far Dubai is ahead of UTC. */

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
+import { getCollection } from 'astro:content';
 import { articleCanonical, listArticles } from '#src/collections/articles.ts';
-import { listAudiences } from '#src/collections/audiences.ts';
 import { getFacts } from '#src/collections/facts.ts';
 import { resolve } from '#src/components/seo/site-things.ts';
 import { REPUTATION } from '#src/lib/reputation.ts';
@@ -9,7 +9,7 @@ import { site } from '#src/site.ts';
 /** The site in one plain text, for programs that answer questions about it (llmstxt.org). */
 export const GET: APIRoute = async () => {
   const facts = await getFacts();
-  const [articles, audiences] = [await listArticles(), await listAudiences()];
+  const [articles, audiences] = [await listArticles(), await getCollection('audiences')];
   return new Response(`# ${site.product}
 
 > Nanny training and nanny placement in ${site.location}. Led by a Norland-trained founder with ${REPUTATION.founderExperience} in early-years care. Rated ${REPUTATION.rating} from ${REPUTATION.reviews} reviews.

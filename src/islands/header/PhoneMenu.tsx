@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { Chevron } from '#src/islands/form/Chevron.tsx';
-import { obeysCommands } from '#src/lib/commands.ts';
+import { obeysCommands } from '#src/lib/older-browsers.ts';
 import { contactLink, navigation } from '#src/lib/navigation.ts';
 
 /** Invoker commands, which the browser obeys before any script has loaded; React's types do not know them yet. */

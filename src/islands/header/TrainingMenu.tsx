@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from
 import { movedIndex } from '#src/lib/roving.ts';
 import { Chevron } from '#src/islands/form/Chevron.tsx';
 import type { NavigationLink } from '#src/lib/navigation.ts';
-import { hidePopover, showPopover } from '#src/lib/popover.ts';
+import { hidePopover, showPopover } from '#src/lib/older-browsers.ts';
 
 interface TrainingMenuProps {
   label: string;
