@@ -2,8 +2,10 @@ import type { Config } from '@netlify/functions';
 import * as z from 'zod/mini';
 import { signInRequestSchema } from '#src/contract/session.ts';
 import { connectDatabase } from '#netlify/db/client.ts';
+import { DatabaseUnreachableError } from '#netlify/db/failures.ts';
 import { endSession } from '#netlify/db/queries/sessions.ts';
-import { signIn } from '#netlify/domain/sign-in.ts';
+import { findThrottle } from '#netlify/db/queries/sign-in-tries.ts';
+import { clientHash, signIn } from '#netlify/domain/sign-in.ts';
 import { environment } from '#netlify/env.ts';
 import { json, noContent } from '#netlify/http/answer.ts';
 import { findGenuineSession } from '#netlify/http/authorise.ts';
@@ -14,7 +16,6 @@ import { requireFields } from '#netlify/http/fields.ts';
 import { guardedGet } from '#netlify/http/operations.ts';
 import { requireOwnOrigin, requireOwnOriginWithCookie } from '#netlify/http/origin.ts';
 import { clearedSessionCookie, sessionCookie } from '#netlify/http/session-cookie.ts';
-import { refuseThrottled, tooManyTries } from '#netlify/http/throttle.ts';
 
 export const config = {
   path: '/api/session',
@@ -46,6 +47,22 @@ async function createSession({ request, url, now, clientAddress }: Exchange): Pr
     case 'signed-in':
       return json(200, result.session, { 'Set-Cookie': sessionCookie(url, result.token) });
   }
+}
+
+/** Refuses a client that has used up its tries; a database out of reach is told later, after the fields. */
+async function refuseThrottled(clientAddress: string, now: Date): Promise<void> {
+  try {
+    const client = clientHash(environment, clientAddress);
+    const secondsToWait = await findThrottle(await connectDatabase(), client, now);
+    if (secondsToWait !== null) throw tooManyTries(secondsToWait);
+  } catch (error) {
+    if (!(error instanceof DatabaseUnreachableError)) throw error;
+  }
+}
+
+/** The refusal of a client that has used up its tries; it says when the next one counts. */
+function tooManyTries(secondsToWait: number): Failure {
+  return new Failure('too_many_tries', { headers: { 'Retry-After': String(secondsToWait) } });
 }
 
 /** Answers all alike: who has no session, or one that has ended, is signed out too (contract). */

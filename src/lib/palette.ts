@@ -16,5 +16,3 @@ export const palette = {
   success: '#1f6b4a',
   danger: '#b3261e',
 } as const;
-
-export type Colour = keyof typeof palette;
