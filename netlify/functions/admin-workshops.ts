@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { WORKSHOP_MESSAGE, workshopRequestSchema } from '#src/contract/admin-workshops.ts';
+import { WORKSHOP_CREATED, workshopRequestSchema } from '#src/contract/admin-workshops.ts';
 import { listQuerySchema } from '#src/contract/lists.ts';
 import { insertWorkshop, listAdminWorkshops } from '#netlify/db/queries/admin-workshops.ts';
 import { json } from '#netlify/http/answer.ts';
@@ -17,7 +17,7 @@ export default endpoint(config.path, {
     body: workshopRequestSchema,
     async handle({ body, database, now }) {
       const id = await insertWorkshop(database, body, now);
-      return json(201, { success: true, message: WORKSHOP_MESSAGE.created, id });
+      return json(201, { success: true, message: WORKSHOP_CREATED, id });
     },
   }),
 });

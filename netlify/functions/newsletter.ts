@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Config } from '@netlify/functions';
 import { listQuerySchema } from '#src/contract/lists.ts';
-import { signUpRequestSchema, type SignUpAnswer } from '#src/contract/newsletter.ts';
+import { signUpRequestSchema } from '#src/contract/newsletter.ts';
 import { signUpMessage } from '#src/lib/offers.ts';
 import { insertSignUp, listSignUps, signUpOutgoing } from '#netlify/db/queries/sign-ups.ts';
 import { SIGN_UP_KINDS } from '#netlify/domain/forwarding.ts';
@@ -21,7 +21,8 @@ export default endpoint(config.path, {
     body: signUpRequestSchema,
     handle({ body, database, now, reference, afterwards }) {
       const id = randomUUID();
-      const answer: SignUpAnswer = { success: true, message: signUpMessage(body.offer ?? 'none') };
+      // The same for a new address and a known one, so that nobody learns who is on the list.
+      const answer = { success: true, message: signUpMessage(body.offer ?? 'none') };
       const sending = { row: signUpOutgoing(id), kinds: sendableKinds(SIGN_UP_KINDS, body), afterwards };
       return storeOnce(database, { reference, answer, now }, insertSignUp(id, body, now), sending);
     },

@@ -8,18 +8,7 @@ import { workshopSchema } from './workshops.ts';
 /** The most places that a workshop can be given. */
 const MOST_PLACES = 10_000;
 
-export const WORKSHOP_MESSAGE = {
-  created: 'The workshop has been created.',
-  title: 'Please enter a title.',
-  description: 'Please enter a description.',
-  date: 'Please choose the day, or enter the date as visitors read it.',
-  heldOn: 'Please choose the day.',
-  time: 'Please enter the time.',
-  location: 'Please enter the place.',
-  price: 'Please enter the price as visitors read it.',
-  capacity: `Please enter the number of places, from 0 to ${MOST_PLACES}.`,
-  registrationOpen: 'Please choose open or closed.',
-} as const;
+export const WORKSHOP_CREATED = 'The workshop has been created.';
 
 /** A workshop as the administrator reads it: what visitors see, and what decides whether they can register. */
 export const adminWorkshopSchema = z.extend(workshopSchema, {
@@ -39,34 +28,28 @@ function text(message: string) {
   return requiredText({ message, max: MAX_LENGTH.text });
 }
 
-/** A day of the years 1 to 9999, YYYY-MM-DD. */
-const day = z.iso
-  .date({ error: () => WORKSHOP_MESSAGE.heldOn })
-  .check(z.refine((value) => !value.startsWith('0000'), { error: () => WORKSHOP_MESSAGE.heldOn }));
+const HELD_ON = 'Please choose the day.';
+const CAPACITY = `Please enter the number of places, from 0 to ${MOST_PLACES}.`;
 
-const title = text(WORKSHOP_MESSAGE.title);
-/** Its line breaks are shown. */
-const description = requiredText({ message: WORKSHOP_MESSAGE.description, max: MAX_LENGTH.text, lines: true });
-const date = text(WORKSHOP_MESSAGE.date);
-const time = text(WORKSHOP_MESSAGE.time);
-const location = text(WORKSHOP_MESSAGE.location);
-const price = text(WORKSHOP_MESSAGE.price);
-const capacity = z
-  .int({ error: () => WORKSHOP_MESSAGE.capacity })
-  .check(z.refine((value) => value >= 0 && value <= MOST_PLACES, { error: () => WORKSHOP_MESSAGE.capacity }));
-const registrationOpen = z.boolean({ error: () => WORKSHOP_MESSAGE.registrationOpen });
+const fields = {
+  title: text('Please enter a title.'),
+  /** Its line breaks are shown. */
+  description: requiredText({ message: 'Please enter a description.', max: MAX_LENGTH.text, lines: true }),
+  date: text('Please choose the day, or enter the date as visitors read it.'),
+  /** YYYY-MM-DD, of the years 1 to 9999. */
+  heldOn: z.iso.date(HELD_ON).check(z.refine((value) => !value.startsWith('0000'), HELD_ON)),
+  time: text('Please enter the time.'),
+  location: text('Please enter the place.'),
+  price: text('Please enter the price as visitors read it.'),
+  capacity: z.int(CAPACITY).check(z.gte(0, CAPACITY), z.lte(MOST_PLACES, CAPACITY)),
+  registrationOpen: z.boolean('Please choose open or closed.'),
+};
 
 /** Body of `POST /api/admin/workshops`. */
 export const workshopRequestSchema = z.object({
-  title,
-  description,
-  date,
-  heldOn: absentAsNull(day),
-  time,
-  location,
-  price,
-  capacity,
-  registrationOpen: z._default(registrationOpen, true),
+  ...fields,
+  heldOn: absentAsNull(fields.heldOn),
+  registrationOpen: z._default(fields.registrationOpen, true),
   registrationClosesAt: absentAsNull(instant),
 });
 
@@ -74,16 +57,9 @@ export type WorkshopRequest = z.infer<typeof workshopRequestSchema>;
 
 /** Body of `PATCH /api/admin/workshops/{id}`; `null` or "" clears the day or the closing time. */
 export const workshopChangeSchema = changeSchema({
-  title: z.optional(title),
-  description: z.optional(description),
-  date: z.optional(date),
-  heldOn: z.optional(clearable(day)),
-  time: z.optional(time),
-  location: z.optional(location),
-  price: z.optional(price),
-  capacity: z.optional(capacity),
-  registrationOpen: z.optional(registrationOpen),
-  registrationClosesAt: z.optional(clearable(instant)),
+  ...fields,
+  heldOn: clearable(fields.heldOn),
+  registrationClosesAt: clearable(instant),
 });
 
 export type WorkshopChange = z.infer<typeof workshopChangeSchema>;

@@ -4,13 +4,13 @@ import { ROLES } from '#src/lib/roles.ts';
 import { call } from './client.ts';
 import { personFields, personRow } from './person.ts';
 
-export const courseType = z.enum(COURSE_TYPES, { error: () => 'Please select a course.' });
+export const courseType = z.enum(COURSE_TYPES, 'Please select a course.');
 
 /** Body of `POST /api/course-registrations` (decisions, "Dead ends become real"). */
 export const courseRegistrationRequestSchema = z.object({
   ...personFields,
   courseType,
-  currentRole: z.enum(ROLES, { error: () => 'Please select whether you are a parent or a nanny.' }),
+  currentRole: z.enum(ROLES, 'Please select whether you are a parent or a nanny.'),
 });
 
 export type CourseRegistrationRequest = z.infer<typeof courseRegistrationRequestSchema>;

@@ -31,7 +31,7 @@ const email = z.pipe(
 export const enquiryRequestSchema = z.object({
   name: requiredText({ message: 'Name is required', max: MAX_LENGTH.name }),
   email,
-  service: z.enum(SERVICE_VALUES, { error: () => 'Please select an option' }),
+  service: z.enum(SERVICE_VALUES, 'Please select an option'),
   message: requiredText({ message: 'Message is required', max: MAX_LENGTH.long, lines: true }),
   website: hiddenField,
 });

@@ -1,30 +1,22 @@
 import * as z from 'zod/mini';
 import { call } from './client.ts';
-import { absentAsNull, besideOtherErrors, emailAddress, phone } from './fields.ts';
+import { absentAsNull, emailAddress, jointRule, phone } from './fields.ts';
 
 /** What has to be typed before a person is erased. */
 export const ERASE_WORD = 'ERASE';
-
-const ERASE_MESSAGE = {
-  nobody: 'Please enter an email address or a phone number.',
-  confirm: `Please type ${ERASE_WORD} to confirm.`,
-} as const;
 
 /** Body of `POST /api/admin/erase`: either of the two finds the person's rows. */
 export const eraseRequestSchema = z
   .object({
     email: absentAsNull(emailAddress()),
     phone: absentAsNull(phone),
-    confirm: z.literal(ERASE_WORD, { error: () => ERASE_MESSAGE.confirm }),
+    confirm: z.literal(ERASE_WORD, `Please type ${ERASE_WORD} to confirm.`),
   })
   .check(
-    z.refine<{ email: string | null; phone: string | null }>(
-      (request) => request.email !== null || request.phone !== null,
-      {
-        path: ['email'],
-        error: () => ERASE_MESSAGE.nobody,
-        when: besideOtherErrors,
-      },
+    jointRule(
+      'email',
+      'Please enter an email address or a phone number.',
+      (person) => person.email !== null || person.phone !== null,
     ),
   );
 

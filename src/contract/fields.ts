@@ -33,7 +33,7 @@ interface TextOptions {
 
 /** A required text: trimmed, measured in code points, free of control characters and lone surrogates. */
 export function requiredText(options: TextOptions) {
-  return z.string({ error: () => options.message }).check(z.trim(), ({ value, issues }) => {
+  return z.string(options.message).check(z.trim(), ({ value, issues }) => {
     const message = findProblem(value, options);
     // "continue": other checks of the object still run, so that all wrong fields are told at once.
     if (message !== null) issues.push({ code: 'custom', message, input: value, continue: true });
@@ -73,9 +73,13 @@ export function absentAsNull<Output>(schema: z.ZodMiniType<Output>) {
   return z._default(clearable(schema), null);
 }
 
-/** Has a rule over several fields checked also where others are wrong, so that all errors are told at once. */
-export function besideOtherErrors({ value }: { value: unknown }): boolean {
-  return typeof value === 'object' && value !== null;
+/** A rule over several fields, told at one of them: checked where others are wrong too, so that all errors are told at once. */
+export function jointRule<Body>(field: keyof Body, error: string, holds: (body: Body) => boolean) {
+  return z.refine<Body>(holds, {
+    path: [field],
+    error,
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  });
 }
 
 export const firstName = requiredText({ message: FIELD_MESSAGE.firstName, max: MAX_LENGTH.name });
@@ -97,7 +101,7 @@ const INVISIBLE =
 export function emailAddress(message: string = FIELD_MESSAGE.email) {
   return requiredText({ message, max: MAX_LENGTH.email }).check(
     z.overwrite((text) => text.replace(INVISIBLE, '')),
-    z.refine(isEmailAddress, { error: () => message }),
+    z.refine(isEmailAddress, message),
   );
 }
 

@@ -26,13 +26,13 @@ export const LIST_MESSAGE = {
 export const listQuerySchema = z.object({
   limit: z.optional(
     z
-      .pipe(z.string().check(z.regex(/^\d{1,4}$/, { error: () => LIST_MESSAGE.limit })), z.transform(Number))
-      .check(z.refine((value) => value >= 1 && value <= 1000, { error: () => LIST_MESSAGE.limit })),
+      .pipe(z.string().check(z.regex(/^\d{1,4}$/, LIST_MESSAGE.limit)), z.transform(Number))
+      .check(z.refine((value) => value >= 1 && value <= 1000, LIST_MESSAGE.limit)),
   ),
-  cursor: z.optional(z.string().check(z.minLength(1, { error: () => LIST_MESSAGE.cursor }))),
+  cursor: z.optional(z.string().check(z.minLength(1, LIST_MESSAGE.cursor))),
   search: optionalText({ max: MAX_LENGTH.text }),
-  sort: z._default(z.enum(SORTS, { error: () => LIST_MESSAGE.sort }), NEWEST_FIRST),
-  spam: z.optional(z.enum(['true', 'false'], { error: () => 'spam is true or false.' })),
+  sort: z._default(z.enum(SORTS, LIST_MESSAGE.sort), NEWEST_FIRST),
+  spam: z.optional(z.enum(['true', 'false'], 'spam is true or false.')),
 });
 
 export type ListQuery = z.infer<typeof listQuerySchema>;

@@ -19,7 +19,7 @@ export type OutboxEntry = z.infer<typeof outboxEntrySchema>;
 
 /** Query of `GET /api/admin/outbox`: that of every list, and which state. */
 export const outboxQuerySchema = z.extend(listQuerySchema, {
-  state: z.optional(z.enum(OUTBOX_STATES, { error: () => 'Unknown state.' })),
+  state: z.optional(z.enum(OUTBOX_STATES, 'Unknown state.')),
 });
 
 export const RETRY_MESSAGE = 'It will be tried within a minute.';

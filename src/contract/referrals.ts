@@ -15,9 +15,9 @@ import {
 import { PARTNER_CODES, type PartnerCode } from './session.ts';
 
 /** A partner's code, in a body or a query. */
-export const referralCode = z.enum(PARTNER_CODES, { error: () => 'Unknown referral code.' });
+export const referralCode = z.enum(PARTNER_CODES, 'Unknown referral code.');
 
-export const referralStatus = z.enum(REFERRAL_STATUSES, { error: () => 'Please choose pending, paid or confirmed.' });
+export const referralStatus = z.enum(REFERRAL_STATUSES, 'Please choose pending, paid or confirmed.');
 
 function personName(message: string) {
   return requiredText({ message, min: 2, max: MAX_LENGTH.name });
@@ -40,7 +40,7 @@ const mumsgistReferralSchema = z.object({
     z.transform((code): PartnerCode => code ?? 'MUMSGIST'),
   ),
   trainingType: z.pipe(
-    absentAsNull(z.enum(TRAINING_TYPES, { error: () => 'Please select a training option.' })),
+    absentAsNull(z.enum(TRAINING_TYPES, 'Please select a training option.')),
     z.transform((type) => type ?? TRAINING_TYPES[0]),
   ),
   email: absentAsNull(emailAddress()),
@@ -97,10 +97,7 @@ export const referralSchema = z.object({
 export type Referral = z.infer<typeof referralSchema>;
 
 /** Body of `PATCH /api/referrals/{id}`. */
-export const referralChangeSchema = changeSchema({
-  status: z.optional(referralStatus),
-  notes: z.optional(notes),
-});
+export const referralChangeSchema = changeSchema({ status: referralStatus, notes });
 
 export type ReferralChange = z.infer<typeof referralChangeSchema>;
 

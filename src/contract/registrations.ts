@@ -26,9 +26,9 @@ export type Registration = z.infer<typeof registrationSchema>;
 
 /** Body of `PATCH /api/registrations/{id}`. */
 export const registrationChangeSchema = changeSchema({
-  isPaid: z.optional(z.boolean({ error: () => 'Please choose paid or pending.' })),
-  notes: z.optional(notes),
-  bookingType: z.optional(z.enum(BOOKING_TYPES, { error: () => 'Please choose individual or private-group.' })),
+  isPaid: z.boolean('Please choose paid or pending.'),
+  notes,
+  bookingType: z.enum(BOOKING_TYPES, 'Please choose individual or private-group.'),
 });
 
 export type RegistrationChange = z.infer<typeof registrationChangeSchema>;

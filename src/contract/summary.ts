@@ -1,22 +1,24 @@
 import * as z from 'zod/mini';
-import type { Totals } from '#src/lib/commission.ts';
 import { call } from './client.ts';
 import { PARTNER_CODES, type PartnerCode } from './session.ts';
 
-/** Checked to have exactly the totals that the server counts. */
-const totals = {
+/** What a dashboard's cards show. */
+const totalsSchema = z.object({
   total: z.int(),
   pending: z.int(),
   paid: z.int(),
   confirmed: z.int(),
+  /** Whole percent. */
   conversion: z.number(),
+  /** In AED, `null` where no partner among them has a rate. */
   commission: z.nullable(z.number()),
-} satisfies Record<keyof Totals, z.ZodMiniType>;
+});
+
+export type Totals = z.infer<typeof totalsSchema>;
 
 /** Answer of `GET /api/summary`: the totals of what was asked for, and of each partner in it. */
-export const summarySchema = z.object({
-  ...totals,
-  partners: z.array(z.object({ referralCode: z.enum(PARTNER_CODES), ...totals })),
+export const summarySchema = z.extend(totalsSchema, {
+  partners: z.array(z.extend(totalsSchema, { referralCode: z.enum(PARTNER_CODES) })),
 });
 
 export type Summary = z.infer<typeof summarySchema>;

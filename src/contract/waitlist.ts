@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './client.ts';
-import { absentAsNull, besideOtherErrors, phone } from './fields.ts';
+import { absentAsNull, jointRule, phone } from './fields.ts';
 import { personFields, personRow } from './person.ts';
 
 /** What somebody can wait for. */
@@ -22,22 +22,18 @@ function digitsToNumber(value: unknown) {
 }
 
 /** A whole number from 1; whether a workshop has it is for the database to say. */
-const workshopId = z.int({ error: () => UNKNOWN_WORKSHOP }).check(z.gte(1, { error: () => UNKNOWN_WORKSHOP }));
+const workshopId = z.int(UNKNOWN_WORKSHOP).check(z.gte(1, UNKNOWN_WORKSHOP));
 
 /** Body of `POST /api/waitlist`. */
 export const waitlistRequestSchema = z
   .object({
     ...personFields,
     phone: absentAsNull(phone),
-    interest: z.enum(INTERESTS, { error: () => 'Please choose what you are waiting for.' }),
+    interest: z.enum(INTERESTS, 'Please choose what you are waiting for.'),
     workshopId: z.pipe(z.transform(digitsToNumber), absentAsNull(workshopId)),
   })
   .check(
-    z.refine(({ interest, workshopId: id }) => interest !== 'workshop' || id !== null, {
-      path: ['workshopId'],
-      error: () => UNKNOWN_WORKSHOP,
-      when: besideOtherErrors,
-    }),
+    jointRule('workshopId', UNKNOWN_WORKSHOP, ({ interest, workshopId: id }) => interest !== 'workshop' || id !== null),
   );
 
 export type WaitlistRequest = z.infer<typeof waitlistRequestSchema>;

@@ -1,3 +1,4 @@
+import type { Totals } from '#src/contract/summary.ts';
 import type { ReferralStatus, TrainingType } from './referrals.ts';
 
 /** Whose dashboard counts: a partner's, or the administrator's (spec 2 §9). */
@@ -10,17 +11,6 @@ export interface ReferralCount {
   trainingType: TrainingType | null;
   status: ReferralStatus;
   count: number;
-}
-
-/** What a dashboard's cards show; commission in AED, `null` where no partner among them has a rate. */
-export interface Totals {
-  total: number;
-  pending: number;
-  paid: number;
-  confirmed: number;
-  /** Whole percent. */
-  conversion: number;
-  commission: number | null;
 }
 
 /** How a partner without a rate is shown (spec 2 §9). */

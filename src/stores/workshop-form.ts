@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import {
   changeWorkshop,
   createWorkshop,
-  WORKSHOP_MESSAGE,
+  WORKSHOP_CREATED,
   workshopRequestSchema,
   type AdminWorkshop,
 } from '#src/contract/admin-workshops.ts';
@@ -61,7 +61,7 @@ export function createWorkshopForm({ workshop, draft, list, onSaved }: WorkshopF
     draft: workshop === null ? draft : createDialogDraft(valuesOf(workshop)),
     send,
     onSent() {
-      const description = workshop === null ? WORKSHOP_MESSAGE.created : 'The workshop has been saved.';
+      const description = workshop === null ? WORKSHOP_CREATED : 'The workshop has been saved.';
       showToast({ title: 'Success', description, tone: 'success' });
       onSaved();
       void list.load();

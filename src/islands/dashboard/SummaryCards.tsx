@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import type { Summary } from '#src/contract/summary.ts';
-import { NO_RATE, type Totals } from '#src/lib/commission.ts';
+import type { Summary, Totals } from '#src/contract/summary.ts';
+import { NO_RATE } from '#src/lib/commission.ts';
 import { formatAed } from '#src/lib/money.ts';
 import type { Resource } from '#src/stores/resource.ts';
 import { LoadError } from './LoadError.tsx';
