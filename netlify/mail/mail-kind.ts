@@ -36,10 +36,10 @@ function mailKind<Payload extends Schema>(
   return {
     name,
     toPerson,
-    isConfigured: (environment) =>
-      environment.mail !== undefined &&
-      (toPerson || environment.mail.notify !== undefined) &&
-      isConfigured(environment),
+    isConfigured(environment) {
+      const { mail } = environment;
+      return mail !== undefined && (toPerson || mail.notify !== undefined) && isConfigured(environment);
+    },
     async deliver(entry, environment, signal) {
       const { mail: settings } = environment;
       const payload = schema.parse(entry.payload);
