@@ -6,6 +6,9 @@ const FIRST_TOUCH = ['pointerover', 'pointerdown', 'focusin', 'keydown', 'click'
 /** Buttons that the browser serves by itself need no replay; older ones do not know commands. */
 const NATIVE = `[popovertarget]${obeysCommands() ? ', [commandfor]' : ''}`;
 
+/** What can have the focus or be pressed; a browser that translates the page adds none. */
+const CONTROLS = 'a, button, input, select, textarea';
+
 const PAINTED_AFTER_MS = 100;
 
 /**
@@ -15,6 +18,7 @@ const PAINTED_AFTER_MS = 100;
  */
 const touch: ClientDirective = (load, _options, island) => {
   let isLoading = false;
+  let isTouched = false;
   let pressed: HTMLButtonElement | undefined;
   let opener: HTMLButtonElement | undefined;
   const listening = new AbortController();
@@ -51,20 +55,35 @@ const touch: ClientDirective = (load, _options, island) => {
       throw error;
     }
     listening.abort();
+    if (pressed || isTouched) await takeOver();
+  };
+
+  /**
+   * Has React hydrate at once, in place of a moment later, in which a press could be lost. On a page that the browser has
+   * translated, React puts controls of its own into the places of the old ones.
+   */
+  const takeOver = async () => {
+    const controls = () => Array.from(island.querySelectorAll<HTMLElement>(CONTROLS));
+    const before = controls();
+    const focused = document.activeElement;
     const served = pressed ?? (island.querySelector(':is(:modal,:popover-open)') && opener);
-    if (!served) return;
-    const buttons = island.getElementsByTagName('button');
-    const place = [...buttons].indexOf(served);
     // What the browser has opened is painted first.
-    if (!pressed) await new Promise((resolve) => setTimeout(resolve, PAINTED_AFTER_MS));
-    // React hydrates at once for it. On a page that the browser has translated, it puts buttons of its own into the page.
-    served.dispatchEvent(new Event('pointercancel', { bubbles: true }));
-    if (pressed || !served.isConnected) buttons[place]?.click();
+    if (served && !pressed) await new Promise((resolve) => setTimeout(resolve, PAINTED_AFTER_MS));
+    before[0]?.dispatchEvent(new Event('pointercancel', { bubbles: true }));
+    const after = controls();
+    const inPlaceOf = (control: Element) => after[before.findIndex((one) => one === control)];
+    if (focused?.isConnected === false) inPlaceOf(focused)?.focus();
+    if (served && (pressed || !served.isConnected)) inPlaceOf(served)?.click();
+  };
+
+  const answerTouch = ({ isTrusted }: Event) => {
+    isTouched ||= isTrusted;
+    void hydrate();
   };
 
   island.addEventListener('click', holdClick, early);
   island.addEventListener('submit', holdSubmit, early);
-  for (const type of FIRST_TOUCH) island.addEventListener(type, () => void hydrate(), early);
+  for (const type of FIRST_TOUCH) island.addEventListener(type, answerTouch, early);
 };
 
 export default touch;

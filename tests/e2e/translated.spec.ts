@@ -33,6 +33,35 @@ test('opens the training menu, which stays open', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Nova Nanny Training Offerings' })).toBeVisible();
 });
 
+test('opens the training menu where the press falls between the loading of scripts and their work', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await translate(page);
+  const button = page.getByRole('button', { name: 'NANNY TRAINING' });
+  await button.evaluate((served) => {
+    const pressSoon = async () => {
+      for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+      document.querySelector<HTMLButtonElement>('.training-button')?.click();
+    };
+    served.closest('astro-island')?.addEventListener('astro:hydrate', () => void pressSoon());
+  });
+  await button.focus();
+  await headerMadeAnew(page);
+  await expect(page.getByRole('link', { name: 'Nova Nanny Training Offerings' })).toBeVisible();
+});
+
+test('keeps the keyboard where it was', async ({ page }) => {
+  await page.goto('/');
+  await translate(page);
+  const button = page.getByRole('button', { name: 'NANNY TRAINING' });
+  await button.focus();
+  await headerMadeAnew(page);
+  await expect(button).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('link', { name: 'Nova Nanny Training Offerings' })).toBeVisible();
+});
+
 test('chooses a tab', async ({ page }) => {
   await page.goto('/');
   await translate(page);

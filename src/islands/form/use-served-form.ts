@@ -16,22 +16,13 @@ export function useServedForm(form: RefObject<HTMLFormElement | null>, label: st
   useLayoutEffect(() => {
     if (!form.current) return;
     hydrated.add(form.current);
-    const replaced = served.find((one) => !one.form.isConnected);
-    if (!replaced) return;
-    restoreValues(form.current, valuesOf(replaced.form));
-    const active = replaced.active === null ? null : form.current.elements.namedItem(replaced.active);
-    if (active instanceof HTMLElement) active.focus();
+    const replaced = served.find(({ isConnected }) => !isConnected);
+    if (replaced) restoreValues(form.current, valuesOf(replaced));
   }, [form, served]);
 }
 
-/** The forms of that name that the server wrote, each with the name of its field that has the focus. */
-function findServed(label: string): { form: HTMLFormElement; active: string | null }[] {
+/** The forms of that name that the server wrote. */
+function findServed(label: string): HTMLFormElement[] {
   if (typeof document === 'undefined') return [];
-  const { activeElement } = document;
-  return Array.from(document.forms)
-    .filter((form) => form.ariaLabel === label && !hydrated.has(form))
-    .map((form) => ({
-      form,
-      active: form.contains(activeElement) ? (activeElement?.getAttribute('name') ?? null) : null,
-    }));
+  return Array.from(document.forms).filter((form) => form.ariaLabel === label && !hydrated.has(form));
 }
