@@ -7,7 +7,7 @@ import { endSession } from '#netlify/db/queries/sessions.ts';
 import { findThrottle } from '#netlify/db/queries/sign-in-tries.ts';
 import { clientHash, signIn } from '#netlify/domain/sign-in.ts';
 import { environment } from '#netlify/env.ts';
-import { json, noContent } from '#netlify/http/answer.ts';
+import { json, noContent, type Answer } from '#netlify/http/answer.ts';
 import { findGenuineSession } from '#netlify/http/authorise.ts';
 import { receiveBody } from '#netlify/http/body.ts';
 import { endpoint, type Exchange } from '#netlify/http/endpoint.ts';
@@ -33,7 +33,7 @@ export default endpoint(config.path, {
 });
 
 /** Unlike other calls this one checks the throttle before the fields, and a malformed body counts as no try. */
-async function createSession({ request, url, now, clientAddress }: Exchange): Promise<Response> {
+async function createSession({ request, url, now, clientAddress }: Exchange): Promise<Answer> {
   const { value } = await receiveBody(request, { withKey: false });
   requireOwnOrigin(request);
   if (!signInRequestSchema.safeParse(value).success) await refuseThrottled(clientAddress, now);
@@ -66,7 +66,7 @@ function tooManyTries(secondsToWait: number): Failure {
 }
 
 /** Answers all alike: who has no session, or one that has ended, is signed out too (contract). */
-async function leaveSession({ request, url }: Exchange): Promise<Response> {
+async function leaveSession({ request, url }: Exchange): Promise<Answer> {
   requireOwnOriginWithCookie(request);
   const signed = findGenuineSession(request);
   if (signed !== null) await endSession(await connectDatabase(), signed.idHash);

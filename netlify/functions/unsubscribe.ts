@@ -7,7 +7,7 @@ import { sendableKinds } from '#netlify/domain/outbox-kind.ts';
 import { readUnsubscribeToken } from '#netlify/domain/unsubscribe-token.ts';
 import { environment } from '#netlify/env.ts';
 import { sendQueued } from '#netlify/http/afterwards.ts';
-import { json, noContent, seeOther } from '#netlify/http/answer.ts';
+import { json, noContent, seeOther, type Answer } from '#netlify/http/answer.ts';
 import { endpoint, type Exchange } from '#netlify/http/endpoint.ts';
 import { Failure } from '#netlify/http/failure.ts';
 import { unsubscribedNotice } from '#netlify/mail/letters/unsubscribed-notice.ts';
@@ -20,7 +20,7 @@ export const config = {
 export default endpoint(config.path, { GET: leaveByLink, POST: leaveInMailProgram });
 
 /** The link in a mail: takes the address off the list and shows a page that says so, or where to write instead. */
-async function leaveByLink(exchange: Exchange): Promise<Response> {
+async function leaveByLink(exchange: Exchange): Promise<Answer> {
   // Programs that only look at links leave nobody's list.
   if (exchange.request.method === 'HEAD') return noContent();
   try {
@@ -33,7 +33,7 @@ async function leaveByLink(exchange: Exchange): Promise<Response> {
 }
 
 /** The button of the mail program, which reads the status alone (RFC 8058). */
-async function leaveInMailProgram(exchange: Exchange): Promise<Response> {
+async function leaveInMailProgram(exchange: Exchange): Promise<Answer> {
   await leave(exchange);
   return json(200, { success: true, message: 'You have left the list.' });
 }

@@ -10,38 +10,41 @@ const SECURITY_HEADERS = {
   'X-Frame-Options': 'DENY',
 } as const;
 
+/** What an operation answers; the wrapper makes the `Response` of it. */
+export interface Answer {
+  status: number;
+  body: BodyInit | null;
+  headers?: Record<string, string>;
+}
+
 /** A JSON answer, never stored by a cache unless `headers` says otherwise. */
-export function json(status: number, body: unknown, headers: Record<string, string> = {}): Response {
+export function json(status: number, body: unknown, headers: Record<string, string> = {}): Answer {
   return jsonText(status, JSON.stringify(body), headers);
 }
 
 /** The same from text that is JSON already. */
-export function jsonText(status: number, body: string, headers: Record<string, string> = {}): Response {
-  return new Response(body, {
-    status,
-    headers: { 'Content-Type': 'application/json; charset=utf-8', ...headers },
-  });
+export function jsonText(status: number, body: string, headers: Record<string, string> = {}): Answer {
+  return { status, body, headers: { 'Content-Type': 'application/json; charset=utf-8', ...headers } };
 }
 
 /** A public JSON answer that a cache may keep if it asks again each time. */
-export function publicJson(body: unknown, headers: Record<string, string> = {}): Response {
+export function publicJson(body: unknown, headers: Record<string, string> = {}): Answer {
   return json(200, body, { 'Cache-Control': 'public, max-age=0, must-revalidate', ...headers });
 }
 
 /** Leads a browser to another page of this site. */
-export function seeOther(path: string): Response {
-  return new Response(null, { status: 303, headers: { Location: path } });
+export function seeOther(path: string): Answer {
+  return { status: 303, body: null, headers: { Location: path } };
 }
 
-export function noContent(headers: Record<string, string> = {}): Response {
-  return new Response(null, { status: 204, headers });
+export function noContent(headers: Record<string, string> = {}): Answer {
+  return { status: 204, body: null, headers };
 }
 
 /** The answer as it leaves: with the security headers, the request's id, and without a body for `HEAD`. */
-export function finish(response: Response, method: string, requestId: string): Response {
-  const { headers, status } = response;
-  for (const [name, value] of Object.entries(SECURITY_HEADERS)) headers.set(name, value);
-  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
-  headers.set('X-Request-Id', requestId);
-  return method === 'HEAD' ? new Response(null, { status, headers }) : response;
+export function toResponse({ status, body, headers }: Answer, method: string, requestId: string): Response {
+  return new Response(method === 'HEAD' ? null : body, {
+    status,
+    headers: { 'Cache-Control': 'no-store', ...SECURITY_HEADERS, ...headers, 'X-Request-Id': requestId },
+  });
 }

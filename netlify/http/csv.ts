@@ -3,6 +3,7 @@ import { CSV_START, csvRow } from '#src/lib/csv.ts';
 import type { ListRequest, Page, Position } from '#netlify/db/queries/lists.ts';
 import type { Columns } from '#netlify/domain/export-columns.ts';
 import { logError } from '#netlify/log.ts';
+import type { Answer } from './answer.ts';
 
 const ROWS_AT_ONCE = 1_000;
 
@@ -12,16 +13,19 @@ type ReadPage<Row> = (request: ListRequest<'createdAt'>) => Promise<Page<Row>>;
  * A list as a CSV file to keep, newest first and without spam. The first page is read before the answer begins, so that a
  * database out of reach is told as such; each further one when the reader has room for it, however many there are.
  */
-export async function csvAnswer<Row>(file: string, columns: Columns<Row>, readPage: ReadPage<Row>): Promise<Response> {
+export async function csvAnswer<Row>(file: string, columns: Columns<Row>, readPage: ReadPage<Row>): Promise<Answer> {
   const read = (after: Position | null) =>
     readPage({ search: null, spam: false, sort: 'createdAt', descending: true, limit: ROWS_AT_ONCE, after });
   // The next part is made when the reader asks for it.
-  return new Response(ReadableStream.from(inParts(await read(null), columns, read)) as BodyInit, {
+  const parts = ReadableStream.from(inParts(await read(null), columns, read));
+  return {
+    status: 200,
+    body: parts as BodyInit,
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="${file}"`,
     },
-  });
+  };
 }
 
 async function* inParts<Row>(
@@ -32,9 +36,10 @@ async function* inParts<Row>(
   yield Buffer.from(CSV_START + csvRow(columns.map(([title]) => title)) + rowsOf(first, columns));
   for (let { next } = first; next !== null;) {
     const page = await read(next).catch((error: unknown) => {
-      // The status is sent already: breaking off is all that keeps a part from passing for the whole.
       logError('csv', error);
-      throw error;
+      // The status is sent already: breaking off is all that keeps a part from passing for the whole. Who runs the function
+      // may log this error as it is, so it quotes nothing.
+      throw new Error('The list broke off.');
     });
     yield Buffer.from(rowsOf(page, columns));
     ({ next } = page);

@@ -1,6 +1,6 @@
 import type { Context } from '@netlify/functions';
 import { DatabaseUnreachableError } from '#netlify/db/failures.ts';
-import { finish, json } from './answer.ts';
+import { json, toResponse, type Answer } from './answer.ts';
 import { afterwards } from './afterwards.ts';
 import { Failure } from './failure.ts';
 import { logError, logRequest } from '#netlify/log.ts';
@@ -19,7 +19,7 @@ export interface Exchange {
 }
 
 /** Answers one method of one path; made by the functions in operations.ts. */
-export type Operation = (exchange: Exchange) => Promise<Response>;
+export type Operation = (exchange: Exchange) => Promise<Answer>;
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
@@ -44,21 +44,21 @@ export function handler(route: string, operation: Operation) {
   return async (request: Request, context: Context): Promise<Response> => {
     const startedAt = performance.now();
     const requestId = context.requestId || crypto.randomUUID();
-    const response = await answer(operation, request, context, requestId).catch((error: unknown) =>
-      toResponse(error, requestId),
+    const answer = await run(operation, request, context, requestId).catch((error: unknown) =>
+      failureAnswer(error, requestId),
     );
     logRequest({
       requestId,
       method: request.method,
       route,
-      status: response.status,
+      status: answer.status,
       milliseconds: Math.round(performance.now() - startedAt),
     });
-    return finish(response, request.method, requestId);
+    return toResponse(answer, request.method, requestId);
   };
 }
 
-async function answer(operation: Operation, request: Request, context: Context, requestId: string): Promise<Response> {
+async function run(operation: Operation, request: Request, context: Context, requestId: string): Promise<Answer> {
   return operation({
     request,
     url: new URL(request.url),
@@ -75,7 +75,7 @@ function allowedMethods(operations: Operations): string {
     .join(', ');
 }
 
-function toResponse(error: unknown, requestId: string): Response {
+function failureAnswer(error: unknown, requestId: string): Answer {
   const failure = toFailure(error);
   if (failure.status >= 500) logError(requestId, error);
   return json(failure.status, failure.body, failure.headers);

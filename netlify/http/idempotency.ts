@@ -3,7 +3,7 @@ import { deleteExpiredAnswers, type KeptAnswer, type KeyReference } from '#netli
 import type { Entry, OutgoingRow } from '#netlify/db/queries/outbox.ts';
 import { findKeptAnswer, storeAndKeep, type Keeping } from '#netlify/db/queries/store.ts';
 import { sendQueued, type Sending } from './afterwards.ts';
-import { jsonText } from './answer.ts';
+import { jsonText, type Answer } from './answer.ts';
 import { Failure } from './failure.ts';
 
 /** A write that takes place once, or says what stood in its way. */
@@ -28,7 +28,7 @@ const TRIES = 3;
 export async function writeOnce<Obstacles>(
   database: Database,
   { keeping: { reference, answer, now }, store, findObstacles, refuse, sending }: Write<Obstacles>,
-): Promise<Response> {
+): Promise<Answer> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const queued = await store();
     if (queued !== null) {
@@ -59,7 +59,7 @@ export function storeOnce(
   { reference, answer, now }: { reference: KeyReference | null; answer: object; now: Date },
   insert: Parameters<typeof storeAndKeep>[1],
   sending: Sending & { row: OutgoingRow },
-): Promise<Response> {
+): Promise<Answer> {
   const keeping = { reference, now, answer: created(answer) };
   return writeOnce<object>(database, {
     keeping,

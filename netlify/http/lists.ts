@@ -6,7 +6,7 @@ import { UNKNOWN_WORKSHOP } from '#src/contract/waitlist.ts';
 import { isUuid } from '#src/lib/uuid.ts';
 import type { Database } from '#netlify/db/database.ts';
 import type { ListRequest, Page, Position } from '#netlify/db/queries/lists.ts';
-import { json } from './answer.ts';
+import { json, type Answer } from './answer.ts';
 import { Failure } from './failure.ts';
 import { guardedGet } from './operations.ts';
 
@@ -64,7 +64,7 @@ export function listRequest<Sort extends string>(
 }
 
 /** A page as JSON, with a `Link` to the next one while there is more. */
-export function listAnswer<Row>(url: URL, query: ListQuery, { rows, next }: Page<Row>): Response {
+export function listAnswer<Row>(url: URL, query: ListQuery, { rows, next }: Page<Row>): Answer {
   if (next === null) return json(200, rows);
   const link = new URL(url);
   link.searchParams.set('cursor', writeCursor(query.sort, next));

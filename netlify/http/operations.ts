@@ -3,6 +3,7 @@ import type { Session } from '#src/contract/session.ts';
 import { connectDatabase } from '#netlify/db/client.ts';
 import type { Database } from '#netlify/db/database.ts';
 import type { KeyReference } from '#netlify/db/queries/kept-answers.ts';
+import type { Answer } from './answer.ts';
 import { authorise, type Audience, type Caller } from './authorise.ts';
 import { receiveBody } from './body.ts';
 import type { Exchange, Operation } from './endpoint.ts';
@@ -22,7 +23,7 @@ interface Handled extends Exchange {
 interface VisitorPost<Body extends Schema> {
   body: Body;
   /** `reference` is where to keep the answer; `null` when the visitor sent no key. */
-  handle: (exchange: Handled & { body: z.infer<Body>; reference: KeyReference | null }) => Promise<Response>;
+  handle: (exchange: Handled & { body: z.infer<Body>; reference: KeyReference | null }) => Promise<Answer>;
 }
 
 /** A POST that anybody may send, repeatable under an idempotency key. */
@@ -46,7 +47,7 @@ interface GuardedGet<Query extends Schema> extends Guarded {
   query: Query;
   /** Whether the session may not ask this; told before what is wrong with the query (contract, order of checks). */
   forbids?: (session: Session, query: Readonly<Record<string, string>>) => boolean;
-  handle: (exchange: Handled & { query: z.infer<Query>; caller: Caller }) => Promise<Response>;
+  handle: (exchange: Handled & { query: z.infer<Query>; caller: Caller }) => Promise<Answer>;
 }
 
 /** A GET that needs a session. */
@@ -64,7 +65,7 @@ export function guardedGet<Query extends Schema>(operation: GuardedGet<Query>): 
 
 interface GuardedWrite<Body extends Schema> extends Guarded {
   body: Body;
-  handle: (exchange: Handled & { body: z.infer<Body>; caller: Caller }) => Promise<Response>;
+  handle: (exchange: Handled & { body: z.infer<Body>; caller: Caller }) => Promise<Answer>;
 }
 
 /** A PATCH, or a POST by a signed-in caller. */
@@ -80,7 +81,7 @@ export function guardedWrite<Body extends Schema>({ audience, body: schema, hand
 }
 
 interface GuardedDelete extends Guarded {
-  handle: (exchange: Handled & { caller: Caller }) => Promise<Response>;
+  handle: (exchange: Handled & { caller: Caller }) => Promise<Answer>;
 }
 
 /** A DELETE that needs a session. */

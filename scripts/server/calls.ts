@@ -1,9 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context } from '@netlify/functions';
 import { waitUntil } from './background.ts';
-import { sendResponse } from './exchange.ts';
+import { encode } from './encode.ts';
 import { functionRouter, type LoadedFunction } from './functions.ts';
 
 /** Lets functions answer requests as the platform would. */
@@ -19,29 +18,24 @@ export function functionCaller(functions: LoadedFunction[]) {
     if (!found) return false;
     const ip = message.socket.remoteAddress ?? '';
     const context = { params: found.params, ip, requestId: crypto.randomUUID(), waitUntil };
-    await withRequest(message, target, async (request) => {
+    await answer(message, target, async (request) => {
       // The rest of the context is the platform's and used by no function.
-      await sendResponse(message, await found.handler(request, context as unknown as Context), target);
+      const response = await found.handler(request, context as unknown as Context);
+      throwAwayRest(message);
+      return encode(message, response);
     });
     return true;
   };
 }
 
-/** Lets `answer` see a message as the platform's `Request`, and write the answer itself. @throws what it throws */
-function withRequest(
+/** Answers a message with what `respond` makes of it as the platform's `Request`. @throws what it throws */
+function answer(
   message: IncomingMessage,
   target: ServerResponse,
-  answer: (request: Request) => Promise<void>,
+  respond: (request: Request) => Promise<Response>,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
-    const listener = getRequestListener(
-      async (request) => {
-        await answer(request);
-        throwAwayRest(message);
-        return RESPONSE_ALREADY_SENT;
-      },
-      { hostname: 'localhost', overrideGlobalObjects: false, errorHandler: reject },
-    );
+    const listener = getRequestListener(respond, { hostname: 'localhost', errorHandler: reject });
     listener(message, target).then(resolve, reject);
   });
 }

@@ -6,4 +6,4 @@ import { listen } from './listen.ts';
 // The platform takes the log's lines; here they would fill the pipe.
 process.stdout.write = () => true;
 const call = functionCaller(await loadFunctions());
-listen((message, response) => call(message, response, new URL(message.url ?? '/', 'http://localhost').pathname));
+listen((message, response) => call(message, response, message.url ?? '/'));
