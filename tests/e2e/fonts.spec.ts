@@ -34,6 +34,18 @@ test('the first text does not wait for the fonts, which come into use together',
   await expect.poll(() => inUse(page)).toEqual(expect.arrayContaining(['Figtree', 'Young Serif']));
 });
 
+test('the badge stands still when they come', async ({ page }) => {
+  const letGo = await holdRequests(page, '**/*.woff2');
+  await page.setViewportSize({ width: 412, height: 823 });
+  await page.goto('/terms', { waitUntil: 'commit' });
+  const badge = page.getByRole('link', { name: 'OFF, 2 Year Nanny Visa' });
+  await badge.waitFor();
+  const before = await badge.boundingBox();
+  letGo();
+  await expect.poll(() => inUse(page)).toContain('Figtree');
+  expect(await badge.boundingBox()).toEqual(before);
+});
+
 test.describe('where one font does not come', () => {
   test.use({ expectedErrors: ['net::ERR_FAILED'] });
 
