@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { acceptSignUps, holdRequests } from './support/answers.ts';
 import { expectNoSidewaysScroll } from './support/sideways-scroll.ts';
 import { expect, test } from './support/test.ts';
@@ -11,6 +11,15 @@ test.use({ expectedErrors: ['React error #418', 'Failed to load resource'] });
 /** React has put its own texts in the place of the translated ones. */
 const headerMadeAnew = (page: Page) =>
   page.waitForFunction(() => document.querySelector('.site-header nav')?.textContent.includes('~') === false);
+
+/** The button of the training menu, on a page that the browser has translated. */
+async function translatedMenuButton(page: Page): Promise<Locator> {
+  await page.goto('/');
+  await translate(page);
+  return page.getByRole('button', { name: 'NANNY TRAINING' });
+}
+
+const menuLink = (page: Page) => page.getByRole('link', { name: 'Nova Nanny Training Offerings' });
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
@@ -25,20 +34,16 @@ test.describe('on a phone', () => {
 });
 
 test('opens the training menu, which stays open', async ({ page }) => {
-  await page.goto('/');
-  await translate(page);
-  const button = page.getByRole('button', { name: 'NANNY TRAINING' });
+  const button = await translatedMenuButton(page);
   await button.press('Enter');
   await headerMadeAnew(page);
-  await expect(page.getByRole('link', { name: 'Nova Nanny Training Offerings' })).toBeVisible();
+  await expect(menuLink(page)).toBeVisible();
 });
 
 test('opens the training menu where the press falls between the loading of scripts and their work', async ({
   page,
 }) => {
-  await page.goto('/');
-  await translate(page);
-  const button = page.getByRole('button', { name: 'NANNY TRAINING' });
+  const button = await translatedMenuButton(page);
   await button.evaluate((served) => {
     const pressSoon = async () => {
       for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
@@ -48,18 +53,16 @@ test('opens the training menu where the press falls between the loading of scrip
   });
   await button.focus();
   await headerMadeAnew(page);
-  await expect(page.getByRole('link', { name: 'Nova Nanny Training Offerings' })).toBeVisible();
+  await expect(menuLink(page)).toBeVisible();
 });
 
 test('keeps the keyboard where it was', async ({ page }) => {
-  await page.goto('/');
-  await translate(page);
-  const button = page.getByRole('button', { name: 'NANNY TRAINING' });
+  const button = await translatedMenuButton(page);
   await button.focus();
   await headerMadeAnew(page);
   await expect(button).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('link', { name: 'Nova Nanny Training Offerings' })).toBeVisible();
+  await expect(menuLink(page)).toBeVisible();
 });
 
 test('chooses a tab', async ({ page }) => {
