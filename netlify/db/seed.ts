@@ -1,6 +1,6 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { RegistrationRequest } from '#src/contract/register.ts';
-import { emailKey, nameKey } from '#src/lib/identity.ts';
+import { emailKey, nameKey } from '#src/lib/people.ts';
 import { queryOne, type Database } from './database.ts';
 import { DatabaseUnreachableError } from './failures.ts';
 import { searchKey, type ReferralRow } from './queries/referrals.ts';

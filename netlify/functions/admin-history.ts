@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { historyQuerySchema } from '#src/contract/history.ts';
 import { listHistory } from '#netlify/db/queries/history.ts';
-import { toHistoryEntry } from '#netlify/domain/history.ts';
+import { toHistoryEntry } from '#netlify/http/history.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
 import { listAnswer, listRequest } from '#netlify/http/lists.ts';
 import { guardedGet } from '#netlify/http/operations.ts';

@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import * as z from 'zod/mini';
-import { restoreSpam } from '#netlify/domain/restore.ts';
+import { restoreSpam } from '#netlify/messages/restore.ts';
 import { sendQueued } from '#netlify/http/afterwards.ts';
 import { json } from '#netlify/http/answer.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';

@@ -8,7 +8,7 @@ import { deleteExpiredSessions } from '#netlify/db/queries/sessions.ts';
 import { deleteExpiredTries } from '#netlify/db/queries/sign-in-tries.ts';
 import { environment } from '#netlify/env.ts';
 import { logEvent } from '#netlify/log.ts';
-import { deleteMailsBefore } from '#netlify/mail/files.ts';
+import { deleteMailsBefore } from '#netlify/messages/transport/mail-files.ts';
 
 /**
  * Deletes idempotency keys, sessions, sign-in tries and mail quotas that no longer count (contract), and personal data and

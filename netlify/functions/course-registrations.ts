@@ -12,8 +12,8 @@ import {
   insertCourseRegistration,
   listCourseRegistrations,
 } from '#netlify/db/queries/course-registrations.ts';
-import { COURSE_REGISTRATION_KINDS } from '#netlify/mail/letters/course-registration.ts';
-import { sendableKinds } from '#netlify/domain/outbox-kind.ts';
+import { COURSE_REGISTRATION_KINDS } from '#netlify/messages/emails/course-registration.ts';
+import { sendableKinds } from '#netlify/messages/message-type.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
 import { storeOnce } from '#netlify/http/idempotency.ts';
 import { adminList } from '#netlify/http/lists.ts';

@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { connectDatabase } from '#netlify/db/client.ts';
-import { deliverDue } from '#netlify/domain/delivery.ts';
-import { OUTBOX_KINDS } from '#netlify/domain/outbox-kinds.ts';
+import { deliverDue } from '#netlify/messages/delivery.ts';
+import { OUTBOX_KINDS } from '#netlify/messages/message-types.ts';
 import { logEvent } from '#netlify/log.ts';
 
 /** Tries what waits in the outbox and is due (contract, "Forwarding"). */

@@ -1,9 +1,9 @@
 import type { Config } from '@netlify/functions';
 import { connectDatabase } from '#netlify/db/client.ts';
 import { tellFailures } from '#netlify/db/queries/digest.ts';
-import { deliverEntries } from '#netlify/domain/delivery.ts';
-import { sendableKinds } from '#netlify/domain/outbox-kind.ts';
-import { digest } from '#netlify/mail/letters/digest.ts';
+import { deliverEntries } from '#netlify/messages/delivery.ts';
+import { sendableKinds } from '#netlify/messages/message-type.ts';
+import { digest } from '#netlify/messages/emails/digest.ts';
 
 /** Tells the house of what could not be sent (contract, "Forwarding"); where mail is not configured, it waits to be told. */
 export default async function sendDigest(): Promise<void> {

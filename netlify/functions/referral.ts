@@ -2,7 +2,7 @@ import type { Config } from '@netlify/functions';
 import { referralChangeSchema } from '#src/contract/referrals.ts';
 import { ownerOf } from '#src/contract/session.ts';
 import { changeReferral } from '#netlify/db/queries/referrals.ts';
-import { scopeOf } from '#netlify/domain/scope.ts';
+import { scopeOf } from '#netlify/http/scope.ts';
 import { changeAnswer } from '#netlify/http/changes.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
 import { guardedWrite } from '#netlify/http/operations.ts';

@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { registrationChangeSchema } from '#src/contract/registrations.ts';
 import { cancelRegistration, changeRegistration } from '#netlify/db/queries/registrations.ts';
-import { sendableKinds } from '#netlify/domain/outbox-kind.ts';
+import { sendableKinds } from '#netlify/messages/message-type.ts';
 import { sendQueued } from '#netlify/http/afterwards.ts';
 import { json } from '#netlify/http/answer.ts';
 import { changeAnswer } from '#netlify/http/changes.ts';
@@ -9,7 +9,7 @@ import { endpoint } from '#netlify/http/endpoint.ts';
 import { Failure } from '#netlify/http/failure.ts';
 import { guardedDelete, guardedWrite } from '#netlify/http/operations.ts';
 import { requireRowId } from '#netlify/http/row-id.ts';
-import { placeConfirmed } from '#netlify/mail/letters/place-confirmed.ts';
+import { placeConfirmed } from '#netlify/messages/emails/place-confirmed.ts';
 
 export const config = { path: '/api/registrations/:id' } satisfies Config;
 

@@ -5,7 +5,7 @@ import { connectDatabase } from '#netlify/db/client.ts';
 import { DatabaseUnreachableError } from '#netlify/db/failures.ts';
 import { endSession } from '#netlify/db/queries/sessions.ts';
 import { findThrottle } from '#netlify/db/queries/sign-in-tries.ts';
-import { clientHash, signIn } from '#netlify/domain/sign-in.ts';
+import { clientHash, signIn } from '#netlify/http/sign-in.ts';
 import { environment } from '#netlify/env.ts';
 import { json, noContent, type Answer } from '#netlify/http/answer.ts';
 import { findGenuineSession } from '#netlify/http/authorise.ts';

@@ -2,15 +2,15 @@ import type { Config } from '@netlify/functions';
 import { connectDatabase } from '#netlify/db/client.ts';
 import { DatabaseUnreachableError } from '#netlify/db/failures.ts';
 import { unsubscribe } from '#netlify/db/queries/unsubscribe.ts';
-import { SIGN_UP_KINDS } from '#netlify/domain/forwarding.ts';
-import { sendableKinds } from '#netlify/domain/outbox-kind.ts';
-import { readUnsubscribeToken } from '#netlify/domain/unsubscribe-token.ts';
+import { SIGN_UP_KINDS } from '#netlify/messages/mailing-list.ts';
+import { sendableKinds } from '#netlify/messages/message-type.ts';
+import { readUnsubscribeToken } from '#netlify/messages/unsubscribe-token.ts';
 import { environment } from '#netlify/env.ts';
 import { sendQueued } from '#netlify/http/afterwards.ts';
 import { json, noContent, seeOther, type Answer } from '#netlify/http/answer.ts';
 import { endpoint, type Exchange } from '#netlify/http/endpoint.ts';
 import { Failure } from '#netlify/http/failure.ts';
-import { unsubscribedNotice } from '#netlify/mail/letters/unsubscribed-notice.ts';
+import { unsubscribedNotice } from '#netlify/messages/emails/unsubscribed-notice.ts';
 
 export const config = {
   path: '/unsubscribe',

@@ -2,8 +2,8 @@ import { setTimeout } from 'node:timers/promises';
 import type { Context } from '@netlify/functions';
 import type { Database } from '#netlify/db/database.ts';
 import type { Entry } from '#netlify/db/queries/outbox.ts';
-import { deliverEntries } from '#netlify/domain/delivery.ts';
-import type { Kind } from '#netlify/domain/outbox-kind.ts';
+import { deliverEntries } from '#netlify/messages/delivery.ts';
+import type { Kind } from '#netlify/messages/message-type.ts';
 import { logError } from '#netlify/log.ts';
 
 /** How long a visitor waits for what is done for them elsewhere (contract, "Forwarding"). */

@@ -2,7 +2,7 @@ import type { Session } from '#src/contract/session.ts';
 import { connectDatabase } from '#netlify/db/client.ts';
 import { DatabaseUnreachableError } from '#netlify/db/failures.ts';
 import { touchSession } from '#netlify/db/queries/sessions.ts';
-import { readSession, type SignedSession } from '#netlify/domain/session-token.ts';
+import { readSession, type SignedSession } from './session-token.ts';
 import { environment } from '#netlify/env.ts';
 import { Failure } from './failure.ts';
 import { readSessionCookie } from './session-cookie.ts';

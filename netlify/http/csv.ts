@@ -1,7 +1,7 @@
 import { ReadableStream } from 'node:stream/web';
 import { CSV_START, csvRow } from '#src/lib/csv.ts';
 import type { ListRequest, Page, Position } from '#netlify/db/queries/lists.ts';
-import type { Columns } from '#netlify/domain/export-columns.ts';
+import type { Columns } from './export-columns.ts';
 import { logError } from '#netlify/log.ts';
 import type { Answer } from './answer.ts';
 

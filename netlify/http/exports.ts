@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { exportFile, exportPath, type ExportName } from '#src/contract/exports.ts';
 import type { Database } from '#netlify/db/database.ts';
 import type { ListRequest, Page } from '#netlify/db/queries/lists.ts';
-import type { Columns } from '#netlify/domain/export-columns.ts';
+import type { Columns } from './export-columns.ts';
 import { csvAnswer } from './csv.ts';
 import { endpoint } from './endpoint.ts';
 import { workshopListQuerySchema } from './lists.ts';

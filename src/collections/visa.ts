@@ -1,6 +1,6 @@
 import { getEntry } from 'astro:content';
 import { brand } from '#src/lib/brand.ts';
-import { fillIn } from '#src/lib/fill-in.ts';
+import { fillIn } from '#src/lib/text.ts';
 import { formatAed } from '#src/lib/money.ts';
 
 /** The visa package: amounts as they are shown, and its texts with them filled in. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { COURSE_TYPES } from '#src/lib/course-names.ts';
-import { ROLES } from '#src/lib/roles.ts';
+import { ROLES } from '#src/lib/people.ts';
 import { call } from './client.ts';
 import { personFields, personRow } from './person.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { OFFERS } from '#src/lib/offers.ts';
-import { ROLES } from '#src/lib/roles.ts';
+import { ROLES } from '#src/lib/people.ts';
 import { call } from './client.ts';
 import { absentAsNull, emailAddress, FIELD_MESSAGE, firstName, hiddenField, jointRule, lastName } from './fields.ts';
 

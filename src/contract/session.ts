@@ -5,6 +5,9 @@ import { requiredText, MAX_LENGTH } from './fields.ts';
 export const PARTNER_CODES = ['MUMSGIST', 'YAYA'] as const;
 export type PartnerCode = (typeof PARTNER_CODES)[number];
 
+/** A partner's referrals, or all referrals where it is `null`. */
+export type Scope = PartnerCode | null;
+
 /** Whose a session or a dashboard is: the administrator's, or a partner's. */
 export type Owner = 'admin' | PartnerCode;
 

@@ -1,4 +1,4 @@
-import { capitalised } from './capitalised.ts';
+import { capitalised } from './text.ts';
 
 const visaPartner = 'our licensed visa partner';
 

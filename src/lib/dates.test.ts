@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDate, formatDay, formatDubaiTime } from './dates.ts';
+import { formatDate, formatDay, formatDubaiTime, hoursOf, dubaiInstant, dubaiLocalTime, formatInstant } from './dates.ts';
 
 test.each([
   ['2025-06-29', 'Sunday 29 June 2025'],
@@ -15,4 +15,28 @@ test.each([
   ['2025-12-31T20:00:00.000Z', '2026-01-01 00:00'],
 ])('%s is %s in Dubai', (iso, text) => {
   expect(formatDubaiTime(new Date(iso))).toBe(text);
+});
+
+test.for([
+  ['10:00 AM - 1:00 PM', '2025-06-29T06:00:00.000Z', '2025-06-29T09:00:00.000Z'],
+  ['12:30 PM - 11:45 PM', '2025-06-29T08:30:00.000Z', '2025-06-29T19:45:00.000Z'],
+  ['12:00 AM - 12:00 PM', '2025-06-28T20:00:00.000Z', '2025-06-29T08:00:00.000Z'],
+] as const)('%s in Dubai are two instants', ([hours, start, end]) => {
+  expect(hoursOf('2025-06-29', hours)).toEqual({ start: new Date(start), end: new Date(end) });
+});
+
+test.for(['', 'In the morning', '10 AM - 1 PM', '1:00 PM - 10:00 AM'])('"%s" tells no instants', (hours) => {
+  expect(hoursOf('2025-06-29', hours)).toBeNull();
+});
+
+test.each([
+  ['2025-11-10T10:05:00.000Z', { day: '10 Nov 2025', time: '14:05' }],
+  ['2025-06-28T21:30:00Z', { day: '29 Jun 2025', time: '01:30' }],
+])('%s is told in Dubai’s time', (instant, told) => {
+  expect(formatInstant(instant)).toEqual(told);
+});
+
+test('a field for date and time holds Dubai’s time, and means the same instant', () => {
+  expect(dubaiLocalTime('2025-11-10T20:05:00.000Z')).toBe('2025-11-11T00:05');
+  expect(new Date(dubaiInstant('2025-11-11T00:05')).toISOString()).toBe('2025-11-10T20:05:00.000Z');
 });

@@ -1,4 +1,4 @@
-import { wellFormed } from './well-formed.ts';
+import { wellFormed } from './text.ts';
 
 export interface MailDraft {
   to: string;

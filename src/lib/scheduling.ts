@@ -1,4 +1,4 @@
-import { wellFormed } from './well-formed.ts';
+import { wellFormed } from './text.ts';
 
 /** Stands until a booking page is configured (contract, "Configuration"). */
 export const SCHEDULING_PLACEHOLDER = {

@@ -7,7 +7,7 @@ import { referralSchema } from '#src/contract/referrals.ts';
 import { registrationSchema } from '#src/contract/registrations.ts';
 import { restoreSpam } from '#src/contract/spam.ts';
 import { waitingSchema } from '#src/contract/waitlist.ts';
-import { fullNameOf } from '#src/lib/full-name.ts';
+import { fullNameOf } from '#src/lib/people.ts';
 import { runAction } from './action.ts';
 import { $address } from './address.ts';
 import { createList, type List } from './list.ts';

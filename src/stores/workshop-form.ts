@@ -7,8 +7,7 @@ import {
   type AdminWorkshop,
 } from '#src/contract/admin-workshops.ts';
 import { isChangedMeanwhile, isOutcomeUnknown } from '#src/contract/client.ts';
-import { formatDay } from '#src/lib/dates.ts';
-import { dubaiInstant, dubaiLocalTime } from '#src/lib/instants.ts';
+import { formatDay, dubaiInstant, dubaiLocalTime } from '#src/lib/dates.ts';
 import { createDialogDraft, type Draft } from './draft.ts';
 import { createFormStore, type FormStore, type Values } from './form.ts';
 import { explainFormFailure } from './form-failure.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { unsubscribeToken } from '#netlify/domain/unsubscribe-token.ts';
+import { unsubscribeToken } from '#netlify/messages/unsubscribe-token.ts';
 import { environment } from '#netlify/env.ts';
 import { startApi } from '#tests/support/api.ts';
 import { MINUTE } from '#tests/support/clock.ts';

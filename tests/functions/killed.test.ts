@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
-import { deliverDue } from '#netlify/domain/delivery.ts';
-import { OUTBOX_KINDS } from '#netlify/domain/outbox-kinds.ts';
+import { deliverDue } from '#netlify/messages/delivery.ts';
+import { OUTBOX_KINDS } from '#netlify/messages/message-types.ts';
 import { captureLog } from '#tests/support/log.ts';
 import { HOUR, later, SECOND } from '#tests/support/clock.ts';
 import { createDatabase } from '#tests/support/database.ts';

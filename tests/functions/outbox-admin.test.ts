@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
-import { deliverDue } from '#netlify/domain/delivery.ts';
+import { deliverDue } from '#netlify/messages/delivery.ts';
 import { startApi } from '#tests/support/api.ts';
 import { HOUR, later } from '#tests/support/clock.ts';
 import { emptyOutbox, outbox, putEntry, stubKind } from '#tests/support/outbox.ts';

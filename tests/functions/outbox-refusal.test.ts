@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deliverDue } from '#netlify/domain/delivery.ts';
+import { deliverDue } from '#netlify/messages/delivery.ts';
 import { createDatabase } from '#tests/support/database.ts';
 import { emptyOutbox, outbox, putEntry, stubKind } from '#tests/support/outbox.ts';
 

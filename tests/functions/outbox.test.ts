@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { beforeEach, expect, test } from 'vitest';
 import { DatabaseUnreachableError } from '#netlify/db/failures.ts';
 import { claimDue } from '#netlify/db/queries/outbox.ts';
-import { deliverDue, deliverEntries } from '#netlify/domain/delivery.ts';
+import { deliverDue, deliverEntries } from '#netlify/messages/delivery.ts';
 import { captureLog, logOf } from '#tests/support/log.ts';
 import { HOUR, later, MINUTE, SECOND } from '#tests/support/clock.ts';
 import { createDatabase } from '#tests/support/database.ts';

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
-import { keyedDigest } from '#netlify/domain/keyed-digest.ts';
+import { keyedDigest } from '#netlify/keyed-digest.ts';
 import { environment } from '#netlify/env.ts';
 import { CODES, withEnvironment } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';

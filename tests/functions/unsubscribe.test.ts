@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { settleBackground } from '#scripts/server/background.ts';
 import { openByAddress } from '#netlify/db/client.ts';
-import { unsubscribeToken } from '#netlify/domain/unsubscribe-token.ts';
+import { unsubscribeToken } from '#netlify/messages/unsubscribe-token.ts';
 import cleanUp from '#netlify/functions/clean-up.ts';
 import { withEnvironment } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';

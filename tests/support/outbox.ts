@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
 import type { Database } from '#netlify/db/database.ts';
-import { deliverDue } from '#netlify/domain/delivery.ts';
-import { NotAcceptedError, type Kind } from '#netlify/domain/outbox-kind.ts';
-import { OUTBOX_KINDS } from '#netlify/domain/outbox-kinds.ts';
+import { deliverDue } from '#netlify/messages/delivery.ts';
+import { NotAcceptedError, type Kind } from '#netlify/messages/message-type.ts';
+import { OUTBOX_KINDS } from '#netlify/messages/message-types.ts';
 import { later } from './clock.ts';
 
 /** An entry with the columns that tests look at. */

@@ -1,8 +1,8 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { CourseRegistration, CourseRegistrationRequest } from '#src/contract/course-registrations.ts';
 import type { CourseType } from '#src/lib/course-names.ts';
-import { emailKey, nameKey } from '#src/lib/identity.ts';
-import { toE164 } from '#netlify/domain/phone.ts';
+import { emailKey, nameKey } from '#src/lib/people.ts';
+import { toE164 } from '#src/lib/phone.ts';
 import { equations, type Database, type Stored } from '../database.ts';
 import { BY_TIME_OR_NAME, listPage, PERSON_TEXTS, searched, type ListRequest } from './lists.ts';
 import type { OutgoingRow } from './outbox.ts';

@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Enquiry, EnquiryRequest } from '#src/contract/enquiries.ts';
-import { nameKey } from '#src/lib/identity.ts';
+import { nameKey } from '#src/lib/people.ts';
 import type { Database, Stored } from '../database.ts';
 import { BY_TIME_OR_NAME, collapsed, listPage, searched, type ListRequest } from './lists.ts';
 import type { OutgoingRow } from './outbox.ts';

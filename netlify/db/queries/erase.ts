@@ -1,6 +1,6 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Erased } from '#src/contract/erase.ts';
-import { emailKey } from '#src/lib/identity.ts';
+import { emailKey } from '#src/lib/people.ts';
 import { queryOne, type Database } from '../database.ts';
 
 /** Who is to be erased: rows match by either. */

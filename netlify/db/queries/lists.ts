@@ -1,5 +1,5 @@
 import sql, { join, type Sql } from 'sql-template-tag';
-import { textKey } from '#src/lib/identity.ts';
+import { textKey } from '#src/lib/people.ts';
 import type { Database } from '../database.ts';
 
 /** A column that a list may be ordered by, and the type a cursor's value is read back as. */

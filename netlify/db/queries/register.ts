@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { RegistrationRequest } from '#src/contract/register.ts';
-import { emailKey, nameKey } from '#src/lib/identity.ts';
-import { toE164 } from '#netlify/domain/phone.ts';
+import { emailKey, nameKey } from '#src/lib/people.ts';
+import { toE164 } from '#src/lib/phone.ts';
 import { queryOne, type Database } from '../database.ts';
 import { keptAnswerColumn, type KeptAnswer } from './kept-answers.ts';
 import type { Entry, Outgoing } from './outbox.ts';

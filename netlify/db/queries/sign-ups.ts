@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { SignUp, SignUpRequest } from '#src/contract/newsletter.ts';
-import { emailKey } from '#src/lib/identity.ts';
+import { emailKey } from '#src/lib/people.ts';
 import type { Database, Stored } from '../database.ts';
 import { BY_TIME_OR_NAME, listPage, searched, type ListRequest } from './lists.ts';
 import { markSent } from './outbox-results.ts';

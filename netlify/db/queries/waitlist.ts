@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Waiting, WaitlistRequest } from '#src/contract/waitlist.ts';
-import { emailKey, nameKey } from '#src/lib/identity.ts';
-import { toE164 } from '#netlify/domain/phone.ts';
+import { emailKey, nameKey } from '#src/lib/people.ts';
+import { toE164 } from '#src/lib/phone.ts';
 import { equations, queryOne, type Database, type Stored } from '../database.ts';
 import { keptAnswerColumn, type KeptAnswer, type KeyReference } from './kept-answers.ts';
 import { BY_TIME_OR_NAME, listPage, PERSON_TEXTS, searched, type ListRequest } from './lists.ts';

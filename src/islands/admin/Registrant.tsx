@@ -3,7 +3,7 @@ import { MailLink } from '#src/islands/dashboard/MailLink.tsx';
 import { PhoneLinks } from '#src/islands/dashboard/PhoneLinks.tsx';
 import { When } from '#src/islands/dashboard/When.tsx';
 import { HistoryButton } from './HistoryButton.tsx';
-import { fullNameOf } from '#src/lib/full-name.ts';
+import { fullNameOf } from '#src/lib/people.ts';
 
 /** Somebody who registered for a course. */
 export function Registrant({ row }: { row: CourseRegistration }) {

@@ -5,7 +5,7 @@ import { Modal } from '#src/islands/dashboard/Modal.tsx';
 import { isFocusFree } from '#src/islands/form/focus.ts';
 import type { RegistrationsDesk } from '#src/stores/registrations-desk.ts';
 import { HistoryButton } from './HistoryButton.tsx';
-import { fullNameOf } from '#src/lib/full-name.ts';
+import { fullNameOf } from '#src/lib/people.ts';
 
 /** Cancels a registration once that is confirmed, and shows its history. */
 export function RegistrationActions({ desk, row }: { desk: RegistrationsDesk; row: Registration }) {

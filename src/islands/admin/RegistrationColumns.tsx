@@ -6,7 +6,7 @@ import { Pill } from '#src/islands/dashboard/Pill.tsx';
 import type { Columns } from '#src/islands/dashboard/TableList.tsx';
 import { When } from '#src/islands/dashboard/When.tsx';
 import type { RegistrationsDesk } from '#src/stores/registrations-desk.ts';
-import { fullNameOf } from '#src/lib/full-name.ts';
+import { fullNameOf } from '#src/lib/people.ts';
 import { RegistrationActions } from './RegistrationActions.tsx';
 import { SavedSelect } from './SavedSelect.tsx';
 

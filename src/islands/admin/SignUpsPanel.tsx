@@ -5,7 +5,7 @@ import { MailLink } from '#src/islands/dashboard/MailLink.tsx';
 import { Pill } from '#src/islands/dashboard/Pill.tsx';
 import { TableList, type Columns } from '#src/islands/dashboard/TableList.tsx';
 import { When } from '#src/islands/dashboard/When.tsx';
-import { fullNameOf } from '#src/lib/full-name.ts';
+import { fullNameOf } from '#src/lib/people.ts';
 import type { PanelProps } from '#src/stores/admin-dashboard.ts';
 import { createList } from '#src/stores/list.ts';
 import { historyColumn } from './HistoryButton.tsx';

@@ -8,7 +8,7 @@ import { MailLink } from '#src/islands/dashboard/MailLink.tsx';
 import { PhoneLinks } from '#src/islands/dashboard/PhoneLinks.tsx';
 import { TableList, type Columns } from '#src/islands/dashboard/TableList.tsx';
 import { When } from '#src/islands/dashboard/When.tsx';
-import { fullNameOf } from '#src/lib/full-name.ts';
+import { fullNameOf } from '#src/lib/people.ts';
 import type { PanelProps } from '#src/stores/admin-dashboard.ts';
 import { createList, SEARCH_AND_ORDER } from '#src/stores/list.ts';
 import { createResource } from '#src/stores/resource.ts';

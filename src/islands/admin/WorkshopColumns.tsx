@@ -3,7 +3,7 @@ import { Button } from '#src/islands/dashboard/Button.tsx';
 import { Detailed } from '#src/islands/dashboard/Detailed.tsx';
 import { Pill } from '#src/islands/dashboard/Pill.tsx';
 import type { Columns } from '#src/islands/dashboard/TableList.tsx';
-import { formatInstant } from '#src/lib/instants.ts';
+import { formatInstant } from '#src/lib/dates.ts';
 import type { List } from '#src/stores/list.ts';
 import { isPastClosing, isRegistrationOpen, setRegistration } from '#src/stores/workshop-list.ts';
 import { HistoryButton } from './HistoryButton.tsx';

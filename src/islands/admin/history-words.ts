@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '#src/contract/history.ts';
-import { capitalised } from '#src/lib/capitalised.ts';
-import { formatInstant } from '#src/lib/instants.ts';
+import { capitalised } from '#src/lib/text.ts';
+import { formatInstant } from '#src/lib/dates.ts';
 
 type Value = HistoryEntry['changes'][string]['from'];
 

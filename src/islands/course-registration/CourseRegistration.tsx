@@ -6,7 +6,7 @@ import { FocusTarget } from '#src/islands/form/FocusTarget.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
 import { Panel } from '#src/islands/form/Panel.tsx';
 import { ReturnHome } from '#src/islands/form/ReturnHome.tsx';
-import { ROLE_CHOICES } from '#src/lib/roles.ts';
+import { ROLE_CHOICES } from '#src/lib/people.ts';
 import { courseRegistrationForm } from '#src/stores/course-registration.ts';
 
 interface CourseRegistrationProps {

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { capitalised } from '#src/lib/capitalised.ts';
+import { capitalised } from '#src/lib/text.ts';
 import { ListTools, type ListToolsProps } from './ListTools.tsx';
 import { ListView } from './ListView.tsx';
 import { Value } from './Value.tsx';

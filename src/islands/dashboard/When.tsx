@@ -1,4 +1,4 @@
-import { formatInstant } from '#src/lib/instants.ts';
+import { formatInstant } from '#src/lib/dates.ts';
 
 /** An instant, in Dubai's time. */
 export function When({ instant }: { instant: string }) {

@@ -3,7 +3,7 @@ import type { SignUpSource } from '#src/contract/newsletter.ts';
 import { Field } from '#src/islands/form/Field.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
 import { signUpMessage, type Offer } from '#src/lib/offers.ts';
-import { ROLE_CHOICES } from '#src/lib/roles.ts';
+import { ROLE_CHOICES } from '#src/lib/people.ts';
 import { createNewsletterForm } from '#src/stores/newsletter.ts';
 
 export interface NewsletterSignupProps {

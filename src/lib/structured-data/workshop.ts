@@ -1,6 +1,6 @@
 import { cardPath } from '../card-path.ts';
 import type { ClockTime } from '../clock.ts';
-import { DUBAI_OFFSET } from '../hours.ts';
+import { DUBAI_OFFSET } from '../dates.ts';
 import { DUBAI } from './business.ts';
 import { businessReference, type Resolve } from './thing.ts';
 

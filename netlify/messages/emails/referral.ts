@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+import { WORKSHOP_DATE } from '#src/contract/nanny-registration.ts';
+import { PARTNER_CODES } from '#src/contract/session.ts';
+import { paymentLink } from '#src/lib/payment-link.ts';
+import { TRAINING_NAMES, TRAINING_TYPES } from '#src/lib/referrals.ts';
+import { button, facts, link, quote, text, type Block } from '../rendering/email-content.ts';
+import { mailToHouse, mailToPerson } from '../email-type.ts';
+import { questionsAndTerms } from './closing.ts';
+import { greeting, plainName } from './safe-display-name.ts';
+
+/** What the outbox carries for mails about a referral; the one to the family goes out only where it left an e-mail. */
+const payload = z.object({
+  id: z.string(),
+  fullName: z.string(),
+  whatsappNumber: z.string(),
+  nannyName: z.string(),
+  email: z.nullable(z.string()),
+  referralCode: z.enum(PARTNER_CODES),
+  trainingType: z.nullable(z.enum(TRAINING_TYPES)),
+  preferredWorkshopDate: z.nullable(z.string()),
+  notes: z.nullable(z.string()),
+});
+
+type Asked = Record<'fullName' | 'nannyName' | 'preferredWorkshopDate', string | null> &
+  Pick<z.infer<typeof payload>, 'trainingType'>;
+
+/** Says that a family's registration through a partner is here, and how the place becomes the nanny's. */
+const received = mailToPerson({
+  name: 'referral-received',
+  payload: z.extend(payload, { email: z.string() }),
+  write: (referral, environment) => ({
+    subject: "We have received your nanny's registration",
+    preview: 'The place is confirmed once your payment has reached us.',
+    heading: "We have received your nanny's registration",
+    blocks: [
+      greeting(referral.fullName),
+      ...(referral.referralCode === 'YAYA'
+        ? [
+            text('Thank you for registering. The place is confirmed once your payment has reached us.'),
+            plainFacts(referral),
+            button('Pay for the place', paymentLink(environment.payment.yaya, referral.id)),
+            link('See the details of the day', `${environment.siteUrl}/referral-program`),
+          ]
+        : [text('Thank you. Our team will contact you shortly to confirm booking and payment.'), plainFacts(referral)]),
+      ...questionsAndTerms(environment),
+    ],
+    reason: 'You get this mail because you filled in a form on our website.',
+  }),
+});
+
+/** Tells the house of a referral. */
+const notice = mailToHouse({
+  name: 'referral-notice',
+  payload,
+  write(referral, { siteUrl }) {
+    const { fullName, referralCode, whatsappNumber, email, notes } = referral;
+    return {
+      subject: `New referral by ${referralCode}: ${fullName}`,
+      preview: `${fullName} for ${referral.nannyName}.`,
+      heading: `A new referral by ${referralCode}`,
+      blocks: [
+        referralFacts(referral),
+        facts({ WhatsApp: whatsappNumber, Email: email }),
+        ...(notes === null ? [] : [quote(notes)]),
+        link('Open the referrals', `${siteUrl}/admin`),
+      ],
+      reason: 'This website sends it for each referral.',
+      ...(email === null ? {} : { replyTo: email }),
+    };
+  },
+});
+
+/** What a referral sends out when it arrives. */
+export const REFERRAL_KINDS = [received, notice] as const;
+
+/** What was asked for. */
+function referralFacts({ fullName, nannyName, trainingType, preferredWorkshopDate }: Asked): Block {
+  const programme = trainingType && TRAINING_NAMES[trainingType];
+  return facts({ Family: fullName, Nanny: nannyName, Programme: programme, Date: preferredWorkshopDate });
+}
+
+/** The same without typed words that look like no name and are not the form's own. */
+function plainFacts({ fullName, nannyName, trainingType, preferredWorkshopDate }: Asked): Block {
+  return referralFacts({
+    fullName: plainName(fullName),
+    nannyName: plainName(nannyName),
+    trainingType,
+    preferredWorkshopDate: preferredWorkshopDate === WORKSHOP_DATE ? WORKSHOP_DATE : null,
+  });
+}

@@ -1,0 +1,29 @@
+import { brand } from '#src/lib/brand.ts';
+import type { Block, Letter } from './email-content.ts';
+
+/** A mail as plain text. */
+export function toText({ heading, blocks, reason, unsubscribeUrl }: Letter): string {
+  return [
+    heading,
+    ...blocks.map(blockText),
+    `-- \n${brand.name}, ${brand.city}`,
+    reason,
+    ...(unsubscribeUrl === undefined ? [] : [`Leave the list with one click:\n${unsubscribeUrl}`]),
+  ].join('\n\n');
+}
+
+function blockText(block: Block): string {
+  switch (block.type) {
+    case 'text':
+      return block.text;
+    case 'facts':
+      return block.facts.map(([term, fact]) => `${term}: ${fact}`).join('\n');
+    case 'button':
+    case 'link':
+      return `${block.label}:\n${block.href}`;
+    case 'code':
+      return `${block.label}: ${block.code}`;
+    case 'quote':
+      return block.text.replace(/\r\n?/g, '\n').replace(/^/gm, '> ');
+  }
+}

@@ -1,0 +1,24 @@
+import type { SendMailOptions } from 'nodemailer';
+import { NotAcceptedError } from '../message-type.ts';
+
+/** Silence after which a mail server's connection is given up; `signal` ends the attempt as a whole. */
+const TIMEOUTS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000, dnsTimeout: 5_000 };
+
+/** Hands a mail to the mail server at `url`. @throws NotAcceptedError when it was not accepted in time */
+export async function sendMail(url: string, message: SendMailOptions, signal: AbortSignal): Promise<void> {
+  // Loaded here alone, so that no other function waits for it.
+  const { createTransport } = await import('nodemailer');
+  try {
+    await createTransport({ url, ...TIMEOUTS }).sendMail({ ...message, signal });
+  } catch (error) {
+    throw new NotAcceptedError(signal.aborted ? 'The mail server did not answer in time.' : reasonOf(error));
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'The mail server cannot be reached.';
+  const response = 'response' in error && typeof error.response === 'string' ? error.response : null;
+  return response === null
+    ? `The mail server cannot be reached: ${error.message}`
+    : `The mail server said: ${response}`;
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { fillIn, readingMinutes } from './text.ts';
+
+test('every place gets its value', () => {
+  expect(fillIn('Wait {first} days, then {second}.', { first: 11, second: '5 days' })).toBe(
+    'Wait 11 days, then 5 days.',
+  );
+  expect(fillIn('{none} places{note}', { none: 0, note: '' })).toBe('0 places');
+});
+
+test('a place without a value is an error that names it', () => {
+  expect(() => fillIn('{prise} for two years', { price: 'AED 7,800' })).toThrow(
+    /\{prise\}, which has no value\. There are: price\./,
+  );
+});
+
+test.each([
+  ['', 1],
+  ['word '.repeat(180), 1],
+  ['word '.repeat(900), 5],
+])('case %#: a text takes its words at a reader’s pace', (body, minutes) => {
+  expect(readingMinutes(body)).toBe(minutes);
+});
+
+test('marks, tags, expressions and addresses are no words', () => {
+  const marks = '## **{props.facts.visa.price}** [x](/a/long/address) <EnquireButton href="/there"/> | --- |\n';
+  expect(readingMinutes(marks.repeat(180))).toBe(1);
+});
