@@ -1,5 +1,5 @@
 import { lengthOf } from '#src/contract/fields.ts';
-import type { Owner } from '#src/contract/session.ts';
+import type { Account } from '#src/contract/session.ts';
 import { brand } from '#src/lib/brand.ts';
 import type { Discount } from '#src/lib/offers.ts';
 import type { PaymentPage } from '#src/lib/payment-link.ts';
@@ -12,7 +12,7 @@ export const MIN_SESSION_SECRET_BYTES = 32;
 export interface Environment {
   databaseUrl: string | undefined;
   /** Code of each door that is configured; an absent one lets nobody in. */
-  accessCodes: Record<Owner, string | undefined>;
+  accessCodes: Record<Account, string | undefined>;
   sessionSecret: string | undefined;
   /** The mailing-list provider's subscribe endpoint. */
   mailingListUrl: string | undefined;

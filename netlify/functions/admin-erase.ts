@@ -5,9 +5,9 @@ import { FIELD_MESSAGE } from '#src/contract/fields.ts';
 import { erasePerson } from '#netlify/messages/erase.ts';
 import { toE164 } from '#src/lib/phone.ts';
 import { environment } from '#netlify/env.ts';
-import { json } from '#netlify/http/answer.ts';
+import { json } from '#netlify/http/api-response.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
-import { guardedWrite } from '#netlify/http/operations.ts';
+import { authenticatedWrite } from '#netlify/http/handlers.ts';
 
 /** Rows are found by E.164: a number that has none would find nothing, and be taken for somebody unknown. */
 const body = eraseRequestSchema.check(
@@ -22,7 +22,7 @@ const body = eraseRequestSchema.check(
 export const config = { path: '/api/admin/erase' } satisfies Config;
 
 export default endpoint(config.path, {
-  POST: guardedWrite({
+  POST: authenticatedWrite({
     audience: 'admin',
     body,
     handle: async ({ body: person, database }) => json(200, await erasePerson(database, environment, person)),

@@ -4,12 +4,12 @@ import { listHistory } from '#netlify/db/queries/history.ts';
 import { toHistoryEntry } from '#netlify/http/history.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
 import { listAnswer, listRequest } from '#netlify/http/lists.ts';
-import { guardedGet } from '#netlify/http/operations.ts';
+import { authenticatedGet } from '#netlify/http/handlers.ts';
 
 export const config = { path: '/api/admin/history' } satisfies Config;
 
 export default endpoint(config.path, {
-  GET: guardedGet({
+  GET: authenticatedGet({
     audience: 'admin',
     query: historyQuerySchema,
     async handle({ database, query, url }) {

@@ -2,23 +2,23 @@ import type { Config } from '@netlify/functions';
 import * as z from 'zod/mini';
 import { RETRY_MESSAGE } from '#src/contract/outbox.ts';
 import { retryEntry } from '#netlify/db/queries/outbox-list.ts';
-import { json } from '#netlify/http/answer.ts';
+import { json } from '#netlify/http/api-response.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
-import { Failure } from '#netlify/http/failure.ts';
-import { guardedWrite } from '#netlify/http/operations.ts';
+import { HttpError } from '#netlify/http/http-error.ts';
+import { authenticatedWrite } from '#netlify/http/handlers.ts';
 import { requireRowId } from '#netlify/http/row-id.ts';
 
 export const config = { path: '/api/admin/outbox/:id/retry' } satisfies Config;
 
 export default endpoint(config.path, {
-  POST: guardedWrite({
+  POST: authenticatedWrite({
     audience: 'admin',
     body: z.object({}),
     async handle({ database, now, params }) {
       const id = requireRowId(params);
       const state = await retryEntry(database, id, now);
-      if (state === null) throw new Failure('not_found');
-      if (state === 'sent') throw new Failure('changed_meanwhile', { message: 'This was sent in the meantime.' });
+      if (state === null) throw new HttpError('not_found');
+      if (state === 'sent') throw new HttpError('changed_meanwhile', { message: 'This was sent in the meantime.' });
       return json(202, { success: true, message: RETRY_MESSAGE, id });
     },
   }),

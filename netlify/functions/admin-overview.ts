@@ -1,14 +1,14 @@
 import type { Config } from '@netlify/functions';
 import * as z from 'zod/mini';
 import { countOverview } from '#netlify/db/queries/overview.ts';
-import { json } from '#netlify/http/answer.ts';
+import { json } from '#netlify/http/api-response.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
-import { guardedGet } from '#netlify/http/operations.ts';
+import { authenticatedGet } from '#netlify/http/handlers.ts';
 
 export const config = { path: '/api/admin/overview' } satisfies Config;
 
 export default endpoint(config.path, {
-  GET: guardedGet({
+  GET: authenticatedGet({
     audience: 'admin',
     query: z.object({}),
     handle: async ({ database }) => json(200, await countOverview(database)),

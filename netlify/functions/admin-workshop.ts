@@ -3,19 +3,19 @@ import { workshopChangeSchema } from '#src/contract/admin-workshops.ts';
 import { changeWorkshop } from '#netlify/db/queries/admin-workshops.ts';
 import { changeAnswer } from '#netlify/http/changes.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
-import { Failure } from '#netlify/http/failure.ts';
-import { guardedWrite } from '#netlify/http/operations.ts';
+import { HttpError } from '#netlify/http/http-error.ts';
+import { authenticatedWrite } from '#netlify/http/handlers.ts';
 import { workshopIdOf } from '#netlify/http/row-id.ts';
 
 export const config = { path: '/api/admin/workshops/:id' } satisfies Config;
 
 export default endpoint(config.path, {
-  PATCH: guardedWrite({
+  PATCH: authenticatedWrite({
     audience: 'admin',
     body: workshopChangeSchema,
     async handle({ body, database, now, params }) {
       const result = await changeWorkshop(database, workshopIdOf(params), body, now);
-      if (result.outcome === 'below-taken') throw new Failure('below_taken');
+      if (result.outcome === 'below-taken') throw new HttpError('below_taken');
       return changeAnswer(result);
     },
   }),

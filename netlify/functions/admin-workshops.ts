@@ -2,17 +2,17 @@ import type { Config } from '@netlify/functions';
 import { WORKSHOP_CREATED, workshopRequestSchema } from '#src/contract/admin-workshops.ts';
 import { listQuerySchema } from '#src/contract/lists.ts';
 import { insertWorkshop, listAdminWorkshops } from '#netlify/db/queries/admin-workshops.ts';
-import { json } from '#netlify/http/answer.ts';
+import { json } from '#netlify/http/api-response.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
 import { adminList } from '#netlify/http/lists.ts';
-import { guardedWrite } from '#netlify/http/operations.ts';
+import { authenticatedWrite } from '#netlify/http/handlers.ts';
 import { isWorkshopId } from '#netlify/http/row-id.ts';
 
 export const config = { path: '/api/admin/workshops' } satisfies Config;
 
 export default endpoint(config.path, {
   GET: adminList(listQuerySchema, ['createdAt', 'name'], listAdminWorkshops, isWorkshopId),
-  POST: guardedWrite({
+  POST: authenticatedWrite({
     audience: 'admin',
     body: workshopRequestSchema,
     async handle({ body, database, now }) {

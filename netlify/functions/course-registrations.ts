@@ -13,11 +13,11 @@ import {
   listCourseRegistrations,
 } from '#netlify/db/queries/course-registrations.ts';
 import { COURSE_REGISTRATION_KINDS } from '#netlify/messages/emails/course-registration.ts';
-import { sendableKinds } from '#netlify/messages/message-type.ts';
+import { enabledMessages } from '#netlify/messages/message-type.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
 import { storeOnce } from '#netlify/http/idempotency.ts';
 import { adminList } from '#netlify/http/lists.ts';
-import { visitorPost } from '#netlify/http/operations.ts';
+import { publicPost } from '#netlify/http/handlers.ts';
 
 export const config = {
   path: '/api/course-registrations',
@@ -25,12 +25,12 @@ export const config = {
 } satisfies Config;
 
 export default endpoint(config.path, {
-  POST: visitorPost({
+  POST: publicPost({
     body: courseRegistrationRequestSchema,
     handle({ body, database, now, reference, afterwards }) {
       const id = randomUUID();
       const answer = { success: true, message: COURSE_REGISTRATION_MESSAGE, id };
-      const kinds = sendableKinds(COURSE_REGISTRATION_KINDS, body);
+      const kinds = enabledMessages(COURSE_REGISTRATION_KINDS, body);
       const sending = { row: courseRegistrationOutgoing, kinds, afterwards };
       return storeOnce(database, { reference, answer, now }, insertCourseRegistration(id, body, now), sending);
     },

@@ -1,12 +1,12 @@
 import type { Config } from '@netlify/functions';
 import { connectDatabase } from '#netlify/db/client.ts';
 import { deliverDue } from '#netlify/messages/delivery.ts';
-import { OUTBOX_KINDS } from '#netlify/messages/message-types.ts';
+import { MESSAGE_TYPES } from '#netlify/messages/message-types.ts';
 import { logEvent } from '#netlify/log.ts';
 
 /** Tries what waits in the outbox and is due (contract, "Forwarding"). */
 export default async function deliver(): Promise<void> {
-  const tried = await deliverDue(await connectDatabase(), OUTBOX_KINDS);
+  const tried = await deliverDue(await connectDatabase(), MESSAGE_TYPES);
   if (tried > 0) logEvent('deliver', { tried });
 }
 

@@ -2,12 +2,12 @@ import type { Config } from '@netlify/functions';
 import { connectDatabase } from '#netlify/db/client.ts';
 import { tellFailures } from '#netlify/db/queries/digest.ts';
 import { deliverEntries } from '#netlify/messages/delivery.ts';
-import { sendableKinds } from '#netlify/messages/message-type.ts';
+import { enabledMessages } from '#netlify/messages/message-type.ts';
 import { digest } from '#netlify/messages/emails/digest.ts';
 
 /** Tells the house of what could not be sent (contract, "Forwarding"); where mail is not configured, it waits to be told. */
 export default async function sendDigest(): Promise<void> {
-  const kinds = sendableKinds([digest]);
+  const kinds = enabledMessages([digest]);
   if (kinds.length === 0) return;
   const database = await connectDatabase();
   const now = new Date();

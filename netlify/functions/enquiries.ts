@@ -4,11 +4,11 @@ import { ENQUIRY_MESSAGE, enquiryRequestSchema } from '#src/contract/enquiries.t
 import { listQuerySchema } from '#src/contract/lists.ts';
 import { enquiryOutgoing, insertEnquiry, listEnquiries } from '#netlify/db/queries/enquiries.ts';
 import { ENQUIRY_KINDS } from '#netlify/messages/emails/enquiry.ts';
-import { sendableKinds } from '#netlify/messages/message-type.ts';
+import { enabledMessages } from '#netlify/messages/message-type.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
 import { storeOnce } from '#netlify/http/idempotency.ts';
 import { adminList } from '#netlify/http/lists.ts';
-import { visitorPost } from '#netlify/http/operations.ts';
+import { publicPost } from '#netlify/http/handlers.ts';
 
 export const config = {
   path: '/api/enquiries',
@@ -16,12 +16,12 @@ export const config = {
 } satisfies Config;
 
 export default endpoint(config.path, {
-  POST: visitorPost({
+  POST: publicPost({
     body: enquiryRequestSchema,
     handle({ body, database, now, reference, afterwards }) {
       const id = randomUUID();
       const answer = { success: true, message: ENQUIRY_MESSAGE, id };
-      const sending = { row: enquiryOutgoing, kinds: sendableKinds(ENQUIRY_KINDS, body), afterwards };
+      const sending = { row: enquiryOutgoing, kinds: enabledMessages(ENQUIRY_KINDS, body), afterwards };
       return storeOnce(database, { reference, answer, now }, insertEnquiry(id, body, now), sending);
     },
   }),

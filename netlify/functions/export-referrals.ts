@@ -6,10 +6,10 @@ import { ALL_REFERRALS, PARTNER_REFERRALS } from '#netlify/http/export-columns.t
 import { scopeOf } from '#netlify/http/scope.ts';
 import { csvAnswer } from '#netlify/http/csv.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
-import { guardedGet } from '#netlify/http/operations.ts';
+import { authenticatedGet } from '#netlify/http/handlers.ts';
 
 export default endpoint(exportPath('referrals'), {
-  GET: guardedGet({
+  GET: authenticatedGet({
     audience: 'admin-and-partners',
     query: z.object({}),
     handle({ caller: { session }, database }) {

@@ -5,11 +5,11 @@ import { signUpRequestSchema } from '#src/contract/newsletter.ts';
 import { signUpMessage } from '#src/lib/offers.ts';
 import { insertSignUp, listSignUps, signUpOutgoing } from '#netlify/db/queries/sign-ups.ts';
 import { SIGN_UP_KINDS } from '#netlify/messages/mailing-list.ts';
-import { sendableKinds } from '#netlify/messages/message-type.ts';
+import { enabledMessages } from '#netlify/messages/message-type.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
 import { storeOnce } from '#netlify/http/idempotency.ts';
 import { adminList } from '#netlify/http/lists.ts';
-import { visitorPost } from '#netlify/http/operations.ts';
+import { publicPost } from '#netlify/http/handlers.ts';
 
 export const config = {
   path: '/api/newsletter',
@@ -17,13 +17,13 @@ export const config = {
 } satisfies Config;
 
 export default endpoint(config.path, {
-  POST: visitorPost({
+  POST: publicPost({
     body: signUpRequestSchema,
     handle({ body, database, now, reference, afterwards }) {
       const id = randomUUID();
       // The same for a new address and a known one, so that nobody learns who is on the list.
       const answer = { success: true, message: signUpMessage(body.offer ?? 'none') };
-      const sending = { row: signUpOutgoing(id), kinds: sendableKinds(SIGN_UP_KINDS, body), afterwards };
+      const sending = { row: signUpOutgoing(id), kinds: enabledMessages(SIGN_UP_KINDS, body), afterwards };
       return storeOnce(database, { reference, answer, now }, insertSignUp(id, body, now), sending);
     },
   }),

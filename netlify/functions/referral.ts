@@ -1,21 +1,21 @@
 import type { Config } from '@netlify/functions';
 import { referralChangeSchema } from '#src/contract/referrals.ts';
-import { ownerOf } from '#src/contract/session.ts';
+import { accountOf } from '#src/contract/session.ts';
 import { changeReferral } from '#netlify/db/queries/referrals.ts';
 import { scopeOf } from '#netlify/http/scope.ts';
 import { changeAnswer } from '#netlify/http/changes.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
-import { guardedWrite } from '#netlify/http/operations.ts';
+import { authenticatedWrite } from '#netlify/http/handlers.ts';
 import { requireRowId } from '#netlify/http/row-id.ts';
 
 export const config = { path: '/api/referrals/:id' } satisfies Config;
 
 export default endpoint(config.path, {
-  PATCH: guardedWrite({
+  PATCH: authenticatedWrite({
     audience: 'admin-and-partners',
     body: referralChangeSchema,
     async handle({ body, caller: { session }, database, now, params }) {
-      const target = { id: requireRowId(params), scope: scopeOf(session), author: ownerOf(session) };
+      const target = { id: requireRowId(params), scope: scopeOf(session), author: accountOf(session) };
       return changeAnswer(await changeReferral(database, target, body, now));
     },
   }),

@@ -5,13 +5,13 @@ import { listQuerySchema } from '#src/contract/lists.ts';
 import { referralCode, referralRequestSchema, referralStatus } from '#src/contract/referrals.ts';
 import { insertReferral, listReferrals, referralOutgoing } from '#netlify/db/queries/referrals.ts';
 import { REFERRAL_KINDS } from '#netlify/messages/emails/referral.ts';
-import { sendableKinds } from '#netlify/messages/message-type.ts';
+import { enabledMessages } from '#netlify/messages/message-type.ts';
 import { newReferral } from '#netlify/http/referral.ts';
 import { asksForOthersOrSpam, scopeOf } from '#netlify/http/scope.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
 import { storeOnce } from '#netlify/http/idempotency.ts';
 import { listAnswer, listRequest } from '#netlify/http/lists.ts';
-import { guardedGet, visitorPost } from '#netlify/http/operations.ts';
+import { authenticatedGet, publicPost } from '#netlify/http/handlers.ts';
 
 const querySchema = z.extend(listQuerySchema, {
   referralCode: z.optional(referralCode),
@@ -24,16 +24,16 @@ export const config = {
 } satisfies Config;
 
 export default endpoint(config.path, {
-  POST: visitorPost({
+  POST: publicPost({
     body: referralRequestSchema,
     handle({ body, database, now, reference, afterwards }) {
       const referral = newReferral(randomUUID(), body, now);
-      const kinds = sendableKinds(REFERRAL_KINDS, body);
+      const kinds = enabledMessages(REFERRAL_KINDS, body);
       const sending = { row: referralOutgoing, kinds, afterwards };
       return storeOnce(database, { reference, answer: referral, now }, insertReferral(referral, body.website), sending);
     },
   }),
-  GET: guardedGet({
+  GET: authenticatedGet({
     audience: 'admin-and-partners',
     query: querySchema,
     forbids: asksForOthersOrSpam,

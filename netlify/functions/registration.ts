@@ -1,24 +1,24 @@
 import type { Config } from '@netlify/functions';
 import { registrationChangeSchema } from '#src/contract/registrations.ts';
 import { cancelRegistration, changeRegistration } from '#netlify/db/queries/registrations.ts';
-import { sendableKinds } from '#netlify/messages/message-type.ts';
+import { enabledMessages } from '#netlify/messages/message-type.ts';
 import { sendQueued } from '#netlify/http/afterwards.ts';
-import { json } from '#netlify/http/answer.ts';
+import { json } from '#netlify/http/api-response.ts';
 import { changeAnswer } from '#netlify/http/changes.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
-import { Failure } from '#netlify/http/failure.ts';
-import { guardedDelete, guardedWrite } from '#netlify/http/operations.ts';
+import { HttpError } from '#netlify/http/http-error.ts';
+import { guardedDelete, authenticatedWrite } from '#netlify/http/handlers.ts';
 import { requireRowId } from '#netlify/http/row-id.ts';
 import { placeConfirmed } from '#netlify/messages/emails/place-confirmed.ts';
 
 export const config = { path: '/api/registrations/:id' } satisfies Config;
 
 export default endpoint(config.path, {
-  PATCH: guardedWrite({
+  PATCH: authenticatedWrite({
     audience: 'admin',
     body: registrationChangeSchema,
     async handle({ body, database, now, params, afterwards }) {
-      const kinds = sendableKinds([placeConfirmed]);
+      const kinds = enabledMessages([placeConfirmed]);
       const changed = await changeRegistration(database, requireRowId(params), body, { now, kinds });
       await sendQueued(database, changed.queued, { kinds, afterwards }, now);
       return changeAnswer(changed.result);
@@ -28,7 +28,7 @@ export default endpoint(config.path, {
     audience: 'admin',
     async handle({ database, now, params }) {
       const row = await cancelRegistration(database, requireRowId(params), now);
-      if (row === null) throw new Failure('not_found');
+      if (row === null) throw new HttpError('not_found');
       return json(200, row);
     },
   }),

@@ -7,13 +7,13 @@ import { endSession } from '#netlify/db/queries/sessions.ts';
 import { findThrottle } from '#netlify/db/queries/sign-in-tries.ts';
 import { clientHash, signIn } from '#netlify/http/sign-in.ts';
 import { environment } from '#netlify/env.ts';
-import { json, noContent, type Answer } from '#netlify/http/answer.ts';
+import { json, noContent, type ApiResponse } from '#netlify/http/api-response.ts';
 import { findGenuineSession } from '#netlify/http/authorise.ts';
 import { receiveBody } from '#netlify/http/body.ts';
 import { endpoint, type Exchange } from '#netlify/http/endpoint.ts';
-import { Failure } from '#netlify/http/failure.ts';
+import { HttpError } from '#netlify/http/http-error.ts';
 import { requireFields } from '#netlify/http/fields.ts';
-import { guardedGet } from '#netlify/http/operations.ts';
+import { authenticatedGet } from '#netlify/http/handlers.ts';
 import { requireOwnOrigin, requireOwnOriginWithCookie } from '#netlify/http/origin.ts';
 import { clearedSessionCookie, sessionCookie } from '#netlify/http/session-cookie.ts';
 
@@ -24,7 +24,7 @@ export const config = {
 
 export default endpoint(config.path, {
   POST: createSession,
-  GET: guardedGet({
+  GET: authenticatedGet({
     audience: 'admin-and-partners',
     query: z.object({}),
     handle: ({ caller }) => Promise.resolve(json(200, caller.session)),
@@ -33,7 +33,7 @@ export default endpoint(config.path, {
 });
 
 /** Unlike other calls this one checks the throttle before the fields, and a malformed body counts as no try. */
-async function createSession({ request, url, now, clientAddress }: Exchange): Promise<Answer> {
+async function createSession({ request, url, now, clientAddress }: Exchange): Promise<ApiResponse> {
   const { value } = await receiveBody(request, { withKey: false });
   requireOwnOrigin(request);
   if (!signInRequestSchema.safeParse(value).success) await refuseThrottled(clientAddress, now);
@@ -43,7 +43,7 @@ async function createSession({ request, url, now, clientAddress }: Exchange): Pr
     case 'throttled':
       throw tooManyTries(result.secondsToWait);
     case 'wrong-code':
-      throw new Failure('wrong_code');
+      throw new HttpError('wrong_code');
     case 'signed-in':
       return json(200, result.session, { 'Set-Cookie': sessionCookie(url, result.token) });
   }
@@ -61,12 +61,12 @@ async function refuseThrottled(clientAddress: string, now: Date): Promise<void> 
 }
 
 /** The refusal of a client that has used up its tries; it says when the next one counts. */
-function tooManyTries(secondsToWait: number): Failure {
-  return new Failure('too_many_tries', { headers: { 'Retry-After': String(secondsToWait) } });
+function tooManyTries(secondsToWait: number): HttpError {
+  return new HttpError('too_many_tries', { headers: { 'Retry-After': String(secondsToWait) } });
 }
 
 /** Answers all alike: who has no session, or one that has ended, is signed out too (contract). */
-async function leaveSession({ request, url }: Exchange): Promise<Answer> {
+async function leaveSession({ request, url }: Exchange): Promise<ApiResponse> {
   requireOwnOriginWithCookie(request);
   const signed = findGenuineSession(request);
   if (signed !== null) await endSession(await connectDatabase(), signed.idHash);

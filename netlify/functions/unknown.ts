@@ -1,5 +1,5 @@
 import { handler } from '#netlify/http/endpoint.ts';
-import { Failure } from '#netlify/http/failure.ts';
+import { HttpError } from '#netlify/http/http-error.ts';
 
 /** Answers every path under /api that no function has; netlify.toml rewrites them here. */
-export default handler('/api/*', () => Promise.reject(new Failure('not_found')));
+export default handler('/api/*', () => Promise.reject(new HttpError('not_found')));

@@ -4,12 +4,12 @@ import { UNKNOWN_WORKSHOP, WAITLIST_MESSAGE, waitlistRequestSchema } from '#src/
 import { storeAndKeep } from '#netlify/db/queries/store.ts';
 import { findWaitlistObstacles, insertWaiting, listWaitlist, waitlistOutgoing } from '#netlify/db/queries/waitlist.ts';
 import { WAITLIST_KINDS } from '#netlify/messages/emails/waitlist.ts';
-import { sendableKinds } from '#netlify/messages/message-type.ts';
+import { enabledMessages } from '#netlify/messages/message-type.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
-import { Failure } from '#netlify/http/failure.ts';
+import { HttpError } from '#netlify/http/http-error.ts';
 import { created, writeOnce } from '#netlify/http/idempotency.ts';
 import { adminList, workshopListQuerySchema } from '#netlify/http/lists.ts';
-import { visitorPost } from '#netlify/http/operations.ts';
+import { publicPost } from '#netlify/http/handlers.ts';
 
 export const config = {
   path: '/api/waitlist',
@@ -17,20 +17,20 @@ export const config = {
 } satisfies Config;
 
 export default endpoint(config.path, {
-  POST: visitorPost({
+  POST: publicPost({
     body: waitlistRequestSchema,
     handle({ body, database, now, reference, afterwards }) {
       const id = randomUUID();
       const content = { success: true, message: WAITLIST_MESSAGE[body.interest], id };
       const keeping = { reference, now, answer: created(content) };
-      const kinds = sendableKinds(WAITLIST_KINDS, body);
+      const kinds = enabledMessages(WAITLIST_KINDS, body);
       const workshopId = body.interest === 'workshop' ? body.workshopId : null;
       return writeOnce(database, {
         keeping,
         store: () => storeAndKeep(database, insertWaiting(id, body, now), keeping, { row: waitlistOutgoing, kinds }),
         findObstacles: () => findWaitlistObstacles(database, { workshopId, reference, now }),
         refuse: ({ workshopExists }) =>
-          workshopExists ? null : new Failure('not_found', { message: UNKNOWN_WORKSHOP }),
+          workshopExists ? null : new HttpError('not_found', { message: UNKNOWN_WORKSHOP }),
         sending: { kinds, afterwards },
       });
     },

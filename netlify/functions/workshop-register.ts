@@ -4,11 +4,11 @@ import { REGISTRATION_MESSAGE, registrationRequestSchema, type RegistrationAnswe
 import { UNKNOWN_WORKSHOP } from '#src/contract/waitlist.ts';
 import { findObstacles, takePlace, type Obstacles } from '#netlify/db/queries/register.ts';
 import { REGISTRATION_KINDS } from '#netlify/messages/emails/registration.ts';
-import { sendableKinds } from '#netlify/messages/message-type.ts';
+import { enabledMessages } from '#netlify/messages/message-type.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
-import { Failure } from '#netlify/http/failure.ts';
+import { HttpError } from '#netlify/http/http-error.ts';
 import { created, writeOnce } from '#netlify/http/idempotency.ts';
-import { visitorPost } from '#netlify/http/operations.ts';
+import { publicPost } from '#netlify/http/handlers.ts';
 import { workshopIdOf } from '#netlify/http/row-id.ts';
 
 export const config = {
@@ -17,7 +17,7 @@ export const config = {
 } satisfies Config;
 
 export default endpoint(config.path, {
-  POST: visitorPost({
+  POST: publicPost({
     body: registrationRequestSchema,
     handle({ body, database, now, params, reference, afterwards }) {
       const id = randomUUID();
@@ -26,7 +26,7 @@ export default endpoint(config.path, {
         message: REGISTRATION_MESSAGE.registered,
         registrationId: id,
       } satisfies RegistrationAnswer);
-      const kinds = sendableKinds(REGISTRATION_KINDS, body);
+      const kinds = enabledMessages(REGISTRATION_KINDS, body);
       const registration = { id, workshopId: workshopIdOf(params), request: body, now, reference, answer, kinds };
       return writeOnce(database, {
         keeping: registration,
@@ -39,9 +39,9 @@ export default endpoint(config.path, {
   }),
 });
 
-function refuse({ workshopExists, alreadyRegistered, open, full }: Obstacles): Failure | null {
-  if (!workshopExists) return new Failure('not_found', { message: UNKNOWN_WORKSHOP });
-  if (alreadyRegistered) return new Failure('already_registered');
-  if (!open) return new Failure('registration_closed');
-  return full ? new Failure('workshop_full') : null;
+function refuse({ workshopExists, alreadyRegistered, open, full }: Obstacles): HttpError | null {
+  if (!workshopExists) return new HttpError('not_found', { message: UNKNOWN_WORKSHOP });
+  if (alreadyRegistered) return new HttpError('already_registered');
+  if (!open) return new HttpError('registration_closed');
+  return full ? new HttpError('workshop_full') : null;
 }

@@ -2,7 +2,7 @@ import type { Config } from '@netlify/functions';
 import { WITH_REGISTRATION, type Workshop } from '#src/contract/workshops.ts';
 import { connectDatabase } from '#netlify/db/client.ts';
 import { listWorkshops } from '#netlify/db/queries/workshops.ts';
-import { publicJson } from '#netlify/http/answer.ts';
+import { publicJson } from '#netlify/http/api-response.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
 
 export const config = { path: '/api/workshops' } satisfies Config;

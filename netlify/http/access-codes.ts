@@ -1,4 +1,4 @@
-import { ownerOf, PARTNER_CODES, type Session } from '#src/contract/session.ts';
+import { accountOf, PARTNER_CODES, type Session } from '#src/contract/session.ts';
 import type { Environment } from '#netlify/env.ts';
 import { isSame, keyedDigest } from '#netlify/keyed-digest.ts';
 
@@ -13,7 +13,7 @@ export function findSession({ accessCodes }: Environment, secret: string, access
   const digest = fingerprint(secret, accessCode);
   let found: Session | null = null;
   for (const session of SESSIONS) {
-    const code = accessCodes[ownerOf(session)];
+    const code = accessCodes[accountOf(session)];
     const matches = isSame(digest, fingerprint(secret, code ?? ''));
     if (matches && code !== undefined) found = session;
   }
@@ -21,8 +21,8 @@ export function findSession({ accessCodes }: Environment, secret: string, access
 }
 
 /** Digest of the code that opens a session's door now, `null` when it is shut; a session made with another has ended. */
-export function doorFingerprint({ accessCodes }: Environment, secret: string, session: Session): string | null {
-  const code = accessCodes[ownerOf(session)];
+export function accessCodeFingerprint({ accessCodes }: Environment, secret: string, session: Session): string | null {
+  const code = accessCodes[accountOf(session)];
   return code === undefined ? null : fingerprint(secret, code);
 }
 

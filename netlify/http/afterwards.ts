@@ -3,7 +3,7 @@ import type { Context } from '@netlify/functions';
 import type { Database } from '#netlify/db/database.ts';
 import type { Entry } from '#netlify/db/queries/outbox.ts';
 import { deliverEntries } from '#netlify/messages/delivery.ts';
-import type { Kind } from '#netlify/messages/message-type.ts';
+import type { MessageType } from '#netlify/messages/message-type.ts';
 import { logError } from '#netlify/log.ts';
 
 /** How long a visitor waits for what is done for them elsewhere (contract, "Forwarding"). */
@@ -22,7 +22,7 @@ export async function afterwards(
 
 /** What a request sends out, and how it goes on after the answer. */
 export interface Sending {
-  kinds: readonly Kind[];
+  kinds: readonly MessageType[];
   afterwards: (work: Promise<unknown>) => Promise<void>;
 }
 

@@ -4,7 +4,7 @@ import { DatabaseUnreachableError } from '#netlify/db/failures.ts';
 import { touchSession } from '#netlify/db/queries/sessions.ts';
 import { readSession, type SignedSession } from './session-token.ts';
 import { environment } from '#netlify/env.ts';
-import { Failure } from './failure.ts';
+import { HttpError } from './http-error.ts';
 import { readSessionCookie } from './session-cookie.ts';
 
 /** Who may use a call: the administrator alone, or the partners too. */
@@ -23,9 +23,9 @@ export interface Caller {
  */
 export async function authorise(request: Request, audience: Audience, now: Date): Promise<Caller> {
   const signed = findGenuineSession(request);
-  if (signed === null) throw new Failure('signed_out');
+  if (signed === null) throw new HttpError('signed_out');
   const unreachable = await requireLiveSession(signed.idHash, now);
-  if (audience === 'admin' && signed.session.role !== 'admin') throw new Failure('forbidden');
+  if (audience === 'admin' && signed.session.role !== 'admin') throw new HttpError('forbidden');
   return { session: signed.session, unreachable };
 }
 
@@ -38,7 +38,7 @@ export function findGenuineSession(request: Request): SignedSession | null {
 
 async function requireLiveSession(idHash: string, now: Date) {
   try {
-    if (!(await touchSession(await connectDatabase(), idHash, now))) throw new Failure('signed_out');
+    if (!(await touchSession(await connectDatabase(), idHash, now))) throw new HttpError('signed_out');
     return null;
   } catch (error) {
     if (error instanceof DatabaseUnreachableError) return error;

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { isUuid } from '#src/lib/uuid.ts';
-import { Failure } from './failure.ts';
+import { HttpError } from './http-error.ts';
 
 /** Largest body in bytes (contract). */
 const MAX_BYTES = 65_536;
@@ -27,10 +27,10 @@ export async function receiveBody(request: Request, { withKey }: { withKey: bool
 
 async function readBytes(request: Request): Promise<Uint8Array> {
   const declared = request.headers.get('content-length');
-  if (Number(declared) > MAX_BYTES) throw new Failure('too_large');
+  if (Number(declared) > MAX_BYTES) throw new HttpError('too_large');
   // A declared length has been checked; only a chunked body must be counted as it arrives.
   const bytes = declared === null ? await readCounted(request) : new Uint8Array(await request.arrayBuffer());
-  if (bytes.byteLength > MAX_BYTES) throw new Failure('too_large');
+  if (bytes.byteLength > MAX_BYTES) throw new HttpError('too_large');
   return bytes;
 }
 
@@ -39,7 +39,7 @@ async function readCounted(request: Request): Promise<Uint8Array> {
   let size = 0;
   for await (const chunk of request.body ?? []) {
     size += chunk.byteLength;
-    if (size > MAX_BYTES) throw new Failure('too_large');
+    if (size > MAX_BYTES) throw new HttpError('too_large');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
@@ -47,14 +47,14 @@ async function readCounted(request: Request): Promise<Uint8Array> {
 
 function requireJsonType(request: Request): void {
   const [type] = (request.headers.get('content-type') ?? '').split(';');
-  if (type?.trim().toLowerCase() !== 'application/json') throw new Failure('unsupported_type');
+  if (type?.trim().toLowerCase() !== 'application/json') throw new HttpError('unsupported_type');
 }
 
 /** @returns the key in lower case, as keys are compared without case; `null` where none was sent */
 function readKey(request: Request): string | null {
   const key = request.headers.get('idempotency-key');
   if (key === null) return null;
-  if (!isUuid(key.trim())) throw new Failure('invalid_key');
+  if (!isUuid(key.trim())) throw new HttpError('invalid_key');
   return key.trim().toLowerCase();
 }
 
@@ -64,7 +64,7 @@ function parseJson(bytes: Uint8Array): ReceivedBody {
     return { value, hash: hash('sha256', canonicalJson(value)) };
   } catch {
     // Not UTF-8, no JSON, or nested so deep that it cannot be walked.
-    throw new Failure('malformed_json');
+    throw new HttpError('malformed_json');
   }
 }
 

@@ -3,7 +3,7 @@ import { CSV_START, csvRow } from '#src/lib/csv.ts';
 import type { ListRequest, Page, Position } from '#netlify/db/queries/lists.ts';
 import type { Columns } from './export-columns.ts';
 import { logError } from '#netlify/log.ts';
-import type { Answer } from './answer.ts';
+import type { ApiResponse } from './api-response.ts';
 
 const ROWS_AT_ONCE = 1_000;
 
@@ -13,7 +13,11 @@ type ReadPage<Row> = (request: ListRequest<'createdAt'>) => Promise<Page<Row>>;
  * A list as a CSV file to keep, newest first and without spam. The first page is read before the answer begins, so that a
  * database out of reach is told as such; each further one when the reader has room for it, however many there are.
  */
-export async function csvAnswer<Row>(file: string, columns: Columns<Row>, readPage: ReadPage<Row>): Promise<Answer> {
+export async function csvAnswer<Row>(
+  file: string,
+  columns: Columns<Row>,
+  readPage: ReadPage<Row>,
+): Promise<ApiResponse> {
   const read = (after: Position | null) =>
     readPage({ search: null, spam: false, sort: 'createdAt', descending: true, limit: ROWS_AT_ONCE, after });
   // The next part is made when the reader asks for it.

@@ -1,8 +1,8 @@
 import type { Context } from '@netlify/functions';
 import { DatabaseUnreachableError } from '#netlify/db/failures.ts';
-import { json, toResponse, type Answer } from './answer.ts';
+import { json, toResponse, type ApiResponse } from './api-response.ts';
 import { afterwards } from './afterwards.ts';
-import { Failure } from './failure.ts';
+import { HttpError } from './http-error.ts';
 import { logError, logRequest } from '#netlify/log.ts';
 
 /** What every operation gets of a request. */
@@ -19,7 +19,7 @@ export interface Exchange {
 }
 
 /** Answers one method of one path; made by the functions in operations.ts. */
-export type Operation = (exchange: Exchange) => Promise<Answer>;
+export type Operation = (exchange: Exchange) => Promise<ApiResponse>;
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
@@ -29,7 +29,7 @@ export type Operations = Partial<Record<Method, Operation>>;
 export function endpoint(route: string, operations: Operations) {
   return handler(route, (exchange) => {
     const operation = findOperation(operations, exchange.request.method);
-    if (!operation) throw new Failure('method_not_allowed', { headers: { Allow: allowedMethods(operations) } });
+    if (!operation) throw new HttpError('method_not_allowed', { headers: { Allow: allowedMethods(operations) } });
     return operation(exchange);
   });
 }
@@ -58,7 +58,7 @@ export function handler(route: string, operation: Operation) {
   };
 }
 
-async function run(operation: Operation, request: Request, context: Context, requestId: string): Promise<Answer> {
+async function run(operation: Operation, request: Request, context: Context, requestId: string): Promise<ApiResponse> {
   return operation({
     request,
     url: new URL(request.url),
@@ -75,16 +75,16 @@ function allowedMethods(operations: Operations): string {
     .join(', ');
 }
 
-function failureAnswer(error: unknown, requestId: string): Answer {
+function failureAnswer(error: unknown, requestId: string): ApiResponse {
   const failure = toFailure(error);
   if (failure.status >= 500) logError(requestId, error);
   return json(failure.status, failure.body, failure.headers);
 }
 
-function toFailure(error: unknown): Failure {
-  if (error instanceof Failure) return error;
+function toFailure(error: unknown): HttpError {
+  if (error instanceof HttpError) return error;
   if (error instanceof DatabaseUnreachableError) {
-    return new Failure('database_unreachable', { headers: { 'Retry-After': '5' } });
+    return new HttpError('database_unreachable', { headers: { 'Retry-After': '5' } });
   }
-  return new Failure('internal');
+  return new HttpError('internal');
 }

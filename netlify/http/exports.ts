@@ -6,7 +6,7 @@ import type { Columns } from './export-columns.ts';
 import { csvAnswer } from './csv.ts';
 import { endpoint } from './endpoint.ts';
 import { workshopListQuerySchema } from './lists.ts';
-import { guardedGet } from './operations.ts';
+import { authenticatedGet } from './handlers.ts';
 
 /** What may be asked of a list that is exported whole, and of one whose rows belong to a workshop. */
 export const WHOLE = z.object({});
@@ -20,7 +20,7 @@ export function adminExport<Row, Filter extends object>(
   list: (database: Database, request: ListRequest<'createdAt'> & Filter) => Promise<Page<Row>>,
 ) {
   return endpoint(exportPath(name), {
-    GET: guardedGet({
+    GET: authenticatedGet({
       audience: 'admin',
       query,
       handle: ({ database, query: filter }) =>

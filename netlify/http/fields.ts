@@ -1,12 +1,12 @@
 import type * as z from 'zod/mini';
 import { firstMessages } from '#src/contract/errors.ts';
-import { Failure } from './failure.ts';
+import { HttpError } from './http-error.ts';
 
 /** Validates a body or a query. @throws Failure invalid, with every wrong field's first message */
 export function requireFields<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.infer<Schema> {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  throw new Failure('invalid', { errors: firstMessages(result.error.issues) });
+  throw new HttpError('invalid', { errors: firstMessages(result.error.issues) });
 }
 
 /** The query as an object of its first values; values beyond the first of a name are ignored. */

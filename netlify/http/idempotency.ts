@@ -3,8 +3,8 @@ import { deleteExpiredAnswers, type KeptAnswer, type KeyReference } from '#netli
 import type { Entry, OutgoingRow } from '#netlify/db/queries/outbox.ts';
 import { findKeptAnswer, storeAndKeep, type Keeping } from '#netlify/db/queries/store.ts';
 import { sendQueued, type Sending } from './afterwards.ts';
-import { jsonText, type Answer } from './answer.ts';
-import { Failure } from './failure.ts';
+import { jsonText, type ApiResponse } from './api-response.ts';
+import { HttpError } from './http-error.ts';
 
 /** A write that takes place once, or says what stood in its way. */
 interface Write<Obstacles> {
@@ -13,7 +13,7 @@ interface Write<Obstacles> {
   store: () => Promise<Entry[] | null>;
   findObstacles: () => Promise<Obstacles & { kept: KeptAnswer | null }>;
   /** What to throw where no kept answer explains the obstacles; `null` where nothing is in the way any more. */
-  refuse: (obstacles: Obstacles) => Failure | null;
+  refuse: (obstacles: Obstacles) => HttpError | null;
   sending: Sending;
 }
 
@@ -28,7 +28,7 @@ const TRIES = 3;
 export async function writeOnce<Obstacles>(
   database: Database,
   { keeping: { reference, answer, now }, store, findObstacles, refuse, sending }: Write<Obstacles>,
-): Promise<Answer> {
+): Promise<ApiResponse> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const queued = await store();
     if (queued !== null) {
@@ -38,14 +38,14 @@ export async function writeOnce<Obstacles>(
     const obstacles = await findObstacles();
     const { kept } = obstacles;
     if (kept !== null) {
-      if (kept.requestHash !== reference?.requestHash) throw new Failure('idempotency_mismatch');
+      if (kept.requestHash !== reference?.requestHash) throw new HttpError('idempotency_mismatch');
       return jsonText(kept.status, kept.body);
     }
     const failure = refuse(obstacles);
     if (failure) throw failure;
     if (reference) await deleteExpiredAnswers(database, now);
   }
-  throw new Failure('internal');
+  throw new HttpError('internal');
 }
 
 /** A write's answer as it is kept and given. */
@@ -59,7 +59,7 @@ export function storeOnce(
   { reference, answer, now }: { reference: KeyReference | null; answer: object; now: Date },
   insert: Parameters<typeof storeAndKeep>[1],
   sending: Sending & { row: OutgoingRow },
-): Promise<Answer> {
+): Promise<ApiResponse> {
   const keeping = { reference, now, answer: created(answer) };
   return writeOnce<object>(database, {
     keeping,

@@ -6,9 +6,9 @@ import { UNKNOWN_WORKSHOP } from '#src/contract/waitlist.ts';
 import { isUuid } from '#src/lib/uuid.ts';
 import type { Database } from '#netlify/db/database.ts';
 import type { ListRequest, Page, Position } from '#netlify/db/queries/lists.ts';
-import { json, type Answer } from './answer.ts';
-import { Failure } from './failure.ts';
-import { guardedGet } from './operations.ts';
+import { json, type ApiResponse } from './api-response.ts';
+import { HttpError } from './http-error.ts';
+import { authenticatedGet } from './handlers.ts';
 
 /** The order that made it, and the last row's value in that order and id. */
 const cursorSchema = z.tuple([z.string(), requiredText({ message: '', min: 0, max: 2000 }), z.string()]);
@@ -29,7 +29,7 @@ export function adminList<Query extends ListQuery, Sort extends string, Row>(
   list: (database: Database, request: Query & ListRequest<Sort>) => Promise<Page<Row>>,
   isId?: (text: string) => boolean,
 ) {
-  return guardedGet({
+  return authenticatedGet({
     audience: 'admin',
     query,
     async handle({ database, query: asked, url }) {
@@ -51,7 +51,7 @@ export function listRequest<Sort extends string>(
   const descending = query.sort.startsWith('-');
   const name = query.sort.replace('-', '');
   const sort = sorts.find((candidate) => candidate === name);
-  if (sort === undefined) throw new Failure('invalid', { errors: { sort: LIST_MESSAGE.sort } });
+  if (sort === undefined) throw new HttpError('invalid', { errors: { sort: LIST_MESSAGE.sort } });
   const after = query.cursor === undefined ? null : readCursor(query.cursor, query.sort, isId);
   return {
     sort,
@@ -64,7 +64,7 @@ export function listRequest<Sort extends string>(
 }
 
 /** A page as JSON, with a `Link` to the next one while there is more. */
-export function listAnswer<Row>(url: URL, query: ListQuery, { rows, next }: Page<Row>): Answer {
+export function listAnswer<Row>(url: URL, query: ListQuery, { rows, next }: Page<Row>): ApiResponse {
   if (next === null) return json(200, rows);
   const link = new URL(url);
   link.searchParams.set('cursor', writeCursor(query.sort, next));
@@ -77,8 +77,8 @@ function writeCursor(sort: string, { value, id }: Position): string {
 
 function readCursor(cursor: string, sort: string, isId: (text: string) => boolean): Position {
   const [ofSort, value, id] = parseCursor(cursor);
-  if (ofSort !== sort || !isId(id)) throw new Failure('invalid', UNKNOWN_CURSOR);
-  if (sort.endsWith('createdAt') && !isWrittenInstant(value)) throw new Failure('invalid', UNKNOWN_CURSOR);
+  if (ofSort !== sort || !isId(id)) throw new HttpError('invalid', UNKNOWN_CURSOR);
+  if (sort.endsWith('createdAt') && !isWrittenInstant(value)) throw new HttpError('invalid', UNKNOWN_CURSOR);
   return { value, id };
 }
 
@@ -91,6 +91,6 @@ function parseCursor(cursor: string) {
   try {
     return cursorSchema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
   } catch {
-    throw new Failure('invalid', UNKNOWN_CURSOR);
+    throw new HttpError('invalid', UNKNOWN_CURSOR);
   }
 }

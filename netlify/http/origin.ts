@@ -1,4 +1,4 @@
-import { Failure } from './failure.ts';
+import { HttpError } from './http-error.ts';
 import { readSessionCookie } from './session-cookie.ts';
 
 const OWN_SITE = new Set(['same-origin', 'none']);
@@ -11,7 +11,7 @@ export function requireOwnOrigin(request: Request): void {
   const site = request.headers.get('sec-fetch-site');
   const origin = request.headers.get('origin');
   const isOwn = site === null ? origin === null || origin === new URL(request.url).origin : OWN_SITE.has(site);
-  if (!isOwn) throw new Failure('foreign_origin');
+  if (!isOwn) throw new HttpError('foreign_origin');
 }
 
 /** The same where only a visitor's session cookie could be abused: a call that carries none may come from anywhere. */

@@ -1,5 +1,5 @@
 import { isUuid } from '#src/lib/uuid.ts';
-import { Failure } from './failure.ts';
+import { HttpError } from './http-error.ts';
 
 const LARGEST_ID = 2_147_483_647;
 
@@ -15,6 +15,6 @@ export function workshopIdOf({ id = '' }: Record<string, string>): number {
 
 /** The row's id from the path. @throws Failure not_found for a malformed one, as for an unknown one */
 export function requireRowId({ id = '' }: Record<string, string>): string {
-  if (!isUuid(id)) throw new Failure('not_found');
+  if (!isUuid(id)) throw new HttpError('not_found');
   return id;
 }

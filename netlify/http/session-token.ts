@@ -2,7 +2,7 @@ import { hash, randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
 import { sessionSchema, type Session } from '#src/contract/session.ts';
 import type { Environment } from '#netlify/env.ts';
-import { doorFingerprint } from './access-codes.ts';
+import { accessCodeFingerprint } from './access-codes.ts';
 import { isSame, keyedDigest } from '#netlify/keyed-digest.ts';
 
 /** What a session's cookie holds, signed: enough to refuse a forged or outdated one without the database. */
@@ -17,7 +17,7 @@ export interface SignedSession {
 
 /** Makes a session's cookie value. @returns `null` when its door is shut */
 export function signSession(environment: Environment, secret: string, session: Session) {
-  const door = doorFingerprint(environment, secret, session);
+  const door = accessCodeFingerprint(environment, secret, session);
   if (door === null) return null;
   const id = randomBytes(32).toString('base64url');
   const payload = Buffer.from(JSON.stringify({ id, door, session })).toString('base64url');
@@ -31,7 +31,7 @@ export function readSession(environment: Environment, secret: string, token: str
   const parsed = payloadSchema.safeParse(JSON.parse(Buffer.from(payload, 'base64url').toString()));
   if (!parsed.success) return null;
   const { id, door, session } = parsed.data;
-  const current = doorFingerprint(environment, secret, session);
+  const current = accessCodeFingerprint(environment, secret, session);
   return current !== null && isSame(door, current) ? { session, idHash: digestOf(id) } : null;
 }
 

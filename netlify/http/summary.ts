@@ -1,7 +1,6 @@
 import type { Summary } from '#src/contract/summary.ts';
-import { PARTNER_CODES } from '#src/contract/session.ts';
+import { PARTNER_CODES, type Scope } from '#src/contract/session.ts';
 import { summarise, type CountingRule, type ReferralCount } from '#src/lib/commission.ts';
-import type { Scope } from '#src/contract/session.ts';
 
 /** The totals of a scope and of each partner in it, by a dashboard's rule. */
 export function summaryOf(scope: Scope, counts: readonly ReferralCount[], rule: CountingRule): Summary {

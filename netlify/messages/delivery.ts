@@ -4,7 +4,7 @@ import { claimDue, LEASE_MS, type Entry } from '#netlify/db/queries/outbox.ts';
 import { noteGivenUp, noteRefused, noteSent } from '#netlify/db/queries/outbox-results.ts';
 import { environment } from '#netlify/env.ts';
 import { logError } from '#netlify/log.ts';
-import { NotAcceptedError, type Kind } from './message-type.ts';
+import { DeliveryRejectedError, type MessageType } from './message-type.ts';
 
 /** How long an acceptance may take (contract, "Forwarding"). */
 const ATTEMPT_MS = 10_000;
@@ -16,7 +16,7 @@ const ATTEMPT_MS = 10_000;
 export async function deliverEntries(
   database: Database,
   entries: readonly Entry[],
-  kinds: readonly Kind[],
+  kinds: readonly MessageType[],
   claimedAt: Date,
 ): Promise<void> {
   const leaseEndsAt = claimedAt.getTime() + LEASE_MS;
@@ -31,7 +31,7 @@ export async function deliverEntries(
   if (failed) throw failed.reason;
 }
 
-async function deliverEntry(database: Database, entry: Entry, kind: Kind, leaseEndsAt: number): Promise<void> {
+async function deliverEntry(database: Database, entry: Entry, kind: MessageType, leaseEndsAt: number): Promise<void> {
   const { id, personKey } = entry;
   if (kind.toPerson && personKey !== null) {
     const reserved = await reserveMail(database, { personKey, entryId: id, now: new Date() });
@@ -49,12 +49,12 @@ async function deliverEntry(database: Database, entry: Entry, kind: Kind, leaseE
 }
 
 /** @returns why it was not accepted, or `null` */
-async function attempt(entry: Entry, kind: Kind): Promise<string | null> {
+async function attempt(entry: Entry, kind: MessageType): Promise<string | null> {
   try {
     await kind.deliver(entry, environment, AbortSignal.timeout(ATTEMPT_MS));
     return null;
   } catch (error) {
-    if (error instanceof NotAcceptedError) return storable(error.message);
+    if (error instanceof DeliveryRejectedError) return storable(error.message);
     logError(entry.id, error);
     return 'This could not be made ready for sending; the log says why.';
   }
@@ -73,7 +73,7 @@ const AT_ONCE = 10;
 const RUN_MS = 15_000;
 
 /** Tries what is due until nothing is, or the run's time is over. @returns how many were tried */
-export async function deliverDue(database: Database, kinds: readonly Kind[]): Promise<number> {
+export async function deliverDue(database: Database, kinds: readonly MessageType[]): Promise<number> {
   const startedAt = performance.now();
   let tried = 0;
   while (performance.now() - startedAt < RUN_MS) {

@@ -1,38 +1,38 @@
 import type * as z from 'zod/mini';
-import { NotAcceptedError, type Kind } from './message-type.ts';
+import { DeliveryRejectedError, type MessageType } from './message-type.ts';
 import type { Environment, MailSettings } from '#netlify/env.ts';
-import type { Letter } from './rendering/email-content.ts';
-import { sendLetter, type Recipient } from './transport/send-email.ts';
+import type { EmailContent } from './rendering/email-content.ts';
+import { sendEmail, type Recipient } from './transport/send-email.ts';
 
 type Schema = z.ZodMiniType;
 
-interface MailKind<Payload extends Schema> {
+interface EmailType<Payload extends Schema> {
   /** Stands in the database: never renamed. */
   name: string;
   /** What the outbox carries for it. */
   payload: Payload;
   /** Whether it can be written at all, where that takes more than a mail server. */
   isConfigured?: (environment: Environment) => boolean;
-  write: (payload: z.infer<Payload>, environment: Environment) => Letter | Promise<Letter>;
+  write: (payload: z.infer<Payload>, environment: Environment) => EmailContent | Promise<EmailContent>;
   /** As of every kind. */
-  noteSent?: Kind['noteSent'];
+  noteSent?: MessageType['noteSent'];
 }
 
 /** A mail to the person whom its payload names as `email`; counts as one of the five a day. */
-export function mailToPerson<Payload extends z.ZodMiniType<{ email: string }>>(kind: MailKind<Payload>): Kind {
-  return mailKind(kind, true, (_settings, { email }) => ({ name: '', address: email }));
+export function mailToPerson<Payload extends z.ZodMiniType<{ email: string }>>(kind: EmailType<Payload>): MessageType {
+  return emailType(kind, true, (_settings, { email }) => ({ name: '', address: email }));
 }
 
 /** A mail to the house (`NOTIFY_EMAIL`). */
-export function mailToHouse<Payload extends Schema>(kind: MailKind<Payload>): Kind {
-  return mailKind(kind, false, ({ notify }) => notify);
+export function mailToStaff<Payload extends Schema>(kind: EmailType<Payload>): MessageType {
+  return emailType(kind, false, ({ notify }) => notify);
 }
 
-function mailKind<Payload extends Schema>(
-  { name, payload: schema, isConfigured = () => true, write, noteSent }: MailKind<Payload>,
+function emailType<Payload extends Schema>(
+  { name, payload: schema, isConfigured = () => true, write, noteSent }: EmailType<Payload>,
   toPerson: boolean,
   recipient: (settings: MailSettings, payload: z.infer<Payload>) => Recipient | undefined,
-): Kind {
+): MessageType {
   return {
     name,
     toPerson,
@@ -44,9 +44,10 @@ function mailKind<Payload extends Schema>(
       const { mail: settings } = environment;
       const payload = schema.parse(entry.payload);
       const to = settings && recipient(settings, payload);
-      if (!settings || to === undefined) throw new NotAcceptedError('No mail server or no recipient is configured.');
+      if (!settings || to === undefined)
+        throw new DeliveryRejectedError('No mail server or no recipient is configured.');
       const letter = await write(payload, environment);
-      await sendLetter({ id: entry.id, kind: name, to, letter }, environment, settings, signal);
+      await sendEmail({ id: entry.id, kind: name, to, letter }, environment, settings, signal);
     },
     ...(noteSent && { noteSent }),
   };

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { MAILING_LIST, noteForwarded } from '#netlify/db/queries/sign-ups.ts';
-import { plainName } from './emails/safe-display-name.ts';
+import { safeDisplayName } from './emails/safe-display-name.ts';
 import { signUpWelcome } from './emails/sign-up-welcome.ts';
-import { NotAcceptedError, type Kind } from './message-type.ts';
+import { DeliveryRejectedError, type MessageType } from './message-type.ts';
 
 const payloadSchema = z.object({
   signUpId: z.string(),
@@ -12,14 +12,14 @@ const payloadSchema = z.object({
 });
 
 /** Hands a sign-up to the mailing-list provider. Whatever it answers with a 2xx status, it has accepted. */
-const forwarding: Kind = {
+const forwarding: MessageType = {
   name: MAILING_LIST,
   toPerson: false,
   isConfigured: ({ mailingListUrl }) => mailingListUrl !== undefined,
   async deliver({ payload }, { mailingListUrl }, signal) {
-    if (mailingListUrl === undefined) throw new NotAcceptedError('MAILING_LIST_URL is not set.');
+    if (mailingListUrl === undefined) throw new DeliveryRejectedError('MAILING_LIST_URL is not set.');
     const status = await post(mailingListUrl, subscribeForm(payload), signal);
-    if (status < 200 || status > 299) throw new NotAcceptedError(`The mailing list answered ${status}.`);
+    if (status < 200 || status > 299) throw new DeliveryRejectedError(`The mailing list answered ${status}.`);
   },
   async noteSent(database, { id, payload }, now) {
     await noteForwarded(database, id, payloadSchema.parse(payload).signUpId, now);
@@ -32,7 +32,7 @@ export const SIGN_UP_KINDS = [forwarding, signUpWelcome] as const;
 /** The provider's fields (spec 1 §7): the names where they are known, and plain, because its mails too begin with them. */
 function subscribeForm(payload: unknown): FormData {
   const { email, ...names } = payloadSchema.parse(payload);
-  const [firstName, lastName] = [plainName(names.firstName), plainName(names.lastName)];
+  const [firstName, lastName] = [safeDisplayName(names.firstName), safeDisplayName(names.lastName)];
   const form = new FormData();
   form.set('EMAIL', email);
   if (firstName !== null) form.set('FNAME', firstName);
@@ -47,7 +47,7 @@ async function post(address: string, body: FormData, signal: AbortSignal): Promi
     await response.body?.cancel();
     return response.status;
   } catch (error) {
-    throw new NotAcceptedError(signal.aborted ? 'The mailing list did not answer in time.' : reasonOf(error));
+    throw new DeliveryRejectedError(signal.aborted ? 'The mailing list did not answer in time.' : reasonOf(error));
   }
 }
 

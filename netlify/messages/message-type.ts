@@ -3,7 +3,7 @@ import type { Entry } from '#netlify/db/queries/outbox.ts';
 import { environment, type Environment } from '#netlify/env.ts';
 
 /** What can be in the outbox, and how it gets out. */
-export interface Kind {
+export interface MessageType {
   /** Stands in the database: never renamed. */
   name: string;
   /** Whether it is a mail to the person whose data it carries. */
@@ -17,14 +17,14 @@ export interface Kind {
 }
 
 /** The kinds that have somewhere to go; none of a row that is spam (contract, "Hidden field"). */
-export function sendableKinds(
-  kinds: readonly Kind[],
+export function enabledMessages(
+  kinds: readonly MessageType[],
   { website = false }: { website?: boolean } = {},
-): readonly Kind[] {
+): readonly MessageType[] {
   return website ? [] : kinds.filter((kind) => kind.isConfigured(environment));
 }
 
 /** An attempt that the other side did not accept; the message says why, in words for the administrator. */
-export class NotAcceptedError extends Error {
+export class DeliveryRejectedError extends Error {
   override readonly name = 'NotAcceptedError';
 }

@@ -7,21 +7,21 @@ import { REGISTRATION_KINDS } from './emails/registration.ts';
 import { unsubscribedNotice } from './emails/unsubscribed-notice.ts';
 import { WAITLIST_KINDS } from './emails/waitlist.ts';
 import { SIGN_UP_KINDS } from './mailing-list.ts';
-import type { Kind } from './message-type.ts';
+import type { MessageType } from './message-type.ts';
 
 /** What a row of each table that visitors write to sends out when it arrives. */
-export const KINDS_ON_ARRIVAL = {
+export const MESSAGES_ON_SUBMIT = {
   registrations: REGISTRATION_KINDS,
   course_registrations: COURSE_REGISTRATION_KINDS,
   referrals: REFERRAL_KINDS,
   sign_ups: SIGN_UP_KINDS,
   enquiries: ENQUIRY_KINDS,
   waitlist: WAITLIST_KINDS,
-} as const satisfies Record<string, readonly Kind[]>;
+} as const satisfies Record<string, readonly MessageType[]>;
 
 /** Everything that can be in the outbox, for the run that tries what could not be sent at once. */
-export const OUTBOX_KINDS: readonly Kind[] = [
-  ...Object.values(KINDS_ON_ARRIVAL).flat(),
+export const MESSAGE_TYPES: readonly MessageType[] = [
+  ...Object.values(MESSAGES_ON_SUBMIT).flat(),
   placeConfirmed,
   unsubscribedNotice,
   digest,

@@ -1,6 +1,6 @@
 import { getEntry } from 'astro:content';
 import { brand } from '#src/lib/brand.ts';
-import { fillIn } from '#src/lib/text.ts';
+import { interpolate } from '#src/lib/text.ts';
 import { formatAed } from '#src/lib/money.ts';
 
 /** The visa package: amounts as they are shown, and its texts with them filled in. */
@@ -16,8 +16,8 @@ export async function getVisaPackage() {
     prices,
     includes,
     claims,
-    comparison: comparison.map((row) => mapValues(row, (text) => fillIn(text, values))),
-    steps: steps.map((step) => mapValues(step, (text) => fillIn(text, values))),
+    comparison: comparison.map((row) => mapValues(row, (text) => interpolate(text, values))),
+    steps: steps.map((step) => mapValues(step, (text) => interpolate(text, values))),
   };
 }
 

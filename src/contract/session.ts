@@ -9,7 +9,7 @@ export type PartnerCode = (typeof PARTNER_CODES)[number];
 export type Scope = PartnerCode | null;
 
 /** Whose a session or a dashboard is: the administrator's, or a partner's. */
-export type Owner = 'admin' | PartnerCode;
+export type Account = 'admin' | PartnerCode;
 
 /** Who is signed in: the administrator, or one partner. */
 export const sessionSchema = z.discriminatedUnion('role', [
@@ -19,7 +19,7 @@ export const sessionSchema = z.discriminatedUnion('role', [
 
 export type Session = z.infer<typeof sessionSchema>;
 
-export function ownerOf(session: Session): Owner {
+export function accountOf(session: Session): Account {
   return session.role === 'admin' ? 'admin' : session.referralCode;
 }
 

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { ApiError } from '#src/contract/client.ts';
-import { fetchSession, ownerOf, SESSION_MESSAGE, signIn, signOut, type Session } from '#src/contract/session.ts';
+import { fetchSession, accountOf, SESSION_MESSAGE, signIn, signOut, type Session } from '#src/contract/session.ts';
 import { clearAddress } from './address.ts';
 import { $toast, showToast } from './toast.ts';
 
@@ -140,13 +140,13 @@ export async function askSignedIn<Answer>(ask: () => Promise<Answer>): Promise<A
 
 /** Waits for the code where the session has ended. @returns whether it is its owner who is signed in again */
 async function isInAgain(before: Access): Promise<boolean> {
-  const owner = before.session && ownerOf(before.session);
+  const owner = before.session && accountOf(before.session);
   if (!owner) return false;
   return new Promise((resolve) => {
     const look = (access: Access) => {
       if (access.phase !== 'in' && access.phase !== 'out') return;
       stop();
-      resolve(access.phase === 'in' && ownerOf(access.session) === owner);
+      resolve(access.phase === 'in' && accountOf(access.session) === owner);
     };
     const stop = $access.listen(look);
     look($access.get());

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import { deliverDue } from '#netlify/messages/delivery.ts';
-import { OUTBOX_KINDS } from '#netlify/messages/message-types.ts';
+import { MESSAGE_TYPES } from '#netlify/messages/message-types.ts';
 import { captureLog } from '#tests/support/log.ts';
 import { HOUR, later, SECOND } from '#tests/support/clock.ts';
 import { createDatabase } from '#tests/support/database.ts';
@@ -36,9 +36,9 @@ test('a process that is killed between storing and sending loses nothing, and no
   expect((await outbox(database)).map(({ state }) => state)).toEqual(Array(3).fill('waiting'));
 
   provider.mood = { status: 200 };
-  await deliverDue(database, OUTBOX_KINDS);
+  await deliverDue(database, MESSAGE_TYPES);
   expect(provider.accepted).toEqual([]);
-  await later(70 * SECOND, () => deliverDue(database, OUTBOX_KINDS));
-  await later(HOUR, () => deliverDue(database, OUTBOX_KINDS));
+  await later(70 * SECOND, () => deliverDue(database, MESSAGE_TYPES));
+  await later(HOUR, () => deliverDue(database, MESSAGE_TYPES));
   expect(provider.accepted.map(({ EMAIL }) => EMAIL).sort()).toEqual(people.toSorted());
 });

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
 import type { Database } from '#netlify/db/database.ts';
 import { deliverDue } from '#netlify/messages/delivery.ts';
-import { NotAcceptedError, type Kind } from '#netlify/messages/message-type.ts';
-import { OUTBOX_KINDS } from '#netlify/messages/message-types.ts';
+import { DeliveryRejectedError, type MessageType } from '#netlify/messages/message-type.ts';
+import { MESSAGE_TYPES } from '#netlify/messages/message-types.ts';
 import { later } from './clock.ts';
 
 /** An entry with the columns that tests look at. */
@@ -35,7 +35,7 @@ export async function emptyOutbox(database: Database): Promise<void> {
 
 /** Tries what is due once so much time has passed. @returns how many were tried */
 export function deliverLater(database: Database, milliseconds: number): Promise<number> {
-  return later(milliseconds, () => deliverDue(database, OUTBOX_KINDS));
+  return later(milliseconds, () => deliverDue(database, MESSAGE_TYPES));
 }
 
 /** Puts an entry into the outbox that nobody has claimed. @returns its id */
@@ -57,12 +57,12 @@ interface EntryOptions {
 }
 
 /** A kind that delivers to this test, and refuses while `refusal` holds a reason. */
-export interface StubKind extends Kind {
+export interface StubKind extends MessageType {
   delivered: string[];
   refusal: string | null;
 }
 
-export function stubKind(changes: Partial<Kind> = {}): StubKind {
+export function stubKind(changes: Partial<MessageType> = {}): StubKind {
   const stub: StubKind = {
     name: 'test',
     toPerson: false,
@@ -71,7 +71,7 @@ export function stubKind(changes: Partial<Kind> = {}): StubKind {
     refusal: null,
     async deliver({ id }) {
       await Promise.resolve();
-      if (stub.refusal !== null) throw new NotAcceptedError(stub.refusal);
+      if (stub.refusal !== null) throw new DeliveryRejectedError(stub.refusal);
       stub.delivered.push(id);
     },
     ...changes,

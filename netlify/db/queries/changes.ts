@@ -1,5 +1,5 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
-import type { Owner } from '#src/contract/session.ts';
+import type { Account } from '#src/contract/session.ts';
 import { equations, type ColumnValues, type Database } from '../database.ts';
 import { noteHistory } from './history.ts';
 
@@ -16,7 +16,7 @@ interface Change {
   values: ColumnValues;
   /** Whether the table keeps `updated_at`, which grows with every change. */
   isVersioned?: boolean;
-  author: Owner;
+  author: Account;
   now: Date;
 }
 

@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
-import type { Owner } from '#src/contract/session.ts';
+import type { Account } from '#src/contract/session.ts';
 import type { HistoryEntry } from '#src/contract/history.ts';
 import type { Database, Stored } from '../database.ts';
 import { listPage, timeColumn, type ListRequest } from './lists.ts';
@@ -8,7 +8,7 @@ import { listPage, timeColumn, type ListRequest } from './lists.ts';
  * Part of a changing statement that has the expressions `before` and `changed`, each with the whole row: notes every
  * column that differs, with its value before and after.
  */
-export function noteHistory(table: string, author: Owner, now: Date): Sql {
+export function noteHistory(table: string, author: Account, now: Date): Sql {
   return sql`
     insert into history (at, changed_by, table_name, row_id, changes)
     select ${now}::timestamptz, ${author}, ${table}, new.id::text,

@@ -1,11 +1,10 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Referral, ReferralChange } from '#src/contract/referrals.ts';
-import type { Owner } from '#src/contract/session.ts';
+import type { Account, Scope } from '#src/contract/session.ts';
 import type { ReferralCount } from '#src/lib/commission.ts';
 import type { ReferralStatus } from '#src/lib/referrals.ts';
 import { emailKey, nameKey, textKey } from '#src/lib/people.ts';
 import { isUuid } from '#src/lib/uuid.ts';
-import type { Scope } from '#src/contract/session.ts';
 import { equations, type Database, type Stored } from '../database.ts';
 import { changeRow, type ChangeOutcome } from './changes.ts';
 import { BY_TIME_OR_NAME, containing, listPage, searchKeys, textColumn, type ListRequest } from './lists.ts';
@@ -67,7 +66,7 @@ export function listReferrals(database: Database, { scope, status, search, spam,
 /** Changes a referral in scope, unless somebody changed it since `updatedAt`. */
 export function changeReferral(
   database: Database,
-  { id, scope, author }: { id: string; scope: Scope; author: Owner },
+  { id, scope, author }: { id: string; scope: Scope; author: Account },
   { status, notes, updatedAt }: ReferralChange,
   now: Date,
 ): Promise<ChangeOutcome<ReferralRow>> {

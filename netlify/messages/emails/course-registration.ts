@@ -3,9 +3,9 @@ import { COURSE_REGISTRATION_MESSAGE } from '#src/contract/course-registrations.
 import { COURSE_NAMES, COURSE_TYPES } from '#src/lib/course-names.ts';
 import { fullNameOf, ROLES } from '#src/lib/people.ts';
 import { facts, link, text } from '../rendering/email-content.ts';
-import { mailToHouse, mailToPerson } from '../email-type.ts';
+import { mailToStaff, mailToPerson } from '../email-type.ts';
 import { questionsAndTerms } from './closing.ts';
-import { greeting, plainName } from './safe-display-name.ts';
+import { greeting, safeDisplayName } from './safe-display-name.ts';
 
 /** What the outbox carries for mails about a registration for a course. */
 const payload = z.object({
@@ -28,7 +28,7 @@ const received = mailToPerson({
     blocks: [
       greeting(person.firstName),
       text(COURSE_REGISTRATION_MESSAGE),
-      facts({ Name: plainName(fullNameOf(person)), Course: COURSE_NAMES[courseType] }),
+      facts({ Name: safeDisplayName(fullNameOf(person)), Course: COURSE_NAMES[courseType] }),
       ...questionsAndTerms(environment),
     ],
     reason: 'You get this mail because you registered for a course on our website.',
@@ -36,7 +36,7 @@ const received = mailToPerson({
 });
 
 /** Tells the house of a registration for a course. */
-const notice = mailToHouse({
+const notice = mailToStaff({
   name: 'course-registration-notice',
   payload,
   write: ({ email, phone, courseType, currentRole, ...person }, { siteUrl }) => ({

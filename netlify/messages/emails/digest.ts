@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { formatRetention, RETENTION } from '#src/lib/retention.ts';
 import { facts, link, text } from '../rendering/email-content.ts';
-import { mailToHouse } from '../email-type.ts';
+import { mailToStaff } from '../email-type.ts';
 
 const payload = z.object({
   failures: z.array(z.object({ kind: z.string(), reason: z.string(), count: z.number() })),
@@ -11,7 +11,7 @@ const payload = z.object({
 const LISTED = 20;
 
 /** Tells the house, once a day at most, what could not be sent and is not tried any more. */
-export const digest = mailToHouse({
+export const digest = mailToStaff({
   name: 'digest',
   payload,
   write({ failures }, { siteUrl }) {

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { serviceLabel } from '#src/contract/enquiries.ts';
 import { facts, quote } from '../rendering/email-content.ts';
-import { mailToHouse } from '../email-type.ts';
+import { mailToStaff } from '../email-type.ts';
 
 const payload = z.object({ name: z.string(), email: z.string(), service: z.string(), message: z.string() });
 
 /** Tells the house of an enquiry. */
-const notice = mailToHouse({
+const notice = mailToStaff({
   name: 'enquiry-notice',
   payload,
   write({ name, email, service, message }) {

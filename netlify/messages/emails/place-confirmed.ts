@@ -3,7 +3,7 @@ import { noteConfirmed, PLACE_CONFIRMED } from '#netlify/db/queries/registration
 import { text } from '../rendering/email-content.ts';
 import { mailToPerson } from '../email-type.ts';
 import { questions } from './closing.ts';
-import { greeting, plainName } from './safe-display-name.ts';
+import { greeting, safeDisplayName } from './safe-display-name.ts';
 import { dayCalendar, dayFacts, registrationPayload } from './registration-payload.ts';
 
 /** Says that the payment is here and the place the nanny's. */
@@ -22,7 +22,7 @@ export const placeConfirmed = mailToPerson({
       blocks: [
         greeting(registration.firstName),
         text('Your payment has reached us. The place is yours.'),
-        dayFacts(plainName(fullNameOf(registration)), workshop),
+        dayFacts(safeDisplayName(fullNameOf(registration)), workshop),
         ...questions(environment),
       ],
       reason: 'You get this mail because this address was given for the registration for a workshop.',

@@ -4,9 +4,9 @@ import { PARTNER_CODES } from '#src/contract/session.ts';
 import { paymentLink } from '#src/lib/payment-link.ts';
 import { TRAINING_NAMES, TRAINING_TYPES } from '#src/lib/referrals.ts';
 import { button, facts, link, quote, text, type Block } from '../rendering/email-content.ts';
-import { mailToHouse, mailToPerson } from '../email-type.ts';
+import { mailToStaff, mailToPerson } from '../email-type.ts';
 import { questionsAndTerms } from './closing.ts';
-import { greeting, plainName } from './safe-display-name.ts';
+import { greeting, safeDisplayName } from './safe-display-name.ts';
 
 /** What the outbox carries for mails about a referral; the one to the family goes out only where it left an e-mail. */
 const payload = z.object({
@@ -49,7 +49,7 @@ const received = mailToPerson({
 });
 
 /** Tells the house of a referral. */
-const notice = mailToHouse({
+const notice = mailToStaff({
   name: 'referral-notice',
   payload,
   write(referral, { siteUrl }) {
@@ -82,8 +82,8 @@ function referralFacts({ fullName, nannyName, trainingType, preferredWorkshopDat
 /** The same without typed words that look like no name and are not the form's own. */
 function plainFacts({ fullName, nannyName, trainingType, preferredWorkshopDate }: Asked): Block {
   return referralFacts({
-    fullName: plainName(fullName),
-    nannyName: plainName(nannyName),
+    fullName: safeDisplayName(fullName),
+    nannyName: safeDisplayName(nannyName),
     trainingType,
     preferredWorkshopDate: preferredWorkshopDate === WORKSHOP_DATE ? WORKSHOP_DATE : null,
   });

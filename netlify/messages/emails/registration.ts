@@ -1,9 +1,9 @@
 import { fullNameOf } from '#src/lib/people.ts';
 import { paymentLink } from '#src/lib/payment-link.ts';
 import { button, facts, link, quote, text } from '../rendering/email-content.ts';
-import { mailToHouse, mailToPerson } from '../email-type.ts';
+import { mailToStaff, mailToPerson } from '../email-type.ts';
 import { questionsAndTerms } from './closing.ts';
-import { greeting, plainName } from './safe-display-name.ts';
+import { greeting, safeDisplayName } from './safe-display-name.ts';
 import { dayCalendar, dayFacts, registrationPayload } from './registration-payload.ts';
 
 /** Says that a registration is here, and how the place becomes the nanny's: by payment. */
@@ -19,7 +19,7 @@ const received = mailToPerson({
       blocks: [
         greeting(registration.firstName),
         text('Thank you for registering. We hold the place for you. It is confirmed once your payment has reached us.'),
-        dayFacts(plainName(fullNameOf(registration)), registration.workshop),
+        dayFacts(safeDisplayName(fullNameOf(registration)), registration.workshop),
         button('Pay for the place', paymentLink(environment.payment.workshop, registration.registrationId)),
         ...(attachments.length > 0 ? [text('The attached file puts the day into your calendar.')] : []),
         ...questionsAndTerms(environment),
@@ -31,7 +31,7 @@ const received = mailToPerson({
 });
 
 /** Tells the house of a registration. */
-const notice = mailToHouse({
+const notice = mailToStaff({
   name: 'registration-notice',
   payload: registrationPayload,
   write(registration, { siteUrl }) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { text } from '../rendering/email-content.ts';
-import { greeting, plainName } from './safe-display-name.ts';
+import { greeting, safeDisplayName } from './safe-display-name.ts';
 
 test.each([
   'Zoë <b>',
@@ -14,7 +14,7 @@ test.each([
   '👩🏽‍🍼',
   'a'.repeat(60),
 ])('%s is a name', (name) => {
-  expect(plainName(name)).toBe(name);
+  expect(safeDisplayName(name)).toBe(name);
   expect(greeting(name)).toEqual(text(`Hello ${name},`));
 });
 
@@ -34,6 +34,6 @@ test.each([
   '',
   null,
 ])('%s is none', (name) => {
-  expect(plainName(name)).toBe(null);
+  expect(safeDisplayName(name)).toBe(null);
   expect(greeting(name)).toEqual(text('Hello,'));
 });

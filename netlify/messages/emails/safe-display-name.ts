@@ -11,13 +11,13 @@ const NO_NAME = /[/:@]|\.\p{L}[\p{L}\p{M}]|www|(?:\p{N}\P{N}*){7}/iu;
  * A name for a mail to a person, or `null` where it does not look like one: anybody may have such a mail sent to any
  * address, and it must not carry messages of theirs.
  */
-export function plainName(name: string | null): string | null {
+export function safeDisplayName(name: string | null): string | null {
   if (name === null || name === '' || lengthOf(name) > LONGEST) return null;
   return NO_NAME.test(name.normalize('NFKC')) ? null : name;
 }
 
 /** Begins a mail to a person. */
 export function greeting(name: string | null): Block {
-  const shown = plainName(name);
+  const shown = safeDisplayName(name);
   return text(shown === null ? 'Hello,' : `Hello ${shown},`);
 }

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { text } from '../rendering/email-content.ts';
-import { mailToHouse } from '../email-type.ts';
+import { mailToStaff } from '../email-type.ts';
 
 /** Tells the house of somebody who left, where the mailing-list provider still has the address. */
-export const unsubscribedNotice = mailToHouse({
+export const unsubscribedNotice = mailToStaff({
   name: 'unsubscribed-notice',
   payload: z.object({ email: z.string() }),
   write: ({ email }) => ({

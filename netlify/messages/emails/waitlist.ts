@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { INTERESTS, WAITLIST_MESSAGE } from '#src/contract/waitlist.ts';
 import { fullNameOf } from '#src/lib/people.ts';
 import { facts, text } from '../rendering/email-content.ts';
-import { mailToHouse, mailToPerson } from '../email-type.ts';
+import { mailToStaff, mailToPerson } from '../email-type.ts';
 import { questions } from './closing.ts';
 import { greeting } from './safe-display-name.ts';
 
@@ -35,7 +35,7 @@ const joined = mailToPerson({
 });
 
 /** Tells the house of somebody who waits. */
-const notice = mailToHouse({
+const notice = mailToStaff({
   name: 'waitlist-notice',
   payload,
   write(waiting) {

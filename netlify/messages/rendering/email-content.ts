@@ -14,7 +14,7 @@ export interface Attachment {
 }
 
 /** What is written; who gets it is the kind's matter. */
-export interface Letter {
+export interface EmailContent {
   subject: string;
   /** Shown beside the subject in the list of mails. */
   preview: string;

@@ -2,7 +2,7 @@ import { brand } from '#src/lib/brand.ts';
 import { palette } from '#src/lib/palette.ts';
 import { markup, styled, type Markup } from './markup.ts';
 import { blockHtml } from './html-blocks.ts';
-import type { Letter } from './email-content.ts';
+import type { EmailContent } from './email-content.ts';
 
 const SANS = "Figtree, 'Helvetica Neue', Helvetica, Arial, sans-serif";
 const SERIF = "'Young Serif', Georgia, 'Times New Roman', serif";
@@ -10,7 +10,7 @@ const SERIF = "'Young Serif', Georgia, 'Times New Roman', serif";
 const SMALL = styled({ margin: '0 0 10px', color: palette.dusk, 'font-size': '14px', 'line-height': 1.5 });
 
 /** A mail as HTML that mail programs show alike: tables, inline styles, no picture and nothing loaded. */
-export function toHtml({ subject, preview, heading, blocks, reason, unsubscribeUrl }: Letter): string {
+export function toHtml({ subject, preview, heading, blocks, reason, unsubscribeUrl }: EmailContent): string {
   const leave =
     unsubscribeUrl &&
     markup`<p ${SMALL}><a ${styled({ color: palette.dusk })} href="${unsubscribeUrl}">Leave the list with one click</a></p>`;

@@ -1,8 +1,8 @@
 import { brand } from '#src/lib/brand.ts';
-import type { Block, Letter } from './email-content.ts';
+import type { Block, EmailContent } from './email-content.ts';
 
 /** A mail as plain text. */
-export function toText({ heading, blocks, reason, unsubscribeUrl }: Letter): string {
+export function toText({ heading, blocks, reason, unsubscribeUrl }: EmailContent): string {
   return [
     heading,
     ...blocks.map(blockText),

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SendMailOptions } from 'nodemailer';
-import { NotAcceptedError } from '../message-type.ts';
+import { DeliveryRejectedError } from '../message-type.ts';
 
 /**
  * Writes a mail as a file in place of sending it: what a developer's machine does without a mail server.
@@ -17,7 +17,7 @@ export async function writeMail(directory: string, name: string, message: SendMa
     await writeFile(`${file}.part`, content);
     await rename(`${file}.part`, file);
   } catch {
-    throw new NotAcceptedError('The folder for mails (DATA_DIR/mail) cannot be written.');
+    throw new DeliveryRejectedError('The folder for mails (DATA_DIR/mail) cannot be written.');
   }
 }
 

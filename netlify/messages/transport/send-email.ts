@@ -1,7 +1,7 @@
 import type { SendMailOptions } from 'nodemailer';
 import type { Environment, MailSettings } from '#netlify/env.ts';
 import { toHtml } from '../rendering/html.ts';
-import type { Letter } from '../rendering/email-content.ts';
+import type { EmailContent } from '../rendering/email-content.ts';
 import { toText } from '../rendering/text.ts';
 import { writeMail } from './mail-files.ts';
 import { sendMail } from './smtp.ts';
@@ -14,11 +14,11 @@ interface Addressed {
   id: string;
   kind: string;
   to: Recipient;
-  letter: Letter;
+  letter: EmailContent;
 }
 
 /** Sends a letter on its way. @throws NotAcceptedError */
-export async function sendLetter(
+export async function sendEmail(
   { id, kind, to, letter }: Addressed,
   { siteUrl, contact }: Environment,
   { transport, from }: MailSettings,
@@ -43,7 +43,7 @@ export async function sendLetter(
 }
 
 /** One click in the mail program itself (RFC 8058). */
-function unsubscribeHeaders({ unsubscribeUrl }: Letter): Record<string, string> {
+function unsubscribeHeaders({ unsubscribeUrl }: EmailContent): Record<string, string> {
   if (unsubscribeUrl === undefined) return {};
   return { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }

@@ -1,5 +1,5 @@
 import type { SendMailOptions } from 'nodemailer';
-import { NotAcceptedError } from '../message-type.ts';
+import { DeliveryRejectedError } from '../message-type.ts';
 
 /** Silence after which a mail server's connection is given up; `signal` ends the attempt as a whole. */
 const TIMEOUTS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000, dnsTimeout: 5_000 };
@@ -11,7 +11,7 @@ export async function sendMail(url: string, message: SendMailOptions, signal: Ab
   try {
     await createTransport({ url, ...TIMEOUTS }).sendMail({ ...message, signal });
   } catch (error) {
-    throw new NotAcceptedError(signal.aborted ? 'The mail server did not answer in time.' : reasonOf(error));
+    throw new DeliveryRejectedError(signal.aborted ? 'The mail server did not answer in time.' : reasonOf(error));
   }
 }
 

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef } from 'react';
-import type { Owner } from '#src/contract/session.ts';
+import type { Account } from '#src/contract/session.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
 import { $entry, enterCode } from '#src/stores/session.ts';
 
 interface CodeFormProps {
-  door: Owner;
+  door: Account;
   heading: string;
   /** Whether it takes the place of what had the focus. */
   takesFocus?: boolean;

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
-import { ownerOf, SESSION_MESSAGE, type Owner, type Session } from '#src/contract/session.ts';
+import { accountOf, SESSION_MESSAGE, type Account, type Session } from '#src/contract/session.ts';
 import { LoadError } from '#src/islands/dashboard/LoadError.tsx';
 import { $access, checkAccess, followOtherTabs, SESSION_UNREACHABLE } from '#src/stores/session.ts';
 import { CodeForm } from './CodeForm.tsx';
@@ -8,7 +8,7 @@ import { StandingDialog } from './StandingDialog.tsx';
 import { WrongDoor } from './WrongDoor.tsx';
 
 interface GateProps {
-  door: Owner;
+  door: Account;
   children: (session: Session) => ReactNode;
 }
 
@@ -78,7 +78,7 @@ export function Gate({ door, children }: GateProps) {
         </StandingDialog>
       )}
       {session && (
-        <div ref={content} key={ownerOf(session)} tabIndex={-1} hidden={phase !== 'in'} className="outline-none">
+        <div ref={content} key={accountOf(session)} tabIndex={-1} hidden={phase !== 'in'} className="outline-none">
           {mayEnter ? children(session) : <WrongDoor door={door} session={session} />}
         </div>
       )}

@@ -1,10 +1,10 @@
-import { ownerOf, type Owner, type Session } from '#src/contract/session.ts';
+import { accountOf, type Account, type Session } from '#src/contract/session.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
 import { leave } from '#src/stores/session.ts';
 
 /** What a partner reads who comes to a dashboard that is not theirs. */
-export function WrongDoor({ door, session }: { door: Owner; session: Session }) {
-  const name = ownerOf(session);
+export function WrongDoor({ door, session }: { door: Account; session: Session }) {
+  const name = accountOf(session);
   return (
     <div className="max-w-xl rounded-card border border-line bg-white p-6">
       <h2 className="text-lg">This dashboard is not yours</h2>

@@ -2,23 +2,23 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import sql from 'sql-template-tag';
 import { registrationRequestSchema } from '#src/contract/register.ts';
-import { json } from '#netlify/http/answer.ts';
+import { json } from '#netlify/http/api-response.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
-import { Failure } from '#netlify/http/failure.ts';
-import { visitorPost } from '#netlify/http/operations.ts';
+import { HttpError } from '#netlify/http/http-error.ts';
+import { publicPost } from '#netlify/http/handlers.ts';
 
 const DELAY_MS = 20;
 
 /** Registers the way that oversells: looks for a free place first and stores the registration afterwards. */
 export const checkThenInsert = endpoint('/api/workshops/:id/register', {
-  POST: visitorPost({
+  POST: publicPost({
     body: registrationRequestSchema,
     async handle({ body, database, now, params }) {
       const workshopId = Number(params['id']);
       const [workshop] = await database.query<{ left: number }>(sql`
         select capacity - (select count(*)::int from registrations where workshop_id = ${workshopId}) as left
         from workshops where id = ${workshopId}`);
-      if (!workshop || workshop.left <= 0) throw new Failure('workshop_full');
+      if (!workshop || workshop.left <= 0) throw new HttpError('workshop_full');
       await setTimeout(DELAY_MS);
       const id = randomUUID();
       await database.query(sql`

@@ -34,7 +34,7 @@ interface FailureOptions {
 }
 
 /** Thrown anywhere behind the wrapper to end the request with one of the contract's errors. */
-export class Failure extends Error {
+export class HttpError extends Error {
   override readonly name = 'Failure';
   readonly code: ErrorCode;
   readonly headers: Record<string, string>;

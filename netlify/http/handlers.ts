@@ -3,11 +3,11 @@ import type { Session } from '#src/contract/session.ts';
 import { connectDatabase } from '#netlify/db/client.ts';
 import type { Database } from '#netlify/db/database.ts';
 import type { KeyReference } from '#netlify/db/queries/kept-answers.ts';
-import type { Answer } from './answer.ts';
+import type { ApiResponse } from './api-response.ts';
 import { authorise, type Audience, type Caller } from './authorise.ts';
 import { receiveBody } from './body.ts';
 import type { Exchange, Operation } from './endpoint.ts';
-import { Failure } from './failure.ts';
+import { HttpError } from './http-error.ts';
 import { queryOf, requireFields } from './fields.ts';
 import { requireOwnOriginWithCookie } from './origin.ts';
 
@@ -23,11 +23,11 @@ interface Handled extends Exchange {
 interface VisitorPost<Body extends Schema> {
   body: Body;
   /** `reference` is where to keep the answer; `null` when the visitor sent no key. */
-  handle: (exchange: Handled & { body: z.infer<Body>; reference: KeyReference | null }) => Promise<Answer>;
+  handle: (exchange: Handled & { body: z.infer<Body>; reference: KeyReference | null }) => Promise<ApiResponse>;
 }
 
 /** A POST that anybody may send, repeatable under an idempotency key. */
-export function visitorPost<Body extends Schema>({ body: schema, handle }: VisitorPost<Body>): Operation {
+export function publicPost<Body extends Schema>({ body: schema, handle }: VisitorPost<Body>): Operation {
   return async (exchange) => {
     const { request, url } = exchange;
     const { key, value, hash } = await receiveBody(request, { withKey: true });
@@ -47,17 +47,17 @@ interface GuardedGet<Query extends Schema> extends Guarded {
   query: Query;
   /** Whether the session may not ask this; told before what is wrong with the query (contract, order of checks). */
   forbids?: (session: Session, query: Readonly<Record<string, string>>) => boolean;
-  handle: (exchange: Handled & { query: z.infer<Query>; caller: Caller }) => Promise<Answer>;
+  handle: (exchange: Handled & { query: z.infer<Query>; caller: Caller }) => Promise<ApiResponse>;
 }
 
 /** A GET that needs a session. */
-export function guardedGet<Query extends Schema>(operation: GuardedGet<Query>): Operation {
+export function authenticatedGet<Query extends Schema>(operation: GuardedGet<Query>): Operation {
   const { audience, query: schema, forbids, handle } = operation;
   return async (exchange) => {
     const { request, url, now } = exchange;
     const caller = await authorise(request, audience, now);
     const asked = queryOf(url);
-    if (forbids?.(caller.session, asked)) throw new Failure('forbidden');
+    if (forbids?.(caller.session, asked)) throw new HttpError('forbidden');
     const query = requireFields(schema, asked);
     return handle({ ...exchange, query, caller, database: await reachable(caller) });
   };
@@ -65,11 +65,15 @@ export function guardedGet<Query extends Schema>(operation: GuardedGet<Query>): 
 
 interface GuardedWrite<Body extends Schema> extends Guarded {
   body: Body;
-  handle: (exchange: Handled & { body: z.infer<Body>; caller: Caller }) => Promise<Answer>;
+  handle: (exchange: Handled & { body: z.infer<Body>; caller: Caller }) => Promise<ApiResponse>;
 }
 
 /** A PATCH, or a POST by a signed-in caller. */
-export function guardedWrite<Body extends Schema>({ audience, body: schema, handle }: GuardedWrite<Body>): Operation {
+export function authenticatedWrite<Body extends Schema>({
+  audience,
+  body: schema,
+  handle,
+}: GuardedWrite<Body>): Operation {
   return async (exchange) => {
     const { request, now } = exchange;
     const { value } = await receiveBody(request, { withKey: false });
@@ -81,7 +85,7 @@ export function guardedWrite<Body extends Schema>({ audience, body: schema, hand
 }
 
 interface GuardedDelete extends Guarded {
-  handle: (exchange: Handled & { caller: Caller }) => Promise<Answer>;
+  handle: (exchange: Handled & { caller: Caller }) => Promise<ApiResponse>;
 }
 
 /** A DELETE that needs a session. */

@@ -11,38 +11,38 @@ const SECURITY_HEADERS = {
 } as const;
 
 /** What an operation answers; the wrapper makes the `Response` of it. */
-export interface Answer {
+export interface ApiResponse {
   status: number;
   body: BodyInit | null;
   headers?: Record<string, string>;
 }
 
 /** A JSON answer, never stored by a cache unless `headers` says otherwise. */
-export function json(status: number, body: unknown, headers: Record<string, string> = {}): Answer {
+export function json(status: number, body: unknown, headers: Record<string, string> = {}): ApiResponse {
   return jsonText(status, JSON.stringify(body), headers);
 }
 
 /** The same from text that is JSON already. */
-export function jsonText(status: number, body: string, headers: Record<string, string> = {}): Answer {
+export function jsonText(status: number, body: string, headers: Record<string, string> = {}): ApiResponse {
   return { status, body, headers: { 'Content-Type': 'application/json; charset=utf-8', ...headers } };
 }
 
 /** A public JSON answer that a cache may keep if it asks again each time. */
-export function publicJson(body: unknown, headers: Record<string, string> = {}): Answer {
+export function publicJson(body: unknown, headers: Record<string, string> = {}): ApiResponse {
   return json(200, body, { 'Cache-Control': 'public, max-age=0, must-revalidate', ...headers });
 }
 
 /** Leads a browser to another page of this site. */
-export function seeOther(path: string): Answer {
+export function seeOther(path: string): ApiResponse {
   return { status: 303, body: null, headers: { Location: path } };
 }
 
-export function noContent(headers: Record<string, string> = {}): Answer {
+export function noContent(headers: Record<string, string> = {}): ApiResponse {
   return { status: 204, body: null, headers };
 }
 
 /** The answer as it leaves: with the security headers, the request's id, and without a body for `HEAD`. */
-export function toResponse({ status, body, headers }: Answer, method: string, requestId: string): Response {
+export function toResponse({ status, body, headers }: ApiResponse, method: string, requestId: string): Response {
   return new Response(method === 'HEAD' ? null : body, {
     status,
     headers: { 'Cache-Control': 'no-store', ...SECURITY_HEADERS, ...headers, 'X-Request-Id': requestId },
