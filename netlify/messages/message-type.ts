@@ -10,7 +10,7 @@ export interface MessageType {
   toPerson: boolean;
   /** Whether there is somewhere to send it; where not, nothing is put into the outbox. */
   isConfigured(environment: Environment): boolean;
-  /** Resolves once it is accepted. @throws NotAcceptedError */
+  /** Resolves once it is accepted. @throws DeliveryRejectedError */
   deliver(entry: Entry, environment: Environment, signal: AbortSignal): Promise<void>;
   /** Notes that it was accepted, where that changes more than the entry. */
   noteSent?(database: Database, entry: Entry, now: Date): Promise<void>;
@@ -26,5 +26,5 @@ export function enabledMessages(
 
 /** An attempt that the other side did not accept; the message says why, in words for the administrator. */
 export class DeliveryRejectedError extends Error {
-  override readonly name = 'NotAcceptedError';
+  override readonly name = 'DeliveryRejectedError';
 }

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { formatDate, formatDay, formatDubaiTime, hoursOf, dubaiInstant, dubaiLocalTime, formatInstant } from './dates.ts';
+import {
+  formatDate,
+  formatDay,
+  formatDubaiTime,
+  hoursOf,
+  dubaiInstant,
+  dubaiLocalTime,
+  formatInstant,
+} from './dates.ts';
 
 test.each([
   ['2025-06-29', 'Sunday 29 June 2025'],

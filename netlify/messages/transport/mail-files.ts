@@ -6,7 +6,7 @@ import { DeliveryRejectedError } from '../message-type.ts';
 
 /**
  * Writes a mail as a file in place of sending it: what a developer's machine does without a mail server.
- * @throws NotAcceptedError where the directory cannot be written
+ * @throws DeliveryRejectedError where the directory cannot be written
  */
 export async function writeMail(directory: string, name: string, message: SendMailOptions): Promise<void> {
   const { createTransport } = await import('nodemailer');

@@ -17,7 +17,7 @@ interface Addressed {
   letter: EmailContent;
 }
 
-/** Sends a letter on its way. @throws NotAcceptedError */
+/** Sends an email. @throws DeliveryRejectedError */
 export async function sendEmail(
   { id, kind, to, letter }: Addressed,
   { siteUrl, contact }: Environment,

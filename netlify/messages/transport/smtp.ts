@@ -4,7 +4,7 @@ import { DeliveryRejectedError } from '../message-type.ts';
 /** Silence after which a mail server's connection is given up; `signal` ends the attempt as a whole. */
 const TIMEOUTS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000, dnsTimeout: 5_000 };
 
-/** Hands a mail to the mail server at `url`. @throws NotAcceptedError when it was not accepted in time */
+/** Hands a mail to the mail server at `url`. @throws DeliveryRejectedError when it was not accepted in time */
 export async function sendMail(url: string, message: SendMailOptions, signal: AbortSignal): Promise<void> {
   // Loaded here alone, so that no other function waits for it.
   const { createTransport } = await import('nodemailer');
