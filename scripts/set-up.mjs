@@ -1,8 +1,9 @@
-// Installs the packages that the lock file names, if they are not there yet. Runs before every command, on the machine's
-// own Node (20 or newer) and with nothing installed, so it imports nothing but Node itself.
+// Installs the packages of the lock file where they are missing. Every command runs it first, on the machine's own Node
+// (20 or newer) and with nothing installed: it imports only Node's own modules.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
+import { delimiter } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -10,7 +11,8 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const major = Number(process.versions.node.split('.')[0]);
 if (major < 20) stop(`Node 20 or newer is needed; this is ${process.version}. Install it from https://nodejs.org.`);
 if (!isInstalled()) await install();
-if (!existsSync(`${root}/.astro/types.d.ts`)) await generateTypes();
+// The types of the content, for the linter and the compiler. The command itself reports faults in the content.
+if (!existsSync(`${root}/.astro/types.d.ts`)) await run('npx', ['--no-install', 'astro', 'sync'], 'ignore');
 
 function isInstalled() {
   try {
@@ -20,7 +22,7 @@ function isInstalled() {
   }
 }
 
-/** What a lock file wants installed here; packages for other machines are listed but absent. */
+/** Packages for other machines are in the lock file but never installed here. */
 function packageVersions(lockFile) {
   const { packages } = JSON.parse(readFileSync(`${root}/${lockFile}`, 'utf8'));
   return Object.entries(packages)
@@ -32,19 +34,17 @@ function packageVersions(lockFile) {
 
 async function install() {
   console.log('Installing packages (once, about two minutes) ...');
-  // Not `npm ci`: it refuses a lock file without the optional packages of other machines, which not every registry has.
-  const status = await run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], 'inherit');
+  // npm ci deletes the Node in node_modules, so that npm must run on the machine's own.
+  const PATH = process.env.PATH.split(delimiter)
+    .filter((folder) => !folder.includes('node_modules'))
+    .join(delimiter);
+  const status = await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], 'inherit', { PATH });
   if (status !== 0) stop('Packages could not be installed. Check the connection to the npm registry and run it again.');
 }
 
-/** The types of the content, which linter and compiler read. A fault in the content is told by the command itself. */
-async function generateTypes() {
-  await run('npx', ['--no-install', 'astro', 'sync'], 'ignore');
-}
-
 /** Runs a program to its end; it ends with this process. */
-async function run(program, parameters, stdio) {
-  const child = spawn(program, parameters, { cwd: root, stdio });
+async function run(program, parameters, stdio, environment = {}) {
+  const child = spawn(program, parameters, { cwd: root, stdio, env: { ...process.env, ...environment } });
   for (const signal of ['SIGINT', 'SIGTERM']) {
     process.once(signal, () => {
       child.kill(signal);

