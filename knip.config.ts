@@ -5,7 +5,7 @@ export default {
   entry: [
     'src/pages/**/*.{astro,ts}',
     'src/routing/redirects.ts',
-    'src/hydration/{touch,paint,company,draft}.ts',
+    'src/hydration/{touch,paint,follow,draft}.ts',
     'netlify/functions/*.ts',
     'scripts/*.{ts,mjs}',
     'scripts/bench/{measured-build,servers/bare,servers/functions}.ts',

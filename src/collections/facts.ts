@@ -4,7 +4,7 @@ import { formatDay } from '#src/lib/dates.ts';
 import { formatAed, formatAedRange, formatPrice } from '#src/lib/money.ts';
 import { DISCOUNTS } from '#src/lib/offers.ts';
 import { REPUTATION } from '#src/lib/reputation.ts';
-import { strictRecord } from '#src/lib/strict-record.ts';
+import { throwOnUnknownKeys } from '#src/lib/strict-record.ts';
 import { getCourse, getIntroWorkshop, getLongCourses } from './courses.ts';
 import { getVisaPackage } from './visa.ts';
 
@@ -23,7 +23,7 @@ export async function getFacts(reader = 'A page') {
     getVisaFacts(),
   ]);
   const facts = { workshop, days, courses, ...others, visa, offers: DISCOUNTS, founder: FOUNDER };
-  return strictRecord(facts, 'facts', reader);
+  return throwOnUnknownKeys(facts, 'facts', reader);
 }
 
 const FOUNDER = { experience: REPUTATION.founderExperience };

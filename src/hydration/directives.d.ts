@@ -4,7 +4,7 @@ declare module 'astro' {
   interface AstroClientDirectives {
     'client:touch'?: boolean;
     'client:paint'?: boolean;
-    'client:company'?: boolean;
+    'client:follow'?: boolean;
     /** Name of the draft that the island's form keeps. */
     'client:draft'?: string;
   }

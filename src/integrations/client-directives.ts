@@ -6,7 +6,7 @@ export function clientDirectives(): AstroIntegration {
     name: 'nova:client-directives',
     hooks: {
       'astro:config:setup': ({ addClientDirective }) => {
-        for (const name of ['touch', 'paint', 'company', 'draft']) {
+        for (const name of ['touch', 'paint', 'follow', 'draft']) {
           addClientDirective({ name, entrypoint: `./src/hydration/${name}.ts` });
         }
       },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { strictRecord } from './strict-record.ts';
+import { throwOnUnknownKeys } from './strict-record.ts';
 
-const facts = strictRecord(
+const facts = throwOnUnknownKeys(
   { workshop: { price: 'AED 300', after: (minutes: number) => minutes } },
   'facts',
   'faq/01.mdx',

@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { getCollection } from 'astro:content';
 import { articleCanonical, listArticles } from '#src/collections/articles.ts';
 import { getFacts } from '#src/collections/facts.ts';
-import { resolve } from '#src/components/seo/site-things.ts';
+import { resolve } from '#src/components/seo/structured-data.ts';
 import { REPUTATION } from '#src/lib/reputation.ts';
 import { site } from '#src/site.ts';
 

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { resolve } from '#src/components/seo/site-things.ts';
+import { resolve } from '#src/components/seo/structured-data.ts';
 
 /**
  * Everything may be read but what answers calls; pages that search engines leave out say so themselves. The workshop's page is

@@ -3,7 +3,7 @@ import type { APIRoute } from 'astro';
 import { articleCanonical, listArticles } from '#src/collections/articles.ts';
 import { renderToHtml } from '#src/collections/html.ts';
 import EnquireButton from '#src/components/article/EnquireButton.astro';
-import { resolve } from '#src/components/seo/site-things.ts';
+import { resolve } from '#src/components/seo/structured-data.ts';
 import { site } from '#src/site.ts';
 
 /** Articles of the feed (decisions, "More rulings"). */

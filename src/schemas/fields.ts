@@ -1,8 +1,7 @@
 import * as z from 'zod';
-import { cure } from './sentences.ts';
+import { contentErrorMessage as error } from './content-errors.ts';
 
-/** The kinds of fields that content has. Each tells an author's mistake in a sentence (sentences.ts). */
-const error = cure;
+/** The kinds of fields that content has. Each explains a mistake to the author in a sentence (content-errors.ts). */
 
 /** Text that somebody reads. */
 export const text = z.string({ error }).trim().min(1, 'This is empty. Write it, or remove the entry.');

@@ -1,4 +1,4 @@
-import { businessReference, type Resolve } from './thing.ts';
+import { businessReference, type Resolve } from './json-ld.ts';
 
 interface ArticleFacts {
   title: string;
@@ -12,7 +12,7 @@ interface ArticleFacts {
 }
 
 /** An article; its author has a role and no name (decisions, "Names"). */
-export function articleThing({ title, description, category, date, path, card }: ArticleFacts, resolve: Resolve) {
+export function articleJsonLd({ title, description, category, date, path, card }: ArticleFacts, resolve: Resolve) {
   return {
     '@type': 'Article',
     headline: title,

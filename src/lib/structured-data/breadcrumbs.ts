@@ -1,4 +1,4 @@
-import type { Resolve } from './thing.ts';
+import type { Resolve } from './json-ld.ts';
 
 export interface Crumb {
   name: string;
@@ -6,7 +6,7 @@ export interface Crumb {
 }
 
 /** The way from the home page to a page; `trail` is what comes after the home page. */
-export function breadcrumbsThing(trail: readonly Crumb[], resolve: Resolve) {
+export function breadcrumbsJsonLd(trail: readonly Crumb[], resolve: Resolve) {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: [{ name: 'Home', path: '/' }, ...trail].map(({ name, path }, index) => ({

@@ -1,6 +1,6 @@
 import { cardPath } from '../card-path.ts';
 import { REPUTATION } from '../reputation.ts';
-import { businessReference, type Resolve } from './thing.ts';
+import { businessReference, type Resolve } from './json-ld.ts';
 
 interface Business {
   name: string;
@@ -12,7 +12,7 @@ interface Business {
 }
 
 /** The local business, with the standing that the specification claims (spec 1 §1). */
-export function businessThing({ name, description, email, telephone, profiles }: Business, resolve: Resolve) {
+export function businessJsonLd({ name, description, email, telephone, profiles }: Business, resolve: Resolve) {
   return {
     '@type': 'LocalBusiness',
     ...businessReference(resolve),

@@ -1,5 +1,5 @@
 import { DUBAI } from './business.ts';
-import { businessReference, type Resolve } from './thing.ts';
+import { businessReference, type Resolve } from './json-ld.ts';
 
 interface CourseFacts {
   name: string;
@@ -10,7 +10,7 @@ interface CourseFacts {
 }
 
 /** A course of several weeks, sold in packages. */
-export function courseThing({ name, description, href, price }: CourseFacts, resolve: Resolve) {
+export function courseJsonLd({ name, description, href, price }: CourseFacts, resolve: Resolve) {
   return {
     '@type': 'Course',
     name,

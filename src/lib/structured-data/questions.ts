@@ -5,7 +5,7 @@ interface Question {
 }
 
 /** Questions with their answers. */
-export function questionsThing(questions: readonly Question[]) {
+export function questionsJsonLd(questions: readonly Question[]) {
   return {
     '@type': 'FAQPage',
     mainEntity: questions.map(({ question, answer }) => ({

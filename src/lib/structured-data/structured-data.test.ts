@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest';
-import { articleThing } from './article.ts';
-import { breadcrumbsThing } from './breadcrumbs.ts';
-import { businessThing } from './business.ts';
-import { courseThing } from './course.ts';
-import { questionsThing } from './questions.ts';
-import { toJsonLd } from './thing.ts';
-import { workshopThing } from './workshop.ts';
+import { articleJsonLd } from './article.ts';
+import { breadcrumbsJsonLd } from './breadcrumbs.ts';
+import { businessJsonLd } from './business.ts';
+import { courseJsonLd } from './course.ts';
+import { questionsJsonLd } from './questions.ts';
+import { toJsonLd } from './json-ld.ts';
+import { workshopJsonLd } from './workshop.ts';
 
 const resolve = (path: string) => `https://nova.example${path}`;
 
-const business = businessThing(
+const business = businessJsonLd(
   { name: 'Nova', description: 'Training', email: 'a@b.example', telephone: '+971 50 000 0000', profiles: [] },
   resolve,
 );
-const article = articleThing(
+const article = articleJsonLd(
   { title: 'T', description: 'D', category: 'Safety', date: new Date('2025-07-28'), path: '/t', card: '/cards/t.png' },
   resolve,
 );
-const workshop = workshopThing(
+const workshop = workshopJsonLd(
   {
     name: 'W',
     description: 'D',
@@ -31,15 +31,15 @@ const workshop = workshopThing(
   },
   resolve,
 );
-const course = courseThing({ name: 'C', description: 'D', href: '/c', price: { from: 1950, to: 3450 } }, resolve);
+const course = courseJsonLd({ name: 'C', description: 'D', href: '/c', price: { from: 1950, to: 3450 } }, resolve);
 
 test.each([
   [business, ['name', 'address', 'telephone', 'priceRange', 'aggregateRating', 'url']],
   [article, ['headline', 'image', 'datePublished', 'author', 'publisher', 'mainEntityOfPage']],
   [workshop, ['name', 'startDate', 'endDate', 'location', 'offers', 'organizer', 'eventStatus', 'image']],
   [course, ['name', 'description', 'provider', 'offers', 'hasCourseInstance']],
-])('case %#: a thing has what search engines require of its type', (thing, required) => {
-  expect(Object.keys(thing)).toEqual(expect.arrayContaining(required));
+])('case %#: the data has what search engines require of its type', (data, required) => {
+  expect(Object.keys(data)).toEqual(expect.arrayContaining(required));
 });
 
 test('the business claims 4.9 from 73 reviews and AED 737-1100', () => {
@@ -56,7 +56,7 @@ test('dates are days, and times are Dubai’s', () => {
 });
 
 test('breadcrumbs begin at the home page and count from one', () => {
-  const { itemListElement } = breadcrumbsThing([{ name: 'Blog', path: '/blog' }], resolve);
+  const { itemListElement } = breadcrumbsJsonLd([{ name: 'Blog', path: '/blog' }], resolve);
   expect(itemListElement.map(({ position, name, item }) => [position, name, item])).toEqual([
     [1, 'Home', 'https://nova.example/'],
     [2, 'Blog', 'https://nova.example/blog'],
@@ -64,13 +64,13 @@ test('breadcrumbs begin at the home page and count from one', () => {
 });
 
 test('each question has an accepted answer', () => {
-  expect(questionsThing([{ question: 'Why?', answer: '<p>So.</p>' }]).mainEntity).toEqual([
+  expect(questionsJsonLd([{ question: 'Why?', answer: '<p>So.</p>' }]).mainEntity).toEqual([
     { '@type': 'Question', name: 'Why?', acceptedAnswer: { '@type': 'Answer', text: '<p>So.</p>' } },
   ]);
 });
 
 test('no text can end the script element', () => {
-  const document = toJsonLd([questionsThing([{ question: '</script>', answer: '<b>' }])]);
+  const document = toJsonLd([questionsJsonLd([{ question: '</script>', answer: '<b>' }])]);
   expect(document).not.toContain('<');
   expect(JSON.stringify(JSON.parse(document))).toContain('</script>');
 });

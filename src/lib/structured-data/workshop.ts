@@ -2,7 +2,7 @@ import { cardPath } from '../card-path.ts';
 import type { ClockTime } from '../clock.ts';
 import { DUBAI_OFFSET } from '../dates.ts';
 import { DUBAI } from './business.ts';
-import { businessReference, type Resolve } from './thing.ts';
+import { businessReference, type Resolve } from './json-ld.ts';
 
 interface WorkshopFacts {
   name: string;
@@ -17,7 +17,7 @@ interface WorkshopFacts {
 }
 
 /** A workshop as an event: when, where, for how much. */
-export function workshopThing(workshop: WorkshopFacts, resolve: Resolve) {
+export function workshopJsonLd(workshop: WorkshopFacts, resolve: Resolve) {
   const { name, description, href, date, startsAt, endsAt, location, price, capacity } = workshop;
   const day = date.toISOString().slice(0, 10);
   return {

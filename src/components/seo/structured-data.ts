@@ -1,4 +1,4 @@
-import { businessThing } from '#src/lib/structured-data/business.ts';
+import { businessJsonLd } from '#src/lib/structured-data/business.ts';
 import { site } from '#src/site.ts';
 
 /** The full address of a path of this site. */
@@ -7,7 +7,7 @@ export function resolve(path: string): string {
 }
 
 /** The business, for pages that sell its services. */
-export const business = businessThing(
+export const business = businessJsonLd(
   {
     name: site.product,
     description: 'Nanny training and nanny placement in Dubai.',

@@ -3,10 +3,10 @@ import type { ClientDirective } from 'astro';
 import './island-element.ts';
 
 /**
- * `client:company`: hydrates as soon as another island of the page has, which brings the framework with it. Where its
- * script does not come, it tries again when something gets the focus.
+ * `client:follow`: hydrates after any other island has, because React is loaded by then. If its script does not load, it
+ * tries again at the next focus.
  */
-const company: ClientDirective = (load) => {
+const follow: ClientDirective = (load) => {
   const wait = (event = 'astro:hydrate') => {
     addEventListener(event, () => void hydrate(), { capture: true, once: true });
   };
@@ -22,4 +22,4 @@ const company: ClientDirective = (load) => {
   wait();
 };
 
-export default company;
+export default follow;

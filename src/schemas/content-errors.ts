@@ -2,8 +2,8 @@ import type * as z from 'zod';
 
 type Issue = Parameters<z.core.$ZodErrorMap>[0];
 
-/** What an author reads when an entry does not fit its schema: what is wrong with the field, and the cure. */
-export function cure(issue: Issue): string | undefined {
+/** Says what is wrong with a field of an entry, and how to correct it. */
+export function contentErrorMessage(issue: Issue): string | undefined {
   switch (issue.code) {
     case 'unrecognized_keys':
       return `Nobody reads ${list(issue.keys)} here. Remove it, or correct its spelling.`;
@@ -19,13 +19,13 @@ export function cure(issue: Issue): string | undefined {
         : `This kind is not known. Choose one of schemas/courses.ts.`;
     case 'too_small':
     case 'too_big':
-      return sizeCure(issue);
+      return sizeMessage(issue);
     default:
       return undefined;
   }
 }
 
-function sizeCure(issue: Extract<Issue, { code: 'too_small' | 'too_big' }>): string | undefined {
+function sizeMessage(issue: Extract<Issue, { code: 'too_small' | 'too_big' }>): string | undefined {
   const isText = issue.origin === 'string';
   if (!isText && issue.origin !== 'array') return undefined;
   const length = (issue.input as string | unknown[]).length;
