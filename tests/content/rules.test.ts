@@ -1,0 +1,58 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { exportFile } from '#src/contract/exports.ts';
+import { PARTNER_CODES } from '#src/contract/session.ts';
+import { COURSE_TYPES } from '#src/lib/course-names.ts';
+import { OFFERS } from '#src/lib/offers.ts';
+import { REFERRAL_STATUSES } from '#src/lib/referrals.ts';
+import { constantsNamed } from '#tests/support/constants.ts';
+import { cellsOf, sectionOf } from '#tests/support/markdown.ts';
+
+const page = readFileSync('docs/rules.md', 'utf8');
+
+/** Rows of the form `| what | value | NAME in path |`. */
+const rows = cellsOf(page).flatMap(([what = '', value = '', where = '']) => {
+  const [, name, path] = /^`([^`]+)` in `([^`]+)`$/.exec(where) ?? [];
+  return name && path ? [{ what, value, name, path }] : [];
+});
+
+const sources = globSync('{src,netlify}/**/*.{ts,tsx,astro}');
+
+/** The files that a row names: one file, or every source file of a folder. */
+function filesOf(path: string): string[] {
+  return sources.concat(globSync('src/content/**/*.mdx')).filter((file) => file === path || isWithin(file, path));
+}
+
+function isWithin(file: string, path: string): boolean {
+  return path.endsWith('/') && file.startsWith(path);
+}
+
+test('docs/rules.md names a constant for each number', () => {
+  expect(rows.length).toBeGreaterThan(60);
+});
+
+test.for(rows)('docs/rules.md, "$what": $value is $name in $path', ({ value, name, path }) => {
+  const number = Number(/[\d.,]+/.exec(value)?.[0].replaceAll(',', ''));
+  const stated = name.includes('_MS') ? number * 1_000 : number;
+  const found = filesOf(path).flatMap((file) => constantsNamed(file, name));
+  const elsewhere = found.length > 0 ? [] : sources.filter((file) => constantsNamed(file, name).length > 0);
+  expect(found, `${path} has no ${name}; found in: ${elsewhere.join(', ')}. Correct docs/rules.md.`).not.toEqual([]);
+  expect(new Set(found)).toEqual(new Set([stated]));
+});
+
+test.for([
+  ['Offers', OFFERS],
+  ['Courses', COURSE_TYPES],
+  ['Referrals', [...PARTNER_CODES, ...REFERRAL_STATUSES]],
+] as const)('docs/rules.md, "%s" names every value of its list', ([heading, values]) => {
+  const section = sectionOf(page, heading);
+  expect(values.filter((value) => !section.includes(value))).toEqual([]);
+});
+
+test('docs/rules.md names every exported file', () => {
+  const section = sectionOf(page, 'Exports');
+  const files = (['referrals', 'registrations', 'course-registrations', 'enquiries', 'newsletter', 'waitlist'] as const)
+    .map((name) => exportFile(name))
+    .concat(exportFile('referrals', 'MUMSGIST'));
+  expect(files.filter((file) => !section.includes(`\`${file}\``))).toEqual([]);
+});

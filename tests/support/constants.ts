@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import ts from 'typescript';
+
+/**
+ * The numbers that a file gives to a name: `RETENTION.enquiries.months` is the property `months` within `enquiries` within
+ * `RETENTION`. Reads TypeScript, the frontmatter of `.astro` files, and the frontmatter of `.mdx` files.
+ */
+export function constantsNamed(file: string, name: string): number[] {
+  const text = readFileSync(file, 'utf8');
+  const frontmatter = text.split(/^---$/m)[1] ?? '';
+  if (file.endsWith('.mdx')) return numberIn(valueOf(frontmatter, name.split('.')));
+  const source = file.endsWith('.astro') ? frontmatter : text;
+  const kind = file.endsWith('.tsx') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
+  return search(ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true, kind), name.split('.'));
+}
+
+function search(root: ts.Node, [name, ...inner]: string[]): number[] {
+  const found: number[] = [];
+  const visit = (node: ts.Node): void => {
+    if (nameOf(node) !== name) ts.forEachChild(node, visit);
+    else if (inner.length > 0) ts.forEachChild(node, (child) => void found.push(...search(child, inner)));
+    else found.push(...numberIn(initialOf(node)));
+  };
+  visit(root);
+  return found;
+}
+
+function nameOf(node: ts.Node): string | undefined {
+  const isNamed = ts.isVariableDeclaration(node) || ts.isPropertyAssignment(node) || ts.isFunctionDeclaration(node);
+  return isNamed && node.name && 'text' in node.name ? node.name.text : undefined;
+}
+
+function initialOf(node: ts.Node): string {
+  if (!ts.isVariableDeclaration(node) && !ts.isPropertyAssignment(node)) return '';
+  const { initializer } = node;
+  return initializer && (ts.isNumericLiteral(initializer) || ts.isStringLiteral(initializer)) ? initializer.text : '';
+}
+
+/** The value at a path of keys in YAML that consists of nested maps. */
+function valueOf(yaml: string, [key = '', ...inner]: string[]): string {
+  const [, value = '', below = ''] = new RegExp(`^${key}:(.*)\\n((?:[ #].*\\n)*)`, 'm').exec(yaml) ?? [];
+  return inner.length === 0 ? value : valueOf(below.replace(/^ {2}/gm, ''), inner);
+}
+
+function numberIn(text: string): number[] {
+  const [number] = /\d+(\.\d+)?/.exec(text) ?? [];
+  return number === undefined ? [] : [Number(number)];
+}
