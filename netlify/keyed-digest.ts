@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** What a digest is made for: one that was made for another purpose does not match. */
-type Purpose = 'session' | 'client' | 'access-code' | 'unsubscribe';
+type Purpose = 'session' | 'client' | 'access-code' | 'unsubscribe' | 'booking' | 'offer';
 
 /** A digest that nobody can make, or read back, without the secret. */
 export function keyedDigest(secret: string, purpose: Purpose, text: string): string {

@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { readToken, signToken } from './tokens.ts';
+
+const ID = '5f0c2a9e-7a51-4c1e-9a55-0d6f3b2c1a77';
+const OTHER_ID = '5f0c2a9e-7a51-4c1e-9a55-0d6f3b2c1a78';
+const current = 'a secret of at least thirty-two bytes';
+const previous = 'the secret before it, as long as that';
+const now = new Date('2026-11-25T09:00:00Z');
+const daysLater = (days: number) => new Date(now.getTime() + days * 86_400_000);
+const token = signToken({ current }, 'booking', ID, now);
+
+test('a token opens its row', () => {
+  expect(readToken({ current }, 'booking', token, daysLater(400))).toBe(ID);
+});
+
+test('a token is short, fits into a fragment and says nothing', () => {
+  expect(token).toMatch(/^[\w.-]{60,80}$/);
+  expect(token).not.toContain(ID);
+});
+
+test('a token opens nothing else', () => {
+  expect(readToken({ current }, 'offer', token, now)).toBeNull();
+  const other = signToken({ current }, 'booking', OTHER_ID, now);
+  const [content = ''] = other.split('.');
+  expect(readToken({ current }, 'booking', `${content}.${token.split('.')[1] ?? ''}`, now)).toBeNull();
+});
+
+test.for([
+  '',
+  '.',
+  'x',
+  token.toUpperCase(),
+  token.slice(0, -1),
+  token.slice(1),
+  `${token}.`,
+  `${token}x`,
+  `${token}=`,
+])('"%s" opens nothing', (forged) => {
+  expect(readToken({ current }, 'booking', forged, now)).toBeNull();
+});
+
+test('no text that we did not sign opens a row', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      expect(readToken({ current }, 'booking', text, now)).toBeNull();
+    }),
+  );
+});
+
+test('a link outlives a rotation of the secret by 90 days', () => {
+  const secrets = { current: 'the secret after the rotation, 32 bytes', previous: current };
+  expect(readToken(secrets, 'booking', token, daysLater(90))).toBe(ID);
+  expect(readToken(secrets, 'booking', token, daysLater(91))).toBeNull();
+  expect(readToken({ ...secrets, previous }, 'booking', token, now)).toBeNull();
+});

@@ -1,0 +1,50 @@
+import { isSame, keyedDigest } from './keyed-digest.ts';
+
+/** What a link opens: one booking, or one offer of a place. A token for one purpose never opens another. */
+export type TokenPurpose = 'booking' | 'offer';
+
+/** `SESSION_SECRET`, and the secret before a rotation. */
+export interface TokenSecrets {
+  current: string;
+  previous?: string | undefined;
+}
+
+/** How long links that the previous secret signed stay valid. */
+const PREVIOUS_SECRET_DAYS = 90;
+
+const DAY_MS = 86_400_000;
+const ID_BYTES = 16;
+const DAY_BYTES = 3;
+
+/**
+ * A token that opens one row, for the fragment of a link: the row's id and the day of issue, signed. It holds no personal
+ * data; whether the row still exists is for the database to say.
+ * @param id UUID of the row
+ */
+export function signToken(secrets: TokenSecrets, purpose: TokenPurpose, id: string, now: Date): string {
+  const content = Buffer.alloc(ID_BYTES + DAY_BYTES);
+  content.write(id.replaceAll('-', ''), 'hex');
+  content.writeUIntBE(dayOf(now), ID_BYTES, DAY_BYTES);
+  const text = content.toString('base64url');
+  return `${text}.${keyedDigest(secrets.current, purpose, text)}`;
+}
+
+/** The row's id, or `null` for a token that we did not sign for this purpose or that a retired secret signed. */
+export function readToken(secrets: TokenSecrets, purpose: TokenPurpose, token: string, now: Date): string | null {
+  const [text = '', signature = '', ...rest] = token.split('.');
+  const content = Buffer.from(text, 'base64url');
+  if (rest.length > 0 || content.length !== ID_BYTES + DAY_BYTES || content.toString('base64url') !== text) return null;
+  const age = dayOf(now) - content.readUIntBE(ID_BYTES, DAY_BYTES);
+  const isSignedBy = (secret: string) => isSame(signature, keyedDigest(secret, purpose, text));
+  const isCurrent = isSignedBy(secrets.current);
+  const isPrevious = secrets.previous !== undefined && isSignedBy(secrets.previous) && age <= PREVIOUS_SECRET_DAYS;
+  return isCurrent || isPrevious ? toUuid(content.subarray(0, ID_BYTES).toString('hex')) : null;
+}
+
+function dayOf(instant: Date): number {
+  return Math.floor(instant.getTime() / DAY_MS);
+}
+
+function toUuid(hex: string): string {
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
