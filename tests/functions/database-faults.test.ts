@@ -6,7 +6,7 @@ import { startApi } from '#tests/support/api.ts';
 import { atEnd } from '#tests/support/at-end.ts';
 import { later, MINUTE } from '#tests/support/clock.ts';
 import { createEmptyDatabase } from '#tests/support/database.ts';
-import { openLine } from '#tests/support/line.ts';
+import { openFaultProxy } from '#tests/support/fault-proxy.ts';
 import { bridgeToNeon } from '#tests/support/neon-bridge.ts';
 import { registerPath, registrationBody, registrationsOf } from '#tests/support/registrations.ts';
 import { createWorkshop, placesLeft } from '#tests/support/workshops.ts';
@@ -14,8 +14,8 @@ import { createWorkshop, placesLeft } from '#tests/support/workshops.ts';
 /** Faults of a database that is there: it is slow, will not let us in, or does what was asked and cannot say so. */
 
 const api = await startApi();
-const line = await openLine(api.address);
-const far = await openByAddress(line.address);
+const proxy = await openFaultProxy(api.address);
+const far = await openByAddress(proxy.address);
 atEnd(() => far.close());
 
 test('an answer to a commit that is lost is told as 503, and a repeat under the key finds what was stored', async () => {
@@ -23,9 +23,9 @@ test('an answer to a commit that is lost is told as 503, and a repeat under the 
   const [body, headers] = [registrationBody(), { 'Idempotency-Key': randomUUID() }];
   const send = () => api.withDatabase(far, () => api.visitor().post(registerPath(workshop), body, headers));
   await far.query(sql`select 1`);
-  line.loseAnswers();
+  proxy.loseAnswers();
   expect((await send()).body).toMatchObject({ code: 'database_unreachable' });
-  await line.restore();
+  await proxy.restore();
   const [stored] = await registrationsOf(api.database, workshop);
   const { status, body: answer } = await send();
   expect([status, answer]).toMatchObject([201, { registrationId: stored?.id }]);
@@ -37,13 +37,13 @@ test('a database that takes a second answers late; one that takes four is out of
   const workshop = await createWorkshop(api.database);
   const send = () => api.withDatabase(far, () => api.visitor().post(registerPath(workshop), registrationBody()));
   await far.query(sql`select 1`);
-  line.delay(1_000);
+  proxy.delay(1_000);
   expect((await send()).status).toBe(201);
-  line.delay(4_000);
+  proxy.delay(4_000);
   const startedAt = performance.now();
   expect((await send()).status).toBe(503);
   expect(performance.now() - startedAt).toBeLessThan(5_000);
-  await line.restore();
+  await proxy.restore();
   expect((await send()).status).toBe(201);
 });
 
@@ -51,11 +51,11 @@ test.for([
   ['pg', (address: string) => address],
   ['neon', bridgeToNeon],
 ] as const)('a connection of %s that was lost while the function was frozen is not used again', async ([, by]) => {
-  const ownLine = await openLine(api.address);
-  const database = await openByAddress(await by(ownLine.address));
+  const ownProxy = await openFaultProxy(api.address);
+  const database = await openByAddress(await by(ownProxy.address));
   atEnd(() => database.close());
   await database.query(sql`select 1`);
-  ownLine.forget();
+  ownProxy.forget();
   await later(MINUTE, () =>
     api.withDatabase(database, async () => {
       expect((await api.visitor().get('/api/health')).status).toBe(200);

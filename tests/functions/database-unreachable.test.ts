@@ -7,16 +7,16 @@ import { CODES } from '#tests/support/access.ts';
 import { atEnd } from '#tests/support/at-end.ts';
 import { startApi } from '#tests/support/api.ts';
 import type { Answer } from '#tests/support/caller.ts';
-import { openLine } from '#tests/support/line.ts';
+import { openFaultProxy } from '#tests/support/fault-proxy.ts';
 import { bridgeToNeon } from '#tests/support/neon-bridge.ts';
 import { registerPath, registrationBody, registrationsOf } from '#tests/support/registrations.ts';
 import { createWorkshop } from '#tests/support/workshops.ts';
 
 const api = await startApi();
-const line = await openLine(api.address);
+const proxy = await openFaultProxy(api.address);
 const drivers = {
-  pg: await openByAddress(line.address),
-  neon: await openByAddress(await bridgeToNeon(line.address)),
+  pg: await openByAddress(proxy.address),
+  neon: await openByAddress(await bridgeToNeon(proxy.address)),
 };
 const far = drivers.pg;
 atEnd(() => Promise.all([drivers.pg.close(), drivers.neon.close()]));
@@ -42,18 +42,18 @@ const CALLS: [name: string, send: () => Promise<Answer>][] = [
 
 /** Ways to lose the database, with at least one connection open before. */
 const FAULTS: [name: string, lose: () => Promise<void> | void][] = [
-  ['refuses connections', () => line.cut()],
+  ['refuses connections', () => proxy.cut()],
   [
     'accepts and never answers',
     () => {
-      line.freeze();
+      proxy.freeze();
     },
   ],
   [
     'is new and never answers',
     () => {
-      line.reset();
-      line.freeze();
+      proxy.reset();
+      proxy.freeze();
     },
   ],
 ];
@@ -72,7 +72,7 @@ async function without<Result>(
   try {
     return await api.withDatabase(database, work);
   } finally {
-    await line.restore();
+    await proxy.restore();
   }
 }
 
@@ -108,7 +108,7 @@ test.for(CASES)(
 
 test('what is wrong with the request is told first', async () => {
   await without(
-    () => line.cut(),
+    () => proxy.cut(),
     async () => {
       const answers = [
         await api.visitor().post(registerPath(workshop), {}),
@@ -131,7 +131,7 @@ test('what is wrong with the request is told first', async () => {
 test('a partner is told that the call is not theirs also while the database is away', async () => {
   const partner = await api.signedIn('YAYA');
   const answer = await without(
-    () => line.cut(),
+    () => proxy.cut(),
     () => partner.get('/api/registrations'),
   );
   expect(answer.body).toMatchObject({ code: 'forbidden' });
@@ -139,7 +139,7 @@ test('a partner is told that the call is not theirs also while the database is a
 
 test('many calls at once are all told within five seconds', async () => {
   await without(
-    () => line.freeze(),
+    () => proxy.freeze(),
     async () => {
       const startedAt = performance.now();
       const send = () => api.visitor().post(registerPath(workshop), registrationBody());
@@ -150,13 +150,13 @@ test('many calls at once are all told within five seconds', async () => {
   );
 });
 
-test('a line that breaks in the middle of many calls costs 503s and nothing else, and heals by itself', async () => {
+test('a connection that breaks in the middle of many calls costs 503s and nothing else, and heals by itself', async () => {
   const place = await createWorkshop(api.database, { capacity: 1000 });
   const send = () => api.visitor().post(registerPath(place), registrationBody());
   const answers = await api.withDatabase(far, async () => {
     const sent = Array.from({ length: 200 }, send);
     await sent[20];
-    line.reset();
+    proxy.reset();
     return [...(await Promise.all(sent)), await send()];
   });
   const stored = answers.filter(({ status }) => status === 201).length;

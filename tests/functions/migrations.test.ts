@@ -9,17 +9,17 @@ import { migrate } from '#netlify/db/migrate.ts';
 import { migrateWhenReachable } from '#scripts/local/database.ts';
 import { atEnd } from '#tests/support/at-end.ts';
 import { createEmptyDatabase } from '#tests/support/database.ts';
-import { openLine, type Line } from '#tests/support/line.ts';
+import { openFaultProxy, type FaultProxy } from '#tests/support/fault-proxy.ts';
 import { runModule } from '#tests/support/processes/run.ts';
 
 const MIGRATOR = fileURLToPath(new URL('../support/processes/migrator.ts', import.meta.url));
 
-async function emptyDatabaseOnLine(): Promise<{ database: Database; line: Line; near: Database }> {
+async function emptyDatabaseBehindProxy(): Promise<{ database: Database; proxy: FaultProxy; near: Database }> {
   const address = await createEmptyDatabase();
-  const line = await openLine(address);
-  const [database, near] = [await openByAddress(line.address), await openByAddress(address)];
+  const proxy = await openFaultProxy(address);
+  const [database, near] = [await openByAddress(proxy.address), await openByAddress(address)];
   atEnd(() => Promise.all([database.close(), near.close()]));
-  return { database, line, near };
+  return { database, proxy, near };
 }
 
 async function workshopIds(database: Database): Promise<number[]> {
@@ -35,23 +35,23 @@ test('of processes that migrate at once, one applies the migrations and all succ
 });
 
 test('migrations run when the database comes up later', async () => {
-  const { database, line, near } = await emptyDatabaseOnLine();
-  await line.cut();
+  const { database, proxy, near } = await emptyDatabaseBehindProxy();
+  await proxy.cut();
   const migrated = migrateWhenReachable(database, new AbortController().signal);
   await expect(workshopIds(near)).rejects.toBeInstanceOf(DatabaseUnreachableError);
-  await line.restore();
+  await proxy.restore();
   await migrated;
   expect(await workshopIds(near)).toContain(316);
 });
 
-test('a line that breaks while migrations run leaves nothing half, and they run again', async () => {
-  const { database, line, near } = await emptyDatabaseOnLine();
+test('a connection that breaks while migrations run leaves nothing half, and they run again', async () => {
+  const { database, proxy, near } = await emptyDatabaseBehindProxy();
   const migrated = await near.inTransaction(async (run) => {
-    // Holding the lock keeps the migrations in the middle until the line is broken.
+    // Holding the lock keeps the migrations in the middle until the connection breaks.
     await run('select pg_advisory_xact_lock(3162025)');
     const result = migrateWhenReachable(database, new AbortController().signal);
     await waitForLock(near);
-    line.reset();
+    proxy.reset();
     return { result };
   });
   await migrated.result;
@@ -59,8 +59,8 @@ test('a line that breaks while migrations run leaves nothing half, and they run 
 });
 
 test('the wait for a database ends when it is no longer wanted', async () => {
-  const { database, line } = await emptyDatabaseOnLine();
-  await line.cut();
+  const { database, proxy } = await emptyDatabaseBehindProxy();
+  await proxy.cut();
   const stopping = new AbortController();
   const migrated = migrateWhenReachable(database, stopping.signal);
   stopping.abort();
@@ -68,21 +68,21 @@ test('the wait for a database ends when it is no longer wanted', async () => {
 });
 
 test('a migration that was changed after it was applied is refused, and not tried for ever', async () => {
-  const { database } = await emptyDatabaseOnLine();
+  const { database } = await emptyDatabaseBehindProxy();
   await migrate(database);
   await database.query(sql`update schema_version set md5 = 'another' where version = 1`);
   await expect(migrateWhenReachable(database, new AbortController().signal)).rejects.toThrow('MD5 checksum failed');
 });
 
 test('a migration that is numbered below one that is applied is told, not left out', async () => {
-  const { database } = await emptyDatabaseOnLine();
+  const { database } = await emptyDatabaseBehindProxy();
   await migrate(database);
   await database.query(sql`delete from schema_version where version = 5`);
   await expect(migrate(database)).rejects.toThrow('ways-in (5) comes before one that is applied');
 });
 
 test('a migration does not wait for a table with all visitors behind it', async () => {
-  const { database, near } = await emptyDatabaseOnLine();
+  const { database, near } = await emptyDatabaseBehindProxy();
   await migrate(database);
   await database.query(sql`delete from schema_version where version >= 31`);
   await near.inTransaction(async (run) => {
@@ -92,7 +92,7 @@ test('a migration does not wait for a table with all visitors behind it', async 
 });
 
 test('a workshop that has the seeded id already stays as it is', async () => {
-  const { database } = await emptyDatabaseOnLine();
+  const { database } = await emptyDatabaseBehindProxy();
   await migrate(database);
   await database.query(sql`update workshops set capacity = 12 where id = 316`);
   const migration = await readFile('netlify/db/migrations/002.do.workshop-316.sql', 'utf8');

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { withEnvironment } from '#tests/support/access.ts';
 import { createTemporaryFolder } from '#tests/support/at-end.ts';
 import { createEmptyDatabase } from '#tests/support/database.ts';
-import { openLine } from '#tests/support/line.ts';
+import { openFaultProxy } from '#tests/support/fault-proxy.ts';
 import { startServer } from '#tests/support/server-process.ts';
 
 /** Variables of a server with its data on its own and a PostgreSQL that is there already, which starts faster. */
@@ -141,14 +141,14 @@ test('a site that is not built is told in a sentence', async () => {
 });
 
 test('the server starts while the database is down, serves pages, and the API once the database comes up', async () => {
-  const line = await openLine(await createEmptyDatabase());
-  await line.cut();
-  const server = await startServer({ DATA_DIR: await createTemporaryFolder(), DATABASE_URL: line.address });
+  const proxy = await openFaultProxy(await createEmptyDatabase());
+  await proxy.cut();
+  const server = await startServer({ DATA_DIR: await createTemporaryFolder(), DATABASE_URL: proxy.address });
   await expect.poll(() => server.output(), { timeout: 90_000 }).toContain('Nova is at');
   const health = await fetch(`${server.origin}/api/health`);
   expect([health.status, await health.json()]).toEqual([503, { status: 'unavailable', database: 'unreachable' }]);
   expect(await (await fetch(`${server.origin}/page`)).text()).toBe('Nothing here');
-  await line.restore();
+  await proxy.restore();
   await server.ready();
   expect(await (await fetch(`${server.origin}/api/workshops`)).json()).toContainEqual(
     expect.objectContaining({ id: 316 }),
@@ -156,9 +156,9 @@ test('the server starts while the database is down, serves pages, and the API on
 });
 
 test('a database that never answers does not keep the server from ending', async () => {
-  const line = await openLine(await createEmptyDatabase());
-  line.freeze();
-  const server = await startServer({ DATA_DIR: await createTemporaryFolder(), DATABASE_URL: line.address });
+  const proxy = await openFaultProxy(await createEmptyDatabase());
+  proxy.freeze();
+  const server = await startServer({ DATA_DIR: await createTemporaryFolder(), DATABASE_URL: proxy.address });
   await expect.poll(() => server.output(), { timeout: 90_000 }).toContain('Nova is at');
   const unanswered = fetch(`${server.origin}/api/workshops`).catch(() => null);
   server.signal('SIGTERM');

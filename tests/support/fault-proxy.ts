@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { atEnd } from './at-end.ts';
 
-/** A TCP line to a database that can fail in the ways that networks do. */
-export interface Line {
-  /** The database's address by way of this line. */
+/** A TCP proxy before a database, which can fail in the ways that networks do. */
+export interface FaultProxy {
+  /** The database's address through this proxy. */
   address: string;
   /** Ends all connections and refuses new ones. */
   cut(): Promise<void>;
@@ -21,8 +21,8 @@ export interface Line {
   restore(): Promise<void>;
 }
 
-/** Opens a line to the database at `address`; it ends with the test file. */
-export async function openLine(address: string): Promise<Line> {
+/** Opens a proxy to the database at `address`; it closes when the test file ends. */
+export async function openFaultProxy(address: string): Promise<FaultProxy> {
   const target = new URL(address);
   const sockets = new Set<Socket>();
   let frozen = false;
@@ -61,7 +61,7 @@ export async function openLine(address: string): Promise<Line> {
   };
 
   const port = await listen(0);
-  const line: Line = {
+  const proxy: FaultProxy = {
     address: Object.assign(new URL(address), { port: String(port) }).href,
     async cut() {
       if (!server.listening) return;
@@ -89,6 +89,6 @@ export async function openLine(address: string): Promise<Line> {
       if (!server.listening) await listen(port);
     },
   };
-  atEnd(() => line.cut());
-  return line;
+  atEnd(() => proxy.cut());
+  return proxy;
 }
