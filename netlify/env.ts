@@ -1,119 +1,142 @@
+import * as z from 'zod/mini';
 import { lengthOf } from '#src/contract/fields.ts';
-import type { Account } from '#src/contract/session.ts';
+import { PARTNER_CODES, type Account } from '#src/contract/session.ts';
 import { brand } from '#src/lib/brand.ts';
 import type { Discount } from '#src/lib/offers.ts';
 import type { PaymentPage } from '#src/lib/payment-link.ts';
 import { SHARED_PLACEHOLDERS, SITE_URL_PLACEHOLDER } from '#src/lib/placeholders.ts';
 
-/** Shortest secrets that count; a shorter one is none, so that its door stays shut. */
+/** A shorter access code or secret counts as absent. */
 export const MIN_ACCESS_CODE_CHARACTERS = 16;
 export const MIN_SESSION_SECRET_BYTES = 32;
 
 export interface Environment {
   databaseUrl: string | undefined;
-  /** Code of each door that is configured; an absent one lets nobody in. */
-  accessCodes: Record<Account, string | undefined>;
+  /** By account. An account without a code cannot sign in. */
+  accessCodes: Readonly<Record<string, string | undefined>>;
   sessionSecret: string | undefined;
   /** The mailing-list provider's subscribe endpoint. */
   mailingListUrl: string | undefined;
   mail: MailSettings | undefined;
-  /** Where mails are, or were, written as files. */
+  /** Where emails are written as files, now or by an earlier configuration. */
   mailDirectory: string | undefined;
-  /** The discount codes that are configured. */
   offerCodes: Record<Discount, string | undefined>;
   /** Canonical origin of the site, without a slash at its end. */
   siteUrl: string;
   contact: { email: string; whatsapp: string };
-  /** The hosted checkout pages. */
   payment: { workshop: PaymentPage; yaya: PaymentPage };
 }
 
-/** How mails leave, from whom, and who in the house is told of what comes in. */
 export interface MailSettings {
   transport: { type: 'smtp'; url: string } | { type: 'files'; directory: string };
   from: string;
+  /** Mailboxes of the staff. */
   notify: string | undefined;
 }
 
-/** The environment as the functions need it (contract, "Configuration"); each value is read when it is asked for. */
-export const environment: Environment = {
-  get databaseUrl() {
-    return text('DATABASE_URL') ?? text('NETLIFY_DATABASE_URL');
-  },
-  get accessCodes() {
+const ACCOUNTS: readonly Account[] = ['admin', ...PARTNER_CODES];
+
+/** "YAYA_ACCESS_CODE" */
+const accessCodeVariable = (account: Account) => `${account.toUpperCase()}_ACCESS_CODE`;
+
+export const ACCESS_CODE_VARIABLES = ACCOUNTS.map(accessCodeVariable);
+
+/** A blank variable counts as absent. */
+const text = z.pipe(
+  z.optional(z.string()),
+  z.transform((value) => value?.trim() || undefined),
+);
+
+const accessCode = z.pipe(text, z.transform(absentBelow(MIN_ACCESS_CODE_CHARACTERS, lengthOf)));
+const secret = z.pipe(text, z.transform(absentBelow(MIN_SESSION_SECRET_BYTES, countBytes)));
+
+function countBytes(value: string): number {
+  return Buffer.byteLength(value);
+}
+
+function absentBelow(min: number, measure: (value: string) => number) {
+  return (value: string | undefined) => (value !== undefined && measure(value) >= min ? value : undefined);
+}
+
+function textOr(placeholder: string) {
+  return z.pipe(
+    text,
+    z.transform((value) => value ?? placeholder),
+  );
+}
+
+const variablesSchema = z.object({
+  SESSION_SECRET: secret,
+  DATABASE_URL: text,
+  NETLIFY_DATABASE_URL: text,
+  DATA_DIR: text,
+  MAILING_LIST_URL: text,
+  SMTP_URL: text,
+  MAIL_FROM: text,
+  NOTIFY_EMAIL: text,
+  OFFER_CODE_VISA: text,
+  OFFER_CODE_HIRING: text,
+  OFFER_CODE_TRAINING: text,
+  SITE_URL: textOr(SITE_URL_PLACEHOLDER),
+  PUBLIC_CONTACT_EMAIL: textOr(SHARED_PLACEHOLDERS.PUBLIC_CONTACT_EMAIL),
+  PUBLIC_WHATSAPP_NUMBER: textOr(SHARED_PLACEHOLDERS.PUBLIC_WHATSAPP_NUMBER),
+  PUBLIC_PAYMENT_LINK_WORKSHOP: textOr(SHARED_PLACEHOLDERS.PUBLIC_PAYMENT_LINK_WORKSHOP),
+  PUBLIC_PAYMENT_LINK_YAYA: textOr(SHARED_PLACEHOLDERS.PUBLIC_PAYMENT_LINK_YAYA),
+  PUBLIC_PAYMENT_REFERENCE_PARAMETER: text,
+});
+
+type Variables = z.infer<typeof variablesSchema>;
+
+const environmentSchema = z.pipe(
+  variablesSchema,
+  z.transform((variables): Omit<Environment, 'accessCodes'> => {
+    const mailDirectory = variables.DATA_DIR && `${variables.DATA_DIR}/mail`;
+    const parameter = variables.PUBLIC_PAYMENT_REFERENCE_PARAMETER;
     return {
-      admin: accessCode('ADMIN_ACCESS_CODE'),
-      MUMSGIST: accessCode('MUMSGIST_ACCESS_CODE'),
-      YAYA: accessCode('YAYA_ACCESS_CODE'),
+      databaseUrl: variables.DATABASE_URL ?? variables.NETLIFY_DATABASE_URL,
+      sessionSecret: variables.SESSION_SECRET,
+      mailingListUrl: variables.MAILING_LIST_URL,
+      mail: mailSettings(variables, mailDirectory),
+      mailDirectory,
+      offerCodes: {
+        visa: variables.OFFER_CODE_VISA,
+        hiring: variables.OFFER_CODE_HIRING,
+        training: variables.OFFER_CODE_TRAINING,
+      },
+      siteUrl: variables.SITE_URL.replace(/\/$/, ''),
+      contact: { email: variables.PUBLIC_CONTACT_EMAIL, whatsapp: variables.PUBLIC_WHATSAPP_NUMBER },
+      payment: {
+        workshop: { address: variables.PUBLIC_PAYMENT_LINK_WORKSHOP, parameter },
+        yaya: { address: variables.PUBLIC_PAYMENT_LINK_YAYA, parameter },
+      },
     };
-  },
-  get sessionSecret() {
-    return longEnough(text('SESSION_SECRET'), countBytes, MIN_SESSION_SECRET_BYTES);
-  },
-  get mailingListUrl() {
-    return text('MAILING_LIST_URL');
-  },
-  get mail() {
-    return mailSettings(environment);
-  },
-  get mailDirectory() {
-    const dataDirectory = text('DATA_DIR');
-    return dataDirectory === undefined ? undefined : `${dataDirectory}/mail`;
-  },
-  get offerCodes() {
-    return {
-      visa: text('OFFER_CODE_VISA'),
-      hiring: text('OFFER_CODE_HIRING'),
-      training: text('OFFER_CODE_TRAINING'),
-    };
-  },
-  get siteUrl() {
-    return (text('SITE_URL') ?? SITE_URL_PLACEHOLDER).replace(/\/$/, '');
-  },
-  get contact() {
-    return { email: shared('PUBLIC_CONTACT_EMAIL'), whatsapp: shared('PUBLIC_WHATSAPP_NUMBER') };
-  },
-  get payment() {
-    const parameter = text('PUBLIC_PAYMENT_REFERENCE_PARAMETER');
-    return {
-      workshop: { address: shared('PUBLIC_PAYMENT_LINK_WORKSHOP'), parameter },
-      yaya: { address: shared('PUBLIC_PAYMENT_LINK_YAYA'), parameter },
-    };
-  },
-};
+  }),
+);
 
-function text(name: string): string | undefined {
-  return process.env[name]?.trim() || undefined;
+/** Without a mail server, emails become files in the data directory, which only local commands have. */
+function mailSettings(variables: Variables, mailDirectory: string | undefined): MailSettings | undefined {
+  const { SMTP_URL: url, PUBLIC_CONTACT_EMAIL: email } = variables;
+  const from = variables.MAIL_FROM ?? `${brand.name} <${email}>`;
+  if (url !== undefined) return { transport: { type: 'smtp', url }, from, notify: variables.NOTIFY_EMAIL };
+  if (mailDirectory === undefined) return undefined;
+  return { transport: { type: 'files', directory: mailDirectory }, from, notify: variables.NOTIFY_EMAIL ?? email };
 }
 
-function accessCode(name: string): string | undefined {
-  return longEnough(text(name), lengthOf, MIN_ACCESS_CODE_CHARACTERS);
+export function environmentFrom(variables: Readonly<Record<string, string | undefined>>): Environment {
+  const accessCodes = Object.fromEntries(
+    ACCOUNTS.map((account) => [account, accessCode.parse(variables[accessCodeVariable(account)])]),
+  );
+  return { ...environmentSchema.parse(variables), accessCodes };
 }
 
-function shared(name: keyof typeof SHARED_PLACEHOLDERS): string {
-  return text(name) ?? SHARED_PLACEHOLDERS[name];
+let current: Environment | undefined;
+
+/** The environment of this process, parsed at the first call. */
+export function readEnvironment(): Environment {
+  return (current ??= environmentFrom(process.env));
 }
 
-function longEnough(value: string | undefined, measure: (value: string) => number, min: number): string | undefined {
-  return value !== undefined && measure(value) >= min ? value : undefined;
-}
-
-function countBytes(text: string): number {
-  return Buffer.byteLength(text);
-}
-
-function mailSettings(environment: Environment): MailSettings | undefined {
-  const transport = mailTransport(environment);
-  if (!transport) return undefined;
-  const { email } = environment.contact;
-  const from = text('MAIL_FROM') ?? `${brand.name} <${email}>`;
-  const notify = text('NOTIFY_EMAIL') ?? (transport.type === 'files' ? email : undefined);
-  return { transport, from, notify };
-}
-
-/** Over SMTP where it is configured; else, where there is a data directory (local commands), as files in it. */
-function mailTransport({ mailDirectory }: Environment): MailSettings['transport'] | undefined {
-  const url = text('SMTP_URL');
-  if (url !== undefined) return { type: 'smtp', url };
-  return mailDirectory === undefined ? undefined : { type: 'files', directory: mailDirectory };
+/** Has the next call parse the variables again, for tests that change them. */
+export function resetEnvironment(): void {
+  current = undefined;
 }

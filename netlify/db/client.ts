@@ -1,4 +1,4 @@
-import { environment } from '#netlify/env.ts';
+import { readEnvironment } from '#netlify/env.ts';
 import type { Database } from './database.ts';
 import { pooledDatabase } from './drivers/pool.ts';
 import { DatabaseUnreachableError } from './failures.ts';
@@ -24,7 +24,7 @@ export function connectDatabase(): Promise<Database> {
 }
 
 async function open(): Promise<Database> {
-  const { databaseUrl } = environment;
+  const { databaseUrl } = readEnvironment();
   if (databaseUrl === undefined) throw new DatabaseUnreachableError('DATABASE_URL is not set.');
   return openByAddress(databaseUrl);
 }

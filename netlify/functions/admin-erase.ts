@@ -4,7 +4,7 @@ import { eraseRequestSchema } from '#src/contract/erase.ts';
 import { FIELD_MESSAGE } from '#src/contract/fields.ts';
 import { erasePerson } from '#netlify/messages/erase.ts';
 import { toE164 } from '#src/lib/phone.ts';
-import { environment } from '#netlify/env.ts';
+import { readEnvironment } from '#netlify/env.ts';
 import { json } from '#netlify/http/api-response.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
 import { authenticatedWrite } from '#netlify/http/handlers.ts';
@@ -25,6 +25,6 @@ export default endpoint(config.path, {
   POST: authenticatedWrite({
     audience: 'admin',
     body,
-    handle: async ({ body: person, database }) => json(200, await erasePerson(database, environment, person)),
+    handle: async ({ body: person, database }) => json(200, await erasePerson(database, readEnvironment(), person)),
   }),
 });

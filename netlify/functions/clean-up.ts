@@ -6,7 +6,7 @@ import { deleteExpiredQuotas } from '#netlify/db/queries/mail-quotas.ts';
 import { deleteOutdated } from '#netlify/db/queries/retention.ts';
 import { deleteExpiredSessions } from '#netlify/db/queries/sessions.ts';
 import { deleteExpiredTries } from '#netlify/db/queries/sign-in-tries.ts';
-import { environment } from '#netlify/env.ts';
+import { readEnvironment } from '#netlify/env.ts';
 import { logEvent } from '#netlify/log.ts';
 import { deleteMailsBefore } from '#netlify/messages/transport/mail-files.ts';
 
@@ -22,7 +22,7 @@ export default async function cleanUp(): Promise<void> {
   await deleteExpiredTries(database, now);
   await deleteExpiredQuotas(database, now);
   await deleteOutdated(database, now);
-  const { mailDirectory } = environment;
+  const { mailDirectory } = readEnvironment();
   const oldestMail = new Date(now.getTime() - RETENTION.sentMails.days * 86_400_000);
   if (mailDirectory !== undefined) await deleteMailsBefore(mailDirectory, oldestMail);
   logEvent('clean-up');

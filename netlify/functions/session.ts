@@ -6,7 +6,7 @@ import { DatabaseUnreachableError } from '#netlify/db/failures.ts';
 import { endSession } from '#netlify/db/queries/sessions.ts';
 import { findThrottle } from '#netlify/db/queries/sign-in-tries.ts';
 import { clientHash, signIn } from '#netlify/http/sign-in.ts';
-import { environment } from '#netlify/env.ts';
+import { readEnvironment } from '#netlify/env.ts';
 import { json, noContent, type ApiResponse } from '#netlify/http/api-response.ts';
 import { findGenuineSession } from '#netlify/http/authorise.ts';
 import { receiveBody } from '#netlify/http/body.ts';
@@ -38,7 +38,7 @@ async function createSession({ request, url, now, clientAddress }: Exchange): Pr
   requireOwnOrigin(request);
   if (!signInRequestSchema.safeParse(value).success) await refuseThrottled(clientAddress, now);
   const { accessCode } = requireFields(signInRequestSchema, value);
-  const result = await signIn(await connectDatabase(), environment, { accessCode, clientAddress, now });
+  const result = await signIn(await connectDatabase(), readEnvironment(), { accessCode, clientAddress, now });
   switch (result.outcome) {
     case 'throttled':
       throw tooManyTries(result.secondsToWait);
@@ -52,7 +52,7 @@ async function createSession({ request, url, now, clientAddress }: Exchange): Pr
 /** Refuses a client that has used up its tries; a database out of reach is told later, after the fields. */
 async function refuseThrottled(clientAddress: string, now: Date): Promise<void> {
   try {
-    const client = clientHash(environment, clientAddress);
+    const client = clientHash(readEnvironment(), clientAddress);
     const secondsToWait = await findThrottle(await connectDatabase(), client, now);
     if (secondsToWait !== null) throw tooManyTries(secondsToWait);
   } catch (error) {

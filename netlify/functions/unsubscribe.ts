@@ -5,7 +5,7 @@ import { unsubscribe } from '#netlify/db/queries/unsubscribe.ts';
 import { SIGN_UP_KINDS } from '#netlify/messages/mailing-list.ts';
 import { enabledMessages } from '#netlify/messages/message-type.ts';
 import { readUnsubscribeToken } from '#netlify/messages/unsubscribe-token.ts';
-import { environment } from '#netlify/env.ts';
+import { readEnvironment } from '#netlify/env.ts';
 import { sendQueued } from '#netlify/http/afterwards.ts';
 import { json, noContent, seeOther, type ApiResponse } from '#netlify/http/api-response.ts';
 import { endpoint, type Exchange } from '#netlify/http/endpoint.ts';
@@ -40,7 +40,7 @@ async function leaveInMailProgram(exchange: Exchange): Promise<ApiResponse> {
 
 /** @throws Failure not_found for a link that is not ours */
 async function leave({ url, now, afterwards }: Exchange): Promise<void> {
-  const { sessionSecret = '' } = environment;
+  const { sessionSecret = '' } = readEnvironment();
   const emailKey = readUnsubscribeToken(sessionSecret, url.searchParams.get('token') ?? '');
   if (emailKey === null || sessionSecret === '') throw new HttpError('not_found');
   const kinds = enabledMessages([unsubscribedNotice]);

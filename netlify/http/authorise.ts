@@ -3,7 +3,7 @@ import { connectDatabase } from '#netlify/db/client.ts';
 import { DatabaseUnreachableError } from '#netlify/db/failures.ts';
 import { touchSession } from '#netlify/db/queries/sessions.ts';
 import { readSession, type SignedSession } from './session-token.ts';
-import { environment } from '#netlify/env.ts';
+import { readEnvironment } from '#netlify/env.ts';
 import { HttpError } from './http-error.ts';
 import { readSessionCookie } from './session-cookie.ts';
 
@@ -32,6 +32,7 @@ export async function authorise(request: Request, audience: Audience, now: Date)
 /** The session of a cookie that we made and whose code is still the door's; the database may know it no more. */
 export function findGenuineSession(request: Request): SignedSession | null {
   const token = readSessionCookie(request);
+  const environment = readEnvironment();
   if (token === null || environment.sessionSecret === undefined) return null;
   return readSession(environment, environment.sessionSecret, token);
 }

@@ -2,7 +2,7 @@ import type { Database } from '#netlify/db/database.ts';
 import { MAILS_A_DAY, reserveMail } from '#netlify/db/queries/mail-quotas.ts';
 import { claimDue, LEASE_MS, type Entry } from '#netlify/db/queries/outbox.ts';
 import { noteGivenUp, noteRefused, noteSent } from '#netlify/db/queries/outbox-results.ts';
-import { environment } from '#netlify/env.ts';
+import { readEnvironment } from '#netlify/env.ts';
 import { logError } from '#netlify/log.ts';
 import { DeliveryRejectedError, type MessageType } from './message-type.ts';
 
@@ -51,7 +51,7 @@ async function deliverEntry(database: Database, entry: Entry, kind: MessageType,
 /** @returns why it was not accepted, or `null` */
 async function attempt(entry: Entry, kind: MessageType): Promise<string | null> {
   try {
-    await kind.deliver(entry, environment, AbortSignal.timeout(ATTEMPT_MS));
+    await kind.deliver(entry, readEnvironment(), AbortSignal.timeout(ATTEMPT_MS));
     return null;
   } catch (error) {
     if (error instanceof DeliveryRejectedError) return storable(error.message);

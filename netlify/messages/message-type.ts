@@ -1,6 +1,6 @@
 import type { Database } from '#netlify/db/database.ts';
 import type { Entry } from '#netlify/db/queries/outbox.ts';
-import { environment, type Environment } from '#netlify/env.ts';
+import { readEnvironment, type Environment } from '#netlify/env.ts';
 
 /** What can be in the outbox, and how it gets out. */
 export interface MessageType {
@@ -21,6 +21,7 @@ export function enabledMessages(
   kinds: readonly MessageType[],
   { website = false }: { website?: boolean } = {},
 ): readonly MessageType[] {
+  const environment = readEnvironment();
   return website ? [] : kinds.filter((kind) => kind.isConfigured(environment));
 }
 

@@ -4,7 +4,7 @@ import { openByAddress, provideDatabase } from '#netlify/db/client.ts';
 import type { Database } from '#netlify/db/database.ts';
 import { DatabaseUnreachableError } from '#netlify/db/failures.ts';
 import { migrate } from '#netlify/db/migrate.ts';
-import { environment } from '#netlify/env.ts';
+import { readEnvironment } from '#netlify/env.ts';
 import { openDataDirectory } from './data-directory.ts';
 import { StopError } from './stop.ts';
 
@@ -14,7 +14,7 @@ const PATIENCE_MS = 5_000;
 
 /** Opens the configured database, else the embedded one in the data directory, for all functions of this process. */
 export async function openLocalDatabase(dataDirectory: () => string): Promise<Database> {
-  const { databaseUrl } = environment;
+  const { databaseUrl } = readEnvironment();
   const database = databaseUrl === undefined ? await openEmbedded(dataDirectory()) : await openByAddress(databaseUrl);
   provideDatabase(database);
   return database;

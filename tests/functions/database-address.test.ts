@@ -3,14 +3,12 @@ import { expect, test, vi } from 'vitest';
 import { withEnvironment } from '#tests/support/access.ts';
 import { createEmptyDatabase } from '#tests/support/database.ts';
 
-/** Which database a process opens, by its environment (contract, "Configuration"). */
-
 const [ours, platforms] = [await createEmptyDatabase(), await createEmptyDatabase()];
 
-/** The client as a new process has it. */
+/** The client as a new process has it, with its own copy of the environment. */
 async function newClient() {
   vi.resetModules();
-  return import('#netlify/db/client.ts');
+  return { ...(await import('#netlify/db/client.ts')), ...(await import('#netlify/env.ts')) };
 }
 
 type Client = Awaited<ReturnType<typeof newClient>>;
@@ -40,6 +38,7 @@ test('where there was no address, the next call looks again', async () => {
   await withEnvironment({ DATABASE_URL: undefined, NETLIFY_DATABASE_URL: undefined }, async () => {
     await expect(client.connectDatabase()).rejects.toMatchObject({ name: 'DatabaseUnreachableError' });
   });
+  client.resetEnvironment();
   await withEnvironment({ DATABASE_URL: ours }, async () => {
     expect(await openedBy(client)).toBe(nameOf(ours));
   });

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 import { settleBackground } from '#scripts/server/background.ts';
-import { withEnvironment } from '#tests/support/access.ts';
+import { setVariables, withEnvironment } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
 import { atEnd, createTemporaryFolder } from '#tests/support/at-end.ts';
 import { findAnywhere } from '#tests/support/every-table.ts';
@@ -16,7 +16,7 @@ import { createWorkshop, placesLeft } from '#tests/support/workshops.ts';
 const api = await startApi();
 const admin = await api.signedIn('admin');
 const directory = await createTemporaryFolder();
-process.env['DATA_DIR'] = directory;
+setVariables({ DATA_DIR: directory });
 // Mails on their way are written before the folder goes.
 atEnd(() => settleBackground(10_000));
 

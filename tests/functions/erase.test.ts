@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 import { settleBackground } from '#scripts/server/background.ts';
+import { setVariables } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
 import { atEnd, createTemporaryFolder } from '#tests/support/at-end.ts';
 import { findAnywhere } from '#tests/support/every-table.ts';
@@ -15,7 +16,7 @@ import { createWorkshop, placesLeft } from '#tests/support/workshops.ts';
 const api = await startApi();
 const admin = await api.signedIn('admin');
 const directory = await createTemporaryFolder();
-process.env['DATA_DIR'] = directory;
+setVariables({ DATA_DIR: directory });
 // Mails on their way are written before the folder goes.
 atEnd(() => settleBackground(10_000));
 

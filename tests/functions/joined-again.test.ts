@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { unsubscribeToken } from '#netlify/messages/unsubscribe-token.ts';
-import { environment } from '#netlify/env.ts';
+import { readEnvironment } from '#netlify/env.ts';
 import { startApi } from '#tests/support/api.ts';
 import { MINUTE } from '#tests/support/clock.ts';
 import { deliverLater } from '#tests/support/outbox.ts';
@@ -17,7 +17,7 @@ test('who left and joins again is not with the provider until it has taken the a
   provider.mood = { status: 500 };
   await signUp(api, { email, firstName: 'Maria' });
   expect(await forwardedAt(api, email)).toEqual(known);
-  const token = unsubscribeToken(environment.sessionSecret ?? '', String(email).toLowerCase());
+  const token = unsubscribeToken(readEnvironment().sessionSecret ?? '', String(email).toLowerCase());
   await api.visitor().get(`/unsubscribe?token=${token}`);
   await signUp(api, { email });
   expect(await forwardedAt(api, email)).toBe(null);

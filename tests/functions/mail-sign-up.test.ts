@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import { beforeEach, expect, test } from 'vitest';
-import { withEnvironment } from '#tests/support/access.ts';
+import { setVariables, withEnvironment } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import { emptyOutbox, outbox } from '#tests/support/outbox.ts';
@@ -8,7 +8,7 @@ import { signUp } from '#tests/support/sign-ups.ts';
 
 const api = await startApi();
 const mail = await startMailServer();
-process.env['OFFER_CODE_VISA'] = 'NOVA-VISA-700';
+setVariables({ OFFER_CODE_VISA: 'NOVA-VISA-700' });
 
 beforeEach(() => emptyOutbox(api.database));
 

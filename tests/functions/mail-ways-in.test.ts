@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import { beforeEach, expect, test } from 'vitest';
 import { settleBackground } from '#scripts/server/background.ts';
+import { setVariables } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
 import { courseRegistrationBody } from '#tests/support/course-registrations.ts';
 import { enquiryBody } from '#tests/support/enquiries.ts';
@@ -27,7 +28,7 @@ test('a family of the second partner is told how to pay, the house who registere
   const email = 'layla@example.com';
   const notes = 'Child age: 2';
   const preferredWorkshopDate = 'June 29th, 2025';
-  process.env['PUBLIC_PAYMENT_REFERENCE_PARAMETER'] = 'reference';
+  setVariables({ PUBLIC_PAYMENT_REFERENCE_PARAMETER: 'reference' });
   const { id, fullName } = await refer(visitor, { referralCode: 'YAYA', email, notes, preferredWorkshopDate });
   const [received] = mail.to(email);
   for (const part of [received?.text, received?.html]) {

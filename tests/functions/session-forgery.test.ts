@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 import { keyedDigest } from '#netlify/keyed-digest.ts';
-import { environment } from '#netlify/env.ts';
+import { readEnvironment } from '#netlify/env.ts';
 import { CODES, withEnvironment } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
 
@@ -71,7 +71,7 @@ test('a cookie signed with another secret, or with a known code, is none', async
 
 test('a cookie of another shape, or with a digest that we made for something else, is none', async () => {
   const { payload } = await genuine('admin');
-  const secret = environment.sessionSecret ?? '';
+  const secret = readEnvironment().sessionSecret ?? '';
   const other = encode({ role: 'admin' });
   expect(await statusWith(`${other}.${keyedDigest(secret, 'session', other)}`)).toBe(401);
   expect(await statusWith(`${payload}.${keyedDigest(secret, 'client', payload)}`)).toBe(401);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { unsubscribeToken } from '#netlify/messages/unsubscribe-token.ts';
-import { environment } from '#netlify/env.ts';
+import { readEnvironment } from '#netlify/env.ts';
 import { settleBackground } from '#scripts/server/background.ts';
 import { withEnvironment } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
@@ -13,7 +13,7 @@ const api = await startApi();
 const [mail, provider] = [await startMailServer(), await startProvider()];
 
 async function leave(email: unknown): Promise<string[]> {
-  const token = unsubscribeToken(environment.sessionSecret ?? '', String(email).toLowerCase());
+  const token = unsubscribeToken(readEnvironment().sessionSecret ?? '', String(email).toLowerCase());
   await api.visitor().get(`/unsubscribe?token=${token}`);
   await settleBackground(5_000);
   return mail.to(HOUSE).map(({ text = '' }) => text);

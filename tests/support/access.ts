@@ -1,3 +1,5 @@
+import { resetEnvironment } from '#netlify/env.ts';
+
 /** The access codes that the functions under test are configured with. */
 export const CODES = {
   admin: 'admin-code-for-tests',
@@ -11,13 +13,15 @@ const SECRET = 'a session secret of more than thirty-two bytes';
 
 /** Configures all doors and the secret in this process. */
 export function configureAccess(): void {
-  process.env['ADMIN_ACCESS_CODE'] = CODES.admin;
-  process.env['MUMSGIST_ACCESS_CODE'] = CODES.MUMSGIST;
-  process.env['YAYA_ACCESS_CODE'] = CODES.YAYA;
-  process.env['SESSION_SECRET'] = SECRET;
+  setVariables({
+    ADMIN_ACCESS_CODE: CODES.admin,
+    MUMSGIST_ACCESS_CODE: CODES.MUMSGIST,
+    YAYA_ACCESS_CODE: CODES.YAYA,
+    SESSION_SECRET: SECRET,
+  });
 }
 
-/** Runs `work` with some variables changed (`undefined` removes one), and puts them back. */
+/** Runs `work` with some variables changed, and puts them back. */
 export async function withEnvironment<Result>(
   changes: Record<string, string | undefined>,
   work: () => Promise<Result>,
@@ -31,10 +35,12 @@ export async function withEnvironment<Result>(
   }
 }
 
-function setVariables(variables: Record<string, string | undefined>): void {
+/** Changes variables of this process; `undefined` removes one. The functions see the change. */
+export function setVariables(variables: Record<string, string | undefined>): void {
   for (const [name, value] of Object.entries(variables)) {
     // eslint-disable-next-line @typescript-eslint/no-dynamic-delete -- an environment variable cannot be set to undefined
     if (value === undefined) delete process.env[name];
     else process.env[name] = value;
   }
+  resetEnvironment();
 }

@@ -3,6 +3,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterAll, beforeEach } from 'vitest';
+import { setVariables } from './access.ts';
 
 /** How a mail server behaves: it takes mails, refuses them with a code, never answers, or takes one and hangs up. */
 export type MailMood = 'accepts' | 450 | 550 | 'hangs' | 'takes and hangs up';
@@ -75,9 +76,7 @@ export async function startMailServer(): Promise<MailServer> {
     },
   };
   server.url = `smtp://127.0.0.1:${await listen(0)}`;
-  process.env['SMTP_URL'] = server.url;
-  process.env['MAIL_FROM'] = 'Nova <hello@nova.example>';
-  process.env['NOTIFY_EMAIL'] = HOUSE;
+  setVariables({ SMTP_URL: server.url, MAIL_FROM: 'Nova <hello@nova.example>', NOTIFY_EMAIL: HOUSE });
   beforeEach(() => {
     server.mood = 'accepts';
     server.received = [];

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeEach } from 'vitest';
+import { setVariables } from './access.ts';
 
 /** How a provider behaves: a status to answer with, after so many milliseconds; never; or by ending the connection. */
 export type Mood =
@@ -37,7 +38,7 @@ export async function startProvider(): Promise<Provider> {
   };
   await listen(server, 0);
   provider.address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/subscribe?u=1&id=2`;
-  process.env['MAILING_LIST_URL'] = provider.address;
+  setVariables({ MAILING_LIST_URL: provider.address });
   beforeEach(() => {
     Object.assign(provider, { mood: { status: 200 }, received: [], accepted: [] });
   });
