@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { schedulingAddress } from './scheduling.ts';
+import { schedulingUrl } from './scheduling.ts';
 
 const url = 'https://scheduling.example/nova/30min';
 const query = (address: string) => Object.fromEntries(new URL(address).searchParams);
 
 test('without options it is the page itself', () => {
-  expect(schedulingAddress({ url })).toBe(url);
+  expect(schedulingUrl({ url })).toBe(url);
 });
 
 test('everything that is known is handed over', () => {
-  const address = schedulingAddress({
+  const address = schedulingUrl({
     url,
     prefill: {
       name: 'Amal Haddad',
@@ -60,7 +60,7 @@ test('everything that is known is handed over', () => {
 });
 
 test('what is empty or false is left out, and the page keeps its own query', () => {
-  const address = schedulingAddress({
+  const address = schedulingUrl({
     url: `${url}?month=2025-10`,
     prefill: { name: '', guests: [], customAnswers: ['', 'second'] },
     pageSettings: { hideCookieBanner: false },
@@ -70,12 +70,10 @@ test('what is empty or false is left out, and the page keeps its own query', () 
 });
 
 test('any name comes through, spaces as %20', () => {
-  expect(schedulingAddress({ url, prefill: { name: 'Amal + Co 👶' } })).toContain(
-    'name=Amal%20%2B%20Co%20%F0%9F%91%B6',
-  );
+  expect(schedulingUrl({ url, prefill: { name: 'Amal + Co 👶' } })).toContain('name=Amal%20%2B%20Co%20%F0%9F%91%B6');
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (name) => {
-      expect(query(schedulingAddress({ url, prefill: { name } }))['name']).toBe(name);
+      expect(query(schedulingUrl({ url, prefill: { name } }))['name']).toBe(name);
     }),
   );
 });

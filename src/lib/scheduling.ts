@@ -49,7 +49,7 @@ export interface SchedulingOptions {
 }
 
 /** The address of the booking page with all that it should know; what is empty is left out. */
-export function schedulingAddress({ url, prefill = {}, pageSettings = {}, utm = {} }: SchedulingOptions): string {
+export function schedulingUrl({ url, prefill = {}, pageSettings = {}, utm = {} }: SchedulingOptions): string {
   const address = new URL(url);
   const parameters = { ...prefillParameters(prefill), ...pageParameters(pageSettings), ...utmParameters(utm) };
   for (const [name, value] of Object.entries(parameters)) if (value) address.searchParams.set(name, value);

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Registration } from '#src/contract/registrations.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
 import { Modal } from '#src/islands/dashboard/Modal.tsx';
-import { isFocusFree } from '#src/islands/form/focus.ts';
+import { mayTakeFocus } from '#src/islands/form/FocusTarget.tsx';
 import type { RegistrationsDesk } from '#src/stores/registrations-desk.ts';
 import { HistoryButton } from './HistoryButton.tsx';
 import { fullNameOf } from '#src/lib/people.ts';
@@ -20,7 +20,7 @@ export function RegistrationActions({ desk, row }: { desk: RegistrationsDesk; ro
     // Nothing behind an open dialog takes the focus.
     if (isAsking) return;
     const isNew = isCancelled && !wasCancelled.current;
-    if (isNew && isFocusFree(place.current?.closest('tr'))) place.current?.focus();
+    if (isNew && mayTakeFocus(place.current?.closest('tr'))) place.current?.focus();
     wasCancelled.current = isCancelled;
   }, [isCancelled, isAsking]);
 

@@ -16,21 +16,19 @@ interface ContactProps {
   scheduling: SchedulingPage;
 }
 
-/** Two ways to reach us: in writing, or in a call (spec 1 §2 "Home page"). */
 export function Contact({ email, scheduling }: ContactProps) {
   const [tab, setTab] = useState<(typeof TABS)[number]['id']>('enquiry');
   const [form] = useState(() => createEnquiryForm(email));
 
-  // A link that chooses the enquiry's service ("Apply to Join") finds the form, before the page's own script writes into it
-  // (components/home/Contact.astro).
+  // A link that chooses a service ("Apply to Join") needs the form. The script in components/home/Contact.astro fills it in.
   useEffect(() => {
-    const press = ({ target }: MouseEvent) => {
+    const showForm = ({ target }: MouseEvent) => {
       if (!(target instanceof Element && target.closest('[data-service]'))) return;
       setTab('enquiry');
       if (form.$form.get().phase === 'sent') flushSync(form.reset);
     };
-    document.addEventListener('click', press, { capture: true });
-    return () => document.removeEventListener('click', press, { capture: true });
+    document.addEventListener('click', showForm, { capture: true });
+    return () => document.removeEventListener('click', showForm, { capture: true });
   }, [form]);
 
   return (

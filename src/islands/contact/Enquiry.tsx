@@ -3,12 +3,11 @@ import { useEffect, useRef } from 'react';
 import { SERVICES } from '#src/contract/enquiries.ts';
 import { Field } from '#src/islands/form/Field.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
-import { valuesOf } from '#src/islands/form/controls.ts';
+import { valuesOf } from '#src/islands/form/form-values.ts';
 import { $enquiryFields } from '#src/stores/enquiry.ts';
 import type { FormStore } from '#src/stores/form.ts';
 import { EnquirySent } from './EnquirySent.tsx';
 
-/** The enquiry form (spec 1 §5), and the thanks in its place. */
 export function Enquiry({ form, email }: { form: FormStore; email: string }) {
   const { phase } = useStore(form.$form);
   const frame = useRef<HTMLDivElement>(null);
@@ -18,10 +17,10 @@ export function Enquiry({ form, email }: { form: FormStore; email: string }) {
     if (fields) $enquiryFields.set(valuesOf(fields));
   };
 
-  // What was typed before hydration counts, too.
+  // Typed before hydration.
   useEffect(remember, []);
 
-  // The button for another enquiry, which had the focus, is gone.
+  // The button "Send another enquiry" had the focus and is gone.
   const wasSent = useRef(false);
   useEffect(() => {
     if (wasSent.current && phase !== 'sent') frame.current?.querySelector('input')?.focus();

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { ENQUIRY_MESSAGE } from '#src/contract/enquiries.ts';
 import { FocusTarget } from '#src/islands/form/FocusTarget.tsx';
-import { OutlineButton } from '#src/islands/form/OutlineButton.tsx';
+import { OutlineButton } from '#src/islands/form/Buttons.tsx';
 import { $enquiryFields, enquiryDraft } from '#src/stores/enquiry.ts';
 
 interface EnquirySentProps {
@@ -9,7 +9,7 @@ interface EnquirySentProps {
   onAgain: () => void;
 }
 
-/** The green panel in the form's place (spec 1 §8); its link opens the same draft again. */
+/** Its link opens the same email draft again. */
 export function EnquirySent({ email, onAgain }: EnquirySentProps) {
   const fields = useStore($enquiryFields);
   return (

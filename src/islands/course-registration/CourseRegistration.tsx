@@ -1,25 +1,23 @@
 import { useStore } from '@nanostores/react';
 import { COURSE_REGISTRATION_MESSAGE } from '#src/contract/course-registrations.ts';
-import { ChoiceField, type Option } from '#src/islands/form/ChoiceField.tsx';
-import { Field } from '#src/islands/form/Field.tsx';
+import { ChoiceField, type Option, Field } from '#src/islands/form/Field.tsx';
 import { FocusTarget } from '#src/islands/form/FocusTarget.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
 import { Panel } from '#src/islands/form/Panel.tsx';
-import { ReturnHome } from '#src/islands/form/ReturnHome.tsx';
+import { ReturnHomeLink } from '#src/islands/form/Buttons.tsx';
 import { ROLE_CHOICES } from '#src/lib/people.ts';
 import { courseRegistrationForm } from '#src/stores/course-registration.ts';
 
 interface CourseRegistrationProps {
-  /** The courses to choose between, each with its month and packages. The address may have chosen one already. */
+  /** Each with its month and packages. The query of the URL may choose one already. */
   courses: readonly Option[];
 }
 
-/** Registration for a course, and its success in the form's place (decisions, "Dead ends become real"). */
 export function CourseRegistration({ courses }: CourseRegistrationProps) {
   const { phase } = useStore(courseRegistrationForm.$form);
   if (phase === 'sent') return <Received />;
   return (
-    <Panel label="Registration" stays={false}>
+    <Panel label="Registration" isSticky={false}>
       <Form
         store={courseRegistrationForm}
         label="Register for a course"
@@ -41,12 +39,12 @@ export function CourseRegistration({ courses }: CourseRegistrationProps) {
 
 function Received() {
   return (
-    <Panel label="Registration" stays={false} isDone>
+    <Panel label="Registration" isSticky={false} isDone>
       <FocusTarget as="h2" className="text-xl">
         Registration received!
       </FocusTarget>
       <p className="mt-3">{COURSE_REGISTRATION_MESSAGE}</p>
-      <ReturnHome />
+      <ReturnHomeLink />
     </Panel>
   );
 }

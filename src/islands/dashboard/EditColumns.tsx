@@ -3,7 +3,7 @@ import { useEffect, useId, useRef } from 'react';
 import { MAX_LENGTH } from '#src/contract/fields.ts';
 import type { Referral } from '#src/contract/referrals.ts';
 import type { ReferralEdits } from '#src/stores/referral-edits.ts';
-import { isFocusFree } from '#src/islands/form/focus.ts';
+import { mayTakeFocus } from '#src/islands/form/FocusTarget.tsx';
 import { Button } from './Button.tsx';
 import { Pill } from './Pill.tsx';
 import { STATUS_OPTIONS, STATUS_TONES } from './ReferralColumns.tsx';
@@ -89,7 +89,7 @@ function ActionsCell({ edits, row }: CellProps) {
   // After saving or cancelling, the focus goes back to the row's button, unless somebody has gone on to another row.
   const wasEditing = useRef(isEditing);
   useEffect(() => {
-    if (!isEditing && wasEditing.current && isFocusFree(button.current?.closest('tr'))) button.current?.focus();
+    if (!isEditing && wasEditing.current && mayTakeFocus(button.current?.closest('tr'))) button.current?.focus();
     wasEditing.current = isEditing;
   }, [isEditing]);
 

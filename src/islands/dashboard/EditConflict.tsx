@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Referral } from '#src/contract/referrals.ts';
 import type { ReferralEdit, ReferralEdits } from '#src/stores/referral-edits.ts';
-import { isFocusFree } from '#src/islands/form/focus.ts';
+import { mayTakeFocus } from '#src/islands/form/FocusTarget.tsx';
 import { Button } from './Button.tsx';
 import { useEdit, type CellProps } from './EditColumns.tsx';
 
@@ -21,7 +21,7 @@ export function EditConflict({ edits, row, columns }: CellProps & { columns: num
 function Choice({ edits, edit, theirs }: { edits: ReferralEdits; edit: ReferralEdit; theirs: Referral }) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (!isFocusFree(panel.current?.closest('tr')?.previousElementSibling)) return;
+    if (!mayTakeFocus(panel.current?.closest('tr')?.previousElementSibling)) return;
     panel.current?.focus();
     // Clear of the toast that tells of the failure.
     panel.current?.scrollIntoView({ block: 'center' });

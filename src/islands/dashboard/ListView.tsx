@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import type { Page } from '#src/contract/lists.ts';
 import type { List } from '#src/stores/list.ts';
 import type { ResourceState } from '#src/stores/resource.ts';
-import { isFocusFree } from '#src/islands/form/focus.ts';
+import { mayTakeFocus } from '#src/islands/form/FocusTarget.tsx';
 import { Button } from './Button.tsx';
 import { LoadError } from './LoadError.tsx';
 
@@ -38,7 +38,7 @@ export function ListView<Row>({ list, noun, empty = `No ${noun} found.`, name, c
   useEffect(() => {
     if (!isReady || !isTurning.current) return;
     isTurning.current = false;
-    if (!isFocusFree(top.current)) return;
+    if (!mayTakeFocus(top.current)) return;
     top.current?.focus();
     top.current?.scrollIntoView();
   }, [isReady]);

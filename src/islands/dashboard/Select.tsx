@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Chevron } from '#src/islands/form/Chevron.tsx';
+import { Chevron } from '#src/islands/icons/Chevron.tsx';
 
 interface SelectProps {
   label: string;

@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { Chevron } from '#src/islands/form/Chevron.tsx';
+import { Chevron } from '#src/islands/icons/Chevron.tsx';
 import { PILL, type PillTone } from './Pill.tsx';
 
 export interface StatusSelectProps<Value extends string> {

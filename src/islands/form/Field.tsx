@@ -1,29 +1,27 @@
 import { createContext, use, type ComponentProps } from 'react';
 import type { FieldErrors } from '#src/contract/errors.ts';
 
-/** What fields know of the form around them: the prefix that makes their ids unique on the page, and their errors. */
+/** `formId` is a prefix that makes the ids of the fields unique on the page. */
 export const FormContext = createContext<{ formId: string; errors: FieldErrors }>({ formId: '', errors: {} });
 
-/** A number's own field would change with the mouse wheel: it is a text with the keyboard for it (`inputMode`). */
+/** Numbers are texts with `inputMode`, because the mouse wheel changes a field of type number. */
 interface FieldProps extends Pick<ComponentProps<'input'>, 'type' | 'required' | 'inputMode' | 'autoComplete'> {
   name: string;
   label: string;
-  /** A field of several lines. */
   multiline?: boolean;
-  /** A field that chooses one of these, or nothing yet. */
+  /** Makes it a select that begins without a choice. */
   options?: readonly { value: string; label: string }[];
 }
 
-/** A labelled field with its error under it in words. */
 export function Field({ name, label, required, type = 'text', multiline, options, ...rest }: FieldProps) {
-  const { id, edge, stated, message } = useField(name);
+  const { id, borderClass, ariaProps, errorMessage } = useField(name);
   const control = {
     id,
     name,
     ...rest,
     'aria-required': required,
-    ...stated,
-    className: `mt-1 block w-full rounded-xl border bg-white px-4 py-2 ${edge}`,
+    ...ariaProps,
+    className: `mt-1 block w-full rounded-xl border bg-white px-4 py-2 ${borderClass}`,
   };
   return (
     <div>
@@ -41,7 +39,7 @@ export function Field({ name, label, required, type = 'text', multiline, options
               </option>
             ))}
           </select>
-          {/* Written out: Chevron is a script of its own, which every form would have to ask for. */}
+          {/* Written out: importing Chevron would cost every form one more request. */}
           <svg
             viewBox="0 0 12 12"
             aria-hidden="true"
@@ -53,25 +51,72 @@ export function Field({ name, label, required, type = 'text', multiline, options
       )}
       {multiline && <textarea rows={4} {...control} />}
       {!options && !multiline && <input type={type} {...control} />}
-      {message}
+      {errorMessage}
     </div>
   );
 }
 
-/** The id of a field, and how it looks, states and says what is wrong with it. */
-export function useField(name: string) {
+function useField(name: string) {
   const { formId, errors } = use(FormContext);
   const id = `${formId}-${name}`;
   const error = errors[name];
   const isWrong = error !== undefined;
   return {
     id,
-    edge: isWrong ? 'edge-danger' : 'border-edge',
-    stated: { 'aria-invalid': isWrong, 'aria-describedby': isWrong ? `${id}-error` : undefined },
-    message: isWrong && (
+    borderClass: isWrong ? 'edge-danger' : 'border-edge',
+    ariaProps: { 'aria-invalid': isWrong, 'aria-describedby': isWrong ? `${id}-error` : undefined },
+    errorMessage: isWrong && (
       <p id={`${id}-error`} className="mt-1 text-sm text-danger">
         {error}
       </p>
     ),
   };
+}
+
+export interface Option {
+  value: string;
+  label: string;
+  /** Shown below the label. */
+  detail?: string;
+}
+
+interface ChoiceFieldProps {
+  name: string;
+  label: string;
+  options: readonly Option[];
+  defaultValue?: string;
+}
+
+/** Required radio buttons. */
+export function ChoiceField({ name, label, options, defaultValue }: ChoiceFieldProps) {
+  const { borderClass, ariaProps, errorMessage } = useField(name);
+  return (
+    <fieldset role="radiogroup" aria-required {...ariaProps}>
+      <legend className="font-semibold">
+        {label}
+        <span aria-hidden="true"> *</span>
+      </legend>
+      <div className="mt-1 grid gap-2">
+        {options.map(({ value, label: text, detail }) => (
+          <label
+            key={value}
+            className={`flex min-h-12 cursor-pointer items-start gap-3 rounded-xl border bg-white px-4 py-3 has-checked:edge-ember has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ember ${borderClass}`}
+          >
+            <input
+              type="radio"
+              name={name}
+              value={value}
+              defaultChecked={value === defaultValue}
+              className="mt-1 size-5 shrink-0 scroll-mb-16 accent-ember outline-none"
+            />
+            <span>
+              {text}
+              {detail !== undefined && <span className="block text-sm text-dusk">{detail}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+      {errorMessage}
+    </fieldset>
+  );
 }

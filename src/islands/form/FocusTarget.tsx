@@ -1,21 +1,23 @@
 import { useEffect, useRef, type ComponentProps } from 'react';
-import { isFocusFree } from './focus.ts';
+
+/** Whether a part of the page may take the focus: not while the visitor is at work in another part. */
+export function mayTakeFocus(part: Element | null | undefined): boolean {
+  const { activeElement } = document;
+  if (!activeElement) return true;
+  return activeElement.contains(part ?? null) || part?.contains(activeElement) === true;
+}
 
 interface FocusTargetProps extends Pick<ComponentProps<'div'>, 'role' | 'children'> {
   as: 'h1' | 'h2' | 'h3' | 'p' | 'div' | 'section';
   className: string;
-  /** Whether it takes the place of something that the visitor was at. */
-  isFollowed?: boolean;
+  takesFocus?: boolean;
 }
 
-/**
- * Takes the focus when it appears, so that a keyboard and a screen reader follow what changed; not while somebody is at
- * work in another part of the page.
- */
-export function FocusTarget({ as: Tag, isFollowed = true, className, ...rest }: FocusTargetProps) {
+/** Takes the focus when it appears, so that keyboards and screen readers follow the change. */
+export function FocusTarget({ as: Tag, takesFocus = true, className, ...rest }: FocusTargetProps) {
   const target = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (isFollowed && isFocusFree(target.current)) target.current?.focus();
-  }, [isFollowed]);
+    if (takesFocus && mayTakeFocus(target.current)) target.current?.focus();
+  }, [takesFocus]);
   return <Tag ref={target} tabIndex={-1} className={`${className} outline-none`} {...rest} />;
 }

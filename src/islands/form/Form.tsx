@@ -1,12 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useLayoutEffect, useRef, type ReactNode, type SubmitEvent } from 'react';
 import type { FormStore } from '#src/stores/form.ts';
-import { hasTyped, incompleteIn, restoreValues, valuesOf } from './controls.ts';
+import { hasTypedText, incompleteFields, restoreValues, valuesOf } from './form-values.ts';
 import { FormContext } from './Field.tsx';
-import { isFocusFree } from './focus.ts';
-import { FormNote, type FormNoteProps } from './FormNote.tsx';
-import { SubmitButton } from './SubmitButton.tsx';
-import { useServedForm } from './use-served-form.ts';
+import { mayTakeFocus } from './FocusTarget.tsx';
+import { SubmitButton } from './Buttons.tsx';
+import { useServedForm } from './served-form.ts';
 
 interface FormProps {
   store: FormStore;
@@ -19,18 +18,16 @@ interface FormProps {
   children: ReactNode;
   /** Further buttons beside the submit button. */
   actions?: ReactNode;
-  /** Said in the form's place of success while the store stays "sent"; the fields are emptied. */
+  /** Shown below the emptied form after it was sent. */
   sentMessage?: string;
-  /** Small print below it. */
   note?: FormNoteProps;
-  /** Layout of fields and buttons. */
   className?: string;
 }
 
-/** A wrong group is entered by its first choice. */
+/** In a group of radio buttons the first button takes the focus. */
 const FIRST_WRONG = '[aria-invalid=true]:not(fieldset), fieldset[aria-invalid=true] input';
 
-/** A form over its store: fields keep what was typed, errors stand under them, the first one gets the focus. */
+/** A form bound to its store. Fields keep what was typed; the first wrong one takes the focus. */
 export function Form({
   store,
   label,
@@ -53,13 +50,13 @@ export function Form({
   useLayoutEffect(() => {
     if (!form.current) return;
     restoreValues(form.current, store.typedBefore());
-    // What was filled in before hydration.
-    if (hasTyped(form.current)) store.keepTyped(valuesOf(form.current));
+    // Typed before hydration.
+    if (hasTypedText(form.current)) store.keepTyped(valuesOf(form.current));
   }, [store]);
 
-  // Only a new refusal moves the focus, not an error that goes away while somebody types, here or elsewhere.
+  // Only another rejected attempt moves the focus, not an error that disappears while somebody types.
   useEffect(() => {
-    if (attempt === 0 || !isFocusFree(form.current)) return;
+    if (attempt === 0 || !mayTakeFocus(form.current)) return;
     const wrong = form.current?.querySelector<HTMLElement>(FIRST_WRONG);
     (wrong ?? form.current?.querySelector<HTMLElement>('[role=alert]'))?.focus();
   }, [attempt]);
@@ -71,14 +68,14 @@ export function Form({
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     store.keepTyped(valuesOf(event.currentTarget));
-    void store.submit(valuesOf(event.currentTarget), incompleteIn(event.currentTarget));
+    void store.submit(valuesOf(event.currentTarget), incompleteFields(event.currentTarget));
   };
 
   return (
     <>
       <form
         ref={form}
-        // Outside a dialog this method sends nothing: a tap before hydration cannot put personal data into an address.
+        // Outside a dialog this method sends nothing, so a tap before hydration puts no personal data into the URL.
         method="dialog"
         noValidate
         aria-label={label}
@@ -115,7 +112,7 @@ export function Form({
   );
 }
 
-/** A field that only programs fill (contract, "Hidden field"). */
+/** Only programs fill it in (docs/rules.md, Spam). */
 function HiddenField() {
   return (
     <div aria-hidden="true" className="absolute -start-full size-px overflow-hidden">
@@ -123,6 +120,35 @@ function HiddenField() {
         Website
         <input name="website" tabIndex={-1} autoComplete="off" />
       </label>
+    </div>
+  );
+}
+
+interface FormNoteProps {
+  /** What happens to the data, and who sees it. */
+  privacy: string;
+  withTerms?: boolean;
+}
+
+const LINK = 'text-ember underline';
+
+function FormNote({ privacy, withTerms = false }: FormNoteProps) {
+  return (
+    <div className="mt-5 text-sm text-dusk">
+      <p>
+        {privacy}{' '}
+        <a href="/terms#privacy--data-protection" className={LINK}>
+          Read the privacy section
+        </a>
+      </p>
+      {withTerms && (
+        <p className="mt-2">
+          Registrations are non-transferable, and there are no refunds after payment.{' '}
+          <a href="/terms" className={LINK}>
+            Read the terms
+          </a>
+        </p>
+      )}
     </div>
   );
 }

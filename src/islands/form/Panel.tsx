@@ -3,19 +3,17 @@ import type { ReactNode } from 'react';
 interface PanelProps {
   /** Accessible name of the region. */
   label?: string;
-  /** Whether it stays in view beside what is longer; not for a long form, whose button would be out of view. */
-  stays?: boolean;
-  /** Whether what it asked for is done. */
+  /** Stays in view beside a longer column. Not for a long form: its button would be out of view. */
+  isSticky?: boolean;
   isDone?: boolean;
   children: ReactNode;
 }
 
-/** The quiet card beside the facts. */
-export function Panel({ label = 'Booking', stays = true, isDone = false, children }: PanelProps) {
+export function Panel({ label = 'Booking', isSticky = true, isDone = false, children }: PanelProps) {
   return (
     <section
       aria-label={label}
-      className={`rounded-card p-6 sm:p-8 ${isDone ? 'bg-mint' : 'bg-sand'} ${stays ? 'lg:sticky lg:top-28' : ''}`}
+      className={`rounded-card p-6 sm:p-8 ${isDone ? 'bg-mint' : 'bg-sand'} ${isSticky ? 'lg:sticky lg:top-28' : ''}`}
     >
       {children}
     </section>

@@ -4,15 +4,14 @@ import { PhoneMenu } from './PhoneMenu.tsx';
 import { TrainingMenu } from './TrainingMenu.tsx';
 
 interface HeaderProps {
-  /** Path of the page that is shown. */
   path: string;
   /** The logo. */
   children?: ReactNode;
 }
 
 /**
- * The site's header (spec 1 §2 "Shell"). Its menus are a popover and a dialog, which open before any script has loaded;
- * hydrated, it adds the arrow keys. It measures itself, not the screen, so that large text gets the small menu.
+ * Its menus are a popover and a dialog, so they open without a script; hydration adds the arrow keys.
+ * A container query, not a media query, so that large text switches to the phone menu.
  */
 export function Header({ path, children }: HeaderProps) {
   return (

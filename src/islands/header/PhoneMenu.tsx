@@ -1,22 +1,22 @@
 import { useRef } from 'react';
-import { Chevron } from '#src/islands/form/Chevron.tsx';
+import { Chevron } from '#src/islands/icons/Chevron.tsx';
 import { obeysCommands } from '#src/lib/older-browsers.ts';
 import { contactLink, navigation } from '#src/lib/navigation.ts';
 
-/** Invoker commands, which the browser obeys before any script has loaded; React's types do not know them yet. */
-const OPENS = { command: 'show-modal', commandfor: 'phone-menu' };
-const CLOSES = { command: 'close', commandfor: 'phone-menu' };
+/** Invoker commands work before hydration. Spread, because React's types lack them. */
+const OPEN_COMMAND = { command: 'show-modal', commandfor: 'phone-menu' };
+const CLOSE_COMMAND = { command: 'close', commandfor: 'phone-menu' };
 
 const ROW = 'flex min-h-14 w-full items-center justify-between border-b border-line';
 
-/** The full-screen menu of small screens: a modal dialog, so that the focus stays inside and Escape closes it. */
+/** A modal dialog keeps the focus inside, and Escape closes it. */
 export function PhoneMenu({ path }: { path: string }) {
   const dialog = useRef<HTMLDialogElement>(null);
   return (
     <>
       <button
         type="button"
-        {...OPENS}
+        {...OPEN_COMMAND}
         aria-haspopup="dialog"
         aria-label="Menu"
         onClick={() => {
@@ -32,7 +32,7 @@ export function PhoneMenu({ path }: { path: string }) {
         <div className="flex min-h-full flex-col px-5 pb-8">
           <button
             type="button"
-            {...CLOSES}
+            {...CLOSE_COMMAND}
             aria-label="Close the menu"
             onClick={() => {
               if (!obeysCommands()) dialog.current?.close();

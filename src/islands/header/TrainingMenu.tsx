@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { movedIndex } from '#src/lib/roving.ts';
-import { Chevron } from '#src/islands/form/Chevron.tsx';
+import { Chevron } from '#src/islands/icons/Chevron.tsx';
 import type { NavigationLink } from '#src/lib/navigation.ts';
 import { hidePopover, showPopover } from '#src/lib/older-browsers.ts';
 
@@ -10,14 +10,14 @@ interface TrainingMenuProps {
   path: string;
 }
 
-/** A button and its list of links (ARIA practices, "Disclosure navigation"); the browser opens and closes it. */
+/** A popover with the arrow keys of the ARIA pattern "Disclosure navigation". */
 export function TrainingMenu({ label, links, path }: TrainingMenuProps) {
   const list = useRef<HTMLUListElement>(null);
-  // Unknown until hydrated: before, the browser itself tells assistive technology.
+  // Unknown until hydrated: the browser itself announces the state before.
   const [isOpen, setOpen] = useState<boolean>();
 
   useEffect(() => {
-    // `:is` forgives what an older browser does not know.
+    // `:is` ignores a selector that an older browser does not know.
     setOpen(list.current?.matches(':is(:popover-open)') ?? false);
   }, []);
 

@@ -7,15 +7,15 @@ import { ROLE_CHOICES } from '#src/lib/people.ts';
 import { createNewsletterForm } from '#src/stores/newsletter.ts';
 
 export interface NewsletterSignupProps {
-  /** "slim" is a framed line within an article, "box" a card, "page" a plain form in a section of its own. */
+  /** `slim` is a frame within an article, `box` a card, `page` has no frame. */
   variant: 'slim' | 'box' | 'page';
   offer: Offer;
   source: SignUpSource;
-  /** Whether it asks "I'm a parent" or "I'm a nanny". */
+  /** Asks "I'm a parent" or "I'm a nanny". */
   withRadios: boolean;
   heading: string;
   lead?: string;
-  /** What stands in for the form where there are no scripts. */
+  /** Shown without JavaScript. */
   children: ReactNode;
 }
 
@@ -25,7 +25,6 @@ const FRAMES = {
   page: undefined,
 } as const;
 
-/** Joins the Nova List (spec 1 §2 to §4; decisions, "Newsletter boxes"). */
 export function NewsletterSignup(props: NewsletterSignupProps) {
   const { variant, offer, source, withRadios, heading, lead, children } = props;
   const [form] = useState(() => createNewsletterForm(offer, source));

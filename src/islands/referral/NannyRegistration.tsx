@@ -3,10 +3,10 @@ import { Form } from '#src/islands/form/Form.tsx';
 import { Panel } from '#src/islands/form/Panel.tsx';
 import { nannyRegistrationForm } from '#src/stores/nanny-registration.ts';
 
-/** A family of the second partner registers its nanny; payment follows. Fields are those of spec 2 §5. */
+/** A family that YAYA referred registers its nanny, then pays. */
 export function NannyRegistration() {
   return (
-    <Panel label="Register Your Nanny" stays={false}>
+    <Panel label="Register Your Nanny" isSticky={false}>
       <h2 className="text-xl">Register Your Nanny</h2>
       <p className="mt-2 mb-5 text-dusk">After you register, the payment page opens.</p>
       <Form

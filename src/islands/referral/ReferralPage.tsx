@@ -1,21 +1,20 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
-import { ChoiceField, type Option } from '#src/islands/form/ChoiceField.tsx';
-import { Field } from '#src/islands/form/Field.tsx';
+import { ChoiceField, type Option, Field } from '#src/islands/form/Field.tsx';
 import { FocusTarget } from '#src/islands/form/FocusTarget.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
 import { Panel } from '#src/islands/form/Panel.tsx';
-import { ReturnHome } from '#src/islands/form/ReturnHome.tsx';
+import { ReturnHomeLink } from '#src/islands/form/Buttons.tsx';
 import { referralForm } from '#src/stores/referral.ts';
 
 interface ReferralPageProps {
-  /** The programmes to choose between, each with its price. */
+  /** The programmes, each with its price. */
   options: readonly Option[];
-  /** Who refers, and the programmes, as static HTML. */
+  /** The partner and its programmes, as static HTML. */
   children?: ReactNode;
 }
 
-/** The first partner's page: programmes and form, and in their place a thank-you once the form is sent (spec 2 §2, §5). */
+/** Programmes and form; a thank-you takes their place. */
 export function ReferralPage({ options, children }: ReferralPageProps) {
   const { phase } = useStore(referralForm.$form);
   if (phase === 'sent') return <ThankYou />;
@@ -23,7 +22,7 @@ export function ReferralPage({ options, children }: ReferralPageProps) {
     <div className="mx-auto grid max-w-6xl gap-x-16 gap-y-12 px-5 pt-12 pb-16 lg:grid-cols-[3fr_2fr] lg:pt-20 lg:pb-24">
       <div>{children}</div>
       <div id="interest">
-        <Panel label="Send your interest" stays={false}>
+        <Panel label="Send your interest" isSticky={false}>
           <h2 className="text-xl">Send your interest</h2>
           <p className="mt-2 mb-5 text-dusk">All fields are required.</p>
           <Form
@@ -52,7 +51,6 @@ export function ReferralPage({ options, children }: ReferralPageProps) {
   );
 }
 
-/** Takes the place of the page (decisions, "MUMSGIST thank-you"). */
 function ThankYou() {
   return (
     <div className="mx-auto max-w-3xl px-5 py-12 lg:py-20">
@@ -61,7 +59,7 @@ function ThankYou() {
           Thank You!
         </FocusTarget>
         <p className="mt-4 text-lg text-dusk">Our team will contact you shortly to confirm booking and payment.</p>
-        <ReturnHome />
+        <ReturnHomeLink />
       </section>
     </div>
   );

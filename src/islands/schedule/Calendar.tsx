@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { bookingAddress, loadScript, type SchedulingPage } from './provider.ts';
+import { bookingUrl, loadScript, type SchedulingPage } from './provider.ts';
 
-/** The booking page in the page (spec 1 §2 "Schedule a Call tab"); a plain link when its provider cannot be reached. */
+/** The provider's booking page in a frame; only a link when the provider cannot be reached. */
 export function Calendar({ page }: { page: SchedulingPage }) {
   const [state, setState] = useState<'loading' | 'ready' | 'unreachable'>('loading');
-  const [address] = useState(() => bookingAddress(page.url, 'inline'));
+  const [frameUrl] = useState(() => bookingUrl(page.url, 'inline'));
 
   useEffect(() => {
     void loadScript(page.script).then((isLoaded) => setState(isLoaded ? 'ready' : 'unreachable'));
@@ -14,7 +14,7 @@ export function Calendar({ page }: { page: SchedulingPage }) {
     <>
       {state === 'ready' && (
         <div className="overflow-x-auto rounded-2xl">
-          <iframe title="Choose a time for a call" src={address} className="h-[630px] w-full min-w-80" />
+          <iframe title="Choose a time for a call" src={frameUrl} className="h-[630px] w-full min-w-80" />
         </div>
       )}
       {state === 'loading' && (
@@ -24,7 +24,7 @@ export function Calendar({ page }: { page: SchedulingPage }) {
       )}
       <p className="mt-4" role="status">
         {state === 'unreachable' ? 'The calendar cannot be shown here. ' : 'Is the calendar not there? '}
-        <a href={bookingAddress(page.url, 'link')} target="_blank" rel="noopener" className="text-ember underline">
+        <a href={bookingUrl(page.url, 'link')} target="_blank" rel="noopener" className="text-ember underline">
           Choose a time on the booking page
         </a>
       </p>

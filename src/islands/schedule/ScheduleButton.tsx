@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { openBooking } from './popup.ts';
+import { openBookingPopup } from './popup.ts';
 import type { SchedulingPage } from './provider.ts';
 
-/** Opens the booking page over this one, or in a window of its own. */
 export function ScheduleButton({ page }: { page: SchedulingPage }) {
   const [isOpening, setOpening] = useState(false);
   return (
@@ -12,7 +11,7 @@ export function ScheduleButton({ page }: { page: SchedulingPage }) {
       onClick={() => {
         if (isOpening) return;
         setOpening(true);
-        void openBooking(page).finally(() => setOpening(false));
+        void openBookingPopup(page).finally(() => setOpening(false));
       }}
       className="min-h-12 w-full rounded-full bg-white px-7 font-semibold text-night"
     >

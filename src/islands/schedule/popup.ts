@@ -1,22 +1,21 @@
-import { bookingAddress, loadScript, type SchedulingPage } from './provider.ts';
+import { bookingUrl, loadScript, type SchedulingPage } from './provider.ts';
 
-/** A window may open only soon after a press, so the script is not waited for longer. */
+/** Browsers block a window that opens later after the press. */
 const SCRIPT_WITHIN_MS = 800;
 
-/** Opens the provider's popup, or a window of 1000 by 700 where its script is not there (spec 1 §2). */
-export async function openBooking({ url, script }: SchedulingPage): Promise<void> {
+/** Opens the provider's popup; a window instead when its script did not load. */
+export async function openBookingPopup({ url, script }: SchedulingPage): Promise<void> {
   if ((await loadScript(script, SCRIPT_WITHIN_MS)) && window.Calendly) {
     loadStyle(script.replace(/\.js$/, '.css'));
-    window.Calendly.initPopupWidget({ url: bookingAddress(url, 'popup') });
+    window.Calendly.initPopupWidget({ url: bookingUrl(url, 'popup') });
     return;
   }
-  const address = bookingAddress(url, 'link');
-  const opened = window.open(address, '_blank', 'width=1000,height=700');
+  const target = bookingUrl(url, 'link');
+  const opened = window.open(target, '_blank', 'width=1000,height=700');
   if (opened) opened.opener = null;
-  else location.href = address;
+  else location.href = target;
 }
 
-/** The popup's style sheet, which stands beside its script. */
 function loadStyle(source: string): void {
   if (document.querySelector(`link[href="${source}"]`)) return;
   const link = document.createElement('link');

@@ -1,8 +1,7 @@
 import { palette } from '#src/lib/palette.ts';
-import { schedulingAddress } from '#src/lib/scheduling.ts';
+import { schedulingUrl } from '#src/lib/scheduling.ts';
 import { $enquiryFields } from '#src/stores/enquiry.ts';
 
-/** Where calls are booked: the page, and the script of its provider. */
 export interface SchedulingPage {
   url: string;
   script: string;
@@ -10,17 +9,16 @@ export interface SchedulingPage {
 
 declare global {
   interface Window {
-    /** What the provider's script brings. */
+    /** Set by the provider's script. */
     Calendly?: { initPopupWidget: (options: { url: string }) => void };
   }
 }
 
-/** How long a provider may keep us waiting before its page is offered as a link. */
 const SCRIPT_WITHIN_MS = 8_000;
 
 let loading: Promise<boolean> | undefined;
 
-/** Loads the provider's script, once for the page. @returns whether it is here in time; after a failure the next call tries again */
+/** Loads the script once per page, again after a failure. @returns whether it loaded in time */
 export function loadScript(source: string, withinMs = SCRIPT_WITHIN_MS): Promise<boolean> {
   loading ??= new Promise<boolean>((resolve) => {
     const script = document.createElement('script');
@@ -36,15 +34,15 @@ export function loadScript(source: string, withinMs = SCRIPT_WITHIN_MS): Promise
   return Promise.race([loading, new Promise<boolean>((resolve) => setTimeout(resolve, withinMs, false))]);
 }
 
-/** The answer to "please prepare us" stays short enough for an address. */
-const LONGEST_ANSWER = 500;
+/** Keeps the URL short. */
+const MAX_ANSWER_LENGTH = 500;
 
-/** The booking page with what the enquiry tab holds. */
-export function bookingAddress(url: string, embed: 'inline' | 'popup' | 'link'): string {
+/** URL of the booking page, with what is typed in the enquiry form. */
+export function bookingUrl(url: string, embed: 'inline' | 'popup' | 'link'): string {
   const { name = '', email = '', message = '' } = $enquiryFields.get();
-  return schedulingAddress({
+  return schedulingUrl({
     url,
-    prefill: { name, email, customAnswers: [message.slice(0, LONGEST_ANSWER)] },
+    prefill: { name, email, customAnswers: [message.slice(0, MAX_ANSWER_LENGTH)] },
     pageSettings: {
       background: palette.white,
       text: palette.night,

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { wrapIndex } from '#src/lib/roving.ts';
-import { Steps } from './Steps.tsx';
+import { CarouselControls } from './CarouselControls.tsx';
 import { useSwipe } from './use-swipe.ts';
 
 interface Testimonial {
@@ -14,13 +14,13 @@ interface Testimonial {
 interface TestimonialsProps {
   heading: string;
   entries: readonly Testimonial[];
-  /** The picture beside the words. */
+  /** The illustration. */
   children?: ReactNode;
 }
 
 /**
- * What people say, one at a time and round and round; it moves only when it is asked to (ARIA practices, "Carousel").
- * All entries share one place, so that nothing below moves; without scripts they stand one after the other.
+ * A carousel without autoplay (ARIA pattern "Carousel"). All entries share one grid cell, so the page below never moves.
+ * Without JavaScript they are all shown.
  */
 export function Testimonials({ heading, entries, children }: TestimonialsProps) {
   const [shown, setShown] = useState(0);
@@ -30,7 +30,7 @@ export function Testimonials({ heading, entries, children }: TestimonialsProps) 
     <div role="group" aria-roledescription="carousel" aria-label={heading}>
       <div className="flex flex-wrap items-end justify-between gap-4">
         <h2 className="text-3xl">{heading}</h2>
-        <Steps names={entries.map(({ name }) => name)} shown={shown} onStep={step} onShow={setShown} />
+        <CarouselControls names={entries.map(({ name }) => name)} shown={shown} onStep={step} onShow={setShown} />
       </div>
       <div className="mt-10 grid gap-x-16 gap-y-5 lg:grid-cols-[auto_1fr]">
         {children}

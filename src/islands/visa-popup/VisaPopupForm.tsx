@@ -6,7 +6,7 @@ import { Form } from '#src/islands/form/Form.tsx';
 import { DISCOUNTS } from '#src/lib/offers.ts';
 import { visaPopupForm } from '#src/stores/newsletter.ts';
 
-/** The form of the discount popup; its dialog closes when the success is over (spec 1 §4, §5, §8). */
+/** Closes its dialog when the store leaves "sent" (docs/rules.md, Popup). */
 export function VisaPopupForm() {
   const { phase } = useStore(visaPopupForm.$form);
   const root = useRef<HTMLDivElement>(null);

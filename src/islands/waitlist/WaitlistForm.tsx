@@ -6,7 +6,6 @@ import { FocusTarget } from '#src/islands/form/FocusTarget.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
 import { createWaitlistForm, type WaitingFor } from '#src/stores/waitlist.ts';
 
-/** Puts a visitor on a waiting list, and says so in its place (decisions, "Texts that the specification does not give"). */
 export function WaitlistForm({ awaited }: { awaited: WaitingFor }) {
   const [form] = useState(() => createWaitlistForm(awaited));
   const { phase } = useStore(form.$form);

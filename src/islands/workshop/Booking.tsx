@@ -10,19 +10,18 @@ import { ContactPanel } from './ContactPanel.tsx';
 import { FullWorkshop } from './FullWorkshop.tsx';
 import { RegistrationForm } from './RegistrationForm.tsx';
 
-/** Below this many places a notice says so (spec 2 §9). */
 const LIMITED_BELOW = 5;
 
 interface BookingProps {
-  /** `null` until the database has answered. */
+  /** `null` while it loads. */
   workshop: LiveWorkshop | null;
   payment: PaymentPage;
   onClose: () => void;
-  /** What stands in for it where there are no scripts. */
+  /** Shown without JavaScript. */
   fallback: ReactNode;
 }
 
-/** Where places and the form belong: one of the page's live states (spec 2 §2). */
+/** The live part of the page (docs/rules.md, Registration). */
 export function Booking({ workshop, payment, onClose, fallback }: BookingProps) {
   const step = useStore($step);
   if (workshop === null) return <Loading fallback={fallback} />;
@@ -33,7 +32,7 @@ export function Booking({ workshop, payment, onClose, fallback }: BookingProps) 
   if (workshop.spotsRemaining <= 0) return <FullWorkshop workshopId={workshop.id} />;
   return (
     <Panel>
-      {/* Made anew with another number: a translated page holds other texts than React knows of. */}
+      {/* Keyed for translated pages (form/served-form.ts). */}
       <SpotsLeft key={workshop.spotsRemaining} count={workshop.spotsRemaining} />
       {step === 'registering' ? (
         <RegistrationForm workshop={workshop} onCancel={onClose} />
@@ -63,7 +62,6 @@ function Loading({ fallback }: Pick<BookingProps, 'fallback'>) {
   );
 }
 
-/** How many places are left, with a notice when they are few. */
 function SpotsLeft({ count }: { count: number }) {
   const spots = `${count} ${count === 1 ? 'spot' : 'spots'} remaining`;
   if (count >= LIMITED_BELOW) return <p className="mb-4 text-dusk">{spots}</p>;

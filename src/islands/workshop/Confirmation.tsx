@@ -1,25 +1,24 @@
-import { OutlineButton } from '#src/islands/form/OutlineButton.tsx';
+import { OutlineButton } from '#src/islands/form/Buttons.tsx';
 import { FocusTarget } from '#src/islands/form/FocusTarget.tsx';
 import { paymentLink, type PaymentPage } from '#src/lib/payment-link.ts';
 import { keptRegistration } from '#src/stores/kept-registration.ts';
 import { paidFor } from '#src/stores/workshop.ts';
 import { Panel } from '#src/islands/form/Panel.tsx';
-import { FactList, type Facts } from './WorkshopFacts.tsx';
+import { WorkshopFactList, type WorkshopInfo } from './WorkshopFacts.tsx';
 
 interface ConfirmationProps {
-  workshop: Facts;
+  workshop: WorkshopInfo;
   payment: PaymentPage;
   onClose: () => void;
 }
 
-/** What a family sees once the place is theirs: the facts again, and the way to pay (spec 2 §2). */
 export function Confirmation({ workshop, payment, onClose }: ConfirmationProps) {
   return (
     <Panel isDone>
       <FocusTarget as="h2" className="text-xl">
         Registration Confirmed!
       </FocusTarget>
-      <FactList facts={workshop} className="mt-6" />
+      <WorkshopFactList facts={workshop} className="mt-6" />
       <a
         href={paymentLink(payment, keptRegistration(paidFor(workshop)))}
         target="_blank"

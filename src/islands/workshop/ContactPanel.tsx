@@ -8,13 +8,13 @@ interface ContactPanelProps {
   text: string;
 }
 
-/** Says why nobody can register, and leads to the contact form. */
+/** Says why nobody can register, and links to the contact form. */
 export function ContactPanel({ title, text }: ContactPanelProps) {
-  // It takes the place of the button that the visitor came back to.
+  // It replaces the button that had the focus.
   const isReturn = useStore($step) === 'returned';
   return (
     <Panel>
-      <FocusTarget as="h2" isFollowed={isReturn} className="text-xl">
+      <FocusTarget as="h2" takesFocus={isReturn} className="text-xl">
         {title}
       </FocusTarget>
       <p className="mt-3">{text}</p>

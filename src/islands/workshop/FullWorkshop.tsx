@@ -2,7 +2,6 @@ import { REGISTRATION_MESSAGE } from '#src/contract/register.ts';
 import { WaitlistForm } from '#src/islands/waitlist/WaitlistForm.tsx';
 import { ContactPanel } from './ContactPanel.tsx';
 
-/** What a full workshop shows in place of the button: that it is, and below it the waiting list. */
 export function FullWorkshop({ workshopId }: { workshopId: number }) {
   return (
     <div className="grid gap-8">

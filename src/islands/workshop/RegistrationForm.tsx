@@ -4,7 +4,7 @@ import type { LiveWorkshop } from '#src/contract/workshops.ts';
 import { Field } from '#src/islands/form/Field.tsx';
 import { FocusTarget } from '#src/islands/form/FocusTarget.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
-import { OutlineButton } from '#src/islands/form/OutlineButton.tsx';
+import { OutlineButton } from '#src/islands/form/Buttons.tsx';
 import { createRegistrationForm } from '#src/stores/workshop.ts';
 import { REGISTRATION_FIELDS } from './registration-fields.ts';
 
@@ -13,10 +13,9 @@ interface RegistrationFormProps {
   onCancel: () => void;
 }
 
-/** Registers one nanny for the workshop that is shown. */
 export function RegistrationForm({ workshop, onCancel }: RegistrationFormProps) {
   const [form] = useState(() => createRegistrationForm(workshop));
-  // What is on its way cannot be called back.
+  // A request in flight cannot be cancelled.
   const isSending = useStore(form.$form).phase === 'submitting';
   return (
     <>

@@ -1,18 +1,17 @@
 import type { Workshop } from '#src/contract/workshops.ts';
 
-/** What stands of a workshop without its places, which only the database knows. */
-export type Facts = Omit<Workshop, 'spotsRemaining'>;
+/** A workshop as the page is built with it. Only the database knows the remaining spots. */
+export type WorkshopInfo = Omit<Workshop, 'spotsRemaining'>;
 
 interface WorkshopFactsProps {
-  facts: Facts;
+  facts: WorkshopInfo;
 }
 
-/** Title, description and the four facts that decide: when, at what hour, where, for how much. */
 export function WorkshopFacts({ facts }: WorkshopFactsProps) {
   return (
     <div>
       <p className="text-sm font-semibold tracking-wide text-ember uppercase">One-day workshop</p>
-      {/* Made anew with another title: a translated page holds other texts than React knows of. */}
+      {/* Keyed for translated pages (form/served-form.ts). */}
       <h1 key={facts.title} className="mt-3 text-3xl">
         {facts.title.split(/(\S+-\S+)/).map((part, index) =>
           index % 2 === 0 ? (
@@ -31,13 +30,12 @@ export function WorkshopFacts({ facts }: WorkshopFactsProps) {
           </p>
         ))}
       </div>
-      <FactList facts={facts} className="mt-8 sm:grid-cols-2" />
+      <WorkshopFactList facts={facts} className="mt-8 sm:grid-cols-2" />
     </div>
   );
 }
 
-/** The four facts as a list of terms; the confirmation shows them again. */
-export function FactList({ facts, className }: WorkshopFactsProps & { className: string }) {
+export function WorkshopFactList({ facts, className }: WorkshopFactsProps & { className: string }) {
   const entries = [
     ['Date', facts.date],
     ['Time', facts.time],

@@ -1,4 +1,4 @@
-/** Fields of a workshop registration in their order (spec 2 §5); the name is the nanny's, and not what the browser knows. */
+/** The name is the nanny's, so the browser must not fill in the visitor's. */
 export const REGISTRATION_FIELDS = [
   { name: 'firstName', label: 'First Name', required: true, autoComplete: 'off' },
   { name: 'lastName', label: 'Last Name', required: true, autoComplete: 'off' },

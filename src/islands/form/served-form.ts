@@ -1,12 +1,15 @@
+/*
+ * A browser that translates the page replaces its text nodes. React then meets texts that it did not write:
+ * - Hydration fails and React builds the island again. `useServedForm` carries over what was typed in the old form.
+ * - A text that changes later throws. It stands in an element of its own, with a `key` where the element must be replaced.
+ */
 import { useLayoutEffect, useState, type RefObject } from 'react';
-import { restoreValues, valuesOf } from './controls.ts';
+import { restoreValues, valuesOf } from './form-values.ts';
 
-/** Forms that are React's already, as opposed to served ones. */
-const hydrated = new WeakSet<HTMLFormElement>();
+const hydratedForms = new WeakSet<HTMLFormElement>();
 
 /**
- * Carries what was typed before hydration into the form that React makes in place of the served one. React replaces the
- * served form when a browser's translation has changed its texts.
+ * Moves what was typed before hydration from the served form to the one that React builds in its place.
  * @param label accessible name of the form
  */
 export function useServedForm(form: RefObject<HTMLFormElement | null>, label: string): void {
@@ -15,14 +18,13 @@ export function useServedForm(form: RefObject<HTMLFormElement | null>, label: st
   // Before paint: a key pressed between the two forms would be lost.
   useLayoutEffect(() => {
     if (!form.current) return;
-    hydrated.add(form.current);
+    hydratedForms.add(form.current);
     const replaced = served.find(({ isConnected }) => !isConnected);
     if (replaced) restoreValues(form.current, valuesOf(replaced));
   }, [form, served]);
 }
 
-/** The forms of that name that the server wrote. */
 function findServed(label: string): HTMLFormElement[] {
   if (typeof document === 'undefined') return [];
-  return Array.from(document.forms).filter((form) => form.ariaLabel === label && !hydrated.has(form));
+  return Array.from(document.forms).filter((form) => form.ariaLabel === label && !hydratedForms.has(form));
 }

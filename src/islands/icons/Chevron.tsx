@@ -1,4 +1,4 @@
-/** Points down: something opens here; `className` may turn it. */
+/** Points down. */
 export function Chevron({ className }: { className: string }) {
   return (
     <svg viewBox="0 0 12 12" aria-hidden="true" className={`size-3 fill-none stroke-current stroke-2 ${className}`}>

@@ -1,13 +1,12 @@
-interface StepsProps {
-  /** Whose words they are, in their order; several may have one name. */
+interface CarouselControlsProps {
+  /** May repeat. */
   names: readonly string[];
   shown: number;
   onStep: (by: 1 | -1) => void;
   onShow: (index: number) => void;
 }
 
-/** Previous, a dot for each, next. */
-export function Steps({ names, shown, onStep, onShow }: StepsProps) {
+export function CarouselControls({ names, shown, onStep, onShow }: CarouselControlsProps) {
   return (
     <div className="flex flex-wrap items-center noscript:hidden">
       <Arrow label="Previous testimonial" path="M17 10H3M9 4l-6 6 6 6" onClick={() => onStep(-1)} />
