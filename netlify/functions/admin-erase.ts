@@ -1,8 +1,9 @@
 import type { Config } from '@netlify/functions';
 import * as z from 'zod/mini';
-import { eraseRequestSchema } from '#src/contract/erase.ts';
+import { eraseRequestSchema, type Erased } from '#src/contract/erase.ts';
 import { FIELD_MESSAGE } from '#src/contract/fields.ts';
-import { erasePerson } from '#netlify/messages/erase.ts';
+import { erasePersonRows } from '#netlify/db/queries/erase.ts';
+import { eraseMails } from '#netlify/messages/transport/mail-files.ts';
 import { toE164 } from '#src/lib/phone.ts';
 import { readEnvironment } from '#netlify/env.ts';
 import { json } from '#netlify/http/api-response.ts';
@@ -25,6 +26,11 @@ export default endpoint(config.path, {
   POST: authenticatedWrite({
     audience: 'admin',
     body,
-    handle: async ({ body: person, database }) => json(200, await erasePerson(database, readEnvironment(), person)),
+    async handle({ body: { email, phone }, database }) {
+      const { counts, entryIds } = await erasePersonRows(database, { email, phoneE164: phone && toE164(phone) });
+      const { mailDirectory } = readEnvironment();
+      const mailFiles = mailDirectory === undefined ? 0 : await eraseMails(mailDirectory, { entryIds, email });
+      return json(200, { ...counts, mailFiles } satisfies Erased);
+    },
   }),
 });

@@ -12,7 +12,7 @@ import {
   insertCourseRegistration,
   listCourseRegistrations,
 } from '#netlify/db/queries/course-registrations.ts';
-import { COURSE_REGISTRATION_KINDS } from '#netlify/messages/emails/course-registration.ts';
+import { COURSE_REGISTRATION_MESSAGES } from '#netlify/messages/emails/course-registration.ts';
 import { enabledMessages } from '#netlify/messages/message-type.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
 import { storeOnce } from '#netlify/http/idempotency.ts';
@@ -30,7 +30,7 @@ export default endpoint(config.path, {
     handle({ body, database, now, reference, afterwards }) {
       const id = randomUUID();
       const answer = { success: true, message: COURSE_REGISTRATION_MESSAGE, id };
-      const kinds = enabledMessages(COURSE_REGISTRATION_KINDS, body);
+      const kinds = enabledMessages(COURSE_REGISTRATION_MESSAGES, body);
       const sending = { row: courseRegistrationOutgoing, kinds, afterwards };
       return storeOnce(database, { reference, answer, now }, insertCourseRegistration(id, body, now), sending);
     },

@@ -3,7 +3,7 @@ import type { Config } from '@netlify/functions';
 import { ENQUIRY_MESSAGE, enquiryRequestSchema } from '#src/contract/enquiries.ts';
 import { listQuerySchema } from '#src/contract/lists.ts';
 import { enquiryOutgoing, insertEnquiry, listEnquiries } from '#netlify/db/queries/enquiries.ts';
-import { ENQUIRY_KINDS } from '#netlify/messages/emails/enquiry.ts';
+import { ENQUIRY_MESSAGES } from '#netlify/messages/emails/enquiry.ts';
 import { enabledMessages } from '#netlify/messages/message-type.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
 import { storeOnce } from '#netlify/http/idempotency.ts';
@@ -21,7 +21,7 @@ export default endpoint(config.path, {
     handle({ body, database, now, reference, afterwards }) {
       const id = randomUUID();
       const answer = { success: true, message: ENQUIRY_MESSAGE, id };
-      const sending = { row: enquiryOutgoing, kinds: enabledMessages(ENQUIRY_KINDS, body), afterwards };
+      const sending = { row: enquiryOutgoing, kinds: enabledMessages(ENQUIRY_MESSAGES, body), afterwards };
       return storeOnce(database, { reference, answer, now }, insertEnquiry(id, body, now), sending);
     },
   }),

@@ -4,7 +4,7 @@ import { listQuerySchema } from '#src/contract/lists.ts';
 import { signUpRequestSchema } from '#src/contract/newsletter.ts';
 import { signUpMessage } from '#src/lib/offers.ts';
 import { insertSignUp, listSignUps, signUpOutgoing } from '#netlify/db/queries/sign-ups.ts';
-import { SIGN_UP_KINDS } from '#netlify/messages/mailing-list.ts';
+import { SIGN_UP_MESSAGES } from '#netlify/messages/mailing-list.ts';
 import { enabledMessages } from '#netlify/messages/message-type.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
 import { storeOnce } from '#netlify/http/idempotency.ts';
@@ -23,7 +23,7 @@ export default endpoint(config.path, {
       const id = randomUUID();
       // The same for a new address and a known one, so that nobody learns who is on the list.
       const answer = { success: true, message: signUpMessage(body.offer ?? 'none') };
-      const sending = { row: signUpOutgoing(id), kinds: enabledMessages(SIGN_UP_KINDS, body), afterwards };
+      const sending = { row: signUpOutgoing(id), kinds: enabledMessages(SIGN_UP_MESSAGES, body), afterwards };
       return storeOnce(database, { reference, answer, now }, insertSignUp(id, body, now), sending);
     },
   }),

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { listQuerySchema } from '#src/contract/lists.ts';
 import { referralCode, referralRequestSchema, referralStatus } from '#src/contract/referrals.ts';
 import { insertReferral, listReferrals, referralOutgoing } from '#netlify/db/queries/referrals.ts';
-import { REFERRAL_KINDS } from '#netlify/messages/emails/referral.ts';
+import { REFERRAL_MESSAGES } from '#netlify/messages/emails/referral.ts';
 import { enabledMessages } from '#netlify/messages/message-type.ts';
 import { newReferral } from '#netlify/http/referral.ts';
 import { asksForOthersOrSpam, scopeOf } from '#netlify/http/scope.ts';
@@ -28,7 +28,7 @@ export default endpoint(config.path, {
     body: referralRequestSchema,
     handle({ body, database, now, reference, afterwards }) {
       const referral = newReferral(randomUUID(), body, now);
-      const kinds = enabledMessages(REFERRAL_KINDS, body);
+      const kinds = enabledMessages(REFERRAL_MESSAGES, body);
       const sending = { row: referralOutgoing, kinds, afterwards };
       return storeOnce(database, { reference, answer: referral, now }, insertReferral(referral, body.website), sending);
     },

@@ -9,7 +9,7 @@ import { endpoint } from '#netlify/http/endpoint.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
 import { guardedDelete, authenticatedWrite } from '#netlify/http/handlers.ts';
 import { requireRowId } from '#netlify/http/row-id.ts';
-import { placeConfirmed } from '#netlify/messages/emails/place-confirmed.ts';
+import { placeConfirmed } from '#netlify/messages/emails/registration.ts';
 
 export const config = { path: '/api/registrations/:id' } satisfies Config;
 

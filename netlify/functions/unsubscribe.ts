@@ -2,7 +2,7 @@ import type { Config } from '@netlify/functions';
 import { connectDatabase } from '#netlify/db/client.ts';
 import { DatabaseUnreachableError } from '#netlify/db/failures.ts';
 import { unsubscribe } from '#netlify/db/queries/unsubscribe.ts';
-import { SIGN_UP_KINDS } from '#netlify/messages/mailing-list.ts';
+import { SIGN_UP_MESSAGES } from '#netlify/messages/mailing-list.ts';
 import { enabledMessages } from '#netlify/messages/message-type.ts';
 import { readUnsubscribeToken } from '#netlify/messages/unsubscribe-token.ts';
 import { readEnvironment } from '#netlify/env.ts';
@@ -10,7 +10,7 @@ import { sendQueued } from '#netlify/http/afterwards.ts';
 import { json, noContent, seeOther, type ApiResponse } from '#netlify/http/api-response.ts';
 import { endpoint, type Exchange } from '#netlify/http/endpoint.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
-import { unsubscribedNotice } from '#netlify/messages/emails/unsubscribed-notice.ts';
+import { unsubscribedNotice } from '#netlify/messages/emails/newsletter.ts';
 
 export const config = {
   path: '/unsubscribe',
@@ -45,6 +45,6 @@ async function leave({ url, now, afterwards }: Exchange): Promise<void> {
   if (emailKey === null || sessionSecret === '') throw new HttpError('not_found');
   const kinds = enabledMessages([unsubscribedNotice]);
   const database = await connectDatabase();
-  const queued = await unsubscribe(database, { emailKey, stopped: SIGN_UP_KINDS, kinds, now });
+  const queued = await unsubscribe(database, { emailKey, stopped: SIGN_UP_MESSAGES, kinds, now });
   await sendQueued(database, queued, { kinds, afterwards }, now);
 }

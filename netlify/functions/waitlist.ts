@@ -3,7 +3,7 @@ import type { Config } from '@netlify/functions';
 import { UNKNOWN_WORKSHOP, WAITLIST_MESSAGE, waitlistRequestSchema } from '#src/contract/waitlist.ts';
 import { storeAndKeep } from '#netlify/db/queries/store.ts';
 import { findWaitlistObstacles, insertWaiting, listWaitlist, waitlistOutgoing } from '#netlify/db/queries/waitlist.ts';
-import { WAITLIST_KINDS } from '#netlify/messages/emails/waitlist.ts';
+import { WAITLIST_MESSAGES } from '#netlify/messages/emails/waitlist.ts';
 import { enabledMessages } from '#netlify/messages/message-type.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
@@ -23,7 +23,7 @@ export default endpoint(config.path, {
       const id = randomUUID();
       const content = { success: true, message: WAITLIST_MESSAGE[body.interest], id };
       const keeping = { reference, now, answer: created(content) };
-      const kinds = enabledMessages(WAITLIST_KINDS, body);
+      const kinds = enabledMessages(WAITLIST_MESSAGES, body);
       const workshopId = body.interest === 'workshop' ? body.workshopId : null;
       return writeOnce(database, {
         keeping,

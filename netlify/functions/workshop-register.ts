@@ -3,7 +3,7 @@ import type { Config } from '@netlify/functions';
 import { REGISTRATION_MESSAGE, registrationRequestSchema, type RegistrationAnswer } from '#src/contract/register.ts';
 import { UNKNOWN_WORKSHOP } from '#src/contract/waitlist.ts';
 import { findObstacles, takePlace, type Obstacles } from '#netlify/db/queries/register.ts';
-import { REGISTRATION_KINDS } from '#netlify/messages/emails/registration.ts';
+import { REGISTRATION_MESSAGES } from '#netlify/messages/emails/registration.ts';
 import { enabledMessages } from '#netlify/messages/message-type.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
@@ -26,7 +26,7 @@ export default endpoint(config.path, {
         message: REGISTRATION_MESSAGE.registered,
         registrationId: id,
       } satisfies RegistrationAnswer);
-      const kinds = enabledMessages(REGISTRATION_KINDS, body);
+      const kinds = enabledMessages(REGISTRATION_MESSAGES, body);
       const registration = { id, workshopId: workshopIdOf(params), request: body, now, reference, answer, kinds };
       return writeOnce(database, {
         keeping: registration,

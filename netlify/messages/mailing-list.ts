@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { MAILING_LIST, noteForwarded } from '#netlify/db/queries/sign-ups.ts';
 import { safeDisplayName } from './emails/safe-display-name.ts';
-import { signUpWelcome } from './emails/sign-up-welcome.ts';
+import { signUpWelcome } from './emails/newsletter.ts';
 import { DeliveryRejectedError, type MessageType } from './message-type.ts';
 
 const payloadSchema = z.object({
@@ -11,7 +11,7 @@ const payloadSchema = z.object({
   lastName: z.nullable(z.string()),
 });
 
-/** Hands a sign-up to the mailing-list provider. Whatever it answers with a 2xx status, it has accepted. */
+/** Sends a sign-up to the provider, who has accepted it with any 2xx status. */
 const forwarding: MessageType = {
   name: MAILING_LIST,
   toPerson: false,
@@ -21,15 +21,14 @@ const forwarding: MessageType = {
     const status = await post(mailingListUrl, subscribeForm(payload), signal);
     if (status < 200 || status > 299) throw new DeliveryRejectedError(`The mailing list answered ${status}.`);
   },
-  async noteSent(database, { id, payload }, now) {
+  async markSent(database, { id, payload }, now) {
     await noteForwarded(database, id, payloadSchema.parse(payload).signUpId, now);
   },
 };
 
-/** What a sign-up sends out when it arrives. */
-export const SIGN_UP_KINDS = [forwarding, signUpWelcome] as const;
+export const SIGN_UP_MESSAGES = [forwarding, signUpWelcome] as const;
 
-/** The provider's fields (spec 1 §7): the names where they are known, and plain, because its mails too begin with them. */
+/** Emails of the provider begin with the name too, so it gets no name that looks like a message. */
 function subscribeForm(payload: unknown): FormData {
   const { email, ...names } = payloadSchema.parse(payload);
   const [firstName, lastName] = [safeDisplayName(names.firstName), safeDisplayName(names.lastName)];
@@ -42,7 +41,7 @@ function subscribeForm(payload: unknown): FormData {
 
 async function post(address: string, body: FormData, signal: AbortSignal): Promise<number> {
   try {
-    // Most redirects would be followed with an empty GET, whose 2xx says nothing of the form.
+    // fetch follows most redirects with an empty GET, and its 2xx does not mean that the form was accepted.
     const response = await fetch(address, { method: 'POST', body, signal, redirect: 'manual' });
     await response.body?.cancel();
     return response.status;

@@ -2,30 +2,29 @@ import type { Database } from '#netlify/db/database.ts';
 import type { Entry } from '#netlify/db/queries/outbox.ts';
 import { readEnvironment, type Environment } from '#netlify/env.ts';
 
-/** What can be in the outbox, and how it gets out. */
 export interface MessageType {
-  /** Stands in the database: never renamed. */
+  /** Stored in the outbox. Never rename it. */
   name: string;
-  /** Whether it is a mail to the person whose data it carries. */
+  /** An email to the person whose data it carries counts as one of their five a day. */
   toPerson: boolean;
-  /** Whether there is somewhere to send it; where not, nothing is put into the outbox. */
+  /** `false` means that there is no destination: the outbox gets no messages of this type. */
   isConfigured(environment: Environment): boolean;
-  /** Resolves once it is accepted. @throws DeliveryRejectedError */
+  /** Resolves once the message is accepted. @throws DeliveryRejectedError */
   deliver(entry: Entry, environment: Environment, signal: AbortSignal): Promise<void>;
-  /** Notes that it was accepted, where that changes more than the entry. */
-  noteSent?(database: Database, entry: Entry, now: Date): Promise<void>;
+  /** In place of the usual update, for a type that changes more than its entry. */
+  markSent?(database: Database, entry: Entry, now: Date): Promise<void>;
 }
 
-/** The kinds that have somewhere to go; none of a row that is spam (contract, "Hidden field"). */
+/** The types that have a destination; none for spam, which fills in the hidden field `website`. */
 export function enabledMessages(
-  kinds: readonly MessageType[],
+  messages: readonly MessageType[],
   { website = false }: { website?: boolean } = {},
 ): readonly MessageType[] {
   const environment = readEnvironment();
-  return website ? [] : kinds.filter((kind) => kind.isConfigured(environment));
+  return website ? [] : messages.filter((message) => message.isConfigured(environment));
 }
 
-/** An attempt that the other side did not accept; the message says why, in words for the administrator. */
+/** Its message gives the administrator the reason. */
 export class DeliveryRejectedError extends Error {
   override readonly name = 'DeliveryRejectedError';
 }

@@ -6,8 +6,8 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * What an unsubscribe link carries: the address, encrypted and sealed. It names the person and no row, so that the link of
- * an old mail still works for somebody who left and joined again.
+ * The token of an unsubscribe link: the encrypted address. It names no row, so the link of an old email still works for a
+ * person who left and joined again.
  */
 export function unsubscribeToken(secret: string, emailKey: string): string {
   const iv = randomBytes(IV_BYTES);
@@ -16,7 +16,7 @@ export function unsubscribeToken(secret: string, emailKey: string): string {
   return Buffer.concat([iv, encrypted, cipher.getAuthTag()]).toString('base64url');
 }
 
-/** The address's key that a link was made for, or `null` when we did not make it. */
+/** @returns the email key, or `null` for a forged token */
 export function readUnsubscribeToken(secret: string, token: string): string | null {
   const bytes = Buffer.from(token, 'base64url');
   if (bytes.length < IV_BYTES + TAG_BYTES || bytes.toString('base64url') !== token) return null;

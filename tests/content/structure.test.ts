@@ -77,7 +77,7 @@ const BOUNDARIES: [file: string, forbidden: string[], allowed: string[]][] = [
   ],
   ['src/islands/contact/Contact.tsx', ['#netlify/env.ts', 'node:fs', '#src/components/X.astro'], ['react']],
   ['netlify/http/body.ts', ['#src/site.ts', '#tests/x.ts', 'pg', 'sql-template-tag', 'react'], ['#src/lib/x.ts']],
-  ['netlify/messages/erase.ts', ['#netlify/functions/x.ts', '@neondatabase/serverless'], ['#netlify/db/client.ts']],
+  ['netlify/messages/delivery.ts', ['#netlify/functions/x.ts', '@neondatabase/serverless'], ['#netlify/db/client.ts']],
   ['netlify/env.ts', ['#src/site.ts', '@electric-sql/pglite'], ['#src/contract/session.ts']],
   ['netlify/db/client.ts', ['#src/site.ts', '#scripts/start.ts', 'astro:content'], ['pg', 'sql-template-tag']],
   ['scripts/start.ts', ['#tests/support/api.ts', '#src/pages/x.ts', '#netlify/functions/x.ts'], ['#netlify/env.ts']],

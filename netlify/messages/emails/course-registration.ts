@@ -2,12 +2,11 @@ import * as z from 'zod/mini';
 import { COURSE_REGISTRATION_MESSAGE } from '#src/contract/course-registrations.ts';
 import { COURSE_NAMES, COURSE_TYPES } from '#src/lib/course-names.ts';
 import { fullNameOf, ROLES } from '#src/lib/people.ts';
+import { emailMessage } from '../email-message.ts';
 import { facts, link, text } from '../rendering/email-content.ts';
-import { mailToStaff, mailToPerson } from '../email-type.ts';
-import { questionsAndTerms } from './closing.ts';
-import { greeting, safeDisplayName } from './safe-display-name.ts';
+import { greeting, questionsAndTerms } from './greeting-and-closing.ts';
+import { safeDisplayName } from './safe-display-name.ts';
 
-/** What the outbox carries for mails about a registration for a course. */
 const payload = z.object({
   firstName: z.string(),
   lastName: z.string(),
@@ -17,9 +16,9 @@ const payload = z.object({
   currentRole: z.enum(ROLES),
 });
 
-/** Says that a registration for a course is here, and what happens next. */
-const received = mailToPerson({
+const received = emailMessage({
   name: 'course-registration-received',
+  to: 'person',
   payload,
   write: ({ courseType, ...person }, environment) => ({
     subject: `We have received your registration: ${COURSE_NAMES[courseType]}`,
@@ -35,9 +34,9 @@ const received = mailToPerson({
   }),
 });
 
-/** Tells the house of a registration for a course. */
-const notice = mailToStaff({
+const notice = emailMessage({
   name: 'course-registration-notice',
+  to: 'staff',
   payload,
   write: ({ email, phone, courseType, currentRole, ...person }, { siteUrl }) => ({
     subject: `New course registration: ${fullNameOf(person)}`,
@@ -58,5 +57,4 @@ const notice = mailToStaff({
   }),
 });
 
-/** What a registration for a course sends out when it arrives. */
-export const COURSE_REGISTRATION_KINDS = [received, notice] as const;
+export const COURSE_REGISTRATION_MESSAGES = [received, notice] as const;

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { serviceLabel } from '#src/contract/enquiries.ts';
+import { emailMessage } from '../email-message.ts';
 import { facts, quote } from '../rendering/email-content.ts';
-import { mailToStaff } from '../email-type.ts';
 
 const payload = z.object({ name: z.string(), email: z.string(), service: z.string(), message: z.string() });
 
-/** Tells the house of an enquiry. */
-const notice = mailToStaff({
+const notice = emailMessage({
   name: 'enquiry-notice',
+  to: 'staff',
   payload,
   write({ name, email, service, message }) {
     const label = serviceLabel(service);
@@ -22,5 +22,4 @@ const notice = mailToStaff({
   },
 });
 
-/** What an enquiry sends out when it arrives. */
-export const ENQUIRY_KINDS = [notice] as const;
+export const ENQUIRY_MESSAGES = [notice] as const;

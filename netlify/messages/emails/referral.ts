@@ -3,12 +3,11 @@ import { WORKSHOP_DATE } from '#src/contract/nanny-registration.ts';
 import { PARTNER_CODES } from '#src/contract/session.ts';
 import { paymentLink } from '#src/lib/payment-link.ts';
 import { TRAINING_NAMES, TRAINING_TYPES } from '#src/lib/referrals.ts';
+import { emailMessage } from '../email-message.ts';
 import { button, facts, link, quote, text, type Block } from '../rendering/email-content.ts';
-import { mailToStaff, mailToPerson } from '../email-type.ts';
-import { questionsAndTerms } from './closing.ts';
-import { greeting, safeDisplayName } from './safe-display-name.ts';
+import { greeting, questionsAndTerms } from './greeting-and-closing.ts';
+import { safeDisplayName } from './safe-display-name.ts';
 
-/** What the outbox carries for mails about a referral; the one to the family goes out only where it left an e-mail. */
 const payload = z.object({
   id: z.string(),
   fullName: z.string(),
@@ -21,12 +20,13 @@ const payload = z.object({
   notes: z.nullable(z.string()),
 });
 
-type Asked = Record<'fullName' | 'nannyName' | 'preferredWorkshopDate', string | null> &
+type TrainingRequest = Record<'fullName' | 'nannyName' | 'preferredWorkshopDate', string | null> &
   Pick<z.infer<typeof payload>, 'trainingType'>;
 
-/** Says that a family's registration through a partner is here, and how the place becomes the nanny's. */
-const received = mailToPerson({
+/** To the family, if it left an email address. */
+const received = emailMessage({
   name: 'referral-received',
+  to: 'person',
   payload: z.extend(payload, { email: z.string() }),
   write: (referral, environment) => ({
     subject: "We have received your nanny's registration",
@@ -37,20 +37,20 @@ const received = mailToPerson({
       ...(referral.referralCode === 'YAYA'
         ? [
             text('Thank you for registering. The place is confirmed once your payment has reached us.'),
-            plainFacts(referral),
+            safeFacts(referral),
             button('Pay for the place', paymentLink(environment.payment.yaya, referral.id)),
             link('See the details of the day', `${environment.siteUrl}/referral-program`),
           ]
-        : [text('Thank you. Our team will contact you shortly to confirm booking and payment.'), plainFacts(referral)]),
+        : [text('Thank you. Our team will contact you shortly to confirm booking and payment.'), safeFacts(referral)]),
       ...questionsAndTerms(environment),
     ],
     reason: 'You get this mail because you filled in a form on our website.',
   }),
 });
 
-/** Tells the house of a referral. */
-const notice = mailToStaff({
+const notice = emailMessage({
   name: 'referral-notice',
+  to: 'staff',
   payload,
   write(referral, { siteUrl }) {
     const { fullName, referralCode, whatsappNumber, email, notes } = referral;
@@ -70,17 +70,15 @@ const notice = mailToStaff({
   },
 });
 
-/** What a referral sends out when it arrives. */
-export const REFERRAL_KINDS = [received, notice] as const;
+export const REFERRAL_MESSAGES = [received, notice] as const;
 
-/** What was asked for. */
-function referralFacts({ fullName, nannyName, trainingType, preferredWorkshopDate }: Asked): Block {
+function referralFacts({ fullName, nannyName, trainingType, preferredWorkshopDate }: TrainingRequest): Block {
   const programme = trainingType && TRAINING_NAMES[trainingType];
   return facts({ Family: fullName, Nanny: nannyName, Programme: programme, Date: preferredWorkshopDate });
 }
 
-/** The same without typed words that look like no name and are not the form's own. */
-function plainFacts({ fullName, nannyName, trainingType, preferredWorkshopDate }: Asked): Block {
+/** Without texts of the visitor that could be a message. The form itself offers `WORKSHOP_DATE`. */
+function safeFacts({ fullName, nannyName, trainingType, preferredWorkshopDate }: TrainingRequest): Block {
   return referralFacts({
     fullName: safeDisplayName(fullName),
     nannyName: safeDisplayName(nannyName),

@@ -1,17 +1,42 @@
+import * as z from 'zod/mini';
 import { fullNameOf } from '#src/lib/people.ts';
 import { paymentLink } from '#src/lib/payment-link.ts';
-import { button, facts, link, quote, text } from '../rendering/email-content.ts';
-import { mailToStaff, mailToPerson } from '../email-type.ts';
-import { questionsAndTerms } from './closing.ts';
-import { greeting, safeDisplayName } from './safe-display-name.ts';
-import { dayCalendar, dayFacts, registrationPayload } from './registration-payload.ts';
+import { noteConfirmed, PLACE_CONFIRMED } from '#netlify/db/queries/registration-outgoing.ts';
+import { emailMessage } from '../email-message.ts';
+import { calendarFile } from '../rendering/calendar.ts';
+import { button, facts, link, quote, text, type Attachment, type Block } from '../rendering/email-content.ts';
+import { greeting, questions, questionsAndTerms } from './greeting-and-closing.ts';
+import { safeDisplayName } from './safe-display-name.ts';
 
-/** Says that a registration is here, and how the place becomes the nanny's: by payment. */
-const received = mailToPerson({
+/** Waiting entries may be older than this version: only optional fields may be added. */
+export const registrationPayload = z.object({
+  registrationId: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  profession: z.nullable(z.string()),
+  company: z.nullable(z.string()),
+  notes: z.nullable(z.string()),
+  workshop: z.object({
+    id: z.optional(z.int()),
+    title: z.string(),
+    date: z.string(),
+    time: z.string(),
+    location: z.string(),
+    price: z.string(),
+    heldOn: z.nullable(z.string()),
+  }),
+});
+
+type RegistrationPayload = z.infer<typeof registrationPayload>;
+
+const received = emailMessage({
   name: 'registration-received',
+  to: 'person',
   payload: registrationPayload,
   async write(registration, environment) {
-    const attachments = await dayCalendar(registration, environment.siteUrl);
+    const attachments = await workshopCalendar(registration, environment.siteUrl);
     return {
       subject: `We have received your registration: ${registration.workshop.title}`,
       preview: `${registration.workshop.date}, ${registration.workshop.time}. The place is confirmed once it is paid for.`,
@@ -19,7 +44,7 @@ const received = mailToPerson({
       blocks: [
         greeting(registration.firstName),
         text('Thank you for registering. We hold the place for you. It is confirmed once your payment has reached us.'),
-        dayFacts(safeDisplayName(fullNameOf(registration)), registration.workshop),
+        workshopFacts(safeDisplayName(fullNameOf(registration)), registration.workshop),
         button('Pay for the place', paymentLink(environment.payment.workshop, registration.registrationId)),
         ...(attachments.length > 0 ? [text('The attached file puts the day into your calendar.')] : []),
         ...questionsAndTerms(environment),
@@ -30,9 +55,9 @@ const received = mailToPerson({
   },
 });
 
-/** Tells the house of a registration. */
-const notice = mailToStaff({
+const notice = emailMessage({
   name: 'registration-notice',
+  to: 'staff',
   payload: registrationPayload,
   write(registration, { siteUrl }) {
     const { email, phone, profession, company, notes, workshop } = registration;
@@ -41,7 +66,7 @@ const notice = mailToStaff({
       preview: `${workshop.title}, ${workshop.date}.`,
       heading: 'A new registration',
       blocks: [
-        dayFacts(fullNameOf(registration), workshop),
+        workshopFacts(fullNameOf(registration), workshop),
         facts({ Email: email, Phone: phone, Profession: profession, Company: company }),
         ...(notes === null ? [] : [quote(notes)]),
         link('Open the registrations', `${siteUrl}/admin`),
@@ -52,5 +77,50 @@ const notice = mailToStaff({
   },
 });
 
-/** What a registration sends out when it arrives. */
-export const REGISTRATION_KINDS = [received, notice] as const;
+export const REGISTRATION_MESSAGES = [received, notice] as const;
+
+/** Goes out when the administrator marks the place as paid. */
+export const placeConfirmed = emailMessage({
+  name: PLACE_CONFIRMED,
+  to: 'person',
+  payload: registrationPayload,
+  async markSent(database, entry, now) {
+    await noteConfirmed(database, entry, registrationPayload.parse(entry.payload).registrationId, now);
+  },
+  async write(registration, environment) {
+    const { workshop } = registration;
+    return {
+      subject: `Your place is confirmed: ${workshop.title}`,
+      preview: `${workshop.date}, ${workshop.time}, ${workshop.location}.`,
+      heading: 'Your place is confirmed',
+      blocks: [
+        greeting(registration.firstName),
+        text('Your payment has reached us. The place is yours.'),
+        workshopFacts(safeDisplayName(fullNameOf(registration)), workshop),
+        ...questions(environment),
+      ],
+      reason: 'You get this mail because this address was given for the registration for a workshop.',
+      attachments: await workshopCalendar(registration, environment.siteUrl),
+    };
+  },
+});
+
+function workshopFacts(nanny: string | null, workshop: RegistrationPayload['workshop']): Block {
+  return facts({
+    Nanny: nanny,
+    Workshop: workshop.title,
+    Date: workshop.date,
+    Time: workshop.time,
+    Place: workshop.location,
+    Price: workshop.price,
+  });
+}
+
+/** @returns no file if the day or the hours are unknown */
+export function workshopCalendar(
+  { registrationId, workshop }: RegistrationPayload,
+  siteUrl: string,
+): Promise<Attachment[]> {
+  const path = workshop.id === undefined ? '/workshop' : `/workshops/${workshop.id}`;
+  return calendarFile({ ...workshop, id: registrationId, url: siteUrl + path });
+}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { text } from '../rendering/email-content.ts';
-import { greeting, safeDisplayName } from './safe-display-name.ts';
+import { greeting } from './greeting-and-closing.ts';
+import { safeDisplayName } from './safe-display-name.ts';
 
 test.each([
   'Zoë <b>',

@@ -1,12 +1,10 @@
 import * as z from 'zod/mini';
 import { INTERESTS, WAITLIST_MESSAGE } from '#src/contract/waitlist.ts';
 import { fullNameOf } from '#src/lib/people.ts';
+import { emailMessage } from '../email-message.ts';
 import { facts, text } from '../rendering/email-content.ts';
-import { mailToStaff, mailToPerson } from '../email-type.ts';
-import { questions } from './closing.ts';
-import { greeting } from './safe-display-name.ts';
+import { greeting, questions } from './greeting-and-closing.ts';
 
-/** What the outbox carries for mails about somebody who waits. */
 const payload = z.object({
   firstName: z.string(),
   lastName: z.string(),
@@ -16,39 +14,39 @@ const payload = z.object({
   workshop: z.nullable(z.object({ title: z.string(), date: z.string() })),
 });
 
-/** Says that somebody is on a waiting list, and what happens next. */
-const joined = mailToPerson({
+const joined = emailMessage({
   name: 'waitlist-joined',
+  to: 'person',
   payload,
   write: (waiting, environment) => ({
-    subject: `You are on the waiting list: ${waitsFor(waiting)}`,
+    subject: `You are on the waiting list: ${titleOf(waiting)}`,
     preview: WAITLIST_MESSAGE[waiting.interest],
     heading: 'You are on the waiting list',
     blocks: [
       greeting(waiting.firstName),
       text(WAITLIST_MESSAGE[waiting.interest]),
-      facts({ For: waitsFor(waiting), Date: waiting.workshop?.date ?? null }),
+      facts({ For: titleOf(waiting), Date: waiting.workshop?.date ?? null }),
       ...questions(environment),
     ],
     reason: 'You get this mail because you joined a waiting list on our website.',
   }),
 });
 
-/** Tells the house of somebody who waits. */
-const notice = mailToStaff({
+const notice = emailMessage({
   name: 'waitlist-notice',
+  to: 'staff',
   payload,
   write(waiting) {
     const { email, phone, workshop } = waiting;
     const name = fullNameOf(waiting);
     return {
       subject: `Waiting list: ${name}`,
-      preview: waitsFor(waiting),
+      preview: titleOf(waiting),
       heading: 'Somebody is waiting',
       blocks: [
         facts({
           Name: name,
-          For: waitsFor(waiting),
+          For: titleOf(waiting),
           Date: workshop?.date ?? null,
           Email: email,
           Phone: phone,
@@ -60,10 +58,8 @@ const notice = mailToStaff({
   },
 });
 
-/** What an entry of a waiting list sends out when it arrives. */
-export const WAITLIST_KINDS = [joined, notice] as const;
+export const WAITLIST_MESSAGES = [joined, notice] as const;
 
-/** What they wait for, in words. */
-function waitsFor({ workshop }: z.infer<typeof payload>): string {
+function titleOf({ workshop }: z.infer<typeof payload>): string {
   return workshop === null ? 'Full professional course, autumn 2025' : workshop.title;
 }

@@ -3,17 +3,17 @@ import { hoursOf } from '#src/lib/dates.ts';
 import type { Attachment } from './email-content.ts';
 
 interface Appointment {
-  /** The same for each mail about it, so that a calendar holds it once. */
+  /** The same in each email about it: a calendar then shows one appointment. */
   id: string;
   title: string;
-  /** "2025-06-29", `null` where no day is known. */
+  /** "2025-06-29" */
   heldOn: string | null;
   time: string;
   location: string;
   url: string;
 }
 
-/** A calendar file for one appointment. @returns nothing where its day or hours are not known */
+/** @returns no file if the day or the hours are unknown */
 export async function calendarFile({ id, title, heldOn, time, location, url }: Appointment): Promise<Attachment[]> {
   const hours = heldOn === null ? null : hoursOf(heldOn, time);
   if (hours === null) return [];

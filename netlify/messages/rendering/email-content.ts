@@ -1,4 +1,4 @@
-/** One part of a mail. Both forms of a mail, HTML and text, are made from the same blocks. */
+/** Rendered as HTML and as plain text. */
 export type Block =
   | { type: 'text'; text: string }
   | { type: 'facts'; facts: readonly (readonly [term: string, fact: string])[] }
@@ -6,26 +6,24 @@ export type Block =
   | { type: 'code'; label: string; code: string }
   | { type: 'quote'; text: string };
 
-/** A file that goes with a mail. */
 export interface Attachment {
   filename: string;
   contentType: string;
   content: string;
 }
 
-/** What is written; who gets it is the kind's matter. */
 export interface EmailContent {
   subject: string;
   /** Shown beside the subject in the list of mails. */
   preview: string;
   heading: string;
   blocks: readonly Block[];
-  /** Why the reader gets it, in the small print. */
+  /** The footer's answer to "Why do I get this?" */
   reason: string;
   attachments?: readonly Attachment[];
-  /** Where an answer goes, if not to our contact address. */
+  /** Defaults to the contact address. */
   replyTo?: string;
-  /** Leaves the list with one click; on every mail of the newsletter kind. */
+  /** Required on every email of the mailing list. */
   unsubscribeUrl?: string;
 }
 
@@ -33,7 +31,7 @@ export function text(content: string): Block {
   return { type: 'text', text: content };
 }
 
-/** Terms with their facts; those that are not known are left out. */
+/** Leaves out unknown facts. */
 export function facts(entries: Readonly<Record<string, string | null>>): Block {
   return {
     type: 'facts',
@@ -41,7 +39,6 @@ export function facts(entries: Readonly<Record<string, string | null>>): Block {
   };
 }
 
-/** The one thing to do. */
 export function button(label: string, href: string): Block {
   return { type: 'button', label, href };
 }
@@ -50,12 +47,11 @@ export function link(label: string, href: string): Block {
   return { type: 'link', label, href };
 }
 
-/** A code to copy, with what it is. */
 export function code(label: string, content: string): Block {
   return { type: 'code', label, code: content };
 }
 
-/** Somebody's own words, with their line breaks. */
+/** Keeps line breaks. */
 export function quote(content: string): Block {
   return { type: 'quote', text: content };
 }

@@ -4,7 +4,6 @@ import { markup, styled, type Markup } from './markup.ts';
 
 const TEXT = styled({ margin: '0 0 18px', 'font-size': '17px', 'line-height': 1.55 });
 
-/** A block as HTML, its style on each element. */
 export function blockHtml(block: Block): Markup {
   switch (block.type) {
     case 'text':

@@ -9,7 +9,7 @@ const SERIF = "'Young Serif', Georgia, 'Times New Roman', serif";
 
 const SMALL = styled({ margin: '0 0 10px', color: palette.dusk, 'font-size': '14px', 'line-height': 1.5 });
 
-/** A mail as HTML that mail programs show alike: tables, inline styles, no picture and nothing loaded. */
+/** Mail programs agree on tables and inline styles only. Nothing is loaded. */
 export function toHtml({ subject, preview, heading, blocks, reason, unsubscribeUrl }: EmailContent): string {
   const leave =
     unsubscribeUrl &&
@@ -46,7 +46,6 @@ ${leave}
 `.text;
 }
 
-/** The site's building blocks, as far as a table can draw them. */
 function toyRow(): Markup {
   const shapes = [
     [palette.dawn, '50%'],

@@ -1,11 +1,11 @@
-/** HTML that is safe to stand in HTML. */
+/** Escaped HTML. */
 export interface Markup {
   text: string;
 }
 
 type Value = string | number | undefined | Markup | readonly Markup[];
 
-/** A template of HTML: texts that are put into it are escaped, so that nobody's name becomes markup. */
+/** Template tag for HTML. It escapes strings. */
 export function markup(strings: TemplateStringsArray, ...values: readonly Value[]): Markup {
   return { text: String.raw({ raw: strings }, ...values.map(toMarkup)) };
 }
@@ -21,7 +21,7 @@ function escape(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** A style attribute; mail programs read no other styles. */
+/** A style attribute. */
 export function styled(declarations: Readonly<Record<string, string | number>>): Markup {
   const style = Object.entries(declarations).map(([property, value]) => `${property}:${value}`);
   return { text: `style="${style.join(';').replaceAll('"', "'")}"` };

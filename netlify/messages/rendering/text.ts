@@ -1,7 +1,6 @@
 import { brand } from '#src/lib/brand.ts';
 import type { Block, EmailContent } from './email-content.ts';
 
-/** A mail as plain text. */
 export function toText({ heading, blocks, reason, unsubscribeUrl }: EmailContent): string {
   return [
     heading,

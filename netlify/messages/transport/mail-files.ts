@@ -4,10 +4,7 @@ import { join } from 'node:path';
 import type { SendMailOptions } from 'nodemailer';
 import { DeliveryRejectedError } from '../message-type.ts';
 
-/**
- * Writes a mail as a file in place of sending it: what a developer's machine does without a mail server.
- * @throws DeliveryRejectedError where the directory cannot be written
- */
+/** Without a mail server, local commands write emails as files. @throws DeliveryRejectedError */
 export async function writeMail(directory: string, name: string, message: SendMailOptions): Promise<void> {
   const { createTransport } = await import('nodemailer');
   const { message: content } = await createTransport({ streamTransport: true, buffer: true }).sendMail(message);
@@ -21,23 +18,22 @@ export async function writeMail(directory: string, name: string, message: SendMa
   }
 }
 
-/** Deletes the mails of these outbox entries, and those that hold this address. @returns how many */
+/** Deletes the files of these outbox entries, and files that contain this address. @returns how many */
 export async function eraseMails(
   directory: string,
   { entryIds, email }: { entryIds: readonly string[]; email: string | null },
 ): Promise<number> {
   let erased = 0;
   await forEachMail(directory, async (path) => {
-    const isTheirs =
-      entryIds.some((id) => path.includes(`-${id}.eml`)) || (email !== null && (await holds(path, email)));
-    if (!isTheirs) return;
+    const isOfPerson =
+      entryIds.some((id) => path.includes(`-${id}.eml`)) || (email !== null && (await contains(path, email)));
+    if (!isOfPerson) return;
     await rm(path);
     erased += 1;
   });
   return erased;
 }
 
-/** Deletes the mails that were written before a time. */
 export async function deleteMailsBefore(directory: string, oldest: Date): Promise<void> {
   await forEachMail(directory, async (path) => {
     const { mtime } = await stat(path);
@@ -45,7 +41,7 @@ export async function deleteMailsBefore(directory: string, oldest: Date): Promis
   });
 }
 
-/** Goes over the mails; starts again where one has disappeared, because it may just have got its final name. */
+/** Starts again if a file disappears, because `writeMail` may have renamed it. */
 async function forEachMail(directory: string, act: (path: string) => Promise<void>): Promise<void> {
   try {
     for (const path of await listMails(directory)) await act(path);
@@ -55,16 +51,16 @@ async function forEachMail(directory: string, act: (path: string) => Promise<voi
   }
 }
 
-/** The files of mails, unfinished ones included; none where there is no directory. */
+/** Includes unfinished files. */
 async function listMails(directory: string): Promise<string[]> {
   const files = existsSync(directory) ? await readdir(directory) : [];
   return files.filter((file) => /\.eml(\.part)?$/.test(file)).map((file) => join(directory, file));
 }
 
-/** Whether a file holds an address, as a whole and in whatever case. */
-async function holds(path: string, email: string): Promise<boolean> {
+/** Ignores case, and matches no longer address. */
+async function contains(path: string, email: string): Promise<boolean> {
   const text = email.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   const address = new RegExp(`(?<![\\w.%+-])${text}(?![\\w-]|\\.\\w)`, 'i');
-  // Quoted-printable breaks long lines anywhere.
+  // Quoted-printable may break a line inside the address.
   return address.test((await readFile(path, 'utf8')).replaceAll('=\r\n', ''));
 }

@@ -6,20 +6,20 @@ import { toText } from '../rendering/text.ts';
 import { writeMail } from './mail-files.ts';
 import { sendMail } from './smtp.ts';
 
-/** One address as it is, or the configured mailboxes as a text, which may hold names and several addresses. */
+/** A single address, or the text of NOTIFY_EMAIL, which may hold several addresses with names. */
 export type Recipient = { name: ''; address: string } | string;
 
-interface Addressed {
-  /** The outbox entry's, from which the Message-ID is made: the same however often it is tried. */
+interface OutgoingEmail {
+  /** Of the outbox entry. Repeated attempts have the same Message-ID. */
   id: string;
-  kind: string;
+  messageType: string;
   to: Recipient;
-  letter: EmailContent;
+  content: EmailContent;
 }
 
-/** Sends an email. @throws DeliveryRejectedError */
+/** @throws DeliveryRejectedError */
 export async function sendEmail(
-  { id, kind, to, letter }: Addressed,
+  { id, messageType, to, content }: OutgoingEmail,
   { siteUrl, contact }: Environment,
   { transport, from }: MailSettings,
   signal: AbortSignal,
@@ -28,21 +28,21 @@ export async function sendEmail(
     messageId: `<${id}@${new URL(siteUrl).hostname}>`,
     from,
     to,
-    replyTo: letter.replyTo ?? contact.email,
-    subject: letter.subject,
-    text: toText(letter),
-    html: toHtml(letter),
-    attachments: [...(letter.attachments ?? [])],
-    headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(letter) },
-    // What a visitor typed never makes this read a file or an address.
+    replyTo: content.replyTo ?? contact.email,
+    subject: content.subject,
+    text: toText(content),
+    html: toHtml(content),
+    attachments: [...(content.attachments ?? [])],
+    headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(content) },
+    // Texts of visitors must not make nodemailer read files or URLs.
     disableFileAccess: true,
     disableUrlAccess: true,
   };
   if (transport.type === 'smtp') await sendMail(transport.url, message, signal);
-  else await writeMail(transport.directory, `${kind}-${id}`, message);
+  else await writeMail(transport.directory, `${messageType}-${id}`, message);
 }
 
-/** One click in the mail program itself (RFC 8058). */
+/** RFC 8058 */
 function unsubscribeHeaders({ unsubscribeUrl }: EmailContent): Record<string, string> {
   if (unsubscribeUrl === undefined) return {};
   return { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };

@@ -1,12 +1,12 @@
 import type { SendMailOptions } from 'nodemailer';
 import { DeliveryRejectedError } from '../message-type.ts';
 
-/** Silence after which a mail server's connection is given up; `signal` ends the attempt as a whole. */
+/** For each phase of the connection. `signal` limits the whole attempt. */
 const TIMEOUTS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000, dnsTimeout: 5_000 };
 
-/** Hands a mail to the mail server at `url`. @throws DeliveryRejectedError when it was not accepted in time */
+/** @throws DeliveryRejectedError */
 export async function sendMail(url: string, message: SendMailOptions, signal: AbortSignal): Promise<void> {
-  // Loaded here alone, so that no other function waits for it.
+  // Loaded on demand, because functions that send nothing should start fast.
   const { createTransport } = await import('nodemailer');
   try {
     await createTransport({ url, ...TIMEOUTS }).sendMail({ ...message, signal });

@@ -1,8 +1,14 @@
 import { whatsappLink } from '#src/lib/whatsapp.ts';
 import type { Environment } from '#netlify/env.ts';
 import { link, text, type Block } from '../rendering/email-content.ts';
+import { safeDisplayName } from './safe-display-name.ts';
 
-/** How to ask something. */
+/** Leaves out a name that looks like a message. */
+export function greeting(name: string | null): Block {
+  const shown = safeDisplayName(name);
+  return text(shown === null ? 'Hello,' : `Hello ${shown},`);
+}
+
 export function questions({ contact }: Environment): Block[] {
   return [
     text('If you have a question, answer this mail or write to us on WhatsApp.'),
@@ -10,7 +16,6 @@ export function questions({ contact }: Environment): Block[] {
   ];
 }
 
-/** The same, and the terms of what is booked. */
 export function questionsAndTerms(environment: Environment): Block[] {
   return [...questions(environment), link('Booking terms', `${environment.siteUrl}/terms`)];
 }

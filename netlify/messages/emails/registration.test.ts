@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { dayCalendar, registrationPayload } from './registration-payload.ts';
+import { registrationPayload, workshopCalendar } from './registration.ts';
 
-/** What an entry carried that was queued before workshops had pages of their own. */
+/** The payload of an entry from before workshops had their own pages. */
 const OLDER = {
   registrationId: '11111111-1111-4111-8111-111111111111',
   firstName: 'Maria',
@@ -27,7 +27,7 @@ test.for([
 ] as const)(
   'a calendar file leads to the workshop, also of an entry queued before it carried its number',
   async ([workshop, url]) => {
-    const [file] = await dayCalendar(registrationPayload.parse({ ...OLDER, workshop }), 'https://nova.example');
+    const [file] = await workshopCalendar(registrationPayload.parse({ ...OLDER, workshop }), 'https://nova.example');
     expect(file?.content).toContain(`URL;VALUE=URI:${url}\r\n`);
   },
 );

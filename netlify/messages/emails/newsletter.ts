@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { emailKey } from '#src/lib/people.ts';
 import { DISCOUNTS, OFFERS, type Discount } from '#src/lib/offers.ts';
-import { unsubscribeToken } from '../unsubscribe-token.ts';
 import type { Environment } from '#netlify/env.ts';
+import { emailMessage } from '../email-message.ts';
 import { button, code, text, type Block } from '../rendering/email-content.ts';
-import { mailToPerson } from '../email-type.ts';
-import { greeting } from './safe-display-name.ts';
+import { unsubscribeToken } from '../unsubscribe-token.ts';
+import { greeting } from './greeting-and-closing.ts';
 
 const payload = z.object({
   email: z.string(),
@@ -13,7 +13,6 @@ const payload = z.object({
   offer: z.nullable(z.enum(OFFERS)),
 });
 
-/** What each discount is for, and where it is used (spec 1 §9). */
 const OFFER_TEXTS: Record<Discount, { subject: string; what: string; label: string; path: string }> = {
   visa: {
     subject: `Your ${DISCOUNTS.visa} nanny visa discount`,
@@ -35,11 +34,11 @@ const OFFER_TEXTS: Record<Discount, { subject: string; what: string; label: stri
   },
 };
 
-/** Welcomes somebody to the list, with the offer they asked for. */
-export const signUpWelcome = mailToPerson({
+export const signUpWelcome = emailMessage({
   name: 'sign-up-welcome',
+  to: 'person',
   payload,
-  // A mail of this kind needs its unsubscribe link, and that a secret to sign it.
+  // The unsubscribe link needs the secret.
   isConfigured: ({ sessionSecret }) => sessionSecret !== undefined,
   write({ email, firstName, offer }, environment) {
     const discount = offer === null || offer === 'none' ? null : offer;
@@ -74,3 +73,22 @@ function discountBlocks(discount: Discount, { offerCodes, siteUrl }: Environment
 function unsubscribeUrl({ siteUrl, sessionSecret = '' }: Environment, email: string): string {
   return `${siteUrl}/unsubscribe?token=${unsubscribeToken(sessionSecret, emailKey(email))}`;
 }
+
+/** Asks staff to remove the address at the mailing-list provider. */
+export const unsubscribedNotice = emailMessage({
+  name: 'unsubscribed-notice',
+  to: 'staff',
+  payload: z.object({ email: z.string() }),
+  write: ({ email }) => ({
+    subject: 'Somebody has left the Nova List',
+    preview: 'Please remove the address at the mailing-list provider too.',
+    heading: 'Please remove an address',
+    blocks: [
+      text(`${email} has left the Nova List.`),
+      text(
+        'This website sends nothing there any more. The mailing-list provider still has the address: please remove it there.',
+      ),
+    ],
+    reason: 'This website sends it for each address that leaves the list.',
+  }),
+});
