@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { ApiError } from './client.ts';
-import { fetchSession, signIn, signOut } from './session.ts';
+import { fetchSession, createSession, deleteSession } from './session.ts';
 
 /** Answers the next call, and keeps what was asked. */
 function answerWith(status: number, body: string, statusText = '') {
@@ -33,7 +33,7 @@ test('a failure without a body has the status text as its message', async () => 
 
 test('a call carries cookies, sends JSON and is not repeated', async () => {
   const fetched = answerWith(200, '{"role":"partner","referralCode":"YAYA"}');
-  expect(await signIn('a-code')).toEqual({ role: 'partner', referralCode: 'YAYA' });
+  expect(await createSession('a-code')).toEqual({ role: 'partner', referralCode: 'YAYA' });
   expect(fetched).toHaveBeenCalledExactlyOnceWith(
     '/api/session',
     expect.objectContaining({
@@ -47,5 +47,5 @@ test('a call carries cookies, sends JSON and is not repeated', async () => {
 
 test('signing out has no answer to read', async () => {
   answerWith(204, '');
-  await expect(signOut()).resolves.toBeUndefined();
+  await expect(deleteSession()).resolves.toBeUndefined();
 });

@@ -45,10 +45,10 @@ export async function fetchSession(): Promise<Session | null> {
 }
 
 /** Exchanges an access code for a session cookie. @throws ApiError `wrong_code`, `too_many_tries` */
-export async function signIn(accessCode: string): Promise<Session> {
+export async function createSession(accessCode: string): Promise<Session> {
   return sessionSchema.parse(await call('POST', '/api/session', { body: { accessCode } }));
 }
 
-export async function signOut(): Promise<void> {
+export async function deleteSession(): Promise<void> {
   await call('DELETE', '/api/session');
 }

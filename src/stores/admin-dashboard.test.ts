@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { choosePartner, createAdminDashboard } from './admin-dashboard.ts';
+import { selectPartner, createAdminDashboard } from './admin-dashboard.ts';
 
 const COUNTS = { pending: 0, paid: 0, confirmed: 0, conversion: 0, commission: 0, partners: [] };
 
@@ -26,7 +26,7 @@ test('the totals of one partner never stand under the name of another', async ()
   await shows(10);
   void summary.load();
   expect(summary.$state.get()).toMatchObject({ value: { total: 10 } });
-  choosePartner('YAYA');
+  selectPartner('YAYA');
   expect(summary.$state.get()).toEqual({ phase: 'loading' });
   await shows(3);
   stop();

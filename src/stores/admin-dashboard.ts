@@ -2,18 +2,18 @@ import { computed, type ReadableAtom } from 'nanostores';
 import { fetchOverview, fetchTimeline } from '#src/contract/overview.ts';
 import { PARTNER_CODES, type PartnerCode } from '#src/contract/session.ts';
 import { fetchSummary } from '#src/contract/summary.ts';
-import { $address, changeAddress } from './address.ts';
+import { $urlQuery, updateUrlQuery } from './url-query.ts';
 import { createResource } from './resource.ts';
 
 /** Whose referrals are shown and counted, as the address says; `null` for all partners. */
-export const $partner: ReadableAtom<PartnerCode | null> = computed($address, (address) => {
+export const $partner: ReadableAtom<PartnerCode | null> = computed($urlQuery, (address) => {
   const asked = new URLSearchParams(address).get('referralCode');
   return PARTNER_CODES.find((code) => code === asked) ?? null;
 });
 
 /** Shows another partner's referrals, or all; the list begins at its first page. */
-export function choosePartner(code: string): void {
-  changeAddress({ referralCode: code, cursor: null }, 'push');
+export function selectPartner(code: string): void {
+  updateUrlQuery({ referralCode: code, cursor: null }, 'push');
 }
 
 /** What every tab can read anew after an action of its own. */
@@ -37,9 +37,9 @@ export function createAdminDashboard() {
     /** Reads all of it, and the totals again whenever another partner is chosen. @returns how to stop */
     follow: () => {
       const stops = [
-        overview.follow(),
-        timeline.follow(),
-        $partner.subscribe(() => void summary.loadOther()),
+        overview.start(),
+        timeline.start(),
+        $partner.subscribe(() => void summary.clearAndLoad()),
         summary.stop,
       ];
       return () => {

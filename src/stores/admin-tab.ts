@@ -1,5 +1,5 @@
 import { computed } from 'nanostores';
-import { $address, changeAddress } from './address.ts';
+import { $urlQuery, updateUrlQuery } from './url-query.ts';
 
 /** The administrator's lists and tools in their order. The first one needs no name in the address. */
 export const ADMIN_TABS = [
@@ -17,14 +17,14 @@ export const ADMIN_TABS = [
 export type AdminTab = (typeof ADMIN_TABS)[number]['id'];
 
 /** The tab that the address names. */
-export const $tab = computed($address, (address): AdminTab => {
+export const $tab = computed($urlQuery, (address): AdminTab => {
   const asked = new URLSearchParams(address).get('tab');
   return ADMIN_TABS.find(({ id }) => id === asked)?.id ?? 'referrals';
 });
 
 /** Opens a tab; the search and the filters of the one before do not go with it. */
 export function openTab(tab: AdminTab, query: Readonly<Record<string, string>> = {}): void {
-  const names = Array.from(new URLSearchParams($address.get()).keys()).filter((name) => name !== 'referralCode');
+  const names = Array.from(new URLSearchParams($urlQuery.get()).keys()).filter((name) => name !== 'referralCode');
   const others = Object.fromEntries(names.map((name) => [name, null]));
-  changeAddress({ ...others, ...query, tab: tab === 'referrals' ? null : tab }, 'push');
+  updateUrlQuery({ ...others, ...query, tab: tab === 'referrals' ? null : tab }, 'push');
 }

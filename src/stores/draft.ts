@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { keepInTab, readFromTab } from './tab-storage.ts';
+import { writeToTab, readFromTab } from './tab-storage.ts';
 
 const draftSchema = z.object({
   /** What stands in the fields, by name. */
@@ -12,15 +12,15 @@ type DraftState = z.infer<typeof draftSchema>;
 
 export interface Draft {
   read(): DraftState;
-  keep(changes: Partial<DraftState>): void;
-  forget(): void;
+  save(changes: Partial<DraftState>): void;
+  clear(): void;
 }
 
 /**
  * What was typed into a form, until it is sent: it outlives a reload and the way back, and a repeat after either still has
  * its key. No personal data stays: it is this tab's alone, ends with the tab, and is forgotten once the form is sent.
  */
-export function createDraft(name: string): Draft {
+export function createTabDraft(name: string): Draft {
   // The directive client:draft looks for this key too.
   const key = `draft:${name}`;
 
@@ -34,11 +34,11 @@ export function createDraft(name: string): Draft {
 
   return {
     read,
-    keep(changes) {
-      keepInTab(key, JSON.stringify({ ...read(), ...changes }));
+    save(changes) {
+      writeToTab(key, JSON.stringify({ ...read(), ...changes }));
     },
-    forget() {
-      keepInTab(key, null);
+    clear() {
+      writeToTab(key, null);
     },
   };
 }
@@ -48,15 +48,15 @@ export function createDraft(name: string): Draft {
  * administrator writes down about others stays out of the browser's storage.
  * @param values what the fields begin with
  */
-export function createDialogDraft(values: DraftState['values'] = {}): Draft {
+export function createMemoryDraft(values: DraftState['values'] = {}): Draft {
   const untouched: DraftState = { values, sent: null };
   let state = untouched;
   return {
     read: () => state,
-    keep(changes) {
+    save(changes) {
       state = { ...state, ...changes };
     },
-    forget() {
+    clear() {
       state = untouched;
     },
   };

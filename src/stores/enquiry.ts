@@ -40,7 +40,7 @@ export function createEnquiryForm(contactEmail: string): FormStore {
         tone: 'success',
       });
     },
-    explain: () => ({
+    errorToast: () => ({
       title: 'Could not open email client',
       description: `Please try again or contact us directly at ${contactEmail}`,
     }),

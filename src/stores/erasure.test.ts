@@ -9,7 +9,7 @@ const VALUES = { email: 'a@example.com', phone: '', confirm: 'ERASE', website: '
 async function erase(answer: () => Promise<Response>) {
   vi.stubGlobal('fetch', answer);
   $toast.set(null);
-  $access.set({ phase: 'in', session: { role: 'admin' } });
+  $access.set({ phase: 'signed-in', session: { role: 'admin' } });
   const { form } = createErasure(() => undefined);
   await form.submit(VALUES);
   return form.$form.get();
@@ -35,6 +35,6 @@ test.each([
 
 test('a session that has ended is told by the page alone, and the form can be sent again', async () => {
   expect(await erase(refusal(401, 'Please sign in.'))).toMatchObject({ phase: 'editing', errors: {}, failure: null });
-  expect($access.get().phase).toBe('ended');
+  expect($access.get().phase).toBe('expired');
   expect($toast.get()).toBeNull();
 });

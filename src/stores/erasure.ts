@@ -1,8 +1,8 @@
 import { atom } from 'nanostores';
 import { erasePerson, eraseRequestSchema, type Erased } from '#src/contract/erase.ts';
 import { createFormStore } from './form.ts';
-import { explainFormFailure } from './form-failure.ts';
-import { withSession } from './session.ts';
+import { staffErrorToast } from './staff-form-error.ts';
+import { watchExpiry } from './session.ts';
 
 /** Erases a person everywhere, and tells what was there. */
 export function createErasure(onErased: () => void) {
@@ -10,13 +10,13 @@ export function createErasure(onErased: () => void) {
   const $result = atom<{ turn: number; erased: Erased | null }>({ turn: 0, erased: null });
   const form = createFormStore({
     schema: eraseRequestSchema,
-    send: (values) => withSession(erasePerson(values)),
+    send: (values) => watchExpiry(erasePerson(values)),
     onSent(erased) {
       $result.set({ turn: $result.get().turn + 1, erased });
       form.reset();
       onErased();
     },
-    explain: (error) => explainFormFailure(error, 'Nothing was erased. Please try again.'),
+    errorToast: (error) => staffErrorToast(error, 'Nothing was erased. Please try again.'),
   });
   return { form, $result };
 }

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { createDraft } from './draft.ts';
+import { createTabDraft } from './draft.ts';
 import { createFormStore } from './form.ts';
-import { keepInTab } from './tab-storage.ts';
+import { writeToTab } from './tab-storage.ts';
 import { $toast } from './toast.ts';
 
 const schema = z.object({ name: z.string().check(z.minLength(1, { error: () => 'Name, please.' })) });
@@ -22,12 +22,12 @@ function loadPage(answer: () => Promise<unknown>) {
   const keys: string[] = [];
   const form = createFormStore({
     schema,
-    draft: createDraft('test'),
+    draft: createTabDraft('test'),
     send(_values, key) {
       keys.push(key);
       return answer();
     },
-    explain: () => ({ title: 'Error', description: 'Not sent.' }),
+    errorToast: () => ({ title: 'Error', description: 'Not sent.' }),
   });
   return { form, keys };
 }
@@ -37,8 +37,8 @@ const stored = () => Promise.resolve('stored');
 
 test('what was typed is there again after a reload, but for the hidden field', () => {
   openTab();
-  loadPage(lost).form.keepTyped({ name: 'Layla', website: 'x' });
-  expect(loadPage(lost).form.typedBefore()).toEqual({ name: 'Layla' });
+  loadPage(lost).form.saveValues({ name: 'Layla', website: 'x' });
+  expect(loadPage(lost).form.savedValues()).toEqual({ name: 'Layla' });
 });
 
 test('a repeat after a lost answer has the same key, also after a reload; other content has another', async () => {
@@ -58,9 +58,9 @@ test('a repeat after a lost answer has the same key, also after a reload; other 
 test('once it is sent, nothing of it is left, and the same content is a new request', async () => {
   openTab();
   const { form, keys } = loadPage(stored);
-  form.keepTyped({ name: 'Layla' });
+  form.saveValues({ name: 'Layla' });
   await form.submit({ name: 'Layla' });
-  expect(loadPage(stored).form.typedBefore()).toEqual({});
+  expect(loadPage(stored).form.savedValues()).toEqual({});
   form.reset();
   await form.submit({ name: 'Layla' });
   expect(new Set(keys).size).toBe(2);
@@ -91,15 +91,15 @@ test('a new try takes the failure of the one before away', async () => {
 test('where the browser keeps nothing, the page remembers for itself', async () => {
   vi.stubGlobal('sessionStorage', undefined);
   const { form, keys } = loadPage(lost);
-  form.keepTyped({ name: 'Layla' });
+  form.saveValues({ name: 'Layla' });
   await form.submit({ name: 'Layla' });
   await form.submit({ name: 'Layla' });
-  expect(form.typedBefore()).toEqual({ name: 'Layla' });
+  expect(form.savedValues()).toEqual({ name: 'Layla' });
   expect(keys[1]).toBe(keys[0]);
 });
 
 test('a draft that is none is an empty one', () => {
   openTab();
-  keepInTab('draft:test', '{"values":5}');
-  expect(loadPage(lost).form.typedBefore()).toEqual({});
+  writeToTab('draft:test', '{"values":5}');
+  expect(loadPage(lost).form.savedValues()).toEqual({});
 });

@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type * as z from 'zod/mini';
 import { ApiError } from '#src/contract/client.ts';
 import { firstMessages, type FieldErrors } from '#src/contract/errors.ts';
-import { createDialogDraft, type Draft } from './draft.ts';
+import { createMemoryDraft, type Draft } from './draft.ts';
 import { $toast, showToast } from './toast.ts';
 
 /** What a form holds: one text per field name. */
@@ -25,7 +25,7 @@ interface FormOptions<Answer> {
   send: (values: Values, idempotencyKey: string) => Promise<Answer>;
   onSent?: (answer: Answer) => void;
   /** Title and sentence of the toast for a failure that is not a field's; `null` where the page tells it by itself. */
-  explain: (error: unknown) => { title: string; description: string } | null;
+  errorToast: (error: unknown) => { title: string; description: string } | null;
   /** Where what is typed and tried outlives the page; without it both last as long as the page. */
   draft?: Draft;
 }
@@ -38,21 +38,21 @@ export interface FormStore {
    */
   submit: (values: Values, unreadable?: FieldErrors) => Promise<void>;
   /** What was typed before the page was left or loaded anew, by field. */
-  typedBefore: () => Values;
+  savedValues: () => Values;
   /** Keeps what the fields hold now. */
-  keepTyped: (values: Values) => void;
+  saveValues: (values: Values) => void;
   /** A field is edited: its error is forgotten, and so is a success that still stands. */
   edit: (field: string) => void;
   /** Back to an empty form. */
   reset: () => void;
 }
 
-const EDITING: FormState = { phase: 'editing', attempt: 0, errors: {}, failure: null };
+const EMPTY_FORM: FormState = { phase: 'editing', attempt: 0, errors: {}, failure: null };
 
 /** The life of one form: editing, submitting, sent, or back to editing with errors in words. */
 export function createFormStore<Answer>(options: FormOptions<Answer>): FormStore {
-  const { schema, constants = {}, send, onSent, explain, draft = createDialogDraft() } = options;
-  const $form = atom<FormState>(EDITING);
+  const { schema, constants = {}, send, onSent, errorToast, draft = createMemoryDraft() } = options;
+  const $form = atom<FormState>(EMPTY_FORM);
   let attempt = 0;
 
   /** The key stays the same until the content changes, so that a repeat after a lost answer makes no second row. */
@@ -61,11 +61,11 @@ export function createFormStore<Answer>(options: FormOptions<Answer>): FormStore
     const before = draft.read().sent;
     if (before?.content === content) return before.key;
     const key = crypto.randomUUID();
-    draft.keep({ sent: { content, key } });
+    draft.save({ sent: { content, key } });
     return key;
   }
 
-  function refuse(errors: FieldErrors, failure: string | null): void {
+  function showErrors(errors: FieldErrors, failure: string | null): void {
     attempt += 1;
     const count = Object.keys(errors).length;
     const sentence = failure ?? (count > 1 ? `Please check the ${count} marked fields.` : null);
@@ -78,7 +78,7 @@ export function createFormStore<Answer>(options: FormOptions<Answer>): FormStore
     const values = { ...fields, ...constants };
     const errors = { ...firstMessages(schema.safeParse(values).error?.issues), ...unreadable };
     if (Object.keys(errors).length > 0) {
-      refuse(errors, null);
+      showErrors(errors, null);
       return;
     }
     $form.set({ phase: 'submitting', failure: before.failure });
@@ -86,27 +86,27 @@ export function createFormStore<Answer>(options: FormOptions<Answer>): FormStore
     $toast.set(null);
     try {
       const answer = await send(values, keyFor(values));
-      draft.forget();
+      draft.clear();
       $form.set({ phase: 'sent' });
       onSent?.(answer);
     } catch (error) {
-      const explained = explain(error);
+      const toast = errorToast(error);
       const serverErrors = error instanceof ApiError ? error.fieldErrors : {};
-      refuse(serverErrors, explained?.description ?? null);
-      if (explained) showToast({ ...explained, tone: 'error' });
+      showErrors(serverErrors, toast?.description ?? null);
+      if (toast) showToast({ ...toast, tone: 'error' });
     }
   }
 
   return {
     $form,
     submit,
-    typedBefore: () => draft.read().values,
-    keepTyped({ website: _hidden, ...values }) {
-      draft.keep({ values });
+    savedValues: () => draft.read().values,
+    saveValues({ website: _hidden, ...values }) {
+      draft.save({ values });
     },
     edit(field) {
       const state = $form.get();
-      if (state.phase === 'sent') $form.set(EDITING);
+      if (state.phase === 'sent') $form.set(EMPTY_FORM);
       if (state.phase !== 'editing' || !(field in state.errors)) return;
       const { [field]: _forgotten, ...errors } = state.errors;
       // Counting down would interrupt a screen reader at each field.
@@ -114,7 +114,7 @@ export function createFormStore<Answer>(options: FormOptions<Answer>): FormStore
       $form.set({ ...state, errors, failure });
     },
     reset() {
-      $form.set(EDITING);
+      $form.set(EMPTY_FORM);
     },
   };
 }

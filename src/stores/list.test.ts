@@ -1,7 +1,7 @@
 import { cleanStores } from 'nanostores';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { $address } from './address.ts';
+import { $urlQuery } from './url-query.ts';
 import { createList } from './list.ts';
 
 const row = z.object({ id: z.string(), updatedAt: z.optional(z.string()) });
@@ -10,7 +10,7 @@ const row = z.object({ id: z.string(), updatedAt: z.optional(z.string()) });
 function openPage(search: string) {
   const url = new URL(`http://localhost/admin${search}`);
   // A page that is left forgets its address.
-  onTestFinished(() => cleanStores($address));
+  onTestFinished(() => cleanStores($urlQuery));
   const go = vi.fn((state: unknown, _title: string, to: URL) => {
     url.search = to.search;
     history.state = state;
@@ -45,49 +45,49 @@ async function shown(list: ReturnType<typeof openPage>['list'], id: string) {
 
 test('the address says what is asked for; values that no filter has are left out', async () => {
   const { list, asked } = openPage('?search=Layla&status=gone&other=x');
-  onTestFinished(list.follow());
+  onTestFinished(list.start());
   await shown(list, 'one');
   expect(asked).toEqual(['/api/rows?limit=20&search=Layla']);
 });
 
 test('pages turn with the address, and a filter begins at the first', async () => {
   const { list, url } = openPage('');
-  onTestFinished(list.follow());
+  onTestFinished(list.start());
   await shown(list, 'one');
   expect(list.$paging.get()).toEqual({ hasNext: true, back: null });
-  list.next();
+  list.nextPage();
   await shown(list, 'two');
   expect(url.search).toBe('?cursor=two');
   expect(list.$paging.get()).toEqual({ hasNext: false, back: 'previous' });
-  list.back();
+  list.previousPage();
   await shown(list, 'one');
-  list.next();
+  list.nextPage();
   await shown(list, 'two');
-  list.filter('status', 'paid');
+  list.setFilter('status', 'paid');
   await shown(list, 'one');
   expect(url.search).toBe('?status=paid');
 });
 
 test('the next page is asked for once, however often it is pressed before it comes', async () => {
   const { list, go } = openPage('');
-  onTestFinished(list.follow());
+  onTestFinished(list.start());
   await shown(list, 'one');
-  list.next();
-  list.next();
+  list.nextPage();
+  list.nextPage();
   await shown(list, 'two');
   expect(go).toHaveBeenCalledOnce();
 });
 
 test('a cursor that was shared leads back to the first page', async () => {
   const { list } = openPage('?cursor=two');
-  onTestFinished(list.follow());
+  onTestFinished(list.start());
   await shown(list, 'two');
   expect(list.$paging.get().back).toBe('first');
 });
 
 test.each(['cursor', 'search'])('a %s that the server does not take goes out of the address', async (name) => {
   const { list, url } = openPage(`?${name}=bad&status=paid`);
-  onTestFinished(list.follow());
+  onTestFinished(list.start());
   await shown(list, 'one');
   expect(url.search).toBe('?status=paid');
 });
@@ -96,7 +96,7 @@ test('a list that does not come has failed, and can be read again', async () => 
   const { list } = openPage('');
   const works = globalThis.fetch;
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
-  onTestFinished(list.follow());
+  onTestFinished(list.start());
   await vi.waitFor(() => expect(list.$state.get().phase).toBe('failed'));
   vi.stubGlobal('fetch', works);
   await list.load();
@@ -105,7 +105,7 @@ test('a list that does not come has failed, and can be read again', async () => 
 
 test('what is read anew is read once more where a row changes meanwhile', async () => {
   const { list, asked } = openPage('');
-  onTestFinished(list.follow());
+  onTestFinished(list.start());
   await shown(list, 'one');
   void list.load();
   list.remove({ id: 'one' });
@@ -115,12 +115,12 @@ test('what is read anew is read once more where a row changes meanwhile', async 
 
 test('where the last row of a page is removed, the rows behind it come, or else the page before', async () => {
   const { list, url } = openPage('');
-  onTestFinished(list.follow());
+  onTestFinished(list.start());
   await shown(list, 'one');
   list.remove({ id: 'one' });
   expect(list.$state.get()).toMatchObject({ isReloading: true });
   await shown(list, 'one');
-  list.next();
+  list.nextPage();
   await shown(list, 'two');
   list.remove({ id: 'two' });
   await shown(list, 'one');
@@ -129,7 +129,7 @@ test('where the last row of a page is removed, the rows behind it come, or else 
 
 test('a row that comes late does not take the place of a newer one', async () => {
   const { list } = openPage('');
-  onTestFinished(list.follow());
+  onTestFinished(list.start());
   await shown(list, 'one');
   const newer = { id: 'one', updatedAt: '2025-06-29T10:00:00.001Z' };
   list.replace(newer);

@@ -2,7 +2,7 @@ import { atom, computed, type ReadableAtom } from 'nanostores';
 import type * as z from 'zod/mini';
 import { ApiError } from '#src/contract/client.ts';
 import { fetchPage, TIME_OR_NAME, type Page } from '#src/contract/lists.ts';
-import { $address, changeAddress, cursorsBefore, turnPage } from './address.ts';
+import { $urlQuery, updateUrlQuery, previousCursors, goToCursor } from './url-query.ts';
 import { createResource, type ResourceState } from './resource.ts';
 
 /** Rows of one page: as many as a slow browser draws within 100 ms (npm run bench -- api). */
@@ -38,18 +38,18 @@ export interface List<Row> {
   $state: ReadableAtom<ResourceState<Page<Row>>>;
   $paging: ReadableAtom<Paging>;
   /** What each filter is set to. */
-  $values: ReadableAtom<Readonly<Record<string, string>>>;
+  $filterValues: ReadableAtom<Readonly<Record<string, string>>>;
   /** Reads the rows whenever the address asks for others. @returns how to stop */
-  follow: () => () => void;
+  start: () => () => void;
   load: () => Promise<void>;
   /** Shows a row in place of what it was; ignored where what is shown is newer. */
   replace: (row: Row) => void;
   /** Takes a row out; where its page is empty then, the rows behind it take its place, or the page before. */
   remove: (row: Row) => void;
   /** Sets a filter and begins at the first page. */
-  filter: (name: string, value: string, how?: 'push' | 'replace') => void;
-  next: () => void;
-  back: () => void;
+  setFilter: (name: string, value: string, how?: 'push' | 'replace') => void;
+  nextPage: () => void;
+  previousPage: () => void;
 }
 
 /** One list, page by page, as the page's address asks for it. */
@@ -58,17 +58,17 @@ export function createList<Row extends { id: string | number; updatedAt?: string
 ): List<Row> {
   const { path, row, filters = SEARCH_AND_ORDER, fixed = {}, defaults = {}, cursorName = 'cursor' } = options;
 
-  const $values = computed($address, (address) => {
-    const asked = new URLSearchParams(address);
+  const $filterValues = computed($urlQuery, (urlQuery) => {
+    const requested = new URLSearchParams(urlQuery);
     return Object.fromEntries(
       Object.entries(filters).map(([name, allowed]) => {
-        const value = asked.get(name) ?? '';
+        const value = requested.get(name) ?? '';
         return [name, allowed === 'text' || allowed.includes(value) ? value : (defaults[name] ?? '')];
       }),
     );
   });
-  const $cursor = computed($address, (address) => new URLSearchParams(address).get(cursorName) ?? '');
-  const $query = computed([$values, $cursor], (values, cursor) => {
+  const $cursor = computed($urlQuery, (urlQuery) => new URLSearchParams(urlQuery).get(cursorName) ?? '');
+  const $query = computed([$filterValues, $cursor], (values, cursor) => {
     const set = Object.entries({ ...values, ...fixed, cursor }).filter(([, value]) => value !== '');
     return new URLSearchParams([['limit', String(PAGE_SIZE)], ...set]).toString();
   });
@@ -83,27 +83,27 @@ export function createList<Row extends { id: string | number; updatedAt?: string
       // What the server refuses, such as a cursor that was cut short, is taken out of the address.
       if (error instanceof ApiError && error.status === 422) {
         const refused = Object.keys(error.fieldErrors).map((name) => (name === 'cursor' ? cursorName : name));
-        changeAddress(Object.fromEntries(refused.map((name) => [name, null])), 'replace');
+        updateUrlQuery(Object.fromEntries(refused.map((name) => [name, null])), 'replace');
       }
       throw error;
     }
   }
 
-  function back(): void {
+  function previousPage(): void {
     const before = $before.get();
-    turnPage(cursorName, before.at(-1) ?? '', before.slice(0, -1));
+    goToCursor(cursorName, before.at(-1) ?? '', before.slice(0, -1));
   }
 
   return {
     $state: rows.$state,
-    $values,
+    $filterValues,
     $paging: computed([rows.$state, $cursor, $before], (state, cursor, before): Paging => ({
       hasNext: state.phase === 'loaded' && state.value.next !== null,
       back: cursor === '' ? null : before.length > 0 ? 'previous' : 'first',
     })),
-    follow() {
+    start() {
       const stop = $query.subscribe(() => {
-        $before.set(cursorsBefore(cursorName));
+        $before.set(previousCursors(cursorName));
         void rows.load();
       });
       return () => {
@@ -114,31 +114,31 @@ export function createList<Row extends { id: string | number; updatedAt?: string
     load: rows.load,
     replace(changed) {
       const isNow = ({ id, updatedAt = '' }: Row) => id === changed.id && updatedAt <= (changed.updatedAt ?? '');
-      rows.change((page) => ({ ...page, rows: page.rows.map((one) => (isNow(one) ? changed : one)) }));
+      rows.update((page) => ({ ...page, rows: page.rows.map((one) => (isNow(one) ? changed : one)) }));
     },
     remove(gone) {
-      rows.change((page) => ({ ...page, rows: page.rows.filter((one) => one.id !== gone.id) }));
+      rows.update((page) => ({ ...page, rows: page.rows.filter((one) => one.id !== gone.id) }));
       const state = rows.$state.get();
       if (state.phase !== 'loaded' || state.isReloading || state.value.rows.length > 0) return;
       // An empty page is not the end of the list: there may be rows behind it, or before it.
       if (state.value.next !== null) void rows.load();
-      else if ($cursor.get() !== '') back();
+      else if ($cursor.get() !== '') previousPage();
     },
-    filter(name, value, how = 'push') {
-      changeAddress({ ...noCursors(), [name]: value === defaults[name] ? null : value }, how);
+    setFilter(name, value, how = 'push') {
+      updateUrlQuery({ ...clearedCursors(), [name]: value === defaults[name] ? null : value }, how);
     },
-    next() {
+    nextPage() {
       const state = rows.$state.get();
       // While another page is being read, the next page of this one would be the wrong one.
       if (state.phase !== 'loaded' || state.isReloading || state.value.next === null) return;
-      turnPage(cursorName, state.value.next, [...$before.get(), $cursor.get()]);
+      goToCursor(cursorName, state.value.next, [...$before.get(), $cursor.get()]);
     },
-    back,
+    previousPage,
   };
 }
 
 /** Other rows have other pages, in every list that shares the filter. */
-function noCursors(): Record<string, null> {
-  const names = Array.from(new URLSearchParams($address.get()).keys());
+function clearedCursors(): Record<string, null> {
+  const names = Array.from(new URLSearchParams($urlQuery.get()).keys());
   return Object.fromEntries(names.filter((name) => name.endsWith('cursor')).map((name) => [name, null]));
 }

@@ -1,7 +1,7 @@
 import { nannyRegistrationSchema, registerNanny } from '#src/contract/nanny-registration.ts';
-import { createDraft } from './draft.ts';
+import { createTabDraft } from './draft.ts';
 import { createFormStore } from './form.ts';
-import { keepRegistration } from './kept-registration.ts';
+import { savePendingPayment } from './pending-payment.ts';
 import { $toast, showToast } from './toast.ts';
 
 /** Name of the form's draft; its page hands it to client:draft. */
@@ -13,19 +13,19 @@ const REDIRECT_MS = 1_000;
 /** The second partner's form: once it is sent, its payment page follows (spec 2 §2, §8). */
 export const nannyRegistrationForm = createFormStore({
   schema: nannyRegistrationSchema,
-  draft: createDraft(NANNY_REGISTRATION_DRAFT),
+  draft: createTabDraft(NANNY_REGISTRATION_DRAFT),
   send: registerNanny,
   onSent({ id }) {
-    keepRegistration('yaya', id);
+    savePendingPayment('yaya', id);
     showToast({
       title: 'Registration submitted!',
       description: 'Redirecting to payment page...',
       tone: 'success',
-      lasts: true,
+      persistent: true,
     });
     setTimeout(leaveForPayment, REDIRECT_MS);
   },
-  explain(error) {
+  errorToast(error) {
     // eslint-disable-next-line no-console -- spec 2 §8: the error is also logged; it holds nothing that was typed
     console.error(error);
     return { title: 'Error', description: 'There was a problem submitting your registration. Please try again.' };

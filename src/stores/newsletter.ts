@@ -24,7 +24,7 @@ export function createNewsletterForm(offer: Offer, source: SignUpSource): FormSt
         if (form.$form.get().phase === 'sent') form.reset();
       }, successMs);
     },
-    explain(error) {
+    errorToast(error) {
       // eslint-disable-next-line no-console -- spec 1 §8: the error is also logged; it holds nothing that was typed
       console.error(error);
       return { title: 'Error', description: 'There was an issue signing you up. Please try again.' };

@@ -1,5 +1,5 @@
 import { outboxEntrySchema, OUTBOX_STATES, retryEntry, RETRY_MESSAGE, type OutboxEntry } from '#src/contract/outbox.ts';
-import { runAction } from './action.ts';
+import { runRowAction } from './row-action.ts';
 import { createList, type List } from './list.ts';
 
 /** What has yet to be sent; the address may ask for what has failed or was sent. */
@@ -13,8 +13,8 @@ export function createOutboxList(): List<OutboxEntry> {
 }
 
 /** Has an entry tried again within a minute. */
-export async function retry(list: List<OutboxEntry>, entry: OutboxEntry, onDone: () => void): Promise<void> {
-  await runAction(list, retryEntry(entry.id), { done: RETRY_MESSAGE, failed: 'Failed to try it again' }, () => {
+export async function retryMessage(list: List<OutboxEntry>, entry: OutboxEntry, onDone: () => void): Promise<void> {
+  await runRowAction(list, retryEntry(entry.id), { done: RETRY_MESSAGE, failed: 'Failed to try it again' }, () => {
     list.replace({ ...entry, state: 'waiting', nextTryAt: new Date().toISOString() });
     onDone();
   });

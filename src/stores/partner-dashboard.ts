@@ -1,7 +1,6 @@
 import type { PartnerCode } from '#src/contract/session.ts';
 import { fetchSummary } from '#src/contract/summary.ts';
-import { createReferralEdits } from './referral-edits.ts';
-import { createReferralList } from './referral-list.ts';
+import { createReferralEdits, createReferralList } from './referrals.ts';
 import { createResource } from './resource.ts';
 
 /** What one partner's dashboard shows; the totals are counted anew after a row is saved. */

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { askSignedIn } from './session.ts';
+import { retryAfterSignIn } from './session.ts';
 
 /** What a page reads from the server and shows; while it is read anew, what was there before stays. */
 export type ResourceState<Value> =
@@ -10,11 +10,11 @@ export interface Resource<Value> {
   /** Reads it (again); what an earlier call may still bring is forgotten. Never throws. */
   load: () => Promise<void>;
   /** As `load`, for something else: what was there before does not stay meanwhile. */
-  loadOther: () => Promise<void>;
+  clearAndLoad: () => Promise<void>;
   /** Changes in place what has been read. */
-  change: (update: (value: Value) => Value) => void;
+  update: (change: (value: Value) => Value) => void;
   /** Reads it for as long as somebody looks at it. @returns how to stop, which forgets what may still come */
-  follow: () => () => void;
+  start: () => () => void;
   /** Forgets what may still come. */
   stop: () => void;
 }
@@ -31,7 +31,7 @@ export function createResource<Value>(fetchValue: (signal: AbortSignal) => Promi
     const before = $state.get();
     $state.set(before.phase === 'loaded' ? { ...before, isReloading: true } : { phase: 'loading' });
     try {
-      const value = await askSignedIn(() => fetchValue(signal));
+      const value = await retryAfterSignIn(() => fetchValue(signal));
       if (!signal.aborted) $state.set({ phase: 'loaded', value, isReloading: false });
     } catch {
       if (!signal.aborted) $state.set({ phase: 'failed' });
@@ -47,18 +47,18 @@ export function createResource<Value>(fetchValue: (signal: AbortSignal) => Promi
   return {
     $state,
     load,
-    loadOther() {
+    clearAndLoad() {
       $state.set({ phase: 'loading' });
       return load();
     },
-    change(update) {
+    update(change) {
       const state = $state.get();
       if (state.phase !== 'loaded') return;
-      $state.set({ ...state, value: update(state.value) });
+      $state.set({ ...state, value: change(state.value) });
       // The answer under way may have been read before the change.
       if (state.isReloading) void load();
     },
-    follow() {
+    start() {
       void load();
       return stop;
     },

@@ -1,6 +1,15 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError, call } from '#src/contract/client.ts';
-import { $access, $entry, askSignedIn, checkAccess, enterCode, isSignedOut, leave, withSession } from './session.ts';
+import {
+  $access,
+  $signIn,
+  retryAfterSignIn,
+  checkAccess,
+  signIn,
+  isSignedOut,
+  signOut,
+  watchExpiry,
+} from './session.ts';
 import { $toast } from './toast.ts';
 
 const ADMIN = { role: 'admin' };
@@ -20,14 +29,14 @@ function answers(...replies: ([status: number, body?: unknown] | null)[]) {
 
 beforeEach(() => {
   $access.set({ phase: 'checking', session: null });
-  $entry.set({ isBusy: false, refusal: null, attempt: 0 });
+  $signIn.set({ isBusy: false, error: null, attempt: 0 });
   vi.stubGlobal('location', { pathname: '/admin', search: '?search=Layla' });
   vi.stubGlobal('history', { replaceState });
 });
 
 test.each([
-  ['somebody', [200, ADMIN], { phase: 'in', session: ADMIN }],
-  ['nobody', [401, {}], { phase: 'out' }],
+  ['somebody', [200, ADMIN], { phase: 'signed-in', session: ADMIN }],
+  ['nobody', [401, {}], { phase: 'signed-out' }],
   ['a server out of reach', null, { phase: 'unreachable', session: null }],
 ] as const)('asking finds %s', async (_who, reply, access) => {
   answers(reply && [...reply]);
@@ -40,42 +49,42 @@ test.each([
   [422, 'That code is not right.'],
   [429, 'Too many tries. Please wait a few minutes.'],
   [503, 'The server could not be reached. Please try again.'],
-])('a refusal with %i reads: %s', async (status, refusal) => {
+])('a refusal with %i reads: %s', async (status, error) => {
   answers([status, {}]);
-  await enterCode('x');
-  expect($entry.get()).toEqual({ isBusy: false, refusal, attempt: 1 });
+  await signIn('x');
+  expect($signIn.get()).toEqual({ isBusy: false, error, attempt: 1 });
 });
 
 test('while a code is looked at, another one is not sent', async () => {
   const fetched = answers([200, ADMIN]);
-  await Promise.all([enterCode('x'), enterCode('x')]);
+  await Promise.all([signIn('x'), signIn('x')]);
   expect(fetched).toHaveBeenCalledOnce();
-  expect($access.get()).toEqual({ phase: 'in', session: ADMIN });
+  expect($access.get()).toEqual({ phase: 'signed-in', session: ADMIN });
 });
 
 test('an answer that nobody is signed in ends the session, and keeps whose it was', async () => {
   answers([200, ADMIN], [401, {}]);
   await checkAccess();
-  await expect(withSession(call('GET', '/api/summary'))).rejects.toThrow('401');
-  expect($access.get()).toEqual({ phase: 'ended', session: ADMIN });
+  await expect(watchExpiry(call('GET', '/api/summary'))).rejects.toThrow('401');
+  expect($access.get()).toEqual({ phase: 'expired', session: ADMIN });
 });
 
 test('an answer that comes late from the session before does not end the new one; what was asked is asked again', async () => {
   answers([200, ADMIN]);
-  $access.set({ phase: 'in', session: { role: 'admin' } });
+  $access.set({ phase: 'signed-in', session: { role: 'admin' } });
   const signedOut = new ApiError(401, '', '{}');
   const { promise: late, reject: answerLate } = Promise.withResolvers<string>();
   const ask = vi.fn(() => late);
-  const reading = askSignedIn(ask);
-  const saving = withSession(late);
-  await expect(withSession(Promise.reject(signedOut))).rejects.toThrow('401');
+  const reading = retryAfterSignIn(ask);
+  const saving = watchExpiry(late);
+  await expect(watchExpiry(Promise.reject(signedOut))).rejects.toThrow('401');
   expect(isSignedOut(signedOut)).toBe(true);
-  await enterCode('x');
+  await signIn('x');
   ask.mockResolvedValue('rows');
   answerLate(signedOut);
   await expect(reading).resolves.toBe('rows');
   await expect(saving).rejects.toThrow('401');
-  expect($access.get()).toEqual({ phase: 'in', session: ADMIN });
+  expect($access.get()).toEqual({ phase: 'signed-in', session: ADMIN });
   // Else nobody would hear that nothing was saved.
   expect(isSignedOut(signedOut)).toBe(false);
 });
@@ -83,15 +92,15 @@ test('an answer that comes late from the session before does not end the new one
 test('signing out leaves neither a session nor the query of the address', async () => {
   answers([200, ADMIN], [204]);
   await checkAccess();
-  await leave();
-  expect($access.get()).toEqual({ phase: 'out' });
+  await signOut();
+  expect($access.get()).toEqual({ phase: 'signed-out' });
   expect(replaceState).toHaveBeenCalledWith(null, '', '/admin');
 });
 
 test('where the server does not answer, one is still signed in and told so', async () => {
   answers([200, ADMIN], null);
   await checkAccess();
-  await leave();
-  expect($access.get()).toEqual({ phase: 'in', session: ADMIN });
+  await signOut();
+  expect($access.get()).toEqual({ phase: 'signed-in', session: ADMIN });
   expect($toast.get()?.description).toContain('You are still signed in.');
 });

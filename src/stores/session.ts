@@ -1,7 +1,14 @@
 import { atom } from 'nanostores';
 import { ApiError } from '#src/contract/client.ts';
-import { fetchSession, accountOf, SESSION_MESSAGE, signIn, signOut, type Session } from '#src/contract/session.ts';
-import { clearAddress } from './address.ts';
+import {
+  fetchSession,
+  accountOf,
+  SESSION_MESSAGE,
+  createSession,
+  deleteSession,
+  type Session,
+} from '#src/contract/session.ts';
+import { clearUrlQuery } from './url-query.ts';
 import { $toast, showToast } from './toast.ts';
 
 /**
@@ -11,16 +18,16 @@ import { $toast, showToast } from './toast.ts';
 export type Access =
   | { phase: 'checking'; session: Session | null }
   | { phase: 'unreachable'; session: Session | null }
-  | { phase: 'out'; session?: never }
-  | { phase: 'in'; session: Session }
-  | { phase: 'ended'; session: Session };
+  | { phase: 'signed-out'; session?: never }
+  | { phase: 'signed-in'; session: Session }
+  | { phase: 'expired'; session: Session };
 
 export const $access = atom<Access>({ phase: 'checking', session: null });
 
 /** What became of the code that was entered last; `attempt` counts refusals, so that each is told. */
-export const $entry = atom<{ isBusy: boolean; refusal: string | null; attempt: number }>({
+export const $signIn = atom<{ isBusy: boolean; error: string | null; attempt: number }>({
   isBusy: false,
-  refusal: null,
+  error: null,
   attempt: 0,
 });
 
@@ -30,28 +37,28 @@ export async function checkAccess(): Promise<void> {
   $access.set({ phase: 'checking', session: known });
   try {
     const session = await fetchSession();
-    $access.set(session ? { phase: 'in', session } : { phase: 'out' });
+    $access.set(session ? { phase: 'signed-in', session } : { phase: 'signed-out' });
   } catch {
     $access.set({ phase: 'unreachable', session: known });
   }
 }
 
 /** Enters a code; does nothing while one is being looked at. */
-export async function enterCode(accessCode: string): Promise<void> {
-  const { isBusy, attempt } = $entry.get();
+export async function signIn(accessCode: string): Promise<void> {
+  const { isBusy, attempt } = $signIn.get();
   if (isBusy) return;
-  $entry.set({ isBusy: true, refusal: null, attempt });
+  $signIn.set({ isBusy: true, error: null, attempt });
   try {
-    const session = await signIn(accessCode);
-    $entry.set({ isBusy: false, refusal: null, attempt: 0 });
-    $access.set({ phase: 'in', session });
+    const session = await createSession(accessCode);
+    $signIn.set({ isBusy: false, error: null, attempt: 0 });
+    $access.set({ phase: 'signed-in', session });
     otherTabs?.postMessage('signed in');
   } catch (error) {
-    $entry.set({ isBusy: false, refusal: refusalFor(error), attempt: attempt + 1 });
+    $signIn.set({ isBusy: false, error: signInError(error), attempt: attempt + 1 });
   }
 }
 
-function refusalFor(error: unknown): string {
+function signInError(error: unknown): string {
   const status = error instanceof ApiError ? error.status : 0;
   if (status === 429) return SESSION_MESSAGE.tooManyTries;
   return status === 401 || status === 422 ? SESSION_MESSAGE.wrongCode : SESSION_UNREACHABLE;
@@ -66,11 +73,11 @@ let otherTabs: BroadcastChannel | undefined;
  * Lets this page forget its session when another tab signs out, and look again where its own had ended when another tab
  * signs in. @returns how to stop
  */
-export function followOtherTabs(): () => void {
+export function listenToOtherTabs(): () => void {
   otherTabs = new BroadcastChannel('nova-session');
   otherTabs.onmessage = ({ data }: MessageEvent<'signed in' | 'signed out'>) => {
-    if (data === 'signed out') forget();
-    else if ($access.get().phase === 'ended') void checkAccess();
+    if (data === 'signed out') clearSession();
+    else if ($access.get().phase === 'expired') void checkAccess();
   };
   return () => {
     otherTabs?.close();
@@ -78,34 +85,34 @@ export function followOtherTabs(): () => void {
   };
 }
 
-function forget(): void {
+function clearSession(): void {
   $toast.set(null);
-  $access.set({ phase: 'out' });
+  $access.set({ phase: 'signed-out' });
   // The address may hold what was searched for.
-  clearAddress();
+  clearUrlQuery();
 }
 
 /** Ends the session on the server; then nothing of it is left in this page, or in other tabs. */
-export async function leave(): Promise<void> {
+export async function signOut(): Promise<void> {
   try {
-    await signOut();
+    await deleteSession();
   } catch {
     showToast({ title: 'Error', description: `You are still signed in. ${SESSION_UNREACHABLE}`, tone: 'error' });
     return;
   }
   otherTabs?.postMessage('signed out');
-  forget();
+  clearSession();
 }
 
 /** Lets an answer through; a failure that tells of an ended session, or of another one, has the page ask for the code. */
-export async function withSession<Answer>(answer: Promise<Answer>): Promise<Answer> {
+export async function watchExpiry<Answer>(answer: Promise<Answer>): Promise<Answer> {
   const asked = $access.get();
   try {
     return await answer;
   } catch (error) {
     // A late answer is about the session it was asked in, not one that has begun since.
     if (isUnauthorised(error) && asked === $access.get() && asked.session) {
-      $access.set({ phase: 'ended', session: asked.session });
+      $access.set({ phase: 'expired', session: asked.session });
     }
     // Another tab has signed in as somebody else.
     if (error instanceof ApiError && error.status === 403) void checkAccess();
@@ -119,34 +126,34 @@ function isUnauthorised(error: unknown): boolean {
 
 /** Whether a failure only says that nobody is signed in, which the page shows by itself. */
 export function isSignedOut(error: unknown): boolean {
-  return isUnauthorised(error) && $access.get().phase !== 'in';
+  return isUnauthorised(error) && $access.get().phase !== 'signed-in';
 }
 
 /** Tells what failed, unless that is only because nobody is signed in. */
-export function tellFailure(error: unknown, description: string): void {
+export function showError(error: unknown, description: string): void {
   if (!isSignedOut(error)) showToast({ title: 'Error', description, tone: 'error' });
 }
 
 /** Asks the server something; once more where the session had ended and its owner has entered the code again. */
-export async function askSignedIn<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+export async function retryAfterSignIn<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   const asked = $access.get();
   try {
-    return await withSession(ask());
+    return await watchExpiry(ask());
   } catch (error) {
-    if (isUnauthorised(error) && (await isInAgain(asked))) return askSignedIn(ask);
+    if (isUnauthorised(error) && (await waitForSameAccount(asked))) return retryAfterSignIn(ask);
     throw error;
   }
 }
 
 /** Waits for the code where the session has ended. @returns whether it is its owner who is signed in again */
-async function isInAgain(before: Access): Promise<boolean> {
+async function waitForSameAccount(before: Access): Promise<boolean> {
   const owner = before.session && accountOf(before.session);
   if (!owner) return false;
   return new Promise((resolve) => {
     const look = (access: Access) => {
-      if (access.phase !== 'in' && access.phase !== 'out') return;
+      if (access.phase !== 'signed-in' && access.phase !== 'signed-out') return;
       stop();
-      resolve(access.phase === 'in' && accountOf(access.session) === owner);
+      resolve(access.phase === 'signed-in' && accountOf(access.session) === owner);
     };
     const stop = $access.listen(look);
     look($access.get());

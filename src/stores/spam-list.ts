@@ -8,12 +8,12 @@ import { registrationSchema } from '#src/contract/registrations.ts';
 import { restoreSpam } from '#src/contract/spam.ts';
 import { waitingSchema } from '#src/contract/waitlist.ts';
 import { fullNameOf } from '#src/lib/people.ts';
-import { runAction } from './action.ts';
-import { $address } from './address.ts';
+import { runRowAction } from './row-action.ts';
+import { $urlQuery } from './url-query.ts';
 import { createList, type List } from './list.ts';
 
 /** What is told of a row that is taken for spam, whatever list it would stand in. */
-export interface Spam {
+export interface SpamRow {
   id: string;
   name: string;
   contact: string;
@@ -22,13 +22,13 @@ export interface Spam {
   createdAt: string;
 }
 
-function reads<Row extends { id: string; createdAt: string }>(
+function spamRowSchema<Row extends { id: string; createdAt: string }>(
   row: z.ZodMiniType<Row>,
-  tell: (row: Row) => Pick<Spam, 'name' | 'contact' | 'content'>,
-): z.ZodMiniType<Spam> {
+  describe: (row: Row) => Pick<SpamRow, 'name' | 'contact' | 'content'>,
+): z.ZodMiniType<SpamRow> {
   return z.pipe(
     row,
-    z.transform((value: Row): Spam => ({ id: value.id, createdAt: value.createdAt, ...tell(value) })),
+    z.transform((value: Row): SpamRow => ({ id: value.id, createdAt: value.createdAt, ...describe(value) })),
   );
 }
 
@@ -37,55 +37,59 @@ function person(row: { firstName: string | null; lastName: string | null; email:
 }
 
 /** The lists that spam is kept out of. */
-export const SPAM_KINDS = [
+export const SPAM_LISTS = [
   {
     id: 'enquiries',
     label: 'Enquiries',
-    row: reads(enquirySchema, ({ name, email, message }) => ({ name, contact: email, content: message })),
+    row: spamRowSchema(enquirySchema, ({ name, email, message }) => ({ name, contact: email, content: message })),
   },
   {
     id: 'newsletter',
     label: 'Sign-ups',
-    row: reads(signUpSchema, (row) => ({ ...person(row), content: row.source })),
+    row: spamRowSchema(signUpSchema, (row) => ({ ...person(row), content: row.source })),
   },
   {
     id: 'referrals',
     label: 'Referral submissions',
-    row: reads(referralSchema, (row) => ({ name: row.fullName, contact: row.whatsappNumber, content: row.notes })),
+    row: spamRowSchema(referralSchema, (row) => ({
+      name: row.fullName,
+      contact: row.whatsappNumber,
+      content: row.notes,
+    })),
   },
   {
     id: 'registrations',
     label: 'Workshop registrations',
-    row: reads(registrationSchema, (row) => ({ ...person(row), content: row.notes })),
+    row: spamRowSchema(registrationSchema, (row) => ({ ...person(row), content: row.notes })),
   },
   {
     id: 'course-registrations',
     label: 'Course registrations',
-    row: reads(courseRegistrationSchema, (row) => ({ ...person(row), content: row.courseType })),
+    row: spamRowSchema(courseRegistrationSchema, (row) => ({ ...person(row), content: row.courseType })),
   },
   {
     id: 'waitlist',
     label: 'Waiting lists',
-    row: reads(waitingSchema, (row) => ({ ...person(row), content: row.interest })),
+    row: spamRowSchema(waitingSchema, (row) => ({ ...person(row), content: row.interest })),
   },
 ] as const;
 
-export type SpamKind = (typeof SPAM_KINDS)[number];
+export type SpamListInfo = (typeof SPAM_LISTS)[number];
 
 /** The kind that the address names, or the first. */
-export const $spamKind = computed($address, (address): SpamKind => {
+export const $spamList = computed($urlQuery, (address): SpamListInfo => {
   const asked = new URLSearchParams(address).get('list');
-  return SPAM_KINDS.find(({ id }) => id === asked) ?? SPAM_KINDS[0];
+  return SPAM_LISTS.find(({ id }) => id === asked) ?? SPAM_LISTS[0];
 });
 
 /** Spam of one kind. */
-export function createSpamList({ id, row }: SpamKind): List<Spam> {
+export function createSpamList({ id, row }: SpamListInfo): List<SpamRow> {
   return createList({ path: `/api/${id}`, row, fixed: { spam: 'true' } });
 }
 
 /** Takes a row out of the spam: from now on it is treated as if it had just arrived. */
-export async function restore(list: List<Spam>, row: Spam, onDone: () => void): Promise<void> {
-  await runAction(
+export async function restoreRow(list: List<SpamRow>, row: SpamRow, onDone: () => void): Promise<void> {
+  await runRowAction(
     list,
     restoreSpam(row.id),
     { done: 'Restored. It is treated as if it had just arrived.', failed: 'Failed to restore it' },

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { keepInTab, readFromTab } from './tab-storage.ts';
+import { writeToTab, readFromTab } from './tab-storage.ts';
 
 test('where there is no room for a newer text, the older one does not hide it', () => {
   const kept = new Map([['draft', 'older']]);
@@ -10,8 +10,8 @@ test('where there is no room for a newer text, the older one does not hide it', 
     },
     removeItem: (key: string) => kept.delete(key),
   });
-  keepInTab('draft', 'newer');
+  writeToTab('draft', 'newer');
   expect(readFromTab('draft')).toBe('newer');
-  keepInTab('draft', null);
+  writeToTab('draft', null);
   expect(readFromTab('draft')).toBeNull();
 });

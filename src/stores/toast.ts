@@ -7,7 +7,7 @@ export interface Toast {
   /** "error" is the specification's destructive toast. */
   tone: 'success' | 'error';
   /** Whether it stands until it is dismissed. */
-  lasts?: boolean;
+  persistent?: boolean;
 }
 
 /** The one toast that is visible, or `null` (spec 1 §9: one at a time). */

@@ -3,15 +3,15 @@ import { ApiError } from '#src/contract/client.ts';
 import { createFormStore, type FormStore } from './form.ts';
 
 /** What somebody waits for. */
-export type WaitingFor = { interest: 'workshop'; workshopId: string } | { interest: 'full-course-2025' };
+export type WaitlistTarget = { interest: 'workshop'; workshopId: string } | { interest: 'full-course-2025' };
 
 /** The life of one waiting-list form. */
-export function createWaitlistForm(awaited: WaitingFor): FormStore {
+export function createWaitlistForm(target: WaitlistTarget): FormStore {
   return createFormStore({
     schema: waitlistRequestSchema,
-    constants: awaited,
+    constants: target,
     send: joinWaitlist,
-    explain: (error) => ({
+    errorToast: (error) => ({
       title: 'Error',
       description:
         (error instanceof ApiError && error.serverMessage) ||

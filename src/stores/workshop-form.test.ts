@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { createDialogDraft } from './draft.ts';
+import { createMemoryDraft } from './draft.ts';
 import { $access } from './session.ts';
 import { $toast } from './toast.ts';
 import { createWorkshopForm } from './workshop-form.ts';
@@ -25,7 +25,7 @@ test('the day is put into words, and Dubai’s time into an instant', async () =
     return Promise.resolve(Response.json({ id: 1000 }, { status: 201 }));
   });
   const onSaved = vi.fn();
-  const form = createWorkshopForm({ draft: createDialogDraft(), workshop: null, list: createList(), onSaved });
+  const form = createWorkshopForm({ draft: createMemoryDraft(), workshop: null, list: createList(), onSaved });
   await form.submit(VALUES);
   expect(onSaved).toHaveBeenCalledOnce();
   expect(bodies).toMatchObject([
@@ -44,12 +44,12 @@ test.each([
   });
   const workshop = { ...WORKSHOP, date };
   const form = createWorkshopForm({
-    draft: createDialogDraft(),
+    draft: createMemoryDraft(),
     workshop,
     list: createList(),
     onSaved: () => undefined,
   });
-  await form.submit({ ...form.typedBefore(), heldOn: '2025-07-13' });
+  await form.submit({ ...form.savedValues(), heldOn: '2025-07-13' });
   expect(bodies).toEqual([{ heldOn: '2025-07-13', ...words, updatedAt: WORKSHOP.updatedAt }]);
 });
 
@@ -57,8 +57,8 @@ test('what is saved as it was puts nothing back that somebody else has changed',
   const fetched = vi.fn();
   vi.stubGlobal('fetch', fetched);
   const onSaved = vi.fn();
-  const form = createWorkshopForm({ draft: createDialogDraft(), workshop: WORKSHOP, list: createList(), onSaved });
-  await form.submit(form.typedBefore());
+  const form = createWorkshopForm({ draft: createMemoryDraft(), workshop: WORKSHOP, list: createList(), onSaved });
+  await form.submit(form.savedValues());
   expect(onSaved).toHaveBeenCalledOnce();
   expect(fetched).not.toHaveBeenCalled();
 });
@@ -67,7 +67,7 @@ test('what is missing is told by field, and nothing is sent', async () => {
   const fetched = vi.fn();
   vi.stubGlobal('fetch', fetched);
   const form = createWorkshopForm({
-    draft: createDialogDraft(),
+    draft: createMemoryDraft(),
     workshop: null,
     list: createList(),
     onSaved: () => undefined,
@@ -88,7 +88,7 @@ test('what somebody else made of a workshop is shown, and replaced when it is sa
   const fetched = vi.fn((_path: string, _options: { body: string }) => Promise.resolve(replies.shift()));
   vi.stubGlobal('fetch', fetched);
   const list = createList();
-  const form = createWorkshopForm({ draft: createDialogDraft(), workshop: WORKSHOP, list, onSaved: () => undefined });
+  const form = createWorkshopForm({ draft: createMemoryDraft(), workshop: WORKSHOP, list, onSaved: () => undefined });
   await form.submit(VALUES);
   expect(list.replace).toHaveBeenCalledExactlyOnceWith(theirs);
   await form.submit(VALUES);
@@ -102,7 +102,7 @@ test.each([
 ])('a workshop that may have been %s, as no answer came, is shown in the list', async (_what, workshop) => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   const list = createList();
-  const form = createWorkshopForm({ draft: createDialogDraft(), workshop, list, onSaved: () => undefined });
+  const form = createWorkshopForm({ draft: createMemoryDraft(), workshop, list, onSaved: () => undefined });
   await form.submit(VALUES);
   const failure = 'There was no answer. It may have been done: please look before you try again.';
   expect(form.$form.get()).toMatchObject({ phase: 'editing', failure });
@@ -113,9 +113,9 @@ test('a session that ends while a workshop is saved is told by the page alone', 
   const answer = Response.json({ code: 'signed_out', message: 'Please sign in.' }, { status: 401 });
   vi.stubGlobal('fetch', () => Promise.resolve(answer));
   $toast.set(null);
-  $access.set({ phase: 'in', session: { role: 'admin' } });
+  $access.set({ phase: 'signed-in', session: { role: 'admin' } });
   const form = createWorkshopForm({
-    draft: createDialogDraft(),
+    draft: createMemoryDraft(),
     workshop: WORKSHOP,
     list: createList(),
     onSaved: () => undefined,

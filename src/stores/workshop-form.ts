@@ -8,11 +8,11 @@ import {
 } from '#src/contract/admin-workshops.ts';
 import { isChangedMeanwhile, isOutcomeUnknown } from '#src/contract/client.ts';
 import { formatDay, dubaiInstant, dubaiLocalTime } from '#src/lib/dates.ts';
-import { createDialogDraft, type Draft } from './draft.ts';
+import { createMemoryDraft, type Draft } from './draft.ts';
 import { createFormStore, type FormStore, type Values } from './form.ts';
-import { explainFormFailure } from './form-failure.ts';
+import { staffErrorToast } from './staff-form-error.ts';
 import type { List } from './list.ts';
-import { withSession } from './session.ts';
+import { watchExpiry } from './session.ts';
 import { showToast } from './toast.ts';
 import { findWorkshop } from './workshop-list.ts';
 
@@ -34,16 +34,16 @@ export function createWorkshopForm({ workshop, draft, list, onSaved }: WorkshopF
   let updatedAt = workshop?.updatedAt;
 
   async function send(values: Values): Promise<void> {
-    const body = bodyOf(values);
-    const sent = workshop ? changedIn(body, workshop) : body;
+    const body = requestBody(values);
+    const sent = workshop ? changedFields(body, workshop) : body;
     if (Object.keys(sent).length === 0) return;
     try {
-      await withSession<unknown>(workshop ? changeWorkshop(workshop.id, { ...sent, updatedAt }) : createWorkshop(sent));
+      await watchExpiry<unknown>(workshop ? changeWorkshop(workshop.id, { ...sent, updatedAt }) : createWorkshop(sent));
     } catch (error) {
       // The list shows whether it was saved.
       if (isOutcomeUnknown(error)) void list.load();
       const theirs =
-        workshop && isChangedMeanwhile(error) && (await withSession(findWorkshop(workshop.id)).catch(() => null));
+        workshop && isChangedMeanwhile(error) && (await watchExpiry(findWorkshop(workshop.id)).catch(() => null));
       if (theirs) {
         updatedAt = theirs.updatedAt;
         list.replace(theirs);
@@ -54,10 +54,10 @@ export function createWorkshopForm({ workshop, draft, list, onSaved }: WorkshopF
 
   return createFormStore({
     schema: z.pipe(
-      z.transform((values: Values) => bodyOf(values)),
+      z.transform((values: Values) => requestBody(values)),
       workshopRequestSchema,
     ),
-    draft: workshop === null ? draft : createDialogDraft(valuesOf(workshop)),
+    draft: workshop === null ? draft : createMemoryDraft(formValues(workshop)),
     send,
     onSent() {
       const description = workshop === null ? WORKSHOP_CREATED : 'The workshop has been saved.';
@@ -65,47 +65,47 @@ export function createWorkshopForm({ workshop, draft, list, onSaved }: WorkshopF
       onSaved();
       void list.load();
     },
-    explain,
+    errorToast,
   });
 }
 
-function explain(error: unknown) {
+function errorToast(error: unknown) {
   if (isChangedMeanwhile(error)) return { title: 'Error', description: CHANGED_MEANWHILE };
-  return explainFormFailure(error, 'The workshop could not be saved. Please try again.');
+  return staffErrorToast(error, 'The workshop could not be saved. Please try again.');
 }
 
 /** What was changed, so that nothing else that somebody changed meanwhile is put back. */
-function changedIn(body: Record<string, unknown>, workshop: AdminWorkshop): Record<string, unknown> {
-  const before = bodyOf(valuesOf(workshop));
+function changedFields(body: Record<string, unknown>, workshop: AdminWorkshop): Record<string, unknown> {
+  const before = requestBody(formValues(workshop));
   return Object.fromEntries(Object.entries(body).filter(([name, value]) => value !== before[name]));
 }
 
 /** What the fields hold, as the call takes it. */
-function bodyOf(values: Values): Record<string, unknown> {
+function requestBody(values: Values): Record<string, unknown> {
   const { heldOn = '', date = '', capacity = '', registrationClosesAt = '', ...texts } = values;
   return {
     ...texts,
     heldOn,
     // The day in words, unless other words were typed.
-    date: date.trim() || (heldOn === '' ? '' : inWords(heldOn)),
+    date: date.trim() || (heldOn === '' ? '' : dayText(heldOn)),
     capacity: capacity.trim() === '' ? null : Number(capacity),
     registrationClosesAt: registrationClosesAt === '' ? null : dubaiInstant(registrationClosesAt),
   };
 }
 
-function valuesOf(workshop: AdminWorkshop): Values {
+function formValues(workshop: AdminWorkshop): Values {
   const { title, description, date, heldOn, time, location, price, capacity, registrationClosesAt } = workshop;
   return {
     ...{ title, description, time, location, price },
     heldOn: heldOn ?? '',
     // Words that only repeat the day are left empty, so that they follow it when it is moved.
-    date: heldOn !== null && date === inWords(heldOn) ? '' : date,
+    date: heldOn !== null && date === dayText(heldOn) ? '' : date,
     capacity: String(capacity),
     registrationClosesAt: registrationClosesAt === null ? '' : dubaiLocalTime(registrationClosesAt),
   };
 }
 
 /** "Sunday 29 June 2025". */
-function inWords(day: string): string {
+function dayText(day: string): string {
   return formatDay(new Date(`${day}T00:00:00Z`));
 }

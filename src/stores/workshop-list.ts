@@ -1,6 +1,6 @@
 import { adminWorkshopSchema, changeWorkshop, type AdminWorkshop } from '#src/contract/admin-workshops.ts';
 import { findRow } from '#src/contract/lists.ts';
-import { runAction } from './action.ts';
+import { runRowAction } from './row-action.ts';
 import { createList, type List } from './list.ts';
 
 const PATH = '/api/admin/workshops';
@@ -26,14 +26,14 @@ export function isPastClosing({ registrationClosesAt }: AdminWorkshop): boolean 
 }
 
 /** Closes a workshop's registration, or opens it; opening removes a closing time that has passed. */
-export async function setRegistration(
+export async function setRegistrationOpen(
   list: List<AdminWorkshop>,
   workshop: AdminWorkshop,
   registrationOpen: boolean,
 ): Promise<void> {
   const { id, updatedAt } = workshop;
   const closing = registrationOpen && isPastClosing(workshop) ? { registrationClosesAt: null } : {};
-  await runAction(
+  await runRowAction(
     list,
     changeWorkshop(id, { registrationOpen, ...closing, updatedAt }),
     {

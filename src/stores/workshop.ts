@@ -1,10 +1,10 @@
 import { atom } from 'nanostores';
 import { registerForWorkshop, registrationRequestSchema, REGISTRATION_MESSAGE } from '#src/contract/register.ts';
 import { fetchWorkshops, type LiveWorkshop } from '#src/contract/workshops.ts';
-import { createDraft } from './draft.ts';
+import { createTabDraft } from './draft.ts';
 import { createFormStore, type FormStore } from './form.ts';
-import { keepRegistration, keptRegistration, type PaidFor } from './kept-registration.ts';
-import { explainRegistrationFailure } from './registration-failure.ts';
+import { savePendingPayment, pendingRegistrationId, type PendingPayment } from './pending-payment.ts';
+import { registrationErrorToast } from './registration-error.ts';
 import { showToast } from './toast.ts';
 
 export type WorkshopState = { phase: 'loading' } | { phase: 'missing' } | { phase: 'found'; workshop: LiveWorkshop };
@@ -30,7 +30,8 @@ export async function loadWorkshop(pathname: string, page: { id: number; title: 
       workshops.find(({ title }) => title === page.title);
     $workshop.set(workshop ? { phase: 'found', workshop } : { phase: 'missing' });
     // After a reload, the way to pay is there again.
-    if (workshop && $step.get() === 'arrived' && keptRegistration(paidFor(workshop))) $step.set('confirmed');
+    if (workshop && $step.get() === 'arrived' && pendingRegistrationId(workshopPayment(workshop)))
+      $step.set('confirmed');
   } catch {
     if ($workshop.get().phase === 'loading') $workshop.set({ phase: 'missing' });
   }
@@ -40,25 +41,25 @@ export async function loadWorkshop(pathname: string, page: { id: number; title: 
 export function createRegistrationForm(workshop: LiveWorkshop): FormStore {
   return createFormStore({
     schema: registrationRequestSchema,
-    draft: createDraft(paidFor(workshop)),
+    draft: createTabDraft(workshopPayment(workshop)),
     send: (values, idempotencyKey) => registerForWorkshop(workshop.id, values, idempotencyKey),
     onSent({ registrationId }) {
-      keepRegistration(paidFor(workshop), registrationId);
+      savePendingPayment(workshopPayment(workshop), registrationId);
       $step.set('confirmed');
       showToast({ title: 'Registration Successful', description: REGISTRATION_MESSAGE.registered, tone: 'success' });
     },
-    explain: explainRegistrationFailure,
+    errorToast: registrationErrorToast,
   });
 }
 
 /** Back to the workshop; the registration that is to be paid is forgotten. */
 export function returnToDetail(): void {
   const state = $workshop.get();
-  if (state.phase === 'found') keepRegistration(paidFor(state.workshop), null);
+  if (state.phase === 'found') savePendingPayment(workshopPayment(state.workshop), null);
   $step.set('returned');
 }
 
 /** What a registration for a workshop is kept as, for its payment. */
-export function paidFor({ id }: { id: number }): PaidFor {
+export function workshopPayment({ id }: { id: number }): PendingPayment {
   return `workshop-${id}`;
 }

@@ -2,18 +2,18 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef } from 'react';
 import type { Account } from '#src/contract/session.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
-import { $entry, enterCode } from '#src/stores/session.ts';
+import { $signIn, signIn } from '#src/stores/session.ts';
 
 interface CodeFormProps {
-  door: Account;
+  account: Account;
   heading: string;
   /** Whether it takes the place of what had the focus. */
   takesFocus?: boolean;
 }
 
 /** Exchanges an access code for a session; password managers keep the code under the dashboard's name. */
-export function CodeForm({ door, heading, takesFocus = false }: CodeFormProps) {
-  const { isBusy, refusal, attempt } = useStore($entry);
+export function CodeForm({ account, heading, takesFocus = false }: CodeFormProps) {
+  const { isBusy, error, attempt } = useStore($signIn);
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
 
@@ -29,14 +29,14 @@ export function CodeForm({ door, heading, takesFocus = false }: CodeFormProps) {
       aria-labelledby={`${id}-heading`}
       onSubmit={(event) => {
         event.preventDefault();
-        void enterCode(field.current?.value ?? '');
+        void signIn(field.current?.value ?? '');
       }}
       className="max-w-md rounded-card border border-line bg-white p-6"
     >
       <h2 id={`${id}-heading`} className="text-lg">
         {heading}
       </h2>
-      <input type="text" name="username" autoComplete="username" value={door} readOnly hidden />
+      <input type="text" name="username" autoComplete="username" value={account} readOnly hidden />
       <label htmlFor={id} className="mt-5 block font-semibold">
         Access code
       </label>
@@ -46,12 +46,12 @@ export function CodeForm({ door, heading, takesFocus = false }: CodeFormProps) {
         type="password"
         name="accessCode"
         autoComplete="current-password"
-        aria-invalid={refusal !== null}
-        aria-describedby={refusal === null ? undefined : `${id}-refusal`}
-        className={`mt-1 block min-h-11 w-full rounded-xl border bg-white px-4 ${refusal === null ? 'border-edge' : 'edge-danger'}`}
+        aria-invalid={error !== null}
+        aria-describedby={error === null ? undefined : `${id}-error`}
+        className={`mt-1 block min-h-11 w-full rounded-xl border bg-white px-4 ${error === null ? 'border-edge' : 'edge-danger'}`}
       />
-      <p id={`${id}-refusal`} role="alert" className="mt-1 min-h-6 text-danger">
-        {refusal}
+      <p id={`${id}-error`} role="alert" className="mt-1 min-h-6 text-danger">
+        {error}
       </p>
       <Button type="submit" tone="primary" isBusy={isBusy} className="mt-3">
         {isBusy ? 'Signing in...' : 'Sign in'}

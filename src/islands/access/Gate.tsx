@@ -2,13 +2,13 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { accountOf, SESSION_MESSAGE, type Account, type Session } from '#src/contract/session.ts';
 import { LoadError } from '#src/islands/dashboard/LoadError.tsx';
-import { $access, checkAccess, followOtherTabs, SESSION_UNREACHABLE } from '#src/stores/session.ts';
+import { $access, checkAccess, listenToOtherTabs, SESSION_UNREACHABLE } from '#src/stores/session.ts';
 import { CodeForm } from './CodeForm.tsx';
-import { StandingDialog } from './StandingDialog.tsx';
-import { WrongDoor } from './WrongDoor.tsx';
+import { BlockingDialog } from './BlockingDialog.tsx';
+import { AccessDenied } from './AccessDenied.tsx';
 
 interface GateProps {
-  door: Account;
+  account: Account;
   children: (session: Session) => ReactNode;
 }
 
@@ -16,7 +16,7 @@ interface GateProps {
  * Shows what it guards to those who may see it, a code field to all others (decisions, "Who may see what"). Where a
  * session ends, what was there stays, out of sight, until the code is entered again.
  */
-export function Gate({ door, children }: GateProps) {
+export function Gate({ account, children }: GateProps) {
   const access = useStore($access, { ssr: 'initial' });
   const content = useRef<HTMLDivElement>(null);
   const focused = useRef<Element | null>(null);
@@ -32,10 +32,10 @@ export function Gate({ door, children }: GateProps) {
     return () => removeEventListener('pageshow', look);
   }, []);
 
-  useEffect(() => followOtherTabs(), []);
+  useEffect(() => listenToOtherTabs(), []);
 
   useLayoutEffect(() => {
-    if (access.phase !== 'in') {
+    if (access.phase !== 'signed-in') {
       if (content.current?.contains(document.activeElement)) focused.current = document.activeElement;
       if (access.phase !== 'checking') hasAsked.current = true;
       return;
@@ -49,10 +49,11 @@ export function Gate({ door, children }: GateProps) {
     returnTo?.focus();
   }, [access.phase]);
 
-  if (access.phase === 'out') return <CodeForm door={door} heading="Enter your access code" takesFocus={hasActed} />;
+  if (access.phase === 'signed-out')
+    return <CodeForm account={account} heading="Enter your access code" takesFocus={hasActed} />;
   const { phase, session } = access;
   // The administrator may see every dashboard.
-  const mayEnter = session?.role === 'admin' || session?.referralCode === door;
+  const mayEnter = session?.role === 'admin' || session?.referralCode === account;
   const unreachable = (
     <LoadError
       text={SESSION_UNREACHABLE}
@@ -71,15 +72,21 @@ export function Gate({ door, children }: GateProps) {
       )}
       {/* A dialog that was open stays modal while it is hidden: only what lies over it can be pressed. */}
       {phase === 'unreachable' &&
-        (session ? <StandingDialog label="Server out of reach">{unreachable}</StandingDialog> : unreachable)}
-      {phase === 'ended' && (
-        <StandingDialog label="Session ended">
-          <CodeForm door={door} heading={SESSION_MESSAGE.ended} />
-        </StandingDialog>
+        (session ? <BlockingDialog label="Server out of reach">{unreachable}</BlockingDialog> : unreachable)}
+      {phase === 'expired' && (
+        <BlockingDialog label="Session ended">
+          <CodeForm account={account} heading={SESSION_MESSAGE.ended} />
+        </BlockingDialog>
       )}
       {session && (
-        <div ref={content} key={accountOf(session)} tabIndex={-1} hidden={phase !== 'in'} className="outline-none">
-          {mayEnter ? children(session) : <WrongDoor door={door} session={session} />}
+        <div
+          ref={content}
+          key={accountOf(session)}
+          tabIndex={-1}
+          hidden={phase !== 'signed-in'}
+          className="outline-none"
+        >
+          {mayEnter ? children(session) : <AccessDenied account={account} session={session} />}
         </div>
       )}
     </>

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { Button } from '#src/islands/dashboard/Button.tsx';
-import { $access, leave } from '#src/stores/session.ts';
+import { $access, signOut } from '#src/stores/session.ts';
 
 /** In the dashboard's bar, while somebody is signed in. */
 export function SignOut() {
   const access = useStore($access, { ssr: 'initial' });
-  return access.phase === 'in' ? <Button onClick={() => void leave()}>Sign out</Button> : null;
+  return access.phase === 'signed-in' ? <Button onClick={() => void signOut()}>Sign out</Button> : null;
 }

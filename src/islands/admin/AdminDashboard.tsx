@@ -5,7 +5,7 @@ import { Gate } from '#src/islands/access/Gate.tsx';
 import { ExportLink } from '#src/islands/dashboard/ExportLink.tsx';
 import { Select } from '#src/islands/dashboard/Select.tsx';
 import { SummaryCards } from '#src/islands/dashboard/SummaryCards.tsx';
-import { $partner, choosePartner, createAdminDashboard } from '#src/stores/admin-dashboard.ts';
+import { $partner, selectPartner, createAdminDashboard } from '#src/stores/admin-dashboard.ts';
 import { AdminTabs } from './AdminTabs.tsx';
 import { FailureBanner } from './FailureBanner.tsx';
 import { PartnerBreakdown } from './PartnerBreakdown.tsx';
@@ -15,11 +15,11 @@ const PARTNERS = [{ value: '', label: 'All Partners' }, ...PARTNER_CODES.map((co
 
 /** The administrator's dashboard (spec 2 §2). */
 export function AdminDashboard() {
-  return <Gate door="admin">{() => <Home />}</Gate>;
+  return <Gate account="admin">{() => <DashboardContent />}</Gate>;
 }
 
 /** Totals by partner, then the lists. */
-function Home() {
+function DashboardContent() {
   const [dashboard] = useState(createAdminDashboard);
   const partner = useStore($partner);
 
@@ -33,7 +33,7 @@ function Home() {
           label="Partner"
           value={partner ?? ''}
           options={PARTNERS}
-          onChange={choosePartner}
+          onChange={selectPartner}
           className="w-44 max-sm:grow"
         />
         <div className="sm:ml-auto">

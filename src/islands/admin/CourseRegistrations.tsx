@@ -13,7 +13,7 @@ import { CourseTotals } from './CourseTotals.tsx';
 
 /** The administrator's list of course registrations (spec 2 §2). */
 export function CourseRegistrations() {
-  return <Gate door="admin">{() => <Courses />}</Gate>;
+  return <Gate account="admin">{() => <Courses />}</Gate>;
 }
 
 /** The registrations for one course; its pages have a name of their own, because it shares the address with the other. */
@@ -32,7 +32,7 @@ function Courses() {
     COURSE_TYPES.map((courseType) => ({ courseType, list: createCourseList(courseType) })),
   );
   const state = useStore(overview.$state);
-  useEffect(() => overview.follow(), [overview]);
+  useEffect(() => overview.start(), [overview]);
 
   const counts = state.phase === 'loaded' ? state.value.courseRegistrations : null;
   const [first, ...others] = courses;

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { CourseRegistration } from '#src/contract/course-registrations.ts';
 import { ListView } from '#src/islands/dashboard/ListView.tsx';
 import type { List } from '#src/stores/list.ts';
-import { Registrant } from './Registrant.tsx';
+import { CourseRegistrationCard } from './CourseRegistrationCard.tsx';
 
 interface CourseSectionProps {
   name: string;
@@ -15,7 +15,7 @@ interface CourseSectionProps {
 /** The registrations for one course, a card each. */
 export function CourseSection({ name, list, count }: CourseSectionProps) {
   const id = useId();
-  const { search } = useStore(list.$values);
+  const { search } = useStore(list.$filterValues);
   return (
     <section aria-labelledby={id} className="mt-6 mb-8">
       <h2 id={id} className="mb-3 flex flex-wrap items-center gap-3 text-xl">
@@ -34,7 +34,7 @@ export function CourseSection({ name, list, count }: CourseSectionProps) {
         {(rows) => (
           <ul className="grid gap-3 p-4 sm:grid-cols-2 lg:grid-cols-3">
             {rows.map((row) => (
-              <Registrant key={row.id} row={row} />
+              <CourseRegistrationCard key={row.id} row={row} />
             ))}
           </ul>
         )}

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { enquirySchema, serviceLabel, type Enquiry } from '#src/contract/enquiries.ts';
 import { ExportLink } from '#src/islands/dashboard/ExportLink.tsx';
-import { MailLink } from '#src/islands/dashboard/MailLink.tsx';
+import { MailLink, DateTime } from '#src/islands/dashboard/Cells.tsx';
 import { TableList, type Columns } from '#src/islands/dashboard/TableList.tsx';
-import { When } from '#src/islands/dashboard/When.tsx';
 import type { PanelProps } from '#src/stores/admin-dashboard.ts';
 import { createList } from '#src/stores/list.ts';
 import { historyColumn } from './HistoryButton.tsx';
@@ -13,7 +12,7 @@ const COLUMNS: Columns<Enquiry> = [
   { label: 'E-mail', cell: ({ email }) => <MailLink email={email} />, className: 'wrap-anywhere lg:min-w-44' },
   { label: 'Service', cell: ({ service }) => serviceLabel(service) },
   { label: 'Message', cell: ({ message }) => message, className: 'wrap-anywhere lg:w-1/2' },
-  { label: 'Sent', cell: ({ createdAt }) => <When instant={createdAt} /> },
+  { label: 'Sent', cell: ({ createdAt }) => <DateTime instant={createdAt} /> },
   historyColumn(({ name }) => name),
 ];
 
@@ -24,7 +23,7 @@ export function EnquiriesPanel({ dashboard }: PanelProps) {
     <TableList
       list={list}
       noun="enquiries"
-      searches="Search by name, e-mail or message"
+      searchLabel="Search by name, e-mail or message"
       columns={COLUMNS}
       onRefresh={dashboard.refresh}
     >

@@ -8,7 +8,7 @@ import type { PanelProps } from '#src/stores/admin-dashboard.ts';
 import { createErasure } from '#src/stores/erasure.ts';
 
 /** What was erased, in words. */
-const COUNTED: readonly (readonly [keyof Erased, string])[] = [
+const ERASED_LABELS: readonly (readonly [keyof Erased, string])[] = [
   ['referrals', 'Referral submissions'],
   ['registrations', 'Workshop registrations'],
   ['courseRegistrations', 'Course registrations'],
@@ -46,7 +46,7 @@ export function ErasePanel({ dashboard }: PanelProps) {
 }
 
 function Result({ erased }: { erased: Erased }) {
-  const found = COUNTED.filter(([name]) => erased[name] > 0);
+  const found = ERASED_LABELS.filter(([name]) => erased[name] > 0);
   return (
     <FocusTarget as="section" role="status" className="rounded-card bg-mint p-6">
       <h2 className="text-xl">{found.length === 0 ? 'Nothing was found' : 'Erased'}</h2>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '#src/islands/dashboard/Button.tsx';
 import { Modal } from '#src/islands/dashboard/Modal.tsx';
 import type { Column } from '#src/islands/dashboard/TableList.tsx';
-import { HistoryOf } from './HistoryOf.tsx';
+import { RowHistory } from './RowHistory.tsx';
 
 interface HistoryButtonProps {
   row: string | number;
@@ -25,7 +25,7 @@ export function HistoryButton({ row, name }: HistoryButtonProps) {
       </Button>
       {isOpen && (
         <Modal heading={`History of ${name}`} onClose={() => setOpen(false)}>
-          {() => <HistoryOf row={row} />}
+          {() => <RowHistory row={row} />}
         </Modal>
       )}
     </div>

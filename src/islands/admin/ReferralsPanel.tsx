@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import { changeReferral, type Referral } from '#src/contract/referrals.ts';
+import type { Referral } from '#src/contract/referrals.ts';
 import { referralColumns, REFERRAL_FILTERS, STATUS_OPTIONS } from '#src/islands/dashboard/ReferralColumns.tsx';
 import { TableList, type Columns } from '#src/islands/dashboard/TableList.tsx';
 import type { PanelProps } from '#src/stores/admin-dashboard.ts';
-import { createReferralList, findReferral } from '#src/stores/referral-list.ts';
-import { createRowSaver } from '#src/stores/row-saver.ts';
+import { createReferralList, createReferralStatusEdits } from '#src/stores/referrals.ts';
 import { historyColumn } from './HistoryButton.tsx';
-import { SavedSelect } from './SavedSelect.tsx';
+import { AutoSaveSelect } from './AutoSaveSelect.tsx';
 
 /** All partners' referrals; a status is saved the moment it is chosen (spec 2 §4). */
 export function ReferralsPanel({ dashboard: { summary, refresh } }: PanelProps) {
@@ -26,12 +25,7 @@ export function ReferralsPanel({ dashboard: { summary, refresh } }: PanelProps) 
 
 function createPanel(onSaved: () => void) {
   const list = createReferralList(null);
-  const { $remarks, save } = createRowSaver<Referral>({
-    replace: list.replace,
-    send: changeReferral,
-    find: findReferral,
-    onSaved,
-  });
+  const { $edits, edit } = createReferralStatusEdits(list, onSaved);
   const [name, ...facts] = referralColumns('admin');
   const columns: Columns<Referral> = [
     name,
@@ -41,13 +35,13 @@ function createPanel(onSaved: () => void) {
     {
       label: 'Status',
       cell: (row) => (
-        <SavedSelect
+        <AutoSaveSelect
           id={row.id}
-          $remarks={$remarks}
+          $edits={$edits}
           label={`Status of ${row.fullName}`}
           value={row.status}
           options={STATUS_OPTIONS}
-          onChange={(status) => void save(row, { status })}
+          onChange={(status) => void edit(row, { status })}
         />
       ),
     },

@@ -3,12 +3,12 @@ import type { Registration } from '#src/contract/registrations.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
 import { Modal } from '#src/islands/dashboard/Modal.tsx';
 import { mayTakeFocus } from '#src/islands/form/FocusTarget.tsx';
-import type { RegistrationsDesk } from '#src/stores/registrations-desk.ts';
+import type { RegistrationsStore } from '#src/stores/registrations.ts';
 import { HistoryButton } from './HistoryButton.tsx';
 import { fullNameOf } from '#src/lib/people.ts';
 
 /** Cancels a registration once that is confirmed, and shows its history. */
-export function RegistrationActions({ desk, row }: { desk: RegistrationsDesk; row: Registration }) {
+export function RegistrationActions({ registrations, row }: { registrations: RegistrationsStore; row: Registration }) {
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const place = useRef<HTMLDivElement>(null);
@@ -26,7 +26,7 @@ export function RegistrationActions({ desk, row }: { desk: RegistrationsDesk; ro
 
   const cancel = async (close: () => void) => {
     setBusy(true);
-    const isDone = await desk.cancel(row);
+    const isDone = await registrations.cancel(row);
     setBusy(false);
     if (isDone) close();
   };

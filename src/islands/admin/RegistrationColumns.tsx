@@ -1,14 +1,10 @@
 import type { Registration } from '#src/contract/registrations.ts';
-import { Detailed } from '#src/islands/dashboard/Detailed.tsx';
-import { MailLink } from '#src/islands/dashboard/MailLink.tsx';
-import { PhoneLinks } from '#src/islands/dashboard/PhoneLinks.tsx';
-import { Pill } from '#src/islands/dashboard/Pill.tsx';
+import { TextWithDetail, MailLink, PhoneLinks, StatusBadge, DateTime } from '#src/islands/dashboard/Cells.tsx';
 import type { Columns } from '#src/islands/dashboard/TableList.tsx';
-import { When } from '#src/islands/dashboard/When.tsx';
-import type { RegistrationsDesk } from '#src/stores/registrations-desk.ts';
+import type { RegistrationsStore } from '#src/stores/registrations.ts';
 import { fullNameOf } from '#src/lib/people.ts';
 import { RegistrationActions } from './RegistrationActions.tsx';
-import { SavedSelect } from './SavedSelect.tsx';
+import { AutoSaveSelect } from './AutoSaveSelect.tsx';
 
 const BOOKING_NAMES = { individual: 'Individual', 'private-group': 'Private group' } as const;
 
@@ -18,28 +14,34 @@ const PAYMENTS = [
 ] as const;
 
 /** What is shown of a workshop registration (spec 2 §3), and what is done with it. */
-export function registrationColumns(desk: RegistrationsDesk): Columns<Registration> {
+export function registrationColumns(registrations: RegistrationsStore): Columns<Registration> {
   return [
     { label: 'Name', cell: (row) => <Person row={row} />, className: 'wrap-anywhere lg:min-w-28 xl:min-w-40' },
     { label: 'Phone', cell: (row) => <PhoneLinks name={fullNameOf(row)} typed={row.phone} e164={row.phoneE164} /> },
     {
       label: 'Workshop',
       cell: ({ workshopTitle, workshopDate, workshopTime }) => (
-        <Detailed detail={`${workshopDate}, ${workshopTime}`}>
+        <TextWithDetail detail={`${workshopDate}, ${workshopTime}`}>
           <span>{workshopTitle}</span>
-        </Detailed>
+        </TextWithDetail>
       ),
       className: 'wrap-anywhere lg:min-w-32 xl:min-w-44',
     },
     {
       label: 'Booking',
-      cell: ({ company, bookingType }) => <Detailed detail={company}>{BOOKING_NAMES[bookingType]}</Detailed>,
+      cell: ({ company, bookingType }) => (
+        <TextWithDetail detail={company}>{BOOKING_NAMES[bookingType]}</TextWithDetail>
+      ),
       className: 'wrap-anywhere lg:min-w-24',
     },
     { label: 'Notes', cell: ({ notes }) => notes, className: 'wrap-anywhere lg:min-w-20 xl:min-w-24' },
-    { label: 'Registered', cell: ({ createdAt }) => <When instant={createdAt} /> },
-    { label: 'Payment', cell: (row) => <Payment desk={desk} row={row} /> },
-    { label: 'Actions', isActions: true, cell: (row) => <RegistrationActions desk={desk} row={row} /> },
+    { label: 'Registered', cell: ({ createdAt }) => <DateTime instant={createdAt} /> },
+    { label: 'Payment', cell: (row) => <Payment registrations={registrations} row={row} /> },
+    {
+      label: 'Actions',
+      isActions: true,
+      cell: (row) => <RegistrationActions registrations={registrations} row={row} />,
+    },
   ];
 }
 
@@ -53,24 +55,24 @@ function Person({ row }: { row: Registration }) {
   );
 }
 
-function Payment({ desk, row }: { desk: RegistrationsDesk; row: Registration }) {
+function Payment({ registrations, row }: { registrations: RegistrationsStore; row: Registration }) {
   const [pending, paid] = PAYMENTS;
   const payment = row.isPaid ? paid : pending;
   if (row.cancelledAt !== null) {
     return (
-      <Detailed detail={payment.label}>
-        <Pill tone="bad">Cancelled</Pill>
-      </Detailed>
+      <TextWithDetail detail={payment.label}>
+        <StatusBadge tone="bad">Cancelled</StatusBadge>
+      </TextWithDetail>
     );
   }
   return (
-    <SavedSelect
+    <AutoSaveSelect
       id={row.id}
-      $remarks={desk.saver.$remarks}
+      $edits={registrations.payments.$edits}
       label={`Payment of ${fullNameOf(row)}`}
       value={payment.value}
       options={PAYMENTS}
-      onChange={(value) => void desk.saver.save(row, { isPaid: value === 'paid' })}
+      onChange={(value) => void registrations.payments.edit(row, { isPaid: value === 'paid' })}
     />
   );
 }

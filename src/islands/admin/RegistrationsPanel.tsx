@@ -3,45 +3,45 @@ import { useStore } from '@nanostores/react';
 import { WORKSHOPS_FAILED } from '#src/contract/workshops.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
 import { ExportLink } from '#src/islands/dashboard/ExportLink.tsx';
-import { ORDER } from '#src/islands/dashboard/ListTools.tsx';
+import { SORT_FILTER } from '#src/islands/dashboard/ListTools.tsx';
 import { LoadError } from '#src/islands/dashboard/LoadError.tsx';
 import { TableList } from '#src/islands/dashboard/TableList.tsx';
 import type { PanelProps } from '#src/stores/admin-dashboard.ts';
-import { createRegistrationsDesk } from '#src/stores/registrations-desk.ts';
+import { createRegistrationsStore } from '#src/stores/registrations.ts';
 import { PhoneRegistration } from './PhoneRegistration.tsx';
 import { registrationColumns } from './RegistrationColumns.tsx';
 import { workshopFilter } from './workshop-filter.ts';
 
 /** Workshop registrations: paid or pending, cancelled, or added by phone. */
 export function RegistrationsPanel({ dashboard }: PanelProps) {
-  const [desk] = useState(createRegistrationsDesk);
-  const [columns] = useState(() => registrationColumns(desk));
+  const [registrations] = useState(createRegistrationsStore);
+  const [columns] = useState(() => registrationColumns(registrations));
   const [isAdding, setAdding] = useState(false);
-  const workshops = useStore(desk.workshops.$state);
-  const { workshopId } = useStore(desk.list.$values);
+  const workshops = useStore(registrations.workshops.$state);
+  const { workshopId } = useStore(registrations.list.$filterValues);
 
-  useEffect(() => desk.workshops.follow(), [desk]);
+  useEffect(() => registrations.workshops.start(), [registrations]);
 
   return (
     <>
       <TableList
-        list={desk.list}
+        list={registrations.list}
         noun="registrations"
         empty="No workshop registrations found."
         caption="Workshop registrations"
-        filters={[workshopFilter(workshops.phase === 'loaded' ? workshops.value : []), ORDER]}
+        filters={[workshopFilter(workshops.phase === 'loaded' ? workshops.value : []), SORT_FILTER]}
         columns={columns}
         notice={
           <div tabIndex={-1} className="outline-none">
             {workshops.phase === 'failed' && (
               <div className="mb-3 rounded-card border border-line bg-white">
-                <LoadError text={WORKSHOPS_FAILED} onRetry={() => void desk.workshops.load()} />
+                <LoadError text={WORKSHOPS_FAILED} onRetry={() => void registrations.workshops.load()} />
               </div>
             )}
           </div>
         }
         onRefresh={() => {
-          void desk.workshops.load();
+          void registrations.workshops.load();
           dashboard.refresh();
         }}
       >
@@ -50,7 +50,7 @@ export function RegistrationsPanel({ dashboard }: PanelProps) {
           Add a registration
         </Button>
       </TableList>
-      {isAdding && <PhoneRegistration desk={desk} onClose={() => setAdding(false)} />}
+      {isAdding && <PhoneRegistration registrations={registrations} onClose={() => setAdding(false)} />}
     </>
   );
 }

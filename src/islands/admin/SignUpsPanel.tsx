@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import { signUpSchema, type SignUp } from '#src/contract/newsletter.ts';
 import { ExportLink } from '#src/islands/dashboard/ExportLink.tsx';
-import { MailLink } from '#src/islands/dashboard/MailLink.tsx';
-import { Pill } from '#src/islands/dashboard/Pill.tsx';
+import { MailLink, StatusBadge, DateTime } from '#src/islands/dashboard/Cells.tsx';
 import { TableList, type Columns } from '#src/islands/dashboard/TableList.tsx';
-import { When } from '#src/islands/dashboard/When.tsx';
 import { fullNameOf } from '#src/lib/people.ts';
 import type { PanelProps } from '#src/stores/admin-dashboard.ts';
 import { createList } from '#src/stores/list.ts';
@@ -16,11 +14,15 @@ const COLUMNS: Columns<SignUp> = [
   { label: 'Parent or nanny', cell: ({ userType }) => userType },
   { label: 'Offer', cell: ({ offer }) => (offer === 'none' ? null : offer) },
   { label: 'From', cell: ({ source }) => source },
-  { label: 'Signed up', cell: ({ createdAt }) => <When instant={createdAt} /> },
+  { label: 'Signed up', cell: ({ createdAt }) => <DateTime instant={createdAt} /> },
   {
     label: 'Mailing list',
     cell: ({ forwardedAt }) =>
-      forwardedAt === null ? <Pill tone="waiting">not there yet</Pill> : <When instant={forwardedAt} />,
+      forwardedAt === null ? (
+        <StatusBadge tone="waiting">not there yet</StatusBadge>
+      ) : (
+        <DateTime instant={forwardedAt} />
+      ),
   },
   historyColumn((row) => fullNameOf(row) || row.email),
 ];
@@ -32,7 +34,7 @@ export function SignUpsPanel({ dashboard }: PanelProps) {
     <TableList
       list={list}
       noun="sign-ups"
-      searches="Search by e-mail or name"
+      searchLabel="Search by e-mail or name"
       columns={COLUMNS}
       onRefresh={dashboard.refresh}
     >

@@ -3,20 +3,27 @@ import { useState } from 'react';
 import { Button } from '#src/islands/dashboard/Button.tsx';
 import { Select } from '#src/islands/dashboard/Select.tsx';
 import { TableList, type Columns } from '#src/islands/dashboard/TableList.tsx';
-import { When } from '#src/islands/dashboard/When.tsx';
+import { DateTime } from '#src/islands/dashboard/Cells.tsx';
 import type { PanelProps } from '#src/stores/admin-dashboard.ts';
 import { openTab } from '#src/stores/admin-tab.ts';
-import { $spamKind, createSpamList, restore, SPAM_KINDS, type Spam, type SpamKind } from '#src/stores/spam-list.ts';
+import {
+  $spamList,
+  createSpamList,
+  restoreRow,
+  SPAM_LISTS,
+  type SpamRow,
+  type SpamListInfo,
+} from '#src/stores/spam-list.ts';
 
 /** What programs filled in, kept apart from each list; a mistake is restored. */
 export function SpamPanel({ dashboard }: PanelProps) {
-  const kind = useStore($spamKind);
+  const kind = useStore($spamList);
   return (
     <>
       <Select
         label="Spam among"
         value={kind.id}
-        options={SPAM_KINDS.map(({ id, label }) => ({ value: id, label }))}
+        options={SPAM_LISTS.map(({ id, label }) => ({ value: id, label }))}
         onChange={(list) => openTab('spam', { list })}
         className="mb-3 w-full sm:w-64"
       />
@@ -25,27 +32,27 @@ export function SpamPanel({ dashboard }: PanelProps) {
   );
 }
 
-function SpamList({ kind, dashboard: { refresh } }: PanelProps & { kind: SpamKind }) {
+function SpamList({ kind, dashboard: { refresh } }: PanelProps & { kind: SpamListInfo }) {
   const [list] = useState(() => createSpamList(kind));
-  const [columns] = useState(() => createColumns((row) => restore(list, row, refresh)));
+  const [columns] = useState(() => createColumns((row) => restoreRow(list, row, refresh)));
   return (
     <TableList
       list={list}
       noun="spam"
       caption={`Spam among ${kind.label.toLowerCase()}`}
-      searches="Search the spam"
+      searchLabel="Search the spam"
       columns={columns}
       onRefresh={refresh}
     />
   );
 }
 
-function createColumns(onRestore: (row: Spam) => Promise<void>): Columns<Spam> {
+function createColumns(onRestore: (row: SpamRow) => Promise<void>): Columns<SpamRow> {
   return [
     { label: 'Name', cell: ({ name }) => name, className: 'wrap-anywhere lg:min-w-36' },
     { label: 'Contact', cell: ({ contact }) => contact, className: 'wrap-anywhere lg:min-w-36' },
     { label: 'Content', cell: ({ content }) => content, className: 'wrap-anywhere lg:w-1/2' },
-    { label: 'Sent', cell: ({ createdAt }) => <When instant={createdAt} /> },
+    { label: 'Sent', cell: ({ createdAt }) => <DateTime instant={createdAt} /> },
     {
       label: 'Actions',
       isActions: true,

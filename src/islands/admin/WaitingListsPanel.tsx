@@ -3,17 +3,15 @@ import { useEffect, useState } from 'react';
 import { waitingSchema, type Waiting } from '#src/contract/waitlist.ts';
 import { fetchWorkshops, type LiveWorkshop } from '#src/contract/workshops.ts';
 import { ExportLink } from '#src/islands/dashboard/ExportLink.tsx';
-import { ORDER } from '#src/islands/dashboard/ListTools.tsx';
-import { MailLink } from '#src/islands/dashboard/MailLink.tsx';
-import { PhoneLinks } from '#src/islands/dashboard/PhoneLinks.tsx';
+import { SORT_FILTER } from '#src/islands/dashboard/ListTools.tsx';
+import { MailLink, PhoneLinks, DateTime } from '#src/islands/dashboard/Cells.tsx';
 import { TableList, type Columns } from '#src/islands/dashboard/TableList.tsx';
-import { When } from '#src/islands/dashboard/When.tsx';
 import { fullNameOf } from '#src/lib/people.ts';
 import type { PanelProps } from '#src/stores/admin-dashboard.ts';
 import { createList, SEARCH_AND_ORDER } from '#src/stores/list.ts';
 import { createResource } from '#src/stores/resource.ts';
 import { historyColumn } from './HistoryButton.tsx';
-import { nameOf, workshopFilter } from './workshop-filter.ts';
+import { workshopName, workshopFilter } from './workshop-filter.ts';
 
 function columnsFor(workshops: readonly LiveWorkshop[]): Columns<Waiting> {
   return [
@@ -21,7 +19,7 @@ function columnsFor(workshops: readonly LiveWorkshop[]): Columns<Waiting> {
     { label: 'E-mail', cell: ({ email }) => <MailLink email={email} />, className: 'wrap-anywhere lg:min-w-44' },
     { label: 'Phone', cell: (row) => <PhoneLinks name={fullNameOf(row)} typed={row.phone} e164={row.phoneE164} /> },
     { label: 'Waits for', cell: (row) => awaitedOf(row, workshops), className: 'wrap-anywhere' },
-    { label: 'Since', cell: ({ createdAt }) => <When instant={createdAt} /> },
+    { label: 'Since', cell: ({ createdAt }) => <DateTime instant={createdAt} /> },
     historyColumn<Waiting>(fullNameOf),
   ];
 }
@@ -29,7 +27,7 @@ function columnsFor(workshops: readonly LiveWorkshop[]): Columns<Waiting> {
 function awaitedOf({ interest, workshopId }: Waiting, workshops: readonly LiveWorkshop[]): string {
   if (interest !== 'workshop') return 'The full course';
   const workshop = workshops.find(({ id }) => id === workshopId);
-  return workshop ? nameOf(workshop) : `A place in workshop ${workshopId ?? ''}`;
+  return workshop ? workshopName(workshop) : `A place in workshop ${workshopId ?? ''}`;
 }
 
 /** Who waits for the full course, or for a place in a workshop. */
@@ -39,16 +37,16 @@ export function WaitingListsPanel({ dashboard }: PanelProps) {
   );
   const [workshops] = useState(() => createResource(fetchWorkshops));
   const state = useStore(workshops.$state);
-  const { workshopId } = useStore(list.$values);
+  const { workshopId } = useStore(list.$filterValues);
   const known = state.phase === 'loaded' ? state.value : [];
 
-  useEffect(() => workshops.follow(), [workshops]);
+  useEffect(() => workshops.start(), [workshops]);
 
   return (
     <TableList
       list={list}
       noun="people who wait"
-      filters={[workshopFilter(known), ORDER]}
+      filters={[workshopFilter(known), SORT_FILTER]}
       columns={columnsFor(known)}
       onRefresh={() => {
         void workshops.load();

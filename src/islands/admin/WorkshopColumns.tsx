@@ -1,11 +1,10 @@
 import type { AdminWorkshop } from '#src/contract/admin-workshops.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
-import { Detailed } from '#src/islands/dashboard/Detailed.tsx';
-import { Pill } from '#src/islands/dashboard/Pill.tsx';
+import { TextWithDetail, StatusBadge } from '#src/islands/dashboard/Cells.tsx';
 import type { Columns } from '#src/islands/dashboard/TableList.tsx';
 import { formatInstant } from '#src/lib/dates.ts';
 import type { List } from '#src/stores/list.ts';
-import { isPastClosing, isRegistrationOpen, setRegistration } from '#src/stores/workshop-list.ts';
+import { isPastClosing, isRegistrationOpen, setRegistrationOpen } from '#src/stores/workshop-list.ts';
 import { HistoryButton } from './HistoryButton.tsx';
 
 /** What is shown of a workshop, and what is done with it. */
@@ -25,11 +24,11 @@ export function workshopColumns(
 
 function Title({ row: { id, title, date, time } }: { row: AdminWorkshop }) {
   return (
-    <Detailed detail={`${date}, ${time}`}>
+    <TextWithDetail detail={`${date}, ${time}`}>
       <a href={`/workshops/${id}`} className="-my-3 inline-block py-3 underline underline-offset-4 hover:text-ember">
         {title}
       </a>
-    </Detailed>
+    </TextWithDetail>
   );
 }
 
@@ -38,7 +37,7 @@ function Registration({ row }: { row: AdminWorkshop }) {
   const isOpen = isRegistrationOpen(row);
   return (
     <div className="control">
-      <Pill tone={isOpen ? 'good' : 'plain'}>{isOpen ? 'open' : 'closed'}</Pill>
+      <StatusBadge tone={isOpen ? 'good' : 'plain'}>{isOpen ? 'open' : 'closed'}</StatusBadge>
       {closing && (
         <p className="text-sm text-dusk">
           {`${isPastClosing(row) ? 'Closed' : 'Closes'} ${closing.day}, ${closing.time}`}
@@ -62,7 +61,7 @@ function Actions({ list, row, onEdit }: ActionsProps) {
       <Button label={`Edit ${row.title}`} onClick={() => onEdit(row)}>
         Edit
       </Button>
-      <Button label={`${turn} of ${row.title}`} onClick={() => setRegistration(list, row, !isOpen)}>
+      <Button label={`${turn} of ${row.title}`} onClick={() => setRegistrationOpen(list, row, !isOpen)}>
         {turn}
       </Button>
       <HistoryButton row={row.id} name={row.title} />

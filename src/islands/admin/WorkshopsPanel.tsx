@@ -3,7 +3,7 @@ import type { AdminWorkshop } from '#src/contract/admin-workshops.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
 import { TableList } from '#src/islands/dashboard/TableList.tsx';
 import type { PanelProps } from '#src/stores/admin-dashboard.ts';
-import { createDialogDraft } from '#src/stores/draft.ts';
+import { createMemoryDraft } from '#src/stores/draft.ts';
 import { createWorkshopList } from '#src/stores/workshop-list.ts';
 import { WorkshopForm } from './WorkshopForm.tsx';
 import { workshopColumns } from './WorkshopColumns.tsx';
@@ -11,7 +11,7 @@ import { workshopColumns } from './WorkshopColumns.tsx';
 /** Workshops: created, changed, their registration closed and opened again. */
 export function WorkshopsPanel({ dashboard }: PanelProps) {
   const [list] = useState(createWorkshopList);
-  const [draft] = useState(createDialogDraft);
+  const [draft] = useState(createMemoryDraft);
   const [edited, setEdited] = useState<AdminWorkshop | 'new' | null>(null);
   const [columns] = useState(() => workshopColumns(list, setEdited));
   return (
@@ -19,7 +19,7 @@ export function WorkshopsPanel({ dashboard }: PanelProps) {
       <TableList
         list={list}
         noun="workshops"
-        searches="Search by title or place"
+        searchLabel="Search by title or place"
         columns={columns}
         onRefresh={dashboard.refresh}
       >

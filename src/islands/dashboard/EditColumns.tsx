@@ -2,14 +2,13 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef } from 'react';
 import { MAX_LENGTH } from '#src/contract/fields.ts';
 import type { Referral } from '#src/contract/referrals.ts';
-import type { ReferralEdits } from '#src/stores/referral-edits.ts';
+import type { ReferralEdits } from '#src/stores/referrals.ts';
 import { mayTakeFocus } from '#src/islands/form/FocusTarget.tsx';
 import { Button } from './Button.tsx';
-import { Pill } from './Pill.tsx';
+import { StatusBadge, CellText } from './Cells.tsx';
 import { STATUS_OPTIONS, STATUS_TONES } from './ReferralColumns.tsx';
 import { StatusSelect } from './StatusSelect.tsx';
 import type { Column } from './TableList.tsx';
-import { Value } from './Value.tsx';
 
 export interface CellProps {
   edits: ReferralEdits;
@@ -46,14 +45,14 @@ function StatusCell({ edits, row }: CellProps) {
     wasEditing.current = isEditing;
   }, [isEditing]);
 
-  if (!edit) return <Pill tone={STATUS_TONES[row.status]}>{row.status}</Pill>;
+  if (!edit) return <StatusBadge tone={STATUS_TONES[row.status]}>{row.status}</StatusBadge>;
   return (
     <StatusSelect
       ref={select}
       label={`Status of ${row.fullName}`}
-      value={edit.status}
+      value={edit.values.status}
       options={STATUS_OPTIONS}
-      onChange={(status) => edits.set(row.id, { status })}
+      onChange={(status) => void edits.edit(row, { status })}
     />
   );
 }
@@ -61,21 +60,21 @@ function StatusCell({ edits, row }: CellProps) {
 function NotesCell({ edits, row }: CellProps) {
   const edit = useEdit({ edits, row });
   const id = useId();
-  if (!edit) return <Value>{row.notes}</Value>;
+  if (!edit) return <CellText>{row.notes}</CellText>;
   return (
     <div className="control">
       <textarea
         aria-label={`Notes on ${row.fullName}`}
-        aria-invalid={edit.failure !== null}
-        aria-describedby={edit.failure === null ? undefined : id}
+        aria-invalid={edit.error !== null}
+        aria-describedby={edit.error === null ? undefined : id}
         rows={3}
         maxLength={MAX_LENGTH.long}
-        value={edit.notes}
-        onChange={(event) => edits.set(row.id, { notes: event.target.value })}
+        value={edit.values.notes}
+        onChange={(event) => void edits.edit(row, { notes: event.target.value })}
         className="block w-full rounded-xl border border-edge bg-white px-3 py-2"
       />
       <p id={id} role="alert" className="text-danger">
-        {edit.failure}
+        {edit.error}
       </p>
     </div>
   );
@@ -96,7 +95,7 @@ function ActionsCell({ edits, row }: CellProps) {
   if (!edit) {
     return (
       <div className="control">
-        <Button ref={button} label={`Edit ${row.fullName}`} onClick={() => edits.start(row)}>
+        <Button ref={button} label={`Edit ${row.fullName}`} onClick={() => void edits.edit(row)}>
           Edit
         </Button>
       </div>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Referral } from '#src/contract/referrals.ts';
-import type { ReferralEdit, ReferralEdits } from '#src/stores/referral-edits.ts';
+import type { ReferralEdit, ReferralEdits } from '#src/stores/referrals.ts';
 import { mayTakeFocus } from '#src/islands/form/FocusTarget.tsx';
 import { Button } from './Button.tsx';
 import { useEdit, type CellProps } from './EditColumns.tsx';
@@ -32,7 +32,7 @@ function Choice({ edits, edit, theirs }: { edits: ReferralEdits; edit: ReferralE
         <p className="font-semibold">Somebody else has changed {theirs.fullName} meanwhile.</p>
         <div className="mt-2 grid gap-3 sm:grid-cols-2">
           <Version heading="As it is now" status={theirs.status} notes={theirs.notes ?? ''} />
-          <Version heading="Your edit" status={edit.status} notes={edit.notes} />
+          <Version heading="Your edit" status={edit.values.status} notes={edit.values.notes} />
         </div>
         <div className="mt-3 flex flex-wrap gap-3">
           <Button tone="primary" isBusy={edit.isSaving} onClick={() => void edits.save(theirs.id)}>

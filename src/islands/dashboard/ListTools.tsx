@@ -15,7 +15,7 @@ export interface Filter {
 export interface ListToolsProps<Row> {
   list: List<Row>;
   /** What the search box searches. */
-  searches?: string;
+  searchLabel?: string;
   filters?: readonly Filter[];
   /** What else is done with the list. */
   children?: ReactNode;
@@ -24,7 +24,7 @@ export interface ListToolsProps<Row> {
 }
 
 /** The orders of lists that know a time. */
-export const TIME_ORDER: Filter = {
+export const TIME_SORT_FILTER: Filter = {
   name: 'sort',
   label: 'Order',
   options: [
@@ -34,28 +34,32 @@ export const TIME_ORDER: Filter = {
 };
 
 /** Those of lists that know a name too. */
-export const ORDER: Filter = {
-  ...TIME_ORDER,
-  options: [...TIME_ORDER.options, { value: 'name', label: 'Name, A to Z' }, { value: '-name', label: 'Name, Z to A' }],
+export const SORT_FILTER: Filter = {
+  ...TIME_SORT_FILTER,
+  options: [
+    ...TIME_SORT_FILTER.options,
+    { value: 'name', label: 'Name, A to Z' },
+    { value: '-name', label: 'Name, Z to A' },
+  ],
 };
 
 /** Search, filters and what is done with a list. Nothing is read again by itself: Refresh does that. */
 export function ListTools<Row>({
   list,
-  searches = 'Search by name, number or e-mail',
-  filters = [ORDER],
+  searchLabel = 'Search by name, number or e-mail',
+  filters = [SORT_FILTER],
   children,
   onRefresh,
 }: ListToolsProps<Row>) {
-  const values = useStore(list.$values);
+  const values = useStore(list.$filterValues);
   return (
     <div className="mb-3 flex flex-wrap items-end gap-3">
       <SearchBox
-        label={searches}
+        label={searchLabel}
         value={values['search'] ?? ''}
         onChange={(value) => {
           // A search is one step for the back button, however much is typed.
-          list.filter('search', value, values['search'] ? 'replace' : 'push');
+          list.setFilter('search', value, values['search'] ? 'replace' : 'push');
         }}
       />
       {filters.map(({ name, label, options }) => (
@@ -64,7 +68,7 @@ export function ListTools<Row>({
           label={label}
           value={values[name] ?? ''}
           options={options}
-          onChange={(value) => list.filter(name, value)}
+          onChange={(value) => list.setFilter(name, value)}
           className="max-sm:grow sm:max-w-64"
         />
       ))}

@@ -27,7 +27,7 @@ export function ListView<Row>({ list, noun, empty = `No ${noun} found.`, name, c
   const isTurning = useRef(false);
   const focused = useRef<Element>(null);
 
-  useEffect(() => list.follow(), [list]);
+  useEffect(() => list.start(), [list]);
 
   const rows = state.phase === 'loaded' ? state.value.rows : null;
   // Rendered anew for other rows only, not because the same ones are being read again.
@@ -77,12 +77,12 @@ export function ListView<Row>({ list, noun, empty = `No ${noun} found.`, name, c
       {(hasNext || back !== null) && (
         <nav aria-label={`Pages of ${name ?? noun}`} className="flex justify-end gap-3 border-t border-line px-5 py-3">
           {back !== null && (
-            <Button isRepeatable onClick={turn(list.back)}>
+            <Button isRepeatable onClick={turn(list.previousPage)}>
               {back === 'previous' ? 'Previous' : 'First page'}
             </Button>
           )}
           {hasNext && (
-            <Button isRepeatable isBusy={!isReady} onClick={turn(list.next)}>
+            <Button isRepeatable isBusy={!isReady} onClick={turn(list.nextPage)}>
               Next
             </Button>
           )}

@@ -12,7 +12,7 @@ import { TableList } from './TableList.tsx';
 
 /** The dashboard of one partner (spec 2 §2). */
 export function PartnerDashboard({ partner }: { partner: PartnerCode }) {
-  return <Gate door={partner}>{({ role }) => <Referrals partner={partner} isOwn={role === 'partner'} />}</Gate>;
+  return <Gate account={partner}>{({ role }) => <Referrals partner={partner} isOwn={role === 'partner'} />}</Gate>;
 }
 
 interface ReferralsProps {
@@ -24,13 +24,13 @@ interface ReferralsProps {
 /** One partner's totals and referrals, which the partner edits row by row (spec 2 §2, §4). */
 function Referrals({ partner, isOwn }: ReferralsProps) {
   const [{ summary, list, edits }] = useState(() => createPartnerDashboard(partner));
-  const { search, status } = useStore(list.$values);
+  const { search, status } = useStore(list.$filterValues);
   const [columns] = useState(() => {
     const [name, ...facts] = referralColumns(isOwn ? 'partner' : 'admin');
     return [name, ...facts, ...editColumns(edits)] as const;
   });
 
-  useEffect(() => summary.follow(), [summary]);
+  useEffect(() => summary.start(), [summary]);
 
   return (
     <>
@@ -43,7 +43,7 @@ function Referrals({ partner, isOwn }: ReferralsProps) {
         caption={`Submissions of ${partner}`}
         filters={REFERRAL_FILTERS}
         columns={columns}
-        below={(row, width) => <EditConflict edits={edits} row={row} columns={width} />}
+        extraRow={(row, width) => <EditConflict edits={edits} row={row} columns={width} />}
         onRefresh={() => void summary.load()}
       >
         <ExportLink list="referrals" partner={isOwn ? partner : null} />

@@ -2,15 +2,11 @@ import type { Referral } from '#src/contract/referrals.ts';
 import { commissionRate, isWon, NO_RATE, type CountingRule } from '#src/lib/commission.ts';
 import { formatAed } from '#src/lib/money.ts';
 import { REFERRAL_STATUSES, TRAINING_NAMES, type ReferralStatus } from '#src/lib/referrals.ts';
-import { ORDER, type Filter } from './ListTools.tsx';
-import { Detailed } from './Detailed.tsx';
-import { MailLink } from './MailLink.tsx';
-import { PhoneLinks } from './PhoneLinks.tsx';
-import type { PillTone } from './Pill.tsx';
+import { SORT_FILTER, type Filter } from './ListTools.tsx';
+import { TextWithDetail, MailLink, PhoneLinks, type BadgeTone, DateTime } from './Cells.tsx';
 import type { Columns } from './TableList.tsx';
-import { When } from './When.tsx';
 
-export const STATUS_TONES: Readonly<Record<ReferralStatus, PillTone>> = {
+export const STATUS_TONES: Readonly<Record<ReferralStatus, BadgeTone>> = {
   pending: 'waiting',
   paid: 'good',
   confirmed: 'done',
@@ -25,7 +21,7 @@ export const STATUS_OPTIONS = REFERRAL_STATUSES.map((status) => ({
 
 export const REFERRAL_FILTERS: readonly Filter[] = [
   { name: 'status', label: 'Status', options: [{ value: '', label: 'All statuses' }, ...STATUS_OPTIONS] },
-  { ...ORDER, options: [...ORDER.options, { value: 'status', label: 'Status' }] },
+  { ...SORT_FILTER, options: [...SORT_FILTER.options, { value: 'status', label: 'Status' }] },
 ];
 
 /** The columns that both dashboards show of a referral; commission by the dashboard's rule. */
@@ -38,10 +34,10 @@ export function referralColumns(rule: CountingRule): Columns<Referral> {
     },
     {
       label: 'Nanny',
-      cell: (row) => <Detailed detail={trainingOf(row)}>{row.nannyName}</Detailed>,
+      cell: (row) => <TextWithDetail detail={trainingOf(row)}>{row.nannyName}</TextWithDetail>,
       className: 'wrap-anywhere lg:min-w-28 xl:min-w-40',
     },
-    { label: 'Submitted', cell: ({ createdAt }) => <When instant={createdAt} /> },
+    { label: 'Submitted', cell: ({ createdAt }) => <DateTime instant={createdAt} /> },
     { label: 'Commission', cell: (row) => commissionOf(row, rule) },
   ];
 }

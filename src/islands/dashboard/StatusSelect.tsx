@@ -1,12 +1,12 @@
 import type { Ref } from 'react';
 import { Chevron } from '#src/islands/icons/Chevron.tsx';
-import { PILL, type PillTone } from './Pill.tsx';
+import { BADGE_COLOURS, type BadgeTone } from './Cells.tsx';
 
 export interface StatusSelectProps<Value extends string> {
   /** Whose status it is. */
   label: string;
   value: Value;
-  options: readonly { value: Value; label: string; tone: PillTone }[];
+  options: readonly { value: Value; label: string; tone: BadgeTone }[];
   onChange: (value: Value) => void;
   ref?: Ref<HTMLSelectElement>;
 }
@@ -16,7 +16,7 @@ export function StatusSelect<Value extends string>({ label, value, options, onCh
   const tone = options.find((option) => option.value === value)?.tone ?? 'plain';
   return (
     <span
-      className={`control relative inline-flex max-w-full justify-self-start rounded-full font-semibold ${PILL[tone]}`}
+      className={`control relative inline-flex max-w-full justify-self-start rounded-full font-semibold ${BADGE_COLOURS[tone]}`}
     >
       <select
         ref={ref}

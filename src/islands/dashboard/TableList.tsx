@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { capitalised } from '#src/lib/text.ts';
 import { ListTools, type ListToolsProps } from './ListTools.tsx';
 import { ListView } from './ListView.tsx';
-import { Value } from './Value.tsx';
+import { CellText } from './Cells.tsx';
 
 export interface Column<Row> {
   label: string;
@@ -23,30 +23,30 @@ interface TableListProps<Row> extends ListToolsProps<Row> {
   caption?: string;
   columns: Columns<Row>;
   /** Further rows below a row, each over all columns. */
-  below?: ((row: Row, columns: number) => ReactNode) | undefined;
+  extraRow?: ((row: Row, columns: number) => ReactNode) | undefined;
   /** What is said between the tools and the rows. */
   notice?: ReactNode;
 }
 
 /** A list in a table: its tools, and its rows page by page. */
 export function TableList<Row extends { id: string | number }>(props: TableListProps<Row>) {
-  const { noun, empty, caption = capitalised(noun), columns, below, notice, ...tools } = props;
+  const { noun, empty, caption = capitalised(noun), columns, extraRow, notice, ...tools } = props;
   return (
     <>
       <ListTools {...tools} />
       {notice}
       <ListView list={tools.list} noun={noun} empty={empty}>
-        {(rows) => <Table caption={caption} rows={rows} columns={columns} below={below} />}
+        {(rows) => <Table caption={caption} rows={rows} columns={columns} extraRow={extraRow} />}
       </ListView>
     </>
   );
 }
 
-type TableProps<Row> = Pick<TableListProps<Row>, 'columns' | 'below'> & { caption: string; rows: readonly Row[] };
+type TableProps<Row> = Pick<TableListProps<Row>, 'columns' | 'extraRow'> & { caption: string; rows: readonly Row[] };
 
 /** Its rows are cards on a phone (styles/dashboard.css). */
-function Table<Row extends { id: string | number }>({ caption, rows, columns, below }: TableProps<Row>) {
-  const [naming, ...others] = columns;
+function Table<Row extends { id: string | number }>({ caption, rows, columns, extraRow }: TableProps<Row>) {
+  const [rowHeader, ...others] = columns;
   return (
     <table role="table" className="data-table">
       <caption className="sr-only">{caption}</caption>
@@ -63,16 +63,16 @@ function Table<Row extends { id: string | number }>({ caption, rows, columns, be
         {rows.map((row) => (
           <Fragment key={row.id}>
             <tr role="row">
-              <th role="rowheader" scope="row" className={naming.className}>
-                {shown(naming.cell(row))}
+              <th role="rowheader" scope="row" className={rowHeader.className}>
+                {cellContent(rowHeader.cell(row))}
               </th>
               {others.map(({ label, isActions, cell, className }) => (
                 <td key={label} role="cell" data-label={isActions ? undefined : label} className={className}>
-                  {shown(cell(row))}
+                  {cellContent(cell(row))}
                 </td>
               ))}
             </tr>
-            {below?.(row, columns.length)}
+            {extraRow?.(row, columns.length)}
           </Fragment>
         ))}
       </tbody>
@@ -80,6 +80,6 @@ function Table<Row extends { id: string | number }>({ caption, rows, columns, be
   );
 }
 
-function shown(cell: ReactNode): ReactNode {
-  return typeof cell === 'string' || cell === null ? <Value>{cell}</Value> : cell;
+function cellContent(cell: ReactNode): ReactNode {
+  return typeof cell === 'string' || cell === null ? <CellText>{cell}</CellText> : cell;
 }

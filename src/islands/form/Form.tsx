@@ -49,9 +49,9 @@ export function Form({
   // Before paint: a key pressed earlier would otherwise count as the visitor's own value and block the restore.
   useLayoutEffect(() => {
     if (!form.current) return;
-    restoreValues(form.current, store.typedBefore());
+    restoreValues(form.current, store.savedValues());
     // Typed before hydration.
-    if (hasTypedText(form.current)) store.keepTyped(valuesOf(form.current));
+    if (hasTypedText(form.current)) store.saveValues(valuesOf(form.current));
   }, [store]);
 
   // Only another rejected attempt moves the focus, not an error that disappears while somebody types.
@@ -67,7 +67,7 @@ export function Form({
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    store.keepTyped(valuesOf(event.currentTarget));
+    store.saveValues(valuesOf(event.currentTarget));
     void store.submit(valuesOf(event.currentTarget), incompleteFields(event.currentTarget));
   };
 
@@ -82,7 +82,7 @@ export function Form({
         onSubmit={submit}
         onInput={(event) => {
           store.edit((event.target as HTMLInputElement).name);
-          store.keepTyped(valuesOf(event.currentTarget));
+          store.saveValues(valuesOf(event.currentTarget));
         }}
         className={className ?? 'grid gap-5'}
       >

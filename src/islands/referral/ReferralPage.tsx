@@ -5,7 +5,7 @@ import { FocusTarget } from '#src/islands/form/FocusTarget.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
 import { Panel } from '#src/islands/form/Panel.tsx';
 import { ReturnHomeLink } from '#src/islands/form/Buttons.tsx';
-import { referralForm } from '#src/stores/referral.ts';
+import { referralForm } from '#src/stores/referral-form.ts';
 
 interface ReferralPageProps {
   /** The programmes, each with its price. */

@@ -77,7 +77,7 @@ export function Toaster() {
         <Root
           key={toast.id}
           type={toast.tone === 'error' ? 'foreground' : 'background'}
-          {...(toast.lasts && { duration: Infinity })}
+          {...(toast.persistent && { duration: Infinity })}
           onOpenChange={(open) => {
             if (!open) dismissToast(toast.id);
           }}

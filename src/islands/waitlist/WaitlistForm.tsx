@@ -4,9 +4,9 @@ import { WAITLIST_MESSAGE } from '#src/contract/waitlist.ts';
 import { Field } from '#src/islands/form/Field.tsx';
 import { FocusTarget } from '#src/islands/form/FocusTarget.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
-import { createWaitlistForm, type WaitingFor } from '#src/stores/waitlist.ts';
+import { createWaitlistForm, type WaitlistTarget } from '#src/stores/waitlist.ts';
 
-export function WaitlistForm({ awaited }: { awaited: WaitingFor }) {
+export function WaitlistForm({ awaited }: { awaited: WaitlistTarget }) {
   const [form] = useState(() => createWaitlistForm(awaited));
   const { phase } = useStore(form.$form);
   if (phase === 'sent') {

@@ -1,8 +1,8 @@
 import { OutlineButton } from '#src/islands/form/Buttons.tsx';
 import { FocusTarget } from '#src/islands/form/FocusTarget.tsx';
 import { paymentLink, type PaymentPage } from '#src/lib/payment-link.ts';
-import { keptRegistration } from '#src/stores/kept-registration.ts';
-import { paidFor } from '#src/stores/workshop.ts';
+import { pendingRegistrationId } from '#src/stores/pending-payment.ts';
+import { workshopPayment } from '#src/stores/workshop.ts';
 import { Panel } from '#src/islands/form/Panel.tsx';
 import { WorkshopFactList, type WorkshopInfo } from './WorkshopFacts.tsx';
 
@@ -20,7 +20,7 @@ export function Confirmation({ workshop, payment, onClose }: ConfirmationProps) 
       </FocusTarget>
       <WorkshopFactList facts={workshop} className="mt-6" />
       <a
-        href={paymentLink(payment, keptRegistration(paidFor(workshop)))}
+        href={paymentLink(payment, pendingRegistrationId(workshopPayment(workshop)))}
         target="_blank"
         rel="noopener"
         className="mt-8 flex min-h-14 items-center justify-center rounded-full bg-ember px-7 py-3 text-center font-semibold text-balance text-white hover:bg-night"

@@ -1,6 +1,6 @@
 import { ApiError } from '#src/contract/client.ts';
 import { referralRequestSchema, sendReferral } from '#src/contract/referrals.ts';
-import { createDraft } from './draft.ts';
+import { createTabDraft } from './draft.ts';
 import { createFormStore } from './form.ts';
 
 /** Name of the form's draft; its page hands it to client:draft. */
@@ -10,9 +10,9 @@ export const REFERRAL_DRAFT = 'mumsgist';
 export const referralForm = createFormStore({
   schema: referralRequestSchema,
   constants: { referralCode: 'MUMSGIST' },
-  draft: createDraft(REFERRAL_DRAFT),
+  draft: createTabDraft(REFERRAL_DRAFT),
   send: sendReferral,
-  explain: (error) => ({
+  errorToast: (error) => ({
     title: 'Error',
     description: error instanceof ApiError ? 'Failed to submit referral' : 'Something went wrong. Please try again.',
   }),

@@ -1,5 +1,5 @@
 import { ApiError } from '#src/contract/client.ts';
-import { isSignedOut, tellFailure, withSession } from './session.ts';
+import { isSignedOut, showError, watchExpiry } from './session.ts';
 import { showToast } from './toast.ts';
 
 /**
@@ -7,21 +7,21 @@ import { showToast } from './toast.ts';
  * anew: somebody else may have been there before, or it was done and the answer lost.
  * @returns whether it was done
  */
-export async function runAction<Answer>(
+export async function runRowAction<Answer>(
   list: { load: () => Promise<void> },
   action: Promise<Answer>,
   texts: { done: string; failed: string },
   onDone: (answer: Answer) => void,
 ): Promise<boolean> {
   try {
-    const answer = await withSession(action);
+    const answer = await watchExpiry(action);
     showToast({ title: 'Success', description: texts.done, tone: 'success' });
     onDone(answer);
     return true;
   } catch (error) {
     // The server's reason, where a conflict was in the way.
     const reason = error instanceof ApiError && error.status === 409 ? error.serverMessage : undefined;
-    tellFailure(error, [texts.failed, reason].filter(Boolean).join('. '));
+    showError(error, [texts.failed, reason].filter(Boolean).join('. '));
     if (!isSignedOut(error)) void list.load();
     return false;
   }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { labelOf, wordsOf } from './history-words.ts';
+import { fieldLabel, valueText } from './history-texts.ts';
 
 test.each([
   ['status', 'Status'],
   ['isPaid', 'Payment'],
   ['registrationClosesAt', 'Registration closes at'],
 ])('the field %s is called %s', (field, label) => {
-  expect(labelOf(field)).toBe(label);
+  expect(fieldLabel(field)).toBe(label);
 });
 
 test.each([
@@ -17,5 +17,5 @@ test.each([
   ['capacity', 0, '0'],
   ['cancelledAt', '2025-11-10T10:05:00.000Z', '10 Nov 2025, 14:05'],
 ] as const)('the value of %s, %s, reads %s', (field, value, words) => {
-  expect(wordsOf(field, value)).toBe(words);
+  expect(valueText(field, value)).toBe(words);
 });

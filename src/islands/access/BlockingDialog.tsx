@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 
 /** Lies over whatever was open; there is nothing else to do, so Escape does not close it. */
-export function StandingDialog({ label, children }: { label: string; children: ReactNode }) {
+export function BlockingDialog({ label, children }: { label: string; children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     dialog.current?.showModal();

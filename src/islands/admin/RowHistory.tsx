@@ -3,15 +3,15 @@ import { useEffect, useRef, useState } from 'react';
 import type { HistoryEntry } from '#src/contract/history.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
 import { LoadError } from '#src/islands/dashboard/LoadError.tsx';
-import { When } from '#src/islands/dashboard/When.tsx';
+import { DateTime } from '#src/islands/dashboard/Cells.tsx';
 import { createRowHistory } from '#src/stores/row-history.ts';
-import { labelOf, wordsOf } from './history-words.ts';
+import { fieldLabel, valueText } from './history-texts.ts';
 
 /** The changes of one row, newest first, page by page. */
-export function HistoryOf({ row }: { row: string | number }) {
+export function RowHistory({ row }: { row: string | number }) {
   const [history] = useState(() => createRowHistory(row));
   const state = useStore(history.$state);
-  useEffect(() => history.follow(), [history]);
+  useEffect(() => history.start(), [history]);
 
   const entries = useRef<HTMLOListElement>(null);
   const count = state.phase === 'loaded' ? state.value.rows.length : 0;
@@ -47,16 +47,16 @@ function Entry({ entry: { at, by, changes } }: { entry: HistoryEntry }) {
   return (
     <li tabIndex={-1} className="rounded-2xl border border-line bg-white px-4 py-3">
       <div className="flex flex-wrap justify-between gap-x-4 text-dusk">
-        <When instant={at} />
+        <DateTime instant={at} />
         <span>by {by}</span>
       </div>
       <ul>
         {Object.entries(changes).map(([field, { from, to }]) => (
           <li key={field} className="mt-1 whitespace-pre-line">
             {/* Isolated from each other: two Arabic words would swap places, and the arrow would lead to the older. */}
-            <span className="font-semibold">{labelOf(field)}</span>: <bdi>{wordsOf(field, from)}</bdi>{' '}
+            <span className="font-semibold">{fieldLabel(field)}</span>: <bdi>{valueText(field, from)}</bdi>{' '}
             <span aria-hidden="true">→</span>
-            <span className="sr-only">became</span> <bdi>{wordsOf(field, to)}</bdi>
+            <span className="sr-only">became</span> <bdi>{valueText(field, to)}</bdi>
           </li>
         ))}
       </ul>

@@ -7,7 +7,7 @@ const NO_ANSWER = 'There was no answer. It may have been done: please look befor
  * The toast of a form behind the code that failed: the server's sentence, or that nobody knows, or `failed`. `null` where
  * the page asks for the code, which says it all.
  */
-export function explainFormFailure(error: unknown, failed: string): { title: string; description: string } | null {
+export function staffErrorToast(error: unknown, failed: string): { title: string; description: string } | null {
   if (isSignedOut(error)) return null;
   const sentence = error instanceof ApiError ? error.serverMessage : undefined;
   return { title: 'Error', description: sentence ?? (isOutcomeUnknown(error) ? NO_ANSWER : failed) };

@@ -1,15 +1,15 @@
 import { accountOf, type Account, type Session } from '#src/contract/session.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
-import { leave } from '#src/stores/session.ts';
+import { signOut } from '#src/stores/session.ts';
 
 /** What a partner reads who comes to a dashboard that is not theirs. */
-export function WrongDoor({ door, session }: { door: Account; session: Session }) {
+export function AccessDenied({ account, session }: { account: Account; session: Session }) {
   const name = accountOf(session);
   return (
     <div className="max-w-xl rounded-card border border-line bg-white p-6">
       <h2 className="text-lg">This dashboard is not yours</h2>
       <p className="mt-3">
-        You are signed in as {name}. This page belongs to {door === 'admin' ? 'the administrator' : door}.
+        You are signed in as {name}. This page belongs to {account === 'admin' ? 'the administrator' : account}.
       </p>
       <div className="mt-5 flex flex-wrap gap-3">
         <a
@@ -18,7 +18,7 @@ export function WrongDoor({ door, session }: { door: Account; session: Session }
         >
           Go to the dashboard of {name}
         </a>
-        <Button onClick={() => void leave()}>Sign out to use another code</Button>
+        <Button onClick={() => void signOut()}>Sign out to use another code</Button>
       </div>
     </div>
   );

@@ -1,12 +1,10 @@
 import type { CourseRegistration } from '#src/contract/course-registrations.ts';
-import { MailLink } from '#src/islands/dashboard/MailLink.tsx';
-import { PhoneLinks } from '#src/islands/dashboard/PhoneLinks.tsx';
-import { When } from '#src/islands/dashboard/When.tsx';
+import { MailLink, PhoneLinks, DateTime } from '#src/islands/dashboard/Cells.tsx';
 import { HistoryButton } from './HistoryButton.tsx';
 import { fullNameOf } from '#src/lib/people.ts';
 
 /** Somebody who registered for a course. */
-export function Registrant({ row }: { row: CourseRegistration }) {
+export function CourseRegistrationCard({ row }: { row: CourseRegistration }) {
   const name = fullNameOf(row);
   return (
     <li className="rounded-2xl border border-line px-4 py-3 wrap-anywhere">
@@ -16,7 +14,7 @@ export function Registrant({ row }: { row: CourseRegistration }) {
       </div>
       <MailLink email={row.email} />
       <PhoneLinks name={name} typed={row.phone} e164={row.phoneE164} />
-      <When instant={row.createdAt} />
+      <DateTime instant={row.createdAt} />
       <HistoryButton row={row.id} name={name} />
     </li>
   );

@@ -2,12 +2,12 @@ import { atom, onMount, type ReadableAtom } from 'nanostores';
 import * as z from 'zod/mini';
 
 /** The query of the page's address. It says what is shown, so that a reload, the way back and a shared link show it. */
-const $query = atom('');
-export const $address: ReadableAtom<string> = $query;
+const $writableQuery = atom('');
+export const $urlQuery: ReadableAtom<string> = $writableQuery;
 
 // Followed while somebody looks at it, on the way back and forth too.
-onMount($query, () => {
-  const read = () => $query.set(location.search);
+onMount($writableQuery, () => {
+  const read = () => $writableQuery.set(location.search);
   read();
   addEventListener('popstate', read);
   return () => removeEventListener('popstate', read);
@@ -23,33 +23,33 @@ type Changes = Readonly<Record<string, string | null>>;
  * Changes the query; `null` and "" take a parameter out.
  * @param how `push` makes a step that the way back undoes
  */
-export function changeAddress(changes: Changes, how: 'push' | 'replace', state: HistoryState | null = null): void {
+export function updateUrlQuery(changes: Changes, how: 'push' | 'replace', state: HistoryState | null = null): void {
   const url = new URL(location.href);
   for (const [name, value] of Object.entries(changes)) {
     if (value === null || value === '') url.searchParams.delete(name);
     else url.searchParams.set(name, value);
   }
   history[how === 'push' ? 'pushState' : 'replaceState'](state, '', url);
-  $query.set(url.search);
+  $writableQuery.set(url.search);
 }
 
 /** The cursors of the pages before the one that a list shows, "" for the first. */
-export function cursorsBefore(list: string): string[] {
-  return readBefore()[list] ?? [];
+export function previousCursors(list: string): string[] {
+  return readCursors()[list] ?? [];
 }
 
 /** Leads a list to the page of a cursor. */
-export function turnPage(list: string, cursor: string, before: string[]): void {
-  changeAddress({ [list]: cursor }, 'push', { before: { ...readBefore(), [list]: before } });
+export function goToCursor(list: string, cursor: string, before: string[]): void {
+  updateUrlQuery({ [list]: cursor }, 'push', { before: { ...readCursors(), [list]: before } });
 }
 
 /** An entry may have been left by another release, or by none of ours. */
-function readBefore(): Record<string, string[]> {
+function readCursors(): Record<string, string[]> {
   return historySchema.safeParse(history.state).data?.before ?? {};
 }
 
 /** Takes the query out of the address. */
-export function clearAddress(): void {
+export function clearUrlQuery(): void {
   history.replaceState(null, '', location.pathname);
-  $query.set('');
+  $writableQuery.set('');
 }

@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { Referral } from '#src/contract/referrals.ts';
-import type { List } from './list.ts';
-import { createReferralEdits } from './referral-edits.ts';
+import { createReferralEdits } from './referrals.ts';
 import { $toast } from './toast.ts';
 
 const ROW: Referral = {
@@ -27,9 +26,9 @@ const refused = (status: number, code: string) => () => Response.json({ code, me
 function startEdit() {
   const replace = vi.fn();
   const onSaved = vi.fn();
-  const edits = createReferralEdits({ replace } as unknown as List<Referral>, onSaved);
-  edits.start(ROW);
-  edits.set('1', { notes: 'Mine' });
+  const edits = createReferralEdits({ replace }, onSaved);
+  void edits.edit(ROW);
+  void edits.edit(ROW, { notes: 'Mine' });
   return { edits, replace, onSaved, edit: () => edits.$edits.get()['1'] };
 }
 
@@ -52,9 +51,9 @@ test('what is typed while it is saved stays, and is saved over what was saved', 
   );
   const { edits, edit } = startEdit();
   const saving = edits.save('1');
-  edits.set('1', { notes: 'Mine, and more' });
+  void edits.edit(ROW, { notes: 'Mine, and more' });
   await saving;
-  expect(edit()).toMatchObject({ notes: 'Mine, and more', isSaving: false });
+  expect(edit()).toMatchObject({ values: { notes: 'Mine, and more' }, isSaving: false });
   await edits.save('1');
   expect(bodies[1]).toMatchObject({ notes: 'Mine, and more', updatedAt: saved.updatedAt });
   expect(edit()).toBeUndefined();
@@ -68,7 +67,7 @@ test('a row that somebody else changed shows theirs, and is replaced only when t
   );
   const { edits, replace, edit } = startEdit();
   await edits.save('1');
-  expect(edit()).toMatchObject({ theirs: THEIRS, notes: 'Mine', isSaving: false });
+  expect(edit()).toMatchObject({ theirs: THEIRS, values: { notes: 'Mine' }, isSaving: false });
   expect(replace).toHaveBeenCalledWith(THEIRS);
   await edits.save('1');
   expect(bodies[1]).toMatchObject({ notes: 'Mine', updatedAt: THEIRS.updatedAt });
@@ -84,7 +83,7 @@ test.each([
   const again = [refused(409, 'changed_meanwhile'), () => Response.json([saved])];
   answers(lost, ...(tries === 1 ? [() => Response.json([saved])] : [lost, ...again]));
   const { edits, replace, onSaved, edit } = startEdit();
-  edits.set('1', { notes: ' Mine ' });
+  void edits.edit(ROW, { notes: ' Mine ' });
   for (let count = 0; count < tries; count += 1) await edits.save('1');
   expect(edit()).toBeUndefined();
   expect(replace).toHaveBeenCalledExactlyOnceWith(saved);
@@ -102,9 +101,9 @@ test.each([
   const { edits, edit } = startEdit();
   await edits.save('1');
   expect($toast.get()).toMatchObject({ title: 'Error', description: toast });
-  expect(edit()).toMatchObject({ notes: 'Mine', isSaving: false });
-  if (failure === null) expect(edit()?.failure).toBeNull();
-  else expect(edit()?.failure).toContain(failure);
+  expect(edit()).toMatchObject({ values: { notes: 'Mine' }, isSaving: false });
+  if (failure === null) expect(edit()?.error).toBeNull();
+  else expect(edit()?.error).toContain(failure);
 });
 
 test('cancelling discards the edit', () => {

@@ -5,22 +5,22 @@ import { formatInstant } from '#src/lib/dates.ts';
 type Value = HistoryEntry['changes'][string]['from'];
 
 /** What a field's values mean, where they do not say it. */
-const MEANINGS: Readonly<Record<string, { yes: string; no: string }>> = {
+const BOOLEAN_TEXTS: Readonly<Record<string, { yes: string; no: string }>> = {
   isPaid: { yes: 'Paid', no: 'Pending' },
   registrationOpen: { yes: 'open', no: 'closed' },
 };
 
 /** A field's name as people write it: "Registration closes at". */
-export function labelOf(field: string): string {
+export function fieldLabel(field: string): string {
   if (field === 'isPaid') return 'Payment';
   return capitalised(field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
 }
 
 /** A value as people read it. */
-export function wordsOf(field: string, value: Value): string {
+export function valueText(field: string, value: Value): string {
   if (value === null || value === '') return 'none';
   if (typeof value === 'boolean') {
-    const { yes, no } = MEANINGS[field] ?? { yes: 'yes', no: 'no' };
+    const { yes, no } = BOOLEAN_TEXTS[field] ?? { yes: 'yes', no: 'no' };
     return value ? yes : no;
   }
   if (field.endsWith('At') && typeof value === 'string') {

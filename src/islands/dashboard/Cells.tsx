@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react';
+import { formatInstant } from '#src/lib/dates.ts';
+import { mailLink } from '#src/lib/mail-draft.ts';
+import { whatsappLink } from '#src/lib/whatsapp.ts';
+
+/** A text that may be missing; then a table shows a dash and a phone's card leaves it out. */
+export function CellText({ children }: { children: string | null }) {
+  return children === null ? (
+    <span className="nothing block text-dusk">
+      <span aria-hidden="true">–</span>
+      <span className="sr-only">None</span>
+    </span>
+  ) : (
+    <span dir="auto" className="block whitespace-pre-line">
+      {children}
+    </span>
+  );
+}
+
+/** A text of a row, with a smaller one below it where there is one. */
+export function TextWithDetail({ children, detail }: { children: ReactNode; detail: string | null }) {
+  return (
+    <div>
+      {children}
+      {detail !== null && <span className="block text-sm font-normal text-dusk">{detail}</span>}
+    </div>
+  );
+}
+
+/** An instant, in Dubai's time. */
+export function DateTime({ instant }: { instant: string }) {
+  const { day, time } = formatInstant(instant);
+  return (
+    <time dateTime={instant} className="block">
+      <span className="whitespace-nowrap">{day}</span>{' '}
+      <span className="text-sm whitespace-nowrap text-dusk">{time}</span>
+    </time>
+  );
+}
+
+/** An address to write to, broken behind its @ before anywhere else; what can be pressed is taller than its text. */
+export function MailLink({ email }: { email: string }) {
+  const [name, ...hosts] = email.split(/(?<=@)/);
+  return (
+    <div>
+      <a
+        href={mailLink(email)}
+        className="-mt-3 block py-3 text-sm font-normal text-dusk hover:text-ember hover:underline lg:-mb-3"
+      >
+        {name}
+        <wbr />
+        {hosts}
+      </a>
+    </div>
+  );
+}
+
+interface PhoneLinksProps {
+  /** Whose number it is. */
+  name: string;
+  /** As it was typed, if it was. */
+  typed: string | null;
+  /** In E.164; `null` where what was typed is no number. */
+  e164: string | null;
+}
+
+/** A number to write to on WhatsApp, or to call. */
+export function PhoneLinks({ name, typed, e164 }: PhoneLinksProps) {
+  if (typed === null || e164 === null) return <CellText>{typed}</CellText>;
+  return (
+    <span className="control flex flex-wrap gap-x-3 lg:flex-nowrap lg:whitespace-nowrap">
+      <a
+        href={whatsappLink(e164)}
+        target="_blank"
+        rel="noopener"
+        aria-label={`${typed}, WhatsApp chat with ${name} (opens in a new tab)`}
+        className="inline-flex min-h-11 items-center underline decoration-line underline-offset-4 hover:text-ember"
+      >
+        {typed}
+      </a>
+      <a
+        href={`tel:${e164}`}
+        aria-label={`Call ${name}`}
+        className="inline-flex min-h-11 items-center text-ember hover:underline"
+      >
+        Call
+      </a>
+    </span>
+  );
+}
+
+/** Colours of a pill; its words say the same. */
+export const BADGE_COLOURS = {
+  waiting: 'bg-star/45 text-night',
+  good: 'bg-mint text-success',
+  done: 'bg-night text-white',
+  bad: 'bg-rose text-danger',
+  plain: 'bg-sand text-night',
+} as const;
+
+export type BadgeTone = keyof typeof BADGE_COLOURS;
+
+/** A status in words, on a colour of its own. */
+export function StatusBadge({ tone, children }: { tone: BadgeTone; children: string }) {
+  return (
+    <span className="control block py-2">
+      <span className={`inline-block rounded-full px-3 py-0.5 font-semibold whitespace-nowrap ${BADGE_COLOURS[tone]}`}>
+        {children}
+      </span>
+    </span>
+  );
+}

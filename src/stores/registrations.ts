@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { findRow } from '#src/contract/lists.ts';
+import { registerForWorkshop, registrationRequestSchema } from '#src/contract/register.ts';
+import {
+  cancelRegistration,
+  changeRegistration,
+  registrationSchema,
+  type Registration,
+} from '#src/contract/registrations.ts';
+import { fetchWorkshops } from '#src/contract/workshops.ts';
+import { createMemoryDraft } from './draft.ts';
+import { createFormStore } from './form.ts';
+import { createList, SEARCH_AND_ORDER } from './list.ts';
+import { registrationErrorToast } from './registration-error.ts';
+import { createResource } from './resource.ts';
+import { runRowAction } from './row-action.ts';
+import { createRowEdits, STATUS_TEXTS } from './row-edits.ts';
+import { showToast } from './toast.ts';
+
+const PATH = '/api/registrations';
+
+export type RegistrationsStore = ReturnType<typeof createRegistrationsStore>;
+
+/** Workshop registrations for the administrator, cancelled ones included. */
+export function createRegistrationsStore() {
+  const list = createList({
+    path: PATH,
+    row: registrationSchema,
+    filters: { ...SEARCH_AND_ORDER, workshopId: 'text' },
+  });
+  /** The workshops that accept or accepted registrations. */
+  const workshops = createResource(fetchWorkshops);
+  return {
+    list,
+    workshops,
+    /** Of the form that adds a registration. */
+    draft: createMemoryDraft(),
+    payments: createRowEdits({
+      mode: 'immediate',
+      list,
+      valuesOf: ({ isPaid }: Registration) => ({ isPaid }),
+      send: changeRegistration,
+      find: (id) => findRow(PATH, registrationSchema, id, { search: id }),
+      texts: STATUS_TEXTS,
+    }),
+    /** Cancels a registration and frees its place. @returns whether it succeeded */
+    cancel: (row: Registration) =>
+      runRowAction(
+        list,
+        cancelRegistration(row.id),
+        { done: 'The registration is cancelled and its place is free.', failed: 'Failed to cancel the registration' },
+        (cancelled) => {
+          list.replace(cancelled);
+          void workshops.load();
+        },
+      ),
+  };
+}
+
+const addedRegistrationSchema = z.extend(registrationRequestSchema, {
+  workshopId: z.string().check(z.regex(/^\d+$/, { error: () => 'Please choose a workshop.' })),
+});
+
+/** The form in which the administrator adds a registration made by phone. */
+export function createPhoneRegistration(
+  { draft, list, workshops }: Pick<RegistrationsStore, 'draft' | 'list' | 'workshops'>,
+  onRegistered: () => void,
+) {
+  return createFormStore({
+    schema: addedRegistrationSchema,
+    draft,
+    send: ({ workshopId, ...values }, key) => registerForWorkshop(Number(workshopId), values, key),
+    onSent() {
+      showToast({ title: 'Success', description: 'The registration has been added.', tone: 'success' });
+      onRegistered();
+      void list.load();
+      void workshops.load();
+    },
+    errorToast: registrationErrorToast,
+  });
+}

@@ -1,0 +1,116 @@
+import { expect, test, vi } from 'vitest';
+import { ApiError } from '#src/contract/client.ts';
+import { createRowEdits, STATUS_TEXTS } from './row-edits.ts';
+import { $access } from './session.ts';
+import { $toast } from './toast.ts';
+
+interface Row {
+  id: string;
+  status: string;
+  updatedAt: string;
+}
+
+const ROW: Row = { id: '1', status: 'pending', updatedAt: '0' };
+
+/** A server that knows one row, and a list that shows it. */
+function openPage(server: Row = ROW) {
+  const page = { server, shown: ROW, sent: [] as string[], failure: null as Error | null };
+  const edits = createRowEdits({
+    mode: 'immediate',
+    valuesOf: ({ status }) => ({ status }),
+    texts: STATUS_TEXTS,
+    list: { replace: (row: Row) => (page.shown = row) },
+    async send(_id, { status, updatedAt }) {
+      await Promise.resolve();
+      page.sent.push(status);
+      if (page.failure) throw page.failure;
+      if (updatedAt !== page.server.updatedAt) throw new ApiError(409, '', '{"code":"changed_meanwhile"}');
+      page.server = { ...page.server, status, updatedAt: String(Number(updatedAt) + 1) };
+      return page.server;
+    },
+    find: () => Promise.resolve(page.server),
+  });
+  return { page, edits };
+}
+
+/** An administrator's choice that meets the end of the session, and is under way still. */
+async function saveAsSessionEnds() {
+  const { page, edits } = openPage();
+  $access.set({ phase: 'signed-in', session: { role: 'admin' } });
+  page.failure = new ApiError(401, '', '{"code":"signed_out"}');
+  const saved = edits.edit(page.shown, { status: 'paid' });
+  await vi.waitFor(() => expect($access.get().phase).toBe('expired'));
+  return { page, saved };
+}
+
+test('a change shows at once, and stays as the server has it', async () => {
+  const { page, edits } = openPage();
+  const saved = edits.edit(page.shown, { status: 'paid' });
+  expect(page.shown.status).toBe('paid');
+  await saved;
+  expect(page.shown).toEqual({ id: '1', status: 'paid', updatedAt: '1' });
+  expect($toast.get()).toMatchObject({ title: 'Success', description: 'Status updated successfully.' });
+});
+
+test('changes of one row are sent in turn, each with the time of the one before', async () => {
+  const { page, edits } = openPage();
+  const first = edits.edit(page.shown, { status: 'paid' });
+  const second = edits.edit(page.shown, { status: 'confirmed' });
+  expect(page.shown.status).toBe('confirmed');
+  await Promise.all([first, second]);
+  expect(page.sent).toEqual(['paid', 'confirmed']);
+  expect(page.shown).toEqual({ id: '1', status: 'confirmed', updatedAt: '2' });
+});
+
+test('a change that fails is undone, and told', async () => {
+  const { page, edits } = openPage();
+  page.failure = new TypeError('Failed to fetch');
+  await edits.edit(page.shown, { status: 'paid' });
+  expect(page.shown).toEqual(ROW);
+  expect($toast.get()).toMatchObject({ title: 'Error', description: 'Failed to update status' });
+});
+
+test.each([
+  ['is lost', new TypeError('Failed to fetch')],
+  ['is a proxy’s', new ApiError(502, 'Bad Gateway', '')],
+])('a change whose answer %s, but which was made, is shown as made', async (_what, failure) => {
+  const { page, edits } = openPage({ ...ROW, status: 'paid', updatedAt: '1' });
+  page.failure = failure;
+  await edits.edit(page.shown, { status: 'paid' });
+  expect(page.shown).toEqual({ id: '1', status: 'paid', updatedAt: '1' });
+  expect(edits.$edits.get()['1']?.error ?? '').toBe('');
+  expect($toast.get()).toMatchObject({ title: 'Success', description: 'Status updated successfully.' });
+  page.failure = null;
+  await edits.edit(page.shown, { status: 'confirmed' });
+  expect(page.shown).toEqual({ id: '1', status: 'confirmed', updatedAt: '2' });
+});
+
+test('what somebody else made of the row meanwhile takes its place, with a remark until the next change', async () => {
+  const { page, edits } = openPage({ ...ROW, status: 'confirmed', updatedAt: '7' });
+  await edits.edit(page.shown, { status: 'paid' });
+  expect(page.shown).toEqual({ id: '1', status: 'confirmed', updatedAt: '7' });
+  expect(edits.$edits.get()['1']?.error).toContain('Somebody else changed this meanwhile.');
+  await edits.edit(page.shown, { status: 'paid' });
+  expect(page.shown.status).toBe('paid');
+  expect(edits.$edits.get()['1']?.error ?? '').toBe('');
+});
+
+test('a choice waits for the code where the session has ended, and is then saved', async () => {
+  const { page, saved } = await saveAsSessionEnds();
+  page.failure = null;
+  $access.set({ phase: 'signed-in', session: { role: 'admin' } });
+  await saved;
+  expect(page.sent).toEqual(['paid', 'paid']);
+  expect(page.shown).toEqual({ id: '1', status: 'paid', updatedAt: '1' });
+});
+
+test.each([
+  ['somebody else signs in', { phase: 'signed-in', session: { role: 'partner', referralCode: 'YAYA' } }],
+  ['the page is left', { phase: 'signed-out' }],
+] as const)('a choice is not saved where %s after the session has ended', async (_what, access) => {
+  const { page, saved } = await saveAsSessionEnds();
+  $access.set(access);
+  await saved;
+  expect(page.sent).toEqual(['paid']);
+  expect(page.shown).toEqual(ROW);
+});
