@@ -11,7 +11,10 @@ await runCommand((stopping) =>
     async serve(port, functions) {
       const rules = await readRules(process.cwd(), 'public');
       const ours = process.listeners('SIGTERM');
-      const site = await dev({ server: { port }, vite: { plugins: [localApi(functions, rules)] } });
+      const site = await dev({
+        server: { port, host: process.env['HOST']?.trim() || false },
+        vite: { plugins: [localApi(functions, rules)] },
+      });
       // Vite's own would end the process before the database has ended.
       for (const listener of process.listeners('SIGTERM'))
         if (!ours.includes(listener)) process.off('SIGTERM', listener);

@@ -1,11 +1,10 @@
 // `npm start`: builds the site and serves it with its functions and database on one port, until told to stop.
 // SKIP_BUILD=1 serves what PUBLISH_DIRECTORY (default: dist) holds already.
 import { buildSite } from './build-site.ts';
-import { listen } from './local/port.ts';
 import { serveLocally } from './local/serve.ts';
 import { runCommand } from './local/stop.ts';
 import { settleBackground } from './server/background.ts';
-import { closeServer, createLocalServer } from './server/server.ts';
+import { startLocalServer } from './server/server.ts';
 
 await runCommand((stopping) =>
   serveLocally(stopping, {
@@ -14,10 +13,9 @@ await runCommand((stopping) =>
     },
     async serve(port, functions) {
       const publishDirectory = process.env['PUBLISH_DIRECTORY'] ?? 'dist';
-      const server = await createLocalServer({ projectDirectory: process.cwd(), publishDirectory, functions });
-      await listen(server, port);
+      const end = await startLocalServer({ projectDirectory: process.cwd(), publishDirectory, functions, port });
       return async () => {
-        await closeServer(server);
+        await end();
         await settleBackground();
       };
     },

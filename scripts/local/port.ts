@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
+import { networkInterfaces } from 'node:os';
 import { StopError } from './stop.ts';
 
 const DEFAULT_PORT = 8888;
 
-/** The port that `PORT` names. @throws StopError when it is no port */
+/** The port of `PORT`. @throws StopError when it is no port */
 export function readPort(): number {
   const text = process.env['PORT']?.trim() ?? '';
   if (text === '') return DEFAULT_PORT;
@@ -14,20 +15,33 @@ export function readPort(): number {
   return Number(text);
 }
 
-/** Binds a server to a port. @throws StopError when the port cannot be had */
-export async function listen(server: Server, port: number): Promise<void> {
-  server.listen(port);
-  await once(server, 'listening').catch((error: unknown) => {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    const reason = code === 'EADDRINUSE' ? 'is in use by another process' : `cannot be used (${String(code)})`;
-    throw new StopError(`Port ${port} ${reason}. Set PORT to another one.`);
-  });
+/** Addresses to listen at: the one of `HOST`, else those of this machine alone. */
+function hosts(): string[] {
+  const host = process.env['HOST']?.trim();
+  if (host) return [host];
+  const hasIpv6 = Object.values(networkInterfaces()).some((all) => all?.some(({ address }) => address === '::1'));
+  return hasIpv6 ? ['127.0.0.1', '::1'] : ['127.0.0.1'];
 }
 
-/** Tells early that a port is taken, before minutes of work. @throws StopError */
+/** Starts a server at each address. @throws StopError when the port is not free */
+export function listen(port: number, makeServer: () => Server = createServer): Promise<Server[]> {
+  return Promise.all(
+    hosts().map(async (host) => {
+      const server = makeServer().listen(port, host);
+      await once(server, 'listening').catch((error: unknown) => {
+        const code = error instanceof Error && 'code' in error ? error.code : undefined;
+        const reason = code === 'EADDRINUSE' ? 'is in use by another process' : `cannot be used (${String(code)})`;
+        throw new StopError(`Port ${port} ${reason}. Set PORT to another one.`);
+      });
+      return server;
+    }),
+  );
+}
+
+/** Checks the port before minutes of work. @throws StopError when it is not free */
 export async function requireFreePort(port: number): Promise<void> {
-  const probe = createServer();
-  await listen(probe, port);
-  probe.close();
-  await once(probe, 'close');
+  for (const server of await listen(port)) {
+    server.close();
+    await once(server, 'close');
+  }
 }

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Config, Context } from '@netlify/functions';
+import { waitUntil } from './background.ts';
 
 const FUNCTIONS = fileURLToPath(new URL('../../netlify/functions/', import.meta.url));
 
@@ -12,7 +13,7 @@ export interface LoadedFunction {
   config: Config & { path?: string; schedule?: string };
 }
 
-/** Imports every function once, so that they stay warm. */
+/** Imports every function once. */
 export async function loadFunctions(): Promise<LoadedFunction[]> {
   const files = (await readdir(FUNCTIONS)).filter((file) => file.endsWith('.ts'));
   return Promise.all(
@@ -26,39 +27,50 @@ export async function loadFunctions(): Promise<LoadedFunction[]> {
   );
 }
 
+/** The function of a path, and the named parts of that path. */
+interface Route {
+  handler: FunctionHandler;
+  params: Record<string, string>;
+}
+
 /**
- * Finds the function for a path: by its pattern, or by its name under `/.netlify/functions/`, where rewrites point.
- * Scheduled ones have no address, as on the platform.
+ * Finds functions by `config.path`, or by name below `/.netlify/functions/`, where rewrites lead. A slash at the end of a
+ * path makes no difference. Scheduled functions have no path.
  */
 export function functionRouter(functions: LoadedFunction[]) {
-  const callable = functions.filter(({ config }) => config.schedule === undefined);
-  const routes = callable.flatMap(({ name, handler, config }) =>
-    [`/.netlify/functions/${name}`, ...(config.path ? [config.path] : [])].map((path) => ({ path, handler })),
-  );
-  const plain = new Map(routes.filter(({ path }) => !isPattern(path)).map(({ path, handler }) => [path, handler]));
+  const routes = functions
+    .filter(({ config }) => config.schedule === undefined)
+    .flatMap(({ name, handler, config }) =>
+      [`/.netlify/functions/${name}`, config.path ?? []].flat().map((path) => ({ path, handler })),
+    );
+  const fixed = new Map(routes.filter(({ path }) => !path.includes(':')).map(({ path, handler }) => [path, handler]));
   const patterns = routes
-    .filter(({ path }) => isPattern(path))
+    .filter(({ path }) => path.includes(':'))
     .map(({ path, handler }) => ({ pattern: toPattern(path), handler }));
-  return (pathname: string) => {
-    const found = plain.get(pathname);
-    if (found) return { handler: found, params: {} };
+  return (pathname: string): Route | null => {
+    const path = pathname.replace(/\/$/, '');
+    const handler = fixed.get(path);
+    if (handler) return { handler, params: {} };
     for (const { pattern, handler } of patterns) {
-      const match = pattern.exec(pathname);
+      const match = pattern.exec(path);
       if (match) return { handler, params: { ...match.groups } };
     }
     return null;
   };
 }
 
-function isPattern(path: string): boolean {
-  return /[:*{(]/.test(path);
-}
-
 /**
- * A path with named parts (`:id`) as an expression, which finds it in a fraction of `URLPattern`'s 14 µs.
+ * Turns a path with named parts (`:id`) into an expression, which takes a fraction of the 14 µs of `URLPattern`.
  * @throws Error for a path with any other wildcard
  */
 function toPattern(path: string): RegExp {
-  if (/[^\w/:-]/.test(path)) throw new Error(`Only named parts (:id) may vary in the path of a function: ${path}`);
-  return new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`);
+  if (/[^\w/:.-]/.test(path)) throw new Error(`The path of a function has a wildcard other than ":name": ${path}`);
+  return new RegExp(`^${path.replaceAll('.', '\\.').replace(/:(\w+)/g, '(?<$1>[^/]+?)')}$`);
+}
+
+/** Calls a function as the platform does. @param ip the client's address */
+export function callFunction({ handler, params }: Route, request: Request, ip = ''): Promise<Response> {
+  // Functions use no other part of the platform's context.
+  const context = { params, ip, requestId: crypto.randomUUID(), waitUntil } as unknown as Context;
+  return handler(request, context);
 }

@@ -1,15 +1,15 @@
 import { parseAllHeaders } from '@netlify/headers-parser';
 import { RedirectsHandler } from '@netlify/redirects';
 
-/** What netlify.toml says of a path, by Netlify's own parsers, so that the local server and the platform agree. */
+/** The rules of netlify.toml and `_redirects`, read by Netlify's own parsers. */
 export interface Rules {
-  /** Headers of a file. */
+  /** Headers of every answer that no function gives. @param pathname decoded */
   headersOf(pathname: string): Record<string, string>;
   /** The redirect or rewrite of a request, if any. */
   match(request: Request): ReturnType<RedirectsHandler['match']>;
 }
 
-/** Reads netlify.toml. @throws Error that names a faulty rule */
+/** @throws Error that names a faulty rule */
 export async function readRules(projectDirectory: string, publishDirectory: string): Promise<Rules> {
   const configPath = `${projectDirectory}/netlify.toml`;
   const { headers, errors } = await parseAllHeaders({
@@ -30,7 +30,7 @@ export async function readRules(projectDirectory: string, publishDirectory: stri
   return {
     headersOf: (pathname) =>
       Object.assign(
-        { 'Cache-Control': 'public, max-age=0, must-revalidate' },
+        { 'Cache-Control': 'public, max-age=0, must-revalidate', Vary: 'Accept-Encoding' },
         ...headers.map((rule) => ('forRegExp' in rule && rule.forRegExp.test(pathname) ? rule.values : {})),
       ) as Record<string, string>,
     match: (request) => redirects.match(request),

@@ -1,28 +1,32 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
 import type { AstroUserConfig } from 'astro';
-import { functionCaller } from './calls.ts';
-import type { LoadedFunction } from './functions.ts';
+import { callFunction, functionRouter, type LoadedFunction } from './functions.ts';
 import type { Rules } from './rules.ts';
 
 type Plugin = Extract<NonNullable<NonNullable<AstroUserConfig['vite']>['plugins']>[number], { name: string }>;
 
-/** Lets Astro's development server answer functions, and rewrite and redirect by netlify.toml, as the local server does. */
+/** Lets Astro's development server call functions, and rewrite and redirect by netlify.toml. */
 export function localApi(functions: LoadedFunction[], rules: Rules): Plugin {
-  const callFunction = functionCaller(functions);
+  const findFunction = functionRouter(functions);
 
-  /** @returns whether the request was answered; a rewritten one goes on under its new address */
+  /** @returns whether the request is answered; otherwise Astro answers it, at the target of a rewrite */
   async function answer(message: IncomingMessage, target: ServerResponse): Promise<boolean> {
     const url = new URL(`http://localhost${message.url ?? '/'}`);
-    if (await callFunction(message, target, url.pathname)) return true;
-    const rule = await rules.match(new Request(url));
-    if (!rule) return false;
-    if (await callFunction(message, target, rule.target.pathname)) return true;
-    if (rule.redirect) {
+    const rule = findFunction(url.pathname) ? undefined : await rules.match(new Request(url));
+    if (rule?.redirect) {
       target.writeHead(rule.statusCode, { Location: rule.external ? rule.target.href : rule.targetRelative }).end();
       return true;
     }
-    message.url = rule.target.pathname + url.search;
-    return false;
+    const pathname = rule?.target.pathname ?? url.pathname;
+    const route = findFunction(pathname);
+    if (!route) {
+      message.url = pathname + url.search;
+      return false;
+    }
+    const call = (request: Request) => callFunction(route, request, message.socket.remoteAddress);
+    await getRequestListener(call, { hostname: 'localhost' })(message, target);
+    return true;
   }
 
   return {

@@ -3,15 +3,7 @@ import { startApi } from '#tests/support/api.ts';
 
 const api = await startApi();
 
-const UNKNOWN = [
-  '/api',
-  '/api/',
-  '/api/nothing',
-  '/api/workshops/',
-  '/api/workshops/316',
-  '/api/session/1',
-  '/api/Health',
-];
+const UNKNOWN = ['/api', '/api/', '/api/nothing', '/api/workshops/316', '/api/session/1', '/api/Health'];
 
 test.for(
   UNKNOWN.flatMap((path) => ['GET', 'POST', 'PATCH', 'DELETE', 'OPTIONS'].map((method) => [method, path] as const)),

@@ -135,7 +135,7 @@ test('files that are compressed beforehand are sent so to those who take it', as
   expect(response.headers.get('content-encoding')).toBe('br');
 });
 
-test.for(['/api/nothing', '/api/nothing/', '/api', '/api/', '/api/health/', '/api/index.html'])(
+test.for(['/api/nothing', '/api/nothing/', '/api', '/api/', '/api/index.html'])(
   '%s is a JSON 404, never a page or a redirect',
   async (path) => {
     const { status, text, headers } = await get(path);

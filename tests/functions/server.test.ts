@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { Agent, request } from 'node:http';
+import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { CODES } from '#tests/support/access.ts';
@@ -13,7 +14,9 @@ import { createWorkshop } from '#tests/support/workshops.ts';
 /** What only shows over a real connection. */
 
 const api = await startApi();
-const folder = await writeFolder({ '404.html': 'Nothing here', 'faq.html': 'Answers', 'gone.html': 'Soon gone' });
+const pages = { '404.html': 'Nothing here', 'faq.html': 'Answers', 'gone.html': 'Soon gone' };
+const css = { 'large.css': 'body {}', 'large.css.br': 'brotli', 'large.css.gz': 'gzip' };
+const folder = await writeFolder({ ...pages, ...css });
 const origin = await startSite(folder);
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 
@@ -39,9 +42,9 @@ test('the cookie of a sign-in opens calls from our own pages and not from others
   expect((await signOut(origin)).status).toBe(204);
 });
 
-test('a file that has gone since the start ends its own answer, and no other', async () => {
+test('a file that is deleted while the server runs is not found', async () => {
   await rm(join(folder, 'gone.html'));
-  await expect(fetch(`${origin}/gone`).then((answer) => answer.text())).rejects.toThrow();
+  expect((await fetch(`${origin}/gone`)).status).toBe(404);
   expect(await (await fetch(`${origin}/faq`)).text()).toBe('Answers');
 });
 
@@ -65,7 +68,7 @@ test.for<[name: string, headers: Record<string, string>]>([
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   for (const path of ['/api/session', '/api/nothing', '/api/health', '/nothing']) {
     const { status } = await upload(path, headers, 5, agent);
-    expect([path, status]).toEqual([path, { '/api/session': 413, '/api/health': 405 }[path] ?? 404]);
+    expect([path, status]).toEqual([path, { '/api/session': 413, '/api/nothing': 404 }[path] ?? 405]);
   }
   expect((await upload('/api/session', {}, 0, agent)).status).toBe(400);
   agent.destroy();
@@ -83,14 +86,23 @@ test('a client that leaves in the middle of its request disturbs nobody', async 
   expect((await fetch(`${origin}/api/health`)).status).toBe(200);
 });
 
-test('answers are compressed for those who take it, and HEAD has no body', async () => {
-  for (const encoding of ['br', 'gzip']) {
-    const answer = await fetch(`${origin}/api/workshops`, { headers: { 'Accept-Encoding': encoding } });
-    expect(answer.headers.get('content-encoding')).toBe(encoding);
-    expect(await answer.json()).toBeInstanceOf(Array);
-  }
+test('answers of functions are compressed for clients that accept it, and HEAD has no body', async () => {
+  const answer = await fetch(`${origin}/api/workshops`, { headers: { 'Accept-Encoding': 'br, gzip' } });
+  expect(answer.headers.get('content-encoding')).toBe('gzip');
+  expect(await answer.json()).toBeInstanceOf(Array);
   const head = await fetch(`${origin}/api/workshops`, { method: 'HEAD' });
   expect([head.status, await head.text()]).toEqual([200, '']);
+});
+
+test.for([
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip', 'gzip'],
+  ['gzip, br;q=0', 'gzip'],
+  ['gzip;q=0,br;q=0', null],
+  ['identity', null],
+] as const)('Accept-Encoding %j gets the file that is compressed as %s', async ([accepted, coding]) => {
+  const { headers } = await fetch(`${origin}/large.css`, { headers: { 'Accept-Encoding': accepted }, method: 'HEAD' });
+  expect(headers.get('content-encoding')).toBe(coding);
 });
 
 test('a header that claims another address does not help against the throttle', async () => {
@@ -100,4 +112,21 @@ test('a header that claims another address does not help against the throttle', 
     statuses.push((await post('/api/session', { accessCode: 'wrong' }, headers)).status);
   }
   expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429]);
+});
+
+test('the server listens at the addresses of this machine alone', async () => {
+  const { port } = new URL(origin);
+  const statusAt = (host: string) =>
+    fetch(`http://${host}:${port}/faq`).then(
+      ({ status }) => status,
+      () => null,
+    );
+  const addresses = Object.values(networkInterfaces()).flatMap((all) => all ?? []);
+  for (const { address, family, internal, scopeid } of addresses) {
+    if (!scopeid)
+      expect([address, await statusAt(family === 'IPv6' ? `[${address}]` : address)]).toEqual([
+        address,
+        internal ? 200 : null,
+      ]);
+  }
 });

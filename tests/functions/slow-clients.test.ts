@@ -6,7 +6,9 @@ import { startSite, writeFolder } from '#tests/support/site.ts';
 /** A client that never comes to an end does not keep its connection. */
 
 await startApi();
-const origin = await startSite(await writeFolder({ '404.html': 'Nothing here' }), process.cwd(), { patienceMs: 500 });
+const origin = await startSite(await writeFolder({ '404.html': 'Nothing here' }), process.cwd(), {
+  requestTimeoutMs: 500,
+});
 
 /** Begins a request, sends a byte every tenth of a second, and reads until the server ends the connection. */
 function trickle(start: string): Promise<string> {

@@ -1,10 +1,8 @@
-import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
+import { findFreePort } from '#scripts/local/free-port.ts';
 import { loadFunctions } from '#scripts/server/functions.ts';
-import { closeServer, createLocalServer } from '#scripts/server/server.ts';
+import { startLocalServer } from '#scripts/server/server.ts';
 import { atEnd, createTemporaryFolder } from './at-end.ts';
 
 /** Writes files into a temporary folder that goes when the test file ends. @returns the folder */
@@ -21,12 +19,9 @@ export async function writeFolder(files: Record<string, string>): Promise<string
 export async function startSite(
   publishDirectory: string,
   projectDirectory = process.cwd(),
-  patience: { patienceMs?: number } = {},
+  timeouts: { requestTimeoutMs?: number } = {},
 ): Promise<string> {
-  const functions = await loadFunctions();
-  const server: Server = await createLocalServer({ projectDirectory, publishDirectory, functions, ...patience });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  atEnd(() => closeServer(server));
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const [functions, port] = [await loadFunctions(), await findFreePort()];
+  atEnd(await startLocalServer({ projectDirectory, publishDirectory, functions, port, ...timeouts }));
+  return `http://127.0.0.1:${port}`;
 }

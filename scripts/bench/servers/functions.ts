@@ -1,9 +1,13 @@
-// The site's functions behind node:http, and nothing else of the local server.
-import { functionCaller } from '../../server/calls.ts';
-import { loadFunctions } from '../../server/functions.ts';
+// The site's functions behind node:http, without the rest of the local server.
+import { getRequestListener } from '@hono/node-server';
+import { callFunction, functionRouter, loadFunctions } from '../../server/functions.ts';
 import { listen } from './listen.ts';
 
-// The platform takes the log's lines; here they would fill the pipe.
+// Otherwise the log fills the pipe.
 process.stdout.write = () => true;
-const call = functionCaller(await loadFunctions());
-listen((message, response) => call(message, response, message.url ?? '/'));
+const findFunction = functionRouter(await loadFunctions());
+const listener = getRequestListener((request) => {
+  const route = findFunction(new URL(request.url).pathname);
+  return route ? callFunction(route, request) : new Response(null, { status: 404 });
+});
+listen(listener);

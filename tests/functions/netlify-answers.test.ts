@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { startApi } from '#tests/support/api.ts';
+import recorded from '#tests/support/netlify-answers.json' with { type: 'json' };
+import { startSite, writeFolder } from '#tests/support/site.ts';
+
+/** The local server answers as Netlify's own tool does (docs/decisions/local-server.md). */
+
+await startApi();
+const origin = await startSite(await writeFolder(recorded.files));
+
+test.for(recorded.answers)('$method $path is answered with $status', async ({ method, path, ...expected }) => {
+  const init = { method, redirect: 'manual', ...(method === 'POST' ? { body: '{}' } : {}) } as const;
+  const { status, headers } = await fetch(origin + path, init);
+  expect(status).toBe(expected.status);
+  expect(headers.get('location')).toBe(expected.location ?? null);
+  if (expected.type) expect(headers.get('content-type')?.split(';')[0]).toBe(expected.type);
+  expect(headers.get('x-robots-tag')).toBe(expected.robots ?? null);
+  expect(headers.get('allow')).toBe(expected.allow ?? null);
+});
+
+test('the table has 60 rows, and names each status that the tool gives otherwise', () => {
+  expect(recorded.answers).toHaveLength(60);
+  const others = recorded.answers.filter(({ tool }) => tool !== undefined);
+  for (const { path, status, tool } of others) expect([path, tool]).not.toEqual([path, status]);
+});
