@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const pages = ['README.md', 'CHANGELOG.md', ...globSync('docs/**/*.md')];
 
-/** What a pattern finds in the pages, with the page's name before it. */
+/** The first group of each match of a pattern, with its page. */
 function found(pattern: RegExp): { page: string; name: string }[] {
   return pages.flatMap((page) =>
     Array.from(readFileSync(page, 'utf8').matchAll(pattern), ([, name = '']) => ({ page, name })),

@@ -3,12 +3,12 @@ import ts from 'typescript';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 
-/** What a visitor can send at most (contract), as characters. */
+/** A body has 65,536 bytes at most (docs/http.md, Text and lengths). */
 const LONGEST = 65_000;
-/** Generous for a busy machine: what takes steps in the square of the length takes many seconds. */
+/** Generous for a busy machine. A pattern of quadratic time takes many seconds. */
 const BOUND_MS = 1_000;
 
-/** Every pattern of the code that reads what visitors send. */
+/** Files that may read what visitors send. */
 const files = globSync(['src/contract/**/*.ts', 'src/lib/**/*.ts', 'netlify/**/*.ts']).filter(
   (file) => !file.endsWith('.test.ts'),
 );
@@ -28,12 +28,12 @@ function patternsIn(file: string): RegExp[] {
   return found;
 }
 
-/** Characters on which a pattern may linger: those that it names, and one of each kind. */
+/** Characters that may slow a pattern down: those that it names, and one of each kind. */
 function alphabetOf({ source }: RegExp): string[] {
   return Array.from(new Set(source.replaceAll('\\', '') + 'aZ0 .-_@+/\t\n<{]é'));
 }
 
-/** Long texts that nearly fit: a start, one or two characters again and again, and an end that fits nothing. */
+/** Long texts that nearly match: a start, one or two repeated characters, and an end that matches nothing. */
 function* hostileTexts(pattern: RegExp): Generator<string> {
   const alphabet = alphabetOf(pattern);
   for (const character of alphabet) {
@@ -43,11 +43,11 @@ function* hostileTexts(pattern: RegExp): Generator<string> {
   }
 }
 
-test('there are patterns to look at', () => {
+test('the code has patterns', () => {
   expect(patterns.size).toBeGreaterThan(25);
 });
 
-test.for([...patterns])('%s comes to an end soon on a long text that nearly fits', ([, pattern]) => {
+test.for([...patterns])('%s ends soon on a long text that nearly matches', ([, pattern]) => {
   for (const text of hostileTexts(pattern)) {
     pattern.lastIndex = 0;
     const startedAt = performance.now();

@@ -8,15 +8,15 @@ const files = execFileSync('git', ['ls-files'], { encoding: 'utf8' })
   .split('\n')
   .filter((file) => file !== 'package-lock.json' && TEXT.test(file) && existsSync(file));
 
-/** Passwords that stand for one in examples and tests. */
+/** Placeholder passwords of examples and tests. */
 const EXAMPLE_PASSWORDS = new Set(['password', 'secret', 'none', 'wrong', 'p']);
 
-/** What in a text looks like a secret that somebody could use. */
+/** The parts of a text that look like usable secrets. */
 function secretsIn(text: string): string[] {
   const passwords = Array.from(text.matchAll(/\b[a-z][a-z+]+:\/\/[^\s:/@'"`$]+:([^\s@'"`]+)@/g))
     .filter(([, password = '']) => !EXAMPLE_PASSWORDS.has(password) && !password.startsWith('${'))
     .map(([address]) => address);
-  // Letters and digits in both cases, as generators write them; words and phrases are for tests.
+  // Generators write digits and letters of both cases. Words and phrases belong to tests.
   const assigned = Array.from(
     text.matchAll(/\b\w*(?:SECRET|CODE|KEY|TOKEN|PASSWORD)\w*['"]?\s*[:=]\s*['"`]?([\w+/=-]{20,})/g),
   ).filter(([, value = '']) => /\d/.test(value) && /[a-z]/.test(value) && /[A-Z]/.test(value));
@@ -26,7 +26,7 @@ function secretsIn(text: string): string[] {
   return [...passwords, ...assigned.map(([match]) => match), ...(known ?? [])];
 }
 
-/** In pieces, so that this file itself holds none. */
+/** In pieces, so that this file contains none. */
 test.for(
   [
     ['-----BEGIN ', 'PRIVATE KEY-----'],
@@ -39,14 +39,14 @@ test.for(
   expect(secretsIn(text)).toHaveLength(1);
 });
 
-test('no file of the repository holds a secret', () => {
+test('no file of the repository contains a secret', () => {
   expect(files.length).toBeGreaterThan(300);
   expect(files.flatMap((file) => secretsIn(readFileSync(file, 'utf8')).map((found) => `${file}: ${found}`))).toEqual(
     [],
   );
 });
 
-test('what the local commands keep is never committed', () => {
+test('the data of the local commands is never committed', () => {
   expect(
     files.filter((file) => /^\.env(?!\.example$)|(^|\/)(\.data|secrets\.json|.+\.(pem|key|p12|sqlite))/.test(file)),
   ).toEqual([]);

@@ -24,20 +24,20 @@ test('components have PascalCase names, everything else kebab-case', () => {
   expect(misnamed).toEqual([]);
 });
 
-test('no file is a drawer', () => {
+test('no file is a collection of leftovers', () => {
   expect(files.filter((file) => /(^|\/)(utils?|helpers?|misc|common)(\/|\.\w+$)/.test(file))).toEqual([]);
 });
 
-test('a file is short enough to see whole', () => {
+test('no file has more than 200 lines', () => {
   expect(code.filter((file) => read(file).split('\n').length > 200)).toEqual([]);
 });
 
-test('SQL stands in netlify/db alone', () => {
+test('only netlify/db contains SQL', () => {
   const outside = shipped.filter((file) => !file.startsWith('netlify/db/'));
   expect(matching(outside, /\b(insert into|update \w+ set|delete from|select [^{}]+ from)\b/i)).toEqual([]);
 });
 
-test('no colour has a value outside the palette', () => {
+test('only the palette contains colour values', () => {
   const outside = shipped.filter((file) => file !== 'src/lib/palette.ts');
   expect(matching(outside, /#[0-9a-f]{6}\b|\b(rgba?|hsla?|oklch)\(/i)).toEqual([]);
   const icons = files
@@ -56,7 +56,7 @@ test('nothing is left behind', () => {
   expect(matching(others, /\b(test|it|describe)\.(only|skip)\(/)).toEqual([]);
 });
 
-/** What a file may not import, and what it may, after README, "Who may import whom". */
+/** Imports that the linter forbids and allows for a file (README, "Who may import whom"). */
 const BOUNDARIES: [file: string, forbidden: string[], allowed: string[]][] = [
   [
     'src/layouts/PageLayout.astro',
@@ -83,7 +83,7 @@ const BOUNDARIES: [file: string, forbidden: string[], allowed: string[]][] = [
   ['scripts/start.ts', ['#tests/support/api.ts', '#src/pages/x.ts', '#netlify/functions/x.ts'], ['#netlify/env.ts']],
 ];
 
-test.for(BOUNDARIES)('%s may not import what it should not know', async ([file, forbidden, allowed]) => {
+test.for(BOUNDARIES)('%s may not import what its folder must not know', async ([file, forbidden, allowed]) => {
   const { rules } = (await new ESLint().calculateConfigForFile(file)) as Linter.Config;
   const rule = rules?.['no-restricted-imports'];
   const refuses = (name: string) =>
