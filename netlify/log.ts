@@ -1,29 +1,27 @@
 import { sqlState } from '#netlify/db/failures.ts';
 
-/** What is logged of a request: nothing that a visitor typed, no query, no address. */
+/** Holds no text of the visitor, no query and no client address. */
 export interface RequestRecord {
   requestId: string;
   method: string;
-  /** The function's pattern, not the address, which may hold an id. */
+  /** The function's pattern: a path may contain an id. */
   route: string;
   status: number;
   milliseconds: number;
 }
 
-/** Writes one line of JSON per request. */
 export function logRequest(record: RequestRecord): void {
   write({ level: record.status >= 500 ? 'error' : 'info', ...record });
 }
 
 /**
- * Writes an unexpected error. Its message is left out: a database quotes values in it.
- * @param place the request's id, or the name of what went wrong outside of one
+ * Leaves out the message of the error, because databases quote values in it.
+ * @param place the id of the request or of the outbox entry, or the name of a task
  */
 export function logError(place: string, error: unknown): void {
   write({ level: 'error', requestId: place, ...describe(error) });
 }
 
-/** Writes an event of a scheduled function or of the server itself. */
 export function logEvent(event: string, details: Record<string, string | number> = {}): void {
   write({ level: 'info', event, ...details });
 }

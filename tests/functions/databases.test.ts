@@ -8,7 +8,7 @@ import { readPages } from '#tests/support/caller.ts';
 import { HOUR, later } from '#tests/support/clock.ts';
 import { readCsv } from '#tests/support/csv.ts';
 import { historyOf } from '#tests/support/history.ts';
-import { KINDS, openEmpty } from '#tests/support/kinds.ts';
+import { DRIVERS, openEmpty } from '#tests/support/drivers.ts';
 import { refer } from '#tests/support/referrals.ts';
 import { register, registerPath, registrationBody, registrationsOf } from '#tests/support/registrations.ts';
 import { createWorkshop, placesLeft } from '#tests/support/workshops.ts';
@@ -16,48 +16,48 @@ import { createWorkshop, placesLeft } from '#tests/support/workshops.ts';
 /** One story on each of the three ways to a PostgreSQL, so that they cannot differ. */
 
 const opened = new Map<string, Database>();
-for (const kind of KINDS) opened.set(kind, await openEmpty(kind));
+for (const driver of DRIVERS) opened.set(driver, await openEmpty(driver));
 
-function databaseOf(kind: string): Database {
-  const database = opened.get(kind);
-  if (!database) throw new Error(`There is no database of the kind ${kind}.`);
+function databaseOf(driver: string): Database {
+  const database = opened.get(driver);
+  if (!database) throw new Error(`There is no database for the driver ${driver}.`);
   return database;
 }
 
-async function apiOn(kind: string): Promise<Api> {
-  await migrate(databaseOf(kind));
-  return startApiOn(databaseOf(kind));
+async function apiOn(driver: string): Promise<Api> {
+  await migrate(databaseOf(driver));
+  return startApiOn(databaseOf(driver));
 }
 
-test.for(KINDS)('%s: a database without tables is not ready, and is after the migrations', async (kind) => {
-  const api = await startApiOn(databaseOf(kind));
+test.for(DRIVERS)('%s: a database without tables is not ready, and is after the migrations', async (driver) => {
+  const api = await startApiOn(databaseOf(driver));
   expect((await api.visitor().get('/api/health')).status).toBe(503);
   expect((await api.visitor().get('/api/workshops')).body).toMatchObject({ code: 'database_unreachable' });
-  expect((await migrate(databaseOf(kind))).slice(0, 2)).toEqual(['foundation', 'workshop-316']);
+  expect((await migrate(databaseOf(driver))).slice(0, 2)).toEqual(['foundation', 'workshop-316']);
   expect((await api.visitor().get('/api/health')).status).toBe(200);
 });
 
-test.for(KINDS)('%s: migrating again applies nothing and keeps what changed since', async (kind) => {
-  const api = await apiOn(kind);
+test.for(DRIVERS)('%s: migrating again applies nothing and keeps what changed since', async (driver) => {
+  const api = await apiOn(driver);
   await api.rows(sql`update workshops set capacity = 20 where id = 316`);
-  expect(await migrate(databaseOf(kind))).toEqual([]);
+  expect(await migrate(databaseOf(driver))).toEqual([]);
   expect((await api.visitor().get('/api/workshops')).body).toContainEqual(
     expect.objectContaining({ id: 316, spotsRemaining: 20 }),
   );
 });
 
-test.for(KINDS)('%s: a migration that fails leaves nothing half', async (kind) => {
-  const failing = databaseOf(kind).inTransaction(async (run) => {
+test.for(DRIVERS)('%s: a migration that fails leaves nothing half', async (driver) => {
+  const failing = databaseOf(driver).inTransaction(async (run) => {
     await run('create table half (id integer)');
     await run('insert into half values (1); select * from no_such_table');
   });
   await expect(failing).rejects.toMatchObject({ code: '42P01' });
-  const [row] = await databaseOf(kind).query(sql`select to_regclass('half')::text as half`);
+  const [row] = await databaseOf(driver).query(sql`select to_regclass('half')::text as half`);
   expect(row).toEqual({ half: null });
 });
 
-test.for(KINDS)('%s: places are taken until the workshop is full, and a nanny comes once', async (kind) => {
-  const api = await apiOn(kind);
+test.for(DRIVERS)('%s: places are taken until the workshop is full, and a nanny comes once', async (driver) => {
+  const api = await apiOn(driver);
   const workshop = await createWorkshop(api.database, { capacity: 5 });
   const body = registrationBody({ firstName: 'مريم 👩🏽‍🍼', notes: '  one\n\ttwo ' });
   const post = (sent: unknown) => api.visitor().post(registerPath(workshop), sent);
@@ -76,8 +76,8 @@ test.for(KINDS)('%s: places are taken until the workshop is full, and a nanny co
   expect(rows).toContainEqual(expect.objectContaining({ first_name: 'مريم 👩🏽‍🍼', notes: 'one\n\ttwo' }));
 });
 
-test.for(KINDS)('%s: repeats under a key get the first answer for a day', async (kind) => {
-  const api = await apiOn(kind);
+test.for(DRIVERS)('%s: repeats under a key get the first answer for a day', async (driver) => {
+  const api = await apiOn(driver);
   const workshop = await createWorkshop(api.database);
   const [body, headers] = [registrationBody(), { 'Idempotency-Key': randomUUID() }];
   const post = () => api.visitor().post(registerPath(workshop), body, headers);
@@ -91,8 +91,8 @@ test.for(KINDS)('%s: repeats under a key get the first answer for a day', async 
   });
 });
 
-test.for(KINDS)('%s: changes answer the row and leave a history, cancelling frees the place', async (kind) => {
-  const api = await apiOn(kind);
+test.for(DRIVERS)('%s: changes answer the row and leave a history, cancelling frees the place', async (driver) => {
+  const api = await apiOn(driver);
   const admin = await api.signedIn('admin');
   const workshop = await createWorkshop(api.database);
   const path = `/api/registrations/${await register(api.visitor(), workshop)}`;
@@ -117,8 +117,8 @@ test.for(KINDS)('%s: changes answer the row and leave a history, cancelling free
   ]);
 });
 
-test.for(KINDS)('%s: lists lead from page to page in every order, and find what is searched for', async (kind) => {
-  const api = await apiOn(kind);
+test.for(DRIVERS)('%s: lists lead from page to page in every order, and find what is searched for', async (driver) => {
+  const api = await apiOn(driver);
   const admin = await api.signedIn('admin');
   const workshop = await createWorkshop(api.database);
   for (const firstName of ['مريم', 'Émilie', 'ANNA 100%', 'anna'])
@@ -140,8 +140,8 @@ test.for(KINDS)('%s: lists lead from page to page in every order, and find what 
   }
 });
 
-test.for(KINDS)('%s: the administrator’s workshops, history, counts, files and erasing', async (kind) => {
-  const api = await apiOn(kind);
+test.for(DRIVERS)('%s: the administrator’s workshops, history, counts, files and erasing', async (driver) => {
+  const api = await apiOn(driver);
   const admin = await api.signedIn('admin');
   const workshop = await createWorkshop(api.database);
   await register(api.visitor(), workshop, { email: 'gone@example.com', lastName: 'Gone' });
@@ -161,8 +161,8 @@ test.for(KINDS)('%s: the administrator’s workshops, history, counts, files and
   expect(await placesLeft(api.database, workshop)).toBe(15);
 });
 
-test.for(KINDS)('%s: sessions last, end and are throttled', async (kind) => {
-  const api = await apiOn(kind);
+test.for(DRIVERS)('%s: sessions last, end and are throttled', async (driver) => {
+  const api = await apiOn(driver);
   const partner = await api.signedIn('YAYA');
   expect((await partner.get('/api/session')).body).toEqual({ role: 'partner', referralCode: 'YAYA' });
   expect((await later(HOUR, () => partner.get('/api/session'))).status).toBe(401);

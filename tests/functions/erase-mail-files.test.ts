@@ -8,7 +8,7 @@ import { createTemporaryFolder } from '#tests/support/at-end.ts';
 const api = await startApi();
 const admin = await api.signedIn('admin');
 
-test('where the mails cannot be read, nobody is told that they are gone', async () => {
+test('if the files of emails cannot be read, the erasure fails', async () => {
   const unreadable = await createTemporaryFolder();
   await writeFile(join(unreadable, 'mail'), '');
   await withEnvironment({ DATA_DIR: unreadable }, async () => {

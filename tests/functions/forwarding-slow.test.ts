@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { startApi } from '#tests/support/api.ts';
 import { emptyOutbox } from '#tests/support/outbox.ts';
-import { startProvider, type Mood } from '#tests/support/provider.ts';
+import { startProvider, type ProviderBehaviour } from '#tests/support/provider.ts';
 import { forwardedAt, signUp, signUpBody } from '#tests/support/sign-ups.ts';
 
 const api = await startApi();
@@ -10,17 +10,17 @@ const provider = await startProvider();
 beforeEach(() => emptyOutbox(api.database));
 
 test('a provider that needs nine seconds has accepted', async () => {
-  provider.mood = { status: 200, after: 9_000 };
+  provider.behaviour = { status: 200, after: 9_000 };
   const { email } = await signUp(api);
   expect(await forwardedAt(api, email)).toBeInstanceOf(Date);
 });
 
-test.for<[string, Mood]>([
+test.for<[string, ProviderBehaviour]>([
   ['hangs', 'hangs'],
   ['hangs up', 'hangs up'],
   ['says 500', { status: 500 }],
-])('the visitor waits at most 2 s for a provider that %s, whatever the platform can', async ([, mood]) => {
-  provider.mood = mood;
+])('the visitor waits at most 2 s for a provider that %s, with and without background work', async ([, behaviour]) => {
+  provider.behaviour = behaviour;
   for (const [withoutBackground, limit] of [
     [true, 2_300],
     [false, 300],

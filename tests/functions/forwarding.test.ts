@@ -6,7 +6,7 @@ import { withEnvironment } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
 import { HOUR, later, MINUTE } from '#tests/support/clock.ts';
 import { deliverLater, emptyOutbox, outbox } from '#tests/support/outbox.ts';
-import { startProvider, type Mood } from '#tests/support/provider.ts';
+import { startProvider, type ProviderBehaviour } from '#tests/support/provider.ts';
 import { forwardedAt, signUp, signUpBody } from '#tests/support/sign-ups.ts';
 
 const api = await startApi();
@@ -14,7 +14,7 @@ const provider = await startProvider();
 
 beforeEach(() => emptyOutbox(api.database));
 
-test('the provider gets EMAIL at once, and the names where they were asked for', async () => {
+test('the provider gets EMAIL at once, and the names if the form asks for them', async () => {
   const { email } = await signUp(api);
   const popup = await signUp(api, { source: 'popup', firstName: 'Zoë', lastName: "O'Neil" });
   expect(provider.received).toEqual([{ EMAIL: email }, { EMAIL: popup['email'], FNAME: 'Zoë', LNAME: "O'Neil" }]);
@@ -22,13 +22,13 @@ test('the provider gets EMAIL at once, and the names where they were asked for',
   expect(await outbox(api.database)).toMatchObject([{ state: 'sent', payload: {} }, { state: 'sent' }]);
 });
 
-test('what does not look like a name is not handed on as one: the provider’s mails begin with it', async () => {
+test('the provider gets no name that looks like a message', async () => {
   const names = { firstName: 'Your visa is blocked, see evil.example/pay', lastName: 'Smith' };
   const { email } = await signUp(api, { source: 'popup', ...names });
   expect(provider.received).toEqual([{ EMAIL: email, LNAME: 'Smith' }]);
 });
 
-test('the write is one round trip; what was accepted is noted afterwards', async () => {
+test('the write is one round trip, and the delivery is recorded in another', async () => {
   const trips = await api.roundTrips(async () => {
     await api.visitor().post('/api/newsletter', signUpBody(), { 'Idempotency-Key': randomUUID() });
     await settleBackground(5_000);
@@ -36,7 +36,7 @@ test('the write is one round trip; what was accepted is noted afterwards', async
   expect(trips).toBe(2);
 });
 
-test.for<[string, Mood, string]>([
+test.for<[string, ProviderBehaviour, string]>([
   ['says 400', { status: 400 }, 'The mailing list answered 400.'],
   ['says 429', { status: 429 }, 'The mailing list answered 429.'],
   ['says 500', { status: 500 }, 'The mailing list answered 500.'],
@@ -44,12 +44,12 @@ test.for<[string, Mood, string]>([
   ['moved', { status: 301, headers: { Location: '/thanks' } }, 'The mailing list answered 301.'],
   ['hangs', 'hangs', 'The mailing list did not answer in time.'],
   ['hangs up', 'hangs up', 'The mailing list cannot be reached: other side closed'],
-])('a provider that %s costs nothing: the sign-up comes later', async ([, mood, reason]) => {
-  provider.mood = mood;
+])('after a provider that %s, the sign-up is forwarded later', async ([, behaviour, reason]) => {
+  provider.behaviour = behaviour;
   const { email } = await signUp(api);
   expect(await forwardedAt(api, email)).toBeNull();
   expect(await outbox(api.database)).toMatchObject([{ state: 'waiting', tries: 1, last_error: reason }]);
-  provider.mood = { status: 200 };
+  provider.behaviour = { status: 200 };
   provider.accepted = [];
   await deliverLater(api.database, 2 * MINUTE);
   await deliverLater(api.database, 3 * HOUR);
@@ -57,7 +57,7 @@ test.for<[string, Mood, string]>([
   expect(await forwardedAt(api, email)).toBeInstanceOf(Date);
 });
 
-test('a provider that refuses connections costs nothing either', async () => {
+test('after a provider that refuses connections, the sign-up is forwarded later', async () => {
   await provider.close();
   const { email } = await signUp(api);
   expect(await outbox(api.database)).toMatchObject([
@@ -68,19 +68,19 @@ test('a provider that refuses connections costs nothing either', async () => {
   expect(provider.accepted).toEqual([{ EMAIL: email }]);
 });
 
-test.for<[string, Mood]>([
+test.for<[string, ProviderBehaviour]>([
   ['answers slowly', { status: 200, after: 1_000 }],
   ['answers 200 with an error page', { status: 200, body: '<h1>Error: list not found</h1>' }],
   ['answers 204', { status: 204, body: '' }],
-])('a provider that %s has accepted', async ([, mood]) => {
-  provider.mood = mood;
+])('a provider that %s has accepted', async ([, behaviour]) => {
+  provider.behaviour = behaviour;
   const { email } = await signUp(api);
   expect(await forwardedAt(api, email)).toBeInstanceOf(Date);
   await deliverLater(api.database, 3 * HOUR);
   expect(provider.received).toHaveLength(1);
 });
 
-test('a hundred sign-ups while the provider is down are all answered, and arrive once each when it is back', async () => {
+test('a hundred sign-ups while the provider is down are all answered, and forwarded once each later', async () => {
   await provider.close();
   const bodies = Array.from({ length: 100 }, () => signUpBody());
   const answers = await Promise.all(bodies.map((body) => api.visitor().post('/api/newsletter', body)));
@@ -98,7 +98,7 @@ test('a hundred sign-ups while the provider is down are all answered, and arrive
   expect((await outbox(api.database)).every(({ state }) => state === 'sent')).toBe(true);
 });
 
-test('a known address is forwarded again only when its names are new', async () => {
+test('a known address is forwarded again only with new names', async () => {
   const { email } = await signUp(api);
   await signUp(api, { email: String(email).toUpperCase(), offer: 'hiring' });
   expect(provider.received).toHaveLength(1);
@@ -113,15 +113,15 @@ test('a known address is forwarded again only when its names are new', async () 
   expect((await outbox(api.database)).map(({ state }) => state)).toEqual(['sent', 'sent', 'sent']);
 });
 
-test('a known address that waits is not put there twice', async () => {
-  provider.mood = { status: 500 };
+test('a waiting address is not added twice', async () => {
+  provider.behaviour = { status: 500 };
   const { email } = await signUp(api);
   await Promise.all(Array.from({ length: 5 }, () => signUp(api, { email })));
   expect(await outbox(api.database)).toHaveLength(1);
 });
 
-test('one that rests as failed, or whose mail alone waits, is forwarded when it signs up again', async () => {
-  provider.mood = { status: 500 };
+test('an address is forwarded at its next sign-up if forwarding failed, or if only its email waits', async () => {
+  provider.behaviour = { status: 500 };
   const { email } = await signUp(api);
   await deliverLater(api.database, 49 * HOUR);
   const other = await withEnvironment({ MAILING_LIST_URL: ' ', DATA_DIR: '/dev/null' }, () => signUp(api));
@@ -129,7 +129,7 @@ test('one that rests as failed, or whose mail alone waits, is forwarded when it 
     ['mailing-list', 'failed'],
     ['sign-up-welcome', 'waiting'],
   ]);
-  provider.mood = { status: 200 };
+  provider.behaviour = { status: 200 };
   for (const known of [email, other['email']]) await signUp(api, { email: known });
   expect(provider.accepted).toEqual([{ EMAIL: email }, { EMAIL: other['email'] }]);
   expect(await outbox(api.database)).toMatchObject([
@@ -139,28 +139,28 @@ test('one that rests as failed, or whose mail alone waits, is forwarded when it 
   ]);
 });
 
-test('newer names that wait still come after older ones that were accepted', async () => {
-  provider.mood = { status: 500 };
+test('waiting newer names are forwarded after accepted older ones', async () => {
+  provider.behaviour = { status: 500 };
   const { email } = await signUp(api, { firstName: 'Mary', lastName: 'Smit' });
   const [older] = await outbox(api.database);
   await signUp(api, { email, firstName: 'Mary', lastName: 'Smith' });
-  provider.mood = { status: 200 };
+  provider.behaviour = { status: 200 };
   await (await api.signedIn('admin')).post(`/api/admin/outbox/${older?.id ?? ''}/retry`, {});
   await deliverLater(api.database, 0);
   await deliverLater(api.database, 3 * HOUR);
   expect(provider.accepted.map(({ LNAME }) => LNAME)).toEqual(['Smit', 'Smith']);
 });
 
-test('older names that wait do not come after newer ones that were accepted', async () => {
-  provider.mood = { status: 500 };
+test('waiting older names are not forwarded after accepted newer ones', async () => {
+  provider.behaviour = { status: 500 };
   const { email } = await signUp(api, { firstName: 'Mary', lastName: 'Smit' });
-  provider.mood = { status: 200 };
+  provider.behaviour = { status: 200 };
   await signUp(api, { email, firstName: 'Mary', lastName: 'Smith' });
   await deliverLater(api.database, 3 * HOUR);
   expect(provider.accepted.map(({ LNAME }) => LNAME)).toEqual(['Smith']);
 });
 
-test('unconfigured, a sign-up is stored and nothing waits; configured later, a new sign-up brings it', async () => {
+test('without a provider a sign-up is only stored; with one, the next sign-up is forwarded', async () => {
   const body = await withEnvironment({ MAILING_LIST_URL: ' ' }, () => signUp(api));
   expect(await outbox(api.database)).toEqual([]);
   expect(await forwardedAt(api, body['email'])).toBeNull();

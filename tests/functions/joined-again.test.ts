@@ -10,18 +10,18 @@ import { forwardedAt, signUp } from '#tests/support/sign-ups.ts';
 const api = await startApi();
 const provider = await startProvider();
 
-test('who left and joins again is not with the provider until it has taken the address anew', async () => {
+test('an address that left and joins again counts as forwarded only after the provider accepts it again', async () => {
   const { email } = await signUp(api);
   const known = await forwardedAt(api, email);
   expect(known).toBeInstanceOf(Date);
-  provider.mood = { status: 500 };
+  provider.behaviour = { status: 500 };
   await signUp(api, { email, firstName: 'Maria' });
   expect(await forwardedAt(api, email)).toEqual(known);
   const token = unsubscribeToken(readEnvironment().sessionSecret ?? '', String(email).toLowerCase());
   await api.visitor().get(`/unsubscribe?token=${token}`);
   await signUp(api, { email });
   expect(await forwardedAt(api, email)).toBe(null);
-  provider.mood = { status: 200 };
+  provider.behaviour = { status: 200 };
   await deliverLater(api.database, 2 * MINUTE);
   expect(await forwardedAt(api, email)).toBeInstanceOf(Date);
 });

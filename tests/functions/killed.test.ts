@@ -30,12 +30,12 @@ async function answerAndDie(email: string): Promise<void> {
 }
 
 test('a process that is killed between storing and sending loses nothing, and nothing is sent twice', async () => {
-  provider.mood = 'hangs';
+  provider.behaviour = 'hangs';
   const people = ['maria@example.com', 'ana@example.com', 'rosa@example.com'];
   for (const email of people) await answerAndDie(email);
   expect((await outbox(database)).map(({ state }) => state)).toEqual(Array(3).fill('waiting'));
 
-  provider.mood = { status: 200 };
+  provider.behaviour = { status: 200 };
   await deliverDue(database, MESSAGE_TYPES);
   expect(provider.accepted).toEqual([]);
   await later(70 * SECOND, () => deliverDue(database, MESSAGE_TYPES));

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { settleBackground } from '#scripts/server/background.ts';
 import { withEnvironment } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
-import { HOUSE, startMailServer } from '#tests/support/mail-server.ts';
+import { STAFF, startMailServer } from '#tests/support/mail-server.ts';
 import { emptyOutbox, outbox } from '#tests/support/outbox.ts';
 import { register, registerPath, registrationBody } from '#tests/support/registrations.ts';
 import { createWorkshop } from '#tests/support/workshops.ts';
@@ -14,7 +14,7 @@ const mail = await startMailServer();
 
 beforeEach(() => emptyOutbox(api.database));
 
-/** Registers a nanny for workshop 316 and waits for what goes on afterwards. */
+/** Registers a nanny for workshop 316 and waits for the work after the response. */
 async function registerAndSettle(changes: Record<string, unknown>): Promise<string> {
   const id = await register(api.visitor(), 316, changes);
   await settleBackground(5_000);
@@ -26,7 +26,7 @@ async function setPaid(id: string, isPaid: boolean): Promise<void> {
   await settleBackground(5_000);
 }
 
-test('the visitor reads that the registration is here, with the day, the place, the payment and a calendar file', async () => {
+test('the visitor gets the day, the place, the link to pay and a calendar file', async () => {
   const id = await registerAndSettle({ firstName: 'Zoë <b>', lastName: 'مريم', email: 'zoe@example.com' });
   const [received] = mail.to('zoe@example.com');
   expect(received?.subject).toBe('We have received your registration: Build Calm, Professional, Toddler-Focused Care');
@@ -58,9 +58,9 @@ test('the visitor reads that the registration is here, with the day, the place, 
   expect(calendar).toMatch(/^BEGIN:VCALENDAR\r?\n[^]*LOCATION:The Hood \(Al Wasl\)\\, Dubai\r?\n/);
 });
 
-test('the house reads of it too, and an answer goes to the visitor', async () => {
+test('staff get a notice, and an answer goes to the visitor', async () => {
   await registerAndSettle({ email: 'ana@example.com', notes: 'Two lines\nof notes', company: 'Family Bauer' });
-  const [notice] = mail.to(HOUSE);
+  const [notice] = mail.to(STAFF);
   expect(notice?.subject).toMatch(/^New registration: Maria Santos \d+$/);
   expect(notice?.replyTo).toMatchObject([{ address: 'ana@example.com' }]);
   expect(notice?.text).toContain('> Two lines\n> of notes');
@@ -69,7 +69,7 @@ test('the house reads of it too, and an answer goes to the visitor', async () =>
   expect(await outbox(api.database)).toMatchObject([{ state: 'sent' }, { state: 'sent' }]);
 });
 
-test('setting Paid says that the place is confirmed, once', async () => {
+test('setting Paid sends the confirmation, once', async () => {
   const id = await registerAndSettle({ email: 'rosa@example.com' });
   mail.received = [];
   await setPaid(id, true);
@@ -83,7 +83,7 @@ test('setting Paid says that the place is confirmed, once', async () => {
   expect(mail.received[0]?.attachments).toHaveLength(1);
 });
 
-test('a note alone, a cancelled registration and spam confirm nothing', async () => {
+test('a note alone, a cancelled registration and spam send no confirmation', async () => {
   const noted = await registerAndSettle({});
   const cancelled = await registerAndSettle({});
   const spam = await registerAndSettle({ website: 'x' });
@@ -95,7 +95,7 @@ test('a note alone, a cancelled registration and spam confirm nothing', async ()
   expect(mail.received).toEqual([]);
 });
 
-test('a refused, a repeated and a spam registration send nothing more', async () => {
+test('a rejected, a repeated and a spam registration send nothing', async () => {
   const workshop = await createWorkshop(api.database, { capacity: 1 });
   const [body, headers] = [registrationBody(), { 'Idempotency-Key': crypto.randomUUID() }];
   for (let count = 0; count < 3; count += 1) await api.visitor().post(registerPath(workshop), body, headers);
@@ -105,7 +105,7 @@ test('a refused, a repeated and a spam registration send nothing more', async ()
   expect(mail.received).toHaveLength(2);
 });
 
-test('a workshop without a day of its own sends no calendar file and does not speak of one', async () => {
+test('for a workshop without a date there is no calendar file, and no mention of one', async () => {
   const workshop = await createWorkshop(api.database);
   await register(api.visitor(), workshop, { email: 'lea@example.com' });
   await settleBackground(5_000);
@@ -114,7 +114,7 @@ test('a workshop without a day of its own sends no calendar file and does not sp
   expect(received?.text).not.toContain('calendar');
 });
 
-test('unconfigured, nothing waits; a confirmation that never went out goes out once mail is configured', async () => {
+test('without a mail server nothing waits; the confirmation goes out once there is one', async () => {
   const id = await withEnvironment({ SMTP_URL: undefined }, async () => {
     const created = await registerAndSettle({ email: 'mia@example.com' });
     await setPaid(created, true);
@@ -126,7 +126,7 @@ test('unconfigured, nothing waits; a confirmation that never went out goes out o
   expect(mail.to('mia@example.com')).toHaveLength(1);
 });
 
-test('without NOTIFY_EMAIL only the visitor is written to', async () => {
+test('without NOTIFY_EMAIL only the visitor gets an email', async () => {
   await withEnvironment({ NOTIFY_EMAIL: undefined }, () => registerAndSettle({}));
   expect(await api.rows(sql`select kind from outbox`)).toEqual([{ kind: 'registration-received' }]);
 });

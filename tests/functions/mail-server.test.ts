@@ -9,7 +9,7 @@ import { startApi } from '#tests/support/api.ts';
 import { createTemporaryFolder } from '#tests/support/at-end.ts';
 import { HOUR, MINUTE } from '#tests/support/clock.ts';
 import { enquiryBody } from '#tests/support/enquiries.ts';
-import { HOUSE, startMailServer, type MailMood } from '#tests/support/mail-server.ts';
+import { STAFF, startMailServer, type MailServerBehaviour } from '#tests/support/mail-server.ts';
 import { deliverLater, emptyOutbox, outbox } from '#tests/support/outbox.ts';
 import { signUp } from '#tests/support/sign-ups.ts';
 
@@ -18,23 +18,23 @@ const mail = await startMailServer();
 
 beforeEach(() => emptyOutbox(api.database));
 
-test.for<[string, MailMood, RegExp]>([
+test.for<[string, MailServerBehaviour, RegExp]>([
   ['says not now', 450, /^The mail server said: 450 Not now/],
   ['refuses', 550, /^The mail server said: 550 Not now/],
   ['hangs', 'hangs', /^The mail server did not answer in time\.$/],
-])('a mail server that %s costs nothing: the mail comes later, once', async ([, mood, reason]) => {
-  mail.mood = mood;
+])('after a mail server that %s, the email goes out later, once', async ([, behaviour, reason]) => {
+  mail.behaviour = behaviour;
   const { email } = await signUp(api);
   expect(await outbox(api.database)).toMatchObject([
     { state: 'waiting', tries: 1, last_error: expect.stringMatching(reason) as string },
   ]);
-  mail.mood = 'accepts';
+  mail.behaviour = 'accepts';
   await deliverLater(api.database, 2 * MINUTE);
   await deliverLater(api.database, 3 * HOUR);
   expect(mail.to(String(email))).toHaveLength(1);
 });
 
-test('a mail server that refuses connections costs nothing either', async () => {
+test('after a mail server that refuses connections, the email goes out later', async () => {
   await mail.close();
   const { email } = await signUp(api);
   expect(await outbox(api.database)).toMatchObject([
@@ -45,33 +45,33 @@ test('a mail server that refuses connections costs nothing either', async () => 
   expect(mail.to(String(email))).toHaveLength(1);
 });
 
-test('an answer that was lost may repeat the mail, under the same Message-ID', async () => {
-  mail.mood = 'takes and hangs up';
+test('a lost answer may repeat the email, with the same Message-ID', async () => {
+  mail.behaviour = 'takes and hangs up';
   await signUp(api);
-  mail.mood = 'accepts';
+  mail.behaviour = 'accepts';
   await deliverLater(api.database, 2 * MINUTE);
   expect(mail.received).toHaveLength(2);
   const [entry] = await outbox(api.database);
   expect(mail.received.map(({ messageId }) => messageId)).toEqual(Array(2).fill(`<${String(entry?.id)}@nova.example>`));
 });
 
-test('after 48 hours it rests as failed, and the next morning’s mail says so, once', async () => {
-  mail.mood = 550;
+test('after 48 hours an email is failed, and one morning report lists it', async () => {
+  mail.behaviour = 550;
   await signUp(api);
   await deliverLater(api.database, 49 * HOUR);
   expect(await outbox(api.database)).toMatchObject([{ state: 'failed' }]);
-  mail.mood = 'accepts';
+  mail.behaviour = 'accepts';
   await sendDigest();
   await sendDigest();
-  const [told] = mail.to(HOUSE);
+  const [report] = mail.to(STAFF);
   expect(mail.received).toHaveLength(1);
-  expect(told?.subject).toBe('One message could not be sent');
-  expect(told?.text).toContain('What: 1 × sign-up-welcome\nWhy: The mail server said: 550 Not now');
+  expect(report?.subject).toBe('One message could not be sent');
+  expect(report?.text).toContain('What: 1 × sign-up-welcome\nWhy: The mail server said: 550 Not now');
 });
 
-test('the morning’s mail goes through the outbox too, and waits where there is nobody to tell', async () => {
+test('the morning report goes through the outbox too, and waits for NOTIFY_EMAIL', async () => {
   await withEnvironment({ NOTIFY_EMAIL: undefined }, async () => {
-    mail.mood = 550;
+    mail.behaviour = 550;
     await signUp(api);
     await deliverLater(api.database, 49 * HOUR);
     await sendDigest();
@@ -81,12 +81,12 @@ test('the morning’s mail goes through the outbox too, and waits where there is
     ['sign-up-welcome', 'failed'],
     ['digest', 'waiting'],
   ]);
-  mail.mood = 'accepts';
+  mail.behaviour = 'accepts';
   await deliverLater(api.database, 2 * MINUTE);
-  expect(mail.to(HOUSE)).toHaveLength(1);
+  expect(mail.to(STAFF)).toHaveLength(1);
 });
 
-test('the house may be several mailboxes, with their names', async () => {
+test('NOTIFY_EMAIL may hold several mailboxes with names', async () => {
   await withEnvironment({ NOTIFY_EMAIL: 'Nova <office@nova.example>, owner@nova.example' }, async () => {
     await api.visitor().post('/api/enquiries', enquiryBody());
     await settleBackground(5_000);
@@ -99,7 +99,7 @@ test('the house may be several mailboxes, with their names', async () => {
   ]);
 });
 
-test('without a mail server, mails are files in the data directory', async () => {
+test('without a mail server, emails become files in the data directory', async () => {
   const directory = await createTemporaryFolder();
   await withEnvironment({ SMTP_URL: undefined, NOTIFY_EMAIL: undefined, DATA_DIR: directory }, async () => {
     const { email } = await signUp(api, { offer: 'visa' });
@@ -119,7 +119,7 @@ test('without a mail server, mails are files in the data directory', async () =>
   });
 });
 
-test('a data directory that cannot be written costs nothing: the mail waits', async () => {
+test('while the data directory cannot be written, the email waits', async () => {
   const file = join(await createTemporaryFolder(), 'a-file');
   await writeFile(file, '');
   await withEnvironment({ SMTP_URL: undefined, DATA_DIR: file }, () => signUp(api));

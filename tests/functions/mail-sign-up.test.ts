@@ -12,13 +12,13 @@ setVariables({ OFFER_CODE_VISA: 'NOVA-VISA-700' });
 
 beforeEach(() => emptyOutbox(api.database));
 
-/** Signs somebody up and reads the newest mail that they got. */
+/** Signs up and returns the newest email. */
 async function welcome(changes: Record<string, unknown>) {
   const { email } = await signUp(api, changes);
   return mail.to(String(email)).at(-1);
 }
 
-test('the mail carries the offer and its code', async () => {
+test('the email has the offer and its code', async () => {
   const received = await welcome({ offer: 'visa', source: 'popup', firstName: 'Zoë', lastName: 'Weiss' });
   expect(received?.subject).toBe('Your 700 AED nanny visa discount');
   for (const part of [received?.text, received?.html]) {
@@ -32,7 +32,7 @@ test('the mail carries the offer and its code', async () => {
 test.for([
   ['hiring', 'Your 200 AED hiring discount', '/nova-family'],
   ['training', 'Your 10% training discount', '/workshops'],
-] as const)('where no code is configured, the mail for %s asks to be quoted', async ([offer, subject, path]) => {
+] as const)('without a configured code, the email for %s asks to be quoted', async ([offer, subject, path]) => {
   const received = await welcome({ offer });
   expect(received?.subject).toBe(subject);
   expect(received?.text).toContain('To use it, quote this mail when you book.');
@@ -45,7 +45,7 @@ test.for([{ offer: 'none' }, {}])('a sign-up with %j is welcomed without an offe
   expect(received?.text).not.toMatch(/code|quote|discount/);
 });
 
-test('a known address gets it again when the offer is another one, and only then', async () => {
+test('a known address gets another email only for another offer', async () => {
   const { email } = await signUp(api, { offer: 'visa' });
   await signUp(api, { email, offer: 'visa' });
   await signUp(api, { email: String(email).toUpperCase() });
@@ -57,7 +57,7 @@ test('a known address gets it again when the offer is another one, and only then
   ]);
 });
 
-test('somebody without an offer gets the mail of one later', async () => {
+test('an address without an offer gets the email of a later offer', async () => {
   const { email } = await signUp(api);
   await signUp(api, { email, offer: 'none' });
   expect(mail.received).toHaveLength(1);
@@ -65,14 +65,14 @@ test('somebody without an offer gets the mail of one later', async () => {
   expect(mail.received).toHaveLength(2);
 });
 
-test('a known address that signs up twenty times at once gets one mail', async () => {
+test('a known address that signs up twenty times at once gets one email', async () => {
   const { email } = await signUp(api);
   mail.received = [];
   await Promise.all(Array.from({ length: 20 }, () => signUp(api, { email, offer: 'hiring' })));
   expect(mail.received).toHaveLength(1);
 });
 
-test('at most five mails a day go to one address', async () => {
+test('at most five emails a day go to one address', async () => {
   const { email } = await signUp(api);
   for (let count = 0; count < 4; count += 1) {
     for (const offer of ['visa', 'hiring']) await signUp(api, { email, offer });
@@ -83,7 +83,7 @@ test('at most five mails a day go to one address', async () => {
   expect(failed[0]?.last_error).toBe('More than 5 mails a day to this address.');
 });
 
-test('spam gets none; without a secret to sign the unsubscribe link nobody does', async () => {
+test('spam gets no email, and without a secret for the unsubscribe link nobody does', async () => {
   await signUp(api, { website: 'x', offer: 'visa' });
   await withEnvironment({ SESSION_SECRET: undefined }, () => signUp(api, { offer: 'visa' }));
   expect(mail.received).toEqual([]);

@@ -13,9 +13,9 @@ const mail = await startMailServer();
 
 beforeEach(() => emptyOutbox(api.database));
 
-/** Registers a nanny, and sets Paid while the mail server takes nothing. */
+/** Registers a nanny, and sets Paid while the mail server rejects everything. */
 async function paidWhileMailIsDown(email: string) {
-  mail.mood = 450;
+  mail.behaviour = 450;
   const id = await register(api.visitor(), 316, { email });
   const row = await change(id, { isPaid: true });
   return { id, row };
@@ -31,11 +31,11 @@ async function waiting(): Promise<string[]> {
   return (await outbox(api.database)).filter(({ state }) => state === 'waiting').map(({ kind }) => kind);
 }
 
-test('a payment taken back before its mail went out is not confirmed; one that comes later is, once', async () => {
+test('a payment that is withdrawn before its email went out is not confirmed; a later payment is, once', async () => {
   const { id } = await paidWhileMailIsDown('rosa@example.com');
   await change(id, { isPaid: false });
   expect(await waiting()).toEqual(['registration-notice', 'registration-received']);
-  mail.mood = 'accepts';
+  mail.behaviour = 'accepts';
   await deliverLater(api.database, HOUR);
   expect(mail.to('rosa@example.com').map(({ subject }) => subject?.split(':')[0])).toEqual([
     'We have received your registration',
@@ -48,18 +48,18 @@ test('a payment taken back before its mail went out is not confirmed; one that c
   ]);
 });
 
-test('who has paid is not asked for it by a mail that waited', async () => {
-  mail.mood = 450;
+test('a waiting request to pay does not go out after the payment', async () => {
+  mail.behaviour = 450;
   const id = await register(api.visitor(), 316, { email: 'pays@example.com' });
   await settleBackground(5_000);
-  mail.mood = 'accepts';
+  mail.behaviour = 'accepts';
   await change(id, { isPaid: true });
   expect(await waiting()).toEqual(['registration-notice']);
   await deliverLater(api.database, HOUR);
   expect(mail.to('pays@example.com').map(({ subject }) => subject?.split(':')[0])).toEqual(['Your place is confirmed']);
 });
 
-test('a payment that could not be taken back, because somebody changed the row, is still confirmed', async () => {
+test('a payment is still confirmed if its withdrawal fails because of another change', async () => {
   const { id, row } = await paidWhileMailIsDown('lena@example.com');
   await change(id, { notes: 'Called' });
   await change(id, { isPaid: false, updatedAt: row.updatedAt });

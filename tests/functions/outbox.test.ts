@@ -6,54 +6,54 @@ import { deliverDue, deliverEntries } from '#netlify/messages/delivery.ts';
 import { captureLog, logOf } from '#tests/support/log.ts';
 import { HOUR, later, MINUTE, SECOND } from '#tests/support/clock.ts';
 import { createDatabase } from '#tests/support/database.ts';
-import { emptyOutbox, outbox, putEntry, stubKind } from '#tests/support/outbox.ts';
+import { emptyOutbox, outbox, putEntry, stubMessageType } from '#tests/support/outbox.ts';
 
 captureLog();
 const { database } = await createDatabase();
 
 beforeEach(() => emptyOutbox(database));
 
-test('what is accepted is sent once, and what it carried is forgotten', async () => {
-  const kind = stubKind();
+test('an accepted entry is sent once, and loses its payload', async () => {
+  const messageType = stubMessageType();
   const id = await putEntry(database);
-  expect(await deliverDue(database, [kind])).toBe(1);
-  expect(await deliverDue(database, [kind])).toBe(0);
-  expect(kind.delivered).toEqual([id]);
+  expect(await deliverDue(database, [messageType])).toBe(1);
+  expect(await deliverDue(database, [messageType])).toBe(0);
+  expect(messageType.delivered).toEqual([id]);
   expect(await outbox(database)).toMatchObject([
     { state: 'sent', tries: 1, payload: {}, last_error: null, claimed_until: null },
   ]);
 });
 
-test('what is refused is tried after 1, 2, 4 ... 60 minutes, and rests as failed after 48 hours', async () => {
-  const kind = stubKind();
-  kind.refusal = 'It answered 500.';
+test('a rejected entry is tried after 1, 2, 4 ... 60 minutes, and is failed after 48 hours', async () => {
+  const messageType = stubMessageType();
+  messageType.rejection = 'It answered 500.';
   await putEntry(database);
   const pauses: number[] = [];
   let elapsed = 0;
   for (;;) {
-    await later(elapsed, () => deliverDue(database, [kind]));
+    await later(elapsed, () => deliverDue(database, [messageType]));
     const [entry] = await outbox(database);
     expect(entry?.last_error).toBe('It answered 500.');
     if (entry?.state !== 'waiting') break;
     const due = entry.next_try_at.getTime() - entry.created_at.getTime();
-    expect(await later(due - 5 * SECOND, () => deliverDue(database, [kind]))).toBe(0);
+    expect(await later(due - 5 * SECOND, () => deliverDue(database, [messageType]))).toBe(0);
     pauses.push(Math.round((due - elapsed) / MINUTE));
     elapsed = due + 20;
   }
   expect(pauses.slice(0, 8)).toEqual([1, 2, 4, 8, 16, 32, 60, 60]);
   expect(elapsed / HOUR).toBeCloseTo(48, 1);
-  expect(await later(100 * HOUR, () => deliverDue(database, [kind]))).toBe(0);
+  expect(await later(100 * HOUR, () => deliverDue(database, [messageType]))).toBe(0);
   expect(await outbox(database)).toMatchObject([{ state: 'failed', tries: pauses.length + 1 }]);
 });
 
-test('runs at the same moment never send one entry twice', async () => {
-  const kind = stubKind();
+test('concurrent runs never send one entry twice', async () => {
+  const messageType = stubMessageType();
   const ids = await Promise.all(Array.from({ length: 60 }, () => putEntry(database)));
-  await Promise.all(Array.from({ length: 6 }, () => deliverDue(database, [kind])));
-  expect(kind.delivered.toSorted()).toEqual(ids.toSorted());
+  await Promise.all(Array.from({ length: 6 }, () => deliverDue(database, [messageType])));
+  expect(messageType.delivered.toSorted()).toEqual(ids.toSorted());
 });
 
-test('those that have been due for longest are tried first', async () => {
+test('the entries that are due longest are tried first', async () => {
   const [second, , first] = await Promise.all(
     [2, 1, 3].map((minutes) => putEntry(database, { now: new Date(Date.now() - minutes * MINUTE) })),
   );
@@ -61,7 +61,7 @@ test('those that have been due for longest are tried first', async () => {
   expect(claimed.map(({ id }) => id).toSorted()).toEqual([first, second].toSorted());
 });
 
-test('an entry that is being changed holds up none of the others', async () => {
+test('a locked entry does not delay the others', async () => {
   const changed = await putEntry(database);
   const other = await putEntry(database);
   await database.inTransaction(async (run) => {
@@ -70,52 +70,55 @@ test('an entry that is being changed holds up none of the others', async () => {
   });
 });
 
-test('an entry whose claimer died is tried again once the lease is over', async () => {
-  const kind = stubKind();
+test('an entry of a process that died is tried again when the lease ends', async () => {
+  const messageType = stubMessageType();
   const id = await putEntry(database);
   await claimDue(database, 10, new Date());
-  expect(await later(50 * SECOND, () => deliverDue(database, [kind]))).toBe(0);
-  expect(await later(61 * SECOND, () => deliverDue(database, [kind]))).toBe(1);
-  expect(kind.delivered).toEqual([id]);
+  expect(await later(50 * SECOND, () => deliverDue(database, [messageType]))).toBe(0);
+  expect(await later(61 * SECOND, () => deliverDue(database, [messageType]))).toBe(1);
+  expect(messageType.delivered).toEqual([id]);
 });
 
-test('whoever waited so long that the lease may be over leaves the entry to the next run', async () => {
-  const kind = stubKind();
+test('an attempt that could outlast the lease is left to the next run', async () => {
+  const messageType = stubMessageType();
   await putEntry(database);
   const claimedAt = new Date();
   const entries = await claimDue(database, 10, claimedAt);
-  await later(55 * SECOND, () => deliverEntries(database, entries, [kind], claimedAt));
-  expect(kind.delivered).toEqual([]);
-  expect(await later(61 * SECOND, () => deliverDue(database, [kind]))).toBe(1);
+  await later(55 * SECOND, () => deliverEntries(database, entries, [messageType], claimedAt));
+  expect(messageType.delivered).toEqual([]);
+  expect(await later(61 * SECOND, () => deliverDue(database, [messageType]))).toBe(1);
 });
 
-test('a mail whose person is erased before its turn neither goes out nor counts', async () => {
-  const kind = stubKind({ toPerson: true });
+test('an email to a person who is erased first neither goes out nor counts', async () => {
+  const messageType = stubMessageType({ toPerson: true });
   await putEntry(database, { personKey: 'erased@example.com' });
   const claimedAt = new Date();
   const entries = await claimDue(database, 10, claimedAt);
   await emptyOutbox(database);
-  await deliverEntries(database, entries, [kind], claimedAt);
-  expect(kind.delivered).toEqual([]);
+  await deliverEntries(database, entries, [messageType], claimedAt);
+  expect(messageType.delivered).toEqual([]);
   const quotas = await database.query(sql`select from mail_quotas where person_key = 'erased@example.com'`);
   expect(quotas).toEqual([]);
 });
 
-test('where the result cannot be noted, that is told, and the entry is tried again once the lease is over', async () => {
-  const kind = stubKind();
+test('if the result cannot be stored, the run throws, and the entry is tried again when the lease ends', async () => {
+  const messageType = stubMessageType();
   const id = await putEntry(database);
   const claimedAt = new Date();
   const entries = await claimDue(database, 10, claimedAt);
   const gone = new DatabaseUnreachableError('The connection was lost.');
   const unreachable = { ...database, query: () => Promise.reject(gone) };
-  await expect(deliverEntries(unreachable, entries, [kind], claimedAt)).rejects.toBe(gone);
-  await later(61 * SECOND, () => deliverDue(database, [kind]));
-  expect(kind.delivered).toEqual([id, id]);
+  await expect(deliverEntries(unreachable, entries, [messageType], claimedAt)).rejects.toBe(gone);
+  await later(61 * SECOND, () => deliverDue(database, [messageType]));
+  expect(messageType.delivered).toEqual([id, id]);
 });
 
-test('one that cannot even be made ready is told apart from the others and holds none of them up', async () => {
-  const good = stubKind();
-  const broken = stubKind({ name: 'broken', deliver: () => Promise.reject(new TypeError('secret@example.com')) });
+test('an entry that throws or is unknown does not delay the others', async () => {
+  const good = stubMessageType();
+  const broken = stubMessageType({
+    name: 'broken',
+    deliver: () => Promise.reject(new TypeError('secret@example.com')),
+  });
   await putEntry(database, { kind: 'broken' });
   await putEntry(database, { kind: 'unknown' });
   await putEntry(database);
@@ -130,36 +133,37 @@ test('one that cannot even be made ready is told apart from the others and holds
   ]);
 });
 
-test('five mails a day go to one address, however they come; the rest say why they rest', async () => {
-  const kind = stubKind({ toPerson: true });
+test('five emails a day go to one address, also in concurrent runs; the others are failed with the reason', async () => {
+  const messageType = stubMessageType({ toPerson: true });
   const person = { personKey: 'maria@example.com' };
   for (let count = 0; count < 8; count += 1) await putEntry(database, person);
   const other = await putEntry(database, { personKey: 'ana@example.com' });
-  await Promise.all([deliverDue(database, [kind]), deliverDue(database, [kind])]);
-  expect(kind.delivered).toHaveLength(6);
-  expect(kind.delivered).toContain(other);
+  await Promise.all([deliverDue(database, [messageType]), deliverDue(database, [messageType])]);
+  expect(messageType.delivered).toHaveLength(6);
+  expect(messageType.delivered).toContain(other);
   const failed = (await outbox(database)).filter(({ state }) => state === 'failed');
   expect(failed.map(({ last_error }) => last_error)).toEqual(Array(3).fill('More than 5 mails a day to this address.'));
   await putEntry(database, person);
-  await later(25 * HOUR, () => deliverDue(database, [kind]));
-  expect(kind.delivered).toHaveLength(7);
+  await later(25 * HOUR, () => deliverDue(database, [messageType]));
+  expect(messageType.delivered).toHaveLength(7);
 });
 
-test('an entry that is tried often counts as one mail of the day', async () => {
-  const kind = stubKind({ toPerson: true });
-  kind.refusal = 'Connection refused.';
+test('an entry counts once a day, however often it is tried', async () => {
+  const messageType = stubMessageType({ toPerson: true });
+  messageType.rejection = 'Connection refused.';
   for (let count = 0; count < 5; count += 1) await putEntry(database, { personKey: 'maria@example.com' });
-  for (let minutes = 0; minutes < 400; minutes += 65) await later(minutes * MINUTE, () => deliverDue(database, [kind]));
-  kind.refusal = null;
-  await later(500 * MINUTE, () => deliverDue(database, [kind]));
+  for (let minutes = 0; minutes < 400; minutes += 65)
+    await later(minutes * MINUTE, () => deliverDue(database, [messageType]));
+  messageType.rejection = null;
+  await later(500 * MINUTE, () => deliverDue(database, [messageType]));
   expect(await outbox(database)).toMatchObject(Array(5).fill({ state: 'sent', tries: 8, last_error: null }));
   const [quota] = await database.query<{ mails: object }>(sql`select mails from mail_quotas`);
   expect(Object.keys(quota?.mails ?? {})).toHaveLength(5);
 });
 
-test('what goes to the house about one person is not counted', async () => {
-  const kind = stubKind({ toPerson: false });
+test('emails to staff about a person do not count', async () => {
+  const messageType = stubMessageType({ toPerson: false });
   for (let count = 0; count < 8; count += 1) await putEntry(database, { personKey: 'maria@example.com' });
-  await deliverDue(database, [kind]);
-  expect(kind.delivered).toHaveLength(8);
+  await deliverDue(database, [messageType]);
+  expect(messageType.delivered).toHaveLength(8);
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { settleBackground } from '#scripts/server/background.ts';
 import { withEnvironment } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
-import { HOUSE, startMailServer } from '#tests/support/mail-server.ts';
+import { STAFF, startMailServer } from '#tests/support/mail-server.ts';
 import { register } from '#tests/support/registrations.ts';
 import { createWorkshop } from '#tests/support/workshops.ts';
 
@@ -29,7 +29,7 @@ const CONFIRMED = 'Your place is confirmed: A workshop';
 test('who has paid is told so once restored, and not asked to pay', async () => {
   const id = await restoreRegistered('rosa@example.com', true);
   expect(mail.to('rosa@example.com').map(({ subject }) => subject)).toEqual([CONFIRMED]);
-  expect(mail.to(HOUSE)).toHaveLength(1);
+  expect(mail.to(STAFF)).toHaveLength(1);
   for (const isPaid of [false, true]) await setPaid(id, isPaid);
   expect(mail.to('rosa@example.com')).toHaveLength(1);
 });

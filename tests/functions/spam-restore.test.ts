@@ -8,7 +8,7 @@ import { later, SECOND } from '#tests/support/clock.ts';
 import { courseRegistrationBody } from '#tests/support/course-registrations.ts';
 import { enquiryBody } from '#tests/support/enquiries.ts';
 import { historyOf } from '#tests/support/history.ts';
-import { HOUSE, startMailServer } from '#tests/support/mail-server.ts';
+import { STAFF, startMailServer } from '#tests/support/mail-server.ts';
 import { whileChanging } from '#tests/support/meanwhile.ts';
 import { emptyOutbox, outbox } from '#tests/support/outbox.ts';
 import { startProvider } from '#tests/support/provider.ts';
@@ -46,7 +46,7 @@ test('a registration takes a place and sends its mails, as if it had just arrive
   expect(body).not.toHaveProperty('queued');
   expect(await placesLeft(api.database, workshop)).toBe(14);
   expect(mail.to('maria@example.com')).toHaveLength(1);
-  expect(mail.to(HOUSE)).toHaveLength(1);
+  expect(mail.to(STAFF)).toHaveLength(1);
   const [after] = await registrationsOf(api.database, workshop);
   expect(after?.created_at.getTime()).toBeGreaterThan(before?.created_at.getTime() ?? Infinity);
   expect((await admin.get(`/api/registrations?workshopId=${workshop}`)).body).toMatchObject([{ id }]);
@@ -124,7 +124,7 @@ test('an enquiry and a name on a waiting list come back, and the house is told',
     const { id } = body as { id: string };
     expect((await restore(id)).body).toMatchObject({ id });
   }
-  expect(mail.to(HOUSE).map(({ subject }) => subject?.split(':')[0])).toEqual(['Enquiry', 'Waiting list']);
+  expect(mail.to(STAFF).map(({ subject }) => subject?.split(':')[0])).toEqual(['Enquiry', 'Waiting list']);
   expect(mail.to('ana@example.com')).toHaveLength(1);
 });
 

@@ -6,7 +6,7 @@ import cleanUp from '#netlify/functions/clean-up.ts';
 import { withEnvironment } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
 import { HOUR, MINUTE } from '#tests/support/clock.ts';
-import { HOUSE, startMailServer } from '#tests/support/mail-server.ts';
+import { STAFF, startMailServer } from '#tests/support/mail-server.ts';
 import { deliverLater, emptyOutbox, outbox } from '#tests/support/outbox.ts';
 import { startProvider } from '#tests/support/provider.ts';
 import { register } from '#tests/support/registrations.ts';
@@ -30,7 +30,7 @@ async function listed(email: unknown, query = ''): Promise<boolean> {
   return (body as unknown[]).length > 0;
 }
 
-test('one click on the link, signed out, takes the address off and leads to a page that says so', async () => {
+test('one click on the link removes the address, without sign-in, and leads to a confirmation', async () => {
   const { email, path } = await joinAndFindLink();
   await signUp(api, { email, website: 'x' });
   for (let clicks = 0; clicks < 2; clicks += 1) {
@@ -41,7 +41,7 @@ test('one click on the link, signed out, takes the address off and leads to a pa
   expect(await listed(email, '&spam=true')).toBe(true);
 });
 
-test('the mail program’s own button works too', async () => {
+test('the unsubscribe button of the mail program works too', async () => {
   const { email, path, raw } = await joinAndFindLink();
   expect(raw.replace(/\r\n\s+/g, ' ')).toContain(`List-Unsubscribe: <https://nova.example${path}>`);
   expect(raw).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
@@ -53,20 +53,20 @@ test('the mail program’s own button works too', async () => {
   expect(await listed(email)).toBe(false);
 });
 
-test('the link tells nobody’s address, and both forms of the mail have it', async () => {
+test('the link does not show the address, and both the text and the HTML have it', async () => {
   const { email, path, html } = await joinAndFindLink();
   expect(path.toLowerCase()).not.toContain(String(email).toLowerCase());
   expect(html).toContain(`https://nova.example${path}`);
   expect(html).toContain('Leave the list with one click');
 });
 
-test('looking at the link without opening it leaves nobody’s list', async () => {
+test('a HEAD request does not unsubscribe', async () => {
   const { email, path } = await joinAndFindLink();
   expect((await api.visitor().send('HEAD', path)).status).toBe(204);
   expect(await listed(email)).toBe(true);
 });
 
-test('a forged link changes nothing and says where to write instead', async () => {
+test('a forged link changes nothing and leads to a page with our address', async () => {
   const { email, path } = await joinAndFindLink();
   const other = path.replace(/=(.)/, (_text, first) => (first === 'x' ? '=y' : '=x'));
   for (const forged of [`${path}x`, path.slice(0, -1), other, '/unsubscribe', '/unsubscribe?token=.']) {
@@ -76,7 +76,7 @@ test('a forged link changes nothing and says where to write instead', async () =
   expect(await listed(email)).toBe(true);
 });
 
-test('without a secret there is no link of ours, also none that was made without one', async () => {
+test('without a secret every link is forged, also one with an empty secret', async () => {
   const { email } = await joinAndFindLink();
   const path = `/unsubscribe?token=${unsubscribeToken('', String(email).toLowerCase())}`;
   await withEnvironment({ SESSION_SECRET: undefined }, async () => {
@@ -85,7 +85,7 @@ test('without a secret there is no link of ours, also none that was made without
   expect(await listed(email)).toBe(true);
 });
 
-test('with the database out of reach the link says so', async () => {
+test('with the database unreachable the link leads to the failure page', async () => {
   const { path } = await joinAndFindLink();
   const nowhere = await openByAddress('postgres://nobody@127.0.0.1:1/none');
   await api.withDatabase(nowhere, async () => {
@@ -97,17 +97,17 @@ test('with the database out of reach the link says so', async () => {
 
 test.for<[string, number, string]>([
   ['waits', 0, 'waiting'],
-  ['rests as failed', 49 * HOUR, 'failed'],
-])('what %s is dropped: no forwarding and no mail comes after', async ([, refusedFor, state]) => {
+  ['failed', 49 * HOUR, 'failed'],
+])('a message that %s is dropped', async ([, refusedFor, state]) => {
   const { email, path } = await joinAndFindLink();
-  provider.mood = { status: 500 };
-  mail.mood = 450;
+  provider.behaviour = { status: 500 };
+  mail.behaviour = 450;
   await signUp(api, { email, firstName: 'Maria', lastName: 'Santos', offer: 'hiring' });
   await deliverLater(api.database, refusedFor);
   const left = (await outbox(api.database)).filter((entry) => entry.state === state);
   expect(left).toHaveLength(2);
-  mail.mood = 'accepts';
-  provider.mood = { status: 200 };
+  mail.behaviour = 'accepts';
+  provider.behaviour = { status: 200 };
   mail.received = [];
   provider.received = [];
   await api.visitor().get(path);
@@ -119,25 +119,25 @@ test.for<[string, number, string]>([
   expect(provider.received).toEqual([]);
 });
 
-test('what waits for another reason still comes', async () => {
+test('waiting messages about other things still go out', async () => {
   const { email, path } = await joinAndFindLink();
-  mail.mood = 450;
+  mail.behaviour = 450;
   await register(api.visitor(), 316, { email });
   await settleBackground(5_000);
   await api.visitor().get(path);
-  [mail.mood, mail.received] = ['accepts', []];
+  [mail.behaviour, mail.received] = ['accepts', []];
   await deliverLater(api.database, HOUR);
   expect(mail.to(String(email)).map(({ subject }) => subject?.split(':')[0])).toEqual([
     'We have received your registration',
   ]);
 });
 
-test('the house is told where the provider has the address, once; what was sent stays noted', async () => {
+test('staff get one notice if the provider has the address, and sent entries stay', async () => {
   const { email, path } = await joinAndFindLink();
   await api.visitor().get(path);
   await api.visitor().get(path);
   await settleBackground(5_000);
-  expect(mail.to(HOUSE).map(({ text }) => text?.includes(String(email)))).toEqual([true]);
+  expect(mail.to(STAFF).map(({ text }) => text?.includes(String(email)))).toEqual([true]);
   expect((await outbox(api.database)).map(({ kind, state }) => [kind, state])).toEqual([
     ['mailing-list', 'sent'],
     ['sign-up-welcome', 'sent'],
@@ -145,20 +145,20 @@ test('the house is told where the provider has the address, once; what was sent 
   ]);
 });
 
-test('the house is told where the provider is being given the address at that moment', async () => {
-  provider.mood = { status: 500 };
+test('staff get a notice if the address is being forwarded at that moment', async () => {
+  provider.behaviour = { status: 500 };
   const { email, path } = await joinAndFindLink();
-  provider.mood = { status: 200, after: 300 };
+  provider.behaviour = { status: 200, after: 300 };
   const forwarded = deliverLater(api.database, 2 * MINUTE);
   await expect.poll(() => provider.received.length).toBe(2);
   await api.visitor().get(path);
   await forwarded;
   await settleBackground(5_000);
   expect(provider.accepted.at(-1)).toMatchObject({ EMAIL: email });
-  expect(mail.to(HOUSE).map(({ text }) => text?.includes(String(email)))).toEqual([true]);
+  expect(mail.to(STAFF).map(({ text }) => text?.includes(String(email)))).toEqual([true]);
 });
 
-test('who joins again is on the list again, forwarded and welcomed again', async () => {
+test('a person who joins again is listed, forwarded and welcomed again', async () => {
   const { email, path } = await joinAndFindLink();
   await api.visitor().get(path);
   await settleBackground(5_000);
@@ -170,7 +170,7 @@ test('who joins again is on the list again, forwarded and welcomed again', async
   expect(provider.received).toHaveLength(1);
 });
 
-test('the link of an old mail still works for who left, was deleted and joined again', async () => {
+test('the link of an old email still works after leaving, deletion and joining again', async () => {
   const { email, path } = await joinAndFindLink();
   await api.visitor().get(path);
   await cleanUp();

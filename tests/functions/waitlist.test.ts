@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import { beforeEach, expect, test } from 'vitest';
 import { settleBackground } from '#scripts/server/background.ts';
 import { startApi } from '#tests/support/api.ts';
-import { HOUSE, startMailServer } from '#tests/support/mail-server.ts';
+import { STAFF, startMailServer } from '#tests/support/mail-server.ts';
 import { emptyOutbox, outbox } from '#tests/support/outbox.ts';
 import { waitlistBody } from '#tests/support/waitlist.ts';
 
@@ -98,7 +98,7 @@ test('the visitor and the house are written to', async () => {
   expect(received?.subject).toBe('You are on the waiting list: Build Calm, Professional, Toddler-Focused Care');
   expect(received?.text).toContain('We will contact you if a place becomes free.');
   expect(received?.text).toContain('Date: Sunday 29 June 2025');
-  const [notice] = mail.to(HOUSE);
+  const [notice] = mail.to(STAFF);
   expect(notice?.subject).toMatch(/^Waiting list: Maria Santos/);
   expect(notice?.replyTo).toMatchObject([{ address: 'ana@example.com' }]);
 });

@@ -1,7 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The mails that were written as files into a data directory. */
 export async function mailFiles(dataDirectory: string): Promise<string[]> {
   const folder = join(dataDirectory, 'mail');
   return Promise.all((await readdir(folder)).map((file) => readFile(join(folder, file), 'utf8')));

@@ -5,25 +5,25 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterAll, beforeEach } from 'vitest';
 import { setVariables } from './access.ts';
 
-/** How a mail server behaves: it takes mails, refuses them with a code, never answers, or takes one and hangs up. */
-export type MailMood = 'accepts' | 450 | 550 | 'hangs' | 'takes and hangs up';
+/** A number is the SMTP code that rejects the email. */
+export type MailServerBehaviour = 'accepts' | 450 | 550 | 'hangs' | 'takes and hangs up';
 
 export type ReceivedMail = Email & { raw: string };
 
+/** NOTIFY_EMAIL */
+export const STAFF = 'office@nova.example';
+
 export interface MailServer {
   url: string;
-  mood: MailMood;
-  /** The mails that it took, in their order. */
+  behaviour: MailServerBehaviour;
+  /** In order of arrival. */
   received: ReceivedMail[];
   to(address: string): ReceivedMail[];
   close(): Promise<void>;
   open(): Promise<void>;
 }
 
-/**
- * A real mail server on this machine, which reads what it is given as a mail program would. Mail in this process goes over
- * it, with somebody in the house who is told; each test finds it accepting, and without mails.
- */
+/** Starts an SMTP server and configures it for this process. Before each test it is reset: it accepts, and has no emails. */
 export async function startMailServer(): Promise<MailServer> {
   const sockets = new Set<Socket>();
   let smtp: SMTPServer;
@@ -49,20 +49,20 @@ export async function startMailServer(): Promise<MailServer> {
   };
 
   async function take(raw: string, callback: (error?: Error | null) => void): Promise<void> {
-    const { mood } = server;
-    if (mood === 'hangs') return;
-    if (typeof mood === 'number') {
-      callback(Object.assign(new Error('Not now'), { responseCode: mood }));
+    const { behaviour } = server;
+    if (behaviour === 'hangs') return;
+    if (typeof behaviour === 'number') {
+      callback(Object.assign(new Error('Not now'), { responseCode: behaviour }));
       return;
     }
     server.received.push({ ...(await PostalMime.parse(raw)), raw });
-    if (mood === 'accepts') callback();
+    if (behaviour === 'accepts') callback();
     else hangUp();
   }
 
   const server: MailServer = {
     url: '',
-    mood: 'accepts',
+    behaviour: 'accepts',
     received: [],
     to: (address) => server.received.filter(({ to }) => to?.some((one) => one.address === address)),
     async close() {
@@ -76,14 +76,11 @@ export async function startMailServer(): Promise<MailServer> {
     },
   };
   server.url = `smtp://127.0.0.1:${await listen(0)}`;
-  setVariables({ SMTP_URL: server.url, MAIL_FROM: 'Nova <hello@nova.example>', NOTIFY_EMAIL: HOUSE });
+  setVariables({ SMTP_URL: server.url, MAIL_FROM: 'Nova <hello@nova.example>', NOTIFY_EMAIL: STAFF });
   beforeEach(() => {
-    server.mood = 'accepts';
+    server.behaviour = 'accepts';
     server.received = [];
   });
   afterAll(() => (smtp.server.listening ? server.close() : undefined));
   return server;
 }
-
-/** Who is told of what comes in. */
-export const HOUSE = 'office@nova.example';

@@ -6,7 +6,6 @@ import { DeliveryRejectedError, type MessageType } from '#netlify/messages/messa
 import { MESSAGE_TYPES } from '#netlify/messages/message-types.ts';
 import { later } from './clock.ts';
 
-/** An entry with the columns that tests look at. */
 export interface StoredEntry {
   id: string;
   kind: string;
@@ -22,23 +21,23 @@ export interface StoredEntry {
   sent_at: Date | null;
 }
 
-/** All entries, in the order in which they came. */
+/** All entries, oldest first. */
 export function outbox(database: Database): Promise<StoredEntry[]> {
   return database.query<StoredEntry>(sql`select * from outbox order by created_at, kind, id`);
 }
 
-/** Empties the outbox and forgets who was mailed. */
+/** Also resets the limit of emails a day. */
 export async function emptyOutbox(database: Database): Promise<void> {
   await database.query(sql`delete from outbox`);
   await database.query(sql`delete from mail_quotas`);
 }
 
-/** Tries what is due once so much time has passed. @returns how many were tried */
+/** Delivers with the clock moved ahead. @returns the number of attempts */
 export function deliverLater(database: Database, milliseconds: number): Promise<number> {
   return later(milliseconds, () => deliverDue(database, MESSAGE_TYPES));
 }
 
-/** Puts an entry into the outbox that nobody has claimed. @returns its id */
+/** Adds an unclaimed entry. @returns its id */
 export async function putEntry(
   database: Database,
   { kind = 'test', personKey = null, now = new Date() }: Partial<EntryOptions> = {},
@@ -56,22 +55,22 @@ interface EntryOptions {
   now: Date;
 }
 
-/** A kind that delivers to this test, and refuses while `refusal` holds a reason. */
-export interface StubKind extends MessageType {
+/** Records deliveries, or rejects them while `rejection` holds a reason. */
+export interface StubMessageType extends MessageType {
   delivered: string[];
-  refusal: string | null;
+  rejection: string | null;
 }
 
-export function stubKind(changes: Partial<MessageType> = {}): StubKind {
-  const stub: StubKind = {
+export function stubMessageType(changes: Partial<MessageType> = {}): StubMessageType {
+  const stub: StubMessageType = {
     name: 'test',
     toPerson: false,
     isConfigured: () => true,
     delivered: [],
-    refusal: null,
+    rejection: null,
     async deliver({ id }) {
       await Promise.resolve();
-      if (stub.refusal !== null) throw new DeliveryRejectedError(stub.refusal);
+      if (stub.rejection !== null) throw new DeliveryRejectedError(stub.rejection);
       stub.delivered.push(id);
     },
     ...changes,

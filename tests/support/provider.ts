@@ -5,28 +5,27 @@ import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeEach } from 'vitest';
 import { setVariables } from './access.ts';
 
-/** How a provider behaves: a status to answer with, after so many milliseconds; never; or by ending the connection. */
-export type Mood =
+/** `after` is in milliseconds. */
+export type ProviderBehaviour =
   { status: number; headers?: Record<string, string>; body?: string; after?: number } | 'hangs' | 'hangs up';
 
 export interface Provider {
   address: string;
-  mood: Mood;
-  /** The forms that it was sent, in their order, whatever it answered. */
+  behaviour: ProviderBehaviour;
+  /** All forms, in order of arrival. */
   received: Record<string, string>[];
-  /** Those that it accepted. */
+  /** The forms that got a 2xx answer. */
   accepted: Record<string, string>[];
-  /** Refuses connections. */
   close(): Promise<void>;
   open(): Promise<void>;
 }
 
-/** A small mailing-list provider on this machine, and the one of this process; each test finds it accepting, and new. */
+/** Starts a mailing-list provider and configures it for this process. Before each test it is reset: it accepts, and has no forms. */
 export async function startProvider(): Promise<Provider> {
   const server = createServer((message, response) => void answer(provider, message, response));
   const provider: Provider = {
     address: '',
-    mood: { status: 200 },
+    behaviour: { status: 200 },
     received: [],
     accepted: [],
     async close() {
@@ -40,7 +39,7 @@ export async function startProvider(): Promise<Provider> {
   provider.address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/subscribe?u=1&id=2`;
   setVariables({ MAILING_LIST_URL: provider.address });
   beforeEach(() => {
-    Object.assign(provider, { mood: { status: 200 }, received: [], accepted: [] });
+    Object.assign(provider, { behaviour: { status: 200 }, received: [], accepted: [] });
   });
   afterAll(() => (server.listening ? provider.close() : undefined));
   return provider;
@@ -54,15 +53,17 @@ async function listen(server: Server, port: number): Promise<void> {
 async function answer(provider: Provider, message: IncomingMessage, response: ServerResponse): Promise<void> {
   const form = await readForm(message);
   provider.received.push(form);
-  const { mood } = provider;
-  if (mood === 'hangs') return;
-  if (mood === 'hangs up') {
+  const { behaviour } = provider;
+  if (behaviour === 'hangs') return;
+  if (behaviour === 'hangs up') {
     response.destroy();
     return;
   }
-  await setTimeout(mood.after ?? 0);
-  if (mood.status < 300) provider.accepted.push(form);
-  response.writeHead(mood.status, { 'Content-Type': 'text/html', ...mood.headers }).end(mood.body ?? 'Thank you');
+  await setTimeout(behaviour.after ?? 0);
+  if (behaviour.status < 300) provider.accepted.push(form);
+  response
+    .writeHead(behaviour.status, { 'Content-Type': 'text/html', ...behaviour.headers })
+    .end(behaviour.body ?? 'Thank you');
 }
 
 async function readForm(message: IncomingMessage): Promise<Record<string, string>> {

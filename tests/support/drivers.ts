@@ -5,18 +5,18 @@ import { atEnd, createTemporaryFolder } from './at-end.ts';
 import { createEmptyDatabase } from './database.ts';
 import { bridgeToNeon } from './neon-bridge.ts';
 
-/** The three ways to a PostgreSQL: inside the process, by TCP, and by Neon's driver. */
-export const KINDS = ['embedded', 'pg', 'neon'] as const;
+export const DRIVERS = ['embedded', 'pg', 'neon'] as const;
+type Driver = (typeof DRIVERS)[number];
 
-/** Opens an empty database of a kind. It ends with the test file. */
-export async function openEmpty(kind: (typeof KINDS)[number]): Promise<Database> {
-  const database = await open(kind);
+/** Opens an empty database. It is closed when the test file ends. */
+export async function openEmpty(driver: Driver): Promise<Database> {
+  const database = await open(driver);
   atEnd(() => database.close());
   return database;
 }
 
-async function open(kind: (typeof KINDS)[number]): Promise<Database> {
-  switch (kind) {
+async function open(driver: Driver): Promise<Database> {
+  switch (driver) {
     case 'embedded':
       return openEmbedded(await createTemporaryFolder());
     case 'pg':

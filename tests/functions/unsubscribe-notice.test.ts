@@ -4,7 +4,7 @@ import { readEnvironment } from '#netlify/env.ts';
 import { settleBackground } from '#scripts/server/background.ts';
 import { withEnvironment } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
-import { HOUSE, startMailServer } from '#tests/support/mail-server.ts';
+import { STAFF, startMailServer } from '#tests/support/mail-server.ts';
 import { outbox } from '#tests/support/outbox.ts';
 import { startProvider } from '#tests/support/provider.ts';
 import { signUp, signUpBody } from '#tests/support/sign-ups.ts';
@@ -16,26 +16,26 @@ async function leave(email: unknown): Promise<string[]> {
   const token = unsubscribeToken(readEnvironment().sessionSecret ?? '', String(email).toLowerCase());
   await api.visitor().get(`/unsubscribe?token=${token}`);
   await settleBackground(5_000);
-  return mail.to(HOUSE).map(({ text = '' }) => text);
+  return mail.to(STAFF).map(({ text = '' }) => text);
 }
 
-test('the house is told where the provider may have the address, for its answer was lost', async () => {
-  provider.mood = 'hangs up';
+test('staff get a notice if the provider may have the address because its answer was lost', async () => {
+  provider.behaviour = 'hangs up';
   const { email } = await signUp(api, signUpBody());
   expect(provider.received).toHaveLength(1);
   expect(await leave(email)).toEqual([expect.stringContaining(`${String(email)} has left the Nova List.`)]);
 });
 
-test('the house is told where the provider is being given the address for the first time', async () => {
-  provider.mood = { status: 200, after: 300 };
+test('staff get a notice if the address is being forwarded for the first time', async () => {
+  provider.behaviour = { status: 200, after: 300 };
   const body = signUpBody();
   await api.visitor().post('/api/newsletter', body);
   await expect.poll(() => provider.received.length).toBe(1);
   expect((await leave(body['email'])).at(-1)).toContain(`${String(body['email'])} has left the Nova List.`);
 });
 
-test('the house is not told where only a mail was tried', async () => {
-  mail.mood = 450;
+test('staff get no notice if only an email was tried', async () => {
+  mail.behaviour = 450;
   const { email } = await withEnvironment({ MAILING_LIST_URL: undefined }, () => signUp(api));
   await leave(email);
   expect((await outbox(api.database)).filter(({ state }) => state !== 'sent')).toEqual([]);

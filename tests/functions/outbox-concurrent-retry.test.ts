@@ -9,7 +9,7 @@ const admin = await api.signedIn('admin');
 test.for<[change: string, status: number, state: string]>([
   [`state = 'sent'`, 409, 'sent'],
   [`state = 'failed'`, 202, 'waiting'],
-])('an entry that is tried again while another sets %s is answered with %i', async ([change, status, state]) => {
+])('a retry while another change sets %s is answered with %i', async ([change, status, state]) => {
   const id = await putEntry(api.database);
   const answer = await whileChanging(api.database, `update outbox set ${change} where id = '${id}'`, () =>
     admin.post(`/api/admin/outbox/${id}/retry`, {}),

@@ -5,7 +5,7 @@ import { setVariables } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
 import { courseRegistrationBody } from '#tests/support/course-registrations.ts';
 import { enquiryBody } from '#tests/support/enquiries.ts';
-import { HOUSE, startMailServer } from '#tests/support/mail-server.ts';
+import { STAFF, startMailServer } from '#tests/support/mail-server.ts';
 import { emptyOutbox } from '#tests/support/outbox.ts';
 import { refer } from '#tests/support/referrals.ts';
 
@@ -14,7 +14,7 @@ const mail = await startMailServer();
 
 beforeEach(() => emptyOutbox(api.database));
 
-/** A visitor whose calls wait for what goes on afterwards. */
+/** Each call waits for the work after its response. */
 const visitor = {
   ...api.visitor(),
   async post(path: string, body: unknown) {
@@ -24,7 +24,7 @@ const visitor = {
   },
 };
 
-test('a family of the second partner is told how to pay, the house who registered', async () => {
+test('a family of the second partner gets the way to pay, staff a notice', async () => {
   const email = 'layla@example.com';
   const notes = 'Child age: 2';
   const preferredWorkshopDate = 'June 29th, 2025';
@@ -36,7 +36,7 @@ test('a family of the second partner is told how to pay, the house who registere
     expect(part).toContain('June 29th, 2025');
     expect(part).toContain(`https://pay.example/yaya?reference=${id}`);
   }
-  const [notice] = mail.to(HOUSE);
+  const [notice] = mail.to(STAFF);
   expect(notice?.subject).toBe(`New referral by YAYA: ${fullName}`);
   for (const fact of ['050 123 4567', email, notes, 'Maria', 'https://nova.example/admin']) {
     expect(notice?.text).toContain(fact);
@@ -44,14 +44,14 @@ test('a family of the second partner is told how to pay, the house who registere
   expect(notice?.replyTo?.[0]?.address).toBe(email);
 });
 
-test('a family of the first partner left no e-mail: only the house is told', async () => {
+test('a family of the first partner leaves no address: only staff get an email', async () => {
   await refer(visitor);
-  expect(mail.received.map(({ to }) => to?.[0]?.address)).toEqual([HOUSE]);
+  expect(mail.received.map(({ to }) => to?.[0]?.address)).toEqual([STAFF]);
   expect(mail.received[0]?.text).toContain('September Newborn Training');
   expect(await api.rows(sql`select kind from outbox`)).toEqual([{ kind: 'referral-notice' }]);
 });
 
-test('who registers for a course is told that we call, the house who it is', async () => {
+test('a registration for a course is confirmed, and staff get its details', async () => {
   const email = 'noor@example.com';
   const parent = { firstName: 'Noor', lastName: 'Aziz', email, currentRole: 'parent' };
   await visitor.post('/api/course-registrations', courseRegistrationBody(parent));
@@ -59,27 +59,27 @@ test('who registers for a course is told that we call, the house who it is', asy
   expect(received?.subject).toBe('We have received your registration: September Newborn & Maternity Training');
   expect(received?.text).toContain('We will contact you shortly to confirm your place and payment.');
   expect(received?.html).toContain('September Newborn &#38; Maternity Training');
-  const [notice] = mail.to(HOUSE);
+  const [notice] = mail.to(STAFF);
   for (const fact of ['Noor Aziz', 'parent', '050 123 4567', email]) expect(notice?.text).toContain(fact);
 });
 
-test('the house reads an enquiry line by line, in the direction of its script', async () => {
+test('the notice of an enquiry keeps its lines and the direction of its script', async () => {
   const message = `عملت في Dubai Marina\r\nلمدة 3 سنوات ${'x'.repeat(84)}🙂`;
   await visitor.post('/api/enquiries', enquiryBody({ message }));
-  const [notice] = mail.to(HOUSE);
+  const [notice] = mail.to(STAFF);
   expect(notice?.text).toMatch(/^> عملت في Dubai Marina\n> لمدة 3 سنوات x+🙂$/m);
   expect(notice?.html).toMatch(/<p dir="auto" [^>]*>عملت/);
   expect(notice?.html).not.toContain('\ufffd');
 });
 
-test('spam is mailed to nobody', async () => {
+test('spam sends no email', async () => {
   await refer(visitor, { referralCode: 'YAYA', email: 'bot@example.com', website: 'x' });
   await visitor.post('/api/course-registrations', courseRegistrationBody({ website: 'x' }));
   expect(mail.received).toEqual([]);
   expect(await api.rows(sql`select 1 from outbox`)).toEqual([]);
 });
 
-test('a mail server that is down costs the visitor nothing, and the mail is kept', async () => {
+test('with the mail server down the visitor gets the usual answer, and the email waits', async () => {
   await mail.close();
   expect((await visitor.post('/api/course-registrations', courseRegistrationBody())).status).toBe(201);
   await mail.open();
