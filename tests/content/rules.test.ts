@@ -10,6 +10,8 @@ import { cellsOf, sectionOf } from '#tests/support/markdown.ts';
 
 const page = readFileSync('docs/rules.md', 'utf8');
 
+const UNITS_MS: Record<string, number> = { s: 1_000, minutes: 60_000, hours: 3_600_000 };
+
 /** Rows of the form `| what | value | NAME in path |`. */
 const rows = cellsOf(page).flatMap(([what = '', value = '', where = '']) => {
   const [, name, path] = /^`([^`]+)` in `([^`]+)`$/.exec(where) ?? [];
@@ -33,7 +35,8 @@ test('docs/rules.md names a constant for each number', () => {
 
 test.for(rows)('docs/rules.md, "$what": $value is $name in $path', ({ value, name, path }) => {
   const number = Number(/[\d.,]+/.exec(value)?.[0].replaceAll(',', ''));
-  const stated = name.includes('_MS') ? number * 1_000 : number;
+  const unit = UNITS_MS[/ (s|minutes|hours)$/.exec(value)?.[1] ?? ''];
+  const stated = name.includes('_MS') ? number * (unit ?? NaN) : number;
   const found = filesOf(path).flatMap((file) => constantsNamed(file, name));
   const elsewhere = found.length > 0 ? [] : sources.filter((file) => constantsNamed(file, name).length > 0);
   expect(found, `${path} has no ${name}; found in: ${elsewhere.join(', ')}. Correct docs/rules.md.`).not.toEqual([]);

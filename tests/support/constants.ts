@@ -31,9 +31,15 @@ function nameOf(node: ts.Node): string | undefined {
 }
 
 function initialOf(node: ts.Node): string {
-  if (!ts.isVariableDeclaration(node) && !ts.isPropertyAssignment(node)) return '';
-  const { initializer } = node;
-  return initializer && (ts.isNumericLiteral(initializer) || ts.isStringLiteral(initializer)) ? initializer.text : '';
+  const hasInitial = ts.isVariableDeclaration(node) || ts.isPropertyAssignment(node);
+  return hasInitial && node.initializer ? valueIn(node.initializer) : '';
+}
+
+/** The text of a literal, or the product of literals, as in `24 * 3_600_000`. */
+function valueIn(node: ts.Expression): string {
+  if (ts.isNumericLiteral(node) || ts.isStringLiteral(node)) return node.text;
+  const isProduct = ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.AsteriskToken;
+  return isProduct ? String(Number(valueIn(node.left)) * Number(valueIn(node.right))) : '';
 }
 
 /** The value at a path of keys in YAML that consists of nested maps. */
