@@ -3,7 +3,7 @@ import { palette } from './src/lib/palette.ts';
 /** @type {import('tailwindcss').Config} */
 export default {
   theme: {
-    // The palette replaces Tailwind's: no other colour exists on the site.
+    // Replaces Tailwind's palette.
     colors: { ...palette, transparent: 'transparent', current: 'currentColor' },
     fontFamily: {
       serif: ['Young Serif', 'Fallback Serif', 'serif'],

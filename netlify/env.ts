@@ -106,8 +106,8 @@ const environmentSchema = z.pipe(
       siteUrl: variables.SITE_URL.replace(/\/$/, ''),
       contact: { email: variables.PUBLIC_CONTACT_EMAIL, whatsapp: variables.PUBLIC_WHATSAPP_NUMBER },
       payment: {
-        workshop: { address: variables.PUBLIC_PAYMENT_LINK_WORKSHOP, parameter },
-        yaya: { address: variables.PUBLIC_PAYMENT_LINK_YAYA, parameter },
+        workshop: { url: variables.PUBLIC_PAYMENT_LINK_WORKSHOP, parameter },
+        yaya: { url: variables.PUBLIC_PAYMENT_LINK_YAYA, parameter },
       },
     };
   }),

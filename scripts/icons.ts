@@ -3,19 +3,19 @@
 // node scripts/icons.ts
 import { writeFileSync } from 'node:fs';
 import sharp from 'sharp';
-import { drawMark } from '#src/lib/mark.ts';
+import { markSvg } from '#src/lib/brand.ts';
 import { palette } from '#src/lib/palette.ts';
 
 function drawing(viewBox: string, content: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}">${content}</svg>\n`;
 }
 
-const favicon = drawing('0 0 32 32', drawMark(palette.ember, palette.star));
+const favicon = drawing('0 0 32 32', markSvg(palette.ember, palette.star));
 
 /** On the night sky, with the room that platforms cut off at the edges. */
 const tile = drawing(
   '-6 -6 44 44',
-  `<path fill="${palette.night}" d="M-6-6h44v44h-44z"/>${drawMark(palette.dawn, palette.star)}`,
+  `<path fill="${palette.night}" d="M-6-6h44v44h-44z"/>${markSvg(palette.dawn, palette.star)}`,
 );
 
 async function writePng(svg: string, size: number, name: string): Promise<void> {

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { emailAddress } from '#src/contract/fields.ts';
-import { PARAMETER, type PaymentPage } from '#src/lib/payment-link.ts';
+import { PARAMETER_NAME, type PaymentPage } from '#src/lib/payment-link.ts';
 import { SCHEDULING_PLACEHOLDER } from '#src/lib/scheduling.ts';
 import { brand } from '#src/lib/brand.ts';
 import { PLACEHOLDERS_WARNING, SHARED_PLACEHOLDERS, SITE_URL_PLACEHOLDER } from '#src/lib/placeholders.ts';
-import { SHOWN_NUMBER } from '#src/lib/whatsapp.ts';
+import { NUMBER_WITH_COUNTRY_CODE } from '#src/lib/whatsapp.ts';
 
-/** Harmless values that a live site must replace (contract, "Configuration"). */
+/** A live site must replace these values. */
 const PLACEHOLDERS = {
   ...SHARED_PLACEHOLDERS,
   PUBLIC_VISA_WHATSAPP_NUMBER: '+971 50 000 0001',
@@ -18,44 +18,44 @@ const PLACEHOLDERS = {
 
 type Name = keyof typeof PLACEHOLDERS;
 
-const address = z.url({ error: 'Please give a full URL.' });
-const number = z.string().check(z.regex(SHOWN_NUMBER, { error: 'Please give the number with + and country code.' }));
+const fullUrl = z.url({ error: 'Please give a full URL.' });
+const phoneNumber = z
+  .string()
+  .check(z.regex(NUMBER_WITH_COUNTRY_CODE, { error: 'Please give the number with + and country code.' }));
 
 const environmentSchema = z.object({
   PUBLIC_CONTACT_EMAIL: emailAddress('Please give an e-mail address.'),
-  PUBLIC_WHATSAPP_NUMBER: number,
-  PUBLIC_VISA_WHATSAPP_NUMBER: number,
-  PUBLIC_INSTAGRAM_URL: address,
-  PUBLIC_FACEBOOK_URL: address,
-  PUBLIC_SCHEDULING_URL: address,
-  PUBLIC_SCHEDULING_SCRIPT: address,
-  PUBLIC_PAYMENT_LINK_WORKSHOP: address,
-  PUBLIC_PAYMENT_LINK_YAYA: address,
+  PUBLIC_WHATSAPP_NUMBER: phoneNumber,
+  PUBLIC_VISA_WHATSAPP_NUMBER: phoneNumber,
+  PUBLIC_INSTAGRAM_URL: fullUrl,
+  PUBLIC_FACEBOOK_URL: fullUrl,
+  PUBLIC_SCHEDULING_URL: fullUrl,
+  PUBLIC_SCHEDULING_SCRIPT: fullUrl,
+  PUBLIC_PAYMENT_LINK_WORKSHOP: fullUrl,
+  PUBLIC_PAYMENT_LINK_YAYA: fullUrl,
   PUBLIC_PAYMENT_REFERENCE_PARAMETER: z.optional(
-    z.string().check(z.regex(PARAMETER, { error: 'Please give the name of a URL parameter, as in "reference".' })),
+    z.string().check(z.regex(PARAMETER_NAME, { error: 'Please give the name of a URL parameter, as in "reference".' })),
   ),
-  PUBLIC_PHOTO_FEED_SCRIPT: z.optional(address),
+  PUBLIC_PHOTO_FEED_SCRIPT: z.optional(fullUrl),
   PUBLIC_PHOTO_FEED_ID: z.optional(z.string()),
-  PUBLIC_ANALYTICS_SCRIPT: z.optional(address),
+  PUBLIC_ANALYTICS_SCRIPT: z.optional(fullUrl),
   PUBLIC_ANALYTICS_ID: z.optional(z.string()),
 });
 
 const environment = readEnvironment();
 warnOfPlaceholders();
 
-/** Brand, contact and links of the site, read from the environment when it is built. */
+/** Read from the environment when the site is built. */
 export const site = {
   name: brand.name,
   product: brand.product,
   tagline: 'Calm homes start with a confident nanny.',
   location: 'Dubai, United Arab Emirates',
   email: environment.PUBLIC_CONTACT_EMAIL,
-  /** As it is shown and as chat links take it. */
   whatsapp: environment.PUBLIC_WHATSAPP_NUMBER,
   visaWhatsapp: environment.PUBLIC_VISA_WHATSAPP_NUMBER,
   instagram: environment.PUBLIC_INSTAGRAM_URL,
   facebook: environment.PUBLIC_FACEBOOK_URL,
-  /** The 30-minute booking page and the script of its provider. */
   scheduling: {
     url: environment.PUBLIC_SCHEDULING_URL,
     script: environment.PUBLIC_SCHEDULING_SCRIPT,
@@ -68,13 +68,13 @@ export const site = {
   },
 } as const;
 
-/** A provider's script and the site's own id there; `null` unless both are set. */
+/** `null` unless both are set. */
 function thirdParty(script: string | undefined, id: string | undefined) {
   return script && id ? { script, id } : null;
 }
 
 function checkout(page: string): PaymentPage {
-  return { address: page, parameter: environment.PUBLIC_PAYMENT_REFERENCE_PARAMETER };
+  return { url: page, parameter: environment.PUBLIC_PAYMENT_REFERENCE_PARAMETER };
 }
 
 function readEnvironment() {
@@ -89,7 +89,6 @@ function readEnvironment() {
   );
 }
 
-/** A build for visitors says loudly what is still a placeholder (decisions, "Names"). */
 function warnOfPlaceholders() {
   if (!import.meta.env.PROD) return;
   const names: string[] = (Object.keys(PLACEHOLDERS) as Name[]).filter(

@@ -1,5 +1,5 @@
 import { ReadableStream } from 'node:stream/web';
-import { CSV_START, csvRow } from '#src/lib/csv.ts';
+import { UTF8_BOM, csvRow } from '#src/lib/csv.ts';
 import type { ListRequest, Page, Position } from '#netlify/db/queries/lists.ts';
 import type { Columns } from './export-columns.ts';
 import { logError } from '#netlify/log.ts';
@@ -37,7 +37,7 @@ async function* inParts<Row>(
   columns: Columns<Row>,
   read: (after: Position) => Promise<Page<Row>>,
 ): AsyncGenerator<Uint8Array, void> {
-  yield Buffer.from(CSV_START + csvRow(columns.map(([title]) => title)) + rowsOf(first, columns));
+  yield Buffer.from(UTF8_BOM + csvRow(columns.map(([title]) => title)) + rowsOf(first, columns));
   for (let { next } = first; next !== null;) {
     const page = await read(next).catch((error: unknown) => {
       logError('csv', error);

@@ -1,6 +1,6 @@
 import { isEmailAddress, lengthOf } from '#src/contract/fields.ts';
-import { PARAMETER } from '#src/lib/payment-link.ts';
-import { SHOWN_NUMBER } from '#src/lib/whatsapp.ts';
+import { PARAMETER_NAME } from '#src/lib/payment-link.ts';
+import { NUMBER_WITH_COUNTRY_CODE } from '#src/lib/whatsapp.ts';
 import { MIN_ACCESS_CODE_CHARACTERS, MIN_SESSION_SECRET_BYTES } from '#netlify/env.ts';
 
 /** A variable of the contract's configuration, as a live site needs it. */
@@ -47,7 +47,7 @@ function secret(value: string): string | null {
 
 const email = (value: string) => (isEmailAddress(value) ? null : 'is no e-mail address');
 const mailbox = mustMatch(/^[^<>]*<?\S+@\S+\.[^\s<>]+>?$/, 'holds no e-mail address');
-const number = mustMatch(SHOWN_NUMBER, 'is no number with + and country code');
+const number = mustMatch(NUMBER_WITH_COUNTRY_CODE, 'is no number with + and country code');
 const address = (value: string) => (value.startsWith('https://') && URL.canParse(value) ? null : 'is no https address');
 const origin = (value: string) =>
   URL.canParse(value) && new URL(value).origin === value && value.startsWith('https://')
@@ -149,6 +149,6 @@ export const VARIABLES: readonly Variable[] = [
     names: ['PUBLIC_PAYMENT_REFERENCE_PARAMETER'],
     without: 'payments do not say which registration they are for',
     optional: true,
-    fault: mustMatch(PARAMETER, 'is no name of a parameter, such as client_reference_id'),
+    fault: mustMatch(PARAMETER_NAME, 'is no name of a parameter, such as client_reference_id'),
   },
 ];

@@ -2,13 +2,13 @@ import { getCollection, getEntry, type CollectionEntry } from 'astro:content';
 
 export type Article = CollectionEntry<'articles'>;
 
-/** All articles, highest id first (spec 1 §2 "Blog index"). */
+/** Highest id first. */
 export async function listArticles(): Promise<Article[]> {
   const articles = await getCollection('articles');
   return articles.sort((a, b) => b.data.id - a.data.id);
 }
 
-/** The articles that an article names as related, in its order. @throws Error that names a wrong one */
+/** The related articles in the order of the frontmatter. @throws Error that names a wrong one */
 export function listRelated(article: Article): Promise<Article[]> {
   return Promise.all(
     article.data.related.map(async (reference) => {
@@ -21,12 +21,12 @@ export function listRelated(article: Article): Promise<Article[]> {
   );
 }
 
-/** Where a card links to: the article's own route, else its place under /article (spec 1 §2, link rule). */
+/** Path that cards link to (docs/rules.md, Pages and addresses). */
 export function articleHref(article: Article): string {
   return article.data.directLink ?? `/article/${article.id}`;
 }
 
-/** The one address that search engines should list: the own route, else /articles/{slug} (decisions). */
+/** Path for search engines. It differs from `articleHref` where the article has no direct link. */
 export function articleCanonical(article: Article): string {
   return article.data.directLink ?? `/articles/${article.id}`;
 }

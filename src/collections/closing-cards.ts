@@ -11,12 +11,11 @@ export interface ClosingCard {
 
 type ClosingCardName = (typeof CLOSING_CARDS)[number];
 
-/** Where an article may lead at its end, with the facts of today. */
 export function closingCards({ workshop, courses, visa, offers }: Facts): Record<ClosingCardName, ClosingCard> {
   return {
     'visa-offer': {
       title: `${offers.visa} off a ${visa.years}-year nanny visa`,
-      text: `${brand.visaPartnerFirst} does the paperwork: ${visa.price} with the offer, plus ${visa.monthly} per month.`,
+      text: `${brand.visaPartnerCapitalised} does the paperwork: ${visa.price} with the offer, plus ${visa.monthly} per month.`,
       action: 'See the visa offer',
       href: '/visa-process',
     },

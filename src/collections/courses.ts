@@ -6,30 +6,29 @@ import type { Course } from '#src/schemas/courses.ts';
 
 type Kind = Course['kind'];
 
-export type CourseOf<K extends Kind> = Extract<Course, { kind: K }>;
+export type CourseOfKind<K extends Kind> = Extract<Course, { kind: K }>;
 
-/** An entry of a kind. @throws Error that names the file when it is missing or of another kind */
-export async function getCourse<K extends Kind>(id: string, kind: K): Promise<CourseOf<K>> {
+/** @throws Error that names the file when it is missing or of another kind */
+export async function getCourse<K extends Kind>(id: string, kind: K): Promise<CourseOfKind<K>> {
   const entry = await getEntry('courses' satisfies CollectionKey, id);
   const file = `src/content/courses/${id}.mdx`;
   if (!entry) throw new Error(`${file} is missing, but pages show it. Add it again.`);
-  const isOfKind = (course: Course): course is CourseOf<K> => course.kind === kind;
+  const isOfKind = (course: Course): course is CourseOfKind<K> => course.kind === kind;
   if (!isOfKind(entry.data)) throw new Error(`${file} must have "kind: ${kind}", because pages show it as one.`);
   return entry.data;
 }
 
-/** The two courses of several weeks, in the order of their months. */
+/** The September and the October course. */
 export function getLongCourses() {
   return Promise.all([getCourse('newborn-course', 'course'), getCourse('toddler-course', 'course')]);
 }
 
-/** The workshop of /workshop, with its facts as they are shown. */
+/** The workshop of /workshop, with formatted facts. */
 export async function getIntroWorkshop() {
   const workshop = await getCourse('intro-workshop', 'workshop');
   return {
     ...workshop,
     duration: formatDuration(workshop.startsAt, workshop.endsAt),
-    /** Within a sentence. */
     ages: `toddlers of ${workshop.fromMonths} months and older`,
     facts: {
       id: workshop.workshopId,

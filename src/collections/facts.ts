@@ -11,8 +11,8 @@ import { getVisaPackage } from './visa.ts';
 export type Facts = Awaited<ReturnType<typeof getFacts>>;
 
 /**
- * Every fact that running text may quote, as it is shown: `{props.facts.workshop.price}` in MDX.
- * @param reader the file that quotes them; an error about a misspelt fact names it
+ * Every formatted fact that MDX may use: `{props.facts.workshop.price}`.
+ * @param reader the file that uses them; an error about a misspelt fact names it
  */
 export async function getFacts(reader = 'A page') {
   const [workshop, days, courses, others, visa] = await Promise.all([
@@ -37,7 +37,7 @@ async function getWorkshopFacts() {
     language,
     ages,
     youngest: `${fromMonths} months`,
-    /** The time some minutes after the start. */
+    /** The time that many minutes after the start. */
     after: (minutes: number) => formatTime(addMinutes(startsAt, minutes)),
   };
 }
@@ -87,6 +87,6 @@ async function getOtherFacts() {
 
 async function getVisaFacts() {
   const { years, prices, days } = await getVisaPackage();
-  const { visaPartner: partner, visaPartnerFirst: partnerFirst } = brand;
-  return { years: years === 2 ? 'two' : String(years), ...prices, ...days, partner, partnerFirst };
+  const { visaPartner: partner, visaPartnerCapitalised: partnerCapitalised } = brand;
+  return { years: years === 2 ? 'two' : String(years), ...prices, ...days, partner, partnerCapitalised };
 }

@@ -5,10 +5,7 @@ import { getFacts } from './facts.ts';
 
 type Components = Record<string, unknown>;
 
-/**
- * The HTML of an entry's text with the facts of today, for feeds and structured data. Its links name the site, because it is
- * read elsewhere.
- */
+/** The HTML of an entry for feeds and structured data. Its links are absolute, because readers show it elsewhere. */
 export async function renderToHtml(
   entry: CollectionEntry<'articles' | 'faq' | 'visaFaq'>,
   components: Components = {},

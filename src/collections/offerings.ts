@@ -1,6 +1,6 @@
 import { getCourse, getLongCourses } from './courses.ts';
 
-/** What can be booked beside the intro workshop (spec 1 §9 "Training format"), each with the page about it. */
+/** Training beside the intro workshop, each with its page. */
 export async function listOfferings() {
   const [firstAid, [newborn, toddler]] = await Promise.all([
     getCourse('first-aid-days', 'recurring-day'),

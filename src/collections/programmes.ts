@@ -1,20 +1,19 @@
 import { formatTimeRange24 } from '#src/lib/clock.ts';
 import { formatDay } from '#src/lib/dates.ts';
 import { formatAedRange, formatPrice } from '#src/lib/money.ts';
-import { getCourse, getIntroWorkshop, getLongCourses, type CourseOf } from './courses.ts';
+import { getCourse, getIntroWorkshop, getLongCourses, type CourseOfKind } from './courses.ts';
 
 type Fact = [term: string, fact: string];
 
-/** A programme for families that the first partner refers, with its facts in the order in which a card shows them. */
+/** A programme for families that MUMSGIST refers, with its facts in the order of the card. */
 export interface Programme extends Pick<
-  CourseOf<'partner-programme'>,
+  CourseOfKind<'partner-programme'>,
   'name' | 'description' | 'topics' | 'trainingType'
 > {
   facts: Fact[];
   price: string;
 }
 
-/** The first partner's programmes (spec 2 §2). */
 export async function getMumsgistProgrammes(): Promise<Programme[]> {
   const programmes = await Promise.all([
     getCourse('mumsgist-september-newborn', 'partner-programme'),
@@ -35,7 +34,7 @@ export async function getMumsgistProgrammes(): Promise<Programme[]> {
   }));
 }
 
-/** The second partner's workshop: the one of /workshop at the partner's rate (decisions, "Contradictions"). */
+/** The workshop of /workshop, at YAYA's rate. */
 export async function getYayaWorkshop() {
   const [rate, workshop] = await Promise.all([getCourse('yaya-workshop', 'partner-rate'), getIntroWorkshop()]);
   const price = formatPrice(rate.price);
@@ -54,12 +53,12 @@ export async function getYayaWorkshop() {
     time,
     date: workshop.facts.date,
     facts,
-    /** As the payment button writes it (spec 2 §2). */
+    /** For the payment button. */
     amount: `${rate.price.amount} AED`,
   };
 }
 
-/** The courses of several weeks that one registers for, as a form offers them. */
+/** The two longer courses as options of a form. */
 export async function getCourseOptions() {
   const courses = await getLongCourses();
   return courses.map(({ courseType, name, dateText, duration, price }) => ({

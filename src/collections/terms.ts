@@ -1,14 +1,13 @@
 import { getEntry } from 'astro:content';
 import { formatRetention, RETAINED_KINDS, RETENTION } from '#src/lib/retention.ts';
 
-/** The terms and conditions. @throws Error that names the file when it is missing */
 export async function getTerms() {
   const terms = await getEntry('legal', 'terms');
   if (!terms) throw new Error('src/content/legal/terms.mdx is missing. Add it again.');
   return terms;
 }
 
-/** Rows of the privacy table: what is stored, why, and for how long. */
+/** Rows of the privacy table. */
 export async function listStoredData() {
   const { storedData } = (await getTerms()).data;
   return RETAINED_KINDS.map((kind) => ({ ...storedData[kind], keptFor: formatRetention(RETENTION[kind]) }));

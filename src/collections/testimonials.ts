@@ -1,6 +1,5 @@
 import { getCollection } from 'astro:content';
 
-/** The testimonials in their order. */
 export async function listTestimonials() {
   const entries = await getCollection('testimonials');
   return entries.map(({ id, data }) => ({ id, ...data })).sort((a, b) => a.order - b.order);

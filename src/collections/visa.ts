@@ -3,7 +3,7 @@ import { brand } from '#src/lib/brand.ts';
 import { interpolate } from '#src/lib/text.ts';
 import { formatAed } from '#src/lib/money.ts';
 
-/** The visa package: amounts as they are shown, and its texts with them filled in. */
+/** Formatted prices, and texts with the prices filled in. */
 export async function getVisaPackage() {
   const entry = await getEntry('visa', 'package');
   if (!entry) throw new Error('src/content/visa/package.mdx is missing. Add it again.');

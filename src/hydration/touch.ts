@@ -1,10 +1,10 @@
 import type { ClientDirective } from 'astro';
-import { obeysCommands } from '#src/lib/older-browsers.ts';
+import { supportsCommands } from '#src/lib/older-browsers.ts';
 
 const FIRST_TOUCH = ['pointerover', 'pointerdown', 'focusin', 'keydown', 'click'] as const;
 
 /** Buttons that the browser serves by itself need no replay; older ones do not know commands. */
-const NATIVE = `[popovertarget]${obeysCommands() ? ', [commandfor]' : ''}`;
+const NATIVE = `[popovertarget]${supportsCommands() ? ', [commandfor]' : ''}`;
 
 /** What can have the focus or be pressed; a browser that translates the page adds none. */
 const CONTROLS = 'a, button, input, select, textarea';

@@ -5,8 +5,7 @@ import { createRequire } from 'node:module';
 import { createElement } from 'react';
 import satori from 'satori';
 import sharp from 'sharp';
-import { brand } from '#src/lib/brand.ts';
-import { drawMark } from '#src/lib/mark.ts';
+import { brand, markSvg } from '#src/lib/brand.ts';
 import { palette } from '#src/lib/palette.ts';
 import type { Scene } from './page-facts.ts';
 
@@ -26,7 +25,7 @@ const FONT = '@fontsource/young-serif/files/young-serif-latin-400-normal.woff';
 const font = readFile(createRequire(import.meta.url).resolve(FONT));
 const ownSource = readFile(new URL(import.meta.url), 'utf8');
 
-const MARK = drawMark('#ember', '#star');
+const MARK = markSvg('#ember', '#star');
 
 /** For pages without an illustration. */
 const STAR: Scene = { ground: 'night', drawing: `<svg viewBox="-6 -4 40 40">${MARK}</svg>` };

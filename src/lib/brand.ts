@@ -2,12 +2,22 @@ import { capitalised } from './text.ts';
 
 const visaPartner = 'our licensed visa partner';
 
-/** The names that pages and mails share (decisions, "Names"); texts that run name them as well: `git grep -lw Nova src netlify`. */
+/** Running texts name the brand as well: `git grep -lw Nova src netlify`. */
 export const brand = {
   name: 'Nova',
   product: 'Nova Nanny',
   city: 'Dubai',
-  /** Who handles visas (decisions, "More rulings"), within a sentence and at its beginning. */
   visaPartner,
-  visaPartnerFirst: capitalised(visaPartner),
+  visaPartnerCapitalised: capitalised(visaPartner),
 } as const;
+
+/** The logo's mark on a square of 32: a star and a small circle. */
+export const MARK = {
+  star: 'M13 4c1.2 8.2 3.8 10.8 12 12-8.2 1.2-10.8 3.8-12 12-1.2-8.2-3.8-10.8-12-12 8.2-1.2 10.8-3.8 12-12Z',
+  companion: { cx: 25.5, cy: 6.5, r: 3.5 },
+} as const;
+
+export function markSvg(star: string, companion: string): string {
+  const { cx, cy, r } = MARK.companion;
+  return `<path fill="${star}" d="${MARK.star}"/><circle fill="${companion}" cx="${cx}" cy="${cy}" r="${r}"/>`;
+}

@@ -1,4 +1,4 @@
-/** Where a page's social card lies; the build draws it there (src/integrations/discovery.ts). */
+/** Path of a page's social card, which the build draws. */
 export function cardPath(canonical: string): string {
   return `/cards${canonical === '/' ? '/home' : canonical}.png`;
 }

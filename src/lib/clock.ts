@@ -1,30 +1,29 @@
-/** A time of day as content gives it, on the 24-hour clock: "13:00". All times are Asia/Dubai. */
+/** A time of day in Dubai: "13:00". */
 export type ClockTime = string;
 
-/** A time as the site writes it: "1:00 PM". */
+/** "1:00 PM" */
 export function formatTime(time: ClockTime): string {
   const { hours, minutes } = parse(time);
   return `${hours % 12 || 12}:${pad(minutes)} ${hours < 12 ? 'AM' : 'PM'}`;
 }
 
-/** From one time to another: "10:00 AM - 1:00 PM". */
+/** "10:00 AM - 1:00 PM" */
 export function formatTimeRange(from: ClockTime, to: ClockTime): string {
   return `${formatTime(from)} - ${formatTime(to)}`;
 }
 
-/** The same on the 24-hour clock, as the partners' pages write it: "10:00-13:00" (spec 2 §2). */
+/** "10:00-13:00", for the pages of partners. */
 export function formatTimeRange24(from: ClockTime, to: ClockTime): string {
   return `${from}-${to}`;
 }
 
-/** How long it is from one time to another of the same day, in words: "3 hours", "2 hours 30 minutes". */
+/** "3 hours", "2 hours 30 minutes". Both times are of the same day. */
 export function formatDuration(from: ClockTime, to: ClockTime): string {
   const length = inMinutes(to) - inMinutes(from);
   const parts = [counted(Math.floor(length / 60), 'hour'), counted(length % 60, 'minute')];
   return parts.filter(Boolean).join(' ');
 }
 
-/** The time some minutes after another: "10:00" and 30 give "10:30". */
 export function addMinutes(time: ClockTime, minutes: number): ClockTime {
   const sum = inMinutes(time) + minutes;
   return `${pad(Math.floor(sum / 60))}:${pad(sum % 60)}`;

@@ -1,10 +1,10 @@
 import type { Totals } from '#src/contract/summary.ts';
 import type { ReferralStatus, TrainingType } from './referrals.ts';
 
-/** Whose dashboard counts: a partner's, or the administrator's (spec 2 §9). */
+/** The dashboards count differently (docs/rules.md, Commission). */
 export type CountingRule = 'partner' | 'admin';
 
-/** Referrals that are alike, counted. */
+/** The number of referrals with the same partner, programme and status. */
 export interface ReferralCount {
   referralCode: string;
   /** `null` where the family chose none. */
@@ -13,40 +13,40 @@ export interface ReferralCount {
   count: number;
 }
 
-/** How a partner without a rate is shown (spec 2 §9). */
+/** Shown instead of the commission of a partner without a rate. */
 export const NO_RATE = 'rate not set';
 
-/** AED for one referral that was won. */
+/** AED per referral. */
 interface Rates {
   by: Partial<Record<TrainingType, number>>;
   otherwise: number;
 }
 
-/** By partner's code (spec 2 §9; decisions, "Dashboards"). */
+/** By the partner's code; `null` where it has no rate. */
 const RATES: Readonly<Record<string, Rates | null>> = {
   MUMSGIST: { by: { 'september-newborn': 110, 'bespoke-workshop': 65 }, otherwise: 50 },
   YAYA: null,
 };
 const ANY_OTHER: Rates = { by: {}, otherwise: 50 };
 
-/** What one referral that was won earns its partner, in AED; `null` where the partner has no rate. */
+/** AED that the partner earns with one referral; `null` where it has no rate. */
 export function commissionRate(referralCode: string, trainingType: TrainingType | null): number | null {
   const rates = ratesOf(referralCode);
   if (rates === null) return null;
   return (trainingType === null ? undefined : rates.by[trainingType]) ?? rates.otherwise;
 }
 
-/** Whether a referral of that status was won: the administrator counts paid ones too (spec 2 §9). */
+/** The administrator counts paid referrals too. */
 export function isWon(status: ReferralStatus, rule: CountingRule): boolean {
   return status === 'confirmed' || (rule === 'admin' && status === 'paid');
 }
 
-/** Share of referrals that were won, rounded to a whole percent; 0 where there are none (spec 2 §9). */
+/** In whole percent; 0 without referrals. */
 export function conversionRate(won: number, total: number): number {
   return total === 0 ? 0 : Math.round((100 * won) / total);
 }
 
-/** The totals of some partners' referrals by a dashboard's rule; counts of other partners are left out. */
+/** Totals of these partners; counts of others are ignored. */
 export function summarise(
   referralCodes: readonly string[],
   counts: readonly ReferralCount[],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { CSV_START, csvCell, csvRow } from './csv.ts';
+import { UTF8_BOM, csvCell, csvRow } from './csv.ts';
 
 test.each([
   ['Maria', '"Maria"'],
@@ -31,7 +31,7 @@ test('cells are joined by commas and a row ends with CRLF', () => {
 });
 
 test('the file begins with the byte-order mark of UTF-8', () => {
-  expect([...new TextEncoder().encode(CSV_START)]).toEqual([0xef, 0xbb, 0xbf]);
+  expect([...new TextEncoder().encode(UTF8_BOM)]).toEqual([0xef, 0xbb, 0xbf]);
 });
 
 /** Reads rows of quoted cells as RFC 4180 describes them. */

@@ -1,19 +1,18 @@
-/** Begins every file, so that spreadsheets read it as UTF-8 (contract, "CSV exports"). */
-export const CSV_START = '\ufeff';
+/** Spreadsheets read a file that begins with it as UTF-8. */
+export const UTF8_BOM = '\ufeff';
 
-/** What a spreadsheet would take for a formula. */
+/** Spreadsheets run a text that begins like this as a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
-/** A phone number, which may keep its plus. */
+/** Phone numbers keep their plus. */
 const PHONE = /^\+(?=.*\d)[\d ()-]+$/;
 
-/** One quoted cell (RFC 4180); nothing is an empty one. A text that a spreadsheet would calculate gets an apostrophe. */
+/** A quoted cell (RFC 4180); `null` is empty. A text that looks like a formula gets an apostrophe. */
 export function csvCell(value: string | number | null): string {
   const text = String(value ?? '');
   const harmless = typeof value === 'string' && FORMULA.test(text) && !PHONE.test(text) ? `'${text}` : text;
   return `"${harmless.replaceAll('"', '""')}"`;
 }
 
-/** One row with its line end. */
 export function csvRow(cells: readonly (string | number | null)[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`;
 }

@@ -7,12 +7,12 @@ export interface MailDraft {
   body?: string;
 }
 
-/** A link that opens a mail to an address, whatever it holds (RFC 6068): a "?" in it begins no further recipients. */
+/** A `mailto:` link (RFC 6068). The address is encoded: a "?" in it adds no header fields. */
 export function mailLink(to: string): string {
   return `mailto:${encode(to).replaceAll('%40', '@')}`;
 }
 
-/** The same with everything already written: any text, Arabic and emoji too. */
+/** With subject and body filled in. */
 export function mailDraftLink({ to, subject, body }: MailDraft): string {
   const text = body === undefined ? '' : `&body=${encode(body.replace(/\r?\n/g, '\r\n'))}`;
   return `${mailLink(to)}?subject=${encode(subject)}${text}`;

@@ -1,16 +1,14 @@
 export interface NavigationLink {
   label: string;
-  /** Said after the label, and not shown, where the label alone does not say where the link leads. */
+  /** Only for screen readers, where the label alone is not clear. */
   note?: string;
   href: string;
 }
 
-/** A link of the header, or a menu of links. */
 export interface NavigationItem extends NavigationLink {
   menu?: readonly NavigationLink[];
 }
 
-/** Header links in their order (spec 1 §2 "Shell"); the training entry has a menu of its own. */
 export const navigation: readonly NavigationItem[] = [
   { label: 'HOME', href: '/' },
   { label: 'ABOUT', href: '/#about' },
@@ -29,7 +27,6 @@ export const navigation: readonly NavigationItem[] = [
 
 export const contactLink: NavigationLink = { label: 'CONTACT', href: '/#contact' };
 
-/** Footer links (decisions, "Footer"). */
 export const footerLinks: readonly { heading: string; links: readonly NavigationLink[] }[] = [
   {
     heading: 'Quick Links',
@@ -54,7 +51,6 @@ export const footerLinks: readonly { heading: string; links: readonly Navigation
   },
 ];
 
-/** The administrator's pages, in the bar of each. */
 export const ADMIN_PAGES: readonly NavigationLink[] = [
   { label: 'Referrals and workshops', href: '/admin' },
   { label: 'Course registrations', href: '/admin/registrations' },

@@ -1,4 +1,4 @@
-/** The site's colours, in one place: Tailwind, illustrations, social cards and mails read them from here. */
+/** Tailwind, social cards and emails read the colours from here. */
 export const palette = {
   night: '#1d2440',
   dusk: '#4a5170',

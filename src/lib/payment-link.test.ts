@@ -12,7 +12,7 @@ test.each([
   ['https://pay.example/yaya', 'ref', null, 'https://pay.example/yaya'],
   ['https://pay.example/a?b=%20c', undefined, null, 'https://pay.example/a?b=%20c'],
 ])('%s with the parameter %s for %s', (address, parameter, id, link) => {
-  expect(paymentLink({ address, parameter }, id)).toBe(link);
+  expect(paymentLink({ url: address, parameter }, id)).toBe(link);
 });
 
 test('the page stays the same page, and the reference comes back whatever it holds', () => {
@@ -23,7 +23,7 @@ test('the page stays the same page, and the reference comes back whatever it hol
   );
   fc.assert(
     fc.property(addresses, fc.constantFrom('ref', 'client_reference_id'), fc.string(), (address, parameter, id) => {
-      const [before, after] = [new URL(address), new URL(paymentLink({ address, parameter }, id))];
+      const [before, after] = [new URL(address), new URL(paymentLink({ url: address, parameter }, id))];
       expect([after.origin, after.pathname]).toEqual([before.origin, before.pathname]);
       expect(after.searchParams.getAll(parameter)).toEqual([id]);
     }),

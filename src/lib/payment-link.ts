@@ -1,17 +1,16 @@
 /** A hosted checkout page of the card-payment provider. */
 export interface PaymentPage {
-  address: string;
-  /** Its parameter for a reference of ours; none where the provider has none, or none is configured. */
+  url: string;
+  /** Query parameter for the registration's id, where one is configured. */
   parameter: string | undefined;
 }
 
-/** The name of a URL parameter. */
-export const PARAMETER = /^[\w.-]+$/;
+export const PARAMETER_NAME = /^[\w.-]+$/;
 
-/** The link to a checkout page; it hands on the registration's id, so that a payment finds its registration. */
-export function paymentLink({ address, parameter }: PaymentPage, registrationId: string | null): string {
-  if (parameter === undefined || registrationId === null) return address;
-  const link = new URL(address);
+/** Carries the registration's id, so that staff can match the payment. */
+export function paymentLink({ url, parameter }: PaymentPage, registrationId: string | null): string {
+  if (parameter === undefined || registrationId === null) return url;
+  const link = new URL(url);
   link.searchParams.set(parameter, registrationId);
   return link.href;
 }

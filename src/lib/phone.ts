@@ -1,8 +1,8 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
 /**
- * A phone number in E.164, read as somebody in Dubai writes it: "050 123 4567" is "+971501234567".
- * @returns `null` when what was typed is no number that exists
+ * Reads a number as people in Dubai write it: "050 123 4567" becomes "+971501234567".
+ * @returns `null` for an impossible number
  */
 export function toE164(typed: string): string | null {
   const number = parsePhoneNumberFromString(typed, 'AE');

@@ -1,4 +1,4 @@
-/** Harmless values of what pages and mails both name, until the environment gives real ones (contract, "Configuration"). */
+/** Values for pages and emails until the environment gives real ones. */
 export const SHARED_PLACEHOLDERS = {
   PUBLIC_CONTACT_EMAIL: 'hello@nova.example',
   PUBLIC_WHATSAPP_NUMBER: '+971 50 000 0000',
@@ -6,7 +6,7 @@ export const SHARED_PLACEHOLDERS = {
   PUBLIC_PAYMENT_LINK_YAYA: 'https://pay.example/yaya',
 } as const;
 
-/** How a build's warning of them begins. */
+/** Start of the warning that a build prints. */
 export const PLACEHOLDERS_WARNING = 'PLACEHOLDERS ON THE SITE';
 
 export const SITE_URL_PLACEHOLDER = 'https://nova.example';

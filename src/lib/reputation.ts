@@ -1,11 +1,11 @@
-/** Years of our founder in early-years care; there are more. */
+/** Years in early-years care, at least. */
 const FOUNDER_YEARS = 10;
 
-/** What the site says of its standing (spec 1 §1); visible texts and structured data read it from here. */
+/** Visible texts and structured data read it from here. */
 export const REPUTATION = {
   rating: 4.9,
   reviews: 73,
-  /** As structured data writes it. */
+  /** For structured data. */
   priceRange: 'AED 737-1100',
   founderExperience: `over ${FOUNDER_YEARS} years`,
   founderExperienceShort: `${FOUNDER_YEARS}+ years`,

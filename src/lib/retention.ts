@@ -1,11 +1,11 @@
-/** How long a kind of personal data is kept; `from` says what the time counts from where that is not its arrival. */
+/** Counts from the submission, or from the event's date. */
 export type Retention = { months: number; from?: 'event' } | { days: number } | { until: 'unsubscribed' | 'needed' };
 
-/** The privacy rules (decisions, "The privacy table"): the terms page shows them, the scheduled deletion keeps them. */
+/** The terms page shows these periods; the scheduled deletion applies them (docs/rules.md, Retention). */
 export const RETENTION = {
   enquiries: { months: 24 },
   registrations: { months: 36, from: 'event' },
-  // No day is stored with these two, so that their time counts from their arrival.
+  // No event date is stored with these two.
   courseRegistrations: { months: 36 },
   referrals: { months: 36 },
   waitlists: { months: 12 },
@@ -14,13 +14,12 @@ export const RETENTION = {
   technical: { until: 'needed' },
 } as const satisfies Record<string, Retention>;
 
-/** Spam in the newsletter's list cannot unsubscribe; it stays long enough to be seen and restored. */
+/** Spam cannot unsubscribe, so it has a period of its own. */
 export const SPAM_SIGN_UPS = { months: 12 } as const;
 
-/** What the privacy table has a row for, in its order. */
 export const RETAINED_KINDS = Object.keys(RETENTION) as (keyof typeof RETENTION)[];
 
-/** A rule in words: "36 months after the date they are for". */
+/** "36 months after the date they are for" */
 export function formatRetention(rule: Retention): string {
   if ('days' in rule) return `${rule.days} days`;
   if ('months' in rule) return `${rule.months} months${rule.from ? ' after the date they are for' : ''}`;

@@ -1,12 +1,11 @@
 import { wellFormed } from './text.ts';
 
-/** Stands until a booking page is configured (contract, "Configuration"). */
 export const SCHEDULING_PLACEHOLDER = {
   url: 'https://scheduling.example/nova/30min',
   script: 'https://scheduling.example/assets/widget.js',
 } as const;
 
-/** What the booking page's form holds when it opens. */
+/** Values of the booking page's form. */
 export interface Prefill {
   name?: string;
   firstName?: string;
@@ -15,13 +14,13 @@ export interface Prefill {
   guests?: readonly string[];
   location?: string;
   phone?: string;
-  /** The day that the calendar opens at. */
+  /** The calendar opens at this day. */
   date?: Date;
-  /** Answers to the page's own questions, in their order. */
+  /** In the order of the page's questions. */
   customAnswers?: readonly string[];
 }
 
-/** How the page looks. Colours are written as in palette.ts. */
+/** Colours as in palette.ts. */
 export interface PageSettings {
   background?: string;
   text?: string;
@@ -31,7 +30,6 @@ export interface PageSettings {
   hideCookieBanner?: boolean;
 }
 
-/** Where a booking came from. */
 export interface Utm {
   source?: string;
   medium?: string;
@@ -41,21 +39,21 @@ export interface Utm {
 }
 
 export interface SchedulingOptions {
-  /** The booking page; its own query stays. */
+  /** May have a query of its own. */
   url: string;
   prefill?: Prefill;
   pageSettings?: PageSettings;
   utm?: Utm;
 }
 
-/** The address of the booking page with all that it should know; what is empty is left out. */
+/** Leaves out empty values. */
 export function schedulingUrl({ url, prefill = {}, pageSettings = {}, utm = {} }: SchedulingOptions): string {
-  const address = new URL(url);
+  const target = new URL(url);
   const parameters = { ...prefillParameters(prefill), ...pageParameters(pageSettings), ...utmParameters(utm) };
-  for (const [name, value] of Object.entries(parameters)) if (value) address.searchParams.set(name, value);
+  for (const [name, value] of Object.entries(parameters)) if (value) target.searchParams.set(name, value);
   // Forms read "+" as a space, some booking pages as a plus.
-  address.search = address.search.replaceAll('+', '%20');
-  return address.href;
+  target.search = target.search.replaceAll('+', '%20');
+  return target.href;
 }
 
 type Parameters = Record<string, string | undefined>;

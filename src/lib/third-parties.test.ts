@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { sourcesOf } from './third-parties.ts';
+import { policySources } from './third-parties.ts';
 
 const scheduling = { url: 'https://booking.test/nova/30min?x=1', script: 'https://assets.booking.test/widget.js' };
 
 test('without a photo feed only the booking page is allowed', () => {
-  expect(sourcesOf({ scheduling, photoFeed: null })).toEqual({
+  expect(policySources({ scheduling, photoFeed: null })).toEqual({
     script: ['https://assets.booking.test'],
     style: ['https://assets.booking.test'],
     frame: ['https://booking.test'],
@@ -14,13 +14,13 @@ test('without a photo feed only the booking page is allowed', () => {
 });
 
 test('a page without third parties allows none', () => {
-  expect(sourcesOf({})).toEqual({ script: [], style: [], frame: [], image: [], connect: [] });
+  expect(policySources({})).toEqual({ script: [], style: [], frame: [], image: [], connect: [] });
 });
 
 test("an analytics tag may send to its own origin, Google's to its collectors too", () => {
-  const { script, connect } = sourcesOf({ analytics: { script: 'https://tag.test/js' } });
+  const { script, connect } = policySources({ analytics: { script: 'https://tag.test/js' } });
   expect({ script, connect }).toEqual({ script: ['https://tag.test'], connect: ['https://tag.test'] });
-  expect(sourcesOf({ analytics: { script: 'https://www.googletagmanager.com/gtag/js' } }).connect).toEqual([
+  expect(policySources({ analytics: { script: 'https://www.googletagmanager.com/gtag/js' } }).connect).toEqual([
     'https://www.googletagmanager.com',
     'https://*.google-analytics.com',
     'https://*.analytics.google.com',
@@ -28,7 +28,7 @@ test("an analytics tag may send to its own origin, Google's to its collectors to
 });
 
 test('a photo feed is allowed by its origin', () => {
-  expect(sourcesOf({ scheduling, photoFeed: { script: 'https://feed.test/embed.js' } })).toEqual({
+  expect(policySources({ scheduling, photoFeed: { script: 'https://feed.test/embed.js' } })).toEqual({
     script: ['https://assets.booking.test', 'https://feed.test'],
     style: ['https://assets.booking.test', 'https://feed.test'],
     frame: ['https://booking.test', 'https://feed.test'],

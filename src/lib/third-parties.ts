@@ -1,4 +1,4 @@
-/** Other people's services on a page; what is not configured is absent. */
+/** Third-party services of a page; absent when not configured. */
 export interface ThirdParties {
   scheduling?: { url: string; script: string };
   photoFeed?: { script: string } | null;
@@ -6,14 +6,13 @@ export interface ThirdParties {
 }
 
 /** Origins that a page may load from, by directive of the Content Security Policy. */
-export type Sources = Record<'script' | 'style' | 'frame' | 'image' | 'connect', string[]>;
+export type PolicySources = Record<'script' | 'style' | 'frame' | 'image' | 'connect', string[]>;
 
-/** Where Google's tag sends what it counts, beside its own origin. */
 const GOOGLE_TAG = 'https://www.googletagmanager.com';
+/** Origins that Google's tag sends its data to. */
 const GOOGLE_COLLECTORS = ['https://*.google-analytics.com', 'https://*.analytics.google.com'];
 
-/** What a page must allow so that its third parties work, and nothing else. */
-export function sourcesOf({ scheduling, photoFeed, analytics }: ThirdParties): Sources {
+export function policySources({ scheduling, photoFeed, analytics }: ThirdParties): PolicySources {
   const widget = scheduling ? [originOf(scheduling.script)] : [];
   const feed = photoFeed ? [originOf(photoFeed.script)] : [];
   const tag = analytics ? [originOf(analytics.script)] : [];
@@ -21,7 +20,7 @@ export function sourcesOf({ scheduling, photoFeed, analytics }: ThirdParties): S
     script: [...widget, ...feed, ...tag],
     style: [...widget, ...feed],
     frame: [...(scheduling ? [originOf(scheduling.url)] : []), ...feed],
-    // Feeds show pictures from wherever the network keeps them; the widget's style sheet has pictures of its own.
+    // Photo feeds load pictures from many hosts. The scheduling widget's style sheet has pictures too.
     image: photoFeed ? ['https:'] : widget,
     connect: [...feed, ...tag, ...(tag.includes(GOOGLE_TAG) ? GOOGLE_COLLECTORS : [])],
   };

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { FONTS } from '#src/components/shell/fonts.ts';
 
-/** The fonts for browsers without scripts (src/components/shell/Fonts.astro). */
+/** For browsers without JavaScript (src/components/shell/Fonts.astro). */
 export const GET: APIRoute = () => {
   const faces = FONTS.map(
     ([family, source, { weight }]) =>

@@ -6,7 +6,7 @@ import { resolve } from '#src/components/seo/structured-data.ts';
 import { REPUTATION } from '#src/lib/reputation.ts';
 import { site } from '#src/site.ts';
 
-/** The site in one plain text, for programs that answer questions about it (llmstxt.org). */
+/** The site as one text for language models (llmstxt.org). */
 export const GET: APIRoute = async () => {
   const facts = await getFacts();
   const [articles, audiences] = [await listArticles(), await getCollection('audiences')];

@@ -9,7 +9,6 @@ const icons = [192, 512].map((size) => ({
   purpose: 'any maskable',
 }));
 
-/** How the site looks as an app on a home screen. */
 export const GET: APIRoute = () =>
   Response.json({
     name: site.product,

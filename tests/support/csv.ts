@@ -1,9 +1,9 @@
 import { parse } from 'csv-parse/sync';
-import { CSV_START } from '#src/lib/csv.ts';
+import { UTF8_BOM } from '#src/lib/csv.ts';
 
 /** Reads a file with a parser of others: rows ended by CRLF and as long as the first, every cell quoted (RFC 4180). */
 export function readCsv(file: string): string[][] {
-  if (!file.startsWith(CSV_START)) throw new Error('There is no byte-order mark.');
+  if (!file.startsWith(UTF8_BOM)) throw new Error('There is no byte-order mark.');
   return parse(file, {
     bom: true,
     recordDelimiter: '\r\n',

@@ -1,5 +1,5 @@
 import { brand } from '#src/lib/brand.ts';
-import { hoursOf } from '#src/lib/dates.ts';
+import { parseHours } from '#src/lib/dates.ts';
 import type { Attachment } from './email-content.ts';
 
 interface Appointment {
@@ -15,7 +15,7 @@ interface Appointment {
 
 /** @returns no file if the day or the hours are unknown */
 export async function calendarFile({ id, title, heldOn, time, location, url }: Appointment): Promise<Attachment[]> {
-  const hours = heldOn === null ? null : hoursOf(heldOn, time);
+  const hours = heldOn === null ? null : parseHours(heldOn, time);
   if (hours === null) return [];
   const { default: createCalendar, ICalCalendarMethod } = await import('ical-generator');
   const calendar = createCalendar({ prodId: { company: brand.name, product: 'Workshops' } });

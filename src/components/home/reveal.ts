@@ -1,21 +1,15 @@
-/**
- * When a section fades in: once a fifth of it is in view (spec 1 §9), or, where it is too tall for that, once it has come
- * to the middle of the screen. A browser measures both anew when the screen is turned or the page is zoomed.
- */
-const SHOWN: IntersectionObserverInit[] = [{ threshold: 0.2 }, { rootMargin: '-50%' }];
+/** A section fades in when a fifth of it is in view. A taller one fades in when it reaches the middle of the screen. */
+const REVEALED: IntersectionObserverInit[] = [{ threshold: 0.2 }, { rootMargin: '-50%' }];
 
-/**
- * Fades in, once, each section below the screen. It begins with the first scrolling: until then nothing is hidden, so that
- * pages are whole for machines that only look.
- */
+/** Fades in each section below the screen, once. Call it on the first scroll: crawlers then see the whole page. */
 export function revealSections(): void {
   for (const section of document.querySelectorAll<HTMLElement>('main > section')) {
     if (section.getBoundingClientRect().top < innerHeight) continue;
     section.dataset['reveal'] = 'later';
-    for (const shown of SHOWN) {
+    for (const options of REVEALED) {
       const watcher = new IntersectionObserver((entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) section.dataset['reveal'] = '';
-      }, shown);
+      }, options);
       watcher.observe(section);
     }
   }

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { Chevron } from '#src/islands/icons/Chevron.tsx';
-import { obeysCommands } from '#src/lib/older-browsers.ts';
+import { supportsCommands } from '#src/lib/older-browsers.ts';
 import { contactLink, navigation } from '#src/lib/navigation.ts';
 
 /** Invoker commands work before hydration. Spread, because React's types lack them. */
@@ -20,7 +20,7 @@ export function PhoneMenu({ path }: { path: string }) {
         aria-haspopup="dialog"
         aria-label="Menu"
         onClick={() => {
-          if (!obeysCommands()) dialog.current?.showModal();
+          if (!supportsCommands()) dialog.current?.showModal();
         }}
         className="grid size-12 place-items-center rounded-full border border-night @min-[65rem]:hidden"
       >
@@ -35,7 +35,7 @@ export function PhoneMenu({ path }: { path: string }) {
             {...CLOSE_COMMAND}
             aria-label="Close the menu"
             onClick={() => {
-              if (!obeysCommands()) dialog.current?.close();
+              if (!supportsCommands()) dialog.current?.close();
             }}
             className="my-3 grid size-12 shrink-0 place-items-center self-end rounded-full border border-night"
           >

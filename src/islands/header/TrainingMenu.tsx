@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
-import { movedIndex } from '#src/lib/roving.ts';
+import { indexAfterKey } from '#src/lib/roving-focus.ts';
 import { Chevron } from '#src/islands/icons/Chevron.tsx';
 import type { NavigationLink } from '#src/lib/navigation.ts';
 import { hidePopover, showPopover } from '#src/lib/older-browsers.ts';
@@ -24,7 +24,7 @@ export function TrainingMenu({ label, links, path }: TrainingMenuProps) {
   const moveFocus = (event: KeyboardEvent) => {
     const items = Array.from(list.current?.querySelectorAll('a') ?? []);
     const focused = items.findIndex((item) => item === event.target);
-    const index = movedIndex(event, focused, items.length);
+    const index = indexAfterKey(event, focused, items.length);
     if (index === null || (!isOpen && event.key !== 'ArrowDown')) return;
     event.preventDefault();
     showPopover(list.current);

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { movedIndex } from '#src/lib/roving.ts';
+import { indexAfterKey } from '#src/lib/roving-focus.ts';
 
 interface TabsProps<Id extends string> {
   label: string;
@@ -16,7 +16,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, class
   const move = (event: KeyboardEvent) => {
     // These keys scroll the page: the tabs stand side by side.
     if (event.key === 'ArrowUp' || event.key === 'ArrowDown') return;
-    const index = movedIndex(
+    const index = indexAfterKey(
       event,
       tabs.findIndex(({ id }) => id === selected),
       tabs.length,

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { wrapIndex } from '#src/lib/roving.ts';
+import { wrapIndex } from '#src/lib/roving-focus.ts';
 import { CarouselControls } from './CarouselControls.tsx';
 import { useSwipe } from './use-swipe.ts';
 

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { indexAfterKey, wrapIndex } from './roving-focus.ts';
+
+const ALONE = { altKey: false, ctrlKey: false, metaKey: false };
+
+test.each([
+  ['ArrowDown', -1, 0],
+  ['ArrowDown', 0, 1],
+  ['ArrowRight', 2, 0],
+  ['ArrowUp', 0, 2],
+  ['ArrowUp', -1, 2],
+  ['ArrowLeft', 2, 1],
+  ['Home', 2, 0],
+  ['End', 0, 2],
+  ['Tab', 0, null],
+])('%s moves from %i of three to %s', (key, from, to) => {
+  expect(indexAfterKey({ ...ALONE, key }, from, 3)).toBe(to);
+});
+
+test('nothing moves where there is nothing', () => {
+  expect(indexAfterKey({ ...ALONE, key: 'ArrowDown' }, -1, 0)).toBeNull();
+});
+
+test.each(['altKey', 'ctrlKey', 'metaKey'] as const)('a key that is held with %s is left to the browser', (held) => {
+  expect(indexAfterKey({ ...ALONE, key: 'ArrowLeft', [held]: true }, 1, 3)).toBeNull();
+});
+
+test('a step beyond either end begins again at the other', () => {
+  expect(wrapIndex(1, 1, 2)).toBe(0);
+  expect(wrapIndex(0, -1, 2)).toBe(1);
+});

@@ -1,0 +1,28 @@
+const STEPS: Record<string, 'first' | 'last' | -1 | 1> = {
+  ArrowDown: 1,
+  ArrowRight: 1,
+  ArrowUp: -1,
+  ArrowLeft: -1,
+  Home: 'first',
+  End: 'last',
+};
+
+type KeyPress = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey'>;
+
+/**
+ * Arrow keys, Home and End among `count` items, with wrapping (ARIA patterns for menus and tabs). Keys with Alt, Ctrl or
+ * Cmd belong to the browser.
+ * @param index the focused item, or -1
+ * @returns `null` for a key that does not move the focus
+ */
+export function indexAfterKey(press: KeyPress, index: number, count: number): number | null {
+  const step = STEPS[press.key];
+  if (step === undefined || count === 0 || press.altKey || press.ctrlKey || press.metaKey) return null;
+  if (step === 'first') return 0;
+  if (step === 'last') return count - 1;
+  return wrapIndex(index < 0 && step < 0 ? 0 : index, step, count);
+}
+
+export function wrapIndex(index: number, step: number, count: number): number {
+  return (index + step + count) % count;
+}
