@@ -5,23 +5,21 @@ import { fetchSummary } from '#src/contract/summary.ts';
 import { $urlQuery, updateUrlQuery } from './url-query.ts';
 import { createResource } from './resource.ts';
 
-/** Whose referrals are shown and counted, as the address says; `null` for all partners. */
-export const $partner: ReadableAtom<PartnerCode | null> = computed($urlQuery, (address) => {
-  const asked = new URLSearchParams(address).get('referralCode');
-  return PARTNER_CODES.find((code) => code === asked) ?? null;
+/** The partner in the URL; `null` for all partners. */
+export const $partner: ReadableAtom<PartnerCode | null> = computed($urlQuery, (urlQuery) => {
+  const requested = new URLSearchParams(urlQuery).get('referralCode');
+  return PARTNER_CODES.find((code) => code === requested) ?? null;
 });
 
-/** Shows another partner's referrals, or all; the list begins at its first page. */
 export function selectPartner(code: string): void {
   updateUrlQuery({ referralCode: code, cursor: null }, 'push');
 }
 
-/** What every tab can read anew after an action of its own. */
 export interface PanelProps {
   dashboard: ReturnType<typeof createAdminDashboard>;
 }
 
-/** What the administrator's dashboard shows above its lists. */
+/** The data above the tabs. */
 export function createAdminDashboard() {
   const summary = createResource((signal) => fetchSummary($partner.get(), signal));
   const overview = createResource(fetchOverview);
@@ -34,8 +32,8 @@ export function createAdminDashboard() {
     overview,
     timeline,
     refresh,
-    /** Reads all of it, and the totals again whenever another partner is chosen. @returns how to stop */
-    follow: () => {
+    /** Loads everything, and the totals again when the partner changes. Returns a function that stops it. */
+    start: () => {
       const stops = [
         overview.start(),
         timeline.start(),

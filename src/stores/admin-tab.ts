@@ -1,7 +1,7 @@
 import { computed } from 'nanostores';
 import { $urlQuery, updateUrlQuery } from './url-query.ts';
 
-/** The administrator's lists and tools in their order. The first one needs no name in the address. */
+/** In the order of the tabs. The first one is not named in the URL. */
 export const ADMIN_TABS = [
   { id: 'referrals', label: 'Referral Submissions' },
   { id: 'registrations', label: 'Workshop Registrations' },
@@ -16,13 +16,12 @@ export const ADMIN_TABS = [
 
 export type AdminTab = (typeof ADMIN_TABS)[number]['id'];
 
-/** The tab that the address names. */
-export const $tab = computed($urlQuery, (address): AdminTab => {
-  const asked = new URLSearchParams(address).get('tab');
-  return ADMIN_TABS.find(({ id }) => id === asked)?.id ?? 'referrals';
+export const $tab = computed($urlQuery, (urlQuery): AdminTab => {
+  const requested = new URLSearchParams(urlQuery).get('tab');
+  return ADMIN_TABS.find(({ id }) => id === requested)?.id ?? 'referrals';
 });
 
-/** Opens a tab; the search and the filters of the one before do not go with it. */
+/** Opens a tab without the search and the filters of the previous one. */
 export function openTab(tab: AdminTab, query: Readonly<Record<string, string>> = {}): void {
   const names = Array.from(new URLSearchParams($urlQuery.get()).keys()).filter((name) => name !== 'referralCode');
   const others = Object.fromEntries(names.map((name) => [name, null]));

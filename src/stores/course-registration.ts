@@ -3,10 +3,9 @@ import { createTabDraft } from './draft.ts';
 import { createFormStore } from './form.ts';
 import { registrationErrorToast } from './registration-error.ts';
 
-/** Name of the form's draft; its page hands it to client:draft. */
+/** For `client:draft` on the page. */
 export const COURSE_REGISTRATION_DRAFT = 'course';
 
-/** Registration for a course (decisions, "Dead ends become real"). */
 export const courseRegistrationForm = createFormStore({
   schema: courseRegistrationRequestSchema,
   draft: createTabDraft(COURSE_REGISTRATION_DRAFT),

@@ -2,9 +2,8 @@ import * as z from 'zod/mini';
 import { writeToTab, readFromTab } from './tab-storage.ts';
 
 const draftSchema = z.object({
-  /** What stands in the fields, by name. */
   values: z.record(z.string(), z.string()),
-  /** What was tried to send, and the key that it was sent under. */
+  /** The last request: its content and its idempotency key. */
   sent: z.nullable(z.object({ content: z.string(), key: z.string() })),
 });
 
@@ -17,11 +16,11 @@ export interface Draft {
 }
 
 /**
- * What was typed into a form, until it is sent: it outlives a reload and the way back, and a repeat after either still has
- * its key. No personal data stays: it is this tab's alone, ends with the tab, and is forgotten once the form is sent.
+ * Keeps what was typed, and the key of the last request, across reloads and back navigation. For privacy it lives in
+ * sessionStorage and is cleared once the form is sent.
  */
 export function createTabDraft(name: string): Draft {
-  // The directive client:draft looks for this key too.
+  // The directive client:draft reads this key too.
   const key = `draft:${name}`;
 
   function read(): DraftState {
@@ -44,9 +43,8 @@ export function createTabDraft(name: string): Draft {
 }
 
 /**
- * What was typed into a dialog, until it is sent: it outlives the dialog, which Escape closes, and nothing else. What an
- * administrator writes down about others stays out of the browser's storage.
- * @param values what the fields begin with
+ * Lasts as long as the page. Keeps the administrator's notes about others out of the browser's storage.
+ * @param values the initial values of the fields
  */
 export function createMemoryDraft(values: DraftState['values'] = {}): Draft {
   const untouched: DraftState = { values, sent: null };

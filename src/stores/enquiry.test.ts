@@ -4,7 +4,7 @@ import { $toast } from './toast.ts';
 
 const VALUES = { name: 'Amal', email: 'amal@example.com', service: 'join', message: 'Hello', website: '' };
 
-/** A page whose address can be read, and which refuses to open a mail when `isBroken`. */
+/** Records the opened URLs; refuses to open one when `isBroken`. */
 function stubPage({ isBroken = false, answer = () => Promise.resolve(new Response('{}', { status: 201 })) } = {}) {
   const opened: string[] = [];
   const fetched = vi.fn<typeof fetch>(answer);

@@ -4,13 +4,13 @@ import { mailDraftLink } from '#src/lib/mail-draft.ts';
 import { createFormStore, type FormStore, type Values } from './form.ts';
 import { showToast } from './toast.ts';
 
-/** How long the mail draft waits for the enquiry to be stored; browsers open it only soon after a press. */
+/** How long to wait for the response. Browsers open a mail program only soon after a click. */
 const STORED_WITHIN_MS = 1_000;
 
-/** What the enquiry's fields hold; a call that is scheduled instead begins with it. */
+/** The scheduled call starts with the values of this form. */
 export const $enquiryFields = atom<Values>({});
 
-/** The mail that a visitor sends (decisions, "Contact mail"). */
+/** A `mailto:` URL. */
 export function enquiryDraft(to: string, { name, email, service, message }: Values): string {
   const label = serviceLabel(service ?? '');
   return mailDraftLink({
@@ -20,12 +20,12 @@ export function enquiryDraft(to: string, { name, email, service, message }: Valu
   });
 }
 
-/** The enquiry form: stores what was written, then opens it as a mail draft, stored or not (decisions, "Dead ends"). */
+/** Stores the enquiry, then opens it as a mail draft, even if storing failed. */
 export function createEnquiryForm(contactEmail: string): FormStore {
   return createFormStore({
     schema: enquiryRequestSchema,
     async send(values, idempotencyKey) {
-      // Password managers fill in without a word; the link to the draft holds what was sent.
+      // Password managers fill in fields without an input event.
       $enquiryFields.set(values);
       await Promise.race([
         sendEnquiry(values, idempotencyKey).catch(() => undefined),

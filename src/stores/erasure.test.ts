@@ -5,7 +5,7 @@ import { $toast } from './toast.ts';
 
 const VALUES = { email: 'a@example.com', phone: '', confirm: 'ERASE', website: '' };
 
-/** Has a person erased by a server that answers like that. */
+/** Erases a person with this response of the server. */
 async function erase(answer: () => Promise<Response>) {
   vi.stubGlobal('fetch', answer);
   $toast.set(null);
@@ -33,7 +33,7 @@ test.each([
   expect($toast.get()).toMatchObject({ title: 'Error', description: failure });
 });
 
-test('a session that has ended is told by the page alone, and the form can be sent again', async () => {
+test('the page alone reports an expired session, and the form can be sent again', async () => {
   expect(await erase(refusal(401, 'Please sign in.'))).toMatchObject({ phase: 'editing', errors: {}, failure: null });
   expect($access.get().phase).toBe('expired');
   expect($toast.get()).toBeNull();

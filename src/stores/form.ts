@@ -5,57 +5,54 @@ import { firstMessages, type FieldErrors } from '#src/contract/errors.ts';
 import { createMemoryDraft, type Draft } from './draft.ts';
 import { $toast, showToast } from './toast.ts';
 
-/** What a form holds: one text per field name. */
+/** One text per field name. */
 export type Values = Readonly<Record<string, string>>;
 
 /**
- * `attempt` counts refusals, so that the same errors twice are told twice. `failure` is said above the fields, and stays
- * while it is tried again, so that nothing moves under the finger.
+ * `attempt` counts failed submissions, so that the same errors are announced again. `failure` stands above the
+ * fields. It stays during the next try, so that nothing moves under the finger.
  */
 export type FormState =
   | { phase: 'editing'; attempt: number; errors: FieldErrors; failure: string | null }
   | { phase: 'submitting'; failure: string | null }
   | { phase: 'sent' };
 
-interface FormOptions<Answer> {
-  /** The same schema that the function checks the body with. */
+interface FormOptions<Result> {
+  /** The schema that the server checks too. */
   schema: z.ZodMiniType;
-  /** Values that the form sends beside its fields. */
+  /** Sent beside the fields. */
   constants?: Values;
-  send: (values: Values, idempotencyKey: string) => Promise<Answer>;
-  onSent?: (answer: Answer) => void;
-  /** Title and sentence of the toast for a failure that is not a field's; `null` where the page tells it by itself. */
+  send: (values: Values, idempotencyKey: string) => Promise<Result>;
+  onSent?: (result: Result) => void;
+  /** `null` if the page reports the error by itself. */
   errorToast: (error: unknown) => { title: string; description: string } | null;
-  /** Where what is typed and tried outlives the page; without it both last as long as the page. */
+  /** Without it, values last as long as the page. */
   draft?: Draft;
 }
 
 export interface FormStore {
   $form: ReadableAtom<FormState>;
   /**
-   * Checks and sends the values; does nothing while a request is in flight, nor while its success stands.
-   * @param unreadable what is wrong with fields whose value the browser could not read
+   * Checks and sends the values. Ignored during a request, and after success until the next edit.
+   * @param unreadable errors of fields with a value that the browser could not read
    */
   submit: (values: Values, unreadable?: FieldErrors) => Promise<void>;
-  /** What was typed before the page was left or loaded anew, by field. */
+  /** The values from before a reload or a navigation. */
   savedValues: () => Values;
-  /** Keeps what the fields hold now. */
   saveValues: (values: Values) => void;
-  /** A field is edited: its error is forgotten, and so is a success that still stands. */
+  /** Clears the error of a field, and a success that is still shown. */
   edit: (field: string) => void;
-  /** Back to an empty form. */
   reset: () => void;
 }
 
 const EMPTY_FORM: FormState = { phase: 'editing', attempt: 0, errors: {}, failure: null };
 
-/** The life of one form: editing, submitting, sent, or back to editing with errors in words. */
-export function createFormStore<Answer>(options: FormOptions<Answer>): FormStore {
+export function createFormStore<Result>(options: FormOptions<Result>): FormStore {
   const { schema, constants = {}, send, onSent, errorToast, draft = createMemoryDraft() } = options;
   const $form = atom<FormState>(EMPTY_FORM);
   let attempt = 0;
 
-  /** The key stays the same until the content changes, so that a repeat after a lost answer makes no second row. */
+  /** The key changes with the content only, so that a retry after a lost response creates no second row. */
   function keyFor(values: Values): string {
     const content = JSON.stringify(values);
     const before = draft.read().sent;
@@ -82,13 +79,12 @@ export function createFormStore<Answer>(options: FormOptions<Answer>): FormStore
       return;
     }
     $form.set({ phase: 'submitting', failure: before.failure });
-    // Clear the last failure's toast.
     $toast.set(null);
     try {
-      const answer = await send(values, keyFor(values));
+      const result = await send(values, keyFor(values));
       draft.clear();
       $form.set({ phase: 'sent' });
-      onSent?.(answer);
+      onSent?.(result);
     } catch (error) {
       const toast = errorToast(error);
       const serverErrors = error instanceof ApiError ? error.fieldErrors : {};
@@ -109,7 +105,7 @@ export function createFormStore<Answer>(options: FormOptions<Answer>): FormStore
       if (state.phase === 'sent') $form.set(EMPTY_FORM);
       if (state.phase !== 'editing' || !(field in state.errors)) return;
       const { [field]: _forgotten, ...errors } = state.errors;
-      // Counting down would interrupt a screen reader at each field.
+      // A decreasing count would interrupt a screen reader at each field.
       const failure = Object.keys(errors).length > 0 ? state.failure : null;
       $form.set({ ...state, errors, failure });
     },

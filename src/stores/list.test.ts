@@ -103,7 +103,7 @@ test('a list that does not come has failed, and can be read again', async () => 
   await shown(list, 'one');
 });
 
-test('what is read anew is read once more where a row changes meanwhile', async () => {
+test('a row that changes during a load causes another load', async () => {
   const { list, asked } = openPage('');
   onTestFinished(list.start());
   await shown(list, 'one');

@@ -5,54 +5,51 @@ import { fetchPage, TIME_OR_NAME, type Page } from '#src/contract/lists.ts';
 import { $urlQuery, updateUrlQuery, previousCursors, goToCursor } from './url-query.ts';
 import { createResource, type ResourceState } from './resource.ts';
 
-/** Rows of one page: as many as a slow browser draws within 100 ms (npm run bench -- api). */
+/** As many rows as a slow browser renders within 100 ms (npm run bench -- api). */
 const PAGE_SIZE = 20;
 
-/** Parameters that the address and the call share: any text, or one of these values; others are left out. */
+/** Query parameters of the page and of the call: free text, or one of these values. */
 type Filters = Readonly<Record<string, 'text' | readonly string[]>>;
 
-/** Filters of lists that are searched, and ordered by time or name. */
 export const SEARCH_AND_ORDER = { search: 'text', sort: TIME_OR_NAME } as const;
 
 export interface ListOptions<Row> {
   path: string;
   row: z.ZodMiniType<Row>;
-  /** Search and order alone, where nothing else is said. */
+  /** Defaults to search and order. */
   filters?: Filters;
-  /** Parameters of every call. */
+  /** Sent with every call. */
   fixed?: Readonly<Record<string, string>>;
-  /** Values of filters that the address does not name. */
+  /** Filter values when the URL names none. */
   defaults?: Readonly<Record<string, string>>;
-  /** Name of the address's parameter for the page, where a page has several lists. */
+  /** The URL parameter of the cursor; needed when a page has several lists. */
   cursorName?: string;
 }
 
-/** Where the list stands among its pages. */
 export interface Paging {
   hasNext: boolean;
-  /** What leads back: the page before, or the first where that is unknown (a link that was shared). */
+  /** `first` if the previous cursor is unknown, as in a shared link. */
   back: 'previous' | 'first' | null;
 }
 
 export interface List<Row> {
   $state: ReadableAtom<ResourceState<Page<Row>>>;
   $paging: ReadableAtom<Paging>;
-  /** What each filter is set to. */
   $filterValues: ReadableAtom<Readonly<Record<string, string>>>;
-  /** Reads the rows whenever the address asks for others. @returns how to stop */
+  /** Loads the rows whenever the query changes. Returns a function that stops it. */
   start: () => () => void;
   load: () => Promise<void>;
-  /** Shows a row in place of what it was; ignored where what is shown is newer. */
+  /** Replaces a row, unless the shown row is newer. */
   replace: (row: Row) => void;
-  /** Takes a row out; where its page is empty then, the rows behind it take its place, or the page before. */
+  /** Removes a row. If the page is then empty, shows the rows behind it, or the previous page. */
   remove: (row: Row) => void;
-  /** Sets a filter and begins at the first page. */
+  /** Sets a filter and returns to the first page. */
   setFilter: (name: string, value: string, how?: 'push' | 'replace') => void;
   nextPage: () => void;
   previousPage: () => void;
 }
 
-/** One list, page by page, as the page's address asks for it. */
+/** One list, page by page. Its state is in the query of the URL. */
 export function createList<Row extends { id: string | number; updatedAt?: string | undefined }>(
   options: ListOptions<Row>,
 ): List<Row> {
@@ -80,7 +77,7 @@ export function createList<Row extends { id: string | number; updatedAt?: string
     try {
       return await fetchPage(`${path}?${$query.get()}`, row, signal);
     } catch (error) {
-      // What the server refuses, such as a cursor that was cut short, is taken out of the address.
+      // Removes parameters from the URL that the server refuses, such as a truncated cursor.
       if (error instanceof ApiError && error.status === 422) {
         const refused = Object.keys(error.fieldErrors).map((name) => (name === 'cursor' ? cursorName : name));
         updateUrlQuery(Object.fromEntries(refused.map((name) => [name, null])), 'replace');
@@ -120,7 +117,7 @@ export function createList<Row extends { id: string | number; updatedAt?: string
       rows.update((page) => ({ ...page, rows: page.rows.filter((one) => one.id !== gone.id) }));
       const state = rows.$state.get();
       if (state.phase !== 'loaded' || state.isReloading || state.value.rows.length > 0) return;
-      // An empty page is not the end of the list: there may be rows behind it, or before it.
+      // There may be rows behind an empty page, or before it.
       if (state.value.next !== null) void rows.load();
       else if ($cursor.get() !== '') previousPage();
     },
@@ -129,7 +126,7 @@ export function createList<Row extends { id: string | number; updatedAt?: string
     },
     nextPage() {
       const state = rows.$state.get();
-      // While another page is being read, the next page of this one would be the wrong one.
+      // During a load, this cursor belongs to the page that is about to disappear.
       if (state.phase !== 'loaded' || state.isReloading || state.value.next === null) return;
       goToCursor(cursorName, state.value.next, [...$before.get(), $cursor.get()]);
     },
@@ -137,7 +134,7 @@ export function createList<Row extends { id: string | number; updatedAt?: string
   };
 }
 
-/** Other rows have other pages, in every list that shares the filter. */
+/** A filter applies to every list of the page, and invalidates all cursors. */
 function clearedCursors(): Record<string, null> {
   const names = Array.from(new URLSearchParams($urlQuery.get()).keys());
   return Object.fromEntries(names.filter((name) => name.endsWith('cursor')).map((name) => [name, null]));

@@ -4,13 +4,12 @@ import { createFormStore } from './form.ts';
 import { savePendingPayment } from './pending-payment.ts';
 import { $toast, showToast } from './toast.ts';
 
-/** Name of the form's draft; its page hands it to client:draft. */
+/** For `client:draft` on the page. */
 export const NANNY_REGISTRATION_DRAFT = 'yaya';
 
-/** How long the success stands before the payment page (spec 2 §9). */
+/** How long the success message stands before the payment page opens. */
 const REDIRECT_MS = 1_000;
 
-/** The second partner's form: once it is sent, its payment page follows (spec 2 §2, §8). */
 export const nannyRegistrationForm = createFormStore({
   schema: nannyRegistrationSchema,
   draft: createTabDraft(NANNY_REGISTRATION_DRAFT),
@@ -26,13 +25,13 @@ export const nannyRegistrationForm = createFormStore({
     setTimeout(leaveForPayment, REDIRECT_MS);
   },
   errorToast(error) {
-    // eslint-disable-next-line no-console -- spec 2 §8: the error is also logged; it holds nothing that was typed
+    // eslint-disable-next-line no-console -- the error helps support, and holds nothing that was typed
     console.error(error);
     return { title: 'Error', description: 'There was a problem submitting your registration. Please try again.' };
   },
 });
 
-/** The form stays as it is until the page is left, however slowly the next one comes; the way back finds it as new. */
+/** Resets the form only when the page is left, so that a slow navigation does not show an empty form. */
 function leaveForPayment(): void {
   addEventListener(
     'pagehide',

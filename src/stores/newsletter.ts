@@ -3,13 +3,13 @@ import { signUpMessage, type Offer } from '#src/lib/offers.ts';
 import { createFormStore, type FormStore } from './form.ts';
 import { showToast } from './toast.ts';
 
-/** How long the success stands before the form is itself again, and the popup closes itself (spec 1 §9). */
+/** How long the success message stands (docs/rules.md, Newsletter boxes and Popup). */
 const SUCCESS_MS = { box: 5_000, popup: 3_000 };
 
-/** The discount popup's form, one per page. */
+/** One popup per page. */
 export const visaPopupForm = createNewsletterForm('visa', 'popup');
 
-/** The life of one newsletter box; each box on a page has its own. */
+/** Each box on a page has its own. */
 export function createNewsletterForm(offer: Offer, source: SignUpSource): FormStore {
   const successMs = source === 'popup' ? SUCCESS_MS.popup : SUCCESS_MS.box;
   let revert: ReturnType<typeof setTimeout> | undefined;
@@ -25,7 +25,7 @@ export function createNewsletterForm(offer: Offer, source: SignUpSource): FormSt
       }, successMs);
     },
     errorToast(error) {
-      // eslint-disable-next-line no-console -- spec 1 §8: the error is also logged; it holds nothing that was typed
+      // eslint-disable-next-line no-console -- the error helps support, and holds nothing that was typed
       console.error(error);
       return { title: 'Error', description: 'There was an issue signing you up. Please try again.' };
     },

@@ -2,7 +2,7 @@ import { outboxEntrySchema, OUTBOX_STATES, retryEntry, RETRY_MESSAGE, type Outbo
 import { runRowAction } from './row-action.ts';
 import { createList, type List } from './list.ts';
 
-/** What has yet to be sent; the address may ask for what has failed or was sent. */
+/** Shows waiting messages unless the URL names another state. */
 export function createOutboxList(): List<OutboxEntry> {
   return createList({
     path: '/api/admin/outbox',
@@ -12,7 +12,7 @@ export function createOutboxList(): List<OutboxEntry> {
   });
 }
 
-/** Has an entry tried again within a minute. */
+/** The server retries within a minute. */
 export async function retryMessage(list: List<OutboxEntry>, entry: OutboxEntry, onDone: () => void): Promise<void> {
   await runRowAction(list, retryEntry(entry.id), { done: RETRY_MESSAGE, failed: 'Failed to try it again' }, () => {
     list.replace({ ...entry, state: 'waiting', nextTryAt: new Date().toISOString() });

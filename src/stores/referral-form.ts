@@ -3,10 +3,9 @@ import { referralRequestSchema, sendReferral } from '#src/contract/referrals.ts'
 import { createTabDraft } from './draft.ts';
 import { createFormStore } from './form.ts';
 
-/** Name of the form's draft; its page hands it to client:draft. */
+/** For `client:draft` on the page. */
 export const REFERRAL_DRAFT = 'mumsgist';
 
-/** The first partner's form (spec 2 §2, §8). */
 export const referralForm = createFormStore({
   schema: referralRequestSchema,
   constants: { referralCode: 'MUMSGIST' },

@@ -96,7 +96,7 @@ test.each([
   ['gets no answer', [], 'Failed to update referral', null],
   ['has no row any more', [refused(404, 'not_found')], 'Failed to update submission', 'no longer there'],
   ['changed, but cannot be read', [refused(409, 'changed_meanwhile')], 'Failed to update submission', 'Somebody else'],
-])('an edit that %s stays, and the failure is told', async (_case, replies, toast, failure) => {
+])('an edit that %s stays, and the failure is shown', async (_case, replies, toast, failure) => {
   answers(...replies);
   const { edits, edit } = startEdit();
   await edits.save('1');

@@ -12,7 +12,7 @@ type ReferralValues = { status: ReferralStatus; notes: string };
 export type ReferralEdit = RowEdit<Referral, ReferralValues>;
 export type ReferralEdits = RowEdits<Referral, ReferralValues>;
 
-/** The referrals of one partner, or with `null` those of the partner in the URL, or all. */
+/** With `null`: the referrals of the partner in the URL, or of all. */
 export function createReferralList(partner: PartnerCode | null): List<Referral> {
   return createList({
     path: PATH,

@@ -21,19 +21,19 @@ const PATH = '/api/registrations';
 
 export type RegistrationsStore = ReturnType<typeof createRegistrationsStore>;
 
-/** Workshop registrations for the administrator, cancelled ones included. */
+/** Workshop registrations for the administrator, including cancelled ones. */
 export function createRegistrationsStore() {
   const list = createList({
     path: PATH,
     row: registrationSchema,
     filters: { ...SEARCH_AND_ORDER, workshopId: 'text' },
   });
-  /** The workshops that accept or accepted registrations. */
+  /** For the filter and the form. */
   const workshops = createResource(fetchWorkshops);
   return {
     list,
     workshops,
-    /** Of the form that adds a registration. */
+    /** Survives closing the dialog. */
     draft: createMemoryDraft(),
     payments: createRowEdits({
       mode: 'immediate',
@@ -43,7 +43,7 @@ export function createRegistrationsStore() {
       find: (id) => findRow(PATH, registrationSchema, id, { search: id }),
       texts: STATUS_TEXTS,
     }),
-    /** Cancels a registration and frees its place. @returns whether it succeeded */
+    /** Also frees the place. @returns whether it succeeded */
     cancel: (row: Registration) =>
       runRowAction(
         list,
@@ -61,7 +61,6 @@ const addedRegistrationSchema = z.extend(registrationRequestSchema, {
   workshopId: z.string().check(z.regex(/^\d+$/, { error: () => 'Please choose a workshop.' })),
 });
 
-/** The form in which the administrator adds a registration made by phone. */
 export function createPhoneRegistration(
   { draft, list, workshops }: Pick<RegistrationsStore, 'draft' | 'list' | 'workshops'>,
   onRegistered: () => void,

@@ -1,25 +1,23 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { retryAfterSignIn } from './session.ts';
+import { retryAfterSignIn } from './session-calls.ts';
 
-/** What a page reads from the server and shows; while it is read anew, what was there before stays. */
+/** While a value reloads, the old one stays. */
 export type ResourceState<Value> =
   { phase: 'loading' } | { phase: 'failed' } | { phase: 'loaded'; value: Value; isReloading: boolean };
 
 export interface Resource<Value> {
   $state: ReadableAtom<ResourceState<Value>>;
-  /** Reads it (again); what an earlier call may still bring is forgotten. Never throws. */
+  /** Ignores the response of an earlier load. Never throws. */
   load: () => Promise<void>;
-  /** As `load`, for something else: what was there before does not stay meanwhile. */
+  /** Like `load`, but drops the old value first. */
   clearAndLoad: () => Promise<void>;
-  /** Changes in place what has been read. */
   update: (change: (value: Value) => Value) => void;
-  /** Reads it for as long as somebody looks at it. @returns how to stop, which forgets what may still come */
+  /** Loads the value. Returns `stop`. */
   start: () => () => void;
-  /** Forgets what may still come. */
+  /** Ignores responses that are still to come. */
   stop: () => void;
 }
 
-/** Something that is read with one call, and only when asked for. */
 export function createResource<Value>(fetchValue: (signal: AbortSignal) => Promise<Value>): Resource<Value> {
   const $state = atom<ResourceState<Value>>({ phase: 'loading' });
   let loading = new AbortController();
@@ -55,7 +53,7 @@ export function createResource<Value>(fetchValue: (signal: AbortSignal) => Promi
       const state = $state.get();
       if (state.phase !== 'loaded') return;
       $state.set({ ...state, value: change(state.value) });
-      // The answer under way may have been read before the change.
+      // The pending response may be older than the change.
       if (state.isReloading) void load();
     },
     start() {

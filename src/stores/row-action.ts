@@ -1,25 +1,24 @@
 import { ApiError } from '#src/contract/client.ts';
-import { isSignedOut, showError, watchExpiry } from './session.ts';
+import { isSignedOut, showError, watchExpiry } from './session-calls.ts';
 import { showToast } from './toast.ts';
 
 /**
- * Does something to a row that the administrator asked for, and tells what became of it. Where it failed, the list is read
- * anew: somebody else may have been there before, or it was done and the answer lost.
- * @returns whether it was done
+ * Runs an action on a row and shows its outcome. Reloads the list after a failure, because the row may have changed.
+ * @returns whether it succeeded
  */
-export async function runRowAction<Answer>(
+export async function runRowAction<Result>(
   list: { load: () => Promise<void> },
-  action: Promise<Answer>,
+  action: Promise<Result>,
   texts: { done: string; failed: string },
-  onDone: (answer: Answer) => void,
+  onDone: (result: Result) => void,
 ): Promise<boolean> {
   try {
-    const answer = await watchExpiry(action);
+    const result = await watchExpiry(action);
     showToast({ title: 'Success', description: texts.done, tone: 'success' });
-    onDone(answer);
+    onDone(result);
     return true;
   } catch (error) {
-    // The server's reason, where a conflict was in the way.
+    // A conflict has a reason from the server.
     const reason = error instanceof ApiError && error.status === 409 ? error.serverMessage : undefined;
     showError(error, [texts.failed, reason].filter(Boolean).join('. '));
     if (!isSignedOut(error)) void list.load();

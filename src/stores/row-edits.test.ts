@@ -33,7 +33,7 @@ function openPage(server: Row = ROW) {
   return { page, edits };
 }
 
-/** An administrator's choice that meets the end of the session, and is under way still. */
+/** A choice that waits because the session has expired. */
 async function saveAsSessionEnds() {
   const { page, edits } = openPage();
   $access.set({ phase: 'signed-in', session: { role: 'admin' } });
@@ -62,7 +62,7 @@ test('changes of one row are sent in turn, each with the time of the one before'
   expect(page.shown).toEqual({ id: '1', status: 'confirmed', updatedAt: '2' });
 });
 
-test('a change that fails is undone, and told', async () => {
+test('a change that fails is undone, and the error is shown', async () => {
   const { page, edits } = openPage();
   page.failure = new TypeError('Failed to fetch');
   await edits.edit(page.shown, { status: 'paid' });
@@ -85,7 +85,7 @@ test.each([
   expect(page.shown).toEqual({ id: '1', status: 'confirmed', updatedAt: '2' });
 });
 
-test('what somebody else made of the row meanwhile takes its place, with a remark until the next change', async () => {
+test('the version of somebody else replaces the row, with an error until the next change', async () => {
   const { page, edits } = openPage({ ...ROW, status: 'confirmed', updatedAt: '7' });
   await edits.edit(page.shown, { status: 'paid' });
   expect(page.shown).toEqual({ id: '1', status: 'confirmed', updatedAt: '7' });

@@ -1,7 +1,7 @@
 import { map } from 'nanostores';
 import { ApiError, isChangedMeanwhile, isOutcomeUnknown } from '#src/contract/client.ts';
 import type { List } from './list.ts';
-import { retryAfterSignIn, showError, watchExpiry } from './session.ts';
+import { retryAfterSignIn, showError, watchExpiry } from './session-calls.ts';
 import { showToast } from './toast.ts';
 
 interface Versioned {
@@ -9,17 +9,15 @@ interface Versioned {
   updatedAt: string;
 }
 
-/** The fields of a row that can be edited. */
 type Fields = Readonly<Record<string, string | boolean>>;
 
 export interface RowEdit<Row, Values> {
-  /** The row as the server last sent it; its `updatedAt` detects changes by others. */
+  /** Its `updatedAt` detects changes by others. */
   saved: Row;
   values: Values;
   isSaving: boolean;
   /** The row as somebody else changed it, until the editor chooses a version. */
   theirs: Row | null;
-  /** Shown beside the row. */
   error: string | null;
 }
 
@@ -35,7 +33,6 @@ interface Texts {
   gone?: string;
 }
 
-/** Texts of a status that is saved at once. */
 export const STATUS_TEXTS: Texts = {
   saved: 'Status updated successfully.',
   refused: 'Failed to update status',
@@ -44,12 +41,11 @@ export const STATUS_TEXTS: Texts = {
 };
 
 interface RowEditsOptions<Row, Values> {
-  /** `immediate` saves each change at once and undoes it if that fails. `draft` keeps the changes until `save` or `cancel`. */
+  /** `immediate` saves each change at once and undoes it if that fails. `draft` waits for `save` or `cancel`. */
   mode: 'immediate' | 'draft';
   list: Pick<List<Row>, 'replace'>;
   valuesOf: (row: Row) => Values;
   send: (id: string, body: Values & { updatedAt: string }) => Promise<Row>;
-  /** Reads the row as it is now. */
   find: (id: string) => Promise<Row | null>;
   texts: Texts;
   onSaved?: (() => void) | undefined;
@@ -65,7 +61,6 @@ export function createRowEdits<Row extends Versioned, Values extends Fields>(opt
   /** By the row's id. */
   const $edits = map<Record<string, RowEdit<Row, Values>>>({});
 
-  /** Begins or continues the edit of a row. */
   async function edit(row: Row, changes: Partial<Values> = {}): Promise<void> {
     const before = $edits.get()[row.id];
     const current =
@@ -130,13 +125,14 @@ export function createRowEdits<Row extends Versioned, Values extends Fields>(opt
   /** Sends values. Reads the row again where the response leaves its state unknown. */
   async function send({ id, updatedAt }: Row, values: Values): Promise<SaveResult<Row>> {
     // A draft waits for the next press of Save instead.
-    const ask = <Answer>(call: () => Promise<Answer>) =>
+    const authenticated = <Result>(call: () => Promise<Result>) =>
       mode === 'immediate' ? retryAfterSignIn(call) : watchExpiry(call());
     try {
-      return { outcome: 'saved', row: await ask(() => options.send(id, { ...values, updatedAt })) };
+      return { outcome: 'saved', row: await authenticated(() => options.send(id, { ...values, updatedAt })) };
     } catch (error) {
       const isConflict = isChangedMeanwhile(error);
-      const row = isConflict || isOutcomeUnknown(error) ? await ask(() => options.find(id)).catch(() => null) : null;
+      const row =
+        isConflict || isOutcomeUnknown(error) ? await authenticated(() => options.find(id)).catch(() => null) : null;
       // It was saved, by this try or by an earlier one with a lost response.
       const isSaved = row !== null && isEqual(trimmed(values), valuesOf(row)) && !(isConflict && mode === 'immediate');
       return isSaved ? { outcome: 'saved', row } : { outcome: 'failed', error, row };

@@ -1,15 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError, call } from '#src/contract/client.ts';
-import {
-  $access,
-  $signIn,
-  retryAfterSignIn,
-  checkAccess,
-  signIn,
-  isSignedOut,
-  signOut,
-  watchExpiry,
-} from './session.ts';
+import { $access, $signIn, checkAccess, signIn, signOut } from './session.ts';
+import { retryAfterSignIn, isSignedOut, watchExpiry } from './session-calls.ts';
 import { $toast } from './toast.ts';
 
 const ADMIN = { role: 'admin' };
@@ -62,7 +54,7 @@ test('while a code is looked at, another one is not sent', async () => {
   expect($access.get()).toEqual({ phase: 'signed-in', session: ADMIN });
 });
 
-test('an answer that nobody is signed in ends the session, and keeps whose it was', async () => {
+test('a 401 response expires the session and keeps its account', async () => {
   answers([200, ADMIN], [401, {}]);
   await checkAccess();
   await expect(watchExpiry(call('GET', '/api/summary'))).rejects.toThrow('401');
@@ -85,7 +77,7 @@ test('an answer that comes late from the session before does not end the new one
   await expect(reading).resolves.toBe('rows');
   await expect(saving).rejects.toThrow('401');
   expect($access.get()).toEqual({ phase: 'signed-in', session: ADMIN });
-  // Else nobody would hear that nothing was saved.
+  // Otherwise no error would be shown for the failed save.
   expect(isSignedOut(signedOut)).toBe(false);
 });
 
@@ -97,7 +89,7 @@ test('signing out leaves neither a session nor the query of the address', async 
   expect(replaceState).toHaveBeenCalledWith(null, '', '/admin');
 });
 
-test('where the server does not answer, one is still signed in and told so', async () => {
+test('without a response the user is still signed in, and the toast says so', async () => {
   answers([200, ADMIN], null);
   await checkAccess();
   await signOut();

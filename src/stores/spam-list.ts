@@ -12,12 +12,11 @@ import { runRowAction } from './row-action.ts';
 import { $urlQuery } from './url-query.ts';
 import { createList, type List } from './list.ts';
 
-/** What is told of a row that is taken for spam, whatever list it would stand in. */
+/** A row of any list. */
 export interface SpamRow {
   id: string;
   name: string;
   contact: string;
-  /** What the row says beside that. */
   content: string | null;
   createdAt: string;
 }
@@ -36,7 +35,6 @@ function person(row: { firstName: string | null; lastName: string | null; email:
   return { name: fullNameOf(row) || row.email, contact: row.email };
 }
 
-/** The lists that spam is kept out of. */
 export const SPAM_LISTS = [
   {
     id: 'enquiries',
@@ -76,18 +74,17 @@ export const SPAM_LISTS = [
 
 export type SpamListInfo = (typeof SPAM_LISTS)[number];
 
-/** The kind that the address names, or the first. */
-export const $spamList = computed($urlQuery, (address): SpamListInfo => {
-  const asked = new URLSearchParams(address).get('list');
-  return SPAM_LISTS.find(({ id }) => id === asked) ?? SPAM_LISTS[0];
+/** The list in the URL, or the first. */
+export const $spamList = computed($urlQuery, (urlQuery): SpamListInfo => {
+  const requested = new URLSearchParams(urlQuery).get('list');
+  return SPAM_LISTS.find(({ id }) => id === requested) ?? SPAM_LISTS[0];
 });
 
-/** Spam of one kind. */
 export function createSpamList({ id, row }: SpamListInfo): List<SpamRow> {
   return createList({ path: `/api/${id}`, row, fixed: { spam: 'true' } });
 }
 
-/** Takes a row out of the spam: from now on it is treated as if it had just arrived. */
+/** The server then treats the row as if it had just arrived. */
 export async function restoreRow(list: List<SpamRow>, row: SpamRow, onDone: () => void): Promise<void> {
   await runRowAction(
     list,

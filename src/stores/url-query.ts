@@ -1,11 +1,12 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores';
 import * as z from 'zod/mini';
 
-/** The query of the page's address. It says what is shown, so that a reload, the way back and a shared link show it. */
+/**
+ * The query string of the page. It holds the state of the lists, so that reloads, back navigation and links restore it.
+ */
 const $writableQuery = atom('');
 export const $urlQuery: ReadableAtom<string> = $writableQuery;
 
-// Followed while somebody looks at it, on the way back and forth too.
 onMount($writableQuery, () => {
   const read = () => $writableQuery.set(location.search);
   read();
@@ -13,15 +14,15 @@ onMount($writableQuery, () => {
   return () => removeEventListener('popstate', read);
 });
 
-/** What the browser keeps with an entry of its history: for each list, the cursors of the pages before this one. */
+/** The state of a browser history entry: per list, the cursors of the pages before this one. */
 const historySchema = z.object({ before: z.record(z.string(), z.array(z.string())) });
 type HistoryState = z.infer<typeof historySchema>;
 
 type Changes = Readonly<Record<string, string | null>>;
 
 /**
- * Changes the query; `null` and "" take a parameter out.
- * @param how `push` makes a step that the way back undoes
+ * `null` and "" remove a parameter.
+ * @param how `push` adds a history entry
  */
 export function updateUrlQuery(changes: Changes, how: 'push' | 'replace', state: HistoryState | null = null): void {
   const url = new URL(location.href);
@@ -33,22 +34,20 @@ export function updateUrlQuery(changes: Changes, how: 'push' | 'replace', state:
   $writableQuery.set(url.search);
 }
 
-/** The cursors of the pages before the one that a list shows, "" for the first. */
+/** "" is the cursor of the first page. */
 export function previousCursors(list: string): string[] {
   return readCursors()[list] ?? [];
 }
 
-/** Leads a list to the page of a cursor. */
 export function goToCursor(list: string, cursor: string, before: string[]): void {
   updateUrlQuery({ [list]: cursor }, 'push', { before: { ...readCursors(), [list]: before } });
 }
 
-/** An entry may have been left by another release, or by none of ours. */
+/** The entry may come from another release or another script. */
 function readCursors(): Record<string, string[]> {
   return historySchema.safeParse(history.state).data?.before ?? {};
 }
 
-/** Takes the query out of the address. */
 export function clearUrlQuery(): void {
   history.replaceState(null, '', location.pathname);
   $writableQuery.set('');

@@ -2,10 +2,8 @@ import { joinWaitlist, waitlistRequestSchema } from '#src/contract/waitlist.ts';
 import { ApiError } from '#src/contract/client.ts';
 import { createFormStore, type FormStore } from './form.ts';
 
-/** What somebody waits for. */
 export type WaitlistTarget = { interest: 'workshop'; workshopId: string } | { interest: 'full-course-2025' };
 
-/** The life of one waiting-list form. */
 export function createWaitlistForm(target: WaitlistTarget): FormStore {
   return createFormStore({
     schema: waitlistRequestSchema,

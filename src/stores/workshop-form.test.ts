@@ -63,7 +63,7 @@ test('what is saved as it was puts nothing back that somebody else has changed',
   expect(fetched).not.toHaveBeenCalled();
 });
 
-test('what is missing is told by field, and nothing is sent', async () => {
+test('missing values are reported by field, and nothing is sent', async () => {
   const fetched = vi.fn();
   vi.stubGlobal('fetch', fetched);
   const form = createWorkshopForm({
@@ -109,7 +109,7 @@ test.each([
   expect(list.load).toHaveBeenCalledOnce();
 });
 
-test('a session that ends while a workshop is saved is told by the page alone', async () => {
+test('the page alone reports a session that expires during a save', async () => {
   const answer = Response.json({ code: 'signed_out', message: 'Please sign in.' }, { status: 401 });
   vi.stubGlobal('fetch', () => Promise.resolve(answer));
   $toast.set(null);

@@ -10,9 +10,8 @@ import { isChangedMeanwhile, isOutcomeUnknown } from '#src/contract/client.ts';
 import { formatDay, dubaiInstant, dubaiLocalTime } from '#src/lib/dates.ts';
 import { createMemoryDraft, type Draft } from './draft.ts';
 import { createFormStore, type FormStore, type Values } from './form.ts';
-import { staffErrorToast } from './staff-form-error.ts';
+import { staffErrorToast, watchExpiry } from './session-calls.ts';
 import type { List } from './list.ts';
-import { watchExpiry } from './session.ts';
 import { showToast } from './toast.ts';
 import { findWorkshop } from './workshop-list.ts';
 
@@ -20,16 +19,14 @@ const CHANGED_MEANWHILE =
   'Somebody else has changed this workshop meanwhile. Save again to put what you changed in the place of theirs, or close this to keep theirs.';
 
 export interface WorkshopFormOptions {
-  /** The workshop to change, or `null` for a new one. */
+  /** `null` for a new workshop. */
   workshop: AdminWorkshop | null;
-  /** Of a new one. */
+  /** For a new workshop. */
   draft: Draft;
-  /** The list that shows it. */
   list: Pick<List<AdminWorkshop>, 'load' | 'replace'>;
   onSaved: () => void;
 }
 
-/** The form of a new workshop, or of one that is changed. */
 export function createWorkshopForm({ workshop, draft, list, onSaved }: WorkshopFormOptions): FormStore {
   let updatedAt = workshop?.updatedAt;
 
@@ -74,19 +71,18 @@ function errorToast(error: unknown) {
   return staffErrorToast(error, 'The workshop could not be saved. Please try again.');
 }
 
-/** What was changed, so that nothing else that somebody changed meanwhile is put back. */
+/** Sends changed fields only, so that the changes of others stay. */
 function changedFields(body: Record<string, unknown>, workshop: AdminWorkshop): Record<string, unknown> {
   const before = requestBody(formValues(workshop));
   return Object.fromEntries(Object.entries(body).filter(([name, value]) => value !== before[name]));
 }
 
-/** What the fields hold, as the call takes it. */
 function requestBody(values: Values): Record<string, unknown> {
   const { heldOn = '', date = '', capacity = '', registrationClosesAt = '', ...texts } = values;
   return {
     ...texts,
     heldOn,
-    // The day in words, unless other words were typed.
+    // An empty text defaults to the day in words.
     date: date.trim() || (heldOn === '' ? '' : dayText(heldOn)),
     capacity: capacity.trim() === '' ? null : Number(capacity),
     registrationClosesAt: registrationClosesAt === '' ? null : dubaiInstant(registrationClosesAt),
@@ -98,14 +94,14 @@ function formValues(workshop: AdminWorkshop): Values {
   return {
     ...{ title, description, time, location, price },
     heldOn: heldOn ?? '',
-    // Words that only repeat the day are left empty, so that they follow it when it is moved.
+    // Left empty if it only repeats the day, so that it follows a new day.
     date: heldOn !== null && date === dayText(heldOn) ? '' : date,
     capacity: String(capacity),
     registrationClosesAt: registrationClosesAt === null ? '' : dubaiLocalTime(registrationClosesAt),
   };
 }
 
-/** "Sunday 29 June 2025". */
+/** For example "Sunday 29 June 2025". */
 function dayText(day: string): string {
   return formatDay(new Date(`${day}T00:00:00Z`));
 }

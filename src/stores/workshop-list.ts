@@ -5,27 +5,24 @@ import { createList, type List } from './list.ts';
 
 const PATH = '/api/admin/workshops';
 
-/** All workshops, past ones among them. */
+/** Includes past workshops. */
 export function createWorkshopList(): List<AdminWorkshop> {
   return createList({ path: PATH, row: adminWorkshopSchema });
 }
 
-/** Reads one workshop anew, of which every word may have been changed. */
 export function findWorkshop(id: number): Promise<AdminWorkshop | null> {
   return findRow(PATH, adminWorkshopSchema, id);
 }
 
-/** Whether visitors can register: neither switched off, nor past the closing time. */
 export function isRegistrationOpen(workshop: AdminWorkshop): boolean {
   return workshop.registrationOpen && !isPastClosing(workshop);
 }
 
-/** Whether a workshop's closing time has come. */
 export function isPastClosing({ registrationClosesAt }: AdminWorkshop): boolean {
   return registrationClosesAt !== null && new Date(registrationClosesAt) <= new Date();
 }
 
-/** Closes a workshop's registration, or opens it; opening removes a closing time that has passed. */
+/** Opening also removes a closing time in the past. */
 export async function setRegistrationOpen(
   list: List<AdminWorkshop>,
   workshop: AdminWorkshop,

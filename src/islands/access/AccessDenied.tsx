@@ -2,7 +2,7 @@ import { accountOf, type Account, type Session } from '#src/contract/session.ts'
 import { Button } from '#src/islands/dashboard/Button.tsx';
 import { signOut } from '#src/stores/session.ts';
 
-/** What a partner reads who comes to a dashboard that is not theirs. */
+/** Shown to a partner on a dashboard of another account. */
 export function AccessDenied({ account, session }: { account: Account; session: Session }) {
   const name = accountOf(session);
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 
-/** Lies over whatever was open; there is nothing else to do, so Escape does not close it. */
+/** A modal dialog that Escape does not close. */
 export function BlockingDialog({ label, children }: { label: string; children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -11,7 +11,7 @@ export function BlockingDialog({ label, children }: { label: string; children: R
       ref={dialog}
       aria-label={label}
       onCancel={(event) => event.preventDefault()}
-      // Browsers close it all the same when Escape is pressed twice.
+      // Browsers close it anyway when Escape is pressed twice.
       onClose={() => dialog.current?.showModal()}
       className="m-auto w-full max-w-[min(28rem,100%-2rem)] rounded-card text-night"
     >

@@ -7,11 +7,11 @@ import { $signIn, signIn } from '#src/stores/session.ts';
 interface CodeFormProps {
   account: Account;
   heading: string;
-  /** Whether it takes the place of what had the focus. */
+  /** Whether it takes the focus when it appears. */
   takesFocus?: boolean;
 }
 
-/** Exchanges an access code for a session; password managers keep the code under the dashboard's name. */
+/** The hidden user name lets password managers store one code per dashboard. */
 export function CodeForm({ account, heading, takesFocus = false }: CodeFormProps) {
   const { isBusy, error, attempt } = useStore($signIn);
   const id = useId();

@@ -13,52 +13,51 @@ interface GateProps {
 }
 
 /**
- * Shows what it guards to those who may see it, a code field to all others (decisions, "Who may see what"). Where a
- * session ends, what was there stays, out of sight, until the code is entered again.
+ * Shows its children to a session that may see them, otherwise the sign-in form (docs/rules.md, Access). When the
+ * session expires, the children stay mounted but hidden until the next sign-in.
  */
 export function Gate({ account, children }: GateProps) {
   const access = useStore($access, { ssr: 'initial' });
   const content = useRef<HTMLDivElement>(null);
-  const focused = useRef<Element | null>(null);
-  const hasAsked = useRef(false);
-  const [hasActed, setActed] = useState(false);
+  const lastFocused = useRef<Element | null>(null);
+  const wasBlocked = useRef(false);
+  const [hasInteracted, setInteracted] = useState(false);
 
   useEffect(() => {
     void checkAccess();
-    const look = ({ persisted }: PageTransitionEvent) => {
+    const recheck = ({ persisted }: PageTransitionEvent) => {
       if (persisted) void checkAccess();
     };
-    addEventListener('pageshow', look);
-    return () => removeEventListener('pageshow', look);
+    addEventListener('pageshow', recheck);
+    return () => removeEventListener('pageshow', recheck);
   }, []);
 
   useEffect(() => listenToOtherTabs(), []);
 
   useLayoutEffect(() => {
     if (access.phase !== 'signed-in') {
-      if (content.current?.contains(document.activeElement)) focused.current = document.activeElement;
-      if (access.phase !== 'checking') hasAsked.current = true;
+      if (content.current?.contains(document.activeElement)) lastFocused.current = document.activeElement;
+      if (access.phase !== 'checking') wasBlocked.current = true;
       return;
     }
-    setActed(true);
-    const before = focused.current;
-    if (!hasAsked.current && !before) return;
-    hasAsked.current = false;
-    focused.current = null;
+    setInteracted(true);
+    const before = lastFocused.current;
+    if (!wasBlocked.current && !before) return;
+    wasBlocked.current = false;
+    lastFocused.current = null;
     const returnTo = before instanceof HTMLElement && content.current?.contains(before) ? before : content.current;
     returnTo?.focus();
   }, [access.phase]);
 
   if (access.phase === 'signed-out')
-    return <CodeForm account={account} heading="Enter your access code" takesFocus={hasActed} />;
+    return <CodeForm account={account} heading="Enter your access code" takesFocus={hasInteracted} />;
   const { phase, session } = access;
-  // The administrator may see every dashboard.
   const mayEnter = session?.role === 'admin' || session?.referralCode === account;
   const unreachable = (
     <LoadError
       text={SESSION_UNREACHABLE}
       onRetry={() => {
-        setActed(true);
+        setInteracted(true);
         void checkAccess();
       }}
     />
@@ -70,7 +69,7 @@ export function Gate({ account, children }: GateProps) {
           Checking whether you are signed in...
         </p>
       )}
-      {/* A dialog that was open stays modal while it is hidden: only what lies over it can be pressed. */}
+      {/* An open dialog stays modal while it is hidden, so only another dialog on top of it can be used. */}
       {phase === 'unreachable' &&
         (session ? <BlockingDialog label="Server out of reach">{unreachable}</BlockingDialog> : unreachable)}
       {phase === 'expired' && (

@@ -13,17 +13,15 @@ import { Timeline } from './Timeline.tsx';
 
 const PARTNERS = [{ value: '', label: 'All Partners' }, ...PARTNER_CODES.map((code) => ({ value: code, label: code }))];
 
-/** The administrator's dashboard (spec 2 §2). */
 export function AdminDashboard() {
   return <Gate account="admin">{() => <DashboardContent />}</Gate>;
 }
 
-/** Totals by partner, then the lists. */
 function DashboardContent() {
   const [dashboard] = useState(createAdminDashboard);
   const partner = useStore($partner);
 
-  useEffect(() => dashboard.follow(), [dashboard]);
+  useEffect(() => dashboard.start(), [dashboard]);
 
   return (
     <>

@@ -25,11 +25,10 @@ const PANELS: Readonly<Record<AdminTab, ComponentType<PanelProps>>> = {
   erase: ErasePanel,
 };
 
-/** The administrator's lists, one at a time; the address names the tab. */
 export function AdminTabs({ dashboard }: PanelProps) {
   const selected = useStore($tab);
 
-  // On a phone the bar is wider than the screen.
+  // Centres the selected tab, because on a phone the bar is wider than the screen.
   useEffect(() => {
     const tab = document.getElementById(`${selected}-tab`);
     const bar = tab?.parentElement;
@@ -43,7 +42,7 @@ export function AdminTabs({ dashboard }: PanelProps) {
         tabs={ADMIN_TABS}
         selected={selected}
         onSelect={(tab) => {
-          // Pressed again, it keeps its search and its page.
+          // A second press keeps the search and the page.
           if (tab !== selected) openTab(tab);
         }}
         className="mb-4 flex max-w-full gap-1 overflow-x-auto rounded-3xl bg-sand p-1 lg:inline-flex lg:flex-wrap"

@@ -8,7 +8,7 @@ interface AutoSaveSelectProps<Value extends string> extends StatusSelectProps<Va
   $edits: MapStore<Record<string, { error: string | null }>>;
 }
 
-/** A status that is saved when it is chosen, with its error below. */
+/** A status that is saved as soon as it is chosen. */
 export function AutoSaveSelect<Value extends string>({ id, $edits, ...select }: AutoSaveSelectProps<Value>) {
   const error = useStore($edits, { keys: [id] })[id]?.error;
   return (

@@ -3,7 +3,6 @@ import { MailLink, PhoneLinks, DateTime } from '#src/islands/dashboard/Cells.tsx
 import { HistoryButton } from './HistoryButton.tsx';
 import { fullNameOf } from '#src/lib/people.ts';
 
-/** Somebody who registered for a course. */
 export function CourseRegistrationCard({ row }: { row: CourseRegistration }) {
   const name = fullNameOf(row);
   return (

@@ -11,12 +11,11 @@ import { createResource } from '#src/stores/resource.ts';
 import { CourseSection } from './CourseSection.tsx';
 import { CourseTotals } from './CourseTotals.tsx';
 
-/** The administrator's list of course registrations (spec 2 §2). */
 export function CourseRegistrations() {
   return <Gate account="admin">{() => <Courses />}</Gate>;
 }
 
-/** The registrations for one course; its pages have a name of their own, because it shares the address with the other. */
+/** Both lists share the URL, so each has a cursor parameter of its own. */
 function createCourseList(courseType: CourseType) {
   return createList({
     path: '/api/course-registrations',
@@ -40,7 +39,7 @@ function Courses() {
     <>
       {first && (
         <ListTools
-          // Search and order are in the address, which both lists follow.
+          // Search and order are in the URL, which both lists read.
           list={first.list}
           onRefresh={() => {
             void overview.load();

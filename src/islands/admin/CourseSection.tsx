@@ -8,11 +8,10 @@ import { CourseRegistrationCard } from './CourseRegistrationCard.tsx';
 interface CourseSectionProps {
   name: string;
   list: List<CourseRegistration>;
-  /** How many there are; `null` until that is known. */
+  /** `null` while it is unknown. */
   count: number | null;
 }
 
-/** The registrations for one course, a card each. */
 export function CourseSection({ name, list, count }: CourseSectionProps) {
   const id = useId();
   const { search } = useStore(list.$filterValues);

@@ -4,7 +4,6 @@ import { LoadError } from '#src/islands/dashboard/LoadError.tsx';
 import { COURSE_NAMES, COURSE_TYPES } from '#src/lib/course-names.ts';
 import type { Resource } from '#src/stores/resource.ts';
 
-/** How many registered for each course, and in all. */
 export function CourseTotals({ overview }: { overview: Resource<Overview> }) {
   const state = useStore(overview.$state);
   const counts = state.phase === 'loaded' ? state.value.courseRegistrations : null;

@@ -16,7 +16,6 @@ const COLUMNS: Columns<Enquiry> = [
   historyColumn(({ name }) => name),
 ];
 
-/** What visitors asked with the contact form. */
 export function EnquiriesPanel({ dashboard }: PanelProps) {
   const [list] = useState(() => createList({ path: '/api/enquiries', row: enquirySchema }));
   return (

@@ -7,7 +7,6 @@ import { Form } from '#src/islands/form/Form.tsx';
 import type { PanelProps } from '#src/stores/admin-dashboard.ts';
 import { createErasure } from '#src/stores/erasure.ts';
 
-/** What was erased, in words. */
 const ERASED_LABELS: readonly (readonly [keyof Erased, string])[] = [
   ['referrals', 'Referral submissions'],
   ['registrations', 'Workshop registrations'],
@@ -22,10 +21,10 @@ const ERASED_LABELS: readonly (readonly [keyof Erased, string])[] = [
   ['history', 'Entries of histories'],
 ];
 
-/** Erases a person who asks for it: by e-mail address, phone number, or both. */
+/** Erases a person by e-mail address, phone number, or both (docs/rules.md, Erasure). */
 export function ErasePanel({ dashboard }: PanelProps) {
   const [{ form, $result }] = useState(() => createErasure(dashboard.refresh));
-  const { turn, erased } = useStore($result);
+  const { count, erased } = useStore($result);
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
       <section className="rounded-card border border-line bg-white p-6">
@@ -34,13 +33,13 @@ export function ErasePanel({ dashboard }: PanelProps) {
           Everything with this e-mail address or this number is erased: registrations, referrals, enquiries, sign-ups,
           waiting lists, mails, and their history. Places become free. This cannot be taken back.
         </p>
-        <Form key={turn} store={form} label="Erase a person" submitLabel="Erase for good" busyLabel="Erasing...">
+        <Form key={count} store={form} label="Erase a person" submitLabel="Erase for good" busyLabel="Erasing...">
           <Field name="email" label="Email address" type="email" autoComplete="off" />
           <Field name="phone" label="Phone number" type="tel" autoComplete="off" />
           <Field name="confirm" label={`Type ${ERASE_WORD} to confirm`} required autoComplete="off" />
         </Form>
       </section>
-      {erased && <Result key={turn} erased={erased} />}
+      {erased && <Result key={count} erased={erased} />}
     </div>
   );
 }

@@ -4,7 +4,6 @@ import { Button } from '#src/islands/dashboard/Button.tsx';
 import { openTab } from '#src/stores/admin-tab.ts';
 import type { Resource } from '#src/stores/resource.ts';
 
-/** Says that something could not be sent, for as long as that is so. */
 export function FailureBanner({ overview }: { overview: Resource<Overview> }) {
   const state = useStore(overview.$state);
   const failed = state.phase === 'loaded' ? state.value.failedMessages : 0;

@@ -6,16 +6,14 @@ import { RowHistory } from './RowHistory.tsx';
 
 interface HistoryButtonProps {
   row: string | number;
-  /** Whose row it is. */
+  /** The person or workshop of the row. */
   name: string;
 }
 
-/** A column for the history of each row alone. */
 export function historyColumn<Row extends { id: string }>(nameOf: (row: Row) => string): Column<Row> {
   return { label: 'History', isActions: true, cell: (row) => <HistoryButton row={row.id} name={nameOf(row)} /> };
 }
 
-/** Opens what was changed of a row, when and by whom. */
 export function HistoryButton({ row, name }: HistoryButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (

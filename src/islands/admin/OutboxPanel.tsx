@@ -21,7 +21,6 @@ const EMPTY: Readonly<Record<string, string>> = {
   failed: 'Nothing has failed.',
 };
 
-/** What waits to be sent, and why; what failed, and a way to try it again. */
 export function OutboxPanel({ dashboard }: PanelProps) {
   const [list] = useState(createOutboxList);
   const { search, state = '' } = useStore(list.$filterValues);

@@ -3,7 +3,6 @@ import type { Summary } from '#src/contract/summary.ts';
 import { describeTotals } from '#src/islands/dashboard/SummaryCards.tsx';
 import type { Resource } from '#src/stores/resource.ts';
 
-/** The totals of each partner, beside those of all. */
 export function PartnerBreakdown({ summary }: { summary: Resource<Summary> }) {
   const state = useStore(summary.$state);
   if (state.phase !== 'loaded') return null;

@@ -9,7 +9,7 @@ import { REGISTRATION_FIELDS } from '#src/islands/workshop/registration-fields.t
 import { createPhoneRegistration, type RegistrationsStore } from '#src/stores/registrations.ts';
 import { workshopName } from './workshop-filter.ts';
 
-/** Registers somebody who called, by the same call and rules as a visitor's own form. */
+/** Adds a registration with the call and the rules of the public form. */
 export function PhoneRegistration({
   registrations,
   onClose,
@@ -39,7 +39,7 @@ function Fields({ registrations, onRegistered }: { registrations: RegistrationsS
       <Form store={form} label="Add a registration" submitLabel="Add registration" busyLabel="Adding...">
         <Field name="workshopId" label="Workshop" required options={options} />
         {REGISTRATION_FIELDS.map((field) => (
-          // What the browser knows is the administrator's own.
+          // Autofill would enter the administrator's own data.
           <Field key={field.name} {...field} autoComplete="off" />
         ))}
       </Form>

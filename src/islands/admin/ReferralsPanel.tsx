@@ -7,7 +7,6 @@ import { createReferralList, createReferralStatusEdits } from '#src/stores/refer
 import { historyColumn } from './HistoryButton.tsx';
 import { AutoSaveSelect } from './AutoSaveSelect.tsx';
 
-/** All partners' referrals; a status is saved the moment it is chosen (spec 2 §4). */
 export function ReferralsPanel({ dashboard: { summary, refresh } }: PanelProps) {
   const [{ list, columns }] = useState(() => createPanel(() => void summary.load()));
   return (

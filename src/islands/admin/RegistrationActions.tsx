@@ -7,17 +7,16 @@ import type { RegistrationsStore } from '#src/stores/registrations.ts';
 import { HistoryButton } from './HistoryButton.tsx';
 import { fullNameOf } from '#src/lib/people.ts';
 
-/** Cancels a registration once that is confirmed, and shows its history. */
 export function RegistrationActions({ registrations, row }: { registrations: RegistrationsStore; row: Registration }) {
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const isCancelled = row.cancelledAt !== null;
 
-  // The button that was pressed is gone with the registration.
+  // Cancelling removes the button that had the focus.
   const wasCancelled = useRef(isCancelled);
   useEffect(() => {
-    // Nothing behind an open dialog takes the focus.
+    // A modal dialog keeps the focus.
     if (isAsking) return;
     const isNew = isCancelled && !wasCancelled.current;
     if (isNew && mayTakeFocus(place.current?.closest('tr'))) place.current?.focus();

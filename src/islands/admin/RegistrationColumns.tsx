@@ -13,7 +13,6 @@ const PAYMENTS = [
   { value: 'paid', label: 'Paid', tone: 'good' },
 ] as const;
 
-/** What is shown of a workshop registration (spec 2 §3), and what is done with it. */
 export function registrationColumns(registrations: RegistrationsStore): Columns<Registration> {
   return [
     { label: 'Name', cell: (row) => <Person row={row} />, className: 'wrap-anywhere lg:min-w-28 xl:min-w-40' },

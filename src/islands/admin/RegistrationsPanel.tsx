@@ -12,7 +12,6 @@ import { PhoneRegistration } from './PhoneRegistration.tsx';
 import { registrationColumns } from './RegistrationColumns.tsx';
 import { workshopFilter } from './workshop-filter.ts';
 
-/** Workshop registrations: paid or pending, cancelled, or added by phone. */
 export function RegistrationsPanel({ dashboard }: PanelProps) {
   const [registrations] = useState(createRegistrationsStore);
   const [columns] = useState(() => registrationColumns(registrations));

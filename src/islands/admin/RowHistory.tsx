@@ -1,13 +1,23 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import type { HistoryEntry } from '#src/contract/history.ts';
+import { fetchHistory, type HistoryEntry } from '#src/contract/history.ts';
+import type { Page } from '#src/contract/lists.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
 import { LoadError } from '#src/islands/dashboard/LoadError.tsx';
 import { DateTime } from '#src/islands/dashboard/Cells.tsx';
-import { createRowHistory } from '#src/stores/row-history.ts';
+import { createResource, type Resource } from '#src/stores/resource.ts';
 import { fieldLabel, valueText } from './history-texts.ts';
 
-/** The changes of one row, newest first, page by page. */
+/** Each further `load` adds one page. */
+function createRowHistory(row: string | number): Resource<Page<HistoryEntry>> {
+  let read: Page<HistoryEntry> = { rows: [], next: null };
+  return createResource(async (signal) => {
+    const { rows, next } = await fetchHistory(row, read.next, signal);
+    read = { rows: [...read.rows, ...rows], next };
+    return read;
+  });
+}
+
 export function RowHistory({ row }: { row: string | number }) {
   const [history] = useState(() => createRowHistory(row));
   const state = useStore(history.$state);
@@ -16,7 +26,7 @@ export function RowHistory({ row }: { row: string | number }) {
   const entries = useRef<HTMLOListElement>(null);
   const count = state.phase === 'loaded' ? state.value.rows.length : 0;
   const shownBefore = useRef(0);
-  // The keyboard goes on at the first of the new entries, where the button was pressed.
+  // Moves the focus from the button to the first new entry.
   useEffect(() => {
     const first = entries.current?.children[shownBefore.current];
     if (shownBefore.current > 0 && first instanceof HTMLElement) first.focus();
@@ -53,7 +63,7 @@ function Entry({ entry: { at, by, changes } }: { entry: HistoryEntry }) {
       <ul>
         {Object.entries(changes).map(([field, { from, to }]) => (
           <li key={field} className="mt-1 whitespace-pre-line">
-            {/* Isolated from each other: two Arabic words would swap places, and the arrow would lead to the older. */}
+            {/* `bdi` keeps two Arabic words from swapping places around the arrow. */}
             <span className="font-semibold">{fieldLabel(field)}</span>: <bdi>{valueText(field, from)}</bdi>{' '}
             <span aria-hidden="true">→</span>
             <span className="sr-only">became</span> <bdi>{valueText(field, to)}</bdi>

@@ -27,7 +27,6 @@ const COLUMNS: Columns<SignUp> = [
   historyColumn((row) => fullNameOf(row) || row.email),
 ];
 
-/** Who signed up for the newsletter, and since when the mailing-list provider knows. */
 export function SignUpsPanel({ dashboard }: PanelProps) {
   const [list] = useState(() => createList({ path: '/api/newsletter', row: signUpSchema }));
   return (

@@ -15,7 +15,7 @@ import {
   type SpamListInfo,
 } from '#src/stores/spam-list.ts';
 
-/** What programs filled in, kept apart from each list; a mistake is restored. */
+/** Rows that were marked as spam (docs/rules.md, Spam). */
 export function SpamPanel({ dashboard }: PanelProps) {
   const kind = useStore($spamList);
   return (

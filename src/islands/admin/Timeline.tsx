@@ -5,7 +5,6 @@ import type { Resource } from '#src/stores/resource.ts';
 import { TimelineChart } from './TimelineChart.tsx';
 import { byMonth, PARTNER_FILLS } from './timeline-months.ts';
 
-/** Submissions over time by partner: a drawing, and the same as a table for those who hear the page. */
 export function Timeline({ timeline }: { timeline: Resource<Months> }) {
   const state = useStore(timeline.$state);
   return (
@@ -21,7 +20,7 @@ export function Timeline({ timeline }: { timeline: Resource<Months> }) {
         <ul aria-hidden="true" className="flex gap-4 text-sm max-sm:hidden">
           {PARTNER_FILLS.map(({ code, fill }) => (
             <li key={code} className="flex items-center gap-1.5">
-              {/* Drawn as the bars are: a browser that darkens pages, or forces its colours, leaves both alike. */}
+              {/* An SVG like the bars, so that dark mode and forced colours change both alike. */}
               <svg className={`size-3 rounded-sm ${fill}`}>
                 <rect width="100%" height="100%" />
               </svg>

@@ -1,6 +1,6 @@
 import { PARTNER_FILLS, type Month } from './timeline-months.ts';
 
-/** Units of the drawing. */
+/** In units of the viewBox. */
 const MONTH_WIDTH = 40;
 const BAR_WIDTH = 15;
 const HEIGHT = 150;
@@ -8,8 +8,7 @@ const FOOT = 18;
 const HEAD = 16;
 
 /**
- * Bars for each month, one a partner, with their numbers; the table says the same in words, also to the eye on a phone,
- * where a bar has no room for its number.
+ * A bar per month and partner. Screen readers and phones get the table, because narrow bars have no room for numbers.
  */
 export function TimelineChart({ months }: { months: readonly Month[] }) {
   const most = Math.max(1, ...months.flatMap(({ counts }) => Object.values(counts)));

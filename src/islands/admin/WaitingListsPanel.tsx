@@ -30,7 +30,6 @@ function awaitedOf({ interest, workshopId }: Waiting, workshops: readonly LiveWo
   return workshop ? workshopName(workshop) : `A place in workshop ${workshopId ?? ''}`;
 }
 
-/** Who waits for the full course, or for a place in a workshop. */
 export function WaitingListsPanel({ dashboard }: PanelProps) {
   const [list] = useState(() =>
     createList({ path: '/api/waitlist', row: waitingSchema, filters: { ...SEARCH_AND_ORDER, workshopId: 'text' } }),

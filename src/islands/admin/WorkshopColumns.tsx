@@ -7,7 +7,6 @@ import type { List } from '#src/stores/list.ts';
 import { isPastClosing, isRegistrationOpen, setRegistrationOpen } from '#src/stores/workshop-list.ts';
 import { HistoryButton } from './HistoryButton.tsx';
 
-/** What is shown of a workshop, and what is done with it. */
 export function workshopColumns(
   list: List<AdminWorkshop>,
   onEdit: (workshop: AdminWorkshop) => void,
@@ -55,14 +54,14 @@ interface ActionsProps {
 
 function Actions({ list, row, onEdit }: ActionsProps) {
   const isOpen = isRegistrationOpen(row);
-  const turn = isOpen ? 'Close registration' : 'Reopen registration';
+  const toggleLabel = isOpen ? 'Close registration' : 'Reopen registration';
   return (
     <div className="control flex flex-wrap gap-2">
       <Button label={`Edit ${row.title}`} onClick={() => onEdit(row)}>
         Edit
       </Button>
-      <Button label={`${turn} of ${row.title}`} onClick={() => setRegistrationOpen(list, row, !isOpen)}>
-        {turn}
+      <Button label={`${toggleLabel} of ${row.title}`} onClick={() => setRegistrationOpen(list, row, !isOpen)}>
+        {toggleLabel}
       </Button>
       <HistoryButton row={row.id} name={row.title} />
     </div>

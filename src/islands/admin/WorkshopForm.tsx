@@ -8,7 +8,6 @@ interface WorkshopFormProps extends Omit<WorkshopFormOptions, 'onSaved'> {
   onClose: () => void;
 }
 
-/** Creates a workshop, or changes one; the public page follows at once. */
 export function WorkshopForm({ onClose, ...edited }: WorkshopFormProps) {
   return (
     <Modal heading={edited.workshop === null ? 'Create a workshop' : 'Change the workshop'} onClose={onClose}>

@@ -8,7 +8,6 @@ import { createWorkshopList } from '#src/stores/workshop-list.ts';
 import { WorkshopForm } from './WorkshopForm.tsx';
 import { workshopColumns } from './WorkshopColumns.tsx';
 
-/** Workshops: created, changed, their registration closed and opened again. */
 export function WorkshopsPanel({ dashboard }: PanelProps) {
   const [list] = useState(createWorkshopList);
   const [draft] = useState(createMemoryDraft);

@@ -4,19 +4,17 @@ import { formatInstant } from '#src/lib/dates.ts';
 
 type Value = HistoryEntry['changes'][string]['from'];
 
-/** What a field's values mean, where they do not say it. */
 const BOOLEAN_TEXTS: Readonly<Record<string, { yes: string; no: string }>> = {
   isPaid: { yes: 'Paid', no: 'Pending' },
   registrationOpen: { yes: 'open', no: 'closed' },
 };
 
-/** A field's name as people write it: "Registration closes at". */
+/** For example "Registration closes at". */
 export function fieldLabel(field: string): string {
   if (field === 'isPaid') return 'Payment';
   return capitalised(field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
 }
 
-/** A value as people read it. */
 export function valueText(field: string, value: Value): string {
   if (value === null || value === '') return 'none';
   if (typeof value === 'boolean') {

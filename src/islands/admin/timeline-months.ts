@@ -1,7 +1,7 @@
 import type { Timeline } from '#src/contract/overview.ts';
 import type { PartnerCode } from '#src/contract/session.ts';
 
-/** Each partner's colour in the chart: one is dark, one is light, for those who see red and green alike. */
+/** One colour is dark and one is light, for people who do not tell red from green. */
 export const PARTNER_FILLS = [
   { code: 'MUMSGIST', fill: 'fill-night' },
   { code: 'YAYA', fill: 'fill-sage' },
@@ -10,14 +10,14 @@ export const PARTNER_FILLS = [
 export interface Month {
   /** YYYY-MM. */
   id: string;
-  /** As people write it: "Nov 2025". */
+  /** For example "Nov 2025". */
   label: string;
   counts: Readonly<Record<PartnerCode, number>>;
 }
 
 const FORMAT = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 
-/** The months in their order, each with every partner's count. */
+/** In the order of the timeline. A partner without referrals in a month counts 0. */
 export function byMonth(timeline: Timeline): Month[] {
   return [...new Set(timeline.map(({ month }) => month))].map((id) => {
     const countOf = (code: PartnerCode) =>

@@ -1,13 +1,11 @@
 import type { LiveWorkshop } from '#src/contract/workshops.ts';
 import type { Filter } from '#src/islands/dashboard/ListTools.tsx';
 
-/** Leaves of a list the rows of one workshop, which is named as the administrator knows it. */
 export function workshopFilter(workshops: readonly LiveWorkshop[]): Filter {
   const options = workshops.map((workshop) => ({ value: String(workshop.id), label: workshopName(workshop) }));
   return { name: 'workshopId', label: 'Workshop', options: [{ value: '', label: 'All workshops' }, ...options] };
 }
 
-/** A workshop's title and day. */
 export function workshopName({ title, date }: LiveWorkshop): string {
   return `${title}, ${date}`;
 }

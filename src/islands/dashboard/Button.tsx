@@ -8,19 +8,18 @@ const TONES = {
 } as const;
 
 interface ButtonProps extends Pick<ComponentProps<'button'>, 'children' | 'ref' | 'type'> {
-  /** Until a promise that it returns is fulfilled, the button is busy. */
+  /** The button is busy until a returned promise settles. */
   onClick?: () => unknown;
   tone?: keyof typeof TONES;
-  /** What is happening cannot be asked for again; the button keeps the focus. */
+  /** A busy button ignores clicks but keeps the focus. */
   isBusy?: boolean;
-  /** Whether the second click of a double click counts too; else it does not, as another button may stand there by then. */
+  /** By default the second click of a double click is ignored, because another button may have moved there. */
   isRepeatable?: boolean;
-  /** More than its text, for those who do not see where it stands. */
+  /** Accessible name, if the text alone is unclear. */
   label?: string;
   className?: string;
 }
 
-/** A button of the dashboards. */
 export function Button({
   onClick,
   tone = 'outline',
@@ -31,22 +30,22 @@ export function Button({
   ...button
 }: ButtonProps) {
   const [isWaiting, setWaiting] = useState(false);
-  const cannot = isBusy || isWaiting;
+  const isDisabled = isBusy || isWaiting;
   return (
     <button
       type="button"
       {...button}
       aria-label={label}
-      aria-disabled={cannot || undefined}
+      aria-disabled={isDisabled || undefined}
       onClick={(event) => {
-        if (cannot || (event.detail > 1 && !isRepeatable)) {
+        if (isDisabled || (event.detail > 1 && !isRepeatable)) {
           event.preventDefault();
           return;
         }
-        const doing = onClick?.();
-        if (!(doing instanceof Promise)) return;
+        const result = onClick?.();
+        if (!(result instanceof Promise)) return;
         setWaiting(true);
-        void doing.then(() => setWaiting(false));
+        void result.then(() => setWaiting(false));
       }}
       className={`inline-flex min-h-11 items-center justify-center rounded-full text-center font-semibold sm:whitespace-nowrap ${tone === 'quiet' ? '-mx-1 px-1' : 'px-4'} ${TONES[tone]} ${className}`}
     />

@@ -3,7 +3,7 @@ import { formatInstant } from '#src/lib/dates.ts';
 import { mailLink } from '#src/lib/mail-draft.ts';
 import { whatsappLink } from '#src/lib/whatsapp.ts';
 
-/** A text that may be missing; then a table shows a dash and a phone's card leaves it out. */
+/** A missing text is a dash in the table, and is left out of the card on a phone. */
 export function CellText({ children }: { children: string | null }) {
   return children === null ? (
     <span className="nothing block text-dusk">
@@ -17,7 +17,6 @@ export function CellText({ children }: { children: string | null }) {
   );
 }
 
-/** A text of a row, with a smaller one below it where there is one. */
 export function TextWithDetail({ children, detail }: { children: ReactNode; detail: string | null }) {
   return (
     <div>
@@ -27,7 +26,7 @@ export function TextWithDetail({ children, detail }: { children: ReactNode; deta
   );
 }
 
-/** An instant, in Dubai's time. */
+/** In Dubai's time. */
 export function DateTime({ instant }: { instant: string }) {
   const { day, time } = formatInstant(instant);
   return (
@@ -38,7 +37,7 @@ export function DateTime({ instant }: { instant: string }) {
   );
 }
 
-/** An address to write to, broken behind its @ before anywhere else; what can be pressed is taller than its text. */
+/** The address wraps after its @ first. The tap target is taller than the text. */
 export function MailLink({ email }: { email: string }) {
   const [name, ...hosts] = email.split(/(?<=@)/);
   return (
@@ -56,15 +55,14 @@ export function MailLink({ email }: { email: string }) {
 }
 
 interface PhoneLinksProps {
-  /** Whose number it is. */
+  /** The person, for the accessible name. */
   name: string;
-  /** As it was typed, if it was. */
+  /** As it was typed; `null` if the field was left empty. */
   typed: string | null;
-  /** In E.164; `null` where what was typed is no number. */
+  /** `null` if the typed text is not a valid number. */
   e164: string | null;
 }
 
-/** A number to write to on WhatsApp, or to call. */
 export function PhoneLinks({ name, typed, e164 }: PhoneLinksProps) {
   if (typed === null || e164 === null) return <CellText>{typed}</CellText>;
   return (
@@ -89,7 +87,6 @@ export function PhoneLinks({ name, typed, e164 }: PhoneLinksProps) {
   );
 }
 
-/** Colours of a pill; its words say the same. */
 export const BADGE_COLOURS = {
   waiting: 'bg-star/45 text-night',
   good: 'bg-mint text-success',
@@ -100,7 +97,6 @@ export const BADGE_COLOURS = {
 
 export type BadgeTone = keyof typeof BADGE_COLOURS;
 
-/** A status in words, on a colour of its own. */
 export function StatusBadge({ tone, children }: { tone: BadgeTone; children: string }) {
   return (
     <span className="control block py-2">

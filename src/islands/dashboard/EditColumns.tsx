@@ -15,7 +15,6 @@ export interface CellProps {
   row: Referral;
 }
 
-/** Status, notes and the buttons that a partner edits a row with (spec 2 §4). */
 export function editColumns(edits: ReferralEdits): Column<Referral>[] {
   return [
     { label: 'Status', cell: (row) => <StatusCell edits={edits} row={row} /> },
@@ -28,7 +27,6 @@ export function editColumns(edits: ReferralEdits): Column<Referral>[] {
   ];
 }
 
-/** A row's edit, if there is one. */
 export function useEdit({ edits, row }: CellProps) {
   return useStore(edits.$edits, { keys: [row.id] })[row.id];
 }
@@ -38,7 +36,7 @@ function StatusCell({ edits, row }: CellProps) {
   const select = useRef<HTMLSelectElement>(null);
   const isEditing = edit !== undefined;
 
-  // Pressing Edit leads to the first thing that can be edited.
+  // Pressing Edit moves the focus to the first field.
   const wasEditing = useRef(isEditing);
   useEffect(() => {
     if (isEditing && !wasEditing.current) select.current?.focus();
@@ -85,7 +83,7 @@ function ActionsCell({ edits, row }: CellProps) {
   const button = useRef<HTMLButtonElement>(null);
   const isEditing = edit !== undefined;
 
-  // After saving or cancelling, the focus goes back to the row's button, unless somebody has gone on to another row.
+  // After saving or cancelling, the focus returns to the button, unless it has moved to another row.
   const wasEditing = useRef(isEditing);
   useEffect(() => {
     if (!isEditing && wasEditing.current && mayTakeFocus(button.current?.closest('tr'))) button.current?.focus();
@@ -101,7 +99,7 @@ function ActionsCell({ edits, row }: CellProps) {
       </div>
     );
   }
-  // Whose values stay is chosen below the row; a second press of Save must not choose it.
+  // The choice below the row replaces the buttons, so that a second press of Save cannot decide it.
   if (edit.theirs) return null;
   return (
     <div className="control flex flex-wrap gap-2">

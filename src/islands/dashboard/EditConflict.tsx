@@ -5,7 +5,7 @@ import { mayTakeFocus } from '#src/islands/form/FocusTarget.tsx';
 import { Button } from './Button.tsx';
 import { useEdit, type CellProps } from './EditColumns.tsx';
 
-/** Below a row that somebody else has changed while it was edited: what it is now, and whose values are to stay. */
+/** The row below an edited row that somebody else has changed: both versions, to choose from. */
 export function EditConflict({ edits, row, columns }: CellProps & { columns: number }) {
   const edit = useEdit({ edits, row });
   if (!edit?.theirs) return null;
@@ -23,7 +23,7 @@ function Choice({ edits, edit, theirs }: { edits: ReferralEdits; edit: ReferralE
   useEffect(() => {
     if (!mayTakeFocus(panel.current?.closest('tr')?.previousElementSibling)) return;
     panel.current?.focus();
-    // Clear of the toast that tells of the failure.
+    // Clear of the error toast.
     panel.current?.scrollIntoView({ block: 'center' });
   }, []);
   return (

@@ -1,28 +1,27 @@
+import { call } from '#src/contract/client.ts';
 import { exportFile, exportPath, type ExportName } from '#src/contract/exports.ts';
 import type { PartnerCode } from '#src/contract/session.ts';
-import { canExport } from '#src/stores/export.ts';
+import { showError, watchExpiry } from '#src/stores/session-calls.ts';
 
 interface ExportLinkProps {
   list: ExportName;
-  /** Whose rows they are, where they are one partner's. */
+  /** `null` for the rows of all partners. */
   partner?: PartnerCode | null;
-  /** The workshop that the rows are of, where they are not of all. */
+  /** Without it, the file holds all workshops. */
   workshopId?: string | undefined;
 }
 
-/** Saves a list as a CSV file, and says how much of it. */
 export function ExportLink({ list, partner = null, workshopId }: ExportLinkProps) {
   const path = exportPath(list) + (workshopId ? `?workshopId=${encodeURIComponent(workshopId)}` : '');
-  // All partners' referrals (spec 2 §2), or the list as it is.
   const whole = list === 'referrals' && partner === null ? 'Export All Data to CSV' : 'Export to CSV';
   return (
     <a
       href={path}
       onClick={(event) => {
         event.preventDefault();
-        // A double click counts once.
+        // A double click counts as one.
         if (event.detail > 1) return;
-        // A click on a copy outside the page downloads without calling this handler again.
+        // A clone outside the page downloads without calling this handler again.
         const link = event.currentTarget.cloneNode() as HTMLAnchorElement;
         void canExport(path).then((can) => {
           if (can) link.click();
@@ -34,4 +33,15 @@ export function ExportLink({ list, partner = null, workshopId }: ExportLinkProps
       {workshopId ? 'Export this workshop to CSV' : whole}
     </a>
   );
+}
+
+/** Checks first whether the file is available, because browsers do not report a refused download. */
+async function canExport(path: string): Promise<boolean> {
+  try {
+    await watchExpiry(call('HEAD', path));
+    return true;
+  } catch (error) {
+    showError(error, 'The file could not be made. Please try again.');
+    return false;
+  }
 }

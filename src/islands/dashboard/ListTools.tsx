@@ -5,7 +5,7 @@ import { Button } from './Button.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import { Select } from './Select.tsx';
 
-/** A filter of the list, by the name of its parameter. */
+/** `name` is the query parameter. */
 export interface Filter {
   name: string;
   label: string;
@@ -14,16 +14,14 @@ export interface Filter {
 
 export interface ListToolsProps<Row> {
   list: List<Row>;
-  /** What the search box searches. */
   searchLabel?: string;
   filters?: readonly Filter[];
-  /** What else is done with the list. */
+  /** Further buttons. */
   children?: ReactNode;
-  /** What is read again beside the list. */
+  /** Reloads what the page shows beside the list. */
   onRefresh: () => void;
 }
 
-/** The orders of lists that know a time. */
 export const TIME_SORT_FILTER: Filter = {
   name: 'sort',
   label: 'Order',
@@ -33,7 +31,6 @@ export const TIME_SORT_FILTER: Filter = {
   ],
 };
 
-/** Those of lists that know a name too. */
 export const SORT_FILTER: Filter = {
   ...TIME_SORT_FILTER,
   options: [
@@ -43,7 +40,7 @@ export const SORT_FILTER: Filter = {
   ],
 };
 
-/** Search, filters and what is done with a list. Nothing is read again by itself: Refresh does that. */
+/** Lists reload only when Refresh is pressed. */
 export function ListTools<Row>({
   list,
   searchLabel = 'Search by name, number or e-mail',
@@ -58,7 +55,7 @@ export function ListTools<Row>({
         label={searchLabel}
         value={values['search'] ?? ''}
         onChange={(value) => {
-          // A search is one step for the back button, however much is typed.
+          // A search is one step in the browser history, however many keys were pressed.
           list.setFilter('search', value, values['search'] ? 'replace' : 'push');
         }}
       />

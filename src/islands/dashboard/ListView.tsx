@@ -9,41 +9,40 @@ import { LoadError } from './LoadError.tsx';
 
 interface ListViewProps<Row> {
   list: List<Row>;
-  /** What the rows are, in small letters: "enquiries". */
+  /** Plural in lower case, for example "enquiries". */
   noun: string;
-  /** What is said where there is none. */
+  /** Text of an empty list. */
   empty?: string | undefined;
-  /** Where the page has several lists, what each is called by those who do not see where it stands. */
+  /** Accessible name, needed when the page has several lists. */
   name?: string;
-  /** The rows, of which there is at least one. */
+  /** Called with at least one row. */
   children: (rows: readonly Row[]) => ReactNode;
 }
 
-/** One page of a list: its rows, or what there is instead, and the ways to the pages beside it. */
 export function ListView<Row>({ list, noun, empty = `No ${noun} found.`, name, children }: ListViewProps<Row>) {
   const state = useStore(list.$state);
   const { hasNext, back } = useStore(list.$paging);
   const top = useRef<HTMLDivElement>(null);
-  const isTurning = useRef(false);
+  const isChangingPage = useRef(false);
   const focused = useRef<Element>(null);
 
   useEffect(() => list.start(), [list]);
 
   const rows = state.phase === 'loaded' ? state.value.rows : null;
-  // Rendered anew for other rows only, not because the same ones are being read again.
+  // Avoids rendering the same rows again while they reload.
   const table = useMemo(() => (rows && rows.length > 0 ? children(rows) : null), [rows, children]);
 
   const isReady = state.phase === 'loaded' && !state.isReloading;
-  // A new page begins at its top, for the eye and for the keyboard, unless somebody has gone on to something else.
+  // A new page starts at its top, unless the focus has moved elsewhere.
   useEffect(() => {
-    if (!isReady || !isTurning.current) return;
-    isTurning.current = false;
+    if (!isReady || !isChangingPage.current) return;
+    isChangingPage.current = false;
     if (!mayTakeFocus(top.current)) return;
     top.current?.focus();
     top.current?.scrollIntoView();
   }, [isReady]);
 
-  // What had the focus may have disappeared, as a button does with its row.
+  // The focused element may have disappeared with its row.
   useEffect(() => {
     if (focused.current?.isConnected === false && document.activeElement === document.body) {
       top.current?.focus({ preventScroll: true });
@@ -52,9 +51,9 @@ export function ListView<Row>({ list, noun, empty = `No ${noun} found.`, name, c
 
   const status = statusText(state, hasNext, `Loading ${noun}...`, empty);
 
-  const turn = (how: () => void) => () => {
-    isTurning.current = true;
-    how();
+  const changePage = (action: () => void) => () => {
+    isChangingPage.current = true;
+    action();
   };
 
   return (
@@ -72,17 +71,17 @@ export function ListView<Row>({ list, noun, empty = `No ${noun} found.`, name, c
         {status && <span>{status}</span>}
       </p>
       {state.phase === 'failed' && <LoadError text={`Failed to fetch ${noun}`} onRetry={() => void list.load()} />}
-      {/* Old rows stay where they are, dimmed, until the new ones are there. */}
+      {/* Old rows stay, dimmed, until the new rows arrive. */}
       {table && <div className="group-aria-busy:opacity-50">{table}</div>}
       {(hasNext || back !== null) && (
         <nav aria-label={`Pages of ${name ?? noun}`} className="flex justify-end gap-3 border-t border-line px-5 py-3">
           {back !== null && (
-            <Button isRepeatable onClick={turn(list.previousPage)}>
+            <Button isRepeatable onClick={changePage(list.previousPage)}>
               {back === 'previous' ? 'Previous' : 'First page'}
             </Button>
           )}
           {hasNext && (
-            <Button isRepeatable isBusy={!isReady} onClick={turn(list.nextPage)}>
+            <Button isRepeatable isBusy={!isReady} onClick={changePage(list.nextPage)}>
               Next
             </Button>
           )}
@@ -92,7 +91,7 @@ export function ListView<Row>({ list, noun, empty = `No ${noun} found.`, name, c
   );
 }
 
-/** One text in an element of its own: a second one beside it would be lost where a browser translates the page. */
+/** One text node per element: browser translation would lose a second one. */
 function statusText(state: ResourceState<Page<unknown>>, hasNext: boolean, loading: string, empty: string): string {
   if (state.phase === 'failed') return '';
   if (state.phase === 'loading' || state.isReloading) return loading;

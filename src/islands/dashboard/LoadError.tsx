@@ -1,10 +1,9 @@
 import { useLayoutEffect, useRef } from 'react';
 import { Button } from './Button.tsx';
 
-/** What could not be read, with a way to try again. */
 export function LoadError({ text, onRetry }: { text: string; onRetry: () => void }) {
   const box = useRef<HTMLDivElement>(null);
-  // The button disappears with the failure: the focus stays near it.
+  // The button disappears after a retry, so the focus moves to the container.
   useLayoutEffect(() => {
     const { current } = box;
     return () => {

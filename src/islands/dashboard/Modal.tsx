@@ -3,13 +3,12 @@ import { Button } from './Button.tsx';
 
 interface ModalProps {
   heading: string;
-  /** Once it is closed, by whatever way. */
+  /** Called after the dialog has closed, by any means. */
   onClose: () => void;
-  /** Its content, given the way to close it. */
   children: (close: () => void) => ReactNode;
 }
 
-/** A native modal dialog, open while it is rendered: Escape closes it, and the focus goes back to where it was. */
+/** A native modal dialog that is open while it is rendered. */
 export function Modal({ heading, onClose, children }: ModalProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -17,7 +16,7 @@ export function Modal({ heading, onClose, children }: ModalProps) {
     if (!dialog.current?.open) dialog.current?.showModal();
   }, []);
   const close = () => {
-    // Its press is ignored too: that would move the focus, or open a list.
+    // The mousedown is ignored too: it would move the focus or open a select.
     for (const type of ['mousedown', 'click'] as const) {
       addEventListener(type, ignoreSecond, { capture: true, once: true });
     }
@@ -43,7 +42,7 @@ export function Modal({ heading, onClose, children }: ModalProps) {
   );
 }
 
-/** The second click of a double click would fall on what was beneath the dialog. */
+/** Without this, the second click of a double click would hit the page under the dialog. */
 function ignoreSecond(event: MouseEvent): void {
   if (event.detail < 2) return;
   event.preventDefault();

@@ -1,8 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { PartnerCode } from '#src/contract/session.ts';
+import { fetchSummary } from '#src/contract/summary.ts';
 import { Gate } from '#src/islands/access/Gate.tsx';
-import { createPartnerDashboard } from '#src/stores/partner-dashboard.ts';
+import { createReferralEdits, createReferralList } from '#src/stores/referrals.ts';
+import { createResource } from '#src/stores/resource.ts';
 import { ExportLink } from './ExportLink.tsx';
 import { editColumns } from './EditColumns.tsx';
 import { EditConflict } from './EditConflict.tsx';
@@ -10,18 +12,16 @@ import { referralColumns, REFERRAL_FILTERS } from './ReferralColumns.tsx';
 import { SummaryCards } from './SummaryCards.tsx';
 import { TableList } from './TableList.tsx';
 
-/** The dashboard of one partner (spec 2 §2). */
 export function PartnerDashboard({ partner }: { partner: PartnerCode }) {
   return <Gate account={partner}>{({ role }) => <Referrals partner={partner} isOwn={role === 'partner'} />}</Gate>;
 }
 
 interface ReferralsProps {
   partner: PartnerCode;
-  /** Whether the partner itself looks at it, and not the administrator. */
+  /** Whether the partner is signed in, not the administrator. */
   isOwn: boolean;
 }
 
-/** One partner's totals and referrals, which the partner edits row by row (spec 2 §2, §4). */
 function Referrals({ partner, isOwn }: ReferralsProps) {
   const [{ summary, list, edits }] = useState(() => createPartnerDashboard(partner));
   const { search, status } = useStore(list.$filterValues);
@@ -50,4 +50,10 @@ function Referrals({ partner, isOwn }: ReferralsProps) {
       </TableList>
     </>
   );
+}
+
+function createPartnerDashboard(partner: PartnerCode) {
+  const summary = createResource((signal) => fetchSummary(partner, signal));
+  const list = createReferralList(partner);
+  return { summary, list, edits: createReferralEdits(list, () => void summary.load()) };
 }

@@ -12,7 +12,6 @@ export const STATUS_TONES: Readonly<Record<ReferralStatus, BadgeTone>> = {
   confirmed: 'done',
 };
 
-/** The statuses as a choice, in their order. */
 export const STATUS_OPTIONS = REFERRAL_STATUSES.map((status) => ({
   value: status,
   label: status,
@@ -24,7 +23,7 @@ export const REFERRAL_FILTERS: readonly Filter[] = [
   { ...SORT_FILTER, options: [...SORT_FILTER.options, { value: 'status', label: 'Status' }] },
 ];
 
-/** The columns that both dashboards show of a referral; commission by the dashboard's rule. */
+/** `rule` decides which referrals earn commission (docs/rules.md, Commission). */
 export function referralColumns(rule: CountingRule): Columns<Referral> {
   return [
     { label: 'Name', cell: (row) => <Person row={row} />, className: 'wrap-anywhere lg:min-w-28 xl:min-w-36' },
@@ -51,13 +50,12 @@ function Person({ row: { fullName, email } }: { row: Referral }) {
   );
 }
 
-/** What the family chose, or the day it asked for. */
 function trainingOf({ trainingType, preferredWorkshopDate }: Referral): string | null {
   const programme = trainingType && TRAINING_NAMES[trainingType];
   return [programme, preferredWorkshopDate].filter(Boolean).join(', ') || null;
 }
 
-/** What the referral has earned; nothing before it is won. */
+/** `null` if no commission is due. */
 function commissionOf({ referralCode, trainingType, status }: Referral, rule: CountingRule): string | null {
   if (!isWon(status, rule)) return null;
   const rate = commissionRate(referralCode, trainingType);

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { MAX_LENGTH } from '#src/contract/fields.ts';
 
-/** How long somebody stops typing before the list is searched. */
+/** Time between the last key press and the search. */
 const PAUSE_MS = 250;
 
 interface SearchBoxProps {
@@ -10,20 +10,19 @@ interface SearchBoxProps {
   onChange: (value: string) => void;
 }
 
-/** Searches while somebody types. */
 export function SearchBox({ label, value, onChange }: SearchBoxProps) {
   const id = useId();
   const [text, setText] = useState(value);
-  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  // The back button changes `value` too. Then, and on unmount, a pending search is dropped.
+  // The back button changes `value` too. Then, and on unmount, a pending search is cancelled.
   useEffect(() => {
     setText(value);
-    return () => clearTimeout(waiting.current);
+    return () => clearTimeout(timer.current);
   }, [value]);
 
   const search = (next: string) => {
-    clearTimeout(waiting.current);
+    clearTimeout(timer.current);
     if (next !== value) onChange(next);
   };
 
@@ -46,11 +45,11 @@ export function SearchBox({ label, value, onChange }: SearchBoxProps) {
         maxLength={MAX_LENGTH.text}
         value={text}
         onChange={(event) => {
-          // A cell that is pasted brings its tab along, which no text may hold.
+          // A pasted table cell contains a tab, which the server refuses.
           const next = event.target.value.replace(/\p{Cc}/gu, ' ');
           setText(next);
-          clearTimeout(waiting.current);
-          waiting.current = setTimeout(() => search(next), PAUSE_MS);
+          clearTimeout(timer.current);
+          timer.current = setTimeout(() => search(next), PAUSE_MS);
         }}
         className="min-h-11 w-full rounded-xl border border-edge bg-white px-3"
       />

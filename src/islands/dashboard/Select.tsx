@@ -9,7 +9,6 @@ interface SelectProps {
   className: string;
 }
 
-/** A labelled choice that takes effect at once. */
 export function Select({ label, value, options, onChange, className }: SelectProps) {
   const id = useId();
   return (

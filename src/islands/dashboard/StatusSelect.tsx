@@ -3,7 +3,6 @@ import { Chevron } from '#src/islands/icons/Chevron.tsx';
 import { BADGE_COLOURS, type BadgeTone } from './Cells.tsx';
 
 export interface StatusSelectProps<Value extends string> {
-  /** Whose status it is. */
   label: string;
   value: Value;
   options: readonly { value: Value; label: string; tone: BadgeTone }[];
@@ -11,7 +10,6 @@ export interface StatusSelectProps<Value extends string> {
   ref?: Ref<HTMLSelectElement>;
 }
 
-/** A status that can be changed where it stands. */
 export function StatusSelect<Value extends string>({ label, value, options, onChange, ref }: StatusSelectProps<Value>) {
   const tone = options.find((option) => option.value === value)?.tone ?? 'plain';
   return (

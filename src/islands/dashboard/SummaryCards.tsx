@@ -5,7 +5,6 @@ import { formatAed } from '#src/lib/money.ts';
 import type { Resource } from '#src/stores/resource.ts';
 import { LoadError } from './LoadError.tsx';
 
-/** The totals in their order, each with its label. */
 export function describeTotals(totals: Totals): [label: string, value: string][] {
   return [
     ['Total submissions', count(totals.total)],
@@ -23,7 +22,6 @@ function count(number: number): string {
 
 const UNKNOWN: Totals = { total: 0, pending: 0, paid: 0, confirmed: 0, conversion: 0, commission: 0 };
 
-/** The totals of what is asked for, one card each. */
 export function SummaryCards({ summary }: { summary: Resource<Summary> }) {
   const state = useStore(summary.$state);
   const isKnown = state.phase === 'loaded';

@@ -6,29 +6,28 @@ import { CellText } from './Cells.tsx';
 
 export interface Column<Row> {
   label: string;
-  /** Whether it only holds buttons, which say themselves what they do. */
+  /** The column holds buttons only, so phones show no label. */
   isActions?: boolean;
-  /** What it shows of a row: an element, or a text, `null` where that is missing. */
+  /** An element or a text; `null` if it is missing. */
   cell: (row: Row) => ReactNode;
   className?: string;
 }
 
-/** Columns in their order; the first one names the row. */
+/** The first column is the row header. */
 export type Columns<Row> = readonly [Column<Row>, ...Column<Row>[]];
 
 interface TableListProps<Row> extends ListToolsProps<Row> {
   noun: string;
   empty?: string;
-  /** The table's name; the noun, unless that says too little. */
+  /** Defaults to the noun. */
   caption?: string;
   columns: Columns<Row>;
-  /** Further rows below a row, each over all columns. */
+  /** A row across all columns, below the row it belongs to. */
   extraRow?: ((row: Row, columns: number) => ReactNode) | undefined;
-  /** What is said between the tools and the rows. */
+  /** Shown between the tools and the rows. */
   notice?: ReactNode;
 }
 
-/** A list in a table: its tools, and its rows page by page. */
 export function TableList<Row extends { id: string | number }>(props: TableListProps<Row>) {
   const { noun, empty, caption = capitalised(noun), columns, extraRow, notice, ...tools } = props;
   return (
@@ -44,7 +43,7 @@ export function TableList<Row extends { id: string | number }>(props: TableListP
 
 type TableProps<Row> = Pick<TableListProps<Row>, 'columns' | 'extraRow'> & { caption: string; rows: readonly Row[] };
 
-/** Its rows are cards on a phone (styles/dashboard.css). */
+/** On a phone the rows are cards (styles/dashboard.css). */
 function Table<Row extends { id: string | number }>({ caption, rows, columns, extraRow }: TableProps<Row>) {
   const [rowHeader, ...others] = columns;
   return (

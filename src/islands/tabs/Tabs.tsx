@@ -6,15 +6,14 @@ interface TabsProps<Id extends string> {
   tabs: readonly { id: Id; label: string }[];
   selected: Id;
   onSelect: (id: Id) => void;
-  /** Layout of the bar, and of each tab. */
   className: string;
   tabClassName: string;
 }
 
-/** Tabs over panels named `{id}-panel` (ARIA practices, "Tabs"): one stop of the Tab key, arrows between them. */
+/** The ARIA pattern for tabs. Each panel has the id `{id}-panel`. */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect, className, tabClassName }: TabsProps<Id>) {
   const move = (event: KeyboardEvent) => {
-    // These keys scroll the page: the tabs stand side by side.
+    // These keys scroll the page, because the tabs stand side by side.
     if (event.key === 'ArrowUp' || event.key === 'ArrowDown') return;
     const index = indexAfterKey(
       event,

@@ -5,38 +5,37 @@ import { createPortal } from 'react-dom';
 import { hidePopover, showPopover } from '#src/lib/older-browsers.ts';
 import { $toast, dismissToast } from '#src/stores/toast.ts';
 
-/** Default display and swipe distance (spec 1 §9). */
 const DURATION_MS = 5_000;
 const SWIPE_PX = 50;
 
-/** The notification area that all islands of a page share: F8 focuses it, a swipe to the right dismisses. */
+/** One per page. F8 focuses it, and a swipe to the right dismisses a toast. */
 export function Toaster() {
   const toast = useStore($toast);
   const [isMounted, setMounted] = useState(false);
   const [dialog, setDialog] = useState<Element | null>(null);
   const viewport = useRef<HTMLOListElement>(null);
-  /** Where the keyboard came from. */
-  const origin = useRef<Element | null>(null);
+  /** The element that had the focus before. */
+  const previousFocus = useRef<Element | null>(null);
 
-  // Radix writes style attributes, which the Content Security Policy forbids in HTML but not in scripts.
+  // Renders in the browser only: Radix writes style attributes, which the Content Security Policy forbids in HTML.
   useEffect(() => {
     setMounted(true);
   }, []);
 
-  // Nothing outside an open dialog can be pressed or heard: a toast joins the dialog while that is open.
+  // A modal dialog makes everything outside it inert, so the toast moves into the dialog.
   useEffect(() => {
     if (!toast) {
       setDialog(null);
       return undefined;
     }
-    const follow = () => setDialog([...document.querySelectorAll('dialog:modal:not([hidden] *)')].at(-1) ?? null);
-    follow();
+    const findDialog = () => setDialog([...document.querySelectorAll('dialog:modal:not([hidden] *)')].at(-1) ?? null);
+    findDialog();
     const listening = new AbortController();
     for (const type of ['toggle', 'close']) {
-      document.addEventListener(type, follow, { capture: true, signal: listening.signal });
+      document.addEventListener(type, findDialog, { capture: true, signal: listening.signal });
     }
-    // A dialog may leave the page without being closed.
-    const removals = new MutationObserver(follow);
+    // A dialog may be removed without being closed.
+    const removals = new MutationObserver(findDialog);
     removals.observe(document.body, { childList: true, subtree: true });
     return () => {
       listening.abort();
@@ -44,23 +43,23 @@ export function Toaster() {
     };
   }, [toast]);
 
-  // Shown anew with each toast, it lies above what was opened before.
+  // Each toast reopens the popover, which puts it on top of other layers.
   useEffect(() => {
     if (toast && viewport.current?.isConnected) showPopover(viewport.current);
     return () => {
-      if (viewport.current?.contains(document.activeElement)) (origin.current as HTMLElement | null)?.focus();
+      if (viewport.current?.contains(document.activeElement)) (previousFocus.current as HTMLElement | null)?.focus();
       hidePopover(viewport.current);
     };
   }, [toast, isMounted, dialog]);
 
   if (!isMounted) return null;
-  const area = (
+  const viewportArea = (
     <Viewport
       ref={viewport}
       popover="manual"
       data-floating=""
       onFocus={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) origin.current = relatedTarget;
+        if (!currentTarget.contains(relatedTarget)) previousFocus.current = relatedTarget;
       }}
       className="fixed inset-x-4 top-auto bottom-20 m-0 mx-auto w-auto max-w-md list-none overflow-visible bg-transparent p-0 focus-visible:outline-offset-8 sm:right-4 sm:left-auto sm:w-full xl:right-24"
     />
@@ -84,7 +83,7 @@ export function Toaster() {
           className={`flex items-start gap-4 rounded-2xl border-l-4 p-4 text-night floats data-[swipe=move]:[translate:var(--radix-toast-swipe-move-x)] ${toast.tone === 'error' ? 'border-danger bg-white' : 'border-success bg-mint'}`}
         >
           <div className="grow">
-            {/* What is announced is their texts in one. */}
+            {/* The space separates the two texts in the announcement. */}
             <Title className="font-semibold">{toast.title}</Title> <Description>{toast.description}</Description>
           </div>
           <Close aria-label="Dismiss" className="-m-2 grid size-11 shrink-0 place-items-center text-xl">
@@ -92,7 +91,7 @@ export function Toaster() {
           </Close>
         </Root>
       )}
-      {dialog ? createPortal(area, dialog) : area}
+      {dialog ? createPortal(viewportArea, dialog) : viewportArea}
     </Provider>
   );
 }
