@@ -5,17 +5,17 @@ import { DatabaseUnreachableError } from './failures.ts';
 
 let current: Promise<Database> | undefined;
 
-/** Sets the database for this process: local commands hand in the embedded one, tests theirs. */
+/** Used by local commands and tests. */
 export function provideDatabase(database: Database): void {
   current = Promise.resolve(database);
 }
 
 /**
- * The database of this process, opened on first use by its address: Neon's driver for Neon's hosts, pg for every other.
- * @throws DatabaseUnreachableError when no address is configured
+ * Opens the database of this process on first use.
+ * @throws DatabaseUnreachableError if no address is configured
  */
 export function connectDatabase(): Promise<Database> {
-  // A failed opening is not kept: the next call tries again.
+  // After a failure the next call tries again.
   current ??= open().catch((error: unknown) => {
     current = undefined;
     throw error;
@@ -29,7 +29,7 @@ async function open(): Promise<Database> {
   return openByAddress(databaseUrl);
 }
 
-/** Opens the driver that fits the address; only the one that is used is loaded. */
+/** Loads only the driver that the address needs: Neon's for its hosts, pg for others. */
 export async function openByAddress(databaseUrl: string): Promise<Database> {
   const isNeon = URL.canParse(databaseUrl) && /\.neon\.(tech|build)$/.test(new URL(databaseUrl).hostname);
   const { Pool } = isNeon ? await import('@neondatabase/serverless') : await import('pg');

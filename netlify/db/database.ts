@@ -1,41 +1,39 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 
-/** Runs text that may hold several statements, without parameters; used by migrations alone. */
+/** Runs several statements without parameters. Only migrations use it. */
 export type RunScript = (script: string) => Promise<{ rows: unknown[] }>;
 
-/** What the queries need of a PostgreSQL, whichever driver is behind it. */
 export interface Database {
   /**
    * Runs one statement in one round trip.
-   * @throws DatabaseUnreachableError when no answer came, or none that the schema could give
+   * @throws DatabaseUnreachableError if no answer comes, or the schema is not migrated; else the server's error
    */
   query<Row>(statement: Sql): Promise<Row[]>;
   /**
-   * Runs `work` on one connection, in a transaction that stands as a whole or not at all.
+   * Runs `work` in a transaction, on one connection.
    * @throws DatabaseUnreachableError, or what `work` throws
    */
   inTransaction<Result>(work: (run: RunScript) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 }
 
-/** A row as the database gives it: what the API writes as a text in ISO 8601 is a date. */
+/** A row as the database returns it: `Date` where the API has ISO 8601. */
 export type Stored<Row, Instants extends keyof Row> = {
   [Key in keyof Row]: Key extends Instants ? Date | Extract<Row[Key], null> : Row[Key];
 };
 
-/** Values, or expressions, by column; `undefined` leaves a column out. */
-export type ColumnValues = Readonly<Record<string, string | number | boolean | Date | Sql | null | undefined>>;
+type ColumnValues = Readonly<Record<string, string | number | boolean | undefined>>;
 
-/** `column = value` of each column that is given, as conditions or to be set. */
-export function equations(values: ColumnValues): Sql[] {
+/** `column = value` for each column. `undefined` leaves a column out. */
+export function conditions(values: ColumnValues): Sql[] {
   return Object.entries(values).flatMap(([column, value]) =>
     value === undefined ? [] : [sql`${raw(column)} = ${value}`],
   );
 }
 
-/** The one row of a statement that always gives one. @throws Error where it gives none */
+/** @throws Error if the statement returns no row */
 export async function queryOne<Row>(database: Database, statement: Sql): Promise<Row> {
   const [row] = await database.query<Row>(statement);
-  if (!row) throw new Error('A statement that always gives a row gave none.');
+  if (!row) throw new Error('A statement that always returns a row returned none.');
   return row;
 }

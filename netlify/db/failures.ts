@@ -1,4 +1,4 @@
-/** No answer from the database, or it is not ready to give one; whether a write took place is unknown. */
+/** The database does not answer, or is not ready. A write may have taken place. */
 export class DatabaseUnreachableError extends Error {
   override readonly name = 'DatabaseUnreachableError';
 
@@ -8,15 +8,16 @@ export class DatabaseUnreachableError extends Error {
 }
 
 /**
- * SQLSTATE of a server that cannot serve now: connection (08), authorisation (28), no such database (3D000), resources (53),
- * operator intervention and time-outs (57), read-only (25006).
+ * SQLSTATE classes: connection (08), authorisation (28), no such database (3D000), resources (53), operator intervention and
+ * time-outs (57), read-only (25006).
  */
 const OUT_OF_SERVICE = /^(08...|28...|3D000|53...|57...|25006)$/;
-/** SQLSTATE of tables and columns that the migrations have yet to make. */
+/** Undefined table or column. */
 const NOT_MIGRATED = /^(42P01|42703)$/;
+/** Serialisation failure or deadlock. */
 const ROLLED_BACK = /^(40001|40P01)$/;
 
-/** The five-character SQLSTATE that the server gave, if the server answered at all. */
+/** `undefined` if the server did not answer. */
 export function sqlState(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
   return typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code) ? error.code : undefined;
@@ -26,17 +27,17 @@ export function isUniqueViolation(error: unknown): boolean {
   return sqlState(error) === '23505';
 }
 
-/** Whether the server undid the statement in favour of another (deadlock, serialisation), so that repeating it is safe. */
+/** Repeating the statement is safe then. */
 export function wasRolledBack(error: unknown): boolean {
   return ROLLED_BACK.test(sqlState(error) ?? '');
 }
 
-/** Passes the server's verdict on a statement through; everything else becomes a DatabaseUnreachableError. */
+/** Keeps the server's errors about a statement. Everything else becomes a DatabaseUnreachableError. */
 export function toDatabaseError(error: unknown): unknown {
   return NOT_MIGRATED.test(sqlState(error) ?? '') ? new DatabaseUnreachableError(error) : toConnectionError(error);
 }
 
-/** The same for a migration, to which a missing table is a fault and no reason to wait. */
+/** For migrations, where a missing table is an error and no reason to wait. */
 export function toConnectionError(error: unknown): unknown {
   const state = sqlState(error);
   return state === undefined || OUT_OF_SERVICE.test(state) ? new DatabaseUnreachableError(error) : error;

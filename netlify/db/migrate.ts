@@ -4,18 +4,18 @@ import type { Database, RunScript } from './database.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('./migrations/*.sql', import.meta.url));
 
-/** Any number, the same in every process: one migrates while the others wait. */
+/** Any number that is the same in every process: one migrates while the others wait. */
 const LOCK = 316_2025;
 
 /**
- * Applies pending migrations in the order of their numbers, in one transaction: a process that dies leaves nothing half.
+ * Applies pending migrations in one transaction.
  * @returns the names of those applied
- * @throws DatabaseUnreachableError, the database's verdict on a faulty migration, or Error for a number that comes too late
+ * @throws DatabaseUnreachableError; the server's error about a migration; Error for a number below one that is applied
  */
 export async function migrate(database: Database): Promise<string[]> {
   return database.inTransaction(async (run) => {
     await run(`select pg_advisory_xact_lock(${LOCK})`);
-    // Who waits for a table, behind a backup that reads it, makes every visitor wait behind itself.
+    // While a migration waits for a table that a backup reads, all visitors wait behind the migration.
     await run(`set local lock_timeout = '2s'`);
     const postgrator = new Postgrator({
       driver: 'pg',
@@ -27,13 +27,13 @@ export async function migrate(database: Database): Promise<string[]> {
       },
     });
     const applied = await postgrator.migrate();
-    await refuseLate(await postgrator.getMigrations(), run);
+    await requireNoneSkipped(await postgrator.getMigrations(), run);
     return applied.map(({ name }) => name);
   });
 }
 
-/** A migration that is numbered below one that is applied would be left out, without a word, wherever that one is. */
-async function refuseLate(migrations: Postgrator.Migration[], run: RunScript): Promise<void> {
+/** Postgrator silently skips a migration with a number below one that is applied. */
+async function requireNoneSkipped(migrations: Postgrator.Migration[], run: RunScript): Promise<void> {
   const { rows } = await run('select version from schema_version');
   const applied = new Set(rows.map((row) => Number((row as { version: string }).version)));
   const late = migrations.find(({ version }) => !applied.has(version));

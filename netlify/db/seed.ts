@@ -3,9 +3,9 @@ import type { RegistrationRequest } from '#src/contract/register.ts';
 import { emailKey, nameKey } from '#src/lib/people.ts';
 import { queryOne, type Database } from './database.ts';
 import { DatabaseUnreachableError } from './failures.ts';
-import { searchKey, type ReferralRow } from './queries/referrals.ts';
+import { searchKey } from './queries/insert-referral.ts';
+import type { ReferralRow } from './queries/referrals.ts';
 
-/** A generated registration: what a visitor would have sent, and when. */
 export interface SeedRegistration extends Omit<RegistrationRequest, 'website'> {
   id: string;
   phoneE164: string;
@@ -13,7 +13,7 @@ export interface SeedRegistration extends Omit<RegistrationRequest, 'website'> {
   createdAt: Date;
 }
 
-/** Inserts rows that are all alike: a column's name is the key's, in small letters with underscores. */
+/** Columns are the keys of the first row, in snake case. */
 function insertRows(table: string, rows: readonly object[]): Sql {
   const toColumn = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
   const named = rows.map((row) =>
@@ -25,7 +25,6 @@ function insertRows(table: string, rows: readonly object[]): Sql {
     select ${columns} from jsonb_populate_recordset(null::${raw(table)}, ${JSON.stringify(named)}::jsonb)`;
 }
 
-/** Stores generated referrals, in one statement. */
 export async function insertSeedReferrals(database: Database, referrals: ReferralRow[]): Promise<void> {
   const rows = referrals.map((referral) => ({
     ...referral,
@@ -36,17 +35,17 @@ export async function insertSeedReferrals(database: Database, referrals: Referra
   await database.query(insertRows('referrals', rows));
 }
 
-/** Tells the planner at once how many there are now; summaries are counted in an index only once it is vacuumed. */
+/** Updates the statistics. Only a vacuumed table lets summaries be counted in the index alone. */
 export async function settleSeedReferrals(database: Database): Promise<void> {
   try {
     await database.query(sql`vacuum analyze referrals`);
   } catch (error) {
-    // It may take longer than an answer may, and then goes on without anybody who waits for it.
+    // After the time-out of the connection it goes on in the server.
     if (!(error instanceof DatabaseUnreachableError)) throw error;
   }
 }
 
-/** Stores a workshop for generated registrations. @returns its id */
+/** @returns its id */
 export async function insertSeedWorkshop(database: Database, capacity: number): Promise<number> {
   const workshop = sql`
     insert into workshops (title, description, date, time, location, price, capacity)
@@ -56,7 +55,6 @@ export async function insertSeedWorkshop(database: Database, capacity: number): 
   return (await queryOne<{ id: number }>(database, workshop)).id;
 }
 
-/** Stores registrations and takes their places, in one statement. */
 export async function insertSeedRegistrations(
   database: Database,
   workshopId: number,

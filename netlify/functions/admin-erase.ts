@@ -10,7 +10,7 @@ import { json } from '#netlify/http/api-response.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
 import { authenticatedWrite } from '#netlify/http/handlers.ts';
 
-/** Rows are found by E.164: a number that has none would find nothing, and be taken for somebody unknown. */
+/** Rows are found by E.164. A number without it would look like a person without rows. */
 const body = eraseRequestSchema.check(
   z.refine(({ phone }) => phone === null || toE164(phone) !== null, {
     path: ['phone'],

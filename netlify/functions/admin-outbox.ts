@@ -7,5 +7,5 @@ import { adminList } from '#netlify/http/lists.ts';
 export const config = { path: '/api/admin/outbox' } satisfies Config;
 
 export default endpoint(config.path, {
-  GET: adminList(outboxQuerySchema, ['createdAt'], listOutbox),
+  GET: adminList({ query: outboxQuerySchema, sorts: ['createdAt'], list: listOutbox }),
 });

@@ -1,14 +1,14 @@
 import type { Config } from '@netlify/functions';
 import * as z from 'zod/mini';
-import { findTable, restoreRow } from '#netlify/db/queries/spam.ts';
+import { findSpamTable, restore } from '#netlify/db/queries/restore.ts';
 import { placeConfirmed } from '#netlify/messages/emails/registration.ts';
 import { enabledMessages } from '#netlify/messages/message-type.ts';
 import { MESSAGES_ON_SUBMIT } from '#netlify/messages/message-types.ts';
-import { sendQueued } from '#netlify/http/afterwards.ts';
+import { deliverNow } from '#netlify/http/after-response.ts';
 import { json } from '#netlify/http/api-response.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
-import { HttpError } from '#netlify/http/http-error.ts';
 import { authenticatedWrite } from '#netlify/http/handlers.ts';
+import { HttpError } from '#netlify/http/http-error.ts';
 import { requireRowId } from '#netlify/http/row-id.ts';
 
 /** A nanny who has paid gets the confirmation instead of the request to pay. */
@@ -23,17 +23,24 @@ export default endpoint(config.path, {
   POST: authenticatedWrite({
     audience: 'admin',
     body: z.object({}),
-    async handle({ database, now, params, afterwards }) {
+    async handle(context) {
+      const { database, now, params } = context;
       const id = requireRowId(params);
-      const table = await findTable(database, id);
+      const table = await findSpamTable(database, id);
       if (table === null) throw new HttpError('not_found');
-      const kinds = enabledMessages(MESSAGES_ON_RESTORE[table]);
-      const outcome = await restoreRow(database, table, { id, now, kinds });
-      if (outcome === null) throw new HttpError('not_found');
-      if (outcome === 'full') throw new HttpError('workshop_full');
-      if (outcome === 'registered') throw new HttpError('already_registered');
-      await sendQueued(database, outcome.queued, { kinds, afterwards }, now);
-      return json(200, outcome.row);
+      const messages = enabledMessages(MESSAGES_ON_RESTORE[table]);
+      const result = await restore(database, table, { id, now, messages });
+      switch (result.outcome) {
+        case 'not-spam':
+          throw new HttpError('not_found');
+        case 'full':
+          throw new HttpError('workshop_full');
+        case 'already-registered':
+          throw new HttpError('already_registered');
+        case 'restored':
+          await deliverNow(context, result.queued, messages);
+          return json(200, result.row);
+      }
     },
   }),
 });

@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { workshopChangeSchema } from '#src/contract/admin-workshops.ts';
-import { changeWorkshop } from '#netlify/db/queries/admin-workshops.ts';
-import { changeAnswer } from '#netlify/http/changes.ts';
+import { changeWorkshop } from '#netlify/db/queries/change-workshop.ts';
+import { changeResponse } from '#netlify/http/change-response.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
 import { authenticatedWrite } from '#netlify/http/handlers.ts';
@@ -16,7 +16,7 @@ export default endpoint(config.path, {
     async handle({ body, database, now, params }) {
       const result = await changeWorkshop(database, workshopIdOf(params), body, now);
       if (result.outcome === 'below-taken') throw new HttpError('below_taken');
-      return changeAnswer(result);
+      return changeResponse(result);
     },
   }),
 });

@@ -11,7 +11,12 @@ import { isWorkshopId } from '#netlify/http/row-id.ts';
 export const config = { path: '/api/admin/workshops' } satisfies Config;
 
 export default endpoint(config.path, {
-  GET: adminList(listQuerySchema, ['createdAt', 'name'], listAdminWorkshops, isWorkshopId),
+  GET: adminList({
+    query: listQuerySchema,
+    sorts: ['createdAt', 'name'],
+    list: listAdminWorkshops,
+    isId: isWorkshopId,
+  }),
   POST: authenticatedWrite({
     audience: 'admin',
     body: workshopRequestSchema,

@@ -1,9 +1,9 @@
 import type { Config } from '@netlify/functions';
 import { RETENTION } from '#src/lib/retention.ts';
 import { connectDatabase } from '#netlify/db/client.ts';
-import { deleteExpiredAnswers } from '#netlify/db/queries/kept-answers.ts';
+import { deleteExpiredKeys } from '#netlify/db/queries/idempotency.ts';
 import { deleteExpiredQuotas } from '#netlify/db/queries/mail-quotas.ts';
-import { deleteOutdated } from '#netlify/db/queries/retention.ts';
+import { deleteExpiredPersonalData } from '#netlify/db/queries/retention.ts';
 import { deleteExpiredSessions } from '#netlify/db/queries/sessions.ts';
 import { deleteExpiredTries } from '#netlify/db/queries/sign-in-tries.ts';
 import { readEnvironment } from '#netlify/env.ts';
@@ -11,17 +11,17 @@ import { logEvent } from '#netlify/log.ts';
 import { deleteMailsBefore } from '#netlify/messages/transport/mail-files.ts';
 
 /**
- * Deletes idempotency keys, sessions, sign-in tries and mail quotas that no longer count (contract), and personal data and
- * mails kept as files whose time is over (decisions, "The privacy table").
+ * Deletes expired idempotency keys, sessions, sign-in tries and mail quotas, and personal data by the periods of
+ * docs/rules.md, Retention.
  */
 export default async function cleanUp(): Promise<void> {
   const database = await connectDatabase();
   const now = new Date();
-  await deleteExpiredAnswers(database, now);
+  await deleteExpiredKeys(database, now);
   await deleteExpiredSessions(database, now);
   await deleteExpiredTries(database, now);
   await deleteExpiredQuotas(database, now);
-  await deleteOutdated(database, now);
+  await deleteExpiredPersonalData(database, now);
   const { mailDirectory } = readEnvironment();
   const oldestMail = new Date(now.getTime() - RETENTION.sentMails.days * 86_400_000);
   if (mailDirectory !== undefined) await deleteMailsBefore(mailDirectory, oldestMail);

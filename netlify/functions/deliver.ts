@@ -4,7 +4,6 @@ import { deliverDue } from '#netlify/messages/delivery.ts';
 import { MESSAGE_TYPES } from '#netlify/messages/message-types.ts';
 import { logEvent } from '#netlify/log.ts';
 
-/** Tries what waits in the outbox and is due (contract, "Forwarding"). */
 export default async function deliver(): Promise<void> {
   const tried = await deliverDue(await connectDatabase(), MESSAGE_TYPES);
   if (tried > 0) logEvent('deliver', { tried });

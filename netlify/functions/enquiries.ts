@@ -1,14 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import type { Config } from '@netlify/functions';
 import { ENQUIRY_MESSAGE, enquiryRequestSchema } from '#src/contract/enquiries.ts';
 import { listQuerySchema } from '#src/contract/lists.ts';
-import { enquiryOutgoing, insertEnquiry, listEnquiries } from '#netlify/db/queries/enquiries.ts';
+import { insertEnquiry, listEnquiries } from '#netlify/db/queries/enquiries.ts';
 import { ENQUIRY_MESSAGES } from '#netlify/messages/emails/enquiry.ts';
-import { enabledMessages } from '#netlify/messages/message-type.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
-import { storeOnce } from '#netlify/http/idempotency.ts';
 import { adminList } from '#netlify/http/lists.ts';
-import { publicPost } from '#netlify/http/handlers.ts';
+import { publicSubmission } from '#netlify/http/public-submission.ts';
 
 export const config = {
   path: '/api/enquiries',
@@ -16,14 +13,11 @@ export const config = {
 } satisfies Config;
 
 export default endpoint(config.path, {
-  POST: publicPost({
+  POST: publicSubmission({
     body: enquiryRequestSchema,
-    handle({ body, database, now, reference, afterwards }) {
-      const id = randomUUID();
-      const answer = { success: true, message: ENQUIRY_MESSAGE, id };
-      const sending = { row: enquiryOutgoing, kinds: enabledMessages(ENQUIRY_MESSAGES, body), afterwards };
-      return storeOnce(database, { reference, answer, now }, insertEnquiry(id, body, now), sending);
-    },
+    insert: insertEnquiry,
+    messages: ENQUIRY_MESSAGES,
+    response: ({ id }) => ({ success: true, message: ENQUIRY_MESSAGE, id }),
   }),
-  GET: adminList(listQuerySchema, ['createdAt', 'name'], listEnquiries),
+  GET: adminList({ query: listQuerySchema, sorts: ['createdAt', 'name'], list: listEnquiries }),
 });

@@ -1,9 +1,8 @@
 import type { Config } from '@netlify/functions';
 import { referralChangeSchema } from '#src/contract/referrals.ts';
-import { accountOf } from '#src/contract/session.ts';
-import { changeReferral } from '#netlify/db/queries/referrals.ts';
-import { scopeOf } from '#netlify/http/scope.ts';
-import { changeAnswer } from '#netlify/http/changes.ts';
+import { accountOf, scopeOf } from '#src/contract/session.ts';
+import { changeReferral } from '#netlify/db/queries/change-referral.ts';
+import { changeResponse } from '#netlify/http/change-response.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
 import { authenticatedWrite } from '#netlify/http/handlers.ts';
 import { requireRowId } from '#netlify/http/row-id.ts';
@@ -14,9 +13,9 @@ export default endpoint(config.path, {
   PATCH: authenticatedWrite({
     audience: 'admin-and-partners',
     body: referralChangeSchema,
-    async handle({ body, caller: { session }, database, now, params }) {
+    async handle({ body, session, database, now, params }) {
       const target = { id: requireRowId(params), scope: scopeOf(session), author: accountOf(session) };
-      return changeAnswer(await changeReferral(database, target, body, now));
+      return changeResponse(await changeReferral(database, target, body, now));
     },
   }),
 });

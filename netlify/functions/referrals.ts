@@ -1,17 +1,15 @@
-import { randomUUID } from 'node:crypto';
 import type { Config } from '@netlify/functions';
 import * as z from 'zod/mini';
 import { listQuerySchema } from '#src/contract/lists.ts';
 import { referralCode, referralRequestSchema, referralStatus } from '#src/contract/referrals.ts';
-import { insertReferral, listReferrals, referralOutgoing } from '#netlify/db/queries/referrals.ts';
+import { isOtherPartner, scopeOf } from '#src/contract/session.ts';
+import { insertReferral, newReferral } from '#netlify/db/queries/insert-referral.ts';
+import { listReferrals } from '#netlify/db/queries/referrals.ts';
 import { REFERRAL_MESSAGES } from '#netlify/messages/emails/referral.ts';
-import { enabledMessages } from '#netlify/messages/message-type.ts';
-import { newReferral } from '#netlify/http/referral.ts';
-import { asksForOthersOrSpam, scopeOf } from '#netlify/http/scope.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
-import { storeOnce } from '#netlify/http/idempotency.ts';
-import { listAnswer, listRequest } from '#netlify/http/lists.ts';
-import { authenticatedGet, publicPost } from '#netlify/http/handlers.ts';
+import { authenticatedGet } from '#netlify/http/handlers.ts';
+import { listRequest, listResponse } from '#netlify/http/lists.ts';
+import { publicSubmission } from '#netlify/http/public-submission.ts';
 
 const querySchema = z.extend(listQuerySchema, {
   referralCode: z.optional(referralCode),
@@ -24,26 +22,24 @@ export const config = {
 } satisfies Config;
 
 export default endpoint(config.path, {
-  POST: publicPost({
+  POST: publicSubmission({
     body: referralRequestSchema,
-    handle({ body, database, now, reference, afterwards }) {
-      const referral = newReferral(randomUUID(), body, now);
-      const kinds = enabledMessages(REFERRAL_MESSAGES, body);
-      const sending = { row: referralOutgoing, kinds, afterwards };
-      return storeOnce(database, { reference, answer: referral, now }, insertReferral(referral, body.website), sending);
-    },
+    insert: insertReferral,
+    messages: REFERRAL_MESSAGES,
+    response: ({ id, body, now }) => newReferral(id, body, now),
   }),
   GET: authenticatedGet({
     audience: 'admin-and-partners',
     query: querySchema,
-    forbids: asksForOthersOrSpam,
-    async handle({ caller, database, query, url }) {
+    forbids: (session, query) =>
+      isOtherPartner(session, query['referralCode']) || (session.role === 'partner' && query['spam'] === 'true'),
+    async handle({ session, database, query, url }) {
       const page = await listReferrals(database, {
-        ...listRequest(query, ['createdAt', 'name', 'status']),
-        scope: scopeOf(caller.session) ?? query.referralCode ?? null,
+        ...listRequest(query, { sorts: ['createdAt', 'name', 'status'] }),
+        scope: scopeOf(session) ?? query.referralCode ?? null,
         status: query.status,
       });
-      return listAnswer(url, query, page);
+      return listResponse(url, query, page);
     },
   }),
 });

@@ -1,15 +1,16 @@
 import type { Config } from '@netlify/functions';
 import { registrationChangeSchema } from '#src/contract/registrations.ts';
-import { cancelRegistration, changeRegistration } from '#netlify/db/queries/registrations.ts';
-import { enabledMessages } from '#netlify/messages/message-type.ts';
-import { sendQueued } from '#netlify/http/afterwards.ts';
-import { json } from '#netlify/http/api-response.ts';
-import { changeAnswer } from '#netlify/http/changes.ts';
-import { endpoint } from '#netlify/http/endpoint.ts';
-import { HttpError } from '#netlify/http/http-error.ts';
-import { guardedDelete, authenticatedWrite } from '#netlify/http/handlers.ts';
-import { requireRowId } from '#netlify/http/row-id.ts';
+import { cancelRegistration } from '#netlify/db/queries/cancel-registration.ts';
+import { changeRegistration } from '#netlify/db/queries/change-registration.ts';
 import { placeConfirmed } from '#netlify/messages/emails/registration.ts';
+import { enabledMessages } from '#netlify/messages/message-type.ts';
+import { deliverNow } from '#netlify/http/after-response.ts';
+import { json } from '#netlify/http/api-response.ts';
+import { changeResponse } from '#netlify/http/change-response.ts';
+import { endpoint } from '#netlify/http/endpoint.ts';
+import { authenticatedDelete, authenticatedWrite } from '#netlify/http/handlers.ts';
+import { HttpError } from '#netlify/http/http-error.ts';
+import { requireRowId } from '#netlify/http/row-id.ts';
 
 export const config = { path: '/api/registrations/:id' } satisfies Config;
 
@@ -17,14 +18,15 @@ export default endpoint(config.path, {
   PATCH: authenticatedWrite({
     audience: 'admin',
     body: registrationChangeSchema,
-    async handle({ body, database, now, params, afterwards }) {
-      const kinds = enabledMessages([placeConfirmed]);
-      const changed = await changeRegistration(database, requireRowId(params), body, { now, kinds });
-      await sendQueued(database, changed.queued, { kinds, afterwards }, now);
-      return changeAnswer(changed.result);
+    async handle(context) {
+      const { body, database, now, params } = context;
+      const messages = enabledMessages([placeConfirmed]);
+      const result = await changeRegistration(database, requireRowId(params), body, { now, messages });
+      await deliverNow(context, result.queued, messages);
+      return changeResponse(result);
     },
   }),
-  DELETE: guardedDelete({
+  DELETE: authenticatedDelete({
     audience: 'admin',
     async handle({ database, now, params }) {
       const row = await cancelRegistration(database, requireRowId(params), now);

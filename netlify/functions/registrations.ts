@@ -6,5 +6,5 @@ import { adminList, workshopListQuerySchema } from '#netlify/http/lists.ts';
 export const config = { path: '/api/registrations' } satisfies Config;
 
 export default endpoint(config.path, {
-  GET: adminList(workshopListQuerySchema, ['createdAt', 'name'], listRegistrations),
+  GET: adminList({ query: workshopListQuerySchema, sorts: ['createdAt', 'name'], list: listRegistrations }),
 });

@@ -10,7 +10,7 @@ import { readEnvironment } from '#netlify/env.ts';
 import { json, noContent, type ApiResponse } from '#netlify/http/api-response.ts';
 import { findGenuineSession } from '#netlify/http/authorise.ts';
 import { receiveBody } from '#netlify/http/body.ts';
-import { endpoint, type Exchange } from '#netlify/http/endpoint.ts';
+import { endpoint, type RequestContext } from '#netlify/http/endpoint.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
 import { requireFields } from '#netlify/http/fields.ts';
 import { authenticatedGet } from '#netlify/http/handlers.ts';
@@ -27,13 +27,13 @@ export default endpoint(config.path, {
   GET: authenticatedGet({
     audience: 'admin-and-partners',
     query: z.object({}),
-    handle: ({ caller }) => Promise.resolve(json(200, caller.session)),
+    handle: ({ session }) => Promise.resolve(json(200, session)),
   }),
-  DELETE: leaveSession,
+  DELETE: deleteSession,
 });
 
-/** Unlike other calls this one checks the throttle before the fields, and a malformed body counts as no try. */
-async function createSession({ request, url, now, clientAddress }: Exchange): Promise<ApiResponse> {
+/** Checks the throttle before the fields. A malformed body counts as no try. */
+async function createSession({ request, url, now, clientAddress }: RequestContext): Promise<ApiResponse> {
   const { value } = await receiveBody(request, { withKey: false });
   requireOwnOrigin(request);
   if (!signInRequestSchema.safeParse(value).success) await refuseThrottled(clientAddress, now);
@@ -49,7 +49,7 @@ async function createSession({ request, url, now, clientAddress }: Exchange): Pr
   }
 }
 
-/** Refuses a client that has used up its tries; a database out of reach is told later, after the fields. */
+/** Ignores an unreachable database, which is reported after the fields. */
 async function refuseThrottled(clientAddress: string, now: Date): Promise<void> {
   try {
     const client = clientHash(readEnvironment(), clientAddress);
@@ -60,13 +60,12 @@ async function refuseThrottled(clientAddress: string, now: Date): Promise<void> 
   }
 }
 
-/** The refusal of a client that has used up its tries; it says when the next one counts. */
 function tooManyTries(secondsToWait: number): HttpError {
   return new HttpError('too_many_tries', { headers: { 'Retry-After': String(secondsToWait) } });
 }
 
-/** Answers all alike: who has no session, or one that has ended, is signed out too (contract). */
-async function leaveSession({ request, url }: Exchange): Promise<ApiResponse> {
+/** Callers without a session, or with one that has ended, get the same response. */
+async function deleteSession({ request, url }: RequestContext): Promise<ApiResponse> {
   requireOwnOriginWithCookie(request);
   const signed = findGenuineSession(request);
   if (signed !== null) await endSession(await connectDatabase(), signed.idHash);

@@ -1,9 +1,10 @@
 import type { Config } from '@netlify/functions';
 import * as z from 'zod/mini';
 import { referralCode } from '#src/contract/referrals.ts';
+import { isOtherPartner, PARTNER_CODES, scopeOf } from '#src/contract/session.ts';
+import type { Summary } from '#src/contract/summary.ts';
+import { summarise } from '#src/lib/commission.ts';
 import { countReferrals } from '#netlify/db/queries/referrals.ts';
-import { asksForOthers, scopeOf } from '#netlify/http/scope.ts';
-import { summaryOf } from '#netlify/http/summary.ts';
 import { json } from '#netlify/http/api-response.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
 import { authenticatedGet } from '#netlify/http/handlers.ts';
@@ -14,10 +15,15 @@ export default endpoint(config.path, {
   GET: authenticatedGet({
     audience: 'admin-and-partners',
     query: z.object({ referralCode: z.optional(referralCode) }),
-    forbids: asksForOthers,
-    async handle({ caller: { session }, database, query }) {
+    forbids: (session, query) => isOtherPartner(session, query['referralCode']),
+    async handle({ session, database, query }) {
       const scope = scopeOf(session) ?? query.referralCode ?? null;
-      return json(200, summaryOf(scope, await countReferrals(database, scope), session.role));
+      const codes = scope === null ? PARTNER_CODES : [scope];
+      const counts = await countReferrals(database, scope);
+      return json(200, {
+        ...summarise(codes, counts, session.role),
+        partners: codes.map((code) => ({ referralCode: code, ...summarise([code], counts, session.role) })),
+      } satisfies Summary);
     },
   }),
 });

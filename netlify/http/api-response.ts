@@ -1,4 +1,4 @@
-/** Headers of every API answer. Netlify applies those of netlify.toml to files only. */
+/** Netlify applies the headers of netlify.toml to files only. */
 const SECURITY_HEADERS = {
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
   'Cross-Origin-Opener-Policy': 'same-origin',
@@ -10,29 +10,25 @@ const SECURITY_HEADERS = {
   'X-Frame-Options': 'DENY',
 } as const;
 
-/** What an operation answers; the wrapper makes the `Response` of it. */
 export interface ApiResponse {
   status: number;
   body: BodyInit | null;
   headers?: Record<string, string>;
 }
 
-/** A JSON answer, never stored by a cache unless `headers` says otherwise. */
 export function json(status: number, body: unknown, headers: Record<string, string> = {}): ApiResponse {
   return jsonText(status, JSON.stringify(body), headers);
 }
 
-/** The same from text that is JSON already. */
 export function jsonText(status: number, body: string, headers: Record<string, string> = {}): ApiResponse {
   return { status, body, headers: { 'Content-Type': 'application/json; charset=utf-8', ...headers } };
 }
 
-/** A public JSON answer that a cache may keep if it asks again each time. */
+/** Caches may store it, and revalidate it each time. */
 export function publicJson(body: unknown, headers: Record<string, string> = {}): ApiResponse {
   return json(200, body, { 'Cache-Control': 'public, max-age=0, must-revalidate', ...headers });
 }
 
-/** Leads a browser to another page of this site. */
 export function seeOther(path: string): ApiResponse {
   return { status: 303, body: null, headers: { Location: path } };
 }
@@ -41,7 +37,7 @@ export function noContent(headers: Record<string, string> = {}): ApiResponse {
   return { status: 204, body: null, headers };
 }
 
-/** The answer as it leaves: with the security headers, the request's id, and without a body for `HEAD`. */
+/** Caches do not store it, unless its own headers allow that. */
 export function toResponse({ status, body, headers }: ApiResponse, method: string, requestId: string): Response {
   return new Response(method === 'HEAD' ? null : body, {
     status,

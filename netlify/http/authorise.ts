@@ -7,19 +7,17 @@ import { readEnvironment } from '#netlify/env.ts';
 import { HttpError } from './http-error.ts';
 import { readSessionCookie } from './session-cookie.ts';
 
-/** Who may use a call: the administrator alone, or the partners too. */
 export type Audience = 'admin' | 'admin-and-partners';
 
-/** A caller who may go on once the fields are checked. */
 export interface Caller {
   session: Session;
-  /** The database's failure, to be told only after the fields (contract, order of checks). */
+  /** Thrown after the fields are checked (docs/http.md, Order of checks). */
   unreachable: DatabaseUnreachableError | null;
 }
 
 /**
- * Lets a caller in whose cookie is genuine and whose session the database still knows.
- * @throws Failure signed_out (401), forbidden (403)
+ * Requires a genuine cookie and a session that has not ended.
+ * @throws HttpError signed_out (401), forbidden (403)
  */
 export async function authorise(request: Request, audience: Audience, now: Date): Promise<Caller> {
   const signed = findGenuineSession(request);
@@ -29,7 +27,7 @@ export async function authorise(request: Request, audience: Audience, now: Date)
   return { session: signed.session, unreachable };
 }
 
-/** The session of a cookie that we made and whose code is still the door's; the database may know it no more. */
+/** Checks the signature and the access code, but not whether the session has ended. */
 export function findGenuineSession(request: Request): SignedSession | null {
   const token = readSessionCookie(request);
   const environment = readEnvironment();

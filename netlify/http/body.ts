@@ -2,21 +2,19 @@ import { hash } from 'node:crypto';
 import { isUuid } from '#src/lib/uuid.ts';
 import { HttpError } from './http-error.ts';
 
-/** Largest body in bytes (contract). */
 const MAX_BYTES = 65_536;
 
 const UTF_8 = new TextDecoder('utf-8', { fatal: true });
 
 export interface ReceivedBody {
-  /** The parsed JSON, not yet validated. */
   value: unknown;
-  /** Digest of the parsed JSON: the same for the same value, whatever its spacing and order of keys. */
+  /** Does not depend on spaces and the order of keys. */
   hash: string;
 }
 
 /**
- * Reads a JSON body and the key, in the contract's order: size, content type, idempotency key, JSON.
- * @throws Failure too_large, unsupported_type, invalid_key, malformed_json
+ * Checks size, content type, idempotency key and JSON, in this order.
+ * @throws HttpError too_large, unsupported_type, invalid_key, malformed_json
  */
 export async function receiveBody(request: Request, { withKey }: { withKey: boolean }) {
   const bytes = await readBytes(request);
@@ -28,7 +26,7 @@ export async function receiveBody(request: Request, { withKey }: { withKey: bool
 async function readBytes(request: Request): Promise<Uint8Array> {
   const declared = request.headers.get('content-length');
   if (Number(declared) > MAX_BYTES) throw new HttpError('too_large');
-  // A declared length has been checked; only a chunked body must be counted as it arrives.
+  // Only a chunked body has to be counted while it arrives.
   const bytes = declared === null ? await readCounted(request) : new Uint8Array(await request.arrayBuffer());
   if (bytes.byteLength > MAX_BYTES) throw new HttpError('too_large');
   return bytes;
@@ -50,7 +48,7 @@ function requireJsonType(request: Request): void {
   if (type?.trim().toLowerCase() !== 'application/json') throw new HttpError('unsupported_type');
 }
 
-/** @returns the key in lower case, as keys are compared without case; `null` where none was sent */
+/** Keys are compared in lower case. */
 function readKey(request: Request): string | null {
   const key = request.headers.get('idempotency-key');
   if (key === null) return null;
@@ -63,7 +61,7 @@ function parseJson(bytes: Uint8Array): ReceivedBody {
     const value: unknown = JSON.parse(UTF_8.decode(bytes));
     return { value, hash: hash('sha256', canonicalJson(value)) };
   } catch {
-    // Not UTF-8, no JSON, or nested so deep that it cannot be walked.
+    // Also thrown for a value that is nested too deep to walk.
     throw new HttpError('malformed_json');
   }
 }

@@ -5,34 +5,33 @@ import type { Columns } from './export-columns.ts';
 import { logError } from '#netlify/log.ts';
 import type { ApiResponse } from './api-response.ts';
 
-const ROWS_AT_ONCE = 1_000;
+const PAGE_ROWS = 1_000;
 
-type ReadPage<Row> = (request: ListRequest<'createdAt'>) => Promise<Page<Row>>;
+interface CsvFile<Row> {
+  name: string;
+  columns: Columns<Row>;
+  readPage: (request: ListRequest<'createdAt'>) => Promise<Page<Row>>;
+}
 
 /**
- * A list as a CSV file to keep, newest first and without spam. The first page is read before the answer begins, so that a
- * database out of reach is told as such; each further one when the reader has room for it, however many there are.
+ * A list as a file, newest first, without spam. It reads the first page before the response begins, so that an unreachable
+ * database gives an error response. It reads each further page when the client has room for it.
  */
-export async function csvAnswer<Row>(
-  file: string,
-  columns: Columns<Row>,
-  readPage: ReadPage<Row>,
-): Promise<ApiResponse> {
+export async function csvResponse<Row>({ name, columns, readPage }: CsvFile<Row>): Promise<ApiResponse> {
   const read = (after: Position | null) =>
-    readPage({ search: null, spam: false, sort: 'createdAt', descending: true, limit: ROWS_AT_ONCE, after });
-  // The next part is made when the reader asks for it.
-  const parts = ReadableStream.from(inParts(await read(null), columns, read));
+    readPage({ search: null, spam: false, sort: 'createdAt', descending: true, limit: PAGE_ROWS, after });
+  const chunks = ReadableStream.from(toChunks(await read(null), columns, read));
   return {
     status: 200,
-    body: parts as BodyInit,
+    body: chunks as BodyInit,
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${file}"`,
+      'Content-Disposition': `attachment; filename="${name}"`,
     },
   };
 }
 
-async function* inParts<Row>(
+async function* toChunks<Row>(
   first: Page<Row>,
   columns: Columns<Row>,
   read: (after: Position) => Promise<Page<Row>>,
@@ -41,8 +40,8 @@ async function* inParts<Row>(
   for (let { next } = first; next !== null;) {
     const page = await read(next).catch((error: unknown) => {
       logError('csv', error);
-      // The status is sent already: breaking off is all that keeps a part from passing for the whole. Who runs the function
-      // may log this error as it is, so it quotes nothing.
+      // The status is sent. A broken download is the only way to say that rows are missing. The platform may log this
+      // error, so it quotes nothing.
       throw new Error('The list broke off.');
     });
     yield Buffer.from(rowsOf(page, columns));

@@ -1,87 +1,85 @@
 import type { Context } from '@netlify/functions';
 import { DatabaseUnreachableError } from '#netlify/db/failures.ts';
 import { json, toResponse, type ApiResponse } from './api-response.ts';
-import { afterwards } from './afterwards.ts';
+import { runAfterResponse } from './after-response.ts';
 import { HttpError } from './http-error.ts';
 import { logError, logRequest } from '#netlify/log.ts';
 
-/** What every operation gets of a request. */
-export interface Exchange {
+export interface RequestContext {
   request: Request;
   url: URL;
-  /** Parts of the path that the pattern names. */
+  /** Named parts of the path. */
   params: Record<string, string>;
   now: Date;
-  /** As the platform hands it over, never read from a header. */
+  /** From the platform, never from a header. */
   clientAddress: string;
-  /** Lets work go on after the answer; resolves as soon as the answer may leave, 2 s later at most. */
-  afterwards: (work: Promise<unknown>) => Promise<void>;
+  /** Resolves when the response may be sent, after 2 s at most. */
+  runAfterResponse: (work: Promise<unknown>) => Promise<void>;
 }
 
-/** Answers one method of one path; made by the functions in operations.ts. */
-export type Operation = (exchange: Exchange) => Promise<ApiResponse>;
+export type Handler = (context: RequestContext) => Promise<ApiResponse>;
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
-export type Operations = Partial<Record<Method, Operation>>;
+export type MethodHandlers = Partial<Record<Method, Handler>>;
 
-/** A Netlify Function for one path: answers its methods and refuses the others. */
-export function endpoint(route: string, operations: Operations) {
-  return handler(route, (exchange) => {
-    const operation = findOperation(operations, exchange.request.method);
-    if (!operation) throw new HttpError('method_not_allowed', { headers: { Allow: allowedMethods(operations) } });
-    return operation(exchange);
-  });
+/** A Netlify Function for one path. */
+export function endpoint(route: string, handlers: MethodHandlers) {
+  return netlifyFunction(route, (context) => handleMethod(handlers, context));
 }
 
-function findOperation(operations: Operations, method: string): Operation | undefined {
+/** A HEAD runs the GET. @throws HttpError method_not_allowed */
+export function handleMethod(handlers: MethodHandlers, context: RequestContext): Promise<ApiResponse> {
+  const { method } = context.request;
   const name = method === 'HEAD' ? 'GET' : method;
-  return Object.hasOwn(operations, name) ? operations[name as Method] : undefined;
+  const handler = Object.hasOwn(handlers, name) ? handlers[name as Method] : undefined;
+  if (!handler) throw new HttpError('method_not_allowed', { headers: { Allow: allowedMethods(handlers) } });
+  return handler(context);
 }
 
-/** A Netlify Function that gives every method to one operation, turns failures into the contract's JSON and logs. */
-export function handler(route: string, operation: Operation) {
+/** A Netlify Function that gives every method to one handler, turns errors into JSON, and logs. */
+export function netlifyFunction(route: string, handler: Handler) {
   return async (request: Request, context: Context): Promise<Response> => {
     const startedAt = performance.now();
     const requestId = context.requestId || crypto.randomUUID();
-    const answer = await run(operation, request, context, requestId).catch((error: unknown) =>
-      failureAnswer(error, requestId),
+    const response = await run(handler, request, context, requestId).catch((error: unknown) =>
+      errorResponse(error, requestId),
     );
     logRequest({
       requestId,
       method: request.method,
       route,
-      status: answer.status,
+      status: response.status,
       milliseconds: Math.round(performance.now() - startedAt),
     });
-    return toResponse(answer, request.method, requestId);
+    return toResponse(response, request.method, requestId);
   };
 }
 
-async function run(operation: Operation, request: Request, context: Context, requestId: string): Promise<ApiResponse> {
-  return operation({
+async function run(handler: Handler, request: Request, context: Context, requestId: string): Promise<ApiResponse> {
+  return handler({
     request,
     url: new URL(request.url),
     params: context.params,
     now: new Date(),
     clientAddress: context.ip,
-    afterwards: (work) => afterwards(context, requestId, work),
+    runAfterResponse: (work) => runAfterResponse(context, requestId, work),
   });
 }
 
-function allowedMethods(operations: Operations): string {
-  return Object.keys(operations)
+function allowedMethods(handlers: MethodHandlers): string {
+  return Object.keys(handlers)
     .flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
     .join(', ');
 }
 
-function failureAnswer(error: unknown, requestId: string): ApiResponse {
-  const failure = toFailure(error);
-  if (failure.status >= 500) logError(requestId, error);
-  return json(failure.status, failure.body, failure.headers);
+function errorResponse(error: unknown, requestId: string): ApiResponse {
+  const httpError = toHttpError(error);
+  if (httpError.status >= 500) logError(requestId, error);
+  return json(httpError.status, httpError.body, httpError.headers);
 }
 
-function toFailure(error: unknown): HttpError {
+function toHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
   if (error instanceof DatabaseUnreachableError) {
     return new HttpError('database_unreachable', { headers: { 'Retry-After': '5' } });

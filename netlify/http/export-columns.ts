@@ -7,35 +7,32 @@ import type { RegistrationRow } from '#netlify/db/queries/registrations.ts';
 import type { SignUpRow } from '#netlify/db/queries/sign-ups.ts';
 import type { WaitingRow } from '#netlify/db/queries/waitlist.ts';
 
-/** A file's columns: each with its title and what it shows of a row. */
 export type Columns<Row> = readonly (readonly [title: string, cell: (row: Row) => string | number | null])[];
 
 const submitted = ['Submitted', ({ createdAt }: { createdAt: Date }) => formatDubaiTime(createdAt)] as const;
 
-const family = [
+const familyColumns = [
   ['Name', ({ fullName }: ReferralRow) => fullName],
   ['WhatsApp', ({ whatsappNumber }: ReferralRow) => whatsappNumber],
   ['Nanny Name', ({ nannyName }: ReferralRow) => nannyName],
 ] as const;
 
-const standing = [
+const statusColumns = [
   ['Status', ({ status }: ReferralRow) => status],
   ['Notes', ({ notes }: ReferralRow) => notes],
   submitted,
 ] as const;
 
-/** A partner's referrals (spec 2 §9). */
 export const PARTNER_REFERRALS: Columns<ReferralRow> = [
-  ...family,
+  ...familyColumns,
   ['Preferred Date', ({ preferredWorkshopDate }) => preferredWorkshopDate],
-  ...standing,
+  ...statusColumns,
 ];
 
-/** All referrals (decisions, "Dashboards"). */
 export const ALL_REFERRALS: Columns<ReferralRow> = [
   ['Partner', ({ referralCode }) => referralCode],
-  ...family,
-  ...standing,
+  ...familyColumns,
+  ...statusColumns,
 ];
 
 interface Person {
@@ -44,7 +41,7 @@ interface Person {
   email: string;
 }
 
-const person = [
+const personColumns = [
   ['First Name', ({ firstName }: Person) => firstName],
   ['Last Name', ({ lastName }: Person) => lastName],
   ['Email', ({ email }: Person) => email],
@@ -53,7 +50,7 @@ const person = [
 const phone = ['Phone', (row: { phone: string | null }) => row.phone] as const;
 
 export const REGISTRATIONS: Columns<RegistrationRow> = [
-  ...person,
+  ...personColumns,
   phone,
   ['Profession', ({ profession }) => profession],
   ['Company', ({ company }) => company],
@@ -69,7 +66,7 @@ export const REGISTRATIONS: Columns<RegistrationRow> = [
 
 export const COURSE_REGISTRATIONS: Columns<CourseRegistrationRow> = [
   ['Course', ({ courseType }) => courseType],
-  ...person,
+  ...personColumns,
   phone,
   ['Role', ({ currentRole }) => currentRole],
   submitted,
@@ -84,7 +81,7 @@ export const ENQUIRIES: Columns<EnquiryRow> = [
 ];
 
 export const SIGN_UPS: Columns<SignUpRow> = [
-  ...person,
+  ...personColumns,
   ['Type', ({ userType }) => userType],
   ['Offer', ({ offer }) => offer],
   ['Source', ({ source }) => source],
@@ -93,7 +90,7 @@ export const SIGN_UPS: Columns<SignUpRow> = [
 ];
 
 export const WAITLIST: Columns<WaitingRow> = [
-  ...person,
+  ...personColumns,
   phone,
   ['Waits For', ({ interest }) => interest],
   ['Workshop', ({ workshopId }) => workshopId],

@@ -2,103 +2,95 @@ import type * as z from 'zod/mini';
 import type { Session } from '#src/contract/session.ts';
 import { connectDatabase } from '#netlify/db/client.ts';
 import type { Database } from '#netlify/db/database.ts';
-import type { KeyReference } from '#netlify/db/queries/kept-answers.ts';
+import type { IdempotencyKey } from '#netlify/db/queries/idempotency.ts';
 import type { ApiResponse } from './api-response.ts';
 import { authorise, type Audience, type Caller } from './authorise.ts';
 import { receiveBody } from './body.ts';
-import type { Exchange, Operation } from './endpoint.ts';
+import type { Handler, RequestContext } from './endpoint.ts';
 import { HttpError } from './http-error.ts';
 import { queryOf, requireFields } from './fields.ts';
 import { requireOwnOriginWithCookie } from './origin.ts';
 
-// Each function here makes an operation that checks a request in the contract's order (size, type, key, JSON, origin,
-// session, fields, database) and hands the rest to `handle`, which holds decisions only.
+// Each handler makes the checks in the order of docs/http.md, Order of checks.
 
 type Schema = z.ZodMiniType;
 
-interface Handled extends Exchange {
+interface DatabaseContext extends RequestContext {
   database: Database;
 }
 
-interface VisitorPost<Body extends Schema> {
+interface PublicPost<Body extends Schema> {
   body: Body;
-  /** `reference` is where to keep the answer; `null` when the visitor sent no key. */
-  handle: (exchange: Handled & { body: z.infer<Body>; reference: KeyReference | null }) => Promise<ApiResponse>;
+  /** `idempotencyKey` is `null` if the request has none. */
+  handle: (
+    context: DatabaseContext & { body: z.infer<Body>; idempotencyKey: IdempotencyKey | null },
+  ) => Promise<ApiResponse>;
 }
 
-/** A POST that anybody may send, repeatable under an idempotency key. */
-export function publicPost<Body extends Schema>({ body: schema, handle }: VisitorPost<Body>): Operation {
-  return async (exchange) => {
-    const { request, url } = exchange;
+export function publicPost<Body extends Schema>({ body: schema, handle }: PublicPost<Body>): Handler {
+  return async (context) => {
+    const { request, url } = context;
     const { key, value, hash } = await receiveBody(request, { withKey: true });
     requireOwnOriginWithCookie(request);
     const body = requireFields(schema, value);
-    const reference = key === null ? null : { key, path: url.pathname, requestHash: hash };
-    return handle({ ...exchange, body, reference, database: await connectDatabase() });
+    const idempotencyKey = key === null ? null : { key, path: url.pathname, requestHash: hash };
+    return handle({ ...context, body, idempotencyKey, database: await connectDatabase() });
   };
 }
 
-interface Guarded {
-  /** Who may use it. */
+interface AuthenticatedGet<Query extends Schema> {
   audience: Audience;
-}
-
-interface GuardedGet<Query extends Schema> extends Guarded {
   query: Query;
-  /** Whether the session may not ask this; told before what is wrong with the query (contract, order of checks). */
+  /** Checked before the query is validated. */
   forbids?: (session: Session, query: Readonly<Record<string, string>>) => boolean;
-  handle: (exchange: Handled & { query: z.infer<Query>; caller: Caller }) => Promise<ApiResponse>;
+  handle: (context: DatabaseContext & { query: z.infer<Query>; session: Session }) => Promise<ApiResponse>;
 }
 
-/** A GET that needs a session. */
-export function authenticatedGet<Query extends Schema>(operation: GuardedGet<Query>): Operation {
-  const { audience, query: schema, forbids, handle } = operation;
-  return async (exchange) => {
-    const { request, url, now } = exchange;
+export function authenticatedGet<Query extends Schema>(options: AuthenticatedGet<Query>): Handler {
+  const { audience, query: schema, forbids, handle } = options;
+  return async (context) => {
+    const { request, url, now } = context;
     const caller = await authorise(request, audience, now);
     const asked = queryOf(url);
     if (forbids?.(caller.session, asked)) throw new HttpError('forbidden');
     const query = requireFields(schema, asked);
-    return handle({ ...exchange, query, caller, database: await reachable(caller) });
+    return handle({ ...context, query, session: caller.session, database: await requireDatabase(caller) });
   };
 }
 
-interface GuardedWrite<Body extends Schema> extends Guarded {
+interface AuthenticatedWrite<Body extends Schema> {
+  audience: Audience;
   body: Body;
-  handle: (exchange: Handled & { body: z.infer<Body>; caller: Caller }) => Promise<ApiResponse>;
+  handle: (context: DatabaseContext & { body: z.infer<Body>; session: Session }) => Promise<ApiResponse>;
 }
 
-/** A PATCH, or a POST by a signed-in caller. */
-export function authenticatedWrite<Body extends Schema>({
-  audience,
-  body: schema,
-  handle,
-}: GuardedWrite<Body>): Operation {
-  return async (exchange) => {
-    const { request, now } = exchange;
+export function authenticatedWrite<Body extends Schema>(options: AuthenticatedWrite<Body>): Handler {
+  const { audience, body: schema, handle } = options;
+  return async (context) => {
+    const { request, now } = context;
     const { value } = await receiveBody(request, { withKey: false });
     requireOwnOriginWithCookie(request);
     const caller = await authorise(request, audience, now);
     const body = requireFields(schema, value);
-    return handle({ ...exchange, body, caller, database: await reachable(caller) });
+    return handle({ ...context, body, session: caller.session, database: await requireDatabase(caller) });
   };
 }
 
-interface GuardedDelete extends Guarded {
-  handle: (exchange: Handled & { caller: Caller }) => Promise<ApiResponse>;
+interface AuthenticatedDelete {
+  audience: Audience;
+  handle: (context: DatabaseContext & { session: Session }) => Promise<ApiResponse>;
 }
 
-/** A DELETE that needs a session. */
-export function guardedDelete({ audience, handle }: GuardedDelete): Operation {
-  return async (exchange) => {
-    const { request, now } = exchange;
+export function authenticatedDelete({ audience, handle }: AuthenticatedDelete): Handler {
+  return async (context) => {
+    const { request, now } = context;
     requireOwnOriginWithCookie(request);
     const caller = await authorise(request, audience, now);
-    return handle({ ...exchange, caller, database: await reachable(caller) });
+    return handle({ ...context, session: caller.session, database: await requireDatabase(caller) });
   };
 }
 
-async function reachable({ unreachable }: Caller): Promise<Database> {
+async function requireDatabase({ unreachable }: Caller): Promise<Database> {
   if (unreachable) throw unreachable;
   return connectDatabase();
 }

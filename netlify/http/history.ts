@@ -1,9 +1,9 @@
 import type { HistoryEntry } from '#src/contract/history.ts';
-import type { NotedChange } from '#netlify/db/queries/history.ts';
+import type { RecordedChange } from '#netlify/db/queries/history.ts';
 
 type Value = HistoryEntry['changes'][string]['from'];
 
-/** The columns that are shown, with their names in the row's own call; the rest is internal to the database. */
+/** Columns that are shown, with their names in the API. The others are internal to the database. */
 const FIELDS: Readonly<Record<string, string>> = {
   status: 'status',
   notes: 'notes',
@@ -30,16 +30,16 @@ const FIELDS: Readonly<Record<string, string>> = {
   registration_closes_at: 'registrationClosesAt',
 };
 
-/** A noted change as the administrator reads it; `null` where nothing of it is to be told. */
-export function toHistoryEntry({ at, by, changes }: NotedChange): HistoryEntry | null {
-  const told = Object.entries(changes).flatMap(([column, { from, to }]) => {
+/** @returns `null` if only internal columns changed */
+export function toHistoryEntry({ at, by, changes }: RecordedChange): HistoryEntry | null {
+  const shown = Object.entries(changes).flatMap(([column, { from, to }]) => {
     const field = FIELDS[column];
     return field === undefined ? [] : [[field, { from: toValue(column, from), to: toValue(column, to) }] as const];
   });
-  return told.length === 0 ? null : { at: at.toISOString(), by, changes: Object.fromEntries(told) };
+  return shown.length === 0 ? null : { at: at.toISOString(), by, changes: Object.fromEntries(shown) };
 }
 
-/** PostgreSQL writes instants in JSON in the zone of the session. */
+/** PostgreSQL writes instants in JSON in the time zone of its session. */
 function toValue(column: string, value: Value): Value {
   return column.endsWith('_at') && typeof value === 'string' ? new Date(value).toISOString() : value;
 }

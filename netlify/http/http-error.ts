@@ -2,7 +2,6 @@ import { ERROR_STATUS, type ErrorBody, type ErrorCode, type FieldErrors } from '
 import { SESSION_MESSAGE } from '#src/contract/session.ts';
 import { REGISTRATION_MESSAGE } from '#src/contract/register.ts';
 
-/** The sentence that goes with each code when the thrower gives none. */
 const DEFAULT_MESSAGE: Record<ErrorCode, string> = {
   not_found: 'There is nothing at this address.',
   method_not_allowed: 'This address does not answer that method.',
@@ -27,20 +26,20 @@ const DEFAULT_MESSAGE: Record<ErrorCode, string> = {
   internal: 'Something went wrong on our side. Please try again.',
 };
 
-interface FailureOptions {
+interface HttpErrorOptions {
   message?: string;
   errors?: FieldErrors;
   headers?: Record<string, string>;
 }
 
-/** Thrown anywhere behind the wrapper to end the request with one of the contract's errors. */
+/** Ends the request with one of the codes of docs/http.md, Errors. */
 export class HttpError extends Error {
-  override readonly name = 'Failure';
+  override readonly name = 'HttpError';
   readonly code: ErrorCode;
   readonly headers: Record<string, string>;
   readonly #errors: FieldErrors | undefined;
 
-  constructor(code: ErrorCode, { message, errors, headers = {} }: FailureOptions = {}) {
+  constructor(code: ErrorCode, { message, errors, headers = {} }: HttpErrorOptions = {}) {
     super(message ?? DEFAULT_MESSAGE[code]);
     this.code = code;
     this.headers = headers;

@@ -10,43 +10,46 @@ import { json, type ApiResponse } from './api-response.ts';
 import { HttpError } from './http-error.ts';
 import { authenticatedGet } from './handlers.ts';
 
-/** The order that made it, and the last row's value in that order and id. */
+/** Order, last row's value in it, last row's id. */
 const cursorSchema = z.tuple([z.string(), requiredText({ message: '', min: 0, max: 2000 }), z.string()]);
 
 const UNKNOWN_CURSOR = { errors: { cursor: LIST_MESSAGE.cursor } };
 
-/** Query of the lists whose rows belong to a workshop. */
 export const workshopListQuerySchema = z.extend(listQuerySchema, {
   workshopId: z.optional(
     z.pipe(z.string().check(z.regex(/^\d{1,9}$/, { error: () => UNKNOWN_WORKSHOP })), z.transform(Number)),
   ),
 });
 
-/** A GET of a list that is the administrator's alone: by these orders, its ids as `listRequest` says. */
-export function adminList<Query extends ListQuery, Sort extends string, Row>(
-  query: z.ZodMiniType<Query>,
-  sorts: readonly Sort[],
-  list: (database: Database, request: Query & ListRequest<Sort>) => Promise<Page<Row>>,
-  isId?: (text: string) => boolean,
-) {
+interface AdminList<Query extends ListQuery, Sort extends string, Row> extends ListOptions<Sort> {
+  query: z.ZodMiniType<Query>;
+  list: (database: Database, request: Query & ListRequest<Sort>) => Promise<Page<Row>>;
+}
+
+export function adminList<Query extends ListQuery, Sort extends string, Row>({
+  query: schema,
+  list,
+  ...options
+}: AdminList<Query, Sort, Row>) {
   return authenticatedGet({
     audience: 'admin',
-    query,
-    async handle({ database, query: asked, url }) {
-      return listAnswer(url, asked, await list(database, { ...asked, ...listRequest(asked, sorts, isId) }));
+    query: schema,
+    async handle({ database, query, url }) {
+      return listResponse(url, query, await list(database, { ...query, ...listRequest(query, options) }));
     },
   });
 }
 
-/**
- * Reads what a list is asked for: order, size and place of the page, search, spam.
- * @param isId what ids of its rows look like
- * @throws Failure invalid for an order that the list lacks, or a cursor that this order did not make
- */
+interface ListOptions<Sort extends string> {
+  sorts: readonly Sort[];
+  /** Recognises ids of the list's rows. UUIDs by default. */
+  isId?: (text: string) => boolean;
+}
+
+/** @throws HttpError invalid for an order that the list lacks, or a cursor of another order */
 export function listRequest<Sort extends string>(
   query: ListQuery,
-  sorts: readonly Sort[],
-  isId: (text: string) => boolean = isUuid,
+  { sorts, isId = isUuid }: ListOptions<Sort>,
 ): ListRequest<Sort> {
   const descending = query.sort.startsWith('-');
   const name = query.sort.replace('-', '');
@@ -63,8 +66,8 @@ export function listRequest<Sort extends string>(
   };
 }
 
-/** A page as JSON, with a `Link` to the next one while there is more. */
-export function listAnswer<Row>(url: URL, query: ListQuery, { rows, next }: Page<Row>): ApiResponse {
+/** Has a `Link` header to the next page, if there is one. */
+export function listResponse<Row>(url: URL, query: ListQuery, { rows, next }: Page<Row>): ApiResponse {
   if (next === null) return json(200, rows);
   const link = new URL(url);
   link.searchParams.set('cursor', writeCursor(query.sort, next));
@@ -76,13 +79,13 @@ function writeCursor(sort: string, { value, id }: Position): string {
 }
 
 function readCursor(cursor: string, sort: string, isId: (text: string) => boolean): Position {
-  const [ofSort, value, id] = parseCursor(cursor);
-  if (ofSort !== sort || !isId(id)) throw new HttpError('invalid', UNKNOWN_CURSOR);
+  const [cursorSort, value, id] = parseCursor(cursor);
+  if (cursorSort !== sort || !isId(id)) throw new HttpError('invalid', UNKNOWN_CURSOR);
   if (sort.endsWith('createdAt') && !isWrittenInstant(value)) throw new HttpError('invalid', UNKNOWN_CURSOR);
   return { value, id };
 }
 
-/** Whether a list wrote it: PostgreSQL does not read every other form of an instant. */
+/** Only the form that a cursor has: PostgreSQL cannot read all others. */
 function isWrittenInstant(value: string): boolean {
   return instant.safeParse(value).data?.toISOString() === value;
 }

@@ -4,8 +4,8 @@ import { readSessionCookie } from './session-cookie.ts';
 const OWN_SITE = new Set(['same-origin', 'none']);
 
 /**
- * Refuses a state-changing call that another site's page sent (contract, "State-changing calls"). Browsers say where
- * a request comes from in `Sec-Fetch-Site`; older ones in `Origin`; other clients in neither.
+ * Refuses calls from pages of other sites. Browsers send `Sec-Fetch-Site`, older ones only `Origin`. Other clients send
+ * neither.
  */
 export function requireOwnOrigin(request: Request): void {
   const site = request.headers.get('sec-fetch-site');
@@ -14,7 +14,7 @@ export function requireOwnOrigin(request: Request): void {
   if (!isOwn) throw new HttpError('foreign_origin');
 }
 
-/** The same where only a visitor's session cookie could be abused: a call that carries none may come from anywhere. */
+/** Without a session cookie, a call from another site can abuse nothing. */
 export function requireOwnOriginWithCookie(request: Request): void {
   if (readSessionCookie(request) !== null) requireOwnOrigin(request);
 }

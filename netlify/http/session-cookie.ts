@@ -2,7 +2,7 @@ import { LONGEST_SESSION_HOURS } from '#netlify/db/queries/sessions.ts';
 
 const MAX_AGE_SECONDS = LONGEST_SESSION_HOURS * 3_600;
 
-/** `__Host-` binds the cookie to this host over https; plain http, as on a developer's machine, cannot have it. */
+/** `__Host-` binds the cookie to this host. Browsers refuse it over plain http, as on a developer's machine. */
 function cookieName(url: URL): string {
   return url.protocol === 'https:' ? '__Host-nova-session' : 'nova-session';
 }
@@ -11,7 +11,6 @@ function attributes(url: URL): string {
   return `Path=/; HttpOnly; SameSite=Strict${url.protocol === 'https:' ? '; Secure' : ''}`;
 }
 
-/** The session's token from the request's cookies, or `null`. */
 export function readSessionCookie(request: Request): string | null {
   const header = request.headers.get('cookie');
   if (header === null) return null;
@@ -20,12 +19,10 @@ export function readSessionCookie(request: Request): string | null {
   return cookies.find((cookie) => cookie.startsWith(prefix))?.slice(prefix.length) ?? null;
 }
 
-/** The `Set-Cookie` of a new session; the database may end it sooner. */
 export function sessionCookie(url: URL, token: string): string {
   return `${cookieName(url)}=${token}; Max-Age=${MAX_AGE_SECONDS}; ${attributes(url)}`;
 }
 
-/** The `Set-Cookie` that has the browser forget the session. */
 export function clearedSessionCookie(url: URL): string {
   return `${cookieName(url)}=; Max-Age=0; ${attributes(url)}`;
 }

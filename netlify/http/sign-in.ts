@@ -7,13 +7,11 @@ import { findSession } from './access-codes.ts';
 import { keyedDigest } from '#netlify/keyed-digest.ts';
 import { signSession } from './session-token.ts';
 
-/** What a try to sign in came to. */
 export type SignInOutcome =
   | { outcome: 'signed-in'; session: Session; token: string }
   | { outcome: 'wrong-code' }
   | { outcome: 'throttled'; secondsToWait: number };
 
-/** Exchanges an access code for a session, unless the client has used up its tries. */
 export async function signIn(
   database: Database,
   environment: Environment,
@@ -31,7 +29,7 @@ export async function signIn(
   return { outcome: 'signed-in', session, token: signed.token };
 }
 
-/** A client address as it is stored: not readable without the secret. */
+/** Client addresses are stored as digests. */
 export function clientHash({ sessionSecret }: Environment, clientAddress: string): string {
   return keyedDigest(sessionSecret ?? '', 'client', clientAddress);
 }

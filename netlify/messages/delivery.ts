@@ -1,7 +1,7 @@
 import type { Database } from '#netlify/db/database.ts';
 import { MAILS_A_DAY, reserveMail } from '#netlify/db/queries/mail-quotas.ts';
 import { claimDue, LEASE_MS, type Entry } from '#netlify/db/queries/outbox.ts';
-import { noteGivenUp, noteRefused, noteSent } from '#netlify/db/queries/outbox-results.ts';
+import { markFailed, markForRetry, markSent } from '#netlify/db/queries/outbox-results.ts';
 import { readEnvironment } from '#netlify/env.ts';
 import { logError } from '#netlify/log.ts';
 import { DeliveryRejectedError, type MessageType } from './message-type.ts';
@@ -24,7 +24,7 @@ export async function deliverEntries(
     entries.map((entry) => {
       const messageType = messageTypes.find(({ name }) => name === entry.kind);
       if (!messageType) {
-        return noteRefused(database, entry.id, 'This version of the site does not know the kind.', new Date());
+        return markForRetry(database, entry.id, 'This version of the site does not know the kind.', new Date());
       }
       return deliverEntry(database, entry, messageType, leaseEndsAt);
     }),
@@ -43,16 +43,16 @@ async function deliverEntry(
   if (messageType.toPerson && personKey !== null) {
     const reserved = await reserveMail(database, { personKey, entryId: id, now: new Date() });
     if (!reserved) {
-      await noteGivenUp(database, id, `More than ${MAILS_A_DAY} mails a day to this address.`);
+      await markFailed(database, id, `More than ${MAILS_A_DAY} mails a day to this address.`);
       return;
     }
   }
   // An attempt could outlast the lease, and another run could then claim the entry too.
   if (Date.now() + ATTEMPT_MS >= leaseEndsAt) return;
   const rejection = await attempt(entry, messageType);
-  if (rejection !== null) await noteRefused(database, id, rejection, new Date());
+  if (rejection !== null) await markForRetry(database, id, rejection, new Date());
   else if (messageType.markSent) await messageType.markSent(database, entry, new Date());
-  else await noteSent(database, id, new Date());
+  else await markSent(database, id, new Date());
 }
 
 /** @returns why the message was rejected, or `null` */

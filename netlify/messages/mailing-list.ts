@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MAILING_LIST, noteForwarded } from '#netlify/db/queries/sign-ups.ts';
+import { MAILING_LIST, markForwarded } from '#netlify/db/queries/sign-ups.ts';
 import { safeDisplayName } from './emails/safe-display-name.ts';
 import { signUpWelcome } from './emails/newsletter.ts';
 import { DeliveryRejectedError, type MessageType } from './message-type.ts';
@@ -22,7 +22,7 @@ const forwarding: MessageType = {
     if (status < 200 || status > 299) throw new DeliveryRejectedError(`The mailing list answered ${status}.`);
   },
   async markSent(database, { id, payload }, now) {
-    await noteForwarded(database, id, payloadSchema.parse(payload).signUpId, now);
+    await markForwarded(database, id, payloadSchema.parse(payload).signUpId, now);
   },
 };
 

@@ -23,6 +23,17 @@ export function accountOf(session: Session): Account {
   return session.role === 'admin' ? 'admin' : session.referralCode;
 }
 
+/** Partners see their own referrals only, whatever the query says. */
+export function scopeOf(session: Session): Scope {
+  return session.role === 'partner' ? session.referralCode : null;
+}
+
+/** Whether a partner's query names another partner. An unknown code is no partner. */
+export function isOtherPartner(session: Session, referralCode: string | undefined): boolean {
+  if (session.role === 'admin') return false;
+  return PARTNER_CODES.some((code) => code === referralCode && code !== session.referralCode);
+}
+
 export const SESSION_MESSAGE = {
   wrongCode: 'That code is not right.',
   tooManyTries: 'Too many tries. Please wait a few minutes.',

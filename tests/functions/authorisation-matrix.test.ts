@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { EXPORT_NAMES, exportPath } from '#src/contract/exports.ts';
 import { loadFunctions } from '#scripts/server/functions.ts';
 import { withEnvironment } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
@@ -60,9 +61,10 @@ const RIGHT: Record<string, { id?: string | number; body?: unknown }> = {
   '/api/admin/erase': { body: { phone: '+971 50 123 4567', confirm: 'ERASE' } },
 };
 
-const ROUTES: string[] = (await loadFunctions()).flatMap(({ config }) =>
-  config.path === undefined ? [] : [config.path],
-);
+const ROUTES: string[] = (await loadFunctions()).flatMap(({ config: { path } }) => {
+  if (path === '/api/exports/:name') return EXPORT_NAMES.map(exportPath);
+  return path === undefined ? [] : [path];
+});
 
 function call(caller: Caller, method: string, route: string): Promise<Answer> {
   const { id = randomUUID(), body = {} } = RIGHT[route] ?? {};

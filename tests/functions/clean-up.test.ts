@@ -17,7 +17,7 @@ const api = await startApi();
 /** Rows that are kept for a while only, by table. */
 async function kept() {
   const [counts] = await api.rows(sql`
-    select (select count(*)::int from kept_answers) as answers, (select count(*)::int from sessions) as sessions,
+    select (select count(*)::int from idempotency_keys) as answers, (select count(*)::int from sessions) as sessions,
       (select count(*)::int from sign_in_tries) as tries`);
   return counts;
 }

@@ -91,7 +91,7 @@ test('a person is gone from every row of every table and every mail, and nobody 
       'course_registrations',
       'enquiries',
       'history',
-      'kept_answers',
+      'idempotency_keys',
       'mail_quotas',
       'outbox',
       'referrals',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { DatabaseUnreachableError } from '../failures.ts';
 import { limitConcurrency } from './concurrency.ts';
 
-/** Jobs that run until they are told to end. */
+/** Jobs that run until the test ends them. */
 function jobs() {
   const running: { end: () => void; fail: (reason: Error) => void }[] = [];
   const job = () =>
@@ -16,10 +16,10 @@ function jobs() {
   return { running, job };
 }
 
-test('no more jobs run at once than there is width for, and all get their turn', async () => {
-  const inTurn = limitConcurrency(2, 1_000);
+test('no more jobs run at once than the limit, and all get their turn', async () => {
+  const runLimited = limitConcurrency(2, 1_000);
   const { running, job } = jobs();
-  const results = Array.from({ length: 5 }, () => inTurn(job));
+  const results = Array.from({ length: 5 }, () => runLimited(job));
   for (const started of [2, 3, 4, 5]) {
     await setTimeout();
     expect(running).toHaveLength(started);
@@ -34,10 +34,10 @@ const unreachable = new DatabaseUnreachableError('no answer');
 test.for([
   ['at once, because there is no database', 1_000, unreachable],
   ['late, but for a reason of its own', 1, new Error('taken')],
-] as const)('a job that fails %s, lets the next one try', async ([, patience, reason]) => {
-  const inTurn = limitConcurrency(1, patience);
+] as const)('a job that fails %s, lets the next one try', async ([, maxWaitMs, reason]) => {
+  const runLimited = limitConcurrency(1, maxWaitMs);
   const { running, job } = jobs();
-  const results = Promise.allSettled([inTurn(job), inTurn(job)]);
+  const results = Promise.allSettled([runLimited(job), runLimited(job)]);
   await setTimeout(20);
   running[0]?.fail(reason);
   await setTimeout();
@@ -46,14 +46,14 @@ test.for([
 });
 
 test('a job that finds out late that there is no database tells those that wait, and later ones may try', async () => {
-  const inTurn = limitConcurrency(1, 20);
+  const runLimited = limitConcurrency(1, 20);
   const { running, job } = jobs();
-  const results = Promise.allSettled([inTurn(job), inTurn(job), inTurn(job)]);
+  const results = Promise.allSettled([runLimited(job), runLimited(job), runLimited(job)]);
   await setTimeout(40);
   running[0]?.fail(unreachable);
   expect(await results).toMatchObject(Array(3).fill({ reason: unreachable }));
   expect(running).toHaveLength(1);
-  const later = inTurn(job);
+  const later = runLimited(job);
   await setTimeout();
   running[1]?.end();
   expect(await later).toBe('done');

@@ -1,40 +1,40 @@
 import { DatabaseUnreachableError } from '../failures.ts';
 
 interface Waiting {
-  go: () => void;
-  refuse: (reason: DatabaseUnreachableError) => void;
+  start: () => void;
+  reject: (reason: DatabaseUnreachableError) => void;
 }
 
 /**
- * Lets `width` jobs run at once; the others wait for their turn, however long that takes. Where a job finds the database
- * out of reach only after `patience` milliseconds, those that wait then are refused for the same reason, not left to hang.
+ * Runs at most `limit` jobs at once. If a job takes `maxWaitMs` to find the database out of reach, the jobs that wait then
+ * fail with the same error, so that they do not wait as long again.
  */
-export function limitConcurrency(width: number, patience: number) {
+export function limitConcurrency(limit: number, maxWaitMs: number) {
   const waiting: Waiting[] = [];
   let running = 0;
 
-  async function awaitTurn(): Promise<void> {
-    if (running < width) running += 1;
-    else await new Promise<void>((go, refuse) => waiting.push({ go, refuse }));
+  async function acquire(): Promise<void> {
+    if (running < limit) running += 1;
+    else await new Promise<void>((start, reject) => waiting.push({ start, reject }));
   }
 
-  function endTurn(): void {
+  function release(): void {
     const next = waiting.shift();
-    if (next) next.go();
+    if (next) next.start();
     else running -= 1;
   }
 
-  return async function inTurn<Result>(job: () => Promise<Result>): Promise<Result> {
-    await awaitTurn();
+  return async function runLimited<Result>(job: () => Promise<Result>): Promise<Result> {
+    await acquire();
     const startedAt = performance.now();
     try {
       return await job();
     } catch (reason) {
-      const hung = reason instanceof DatabaseUnreachableError && performance.now() - startedAt >= patience;
-      if (hung) for (const { refuse } of waiting.splice(0)) refuse(reason);
+      const timedOut = reason instanceof DatabaseUnreachableError && performance.now() - startedAt >= maxWaitMs;
+      if (timedOut) for (const { reject } of waiting.splice(0)) reject(reason);
       throw reason;
     } finally {
-      endTurn();
+      release();
     }
   };
 }

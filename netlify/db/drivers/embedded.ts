@@ -2,10 +2,7 @@ import { PGlite } from '@electric-sql/pglite';
 import type { Database } from '../database.ts';
 import { toDatabaseError } from '../failures.ts';
 
-/**
- * PostgreSQL inside this process, its files in `directory`. One session: statements run one after another.
- * The caller sees to it that no second process opens the same directory.
- */
+/** Runs PostgreSQL in this process, with one session. No other process may open the directory. */
 export async function openEmbedded(directory: string): Promise<Database> {
   const database = await PGlite.create(directory);
   return {
@@ -16,7 +13,6 @@ export async function openEmbedded(directory: string): Promise<Database> {
         throw toDatabaseError(error);
       }
     },
-    // Other statements wait meanwhile: there is one session only.
     inTransaction: (work) =>
       database.transaction((transaction) =>
         work(async (script) => {

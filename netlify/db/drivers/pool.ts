@@ -3,10 +3,10 @@ import type { Database, RunScript } from '../database.ts';
 import { toConnectionError, toDatabaseError, wasRolledBack } from '../failures.ts';
 import { limitConcurrency } from './concurrency.ts';
 
-/** How long a connection, and then an answer, may take; a database out of reach is told within 5 s (contract). */
+/** For the connection, and again for the answer: a call answers within 5 s if the database is out of reach. */
 const TIMEOUT_MS = 2_400;
 const CONNECTIONS = 10;
-/** How long a connection may lie unused. Neon, and networks between, give it up after minutes without a word. */
+/** Neon, and networks, silently drop connections that are unused for minutes. */
 const IDLE_MS = 30_000;
 
 const OPTIONS = {
@@ -16,7 +16,7 @@ const OPTIONS = {
   idleTimeoutMillis: IDLE_MS,
 };
 
-/** A migration may wait for another process's, and take its time. */
+/** A migration may wait for another process to migrate. */
 const SCRIPT_TIMEOUT_MS = 60_000;
 
 const RETRIES_AFTER_ROLLBACK = 3;
@@ -31,7 +31,7 @@ interface Client {
   on(event: 'error', listener: () => void): unknown;
 }
 
-/** The part that pg's pool and Neon's have in common. */
+/** What pg and Neon's driver have in common. */
 interface Pool {
   query(config: { text: string; values: unknown[] }): Promise<Result>;
   connect(): Promise<Client>;
@@ -39,7 +39,7 @@ interface Pool {
   end(): Promise<void>;
 }
 
-/** A server that restarts ends connections; where nobody listens for that, it would end the process. */
+/** A restart of the server ends connections. Without a listener that would end the process. */
 const ignore = () => undefined;
 
 const fail = (error: unknown): never => {
@@ -48,13 +48,12 @@ const fail = (error: unknown): never => {
 
 type PoolOptions = typeof OPTIONS & { connectionString: string };
 
-/** A database over a driver's connection pools, one at a time. */
 export function pooledDatabase(Driver: new (options: PoolOptions) => Pool, connectionString: string): Database {
   const open = () => new Driver({ ...OPTIONS, connectionString }).on('error', ignore);
   let pool = open();
   let usedAt = Date.now();
 
-  /** The pool, anew after a pause: its own timers stand still while the platform keeps the function frozen. */
+  /** Replaces the pool after a pause, because its timers stop while the platform freezes the function. */
   function currentPool(): Pool {
     if (Date.now() - usedAt > IDLE_MS) {
       pool.end().catch(ignore);
@@ -64,8 +63,8 @@ export function pooledDatabase(Driver: new (options: PoolOptions) => Pool, conne
     return pool;
   }
 
-  // The pool would count the wait for a free connection as time without an answer.
-  const inTurn = limitConcurrency(CONNECTIONS, TIMEOUT_MS - 400);
+  // The pool counts the wait for a free connection towards the time-out of the answer.
+  const runLimited = limitConcurrency(CONNECTIONS, TIMEOUT_MS - 400);
 
   async function send(statement: Sql, retries: number): Promise<Result> {
     try {
@@ -78,7 +77,7 @@ export function pooledDatabase(Driver: new (options: PoolOptions) => Pool, conne
 
   return {
     async query<Row>(statement: Sql) {
-      const { rows } = await inTurn(() => send(statement, RETRIES_AFTER_ROLLBACK));
+      const { rows } = await runLimited(() => send(statement, RETRIES_AFTER_ROLLBACK));
       return rows as Row[];
     },
     async inTransaction(work) {
@@ -91,7 +90,7 @@ export function pooledDatabase(Driver: new (options: PoolOptions) => Pool, conne
         await run('commit');
         return result;
       } finally {
-        // Ends the connection, and with it a transaction that was not committed.
+        // Closes the connection, which rolls an uncommitted transaction back.
         client.release(true);
       }
     },

@@ -1,31 +1,44 @@
-import sql, { type Sql } from 'sql-template-tag';
+import sql from 'sql-template-tag';
 import type { Enquiry, EnquiryRequest } from '#src/contract/enquiries.ts';
 import { nameKey } from '#src/lib/people.ts';
 import type { Database, Stored } from '../database.ts';
+import { findStoredResponse, insertIdempotently, type InsertResult, type Submission } from './idempotency.ts';
 import { BY_TIME_OR_NAME, collapsed, listPage, searched, type ListRequest } from './lists.ts';
-import type { OutgoingRow } from './outbox.ts';
+import { leaseEnd, messagesJson } from './outbox.ts';
 
 export type EnquiryRow = Stored<Enquiry, 'createdAt'>;
 
 export const ENQUIRY_COLUMNS = sql`id, name, email, service, message, created_at as "createdAt"`;
 
-/** Stores an enquiry. */
-export function insertEnquiry(id: string, request: EnquiryRequest, now: Date): Sql {
-  return sql`
-    insert into enquiries (id, name, name_key, email, service, message, is_spam, created_at)
-    values (${id}::uuid, ${request.name}, ${nameKey(request.name)}, ${request.email}, ${request.service},
-      ${request.message}, ${request.website}, ${now}::timestamptz)
-    returning *`;
+export function insertEnquiry(database: Database, submission: Submission<EnquiryRequest>): Promise<InsertResult> {
+  const { id, request, idempotencyKey, response, messages, now } = submission;
+  const insert = sql`
+    with enquiry as (
+      insert into enquiries (id, name, name_key, email, service, message, is_spam, created_at)
+      values (${id}::uuid, ${request.name}, ${nameKey(request.name)}, ${request.email}, ${request.service},
+        ${request.message}, ${request.website}, ${now}::timestamptz)
+      returning *
+    ),
+    stored_response as (
+      insert into idempotency_keys (key, path, request_hash, status, body, created_at)
+      select ${idempotencyKey?.key ?? null}::uuid, ${idempotencyKey?.path ?? null}, ${idempotencyKey?.requestHash ?? null},
+        ${response.status}, ${response.body}, ${now}::timestamptz
+      where ${idempotencyKey !== null}::boolean
+    ),
+    queued as (
+      insert into outbox (id, kind, person_key, to_person, payload, created_at, next_try_at, claimed_until)
+      select gen_random_uuid(), message.name, lower(enquiry.email), message."toPerson",
+        jsonb_build_object('name', enquiry.name, 'email', enquiry.email, 'service', enquiry.service,
+          'message', enquiry.message),
+        ${now}::timestamptz, ${now}::timestamptz, ${leaseEnd(now)}::timestamptz
+      from enquiry
+      cross join json_to_recordset(${messagesJson(messages)}::json) as message (name text, "toPerson" boolean)
+      returning id, kind, person_key as "personKey", payload
+    )
+    select (select coalesce(json_agg(queued), '[]'::json) from queued) as queued`;
+  return insertIdempotently(database, submission, { insert, findConflict: findStoredResponse(submission) });
 }
 
-/** What mails about an enquiry carry. */
-export const enquiryOutgoing: OutgoingRow = {
-  personKey: sql`lower(stored.email)`,
-  payload: sql`jsonb_build_object('name', stored.name, 'email', stored.email, 'service', stored.service,
-    'message', stored.message)`,
-};
-
-/** One page of enquiries. */
 export function listEnquiries(database: Database, request: ListRequest) {
   const { search, spam, sort } = request;
   return listPage<EnquiryRow>(database, request, {

@@ -3,31 +3,30 @@ import type { Erased } from '#src/contract/erase.ts';
 import { emailKey } from '#src/lib/people.ts';
 import { queryOne, type Database } from '../database.ts';
 
-/** Who is to be erased: rows match by either. */
+/** Rows match by either. */
 export interface Person {
   email: string | null;
   phoneE164: string | null;
 }
 
-/** What was erased, and the outbox entries among it, under whose ids mails may be kept as files. */
 export interface ErasedRows {
   counts: Omit<Erased, 'mailFiles'>;
+  /** Of the outbox. Mails that are kept as files are named after them. */
   entryIds: string[];
 }
 
-/** Shortest number that is told from others by its end. */
+/** A shorter number may end like somebody else's. */
 const MIN_DIGITS = 8;
 
-/** Whether `phoneE164` ends with a stored number that could not be parsed, such as a foreign one without its code. */
+/** Matches a stored number that could not be parsed, such as a foreign one without its country code. */
 function isEndOf(phone: Sql, phoneE164: string | null): Sql {
   const digits = sql`ltrim(regexp_replace(${phone}, '\\D', '', 'g'), '0')`;
   return sql`length(${digits}) >= ${MIN_DIGITS} and ${phoneE164}::text like '%' || ${digits}`;
 }
 
 /**
- * Erases a person from every table in one statement: their rows, spam among them, with the places that these took; what
- * was noted of those rows, answered to them, and put into the outbox for them. What was sent carries nothing but the
- * address, and goes with it.
+ * Erases a person from every table in one statement: rows, spam included, and the places that they took, their history,
+ * stored responses and outbox entries (docs/rules.md, Erasure).
  */
 export async function erasePersonRows(database: Database, { email, phoneE164 }: Person): Promise<ErasedRows> {
   const key = sql`${email === null ? null : emailKey(email)}::text`;
@@ -58,7 +57,7 @@ export async function erasePersonRows(database: Database, { email, phoneE164 }: 
       ) taken
       where workshops.id = taken.workshop_id
     ),
-    unsent as (
+    outgoing as (
       delete from outbox
       where person_key in (${key}, ${phoneE164}::text) or person_key in (select phone from erased where email_key is null)
         or person_key in (select email_key from erased)
@@ -68,24 +67,24 @@ export async function erasePersonRows(database: Database, { email, phoneE164 }: 
           where position(address.email_key in lower(payload::text)) > 0)
       returning id
     ),
-    counted as (
+    quotas as (
       delete from mail_quotas
       where person_key = ${key} or person_key in (select email_key from erased)
       returning 1
     ),
-    answered as (
-      delete from kept_answers
+    stored_responses as (
+      delete from idempotency_keys
       where coalesce(body::jsonb ->> 'id', body::jsonb ->> 'registrationId') in (select id from erased)
       returning 1
     ),
-    noted as (delete from history where row_id in (select id from erased) returning 1)
+    recorded as (delete from history where row_id in (select id from erased) returning 1)
     select
       json_build_object(
         'registrations', ${count('registered')}, 'courseRegistrations', ${count('trained')},
         'referrals', ${count('referred')}, 'enquiries', ${count('enquired')},
-        'newsletter', ${count('signed_up')}, 'waitlist', ${count('waited')}, 'outbox', ${count('unsent')},
-        'mailQuotas', ${count('counted')}, 'keptAnswers', ${count('answered')}, 'history', ${count('noted')}
+        'newsletter', ${count('signed_up')}, 'waitlist', ${count('waited')}, 'outbox', ${count('outgoing')},
+        'mailQuotas', ${count('quotas')}, 'keptAnswers', ${count('stored_responses')}, 'history', ${count('recorded')}
       ) as counts,
-      (select coalesce(json_agg(id), '[]'::json) from unsent) as "entryIds"`;
+      (select coalesce(json_agg(id), '[]'::json) from outgoing) as "entryIds"`;
   return queryOne(database, erasing);
 }

@@ -1,30 +1,35 @@
-import sql, { type Sql } from 'sql-template-tag';
+import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Account } from '#src/contract/session.ts';
 import type { HistoryEntry } from '#src/contract/history.ts';
 import type { Database, Stored } from '../database.ts';
 import { listPage, timeColumn, type ListRequest } from './lists.ts';
 
-/**
- * Part of a changing statement that has the expressions `before` and `changed`, each with the whole row: notes every
- * column that differs, with its value before and after.
- */
-export function noteHistory(table: string, author: Account, now: Date): Sql {
+interface Recording {
+  table: string;
+  /** Names of the statement's expressions that hold the whole row before and after the change. */
+  before: string;
+  after: string;
+  author: Account;
+  now: Date;
+}
+
+/** An insert, for use within the statement that changes the row: stores each column that differs, with both values. */
+export function recordHistory({ table, before, after, author, now }: Recording): Sql {
   return sql`
     insert into history (at, changed_by, table_name, row_id, changes)
     select ${now}::timestamptz, ${author}, ${table}, new.id::text,
       jsonb_object_agg(n.key, jsonb_build_object('from', o.value, 'to', n.value))
-    from changed new join before old on old.id = new.id,
+    from ${raw(after)} new join ${raw(before)} old on old.id = new.id,
       jsonb_each(to_jsonb(new)) n join jsonb_each(to_jsonb(old)) o on o.key = n.key
     where n.value is distinct from o.value and n.key <> 'updated_at'
     group by new.id`;
 }
 
-/** What was noted of a row: by column, instants as PostgreSQL writes them. */
-export type NotedChange = Stored<HistoryEntry, 'at'>;
+/** `changes` names columns, and has instants as PostgreSQL writes them. */
+export type RecordedChange = Stored<HistoryEntry, 'at'>;
 
-/** One page of what was noted of a row. */
 export function listHistory(database: Database, rowId: string, request: ListRequest<'createdAt'>) {
-  return listPage<NotedChange>(database, request, {
+  return listPage<RecordedChange>(database, request, {
     columns: sql`at, changed_by as by, changes`,
     from: sql`history`,
     filters: [sql`row_id = ${rowId}`],

@@ -2,22 +2,21 @@ import sql, { join, type Sql } from 'sql-template-tag';
 import { textKey } from '#src/lib/people.ts';
 import type { Database } from '../database.ts';
 
-/** A column that a list may be ordered by, and the type a cursor's value is read back as. */
 export interface SortColumn {
   column: Sql;
+  /** The type that a cursor's value is cast to. */
   type: Sql;
-  /** The row's value in the order, as text that the type reads back exactly. */
+  /** The column as text that the type reads back exactly. */
   text: Sql;
 }
 
-/** What every list is asked with. */
 export interface ListRequest<Sort extends string = keyof typeof BY_TIME_OR_NAME> {
   search: string | null;
-  /** Lists the spam instead of the rest. */
+  /** Lists spam instead of the rest. */
   spam: boolean;
   sort: Sort;
   descending: boolean;
-  /** Where the page before ended. */
+  /** The last row of the page before. */
   after: Position | null;
   limit: number;
 }
@@ -27,13 +26,13 @@ interface List {
   from: Sql;
   filters: Sql[];
   sort: SortColumn;
-  /** Column that tells rows with equal sort values apart, if not `id`. */
+  /** Orders rows with equal sort values. `id` by default. */
   id?: Sql;
-  /** The type that a cursor's id is read back as, if it is no uuid. */
+  /** `uuid` by default. */
   idType?: Sql;
 }
 
-/** The order by a time of millisecond precision; a cursor holds it in ISO 8601. */
+/** For a time of millisecond precision. A cursor holds it in ISO 8601. */
 export function timeColumn(column: Sql): SortColumn {
   return {
     column,
@@ -42,27 +41,26 @@ export function timeColumn(column: Sql): SortColumn {
   };
 }
 
-/** The order by a text that is never null. */
+/** For a text that is never null. */
 export function textColumn(column: Sql): SortColumn {
   return { column, type: sql`text`, text: column };
 }
 
-/** The orders of tables that keep a name as it is compared. */
 export const BY_TIME_OR_NAME = { createdAt: timeColumn(sql`created_at`), name: textColumn(sql`name_key`) };
 
-/** A place in an ordered list: the last row's sort value, as text, and its id. */
 export interface Position {
+  /** Sort value as text. */
   value: string;
   id: string;
 }
 
 export interface Page<Row> {
   rows: Row[];
-  /** Where the next page begins, or `null` on the last one. */
+  /** The last row of this page, or `null` where no page follows. */
   next: Position | null;
 }
 
-/** One page by keyset: rows that arrive in between neither repeat nor hide another. */
+/** Pages by keyset, so that a new row neither repeats nor hides another. */
 export async function listPage<Row>(
   database: Database,
   { descending, after, limit }: Pick<ListRequest, 'descending' | 'after' | 'limit'>,
@@ -85,33 +83,32 @@ export async function listPage<Row>(
   };
 }
 
-/** Fewer digits are taken for part of a name, an address or a number as it was typed. */
+/** Fewer digits can be part of a name, an address or a number as typed. */
 const MIN_DIGITS = 7;
 
-/** The search text normalised, plus its digits if it looks like a phone number (E.164 ends with them). */
+/** The normalised text, and its digits if it looks like a phone number: E.164 ends with them. */
 export function searchKeys(search: string): string[] {
   const key = textKey(search);
   const digits = /^[+\d ().\p{Cf}-]+$/u.test(key) ? key.replace(/\D/g, '').replace(/^0+/, '') : '';
   return digits.length < MIN_DIGITS ? [key] : [key, digits];
 }
 
-/** The condition that one of these texts contains the search, in whatever case; none for an empty search. */
+/** Matches rows where one of the texts contains the search, in any case. An empty search gives no condition. */
 export function searched(search: string | null, texts: Sql[]): Sql[] {
   if (!search) return [];
-  // Stored texts may hold an accent as a character of its own; normalising each row would take seconds.
+  // Stored texts may hold an accent as a separate character. Normalising each row would take seconds.
   const forms = searchKeys(search).flatMap((key) => [key, key.normalize('NFD')]);
   return [sql`concat_ws(' ', ${join(texts)}) ilike any (${containing(forms)})`];
 }
 
-/** A text as somebody typed it, with its spaces collapsed as those of a search are; single ones are most, and stay. */
+/** Collapses spaces as a search does. Single spaces are not replaced, which is faster. */
 export function collapsed(column: Sql): Sql {
   return sql`regexp_replace(${column}, '\\s\\s+|[^\\S ]', ' ', 'g')`;
 }
 
-/** What a search for a person looks in. */
 export const PERSON_TEXTS = [sql`name_key`, sql`email_key`, collapsed(sql`phone`), sql`phone_e164`];
 
-/** Patterns for `like any` that find the texts themselves, whatever characters they hold. */
+/** Patterns for `like any`, with wildcards in the texts escaped. */
 export function containing(texts: string[]): Sql {
   const patterns = [...new Set(texts)].map((text) => sql`${`%${text.replace(/[\\%_]/g, '\\$&')}%`}::text`);
   return sql`array[${join(patterns)}]`;

@@ -1,17 +1,17 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../database.ts';
 
-/** Mails that may go to one visitor's address within a day (contract, "Forwarding"). */
+/** The most mails to one visitor's address in 24 hours (docs/rules.md, Messages). */
 export const MAILS_A_DAY = 5;
 
-/** Those of the last day, by entry; `null` where there are none. */
+/** Of the last 24 hours, as time by entry id. `null` where there are none. */
 const recent = (now: Date) => sql`
   (select jsonb_object_agg(key, value) from jsonb_each_text(quota.mails)
     where value::timestamptz > ${now}::timestamptz - interval '1 day')`;
 
 /**
- * Reserves one of the day's mails to an address for an entry, which counts once however often it is tried.
- * @returns whether there was one left; none is for an entry that was erased with its person meanwhile
+ * Counts an entry towards the day's mails to an address, once for all its attempts.
+ * @returns false if the quota is used up, or the entry has been erased
  */
 export async function reserveMail(
   database: Database,
@@ -27,7 +27,6 @@ export async function reserveMail(
   return rows.length > 0;
 }
 
-/** Deletes what no longer counts. */
 export async function deleteExpiredQuotas(database: Database, now: Date): Promise<void> {
   await database.query(sql`delete from mail_quotas quota where ${recent(now)} is null`);
 }

@@ -1,30 +1,29 @@
 import sql from 'sql-template-tag';
 import type { OutboxEntry } from '#src/contract/outbox.ts';
-import { equations, type Database, type Stored } from '../database.ts';
+import { conditions, type Database, type Stored } from '../database.ts';
 import { listPage, searched, timeColumn, type ListRequest } from './lists.ts';
 
 export type OutboxRow = Stored<OutboxEntry, 'createdAt' | 'nextTryAt'>;
 
 type OutboxRequest = ListRequest<'createdAt'> & { state: OutboxEntry['state'] | undefined };
 
-/** One page of the outbox. */
 export function listOutbox(database: Database, { search, state, ...page }: OutboxRequest) {
   const found = searched(search, [sql`kind`, sql`replace(kind, '-', ' ')`, sql`last_error`]);
   return listPage<OutboxRow>(database, page, {
     columns: sql`id, kind, created_at as "createdAt", tries,
       case when state = 'waiting' then next_try_at end as "nextTryAt", last_error as "lastError", state`,
     from: sql`outbox`,
-    filters: [...found, ...equations({ state })],
+    filters: [...found, ...conditions({ state })],
     sort: timeColumn(sql`created_at`),
   });
 }
 
-/** Makes an entry due at once; one that was accepted stays as it is. @returns its state before, or `null` where none is */
+/** Makes an entry due at once, unless it was sent. @returns the state before, or `null` for an unknown id */
 export async function retryEntry(database: Database, id: string, now: Date): Promise<OutboxEntry['state'] | null> {
   const [row] = await database.query<{ state: OutboxEntry['state'] }>(sql`
     with found as (select id, state from outbox where id = ${id}::uuid for update),
     due as (
-      update outbox set state = 'waiting', next_try_at = ${now}::timestamptz, told_at = null
+      update outbox set state = 'waiting', next_try_at = ${now}::timestamptz, reported_at = null
       from found where outbox.id = found.id and found.state <> 'sent'
     )
     select state from found`);

@@ -4,7 +4,6 @@ import { COURSE_TYPES } from '#src/lib/course-names.ts';
 import { PARTNER_CODES } from '#src/contract/session.ts';
 import { queryOne, type Database } from '../database.ts';
 
-/** How many registered for each course, and how much could not be sent; counted in one statement. */
 export async function countOverview(database: Database): Promise<Overview> {
   const byCourse = COURSE_TYPES.map(
     (type) =>
@@ -17,7 +16,7 @@ export async function countOverview(database: Database): Promise<Overview> {
   return queryOne(database, counted);
 }
 
-/** Each partner's referrals in each of the last months of Dubai, earliest first, 0 where there was none. */
+/** Counts by month in Dubai, earliest first. Months without referrals are included. */
 export function countByMonth(database: Database, now: Date): Promise<Timeline> {
   const codes = PARTNER_CODES.map((code) => sql`(${code}::text)`);
   const inDubai = (instant: Sql) => sql`(${instant}) at time zone 'Asia/Dubai'`;

@@ -1,68 +1,102 @@
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { RegistrationRequest } from '#src/contract/register.ts';
 import { emailKey, nameKey } from '#src/lib/people.ts';
 import { toE164 } from '#src/lib/phone.ts';
-import { queryOne, type Database } from '../database.ts';
-import { keptAnswerColumn, type KeptAnswer } from './kept-answers.ts';
-import type { Entry, Outgoing } from './outbox.ts';
-import { placeOutgoing } from './registration-outgoing.ts';
-import { storeAndKeep, type Keeping } from './store.ts';
-import { isOpen } from './workshops.ts';
+import type { Database } from '../database.ts';
+import { expiredUntil, insertIdempotently, type InsertResult, type Submission } from './idempotency.ts';
+import { leaseEnd, messagesJson } from './outbox.ts';
 
-export interface NewRegistration extends Keeping {
-  id: string;
+export interface NewRegistration extends Submission<RegistrationRequest> {
   workshopId: number;
-  request: RegistrationRequest;
-  /** What it sends out. */
-  kinds: Outgoing['kinds'];
 }
+
+type Refusal = 'unknown-workshop' | 'already-registered' | 'closed' | 'full';
 
 /**
- * Takes a place and stores the registration and its answer in one atomic statement: of any number that compete for the
- * last place, one gets it. Spam takes no place.
- * @returns what it put into the outbox, claimed; `null` when it was not stored
+ * Takes a place and stores the registration in one statement: of any number that compete for the last place, one gets it.
+ * Spam takes no place.
  */
-export function takePlace(database: Database, registration: NewRegistration): Promise<Entry[] | null> {
-  const { id, workshopId, request, now, kinds } = registration;
-  const place = request.website
-    ? sql`select * from workshops where id = ${workshopId}`
-    : sql`
+export function register(database: Database, registration: NewRegistration): Promise<InsertResult<Refusal>> {
+  return insertIdempotently<Refusal>(database, registration, {
+    insert: insertRegistration(registration),
+    findConflict: findConflict(registration),
+  });
+}
+
+function insertRegistration({
+  id,
+  workshopId,
+  request,
+  idempotencyKey,
+  response,
+  messages,
+  now,
+}: NewRegistration): Sql {
+  const { firstName, lastName, email, phone, profession, company, notes, website: isSpam } = request;
+  return sql`
+    with taken as (
       update workshops set places_taken = places_taken + 1
-      where id = ${workshopId} and places_taken < capacity and ${isOpen(now)}
-      returning *`;
-  const insert = sql`
-    insert into registrations (id, workshop_id, first_name, last_name, email, phone, phone_e164, profession, company,
-      notes, is_spam, email_key, name_key, created_at, updated_at)
-    select ${id}::uuid, place.id, ${request.firstName}, ${request.lastName}, ${request.email}, ${request.phone},
-      ${toE164(request.phone)}, ${request.profession}, ${request.company}, ${request.notes}, ${request.website},
-      ${emailKey(request.email)}, ${nameKey(request.firstName, request.lastName)}, ${now}::timestamptz, ${now}::timestamptz
-    from place
-    returning *`;
-  return storeAndKeep(database, insert, registration, { row: placeOutgoing, kinds }, sql`place as (${place})`);
+      where id = ${workshopId} and not ${isSpam}::boolean and places_taken < capacity
+        and registration_open and (registration_closes_at is null or registration_closes_at > ${now}::timestamptz)
+      returning *
+    ),
+    workshop as (
+      select * from taken
+      union all
+      select * from workshops where id = ${workshopId} and ${isSpam}::boolean
+    ),
+    registered as (
+      insert into registrations (id, workshop_id, first_name, last_name, email, phone, phone_e164, profession, company,
+        notes, is_spam, email_key, name_key, created_at, updated_at)
+      select ${id}::uuid, workshop.id, ${firstName}, ${lastName}, ${email}, ${phone}, ${toE164(phone)}, ${profession},
+        ${company}, ${notes}, ${isSpam}, ${emailKey(email)}, ${nameKey(firstName, lastName)}, ${now}::timestamptz,
+        ${now}::timestamptz
+      from workshop
+      returning *
+    ),
+    stored_response as (
+      insert into idempotency_keys (key, path, request_hash, status, body, created_at)
+      select ${idempotencyKey?.key ?? null}::uuid, ${idempotencyKey?.path ?? null}, ${idempotencyKey?.requestHash ?? null},
+        ${response.status}, ${response.body}, ${now}::timestamptz
+      from registered
+      where ${idempotencyKey !== null}::boolean
+    ),
+    queued as (
+      insert into outbox (id, kind, person_key, to_person, payload, created_at, next_try_at, claimed_until)
+      select gen_random_uuid(), message.name, registered.email_key, message."toPerson",
+        jsonb_build_object(
+          'registrationId', registered.id, 'firstName', registered.first_name, 'lastName', registered.last_name,
+          'email', registered.email, 'phone', registered.phone, 'profession', registered.profession,
+          'company', registered.company, 'notes', registered.notes,
+          'workshop', jsonb_build_object('id', workshop.id, 'title', workshop.title, 'date', workshop.date,
+            'time', workshop.time, 'location', workshop.location, 'price', workshop.price, 'heldOn', workshop.held_on)),
+        ${now}::timestamptz, ${now}::timestamptz, ${leaseEnd(now)}::timestamptz
+      from registered cross join workshop
+      cross join json_to_recordset(${messagesJson(messages)}::json) as message (name text, "toPerson" boolean)
+      returning id, kind, person_key as "personKey", payload
+    )
+    select (select coalesce(json_agg(queued), '[]'::json) from queued) as queued from registered`;
 }
 
-/** What stands in a registration's way, in the order in which it is told. */
-export interface Obstacles {
-  kept: KeptAnswer | null;
-  workshopExists: boolean;
-  alreadyRegistered: boolean;
-  open: boolean;
-  full: boolean;
-}
-
-/** Why a registration was not stored; one round trip. */
-export async function findObstacles(database: Database, registration: NewRegistration): Promise<Obstacles> {
-  const { workshopId, request, now, reference } = registration;
-  const obstacles = sql`
-    select ${keptAnswerColumn(reference, now)} as kept,
-      workshop.id is not null as "workshopExists",
-      exists (
-        select from registrations
-        where workshop_id = ${workshopId} and email_key = ${emailKey(request.email)}
-          and name_key = ${nameKey(request.firstName, request.lastName)} and cancelled_at is null and not is_spam
-      ) as "alreadyRegistered",
-      coalesce(${isOpen(now)}, false) as open,
-      coalesce(workshop.places_taken >= workshop.capacity, false) as full
+function findConflict({ workshopId, request, idempotencyKey, now }: NewRegistration): Sql {
+  const { firstName, lastName, email } = request;
+  return sql`
+    select
+      (
+        select json_build_object('requestHash', request_hash, 'status', status, 'body', body)
+        from idempotency_keys
+        where key = ${idempotencyKey?.key ?? null}::uuid and path = ${idempotencyKey?.path ?? null}
+          and created_at > ${expiredUntil(now)}::timestamptz
+      ) as stored,
+      case
+        when workshop.id is null then 'unknown-workshop'
+        when exists (
+          select from registrations
+          where workshop_id = workshop.id and email_key = ${emailKey(email)}
+            and name_key = ${nameKey(firstName, lastName)} and cancelled_at is null and not is_spam
+        ) then 'already-registered'
+        when not workshop.registration_open or workshop.registration_closes_at <= ${now}::timestamptz then 'closed'
+        when workshop.places_taken >= workshop.capacity then 'full'
+      end as refusal
     from (select 1) one left join workshops workshop on workshop.id = ${workshopId}`;
-  return queryOne(database, obstacles);
 }

@@ -2,13 +2,13 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 import { RETENTION, SPAM_SIGN_UPS } from '#src/lib/retention.ts';
 import type { Database } from '../database.ts';
 
-/** Tables whose rows are kept for months, and from when those count. */
+/** Rows are deleted `rule.months` after `from`. */
 const KEPT_FOR_MONTHS = [
   { table: 'enquiries', rule: RETENTION.enquiries, from: sql`created_at` },
   {
     table: 'registrations',
     rule: RETENTION.registrations,
-    // A day that lay in the past already when somebody registered does not count.
+    // A workshop day before the registration does not count.
     from: sql`greatest(created_at, (select held_on::timestamp at time zone 'Asia/Dubai' from workshops
       where workshops.id = workshop_id))`,
   },
@@ -17,8 +17,8 @@ const KEPT_FOR_MONTHS = [
   { table: 'waitlist', rule: RETENTION.waitlists, from: sql`created_at` },
 ];
 
-/** Deletes personal data whose time is over (decisions, "The privacy table"), with what was noted of it. */
-export async function deleteOutdated(database: Database, now: Date): Promise<void> {
+/** Deletes personal data, and its history, by the periods of docs/rules.md, Retention. */
+export async function deleteExpiredPersonalData(database: Database, now: Date): Promise<void> {
   for (const { table, rule, from } of KEPT_FOR_MONTHS) {
     await deleteRows(database, table, sql`${from} <= ${monthsBefore(now, rule)}`);
   }
@@ -36,7 +36,7 @@ function monthsBefore(now: Date, { months }: { months: number }): Sql {
 
 async function deleteRows(database: Database, table: string, isOutdated: Sql): Promise<void> {
   await database.query(sql`delete from ${raw(table)} where ${isOutdated}`);
-  // Also sweeps history whose row is gone: a change racing an erasure can still write its note.
+  // Includes history of rows that were erased: a concurrent change can still have written it.
   await database.query(sql`
     delete from history
     where table_name = ${table} and not exists (select from ${raw(table)} kept where kept.id::text = row_id)`);

@@ -1,7 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../database.ts';
 
-/** A session ends after this long without a call, and after this long whatever happens (contract). */
 const IDLE_MINUTES = 30;
 export const LONGEST_SESSION_HOURS = 12;
 
@@ -9,15 +8,15 @@ const isLive = (now: Date) => sql`
   last_seen_at > ${now}::timestamptz - make_interval(mins => ${IDLE_MINUTES})
   and created_at > ${now}::timestamptz - make_interval(hours => ${LONGEST_SESSION_HOURS})`;
 
-/** Begins a session and forgets the wrong codes of its client, in one statement. */
+/** Also resets the client's sign-in tries. */
 export async function beginSession(database: Database, idHash: string, clientHash: string, now: Date): Promise<void> {
   await database.query(sql`
-    with forgotten as (delete from sign_in_tries where client_hash = ${clientHash})
+    with reset as (delete from sign_in_tries where client_hash = ${clientHash})
     insert into sessions (id_hash, created_at, last_seen_at)
     values (${idHash}, ${now}::timestamptz, ${now}::timestamptz)`);
 }
 
-/** Notes that a session was used. @returns whether it still counts */
+/** Prolongs a session. @returns false if it has ended */
 export async function touchSession(database: Database, idHash: string, now: Date): Promise<boolean> {
   const rows = await database.query(sql`
     update sessions set last_seen_at = ${now}::timestamptz
@@ -26,12 +25,10 @@ export async function touchSession(database: Database, idHash: string, now: Date
   return rows.length > 0;
 }
 
-/** Ends a session on the server, so that a copy of its cookie is worth nothing. */
 export async function endSession(database: Database, idHash: string): Promise<void> {
   await database.query(sql`delete from sessions where id_hash = ${idHash}`);
 }
 
-/** Deletes sessions that no longer count. */
 export async function deleteExpiredSessions(database: Database, now: Date): Promise<void> {
   await database.query(sql`delete from sessions where not (${isLive(now)})`);
 }

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../database.ts';
 
-/** Wrong codes that one client address may send within the window (contract, `POST /api/session`). */
+/** docs/rules.md, Sign-in. */
 const ALLOWED_TRIES = 5;
 const WINDOW_MINUTES = 15;
 
@@ -9,14 +9,14 @@ const recent = (now: Date) => sql`
   array(select t from unnest(tries.tried_at) t where t > ${now}::timestamptz - make_interval(mins => ${WINDOW_MINUTES})
     order by t)`;
 
-/** Seconds until the oldest counted try leaves the window; the whole window while that try cannot be seen yet. */
+/** Until the oldest counted try leaves the window. The whole window while a concurrent try is not visible yet. */
 const secondsToWait = (now: Date) => sql`
   greatest(1, ceil(extract(epoch from
     coalesce((${recent(now)})[1], ${now}::timestamptz) + make_interval(mins => ${WINDOW_MINUTES}) - ${now}::timestamptz)))::int`;
 
 /**
- * Reserves a try before the code is compared, so that of many at once at most five are compared.
- * @returns `null` when the try may go on, else the seconds to wait
+ * Counts a try before the code is compared, so that of many concurrent tries at most five are compared.
+ * @returns `null` if the try is allowed, else the seconds to wait
  */
 export async function reserveTry(database: Database, clientHash: string, now: Date): Promise<number | null> {
   const [row] = await database.query<{ reserved: boolean; wait: number | null }>(sql`
@@ -32,7 +32,7 @@ export async function reserveTry(database: Database, clientHash: string, now: Da
   return row?.wait ?? WINDOW_MINUTES * 60;
 }
 
-/** @returns the seconds to wait when a client has no try left, else `null`; counts nothing */
+/** @returns the seconds to wait if no try is left, else `null`. Counts no try. */
 export async function findThrottle(database: Database, clientHash: string, now: Date): Promise<number | null> {
   const [row] = await database.query<{ wait: number }>(sql`
     select ${secondsToWait(now)} as wait from sign_in_tries tries
@@ -40,7 +40,6 @@ export async function findThrottle(database: Database, clientHash: string, now: 
   return row?.wait ?? null;
 }
 
-/** Deletes tries that no longer count. */
 export async function deleteExpiredTries(database: Database, now: Date): Promise<void> {
   await database.query(sql`delete from sign_in_tries tries where cardinality(${recent(now)}) = 0`);
 }

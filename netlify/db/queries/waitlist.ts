@@ -1,11 +1,11 @@
-import sql, { type Sql } from 'sql-template-tag';
+import sql from 'sql-template-tag';
 import type { Waiting, WaitlistRequest } from '#src/contract/waitlist.ts';
 import { emailKey, nameKey } from '#src/lib/people.ts';
 import { toE164 } from '#src/lib/phone.ts';
-import { equations, queryOne, type Database, type Stored } from '../database.ts';
-import { keptAnswerColumn, type KeptAnswer, type KeyReference } from './kept-answers.ts';
+import { conditions, type Database, type Stored } from '../database.ts';
+import { expiredUntil, insertIdempotently, type InsertResult, type Submission } from './idempotency.ts';
 import { BY_TIME_OR_NAME, listPage, PERSON_TEXTS, searched, type ListRequest } from './lists.ts';
-import type { OutgoingRow } from './outbox.ts';
+import { leaseEnd, messagesJson } from './outbox.ts';
 
 export type WaitingRow = Stored<Waiting, 'createdAt'>;
 
@@ -13,47 +13,63 @@ export const WAITING_COLUMNS = sql`
   id, first_name as "firstName", last_name as "lastName", email, phone, phone_e164 as "phoneE164", interest,
   workshop_id as "workshopId", created_at as "createdAt"`;
 
-/** Puts somebody on a waiting list; nobody on that of a workshop that does not exist. */
-export function insertWaiting(id: string, request: WaitlistRequest, now: Date): Sql {
-  const { firstName, lastName, email, phone, interest, website } = request;
-  const workshopId = interest === 'workshop' ? request.workshopId : null;
-  return sql`
-    insert into waitlist (id, first_name, last_name, name_key, email, email_key, phone, phone_e164, interest,
-      workshop_id, is_spam, created_at)
-    select ${id}::uuid, ${firstName}, ${lastName}, ${nameKey(firstName, lastName)}, ${email}, ${emailKey(email)},
-      ${phone}, ${phone && toE164(phone)}, ${interest}, workshop.id, ${website}, ${now}::timestamptz
-    from (select 1) one left join workshops workshop on workshop.id = ${workshopId}::bigint
-    where ${workshopId}::bigint is null or workshop.id is not null
-    returning *`;
-}
-
-/** Why nobody was put on a waiting list; one round trip. */
-export async function findWaitlistObstacles(
+export function insertWaiting(
   database: Database,
-  { workshopId, reference, now }: { workshopId: number | null; reference: KeyReference | null; now: Date },
-): Promise<{ kept: KeptAnswer | null; workshopExists: boolean }> {
-  const obstacles = sql`
-    select ${keptAnswerColumn(reference, now)} as kept,
-      ${workshopId}::bigint is null or exists (select from workshops where id = ${workshopId}::bigint) as "workshopExists"`;
-  return queryOne(database, obstacles);
+  submission: Submission<WaitlistRequest>,
+): Promise<InsertResult<'unknown-workshop'>> {
+  const { id, request, idempotencyKey, response, messages, now } = submission;
+  const { firstName, lastName, email, phone, interest, website: isSpam } = request;
+  const workshopId = interest === 'workshop' ? request.workshopId : null;
+  const insert = sql`
+    with waiting as (
+      insert into waitlist (id, first_name, last_name, name_key, email, email_key, phone, phone_e164, interest,
+        workshop_id, is_spam, created_at)
+      select ${id}::uuid, ${firstName}, ${lastName}, ${nameKey(firstName, lastName)}, ${email}, ${emailKey(email)},
+        ${phone}, ${phone && toE164(phone)}, ${interest}, workshop.id, ${isSpam}, ${now}::timestamptz
+      from (select 1) one left join workshops workshop on workshop.id = ${workshopId}::bigint
+      where ${workshopId}::bigint is null or workshop.id is not null
+      returning *
+    ),
+    stored_response as (
+      insert into idempotency_keys (key, path, request_hash, status, body, created_at)
+      select ${idempotencyKey?.key ?? null}::uuid, ${idempotencyKey?.path ?? null}, ${idempotencyKey?.requestHash ?? null},
+        ${response.status}, ${response.body}, ${now}::timestamptz
+      from waiting
+      where ${idempotencyKey !== null}::boolean
+    ),
+    queued as (
+      insert into outbox (id, kind, person_key, to_person, payload, created_at, next_try_at, claimed_until)
+      select gen_random_uuid(), message.name, waiting.email_key, message."toPerson",
+        jsonb_build_object('firstName', waiting.first_name, 'lastName', waiting.last_name, 'email', waiting.email,
+          'phone', waiting.phone, 'interest', waiting.interest, 'workshop',
+          case when workshop.id is not null then jsonb_build_object('title', workshop.title, 'date', workshop.date) end),
+        ${now}::timestamptz, ${now}::timestamptz, ${leaseEnd(now)}::timestamptz
+      from waiting left join workshops workshop on workshop.id = waiting.workshop_id
+      cross join json_to_recordset(${messagesJson(messages)}::json) as message (name text, "toPerson" boolean)
+      returning id, kind, person_key as "personKey", payload
+    )
+    select (select coalesce(json_agg(queued), '[]'::json) from queued) as queued from waiting`;
+  const findConflict = sql`
+    select
+      (
+        select json_build_object('requestHash', request_hash, 'status', status, 'body', body)
+        from idempotency_keys
+        where key = ${idempotencyKey?.key ?? null}::uuid and path = ${idempotencyKey?.path ?? null}
+          and created_at > ${expiredUntil(now)}::timestamptz
+      ) as stored,
+      case
+        when ${workshopId}::bigint is not null and not exists (select from workshops where id = ${workshopId}::bigint)
+          then 'unknown-workshop'
+      end as refusal`;
+  return insertIdempotently<'unknown-workshop'>(database, submission, { insert, findConflict });
 }
 
-/** What mails about somebody who waits carry. */
-export const waitlistOutgoing: OutgoingRow = {
-  from: sql`stored left join workshops workshop on workshop.id = stored.workshop_id`,
-  personKey: sql`stored.email_key`,
-  payload: sql`jsonb_build_object('firstName', stored.first_name, 'lastName', stored.last_name, 'email', stored.email,
-    'phone', stored.phone, 'interest', stored.interest, 'workshop',
-    case when workshop.id is not null then jsonb_build_object('title', workshop.title, 'date', workshop.date) end)`,
-};
-
-/** One page of those who wait. */
 export function listWaitlist(database: Database, request: ListRequest & { workshopId?: number | undefined }) {
   const { search, spam, sort, workshopId } = request;
   return listPage<WaitingRow>(database, request, {
     columns: WAITING_COLUMNS,
     from: sql`waitlist`,
-    filters: [...equations({ is_spam: spam, workshop_id: workshopId }), ...searched(search, PERSON_TEXTS)],
+    filters: [...conditions({ is_spam: spam, workshop_id: workshopId }), ...searched(search, PERSON_TEXTS)],
     sort: BY_TIME_OR_NAME[sort],
   });
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { fullNameOf } from '#src/lib/people.ts';
 import { paymentLink } from '#src/lib/payment-link.ts';
-import { noteConfirmed, PLACE_CONFIRMED } from '#netlify/db/queries/registration-outgoing.ts';
+import { markConfirmed, PLACE_CONFIRMED } from '#netlify/db/queries/place-confirmed.ts';
 import { emailMessage } from '../email-message.ts';
 import { calendarFile } from '../rendering/calendar.ts';
 import { button, facts, link, quote, text, type Attachment, type Block } from '../rendering/email-content.ts';
@@ -85,7 +85,7 @@ export const placeConfirmed = emailMessage({
   to: 'person',
   payload: registrationPayload,
   async markSent(database, entry, now) {
-    await noteConfirmed(database, entry, registrationPayload.parse(entry.payload).registrationId, now);
+    await markConfirmed(database, entry, registrationPayload.parse(entry.payload).registrationId, now);
   },
   async write(registration, environment) {
     const { workshop } = registration;

@@ -1,9 +1,9 @@
-import type { ChangeOutcome } from '#netlify/db/queries/changes.ts';
+import type { ChangeResult } from '#netlify/db/queries/change-result.ts';
 import { json, type ApiResponse } from './api-response.ts';
 import { HttpError } from './http-error.ts';
 
-/** The changed row as JSON. @throws Failure not_found, changed_meanwhile */
-export function changeAnswer(result: ChangeOutcome<object>): ApiResponse {
+/** @throws HttpError not_found, changed_meanwhile */
+export function changeResponse(result: ChangeResult<object>): ApiResponse {
   switch (result.outcome) {
     case 'missing':
       throw new HttpError('not_found');

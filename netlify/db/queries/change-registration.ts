@@ -1,0 +1,78 @@
+import sql from 'sql-template-tag';
+import type { RegistrationChange } from '#src/contract/registrations.ts';
+import type { Database } from '../database.ts';
+import type { ChangeResult } from './change-result.ts';
+import { recordHistory } from './history.ts';
+import { leaseEnd, messagesJson, type Entry, type OutgoingMessage } from './outbox.ts';
+import { PLACE_CONFIRMED } from './place-confirmed.ts';
+import { REGISTRATION_COLUMNS, type RegistrationRow } from './registrations.ts';
+
+/**
+ * Changes a registration, unless somebody changed it after `updatedAt`. The first payment confirms the place, with a
+ * message. If the payment is taken back before that message is sent, the message is dropped and the next payment confirms.
+ * @param messages empty where the confirmation cannot be sent
+ * @returns with `queued`, the new entries of the outbox, claimed for the caller
+ */
+export async function changeRegistration(
+  database: Database,
+  id: string,
+  { isPaid, bookingType, notes, updatedAt }: RegistrationChange,
+  { now, messages }: { now: Date; messages: readonly OutgoingMessage[] },
+): Promise<ChangeResult<RegistrationRow> & { queued: Entry[] }> {
+  const confirms = isPaid === true && messages.length > 0;
+  const lastRead = updatedAt ?? null;
+  const [found] = await database.query<RegistrationRow & { isChanged: boolean; queued: Entry[] }>(sql`
+    with before as (select * from registrations where id = ${id}::uuid for update),
+    dropped as (
+      delete from outbox using before
+      where ${isPaid === false}::boolean and before.updated_at = coalesce(${lastRead}::timestamptz, before.updated_at)
+        and outbox.person_key = before.email_key and outbox.payload ->> 'registrationId' = before.id::text
+        and outbox.kind = ${PLACE_CONFIRMED}
+      returning 1
+    ),
+    changed as (
+      update registrations set
+        is_paid = coalesce(${isPaid ?? null}, registrations.is_paid),
+        booking_type = coalesce(${bookingType ?? null}, registrations.booking_type),
+        notes = case when ${notes !== undefined}::boolean then ${notes ?? null} else registrations.notes end,
+        confirmed_at = case
+          when ${confirms}::boolean and not registrations.is_paid and registrations.cancelled_at is null
+            and not registrations.is_spam then coalesce(registrations.confirmed_at, ${now}::timestamptz)
+          when exists (select from dropped) then null
+          else registrations.confirmed_at end,
+        updated_at = greatest(${now}::timestamptz, registrations.updated_at + interval '1 millisecond')
+      from before
+      where registrations.id = before.id
+        and before.updated_at = coalesce(${lastRead}::timestamptz, before.updated_at)
+      returning registrations.*
+    ),
+    recorded as (${recordHistory({ table: 'registrations', before: 'before', after: 'changed', author: 'admin', now })}),
+    queued as (
+      insert into outbox (id, kind, person_key, to_person, payload, created_at, next_try_at, claimed_until)
+      select gen_random_uuid(), message.name, changed.email_key, message."toPerson",
+        jsonb_build_object(
+          'registrationId', changed.id, 'firstName', changed.first_name, 'lastName', changed.last_name,
+          'email', changed.email, 'phone', changed.phone, 'profession', changed.profession,
+          'company', changed.company, 'notes', changed.notes,
+          'workshop', jsonb_build_object('id', workshop.id, 'title', workshop.title, 'date', workshop.date,
+            'time', workshop.time, 'location', workshop.location, 'price', workshop.price, 'heldOn', workshop.held_on)),
+        ${now}::timestamptz, ${now}::timestamptz, ${leaseEnd(now)}::timestamptz
+      from changed
+      join before on before.id = changed.id
+      join workshops workshop on workshop.id = changed.workshop_id
+      cross join json_to_recordset(${messagesJson(messages)}::json) as message (name text, "toPerson" boolean)
+      where ${confirms}::boolean and changed.confirmed_at is distinct from before.confirmed_at
+      returning id, kind, person_key as "personKey", payload
+    )
+    select ${REGISTRATION_COLUMNS}, registration.is_changed as "isChanged",
+      (select coalesce(json_agg(queued), '[]'::json) from queued) as queued
+    from (
+      select *, true as is_changed from changed
+      union all
+      select *, false from before where not exists (select from changed)
+    ) registration
+    join workshops workshop on workshop.id = registration.workshop_id`);
+  if (!found) return { outcome: 'missing', queued: [] };
+  const { isChanged, queued, ...row } = found;
+  return isChanged ? { outcome: 'changed', row, queued } : { outcome: 'stale', queued };
+}

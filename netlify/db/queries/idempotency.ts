@@ -1,0 +1,101 @@
+import sql, { type Sql } from 'sql-template-tag';
+import { queryOne, type Database } from '../database.ts';
+import { isUniqueViolation } from '../failures.ts';
+import type { Entry, OutgoingMessage } from './outbox.ts';
+
+const KEY_LIFETIME_MS = 24 * 3_600_000;
+
+export interface IdempotencyKey {
+  key: string;
+  path: string;
+  /** Digest of the parsed body, which tells a repeat from another request under the same key. */
+  requestHash: string;
+}
+
+/** `body` is JSON text. */
+export interface StoredResponse {
+  status: number;
+  body: string;
+}
+
+/** A visitor's request, with everything that the same statement writes. */
+export interface Submission<Request> {
+  id: string;
+  request: Request;
+  now: Date;
+  idempotencyKey: IdempotencyKey | null;
+  /** Stored under the key. */
+  response: StoredResponse;
+  messages: readonly OutgoingMessage[];
+}
+
+/** `queued` holds the entries of the outbox, claimed for the caller. */
+export type InsertResult<Refusal extends string = never> =
+  | { outcome: 'inserted'; response: StoredResponse; queued: Entry[] }
+  | { outcome: 'repeated'; response: StoredResponse }
+  | { outcome: 'key-reused' }
+  | { outcome: Refusal };
+
+interface Conflict<Refusal> {
+  stored: (StoredResponse & { requestHash: string }) | null;
+  refusal: Refusal | null;
+}
+
+const ATTEMPTS = 3;
+
+/**
+ * Inserts once per key. A conflict can be over before we look for it, because a place became free or a key expired. Then
+ * the insert is tried again.
+ * @param statements `insert` selects `queued` where it inserted. `findConflict` selects `stored` and `refusal`.
+ */
+export async function insertIdempotently<Refusal extends string>(
+  database: Database,
+  { idempotencyKey, response, now }: Omit<Submission<unknown>, 'request'>,
+  { insert, findConflict }: { insert: Sql; findConflict: Sql },
+): Promise<InsertResult<Refusal>> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const queued = await tryInsert(database, insert);
+    if (queued !== null) return { outcome: 'inserted', response, queued };
+    const { stored, refusal } = await queryOne<Conflict<Refusal>>(database, findConflict);
+    if (stored !== null) {
+      const { requestHash, ...repeated } = stored;
+      return requestHash === idempotencyKey?.requestHash
+        ? { outcome: 'repeated', response: repeated }
+        : { outcome: 'key-reused' };
+    }
+    if (refusal !== null) return { outcome: refusal };
+    if (idempotencyKey) await deleteExpiredKeys(database, now);
+  }
+  throw new Error(`An insert met a conflict ${ATTEMPTS} times, and each was over at once.`);
+}
+
+/** @returns `null` where nothing was inserted, or a unique index refused the whole statement */
+async function tryInsert(database: Database, insert: Sql): Promise<Entry[] | null> {
+  try {
+    const [row] = await database.query<{ queued: Entry[] }>(insert);
+    return row?.queued ?? null;
+  } catch (error) {
+    if (isUniqueViolation(error)) return null;
+    throw error;
+  }
+}
+
+/** The conflict query of an insert that only a used key can refuse. */
+export function findStoredResponse({ idempotencyKey, now }: Omit<Submission<unknown>, 'request'>): Sql {
+  return sql`
+    select null as refusal, (
+      select json_build_object('requestHash', request_hash, 'status', status, 'body', body)
+      from idempotency_keys
+      where key = ${idempotencyKey?.key ?? null}::uuid and path = ${idempotencyKey?.path ?? null}
+        and created_at > ${expiredUntil(now)}::timestamptz
+    ) as stored`;
+}
+
+export async function deleteExpiredKeys(database: Database, now: Date): Promise<void> {
+  await database.query(sql`delete from idempotency_keys where created_at <= ${expiredUntil(now)}::timestamptz`);
+}
+
+/** Keys of this moment and earlier count no more. */
+export function expiredUntil(now: Date): Date {
+  return new Date(now.getTime() - KEY_LIFETIME_MS);
+}

@@ -1,0 +1,67 @@
+import sql from 'sql-template-tag';
+import type { Database } from '../database.ts';
+import { isUniqueViolation } from '../failures.ts';
+import { recordHistory } from './history.ts';
+import { leaseEnd, messagesJson } from './outbox.ts';
+import { PLACE_CONFIRMED } from './place-confirmed.ts';
+import { REGISTRATION_COLUMNS } from './registrations.ts';
+import type { Restoration, Restored, RestoreResult } from './restore-result.ts';
+
+/**
+ * Restores a registration, which takes a place. The administrator may do it after registration has closed too. A nanny who
+ * has paid gets the confirmation instead of the request to pay.
+ */
+export async function restoreRegistration(
+  database: Database,
+  { id, messages, now }: Restoration,
+): Promise<RestoreResult> {
+  const confirmedAt = messages.some(({ name }) => name === PLACE_CONFIRMED) ? now : null;
+  try {
+    const [found] = await database.query<Restored & { isFull: boolean }>(sql`
+      with before as (select * from registrations where id = ${id}::uuid and is_spam for update),
+      workshop as (
+        update workshops set places_taken = places_taken + 1
+        from before where workshops.id = before.workshop_id and places_taken < capacity
+        returning workshops.*
+      ),
+      changed as (
+        update registrations set
+          is_spam = false,
+          cancelled_at = null,
+          created_at = ${now}::timestamptz,
+          confirmed_at = case when before.is_paid then ${confirmedAt}::timestamptz end,
+          updated_at = greatest(${now}::timestamptz, registrations.updated_at + interval '1 millisecond')
+        from before
+        where registrations.id = before.id and exists (select from workshop)
+        returning registrations.*
+      ),
+      recorded as (
+        ${recordHistory({ table: 'registrations', before: 'before', after: 'changed', author: 'admin', now })}
+      ),
+      queued as (
+        insert into outbox (id, kind, person_key, to_person, payload, created_at, next_try_at, claimed_until)
+        select gen_random_uuid(), message.name, changed.email_key, message."toPerson",
+          jsonb_build_object(
+            'registrationId', changed.id, 'firstName', changed.first_name, 'lastName', changed.last_name,
+            'email', changed.email, 'phone', changed.phone, 'profession', changed.profession,
+            'company', changed.company, 'notes', changed.notes,
+            'workshop', jsonb_build_object('id', workshop.id, 'title', workshop.title, 'date', workshop.date,
+              'time', workshop.time, 'location', workshop.location, 'price', workshop.price, 'heldOn', workshop.held_on)),
+          ${now}::timestamptz, ${now}::timestamptz, ${leaseEnd(now)}::timestamptz
+        from changed
+        join workshop on workshop.id = changed.workshop_id
+        cross join json_to_recordset(${messagesJson(messages)}::json) as message (name text, "toPerson" boolean)
+        where not message."toPerson" or changed.is_paid = (message.name = ${PLACE_CONFIRMED})
+        returning id, kind, person_key as "personKey", payload
+      )
+      select ${REGISTRATION_COLUMNS}, not exists (select from workshop) as "isFull",
+        (select coalesce(json_agg(queued), '[]'::json) from queued) as queued
+      from before left join (changed registration cross join workshop) on true`);
+    if (!found) return { outcome: 'not-spam' };
+    const { isFull, queued, ...row } = found;
+    return isFull ? { outcome: 'full' } : { outcome: 'restored', row, queued };
+  } catch (error) {
+    if (isUniqueViolation(error)) return { outcome: 'already-registered' };
+    throw error;
+  }
+}

@@ -1,0 +1,94 @@
+import type { Config } from '@netlify/functions';
+import * as z from 'zod/mini';
+import { exportFile, type ExportName } from '#src/contract/exports.ts';
+import { scopeOf } from '#src/contract/session.ts';
+import type { Database } from '#netlify/db/database.ts';
+import { listCourseRegistrations } from '#netlify/db/queries/course-registrations.ts';
+import { listEnquiries } from '#netlify/db/queries/enquiries.ts';
+import type { ListRequest, Page } from '#netlify/db/queries/lists.ts';
+import { listReferrals } from '#netlify/db/queries/referrals.ts';
+import { listRegistrations } from '#netlify/db/queries/registrations.ts';
+import { listSignUps } from '#netlify/db/queries/sign-ups.ts';
+import { listWaitlist } from '#netlify/db/queries/waitlist.ts';
+import { csvResponse } from '#netlify/http/csv.ts';
+import { handleMethod, netlifyFunction, type Handler } from '#netlify/http/endpoint.ts';
+import * as columns from '#netlify/http/export-columns.ts';
+import { authenticatedGet } from '#netlify/http/handlers.ts';
+import { HttpError } from '#netlify/http/http-error.ts';
+import { workshopListQuerySchema } from '#netlify/http/lists.ts';
+
+export const config = { path: '/api/exports/:name' } satisfies Config;
+
+const noFilters = z.object({});
+const workshopFilter = z.pick(workshopListQuerySchema, { workshopId: true });
+
+const EXPORTS: Readonly<Record<`${ExportName}.csv`, Handler>> = {
+  'referrals.csv': authenticatedGet({
+    audience: 'admin-and-partners',
+    query: noFilters,
+    handle({ database, session }) {
+      const scope = scopeOf(session);
+      return csvResponse({
+        name: exportFile('referrals', scope),
+        columns: scope === null ? columns.ALL_REFERRALS : columns.PARTNER_REFERRALS,
+        readPage: (request) => listReferrals(database, { ...request, scope }),
+      });
+    },
+  }),
+  'registrations.csv': adminExport({
+    name: exportFile('registrations'),
+    columns: columns.REGISTRATIONS,
+    query: workshopFilter,
+    list: listRegistrations,
+  }),
+  'course-registrations.csv': adminExport({
+    name: exportFile('course-registrations'),
+    columns: columns.COURSE_REGISTRATIONS,
+    query: noFilters,
+    list: listCourseRegistrations,
+  }),
+  'enquiries.csv': adminExport({
+    name: exportFile('enquiries'),
+    columns: columns.ENQUIRIES,
+    query: noFilters,
+    list: listEnquiries,
+  }),
+  'newsletter.csv': adminExport({
+    name: exportFile('newsletter'),
+    columns: columns.SIGN_UPS,
+    query: noFilters,
+    list: listSignUps,
+  }),
+  'waitlist.csv': adminExport({
+    name: exportFile('waitlist'),
+    columns: columns.WAITLIST,
+    query: workshopFilter,
+    list: listWaitlist,
+  }),
+};
+
+export default netlifyFunction(config.path, (context) => {
+  const found = Object.entries(EXPORTS).find(([name]) => name === context.params['name']);
+  if (!found) throw new HttpError('not_found');
+  return handleMethod({ GET: found[1] }, context);
+});
+
+interface AdminExport<Row, Filter extends object> {
+  name: string;
+  columns: columns.Columns<Row>;
+  query: z.ZodMiniType<Filter>;
+  list: (database: Database, request: ListRequest<'createdAt'> & Filter) => Promise<Page<Row>>;
+}
+
+function adminExport<Row, Filter extends object>(file: AdminExport<Row, Filter>): Handler {
+  return authenticatedGet({
+    audience: 'admin',
+    query: file.query,
+    handle: ({ database, query: filter }) =>
+      csvResponse({
+        name: file.name,
+        columns: file.columns,
+        readPage: (request) => file.list(database, { ...request, ...filter }),
+      }),
+  });
+}

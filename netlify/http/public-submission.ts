@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import type * as z from 'zod/mini';
+import { UNKNOWN_WORKSHOP } from '#src/contract/waitlist.ts';
+import type { Database } from '#netlify/db/database.ts';
+import type { InsertResult, Submission } from '#netlify/db/queries/idempotency.ts';
+import { enabledMessages, type MessageType } from '#netlify/messages/message-type.ts';
+import type { Handler } from './endpoint.ts';
+import { publicPost } from './handlers.ts';
+import { HttpError } from './http-error.ts';
+import { created, respondIdempotently } from './idempotency.ts';
+
+interface PublicSubmission<Body extends z.ZodMiniType<{ website: boolean }>> {
+  body: Body;
+  insert: (
+    database: Database,
+    submission: Submission<z.infer<Body>>,
+  ) => Promise<InsertResult> | Promise<InsertResult<'unknown-workshop'>>;
+  /** Go out when the row is stored, unless it is spam. */
+  messages: readonly MessageType[];
+  response: (submission: { id: string; body: z.infer<Body>; now: Date }) => object;
+}
+
+/** A POST that stores one row, and competes for nothing. */
+export function publicSubmission<Body extends z.ZodMiniType<{ website: boolean }>>({
+  body: schema,
+  insert,
+  messages: types,
+  response,
+}: PublicSubmission<Body>): Handler {
+  return publicPost({
+    body: schema,
+    async handle(context) {
+      const { body, database, idempotencyKey, now } = context;
+      const id = randomUUID();
+      const messages = enabledMessages(types, body);
+      const stored = created(response({ id, body, now }));
+      const submission = { id, request: body, now, idempotencyKey, response: stored, messages };
+      const result = await insert(database, submission);
+      if (result.outcome === 'unknown-workshop') throw new HttpError('not_found', { message: UNKNOWN_WORKSHOP });
+      return respondIdempotently(context, result, messages);
+    },
+  });
+}
