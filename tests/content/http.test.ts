@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { loadFunctions } from '#scripts/server/functions.ts';
 import { ERROR_STATUS } from '#src/contract/errors.ts';
+import { EXPORT_NAMES, exportPath } from '#src/contract/exports.ts';
 import { callerFactory, loadRouter } from '#tests/support/caller.ts';
 import { constantsNamed } from '#tests/support/constants.ts';
 import { captureLog } from '#tests/support/log.ts';
@@ -20,7 +21,10 @@ const written = (path: string) => path.replace(/:(\w+)/g, '{$1}');
 const address = (path: string) => path.replace(/\{\w+\}/g, '11111111-1111-4111-8111-111111111111');
 
 test('docs/http.md lists every call, and no other', async () => {
-  const paths = functions.flatMap(({ config }) => (config.path === undefined ? [] : [written(config.path)]));
+  const paths = functions.flatMap(({ config: { path } }) => {
+    if (path === '/api/exports/:name') return EXPORT_NAMES.map(exportPath);
+    return path === undefined ? [] : [written(path)];
+  });
   const calls = await Promise.all(
     paths.map(async (path) => {
       const { headers } = await visitor.send('OPTIONS', address(path));

@@ -3,7 +3,7 @@ import { queryOne, type Database } from '../database.ts';
 import { isUniqueViolation } from '../failures.ts';
 import type { Entry, OutgoingMessage } from './outbox.ts';
 
-const KEY_LIFETIME_MS = 24 * 3_600_000;
+const KEY_LIFETIME_HOURS = 24;
 
 export interface IdempotencyKey {
   key: string;
@@ -97,5 +97,5 @@ export async function deleteExpiredKeys(database: Database, now: Date): Promise<
 
 /** Keys of this moment and earlier count no more. */
 export function expiredUntil(now: Date): Date {
-  return new Date(now.getTime() - KEY_LIFETIME_MS);
+  return new Date(now.getTime() - KEY_LIFETIME_HOURS * 3_600_000);
 }
