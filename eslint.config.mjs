@@ -3,7 +3,8 @@ import { defineConfig } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 
 const OUTSIDE = '^#(netlify|scripts|tests|src/pages)/';
-const NOT_OF_FUNCTIONS = ['^#(src/(?!contract/|lib/)|scripts/|tests/|netlify/functions/)', '^(astro:|react$)'];
+const OUTSIDE_FUNCTIONS = ['^#(src/(?!contract/|lib/)|scripts/|tests/)', '^(astro:|react$)'];
+const DATABASE_DRIVERS = '^(pg|sql-template-tag|@neondatabase/.*|@electric-sql/.*)$';
 
 /**
  * Who may import whom (README, "Who may import whom"): what the files of a folder may not import. A file is held to the
@@ -14,14 +15,23 @@ const boundaries = [
   { files: ['src/**'], not: [OUTSIDE] },
   { files: ['src/{contract,lib}/**'], not: ['^#(?!src/(contract|lib)/)', '^(astro:|node:|react$)'] },
   { files: ['src/{islands,stores}/**'], not: [OUTSIDE, '^(astro:|node:)', '\\.astro$'] },
-  { files: ['netlify/db/**'], not: NOT_OF_FUNCTIONS },
+  // functions -> http -> messages -> db. All of them may import the files beside these folders, such as env.ts.
+  { files: ['netlify/**'], not: [...OUTSIDE_FUNCTIONS, DATABASE_DRIVERS, ...netlifyFolders('functions')] },
   {
-    files: ['netlify/**'],
-    ignores: ['netlify/db/**'],
-    not: [...NOT_OF_FUNCTIONS, '^(pg|sql-template-tag|@neondatabase/.*|@electric-sql/.*)$'],
+    files: ['netlify/*.ts'],
+    not: [...OUTSIDE_FUNCTIONS, DATABASE_DRIVERS, ...netlifyFolders('functions|http|messages')],
   },
+  {
+    files: ['netlify/messages/**'],
+    not: [...OUTSIDE_FUNCTIONS, DATABASE_DRIVERS, ...netlifyFolders('functions|http')],
+  },
+  { files: ['netlify/db/**'], not: [...OUTSIDE_FUNCTIONS, ...netlifyFolders('functions|http|messages')] },
   { files: ['scripts/**'], not: ['^#(tests|src/pages|netlify/functions)/'] },
 ];
+
+function netlifyFolders(names) {
+  return [`^#netlify/(${names})/`, `^(\\.\\.?/)+(${names})/`];
+}
 
 export default defineConfig(
   { ignores: ['dist', '.astro', '.netlify', '.cache', '.data'] },

@@ -76,10 +76,31 @@ const BOUNDARIES: [file: string, forbidden: string[], allowed: string[]][] = [
     ['#src/contract/x.ts'],
   ],
   ['src/islands/contact/Contact.tsx', ['#netlify/env.ts', 'node:fs', '#src/components/X.astro'], ['react']],
-  ['netlify/http/body.ts', ['#src/site.ts', '#tests/x.ts', 'pg', 'sql-template-tag', 'react'], ['#src/lib/x.ts']],
-  ['netlify/messages/delivery.ts', ['#netlify/functions/x.ts', '@neondatabase/serverless'], ['#netlify/db/client.ts']],
-  ['netlify/env.ts', ['#src/site.ts', '@electric-sql/pglite'], ['#src/contract/session.ts']],
-  ['netlify/db/client.ts', ['#src/site.ts', '#scripts/start.ts', 'astro:content'], ['pg', 'sql-template-tag']],
+  [
+    'netlify/functions/x.ts',
+    ['#netlify/functions/y.ts', '#src/site.ts', 'pg'],
+    ['#netlify/http/x.ts', '#netlify/db/x.ts'],
+  ],
+  [
+    'netlify/http/body.ts',
+    ['#netlify/functions/x.ts', '../functions/x.ts', '#src/site.ts', '#tests/x.ts', 'pg', 'sql-template-tag', 'react'],
+    ['#netlify/messages/x.ts', '#netlify/db/x.ts', '#src/lib/x.ts'],
+  ],
+  [
+    'netlify/messages/emails/digest.ts',
+    ['#netlify/functions/x.ts', '#netlify/http/x.ts', '../../http/x.ts', '@neondatabase/serverless'],
+    ['#netlify/db/client.ts', '../message-type.ts'],
+  ],
+  [
+    'netlify/db/queries/register.ts',
+    ['#netlify/functions/x.ts', '#netlify/http/x.ts', '#netlify/messages/x.ts', '#src/site.ts', 'astro:content'],
+    ['pg', 'sql-template-tag', '#netlify/env.ts', '#src/lib/x.ts'],
+  ],
+  [
+    'netlify/env.ts',
+    ['#netlify/http/x.ts', '#netlify/messages/x.ts', '#src/site.ts', '@electric-sql/pglite'],
+    ['#src/contract/session.ts', '#netlify/db/failures.ts'],
+  ],
   ['scripts/start.ts', ['#tests/support/api.ts', '#src/pages/x.ts', '#netlify/functions/x.ts'], ['#netlify/env.ts']],
 ];
 

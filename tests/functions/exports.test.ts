@@ -178,7 +178,7 @@ test('many rows are read page by page, each when the reader asks for more, and e
   let response: Response | undefined;
   trips.push(
     await many.roundTrips(async () => {
-      response = await found?.handler(request, { params: found?.params, ip: '', requestId: '' } as unknown as Context);
+      response = await found?.handler(request, { params: found.params, ip: '', requestId: '' } as unknown as Context);
     }),
   );
   const [reader, decoder] = [response?.body?.getReader(), new TextDecoder('utf-8', { ignoreBOM: true })];
