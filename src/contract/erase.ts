@@ -20,8 +20,6 @@ export const eraseRequestSchema = z
     ),
   );
 
-export type EraseRequest = z.infer<typeof eraseRequestSchema>;
-
 /** How many rows (and mails kept as files) were erased; spam is counted with its list. */
 export const erasedSchema = z.object({
   registrations: z.int(),
