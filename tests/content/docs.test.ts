@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const pages = ['README.md', 'CHANGELOG.md', ...globSync('docs/**/*.md')];
@@ -22,6 +22,16 @@ test('every file and folder in the documentation exists', () => {
   const files = found(/`((?:src|netlify|scripts|tests|docs|public)\/[\w./-]*[\w/])`/g);
   expect(files.length).toBeGreaterThan(30);
   expect(files.filter(({ name }) => !existsSync(name))).toEqual([]);
+});
+
+test('a registration passes through 35 files at most', () => {
+  const way = readFileSync('docs/decisions/a-requests-way.md', 'utf8');
+  const files = Array.from(way.matchAll(/^\| `([^`]+)` +\|/gm), ([, file = '']) => file);
+  expect(files.length).toBeLessThanOrEqual(35);
+  const texts = files.map((file) => readFileSync(file, 'utf8'));
+  const isImported = (file: string) => texts.some((text) => text.includes(`/${basename(file)}'`));
+  const entries = ['src/islands/workshop/RegistrationForm.tsx', 'netlify/functions/workshop-register.ts'];
+  expect(files.filter((file) => !isImported(file))).toEqual(entries);
 });
 
 test('every link within the documentation leads somewhere', () => {
