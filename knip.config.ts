@@ -8,7 +8,7 @@ export default {
     'src/hydration/{touch,paint,follow,draft}.ts',
     'netlify/functions/*.ts',
     'scripts/*.{ts,mjs}',
-    'scripts/bench/{measured-build,servers/bare,servers/functions}.ts',
+    'scripts/bench/servers/{bare,functions}.ts',
     'tests/e2e/support/serve.ts',
     'tests/support/processes/*.ts',
   ],

@@ -1,24 +1,17 @@
-// `npm run bench`: the benchmarks, as tables and in bench/latest.json; `npm run bench -- paint` runs one of them.
+// `npm run bench`: prints tables and writes bench/latest.json. `npm run bench -- paint` runs one benchmark.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { benchApi } from './bench/api.ts';
-import { benchArticles } from './bench/articles.ts';
-import { benchImports } from './bench/imports.ts';
-import { benchInteraction } from './bench/interaction.ts';
 import { benchPaint } from './bench/paint.ts';
 import { benchProcessor } from './bench/processor.ts';
 import { printTable, type Table } from './bench/table.ts';
 import { buildSite } from './build-site.ts';
 import { runCommand, StopError } from './local/stop.ts';
 
-/** By the name under which each runs alone. */
 const BENCHMARKS: Record<string, (stopping: AbortSignal) => Promise<Table[]>> = {
   api: benchApi,
   processor: benchProcessor,
-  imports: benchImports,
   paint: benchPaint,
-  interaction: benchInteraction,
-  articles: benchArticles,
 };
 
 await runCommand(async (stopping) => {

@@ -1,8 +1,8 @@
-// `npm run seed -- --referrals 100000`: fills the configured database with generated rows, for load and demonstration.
+// `npm run seed -- --referrals 100000`: fills the configured database with generated rows.
 import { parseArgs } from 'node:util';
 import type { Database } from '#netlify/db/database.ts';
 import { withMigratedDatabase } from './local/database.ts';
-import { loadEnvironmentFile } from './local/environment.ts';
+import { loadEnvironment } from './local/environment.ts';
 import { runCommand, StopError } from './local/stop.ts';
 import { seedReferrals } from './seed/referrals.ts';
 import { seedRegistrations } from './seed/registrations.ts';
@@ -14,7 +14,7 @@ const SEEDS: Record<string, (database: Database, count: number, stopping: AbortS
 };
 
 await runCommand(async (stopping) => {
-  loadEnvironmentFile();
+  loadEnvironment();
   const orders = readOrders();
   await withMigratedDatabase(stopping, async (database) => {
     for (const [name, count] of orders) {
@@ -28,7 +28,7 @@ await runCommand(async (stopping) => {
   });
 });
 
-/** @throws StopError for anything that is no known option with a whole number */
+/** @throws StopError for anything but known options with whole numbers */
 function readOrders(): [name: string, count: number][] {
   const names = Object.keys(SEEDS);
   const usage = `Say what to generate, for example: npm run seed -- ${names.map((name) => `--${name} 1000`).join(' ')}`;

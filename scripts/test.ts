@@ -1,11 +1,11 @@
-// `npm test`: runs every gate, one after another, and ends with the sum of all tests.
+// `npm test`: runs every gate, one after another, and prints the sum of all tests.
+import { VARIABLES } from './check-live/variables.ts';
 import { findBrowser } from './local/browser.ts';
 import { runChild } from './local/child.ts';
+import { readGates, runGate, type Gate } from './local/gates.ts';
 import { runCommand, StopError } from './local/stop.ts';
-import { readGates, runGate, type Gate } from './gates/run-gate.ts';
-import { VARIABLES } from './live/variables.ts';
 
-/** What tests expect of the site is written with its placeholders, whatever `.env` says. */
+/** Tests expect the placeholders of the site, whatever `.env` says. */
 const WITHOUT_SITE_VALUES = Object.fromEntries(
   VARIABLES.flatMap(({ names }) => names)
     .filter((name) => name === 'SITE_URL' || name.startsWith('PUBLIC_'))
@@ -14,9 +14,9 @@ const WITHOUT_SITE_VALUES = Object.fromEntries(
 
 await runCommand(async (stopping) => {
   const browser = findBrowser(stopping);
-  // It is installed while other gates run; the one that needs it says what went wrong.
+  // It is installed while other gates run. The gate that needs it reports what went wrong.
   browser.catch(() => undefined);
-  // The types of the content, which the linter reads. A fault in the content is told by the gates.
+  // Generates the types of the content for the linter. The gates report faults in the content.
   await runChild('npx', ['--no-install', 'astro', 'sync'], { stopping });
   const total = { passed: 0, failed: 0 };
   for (const gate of readGates()) {
@@ -30,7 +30,6 @@ await runCommand(async (stopping) => {
   if (total.failed > 0) process.exitCode = 1;
 });
 
-/** Runs a gate and says what it is doing, how long that took, and, where it failed, all that it printed. */
 async function report(
   gate: Gate,
   browser: Promise<string>,
@@ -39,7 +38,7 @@ async function report(
   process.stdout.write(`${gate.name} ...\n`);
   const startedAt = performance.now();
   try {
-    // The browser tests' server serves what the gate before has built.
+    // The gate before has built the site.
     const environment = gate.runner === 'playwright' ? { CHROMIUM_PATH: await browser, SKIP_BUILD: '1' } : {};
     const { passed, failed, remarks, output } = await runGate(
       gate,

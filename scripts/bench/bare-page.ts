@@ -1,7 +1,7 @@
-/** Elements that show nothing without styles or scripts, or that only say what is elsewhere in the page. */
+/** Elements without visible text of their own. */
 const WITHOUT_TEXT = /<(script|style|svg|template|dialog|noscript)\b[\s\S]*?<\/\1>/g;
 
-/** The same text as bare HTML: no styles, scripts, fonts or pictures, and of the attributes only where links lead. */
+/** A page's text as bare HTML: no styles, scripts, fonts or pictures, and no attribute but `href`. */
 export function barePage(html: string): string {
   const title = /<title>.*?<\/title>/s.exec(html)?.[0] ?? '';
   const body = (/<body>([\s\S]*)<\/body>/.exec(html)?.[1] ?? '')

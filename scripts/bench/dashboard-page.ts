@@ -6,7 +6,7 @@ const RUNS = 7;
 
 const ROWS = '.data-table tbody tr';
 
-/** Milliseconds in a browser: until the administrator sees the first rows, and until each deed shows on the screen. */
+/** Milliseconds in a browser until the first rows and the result of each action are visible. */
 export async function benchDashboardPage(
   { origin, accessCode, stopping }: { origin: string; accessCode: string; stopping: AbortSignal },
   name: string,
@@ -16,15 +16,15 @@ export async function benchDashboardPage(
   await page.request.post('/api/session', { data: { accessCode } });
   const times: Record<string, number[]> = {};
   for (let run = 0; run <= RUNS; run += 1) {
-    for (const [deed, milliseconds] of Object.entries(await measureRun(page))) {
+    for (const [action, milliseconds] of Object.entries(await measureRun(page))) {
       // The first warms the server up.
-      if (run > 0) (times[deed] ??= []).push(milliseconds);
+      if (run > 0) (times[action] ??= []).push(milliseconds);
     }
   }
   return {
     name,
     titles: ['on the screen', 'median ms'],
-    rows: Object.entries(times).map(([deed, values]) => [deed, Math.round(median(values))]),
+    rows: Object.entries(times).map(([action, values]) => [action, Math.round(median(values))]),
   };
 }
 
@@ -35,13 +35,13 @@ async function measureRun(page: Page): Promise<Record<string, number>> {
   const firstRows = performance.now() - startedAt;
   return {
     'first rows': firstRows,
-    'next page': await measureDeed(page, () => press(page, 'Next')),
-    'order by name': await measureDeed(page, () => page.getByLabel('Order').selectOption('name')),
+    'next page': await measureAction(page, () => press(page, 'Next')),
+    'order by name': await measureAction(page, () => page.getByLabel('Order').selectOption('name')),
   };
 }
 
-/** From the click or the choice to the frame that shows other rows, by the browser's own clock. */
-async function measureDeed(page: Page, act: () => Promise<unknown>): Promise<number> {
+/** From the event to the frame that shows other rows, by the browser's clock. */
+async function measureAction(page: Page, act: () => Promise<unknown>): Promise<number> {
   const shown = page.evaluate(
     (rows) =>
       new Promise<number>((resolve) => {
@@ -53,7 +53,7 @@ async function measureDeed(page: Page, act: () => Promise<unknown>): Promise<num
         const look = () => {
           const isShown = firstRow() !== before && document.querySelector('[aria-busy=true]') === null;
           if (!isShown) requestAnimationFrame(look);
-          // Once the frame has been painted.
+          // After the frame is painted.
           else setTimeout(() => resolve(performance.now() - startedAt));
         };
         requestAnimationFrame(look);
@@ -64,7 +64,7 @@ async function measureDeed(page: Page, act: () => Promise<unknown>): Promise<num
   return shown;
 }
 
-/** Without what a test does before it clicks: scrolling there, and waiting until nothing moves. */
+/** Clicks without Playwright's scrolling and waiting. */
 function press(page: Page, name: string): Promise<void> {
   return page.getByRole('button', { name }).evaluate((button: HTMLButtonElement) => button.click());
 }

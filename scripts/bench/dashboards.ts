@@ -1,38 +1,32 @@
-import { memoryOf } from './memory.ts';
 import { measureRequest, type Measured } from './request.ts';
 import { median } from './table.ts';
 
 const TIMES = 31;
 const WARM_UP = 5;
 
-/** One of the generated families, of which every third is YAYA's and has an address (scripts/seed/referrals.ts). */
+/** A generated family. Every third one is YAYA's and has an e-mail address (scripts/seed/referrals.ts). */
 const YAYA_FAMILY = 50_000;
 
-/** How one of the dashboard's calls was answered. */
 export interface DashboardFigures {
   call: string;
-  /** Milliseconds within which half were answered. */
+  /** Milliseconds. */
   median: number;
-  /** Bytes of an answer as they came over the line, compressed. */
+  /** Compressed. */
   bytes: number;
 }
 
-/** How the file of all referrals was given out. */
 export interface ExportFigures {
   seconds: number;
   bytes: number;
-  /** Megabytes that the server took at most while it did, beyond those that it had before; `null` where unknown. */
-  megabytes: number | null;
 }
 
 export interface Bench {
   origin: string;
   accessCode: string;
-  serverId: number | undefined;
   stopping: AbortSignal;
 }
 
-/** Measures what the dashboards ask for, one call after another. */
+/** Measures the dashboards' calls, one after another. */
 export async function measureDashboards(bench: Bench): Promise<{ calls: DashboardFigures[]; csv: ExportFigures }> {
   const { origin, stopping } = bench;
   const Cookie = await signIn(bench);
@@ -87,11 +81,10 @@ async function measureCall(call: string, send: (time: number) => Promise<Measure
   return { median: Number(median(times).toFixed(1)), bytes };
 }
 
-async function measureExport({ origin, serverId }: Bench, Cookie: string): Promise<ExportFigures> {
-  const memory = memoryOf(serverId);
+async function measureExport({ origin }: Bench, Cookie: string): Promise<ExportFigures> {
   const { milliseconds, bytes, status } = await measureRequest(`${origin}/api/exports/referrals.csv`, {
     headers: { Cookie },
   });
   if (status !== 200) throw new Error(`The export was answered ${status}.`);
-  return { seconds: Number((milliseconds / 1000).toFixed(1)), bytes, megabytes: memory.stop() };
+  return { seconds: Number((milliseconds / 1000).toFixed(1)), bytes };
 }

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempDisposableSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempDisposableSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -7,84 +7,82 @@ import { findFreePort } from '../local/free-port.ts';
 import { findBrowser } from '../local/browser.ts';
 import { spawnServer } from '../local/server-process.ts';
 import { barePage } from './bare-page.ts';
+import { openSlowConnection } from './slow-connection.ts';
 import { median, type Table } from './table.ts';
 
-/** The home page and the longest article. */
-const PAGES = ['index', 'first-aid'] as const;
-
 const RUNS = 11;
-
-/** A phone on a slow connection, as Lighthouse has it: 150 ms, 1.6 Mbit/s, a quarter of the processor. */
-const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
-const SLOWER = 4;
+/** A phone with a quarter of this machine's speed. */
+const SLOWDOWN = 4;
 const PHONE = { width: 390, height: 844 };
-
-/** Lets paint what still comes after the load. */
+/** Late paints come within this time after the load. */
 const SETTLE_MS = 600;
 
 /**
- * Loads each page and the same text as bare HTML in turn, from one server, each time with an empty cache: how long until
- * the first and the largest content is painted, as medians.
+ * Loads the home page and the longest article over a slow connection, alternating with the same text as bare HTML, each time
+ * with an empty cache. @returns medians until the largest paint; the ratios' limits are 1.15 (article) and 1.20 (home)
  */
 export async function benchPaint(stopping: AbortSignal): Promise<Table[]> {
   using folder = mkdtempDisposableSync(join(tmpdir(), 'nova-paint-'));
   const directory = folder.path;
   cpSync('dist', directory, { recursive: true });
-  for (const page of PAGES) {
-    const bare = barePage(readFileSync(`dist/${page}.html`, 'utf8'));
-    writeFileSync(join(directory, `bare-${page}.html`), bare);
-    writeFileSync(join(directory, `bare-${page}.html.br`), brotliCompressSync(bare));
+  const pages = [
+    { name: 'article', file: longestArticle() },
+    { name: 'home', file: 'index' },
+  ];
+  for (const { file } of pages) {
+    const bare = barePage(readFileSync(`dist/${file}.html`, 'utf8'));
+    writeFileSync(join(directory, `bare-${file}.html`), bare);
+    writeFileSync(join(directory, `bare-${file}.html.br`), brotliCompressSync(bare));
   }
-  const variables = { DATA_DIR: join(directory, 'data'), PUBLISH_DIRECTORY: directory };
-  await using server = spawnServer(await findFreePort(), variables);
+  const port = await findFreePort();
+  await using server = spawnServer(port, { DATA_DIR: join(directory, 'data'), PUBLISH_DIRECTORY: directory });
+  await using connection = await openSlowConnection(port);
   await using browser = await chromium.launch({ executablePath: await findBrowser(stopping), args: ['--no-sandbox'] });
   await server.ready();
+  const origin = `http://127.0.0.1:${connection.port}`;
   const rows: Table['rows'] = [];
-  for (const page of PAGES) rows.push(...(await compare(browser, server.origin, page)));
-  return [{ name: 'First screen on a phone', titles: ['page', 'paint', 'ms', 'bare ms', 'ratio'], rows }];
-}
-
-async function compare(browser: Browser, origin: string, name: string): Promise<Table['rows']> {
-  const path = `/${name === 'index' ? '' : name}`;
-  const pages: Paint[] = [];
-  const bares: Paint[] = [];
-  // The first warms the server up.
-  for (let run = 0; run <= RUNS; run += 1) {
-    const page = await load(browser, origin + path);
-    const bare = await load(browser, `${origin}/bare-${name}`);
-    if (run === 0) continue;
-    pages.push(page);
-    bares.push(bare);
+  for (const { name, file } of pages) {
+    const [page, bare] = await compare(browser, `${origin}/${file === 'index' ? '' : file}`, `${origin}/bare-${file}`);
+    rows.push([name, Math.round(page), Math.round(bare), (page / bare).toFixed(2)]);
   }
-  return (['first', 'largest'] as const).map((paint) => {
-    const page = median(pages.map((run) => run[paint]));
-    const bare = median(bares.map((run) => run[paint]));
-    return [path, paint, Math.round(page), Math.round(bare), (page / bare).toFixed(2)];
-  });
+  return [{ name: 'Largest paint on a phone', titles: ['page', 'ms', 'bare ms', 'ratio'], rows }];
 }
 
-interface Paint {
-  first: number;
-  largest: number;
+/** The article with the most bytes of HTML, without `.html`. */
+function longestArticle(): string {
+  const articles = readdirSync('dist').filter((file) => file.endsWith('.html') && isArticle(`dist/${file}`));
+  const [longest = 'index.html'] = articles.toSorted((a, b) => sizeOf(b) - sizeOf(a));
+  return longest.replace('.html', '');
 }
 
-async function load(browser: Browser, url: string): Promise<Paint> {
+const isArticle = (file: string) => readFileSync(file, 'utf8').includes('property="og:type" content="article"');
+const sizeOf = (file: string) => readFileSync(`dist/${file}`).length;
+
+async function compare(browser: Browser, page: string, bare: string): Promise<[page: number, bare: number]> {
+  const runs: { page: number; bare: number }[] = [];
+  // The first run warms the server up.
+  for (let run = 0; run <= RUNS; run += 1) {
+    runs.push({ page: await largestPaint(browser, page), bare: await largestPaint(browser, bare) });
+  }
+  const counted = runs.slice(1);
+  return [median(counted.map((run) => run.page)), median(counted.map((run) => run.bare))];
+}
+
+async function largestPaint(browser: Browser, url: string): Promise<number> {
   const context = await browser.newContext({ viewport: PHONE });
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
-  await devtools.send('Network.enable');
-  await devtools.send('Network.emulateNetworkConditions', NETWORK);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
   await page.goto(url, { waitUntil: 'load' });
   await page.waitForTimeout(SETTLE_MS);
-  const paint = await page.evaluate(async () => {
-    const largest = await new Promise<number>((resolve) => {
-      new PerformanceObserver((list) => {
-        resolve(list.getEntries().at(-1)?.startTime ?? 0);
-      }).observe({ type: 'largest-contentful-paint', buffered: true });
-    });
-    return { first: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0, largest };
-  });
+  const largest = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          resolve(list.getEntries().at(-1)?.startTime ?? 0);
+        }).observe({ type: 'largest-contentful-paint', buffered: true });
+      }),
+  );
   await context.close();
-  return paint;
+  return largest;
 }

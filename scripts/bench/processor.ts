@@ -8,15 +8,15 @@ import { startPostgres } from '../local/postgres.ts';
 import { sendRegistrations } from './registrations.ts';
 import { median, type Table } from './table.ts';
 
-/** What is measured is the code, not how it is compiled. */
+/** Until the code is compiled. */
 const WARM_UP = 5_000;
-/** The machine's speed changes by the second: both are measured in short turns. */
+/** Short turns alternate, because the machine's speed changes by the second. */
 const TURNS = 20;
 const REQUESTS_A_TURN = 500;
 const AT_ONCE = 8;
 const ENOUGH_PLACES = 10_000_000;
 
-/** Processor time of a registration: by the function, and by a bare handler that runs the same statement. */
+/** Processor time of a registration by the function and by a bare handler with the same statement; the limit is 1.5 times. */
 export async function benchProcessor(stopping: AbortSignal): Promise<Table[]> {
   const postgres = await startPostgres();
   const database = await openByAddress(postgres.address());

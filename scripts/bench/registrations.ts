@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import autocannon from 'autocannon';
 
-/** How long registrations come, or how many. */
+/** Ends after some seconds or after an amount. */
 type Load = { connections: number } & ({ duration: number } | { amount: number });
 
-/** Registers one nanny after another, whom nobody knows yet, over each connection. */
+/** Registers one new nanny after another over each connection. */
 export function sendRegistrations(origin: string, workshopId: number, load: Load): Promise<autocannon.Result> {
   const setupRequest = (request: autocannon.Request): autocannon.Request => {
     const key = randomUUID();

@@ -1,11 +1,9 @@
-/** What a benchmark measured, as it is printed and written. */
 export interface Table {
   name: string;
   titles: string[];
   rows: (string | number)[][];
 }
 
-/** Prints a table with its columns to the right. */
 export function printTable({ name, titles, rows }: Table): void {
   const widths = titles.map((title, column) =>
     Math.max(title.length, ...rows.map((row) => String(row[column] ?? '').length)),
@@ -16,7 +14,6 @@ export function printTable({ name, titles, rows }: Table): void {
   process.stdout.write(`\n${name}\n${lines.join('\n')}\n`);
 }
 
-/** The value in the middle. */
 export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }

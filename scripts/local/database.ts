@@ -10,9 +10,9 @@ import { StopError } from './stop.ts';
 
 const RETRY_AFTER_MS = 1_000;
 /** How long a command waits for a database that does not answer. */
-const PATIENCE_MS = 5_000;
+const MAX_WAIT_MS = 5_000;
 
-/** Opens the configured database, else the embedded one in the data directory, for all functions of this process. */
+/** Opens the configured database, or else the embedded one, for all functions of this process. */
 export async function openLocalDatabase(dataDirectory: () => string): Promise<Database> {
   const { databaseUrl } = readEnvironment();
   const database = databaseUrl === undefined ? await openEmbedded(dataDirectory()) : await openByAddress(databaseUrl);
@@ -26,8 +26,8 @@ async function openEmbedded(dataDirectory: string): Promise<Database> {
 }
 
 /**
- * Applies migrations, again and again until the database is there; `signal` ends the wait.
- * @returns the names of those applied, `null` when the wait was ended
+ * Tries to migrate until the database answers or `signal` aborts.
+ * @returns the names of the applied migrations, `null` after an abort
  */
 export async function migrateWhenReachable(database: Database, signal: AbortSignal): Promise<string[] | null> {
   while (!signal.aborted) {
@@ -41,7 +41,7 @@ export async function migrateWhenReachable(database: Database, signal: AbortSign
   return null;
 }
 
-/** The same for a command. @throws StopError when the database refuses a migration */
+/** @throws StopError when the database refuses a migration */
 export async function migrateOrStop(database: Database, signal: AbortSignal): Promise<string[] | null> {
   try {
     return await migrateWhenReachable(database, signal);
@@ -53,8 +53,8 @@ export async function migrateOrStop(database: Database, signal: AbortSignal): Pr
 }
 
 /**
- * Gives a command the configured database, migrated, and closes it afterwards. The embedded one is taken for this process.
- * @throws StopError when it cannot be had
+ * Opens the configured database, migrates it, and closes it after `work`.
+ * @throws StopError when the database does not answer
  */
 export async function withMigratedDatabase(
   stopping: AbortSignal,
@@ -62,7 +62,7 @@ export async function withMigratedDatabase(
 ): Promise<void> {
   const database = await openLocalDatabase(openDataDirectory);
   try {
-    const applied = await migrateOrStop(database, AbortSignal.any([stopping, AbortSignal.timeout(PATIENCE_MS)]));
+    const applied = await migrateOrStop(database, AbortSignal.any([stopping, AbortSignal.timeout(MAX_WAIT_MS)]));
     if (applied === null) {
       if (stopping.aborted) return;
       throw new StopError(

@@ -2,14 +2,41 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { createTemporaryFolder } from '#tests/support/at-end.ts';
-import { provideSecrets } from './environment.ts';
+import { databaseUrlFault, loadEnvironment, provideSecrets } from './environment.ts';
 
-test.for(['', '{"ADMIN_ACCESS_CODE": "a co'])('secrets cut off at %j are made anew', async (rest) => {
+const NAMES = ['ADMIN_ACCESS_CODE', 'MUMSGIST_ACCESS_CODE', 'YAYA_ACCESS_CODE', 'SESSION_SECRET'];
+
+test.for(['', '{"ADMIN_ACCESS_CODE": "a co'])('secrets cut off at %j are generated again', async (rest) => {
   const directory = await createTemporaryFolder();
-  const names = ['ADMIN_ACCESS_CODE', 'MUMSGIST_ACCESS_CODE', 'YAYA_ACCESS_CODE', 'SESSION_SECRET'];
-  for (const name of names) vi.stubEnv(name, '');
+  for (const name of NAMES) vi.stubEnv(name, '');
   const file = join(directory, 'secrets.json');
   await writeFile(file, rest);
-  expect(Object.keys(provideSecrets(directory))).toEqual(names.slice(0, 3));
-  expect(Object.keys(JSON.parse(await readFile(file, 'utf8')) as object)).toEqual(names);
+  expect(Object.keys(provideSecrets(directory))).toEqual(NAMES.slice(0, 3));
+  expect(Object.keys(JSON.parse(await readFile(file, 'utf8')) as object)).toEqual(NAMES);
+});
+
+test.for([
+  ['"postgres://nova:secret@host/nova"', 'has quotes around it: remove them'],
+  ["psql 'postgres://nova:secret@host/nova'", 'begins with the word psql: keep the address alone, from postgres:// on'],
+  ['psql postgres://nova:secret@host/nova', 'begins with the word psql: keep the address alone, from postgres:// on'],
+  ['postgres://nova:p#a@host/nova', 'has a # in its password: write %23 in its place'],
+  ['postgres://nova:p', 'has a # in its password: write %23 in its place'],
+  ['mysql://nova:secret@host/nova', 'is no address of a PostgreSQL: it begins with postgres:// or postgresql://'],
+  ['host/nova', 'is no address of a PostgreSQL: it begins with postgres:// or postgresql://'],
+  ['postgres://nova:a/b@host/nova', 'cannot be read: escape special characters of its password, such as %2F for /'],
+  ['postgres://nova:p%23a@host/nova', null],
+  ['postgresql://nova:secret@host:5432/nova?sslmode=require', null],
+  ['postgres://localhost/nova', null],
+] as const)('the address %s %s', ([value, fault]) => {
+  expect(databaseUrlFault(value)).toBe(fault);
+});
+
+test('each value that cannot work is named in a sentence of its own', () => {
+  for (const name of NAMES) vi.stubEnv(name, '');
+  vi.stubEnv('YAYA_ACCESS_CODE', 'fifteen-letters');
+  vi.stubEnv('DATABASE_URL', 'mysql://host/nova');
+  expect(loadEnvironment).toThrow(
+    'YAYA_ACCESS_CODE is shorter than 16 characters: set a longer one.\n' +
+      'DATABASE_URL is no address of a PostgreSQL: it begins with postgres:// or postgresql://.',
+  );
 });

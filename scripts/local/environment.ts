@@ -1,43 +1,74 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { lengthOf } from '#src/contract/fields.ts';
+import { ACCESS_CODE_VARIABLES, MIN_ACCESS_CODE_CHARACTERS } from '#netlify/env.ts';
+import { StopError } from './stop.ts';
 
-const CODES = ['ADMIN_ACCESS_CODE', 'MUMSGIST_ACCESS_CODE', 'YAYA_ACCESS_CODE'] as const;
-const GENERATED = [...CODES, 'SESSION_SECRET'] as const;
+const SECRETS = [...ACCESS_CODE_VARIABLES, 'SESSION_SECRET'];
 
-type Generated = Partial<Record<(typeof GENERATED)[number], string>>;
-
-/** A code that can still be typed by hand, and a secret that never is. */
-function generate(name: (typeof GENERATED)[number]): string {
-  return randomBytes(name === 'SESSION_SECRET' ? 32 : 18).toString('base64url');
-}
-
-/** What a test's or a benchmark's server goes without, whatever `.env` says: nothing of theirs leaves this machine. */
+/** Keeps the servers of tests and benchmarks from reaching anything outside this machine, whatever `.env` says. */
 export const NOTHING_OUTSIDE = { DATABASE_URL: '', NETLIFY_DATABASE_URL: '', MAILING_LIST_URL: '', SMTP_URL: '' };
 
-/** Reads an environment file where there is one; what the environment has already wins. */
+/** Reads an environment file where there is one. Variables that are set already win. */
 export function loadEnvironmentFile(file = '.env'): void {
   if (existsSync(file)) process.loadEnvFile(file);
 }
 
-/**
- * Gives this process the codes and the secret that are not configured, made once and kept in the data directory.
- * @returns the access codes that were generated, to be printed
- */
-export function provideSecrets(dataDirectory: string): Generated {
-  const file = join(dataDirectory, 'secrets.json');
-  const kept = readKept(file);
-  const missing = GENERATED.filter((name) => !process.env[name]?.trim());
-  const secrets: Generated = { ...Object.fromEntries(missing.map((name) => [name, generate(name)])), ...kept };
-  if (missing.some((name) => !kept[name])) writeFileSync(file, JSON.stringify(secrets, null, 2), { mode: 0o600 });
-  for (const name of missing) process.env[name] = secrets[name];
-  return Object.fromEntries(CODES.filter((name) => missing.includes(name)).map((name) => [name, secrets[name]]));
+/** Reads `.env` for a command. @throws StopError for values that cannot work, with a sentence for each */
+export function loadEnvironment(): void {
+  loadEnvironmentFile();
+  const faults = ACCESS_CODE_VARIABLES.map((name) => [name, accessCodeFault] as const);
+  const sentences = [...faults, ['DATABASE_URL', databaseUrlFault] as const].flatMap(([name, findFault]) => {
+    const value = process.env[name]?.trim();
+    const fault = value ? findFault(value) : null;
+    return fault === null ? [] : [`${name} ${fault}.`];
+  });
+  if (sentences.length > 0) throw new StopError(sentences.join('\n'));
 }
 
-/** Those that were made before: none at first, nor where a kill or a full disk cut the file short. */
-function readKept(file: string): Generated {
+/** What is wrong with an access code, and the cure, as the end of a sentence; `null` when nothing is. */
+export function accessCodeFault(value: string): string | null {
+  if (lengthOf(value) >= MIN_ACCESS_CODE_CHARACTERS) return null;
+  return `is shorter than ${MIN_ACCESS_CODE_CHARACTERS} characters: set a longer one`;
+}
+
+/** The same for the address of a database. */
+export function databaseUrlFault(value: string): string | null {
+  if (/^psql\s/.test(value)) return 'begins with the word psql: keep the address alone, from postgres:// on';
+  if (/^["'`]|["'`]$/.test(value)) return 'has quotes around it: remove them';
+  if (!/^postgres(ql)?:\/\//.test(value))
+    return 'is no address of a PostgreSQL: it begins with postgres:// or postgresql://';
+  // An environment file takes an unquoted # for the start of a comment, which leaves an address without a host.
+  const isCutOff = !value.includes('@') && !URL.canParse(value);
+  if (/^[^@]*#/.test(value) || isCutOff) return 'has a # in its password: write %23 in its place';
+  return URL.canParse(value) ? null : 'cannot be read: escape special characters of its password, such as %2F for /';
+}
+
+/**
+ * Sets the codes and the secret that are missing. They are generated once and stay in the data directory.
+ * @returns the generated access codes, to be printed
+ */
+export function provideSecrets(dataDirectory: string): Record<string, string> {
+  const file = join(dataDirectory, 'secrets.json');
+  const kept = readKept(file);
+  const missing = SECRETS.filter((name) => !process.env[name]?.trim());
+  const secrets = { ...Object.fromEntries(missing.map((name) => [name, generate(name)])), ...kept };
+  if (missing.some((name) => !kept[name])) writeFileSync(file, JSON.stringify(secrets, null, 2), { mode: 0o600 });
+  for (const name of missing) process.env[name] = secrets[name];
+  const codes = ACCESS_CODE_VARIABLES.filter((name) => missing.includes(name));
+  return Object.fromEntries(codes.map((name) => [name, secrets[name] ?? '']));
+}
+
+/** An access code is short enough to type. */
+function generate(name: string): string {
+  return randomBytes(name === 'SESSION_SECRET' ? 32 : 18).toString('base64url');
+}
+
+/** Empty at first, and where a kill or a full disk cut the file short. */
+function readKept(file: string): Record<string, string> {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Generated;
+    return JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
   } catch {
     return {};
   }

@@ -9,29 +9,28 @@ import { locateBinaries, unprivilegedAccount, type Account } from './postgres-bi
 import { StopError } from './stop.ts';
 
 const SETTINGS = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200'];
-const HASTY = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off'];
+const NOT_DURABLE = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off'];
 const PASSWORD = 'local';
 const START_TRIES = 20;
 const RETRY_AFTER_MS = 500;
 
-/** A real PostgreSQL of our own, in a temporary folder, for tests and benchmarks. */
+/** A real PostgreSQL in a temporary folder, for tests and benchmarks. */
 export interface LocalPostgres {
-  /** Address of one of its databases. */
   address(database?: string): string;
   start(): Promise<void>;
-  /** Ends it at once, as a power cut would; `start` brings it back on the same data. */
+  /** Ends it as a power cut does. `start` brings it back with the same data. */
   kill(): Promise<void>;
-  /** Ends it for good and deletes its data. */
+  /** Ends it and deletes its data. */
   remove(): Promise<void>;
 }
 
 interface PostgresOptions {
-  /** Does not wait for the disk: for tests, whose data nobody needs after a power cut. */
-  hasty?: boolean;
+  /** Whether data survives a power cut. Tests are faster without. */
+  durable?: boolean;
 }
 
-/** Creates a cluster with Unicode rules that do not depend on the machine, and starts it. */
-export async function startPostgres({ hasty = false }: PostgresOptions = {}): Promise<LocalPostgres> {
+/** The rules of Unicode do not depend on the machine. */
+export async function startPostgres({ durable = true }: PostgresOptions = {}): Promise<LocalPostgres> {
   const account = unprivilegedAccount();
   const directory = mkdtempSync(join(tmpdir(), 'nova-postgres-'));
   chmodSync(directory, 0o755);
@@ -53,7 +52,10 @@ export async function startPostgres({ hasty = false }: PostgresOptions = {}): Pr
   const postgres: LocalPostgres = {
     address: (database = 'postgres') => `postgres://postgres:${PASSWORD}@127.0.0.1:${port}/${database}`,
     async start() {
-      server = await startServer(join(bin, 'postgres'), data, account, [`port=${port}`, ...(hasty ? HASTY : [])]);
+      server = await startServer(join(bin, 'postgres'), data, account, [
+        `port=${port}`,
+        ...(durable ? [] : NOT_DURABLE),
+      ]);
     },
     kill: () => end('SIGKILL'),
     async remove() {
@@ -90,7 +92,7 @@ function createCluster(bin: string, directory: string, account: Account): string
   return data;
 }
 
-/** Starts it and waits until it serves. After a `kill` its own processes may need a moment to notice, so it tries again. */
+/** Tries again for a while, because processes of a killed server need a moment to end. */
 async function startServer(program: string, data: string, account: Account, settings: string[]): Promise<ChildProcess> {
   let output = '';
   for (let tries = 0; tries < START_TRIES; tries += 1) {

@@ -2,24 +2,24 @@ import { loadFunctions, type LoadedFunction } from '../server/functions.ts';
 import { startSchedule } from '../server/schedule.ts';
 import { openDataDirectory } from './data-directory.ts';
 import { migrateOrStop, openLocalDatabase } from './database.ts';
-import { loadEnvironmentFile, provideSecrets } from './environment.ts';
+import { loadEnvironment, provideSecrets } from './environment.ts';
 import { readPort, requireFreePort } from './port.ts';
 import { untilStopped } from './stop.ts';
 
 interface Serving {
-  /** What has to be done before, once it is known that the port and the data directory can be had. */
+  /** Runs once the port and the data directory are free. */
   prepare?: () => Promise<void>;
-  /** Begins to serve. @returns what ends it */
+  /** @returns what ends the server */
   serve: (port: number, functions: LoadedFunction[]) => Promise<() => Promise<void>>;
 }
 
 /**
- * Serves the site with its functions, schedule and database until told to stop. It begins also while the database is out of
- * reach, and migrates it when it comes up.
- * @throws StopError when something that it needs cannot be had
+ * Serves the site with its functions, schedule and database until `stopping` aborts. It starts even while the database is
+ * unreachable, and migrates the database once it answers.
+ * @throws StopError when the port, the data directory or the database cannot be used
  */
 export async function serveLocally(stopping: AbortSignal, { prepare, serve }: Serving): Promise<void> {
-  loadEnvironmentFile();
+  loadEnvironment();
   const port = readPort();
   await requireFreePort(port);
   const dataDirectory = openDataDirectory();

@@ -112,10 +112,26 @@ test.for<[parameters: string[], reason: string]>([
   expect(await runModule('scripts/seed.ts', parameters)).toEqual({ status: 1, output: reason + SEED_USAGE });
 });
 
+test.for(['start', 'dev', 'db-migrate', 'seed'])(
+  '%s stops with a sentence for each value that cannot work',
+  async (name) => {
+    const environment = { ADMIN_ACCESS_CODE: 'short', DATABASE_URL: '"postgres://nova:secret@host/nova"' };
+    expect(await runModule(`scripts/${name}.ts`, [], environment)).toEqual({
+      status: 1,
+      output:
+        'ADMIN_ACCESS_CODE is shorter than 16 characters: set a longer one.\nDATABASE_URL has quotes around it: remove them.\n',
+    });
+  },
+);
+
 test('check:live names what is missing and fails', async () => {
-  const { status, output } = await runModule('scripts/check-live.ts', [], { ADMIN_ACCESS_CODE: 'short' });
+  const { status, output } = await runModule('scripts/check-live.ts', [], {
+    ADMIN_ACCESS_CODE: 'short',
+    DATABASE_URL: 'psql postgres://nova:secret@host/nova',
+  });
   expect(status).toBe(1);
-  expect(output).toContain('- ADMIN_ACCESS_CODE is shorter than 16 characters, so its door stays shut.\n');
+  expect(output).toContain('- DATABASE_URL begins with the word psql: keep the address alone, from postgres:// on.\n');
+  expect(output).toContain('- ADMIN_ACCESS_CODE is shorter than 16 characters: set a longer one.\n');
   expect(output).toMatch(/Not ready: \d+ to mend\.\n$/);
 });
 

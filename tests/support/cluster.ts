@@ -11,7 +11,7 @@ declare module 'vitest' {
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   // Where the run is told to end, PostgreSQL ends with it, as on every other exit.
   process.once('SIGTERM', () => process.exit(1));
-  const postgres = await startPostgres({ hasty: true });
+  const postgres = await startPostgres({ durable: false });
   project.provide('postgresAddress', postgres.address());
   return () => postgres.remove();
 }

@@ -1,4 +1,4 @@
-// The least that can register: parse, run the same statement, answer.
+// The least that a registration takes: parse, run the same statement, answer.
 import { randomUUID } from 'node:crypto';
 import { json } from 'node:stream/consumers';
 import type { RegistrationRequest } from '#src/contract/register.ts';

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
-/** Serves on `PORT`; `GET /cpu` tells the microseconds of processor time that this process has taken. */
+/** Serves on `PORT`. `GET /cpu` answers with the processor time of this process in microseconds. */
 export function listen(answer: (message: IncomingMessage, response: ServerResponse) => Promise<unknown>): void {
   createServer((message, response) => {
     if (message.url !== '/cpu') {

@@ -1,17 +1,17 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { findGaps, findHalfPairs, findPastDays, findRepeats, findSamples } from './gaps.ts';
+import { findProblems, findHalfPairs, findPastDays, findRepeats, findSamples } from './problems.ts';
 import { ACCESS_CODE_VARIABLES } from '#netlify/env.ts';
 import { READY } from '#tests/support/ready.ts';
 import { VARIABLES } from './variables.ts';
 
 function serious(environment: Record<string, string>): string[] {
-  return findGaps(environment).flatMap(({ sentence, isSerious }) => (isSerious ? [sentence] : []));
+  return findProblems(environment).flatMap(({ sentence, isSerious }) => (isSerious ? [sentence] : []));
 }
 
-test('a site that has everything is ready, and is told what it does without', () => {
+test('a site that has everything is ready, and hears what it lacks', () => {
   expect(serious(READY)).toEqual([]);
-  expect(findGaps(READY).map(({ sentence }) => sentence)).toContain(
+  expect(findProblems(READY).map(({ sentence }) => sentence)).toContain(
     'PUBLIC_ANALYTICS_ID is not set: visits are not counted.',
   );
 });
@@ -47,10 +47,10 @@ test.for([
 });
 
 test.for([
-  ['DATABASE_URL', 'mysql://db', 'is no address of a PostgreSQL (postgres://...)'],
-  ['ADMIN_ACCESS_CODE', 'fifteen-letters', 'is shorter than 16 characters, so its door stays shut'],
+  ['DATABASE_URL', 'mysql://db', 'is no address of a PostgreSQL: it begins with postgres:// or postgresql://'],
+  ['ADMIN_ACCESS_CODE', 'fifteen-letters', 'is shorter than 16 characters: set a longer one'],
   ['ADMIN_ACCESS_CODE', 'aaaaaaaaaaaaaaaa', 'is easy to guess'],
-  ['SESSION_SECRET', 'short', 'is shorter than 32 bytes, so all doors stay shut'],
+  ['SESSION_SECRET', 'short', 'is shorter than 32 bytes, so nobody can sign in'],
   ['SESSION_SECRET', '12121212121212121212121212121212', 'is easy to guess'],
   [
     'DATABASE_URL',
@@ -111,7 +111,7 @@ test('sample testimonials are asked to be replaced', () => {
   ]);
 });
 
-test('a day that is past is told', () => {
+test('a day in the past is named', () => {
   const files = {
     'past.mdx': 'kind: workshop\ndate: 2025-06-29\nstartsAt: x',
     'nested.mdx': 'workshop:\n  date: 2025-09-28\n',
@@ -133,7 +133,7 @@ test('Neon’s pooled address is right', () => {
 });
 
 test('codes must differ from each other and from the secret, and the links of two prices', () => {
-  const code = 'one code for two of the doors of this house';
+  const code = 'one code for two accounts of this site';
   expect(findRepeats(READY)).toEqual([]);
   expect(findRepeats({ ...READY, MUMSGIST_ACCESS_CODE: code, YAYA_ACCESS_CODE: ` ${code} ` })).toEqual([
     { sentence: 'YAYA_ACCESS_CODE is the same as MUMSGIST_ACCESS_CODE: each needs its own.', isSerious: true },
@@ -146,7 +146,7 @@ test('codes must differ from each other and from the secret, and the links of tw
   ]);
 });
 
-test('half of what belongs together is told', () => {
+test('half of a pair is named', () => {
   expect(findHalfPairs(READY)).toEqual([]);
   expect(
     findHalfPairs({ PUBLIC_ANALYTICS_ID: 'G-1', PUBLIC_ANALYTICS_SCRIPT: 'https://tag.provider.com/t.js' }),
@@ -182,7 +182,7 @@ const DOCUMENTED = Array.from(
 
 test('.env.example documents what the code reads, and nothing else', () => {
   const sources = ['netlify/env.ts', 'src/site.ts', ...globSync('scripts/**/*.ts')].filter(
-    (f) => !f.includes('/live/'),
+    (f) => !f.includes('/check-live/'),
   );
   const read = new Set(
     [...ACCESS_CODE_VARIABLES, ...sources.flatMap(readIn)].filter((name) => !INTERNAL.includes(name)),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readReport } from './reports.ts';
+import { readReport } from './gates.ts';
 
 function vitest(changes: Record<string, number> = {}): string {
   const none = { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0 };

@@ -1,25 +1,25 @@
-import { isEmailAddress, lengthOf } from '#src/contract/fields.ts';
+import { isEmailAddress } from '#src/contract/fields.ts';
+import { PARTNER_CODES } from '#src/contract/session.ts';
 import { PARAMETER_NAME } from '#src/lib/payment-link.ts';
 import { NUMBER_WITH_COUNTRY_CODE } from '#src/lib/whatsapp.ts';
-import { MIN_ACCESS_CODE_CHARACTERS, MIN_SESSION_SECRET_BYTES } from '#netlify/env.ts';
+import { MIN_SESSION_SECRET_BYTES } from '#netlify/env.ts';
+import { accessCodeFault, databaseUrlFault } from '../local/environment.ts';
 
-/** A variable of the contract's configuration, as a live site needs it. */
+/** A variable, as a live site needs it. */
 export interface Variable {
-  /** Its name; where several are given, one of them is enough. */
+  /** One of them is enough. */
   names: readonly [string, ...string[]];
-  /** What is the case while it is missing, as the end of a sentence. */
+  /** The consequence of a missing value, as the end of a sentence. */
   without: string;
-  /** Whether a live site can do without. */
   optional?: boolean;
   /** What is wrong with a value, as the end of a sentence; `null` when nothing is. */
   fault?: (value: string) => string | null;
 }
 
-/** Names that nobody owns, and what .env.example shows. */
+/** Reserved names, and the examples of .env.example. */
 const PLACEHOLDER =
   /\.example\b|@example\.|\bexample\.(com|org|net)\b|\byour-site\.com\b|\/\/(user|name):password@|\/\/\.\.\.|50[ -]?000[ -]?00\d\d/i;
 
-/** Whether a value is one of those that stand in until the real one is known. */
 export function isPlaceholder(value: string): boolean {
   return PLACEHOLDER.test(value);
 }
@@ -28,19 +28,16 @@ function mustMatch(pattern: RegExp, fault: string) {
   return (value: string) => (pattern.test(value) ? null : fault);
 }
 
-/** Whether a code is one character or two, again and again. */
+/** "aaaa..." or "1212..." */
 const isMonotonous = (value: string) => new Set(value).size < 6;
 
 function code(value: string): string | null {
-  if (lengthOf(value) < MIN_ACCESS_CODE_CHARACTERS) {
-    return `is shorter than ${MIN_ACCESS_CODE_CHARACTERS} characters, so its door stays shut`;
-  }
-  return isMonotonous(value) ? 'is easy to guess' : null;
+  return accessCodeFault(value) ?? (isMonotonous(value) ? 'is easy to guess' : null);
 }
 
 function secret(value: string): string | null {
   if (Buffer.byteLength(value) < MIN_SESSION_SECRET_BYTES) {
-    return `is shorter than ${MIN_SESSION_SECRET_BYTES} bytes, so all doors stay shut`;
+    return `is shorter than ${MIN_SESSION_SECRET_BYTES} bytes, so nobody can sign in`;
   }
   return isMonotonous(value) ? 'is easy to guess' : null;
 }
@@ -54,7 +51,6 @@ const origin = (value: string) =>
     ? null
     : 'is no https origin, such as https://www.your-site.com without a slash at the end';
 
-/** An address of a server that functions elsewhere can reach. */
 function server(pattern: RegExp, fault: string) {
   return (value: string) => {
     if (!pattern.test(value) || !URL.canParse(value)) return fault;
@@ -63,10 +59,8 @@ function server(pattern: RegExp, fault: string) {
   };
 }
 
-const postgres = server(/^postgres(ql)?:\/\/\S+$/, 'is no address of a PostgreSQL (postgres://...)');
-
 function database(value: string): string | null {
-  const fault = postgres(value);
+  const fault = databaseUrlFault(value) ?? server(/^\S+$/, 'has a space in it')(value);
   if (fault !== null) return fault;
   const { hostname, username, password, pathname, searchParams } = new URL(value);
   if (!username || !password || pathname.length < 2) return 'lacks its user, its password or the name of the database';
@@ -91,7 +85,7 @@ function mailServer(value: string): string | null {
   return isEncrypted ? null : 'does not insist on encryption: take smtps://, or add ?requireTLS=true';
 }
 
-/** Every variable of the contract, in its order. */
+/** Every variable, in the order of .env.example. */
 export const VARIABLES: readonly Variable[] = [
   {
     names: ['DATABASE_URL', 'NETLIFY_DATABASE_URL'],
@@ -104,15 +98,18 @@ export const VARIABLES: readonly Variable[] = [
     optional: true,
   },
   { names: ['ADMIN_ACCESS_CODE'], without: 'the administrator cannot sign in', fault: code },
-  { names: ['MUMSGIST_ACCESS_CODE'], without: 'the partner MUMSGIST cannot sign in', fault: code },
-  { names: ['YAYA_ACCESS_CODE'], without: 'the partner YAYA cannot sign in', fault: code },
+  ...PARTNER_CODES.map((partner): Variable => ({
+    names: [`${partner}_ACCESS_CODE`],
+    without: `the partner ${partner} cannot sign in`,
+    fault: code,
+  })),
   { names: ['SESSION_SECRET'], without: 'nobody can sign in', fault: secret },
   { names: ['MAILING_LIST_URL'], without: 'sign-ups are stored but not forwarded to the mailing list', fault: address },
   { names: ['SMTP_URL'], without: 'no e-mail leaves the site', fault: mailServer },
   { names: ['MAIL_FROM'], without: 'e-mails have no sender', fault: mailbox },
   {
     names: ['NOTIFY_EMAIL'],
-    without: 'nobody is told of new registrations, of who leaves the newsletter and of what could not be sent',
+    without: 'nobody is notified of new registrations, of who leaves the newsletter and of what could not be sent',
     fault: mailbox,
   },
   { names: ['OFFER_CODE_VISA'], without: 'mails say to quote the visa offer when booking', optional: true },

@@ -1,21 +1,24 @@
+import { ACCESS_CODE_VARIABLES } from '#netlify/env.ts';
 import { isPlaceholder, VARIABLES, type Variable } from './variables.ts';
 
-/** Something to know before going live. */
-export interface Gap {
+export interface Problem {
   sentence: string;
   /** Whether the site should not go live with it. */
   isSerious: boolean;
 }
 
-/** What an environment lacks, in words, in the contract's order. */
-export function findGaps(environment: NodeJS.ProcessEnv): Gap[] {
+/** Problems of single variables. */
+export function findProblems(environment: NodeJS.ProcessEnv): Problem[] {
   return VARIABLES.flatMap((variable) => {
-    const gap = findGap(variable, environment);
-    return gap === null ? [] : [gap];
+    const problem = findProblem(variable, environment);
+    return problem === null ? [] : [problem];
   });
 }
 
-function findGap({ names, without, optional = false, fault }: Variable, environment: NodeJS.ProcessEnv): Gap | null {
+function findProblem(
+  { names, without, optional = false, fault }: Variable,
+  environment: NodeJS.ProcessEnv,
+): Problem | null {
   const given = names.find((name) => environment[name]?.trim());
   if (given === undefined) return { sentence: `${names.join(' or ')} is not set: ${without}.`, isSerious: !optional };
   const value = environment[given]?.trim() ?? '';
@@ -24,14 +27,14 @@ function findGap({ names, without, optional = false, fault }: Variable, environm
   return wrong === null ? null : { sentence: `${given} ${wrong}.`, isSerious: true };
 }
 
-/** Variables of which none may be as another: each door has its own code, each price its own page of payment. */
+/** Variables that must differ from each other. */
 const DISTINCT = [
-  ['ADMIN_ACCESS_CODE', 'MUMSGIST_ACCESS_CODE', 'YAYA_ACCESS_CODE', 'SESSION_SECRET'],
+  [...ACCESS_CODE_VARIABLES, 'SESSION_SECRET'],
   ['PUBLIC_PAYMENT_LINK_WORKSHOP', 'PUBLIC_PAYMENT_LINK_YAYA'],
 ];
 
-/** Variables that are as one before them, though each needs its own. */
-export function findRepeats(environment: NodeJS.ProcessEnv): Gap[] {
+/** Variables with the value of an earlier one. */
+export function findRepeats(environment: NodeJS.ProcessEnv): Problem[] {
   return DISTINCT.flatMap((names) => {
     const given = names.map((name) => ({ name, value: environment[name]?.trim() ?? '' })).filter(({ value }) => value);
     return given.flatMap(({ name, value }, index) => {
@@ -41,14 +44,13 @@ export function findRepeats(environment: NodeJS.ProcessEnv): Gap[] {
   });
 }
 
-/** Variables that do nothing without each other. */
 const PAIRS = [
   ['PUBLIC_PHOTO_FEED_SCRIPT', 'PUBLIC_PHOTO_FEED_ID'],
   ['PUBLIC_ANALYTICS_SCRIPT', 'PUBLIC_ANALYTICS_ID'],
 ] as const;
 
-/** Pairs of which only one is set. */
-export function findHalfPairs(environment: NodeJS.ProcessEnv): Gap[] {
+/** Pairs of variables with only one of them set. */
+export function findHalfPairs(environment: NodeJS.ProcessEnv): Problem[] {
   const isSet = (name: string) => Boolean(environment[name]?.trim());
   return PAIRS.flatMap(([one, other]) => {
     if (isSet(one) === isSet(other)) return [];
@@ -58,11 +60,11 @@ export function findHalfPairs(environment: NodeJS.ProcessEnv): Gap[] {
 }
 
 /**
- * Courses whose day, or whose month's or season's year, is past.
+ * Courses with a day, or a year of a month or season, in the past.
  * @param files content by file name
  * @param today as in "2025-06-29"
  */
-export function findPastDays(files: Record<string, string>, today: string): Gap[] {
+export function findPastDays(files: Record<string, string>, today: string): Problem[] {
   return Object.entries(files).flatMap(([name, content]) => {
     const [, day = today] = /^ *date(?:Text)?: (?:.* )?(\d{4}(?:-\d\d-\d\d)?)$/m.exec(content) ?? [];
     return day < today.slice(0, day.length)
@@ -71,8 +73,8 @@ export function findPastDays(files: Record<string, string>, today: string): Gap[
   });
 }
 
-/** Entries of content that are marked as samples. @param files content by file name */
-export function findSamples(files: Record<string, string>): Gap[] {
+/** @param files testimonials by file name */
+export function findSamples(files: Record<string, string>): Problem[] {
   return Object.entries(files)
     .filter(([, content]) => /^sample:\s*true\b/m.test(content))
     .map(([name]) => ({

@@ -1,0 +1,109 @@
+import { existsSync, mkdtempDisposableSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { runChild } from './child.ts';
+
+/** Test runners that write a JSON report. */
+type Runner = 'vitest' | 'playwright';
+
+/** A check of `npm test`: a script of package.json with a name that begins with `test:`. */
+export interface Gate {
+  name: string;
+  runner: Runner | null;
+}
+
+interface Counts {
+  passed: number;
+  failed: number;
+  /** Why tests count as failed that a runner does not report as such. */
+  remarks: string[];
+}
+
+/** All gates, in the order of package.json. */
+export function readGates(): Gate[] {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
+  return Object.entries(scripts)
+    .filter(([script]) => script.startsWith('test:'))
+    .map(([script, command]) => ({
+      name: script.replace('test:', ''),
+      runner: (['vitest', 'playwright'] as const).find((runner) => command.startsWith(runner)) ?? null,
+    }));
+}
+
+/** Runs a gate to its end. A gate without a test runner counts as one test. */
+export async function runGate(
+  { name, runner }: Gate,
+  environment: Record<string, string>,
+  stopping: AbortSignal,
+): Promise<Counts & { output: string }> {
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'nova-report-'));
+  const report = join(folder.path, 'report.json');
+  const { status, output } = await runChild(
+    'npm',
+    ['run', '--silent', `test:${name}`, '--', ...reportParameters(runner, report)],
+    { stopping, environment: { ...environment, PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
+  );
+  if (runner === null) return { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1, remarks: [], output };
+  return { ...readReport(runner, existsSync(report) ? readFileSync(report, 'utf8') : null, status), output };
+}
+
+function reportParameters(runner: Runner | null, report: string): string[] {
+  switch (runner) {
+    case 'vitest':
+      return ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+    case 'playwright':
+      return ['--reporter=list,json'];
+    case null:
+      return [];
+  }
+}
+
+/**
+ * Skipped and flaky tests count as failed, and so does a runner that failed without naming a test or that ran none.
+ * @param report the report's text, `null` where there is none
+ */
+export function readReport(runner: Runner, report: string | null, status: number): Counts {
+  if (report === null) return { passed: 0, failed: 1, remarks: ['The runner left no report.'] };
+  const json: unknown = JSON.parse(report);
+  const { passed, failed, skipped } = runner === 'vitest' ? readVitest(json) : readPlaywright(json);
+  const remarks: string[] = [];
+  let counted = failed;
+  if (skipped > 0) {
+    remarks.push(`${skipped} skipped or unsteady; every test has to run and to pass.`);
+    counted += skipped;
+  }
+  if (passed + counted === 0) {
+    remarks.push('No test ran.');
+    counted = 1;
+  } else if (status !== 0 && counted === 0) {
+    remarks.push('The runner failed outside of a test.');
+    counted = 1;
+  }
+  return { passed, failed: counted, remarks };
+}
+
+const vitestSchema = z.object({
+  numPassedTests: z.int(),
+  numFailedTests: z.int(),
+  numPendingTests: z.int(),
+  numTodoTests: z.int(),
+});
+
+function readVitest(json: unknown) {
+  const report = vitestSchema.parse(json);
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests,
+    skipped: report.numPendingTests + report.numTodoTests,
+  };
+}
+
+const playwrightSchema = z.object({
+  stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int(), skipped: z.int() }),
+});
+
+function readPlaywright(json: unknown) {
+  const { stats } = playwrightSchema.parse(json);
+  return { passed: stats.expected, failed: stats.unexpected, skipped: stats.skipped + stats.flaky };
+}
