@@ -1,4 +1,4 @@
-// Builds the site as `npm start` serves it: the production build, and its files compressed beside themselves.
+// Builds the site as `npm start` serves it: the production build with compressed files beside the others.
 import { buildSite } from './build-site.ts';
 import { runCommand } from './local/stop.ts';
 

@@ -1,4 +1,4 @@
-// Bundles the functions to where netlify.toml says that they are; the second half of `npm run build`.
+// The second half of `npm run build`: bundles the functions into the folder that netlify.toml names.
 import { bundleFunctions } from './bundle/functions.ts';
 
 await bundleFunctions('.netlify/bundled-functions');

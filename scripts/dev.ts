@@ -15,7 +15,7 @@ await runCommand((stopping) =>
         server: { port, host: process.env['HOST']?.trim() || false },
         vite: { plugins: [localApi(functions, rules)] },
       });
-      // Vite's own would end the process before the database has ended.
+      // Vite's listener would end the process before the database is closed.
       for (const listener of process.listeners('SIGTERM'))
         if (!ours.includes(listener)) process.off('SIGTERM', listener);
       return () => site.stop();

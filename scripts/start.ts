@@ -1,5 +1,5 @@
-// `npm start`: builds the site and serves it with its functions and database on one port, until told to stop.
-// SKIP_BUILD=1 serves what PUBLISH_DIRECTORY (default: dist) holds already.
+// `npm start`: builds the site and serves it with its functions and database on one port.
+// SKIP_BUILD=1 serves PUBLISH_DIRECTORY (default: dist) without a build.
 import { buildSite } from './build-site.ts';
 import { serveLocally } from './local/serve.ts';
 import { runCommand } from './local/stop.ts';

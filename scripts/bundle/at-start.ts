@@ -1,12 +1,10 @@
 import type { Metafile } from 'esbuild';
 
-/** A bundled function: its name and its file among the outputs. */
 interface BundledFunction {
   name: string;
   file: string;
 }
 
-/** The functions among what esbuild wrote. */
 export function bundledFunctions({ outputs }: Metafile): BundledFunction[] {
   return Object.entries(outputs).flatMap(([file, { entryPoint = '' }]) => {
     const [, name] = /netlify\/functions\/(.+)\.ts$/.exec(entryPoint) ?? [];
@@ -14,17 +12,16 @@ export function bundledFunctions({ outputs }: Metafile): BundledFunction[] {
   });
 }
 
-/** Bytes of a bundled file and all that it imports as it starts. */
+/** Bytes of a bundled file and of its static imports. */
 export function bytesAtStart(metafile: Metafile, output: string): number {
   return filesAtStart(metafile, output).reduce((sum, file) => sum + (metafile.outputs[file]?.bytes ?? 0), 0);
 }
 
-/** Packages in a bundled file and all that it imports as it starts. */
+/** Packages in a bundled file and in its static imports. */
 export function packagesAtStart(metafile: Metafile, output: string): string[] {
   return packagesIn(metafile, filesAtStart(metafile, output));
 }
 
-/** Packages in some bundled files. */
 export function packagesIn(metafile: Metafile, outputs: string[]): string[] {
   const inputs = outputs.flatMap((file) => Object.keys(metafile.outputs[file]?.inputs ?? {}));
   return [...new Set(inputs.flatMap((file) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1] ?? []))].sort();

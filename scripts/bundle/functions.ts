@@ -4,14 +4,12 @@ import { build, type Metafile } from 'esbuild';
 
 const SOURCES = 'netlify/functions';
 
-/** Lets packages in CommonJS ask for Node's own modules. */
+/** CommonJS packages call `require` for Node's modules. */
 const REQUIRE = "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);";
 
 /**
- * Bundles the functions with their packages into `directory`, one file each beside `chunks/`, where what several share and
- * what is imported dynamically stands. Netlify's bundler would pack whole packages instead, and import every database
- * driver as each function starts (docs/decisions/function-bundles.md).
- * @returns what is in each file, and what it imports
+ * Bundles the functions with their packages into `directory`, a file each. Shared code and dynamic imports go to `chunks/`.
+ * Netlify's bundler would pack whole packages and import every database driver (docs/decisions/function-bundles.md).
  */
 export async function bundleFunctions(directory: string): Promise<Metafile> {
   rmSync(directory, { recursive: true, force: true });
@@ -26,9 +24,9 @@ export async function bundleFunctions(directory: string): Promise<Metafile> {
     platform: 'node',
     target: 'node24',
     mainFields: ['module', 'main'],
-    // pg's own optional driver in C, which nobody installs.
+    // An optional driver of pg that is not installed.
     external: ['pg-native'],
-    // Names stay, because the log's stacks show them.
+    // Stacks in the log need the names.
     minifyWhitespace: true,
     minifySyntax: true,
     legalComments: 'none',

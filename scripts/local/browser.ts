@@ -5,13 +5,13 @@ import { chromium } from 'playwright';
 import { runChild } from './child.ts';
 import { StopError } from './stop.ts';
 
-/** The first has no window to draw: tests take two thirds of the time. */
+/** The first draws no window, which saves a third of the time. */
 const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /**
- * Finds a Chromium for the browser tests (CHROMIUM_PATH, Playwright's own, one on the PATH), or installs Playwright's or
- * Debian's.
- * @returns its path
+ * Finds a Chromium for the browser tests: CHROMIUM_PATH, Playwright's own, or one on the PATH. Otherwise it installs
+ * Playwright's or Debian's.
+ * @returns the path of its program
  * @throws StopError that says what to install
  */
 export async function findBrowser(stopping: AbortSignal): Promise<string> {
@@ -20,7 +20,7 @@ export async function findBrowser(stopping: AbortSignal): Promise<string> {
   const found = [...(configured ? [configured] : []), own].find(canStart) ?? firstOnPath();
   if (found !== undefined) return found;
 
-  await tell(
+  await install(
     'Installing a browser for the tests (once) ...',
     'npx',
     ['--no-install', 'playwright', 'install', 'chromium'],
@@ -29,7 +29,7 @@ export async function findBrowser(stopping: AbortSignal): Promise<string> {
   if (canStart(own)) return own;
   const isDebianRoot = process.getuid?.() === 0 && onPath('apt-get') !== undefined;
   if (isDebianRoot && existsSync(own)) {
-    await tell(
+    await install(
       'Installing the libraries that it needs ...',
       'npx',
       ['--no-install', 'playwright', 'install-deps', 'chromium'],
@@ -38,7 +38,7 @@ export async function findBrowser(stopping: AbortSignal): Promise<string> {
     if (canStart(own)) return own;
   }
   if (isDebianRoot) {
-    await tell(
+    await install(
       "Installing Debian's Chromium ...",
       'sh',
       ['-c', 'apt-get update && (apt-get install -y chromium-headless-shell || apt-get install -y chromium)'],
@@ -53,9 +53,9 @@ export async function findBrowser(stopping: AbortSignal): Promise<string> {
   );
 }
 
-async function tell(sentence: string, program: string, parameters: string[], stopping: AbortSignal): Promise<void> {
+async function install(sentence: string, program: string, parameters: string[], stopping: AbortSignal): Promise<void> {
   process.stdout.write(`  ${sentence}\n`);
-  // A failed installation shows at the end, by what is still missing.
+  // After a failed installation the browser is still missing.
   await runChild(program, parameters, { stopping });
 }
 
@@ -68,7 +68,7 @@ function onPath(name: string): string | undefined {
   return folders.map((folder) => join(folder, name)).find((program) => existsSync(program));
 }
 
-/** Whether a program is there with all the libraries that it needs. */
+/** Whether a program exists with all its libraries. */
 function canStart(program: string): boolean {
   return existsSync(program) && spawnSync(program, ['--version'], { timeout: 20_000 }).status === 0;
 }

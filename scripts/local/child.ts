@@ -3,18 +3,18 @@ import { once } from 'node:events';
 import { printedBy } from './printed.ts';
 
 interface ChildOptions {
-  /** Ends the child, and all that it started, when aborted. */
+  /** Ends the child and all its processes. */
   stopping: AbortSignal;
   environment?: Record<string, string>;
 }
 
 export interface ChildResult {
-  /** Exit status; 1 where a signal ended it. */
+  /** 1 where a signal ended it. */
   status: number;
   output: string;
 }
 
-/** Runs a program to its end, in a process group of its own so that it can be ended as a whole. */
+/** Runs a program to its end, in a process group that an abort ends as a whole. */
 export async function runChild(
   program: string,
   parameters: string[],
@@ -40,6 +40,6 @@ function signalGroup(pid: number): void {
   try {
     process.kill(-pid, 'SIGTERM');
   } catch {
-    // It has ended already.
+    // It has ended.
   }
 }

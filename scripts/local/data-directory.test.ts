@@ -4,7 +4,6 @@ import { expect, test, vi } from 'vitest';
 import { createTemporaryFolder } from '#tests/support/at-end.ts';
 import { openDataDirectory } from './data-directory.ts';
 
-/** Who may enter a directory once it is the data directory. */
 async function modeOf(directory: string): Promise<string> {
   vi.stubEnv('DATA_DIR', directory);
   return ((await stat(openDataDirectory())).mode & 0o777).toString(8);

@@ -3,14 +3,14 @@ import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StopError } from './stop.ts';
 
-/** Held for the life of the process: the garbage collector would let go of the lock with it. */
+/** Without this reference the garbage collector would release the lock. */
 let lock: DatabaseSync | undefined;
 
 /**
- * Makes the data directory, for its owner to read alone, and takes it for this process alone. The lock is the operating
- * system's, on a small SQLite file, so that it ends with the process however that ends.
- * @returns its absolute path
- * @throws StopError when another process has it, or it cannot be written
+ * Creates the data directory, readable by its owner alone, and locks it for this process. The lock is the operating system's,
+ * on a small SQLite file, so that it ends with the process in every case.
+ * @returns the absolute path
+ * @throws StopError when another process has locked it, or it cannot be written
  */
 export function openDataDirectory(): string {
   const directory = resolve(process.env['DATA_DIR']?.trim() || '.data');
@@ -18,7 +18,7 @@ export function openDataDirectory(): string {
     mkdirSync(directory, { recursive: true, mode: 0o700 });
     lock = new DatabaseSync(join(directory, 'lock.sqlite'), { timeout: 0 });
     lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
-    // Functions write mails there while no mail server is configured.
+    // Without a mail server, functions write emails there.
     process.env['DATA_DIR'] = directory;
     return directory;
   } catch (error) {

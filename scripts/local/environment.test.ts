@@ -15,16 +15,18 @@ test.for(['', '{"ADMIN_ACCESS_CODE": "a co'])('secrets cut off at %j are generat
   expect(Object.keys(JSON.parse(await readFile(file, 'utf8')) as object)).toEqual(NAMES);
 });
 
+const addressWith = (password: string) => `postgres://nova:${password}@host/nova`;
+
 test.for([
   ['"postgres://nova:secret@host/nova"', 'has quotes around it: remove them'],
   ["psql 'postgres://nova:secret@host/nova'", 'begins with the word psql: keep the address alone, from postgres:// on'],
   ['psql postgres://nova:secret@host/nova', 'begins with the word psql: keep the address alone, from postgres:// on'],
-  ['postgres://nova:p#a@host/nova', 'has a # in its password: write %23 in its place'],
+  [addressWith('p#a'), 'has a # in its password: write %23 in its place'],
   ['postgres://nova:p', 'has a # in its password: write %23 in its place'],
   ['mysql://nova:secret@host/nova', 'is no address of a PostgreSQL: it begins with postgres:// or postgresql://'],
   ['host/nova', 'is no address of a PostgreSQL: it begins with postgres:// or postgresql://'],
-  ['postgres://nova:a/b@host/nova', 'cannot be read: escape special characters of its password, such as %2F for /'],
-  ['postgres://nova:p%23a@host/nova', null],
+  [addressWith('a/b'), 'cannot be read: escape special characters of its password, such as %2F for /'],
+  [addressWith('p%23a'), null],
   ['postgresql://nova:secret@host:5432/nova?sslmode=require', null],
   ['postgres://localhost/nova', null],
 ] as const)('the address %s %s', ([value, fault]) => {

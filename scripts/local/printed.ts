@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** Collects what a child process prints, its two streams together. @returns what that is so far */
+/** Collects the output of a child process. @returns a function that gives the output so far */
 export function printedBy({ stdout, stderr }: { stdout: Readable; stderr: Readable }): () => string {
   let printed = '';
   for (const stream of [stdout, stderr]) {

@@ -9,16 +9,14 @@ const READY_WITHIN_MS = 90_000;
 /** `npm start` without its build, in a process of its own. */
 export interface ServerProcess extends AsyncDisposable {
   origin: string;
-  /** The process's number. */
   id: number | undefined;
-  /** What it has printed so far. */
   output(): string;
-  /** Waits for its end. @returns its exit code, `null` where a signal ended it */
+  /** Waits for its end. @returns its exit code, `null` after a signal */
   exit(): Promise<number | null>;
   signal(name: NodeJS.Signals): void;
-  /** Waits until health is ok. @throws Error with what was printed when that does not come about */
+  /** Waits until health is ok. @throws Error with the output when it ends or takes too long */
   ready(): Promise<void>;
-  /** Tells it to end, and waits for that: what `await using` does in the end. */
+  /** Ends it and waits for that. */
   [Symbol.asyncDispose](): Promise<void>;
 }
 

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 
 const SOURCES = ['src', 'public', 'astro.config.mjs', 'tailwind.config.mjs', 'package.json', 'tsconfig.json'];
 
-/** Copies what the site is built from, to be changed and built there; its packages are this checkout's. */
+/** Copies the sources of the site, which then builds there with the packages of this checkout. */
 export function copySite(directory: string): void {
   rmSync(directory, { recursive: true, force: true });
   mkdirSync(directory, { recursive: true });

@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 
-/** A reason to stop that the person at the keyboard can act on: told as a sentence, without a stack. */
+/** A reason to stop that the user can act on. It is printed without a stack. */
 export class StopError extends Error {
   override readonly name = 'StopError';
 }
 
 /**
- * Runs a command's body and ends the process. A StopError ends it with its sentence and status 1; SIGINT and SIGTERM
- * abort `stopping`, which the body obeys by returning.
+ * Runs a command's body and ends the process. A StopError ends it with status 1. SIGINT and SIGTERM abort `stopping`, and the
+ * body has to return then.
  */
 export async function runCommand(body: (stopping: AbortSignal) => Promise<void>): Promise<void> {
   const controller = new AbortController();
@@ -20,13 +20,12 @@ export async function runCommand(body: (stopping: AbortSignal) => Promise<void>)
     if (!(error instanceof StopError)) throw error;
     process.stderr.write(`${error.message}\n`);
     process.exitCode = 1;
-    // node --watch, its parent then, would wait for a change of the files, which mends nothing here.
+    // The parent, node --watch, would wait for a change of files.
     if (process.env['WATCH_REPORT_DEPENDENCIES']) process.kill(process.ppid);
   }
   process.exit();
 }
 
-/** Waits until the command is told to stop. */
 export async function untilStopped(stopping: AbortSignal): Promise<void> {
   if (!stopping.aborted) await once(stopping, 'abort');
 }

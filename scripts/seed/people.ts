@@ -28,12 +28,12 @@ const LAST_NAMES = [
 const DAY_MS = 86_400_000;
 export const DAYS_A_YEAR = 365;
 
-/** One of `choices`, the same for the same number. */
+/** The same choice for the same number. */
 export function pick<Choice>(choices: readonly [Choice, ...Choice[]], number: number): Choice {
   return choices[number % choices.length] ?? choices[0];
 }
 
-/** A person whose name tells which number they have, so that no two are the same. */
+/** Each number gives another person. */
 export function generatePerson(number: number) {
   const phone = `+971 50 ${String(1_000_000 + (number % 9_000_000))}`;
   return {
@@ -45,7 +45,7 @@ export function generatePerson(number: number) {
   };
 }
 
-/** An instant within the days before `now`; the numbers from 0 to `count` run from the earliest to the latest. */
+/** An instant within the days before `now`: number 0 is the earliest, `count` the latest. */
 export function spreadOver(days: number, number: number, count: number, now: Date): Date {
   return new Date(now.getTime() - Math.round((days * DAY_MS * (count - number)) / count));
 }

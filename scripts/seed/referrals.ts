@@ -8,7 +8,7 @@ import { DAYS_A_YEAR, generatePerson, pick, spreadOver } from './people.ts';
 const BATCH = 1_000;
 const DAYS = 2 * DAYS_A_YEAR;
 
-/** Names that somebody might send to do harm on a screen or in a spreadsheet. */
+/** Names that attack a page, a spreadsheet or a database. */
 const HARMFUL = ['<img src=x onerror=alert(1)>', '=HYPERLINK("http://x")', "'; drop table referrals; --", '+1+cmd|x'];
 const HARMFUL_EVERY = 250;
 
@@ -23,7 +23,7 @@ export async function seedReferrals(database: Database, count: number, stopping:
   await settleSeedReferrals(database);
 }
 
-/** Two of three are the first partner's; statuses and trainings come with each partner alike. */
+/** Two of three are MUMSGIST's. Statuses and trainings are the same for each partner. */
 function generateReferral(number: number, count: number, now: Date): ReferralRow {
   const { firstName, lastName, email, phone, phoneE164 } = generatePerson(number);
   const isYaya = number % 3 === 2;
