@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Config } from '@netlify/functions';
-import { REGISTRATION_MESSAGE, registrationRequestSchema, type RegistrationAnswer } from '#src/contract/register.ts';
+import { REGISTRATION_MESSAGE, registrationRequestSchema, type RegistrationResponse } from '#src/contract/register.ts';
 import { UNKNOWN_WORKSHOP } from '#src/contract/waitlist.ts';
 import { register } from '#netlify/db/queries/register.ts';
 import { REGISTRATION_MESSAGES } from '#netlify/messages/emails/registration.ts';
@@ -23,7 +23,7 @@ export default endpoint(config.path, {
       const { body, database, idempotencyKey, now, params } = context;
       const id = randomUUID();
       const message = REGISTRATION_MESSAGE.registered;
-      const response = created({ success: true, message, registrationId: id } satisfies RegistrationAnswer);
+      const response = created({ success: true, message, registrationId: id } satisfies RegistrationResponse);
       const messages = enabledMessages(REGISTRATION_MESSAGES, body);
       const workshopId = workshopIdOf(params);
       const registration = { id, workshopId, request: body, now, idempotencyKey, response, messages };

@@ -5,18 +5,16 @@ import { absentAsNull, clearable, MAX_LENGTH, requiredText } from './fields.ts';
 import { instant } from './instant.ts';
 import { workshopSchema } from './workshops.ts';
 
-/** The most places that a workshop can be given. */
 const MOST_PLACES = 10_000;
 
 export const WORKSHOP_CREATED = 'The workshop has been created.';
 
-/** A workshop as the administrator reads it: what visitors see, and what decides whether they can register. */
 export const adminWorkshopSchema = z.extend(workshopSchema, {
-  /** The day, YYYY-MM-DD, which orders the public list and goes into calendars. */
+  /** YYYY-MM-DD. Orders the public list, and goes into calendars. */
   heldOn: z.nullable(z.string()),
   capacity: z.int(),
   placesTaken: z.int(),
-  /** The administrator's switch; registration is closed too once `registrationClosesAt` has passed. */
+  /** Registration is also closed after `registrationClosesAt`. */
   registrationOpen: z.boolean(),
   registrationClosesAt: z.nullable(z.string()),
   updatedAt: z.string(),
@@ -33,10 +31,10 @@ const CAPACITY = `Please enter the number of places, from 0 to ${MOST_PLACES}.`;
 
 const fields = {
   title: text('Please enter a title.'),
-  /** Its line breaks are shown. */
+  /** Line breaks are shown. */
   description: requiredText({ message: 'Please enter a description.', max: MAX_LENGTH.text, lines: true }),
   date: text('Please choose the day, or enter the date as visitors read it.'),
-  /** YYYY-MM-DD, of the years 1 to 9999. */
+  /** YYYY-MM-DD, years 1 to 9999. */
   heldOn: z.iso.date(HELD_ON).check(z.refine((value) => !value.startsWith('0000'), HELD_ON)),
   time: text('Please enter the time.'),
   location: text('Please enter the place.'),
@@ -64,12 +62,11 @@ export const workshopChangeSchema = changeSchema({
 
 export type WorkshopChange = z.infer<typeof workshopChangeSchema>;
 
-/** Creates a workshop. @throws ApiError */
 export async function createWorkshop(body: unknown): Promise<void> {
   await call('POST', '/api/admin/workshops', { body });
 }
 
-/** Changes a workshop. @throws ApiError, also `below_taken`, `changed_meanwhile`; a Zod error when an OK answer is not the agreed one */
+/** @throws ApiError, also `below_taken`, `changed_meanwhile` */
 export async function changeWorkshop(id: number, body: unknown): Promise<AdminWorkshop> {
   return adminWorkshopSchema.parse(await call('PATCH', `/api/admin/workshops/${id}`, { body }));
 }

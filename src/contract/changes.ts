@@ -5,9 +5,9 @@ type Optional<Fields extends Record<string, z.ZodMiniType>> = {
   [Name in keyof Fields]: z.ZodMiniOptional<Fields[Name]>;
 };
 
-/** Body of a PATCH: at least one of the fields, and `updatedAt` of the row as last read, if it matters. */
+/** Body of a PATCH: at least one field. With `updatedAt`, a row that changed after it was read is refused. */
 export function changeSchema<Fields extends Record<string, z.ZodMiniType>>(fields: Fields) {
-  // Not by `z.partial`, which would come to every page that has a form.
+  // `z.partial` would add to the script of every page with a form.
   const optional = Object.entries(fields).map(([name, field]) => [name, z.optional(field)]);
   return z
     .object({ ...(Object.fromEntries(optional) as Optional<Fields>), updatedAt: z.optional(instant) })

@@ -3,36 +3,36 @@ import { errorBodySchema, type FieldErrors } from './errors.ts';
 
 const noSuccessSchema = z.object({ success: z.literal(false) });
 
-/** An answer that is not OK. `message` is "status: body text" (spec 1 §8); the parsed body stands beside it. */
+/** A response that is not OK. `message` is "status: body text". */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
   readonly code: string | undefined;
-  /** The sentence the server wrote for the visitor. */
+  /** The sentence for the visitor. */
   readonly serverMessage: string | undefined;
   readonly fieldErrors: FieldErrors;
 
   constructor(status: number, statusText: string, body: string) {
     super(`${status}: ${body || statusText}`);
-    const answer = parseErrorAnswer(body);
+    const error = parseErrorBody(body);
     this.status = status;
-    this.code = answer.code;
-    this.serverMessage = answer.message;
-    this.fieldErrors = answer.errors ?? {};
+    this.code = error.code;
+    this.serverMessage = error.message;
+    this.fieldErrors = error.errors ?? {};
   }
 }
 
-/** Whether a change was refused because somebody else changed the row meanwhile. */
+/** Whether somebody else has changed the row. */
 export function isChangedMeanwhile(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'changed_meanwhile';
 }
 
-/** Whether what was asked for may have been done all the same: the answer was lost, or the server failed. */
+/** Whether the call may have taken effect: the response was lost, or the server failed. */
 export function isOutcomeUnknown(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status >= 500;
 }
 
-function parseErrorAnswer(body: string): z.infer<typeof errorBodySchema> {
+function parseErrorBody(body: string): z.infer<typeof errorBodySchema> {
   try {
     return errorBodySchema.safeParse(JSON.parse(body)).data ?? {};
   } catch {
@@ -43,30 +43,29 @@ function parseErrorAnswer(body: string): z.infer<typeof errorBodySchema> {
 export interface CallOptions {
   /** Sent as JSON. */
   body?: unknown;
-  /** UUID under which the server keeps the first successful answer for 24 hours. */
+  /** UUID. The server repeats the first successful response under it for 24 hours. */
   idempotencyKey?: string;
-  /** What is wished for beside what the call gives everybody (RFC 7240). */
+  /** RFC 7240. */
   prefer?: string;
   signal?: AbortSignal | undefined;
 }
 
 /**
- * Sends one request with cookies and no retry (spec 1 §7).
+ * Sends one request with cookies, and never retries.
  * @returns the parsed JSON body, `undefined` for an empty one
- * @throws ApiError when the answer is not OK, or says that it is no success (spec 2 §7); what `fetch` throws when there is none
+ * @throws ApiError if the response is not OK, or says `success: false`; what `fetch` throws without a response
  */
 export async function call(method: string, path: string, options: CallOptions = {}): Promise<unknown> {
   const response = await send(method, path, options);
   const text = await response.text();
   if (text === '') return undefined;
-  const answer: unknown = JSON.parse(text);
-  if (noSuccessSchema.safeParse(answer).success) throw new ApiError(response.status, response.statusText, text);
-  return answer;
+  const body: unknown = JSON.parse(text);
+  if (noSuccessSchema.safeParse(body).success) throw new ApiError(response.status, response.statusText, text);
+  return body;
 }
 
 /**
- * Reads one page of a list.
- * @returns the parsed rows, and the cursor of the next page, `null` on the last one (contract, "List calls")
+ * @returns the parsed rows, and the cursor of the next page, `null` on the last one
  * @throws as `call` does
  */
 export async function callPage(path: string, signal?: AbortSignal): Promise<{ rows: unknown; next: string | null }> {

@@ -6,7 +6,7 @@ import { personFields, personRow } from './person.ts';
 
 export const courseType = z.enum(COURSE_TYPES, 'Please select a course.');
 
-/** Body of `POST /api/course-registrations` (decisions, "Dead ends become real"). */
+/** Body of `POST /api/course-registrations`. */
 export const courseRegistrationRequestSchema = z.object({
   ...personFields,
   courseType,
@@ -15,11 +15,9 @@ export const courseRegistrationRequestSchema = z.object({
 
 export type CourseRegistrationRequest = z.infer<typeof courseRegistrationRequestSchema>;
 
-/** Said by the server and shown after success (decisions, "Texts that the specification does not give"). */
 export const COURSE_REGISTRATION_MESSAGE =
   'Thank you for registering. We will contact you shortly to confirm your place and payment.';
 
-/** A course registration as the administrator reads it (spec 2 §3). */
 export const courseRegistrationSchema = z.object({
   ...personRow,
   courseType,
@@ -28,7 +26,6 @@ export const courseRegistrationSchema = z.object({
 
 export type CourseRegistration = z.infer<typeof courseRegistrationSchema>;
 
-/** Registers for a course. @throws ApiError */
 export async function registerForCourse(body: unknown, idempotencyKey: string): Promise<void> {
   await call('POST', '/api/course-registrations', { body, idempotencyKey });
 }

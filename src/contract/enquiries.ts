@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { call } from './client.ts';
 import { emailAddress, hiddenField, MAX_LENGTH, requiredText } from './fields.ts';
 
-/** What an enquiry can be about, with the words of the form (spec 1 §3). */
 export const SERVICES = [
   { value: 'hire', label: 'Hiring a Nova Nanny' },
   { value: 'train', label: 'Training my current nanny' },
@@ -12,12 +11,12 @@ export const SERVICES = [
 
 const SERVICE_VALUES = SERVICES.map(({ value }) => value);
 
-/** A service in the words of the form; one that is none stays as it is. */
+/** An unknown service stays as it is. */
 export function serviceLabel(service: string): string {
   return SERVICES.find(({ value }) => value === service)?.label ?? service;
 }
 
-/** A missing address is told in other words than a wrong one (contract, `POST /api/enquiries`). */
+/** A missing address has another message than an invalid one. */
 const email = z.pipe(
   z.unknown().check(
     z.refine((value) => (typeof value === 'string' ? value.trim() !== '' : value !== undefined && value !== null), {
@@ -27,7 +26,7 @@ const email = z.pipe(
   emailAddress(),
 );
 
-/** Body of `POST /api/enquiries` (spec 1 §5). */
+/** Body of `POST /api/enquiries`. */
 export const enquiryRequestSchema = z.object({
   name: requiredText({ message: 'Name is required', max: MAX_LENGTH.name }),
   email,
@@ -38,7 +37,6 @@ export const enquiryRequestSchema = z.object({
 
 export type EnquiryRequest = z.infer<typeof enquiryRequestSchema>;
 
-/** An enquiry as the administrator reads it. */
 export const enquirySchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -52,7 +50,6 @@ export type Enquiry = z.infer<typeof enquirySchema>;
 
 export const ENQUIRY_MESSAGE = 'Thank you for your inquiry!';
 
-/** Stores an enquiry. @throws ApiError */
 export async function sendEnquiry(body: unknown, idempotencyKey: string): Promise<void> {
   await call('POST', '/api/enquiries', { body, idempotencyKey });
 }

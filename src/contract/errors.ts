@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Every error code the API may answer with, and its HTTP status (contract, "Codes"). */
+/** Codes of error responses, with their HTTP status. */
 export const ERROR_STATUS = {
   not_found: 404,
   method_not_allowed: 405,
@@ -27,10 +27,10 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** First message per field, by field name. */
+/** One message per field. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
-/** The first message of each field, from what a schema found wrong. */
+/** The first message of each field. */
 export function firstMessages(issues: readonly { path: readonly PropertyKey[]; message: string }[] = []): FieldErrors {
   const errors: Record<string, string> = {};
   for (const { path, message } of issues) {
@@ -47,7 +47,7 @@ export interface ErrorBody {
   errors?: FieldErrors;
 }
 
-/** Reads an error answer; `code` is any string, so that a newer server does not break an older page. */
+/** `code` can be any string, so that a newer server does not break an older page. */
 export const errorBodySchema = z.object({
   code: z.optional(z.string()),
   message: z.optional(z.string()),

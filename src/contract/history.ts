@@ -2,17 +2,17 @@ import * as z from 'zod/mini';
 import { MAX_LENGTH, requiredText } from './fields.ts';
 import { fetchPage, listQuerySchema, type Page } from './lists.ts';
 
-/** Query of `GET /api/admin/history`: that of every list, and whose history, by the row's id (a workshop's is a number). */
+/** Query of `GET /api/admin/history`. `row` is an id; a workshop's is a number. */
 export const historyQuerySchema = z.extend(listQuerySchema, {
   row: requiredText({ message: 'Please name the row.', max: MAX_LENGTH.text }),
 });
 
-/** A field's value as the row's own call gives it; instants are ISO 8601 in UTC. */
+/** As in the row's own call. Instants are ISO 8601 in UTC. */
 const valueSchema = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
 /**
- * One change of a row. `changes` has the fields that differ, by their names in the row's own call, and `spam` for a row
- * that was restored: `{ "status": { "from": "pending", "to": "paid" } }`. What only the database needs is left out.
+ * `changes` has the fields that differ, by their names in the row's own call, and `spam` for a restored row:
+ * `{ "status": { "from": "pending", "to": "paid" } }`. Internal columns are left out.
  */
 export const historyEntrySchema = z.object({
   at: z.string(),
@@ -23,13 +23,11 @@ export const historyEntrySchema = z.object({
 
 export type HistoryEntry = z.infer<typeof historyEntrySchema>;
 
-/** Entries of one page. */
 const PAGE_SIZE = 50;
 
 /**
- * Reads one page of what was changed of a row, newest first; nothing of an unknown one.
- * @param cursor where the page begins, `null` for the first
- * @throws as `fetchPage` does
+ * Newest first. An unknown row has no entries.
+ * @param cursor `null` for the first page
  */
 export async function fetchHistory(
   row: string | number,

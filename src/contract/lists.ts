@@ -2,18 +2,16 @@ import * as z from 'zod/mini';
 import { callPage } from './client.ts';
 import { MAX_LENGTH, optionalText } from './fields.ts';
 
-/** Rows of a list that was asked for without `limit` (contract, "List calls"). */
+/** Rows without a `limit`. */
 export const WHOLE_LIST = 5000;
 
-/** The orders that a list may have; which of them it has depends on its rows. */
+/** Each list has some of them. */
 export const SORTS = ['createdAt', '-createdAt', 'name', '-name', 'status', '-status'] as const;
 
 export type Sort = (typeof SORTS)[number];
 
-/** The orders of lists whose rows have no status. */
 export const TIME_OR_NAME: readonly Sort[] = SORTS.filter((sort) => !sort.endsWith('status'));
 
-/** The order of a list that was asked for without one. */
 const NEWEST_FIRST: Sort = '-createdAt';
 
 export const LIST_MESSAGE = {
@@ -22,7 +20,7 @@ export const LIST_MESSAGE = {
   limit: 'limit is a whole number from 1 to 1000.',
 } as const;
 
-/** Query of every list call. `sort` begins with "-" for descending. */
+/** A `sort` with "-" is descending. */
 export const listQuerySchema = z.object({
   limit: z.optional(
     z
@@ -43,14 +41,14 @@ export interface Page<Row> {
   next: string | null;
 }
 
-/** Reads one page of a list. @throws ApiError; a Zod error when an OK answer is not the agreed one */
+/** @throws ApiError; a ZodError if the rows do not match the schema */
 export async function fetchPage<Row>(path: string, row: z.ZodMiniType<Row>, signal?: AbortSignal): Promise<Page<Row>> {
   const { rows, next } = await callPage(path, signal);
   return { rows: z.array(row).parse(rows), next };
 }
 
 /**
- * Reads one row of a list anew, for which no call of its own exists, or `null` when it is no longer there.
+ * Reads one row, which has no call of its own. @returns `null` if it no longer exists
  * @param query narrows the list to at most 1,000 rows with it among them
  * @throws as `fetchPage` does
  */

@@ -2,16 +2,15 @@ import * as z from 'zod/mini';
 import { emailAddress, hiddenField, MAX_LENGTH, optionalText, requiredText } from './fields.ts';
 import { sendReferral, YAYA_EMAIL_MESSAGE, yayaFields, type Referral } from './referrals.ts';
 
-/** The day that the form is for, as its referrals name it (spec 2 §7). */
 export const WORKSHOP_DATE = 'June 29th, 2025';
 
-/** What the call says besides the answers (spec 2 §7); whatever a visitor says of the status, it is that of an arrival. */
+/** The server always stores `pending`, whatever the body says. */
 const FIXED = { referralCode: 'YAYA', preferredWorkshopDate: WORKSHOP_DATE, status: 'pending' };
 
-/** Leaves room in the referral's notes for the two answers that stand before it. */
+/** The referral's notes need room for two more answers. */
 const LONGEST_INFO = 3_900;
 
-/** What the second partner's form asks (spec 2 §5), under the names that `POST /api/referrals` has for them. */
+/** Fields of YAYA's form, by their names in `POST /api/referrals`. */
 export const nannyRegistrationSchema = z.object({
   ...yayaFields,
   email: emailAddress(YAYA_EMAIL_MESSAGE),
@@ -21,7 +20,7 @@ export const nannyRegistrationSchema = z.object({
   website: hiddenField,
 });
 
-/** The form's last three answers as the one text that a referral has for them (spec 2 §3). */
+/** A referral has one text for the last three answers. */
 export function combineNotes(childAge: string, experience: string, additionalInfo: string): string {
   const answers = [
     ['Child age', childAge],
@@ -31,7 +30,6 @@ export function combineNotes(childAge: string, experience: string, additionalInf
   return answers.flatMap(({ name, answer }) => (answer ? [`${name}: ${answer}`] : [])).join('\n');
 }
 
-/** Registers a nanny for the second partner's workshop. @throws as `sendReferral` does */
 export function registerNanny(
   { childAge = '', experience = '', additionalInfo = '', ...fields }: Readonly<Record<string, string>>,
   idempotencyKey: string,

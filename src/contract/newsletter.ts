@@ -4,12 +4,11 @@ import { ROLES } from '#src/lib/people.ts';
 import { call } from './client.ts';
 import { absentAsNull, emailAddress, FIELD_MESSAGE, firstName, hiddenField, jointRule, lastName } from './fields.ts';
 
-/** Where on the site a sign-up came from. */
 export const SIGN_UP_SOURCES = ['popup', 'article', 'home', 'footer', 'blog', 'training', 'workshop'] as const;
 
 export type SignUpSource = (typeof SIGN_UP_SOURCES)[number];
 
-/** Body of `POST /api/newsletter`; the popup asks for both names (spec 1 §5). */
+/** Body of `POST /api/newsletter`. The popup requires both names. */
 export const signUpRequestSchema = z
   .object({
     email: emailAddress(),
@@ -27,7 +26,6 @@ export const signUpRequestSchema = z
 
 export type SignUpRequest = z.infer<typeof signUpRequestSchema>;
 
-/** A sign-up as the administrator reads it. */
 export const signUpSchema = z.object({
   id: z.string(),
   email: z.string(),
@@ -37,13 +35,12 @@ export const signUpSchema = z.object({
   firstName: z.nullable(z.string()),
   lastName: z.nullable(z.string()),
   createdAt: z.string(),
-  /** When the mailing-list provider had it; `null` until then. */
+  /** When the mailing-list provider accepted it. */
   forwardedAt: z.nullable(z.string()),
 });
 
 export type SignUp = z.infer<typeof signUpSchema>;
 
-/** Puts an address on the list. @throws ApiError */
 export async function signUp(body: unknown, idempotencyKey: string): Promise<void> {
   await call('POST', '/api/newsletter', { body, idempotencyKey });
 }

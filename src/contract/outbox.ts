@@ -4,7 +4,6 @@ import { listQuerySchema } from './lists.ts';
 
 export const OUTBOX_STATES = ['waiting', 'sent', 'failed'] as const;
 
-/** What waits to be sent, was sent, or rests as failed, as the administrator reads it. */
 export const outboxEntrySchema = z.object({
   id: z.string(),
   kind: z.string(),
@@ -17,14 +16,13 @@ export const outboxEntrySchema = z.object({
 
 export type OutboxEntry = z.infer<typeof outboxEntrySchema>;
 
-/** Query of `GET /api/admin/outbox`: that of every list, and which state. */
 export const outboxQuerySchema = z.extend(listQuerySchema, {
   state: z.optional(z.enum(OUTBOX_STATES, 'Unknown state.')),
 });
 
 export const RETRY_MESSAGE = 'It will be tried within a minute.';
 
-/** Has an entry tried again. @throws ApiError `changed_meanwhile` where it was sent meanwhile */
+/** @throws ApiError `changed_meanwhile` if it has been sent */
 export function retryEntry(id: string): Promise<unknown> {
   return call('POST', `/api/admin/outbox/${id}/retry`, { body: {} });
 }

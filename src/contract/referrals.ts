@@ -14,7 +14,6 @@ import {
 } from './fields.ts';
 import { PARTNER_CODES, type PartnerCode } from './session.ts';
 
-/** A partner's code, in a body or a query. */
 export const referralCode = z.enum(PARTNER_CODES, 'Unknown referral code.');
 
 export const referralStatus = z.enum(REFERRAL_STATUSES, 'Please choose pending, paid or confirmed.');
@@ -23,14 +22,13 @@ function personName(message: string) {
   return requiredText({ message, min: 2, max: MAX_LENGTH.name });
 }
 
-/** What both forms may send beside their fields. */
 const extras = {
   preferredWorkshopDate: optionalText({ max: MAX_LENGTH.text }),
   notes: optionalText({ max: MAX_LENGTH.long, lines: true }),
   website: hiddenField,
 };
 
-/** The first partner's form (spec 2 §5); its code is what a body without one has. */
+/** A body without a code is for MUMSGIST. */
 const mumsgistReferralSchema = z.object({
   fullName: personName('Please enter your full name.'),
   whatsappNumber: requiredText({ message: 'Please enter a valid WhatsApp number.', min: 10, max: MAX_LENGTH.phone }),
@@ -49,14 +47,12 @@ const mumsgistReferralSchema = z.object({
 
 export const YAYA_EMAIL_MESSAGE = 'Please enter a valid email address.';
 
-/** Required fields of the second partner's form (spec 2 §5). */
 export const yayaFields = {
   fullName: personName('Name must be at least 2 characters.'),
   whatsappNumber: phone,
   nannyName: personName('Nanny name must be at least 2 characters.'),
 };
 
-/** A referral of the second partner, whose training is always the same. */
 const yayaReferralSchema = z.object({
   ...yayaFields,
   referralCode: z.literal('YAYA'),
@@ -65,7 +61,7 @@ const yayaReferralSchema = z.object({
   ...extras,
 });
 
-/** Body of `POST /api/referrals`, by the rules of its code's form; an unknown code is told beside the first form's. */
+/** Body of `POST /api/referrals`, by the rules of the partner's form. MUMSGIST's apply to an unknown code. */
 export const referralRequestSchema = z.transform((body: unknown, { issues }) => {
   const isYaya = typeof body === 'object' && body !== null && 'referralCode' in body && body.referralCode === 'YAYA';
   const result = (isYaya ? yayaReferralSchema : mumsgistReferralSchema).safeParse(body);
@@ -76,12 +72,12 @@ export const referralRequestSchema = z.transform((body: unknown, { issues }) => 
 
 export type ReferralRequest = z.infer<typeof referralRequestSchema>;
 
-/** A referral as partners and the administrator read it (spec 2 §3). Instants are ISO 8601 in UTC. */
+/** Instants are ISO 8601 in UTC. */
 export const referralSchema = z.object({
   id: z.string(),
   fullName: z.string(),
   whatsappNumber: z.string(),
-  /** The number in E.164 for links; `null` where what was typed is none. */
+  /** `null` if `whatsappNumber` cannot be parsed. */
   phoneE164: z.nullable(z.string()),
   nannyName: z.string(),
   email: z.nullable(z.string()),
@@ -101,12 +97,11 @@ export const referralChangeSchema = changeSchema({ status: referralStatus, notes
 
 export type ReferralChange = z.infer<typeof referralChangeSchema>;
 
-/** Changes a referral. @throws ApiError `changed_meanwhile`, `not_found`; a Zod error when an OK answer is not the agreed one */
+/** @throws ApiError, also `changed_meanwhile` */
 export async function changeReferral(id: string, body: unknown): Promise<Referral> {
   return referralSchema.parse(await call('PATCH', `/api/referrals/${id}`, { body }));
 }
 
-/** Sends a referral. @throws ApiError; a Zod error when an OK answer is not the agreed one */
 export async function sendReferral(body: unknown, idempotencyKey: string): Promise<Referral> {
   return referralSchema.parse(await call('POST', '/api/referrals', { body, idempotencyKey }));
 }

@@ -3,7 +3,7 @@ import { call } from './client.ts';
 import { MAX_LENGTH, optionalText } from './fields.ts';
 import { personFields } from './person.ts';
 
-/** Body of `POST /api/workshops/{id}/register` (spec 2 §3, §5). */
+/** Body of `POST /api/workshops/{id}/register`. */
 export const registrationRequestSchema = z.object({
   ...personFields,
   profession: optionalText({ max: MAX_LENGTH.text }),
@@ -13,15 +13,14 @@ export const registrationRequestSchema = z.object({
 
 export type RegistrationRequest = z.infer<typeof registrationRequestSchema>;
 
-export const registrationAnswerSchema = z.object({
+export const registrationResponseSchema = z.object({
   success: z.literal(true),
   message: z.string(),
   registrationId: z.string(),
 });
 
-export type RegistrationAnswer = z.infer<typeof registrationAnswerSchema>;
+export type RegistrationResponse = z.infer<typeof registrationResponseSchema>;
 
-/** Texts of the answers (spec 2 §2, §8; decisions, "registration closed"). */
 export const REGISTRATION_MESSAGE = {
   registered: 'Thank you for registering!',
   full: 'This workshop is currently at full capacity. Please contact us to be added to the waiting list or to learn about future dates.',
@@ -29,12 +28,11 @@ export const REGISTRATION_MESSAGE = {
   alreadyRegistered: 'This nanny is already registered for this workshop.',
 } as const;
 
-/** Registers a nanny. @throws ApiError; a Zod error when an OK answer is not the agreed one */
 export async function registerForWorkshop(
   workshopId: number,
   body: unknown,
   idempotencyKey: string,
-): Promise<RegistrationAnswer> {
+): Promise<RegistrationResponse> {
   const answer = await call('POST', `/api/workshops/${workshopId}/register`, { body, idempotencyKey });
-  return registrationAnswerSchema.parse(answer);
+  return registrationResponseSchema.parse(answer);
 }

@@ -6,7 +6,7 @@ import { personRow } from './person.ts';
 
 const BOOKING_TYPES = ['individual', 'private-group'] as const;
 
-/** A workshop registration as the administrator reads it (spec 2 §3). Instants are ISO 8601 in UTC. */
+/** Instants are ISO 8601 in UTC. */
 export const registrationSchema = z.object({
   ...personRow,
   workshopId: z.int(),
@@ -33,12 +33,12 @@ export const registrationChangeSchema = changeSchema({
 
 export type RegistrationChange = z.infer<typeof registrationChangeSchema>;
 
-/** Changes a registration. @throws ApiError `changed_meanwhile`, `not_found`; a Zod error when an OK answer is not the agreed one */
+/** @throws ApiError, also `changed_meanwhile` */
 export async function changeRegistration(id: string, body: unknown): Promise<Registration> {
   return registrationSchema.parse(await call('PATCH', `/api/registrations/${id}`, { body }));
 }
 
-/** Cancels a registration; its place is free again. @throws as `changeRegistration` does */
+/** Frees the place. */
 export async function cancelRegistration(id: string): Promise<Registration> {
   return registrationSchema.parse(await call('DELETE', `/api/registrations/${id}`));
 }

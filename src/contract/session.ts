@@ -5,13 +5,11 @@ import { requiredText, MAX_LENGTH } from './fields.ts';
 export const PARTNER_CODES = ['MUMSGIST', 'YAYA'] as const;
 export type PartnerCode = (typeof PARTNER_CODES)[number];
 
-/** A partner's referrals, or all referrals where it is `null`. */
+/** Whose referrals are read: one partner's, or all for `null`. */
 export type Scope = PartnerCode | null;
 
-/** Whose a session or a dashboard is: the administrator's, or a partner's. */
 export type Account = 'admin' | PartnerCode;
 
-/** Who is signed in: the administrator, or one partner. */
 export const sessionSchema = z.discriminatedUnion('role', [
   z.object({ role: z.literal('admin') }),
   z.object({ role: z.literal('partner'), referralCode: z.enum(PARTNER_CODES) }),
@@ -45,7 +43,7 @@ export const signInRequestSchema = z.object({
   accessCode: requiredText({ message: SESSION_MESSAGE.wrongCode, max: MAX_LENGTH.text }),
 });
 
-/** @returns the session, or `null` when nobody is signed in */
+/** @returns `null` if nobody is signed in */
 export async function fetchSession(): Promise<Session | null> {
   try {
     return sessionSchema.parse(await call('GET', '/api/session'));
@@ -55,7 +53,7 @@ export async function fetchSession(): Promise<Session | null> {
   }
 }
 
-/** Exchanges an access code for a session cookie. @throws ApiError `wrong_code`, `too_many_tries` */
+/** @throws ApiError, also `wrong_code`, `too_many_tries` */
 export async function createSession(accessCode: string): Promise<Session> {
   return sessionSchema.parse(await call('POST', '/api/session', { body: { accessCode } }));
 }

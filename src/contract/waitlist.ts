@@ -3,12 +3,10 @@ import { call } from './client.ts';
 import { absentAsNull, jointRule, phone } from './fields.ts';
 import { personFields, personRow } from './person.ts';
 
-/** What somebody can wait for. */
 export const INTERESTS = ['full-course-2025', 'workshop'] as const;
 
 export type Interest = (typeof INTERESTS)[number];
 
-/** What a visitor reads once they wait (decisions, "Texts that the specification does not give"). */
 export const WAITLIST_MESSAGE: Record<Interest, string> = {
   'full-course-2025': "You're on the waiting list. We will write to you as soon as dates are announced.",
   workshop: "You're on the waiting list. We will contact you if a place becomes free.",
@@ -16,12 +14,10 @@ export const WAITLIST_MESSAGE: Record<Interest, string> = {
 
 export const UNKNOWN_WORKSHOP = 'Unknown workshop.';
 
-/** Digits as their number. */
 function digitsToNumber(value: unknown) {
   return typeof value === 'string' && /^\s*\d{1,15}\s*$/.test(value) ? Number(value) : value;
 }
 
-/** A whole number from 1; whether a workshop has it is for the database to say. */
 const workshopId = z.int(UNKNOWN_WORKSHOP).check(z.gte(1, UNKNOWN_WORKSHOP));
 
 /** Body of `POST /api/waitlist`. */
@@ -38,7 +34,6 @@ export const waitlistRequestSchema = z
 
 export type WaitlistRequest = z.infer<typeof waitlistRequestSchema>;
 
-/** Somebody who waits, as the administrator reads it. */
 export const waitingSchema = z.object({
   ...personRow,
   phone: z.nullable(z.string()),
@@ -48,7 +43,6 @@ export const waitingSchema = z.object({
 
 export type Waiting = z.infer<typeof waitingSchema>;
 
-/** Puts somebody on a waiting list. @throws ApiError */
 export async function joinWaitlist(body: unknown, idempotencyKey: string): Promise<void> {
   await call('POST', '/api/waitlist', { body, idempotencyKey });
 }

@@ -8,7 +8,7 @@ export const LEASE_MS = 60_000;
 export interface Entry {
   id: string;
   kind: string;
-  /** Email key of the person whose data it carries. Without an address it is the phone number, in E.164 if possible. */
+  /** The person's email key, or without an address the phone number, in E.164 if possible. */
   personKey: string | null;
   payload: unknown;
 }
