@@ -7,7 +7,6 @@ export function formatTime(time: ClockTime): string {
   return `${hours % 12 || 12}:${pad(minutes)} ${hours < 12 ? 'AM' : 'PM'}`;
 }
 
-/** "10:00 AM - 1:00 PM" */
 export function formatTimeRange(from: ClockTime, to: ClockTime): string {
   return `${formatTime(from)} - ${formatTime(to)}`;
 }

@@ -4,16 +4,13 @@ import type { ReferralStatus, TrainingType } from './referrals.ts';
 /** The dashboards count differently (docs/rules.md, Commission). */
 export type CountingRule = 'partner' | 'admin';
 
-/** The number of referrals with the same partner, programme and status. */
 export interface ReferralCount {
   referralCode: string;
-  /** `null` where the family chose none. */
   trainingType: TrainingType | null;
   status: ReferralStatus;
   count: number;
 }
 
-/** Shown instead of the commission of a partner without a rate. */
 export const NO_RATE = 'rate not set';
 
 /** AED per referral. */
@@ -22,7 +19,6 @@ interface Rates {
   otherwise: number;
 }
 
-/** By the partner's code; `null` where it has no rate. */
 const RATES: Readonly<Record<string, Rates | null>> = {
   MUMSGIST: { by: { 'september-newborn': 110, 'bespoke-workshop': 65 }, otherwise: 50 },
   YAYA: null,
@@ -46,7 +42,6 @@ export function conversionRate(won: number, total: number): number {
   return total === 0 ? 0 : Math.round((100 * won) / total);
 }
 
-/** Totals of these partners; counts of others are ignored. */
 export function summarise(
   referralCodes: readonly string[],
   counts: readonly ReferralCount[],

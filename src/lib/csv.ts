@@ -3,7 +3,6 @@ export const UTF8_BOM = '\ufeff';
 
 /** Spreadsheets run a text that begins like this as a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
-/** Phone numbers keep their plus. */
 const PHONE = /^\+(?=.*\d)[\d ()-]+$/;
 
 /** A quoted cell (RFC 4180); `null` is empty. A text that looks like a formula gets an apostrophe. */

@@ -4,10 +4,7 @@ export const DUBAI_OFFSET = '+04:00';
 const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' });
 const WEEKDAY = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' });
 
-/**
- * "29 June 2025". Only the names come from `Intl`: its punctuation differs between versions, and the text is compared with
- * the database's.
- */
+/** "29 June 2025". Not wholly by `Intl`: its punctuation differs by version, and the database compares this text. */
 export function formatDate(day: Date): string {
   return `${day.getUTCDate()} ${MONTH.format(day)} ${day.getUTCFullYear()}`;
 }
@@ -26,11 +23,7 @@ export function formatDubaiTime(instant: Date): string {
 
 const HOURS = /^(\d{1,2}):(\d{2}) ([AP]M) - (\d{1,2}):(\d{2}) ([AP]M)$/;
 
-/**
- * @param day "2025-06-29", in Dubai
- * @param hours "10:00 AM - 1:00 PM"
- * @returns `null` for hours in another format
- */
+/** Reads "2025-06-29" and "10:00 AM - 1:00 PM", in Dubai. @returns `null` for another format */
 export function parseHours(day: string, hours: string): { start: Date; end: Date } | null {
   const [, h1, m1, half1, h2, m2, half2] = HOURS.exec(hours) ?? [];
   if (!h1 || !m1 || !half1 || !h2 || !m2 || !half2) return null;
@@ -56,7 +49,6 @@ export function dubaiLocalTime(instant: string): string {
   return formatDubaiTime(new Date(instant)).replace(' ', 'T');
 }
 
-/** The ISO 8601 instant of such a value. */
 export function dubaiInstant(localTime: string): string {
   return `${localTime}:00${DUBAI_OFFSET}`;
 }

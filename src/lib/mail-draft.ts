@@ -3,7 +3,6 @@ import { wellFormed } from './text.ts';
 export interface MailDraft {
   to: string;
   subject: string;
-  /** Lines are separated by "\n". */
   body?: string;
 }
 
@@ -12,7 +11,6 @@ export function mailLink(to: string): string {
   return `mailto:${encode(to).replaceAll('%40', '@')}`;
 }
 
-/** With subject and body filled in. */
 export function mailDraftLink({ to, subject, body }: MailDraft): string {
   const text = body === undefined ? '' : `&body=${encode(body.replace(/\r?\n/g, '\r\n'))}`;
   return `${mailLink(to)}?subject=${encode(subject)}${text}`;

@@ -1,4 +1,3 @@
-/** "AED 1,950" */
 export function formatAed(amount: number): string {
   return `AED ${amount.toLocaleString('en-GB')}`;
 }

@@ -1,6 +1,5 @@
 // Safari before 17, Firefox before 125 and Chrome before 114 have no popovers. Invoker commands are newer still.
 
-/** Invoker commands: the attributes `command` and `commandfor`. */
 export function supportsCommands(): boolean {
   return 'command' in HTMLButtonElement.prototype;
 }

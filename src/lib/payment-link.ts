@@ -1,4 +1,3 @@
-/** A hosted checkout page of the card-payment provider. */
 export interface PaymentPage {
   url: string;
   /** Query parameter for the registration's id, where one is configured. */

@@ -2,12 +2,10 @@ export function fullNameOf({ firstName, lastName }: { firstName: string | null; 
   return [firstName, lastName].filter(Boolean).join(' ');
 }
 
-/** For comparison: without case. */
 export function emailKey(email: string): string {
   return email.toLowerCase();
 }
 
-/** For comparison, as when a nanny is registered twice. */
 export function nameKey(...names: string[]): string {
   return textKey(names.join(' '));
 }

@@ -6,7 +6,6 @@ export const SHARED_PLACEHOLDERS = {
   PUBLIC_PAYMENT_LINK_YAYA: 'https://pay.example/yaya',
 } as const;
 
-/** Start of the warning that a build prints. */
 export const PLACEHOLDERS_WARNING = 'PLACEHOLDERS ON THE SITE';
 
 export const SITE_URL_PLACEHOLDER = 'https://nova.example';

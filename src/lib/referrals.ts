@@ -1,4 +1,3 @@
-/** People set them in any order. */
 export const REFERRAL_STATUSES = ['pending', 'paid', 'confirmed'] as const;
 
 export type ReferralStatus = (typeof REFERRAL_STATUSES)[number];

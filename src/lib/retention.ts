@@ -5,7 +5,6 @@ export type Retention = { months: number; from?: 'event' } | { days: number } | 
 export const RETENTION = {
   enquiries: { months: 24 },
   registrations: { months: 36, from: 'event' },
-  // No event date is stored with these two.
   courseRegistrations: { months: 36 },
   referrals: { months: 36 },
   waitlists: { months: 12 },
@@ -19,7 +18,6 @@ export const SPAM_SIGN_UPS = { months: 12 } as const;
 
 export const RETAINED_KINDS = Object.keys(RETENTION) as (keyof typeof RETENTION)[];
 
-/** "36 months after the date they are for" */
 export function formatRetention(rule: Retention): string {
   if ('days' in rule) return `${rule.days} days`;
   if ('months' in rule) return `${rule.months} months${rule.from ? ' after the date they are for' : ''}`;

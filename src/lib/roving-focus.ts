@@ -10,8 +10,7 @@ const STEPS: Record<string, 'first' | 'last' | -1 | 1> = {
 type KeyPress = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey'>;
 
 /**
- * Arrow keys, Home and End among `count` items, with wrapping (ARIA patterns for menus and tabs). Keys with Alt, Ctrl or
- * Cmd belong to the browser.
+ * Arrow keys, Home and End, with wrapping (ARIA patterns for menus and tabs). Keys with Alt, Ctrl or Cmd are the browser's.
  * @param index the focused item, or -1
  * @returns `null` for a key that does not move the focus
  */

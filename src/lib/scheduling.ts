@@ -5,7 +5,6 @@ export const SCHEDULING_PLACEHOLDER = {
   script: 'https://scheduling.example/assets/widget.js',
 } as const;
 
-/** Values of the booking page's form. */
 export interface Prefill {
   name?: string;
   firstName?: string;
@@ -20,7 +19,6 @@ export interface Prefill {
   customAnswers?: readonly string[];
 }
 
-/** Colours as in palette.ts. */
 export interface PageSettings {
   background?: string;
   text?: string;
@@ -39,14 +37,12 @@ export interface Utm {
 }
 
 export interface SchedulingOptions {
-  /** May have a query of its own. */
   url: string;
   prefill?: Prefill;
   pageSettings?: PageSettings;
   utm?: Utm;
 }
 
-/** Leaves out empty values. */
 export function schedulingUrl({ url, prefill = {}, pageSettings = {}, utm = {} }: SchedulingOptions): string {
   const target = new URL(url);
   const parameters = { ...prefillParameters(prefill), ...pageParameters(pageSettings), ...utmParameters(utm) };

@@ -7,10 +7,7 @@ export function wellFormed(text: string): string {
   return text.replace(/\p{Cs}/gu, '\uFFFD');
 }
 
-/**
- * Fills in "Wait {days} days" with `{ days: 11 }`.
- * @throws Error that names a placeholder without a value, and the known ones
- */
+/** Fills in "Wait {days} days" with `{ days: 11 }`. @throws Error that names a placeholder without a value */
 export function interpolate(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replace(/\{(\w+)\}/g, (place, name: string) => {
     const value = values[name];
@@ -24,7 +21,6 @@ export function interpolate(text: string, values: Readonly<Record<string, string
 /** For tired readers, and for readers of a second language. */
 const WORDS_A_MINUTE = 180;
 
-/** Of a text in MDX; at least one. */
 export function readingMinutes(body: string): number {
   const text = body.replace(/<[^<>]*>|\{[^{}]*\}|\]\([^()]*\)|[|#>*_`-]+/g, ' ');
   const words = text.match(/\p{L}[\p{L}\p{N}'’]*|\p{N}+/gu)?.length ?? 0;

@@ -1,15 +1,14 @@
-/** Third-party services of a page; absent when not configured. */
+/** Absent when not configured. */
 export interface ThirdParties {
   scheduling?: { url: string; script: string };
   photoFeed?: { script: string } | null;
   analytics?: { script: string } | null;
 }
 
-/** Origins that a page may load from, by directive of the Content Security Policy. */
+/** Origins by directive of the Content Security Policy. */
 export type PolicySources = Record<'script' | 'style' | 'frame' | 'image' | 'connect', string[]>;
 
 const GOOGLE_TAG = 'https://www.googletagmanager.com';
-/** Origins that Google's tag sends its data to. */
 const GOOGLE_COLLECTORS = ['https://*.google-analytics.com', 'https://*.analytics.google.com'];
 
 export function policySources({ scheduling, photoFeed, analytics }: ThirdParties): PolicySources {

@@ -20,7 +20,6 @@ export function SubmitButton({ isBusy, label, busyLabel }: SubmitButtonProps) {
   );
 }
 
-/** A secondary button, beside or after a form. */
 export function OutlineButton({ children, onClick }: { children: string; onClick: () => void }) {
   return (
     <button type="button" onClick={onClick} className="min-h-12 rounded-full border border-night px-7 font-semibold">

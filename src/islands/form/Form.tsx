@@ -9,12 +9,9 @@ import { useServedForm } from './served-form.ts';
 
 interface FormProps {
   store: FormStore;
-  /** Accessible name of the form. */
   label: string;
   submitLabel: string;
-  /** The button's text while the request is in flight. */
   busyLabel: string;
-  /** The fields. */
   children: ReactNode;
   /** Further buttons beside the submit button. */
   actions?: ReactNode;
@@ -125,7 +122,6 @@ function HiddenField() {
 }
 
 interface FormNoteProps {
-  /** What happens to the data, and who sees it. */
   privacy: string;
   withTerms?: boolean;
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 
 interface PanelProps {
-  /** Accessible name of the region. */
   label?: string;
   /** Stays in view beside a longer column. Not for a long form: its button would be out of view. */
   isSticky?: boolean;
