@@ -39,6 +39,16 @@ test.describe('on a phone', () => {
     await expect(opener).toBeFocused();
   });
 
+  test('with reduced motion it is there at once', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/');
+    const left = await page.getByRole('button', { name: 'Menu' }).evaluate((button: HTMLElement) => {
+      button.click();
+      return document.querySelector('#phone-menu')?.getBoundingClientRect().left;
+    });
+    expect(left).toBe(0);
+  });
+
   test('its training items have a state of their own', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Menu' }).click();

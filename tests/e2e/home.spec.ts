@@ -1,5 +1,5 @@
 import { expectNoSidewaysScroll } from './support/sideways-scroll.ts';
-import { FACTS } from './support/stated-facts.ts';
+import { FACTS } from './support/facts.ts';
 import { expect, test } from './support/test.ts';
 import { TESTIMONIALS, wordsAt } from './support/testimonials.ts';
 

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright/test';
 import type { SignUp } from '#src/contract/newsletter.ts';
 import { readAsAdmin } from './support/admin.ts';
 import { acceptSignUps, holdRequests } from './support/answers.ts';
-import { FACTS } from './support/stated-facts.ts';
+import { FACTS } from './support/facts.ts';
 import { expect, expectAccessibleOnAllScreens, test } from './support/test.ts';
 import { toast } from './support/toast.ts';
 

@@ -1,5 +1,5 @@
 import type { Referral } from '#src/contract/referrals.ts';
-import { FACTS } from './support/stated-facts.ts';
+import { FACTS } from './support/facts.ts';
 import { expect, expectAccessibleOnAllScreens, test } from './support/test.ts';
 import { fill, PAYMENT, submit } from './support/yaya.ts';
 

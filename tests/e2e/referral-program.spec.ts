@@ -1,7 +1,7 @@
 import type { Referral } from '#src/contract/referrals.ts';
 import { readAsAdmin } from './support/admin.ts';
 import { holdRequests } from './support/answers.ts';
-import { FACTS } from './support/stated-facts.ts';
+import { FACTS } from './support/facts.ts';
 import { expect, expectAccessible, expectAccessibleOnAllScreens, test } from './support/test.ts';
 import { toast } from './support/toast.ts';
 import { fill, PAYMENT, submit } from './support/yaya.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { acceptSignUps } from './support/answers.ts';
-import { FACTS } from './support/stated-facts.ts';
+import { FACTS } from './support/facts.ts';
 import { expect, test } from './support/test.ts';
 import { toast } from './support/toast.ts';
 

@@ -1,6 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
 import { acceptSignUps, holdRequests } from './support/answers.ts';
-import { expectNoSidewaysScroll } from './support/sideways-scroll.ts';
 import { expect, test } from './support/test.ts';
 import { translate } from './support/translate.ts';
 
@@ -98,16 +97,4 @@ test('shows the workshop that the server names, whatever the page said before', 
   await translate(page);
   letGo();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sleep and weaning for newborns');
-});
-
-test('is no wider than its window in a language that is written from the right', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  for (const path of ['/', '/workshop', '/refer/mumsgist']) {
-    await page.goto(path);
-    await page.evaluate(() => {
-      document.documentElement.dir = 'rtl';
-    });
-    await expectNoSidewaysScroll(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-  }
 });

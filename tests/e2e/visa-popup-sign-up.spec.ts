@@ -3,7 +3,7 @@ import type { SignUp } from '#src/contract/newsletter.ts';
 import { readAsAdmin } from './support/admin.ts';
 import { listen } from './support/announcements.ts';
 import { acceptSignUps, holdRequests } from './support/answers.ts';
-import { FACTS } from './support/stated-facts.ts';
+import { FACTS } from './support/facts.ts';
 import { expect, expectAccessibleOnAllScreens, test } from './support/test.ts';
 import { toast } from './support/toast.ts';
 import { badge, isRemembered, popup } from './support/visa-popup.ts';

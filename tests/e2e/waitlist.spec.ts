@@ -2,7 +2,7 @@ import type { Waiting } from '#src/contract/waitlist.ts';
 import type { Page } from 'playwright/test';
 import { readAsAdmin } from './support/admin.ts';
 import { holdRequests } from './support/answers.ts';
-import { FACTS } from './support/stated-facts.ts';
+import { FACTS } from './support/facts.ts';
 import { expect, expectAccessible, expectAccessibleOnAllScreens, test } from './support/test.ts';
 import { toast } from './support/toast.ts';
 import { showWorkshops } from './support/workshop-page.ts';

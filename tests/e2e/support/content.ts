@@ -1,17 +1,26 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { parseFrontmatter } from 'astro/markdown';
 
-/** The files of a collection, as they are written. */
-export function filesOf(collection: string): string[] {
-  const folder = `src/content/${collection}`;
-  const names = readdirSync(folder).filter((name) => name.endsWith('.mdx'));
-  return names.map((name) => readFileSync(`${folder}/${name}`, 'utf8'));
+/** What an entry of the content says of itself: `courses/intro-workshop`. */
+export function frontmatterOf(entry: string): Record<string, unknown> {
+  return parseFrontmatter(readFileSync(`src/content/${entry}.mdx`, 'utf8')).frontmatter;
 }
 
-/** A field of a file's frontmatter as one line, also where it is in quotes or stands on lines of its own. */
-export function fieldOf(file: string, name: string): string {
-  const field = new RegExp(`^${name}:[ \\t]*(?:[>|][+-]?(?=\\n))?(.*(?:\\n(?:[ \\t]+.*)?)*)`, 'm');
-  const value = (field.exec(file)?.[1] ?? '').replace(/\s+/g, ' ').trim();
-  if (value.startsWith('"')) return String(JSON.parse(value));
-  if (value.startsWith("'")) return value.slice(1, -1).replaceAll("''", "'");
-  return value;
+/** Every entry of a collection with its name. */
+export function entriesOf(collection: string): { name: string; data: Record<string, unknown> }[] {
+  return readdirSync(`src/content/${collection}`)
+    .filter((file) => file.endsWith('.mdx'))
+    .map((file) => file.replace('.mdx', ''))
+    .map((name) => ({ name, data: frontmatterOf(`${collection}/${name}`) }));
 }
+
+interface Article {
+  id: number;
+  directLink?: string;
+}
+
+/** Where the articles are, as the blog orders them: the highest id first. */
+export const ARTICLES: readonly string[] = entriesOf('articles')
+  .map(({ name, data }) => ({ name, ...(data as unknown as Article) }))
+  .sort((a, b) => b.id - a.id)
+  .map(({ name, directLink }) => directLink ?? `/article/${name}`);

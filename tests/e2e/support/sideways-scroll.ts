@@ -1,7 +1,12 @@
 import type { Page } from 'playwright/test';
 import { expect } from './test.ts';
 
-/** Fails where the page is wider than its window. */
+/** How far the page is wider than its window; nothing where it is not. */
+export async function sidewaysScroll(page: Page): Promise<string[]> {
+  const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  return excess > 0 ? [`scrolls ${excess} px sideways`] : [];
+}
+
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  expect(await sidewaysScroll(page)).toEqual([]);
 }

@@ -63,8 +63,8 @@ declare global {
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Fails on anything that axe finds against WCAG 2.2 AA and its best practices in the page as it stands. */
-export async function expectAccessible(page: Page): Promise<void> {
+/** Violations of WCAG 2.2 AA and of axe's best practices in the page as it stands. */
+export async function axeViolations(page: Page): Promise<string[]> {
   // A section that fades in has weak colours for a moment, and a page that still scrolls brings more of them.
   const position = () => page.evaluate(() => scrollY);
   const isFading = () =>
@@ -75,11 +75,14 @@ export async function expectAccessible(page: Page): Promise<void> {
     expect([await position(), await isFading()]).toEqual([before, false]);
   }).toPass({ intervals: [100] });
   await page.evaluate(axe.source);
-  const found = await page.evaluate(async (tags) => {
+  return page.evaluate(async (tags) => {
     const { violations } = await window.axe.run({ runOnly: tags, resultTypes: ['violations'] });
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
   }, RULES);
-  expect(found).toEqual([]);
+}
+
+export async function expectAccessible(page: Page): Promise<void> {
+  expect(await axeViolations(page)).toEqual([]);
 }
 
 /** Widths in CSS pixels: a phone's and a desk's. */

@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright/test';
-import { fieldOf, filesOf } from './content.ts';
+import { entriesOf } from './content.ts';
 
 /** What is said on the home page, in its order: samples until the owner has real ones (docs/deploy.md). */
-export const TESTIMONIALS = filesOf('testimonials')
-  .map((file) => ({ order: Number(fieldOf(file, 'order')), name: fieldOf(file, 'name'), text: fieldOf(file, 'text') }))
+export const TESTIMONIALS = entriesOf('testimonials')
+  .map(({ data }) => ({ order: Number(data['order']), name: String(data['name']), text: String(data['text']).trim() }))
   .sort((a, b) => a.order - b.order);
 
 /** The words at a place, counted round and round: 0 is the first, -1 the last. */

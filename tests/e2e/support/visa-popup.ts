@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { FACTS } from './stated-facts.ts';
+import { FACTS } from './facts.ts';
 
 const { visa } = FACTS.offers;
 

@@ -1,11 +1,10 @@
 import type { APIRequestContext, Page } from 'playwright/test';
-import { FACTS } from './stated-facts.ts';
+import { FACTS } from './facts.ts';
 
-const { id, date, time, location, price } = FACTS.workshop;
+const { id, title, date, time, location, price } = FACTS.workshop;
 
 export const WORKSHOP = {
-  id,
-  title: 'Build Calm, Professional, Toddler-Focused Care',
+  ...{ id, title },
   description: 'A workshop.',
   ...{ date, time, location, price },
   spotsRemaining: 15,

@@ -3,7 +3,7 @@ import { signInAs } from './support/access.ts';
 import { expect, test } from './support/test.ts';
 import { badge } from './support/visa-popup.ts';
 
-/** The least of what tells a control, its state, or a part of a drawing (WCAG 1.4.11). */
+/** Least contrast of a control, its state, or a part of a drawing (WCAG 1.4.11). */
 const LEAST = 3;
 
 /** Relative luminance of a computed colour. */
@@ -23,7 +23,7 @@ function contrastOf(one: string, other: string): number {
 const styleOf = (element: Locator, property: string) =>
   element.evaluate((found, name) => getComputedStyle(found).getPropertyValue(name), property);
 
-test('the ring of what floats over the dark footer stands out from it', async ({ page }) => {
+test('the focus ring of the badge stands out from the dark footer', async ({ page }) => {
   await page.goto('/faq');
   await page.keyboard.press('Shift+Tab');
   await expect(badge(page)).toBeFocused();
@@ -54,4 +54,42 @@ test('the chosen list of the administrator has an edge, and the partners’ bars
   ] as const) {
     expect(contrastOf(one, other)).toBeGreaterThanOrEqual(LEAST);
   }
+});
+
+test('a field of the popup has a ring in forced colours', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+  await page.goto('/faq');
+  await badge(page).click();
+  const email = page.getByRole('dialog').getByLabel('Email');
+  await email.focus();
+  await expect(email).toHaveCSS('outline-style', 'solid');
+  await expect(email).toHaveCSS('outline-width', '3px');
+});
+
+test('what is chosen stands out in forced colours: page, tab, testimonial and choice', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+  await page.goto('/');
+  const background = (element: Element) => getComputedStyle(element).backgroundColor;
+
+  await expect(page.getByRole('link', { name: 'HOME', exact: true })).toHaveCSS('text-decoration-line', 'underline');
+  await expect(page.getByRole('link', { name: 'ABOUT', exact: true })).toHaveCSS('text-decoration-line', 'none');
+
+  const [chosen, other] = [true, false].map((selected) => page.getByRole('tab', { selected }));
+  expect(await chosen?.evaluate(background)).not.toBe(await other?.evaluate(background));
+  await expect(page.getByRole('tab', { selected: false })).toHaveCSS('border-style', 'solid');
+
+  const [first, second] = [1, 2].map((place) =>
+    page.getByRole('button', { name: `Testimonial ${place}` }).locator('*'),
+  );
+  expect(await first?.evaluate(background)).not.toBe(await second?.evaluate(background));
+
+  // The browser draws these itself, in the reader's colours.
+  const nanny = page.getByRole('radio', { name: "I'm a nanny" }).first();
+  await expect(nanny).toHaveCSS('appearance', 'auto');
+  await expect(nanny).toHaveCSS('forced-color-adjust', 'auto');
+});
+
+test('dark text on yellow stays dark where the browser darkens pages by itself', async ({ page }) => {
+  await page.goto('/training');
+  await expect(page.getByText('Limited Spots Available').first()).toHaveCSS('color-scheme', 'light only');
 });

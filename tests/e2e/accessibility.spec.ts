@@ -1,0 +1,44 @@
+import type { Page } from 'playwright/test';
+import { MODES, type Mode } from './support/accessibility/modes.ts';
+import { STATES, type State } from './support/accessibility/states.ts';
+import { expect, test } from './support/test.ts';
+
+const DEFAULT_MEDIA = { reducedMotion: 'no-preference', forcedColors: 'none' } as const;
+
+/** Every state in every mode that applies to it; a mode that moves the focus comes last. */
+for (const state of STATES) {
+  test.describe(state.name, () => {
+    // The browser logs that nobody is signed in.
+    if (state.kind === 'dashboard') test.use({ expectedErrors: ['status of 401'] });
+
+    test('has no findings in any mode', async ({ page }) => {
+      const findings: string[] = [];
+      await page.goto(state.path);
+      for (const mode of MODES.filter(({ isFor }) => isFor?.(state) ?? true)) {
+        for (const [width, height] of mode.screens) {
+          await page.setViewportSize({ width, height });
+          const found = await test.step(`${mode.name}, ${width} by ${height}`, () => findIn(page, state, mode, width));
+          findings.push(...found.map((finding) => `${mode.name}, ${width} by ${height}: ${finding}`));
+        }
+      }
+      expect(findings).toEqual([]);
+    });
+  });
+}
+
+async function findIn(page: Page, state: State, mode: Mode, width: number): Promise<string[]> {
+  await page.emulateMedia({ ...DEFAULT_MEDIA, ...mode.media });
+  // The Tab key begins at the top of a fresh page.
+  if (state.open || mode.name.startsWith('focus')) await page.goto(state.path);
+  await state.open?.(page, width);
+  await setStyles(page, mode.styles ?? '');
+  return mode.find(page);
+}
+
+async function setStyles(page: Page, styles: string): Promise<void> {
+  await page.evaluate((text) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    document.adoptedStyleSheets = [sheet];
+  }, styles);
+}

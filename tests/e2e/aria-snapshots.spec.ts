@@ -1,0 +1,83 @@
+import type { Page } from 'playwright/test';
+import { fillRegistration, showWorkshops } from './support/workshop-page.ts';
+import { expect, test } from './support/test.ts';
+import { badge } from './support/visa-popup.ts';
+
+interface State {
+  /** Its snapshot in aria-snapshots.spec.ts-snapshots. */
+  name: string;
+  path: string;
+  /** The part of the page; its main content without it. */
+  part?: string;
+  act?: (page: Page) => Promise<void>;
+}
+
+const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
+
+async function registerWithErrors(page: Page): Promise<void> {
+  await button(page, 'Register for Workshop').click();
+  await page.getByLabel('Last Name').fill('Santos');
+  await page.getByLabel('Phone Number').fill('+971 50 123 4567');
+  await button(page, 'Register').click();
+}
+
+/** What a screen reader is told of pages and flows: landmarks, headings, fields, and what becomes of them. */
+const STATES: State[] = [
+  { name: 'home', path: '/', part: 'body' },
+  // The table is cards there.
+  {
+    name: 'visa-process-phone',
+    path: '/visa-process',
+    act: (page) => page.setViewportSize({ width: 390, height: 844 }),
+  },
+  { name: 'article', path: '/first-aid' },
+  { name: 'faq-answer-open', path: '/faq', act: (page) => page.locator('summary').first().click() },
+  { name: 'workshop-errors', path: '/workshop', act: registerWithErrors },
+  {
+    name: 'workshop-confirmed',
+    path: '/workshop',
+    async act(page) {
+      await registerWithErrors(page);
+      await fillRegistration(page, 'Ana');
+      await button(page, 'Register').click();
+    },
+  },
+  { name: 'mumsgist', path: '/refer/mumsgist' },
+  {
+    name: 'mumsgist-thanks',
+    path: '/refer/mumsgist',
+    async act(page) {
+      await page.getByLabel('Full Name').fill('Layla Outline');
+      await page.getByLabel('WhatsApp Number').fill('+971501234567');
+      await page.getByLabel("Nanny's Name").fill('Maria');
+      await button(page, 'Send My Interest').click();
+    },
+  },
+  { name: 'yaya', path: '/refer/yaya' },
+  { name: 'yaya-payment', path: '/refer/yaya/payment' },
+  {
+    name: 'course-errors',
+    path: '/course-registration?course=toddler',
+    act: (page) => button(page, 'Register').click(),
+  },
+  { name: 'waiting-list', path: '/full-course-2025' },
+  {
+    name: 'enquiry-errors',
+    path: '/#contact',
+    part: '#contact',
+    act: (page) => button(page, 'Send enquiry').click(),
+  },
+  { name: 'popup', path: '/faq', part: '#visa-popup', act: (page) => badge(page).click() },
+];
+
+for (const { name, path, part = 'main', act } of STATES) {
+  test(`${name} is announced as stored`, async ({ page }) => {
+    await showWorkshops(page, {});
+    await page.route('**/register', (route) =>
+      route.fulfill({ status: 201, json: { success: true, message: '', registrationId: 'x' } }),
+    );
+    await page.goto(path);
+    await act?.(page);
+    await expect(page.locator(part)).toMatchAriaSnapshot({ name: `${name}.aria.yml` });
+  });
+}

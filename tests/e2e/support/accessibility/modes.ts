@@ -1,0 +1,78 @@
+import type { Page } from 'playwright/test';
+import { sidewaysScroll } from '../sideways-scroll.ts';
+import { axeViolations } from '../test.ts';
+import { contentLoss } from './content-loss.ts';
+import { focusFaults } from './focus-order.ts';
+import { controlsWithoutEdge, motion } from './media.ts';
+import type { State } from './states.ts';
+import { smallTargets } from './target-size.ts';
+
+/** A way in which people read and use a page, and what must not be found then. */
+export interface Mode {
+  name: string;
+  /** Width and height of the screen in CSS pixels. */
+  screens: readonly (readonly [width: number, height: number])[];
+  media?: Parameters<Page['emulateMedia']>[0];
+  /** A style sheet of the reader. */
+  styles?: string;
+  /** Where the mode applies; everywhere without it. */
+  isFor?: (state: State) => boolean;
+  find: (page: Page) => Promise<string[]>;
+}
+
+const PHONE = [390, 844] as const;
+const DESKTOP = [1280, 844] as const;
+
+const TEXT_SPACING = `
+  * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+  p { margin-bottom: 2em !important; }`;
+
+const isPublic = ({ kind }: State) => kind === 'public';
+const isPage = ({ kind }: State) => kind !== 'opened';
+
+export const MODES: readonly Mode[] = [
+  // The stories of what is opened look for violations themselves.
+  { name: 'axe', screens: [PHONE, DESKTOP], isFor: isPage, find: axeViolations },
+  { name: 'sideways scroll', screens: [PHONE, DESKTOP], isFor: isPage, find: sidewaysScroll },
+  {
+    name: 'right to left',
+    screens: [PHONE],
+    styles: 'html { direction: rtl !important }',
+    isFor: isPage,
+    find: sidewaysScroll,
+  },
+  { name: 'target size', screens: [[320, 844], PHONE, DESKTOP], find: smallTargets },
+  {
+    name: '200% text',
+    screens: [PHONE],
+    styles: 'html { font-size: 200% !important }',
+    isFor: isPublic,
+    find: (page) => contentLoss(page, 0.33),
+  },
+  // 1280 by 1024 at 400%.
+  { name: '400% zoom', screens: [[320, 256]], isFor: isPublic, find: (page) => contentLoss(page, 0) },
+  {
+    name: 'text spacing',
+    screens: [PHONE, DESKTOP],
+    media: { reducedMotion: 'reduce' },
+    styles: TEXT_SPACING,
+    isFor: isPublic,
+    find: (page) => contentLoss(page, 1),
+  },
+  { name: 'forced colours', screens: [DESKTOP], media: { reducedMotion: 'reduce' }, find: controlsWithoutEdge },
+  { name: 'reduced motion', screens: [PHONE, DESKTOP], media: { reducedMotion: 'reduce' }, find: motion },
+  {
+    name: 'focus order',
+    screens: [PHONE],
+    media: { reducedMotion: 'reduce' },
+    isFor: isPublic,
+    find: focusFaults,
+  },
+  {
+    name: 'focus order',
+    screens: [DESKTOP, [320, 256], [844, 390]],
+    media: { reducedMotion: 'reduce' },
+    isFor: ({ name }) => name === '/' || name === '/visa-process',
+    find: focusFaults,
+  },
+];

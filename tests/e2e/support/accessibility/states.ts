@@ -1,0 +1,63 @@
+import type { Page } from 'playwright/test';
+import { builtPages } from '../built-pages.ts';
+import { badge, popup } from '../visa-popup.ts';
+import { showWorkshops } from '../workshop-page.ts';
+
+/** A page as a visitor sees it. */
+export interface State {
+  name: string;
+  path: string;
+  kind: 'public' | 'dashboard' | 'opened';
+  /** Opens a part of the page. */
+  open?: (page: Page, width: number) => Promise<unknown>;
+}
+
+const PAGES = builtPages().map(({ path }): State => {
+  return { name: path, path, kind: /^\/(admin|dashboard)/.test(path) ? 'dashboard' : 'public' };
+});
+
+const OPENED: Omit<State, 'kind'>[] = [
+  {
+    name: '/workshop, registration form open',
+    path: '/workshop',
+    async open(page) {
+      await showWorkshops(page, {});
+      await page.reload();
+      await page.getByRole('button', { name: 'Register for Workshop' }).click();
+      await page.getByLabel('First Name').waitFor();
+    },
+  },
+  {
+    name: '/, menu open',
+    path: '/',
+    async open(page, width) {
+      const isPhone = width < 1024;
+      await page.getByRole('button', { name: isPhone ? 'Menu' : 'NANNY TRAINING', exact: true }).click();
+      if (isPhone) await page.getByRole('dialog').locator('summary').click();
+      await page.getByRole('link', { name: 'Nova Nanny Training Offerings' }).waitFor();
+    },
+  },
+  {
+    name: '/faq, popup open',
+    path: '/faq',
+    async open(page) {
+      await badge(page).click();
+      await popup(page).getByLabel('Email').waitFor();
+    },
+  },
+  {
+    name: '/faq, popup busy',
+    path: '/faq',
+    async open(page) {
+      await page.route('**/api/newsletter', () => new Promise(() => undefined));
+      await badge(page).click();
+      await popup(page).getByLabel('First Name').fill('Amal');
+      await popup(page).getByLabel('Last Name').fill('Haddad');
+      await popup(page).getByLabel('Email').fill('amal@example.com');
+      await page.keyboard.press('Enter');
+      await popup(page).getByRole('button', { name: 'Joining Nova List...' }).waitFor();
+    },
+  },
+];
+
+export const STATES: readonly State[] = [...PAGES, ...OPENED.map((state): State => ({ ...state, kind: 'opened' }))];
