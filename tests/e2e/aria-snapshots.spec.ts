@@ -31,7 +31,7 @@ const STATES: State[] = [
     act: (page) => page.setViewportSize({ width: 390, height: 844 }),
   },
   { name: 'article', path: '/first-aid' },
-  { name: 'faq-answer-open', path: '/faq', act: (page) => page.locator('summary').first().click() },
+  { name: 'faq-answer-open', path: '/faq', act: (page) => page.locator('main summary').first().click() },
   { name: 'workshop-errors', path: '/workshop', act: registerWithErrors },
   {
     name: 'workshop-confirmed',

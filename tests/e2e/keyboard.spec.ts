@@ -39,7 +39,7 @@ test('testimonials change by keyboard, and the focus stays', async ({ page }) =>
   await expect(wordsAt(page, -1)).toBeVisible();
 });
 
-/** Forms whose stories elsewhere use the pointer: where, the keys from the first field on, and the words of success. */
+/** Forms: where, the keys from the first field on, and the words of success. */
 const FORMS = [
   {
     path: '/#contact',
@@ -68,6 +68,23 @@ const FORMS = [
     first: 'Email',
     keys: ['maria@example.com', 'Enter'],
     success: "You've joined the Nova List!",
+  },
+  {
+    path: '/refer/mumsgist',
+    form: 'Send your interest',
+    first: 'Full Name',
+    keys: ['Layla Keys', 'Tab', '+971501234567', 'Tab', 'Maria', 'Tab', 'ArrowDown', 'Tab', 'Enter'],
+    success: 'Thank You!',
+  },
+  {
+    path: '/refer/yaya',
+    form: 'Register Your Nanny',
+    first: 'Your Name',
+    keys: [
+      ...['Layla Keys', 'Tab', 'layla@example.com', 'Tab', '050 123 4567', 'Tab', 'Maria', 'Tab'],
+      ...['18 months', 'Tab', 'None', 'Tab', 'Tab', 'Enter'],
+    ],
+    success: 'Registration Complete!',
   },
 ] as const;
 

@@ -2,7 +2,7 @@ import type { Referral } from '#src/contract/referrals.ts';
 import { readAsAdmin } from './support/admin.ts';
 import { holdRequests } from './support/answers.ts';
 import { FACTS } from './support/facts.ts';
-import { expect, expectAccessible, expectAccessibleOnAllScreens, test } from './support/test.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
 import { toast } from './support/toast.ts';
 import { fill, PAYMENT, submit } from './support/yaya.ts';
 
@@ -56,25 +56,6 @@ for (const width of [390, 1280]) {
     await expect(pay).toBeVisible();
     await expect(page.getByText('This page does not know your registration.')).toBeHidden();
   });
-
-  test(`wrong fields are named in words at ${width} px, all at once, and the first has the focus`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 844 });
-    await page.goto('/referral-program');
-    await submit(page).click();
-    for (const [label, message] of [
-      ['Your Name', 'Name must be at least 2 characters.'],
-      ['Email Address', 'Please enter a valid email address.'],
-      ['Phone Number', 'Please enter a valid phone number.'],
-      ["Nanny's Name", 'Nanny name must be at least 2 characters.'],
-      ["Child's Age", 'Please specify child age.'],
-      ["Nanny's Experience Level", 'Please select experience level.'],
-    ] as const) {
-      await expect(page.getByLabel(label)).toHaveAccessibleDescription(message);
-    }
-    await expect(page.getByRole('alert')).toHaveText('Please check the 6 marked fields.');
-    await expect(page.getByLabel('Your Name')).toBeFocused();
-    await expectAccessible(page);
-  });
 }
 
 test('the move to the payment page takes one second, in which clicks do nothing', async ({ page, request }) => {
@@ -100,42 +81,20 @@ test('the move to the payment page takes one second, in which clicks do nothing'
 test.describe('when it cannot be sent', () => {
   test.use({ expectedErrors: ['Failed to load resource', 'ApiError', 'Failed to fetch'] });
 
-  for (const [situation, answer] of [
-    ['the server answers an error', { status: 500, body: '' }],
-    ['there is no answer', null],
-  ] as const) {
-    test(`${situation}: a toast says so, the error is logged, and everything stays, also after a reload`, async ({
-      page,
-    }) => {
-      const logged: string[] = [];
-      page.on('console', (message) => logged.push(message.text()));
+  test('the error is logged, and the page stays', async ({ page }) => {
+    const logged: string[] = [];
+    page.on('console', (message) => logged.push(message.text()));
+    await page.goto('/refer/yaya');
+    await fill(page, 'Layla');
+    for (const [answer, error] of [
+      [{ status: 500, body: '' }, 'ApiError: 500'],
+      [null, 'Failed to fetch'],
+    ] as const) {
       await page.route(API, (route) => (answer ? route.fulfill(answer) : route.abort()));
-      await page.goto('/refer/yaya');
-      await fill(page, 'Layla');
       await submit(page).click();
-      await expect(toast(page).getByText('Error', { exact: true })).toBeVisible();
-      await expect(
-        toast(page).getByText('There was a problem submitting your registration. Please try again.'),
-      ).toBeVisible();
-      expect(logged.join()).toMatch(/ApiError: 500|Failed to fetch/);
-      await expect(page).toHaveURL('/refer/yaya');
-      await expect(submit(page)).toBeEnabled();
-      await expectAccessibleOnAllScreens(page);
-      await page.reload();
-      await expect(page.getByLabel('Your Name')).toHaveValue('Layla');
-      await expect(page.getByLabel("Nanny's Experience Level")).toHaveValue('2 years');
-    });
-  }
-});
-
-test('the keyboard alone is enough', async ({ page }) => {
-  await page.goto('/refer/yaya');
-  await page.getByLabel('Your Name').focus();
-  for (const text of ['Layla Keys', 'layla@example.com', '050 123 4567', 'Maria', '2', 'None']) {
-    await page.keyboard.type(text);
-    await page.keyboard.press('Tab');
-  }
-  await page.keyboard.press('Shift+Tab');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(PAYMENT);
+      await expect.poll(() => logged.join()).toContain(error);
+    }
+    await expect(page).toHaveURL('/refer/yaya');
+    await expect(page.getByLabel("Nanny's Experience Level")).toHaveValue('2 years');
+  });
 });

@@ -1,7 +1,6 @@
 import type { Registration } from '#src/contract/registrations.ts';
 import { readAsAdmin } from './support/admin.ts';
-import { holdRequests } from './support/answers.ts';
-import { expect, expectAccessible, expectAccessibleOnAllScreens, test } from './support/test.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
 import { toast } from './support/toast.ts';
 import { fillRegistration, readWorkshop, showWorkshops } from './support/workshop-page.ts';
 
@@ -57,24 +56,6 @@ for (const viewport of [
   });
 }
 
-test('wrong fields are named in words, all at once, and the first has the focus', async ({ page }) => {
-  await page.goto('/workshop');
-  await page.getByRole('button', { name: 'Register for Workshop' }).click();
-  await page.getByLabel('Email Address').fill('not an address');
-  await page.getByRole('button', { name: 'Register', exact: true }).click();
-  await expect(page.getByText('First name is required')).toBeVisible();
-  await expect(page.getByText('Last name is required')).toBeVisible();
-  await expect(page.getByText('Please enter a valid email address')).toBeVisible();
-  await expect(page.getByText('Please enter a valid phone number.')).toBeVisible();
-  await expect(page.getByRole('alert')).toHaveText('Please check the 4 marked fields.');
-  await expect(page.getByLabel('First Name')).toBeFocused();
-  await expect(page.getByLabel('First Name')).toHaveAccessibleDescription('First name is required');
-  await expect(page.getByLabel('Email Address')).toHaveValue('not an address');
-  await expectAccessibleOnAllScreens(page);
-  await page.getByLabel('First Name').fill('M');
-  await expect(page.getByText('First name is required')).toHaveCount(0);
-});
-
 test('Cancel hides the form', async ({ page }) => {
   await page.goto('/workshop');
   await page.getByRole('button', { name: 'Register for Workshop' }).click();
@@ -86,27 +67,6 @@ test('Cancel hides the form', async ({ page }) => {
 test.describe('when the registration fails', () => {
   test.use({ expectedErrors: ['Failed to load resource'] });
 
-  for (const [situation, answer, sentence] of [
-    ['the last place is gone', { status: 409, json: { success: false, code: 'workshop_full', message: FULL } }, FULL],
-    ['an OK answer is no success', { status: 200, json: { success: false, message: 'Not today.' } }, 'Not today.'],
-    ['the server says nothing', { status: 500, body: '' }, 'Registration failed. Please try again.'],
-    ['there is no answer', null, 'There was an error processing your registration.'],
-  ] as const) {
-    test(`${situation}: the form stays as it was and says why`, async ({ page }) => {
-      await showWorkshops(page, {});
-      await page.route('**/register', (route) => (answer ? route.fulfill(answer) : route.abort()));
-      await page.goto('/workshop');
-      await page.getByRole('button', { name: 'Register for Workshop' }).click();
-      await fillRegistration(page, 'Ana');
-      await page.getByRole('button', { name: 'Register', exact: true }).click();
-      await expect(toast(page).getByText('Registration Failed', { exact: true })).toBeVisible();
-      await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible();
-      await expect(page.getByLabel('First Name')).toHaveValue('Ana');
-      await expect(page.getByRole('button', { name: 'Register', exact: true })).toBeEnabled();
-      await expectAccessibleOnAllScreens(page);
-    });
-  }
-
   test('after a refused last place, Cancel leads to the waiting list', async ({ page }) => {
     await showWorkshops(page, { spotsRemaining: 1 });
     await page.route('**/register', (route) =>
@@ -117,6 +77,7 @@ test.describe('when the registration fails', () => {
     await fillRegistration(page, 'Ana');
     await page.getByRole('button', { name: 'Register', exact: true }).click();
     await expect(page.getByRole('alert').filter({ hasText: FULL })).toBeVisible();
+    await expect(toast(page).getByText('Registration Failed', { exact: true })).toBeVisible();
     await showWorkshops(page, { spotsRemaining: 0 });
     await page.getByRole('button', { name: 'Cancel' }).click();
     await expect(page.getByRole('heading', { name: 'Workshop is Full' })).toBeFocused();
@@ -124,25 +85,15 @@ test.describe('when the registration fails', () => {
   });
 });
 
-test('a double click sends one request; while it is on its way the button says so, and nothing cancels it', async ({
-  page,
-}) => {
-  let requests = 0;
+test('nothing cancels a registration that is on its way', async ({ page }) => {
   await showWorkshops(page, {});
-  await page.route('**/register', (route) => {
-    requests += 1;
-    return route.fulfill({ status: 201, json: { success: true, message: '', registrationId: 'x' } });
-  });
-  const letGo = await holdRequests(page, '**/register');
+  await page.route('**/register', () => undefined);
   await page.goto('/workshop');
   await page.getByRole('button', { name: 'Register for Workshop' }).click();
   await fillRegistration(page, 'Ana');
-  await page.getByRole('button', { name: 'Register', exact: true }).dblclick();
+  await page.getByRole('button', { name: 'Register', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Processing...' })).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Cancel' })).toHaveCount(0);
-  letGo();
-  await expect(page.getByRole('heading', { name: 'Registration Confirmed!' })).toBeVisible();
-  expect(requests).toBe(1);
 });
 
 test('the keyboard alone is enough', async ({ page }) => {

@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 import { settleBackground } from '#scripts/server/background.ts';
 import { withEnvironment } from '#tests/support/access.ts';
@@ -113,4 +114,21 @@ test('while the last place is cancelled and wanted at once, nobody gets more tha
   expect(taken).toBeLessThanOrEqual(1);
   expect(answers.every(({ status }) => [200, 201, 409].includes(status))).toBe(true);
   expect(await placesLeft(api.database, workshop)).toBe(1 - taken);
+});
+
+test.for(['11111111-1111-4111-8111-111111111111', 'nope', '316', '%00', 'x'.repeat(300)])(
+  'registration "%s" is unknown',
+  async (id) => {
+    const { status, body } = await admin.delete(`/api/registrations/${id}`);
+    expect([status, body]).toMatchObject([404, { code: 'not_found' }]);
+  },
+);
+
+test('where the history cannot be written, nothing is cancelled', async () => {
+  const workshop = await createWorkshop(api.database);
+  const id = await register(api.visitor(), workshop);
+  await api.rows(sql`alter table history add constraint nothing_goes check (false) not valid`);
+  expect((await admin.delete(`/api/registrations/${id}`)).status).toBe(500);
+  await api.rows(sql`alter table history drop constraint nothing_goes`);
+  expect(await registrationsOf(api.database, workshop)).toMatchObject([{ cancelled_at: null }]);
 });

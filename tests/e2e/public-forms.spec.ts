@@ -1,0 +1,73 @@
+import type { Page } from 'playwright/test';
+import { holdRequests } from './support/answers.ts';
+import { PUBLIC_FORMS, type PublicForm } from './support/public-forms.ts';
+import { expect, expectAccessibleOnAllScreens, test } from './support/test.ts';
+import { toast } from './support/toast.ts';
+
+test.use({ expectedErrors: ['Failed to load resource', 'ApiError', 'Failed to fetch'] });
+
+async function show(page: Page, { path, open }: PublicForm): Promise<void> {
+  await page.goto(path);
+  await open?.(page);
+}
+
+for (const form of PUBLIC_FORMS) {
+  test.describe(form.name, () => {
+    test('wrong fields are named in words, all at once, and the first has the focus', async ({ page }) => {
+      const { typed, errors, firstChoice, submit } = form;
+      await show(page, form);
+      if (typed) await page.getByLabel(typed[0]).fill(typed[1]);
+      await submit(page).click();
+      await expect(page.getByRole('alert')).toHaveText(`Please check the ${errors.length} marked fields.`);
+      for (const [label, message] of errors) {
+        const field = page
+          .getByRole('main')
+          .getByLabel(label)
+          .or(page.getByRole('radiogroup', { name: label }))
+          .first();
+        await expect(field).toHaveAccessibleDescription(message);
+        await expect(page.getByText(message, { exact: true })).toBeVisible();
+      }
+      const [firstLabel = '', firstMessage = ''] = errors[0] ?? [];
+      const first = firstChoice?.(page) ?? page.getByLabel(firstLabel);
+      await expect(first).toBeFocused();
+      if (typed) await expect(page.getByLabel(typed[0])).toHaveValue(typed[1]);
+      await expectAccessibleOnAllScreens(page);
+      await (firstChoice ? first.check() : first.fill('Maria'));
+      await expect(page.getByText(firstMessage, { exact: true })).toHaveCount(0);
+    });
+
+    test('a double click sends one request, and the button says that it is busy', async ({ page }) => {
+      let requests = 0;
+      await page.route(form.api, (route) => {
+        requests += 1;
+        return route.fallback();
+      });
+      const release = await holdRequests(page, form.api);
+      await show(page, form);
+      await form.fill(page, 'Twice');
+      await form.submit(page).dblclick();
+      await expect(page.getByRole('button', { name: form.busy })).toBeDisabled();
+      release();
+      await expect(form.success(page)).toBeVisible();
+      expect(requests).toBe(1);
+    });
+
+    for (const { situation, answer, toast: words, alert } of form.failures) {
+      test(`${situation}: a toast says so and everything stays`, async ({ page }) => {
+        await page.route(form.api, (route) => (answer ? route.fulfill(answer) : route.abort()));
+        await show(page, form);
+        await form.fill(page, 'Ana');
+        await form.submit(page).click();
+        for (const text of words) await expect(toast(page).getByText(text, { exact: true })).toBeVisible();
+        if (alert) await expect(page.getByRole('alert').filter({ hasText: alert })).toBeVisible();
+        await expect(page.getByLabel(form.keeps)).toHaveValue('Ana');
+        await expect(form.submit(page)).toBeEnabled();
+        await expectAccessibleOnAllScreens(page);
+        if (!form.outlivesReload) return;
+        await page.reload();
+        await expect(page.getByLabel(form.keeps)).toHaveValue('Ana');
+      });
+    }
+  });
+}

@@ -1,0 +1,22 @@
+import type { Page } from 'playwright/test';
+
+export async function fillCourse(page: Page, firstName: string): Promise<void> {
+  await page.getByRole('radio', { name: "I'm a nanny" }).check();
+  await page.getByLabel('First Name').fill(firstName);
+  await page.getByLabel('Last Name').fill('Santos');
+  await page.getByLabel('Email Address').fill('maria@example.com');
+  await page.getByLabel('Phone Number').fill('050 123 4567');
+}
+
+export async function fillMumsgist(page: Page, fullName: string): Promise<void> {
+  await page.getByLabel('Full Name').fill(fullName);
+  await page.getByLabel('WhatsApp Number').fill('050 123 4567');
+  await page.getByLabel("Nanny's Name").fill('Maria');
+}
+
+export async function fillWaitlist(page: Page, firstName: string): Promise<void> {
+  const form = page.getByRole('form', { name: 'Join the waiting list' });
+  await form.getByLabel('First Name').fill(firstName);
+  await form.getByLabel('Last Name').fill('Santos');
+  await form.getByLabel('Email Address').fill(`${firstName.toLowerCase()}@example.com`);
+}

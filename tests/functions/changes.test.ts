@@ -1,0 +1,161 @@
+import sql from 'sql-template-tag';
+import { describe, expect, test } from 'vitest';
+import { startApi } from '#tests/support/api.ts';
+import type { Caller } from '#tests/support/caller.ts';
+import { NOTES, REFERRAL_CHANGES, REFUSED, REGISTRATION_CHANGES } from '#tests/support/changes.ts';
+import { later, SECOND } from '#tests/support/clock.ts';
+import { historyOf } from '#tests/support/history.ts';
+import { whileChanging } from '#tests/support/meanwhile.ts';
+import { refer } from '#tests/support/referrals.ts';
+import { register } from '#tests/support/registrations.ts';
+import { createWorkshop } from '#tests/support/workshops.ts';
+
+const api = await startApi();
+const admin = await api.signedIn('admin');
+const mumsgist = await api.signedIn('MUMSGIST');
+
+interface Row {
+  id: string;
+  updatedAt: string;
+}
+
+const RESOURCES = [
+  {
+    table: 'referrals',
+    ...REFERRAL_CHANGES,
+    authors: { admin, MUMSGIST: mumsgist } as Record<string, Caller>,
+    /** Stores a row. @returns where it is listed */
+    store: async () => {
+      const { fullName } = await refer(api.visitor(), { notes: 'Called' });
+      return `/api/referrals?search=${encodeURIComponent(fullName)}`;
+    },
+  },
+  {
+    table: 'registrations',
+    ...REGISTRATION_CHANGES,
+    authors: { admin } as Record<string, Caller>,
+    store: async () => {
+      const workshop = await createWorkshop(api.database);
+      await register(api.visitor(), workshop, { notes: 'Called' });
+      return `/api/registrations?workshopId=${workshop}`;
+    },
+  },
+];
+
+describe.each(RESOURCES)('$table', ({ table, authors, store, accepted, unchanged, fixed, refused }) => {
+  async function stored() {
+    const list = await store();
+    const read = async () => ((await admin.get(list)).body as [Row])[0];
+    const row = await read();
+    return { id: row.id, path: `/api/${table}/${row.id}`, row, read };
+  }
+
+  const cases = Object.keys(authors).flatMap((author) =>
+    [accepted, ...NOTES.map((one) => [one])].map((steps) => {
+      return { author, steps, first: JSON.stringify(steps[0]?.[0]) };
+    }),
+  );
+
+  test.for(cases)(
+    '$author stores changes from $first on, is answered with the whole row, and is noted',
+    async (one) => {
+      const { author, steps } = one;
+      const { id, path, row, read } = await stored();
+      const before = Date.now();
+      let last = row.updatedAt;
+      for (const [change] of steps) {
+        const answer = await authors[author]?.patch(path, change);
+        const listed = await read();
+        expect([answer?.status, answer?.body]).toEqual([200, listed]);
+        const text = change['notes'] as string | null | undefined;
+        expect(listed).toMatchObject('notes' in change ? { ...change, notes: text?.trim() || null } : change);
+        expect(Date.parse(listed.updatedAt)).toBeGreaterThan(Date.parse(last));
+        last = listed.updatedAt;
+      }
+      const history = await historyOf(api.database, id);
+      expect(history).toMatchObject(steps.map(([, changes]) => ({ changed_by: author, table_name: table, changes })));
+      expect(history[0]?.at.getTime()).toBeGreaterThanOrEqual(before);
+    },
+  );
+
+  test('what changes nothing leaves no trace', async () => {
+    const { id, path } = await stored();
+    expect((await admin.patch(path, unchanged)).status).toBe(200);
+    expect(await historyOf(api.database, id)).toEqual([]);
+  });
+
+  test('what a change may not touch stays', async () => {
+    const { path, row } = await stored();
+    const { body } = await admin.patch(path, { ...fixed, notes: 'New' });
+    expect(body).toEqual({ ...row, notes: 'New', updatedAt: expect.any(String) as string });
+  });
+
+  test.for([...REFUSED, ...refused])('%j is refused', async ([body, errors]) => {
+    const { id, path } = await stored();
+    const answer = await admin.patch(path, body);
+    const message = 'Please check the marked fields.';
+    expect([answer.status, answer.body]).toEqual([
+      422,
+      { success: false, code: 'invalid', message, ...(errors && { errors }) },
+    ]);
+    expect(await historyOf(api.database, id)).toEqual([]);
+  });
+
+  test('the updatedAt that was read lets a change through, in any offset; an older one does not', async () => {
+    const { path, row } = await stored();
+    const inDubai = `${new Date(Date.parse(row.updatedAt) + 4 * 3_600_000).toISOString().slice(0, -1)}+04:00`;
+    const first = await admin.patch(path, { notes: 'First', updatedAt: inDubai });
+    expect(first.status).toBe(200);
+    const stale = await admin.patch(path, { notes: 'Lost?', updatedAt: row.updatedAt });
+    const message = 'Somebody changed this in the meantime. Please look at it again.';
+    expect([stale.status, stale.body]).toEqual([409, { success: false, code: 'changed_meanwhile', message }]);
+    const { updatedAt } = first.body as Row;
+    expect((await admin.patch(path, { notes: 'Kept', updatedAt })).body).toMatchObject({ notes: 'Kept' });
+  });
+
+  test('a change that somebody else is just making is not overwritten either', async () => {
+    const { id, path, row, read } = await stored();
+    const other = `update ${table} set notes = 'Theirs', updated_at = now() where id = '${id}'`;
+    const change = { notes: 'Ours', updatedAt: row.updatedAt };
+    const answer = await whileChanging(api.database, other, () => admin.patch(path, change));
+    expect(answer.body).toMatchObject({ code: 'changed_meanwhile' });
+    expect(await read()).toMatchObject({ notes: 'Theirs' });
+  });
+
+  test('of many changes at once that read the same row, one is stored', async () => {
+    const { id, path, row } = await stored();
+    const { updatedAt } = row;
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => admin.patch(path, { notes: `Note ${index}`, updatedAt })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(19).fill(409)]);
+    expect(await historyOf(api.database, id)).toHaveLength(1);
+  });
+
+  test('updatedAt grows with every change, also within one instant', async () => {
+    const { path } = await stored();
+    const times = await later(SECOND, async () => {
+      const answers = [];
+      for (const note of ['1', '2', '3']) answers.push(await admin.patch(path, { notes: note }));
+      return answers.map(({ body }) => (body as Row).updatedAt);
+    });
+    expect(new Set(times).size).toBe(3);
+    expect(times.toSorted()).toEqual(times);
+  });
+
+  test.for(['11111111-1111-4111-8111-111111111111', 'nope', '316', '%00', 'x'.repeat(300)])(
+    '"%s" is unknown',
+    async (id) => {
+      const { status, body } = await admin.patch(`/api/${table}/${id}`, { notes: 'New' });
+      expect([status, body]).toMatchObject([404, { code: 'not_found' }]);
+    },
+  );
+
+  test('the history is written in the same statement: where it cannot be, nothing changes', async () => {
+    const { path, row, read } = await stored();
+    await api.rows(sql`alter table history add constraint nothing_goes check (false) not valid`);
+    expect((await admin.patch(path, { notes: 'New' })).status).toBe(500);
+    await api.rows(sql`alter table history drop constraint nothing_goes`);
+    expect(await read()).toEqual(row);
+  });
+});

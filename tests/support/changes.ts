@@ -1,0 +1,96 @@
+type Fields = Record<string, unknown>;
+
+interface Changes {
+  /** Changes one after another to a new row with the notes "Called", each with what the history then says. */
+  accepted: readonly (readonly [change: Fields, noted: Fields])[];
+  unchanged: Fields;
+  /** What nobody can change, beside a change. */
+  fixed: Fields;
+  refused: readonly (readonly [body: unknown, errors?: Fields])[];
+}
+
+const STATUS = 'Please choose pending, paid or confirmed.';
+const PAID = 'Please choose paid or pending.';
+const BOOKING = 'Please choose individual or private-group.';
+
+const TIMES = [
+  '',
+  'yesterday',
+  '2025-02-30T00:00:00Z',
+  '2025-01-01',
+  '0000-01-01T00:00:00Z',
+  '0001-01-01T00:00:00+04:00',
+];
+
+/** Changes of every row that can be changed. */
+export const NOTES: Changes['accepted'] = [' Two\nlines 💶 ', null, '', '   '].map((notes) => [
+  { notes },
+  { notes: { from: 'Called', to: notes?.trim() || null } },
+]);
+
+/** What is refused for every row. */
+export const REFUSED: Changes['refused'] = [
+  [{}],
+  [[]],
+  ['text'],
+  [{ colour: 'red' }],
+  [{ updatedAt: '2025-01-01T00:00:00.000Z' }],
+  [{ notes: 5 }, { notes: 'Please enter text.' }],
+  [{ notes: 'a\0b' }, { notes: 'This contains characters that cannot be used.' }],
+  [{ notes: 'x'.repeat(5001) }, { notes: 'At most 5000 characters.' }],
+  ...[...TIMES, 5, null, {}].map(
+    (updatedAt) => [{ notes: 'New', updatedAt }, { updatedAt: 'Please give a time in ISO 8601.' }] as const,
+  ),
+];
+
+export const REFERRAL_CHANGES: Changes = {
+  accepted: [
+    [{ status: 'paid' }, { status: { from: 'pending', to: 'paid' } }],
+    [{ status: 'confirmed' }, { status: { from: 'paid', to: 'confirmed' } }],
+    [{ status: 'pending' }, { status: { from: 'confirmed', to: 'pending' } }],
+    [{ status: 'confirmed' }, { status: { from: 'pending', to: 'confirmed' } }],
+    [{ status: 'paid' }, { status: { from: 'confirmed', to: 'paid' } }],
+    [{ status: 'pending' }, { status: { from: 'paid', to: 'pending' } }],
+    [
+      { status: 'paid', notes: 'Both' },
+      { status: { from: 'pending', to: 'paid' }, notes: { from: 'Called', to: 'Both' } },
+    ],
+  ],
+  unchanged: { status: 'pending', notes: 'Called' },
+  fixed: { fullName: 'X', id: 'y', referralCode: 'YAYA', trainingType: 'bespoke-workshop' },
+  refused: [
+    [{ status: 'done' }, { status: STATUS }],
+    [{ status: null }, { status: STATUS }],
+    [{ status: '' }, { status: STATUS }],
+    [
+      { status: 5, notes: 5 },
+      { status: STATUS, notes: 'Please enter text.' },
+    ],
+  ],
+};
+
+export const REGISTRATION_CHANGES: Changes = {
+  accepted: [
+    [{ isPaid: true }, { is_paid: { from: false, to: true } }],
+    [{ isPaid: false }, { is_paid: { from: true, to: false } }],
+    [{ isPaid: true }, { is_paid: { from: false, to: true } }],
+    [{ bookingType: 'private-group' }, { booking_type: { from: 'individual', to: 'private-group' } }],
+    [
+      { isPaid: false, notes: 'Both', bookingType: 'private-group' },
+      { is_paid: { from: true, to: false }, notes: { from: 'Called', to: 'Both' } },
+    ],
+  ],
+  unchanged: { isPaid: false, notes: 'Called' },
+  fixed: { firstName: 'X', id: 'y', createdAt: 'z', workshopId: 1 },
+  refused: [
+    [{ colour: 'red', status: 'paid' }],
+    [{ isPaid: 'true' }, { isPaid: PAID }],
+    [{ isPaid: null }, { isPaid: PAID }],
+    [{ bookingType: 'group' }, { bookingType: BOOKING }],
+    [{ bookingType: null }, { bookingType: BOOKING }],
+    [
+      { isPaid: 1, notes: {}, bookingType: '' },
+      { isPaid: PAID, notes: 'Please enter text.', bookingType: BOOKING },
+    ],
+  ],
+};
