@@ -5,8 +5,8 @@ import { builtPages } from './support/built-pages.ts';
 import { expect, test } from './support/test.ts';
 
 /** Budgets of every page in bytes. */
-const HTML_AND_CSS = 14_600;
-const INLINE_SCRIPTS = 8_000;
+const HTML_AND_CSS = 16_000;
+const INLINE_SCRIPTS = 10_000;
 const LIVE_SCRIPTS = 90_000;
 const DASHBOARD_SCRIPTS = 130_000;
 

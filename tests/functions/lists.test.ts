@@ -71,22 +71,56 @@ test.for(PATHS)('%s: a name is found in whatever case, and goes on through the p
   expect(await names(`${path}?search=nobody`)).toEqual([]);
 });
 
-test.for(PATHS)('%s: what cannot be asked is told', async (path) => {
-  const status = path === '/api/referrals' ? [] : ['sort=status'];
-  for (const query of [
-    'limit=0',
-    'limit=1001',
-    'limit=',
-    'cursor=',
-    'cursor=x',
-    'sort=',
-    'sort=id',
-    'spam=1',
-    ...status,
-  ]) {
-    const answer = await admin.get(`${path}?${query}`);
-    expect([query, answer.status]).toEqual([query, 422]);
-    expect(Object.keys((answer.body as { errors: object }).errors)).toEqual([query.split('=')[0]]);
+function cursor(...parts: unknown[]): string {
+  return Buffer.from(JSON.stringify(parts)).toString('base64url');
+}
+
+const ID = '11111111-1111-4111-8111-111111111111';
+
+const BAD_CURSORS = [
+  '',
+  'x',
+  '%00',
+  'null',
+  cursor(),
+  cursor('-createdAt', '2025-01-01T00:00:00.000Z'),
+  cursor('-createdAt', 5, ID),
+  cursor('-createdAt', 'yesterday', ID),
+  cursor('-createdAt', '', ID),
+  cursor('-createdAt', '2025', ID),
+  cursor('-createdAt', '0000-01-01T00:00:00.000Z', ID),
+  cursor('-createdAt', '2025-02-30T00:00:00.000Z', ID),
+  cursor('-createdAt', '2025-01-01T00:00:00.000Z', 'no-uuid'),
+  cursor('-createdAt', "2025-01-01'; drop table registrations;--", ID),
+  cursor('createdAt', '2025-01-01T00:00:00.000Z', ID),
+  cursor('name', 'maria', ID),
+];
+
+const REFUSED: [field: string, message: string, values: string[]][] = [
+  [
+    'limit',
+    'limit is a whole number from 1 to 1000.',
+    ['', '0', '-1', '1001', '5000', '99999', 'abc', '1.5', '1e2', '%205', '0x10'],
+  ],
+  ['sort', 'Unknown order.', ['', 'id', '--name', 'NAME', 'createdAt;']],
+  ['spam', 'spam is true or false.', ['', '1', 'yes', 'TRUE']],
+  ['search', 'This contains characters that cannot be used.', ['%00', 'a%07b', '%C2%85']],
+  ['search', 'At most 500 characters.', ['x'.repeat(501)]],
+  ['cursor', 'Unknown cursor.', BAD_CURSORS],
+];
+
+test.for(PATHS)('%s: a query that is not understood is refused', async (path) => {
+  const order = path === '/api/referrals' ? [] : [['sort', 'Unknown order.', ['status', '-status']] as const];
+  for (const [field, message, values] of [...REFUSED, ...order]) {
+    for (const value of values) {
+      const { status, body } = await admin.get(`${path}?${field}=${value}`);
+      expect([value, status, body]).toMatchObject([value, 422, { code: 'invalid', errors: { [field]: message } }]);
+      expect(Object.keys((body as { errors: object }).errors)).toEqual([field]);
+    }
+  }
+  for (const text of ['\0', '\ud800']) {
+    const { status, body } = await admin.get(`${path}?sort=name&cursor=${cursor('name', text, ID)}`);
+    expect([status, body]).toMatchObject([422, { errors: { cursor: 'Unknown cursor.' } }]);
   }
 });
 

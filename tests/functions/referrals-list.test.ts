@@ -131,13 +131,8 @@ test.for([
   expect(await ids(yaya, `search=${encodeURIComponent(search)}`)).toEqual([]);
 });
 
-test.for([
-  ['status', 'done', 'Please choose pending, paid or confirmed.'],
-  ['status', '', 'Please choose pending, paid or confirmed.'],
-  ['sort', 'id', 'Unknown order.'],
-  ['limit', '0', 'limit is a whole number from 1 to 1000.'],
-  ['cursor', '', 'Unknown cursor.'],
-] as const)('%s=%s is refused', async ([field, value, message]) => {
-  const answer = await admin.get(`/api/referrals?${field}=${value}`);
-  expect([answer.status, answer.body]).toMatchObject([422, { errors: { [field]: message } }]);
+test.for(['done', ''])('status=%s is refused', async (value) => {
+  const answer = await admin.get(`/api/referrals?status=${value}`);
+  const errors = { status: 'Please choose pending, paid or confirmed.' };
+  expect([answer.status, answer.body]).toMatchObject([422, { errors }]);
 });

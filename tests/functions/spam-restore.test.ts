@@ -3,6 +3,7 @@ import sql from 'sql-template-tag';
 import { beforeEach, expect, test } from 'vitest';
 import { settleBackground } from '#scripts/server/background.ts';
 import type { Referral } from '#src/contract/referrals.ts';
+import { DISCOUNTS } from '#src/lib/offers.ts';
 import { startApi } from '#tests/support/api.ts';
 import { later, SECOND } from '#tests/support/clock.ts';
 import { courseRegistrationBody } from '#tests/support/course-registrations.ts';
@@ -111,7 +112,7 @@ test('the sign-up of a known address goes into the known one', async () => {
   const noted = await historyOf(api.database, (body as { id: string }).id);
   expect(noted).toMatchObject([{ changed_by: 'admin', changes: { offer: { from: 'visa', to: 'hiring' } } }]);
   expect(provider.received).toEqual([{ EMAIL: email, FNAME: 'Maria', LNAME: 'Santos' }]);
-  expect(mail.to(String(email)).map(({ subject }) => subject)).toEqual(['Your 200 AED hiring discount']);
+  expect(mail.to(String(email)).map(({ subject }) => subject)).toEqual([`Your ${DISCOUNTS.hiring} hiring discount`]);
   expect(await api.rows(sql`select 1 from sign_ups where email = ${email}`)).toHaveLength(1);
 });
 
