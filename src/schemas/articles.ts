@@ -1,7 +1,6 @@
 import { reference } from 'astro:content';
 import { address, choice, day, group, listOf, metaDescription, path, text, wholeNumber, yesOrNo } from './fields.ts';
 
-/** Categories of the specification (spec 1 §3). */
 const CATEGORIES = ['Child Development', 'Professional Development', 'Training', 'Safety', 'Development'] as const;
 
 /** Compositions of building blocks that mean something; components/illustrations draws each. */
@@ -27,7 +26,7 @@ export const CLOSING_CARDS = [
   'course-selection',
 ] as const;
 
-/** Frontmatter of an article; the file's name is its slug (spec 1 §3). */
+/** Frontmatter of an article. The file's name is its slug. */
 export const articleSchema = group({
   /** Newest first is highest first. */
   id: wholeNumber.positive(),

@@ -2,7 +2,7 @@ import { choice, group, listOf, metaDescription, path, text } from './fields.ts'
 
 /** A page for parents, nannies or agencies; the file's name is its address. */
 export const audienceSchema = group({
-  /** Its heading, as the specification quotes it (spec 1 §2 "Audience pages"). */
+  /** The heading of the page. */
   title: text,
   /** Title in search results. */
   metaTitle: text,

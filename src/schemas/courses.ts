@@ -118,11 +118,11 @@ const privateGroup = group({
 const memberRate = group({
   kind: z.literal('member-rate'),
   price: group({ amount }),
-  /** Most that a member saves on other training, in percent; never shown beside the rate (decisions, "More rulings"). */
+  /** Percent that a member saves on other training at most. Never shown beside the rate (docs/rules.md, Prices). */
   savesUpTo: wholeNumber,
 });
 
-/** A workshop, course or programme: each fact about it stands in its entry and nowhere else (decisions). */
+/** A workshop, course or programme. Its entry is the only source of each fact about it. */
 export const courseSchema = z.discriminatedUnion('kind', [
   workshop,
   workshopDay,

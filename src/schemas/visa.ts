@@ -19,7 +19,7 @@ export const visaPackageSchema = group({
     nocDeposit: aed,
   }),
   days: group({
-    /** Time to the visa as the comparison states it; the steps have waits of their own (decisions). */
+    /** The time to the visa in the comparison. The steps have waits of their own. */
     withPartner: days,
     elsewhere: days,
     firstWait: days,

@@ -11,7 +11,7 @@ interface ArticleFacts {
   card: string;
 }
 
-/** An article; its author has a role and no name (decisions, "Names"). */
+/** The author has a role and no name (docs/rules.md, Pages and addresses). */
 export function articleJsonLd({ title, description, category, date, path, card }: ArticleFacts, resolve: Resolve) {
   return {
     '@type': 'Article',

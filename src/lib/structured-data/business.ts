@@ -11,7 +11,6 @@ interface Business {
   profiles: readonly string[];
 }
 
-/** The local business, with the standing that the specification claims (spec 1 §1). */
 export function businessJsonLd({ name, description, email, telephone, profiles }: Business, resolve: Resolve) {
   return {
     '@type': 'LocalBusiness',
