@@ -4,26 +4,28 @@ import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { loadEnv } from 'vite';
-import { clientDirectives } from './src/integrations/client-directives.ts';
-import { contentRules } from './src/integrations/content-rules.ts';
-import { discovery } from './src/integrations/discovery.ts';
-import { pageStyles } from './src/integrations/page-styles.ts';
-import { realDays } from './src/integrations/real-days.ts';
-import { staticNetlify } from './src/integrations/static-netlify.ts';
+import { staticNetlify } from './src/build/adapter.ts';
+import { discovery } from './src/build/discovery.ts';
+import { pageOutput } from './src/build/page-output.ts';
+import { clientDirectives } from './src/hydration/integration.ts';
 import { SITE_URL_PLACEHOLDER } from './src/lib/placeholders.ts';
 
 const { SITE_URL } = loadEnv('production', process.cwd(), '');
 
-/** What every island needs, as one file: a first touch asks for less, and it is compressed as a whole. */
+/** What every island needs, as one file: it needs fewer requests and compresses better. */
 const FRAMEWORK = {
   name: 'react',
   test: /node_modules\/(react|react-dom|scheduler|nanostores|@nanostores\/react|@astrojs\/react)\//,
 };
 
-/** Hashes are as short as they may be: nothing compresses them, and the home page names ten. */
-const SCRIPTS = {
-  entryFileNames: '_astro/[name].[hash:6].js',
-  chunkFileNames: '_astro/[name].[hash:6].js',
+/** Fonts have the same names in all environments: the pages and fonts.css name them. */
+const ASSETS = { assetFileNames: '_astro/[hash:6][extname]', hashCharacters: 'hex' };
+
+/** Names are hashes alone: blockers stop files whose names speak of newsletters or popups. */
+const OUTPUT = {
+  entryFileNames: '_astro/[hash:6].js',
+  chunkFileNames: '_astro/[hash:6].js',
+  ...ASSETS,
   codeSplitting: { groups: [FRAMEWORK] },
 };
 
@@ -33,13 +35,24 @@ export default defineConfig({
   cacheDir: './.cache/astro',
   trailingSlash: 'never',
   adapter: staticNetlify(netlify({ imageCDN: false })),
-  integrations: [mdx(), react(), clientDirectives(), contentRules(), realDays(), pageStyles(), discovery()],
-  compressHTML: true,
+  integrations: [mdx(), react(), clientDirectives(), pageOutput(), discovery()],
+  prerenderConflictBehavior: 'error',
   build: { format: 'file', inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
   markdown: { syntaxHighlight: false },
   vite: {
-    plugins: [tailwindcss()],
-    environments: { client: { build: { rolldownOptions: { output: SCRIPTS } } } },
+    // src/build/page-styles.ts minifies.
+    plugins: [tailwindcss({ optimize: false })],
+    build: {
+      cssMinify: false,
+      rolldownOptions: {
+        output: ASSETS,
+        // Astro reads this directive itself.
+        onLog: (level, log, report) => {
+          if (log.code !== 'MODULE_LEVEL_DIRECTIVE') report(level, log);
+        },
+      },
+    },
+    environments: { client: { build: { rolldownOptions: { output: OUTPUT } } } },
   },
 });

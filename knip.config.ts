@@ -4,7 +4,6 @@ import type { KnipConfig } from 'knip';
 export default {
   entry: [
     'src/pages/**/*.{astro,ts}',
-    'src/routing/redirects.ts',
     'src/hydration/{touch,paint,follow,draft}.ts',
     'netlify/functions/*.ts',
     'scripts/*.{ts,mjs}',

@@ -30,3 +30,8 @@ export function articleHref(article: Article): string {
 export function articleCanonical(article: Article): string {
   return article.data.directLink ?? `/articles/${article.id}`;
 }
+
+/** Every path at which an article is built. */
+export function articlePaths(article: Article): string[] {
+  return [...new Set([articleCanonical(article), `/article/${article.id}`, `/articles/${article.id}`])];
+}

@@ -5,7 +5,7 @@ declare module 'astro' {
     'client:touch'?: boolean;
     'client:paint'?: boolean;
     'client:follow'?: boolean;
-    /** Name of the draft that the island's form keeps. */
+    /** The name of the form's draft. */
     'client:draft'?: string;
   }
 }

@@ -3,8 +3,8 @@ import { readFromTab } from '#src/stores/tab-storage.ts';
 import touch from './touch.ts';
 
 /**
- * `client:draft="name"`: as `client:touch`, but without waiting where this tab keeps a draft of that name
- * (stores/draft.ts), so that what was typed stands in the fields again.
+ * `client:draft="name"`: as `client:touch`, but hydrates at once where this tab has a draft of that name (stores/draft.ts),
+ * so that the fields show it.
  */
 const draft: ClientDirective = (load, options, island) => {
   touch(load, options, island);

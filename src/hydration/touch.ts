@@ -3,24 +3,32 @@ import { supportsCommands } from '#src/lib/older-browsers.ts';
 
 const FIRST_TOUCH = ['pointerover', 'pointerdown', 'focusin', 'keydown', 'click'] as const;
 
-/** Buttons that the browser serves by itself need no replay; older ones do not know commands. */
+/** Buttons that work without a script need no replay; older browsers do not know commands. */
 const NATIVE = `[popovertarget]${supportsCommands() ? ', [commandfor]' : ''}`;
 
-/** What can have the focus or be pressed; a browser that translates the page adds none. */
+/** Elements that can be focused or pressed; a browser that translates the page adds none. */
 const CONTROLS = 'a, button, input, select, textarea';
 
 const PAINTED_AFTER_MS = 100;
 
+/** Messages on a button that cannot be served, for the first failure and for those after it. */
+const NOT_LOADED = [
+  'This did not load. Please load the page again.',
+  'This still does not load. Please write to us on WhatsApp or by e-mail.',
+] as const;
+
 /**
- * `client:touch`: loads and hydrates the island when it is first pointed at, touched or focused. A button pressed or a
- * form sent before it is ready is pressed or sent again once it is, so that no tap is lost. Where its script does not come,
- * the next touch tries again.
+ * `client:touch`: loads and hydrates the island when it is first pointed at, touched or focused. A button pressed or a form
+ * sent before that is pressed or sent again afterwards, so that no press is lost. If the script does not load, the next touch
+ * tries again.
  */
 const touch: ClientDirective = (load, _options, island) => {
   let isLoading = false;
   let isTouched = false;
+  let failures = 0;
   let pressed: HTMLButtonElement | undefined;
   let opener: HTMLButtonElement | undefined;
+  let warned: HTMLButtonElement | undefined;
   const listening = new AbortController();
   const early = { capture: true, signal: listening.signal };
 
@@ -42,32 +50,38 @@ const touch: ClientDirective = (load, _options, island) => {
   const hydrate = async () => {
     if (isLoading) return;
     isLoading = true;
-    try {
-      const render = await load();
-      await render();
-    } catch (error) {
-      // Nothing else tells of a press that cannot be served. The browser shows it beside the button.
-      pressed?.setCustomValidity('This did not load. Please load the page again.');
-      pressed?.reportValidity();
-      // Forget this press: the next touch brings its own, and both would be clicked.
-      pressed = undefined;
+    warned?.setCustomValidity('');
+    const render = await load();
+    await render();
+    // Astro's element keeps this attribute where a script did not load, and reports the error.
+    if (island.hasAttribute('ssr')) {
+      showFailure();
       isLoading = false;
-      throw error;
+      return;
     }
     listening.abort();
     if (pressed || isTouched) await takeOver();
   };
 
+  /** Shows beside the pressed button that the press cannot be served, and forgets the press: the next touch brings another. */
+  const showFailure = () => {
+    pressed?.setCustomValidity(NOT_LOADED[failures === 0 ? 0 : 1]);
+    pressed?.reportValidity();
+    failures += 1;
+    warned = pressed;
+    pressed = undefined;
+  };
+
   /**
-   * Has React hydrate at once, in place of a moment later, in which a press could be lost. On a page that the browser has
-   * translated, React puts controls of its own into the places of the old ones.
+   * Makes React hydrate at once: a press in the meantime would be lost. On a page that the browser has translated, React
+   * replaces the controls by its own.
    */
   const takeOver = async () => {
     const controls = () => Array.from(island.querySelectorAll<HTMLElement>(CONTROLS));
     const before = controls();
     const focused = document.activeElement;
     const served = pressed ?? (island.querySelector(':is(:modal,:popover-open)') && opener);
-    // What the browser has opened is painted first.
+    // The browser paints what it has opened first.
     if (served && !pressed) await new Promise((resolve) => setTimeout(resolve, PAINTED_AFTER_MS));
     before[0]?.dispatchEvent(new Event('pointercancel', { bubbles: true }));
     const after = controls();

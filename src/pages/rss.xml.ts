@@ -6,7 +6,7 @@ import EnquireButton from '#src/components/article/EnquireButton.astro';
 import { resolve } from '#src/components/seo/structured-data.ts';
 import { site } from '#src/site.ts';
 
-/** Articles of the feed (decisions, "More rulings"). */
+/** Articles of the feed. */
 const NEWEST = 30;
 
 /** The newest articles with their whole text. */
@@ -25,7 +25,12 @@ export const GET: APIRoute = async () => {
     description: 'Articles for parents and nannies in Dubai.',
     site: resolve('/'),
     trailingSlash: false,
-    customData: '<language>en-gb</language>',
+    xmlns: { atom: 'http://www.w3.org/2005/Atom' },
+    customData: [
+      '<language>en-gb</language>',
+      `<lastBuildDate>${new Date().toUTCString()}</lastBuildDate>`,
+      `<atom:link href="${resolve('/rss.xml')}" rel="self" type="application/rss+xml"/>`,
+    ].join(''),
     items: await Promise.all(items),
   });
 };

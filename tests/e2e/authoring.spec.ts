@@ -34,7 +34,7 @@ test('an article without a text says so; of 32 the blog shows 24 a page, the fee
   expect(textOf(html)).not.toContain('min read');
   expect(html).not.toContain('Stairs to a star');
   expect(html).toContain('<link rel="canonical" href="https://nova.example/articles/empty">');
-  expect(read('_redirects')).toContain('/article/empty /articles/empty 200');
+  expect(read('article/empty.html')).toContain('<link rel="canonical" href="https://nova.example/articles/empty">');
 
   const blog = read('blog.html');
   expect(blog).toContain('href="/article/empty"');

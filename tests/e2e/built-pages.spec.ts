@@ -98,9 +98,12 @@ test('every internal link leads to a page, and every anchor to its place', async
     for (const href of attributesOf(html, 'href').filter((link) => /^(\/(?!_astro\/)|#)/.test(link))) {
       const url = new URL(href, `http://localhost${path}`);
       const rule = await rules.match(new Request(url));
-      const target = byPath.get(url.pathname) ?? (rule ? byPath.get(rule.target.pathname) : undefined);
+      const isFound = rule !== undefined && rule.statusCode !== 404;
+      const target = byPath.get(url.pathname) ?? (isFound ? byPath.get(rule.target.pathname) : undefined);
       const id = decodeURIComponent(url.hash.slice(1));
-      const isThere = target ? id === '' || target.html.includes(` id="${id}"`) : existsSync(`dist${url.pathname}`);
+      const isThere = target
+        ? id === '' || target.html.includes(` id="${id}"`)
+        : [url.pathname, `${url.pathname}.html`].some((file) => existsSync(`dist${file}`));
       if (!isThere) broken.add(url.pathname + url.hash);
     }
   }

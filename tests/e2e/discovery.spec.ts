@@ -58,12 +58,19 @@ test('sitemap, robots and feed name the pages that may be found', () => {
   expect(robots).toMatch(/^Allow: \/api\/workshops\$$/m);
   const feed = readFileSync('dist/rss.xml', 'utf8');
   expect(feed.split('<item>').length - 1).toBe(Math.min(ARTICLES.length, 30));
+  expect(feed).toMatch(/<lastBuildDate>.+<\/lastBuildDate><atom:link href="https?:\/\/[^"]+\/rss.xml" rel="self"/);
   expect(feed).toContain('End it calmly in five steps');
   expect(feed).not.toMatch(/href=&quot;\//);
 });
 
-test('each page that may be found has its social card', () => {
+test('each page that may be found has its social card, and says its size and what it shows', () => {
   const cards = pages.flatMap(({ html }) => /property="og:image" content="([^"]*)"/.exec(html)?.[1] ?? []);
   expect(cards.length).toBeGreaterThan(20);
   expect(cards.filter((card) => !existsSync(`dist${new URL(card).pathname}`))).toEqual([]);
+  for (const { path, html } of pages.filter((page) => page.html.includes('property="og:image"'))) {
+    expect(html, path).toMatch(
+      /"og:image:width" content="1200">.*"og:image:height" content="630">.*"og:image:alt" content="[^"]/,
+    );
+    expect(html, path).toContain('<meta name="twitter:card" content="summary_large_image">');
+  }
 });

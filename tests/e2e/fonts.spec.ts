@@ -1,8 +1,14 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
 import { holdRequests } from './support/answers.ts';
 import { expect, test } from './support/test.ts';
 
-const FONTS = ['figtree', 'young-serif'];
+/** The fonts' files by family: their names are hashes. */
+const [FIGTREE = '', YOUNG_SERIF = ''] = Array.from(
+  readFileSync('dist/fonts.css', 'utf8').matchAll(/url\((.*?)\)/g),
+  ([, path]) => path,
+);
+const FONTS = [FIGTREE, YOUNG_SERIF];
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(`${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
@@ -24,8 +30,8 @@ const inUse = (page: Page) =>
   );
 
 test('the first text does not wait for the fonts, which come into use together', async ({ page }) => {
-  const letGo = await holdRequests(page, '**/young-serif*');
-  const other = page.waitForResponse('**/figtree*');
+  const letGo = await holdRequests(page, `**${YOUNG_SERIF}`);
+  const other = page.waitForResponse(`**${FIGTREE}`);
   await page.goto('/first-aid', { waitUntil: 'commit' });
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
   await (await other).finished();
@@ -50,7 +56,7 @@ test.describe('where one font does not come', () => {
   test.use({ expectedErrors: ['net::ERR_FAILED'] });
 
   test('the other is used', async ({ page }) => {
-    await page.route('**/young-serif*', (route) => route.abort());
+    await page.route(`**${YOUNG_SERIF}`, (route) => route.abort());
     await page.goto('/first-aid');
     await expect.poll(() => inUse(page)).toContain('Figtree');
   });

@@ -63,7 +63,7 @@ test.describe('on a connection that comes and goes', () => {
     await page.route('**/_astro/*.js*', (route) => route.abort());
     await page.goto('/');
     const next = page.getByRole('button', { name: 'Next testimonial' });
-    const failed = page.waitForEvent('pageerror');
+    const failed = page.waitForEvent('console', (message) => message.text().includes('Error hydrating'));
     await next.click();
     await failed;
     await expect(wordsAt(page, 0)).toBeVisible();

@@ -6,7 +6,7 @@ export interface BuiltPage {
   html: string;
 }
 
-/** Every page of the last build. */
+/** Every page of the last build, and each article at its canonical path only. */
 export function builtPages(): BuiltPage[] {
   return readdirSync('dist', { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.html'))
@@ -14,6 +14,7 @@ export function builtPages(): BuiltPage[] {
       path: `/${file.replaceAll('\\', '/').replace(/(^|\/)index\.html$|\.html$/, '')}`,
       html: readFileSync(`dist/${file}`, 'utf8'),
     }))
+    .filter(({ path, html }) => !/^\/articles?\//.test(path) || html.includes(`${path}">`))
     .sort((a, b) => a.path.localeCompare(b.path));
 }
 

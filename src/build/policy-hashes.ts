@@ -4,7 +4,7 @@ const POLICY = /<meta http-equiv="content-security-policy"[^>]*>/;
 const INLINE_SCRIPT = /<script(?: type="module")?>([\s\S]*?)<\/script>/g;
 const INLINE_STYLE = /<style>([\s\S]*?)<\/style>/g;
 
-/** Lets a page's policy (components/shell/ContentSecurityPolicy.astro) name its inline scripts and styles, by their hashes. */
+/** Adds the hashes of a page's inline scripts and styles to its policy (components/shell/ContentSecurityPolicy.astro). */
 export function withPolicyHashes(html: string): string {
   return html.replace(POLICY, (policy) =>
     policy

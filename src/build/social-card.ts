@@ -6,18 +6,18 @@ import { createElement } from 'react';
 import satori from 'satori';
 import sharp from 'sharp';
 import { brand, markSvg } from '#src/lib/brand.ts';
+import { CARD_SIZE } from '#src/lib/card-path.ts';
 import { palette } from '#src/lib/palette.ts';
-import type { Scene } from './page-facts.ts';
+import type { Illustration } from './built-page.ts';
 
-interface Card {
+export interface Card {
   title: string;
-  scene: Scene | null;
+  illustration: Illustration | null;
 }
 
-const WIDTH = 1200;
-const HEIGHT = 630;
+const { width: WIDTH, height: HEIGHT } = CARD_SIZE;
 const MARGIN = 72;
-const SCENE_MARGIN = 32;
+const ILLUSTRATION_MARGIN = 32;
 const TITLE_WIDTH = 500;
 const CACHE = '.cache/cards';
 
@@ -28,14 +28,14 @@ const ownSource = readFile(new URL(import.meta.url), 'utf8');
 const MARK = markSvg('#ember', '#star');
 
 /** For pages without an illustration. */
-const STAR: Scene = { ground: 'night', drawing: `<svg viewBox="-6 -4 40 40">${MARK}</svg>` };
+const STAR: Illustration = { background: 'night', drawing: `<svg viewBox="-6 -4 40 40">${MARK}</svg>` };
 
-/** A page's social card as PNG, 1200 by 630, drawn once for each title and illustration. @returns where its file is */
+/** Draws a page's social card as PNG, once for each title and illustration. @returns the path of the file */
 export async function socialCard(card: Card): Promise<string> {
   const file = `${CACHE}/${await identityOf(card)}.png`;
   if (existsSync(file)) return file;
   await mkdir(CACHE, { recursive: true });
-  // Under a name of its own first: a build that is stopped leaves no half card, and pages may share one.
+  // Written under another name first: a build that is stopped leaves no half card, and two pages may share one.
   const unfinished = `${file}.${randomUUID()}`;
   await sharp(Buffer.from(await drawCard(card)))
     .png({ compressionLevel: 3 })
@@ -44,12 +44,12 @@ export async function socialCard(card: Card): Promise<string> {
   return file;
 }
 
-/** Differs as soon as the card, its colours or the way it is drawn do. */
+/** Changes with the card, its colours and this file. */
 async function identityOf(card: Card): Promise<string> {
   return hash('sha256', (await ownSource) + JSON.stringify([palette, brand.name, MARK, card]));
 }
 
-async function drawCard({ title, scene }: Card): Promise<string> {
+async function drawCard({ title, illustration }: Card): Promise<string> {
   const name = { fontSize: 40, marginLeft: 92, marginTop: 14, flexGrow: 1, color: palette.night };
   const box = {
     display: 'flex',
@@ -76,14 +76,14 @@ async function drawCard({ title, scene }: Card): Promise<string> {
 <rect width="100%" height="100%" fill="#paper"/>
 <svg x="${MARGIN}" y="${MARGIN}" width="80" height="80" viewBox="0 0 32 32">${MARK}</svg>
 <svg x="${MARGIN}" y="${MARGIN}">${text}</svg>
-${sceneBox(scene ?? STAR)}</svg>`);
+${illustrationBox(illustration ?? STAR)}</svg>`);
 }
 
-/** A square, which is the shape that scenes are drawn for, with round corners. */
-function sceneBox({ ground, drawing }: Scene): string {
-  const side = HEIGHT - 2 * SCENE_MARGIN;
-  return `<clipPath id="corners"><rect x="${WIDTH - side - SCENE_MARGIN}" y="${SCENE_MARGIN}" width="${side}" height="${side}" rx="48"/></clipPath>
-<g clip-path="url(#corners)"><svg x="${WIDTH - side - SCENE_MARGIN}" y="${SCENE_MARGIN}" width="${side}" height="${side}"><rect width="100%" height="100%" class="fill-${ground}"/>${drawing}</svg></g>`;
+/** A square with round corners: illustrations are drawn for that shape. */
+function illustrationBox({ background, drawing }: Illustration): string {
+  const side = HEIGHT - 2 * ILLUSTRATION_MARGIN;
+  return `<clipPath id="corners"><rect x="${WIDTH - side - ILLUSTRATION_MARGIN}" y="${ILLUSTRATION_MARGIN}" width="${side}" height="${side}" rx="48"/></clipPath>
+<g clip-path="url(#corners)"><svg x="${WIDTH - side - ILLUSTRATION_MARGIN}" y="${ILLUSTRATION_MARGIN}" width="${side}" height="${side}"><rect width="100%" height="100%" class="fill-${background}"/>${drawing}</svg></g>`;
 }
 
 /** Long titles are smaller, so that five lines are enough. */
@@ -94,7 +94,7 @@ function fontSizeOf(title: string): number {
 
 const COLOURS: ReadonlyMap<string, string> = new Map(Object.entries(palette));
 
-/** Names of the palette, as the site's classes and this file write them, become their colours. */
+/** Replaces the palette's names, in classes and in this file, by their colours. */
 function withColours(svg: string): string {
   return svg
     .replace(/class="fill-([a-z]+)"/g, (_class, name: string) => `fill="${colourOf(name)}"`)
@@ -104,5 +104,5 @@ function withColours(svg: string): string {
 function colourOf(name: string): string {
   const colour = COLOURS.get(name);
   if (colour) return colour;
-  throw new Error(`A social card asks for the colour "${name}". Choose one of: ${[...COLOURS.keys()].join(', ')}.`);
+  throw new Error(`A social card uses the colour "${name}". Choose one of: ${[...COLOURS.keys()].join(', ')}.`);
 }

@@ -1,9 +1,8 @@
 import type { AstroIntegration } from 'astro';
 
 /**
- * Netlify's adapter without its server function: every page here is static, yet the adapter asks for server output. And
- * without the deploy's id (`DEPLOY_ID`) behind the address of each script, and Netlify's emulation in development
- * (docs/decisions/adapter.md).
+ * Netlify's adapter for a site of static pages: without its server function, without the deploy's id in the URLs of scripts,
+ * and without Netlify's emulation in development (docs/decisions/adapter.md).
  */
 export function staticNetlify(adapter: AstroIntegration): AstroIntegration {
   const { 'astro:config:setup': configSetup, 'astro:config:done': configDone } = adapter.hooks;

@@ -1,6 +1,6 @@
 import type { AstroIntegration } from 'astro';
 
-/** Adds the site's own `client:*` directives; each file of src/hydration says when its island hydrates. */
+/** Adds the site's own `client:*` directives, which the files of this folder define. */
 export function clientDirectives(): AstroIntegration {
   return {
     name: 'nova:client-directives',

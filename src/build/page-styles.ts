@@ -1,0 +1,86 @@
+import { Features, transform, type Selector, type SelectorComponent, type TransformOptions } from 'lightningcss';
+
+/** The browsers for which Tailwind writes its styles. */
+const TARGETS = {
+  safari: (16 << 16) | (4 << 8),
+  ios_saf: (16 << 16) | (4 << 8),
+  firefox: 128 << 16,
+  chrome: 111 << 16,
+};
+
+/** Tailwind's notice of its licence, which stands in its package. */
+const NOTICE = /^\/\*![^*]*\*\//;
+
+/**
+ * Takes the styles of the whole site and makes a function that selects those of one page: rules without classes, rules with
+ * used classes, and the custom properties that these rules read.
+ */
+export function pageStyles(siteStyles: string): (isUsed: (name: string) => boolean) => string {
+  const { css, classes } = readStyles(siteStyles);
+  const known = new Map<string, string>();
+
+  return (isUsed) => {
+    const unused = classes.filter((name) => !isUsed(name));
+    const key = unused.join(' ');
+    const styles = known.get(key) ?? withoutUnread(withoutClasses(css, unused));
+    known.set(key, styles);
+    return styles;
+  };
+}
+
+/** Minifies a style sheet and lists its classes. Initial values for browsers without `@property` are left out. */
+function readStyles(css: string): { css: string; classes: string[] } {
+  const classes = new Set<string>();
+  const addClasses = (selector: Selector) => {
+    for (const part of selector) {
+      if (part.type === 'class') classes.add(part.name);
+      else selectorsWithin(part).forEach(addClasses);
+    }
+  };
+  const minified = minify(css.replace(NOTICE, ''), {
+    visitor: {
+      Rule: {
+        style: ({ value }) => {
+          value.selectors.forEach(addClasses);
+        },
+        'layer-block': ({ value }) => (value.name?.[0] === 'properties' ? [] : undefined),
+        'layer-statement': ({ value }) => ({
+          type: 'layer-statement',
+          value: { ...value, names: value.names.filter(([name]) => name !== 'properties') },
+        }),
+      },
+    },
+  });
+  return { css: minified, classes: [...classes] };
+}
+
+/** Removes the rules that need one of these classes; `unusedSymbols` leaves those that name it within `:where()`. */
+function withoutClasses(css: string, unused: readonly string[]): string {
+  const names = new Set(unused);
+  const isUnused = (selector: Selector): boolean =>
+    selector.some((part) => {
+      if (part.type === 'class') return names.has(part.name);
+      const nested = selectorsWithin(part);
+      return nested.length > 0 && nested.every(isUnused);
+    });
+  return minify(minify(css, { unusedSymbols: [...unused] }), {
+    visitor: { Rule: { style: ({ value }) => (value.selectors.every(isUnused) ? [] : undefined) } },
+  });
+}
+
+/** The selectors of `:is()` and `:where()`, one of which must match. */
+function selectorsWithin(part: SelectorComponent): Selector[] {
+  return part.type === 'pseudo-class' && (part.kind === 'is' || part.kind === 'where') ? part.selectors : [];
+}
+
+/** Removes the custom properties that no rule reads, and writes the rest for older browsers. */
+function withoutUnread(css: string): string {
+  const namesIn = (pattern: RegExp) => Array.from(css.matchAll(pattern), ([, name = '']) => name);
+  const read = new Set(namesIn(/var\((--[\w-]+)/g));
+  const unread = namesIn(/(?<![\w-])(--[\w-]+)(?=:|\{)/g).filter((name) => !read.has(name));
+  return minify(css, { unusedSymbols: unread, targets: TARGETS, exclude: Features.LightDark });
+}
+
+function minify(css: string, options: Partial<TransformOptions<never>>): string {
+  return transform({ filename: 'styles.css', code: Buffer.from(css), minify: true, ...options }).code.toString();
+}

@@ -1,0 +1,14 @@
+import { FONTS } from './fonts.ts';
+
+/**
+ * Loads the fonts after the page, and uses them together; one that does not load is left out. Fonts named in a style sheet load
+ * before the first paint, and each causes another layout (docs/decisions/page-styles.md).
+ */
+export function loadFonts(): void {
+  const faces = FONTS.map(([family, source, descriptors]) => new FontFace(family, source, descriptors));
+  void Promise.allSettled(faces.map((face) => face.load())).then(() => {
+    for (const face of faces) document.fonts.add(face);
+    // Headings now break elsewhere: a scroll that has just begun towards the URL's fragment does not know.
+    if (scrollY < innerHeight) document.querySelector(':target')?.scrollIntoView();
+  });
+}
