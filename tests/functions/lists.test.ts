@@ -11,7 +11,7 @@ import { signUp } from '#tests/support/sign-ups.ts';
 import { waitlistBody } from '#tests/support/waitlist.ts';
 import { createWorkshop } from '#tests/support/workshops.ts';
 
-/** What every list call has in common (contract, "List calls"). */
+/** What every list call has in common (docs/http.md, Lists). */
 
 const api = await startApi();
 const admin = await api.signedIn('admin');
