@@ -86,7 +86,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /** Widths in CSS pixels: a phone's and a desk's. */
-export const SCREENS = [390, 1280];
+const SCREENS = [390, 1280];
 
 /** The same on a phone's screen and on a desk's; then the screen is again what it was. */
 export async function expectAccessibleOnAllScreens(page: Page): Promise<void> {
