@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { expect, test } from 'vitest';
 
 const pages = ['README.md', 'CHANGELOG.md', ...globSync('docs/**/*.md')];
@@ -22,6 +22,17 @@ test('every file and folder in the documentation exists', () => {
   const files = found(/`((?:src|netlify|scripts|tests|docs|public)\/[\w./-]*[\w/])`/g);
   expect(files.length).toBeGreaterThan(30);
   expect(files.filter(({ name }) => !existsSync(name))).toEqual([]);
+});
+
+test("the README's map names every folder of the code", () => {
+  const map = Array.from(
+    readFileSync('README.md', 'utf8').matchAll(/^((?:\w+\/)+) {2,}\S/gm),
+    ([, folder = '']) => folder,
+  );
+  const folders = globSync(['{public,scripts,tests,docs}/', '{src,netlify}/*/'], { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => `${relative('.', join(entry.parentPath, entry.name))}/`);
+  expect(map.sort()).toEqual(folders.sort());
 });
 
 test('a registration passes through 35 files at most', () => {
