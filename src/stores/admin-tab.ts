@@ -16,7 +16,7 @@ export const ADMIN_TABS = [
 
 export type AdminTab = (typeof ADMIN_TABS)[number]['id'];
 
-export const $tab = computed($urlQuery, (urlQuery): AdminTab => {
+export const $adminTab = computed($urlQuery, (urlQuery): AdminTab => {
   const requested = new URLSearchParams(urlQuery).get('tab');
   return ADMIN_TABS.find(({ id }) => id === requested)?.id ?? 'referrals';
 });

@@ -1,17 +1,17 @@
 import { atom } from 'nanostores';
 import { enquiryRequestSchema, sendEnquiry, serviceLabel } from '#src/contract/enquiries.ts';
 import { mailDraftLink } from '#src/lib/mail-draft.ts';
-import { createFormStore, type FormStore, type Values } from './form.ts';
+import { createFormStore, type FormStore, type FormValues } from './form.ts';
 import { showToast } from './toast.ts';
 
 /** How long to wait for the response. Browsers open a mail program only soon after a click. */
 const STORED_WITHIN_MS = 1_000;
 
 /** The scheduled call starts with the values of this form. */
-export const $enquiryFields = atom<Values>({});
+export const $enquiryFields = atom<FormValues>({});
 
 /** A `mailto:` URL. */
-export function enquiryDraft(to: string, { name, email, service, message }: Values): string {
+export function enquiryDraft(to: string, { name, email, service, message }: FormValues): string {
   const label = serviceLabel(service ?? '');
   return mailDraftLink({
     to,

@@ -6,7 +6,7 @@ import { createMemoryDraft, type Draft } from './draft.ts';
 import { $toast, showToast } from './toast.ts';
 
 /** One text per field name. */
-export type Values = Readonly<Record<string, string>>;
+export type FormValues = Readonly<Record<string, string>>;
 
 /**
  * `attempt` counts failed submissions, so that the same errors are announced again. `failure` stands above the
@@ -21,8 +21,8 @@ interface FormOptions<Result> {
   /** The schema that the server checks too. */
   schema: z.ZodMiniType;
   /** Sent beside the fields. */
-  constants?: Values;
-  send: (values: Values, idempotencyKey: string) => Promise<Result>;
+  constants?: FormValues;
+  send: (values: FormValues, idempotencyKey: string) => Promise<Result>;
   onSent?: (result: Result) => void;
   /** `null` if the page reports the error by itself. */
   errorToast: (error: unknown) => { title: string; description: string } | null;
@@ -36,10 +36,10 @@ export interface FormStore {
    * Checks and sends the values. Ignored during a request, and after success until the next edit.
    * @param unreadable errors of fields with a value that the browser could not read
    */
-  submit: (values: Values, unreadable?: FieldErrors) => Promise<void>;
+  submit: (values: FormValues, unreadable?: FieldErrors) => Promise<void>;
   /** The values from before a reload or a navigation. */
-  savedValues: () => Values;
-  saveValues: (values: Values) => void;
+  savedValues: () => FormValues;
+  saveValues: (values: FormValues) => void;
   /** Clears the error of a field, and a success that is still shown. */
   edit: (field: string) => void;
   reset: () => void;
@@ -53,7 +53,7 @@ export function createFormStore<Result>(options: FormOptions<Result>): FormStore
   let attempt = 0;
 
   /** The key changes with the content only, so that a retry after a lost response creates no second row. */
-  function keyFor(values: Values): string {
+  function keyFor(values: FormValues): string {
     const content = JSON.stringify(values);
     const before = draft.read().sent;
     if (before?.content === content) return before.key;
@@ -69,7 +69,7 @@ export function createFormStore<Result>(options: FormOptions<Result>): FormStore
     $form.set({ phase: 'editing', attempt, errors, failure: sentence });
   }
 
-  async function submit(fields: Values, unreadable: FieldErrors = {}): Promise<void> {
+  async function submit(fields: FormValues, unreadable: FieldErrors = {}): Promise<void> {
     const before = $form.get();
     if (before.phase !== 'editing') return;
     const values = { ...fields, ...constants };

@@ -9,15 +9,15 @@ import { createResource, type ResourceState } from './resource.ts';
 const PAGE_SIZE = 20;
 
 /** Query parameters of the page and of the call: free text, or one of these values. */
-type Filters = Readonly<Record<string, 'text' | readonly string[]>>;
+type AllowedFilters = Readonly<Record<string, 'text' | readonly string[]>>;
 
-export const SEARCH_AND_ORDER = { search: 'text', sort: TIME_OR_NAME } as const;
+export const SEARCH_AND_SORT = { search: 'text', sort: TIME_OR_NAME } as const;
 
 export interface ListOptions<Row> {
   path: string;
   row: z.ZodMiniType<Row>;
   /** Defaults to search and order. */
-  filters?: Filters;
+  filters?: AllowedFilters;
   /** Sent with every call. */
   fixed?: Readonly<Record<string, string>>;
   /** Filter values when the URL names none. */
@@ -53,7 +53,7 @@ export interface List<Row> {
 export function createList<Row extends { id: string | number; updatedAt?: string | undefined }>(
   options: ListOptions<Row>,
 ): List<Row> {
-  const { path, row, filters = SEARCH_AND_ORDER, fixed = {}, defaults = {}, cursorName = 'cursor' } = options;
+  const { path, row, filters = SEARCH_AND_SORT, fixed = {}, defaults = {}, cursorName = 'cursor' } = options;
 
   const $filterValues = computed($urlQuery, (urlQuery) => {
     const requested = new URLSearchParams(urlQuery);

@@ -35,7 +35,7 @@ function person(row: { firstName: string | null; lastName: string | null; email:
   return { name: fullNameOf(row) || row.email, contact: row.email };
 }
 
-export const SPAM_LISTS = [
+export const SPAM_SOURCES = [
   {
     id: 'enquiries',
     label: 'Enquiries',
@@ -72,15 +72,15 @@ export const SPAM_LISTS = [
   },
 ] as const;
 
-export type SpamListInfo = (typeof SPAM_LISTS)[number];
+export type SpamSource = (typeof SPAM_SOURCES)[number];
 
 /** The list in the URL, or the first. */
-export const $spamList = computed($urlQuery, (urlQuery): SpamListInfo => {
+export const $spamSource = computed($urlQuery, (urlQuery): SpamSource => {
   const requested = new URLSearchParams(urlQuery).get('list');
-  return SPAM_LISTS.find(({ id }) => id === requested) ?? SPAM_LISTS[0];
+  return SPAM_SOURCES.find(({ id }) => id === requested) ?? SPAM_SOURCES[0];
 });
 
-export function createSpamList({ id, row }: SpamListInfo): List<SpamRow> {
+export function createSpamList({ id, row }: SpamSource): List<SpamRow> {
   return createList({ path: `/api/${id}`, row, fixed: { spam: 'true' } });
 }
 

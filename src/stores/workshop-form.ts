@@ -9,7 +9,7 @@ import {
 import { isChangedMeanwhile, isOutcomeUnknown } from '#src/contract/client.ts';
 import { formatDay, dubaiInstant, dubaiLocalTime } from '#src/lib/dates.ts';
 import { createMemoryDraft, type Draft } from './draft.ts';
-import { createFormStore, type FormStore, type Values } from './form.ts';
+import { createFormStore, type FormStore, type FormValues } from './form.ts';
 import { staffErrorToast, watchExpiry } from './session-calls.ts';
 import type { List } from './list.ts';
 import { showToast } from './toast.ts';
@@ -30,7 +30,7 @@ export interface WorkshopFormOptions {
 export function createWorkshopForm({ workshop, draft, list, onSaved }: WorkshopFormOptions): FormStore {
   let updatedAt = workshop?.updatedAt;
 
-  async function send(values: Values): Promise<void> {
+  async function send(values: FormValues): Promise<void> {
     const body = requestBody(values);
     const sent = workshop ? changedFields(body, workshop) : body;
     if (Object.keys(sent).length === 0) return;
@@ -51,7 +51,7 @@ export function createWorkshopForm({ workshop, draft, list, onSaved }: WorkshopF
 
   return createFormStore({
     schema: z.pipe(
-      z.transform((values: Values) => requestBody(values)),
+      z.transform((values: FormValues) => requestBody(values)),
       workshopRequestSchema,
     ),
     draft: workshop === null ? draft : createMemoryDraft(formValues(workshop)),
@@ -77,7 +77,7 @@ function changedFields(body: Record<string, unknown>, workshop: AdminWorkshop): 
   return Object.fromEntries(Object.entries(body).filter(([name, value]) => value !== before[name]));
 }
 
-function requestBody(values: Values): Record<string, unknown> {
+function requestBody(values: FormValues): Record<string, unknown> {
   const { heldOn = '', date = '', capacity = '', registrationClosesAt = '', ...texts } = values;
   return {
     ...texts,
@@ -89,7 +89,7 @@ function requestBody(values: Values): Record<string, unknown> {
   };
 }
 
-function formValues(workshop: AdminWorkshop): Values {
+function formValues(workshop: AdminWorkshop): FormValues {
   const { title, description, date, heldOn, time, location, price, capacity, registrationClosesAt } = workshop;
   return {
     ...{ title, description, time, location, price },

@@ -11,7 +11,7 @@ export type WorkshopState = { phase: 'loading' } | { phase: 'missing' } | { phas
 
 export const $workshop = atom<WorkshopState>({ phase: 'loading' });
 
-export const $step = atom<'arrived' | 'registering' | 'confirmed' | 'returned'>('arrived');
+export const $workshopStep = atom<'arrived' | 'registering' | 'confirmed' | 'returned'>('arrived');
 
 /**
  * Loads the workshop of the URL, else the workshop of the page by its id or its title. It is "missing" if the response
@@ -27,8 +27,8 @@ export async function loadWorkshop(pathname: string, page: { id: number; title: 
       workshops.find(({ title }) => title === page.title);
     $workshop.set(workshop ? { phase: 'found', workshop } : { phase: 'missing' });
     // After a reload, the payment link is there again.
-    if (workshop && $step.get() === 'arrived' && pendingRegistrationId(workshopPayment(workshop)))
-      $step.set('confirmed');
+    if (workshop && $workshopStep.get() === 'arrived' && pendingRegistrationId(workshopPayment(workshop)))
+      $workshopStep.set('confirmed');
   } catch {
     if ($workshop.get().phase === 'loading') $workshop.set({ phase: 'missing' });
   }
@@ -41,7 +41,7 @@ export function createRegistrationForm(workshop: LiveWorkshop): FormStore {
     send: (values, idempotencyKey) => registerForWorkshop(workshop.id, values, idempotencyKey),
     onSent({ registrationId }) {
       savePendingPayment(workshopPayment(workshop), registrationId);
-      $step.set('confirmed');
+      $workshopStep.set('confirmed');
       showToast({ title: 'Registration Successful', description: REGISTRATION_MESSAGE.registered, tone: 'success' });
     },
     errorToast: registrationErrorToast,
@@ -52,7 +52,7 @@ export function createRegistrationForm(workshop: LiveWorkshop): FormStore {
 export function returnToDetail(): void {
   const state = $workshop.get();
   if (state.phase === 'found') savePendingPayment(workshopPayment(state.workshop), null);
-  $step.set('returned');
+  $workshopStep.set('returned');
 }
 
 export function workshopPayment({ id }: { id: number }): PendingPayment {

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, type ComponentType } from 'react';
 import { Tabs } from '#src/islands/tabs/Tabs.tsx';
 import type { PanelProps } from '#src/stores/admin-dashboard.ts';
-import { $tab, ADMIN_TABS, openTab, type AdminTab } from '#src/stores/admin-tab.ts';
+import { $adminTab, ADMIN_TABS, openTab, type AdminTab } from '#src/stores/admin-tab.ts';
 import { EnquiriesPanel } from './EnquiriesPanel.tsx';
 import { ErasePanel } from './ErasePanel.tsx';
 import { OutboxPanel } from './OutboxPanel.tsx';
@@ -26,7 +26,7 @@ const PANELS: Readonly<Record<AdminTab, ComponentType<PanelProps>>> = {
 };
 
 export function AdminTabs({ dashboard }: PanelProps) {
-  const selected = useStore($tab);
+  const selected = useStore($adminTab);
 
   // Centres the selected tab, because on a phone the bar is wider than the screen.
   useEffect(() => {

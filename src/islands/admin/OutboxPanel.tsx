@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { OUTBOX_STATES, type OutboxEntry } from '#src/contract/outbox.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
-import { TIME_SORT_FILTER, type Filter } from '#src/islands/dashboard/ListTools.tsx';
+import { TIME_SORT_FILTER, type ListFilter } from '#src/islands/dashboard/ListTools.tsx';
 import { StatusBadge, type BadgeTone, DateTime } from '#src/islands/dashboard/Cells.tsx';
 import { TableList, type Columns } from '#src/islands/dashboard/TableList.tsx';
 import type { PanelProps } from '#src/stores/admin-dashboard.ts';
@@ -10,7 +10,7 @@ import { createOutboxList, retryMessage } from '#src/stores/outbox-list.ts';
 
 const TONES: Readonly<Record<OutboxEntry['state'], BadgeTone>> = { waiting: 'waiting', sent: 'good', failed: 'bad' };
 
-const FILTERS: readonly Filter[] = [
+const FILTERS: readonly ListFilter[] = [
   { name: 'state', label: 'State', options: OUTBOX_STATES.map((state) => ({ value: state, label: state })) },
   TIME_SORT_FILTER,
 ];

@@ -8,7 +8,7 @@ import { historyColumn } from './HistoryButton.tsx';
 import { AutoSaveSelect } from './AutoSaveSelect.tsx';
 
 export function ReferralsPanel({ dashboard: { summary, refresh } }: PanelProps) {
-  const [{ list, columns }] = useState(() => createPanel(() => void summary.load()));
+  const [{ list, columns }] = useState(() => createReferralsPanel(() => void summary.load()));
   return (
     <TableList
       list={list}
@@ -22,7 +22,7 @@ export function ReferralsPanel({ dashboard: { summary, refresh } }: PanelProps) 
   );
 }
 
-function createPanel(onSaved: () => void) {
+function createReferralsPanel(onSaved: () => void) {
   const list = createReferralList(null);
   const { $edits, edit } = createReferralStatusEdits(list, onSaved);
   const [name, ...facts] = referralColumns('admin');

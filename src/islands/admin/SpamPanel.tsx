@@ -7,23 +7,23 @@ import { DateTime } from '#src/islands/dashboard/Cells.tsx';
 import type { PanelProps } from '#src/stores/admin-dashboard.ts';
 import { openTab } from '#src/stores/admin-tab.ts';
 import {
-  $spamList,
+  $spamSource,
   createSpamList,
   restoreRow,
-  SPAM_LISTS,
+  SPAM_SOURCES,
   type SpamRow,
-  type SpamListInfo,
+  type SpamSource,
 } from '#src/stores/spam-list.ts';
 
 /** Rows that were marked as spam (docs/rules.md, Spam). */
 export function SpamPanel({ dashboard }: PanelProps) {
-  const kind = useStore($spamList);
+  const kind = useStore($spamSource);
   return (
     <>
       <Select
         label="Spam among"
         value={kind.id}
-        options={SPAM_LISTS.map(({ id, label }) => ({ value: id, label }))}
+        options={SPAM_SOURCES.map(({ id, label }) => ({ value: id, label }))}
         onChange={(list) => openTab('spam', { list })}
         className="mb-3 w-full sm:w-64"
       />
@@ -32,7 +32,7 @@ export function SpamPanel({ dashboard }: PanelProps) {
   );
 }
 
-function SpamList({ kind, dashboard: { refresh } }: PanelProps & { kind: SpamListInfo }) {
+function SpamList({ kind, dashboard: { refresh } }: PanelProps & { kind: SpamSource }) {
   const [list] = useState(() => createSpamList(kind));
   const [columns] = useState(() => createColumns((row) => restoreRow(list, row, refresh)));
   return (

@@ -3,7 +3,7 @@ import type { Timeline as Months } from '#src/contract/overview.ts';
 import { LoadError } from '#src/islands/dashboard/LoadError.tsx';
 import type { Resource } from '#src/stores/resource.ts';
 import { TimelineChart } from './TimelineChart.tsx';
-import { byMonth, PARTNER_FILLS } from './timeline-months.ts';
+import { groupByMonth, PARTNER_FILLS } from './timeline-months.ts';
 
 export function Timeline({ timeline }: { timeline: Resource<Months> }) {
   const state = useStore(timeline.$state);
@@ -37,7 +37,7 @@ export function Timeline({ timeline }: { timeline: Resource<Months> }) {
       {state.phase === 'failed' && (
         <LoadError text="Failed to fetch submissions by month" onRetry={() => void timeline.load()} />
       )}
-      {state.phase === 'loaded' && <TimelineChart months={byMonth(state.value)} />}
+      {state.phase === 'loaded' && <TimelineChart months={groupByMonth(state.value)} />}
     </section>
   );
 }

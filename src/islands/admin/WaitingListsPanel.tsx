@@ -8,7 +8,7 @@ import { MailLink, PhoneLinks, DateTime } from '#src/islands/dashboard/Cells.tsx
 import { TableList, type Columns } from '#src/islands/dashboard/TableList.tsx';
 import { fullNameOf } from '#src/lib/people.ts';
 import type { PanelProps } from '#src/stores/admin-dashboard.ts';
-import { createList, SEARCH_AND_ORDER } from '#src/stores/list.ts';
+import { createList, SEARCH_AND_SORT } from '#src/stores/list.ts';
 import { createResource } from '#src/stores/resource.ts';
 import { historyColumn } from './HistoryButton.tsx';
 import { workshopName, workshopFilter } from './workshop-filter.ts';
@@ -32,7 +32,7 @@ function awaitedOf({ interest, workshopId }: Waiting, workshops: readonly LiveWo
 
 export function WaitingListsPanel({ dashboard }: PanelProps) {
   const [list] = useState(() =>
-    createList({ path: '/api/waitlist', row: waitingSchema, filters: { ...SEARCH_AND_ORDER, workshopId: 'text' } }),
+    createList({ path: '/api/waitlist', row: waitingSchema, filters: { ...SEARCH_AND_SORT, workshopId: 'text' } }),
   );
   const [workshops] = useState(() => createResource(fetchWorkshops));
   const state = useStore(workshops.$state);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { byMonth } from './timeline-months.ts';
+import { groupByMonth } from './timeline-months.ts';
 
 test('months keep their order, and a partner without a row has none', () => {
   expect(
-    byMonth([
+    groupByMonth([
       { month: '2025-12', referralCode: 'MUMSGIST', count: 3 },
       { month: '2026-01', referralCode: 'MUMSGIST', count: 1 },
       { month: '2026-01', referralCode: 'YAYA', count: 2 },

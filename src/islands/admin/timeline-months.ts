@@ -18,7 +18,7 @@ export interface Month {
 const FORMAT = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 
 /** In the order of the timeline. A partner without referrals in a month counts 0. */
-export function byMonth(timeline: Timeline): Month[] {
+export function groupByMonth(timeline: Timeline): Month[] {
   return [...new Set(timeline.map(({ month }) => month))].map((id) => {
     const countOf = (code: PartnerCode) =>
       timeline.find(({ month, referralCode }) => month === id && referralCode === code)?.count ?? 0;

@@ -10,7 +10,7 @@ import { STATUS_OPTIONS, STATUS_TONES } from './ReferralColumns.tsx';
 import { StatusSelect } from './StatusSelect.tsx';
 import type { Column } from './TableList.tsx';
 
-export interface CellProps {
+export interface EditCellProps {
   edits: ReferralEdits;
   row: Referral;
 }
@@ -27,11 +27,11 @@ export function editColumns(edits: ReferralEdits): Column<Referral>[] {
   ];
 }
 
-export function useEdit({ edits, row }: CellProps) {
+export function useEdit({ edits, row }: EditCellProps) {
   return useStore(edits.$edits, { keys: [row.id] })[row.id];
 }
 
-function StatusCell({ edits, row }: CellProps) {
+function StatusCell({ edits, row }: EditCellProps) {
   const edit = useEdit({ edits, row });
   const select = useRef<HTMLSelectElement>(null);
   const isEditing = edit !== undefined;
@@ -55,7 +55,7 @@ function StatusCell({ edits, row }: CellProps) {
   );
 }
 
-function NotesCell({ edits, row }: CellProps) {
+function NotesCell({ edits, row }: EditCellProps) {
   const edit = useEdit({ edits, row });
   const id = useId();
   if (!edit) return <CellText>{row.notes}</CellText>;
@@ -78,7 +78,7 @@ function NotesCell({ edits, row }: CellProps) {
   );
 }
 
-function ActionsCell({ edits, row }: CellProps) {
+function ActionsCell({ edits, row }: EditCellProps) {
   const edit = useEdit({ edits, row });
   const button = useRef<HTMLButtonElement>(null);
   const isEditing = edit !== undefined;

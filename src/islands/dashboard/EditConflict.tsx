@@ -3,10 +3,10 @@ import type { Referral } from '#src/contract/referrals.ts';
 import type { ReferralEdit, ReferralEdits } from '#src/stores/referrals.ts';
 import { mayTakeFocus } from '#src/islands/form/FocusTarget.tsx';
 import { Button } from './Button.tsx';
-import { useEdit, type CellProps } from './EditColumns.tsx';
+import { useEdit, type EditCellProps } from './EditColumns.tsx';
 
 /** The row below an edited row that somebody else has changed: both versions, to choose from. */
-export function EditConflict({ edits, row, columns }: CellProps & { columns: number }) {
+export function EditConflict({ edits, row, columns }: EditCellProps & { columns: number }) {
   const edit = useEdit({ edits, row });
   if (!edit?.theirs) return null;
   return (

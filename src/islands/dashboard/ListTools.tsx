@@ -6,7 +6,7 @@ import { SearchBox } from './SearchBox.tsx';
 import { Select } from './Select.tsx';
 
 /** `name` is the query parameter. */
-export interface Filter {
+export interface ListFilter {
   name: string;
   label: string;
   options: readonly { value: string; label: string }[];
@@ -15,14 +15,14 @@ export interface Filter {
 export interface ListToolsProps<Row> {
   list: List<Row>;
   searchLabel?: string;
-  filters?: readonly Filter[];
+  filters?: readonly ListFilter[];
   /** Further buttons. */
   children?: ReactNode;
   /** Reloads what the page shows beside the list. */
   onRefresh: () => void;
 }
 
-export const TIME_SORT_FILTER: Filter = {
+export const TIME_SORT_FILTER: ListFilter = {
   name: 'sort',
   label: 'Order',
   options: [
@@ -31,7 +31,7 @@ export const TIME_SORT_FILTER: Filter = {
   ],
 };
 
-export const SORT_FILTER: Filter = {
+export const SORT_FILTER: ListFilter = {
   ...TIME_SORT_FILTER,
   options: [
     ...TIME_SORT_FILTER.options,

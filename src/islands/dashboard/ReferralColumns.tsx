@@ -2,7 +2,7 @@ import type { Referral } from '#src/contract/referrals.ts';
 import { commissionRate, isWon, NO_RATE, type CountingRule } from '#src/lib/commission.ts';
 import { formatAed } from '#src/lib/money.ts';
 import { REFERRAL_STATUSES, TRAINING_NAMES, type ReferralStatus } from '#src/lib/referrals.ts';
-import { SORT_FILTER, type Filter } from './ListTools.tsx';
+import { SORT_FILTER, type ListFilter } from './ListTools.tsx';
 import { TextWithDetail, MailLink, PhoneLinks, type BadgeTone, DateTime } from './Cells.tsx';
 import type { Columns } from './TableList.tsx';
 
@@ -18,7 +18,7 @@ export const STATUS_OPTIONS = REFERRAL_STATUSES.map((status) => ({
   tone: STATUS_TONES[status],
 }));
 
-export const REFERRAL_FILTERS: readonly Filter[] = [
+export const REFERRAL_FILTERS: readonly ListFilter[] = [
   { name: 'status', label: 'Status', options: [{ value: '', label: 'All statuses' }, ...STATUS_OPTIONS] },
   { ...SORT_FILTER, options: [...SORT_FILTER.options, { value: 'status', label: 'Status' }] },
 ];

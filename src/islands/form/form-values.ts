@@ -1,10 +1,10 @@
 import type { FieldErrors } from '#src/contract/errors.ts';
-import type { Values } from '#src/stores/form.ts';
+import type { FormValues } from '#src/stores/form.ts';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-export function valuesOf(form: HTMLFormElement): Values {
-  return Object.fromEntries(new FormData(form)) as Values;
+export function valuesOf(form: HTMLFormElement): FormValues {
+  return Object.fromEntries(new FormData(form)) as FormValues;
 }
 
 /** Errors for half-filled fields, such as a date without its hour. The value of such a field reads as empty. */
@@ -20,7 +20,7 @@ export function hasTypedText(form: HTMLFormElement): boolean {
 }
 
 /** Puts earlier values back into the fields that the visitor has not changed. */
-export function restoreValues(form: HTMLFormElement, values: Values): void {
+export function restoreValues(form: HTMLFormElement, values: FormValues): void {
   for (const control of form.elements as Iterable<Control>) {
     const value = values[control.name];
     if (value === undefined) continue;

@@ -4,7 +4,7 @@ import type { LiveWorkshop } from '#src/contract/workshops.ts';
 import { REGISTRATION_MESSAGE } from '#src/contract/register.ts';
 import { Panel } from '#src/islands/form/Panel.tsx';
 import type { PaymentPage } from '#src/lib/payment-link.ts';
-import { $step } from '#src/stores/workshop.ts';
+import { $workshopStep } from '#src/stores/workshop.ts';
 import { Confirmation } from './Confirmation.tsx';
 import { ContactPanel } from './ContactPanel.tsx';
 import { FullWorkshop } from './FullWorkshop.tsx';
@@ -23,7 +23,7 @@ interface BookingProps {
 
 /** The live part of the page (docs/rules.md, Registration). */
 export function Booking({ workshop, payment, onClose, fallback }: BookingProps) {
-  const step = useStore($step);
+  const step = useStore($workshopStep);
   if (workshop === null) return <Loading fallback={fallback} />;
   if (step === 'confirmed') return <Confirmation workshop={workshop} payment={payment} onClose={onClose} />;
   if (!workshop.registrationOpen) {
@@ -40,7 +40,7 @@ export function Booking({ workshop, payment, onClose, fallback }: BookingProps) 
         <button
           type="button"
           autoFocus={step === 'returned'}
-          onClick={() => $step.set('registering')}
+          onClick={() => $workshopStep.set('registering')}
           className="min-h-14 w-full rounded-full bg-ember px-7 py-3 text-lg font-semibold text-white hover:bg-night"
         >
           Register for Workshop

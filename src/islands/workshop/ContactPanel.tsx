@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Panel } from '#src/islands/form/Panel.tsx';
 import { FocusTarget } from '#src/islands/form/FocusTarget.tsx';
-import { $step } from '#src/stores/workshop.ts';
+import { $workshopStep } from '#src/stores/workshop.ts';
 
 interface ContactPanelProps {
   title: string;
@@ -11,7 +11,7 @@ interface ContactPanelProps {
 /** Says why nobody can register, and links to the contact form. */
 export function ContactPanel({ title, text }: ContactPanelProps) {
   // It replaces the button that had the focus.
-  const isReturn = useStore($step) === 'returned';
+  const isReturn = useStore($workshopStep) === 'returned';
   return (
     <Panel>
       <FocusTarget as="h2" takesFocus={isReturn} className="text-xl">
