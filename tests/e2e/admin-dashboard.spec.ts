@@ -48,7 +48,7 @@ test('all data is exported whatever the filter', async ({ page, request }) => {
 test.describe('when the network fails', () => {
   test.use({ expectedErrors: ['Failed to load resource'] });
 
-  test('lists that do not come say so, each with its own words', async ({ page }) => {
+  test('each list that fails to load shows its own error', async ({ page }) => {
     await signInAs(page, 'admin');
     await page.route(/\/api\/(referrals|registrations)\?/, (route) => route.abort());
     await page.goto('/admin');
@@ -63,7 +63,7 @@ test.describe('when the network fails', () => {
   });
 });
 
-test('Refresh brings all of the page up to date, in whatever tab it is pressed', async ({ page }) => {
+test('Refresh reloads the whole page state, on every tab', async ({ page }) => {
   const month = new Date().toISOString().slice(0, 7);
   let count = 7;
   await page.route('**/api/admin/timeline', (route) =>
@@ -93,7 +93,7 @@ test('Refresh brings all of the page up to date, in whatever tab it is pressed',
   }
 });
 
-test('what is typed last is not searched for in the tab that is opened meanwhile', async ({ page }) => {
+test('a pending search does not run in the tab that is opened next', async ({ page }) => {
   await signInAs(page, 'admin');
   await page.goto('/admin');
   await page.getByRole('searchbox').fill('Layla');
@@ -105,7 +105,7 @@ test('what is typed last is not searched for in the tab that is opened meanwhile
   await expect(page.getByRole('searchbox')).toHaveValue('');
 });
 
-test('lists say that they load, and that they are empty', async ({ page }) => {
+test('lists show that they load, and that they are empty', async ({ page }) => {
   await signInAs(page, 'admin');
   await page.route(/\/api\/(referrals|registrations)\?/, (route) => route.fulfill({ json: [] }));
   const letSubmissionsGo = await holdRequests(page, '**/api/referrals?*');
@@ -121,7 +121,7 @@ test('lists say that they load, and that they are empty', async ({ page }) => {
   await expect(page.getByText('No workshop registrations found.')).toBeVisible();
 });
 
-test('the tabs follow the arrow keys, and the address the tabs', async ({ page }) => {
+test('arrow keys move between the tabs, and the URL names the tab', async ({ page }) => {
   await signInAs(page, 'admin');
   await page.goto('/admin');
   const first = page.getByRole('tab', { name: 'Referral Submissions' });

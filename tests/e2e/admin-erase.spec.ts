@@ -4,7 +4,7 @@ import { refer, uniqueName } from './support/referrals.ts';
 import { expect, expectAccessible, expectAccessibleOnAllScreens, test } from './support/test.ts';
 import { toast } from './support/toast.ts';
 
-test('a person is erased only once the word is typed, and what was found is told', async ({ page, request }) => {
+test('a person is erased only after the word is typed, and the counts are shown', async ({ page, request }) => {
   const email = `${uniqueName('erase').replace(' ', '')}@example.com`;
   const { fullName } = await refer(request, { email, referralCode: 'YAYA' });
   await request.post('/api/newsletter', { data: { email, source: 'footer' } });
@@ -32,7 +32,7 @@ test('a person is erased only once the word is typed, and what was found is told
   await expect(page.getByLabel('Email address')).toHaveValue('');
 });
 
-test('nobody found is told as such, on a phone too', async ({ page }) => {
+test('an unknown person is reported as not found, on a phone too', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signInAs(page, 'admin');
   await page.goto('/admin?tab=erase');
@@ -47,7 +47,7 @@ test('nobody found is told as such, on a phone too', async ({ page }) => {
 test.describe('when it fails', () => {
   test.use({ expectedErrors: ['Failed to load resource'] });
 
-  test('nobody is said to be erased, nor to be still there', async ({ page }) => {
+  test('the page claims neither that the person is erased nor that data remains', async ({ page }) => {
     await signInAs(page, 'admin');
     await page.goto('/admin?tab=erase');
     await page.route('**/api/admin/erase', (route) => route.abort());

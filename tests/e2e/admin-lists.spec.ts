@@ -62,7 +62,7 @@ for (const { tab, path, body, texts, file } of LISTS) {
   });
 }
 
-test('a mistaken spam is found among its kind and restored', async ({ page, request }) => {
+test('a row marked as spam by mistake is found in its list and restored', async ({ page, request }) => {
   const name = word();
   const data = { name, email: `${name}@example.com`, service: 'other', message: 'I am no robot.', website: 'x' };
   await request.post('/api/enquiries', { data });
@@ -84,7 +84,7 @@ test('a mistaken spam is found among its kind and restored', async ({ page, requ
 test.describe('when restoring fails', () => {
   test.use({ expectedErrors: ['status of 409'] });
 
-  test('the row stays, and the reason is told', async ({ page, request }) => {
+  test('the row stays, and the reason is shown', async ({ page, request }) => {
     const name = word();
     const data = { name, email: `${name}@example.com`, service: 'other', message: 'Hello', website: 'x' };
     await request.post('/api/enquiries', { data });
@@ -117,7 +117,7 @@ async function showFailure(page: Page): Promise<void> {
   });
 }
 
-test('what has failed is announced, shown with its reason, and tried again', async ({ page }) => {
+test('a failed message is announced, shown with its reason, and retried', async ({ page }) => {
   await signInAs(page, 'admin');
   await showFailure(page);
   await page.goto('/admin');
@@ -141,7 +141,7 @@ test('what has failed is announced, shown with its reason, and tried again', asy
   expect(retries).toBe(1);
 });
 
-test('a long history comes page by page', async ({ page, request }) => {
+test('a long history loads page by page', async ({ page, request }) => {
   const { fullName } = await refer(request);
   await signInAs(page, 'admin');
   await page.route('**/api/admin/history?*', async (route) => {
@@ -172,7 +172,7 @@ test('a long history comes page by page', async ({ page, request }) => {
   await expect(dialog.getByRole('button', { name: 'Show more' })).toHaveCount(0);
 });
 
-test('nothing waiting is told as such', async ({ page }) => {
+test('an empty outbox is reported as such', async ({ page }) => {
   await signInAs(page, 'admin');
   await page.route('**/api/admin/outbox?*', (route) => route.fulfill({ json: [] }));
   await page.goto('/admin?tab=outbox');

@@ -71,7 +71,7 @@ test('while it loads and where there is nothing, each course says so', async ({ 
   await expect(page.getByText('Loading registrations...')).toHaveCount(2);
   letGo();
   await expect(page.getByText('No registrations yet for this course.')).toHaveCount(2);
-  // Of two lists that change at once, each is told apart.
+  // Two lists that change at once are announced with their names.
   for (const course of [NEWBORN, TODDLER]) {
     await expect(page.getByRole('status').filter({ hasText: `${course}: No registrations yet` })).toHaveCount(1);
   }
@@ -97,7 +97,7 @@ test.describe('when the network fails', () => {
   });
 });
 
-test('the two courses turn their pages apart', async ({ page }) => {
+test('the two courses have independent pages', async ({ page }) => {
   await signInAs(page, 'admin');
   const asked: string[] = [];
   await page.route('**/api/course-registrations?*', async (route) => {
@@ -124,7 +124,7 @@ test('the two courses turn their pages apart', async ({ page }) => {
   await expect(page.getByRole('region', { name: TODDLER }).getByRole('listitem')).toContainText('First Page');
 });
 
-test('the list can be had as CSV', async ({ page }) => {
+test('the list is exported as CSV', async ({ page }) => {
   await signInAs(page, 'admin');
   await page.goto(PATH);
   const downloading = page.waitForEvent('download');

@@ -6,7 +6,7 @@ import { changeElsewhere, refer } from './support/referrals.ts';
 import { expect, expectAccessibleOnAllScreens, test } from './support/test.ts';
 import { toast } from './support/toast.ts';
 
-test('a status is saved the moment it is chosen, and the history tells it', async ({ page, request }) => {
+test('a status is saved as soon as it is chosen, and the history shows it', async ({ page, request }) => {
   const { fullName } = await refer(request);
   await openAsAdmin(page, fullName);
   const status = page.getByLabel(`Status of ${fullName}`);
@@ -24,7 +24,7 @@ test('a status is saved the moment it is chosen, and the history tells it', asyn
   await expect(page.getByRole('button', { name: `History of ${fullName}` })).toBeFocused();
 });
 
-test('the history leads from the older note to the newer, in Arabic too', async ({ page, request }) => {
+test('the history shows the older note before the newer, in Arabic too', async ({ page, request }) => {
   const { id, fullName } = await refer(request);
   await openAsAdmin(page, fullName);
   for (const notes of ['الأولى', 'الثانية']) await page.request.patch(`/api/referrals/${id}`, { data: { notes } });
@@ -52,7 +52,7 @@ test('of several quick choices the last one stays', async ({ page, request }) =>
 test.describe('when a change fails', () => {
   test.use({ expectedErrors: ['Failed to load resource'] });
 
-  test('it is undone in view, and a toast says so', async ({ page, request }) => {
+  test('the row shows the old status, and a toast reports the error', async ({ page, request }) => {
     const { fullName } = await refer(request);
     await openAsAdmin(page, fullName);
     await page.route('**/api/referrals/*', (route) => route.abort());
@@ -63,7 +63,7 @@ test.describe('when a change fails', () => {
     await expectAccessibleOnAllScreens(page);
   });
 
-  test('what somebody else made of the row meanwhile is shown, not overwritten', async ({ page, request }) => {
+  test('somebody else’s version is shown, not overwritten', async ({ page, request }) => {
     const { fullName, id } = await refer(request);
     await openAsAdmin(page, fullName);
     await signIn(request, 'MUMSGIST');
@@ -80,7 +80,7 @@ test.describe('when a change fails', () => {
     await expect(row).not.toContainText('Somebody else');
   });
 
-  test('a session that has ended asks for the code; then the choice is saved', async ({ page, request }) => {
+  test('an expired session asks for the code, then the choice is saved', async ({ page, request }) => {
     const { fullName } = await refer(request);
     await openAsAdmin(page, fullName);
     await page.request.delete('/api/session');
@@ -93,10 +93,7 @@ test.describe('when a change fails', () => {
     expect(await readReferrals(page, fullName)).toMatchObject([{ status: 'confirmed' }]);
   });
 
-  test('a history that does not come is tried again in its dialog, which keeps the focus', async ({
-    page,
-    request,
-  }) => {
+  test('a history that fails to load is retried in its dialog, which keeps the focus', async ({ page, request }) => {
     const { fullName } = await refer(request);
     await openAsAdmin(page, fullName);
     await page.route('**/api/admin/history?*', (route) => route.abort());

@@ -30,7 +30,7 @@ test('Paid and Pending are set in the list of registrations', async ({ page, req
   await expectAccessibleOnAllScreens(page);
 });
 
-test('a registration is cancelled once that is confirmed, and its place is free again', async ({ page, request }) => {
+test('a registration is cancelled after confirmation, and its place is free again', async ({ page, request }) => {
   const workshop = await createWorkshop(request);
   const { firstName } = await register(request, workshop.id);
   await openRegistration(page, firstName);
@@ -57,7 +57,7 @@ test('a registration is cancelled once that is confirmed, and its place is free 
   expect(await spotsRemaining(request, workshop.id)).toBe(5);
 });
 
-test('what is being cancelled can no longer be kept', async ({ page, request }) => {
+test('during a cancellation, Keep it does nothing', async ({ page, request }) => {
   const { firstName } = await register(request, (await createWorkshop(request)).id);
   await openRegistration(page, firstName);
   await page.getByRole('button', { name: `Cancel registration of ${firstName} Santos` }).click();
@@ -69,7 +69,7 @@ test('what is being cancelled can no longer be kept', async ({ page, request }) 
   await expect(page.getByRole('row', { name: firstName })).toContainText('Cancelled');
 });
 
-test('a registration that somebody makes by phone is added by the same rules', async ({ page, request }) => {
+test('a registration by phone is added by the same rules', async ({ page, request }) => {
   const workshop = await createWorkshop(request);
   const firstName = uniqueName('Rosa').replace(' ', '');
   await signInAs(page, 'admin');
@@ -99,7 +99,7 @@ test('a registration that somebody makes by phone is added by the same rules', a
   await expect(dialog.getByLabel('First Name')).toHaveValue('');
 });
 
-test('the places that are free are told as they are after each deed', async ({ page, request }) => {
+test('the free places are correct after each action', async ({ page, request }) => {
   const workshop = await createWorkshop(request);
   const { firstName } = await register(request, workshop.id);
   await openRegistration(page, firstName);
@@ -123,10 +123,7 @@ test('the places that are free are told as they are after each deed', async ({ p
 test.describe('when something fails', () => {
   test.use({ expectedErrors: ['Failed to load resource'] });
 
-  test('a registration that is gone meanwhile takes its dialog along, but no notification', async ({
-    page,
-    request,
-  }) => {
+  test('a registration that disappears closes its dialog, but no notification', async ({ page, request }) => {
     const workshop = await createWorkshop(request);
     const { firstName } = await register(request, workshop.id);
     const other = await register(request, workshop.id);
@@ -144,7 +141,7 @@ test.describe('when something fails', () => {
     await expect(toast(page)).toContainText('Status updated successfully.');
   });
 
-  test('workshops that cannot be read are told, in the list and in the dialog, and tried again', async ({
+  test('workshops that fail to load are reported in the list and the dialog, and retried', async ({
     page,
     request,
   }) => {

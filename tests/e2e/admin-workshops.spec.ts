@@ -14,7 +14,7 @@ async function openWorkshops(page: Page, title: string): Promise<void> {
   await page.goto(`/admin?tab=workshops&search=${encodeURIComponent(title)}`);
 }
 
-test('a workshop is created, its day is put into words, and the public page has it at once', async ({ page }) => {
+test('a workshop is created, its day is written in words, and the public page shows it at once', async ({ page }) => {
   const title = uniqueName('Toddler day');
   await openWorkshops(page, title);
   await expect(page.getByText('No workshops found.')).toBeVisible();
@@ -69,10 +69,7 @@ test('registration is closed and opened again', async ({ page, request }) => {
   await expectAccessibleOnAllScreens(page);
 });
 
-test('a registration that has closed by itself is opened again, without its closing time', async ({
-  page,
-  request,
-}) => {
+test('registration closed by its closing time is reopened, without that time', async ({ page, request }) => {
   const { id, title } = await createWorkshop(request, { registrationClosesAt: '2025-07-01T10:00:00Z' });
   await openWorkshops(page, title);
   const row = page.getByRole('row', { name: title });
@@ -88,7 +85,7 @@ test('a registration that has closed by itself is opened again, without its clos
 test.describe('when workshops cannot be read', () => {
   test.use({ expectedErrors: ['Failed to load resource'] });
 
-  test('the list says so, and is tried again', async ({ page, request }) => {
+  test('the list reports the error, and is retried', async ({ page, request }) => {
     const { title } = await createWorkshop(request);
     await page.route('**/api/admin/workshops?*', (route) => route.fulfill({ status: 500, json: {} }));
     await openWorkshops(page, title);
@@ -121,7 +118,7 @@ test.describe('when places are changed', () => {
     await expect(page.getByRole('row', { name: title })).toContainText('2 of 2 taken');
   });
 
-  test('somebody else’s change is told, also where the list no longer finds it, and the rest of it stays', async ({
+  test('somebody else’s change is reported, even if the search no longer finds it, and its other fields stay', async ({
     page,
     request,
   }) => {
@@ -146,7 +143,7 @@ test.describe('when places are changed', () => {
     expect(await found.json()).toMatchObject([{ id, price: 'AED 1', capacity: 9 }]);
   });
 
-  test('a registration that somebody else has closed meanwhile is shown closed', async ({ page, request }) => {
+  test('registration that somebody else has closed is shown closed', async ({ page, request }) => {
     const { id, title } = await createWorkshop(request);
     await openWorkshops(page, title);
     const row = page.getByRole('row', { name: title });
@@ -158,7 +155,7 @@ test.describe('when places are changed', () => {
   });
 });
 
-test('a date without its hour is asked for, not saved as none', async ({ page, request }) => {
+test('a date without a time is refused, not saved as empty', async ({ page, request }) => {
   const { id, title } = await createWorkshop(request, { registrationClosesAt: '2030-07-05T14:00:00Z' });
   await openWorkshops(page, title);
   await page.getByRole('button', { name: `Edit ${title}` }).click();

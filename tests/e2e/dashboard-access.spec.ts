@@ -50,7 +50,7 @@ test('no dashboard is in the sitemap or linked from a public page', () => {
   expect(links).toEqual([]);
 });
 
-test('a wrong code is told, a right one opens, and signing out leaves nothing', async ({ page, request }) => {
+test('a wrong code shows an error, a right one signs in, and signing out leaves no data', async ({ page, request }) => {
   const { fullName } = await refer(request);
   const address = `/dashboard/mumsgist?search=${encodeURIComponent(fullName)}`;
   await page.goto(address);
@@ -76,13 +76,13 @@ test('a wrong code is told, a right one opens, and signing out leaves nothing', 
   expect((await page.request.get('/api/session')).status()).toBe(401);
 });
 
-test('an empty code is no right one either', async ({ page }) => {
+test('an empty code shows the same error', async ({ page }) => {
   await page.goto('/admin');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByText('That code is not right.')).toBeVisible();
 });
 
-test('a session is kept by a reload', async ({ page }) => {
+test('a session survives a reload', async ({ page }) => {
   await signInAs(page, 'YAYA');
   await page.goto('/dashboard/yaya');
   await expect(page.getByRole('heading', { name: 'Submissions' })).toBeVisible();
@@ -98,7 +98,7 @@ for (const [situation, answer, sentence] of [
   ],
   ['no answer', null, 'The server could not be reached. Please try again.'],
 ] as const) {
-  test(`${situation} are told in words, and what was entered stays`, async ({ page }) => {
+  test(`${situation} show an error, and the input stays`, async ({ page }) => {
     await page.goto('/admin');
     await expect(page.getByLabel('Access code', { exact: true })).toBeVisible();
     await page.route('**/api/session', (route) => (answer ? route.fulfill(answer) : route.abort()));
@@ -109,7 +109,7 @@ for (const [situation, answer, sentence] of [
   });
 }
 
-test('a double press signs in once', async ({ page }) => {
+test('a double click signs in once', async ({ page }) => {
   await page.goto('/admin');
   let tries = 0;
   await page.route('**/api/session', async (route) => {
@@ -123,7 +123,7 @@ test('a double press signs in once', async ({ page }) => {
   expect(tries).toBe(1);
 });
 
-test('where the server cannot be asked, the page says so and tries again', async ({ page }) => {
+test('without a response the page shows an error and a retry', async ({ page }) => {
   await page.route('**/api/session', (route) => route.abort());
   await page.goto('/admin');
   await expect(page.getByRole('alert')).toContainText('The server could not be reached. Please try again.');
@@ -133,7 +133,7 @@ test('where the server cannot be asked, the page says so and tries again', async
   await expect(page.getByLabel('Access code', { exact: true })).toBeFocused();
 });
 
-test('a partner at another door reads whose it is, and can go home or sign out', async ({ page }) => {
+test('a partner on the dashboard of another account can go to their own or sign out', async ({ page }) => {
   await signInAs(page, 'YAYA');
   await page.goto('/dashboard/mumsgist');
   await expect(page.getByText('You are signed in as YAYA. This page belongs to MUMSGIST.')).toBeVisible();
@@ -154,7 +154,7 @@ test('the administrator may look at a partner’s dashboard', async ({ page }) =
   await expect(page.getByRole('heading', { name: 'Submissions' })).toBeVisible();
 });
 
-test('signing out without a connection says that one is still signed in', async ({ page }) => {
+test('signing out without a connection reports that the user is still signed in', async ({ page }) => {
   await signInAs(page, 'YAYA');
   await page.goto('/dashboard/yaya');
   await expect(page.getByRole('heading', { name: 'Submissions' })).toBeVisible();

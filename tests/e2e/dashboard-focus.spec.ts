@@ -50,7 +50,7 @@ test.describe('when somebody else has changed the row that is saved', () => {
   });
 });
 
-test('a page that comes late leaves the focus in the search box', async ({ page }) => {
+test('a late page of rows leaves the focus in the search box', async ({ page }) => {
   const row = (number: number) => ({
     ...{ id: String(number), fullName: `Noor ${number}`, whatsappNumber: '-', phoneE164: null, nannyName: 'Maria' },
     ...{ email: null, preferredWorkshopDate: null, referralCode: 'MUMSGIST', trainingType: null, status: 'pending' },
@@ -87,7 +87,7 @@ test('a registration that somebody else has cancelled leaves the focus in the se
   await expect(box).toBeFocused();
 });
 
-test('the second click of a double click that closed a dialog is for nothing beneath it', async ({ page, request }) => {
+test('the second click of a double click that closed a dialog hits nothing beneath it', async ({ page, request }) => {
   const { firstName } = await register(request, (await createWorkshop(request)).id);
   await signInAs(page, 'admin');
   await page.goto(`/admin?tab=registrations&search=${firstName}`);
@@ -105,7 +105,7 @@ test('the second click of a double click that closed a dialog is for nothing ben
   await expect(tab).toHaveAttribute('aria-selected', 'true');
 });
 
-test('a tab that is open and pressed again keeps its search, and makes no step for the way back', async ({ page }) => {
+test('pressing the open tab keeps its search, and adds no history entry', async ({ page }) => {
   await signInAs(page, 'admin');
   await page.goto('/admin?tab=enquiries&search=nobody');
   const steps = await page.evaluate(() => history.length);

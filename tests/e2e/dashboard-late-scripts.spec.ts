@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts';
 
 test.use({ expectedErrors: ['Failed to load resource', 'Failed to fetch dynamically imported module'] });
 
-test('Sign out is there once something is focused where its script did not come at first', async ({ page }) => {
+test('Sign out appears on focus if its script failed to load at first', async ({ page }) => {
   await signInAs(page, 'MUMSGIST');
   let failures = 0;
   await page.route('**/SignOut*.js*', (route) => {

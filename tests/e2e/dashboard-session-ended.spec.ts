@@ -8,10 +8,7 @@ import { toast } from './support/toast.ts';
 // The browser tells of every answer that refuses, and of every one that does not come.
 test.use({ expectedErrors: ['status of 401', 'Failed to load resource'] });
 
-test('a session that ends while somebody edits asks for the code, and the edit is still there', async ({
-  page,
-  request,
-}) => {
+test('a session that expires during an edit asks for the code, and the edit stays', async ({ page, request }) => {
   const { fullName, id } = await refer(request);
   await signInAs(page, 'MUMSGIST');
   await page.goto(`/dashboard/mumsgist?search=${encodeURIComponent(fullName)}`);
@@ -37,7 +34,7 @@ test('a session that ends while somebody edits asks for the code, and the edit i
   expect(await readReferrals(page, fullName)).toMatchObject([{ id, status: 'confirmed', notes: 'Called twice' }]);
 });
 
-test('a file is not asked for in vain once the session has ended', async ({ page }) => {
+test('an export with an expired session asks for the code', async ({ page }) => {
   await signInAs(page, 'MUMSGIST');
   await page.goto('/dashboard/mumsgist');
   await expect(page.getByRole('heading', { name: 'Submissions' })).toBeVisible();
@@ -50,7 +47,7 @@ test('a file is not asked for in vain once the session has ended', async ({ page
   expect((await downloading).suggestedFilename()).toBe('MUMSGIST-referrals.csv');
 });
 
-test('a page that comes back without a connection keeps what was being edited', async ({ page, request }) => {
+test('a page restored without a connection keeps its edit', async ({ page, request }) => {
   const { fullName } = await refer(request);
   await signInAs(page, 'MUMSGIST');
   await page.goto(`/dashboard/mumsgist?search=${encodeURIComponent(fullName)}`);
@@ -66,7 +63,7 @@ test('a page that comes back without a connection keeps what was being edited', 
   await expect(page.getByLabel(`Notes on ${fullName}`)).toBeFocused();
 });
 
-test('a dialog that was open is there again once the server can be asked', async ({ page, request }) => {
+test('an open dialog is there again once the server responds', async ({ page, request }) => {
   const { fullName } = await refer(request);
   await openAsAdmin(page, fullName);
   await page.getByRole('button', { name: `History of ${fullName}` }).click();
@@ -83,11 +80,7 @@ test('a dialog that was open is there again once the server can be asked', async
   await expect(page.getByRole('button', { name: `History of ${fullName}` })).toBeFocused();
 });
 
-test('who signs out in one tab is signed out in all, and nothing stays in sight', async ({
-  page,
-  context,
-  request,
-}) => {
+test('signing out in one tab signs out all tabs and hides their data', async ({ page, context, request }) => {
   const { fullName } = await refer(request);
   await openAsAdmin(page, fullName);
   const other = await context.newPage();
@@ -99,7 +92,7 @@ test('who signs out in one tab is signed out in all, and nothing stays in sight'
   expect(new URL(other.url()).search).toBe('');
 });
 
-test('where a session has ended in two tabs, the code is asked for once', async ({ page, context, request }) => {
+test('a session that has expired in two tabs asks for the code once', async ({ page, context, request }) => {
   const { fullName } = await refer(request);
   await openAsAdmin(page, fullName);
   const other = await context.newPage();

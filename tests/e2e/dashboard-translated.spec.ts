@@ -7,7 +7,7 @@ import { translate } from './support/translate.ts';
 
 test.use({ expectedErrors: ['Failed to load resource'] });
 
-test('a dashboard that the browser has translated outlives a list that fails', async ({ page, request }) => {
+test('a translated dashboard survives a list that fails', async ({ page, request }) => {
   const { fullName } = await refer(request);
   await openAsPartner(page, fullName);
   await translate(page);
@@ -20,10 +20,7 @@ test('a dashboard that the browser has translated outlives a list that fails', a
   await expect(page.getByRole('rowheader', { name: fullName })).toBeVisible();
 });
 
-test('an edit over somebody else’s change is shown as it is, in a page that was translated', async ({
-  page,
-  request,
-}) => {
+test('an edit over somebody else’s change is shown correctly in a translated page', async ({ page, request }) => {
   const { fullName, id } = await refer(request);
   await openAsPartner(page, fullName);
   await page.getByRole('button', { name: `Edit ${fullName}` }).click();
@@ -37,7 +34,7 @@ test('an edit over somebody else’s change is shown as it is, in a page that wa
   await expect(panel).toContainText('Status: paid');
 });
 
-test('a workshop that has been moved says so in a page that was translated', async ({ page, request }) => {
+test('a workshop with a new date shows it in a translated page', async ({ page, request }) => {
   const { id, title } = await createWorkshop(request, { registrationClosesAt: '2030-07-05T14:00:00Z' });
   await signInAs(page, 'admin');
   await page.goto(`/admin?tab=workshops&search=${encodeURIComponent(title)}`);
@@ -51,7 +48,7 @@ test('a workshop that has been moved says so in a page that was translated', asy
   await expect(row).toContainText('Closed 1 Jul 2025, 14:00');
 });
 
-test('registrations are counted in a page that was translated', async ({ page }) => {
+test('registrations are counted in a translated page', async ({ page }) => {
   let count = 1;
   await page.route('**/api/admin/overview', (route) =>
     route.fulfill({

@@ -5,7 +5,7 @@ import { openAsPartner, PARTNER_DASHBOARD } from './support/dashboards.ts';
 import { changeElsewhere, refer, uniqueName } from './support/referrals.ts';
 import { expect, expectAccessibleOnAllScreens, test } from './support/test.ts';
 
-test('the totals are the ones that the server counts, by the partner’s rule', async ({ page }) => {
+test('the totals follow the partner’s commission rule', async ({ page }) => {
   await signInAs(page, 'MUMSGIST');
   await page.route('**/api/summary*', (route) =>
     route.fulfill({
@@ -42,7 +42,7 @@ test('YAYA has no rate, and its families their e-mail and day', async ({ page, r
   await expect(page.locator('dl > div').filter({ hasText: 'Commission' })).toContainText('rate not set');
 });
 
-test('a number is a link to a chat and to a call; what is no number is text', async ({ page, request }) => {
+test('a phone number links to a chat and a call; other text is plain', async ({ page, request }) => {
   const { fullName } = await refer(request);
   await openAsPartner(page, fullName);
   const chat = page.getByRole('link', { name: `050 123 4567, WhatsApp chat with ${fullName}` });
@@ -60,7 +60,7 @@ test('a number is a link to a chat and to a call; what is no number is text', as
 test.describe('when the network or the server fails', () => {
   test.use({ expectedErrors: ['Failed to load resource'] });
 
-  test('a list that does not come says so, with a way to try again', async ({ page, request }) => {
+  test('a list that fails to load shows an error and a retry', async ({ page, request }) => {
     const { fullName } = await refer(request);
     await signInAs(page, 'MUMSGIST');
     await page.route('**/api/referrals?*', (route) => route.abort());
@@ -80,7 +80,7 @@ test.describe('when the network or the server fails', () => {
     await expect(page.locator(':focus')).not.toContainText(fullName);
   });
 
-  test('a slow list says that it is loading, an empty one that there is nothing', async ({ page }) => {
+  test('a slow list shows that it is loading, an empty one that it is empty', async ({ page }) => {
     await signInAs(page, 'MUMSGIST');
     await page.route('**/api/referrals?*', (route) => route.fulfill({ json: [] }));
     const letGo = await holdRequests(page, '**/api/referrals?*');
@@ -95,7 +95,7 @@ test.describe('when the network or the server fails', () => {
   });
 });
 
-test('search, filter and order are in the address: a reload and the way back keep them', async ({ page, request }) => {
+test('search, filter and order are in the URL, so that reload and back keep them', async ({ page, request }) => {
   const word = uniqueName('Zara');
   for (const name of ['B', 'A', 'C']) await refer(request, { fullName: `${word} ${name}` });
   await signInAs(page, 'MUMSGIST');
@@ -120,7 +120,7 @@ test('search, filter and order are in the address: a reload and the way back kee
   await expect(page.getByRole('searchbox')).toHaveValue('');
 });
 
-test('pages turn forth and back, with the way back too, and a cursor that is none shows the first', async ({
+test('pages work with buttons and browser history, and an invalid cursor shows the first page', async ({
   page,
   request,
 }) => {
@@ -153,7 +153,7 @@ test('pages turn forth and back, with the way back too, and a cursor that is non
   expect(shared.url()).not.toContain('cursor');
 });
 
-test('nothing is read again by itself, but by Refresh', async ({ page, request }) => {
+test('only Refresh reloads the list', async ({ page, request }) => {
   const { fullName, id } = await refer(request);
   await openAsPartner(page, fullName);
   await signIn(request, 'admin');
@@ -166,7 +166,7 @@ test('nothing is read again by itself, but by Refresh', async ({ page, request }
   expect(reads).toBe(1);
 });
 
-test('the CSV has the partner’s name and rows only, and is saved once', async ({ page, request }) => {
+test('the CSV has the partner’s name and rows only, and downloads once', async ({ page, request }) => {
   const { fullName } = await refer(request, { fullName: uniqueName('=SUM(A1)') });
   const other = await refer(request, { referralCode: 'YAYA' });
   await openAsPartner(page, fullName);

@@ -7,7 +7,7 @@ import { expectNoSidewaysScroll } from './support/sideways-scroll.ts';
 import { expect, expectAccessible, expectAccessibleOnAllScreens, test } from './support/test.ts';
 import { toast } from './support/toast.ts';
 
-test('a row is viewed, edited and saved; it and the totals follow in place', async ({ page, request }) => {
+test('a row is edited and saved, and the totals follow', async ({ page, request }) => {
   const { fullName } = await refer(request);
   await openAsPartner(page, fullName);
   let lists = 0;
@@ -39,7 +39,7 @@ test('a row is viewed, edited and saved; it and the totals follow in place', asy
   ]);
 });
 
-test('the second click of a double click on Save, after the answer, begins no new edit', async ({ page, request }) => {
+test('the second click of a double click on Save starts no new edit', async ({ page, request }) => {
   const { fullName } = await refer(request);
   await openAsPartner(page, fullName);
   const edit = page.getByRole('button', { name: `Edit ${fullName}` });
@@ -94,7 +94,7 @@ async function saveOverOthers(page: Page, request: APIRequestContext): Promise<s
   return fullName;
 }
 
-test.describe('when somebody else has changed the row meanwhile', () => {
+test.describe('when somebody else has changed the row', () => {
   test.use({ expectedErrors: ['status of 409'] });
 
   for (const [choice, button, expected] of [
@@ -122,7 +122,7 @@ test.describe('when somebody else has changed the row meanwhile', () => {
     });
   }
 
-  test('while the own edit takes its place, the other one’s cannot be chosen', async ({ page, request }) => {
+  test('during the save of one version, the other cannot be chosen', async ({ page, request }) => {
     await saveOverOthers(page, request);
     await expect(page.getByRole('button', { name: 'Keep it as it is now' })).toBeEnabled();
     const goOn = await holdRequests(page, '**/api/referrals/*');

@@ -14,8 +14,8 @@ async function statusWith(token: string): Promise<number> {
   return status;
 }
 
-async function genuine(door: 'admin' | 'YAYA'): Promise<{ token: string; payload: string; signature: string }> {
-  const token = (await api.signedIn(door)).cookies.get('nova-session') ?? '';
+async function genuine(account: 'admin' | 'YAYA'): Promise<{ token: string; payload: string; signature: string }> {
+  const token = (await api.signedIn(account)).cookies.get('nova-session') ?? '';
   const [payload = '', signature = ''] = token.split('.');
   return { token, payload, signature };
 }

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
-import { CODES, withEnvironment, type Door } from '#tests/support/access.ts';
+import { CODES, withEnvironment, type Account } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
 import { HOUR, later, MINUTE, SECOND } from '#tests/support/clock.ts';
 
@@ -13,15 +13,15 @@ const SIGNED_OUT = {
 };
 const WRONG_CODE = { success: false, code: 'wrong_code', message: 'That code is not right.' };
 
-const SESSIONS: [door: Door, session: unknown][] = [
+const SESSIONS: [account: Account, session: unknown][] = [
   ['admin', { role: 'admin' }],
   ['MUMSGIST', { role: 'partner', referralCode: 'MUMSGIST' }],
   ['YAYA', { role: 'partner', referralCode: 'YAYA' }],
 ];
 
-test.for(SESSIONS)('the code of %s opens its session', async ([door, session]) => {
+test.for(SESSIONS)('the code of %s opens its session', async ([account, session]) => {
   const caller = api.visitor();
-  const answer = await caller.post('/api/session', { accessCode: ` ${CODES[door]} ` });
+  const answer = await caller.post('/api/session', { accessCode: ` ${CODES[account]} ` });
   expect([answer.status, answer.body]).toEqual([200, session]);
   expect((await caller.get('/api/session')).body).toEqual(session);
 });
@@ -123,7 +123,7 @@ test.for([
   ['ADMIN_ACCESS_CODE', 'ثمانية عشر حرف'],
   ['SESSION_SECRET', undefined],
   ['SESSION_SECRET', 'thirty-one bytes are not enough'],
-] as const)('with %s %j the door stays shut', async ([name, value]) => {
+] as const)('with %s %j sign-in is disabled', async ([name, value]) => {
   const admin = await api.signedIn('admin');
   await withEnvironment({ [name]: value }, async () => {
     for (const accessCode of [value ?? '', CODES.admin]) {
@@ -134,14 +134,14 @@ test.for([
   });
 });
 
-test('sixteen characters open a door, in any script', async () => {
+test('sixteen characters are a valid code, in any script', async () => {
   const accessCode = 'ستة عشر حرفا هنا';
   await withEnvironment({ ADMIN_ACCESS_CODE: accessCode }, async () => {
     expect((await api.visitor().post('/api/session', { accessCode })).status).toBe(200);
   });
 });
 
-test('what the database keeps of a session opens no door', async () => {
+test('what the database keeps of a session signs nobody in', async () => {
   const admin = await api.signedIn('admin');
   const cookie = admin.cookies.get('nova-session') ?? '';
   const rows = await api.rows<{ id_hash: string }>(sql`select id_hash from sessions`);

@@ -7,11 +7,11 @@ export const CODES = {
   YAYA: 'yaya-code-for-tests',
 } as const;
 
-export type Door = keyof typeof CODES;
+export type Account = keyof typeof CODES;
 
 const SECRET = 'a session secret of more than thirty-two bytes';
 
-/** Configures all doors and the secret in this process. */
+/** Configures all accounts and the secret in this process. */
 export function configureAccess(): void {
   setVariables({
     ADMIN_ACCESS_CODE: CODES.admin,

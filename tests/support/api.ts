@@ -1,7 +1,7 @@
 import type { Sql } from 'sql-template-tag';
 import { provideDatabase } from '#netlify/db/client.ts';
 import type { Database } from '#netlify/db/database.ts';
-import { CODES, configureAccess, type Door } from './access.ts';
+import { CODES, configureAccess, type Account } from './access.ts';
 import { callerFactory, loadRouter, type Caller } from './caller.ts';
 import { countRoundTrips, createDatabase } from './database.ts';
 import { captureLog } from './log.ts';
@@ -10,7 +10,7 @@ export interface Api {
   /** Somebody new, at an address of their own. */
   visitor: ReturnType<typeof callerFactory>;
   /** A caller who is signed in. */
-  signedIn(door: Door): Promise<Caller>;
+  signedIn(account: Account): Promise<Caller>;
   /** Looks at the database directly. */
   rows<Row>(statement: Sql): Promise<Row[]>;
   /** Runs `work` with another database behind the functions. */
@@ -20,7 +20,7 @@ export interface Api {
   database: Database;
 }
 
-/** All functions on a database that is there, with all doors configured. */
+/** All functions on a database that is there, with all accounts configured. */
 export async function startApiOn(database: Database): Promise<Api> {
   captureLog();
   configureAccess();
@@ -30,10 +30,10 @@ export async function startApiOn(database: Database): Promise<Api> {
   return {
     visitor,
     database,
-    async signedIn(door) {
+    async signedIn(account) {
       const caller = visitor();
-      const { status } = await caller.post('/api/session', { accessCode: CODES[door] });
-      if (status !== 200) throw new Error(`The ${door} could not sign in: ${status}.`);
+      const { status } = await caller.post('/api/session', { accessCode: CODES[account] });
+      if (status !== 200) throw new Error(`The ${account} could not sign in: ${status}.`);
       return caller;
     },
     rows: (statement) => database.query(statement),

@@ -1,14 +1,14 @@
 import type { APIRequestContext, Page } from 'playwright/test';
-import { CODES, type Door } from '#tests/support/access.ts';
+import { CODES, type Account } from '#tests/support/access.ts';
 
 /** Gets a session, without the form. */
-export async function signIn(request: APIRequestContext, door: Door): Promise<void> {
-  const response = await request.post('/api/session', { data: { accessCode: CODES[door] } });
+export async function signIn(request: APIRequestContext, account: Account): Promise<void> {
+  const response = await request.post('/api/session', { data: { accessCode: CODES[account] } });
   if (!response.ok()) throw new Error(`No session: ${await response.text()}`);
 }
 
 /** Gives the browser a session. */
-export const signInAs = (page: Page, door: Door) => signIn(page.request, door);
+export const signInAs = (page: Page, account: Account) => signIn(page.request, account);
 
 /** Signs in with the code field of the page. */
 export async function enterCode(page: Page, code: string): Promise<void> {
