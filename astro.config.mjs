@@ -6,6 +6,7 @@ import { defineConfig } from 'astro/config';
 import { loadEnv } from 'vite';
 import { staticNetlify } from './src/build/adapter.ts';
 import { discovery } from './src/build/discovery.ts';
+import { linkCheck } from './src/build/links.ts';
 import { pageOutput } from './src/build/page-output.ts';
 import { clientDirectives } from './src/hydration/integration.ts';
 import { SITE_URL_PLACEHOLDER } from './src/lib/placeholders.ts';
@@ -35,7 +36,7 @@ export default defineConfig({
   cacheDir: './.cache/astro',
   trailingSlash: 'never',
   adapter: staticNetlify(netlify({ imageCDN: false })),
-  integrations: [mdx(), react(), clientDirectives(), pageOutput(), discovery()],
+  integrations: [mdx(), react(), clientDirectives(), linkCheck(), pageOutput(), discovery()],
   prerenderConflictBehavior: 'error',
   build: { format: 'file', inlineStylesheets: 'always' },
   devToolbar: { enabled: false },

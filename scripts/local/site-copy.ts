@@ -1,7 +1,15 @@
 import { cpSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-const SOURCES = ['src', 'public', 'astro.config.mjs', 'tailwind.config.mjs', 'package.json', 'tsconfig.json'];
+const SOURCES = [
+  'src',
+  'public',
+  'astro.config.mjs',
+  'tailwind.config.mjs',
+  'package.json',
+  'tsconfig.json',
+  'netlify.toml',
+];
 
 /** Copies the sources of the site, which then builds there with the packages of this checkout. */
 export function copySite(directory: string): void {

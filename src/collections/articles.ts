@@ -1,24 +1,46 @@
+import { ContentError } from '#src/lib/content-error.ts';
+import { dubaiDay } from '#src/lib/dates.ts';
 import { getCollection, getEntry, type CollectionEntry } from 'astro:content';
 
 export type Article = CollectionEntry<'articles'>;
 
-/** Highest id first. */
+/** Published articles, highest id first. @throws ContentError where two have one id */
 export async function listArticles(): Promise<Article[]> {
-  const articles = await getCollection('articles');
+  const articles = await getCollection('articles', isPublished);
+  const byId = new Map<number, Article>();
+  for (const article of articles) {
+    const other = byId.get(article.data.id);
+    if (other) {
+      const next = Math.max(...articles.map(({ data }) => data.id)) + 1;
+      throw new ContentError(
+        `${fileOf(other.id)} and ${fileOf(article.id)} both have the id ${article.data.id}. Give one of them another; ${next} is free.`,
+      );
+    }
+    byId.set(article.data.id, article);
+  }
   return articles.sort((a, b) => b.data.id - a.data.id);
 }
 
-/** The related articles in the order of the frontmatter. @throws Error that names a wrong one */
-export function listRelated(article: Article): Promise<Article[]> {
-  return Promise.all(
+function isPublished({ data }: Article): boolean {
+  return data.publishOn === undefined || data.publishOn <= dubaiDay(new Date());
+}
+
+function fileOf(slug: string): string {
+  return `src/content/articles/${slug}.mdx`;
+}
+
+/** The published ones of the related articles, in the order of the frontmatter. @throws ContentError that names a wrong one */
+export async function listRelated(article: Article): Promise<Article[]> {
+  const related = await Promise.all(
     article.data.related.map(async (reference) => {
-      const related = (await getEntry(reference)) as Article | undefined;
-      if (related) return related;
-      throw new Error(
-        `src/content/articles/${article.id}.mdx, related: there is no article "${reference.id}". Choose the file name of another article.`,
+      const entry = (await getEntry(reference)) as Article | undefined;
+      if (entry) return entry;
+      throw new ContentError(
+        `${fileOf(article.id)}, related: there is no article "${reference.id}". Choose the file name of another article.`,
       );
     }),
   );
+  return related.filter(isPublished);
 }
 
 /** Path that cards link to (docs/rules.md, Pages and addresses). */

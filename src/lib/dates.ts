@@ -21,6 +21,11 @@ export function formatDubaiTime(instant: Date): string {
   return new Date(instant.getTime() + DUBAI_OFFSET_MS).toISOString().slice(0, 16).replace('T', ' ');
 }
 
+/** The calendar day in Dubai, as midnight in UTC. */
+export function dubaiDay(instant: Date): Date {
+  return new Date(formatDubaiTime(instant).slice(0, 10));
+}
+
 const HOURS = /^(\d{1,2}):(\d{2}) ([AP]M) - (\d{1,2}):(\d{2}) ([AP]M)$/;
 
 /** Reads "2025-06-29" and "10:00 AM - 1:00 PM", in Dubai. @returns `null` for another format */

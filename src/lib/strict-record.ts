@@ -1,3 +1,5 @@
+import { ContentError } from './content-error.ts';
+
 /**
  * The same object, but reading a key that it does not have throws: content has no types, and a misspelt fact must not
  * become a gap in a sentence.
@@ -15,7 +17,9 @@ export function throwOnUnknownKeys<T extends object>(record: T, name: string, re
     get(target, key, receiver) {
       // Promises read `then`, and the renderer reads keys that begin with a dollar.
       if (typeof key === 'string' && /^[a-z]/i.test(key) && key !== 'then' && !(key in target)) {
-        throw new Error(`${reader}: there is no fact ${name}.${key}. Write one of: ${Object.keys(target).join(', ')}.`);
+        throw new ContentError(
+          `${reader}: there is no fact ${name}.${key}. Write one of: ${Object.keys(target).join(', ')}.`,
+        );
       }
       return Reflect.get(target, key, receiver) as unknown;
     },

@@ -1,4 +1,6 @@
 import { reference } from 'astro:content';
+import * as z from 'zod';
+import { dubaiDay } from '#src/lib/dates.ts';
 import { address, choice, day, group, listOf, metaDescription, path, text, wholeNumber, yesOrNo } from './fields.ts';
 
 const CATEGORIES = ['Child Development', 'Professional Development', 'Training', 'Safety', 'Development'] as const;
@@ -26,15 +28,17 @@ export const CLOSING_CARDS = [
   'course-selection',
 ] as const;
 
-/** Frontmatter of an article. The file's name is its slug. */
-export const articleSchema = group({
+const fields = group({
   /** Newest first is highest first. */
   id: wholeNumber.positive(),
   title: text.max(90),
   category: choice(CATEGORIES),
   /** Meta description and card text. */
   description: metaDescription,
+  /** Shown with the article. Not later than today, unless `publishOn` is given, whose day it then is by default. */
   date: day,
+  /** The article appears with the build of that day. */
+  publishOn: day.optional(),
   /** A route of its own, which is then the canonical one. */
   directLink: path.optional(),
   illustration: choice(ILLUSTRATIONS),
@@ -55,3 +59,16 @@ export const articleSchema = group({
     }),
   ),
 });
+
+/** Frontmatter of an article. The file's name is its slug. */
+export const articleSchema = z.preprocess(
+  (entry) => (isScheduled(entry) ? { date: entry.publishOn, ...entry } : entry),
+  fields.refine(({ date, publishOn }) => publishOn !== undefined || date <= dubaiDay(new Date()), {
+    error: 'This day is in the future. To publish the article on that day, write "publishOn" in place of "date".',
+    path: ['date'],
+  }),
+);
+
+function isScheduled(entry: unknown): entry is { publishOn: unknown } {
+  return typeof entry === 'object' && entry !== null && 'publishOn' in entry;
+}

@@ -11,18 +11,17 @@ const schema = group({
 
 const good = {
   title: 'Short',
-  date: new Date(),
+  date: '2025-06-29',
   category: 'Safety',
   lines: ['a', 'b', 'c'],
   kinds: { one: 'a', two: 'b' },
 };
 
 test.each([
-  [{ ...good, date: undefined }, 'This field is missing. Add it (a date such as 2025-06-29, without quotes).'],
-  [
-    { ...good, date: '29 June' },
-    'This must be a date such as 2025-06-29, without quotes, but is "29 June". Correct it.',
-  ],
+  [{ ...good, date: undefined }, 'This field is missing. Add it (a day in quotes, such as "2025-06-29").'],
+  [{ ...good, date: '29 June' }, 'There is no day "29 June". Write a day of the calendar, such as "2025-06-29".'],
+  [{ ...good, date: new Date() }, 'A day must be in quotes, such as "2025-06-29". Add the quotes.'],
+  [{ ...good, date: '2026-06-31' }, 'There is no day "2026-06-31". Write a day of the calendar, such as "2025-06-29".'],
   [{ ...good, sumary: 1 }, 'Nobody reads "sumary" here. Remove it, or correct its spelling.'],
   [{ ...good, category: 'Sfety' }, '"Sfety" is not known. Choose one of "Safety", "Training".'],
   [{ ...good, title: 'Too long' }, 'This has 8 of at most 5 characters. Remove some.'],

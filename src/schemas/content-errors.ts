@@ -25,6 +25,13 @@ export function contentErrorMessage(issue: Issue): string | undefined {
   }
 }
 
+/** The same for a calendar day, which is a date and no longer a text where the quotes are missing. */
+export function dayErrorMessage({ input }: Issue): string {
+  if (input === undefined) return 'This field is missing. Add it (a day in quotes, such as "2025-06-29").';
+  if (input instanceof Date) return 'A day must be in quotes, such as "2025-06-29". Add the quotes.';
+  return `There is no day ${JSON.stringify(input)}. Write a day of the calendar, such as "2025-06-29".`;
+}
+
 function sizeMessage(issue: Extract<Issue, { code: 'too_small' | 'too_big' }>): string | undefined {
   const isText = issue.origin === 'string';
   if (!isText && issue.origin !== 'array') return undefined;
@@ -44,7 +51,6 @@ function kindOf(expected: string): string {
     array: 'a list',
     object: 'a group of fields',
     boolean: 'true or false',
-    date: 'a date such as 2025-06-29, without quotes',
   };
   return kinds[expected] ?? expected;
 }

@@ -3,7 +3,7 @@ import { courseSchema } from './courses.ts';
 
 const workshop = {
   ...{ kind: 'workshop', name: 'A morning', description: 'A morning.', href: '/workshop', workshopId: 316 },
-  ...{ date: new Date('2025-06-29'), startsAt: '10:00', endsAt: '13:00', location: 'Dubai' },
+  ...{ date: '2025-06-29', startsAt: '10:00', endsAt: '13:00', location: 'Dubai' },
   ...{ price: { amount: 300, per: 'nanny' }, capacity: 15, language: 'English', fromMonths: 15 },
   ...{ topics: ['Limits'], includes: ['Workbook'] },
 };

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { contentErrorMessage as error } from './content-errors.ts';
+import { contentErrorMessage as error, dayErrorMessage } from './content-errors.ts';
 
 /** The kinds of fields that content has. Each explains a mistake to the author in a sentence (content-errors.ts). */
 
@@ -14,8 +14,8 @@ export const wholeNumber = z.number({ error }).int({ error });
 
 export const yesOrNo = z.boolean({ error });
 
-/** A calendar day. */
-export const day = z.date({ error });
+/** A calendar day, in quotes: YAML reads 2026-06-31 without them as 1 July. */
+export const day = z.iso.date({ error: dayErrorMessage }).transform((written) => new Date(written));
 
 /** A path on this site. */
 export const path = z.string({ error }).startsWith('/', 'Please begin with a slash, as in "/first-aid".');

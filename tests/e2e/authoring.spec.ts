@@ -6,7 +6,7 @@ const FRONTMATTER = `id: 10
 title: An article for a test
 category: Safety
 description: A description that is long enough for search engines, which want one hundred and ten characters or more of it here.
-date: 2025-08-01
+date: '2025-08-01'
 illustration: growth
 imageAlt: Stairs to a star
 showImageInArticle: false
@@ -57,7 +57,7 @@ for (const [slug, content, sentences] of [
     ),
     [
       ...['articles → three-mistakes', 'three-mistakes.mdx'],
-      ...['date', 'This field is missing. Add it (a date such as 2025-06-29, without quotes).'],
+      ...['date', 'This field is missing. Add it (a day in quotes, such as "2025-06-29").'],
       ...['category', '"Safty" is not known. Choose one of "Child Development", "Professional'],
       'Nobody reads "closingCard" here. Remove it, or correct its spelling.',
     ],
@@ -77,10 +77,27 @@ for (const [slug, content, sentences] of [
     article(FRONTMATTER, '\nIt costs {props.facts.workshop.prise}.\n'),
     ['articles/misspelt-fact.mdx: there is no fact facts.workshop.prise. Write one of: id, title,'],
   ],
+  [
+    'broken-link',
+    article(FRONTMATTER, '\nSee the [workshop](/workshopp).\n'),
+    ['/broken-link links to "/workshopp", which this site does not have. Correct the link.'],
+  ],
+  [
+    'future-date',
+    article(FRONTMATTER.replace('2025-08-01', '2999-08-01')),
+    ['This day is in the future. To publish the article on that day, write "publishOn" in place of "date".'],
+  ],
+  [
+    'taken-id',
+    article(FRONTMATTER.replace('id: 10', 'id: 1')),
+    ['articles/taken-id.mdx', 'both have the id 1. Give one of them another'],
+  ],
+  ['curly', article(FRONTMATTER, '\nFor {curly} hair.\n'), ['articles/curly.mdx, line 16: "{curly}" is not a fact.']],
 ] as const) {
   test(`a mistake is told in sentences: ${slug}`, () => {
     const { output, succeeded } = buildWithArticle(slug, content);
     expect(succeeded).toBe(false);
     for (const sentence of sentences) expect(output).toContain(sentence);
+    expect(output).not.toContain('Stack trace');
   });
 }

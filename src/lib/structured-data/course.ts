@@ -22,6 +22,7 @@ export function courseJsonLd({ name, description, href, price }: CourseFacts, re
       '@type': 'AggregateOffer',
       category: 'Paid',
       priceCurrency: 'AED',
+      availability: 'https://schema.org/InStock',
       lowPrice: price.from,
       highPrice: price.to,
     },

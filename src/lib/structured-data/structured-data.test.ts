@@ -74,3 +74,11 @@ test('no text can end the script element', () => {
   expect(document).not.toContain('<');
   expect(JSON.stringify(JSON.parse(document))).toContain('</script>');
 });
+
+test('a workshop is on offer until its day', () => {
+  const facts = { name: 'W', description: 'D', href: '/workshop', location: 'The Hood', price: { amount: 300 } };
+  const event = { ...facts, capacity: 15, date: new Date('2025-06-29'), startsAt: '10:00', endsAt: '13:00' } as const;
+  const offerOn = (day: string) => workshopJsonLd(event, resolve, new Date(day)).offers;
+  expect(offerOn('2025-06-29')).toMatchObject({ availability: 'https://schema.org/InStock', validFrom: '2025-06-29' });
+  expect(offerOn('2025-06-30')).toMatchObject({ availability: 'https://schema.org/OutOfStock' });
+});

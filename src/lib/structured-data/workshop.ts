@@ -1,6 +1,6 @@
 import { cardPath } from '../card-path.ts';
 import type { ClockTime } from '../clock.ts';
-import { DUBAI_OFFSET } from '../dates.ts';
+import { DUBAI_OFFSET, dubaiDay } from '../dates.ts';
 import { DUBAI } from './business.ts';
 import { businessReference, type Resolve } from './json-ld.ts';
 
@@ -16,10 +16,10 @@ interface WorkshopFacts {
   capacity: number;
 }
 
-/** A workshop as an event: when, where, for how much. */
-export function workshopJsonLd(workshop: WorkshopFacts, resolve: Resolve) {
+/** A workshop as an event. It is offered from the day of the build, and no longer when its day is over. */
+export function workshopJsonLd(workshop: WorkshopFacts, resolve: Resolve, today = dubaiDay(new Date())) {
   const { name, description, href, date, startsAt, endsAt, location, price, capacity } = workshop;
-  const day = date.toISOString().slice(0, 10);
+  const day = toDay(date);
   return {
     '@type': 'EducationEvent',
     name,
@@ -33,6 +33,17 @@ export function workshopJsonLd(workshop: WorkshopFacts, resolve: Resolve) {
     maximumAttendeeCapacity: capacity,
     location: { '@type': 'Place', name: location, address: DUBAI },
     organizer: businessReference(resolve),
-    offers: { '@type': 'Offer', price: price.amount, priceCurrency: 'AED', url: resolve(href) },
+    offers: {
+      '@type': 'Offer',
+      price: price.amount,
+      priceCurrency: 'AED',
+      url: resolve(href),
+      availability: `https://schema.org/${today <= date ? 'InStock' : 'OutOfStock'}`,
+      validFrom: toDay(today <= date ? today : date),
+    },
   };
+}
+
+function toDay(date: Date): string {
+  return date.toISOString().slice(0, 10);
 }

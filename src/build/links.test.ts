@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { parseHtml } from './built-page.ts';
+import { findBrokenLinks } from './links.ts';
+
+const page = (path: string, body: string) => {
+  const html = `<link rel="canonical" href="https://nova.example${path}"><main id="main">${body}</main>`;
+  return { file: '', path, html, document: parseHtml(html) };
+};
+
+const brokenIn = (body: string) =>
+  findBrokenLinks([page('/naps', `<h2 id="a b">x</h2>${body}`), page('/', '')], {
+    hasFile: (path) => path === '/photos/a.jpg',
+    rewrite: ({ pathname }) => Promise.resolve(pathname === '/home' ? '/' : undefined),
+  });
+
+test('links to pages, files, rules, anchors and other sites pass', async () => {
+  const links = ['/', '/naps#a%20b', '#main', '/home#main', 'https://other.example/x', 'mailto:a@b.example'];
+  expect(await brokenIn(`<img src="/photos/a.jpg">${links.map((link) => `<a href="${link}">`).join('')}`)).toEqual([]);
+});
+
+test('a link or picture that leads nowhere is named with its page', async () => {
+  expect(await brokenIn('<a href="/workshopp"><a href="/#away"><img src="/photos/b.jpg">')).toEqual([
+    '/naps links to "/workshopp", which this site does not have. Correct the link.',
+    '/naps links to "/#away", but no heading there has that name. Correct what follows "#".',
+    '/naps links to "/photos/b.jpg", which this site does not have. Correct the link.',
+  ]);
+});

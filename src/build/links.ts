@@ -1,0 +1,83 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { RedirectsHandler } from '@netlify/redirects';
+import type { AstroIntegration } from 'astro';
+import { DomUtils } from 'htmlparser2';
+import { ContentError } from '#src/lib/content-error.ts';
+import { readHead, readPages, type BuiltPage } from './built-page.ts';
+
+/** Stops a build with a link to a page, file or anchor that this site does not have. */
+export function linkCheck(): AstroIntegration {
+  return {
+    name: 'nova:link-check',
+    hooks: {
+      'astro:build:done': async ({ dir }) => {
+        const directory = fileURLToPath(dir);
+        const rewrites = readRewrites(directory);
+        const broken = await findBrokenLinks([...readPages(directory)], {
+          hasFile: (path) => existsSync(join(directory, path)),
+          rewrite: async (url) => {
+            const rule = await rewrites.match(new Request(url));
+            return rule && rule.statusCode !== 404 ? rule.target.pathname : undefined;
+          },
+        });
+        if (broken.length > 0) throw new ContentError(broken.join('\n'));
+      },
+    },
+  };
+}
+
+/** The rules of netlify.toml. */
+function readRewrites(directory: string): RedirectsHandler {
+  return new RedirectsHandler({
+    configPath: join(process.cwd(), 'netlify.toml'),
+    configRedirects: [],
+    jwtRoleClaim: '',
+    jwtSecret: '',
+    projectDir: process.cwd(),
+    publicDir: directory,
+  });
+}
+
+interface Site {
+  hasFile: (path: string) => boolean;
+  /** Where a rule leads a URL that is no page. */
+  rewrite: (url: URL) => Promise<string | undefined>;
+}
+
+/** @returns a sentence for each link that leads nowhere, with the first page that has it */
+export async function findBrokenLinks(pages: readonly BuiltPage[], { hasFile, rewrite }: Site): Promise<string[]> {
+  const idsOf = new Map(pages.map(({ path, document }) => [path, idsIn(document)]));
+  const broken = new Map<string, string>();
+  for (const { path, document } of pages) {
+    const { canonical } = readHead(document);
+    for (const link of linksIn(document)) {
+      const url = new URL(link, new URL(path, canonical));
+      if (url.origin !== new URL(canonical).origin || broken.has(link)) continue;
+      const target = decodeURI(url.pathname);
+      const ids = idsOf.get(target) ?? idsOf.get((await rewrite(url)) ?? '');
+      if (!ids && !hasFile(target) && (await rewrite(url)) === undefined) {
+        broken.set(link, `${path} links to "${link}", which this site does not have. Correct the link.`);
+      } else if (ids && url.hash !== '' && !ids.has(decodeURIComponent(url.hash.slice(1)))) {
+        broken.set(link, `${path} links to "${link}", but no heading there has that name. Correct what follows "#".`);
+      }
+    }
+  }
+  return [...broken.values()];
+}
+
+type Document = BuiltPage['document'];
+
+function idsIn(document: Document): ReadonlySet<string> {
+  return new Set(
+    DomUtils.findAll(({ attribs }) => 'id' in attribs, document.children).map(({ attribs }) => attribs['id'] ?? ''),
+  );
+}
+
+/** The links and pictures of a page. */
+function linksIn(document: Document): string[] {
+  return DomUtils.findAll(({ name }) => name === 'a' || name === 'img', document.children).flatMap(
+    ({ attribs }) => attribs['href'] ?? attribs['src'] ?? [],
+  );
+}
