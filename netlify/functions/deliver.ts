@@ -9,4 +9,4 @@ export default async function deliver(): Promise<void> {
   if (tried > 0) logEvent('deliver', { tried });
 }
 
-export const config: Config = { schedule: '* * * * *' };
+export const config: Config = { schedule: '*/15 * * * *' };

@@ -38,7 +38,9 @@ async function createSession({ request, url, now, clientAddress }: RequestContex
   requireOwnOrigin(request);
   if (!signInRequestSchema.safeParse(value).success) await refuseThrottled(clientAddress, now);
   const { accessCode } = requireFields(signInRequestSchema, value);
-  const result = await signIn(await connectDatabase(), readEnvironment(), { accessCode, clientAddress, now });
+  const presentedIdHash = findGenuineSession(request)?.idHash ?? null;
+  const attempt = { accessCode, clientAddress, presentedIdHash, now };
+  const result = await signIn(await connectDatabase(), readEnvironment(), attempt);
   switch (result.outcome) {
     case 'throttled':
       throw tooManyTries(result.secondsToWait);

@@ -19,10 +19,12 @@ export default endpoint(config.path, {
     async handle({ session, database, query }) {
       const scope = scopeOf(session) ?? query.referralCode ?? null;
       const codes = scope === null ? PARTNER_CODES : [scope];
+      // Whoever looks at one partner's dashboard sees the partner's rule.
+      const rule = scope === null ? 'admin' : 'partner';
       const counts = await countReferrals(database, scope);
       return json(200, {
-        ...summarise(codes, counts, session.role),
-        partners: codes.map((code) => ({ referralCode: code, ...summarise([code], counts, session.role) })),
+        ...summarise(codes, counts, rule),
+        partners: codes.map((code) => ({ referralCode: code, ...summarise([code], counts, rule) })),
       } satisfies Summary);
     },
   }),

@@ -13,7 +13,7 @@ import { workshopIdOf } from '#netlify/http/row-id.ts';
 
 export const config = {
   path: '/api/workshops/:id/register',
-  rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+  rateLimit: { windowLimit: 10, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 } satisfies Config;
 
 export default endpoint(config.path, {

@@ -5,7 +5,10 @@ import { listWorkshops } from '#netlify/db/queries/workshops.ts';
 import { publicJson } from '#netlify/http/api-response.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
 
-export const config = { path: '/api/workshops' } satisfies Config;
+export const config = {
+  path: '/api/workshops',
+  rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+} satisfies Config;
 
 export default endpoint(config.path, {
   async GET({ now, request }) {

@@ -1,5 +1,7 @@
 import { serviceLabel } from '#src/contract/enquiries.ts';
+import type { CsvValue } from '#src/lib/csv.ts';
 import { formatDubaiTime } from '#src/lib/dates.ts';
+import { formatE164 } from '#src/lib/phone.ts';
 import type { CourseRegistrationRow } from '#netlify/db/queries/course-registrations.ts';
 import type { EnquiryRow } from '#netlify/db/queries/enquiries.ts';
 import type { ReferralRow } from '#netlify/db/queries/referrals.ts';
@@ -7,13 +9,13 @@ import type { RegistrationRow } from '#netlify/db/queries/registrations.ts';
 import type { SignUpRow } from '#netlify/db/queries/sign-ups.ts';
 import type { WaitingRow } from '#netlify/db/queries/waitlist.ts';
 
-export type Columns<Row> = readonly (readonly [title: string, cell: (row: Row) => string | number | null])[];
+export type Columns<Row> = readonly (readonly [title: string, cell: (row: Row) => CsvValue])[];
 
 const submitted = ['Submitted', ({ createdAt }: { createdAt: Date }) => formatDubaiTime(createdAt)] as const;
 
 const familyColumns = [
   ['Name', ({ fullName }: ReferralRow) => fullName],
-  ['WhatsApp', ({ whatsappNumber }: ReferralRow) => whatsappNumber],
+  ['WhatsApp', (row: ReferralRow) => phoneCell(row.phoneE164, row.whatsappNumber)],
   ['Nanny Name', ({ nannyName }: ReferralRow) => nannyName],
 ] as const;
 
@@ -47,7 +49,14 @@ const personColumns = [
   ['Email', ({ email }: Person) => email],
 ] as const;
 
-const phone = ['Phone', (row: { phone: string | null }) => row.phone] as const;
+const phone = [
+  'Phone',
+  (row: { phone: string | null; phoneE164: string | null }) => phoneCell(row.phoneE164, row.phone),
+] as const;
+
+function phoneCell(e164: string | null, typed: string | null): CsvValue {
+  return e164 === null ? typed : { phone: formatE164(e164) };
+}
 
 export const REGISTRATIONS: Columns<RegistrationRow> = [
   ...personColumns,

@@ -4,6 +4,7 @@ import { beginSession } from '#netlify/db/queries/sessions.ts';
 import { reserveTry } from '#netlify/db/queries/sign-in-tries.ts';
 import type { Environment } from '#netlify/env.ts';
 import { findSession } from './access-codes.ts';
+import { clientNetwork } from './client-network.ts';
 import { keyedDigest } from '#netlify/keyed-digest.ts';
 import { signSession } from './session-token.ts';
 
@@ -12,10 +13,18 @@ export type SignInOutcome =
   | { outcome: 'wrong-code' }
   | { outcome: 'throttled'; secondsToWait: number };
 
+interface SignInRequest {
+  accessCode: string;
+  clientAddress: string;
+  /** Of the session that the request presents, which a success ends. */
+  presentedIdHash: string | null;
+  now: Date;
+}
+
 export async function signIn(
   database: Database,
   environment: Environment,
-  { accessCode, clientAddress, now }: { accessCode: string; clientAddress: string; now: Date },
+  { accessCode, clientAddress, presentedIdHash, now }: SignInRequest,
 ): Promise<SignInOutcome> {
   const client = clientHash(environment, clientAddress);
   const secondsToWait = await reserveTry(database, client, now);
@@ -25,11 +34,11 @@ export async function signIn(
   const session = findSession(environment, sessionSecret, accessCode);
   const signed = session && signSession(environment, sessionSecret, session);
   if (!session || !signed) return { outcome: 'wrong-code' };
-  await beginSession(database, signed.idHash, client, now);
+  await beginSession(database, { idHash: signed.idHash, presentedIdHash, clientHash: client, now });
   return { outcome: 'signed-in', session, token: signed.token };
 }
 
-/** Client addresses are stored as digests. */
+/** Client addresses are stored as digests, IPv6 addresses by their network. */
 export function clientHash({ sessionSecret }: Environment, clientAddress: string): string {
-  return keyedDigest(sessionSecret ?? '', 'client', clientAddress);
+  return keyedDigest(sessionSecret ?? '', 'client', clientNetwork(clientAddress));
 }

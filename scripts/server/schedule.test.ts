@@ -8,7 +8,7 @@ test('scheduled functions run at the times that they name, in UTC, and no others
   const scheduled = functions.flatMap(({ name, config }) => (config.schedule ? [[name, config.schedule]] : []));
   expect(Object.fromEntries(scheduled)).toEqual({
     'clean-up': '17 * * * *',
-    deliver: '* * * * *',
+    deliver: '*/15 * * * *',
     digest: '0 5 * * *',
   });
   expect(jobs.map((job) => job.getPattern())).toEqual(scheduled.map(([, schedule]) => schedule));

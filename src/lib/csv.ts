@@ -1,17 +1,27 @@
 /** Spreadsheets read a file that begins with it as UTF-8. */
 export const UTF8_BOM = '\ufeff';
 
-/** Spreadsheets run a text that begins like this as a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
-const PHONE = /^\+(?=.*\d)[\d ()-]+$/;
+/** What spreadsheets read as a formula: at the beginning, or where they may break a cell in two. */
+const FORMULA = /(?<=^|[;\t\r\n])(?=[=+\-@\t\r])/g;
 
-/** A quoted cell (RFC 4180); `null` is empty. A text that looks like a formula gets an apostrophe. */
-export function csvCell(value: string | number | null): string {
-  const text = String(value ?? '');
-  const harmless = typeof value === 'string' && FORMULA.test(text) && !PHONE.test(text) ? `'${text}` : text;
+/** A number in E.164, grouped, which no spreadsheet reads as a formula or a number. */
+export interface PhoneCell {
+  phone: string;
+}
+
+export type CsvValue = string | number | PhoneCell | null;
+
+/** A quoted cell (RFC 4180); `null` is empty. An apostrophe guards what looks like a formula. */
+export function csvCell(value: CsvValue): string {
+  const text = toText(value);
+  const harmless = typeof value === 'string' ? text.replace(FORMULA, "'") : text;
   return `"${harmless.replaceAll('"', '""')}"`;
 }
 
-export function csvRow(cells: readonly (string | number | null)[]): string {
+function toText(value: CsvValue): string {
+  return typeof value === 'object' && value !== null ? value.phone : String(value ?? '');
+}
+
+export function csvRow(cells: readonly CsvValue[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`;
 }

@@ -14,16 +14,16 @@ import { runModule } from '#tests/support/processes/run.ts';
 const { directory, metafile, functions } = await makeBundles();
 const entries = bundledFunctions(metafile).map(({ file }) => file);
 
-/** A rule of 60 calls a minute for one address, as Netlify keeps it. */
-const RATE_RULE = {
+/** A rule for one address, as Netlify keeps it. */
+const rateRule = ({ windowLimit, windowSize }: { windowLimit: number; windowSize?: number }) => ({
   action: {
     type: 'rate_limit',
     config: {
-      rateLimitConfig: { windowLimit: 60, windowSize: 60, algorithm: 'sliding_window' },
+      rateLimitConfig: { windowLimit, windowSize, algorithm: 'sliding_window' },
       aggregate: { keys: [{ type: 'ip' }, { type: 'domain' }] },
     },
   },
-};
+});
 
 test('Netlify finds every function, with its path for all methods, its schedule and its rate rule', async () => {
   const ours = (await loadFunctions()).map(({ name, config }) => ({
@@ -31,7 +31,7 @@ test('Netlify finds every function, with its path for all methods, its schedule 
     // No method is named, so that every one reaches the function, which refuses with the contract's JSON.
     routes: config.path === undefined ? [] : [{ pattern: config.path, methods: [] }],
     schedule: config.schedule,
-    trafficRules: config.rateLimit ? RATE_RULE : undefined,
+    trafficRules: config.rateLimit ? rateRule(config.rateLimit) : undefined,
   }));
   const theirs = functions.map(({ name, routes = [], schedule, trafficRules }) => ({
     name,

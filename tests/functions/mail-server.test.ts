@@ -29,7 +29,7 @@ test.for<[string, MailServerBehaviour, RegExp]>([
     { state: 'waiting', tries: 1, last_error: expect.stringMatching(reason) as string },
   ]);
   mail.behaviour = 'accepts';
-  await deliverLater(api.database, 2 * MINUTE);
+  await deliverLater(api.database, 16 * MINUTE);
   await deliverLater(api.database, 3 * HOUR);
   expect(mail.to(String(email))).toHaveLength(1);
 });
@@ -41,7 +41,7 @@ test('after a mail server that refuses connections, the email goes out later', a
     { state: 'waiting', last_error: expect.stringMatching(/^The mail server cannot be reached/) as string },
   ]);
   await mail.open();
-  await deliverLater(api.database, 2 * MINUTE);
+  await deliverLater(api.database, 16 * MINUTE);
   expect(mail.to(String(email))).toHaveLength(1);
 });
 
@@ -49,7 +49,7 @@ test('a lost answer may repeat the email, with the same Message-ID', async () =>
   mail.behaviour = 'takes and hangs up';
   await signUp(api);
   mail.behaviour = 'accepts';
-  await deliverLater(api.database, 2 * MINUTE);
+  await deliverLater(api.database, 16 * MINUTE);
   expect(mail.received).toHaveLength(2);
   const [entry] = await outbox(api.database);
   expect(mail.received.map(({ messageId }) => messageId)).toEqual(Array(2).fill(`<${String(entry?.id)}@nova.example>`));
@@ -82,7 +82,7 @@ test('the morning report goes through the outbox too, and waits for NOTIFY_EMAIL
     ['digest', 'waiting'],
   ]);
   mail.behaviour = 'accepts';
-  await deliverLater(api.database, 2 * MINUTE);
+  await deliverLater(api.database, 16 * MINUTE);
   expect(mail.to(STAFF)).toHaveLength(1);
 });
 
@@ -126,6 +126,6 @@ test('while the data directory cannot be written, the email waits', async () => 
   expect(await outbox(api.database)).toMatchObject([
     { state: 'waiting', last_error: 'The folder for mails (DATA_DIR/mail) cannot be written.' },
   ]);
-  await deliverLater(api.database, 2 * MINUTE);
+  await deliverLater(api.database, 16 * MINUTE);
   expect(mail.received).toHaveLength(1);
 });

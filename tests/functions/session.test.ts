@@ -83,6 +83,16 @@ test('signing out clears the cookie and ends that session on the server, and no 
   expect((await elsewhere.get('/api/session')).status).toBe(200);
 });
 
+test('a success ends the session that the request presents, and a wrong code does not', async () => {
+  const caller = await api.signedIn('admin');
+  const copy = api.visitor({ cookies: caller.cookies });
+  expect((await caller.post('/api/session', { accessCode: 'wrong' })).status).toBe(401);
+  expect((await copy.get('/api/session')).status).toBe(200);
+  expect((await caller.post('/api/session', { accessCode: CODES.YAYA })).status).toBe(200);
+  expect((await copy.get('/api/session')).body).toEqual(SIGNED_OUT);
+  expect((await caller.get('/api/session')).body).toEqual({ role: 'partner', referralCode: 'YAYA' });
+});
+
 test('a session ends 30 minutes after its last call', async () => {
   const admin = await api.signedIn('admin');
   const [inTime, late] = [30 * MINUTE - SECOND, 30 * MINUTE + SECOND];

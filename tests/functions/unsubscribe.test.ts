@@ -149,7 +149,7 @@ test('staff get a notice if the address is being forwarded at that moment', asyn
   provider.behaviour = { status: 500 };
   const { email, path } = await joinAndFindLink();
   provider.behaviour = { status: 200, after: 300 };
-  const forwarded = deliverLater(api.database, 2 * MINUTE);
+  const forwarded = deliverLater(api.database, 16 * MINUTE);
   await expect.poll(() => provider.received.length).toBe(2);
   await api.visitor().get(path);
   await forwarded;

@@ -37,10 +37,10 @@ export interface Caller {
 
 let callers = 0;
 
-/** An address that no other caller has. */
+/** An address in a network that no other caller has. */
 function nextAddress(): string {
   callers += 1;
-  return `2001:db8::${callers.toString(16)}`;
+  return `2001:db8:0:${callers.toString(16)}::1`;
 }
 
 type Router = ReturnType<typeof functionRouter>;

@@ -16,5 +16,5 @@ export function readCsv(file: string): string[][] {
 
 /** Whether a spreadsheet would calculate a cell: it begins like a formula and is no phone number (docs/http.md, CSV). */
 export function isFormula(cell: string): boolean {
-  return /^[=+\-@\t\r]/.test(cell) && !/^\+[\d ()-]*\d[\d ()-]*$/.test(cell);
+  return /(^|[;\t\r\n])[=+\-@\t\r]/.test(cell) && !/^\+\d[\d ]+$/.test(cell);
 }

@@ -2,6 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../database.ts';
 
 const RETRY_HOURS = 48;
+const FIRST_PAUSE_MINUTES = 15;
 const LONGEST_PAUSE_MINUTES = 60;
 
 /** Accepted entries lose their payload. */
@@ -17,10 +18,10 @@ export async function markSent(database: Database, id: string, now: Date): Promi
   await database.query(sentUpdate(id, now));
 }
 
-/** The next attempt follows after 1, 2, 4 ... 60 minutes. After 48 hours the entry is failed. */
+/** The next attempt follows after 15, 30, then every 60 minutes. After 48 hours the entry is failed. */
 export async function markForRetry(database: Database, id: string, error: string, now: Date): Promise<void> {
   const end = sql`created_at + make_interval(hours => ${RETRY_HOURS})`;
-  const pause = sql`make_interval(mins => least(${LONGEST_PAUSE_MINUTES}::int, power(2, least(tries, 10))::int))`;
+  const pause = sql`make_interval(mins => least(${LONGEST_PAUSE_MINUTES}::int, ${FIRST_PAUSE_MINUTES}::int * power(2, least(tries, 10))::int))`;
   await database.query(sql`
     update outbox set
       state = case when ${now}::timestamptz >= ${end} then 'failed' else 'waiting' end,

@@ -8,10 +8,27 @@ const isLive = (now: Date) => sql`
   last_seen_at > ${now}::timestamptz - make_interval(mins => ${IDLE_MINUTES})
   and created_at > ${now}::timestamptz - make_interval(hours => ${LONGEST_SESSION_HOURS})`;
 
-/** Also resets the client's sign-in tries. */
-export async function beginSession(database: Database, idHash: string, clientHash: string, now: Date): Promise<void> {
+interface NewSession {
+  idHash: string;
+  /** Of the session that this one replaces. */
+  presentedIdHash: string | null;
+  clientHash: string;
+  /** When the try was reserved. */
+  now: Date;
+}
+
+/** Takes back this try, which was no wrong one. The client's other tries stay counted. */
+export async function beginSession(
+  database: Database,
+  { idHash, presentedIdHash, clientHash, now }: NewSession,
+): Promise<void> {
+  const reserved = sql`array_position(tried_at, ${now}::timestamptz::timestamptz(3))`;
   await database.query(sql`
-    with reset as (delete from sign_in_tries where client_hash = ${clientHash})
+    with taken_back as (
+      update sign_in_tries set tried_at = tried_at[:${reserved} - 1] || tried_at[${reserved} + 1:]
+      where client_hash = ${clientHash} and ${reserved} is not null
+    ),
+    replaced as (delete from sessions where id_hash = ${presentedIdHash})
     insert into sessions (id_hash, created_at, last_seen_at)
     values (${idHash}, ${now}::timestamptz, ${now}::timestamptz)`);
 }
