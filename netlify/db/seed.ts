@@ -48,9 +48,9 @@ export async function settleSeedReferrals(database: Database): Promise<void> {
 /** @returns its id */
 export async function insertSeedWorkshop(database: Database, capacity: number): Promise<number> {
   const workshop = sql`
-    insert into workshops (title, description, date, time, location, price, capacity)
-    values ('Generated workshop', 'Holds generated registrations, for load and demonstration.', 'Sunday 6 July 2025',
-      '10:00 AM - 1:00 PM', 'Dubai', 'AED 300 per nanny', ${capacity})
+    insert into workshops (title, description, starts_at, ends_at, location, price_aed, capacity)
+    values ('Generated workshop', 'Holds generated registrations, for load and demonstration.', '2025-07-06T10:00+04',
+      '2025-07-06T13:00+04', 'Dubai', 300, ${capacity})
     returning id`;
   return (await queryOne<{ id: number }>(database, workshop)).id;
 }

@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { workshopChangeSchema } from '#src/contract/admin-workshops.ts';
+import { WORKSHOP_MESSAGE, workshopChangeSchema } from '#src/contract/admin-workshops.ts';
 import { changeWorkshop } from '#netlify/db/queries/change-workshop.ts';
 import { changeResponse } from '#netlify/http/change-response.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
@@ -15,8 +15,14 @@ export default endpoint(config.path, {
     body: workshopChangeSchema,
     async handle({ body, database, now, params }) {
       const result = await changeWorkshop(database, workshopIdOf(params), body, now);
-      if (result.outcome === 'below-taken') throw new HttpError('below_taken');
-      return changeResponse(result);
+      switch (result.outcome) {
+        case 'wrong-hours':
+          throw new HttpError('invalid', { errors: { endsAt: WORKSHOP_MESSAGE.end } });
+        case 'below-taken':
+          throw new HttpError('below_taken');
+        default:
+          return changeResponse(result);
+      }
     },
   }),
 });

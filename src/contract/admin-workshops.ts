@@ -1,64 +1,105 @@
 import * as z from 'zod/mini';
+import { dubaiDate } from '#src/lib/dates.ts';
 import { changeSchema } from './changes.ts';
 import { call } from './client.ts';
-import { absentAsNull, clearable, MAX_LENGTH, requiredText } from './fields.ts';
-import { instant } from './instant.ts';
+import { absentAsNull, clearable, jointRule, MAX_LENGTH, requiredText } from './fields.ts';
+import { dubaiTime } from './instant.ts';
 import { workshopSchema } from './workshops.ts';
 
 const MOST_PLACES = 10_000;
+const HIGHEST_PRICE = 100_000;
 
 export const WORKSHOP_CREATED = 'The workshop has been created.';
 
 export const adminWorkshopSchema = z.extend(workshopSchema, {
-  /** YYYY-MM-DD. Orders the public list, and goes into calendars. */
-  heldOn: z.nullable(z.string()),
   capacity: z.int(),
   placesTaken: z.int(),
+  /** On offer to people who wait. */
+  placesHeld: z.int(),
+  /** Entries of its waiting list. */
+  waiting: z.int(),
   /** Registration is also closed after `registrationClosesAt`. */
   registrationOpen: z.boolean(),
   registrationClosesAt: z.nullable(z.string()),
+  cancelledAt: z.nullable(z.string()),
   updatedAt: z.string(),
 });
 
 export type AdminWorkshop = z.infer<typeof adminWorkshopSchema>;
 
+export const WORKSHOP_MESSAGE = {
+  start: 'Please enter the day and the start, in a year from 2000 to 2100.',
+  day: 'Please enter the day, in a year from 2000 to 2100.',
+  startTime: 'Please enter the start.',
+  end: 'The end must be on the same day, after the start.',
+  price: `Please enter the price in whole AED, from 0 to ${HIGHEST_PRICE}.`,
+  capacity: `Please enter the number of places, from 0 to ${MOST_PLACES}.`,
+  paymentLink: 'Please enter an address that begins with https://.',
+} as const;
+
 function text(message: string) {
   return requiredText({ message, max: MAX_LENGTH.text });
 }
 
-const HELD_ON = 'Please choose the day.';
-const CAPACITY = `Please enter the number of places, from 0 to ${MOST_PLACES}.`;
+/** "2027-01-17", in years that a slip of the finger does not reach. */
+export function isPlausibleDay(day: string): boolean {
+  return z.iso.date().safeParse(day).success && day >= '2000' && day < '2101';
+}
 
-const fields = {
+function wholeNumber(message: string, max: number) {
+  return z.int(message).check(z.gte(0, message), z.lte(max, message));
+}
+
+function isHttps(address: string): boolean {
+  return URL.canParse(address) && new URL(address).protocol === 'https:';
+}
+
+export const workshopFields = {
   title: text('Please enter a title.'),
   /** Line breaks are shown. */
   description: requiredText({ message: 'Please enter a description.', max: MAX_LENGTH.text, lines: true }),
-  date: text('Please choose the day, or enter the date as visitors read it.'),
-  /** YYYY-MM-DD, years 1 to 9999. */
-  heldOn: z.iso.date(HELD_ON).check(z.refine((value) => !value.startsWith('0000'), HELD_ON)),
-  time: text('Please enter the time.'),
   location: text('Please enter the place.'),
-  price: text('Please enter the price as visitors read it.'),
-  capacity: z.int(CAPACITY).check(z.gte(0, CAPACITY), z.lte(MOST_PLACES, CAPACITY)),
+  priceAed: wholeNumber(WORKSHOP_MESSAGE.price, HIGHEST_PRICE),
+  capacity: wholeNumber(WORKSHOP_MESSAGE.capacity, MOST_PLACES),
+};
+
+const fields = {
+  ...workshopFields,
+  /** Instants, or Dubai's local time. */
+  startsAt: dubaiTime(WORKSHOP_MESSAGE.start).check(
+    z.refine((time) => isPlausibleDay(dubaiDate(time)), WORKSHOP_MESSAGE.start),
+  ),
+  endsAt: dubaiTime(WORKSHOP_MESSAGE.end),
   registrationOpen: z.boolean('Please choose open or closed.'),
 };
 
-/** Body of `POST /api/admin/workshops`. */
-export const workshopRequestSchema = z.object({
-  ...fields,
-  heldOn: absentAsNull(fields.heldOn),
-  registrationOpen: z._default(fields.registrationOpen, true),
-  registrationClosesAt: absentAsNull(instant),
-});
+const paymentLink = text(WORKSHOP_MESSAGE.paymentLink).check(z.refine(isHttps, WORKSHOP_MESSAGE.paymentLink));
+export const optionalPaymentLink = absentAsNull(paymentLink);
+
+/** Whether the end follows the start on the same day. A time that is left out or wrong has its own message. */
+function isWithinDay({ startsAt, endsAt }: { startsAt?: unknown; endsAt?: unknown }): boolean {
+  if (!(startsAt instanceof Date && endsAt instanceof Date)) return true;
+  return startsAt < endsAt && dubaiDate(startsAt) === dubaiDate(endsAt);
+}
+
+/** Body of `POST /api/admin/workshops`. Without `registrationClosesAt`, registration closes at the start. */
+export const workshopRequestSchema = z
+  .object({
+    ...fields,
+    paymentLink: optionalPaymentLink,
+    registrationOpen: z._default(fields.registrationOpen, true),
+    registrationClosesAt: absentAsNull(dubaiTime()),
+  })
+  .check(jointRule('endsAt', WORKSHOP_MESSAGE.end, isWithinDay));
 
 export type WorkshopRequest = z.infer<typeof workshopRequestSchema>;
 
-/** Body of `PATCH /api/admin/workshops/{id}`; `null` or "" clears the day or the closing time. */
+/** Body of `PATCH /api/admin/workshops/{id}`; `null` or "" clears the payment link or the closing time. */
 export const workshopChangeSchema = changeSchema({
   ...fields,
-  heldOn: clearable(fields.heldOn),
-  registrationClosesAt: clearable(instant),
-});
+  paymentLink: clearable(paymentLink),
+  registrationClosesAt: clearable(dubaiTime()),
+}).check(jointRule('endsAt', WORKSHOP_MESSAGE.end, isWithinDay));
 
 export type WorkshopChange = z.infer<typeof workshopChangeSchema>;
 

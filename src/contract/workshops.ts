@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { WORKSHOP_STATES } from '#src/lib/workshop-state.ts';
 import { call } from './client.ts';
 
-/** Date, time, location and price are texts for visitors. */
+/** Date, time and price are texts for visitors, made from the facts below (src/lib/workshop-texts.ts). */
 export const workshopSchema = z.object({
   id: z.int(),
   title: z.string(),
@@ -11,6 +12,13 @@ export const workshopSchema = z.object({
   location: z.string(),
   price: z.string(),
   spotsRemaining: z.int(),
+  /** ISO 8601 with Dubai's offset: "2025-06-29T10:00:00+04:00". */
+  startsAt: z.string(),
+  endsAt: z.string(),
+  priceAed: z.int(),
+  /** `null` means the payment link of all workshops. */
+  paymentLink: z.nullable(z.string()),
+  state: z.enum(WORKSHOP_STATES),
 });
 
 export type Workshop = z.infer<typeof workshopSchema>;

@@ -3,8 +3,10 @@ import {
   formatDate,
   formatDay,
   formatDubaiTime,
-  parseHours,
+  dubaiClock,
+  dubaiDate,
   dubaiInstant,
+  dubaiIso,
   dubaiLocalTime,
   formatInstant,
 } from './dates.ts';
@@ -25,16 +27,13 @@ test.each([
   expect(formatDubaiTime(new Date(iso))).toBe(text);
 });
 
-test.for([
-  ['10:00 AM - 1:00 PM', '2025-06-29T06:00:00.000Z', '2025-06-29T09:00:00.000Z'],
-  ['12:30 PM - 11:45 PM', '2025-06-29T08:30:00.000Z', '2025-06-29T19:45:00.000Z'],
-  ['12:00 AM - 12:00 PM', '2025-06-28T20:00:00.000Z', '2025-06-29T08:00:00.000Z'],
-] as const)('%s in Dubai are two instants', ([hours, start, end]) => {
-  expect(parseHours('2025-06-29', hours)).toEqual({ start: new Date(start), end: new Date(end) });
-});
-
-test.for(['', 'In the morning', '10 AM - 1 PM', '1:00 PM - 10:00 AM'])('"%s" tells no instants', (hours) => {
-  expect(parseHours('2025-06-29', hours)).toBeNull();
+test('an instant has its day, its time and its offset in Dubai', () => {
+  const instant = '2025-06-28T21:30:00.000Z';
+  expect([dubaiDate(instant), dubaiClock(new Date(instant)), dubaiIso(new Date(instant))]).toEqual([
+    '2025-06-29',
+    '01:30',
+    '2025-06-29T01:30:00+04:00',
+  ]);
 });
 
 test.each([

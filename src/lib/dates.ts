@@ -23,22 +23,22 @@ export function formatDubaiTime(instant: Date): string {
 
 /** The calendar day in Dubai, as midnight in UTC. */
 export function dubaiDay(instant: Date): Date {
-  return new Date(formatDubaiTime(instant).slice(0, 10));
+  return new Date(dubaiDate(instant));
 }
 
-const HOURS = /^(\d{1,2}):(\d{2}) ([AP]M) - (\d{1,2}):(\d{2}) ([AP]M)$/;
-
-/** Reads "2025-06-29" and "10:00 AM - 1:00 PM", in Dubai. @returns `null` for another format */
-export function parseHours(day: string, hours: string): { start: Date; end: Date } | null {
-  const [, h1, m1, half1, h2, m2, half2] = HOURS.exec(hours) ?? [];
-  if (!h1 || !m1 || !half1 || !h2 || !m2 || !half2) return null;
-  const [start, end] = [instant(day, h1, m1, half1), instant(day, h2, m2, half2)];
-  return start < end ? { start, end } : null;
+/** "2025-06-29" in Dubai, of an instant or its ISO 8601 text. */
+export function dubaiDate(instant: Date | string): string {
+  return formatDubaiTime(new Date(instant)).slice(0, 10);
 }
 
-function instant(day: string, hour: string, minute: string, half: string): Date {
-  const hours = (Number(hour) % 12) + (half === 'PM' ? 12 : 0);
-  return new Date(`${day}T${String(hours).padStart(2, '0')}:${minute}:00${DUBAI_OFFSET}`);
+/** "14:05" in Dubai, of an instant or its ISO 8601 text. */
+export function dubaiClock(instant: Date | string): string {
+  return formatDubaiTime(new Date(instant)).slice(-5);
+}
+
+/** "2025-06-29T10:00:00+04:00" */
+export function dubaiIso(instant: Date): string {
+  return new Date(instant.getTime() + DUBAI_OFFSET_MS).toISOString().slice(0, 19) + DUBAI_OFFSET;
 }
 
 const SHORT_DATE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'Asia/Dubai' });

@@ -5,20 +5,23 @@ import { $toast } from './toast.ts';
 import { createWorkshopForm } from './workshop-form.ts';
 
 const WORKSHOP = {
-  ...{ id: 1000, title: 'A day', description: 'A day.', date: 'Sunday 6 July 2025', heldOn: '2025-07-06' },
-  ...{ time: '10:00 AM - 1:00 PM', location: 'Dubai', price: 'AED 300' },
-  ...{ capacity: 12, placesTaken: 0, spotsRemaining: 12 },
-  ...{ registrationOpen: true, registrationClosesAt: null, updatedAt: '2025-06-01T08:00:00.000Z' },
+  ...{ id: 1000, title: 'A day', description: 'A day.', date: 'Saturday 6 July 2030', time: '10:00 AM - 1:00 PM' },
+  ...{ startsAt: '2030-07-06T10:00:00+04:00', endsAt: '2030-07-06T13:00:00+04:00', state: 'open' as const },
+  ...{ location: 'Dubai', price: 'AED 300 per nanny', priceAed: 300, paymentLink: null },
+  ...{ capacity: 12, placesTaken: 0, placesHeld: 0, waiting: 0, spotsRemaining: 12 },
+  ...{ registrationOpen: true, registrationClosesAt: '2030-07-06T06:00:00.000Z', cancelledAt: null },
+  updatedAt: '2025-06-01T08:00:00.000Z',
 };
 
 const VALUES = {
-  ...{ title: 'A day', description: 'A day.', heldOn: '2025-07-06', date: '', time: '10:00 AM - 1:00 PM' },
-  ...{ location: 'Dubai', price: 'AED 300', capacity: '12', registrationClosesAt: '2025-07-05T18:00', website: '' },
+  ...{ title: 'A day', description: 'A day.', day: '2030-07-06', startsAt: '10:00', endsAt: '13:00' },
+  ...{ location: 'Dubai', priceAed: '300', capacity: '12', paymentLink: '', website: '' },
+  registrationClosesAt: '2030-07-05T18:00',
 };
 
 const createList = () => ({ load: vi.fn(() => Promise.resolve()), replace: vi.fn() });
 
-test('the day is put into words, and Dubai’s time into an instant', async () => {
+test('day and times become instants in Dubai, and the price a number', async () => {
   const bodies: unknown[] = [];
   vi.stubGlobal('fetch', (_path: string, { body }: { body: string }) => {
     bodies.push(JSON.parse(body));
@@ -29,28 +32,32 @@ test('the day is put into words, and Dubai’s time into an instant', async () =
   await form.submit(VALUES);
   expect(onSaved).toHaveBeenCalledOnce();
   expect(bodies).toMatchObject([
-    { date: 'Sunday 6 July 2025', capacity: 12, registrationClosesAt: '2025-07-05T18:00:00+04:00' },
+    {
+      ...{ startsAt: '2030-07-06T10:00:00+04:00', endsAt: '2030-07-06T13:00:00+04:00', priceAed: 300, capacity: 12 },
+      registrationClosesAt: '2030-07-05T18:00:00+04:00',
+    },
   ]);
 });
 
-test.each([
-  ['that only said the day follow it', 'Sunday 6 July 2025', { date: 'Sunday 13 July 2025' }],
-  ['of its own stay', 'Two Sundays in July', {}],
-])('when a workshop is moved, words %s, and nothing else is sent', async (_what, date, words) => {
+test('when a workshop is moved, its closing time at the start goes along, and nothing else is sent', async () => {
   const bodies: unknown[] = [];
   vi.stubGlobal('fetch', (_path: string, { body }: { body: string }) => {
     bodies.push(JSON.parse(body));
     return Promise.resolve(Response.json(WORKSHOP));
   });
-  const workshop = { ...WORKSHOP, date };
   const form = createWorkshopForm({
     draft: createMemoryDraft(),
-    workshop,
+    workshop: WORKSHOP,
     list: createList(),
     onSaved: () => undefined,
   });
-  await form.submit({ ...form.savedValues(), heldOn: '2025-07-13' });
-  expect(bodies).toEqual([{ heldOn: '2025-07-13', ...words, updatedAt: WORKSHOP.updatedAt }]);
+  await form.submit({ ...form.savedValues(), day: '2030-07-13' });
+  expect(bodies).toEqual([
+    {
+      ...{ startsAt: '2030-07-13T10:00:00+04:00', endsAt: '2030-07-13T13:00:00+04:00' },
+      ...{ registrationClosesAt: '2030-07-13T10:00:00+04:00', updatedAt: WORKSHOP.updatedAt },
+    },
+  ]);
 });
 
 test('what is saved as it was puts nothing back that somebody else has changed', async () => {
@@ -72,9 +79,18 @@ test('missing values are reported by field, and nothing is sent', async () => {
     list: createList(),
     onSaved: () => undefined,
   });
-  await form.submit({ ...VALUES, title: ' ', capacity: '', heldOn: '' });
-  const state = form.$form.get();
-  expect(state.phase === 'editing' && Object.keys(state.errors).sort()).toEqual(['capacity', 'date', 'title']);
+  const wrong = [
+    [{ title: ' ', capacity: '', day: '' }, ['capacity', 'day', 'title']],
+    [{ day: '0001-01-01', priceAed: '300.5', paymentLink: 'http://pay.example' }, ['day', 'paymentLink', 'priceAed']],
+    [{ day: '9999-01-01', priceAed: '-1', startsAt: '' }, ['day', 'priceAed', 'startsAt']],
+    [{ endsAt: '10:00' }, ['endsAt']],
+    [{ endsAt: '09:59', priceAed: 'three' }, ['endsAt', 'priceAed']],
+  ] as const;
+  for (const [changes, fields] of wrong) {
+    await form.submit({ ...VALUES, ...changes });
+    const state = form.$form.get();
+    expect(state.phase === 'editing' && Object.keys(state.errors).sort()).toEqual(fields);
+  }
   expect(fetched).not.toHaveBeenCalled();
 });
 

@@ -2,12 +2,16 @@ import * as z from 'zod/mini';
 import {
   changeWorkshop,
   createWorkshop,
+  isPlausibleDay,
+  optionalPaymentLink,
   WORKSHOP_CREATED,
-  workshopRequestSchema,
+  WORKSHOP_MESSAGE,
+  workshopFields,
   type AdminWorkshop,
 } from '#src/contract/admin-workshops.ts';
 import { isChangedMeanwhile, isOutcomeUnknown } from '#src/contract/client.ts';
-import { formatDay, dubaiInstant, dubaiLocalTime } from '#src/lib/dates.ts';
+import { jointRule } from '#src/contract/fields.ts';
+import { dubaiClock, dubaiDate, dubaiInstant, dubaiLocalTime } from '#src/lib/dates.ts';
 import { createMemoryDraft, type Draft } from './draft.ts';
 import { createFormStore, type FormStore, type FormValues } from './form.ts';
 import { staffErrorToast, watchExpiry } from './session-calls.ts';
@@ -17,6 +21,21 @@ import { findWorkshop } from './workshop-list.ts';
 
 const CHANGED_MEANWHILE =
   'Somebody else has changed this workshop meanwhile. Save again to put what you changed in the place of theirs, or close this to keep theirs.';
+
+const CLOCK = /^\d\d:\d\d$/;
+
+/** Texts of the fields: a day, two times of day, and numbers. */
+const workshopFormSchema = z
+  .object({
+    ...workshopFields,
+    day: z.string().check(z.refine(isPlausibleDay, WORKSHOP_MESSAGE.day)),
+    startsAt: z.string().check(z.regex(CLOCK, { error: () => WORKSHOP_MESSAGE.startTime })),
+    endsAt: z.string().check(z.regex(CLOCK, { error: () => WORKSHOP_MESSAGE.end })),
+    priceAed: z.pipe(z.transform(numberOf), workshopFields.priceAed),
+    capacity: z.pipe(z.transform(numberOf), workshopFields.capacity),
+    paymentLink: optionalPaymentLink,
+  })
+  .check(jointRule('endsAt', WORKSHOP_MESSAGE.end, ({ startsAt, endsAt }) => !endsAt || startsAt < endsAt));
 
 export interface WorkshopFormOptions {
   /** `null` for a new workshop. */
@@ -50,10 +69,7 @@ export function createWorkshopForm({ workshop, draft, list, onSaved }: WorkshopF
   }
 
   return createFormStore({
-    schema: z.pipe(
-      z.transform((values: FormValues) => requestBody(values)),
-      workshopRequestSchema,
-    ),
+    schema: workshopFormSchema,
     draft: workshop === null ? draft : createMemoryDraft(formValues(workshop)),
     send,
     onSent() {
@@ -78,30 +94,32 @@ function changedFields(body: Record<string, unknown>, workshop: AdminWorkshop): 
 }
 
 function requestBody(values: FormValues): Record<string, unknown> {
-  const { heldOn = '', date = '', capacity = '', registrationClosesAt = '', ...texts } = values;
+  const { day = '', startsAt = '', endsAt = '', priceAed = '', capacity = '', registrationClosesAt, ...texts } = values;
   return {
     ...texts,
-    heldOn,
-    // An empty text defaults to the day in words.
-    date: date.trim() || (heldOn === '' ? '' : dayText(heldOn)),
-    capacity: capacity.trim() === '' ? null : Number(capacity),
-    registrationClosesAt: registrationClosesAt === '' ? null : dubaiInstant(registrationClosesAt),
+    startsAt: dubaiInstant(`${day}T${startsAt}`),
+    endsAt: dubaiInstant(`${day}T${endsAt}`),
+    priceAed: numberOf(priceAed),
+    capacity: numberOf(capacity),
+    registrationClosesAt: dubaiInstant(registrationClosesAt || `${day}T${startsAt}`),
   };
+}
+
+function numberOf(text = ''): number | null {
+  return text.trim() === '' ? null : Number(text);
 }
 
 function formValues(workshop: AdminWorkshop): FormValues {
-  const { title, description, date, heldOn, time, location, price, capacity, registrationClosesAt } = workshop;
+  const { title, description, startsAt, endsAt, location, priceAed, paymentLink, capacity } = workshop;
   return {
-    ...{ title, description, time, location, price },
-    heldOn: heldOn ?? '',
-    // Left empty if it only repeats the day, so that it follows a new day.
-    date: heldOn !== null && date === dayText(heldOn) ? '' : date,
-    capacity: String(capacity),
-    registrationClosesAt: registrationClosesAt === null ? '' : dubaiLocalTime(registrationClosesAt),
+    ...{ title, description, location, paymentLink: paymentLink ?? '' },
+    ...{ day: dubaiDate(startsAt), startsAt: dubaiClock(startsAt), endsAt: dubaiClock(endsAt) },
+    ...{ priceAed: String(priceAed), capacity: String(capacity) },
+    registrationClosesAt: closesAtStart(workshop) ? '' : dubaiLocalTime(workshop.registrationClosesAt ?? startsAt),
   };
 }
 
-/** For example "Sunday 29 June 2025". */
-function dayText(day: string): string {
-  return formatDay(new Date(`${day}T00:00:00Z`));
+/** The field is then empty. It is also empty for a workshop that stays open until somebody closes it. */
+function closesAtStart({ registrationClosesAt, startsAt }: AdminWorkshop): boolean {
+  return registrationClosesAt === null || Date.parse(registrationClosesAt) === Date.parse(startsAt);
 }

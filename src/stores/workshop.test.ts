@@ -10,6 +10,11 @@ const REST = {
   location: '',
   price: '',
   spotsRemaining: 1,
+  startsAt: '2027-01-17T10:00:00+04:00',
+  endsAt: '2027-01-17T13:00:00+04:00',
+  priceAed: 300,
+  paymentLink: null,
+  state: 'open' as const,
   registrationOpen: true,
 };
 const shown = { ...PAGE, ...REST };

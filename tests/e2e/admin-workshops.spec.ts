@@ -28,20 +28,26 @@ test('a workshop is created, its day is written in words, and the public page sh
 
   await dialog.getByLabel('Title').fill(title);
   await dialog.getByLabel('Description').fill('A morning.\nBring a pen.');
-  await dialog.getByLabel('Day', { exact: false }).first().fill('2025-07-06');
-  await dialog.getByLabel('Time, as in').fill('10:00 AM - 1:00 PM');
+  await dialog.getByLabel('Day').fill('2030-07-07');
+  await dialog.getByLabel('Starts at').fill('10:00');
+  await dialog.getByLabel('Ends at').fill('09:00');
   await dialog.getByLabel('Place').first().fill('The Hood, Dubai');
-  await dialog.getByLabel('Price, as in').fill('AED 300 per nanny');
+  await dialog.getByLabel('Price in AED').fill('300');
   await dialog.getByLabel('Number of places').fill('3');
   await dialog.getByLabel('Registration closes at').fill('2030-07-05T18:00');
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await page.getByRole('button', { name: 'Create a workshop' }).click();
   await dialog.getByRole('button', { name: 'Create workshop' }).click();
+  await expect(dialog.getByLabel('Ends at')).toHaveAccessibleDescription(
+    'The end must be on the same day, after the start.',
+  );
+  await dialog.getByLabel('Ends at').fill('13:00');
+  await dialog.getByRole('button', { name: 'Create workshop' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(toast(page)).toContainText('The workshop has been created.');
   const row = page.getByRole('row', { name: title });
-  await expect(row).toContainText('Sunday 6 July 2025');
+  await expect(row).toContainText('Sunday 7 July 2030');
   await expect(row).toContainText('0 of 3 taken');
   await expect(row).toContainText('Closes 5 Jul 2030, 18:00');
   await expectAccessibleOnAllScreens(page);
@@ -126,7 +132,7 @@ test.describe('when places are changed', () => {
     await openWorkshops(page, title);
     await page.getByRole('button', { name: `Edit ${title}` }).click();
     const renamed = uniqueName('Renamed');
-    await request.patch(`/api/admin/workshops/${id}`, { data: { title: renamed, price: 'AED 1' } });
+    await request.patch(`/api/admin/workshops/${id}`, { data: { title: renamed, priceAed: 1 } });
     const dialog = page.getByRole('dialog', { name: 'Change the workshop' });
     const places = dialog.getByLabel('Number of places');
     await places.fill('9');
@@ -140,7 +146,7 @@ test.describe('when places are changed', () => {
     await dialog.getByRole('button', { name: 'Save workshop' }).click();
     await expect(toast(page)).toContainText('The workshop has been saved.');
     const found = await page.request.get(`/api/admin/workshops?search=${encodeURIComponent(renamed)}`);
-    expect(await found.json()).toMatchObject([{ id, price: 'AED 1', capacity: 9 }]);
+    expect(await found.json()).toMatchObject([{ id, priceAed: 1, capacity: 9 }]);
   });
 
   test('registration that somebody else has closed is shown closed', async ({ page, request }) => {

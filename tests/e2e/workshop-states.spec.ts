@@ -6,8 +6,8 @@ test('the page is built with the facts that the database was seeded with', async
   const page = (await (await request.get('/workshop')).text()).replaceAll('&quot;', '"');
   const { title, date, time, location, price } = WORKSHOP;
   for (const text of [title, date, time, location, price]) expect(page).toContain(JSON.stringify(text));
-  const { id: _id, spotsRemaining: _spots, ...seeded } = await readWorkshop(request);
-  for (const [field, text] of Object.entries(seeded)) {
+  const { title: name, date: day, time: hours, location: place, price: amount } = await readWorkshop(request);
+  for (const [field, text] of Object.entries({ title: name, date: day, time: hours, location: place, price: amount })) {
     if (!SPECIFIED.changedInDatabase.includes(field)) expect(page).toContain(JSON.stringify(text));
   }
 });

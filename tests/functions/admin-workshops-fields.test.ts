@@ -8,18 +8,17 @@ const admin = await api.signedIn('admin');
 const PATH = '/api/admin/workshops';
 
 test('every wrong field of a new workshop is told at once', async () => {
-  const { status, body } = await admin.post(PATH, { heldOn: '2026-02-30', registrationOpen: 'yes' });
+  const { status, body } = await admin.post(PATH, { startsAt: '2026-02-30T10:00', registrationOpen: 'yes' });
   expect([status, body]).toMatchObject([
     422,
     {
       errors: {
         title: 'Please enter a title.',
         description: 'Please enter a description.',
-        date: 'Please choose the day, or enter the date as visitors read it.',
-        heldOn: 'Please choose the day.',
-        time: 'Please enter the time.',
+        startsAt: 'Please enter the day and the start, in a year from 2000 to 2100.',
+        endsAt: 'The end must be on the same day, after the start.',
         location: 'Please enter the place.',
-        price: 'Please enter the price as visitors read it.',
+        priceAed: 'Please enter the price in whole AED, from 0 to 100000.',
         capacity: 'Please enter the number of places, from 0 to 10000.',
         registrationOpen: 'Please choose open or closed.',
       },
@@ -32,8 +31,19 @@ test.for<[field: string, value: unknown, message: string]>([
   ['capacity', 1.5, 'Please enter the number of places, from 0 to 10000.'],
   ['capacity', '12', 'Please enter the number of places, from 0 to 10000.'],
   ['capacity', 2_147_483_648, 'Please enter the number of places, from 0 to 10000.'],
-  ['heldOn', '0000-01-01', 'Please choose the day.'],
-  ['heldOn', '6 December', 'Please choose the day.'],
+  ['priceAed', 300.5, 'Please enter the price in whole AED, from 0 to 100000.'],
+  ['priceAed', -1, 'Please enter the price in whole AED, from 0 to 100000.'],
+  ['priceAed', '300', 'Please enter the price in whole AED, from 0 to 100000.'],
+  ['priceAed', 100_001, 'Please enter the price in whole AED, from 0 to 100000.'],
+  ['startsAt', '0001-01-01T10:00', 'Please enter the day and the start, in a year from 2000 to 2100.'],
+  ['startsAt', '9999-12-31T10:00', 'Please enter the day and the start, in a year from 2000 to 2100.'],
+  ['startsAt', '2030-12-08T24:00', 'Please enter the day and the start, in a year from 2000 to 2100.'],
+  ['startsAt', '6 December', 'Please enter the day and the start, in a year from 2000 to 2100.'],
+  ['endsAt', '2030-12-08T24:00', 'The end must be on the same day, after the start.'],
+  ['endsAt', '2030-12-08T09:59', 'The end must be on the same day, after the start.'],
+  ['endsAt', '2030-12-09T13:00', 'The end must be on the same day, after the start.'],
+  ['paymentLink', 'http://pay.example/x', 'Please enter an address that begins with https://.'],
+  ['paymentLink', 'pay.example', 'Please enter an address that begins with https://.'],
   ['registrationClosesAt', 'tomorrow', 'Please give a time in ISO 8601.'],
   ['title', ' ', 'Please enter a title.'],
   ['title', 'two\nlines', 'This contains characters that cannot be used.'],

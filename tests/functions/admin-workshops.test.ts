@@ -28,11 +28,13 @@ async function change(id: number, body: unknown) {
 test('the seeded workshop is listed with what only the administrator sees', async () => {
   expect(await listed(316)).toEqual({
     ...(await publicly(316)),
-    heldOn: '2025-06-29',
     capacity: 15,
     placesTaken: 0,
+    placesHeld: 0,
+    waiting: 0,
     registrationOpen: true,
     registrationClosesAt: null,
+    cancelledAt: null,
     updatedAt: expect.stringMatching(/^\d{4}-.+Z$/) as string,
   });
 });
@@ -45,33 +47,35 @@ test('a new workshop is stored as typed, seen by visitors at once, and can be re
     ...WORKSHOP_BODY,
     placesTaken: 0,
     spotsRemaining: 12,
+    paymentLink: null,
     registrationOpen: true,
-    registrationClosesAt: null,
+    registrationClosesAt: '2030-12-08T06:00:00.000Z',
   });
   expect(await publicly(id)).toMatchObject({ id, title: WORKSHOP_BODY.title, spotsRemaining: 12 });
   expect((await api.visitor().post(registerPath(id), registrationBody())).status).toBe(201);
   expect(await listed(id)).toMatchObject({ placesTaken: 1, spotsRemaining: 11 });
 });
 
-test('day and closing time may be left out, null or empty', async () => {
+test('payment link and closing time may be left out, null or empty; registration then closes at the start', async () => {
   for (const nothing of [undefined, null, '']) {
-    const { body } = await admin.post(PATH, { ...WORKSHOP_BODY, heldOn: nothing, registrationClosesAt: nothing });
-    expect(await listed((body as { id: number }).id)).toMatchObject({ heldOn: null, registrationClosesAt: null });
+    const { body } = await admin.post(PATH, { ...WORKSHOP_BODY, paymentLink: nothing, registrationClosesAt: nothing });
+    const created = await listed((body as { id: number }).id);
+    expect(created).toMatchObject({ paymentLink: null, registrationClosesAt: '2030-12-08T06:00:00.000Z' });
   }
 });
 
 test('a change is answered with the workshop, followed by the public list, and noted with who and when', async () => {
   const before = Date.now();
   const id = await createWorkshop(api.database);
-  const { status, body } = await change(id, { title: 'Another title', price: 'AED 350', heldOn: '2026-12-07' });
+  const { status, body } = await change(id, { title: 'Another title', priceAed: 350 });
   expect([status, body]).toEqual([200, await listed(id)]);
-  expect(await publicly(id)).toMatchObject({ title: 'Another title', price: 'AED 350' });
+  expect(await publicly(id)).toMatchObject({ title: 'Another title', price: 'AED 350 per nanny' });
   const [noted, ...others] = await historyOf(api.database, String(id));
   expect(others).toEqual([]);
   expect(noted).toMatchObject({
     changed_by: 'admin',
     table_name: 'workshops',
-    changes: { title: { from: 'A workshop', to: 'Another title' }, held_on: { from: null, to: '2026-12-07' } },
+    changes: { title: { from: 'A workshop', to: 'Another title' }, price_aed: { from: 300, to: 350 } },
   });
   expect(noted?.at.getTime()).toBeGreaterThanOrEqual(before);
 });

@@ -10,7 +10,7 @@ import { digests } from '#tests/support/every-table.ts';
 import { putEntry } from '#tests/support/outbox.ts';
 import { refer } from '#tests/support/referrals.ts';
 import { register } from '#tests/support/registrations.ts';
-import { createWorkshop } from '#tests/support/workshops.ts';
+import { createWorkshop, WORKSHOP_BODY } from '#tests/support/workshops.ts';
 
 /**
  * Nobody, each partner and the administrator at every path of every function with every method. What is not named here as
@@ -54,7 +54,7 @@ const RIGHT: Record<string, { id?: string | number; body?: unknown }> = {
   '/api/registrations/:id': { id: await register(api.visitor(), workshop), body: { isPaid: true } },
   '/api/admin/workshops/:id': { id: workshop, body: { capacity: 99 } },
   '/api/admin/workshops': {
-    body: { title: 't', description: 'd', date: 'd', time: 't', location: 'l', price: 'p', capacity: 1 },
+    body: WORKSHOP_BODY,
   },
   '/api/admin/outbox/:id/retry': { id: await putEntry(api.database, { now: new Date(0) }) },
   '/api/admin/spam/:id/restore': { id: await register(api.visitor(), workshop, { website: 'x' }) },

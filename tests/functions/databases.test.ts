@@ -148,10 +148,10 @@ test.for(DRIVERS)('%s: the administrator’s workshops, history, counts, files a
   await refer(api.visitor(), { fullName: '=1+1' });
   const path = `/api/admin/workshops/${workshop}`;
   expect((await admin.patch(path, { capacity: 0 })).body).toMatchObject({ code: 'below_taken' });
-  const closing = { heldOn: '2026-12-06', registrationClosesAt: '2026-12-05T00:00:00.000Z' };
+  const closing = { priceAed: 350, registrationClosesAt: '2026-12-05T00:00:00.000Z' };
   expect((await admin.patch(path, closing)).body).toMatchObject({ ...closing, placesTaken: 1 });
   expect((await admin.get(`/api/admin/history?row=${workshop}`)).body).toMatchObject([
-    { changes: { heldOn: { from: null, to: '2026-12-06' }, registrationClosesAt: { from: null } } },
+    { changes: { priceAed: { from: 300, to: 350 }, registrationClosesAt: { from: null } } },
   ]);
   expect((await admin.get('/api/admin/overview')).body).toMatchObject({ failedMessages: 0 });
   expect(((await admin.get('/api/admin/timeline')).body as { count: number }[]).at(-2)?.count).toBe(1);

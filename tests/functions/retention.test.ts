@@ -42,7 +42,9 @@ async function count(table: string): Promise<number> {
 async function sendEverything(): Promise<string> {
   const visitor = api.visitor();
   const workshop = await createWorkshop(api.database);
-  await api.rows(sql`update workshops set held_on = '2027-02-20' where id = ${workshop}`);
+  await api.rows(
+    sql`update workshops set starts_at = '2027-02-20T06:00Z', ends_at = '2027-02-20T09:00Z' where id = ${workshop}`,
+  );
   await register(visitor, workshop);
   const { id } = await refer(visitor);
   await visitor.post('/api/enquiries', enquiryBody());

@@ -27,6 +27,11 @@ test('the seeded workshop is listed with exactly the agreed keys', async () => {
     location: 'The Hood (Al Wasl), Dubai',
     price: 'AED 300 per nanny',
     spotsRemaining: 15,
+    startsAt: '2025-06-29T10:00:00+04:00',
+    endsAt: '2025-06-29T13:00:00+04:00',
+    priceAed: 300,
+    paymentLink: null,
+    state: 'open',
   });
 });
 
@@ -58,7 +63,7 @@ test('workshops are listed by day', async () => {
   const ids: number[] = [];
   for (const day of ['2027-03-02', '2027-03-01', '2027-03-03']) {
     const id = await createWorkshop(api.database);
-    await api.rows(sql`update workshops set held_on = ${day}::date where id = ${id}`);
+    await api.rows(sql`update workshops set starts_at = ${day}::date, ends_at = ${day}::date + 1 where id = ${id}`);
     ids.push(id);
   }
   const { body } = await api.visitor().get('/api/workshops');

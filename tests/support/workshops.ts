@@ -16,9 +16,9 @@ export async function createWorkshop(
   const { id } = await queryOne<{ id: number }>(
     database,
     sql`
-    insert into workshops (title, description, date, time, location, price, capacity, places_taken, registration_open,
-      registration_closes_at)
-    values ('A workshop', 'For one test.', 'Sunday 6 July 2025', '10:00 AM - 1:00 PM', 'Dubai', 'AED 300', ${capacity},
+    insert into workshops (title, description, starts_at, ends_at, location, price_aed, capacity, places_taken,
+      registration_open, registration_closes_at)
+    values ('A workshop', 'For one test.', '2025-07-06T10:00+04', '2025-07-06T13:00+04', 'Dubai', 300, ${capacity},
       ${taken}, ${open}, ${closesAt}::timestamptz)
     returning id`,
   );
@@ -37,10 +37,9 @@ export async function placesLeft(database: Database, workshopId: number): Promis
 export const WORKSHOP_BODY = {
   title: 'Sleep and calm nights',
   description: 'First line.\n\nSecond line.',
-  date: 'Sunday 6 December 2026',
-  heldOn: '2026-12-06',
-  time: '10:00 AM - 1:00 PM',
+  startsAt: '2030-12-08T10:00:00+04:00',
+  endsAt: '2030-12-08T13:00:00+04:00',
   location: 'Jumeirah, Dubai',
-  price: 'AED 300 per nanny',
+  priceAed: 300,
   capacity: 12,
 };

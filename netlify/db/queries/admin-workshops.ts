@@ -1,37 +1,59 @@
 import sql from 'sql-template-tag';
 import type { AdminWorkshop, WorkshopRequest } from '#src/contract/admin-workshops.ts';
 import { queryOne, type Database, type Stored } from '../database.ts';
-import { BY_TIME_OR_NAME, listPage, searched, textColumn, type ListRequest } from './lists.ts';
+import { BY_TIME_OR_NAME, listPage, searched, textColumn, type ListRequest, type Page } from './lists.ts';
+import { toPublicWorkshop, WORKSHOP_COLUMNS, type StoredWorkshop } from './workshops.ts';
 
-export type AdminWorkshopRow = Stored<AdminWorkshop, 'registrationClosesAt' | 'updatedAt'>;
+export type AdminWorkshopRow = Stored<AdminWorkshop, 'registrationClosesAt' | 'cancelledAt' | 'updatedAt'>;
+
+/** As `ADMIN_WORKSHOP_COLUMNS` select it. */
+export type StoredAdminWorkshop = StoredWorkshop &
+  Pick<AdminWorkshopRow, 'capacity' | 'placesTaken' | 'placesHeld' | 'waiting' | 'updatedAt'>;
 
 /** Of a row `workshop`. */
 export const ADMIN_WORKSHOP_COLUMNS = sql`
-  workshop.id, workshop.title, workshop.description, workshop.date, to_char(workshop.held_on, 'YYYY-MM-DD') as "heldOn",
-  workshop.time, workshop.location, workshop.price, workshop.capacity, workshop.places_taken as "placesTaken",
-  workshop.capacity - workshop.places_taken as "spotsRemaining", workshop.registration_open as "registrationOpen",
-  workshop.registration_closes_at as "registrationClosesAt", workshop.updated_at as "updatedAt"`;
+  ${WORKSHOP_COLUMNS}, workshop.capacity, workshop.places_taken as "placesTaken", workshop.places_held as "placesHeld",
+  (select count(*)::int from waitlist where waitlist.workshop_id = workshop.id and not waitlist.is_spam) as waiting,
+  workshop.updated_at as "updatedAt"`;
+
+export function toAdminWorkshop(workshop: StoredAdminWorkshop, now: Date): AdminWorkshopRow {
+  const { capacity, placesTaken, placesHeld, waiting, updatedAt } = workshop;
+  const { registrationOpen, registrationClosesAt, cancelledAt } = workshop;
+  return {
+    ...toPublicWorkshop(workshop, now),
+    ...{ capacity, placesTaken, placesHeld, waiting, registrationOpen, registrationClosesAt, cancelledAt, updatedAt },
+  };
+}
 
 const SORTS = { ...BY_TIME_OR_NAME, name: textColumn(sql`lower(title)`) };
 
-export function listAdminWorkshops(database: Database, { search, sort, ...page }: ListRequest) {
-  return listPage<AdminWorkshopRow>(database, page, {
+/** The day as visitors read it. */
+const DAY = sql`to_char(starts_at at time zone 'Asia/Dubai', 'FMDay FMDD FMMonth YYYY')`;
+
+export async function listAdminWorkshops(
+  database: Database,
+  { search, sort, ...page }: ListRequest,
+): Promise<Page<AdminWorkshopRow>> {
+  const { rows, next } = await listPage<StoredAdminWorkshop>(database, page, {
     columns: ADMIN_WORKSHOP_COLUMNS,
     from: sql`workshops workshop`,
-    filters: searched(search, [sql`title`, sql`description`, sql`date`, sql`location`]),
+    filters: searched(search, [sql`title`, sql`description`, DAY, sql`location`]),
     idType: sql`integer`,
     sort: SORTS[sort],
   });
+  return { rows: rows.map((row) => toAdminWorkshop(row, new Date())), next };
 }
 
-/** @returns its id */
+/** Registration closes at the start, unless the administrator sets another time. @returns its id */
 export async function insertWorkshop(database: Database, workshop: WorkshopRequest, now: Date): Promise<number> {
+  const { title, description, startsAt, endsAt, location, priceAed, paymentLink, capacity, registrationOpen } =
+    workshop;
   const insert = sql`
-    insert into workshops (title, description, date, held_on, time, location, price, capacity, registration_open,
-      registration_closes_at, created_at, updated_at)
-    values (${workshop.title}, ${workshop.description}, ${workshop.date}, ${workshop.heldOn}::date, ${workshop.time},
-      ${workshop.location}, ${workshop.price}, ${workshop.capacity}, ${workshop.registrationOpen},
-      ${workshop.registrationClosesAt}::timestamptz, ${now}::timestamptz, ${now}::timestamptz)
+    insert into workshops (title, description, starts_at, ends_at, location, price_aed, payment_link, capacity,
+      registration_open, registration_closes_at, created_at, updated_at)
+    values (${title}, ${description}, ${startsAt}::timestamptz, ${endsAt}::timestamptz, ${location}, ${priceAed},
+      ${paymentLink}, ${capacity}, ${registrationOpen}, ${workshop.registrationClosesAt ?? startsAt}::timestamptz,
+      ${now}::timestamptz, ${now}::timestamptz)
     returning id`;
   return (await queryOne<{ id: number }>(database, insert)).id;
 }

@@ -1,7 +1,12 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../database.ts';
 import { recordHistory } from './history.ts';
-import { REGISTRATION_COLUMNS, type RegistrationRow } from './registrations.ts';
+import {
+  REGISTRATION_COLUMNS,
+  toRegistration,
+  type RegistrationRow,
+  type StoredRegistration,
+} from './registrations.ts';
 
 /**
  * Cancels a registration, frees its place, and drops unsent messages to the person that still promise it. A second time
@@ -9,7 +14,7 @@ import { REGISTRATION_COLUMNS, type RegistrationRow } from './registrations.ts';
  * @returns the row, or `null` for an unknown id
  */
 export async function cancelRegistration(database: Database, id: string, now: Date): Promise<RegistrationRow | null> {
-  const [row] = await database.query<RegistrationRow>(sql`
+  const [row] = await database.query<StoredRegistration>(sql`
     with before as (select * from registrations where id = ${id}::uuid for update),
     changed as (
       update registrations set
@@ -33,5 +38,5 @@ export async function cancelRegistration(database: Database, id: string, now: Da
     select ${REGISTRATION_COLUMNS}
     from (select * from changed union all select * from before where cancelled_at is not null) registration
     join workshops workshop on workshop.id = registration.workshop_id`);
-  return row ?? null;
+  return row ? toRegistration(row) : null;
 }

@@ -5,7 +5,13 @@ import type { ChangeResult } from './change-result.ts';
 import { recordHistory } from './history.ts';
 import { leaseEnd, messagesJson, type Entry, type OutgoingMessage } from './outbox.ts';
 import { PLACE_CONFIRMED } from './place-confirmed.ts';
-import { REGISTRATION_COLUMNS, type RegistrationRow } from './registrations.ts';
+import {
+  REGISTRATION_COLUMNS,
+  REGISTRATION_PAYLOAD,
+  toRegistration,
+  type RegistrationRow,
+  type StoredRegistration,
+} from './registrations.ts';
 
 /**
  * Changes a registration, unless somebody changed it after `updatedAt`. The first payment confirms the place, with a
@@ -21,7 +27,7 @@ export async function changeRegistration(
 ): Promise<ChangeResult<RegistrationRow> & { queued: Entry[] }> {
   const confirms = isPaid === true && messages.length > 0;
   const lastRead = updatedAt ?? null;
-  const [found] = await database.query<RegistrationRow & { isChanged: boolean; queued: Entry[] }>(sql`
+  const [found] = await database.query<StoredRegistration & { isChanged: boolean; queued: Entry[] }>(sql`
     with before as (select * from registrations where id = ${id}::uuid for update),
     dropped as (
       delete from outbox using before
@@ -49,19 +55,13 @@ export async function changeRegistration(
     recorded as (${recordHistory({ table: 'registrations', before: 'before', after: 'changed', author: 'admin', now })}),
     queued as (
       insert into outbox (id, kind, person_key, to_person, payload, created_at, next_try_at, claimed_until)
-      select gen_random_uuid(), message.name, changed.email_key, message."toPerson",
-        jsonb_build_object(
-          'registrationId', changed.id, 'firstName', changed.first_name, 'lastName', changed.last_name,
-          'email', changed.email, 'phone', changed.phone, 'profession', changed.profession,
-          'company', changed.company, 'notes', changed.notes,
-          'workshop', jsonb_build_object('id', workshop.id, 'title', workshop.title, 'date', workshop.date,
-            'time', workshop.time, 'location', workshop.location, 'price', workshop.price, 'heldOn', workshop.held_on)),
+      select gen_random_uuid(), message.name, registration.email_key, message."toPerson", ${REGISTRATION_PAYLOAD},
         ${now}::timestamptz, ${now}::timestamptz, ${leaseEnd(now)}::timestamptz
-      from changed
-      join before on before.id = changed.id
-      join workshops workshop on workshop.id = changed.workshop_id
+      from changed registration
+      join before on before.id = registration.id
+      join workshops workshop on workshop.id = registration.workshop_id
       cross join json_to_recordset(${messagesJson(messages)}::json) as message (name text, "toPerson" boolean)
-      where ${confirms}::boolean and changed.confirmed_at is distinct from before.confirmed_at
+      where ${confirms}::boolean and registration.confirmed_at is distinct from before.confirmed_at
       returning id, kind, person_key as "personKey", payload
     )
     select ${REGISTRATION_COLUMNS}, registration.is_changed as "isChanged",
@@ -74,5 +74,5 @@ export async function changeRegistration(
     join workshops workshop on workshop.id = registration.workshop_id`);
   if (!found) return { outcome: 'missing', queued: [] };
   const { isChanged, queued, ...row } = found;
-  return isChanged ? { outcome: 'changed', row, queued } : { outcome: 'stale', queued };
+  return isChanged ? { outcome: 'changed', row: toRegistration(row), queued } : { outcome: 'stale', queued };
 }

@@ -1,54 +1,83 @@
 import sql from 'sql-template-tag';
 import type { WorkshopChange } from '#src/contract/admin-workshops.ts';
 import type { Database } from '../database.ts';
-import { ADMIN_WORKSHOP_COLUMNS, type AdminWorkshopRow } from './admin-workshops.ts';
+import {
+  ADMIN_WORKSHOP_COLUMNS,
+  toAdminWorkshop,
+  type AdminWorkshopRow,
+  type StoredAdminWorkshop,
+} from './admin-workshops.ts';
 import type { ChangeResult } from './change-result.ts';
 import { recordHistory } from './history.ts';
 
+type WorkshopChangeResult =
+  | ChangeResult<AdminWorkshopRow>
+  /** Only one of both times was sent, and does not fit the stored other one. */
+  | { outcome: 'wrong-hours' }
+  | { outcome: 'below-taken' };
+
 /**
- * Changes a workshop, unless somebody changed it after `updatedAt`, or more places are taken than the new capacity. The
- * row is locked for that decision, so that nobody takes a place in between.
+ * Changes a workshop, unless somebody changed it after `updatedAt`, or more places are taken or held than the new capacity.
+ * The row is locked for that decision, so that nobody takes a place in between. A closing time at the start moves with it.
  */
 export async function changeWorkshop(
   database: Database,
   id: number,
   change: WorkshopChange,
   now: Date,
-): Promise<ChangeResult<AdminWorkshopRow> | { outcome: 'below-taken' }> {
+): Promise<WorkshopChangeResult> {
   const lastRead = change.updatedAt ?? null;
-  const [found] = await database.query<AdminWorkshopRow & { isChanged: boolean; isStale: boolean }>(sql`
+  const [found] = await database.query<StoredAdminWorkshop & { outcome: WorkshopChangeResult['outcome'] }>(sql`
     with before as (select * from workshops where id = ${id} for update),
+    wanted as (
+      select id, places_taken + places_held as places_used, updated_at,
+        coalesce(${change.startsAt ?? null}::timestamptz, starts_at) as starts_at,
+        coalesce(${change.endsAt ?? null}::timestamptz, ends_at) as ends_at,
+        coalesce(${change.location ?? null}, location) as location,
+        coalesce(${change.capacity ?? null}, capacity) as capacity
+      from before
+    ),
+    decision as (
+      select *, case
+        when updated_at is distinct from coalesce(${lastRead}::timestamptz, updated_at) then 'stale'
+        when starts_at >= ends_at
+          or (starts_at at time zone 'Asia/Dubai')::date <> (ends_at at time zone 'Asia/Dubai')::date then 'wrong-hours'
+        when places_used > capacity then 'below-taken'
+        else 'changed' end as outcome
+      from wanted
+    ),
     changed as (
       update workshops set
         title = coalesce(${change.title ?? null}, workshops.title),
         description = coalesce(${change.description ?? null}, workshops.description),
-        date = coalesce(${change.date ?? null}, workshops.date),
-        held_on = case when ${change.heldOn !== undefined}::boolean then ${change.heldOn ?? null}::date
-          else workshops.held_on end,
-        time = coalesce(${change.time ?? null}, workshops.time),
-        location = coalesce(${change.location ?? null}, workshops.location),
-        price = coalesce(${change.price ?? null}, workshops.price),
-        capacity = coalesce(${change.capacity ?? null}, workshops.capacity),
+        starts_at = decision.starts_at,
+        ends_at = decision.ends_at,
+        location = decision.location,
+        price_aed = coalesce(${change.priceAed ?? null}, workshops.price_aed),
+        payment_link = case when ${change.paymentLink !== undefined}::boolean
+          then ${change.paymentLink ?? null} else workshops.payment_link end,
+        capacity = decision.capacity,
         registration_open = coalesce(${change.registrationOpen ?? null}, workshops.registration_open),
-        registration_closes_at = case when ${change.registrationClosesAt !== undefined}::boolean
-          then ${change.registrationClosesAt ?? null}::timestamptz else workshops.registration_closes_at end,
+        registration_closes_at = case
+          when ${change.registrationClosesAt !== undefined}::boolean then ${change.registrationClosesAt ?? null}::timestamptz
+          when workshops.registration_closes_at = workshops.starts_at then decision.starts_at
+          else workshops.registration_closes_at end,
+        calendar_sequence = workshops.calendar_sequence + case
+          when (workshops.starts_at, workshops.ends_at, workshops.location)
+            is distinct from (decision.starts_at, decision.ends_at, decision.location) then 1 else 0 end,
         updated_at = greatest(${now}::timestamptz, workshops.updated_at + interval '1 millisecond')
-      from before
-      where workshops.id = before.id
-        and before.updated_at = coalesce(${lastRead}::timestamptz, before.updated_at)
-        and before.places_taken <= coalesce(${change.capacity ?? null}, before.capacity)
+      from decision
+      where workshops.id = decision.id and decision.outcome = 'changed'
       returning workshops.*
     ),
     recorded as (${recordHistory({ table: 'workshops', before: 'before', after: 'changed', author: 'admin', now })})
-    select ${ADMIN_WORKSHOP_COLUMNS}, workshop.is_changed as "isChanged",
-      workshop.updated_at is distinct from coalesce(${lastRead}::timestamptz, workshop.updated_at) as "isStale"
+    select ${ADMIN_WORKSHOP_COLUMNS}, decision.outcome
     from (
-      select *, true as is_changed from changed
+      select * from changed
       union all
-      select *, false from before where not exists (select from changed)
-    ) workshop`);
+      select * from before where not exists (select from changed)
+    ) workshop join decision on decision.id = workshop.id`);
   if (!found) return { outcome: 'missing' };
-  const { isChanged, isStale, ...row } = found;
-  if (isChanged) return { outcome: 'changed', row };
-  return { outcome: isStale ? 'stale' : 'below-taken' };
+  const { outcome, ...row } = found;
+  return outcome === 'changed' ? { outcome, row: toAdminWorkshop(row, now) } : { outcome };
 }

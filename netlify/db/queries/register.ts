@@ -5,6 +5,7 @@ import { toE164 } from '#src/lib/phone.ts';
 import type { Database } from '../database.ts';
 import { expiredUntil, insertIdempotently, type InsertResult, type Submission } from './idempotency.ts';
 import { leaseEnd, messagesJson } from './outbox.ts';
+import { REGISTRATION_PAYLOAD } from './registrations.ts';
 
 export interface NewRegistration extends Submission<RegistrationRequest> {
   workshopId: number;
@@ -36,8 +37,8 @@ function insertRegistration({
   return sql`
     with taken as (
       update workshops set places_taken = places_taken + 1
-      where id = ${workshopId} and not ${isSpam}::boolean and places_taken < capacity
-        and registration_open and (registration_closes_at is null or registration_closes_at > ${now}::timestamptz)
+      where id = ${workshopId} and not ${isSpam}::boolean and places_taken + places_held < capacity
+        and cancelled_at is null and registration_open and (registration_closes_at is null or registration_closes_at > ${now}::timestamptz)
       returning *
     ),
     workshop as (
@@ -63,15 +64,9 @@ function insertRegistration({
     ),
     queued as (
       insert into outbox (id, kind, person_key, to_person, payload, created_at, next_try_at, claimed_until)
-      select gen_random_uuid(), message.name, registered.email_key, message."toPerson",
-        jsonb_build_object(
-          'registrationId', registered.id, 'firstName', registered.first_name, 'lastName', registered.last_name,
-          'email', registered.email, 'phone', registered.phone, 'profession', registered.profession,
-          'company', registered.company, 'notes', registered.notes,
-          'workshop', jsonb_build_object('id', workshop.id, 'title', workshop.title, 'date', workshop.date,
-            'time', workshop.time, 'location', workshop.location, 'price', workshop.price, 'heldOn', workshop.held_on)),
+      select gen_random_uuid(), message.name, registration.email_key, message."toPerson", ${REGISTRATION_PAYLOAD},
         ${now}::timestamptz, ${now}::timestamptz, ${leaseEnd(now)}::timestamptz
-      from registered cross join workshop
+      from registered registration cross join workshop
       cross join json_to_recordset(${messagesJson(messages)}::json) as message (name text, "toPerson" boolean)
       returning id, kind, person_key as "personKey", payload
     )
@@ -95,8 +90,9 @@ function findConflict({ workshopId, request, idempotencyKey, now }: NewRegistrat
           where workshop_id = workshop.id and email_key = ${emailKey(email)}
             and name_key = ${nameKey(firstName, lastName)} and cancelled_at is null and not is_spam
         ) then 'already-registered'
-        when not workshop.registration_open or workshop.registration_closes_at <= ${now}::timestamptz then 'closed'
-        when workshop.places_taken >= workshop.capacity then 'full'
+        when workshop.cancelled_at is not null or not workshop.registration_open
+          or workshop.registration_closes_at <= ${now}::timestamptz then 'closed'
+        when workshop.places_taken + workshop.places_held >= workshop.capacity then 'full'
       end as refusal
     from (select 1) one left join workshops workshop on workshop.id = ${workshopId}`;
 }

@@ -4,7 +4,12 @@ import { isUniqueViolation } from '../failures.ts';
 import { recordHistory } from './history.ts';
 import { leaseEnd, messagesJson } from './outbox.ts';
 import { PLACE_CONFIRMED } from './place-confirmed.ts';
-import { REGISTRATION_COLUMNS } from './registrations.ts';
+import {
+  REGISTRATION_COLUMNS,
+  REGISTRATION_PAYLOAD,
+  toRegistration,
+  type StoredRegistration,
+} from './registrations.ts';
 import type { Restoration, Restored, RestoreResult } from './restore-result.ts';
 
 /**
@@ -17,11 +22,11 @@ export async function restoreRegistration(
 ): Promise<RestoreResult> {
   const confirmedAt = messages.some(({ name }) => name === PLACE_CONFIRMED) ? now : null;
   try {
-    const [found] = await database.query<Restored & { isFull: boolean }>(sql`
+    const [found] = await database.query<Restored & StoredRegistration & { isFull: boolean }>(sql`
       with before as (select * from registrations where id = ${id}::uuid and is_spam for update),
       workshop as (
         update workshops set places_taken = places_taken + 1
-        from before where workshops.id = before.workshop_id and places_taken < capacity
+        from before where workshops.id = before.workshop_id and places_taken + places_held < capacity
         returning workshops.*
       ),
       changed as (
@@ -40,18 +45,12 @@ export async function restoreRegistration(
       ),
       queued as (
         insert into outbox (id, kind, person_key, to_person, payload, created_at, next_try_at, claimed_until)
-        select gen_random_uuid(), message.name, changed.email_key, message."toPerson",
-          jsonb_build_object(
-            'registrationId', changed.id, 'firstName', changed.first_name, 'lastName', changed.last_name,
-            'email', changed.email, 'phone', changed.phone, 'profession', changed.profession,
-            'company', changed.company, 'notes', changed.notes,
-            'workshop', jsonb_build_object('id', workshop.id, 'title', workshop.title, 'date', workshop.date,
-              'time', workshop.time, 'location', workshop.location, 'price', workshop.price, 'heldOn', workshop.held_on)),
+        select gen_random_uuid(), message.name, registration.email_key, message."toPerson", ${REGISTRATION_PAYLOAD},
           ${now}::timestamptz, ${now}::timestamptz, ${leaseEnd(now)}::timestamptz
-        from changed
-        join workshop on workshop.id = changed.workshop_id
+        from changed registration
+        join workshop on workshop.id = registration.workshop_id
         cross join json_to_recordset(${messagesJson(messages)}::json) as message (name text, "toPerson" boolean)
-        where not message."toPerson" or changed.is_paid = (message.name = ${PLACE_CONFIRMED})
+        where not message."toPerson" or registration.is_paid = (message.name = ${PLACE_CONFIRMED})
         returning id, kind, person_key as "personKey", payload
       )
       select ${REGISTRATION_COLUMNS}, not exists (select from workshop) as "isFull",
@@ -59,7 +58,7 @@ export async function restoreRegistration(
       from before left join (changed registration cross join workshop) on true`);
     if (!found) return { outcome: 'not-spam' };
     const { isFull, queued, ...row } = found;
-    return isFull ? { outcome: 'full' } : { outcome: 'restored', row, queued };
+    return isFull ? { outcome: 'full' } : { outcome: 'restored', row: toRegistration(row), queued };
   } catch (error) {
     if (isUniqueViolation(error)) return { outcome: 'already-registered' };
     throw error;

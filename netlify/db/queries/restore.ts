@@ -9,6 +9,7 @@ import { restoreRegistration } from './restore-registration.ts';
 import { toRestoreResult, type Restoration, type Restored, type RestoreResult } from './restore-result.ts';
 import { restoreSignUp } from './restore-sign-up.ts';
 import { WAITING_COLUMNS } from './waitlist.ts';
+import { WORKSHOP_PAYLOAD } from './workshops.ts';
 
 const SPAM_TABLES = [
   'registrations',
@@ -141,7 +142,7 @@ async function restoreWaiting(database: Database, { id, messages, now }: Restora
       select gen_random_uuid(), message.name, changed.email_key, message."toPerson",
         jsonb_build_object('firstName', changed.first_name, 'lastName', changed.last_name, 'email', changed.email,
           'phone', changed.phone, 'interest', changed.interest, 'workshop',
-          case when workshop.id is not null then jsonb_build_object('title', workshop.title, 'date', workshop.date) end),
+          case when workshop.id is not null then ${WORKSHOP_PAYLOAD} end),
         ${now}::timestamptz, ${now}::timestamptz, ${leaseEnd(now)}::timestamptz
       from changed left join workshops workshop on workshop.id = changed.workshop_id
       cross join json_to_recordset(${messagesJson(messages)}::json) as message (name text, "toPerson" boolean)

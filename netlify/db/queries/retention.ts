@@ -9,8 +9,7 @@ const KEPT_FOR_MONTHS = [
     table: 'registrations',
     rule: RETENTION.registrations,
     // A workshop day before the registration does not count.
-    from: sql`greatest(created_at, (select held_on::timestamp at time zone 'Asia/Dubai' from workshops
-      where workshops.id = workshop_id))`,
+    from: sql`greatest(created_at, (select ends_at from workshops where workshops.id = workshop_id))`,
   },
   { table: 'course_registrations', rule: RETENTION.courseRegistrations, from: sql`created_at` },
   { table: 'referrals', rule: RETENTION.referrals, from: sql`created_at` },

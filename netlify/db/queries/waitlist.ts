@@ -6,6 +6,7 @@ import { conditions, type Database, type Stored } from '../database.ts';
 import { expiredUntil, insertIdempotently, type InsertResult, type Submission } from './idempotency.ts';
 import { BY_TIME_OR_NAME, listPage, PERSON_TEXTS, searched, type ListRequest } from './lists.ts';
 import { leaseEnd, messagesJson } from './outbox.ts';
+import { WORKSHOP_PAYLOAD } from './workshops.ts';
 
 export type WaitingRow = Stored<Waiting, 'createdAt'>;
 
@@ -42,7 +43,7 @@ export function insertWaiting(
       select gen_random_uuid(), message.name, waiting.email_key, message."toPerson",
         jsonb_build_object('firstName', waiting.first_name, 'lastName', waiting.last_name, 'email', waiting.email,
           'phone', waiting.phone, 'interest', waiting.interest, 'workshop',
-          case when workshop.id is not null then jsonb_build_object('title', workshop.title, 'date', workshop.date) end),
+          case when workshop.id is not null then ${WORKSHOP_PAYLOAD} end),
         ${now}::timestamptz, ${now}::timestamptz, ${leaseEnd(now)}::timestamptz
       from waiting left join workshops workshop on workshop.id = waiting.workshop_id
       cross join json_to_recordset(${messagesJson(messages)}::json) as message (name text, "toPerson" boolean)

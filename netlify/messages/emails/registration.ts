@@ -1,12 +1,27 @@
 import * as z from 'zod/mini';
 import { fullNameOf } from '#src/lib/people.ts';
+import { workshopEvent } from '#src/lib/calendar.ts';
 import { paymentLink } from '#src/lib/payment-link.ts';
+import { workshopTexts } from '#src/lib/workshop-texts.ts';
 import { markConfirmed, PLACE_CONFIRMED } from '#netlify/db/queries/place-confirmed.ts';
 import { emailMessage } from '../email-message.ts';
 import { calendarFile } from '../rendering/calendar.ts';
 import { button, facts, link, quote, text, type Attachment, type Block } from '../rendering/email-content.ts';
 import { greeting, questions, questionsAndTerms } from './greeting-and-closing.ts';
 import { safeDisplayName } from './safe-display-name.ts';
+
+export const workshopPayload = z.object({
+  id: z.int(),
+  title: z.string(),
+  /** ISO 8601 */
+  startsAt: z.string(),
+  endsAt: z.string(),
+  location: z.string(),
+  priceAed: z.int(),
+  paymentLink: z.nullable(z.string()),
+  /** Of the calendar's event. */
+  sequence: z.int(),
+});
 
 /** Waiting entries may be older than this version: only optional fields may be added. */
 export const registrationPayload = z.object({
@@ -18,15 +33,7 @@ export const registrationPayload = z.object({
   profession: z.nullable(z.string()),
   company: z.nullable(z.string()),
   notes: z.nullable(z.string()),
-  workshop: z.object({
-    id: z.optional(z.int()),
-    title: z.string(),
-    date: z.string(),
-    time: z.string(),
-    location: z.string(),
-    price: z.string(),
-    heldOn: z.nullable(z.string()),
-  }),
+  workshop: workshopPayload,
 });
 
 type RegistrationPayload = z.infer<typeof registrationPayload>;
@@ -35,22 +42,24 @@ const received = emailMessage({
   name: 'registration-received',
   to: 'person',
   payload: registrationPayload,
-  async write(registration, environment) {
-    const attachments = await workshopCalendar(registration, environment.siteUrl);
+  write(registration, environment) {
+    const { workshop, registrationId } = registration;
+    const { date, time } = workshopTexts(workshop);
+    const payment = { ...environment.payment.workshop, ...(workshop.paymentLink && { url: workshop.paymentLink }) };
     return {
-      subject: `We have received your registration: ${registration.workshop.title}`,
-      preview: `${registration.workshop.date}, ${registration.workshop.time}. The place is confirmed once it is paid for.`,
+      subject: `We have received your registration: ${workshop.title}`,
+      preview: `${date}, ${time}. The place is confirmed once it is paid for.`,
       heading: 'We have received your registration',
       blocks: [
         greeting(registration.firstName),
         text('Thank you for registering. We hold the place for you. It is confirmed once your payment has reached us.'),
-        workshopFacts(safeDisplayName(fullNameOf(registration)), registration.workshop),
-        button('Pay for the place', paymentLink(environment.payment.workshop, registration.registrationId)),
-        ...(attachments.length > 0 ? [text('The attached file puts the day into your calendar.')] : []),
+        workshopFacts(safeDisplayName(fullNameOf(registration)), workshop),
+        button('Pay for the place', paymentLink(payment, registrationId)),
+        text('The attached file puts the day into your calendar.'),
         ...questionsAndTerms(environment),
       ],
       reason: 'You get this mail because this address was given for the registration for a workshop.',
-      attachments,
+      attachments: [workshopCalendar(registration, environment.siteUrl)],
     };
   },
 });
@@ -63,7 +72,7 @@ const notice = emailMessage({
     const { email, phone, profession, company, notes, workshop } = registration;
     return {
       subject: `New registration: ${fullNameOf(registration)}`,
-      preview: `${workshop.title}, ${workshop.date}.`,
+      preview: `${workshop.title}, ${workshopTexts(workshop).date}.`,
       heading: 'A new registration',
       blocks: [
         workshopFacts(fullNameOf(registration), workshop),
@@ -87,11 +96,12 @@ export const placeConfirmed = emailMessage({
   async markSent(database, entry, now) {
     await markConfirmed(database, entry, registrationPayload.parse(entry.payload).registrationId, now);
   },
-  async write(registration, environment) {
+  write(registration, environment) {
     const { workshop } = registration;
+    const { date, time } = workshopTexts(workshop);
     return {
       subject: `Your place is confirmed: ${workshop.title}`,
-      preview: `${workshop.date}, ${workshop.time}, ${workshop.location}.`,
+      preview: `${date}, ${time}, ${workshop.location}.`,
       heading: 'Your place is confirmed',
       blocks: [
         greeting(registration.firstName),
@@ -100,27 +110,27 @@ export const placeConfirmed = emailMessage({
         ...questions(environment),
       ],
       reason: 'You get this mail because this address was given for the registration for a workshop.',
-      attachments: await workshopCalendar(registration, environment.siteUrl),
+      attachments: [workshopCalendar(registration, environment.siteUrl)],
     };
   },
 });
 
 function workshopFacts(nanny: string | null, workshop: RegistrationPayload['workshop']): Block {
+  const { date, time, price } = workshopTexts(workshop);
   return facts({
     Nanny: nanny,
     Workshop: workshop.title,
-    Date: workshop.date,
-    Time: workshop.time,
+    Date: date,
+    Time: time,
     Place: workshop.location,
-    Price: workshop.price,
+    Price: price,
   });
 }
 
-/** @returns no file if the day or the hours are unknown */
-export function workshopCalendar(
-  { registrationId, workshop }: RegistrationPayload,
-  siteUrl: string,
-): Promise<Attachment[]> {
-  const path = workshop.id === undefined ? '/workshop' : `/workshops/${workshop.id}`;
-  return calendarFile({ ...workshop, id: registrationId, url: siteUrl + path });
+function workshopCalendar({ registrationId, workshop }: RegistrationPayload, siteUrl: string): Attachment {
+  return calendarFile({
+    ...workshopEvent(registrationId, workshop, siteUrl),
+    sequence: workshop.sequence,
+    method: 'PUBLISH',
+  });
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { INTERESTS, WAITLIST_MESSAGE } from '#src/contract/waitlist.ts';
 import { fullNameOf } from '#src/lib/people.ts';
+import { workshopDateText } from '#src/lib/workshop-texts.ts';
 import { emailMessage } from '../email-message.ts';
 import { facts, text } from '../rendering/email-content.ts';
 import { greeting, questions } from './greeting-and-closing.ts';
@@ -11,7 +12,7 @@ const payload = z.object({
   email: z.string(),
   phone: z.nullable(z.string()),
   interest: z.enum(INTERESTS),
-  workshop: z.nullable(z.object({ title: z.string(), date: z.string() })),
+  workshop: z.nullable(z.object({ title: z.string(), startsAt: z.string() })),
 });
 
 const joined = emailMessage({
@@ -25,7 +26,7 @@ const joined = emailMessage({
     blocks: [
       greeting(waiting.firstName),
       text(WAITLIST_MESSAGE[waiting.interest]),
-      facts({ For: titleOf(waiting), Date: waiting.workshop?.date ?? null }),
+      facts({ For: titleOf(waiting), Date: dateOf(waiting) }),
       ...questions(environment),
     ],
     reason: 'You get this mail because you joined a waiting list on our website.',
@@ -37,7 +38,7 @@ const notice = emailMessage({
   to: 'staff',
   payload,
   write(waiting) {
-    const { email, phone, workshop } = waiting;
+    const { email, phone } = waiting;
     const name = fullNameOf(waiting);
     return {
       subject: `Waiting list: ${name}`,
@@ -47,7 +48,7 @@ const notice = emailMessage({
         facts({
           Name: name,
           For: titleOf(waiting),
-          Date: workshop?.date ?? null,
+          Date: dateOf(waiting),
           Email: email,
           Phone: phone,
         }),
@@ -62,4 +63,8 @@ export const WAITLIST_MESSAGES = [joined, notice] as const;
 
 function titleOf({ workshop }: z.infer<typeof payload>): string {
   return workshop === null ? 'Full professional course, autumn 2025' : workshop.title;
+}
+
+function dateOf({ workshop }: z.infer<typeof payload>): string | null {
+  return workshop && workshopDateText(workshop.startsAt);
 }

@@ -28,13 +28,16 @@ function Fields(options: WorkshopFormOptions) {
     >
       <Field name="title" label="Title" required />
       <Field name="description" label="Description" required multiline />
-      <Field name="heldOn" label="Day" type="date" />
-      <Field name="date" label="Date as visitors read it, if not the day in words" />
-      <Field name="time" label="Time, as in 10:00 AM - 1:00 PM" required />
+      <Field name="day" label="Day" type="date" required />
+      <div className="grid grid-cols-2 gap-5">
+        <Field name="startsAt" label="Starts at" type="time" required />
+        <Field name="endsAt" label="Ends at" type="time" required />
+      </div>
       <Field name="location" label="Place" required />
-      <Field name="price" label="Price, as in AED 300 per nanny" required />
+      <Field name="priceAed" label="Price in AED" required inputMode="numeric" />
       <Field name="capacity" label="Number of places" required inputMode="numeric" />
-      <Field name="registrationClosesAt" label="Registration closes at, Dubai time" type="datetime-local" />
+      <Field name="paymentLink" label="Payment link of its own" inputMode="url" />
+      <Field name="registrationClosesAt" label="Registration closes at, if not at the start" type="datetime-local" />
     </Form>
   );
 }

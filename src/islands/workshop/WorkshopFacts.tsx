@@ -1,7 +1,7 @@
 import type { Workshop } from '#src/contract/workshops.ts';
 
-/** A workshop as the page is built with it. Only the database knows the remaining spots. */
-export type WorkshopInfo = Omit<Workshop, 'spotsRemaining'>;
+/** A workshop as the page is built with it. */
+export type WorkshopInfo = Pick<Workshop, 'id' | 'title' | 'description' | 'date' | 'time' | 'location' | 'price'>;
 
 interface WorkshopFactsProps {
   facts: WorkshopInfo;

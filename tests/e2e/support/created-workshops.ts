@@ -10,8 +10,8 @@ export async function createWorkshop(
   await signIn(request, 'admin');
   const title = uniqueName('Workshop');
   const data = {
-    ...{ title, description: 'A workshop.', date: 'Sunday 6 July 2025', heldOn: '2025-07-06' },
-    ...{ time: '10:00 AM - 1:00 PM', location: 'Dubai', price: 'AED 300 per nanny', capacity: 5 },
+    ...{ title, description: 'A workshop.', startsAt: '2030-07-07T10:00', endsAt: '2030-07-07T13:00' },
+    ...{ location: 'Dubai', priceAed: 300, capacity: 5 },
     ...changes,
   };
   const response = await request.post('/api/admin/workshops', { data });

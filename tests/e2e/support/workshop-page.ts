@@ -8,6 +8,11 @@ export const WORKSHOP = {
   description: 'A workshop.',
   ...{ date, time, location, price },
   spotsRemaining: 15,
+  startsAt: '2025-06-29T10:00:00+04:00',
+  endsAt: '2025-06-29T13:00:00+04:00',
+  priceAed: 300,
+  paymentLink: null as string | null,
+  state: 'open',
   registrationOpen: true,
 };
 
