@@ -1,13 +1,19 @@
+import { readFileSync } from 'node:fs';
 import { signInAs } from './support/access.ts';
 import { PARTNER_DASHBOARD } from './support/dashboards.ts';
 import { expect, test } from './support/test.ts';
+
+/** Names of scripts are hashes. */
+const [, SCRIPT = ''] =
+  /component-url="([^"]+)" component-export="SignOut"/.exec(readFileSync(`dist${PARTNER_DASHBOARD}.html`, 'utf8')) ??
+  [];
 
 test.use({ expectedErrors: ['Failed to load resource', 'Failed to fetch dynamically imported module'] });
 
 test('Sign out appears on focus if its script failed to load at first', async ({ page }) => {
   await signInAs(page, 'MUMSGIST');
   let failures = 0;
-  await page.route('**/SignOut*.js*', (route) => {
+  await page.route(`**${SCRIPT}*`, (route) => {
     failures += 1;
     return route.abort();
   });

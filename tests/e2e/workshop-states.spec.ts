@@ -87,7 +87,7 @@ test.describe('on a connection that comes back', () => {
 
   test('a page whose scripts did not come is live after a touch', async ({ page }) => {
     await page.route('**/_astro/*.js*', (route) => route.abort());
-    const failed = page.waitForEvent('pageerror');
+    const failed = page.waitForEvent('console', (message) => message.text().includes('Error hydrating'));
     await page.goto('/workshop');
     await failed;
     await expect(page.getByText('Loading workshop details...')).toBeVisible();
