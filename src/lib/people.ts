@@ -10,9 +10,41 @@ export function nameKey(...names: string[]): string {
   return textKey(names.join(' '));
 }
 
-/** For comparison and search: without case, spaces collapsed. */
+const APOSTROPHES = /[’‘‛ʼʻʹʽ′`´＇]/gu;
+const DASHES = /[‐‑‒–—―−]/gu;
+const SPACES = /[\u0009-\u000d \u0085\u00a0\u1680\u2028\u2029]+/gu;
+
+/** Accents and vowel marks of alphabets that are written without them too, the Arabic tatweel, invisible characters. */
+const MARKS =
+  /[\u0300-\u036f\u0483-\u0487\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e8\u06ea-\u06ed\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe00-\ufe0f\ufe20-\ufe2f\u00ad\u061c\u180b-\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu;
+
+/** Letters and digits that have no accent to take off, but a plainer form. */
+const PLAIN: Readonly<Record<string, string>> = {
+  ...{ ł: 'l', ø: 'o', đ: 'd', ħ: 'h', ı: 'i', ς: 'σ', æ: 'ae', œ: 'oe', ß: 'ss' },
+  ...{ ٱ: 'ا', ى: 'ي', ی: 'ي', ة: 'ه', ک: 'ك' },
+  ...digitsOf('٠١٢٣٤٥٦٧٨٩'),
+  ...digitsOf('۰۱۲۳۴۵۶۷۸۹'),
+};
+
+const TO_PLAIN = new RegExp(`[${Object.keys(PLAIN).join('')}]`, 'gu');
+
+function digitsOf(digits: string): Record<string, string> {
+  return Object.fromEntries(Array.from(digits, (digit, value) => [digit, String(value)]));
+}
+
+/**
+ * For comparison and search: without case, accents, apostrophe style, invisible characters and double spaces. The same as
+ * `text_key` in the database.
+ */
 export function textKey(text: string): string {
-  return text.toLowerCase().normalize('NFC').replace(/\s+/gu, ' ').trim();
+  const withoutMarks = text.replace(APOSTROPHES, "'").normalize('NFKD').replace(MARKS, '').normalize('NFC');
+  return withoutMarks
+    .toLowerCase()
+    .replace(APOSTROPHES, "'")
+    .replace(DASHES, '-')
+    .replace(TO_PLAIN, (letter) => PLAIN[letter] ?? letter)
+    .replace(SPACES, ' ')
+    .trim();
 }
 
 export const ROLES = ['parent', 'nanny'] as const;

@@ -87,6 +87,24 @@ test.for([
   expect(await placesLeft(api.database, workshop)).toBe(14);
 });
 
+test('a nanny is recognised by any spelling of the same name', async () => {
+  const workshop = await createWorkshop(api.database);
+  const email = 'ann@example.com';
+  await register(api.visitor(), workshop, { firstName: 'Ann', lastName: "O'Brien", email });
+  await register(api.visitor(), workshop, { firstName: 'José', lastName: 'Cruz', email });
+  for (const [firstName, lastName] of [
+    ['Ann', 'O’Brien'],
+    ['ＡＮＮ', 'OʼBrien'],
+    ['A\u200bnn', 'O`Brien'],
+    ['Jose', 'CRUZ'],
+    ['Jose\u0301', 'Cruz'],
+  ]) {
+    const answer = await api.visitor().post(registerPath(workshop), registrationBody({ firstName, lastName, email }));
+    expect([lastName, answer.body]).toMatchObject([lastName, { code: 'already_registered' }]);
+  }
+  expect(await placesLeft(api.database, workshop)).toBe(13);
+});
+
 test('already registered is told rather than closed, and closed rather than full', async () => {
   const workshop = await createWorkshop(api.database, { capacity: 1 });
   const body = registrationBody();

@@ -1,4 +1,7 @@
+import * as fc from 'fast-check';
+import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
+import { textKey } from '#src/lib/people.ts';
 import { startApi } from '#tests/support/api.ts';
 import { courseRegistrationBody } from '#tests/support/course-registrations.ts';
 import { refer } from '#tests/support/referrals.ts';
@@ -34,10 +37,10 @@ test.for<[path: string, arrive: (name: string) => Promise<unknown>]>([
 ])('%s: an accented name is found however its accents were typed', async ([path, arrive]) => {
   await arrive(NAME);
   await arrive(DECOMPOSED);
-  for (const search of [NAME, DECOMPOSED, NAME.toUpperCase(), 'zoë', 'crème 100%']) {
+  for (const search of [NAME, DECOMPOSED, NAME.toUpperCase(), 'zoë', 'crème 100%', 'zoe creme', 'ZOE']) {
     expect([search, await found(path, search)]).toEqual([search, 2]);
   }
-  for (const search of ['zoe crème', 'crème 100_']) expect([search, await found(path, search)]).toEqual([search, 0]);
+  for (const search of ['zoé crème x', 'crème 100_']) expect([search, await found(path, search)]).toEqual([search, 0]);
 });
 
 test.for<[path: string, arrive: (phone: string) => Promise<unknown>]>([
@@ -55,6 +58,49 @@ test.for<[path: string, arrive: (phone: string) => Promise<unknown>]>([
   for (const search of ['0501112223', '050 111 2223', '\u202a+971 50 111 2223\u202c', '00971-50-1112223', '111 2223']) {
     expect([search, await found(path, search)]).toEqual([search, 2]);
   }
+});
+
+test.for([
+  ['José Núñez', ['jose', 'José', 'nunez', 'NÚÑEZ']],
+  ['Ann O’Brien', ["o'brien", 'o’brien', 'OʼBRIEN', "ann  o'brien"]],
+  ['أَحْمَد العلىّ', ['احمد', 'أحمد', 'العلي']],
+  ['Łucja Weiß', ['lucja weiss', 'ŁUCJA']],
+] as const)('%s is found by each usual way of typing', async ([name, searches]) => {
+  await refer(api.visitor(), { fullName: name });
+  const [firstName, lastName] = name.split(' ');
+  await api.visitor().post('/api/course-registrations', courseRegistrationBody({ firstName, lastName }));
+  for (const search of searches) {
+    expect([search, await found('/api/referrals', search)]).toEqual([search, 1]);
+    expect([search, await found('/api/course-registrations', search)]).toEqual([search, 1]);
+  }
+});
+
+test('a number is found by Arabic digits', async () => {
+  await refer(api.visitor(), { whatsappNumber: '050 777 6655' });
+  await refer(api.visitor(), { whatsappNumber: '٠٥٠ ٧٧٧ ٦٦٥٥' });
+  for (const search of ['٠٥٠٧٧٧٦٦٥٥', '۰۵۰ ۷۷۷ ۶۶۵۵', '+971507776655']) {
+    expect([search, await found('/api/referrals', search)]).toEqual([search, 2]);
+  }
+});
+
+test('the database makes the same key of a text as the code', async () => {
+  const fixed = [
+    'Ann O’Brien',
+    'أَحْمَد',
+    'Weiß ẞ æŒ',
+    'ΣΑΣ',
+    'İstanbul ı',
+    '٠٩ ۰۹',
+    ' a\u00a0\u2003\tb ',
+    'ﬁ\u00ad',
+    '´',
+  ];
+  const generated = fc.sample(fc.string({ unit: 'grapheme' }), 500).filter((text) => !/[\0\p{Cs}\p{Cn}]/u.test(text));
+  const texts = [...fixed, ...generated];
+  const rows = await api.rows<{ key: string }>(sql`
+    select text_key(text) as key from jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb) with ordinality as t (text, n)
+    order by n`);
+  expect(rows.map(({ key }) => key)).toEqual(texts.map(textKey));
 });
 
 test('a phrase of an enquiry is found also over its line breaks', async () => {

@@ -5,7 +5,7 @@ import { emailKey, nameKey } from '#src/lib/people.ts';
 import { toE164 } from '#src/lib/phone.ts';
 import { conditions, type Database, type Stored } from '../database.ts';
 import { findStoredResponse, insertIdempotently, type InsertResult, type Submission } from './idempotency.ts';
-import { BY_TIME_OR_NAME, listPage, PERSON_TEXTS, searched, type ListRequest } from './lists.ts';
+import { BY_TIME_OR_NAME, listPage, searched, type ListRequest } from './lists.ts';
 import { leaseEnd, messagesJson } from './outbox.ts';
 
 export type CourseRegistrationRow = Stored<CourseRegistration, 'createdAt'>;
@@ -57,7 +57,7 @@ export function listCourseRegistrations(
   return listPage<CourseRegistrationRow>(database, request, {
     columns: COURSE_REGISTRATION_COLUMNS,
     from: sql`course_registrations`,
-    filters: [...conditions({ is_spam: spam, course_type: courseType }), ...searched(search, PERSON_TEXTS)],
+    filters: [...conditions({ is_spam: spam, course_type: courseType }), ...searched(search, sql`search_key`)],
     sort: BY_TIME_OR_NAME[sort],
   });
 }

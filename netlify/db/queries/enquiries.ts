@@ -3,7 +3,7 @@ import type { Enquiry, EnquiryRequest } from '#src/contract/enquiries.ts';
 import { nameKey } from '#src/lib/people.ts';
 import type { Database, Stored } from '../database.ts';
 import { findStoredResponse, insertIdempotently, type InsertResult, type Submission } from './idempotency.ts';
-import { BY_TIME_OR_NAME, collapsed, listPage, searched, type ListRequest } from './lists.ts';
+import { BY_TIME_OR_NAME, listPage, searched, type ListRequest } from './lists.ts';
 import { leaseEnd, messagesJson } from './outbox.ts';
 
 export type EnquiryRow = Stored<Enquiry, 'createdAt'>;
@@ -44,7 +44,7 @@ export function listEnquiries(database: Database, request: ListRequest) {
   return listPage<EnquiryRow>(database, request, {
     columns: ENQUIRY_COLUMNS,
     from: sql`enquiries`,
-    filters: [sql`is_spam = ${spam}`, ...searched(search, [sql`name_key`, sql`email`, collapsed(sql`message`)])],
+    filters: [sql`is_spam = ${spam}`, ...searched(search, sql`search_key`)],
     sort: BY_TIME_OR_NAME[sort],
   });
 }

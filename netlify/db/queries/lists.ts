@@ -87,29 +87,22 @@ export async function listPage<Row>(
 const MIN_DIGITS = 7;
 
 /** The normalised text, and its digits if it looks like a phone number: E.164 ends with them. */
-export function searchKeys(search: string): string[] {
+function searchKeys(search: string): string[] {
   const key = textKey(search);
-  const digits = /^[+\d ().\p{Cf}-]+$/u.test(key) ? key.replace(/\D/g, '').replace(/^0+/, '') : '';
+  const digits = /^[+\d ().-]+$/.test(key) ? key.replace(/\D/g, '').replace(/^0+/, '') : '';
   return digits.length < MIN_DIGITS ? [key] : [key, digits];
 }
 
-/** Matches rows where one of the texts contains the search, in any case. An empty search gives no condition. */
-export function searched(search: string | null, texts: Sql[]): Sql[] {
-  if (!search) return [];
-  // Stored texts may hold an accent as a separate character. Normalising each row would take seconds.
-  const forms = searchKeys(search).flatMap((key) => [key, key.normalize('NFD')]);
-  return [sql`concat_ws(' ', ${join(texts)}) ilike any (${containing(forms)})`];
+/**
+ * Matches rows where the text contains the search. An empty search gives no condition.
+ * @param text normalised by `text_key`
+ */
+export function searched(search: string | null, text: Sql): Sql[] {
+  return search ? [sql`${text} like any (${containing(searchKeys(search))})`] : [];
 }
-
-/** Collapses spaces as a search does. Single spaces are not replaced, which is faster. */
-export function collapsed(column: Sql): Sql {
-  return sql`regexp_replace(${column}, '\\s\\s+|[^\\S ]', ' ', 'g')`;
-}
-
-export const PERSON_TEXTS = [sql`name_key`, sql`email_key`, collapsed(sql`phone`), sql`phone_e164`];
 
 /** Patterns for `like any`, with wildcards in the texts escaped. */
-export function containing(texts: string[]): Sql {
+function containing(texts: string[]): Sql {
   const patterns = [...new Set(texts)].map((text) => sql`${`%${text.replace(/[\\%_]/g, '\\$&')}%`}::text`);
   return sql`array[${join(patterns)}]`;
 }

@@ -8,7 +8,7 @@ export type OutboxRow = Stored<OutboxEntry, 'createdAt' | 'nextTryAt'>;
 type OutboxRequest = ListRequest<'createdAt'> & { state: OutboxEntry['state'] | undefined };
 
 export function listOutbox(database: Database, { search, state, ...page }: OutboxRequest) {
-  const found = searched(search, [sql`kind`, sql`replace(kind, '-', ' ')`, sql`last_error`]);
+  const found = searched(search, sql`text_key(concat_ws(' ', kind, replace(kind, '-', ' '), last_error))`);
   return listPage<OutboxRow>(database, page, {
     columns: sql`id, kind, created_at as "createdAt", tries,
       case when state = 'waiting' then next_try_at end as "nextTryAt", last_error as "lastError", state`,

@@ -5,7 +5,7 @@ import type { ReferralCount } from '#src/lib/commission.ts';
 import type { ReferralStatus } from '#src/lib/referrals.ts';
 import { isUuid } from '#src/lib/uuid.ts';
 import { conditions, type Database, type Stored } from '../database.ts';
-import { BY_TIME_OR_NAME, containing, listPage, searchKeys, textColumn, type ListRequest } from './lists.ts';
+import { BY_TIME_OR_NAME, listPage, searched, textColumn, type ListRequest } from './lists.ts';
 
 export type ReferralRow = Stored<Referral, 'createdAt' | 'updatedAt'>;
 
@@ -21,10 +21,7 @@ type ReferralRequest = ListRequest<keyof typeof SORTS> & { scope: Scope; status?
 /** A search for an id finds its row: payments carry it as their reference. */
 export function listReferrals(database: Database, { scope, status, search, spam, sort, ...page }: ReferralRequest) {
   const filters = conditions({ is_spam: spam, referral_code: scope ?? undefined, status });
-  if (search)
-    filters.push(
-      isUuid(search) ? sql`id = ${search}::uuid` : sql`search_key like any (${containing(searchKeys(search))})`,
-    );
+  filters.push(...(search && isUuid(search) ? [sql`id = ${search}::uuid`] : searched(search, sql`search_key`)));
   return listPage<ReferralRow>(database, page, {
     columns: REFERRAL_COLUMNS,
     from: sql`referrals`,

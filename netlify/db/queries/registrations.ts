@@ -3,16 +3,7 @@ import type { Registration } from '#src/contract/registrations.ts';
 import { isUuid } from '#src/lib/uuid.ts';
 import { workshopHoursTexts } from '#src/lib/workshop-texts.ts';
 import { conditions, type Database, type Stored } from '../database.ts';
-import {
-  BY_TIME_OR_NAME,
-  collapsed,
-  listPage,
-  PERSON_TEXTS,
-  searched,
-  timeColumn,
-  type ListRequest,
-  type Page,
-} from './lists.ts';
+import { BY_TIME_OR_NAME, listPage, searched, timeColumn, type ListRequest, type Page } from './lists.ts';
 import { WORKSHOP_PAYLOAD } from './workshops.ts';
 
 export type RegistrationRow = Stored<Registration, 'createdAt' | 'updatedAt' | 'cancelledAt'>;
@@ -52,10 +43,7 @@ export async function listRegistrations(
   request: ListRequest & { workshopId?: number | undefined },
 ): Promise<Page<RegistrationRow>> {
   const { search, workshopId, spam, sort } = request;
-  const found =
-    search && isUuid(search)
-      ? [sql`registration.id = ${search}::uuid`]
-      : searched(search, [...PERSON_TEXTS, collapsed(sql`company`)]);
+  const found = search && isUuid(search) ? [sql`registration.id = ${search}::uuid`] : searched(search, sql`search_key`);
   const { rows, next } = await listPage<StoredRegistration>(database, request, {
     columns: REGISTRATION_COLUMNS,
     from: sql`registrations registration join workshops workshop on workshop.id = registration.workshop_id`,

@@ -28,7 +28,7 @@ export async function markForwarded(database: Database, entryId: string, signUpI
 /** A sign-up without a name is sorted by its address. */
 export function listSignUps(database: Database, request: ListRequest) {
   const { search, spam, sort } = request;
-  const found = searched(search, [sql`email_key`, sql`name_key`]);
+  const found = searched(search, sql`search_key`);
   return listPage<SignUpRow>(database, request, {
     columns: SIGN_UP_COLUMNS,
     from: sql`sign_ups`,

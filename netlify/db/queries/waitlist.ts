@@ -4,7 +4,7 @@ import { emailKey, nameKey } from '#src/lib/people.ts';
 import { toE164 } from '#src/lib/phone.ts';
 import { conditions, type Database, type Stored } from '../database.ts';
 import { expiredUntil, insertIdempotently, type InsertResult, type Submission } from './idempotency.ts';
-import { BY_TIME_OR_NAME, listPage, PERSON_TEXTS, searched, type ListRequest } from './lists.ts';
+import { BY_TIME_OR_NAME, listPage, searched, type ListRequest } from './lists.ts';
 import { leaseEnd, messagesJson } from './outbox.ts';
 import { WORKSHOP_PAYLOAD } from './workshops.ts';
 
@@ -70,7 +70,7 @@ export function listWaitlist(database: Database, request: ListRequest & { worksh
   return listPage<WaitingRow>(database, request, {
     columns: WAITING_COLUMNS,
     from: sql`waitlist`,
-    filters: [...conditions({ is_spam: spam, workshop_id: workshopId }), ...searched(search, PERSON_TEXTS)],
+    filters: [...conditions({ is_spam: spam, workshop_id: workshopId }), ...searched(search, sql`search_key`)],
     sort: BY_TIME_OR_NAME[sort],
   });
 }
