@@ -17,6 +17,8 @@ export interface Environment {
   sessionSecret: string | undefined;
   /** The mailing-list provider's subscribe endpoint. */
   mailingListUrl: string | undefined;
+  /** The host builds the site again after a POST to it. */
+  buildHookUrl: string | undefined;
   mail: MailSettings | undefined;
   /** Where emails are written as files, now or by an earlier configuration. */
   mailDirectory: string | undefined;
@@ -71,6 +73,7 @@ const variablesSchema = z.object({
   NETLIFY_DATABASE_URL: text,
   DATA_DIR: text,
   MAILING_LIST_URL: text,
+  BUILD_HOOK_URL: text,
   SMTP_URL: text,
   MAIL_FROM: text,
   NOTIFY_EMAIL: text,
@@ -96,6 +99,7 @@ const environmentSchema = z.pipe(
       databaseUrl: variables.DATABASE_URL ?? variables.NETLIFY_DATABASE_URL,
       sessionSecret: variables.SESSION_SECRET,
       mailingListUrl: variables.MAILING_LIST_URL,
+      buildHookUrl: variables.BUILD_HOOK_URL,
       mail: mailSettings(variables, mailDirectory),
       mailDirectory,
       offerCodes: {

@@ -9,17 +9,19 @@ import { StopError } from './local/stop.ts';
 const COMPRESSIBLE = /\.(html|css|js|mjs|json|svg|xml|txt|webmanifest)$/;
 
 /**
- * Builds the site into dist, passes on what the build warns of, and compresses its files beside themselves.
+ * Builds the site, passes on what the build warns of, and compresses its files beside themselves.
  * @throws StopError when the build fails
  */
-export async function buildSite(stopping: AbortSignal): Promise<void> {
+export async function buildSite(stopping: AbortSignal, directory = 'dist'): Promise<void> {
   process.stdout.write('Building the site ...\n');
-  const { status, output } = await runChild('npx', ['--no-install', 'astro', 'build'], { stopping });
+  const { status, output } = await runChild('npx', ['--no-install', 'astro', 'build', '--outDir', directory], {
+    stopping,
+  });
   if (stopping.aborted) return;
   if (status !== 0) throw new StopError(`The build failed:\n${output}`);
   const warning = output.split('\n').find((line) => line.startsWith(PLACEHOLDERS_WARNING));
   if (warning !== undefined) process.stderr.write(`${warning}\n`);
-  await compressFiles('dist');
+  await compressFiles(directory);
 }
 
 async function compressFiles(directory: string): Promise<void> {

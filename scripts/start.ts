@@ -1,23 +1,44 @@
-// `npm start`: builds the site and serves it with its functions and database on one port.
-// SKIP_BUILD=1 serves PUBLISH_DIRECTORY (default: dist) without a build.
+// `npm start`: builds the site and serves it with its functions and database on one port. It builds again when a workshop changes.
+// SKIP_BUILD=1 serves PUBLISH_DIRECTORY (default: dist) without any build.
+import type { SiteWorkshop } from '#netlify/db/queries/site-workshops.ts';
 import { buildSite } from './build-site.ts';
+import { migrateOrStop } from './local/database.ts';
 import { serveLocally } from './local/serve.ts';
+import { readSiteWorkshops, writeSiteWorkshops } from './local/site-workshops.ts';
 import { runCommand } from './local/stop.ts';
 import { settleBackground } from './server/background.ts';
+import { rebuildOnChange } from './server/rebuild.ts';
 import { startLocalServer } from './server/server.ts';
 
-await runCommand((stopping) =>
-  serveLocally(stopping, {
-    async prepare() {
-      if (process.env['SKIP_BUILD'] !== '1') await buildSite(stopping);
+/** How long the first build waits for a database that does not answer. */
+const MAX_WAIT_MS = 5_000;
+
+await runCommand((stopping) => {
+  const builds = process.env['SKIP_BUILD'] !== '1';
+  let built: SiteWorkshop[] | null = null;
+  let publishDirectory = process.env['PUBLISH_DIRECTORY'] ?? 'dist';
+  return serveLocally(stopping, {
+    async prepare(database) {
+      if (!builds) return;
+      await migrateOrStop(database, AbortSignal.any([stopping, AbortSignal.timeout(MAX_WAIT_MS)]));
+      built = await readSiteWorkshops(database);
+      writeSiteWorkshops(built);
+      await buildSite(stopping);
     },
-    async serve(port, functions) {
-      const publishDirectory = process.env['PUBLISH_DIRECTORY'] ?? 'dist';
-      const end = await startLocalServer({ projectDirectory: process.cwd(), publishDirectory, functions, port });
+    async serve(port, functions, database) {
+      const end = await startLocalServer({
+        projectDirectory: process.cwd(),
+        publishDirectory: () => publishDirectory,
+        functions,
+        port,
+      });
+      const show = (directory: string) => (publishDirectory = directory);
+      const rebuilding = builds ? rebuildOnChange({ database, built, show, stopping }) : undefined;
       return async () => {
         await end();
         await settleBackground();
+        await rebuilding;
       };
     },
-  }),
-);
+  });
+});

@@ -1,4 +1,5 @@
 import { defineCollection } from 'astro:content';
+import { workshopLoader } from './build/workshop-loader.ts';
 import { articleSchema } from './schemas/articles.ts';
 import { audienceSchema } from './schemas/audiences.ts';
 import { courseSchema } from './schemas/courses.ts';
@@ -7,6 +8,7 @@ import { mdxLoader } from './schemas/mdx-loader.ts';
 import { questionSchema } from './schemas/questions.ts';
 import { testimonialSchema } from './schemas/testimonials.ts';
 import { visaPackageSchema } from './schemas/visa.ts';
+import { siteWorkshopSchema } from './schemas/workshops.ts';
 
 export const collections = {
   articles: defineCollection({ loader: mdxLoader('articles'), schema: articleSchema }),
@@ -17,4 +19,5 @@ export const collections = {
   testimonials: defineCollection({ loader: mdxLoader('testimonials'), schema: testimonialSchema }),
   visa: defineCollection({ loader: mdxLoader('visa'), schema: visaPackageSchema }),
   visaFaq: defineCollection({ loader: mdxLoader('visa/faq'), schema: questionSchema }),
+  workshops: defineCollection({ loader: workshopLoader(), schema: siteWorkshopSchema }),
 };

@@ -1,3 +1,5 @@
+import { buildHook } from './build-hook.ts';
+import { buildFailed } from './emails/build-failed.ts';
 import { COURSE_REGISTRATION_MESSAGES } from './emails/course-registration.ts';
 import { digest } from './emails/digest.ts';
 import { ENQUIRY_MESSAGES } from './emails/enquiry.ts';
@@ -24,4 +26,6 @@ export const MESSAGE_TYPES: readonly MessageType[] = [
   placeConfirmed,
   unsubscribedNotice,
   digest,
+  buildHook,
+  buildFailed,
 ];

@@ -1,3 +1,4 @@
+import type { Database } from '#netlify/db/database.ts';
 import { loadFunctions, type LoadedFunction } from '../server/functions.ts';
 import { startSchedule } from '../server/schedule.ts';
 import { openDataDirectory } from './data-directory.ts';
@@ -7,10 +8,10 @@ import { readPort, requireFreePort } from './port.ts';
 import { untilStopped } from './stop.ts';
 
 interface Serving {
-  /** Runs once the port and the data directory are free. */
-  prepare?: () => Promise<void>;
+  /** Runs once the port and the data directory are free and the database is open; it may be unreachable. */
+  prepare?: (database: Database) => Promise<void>;
   /** @returns what ends the server */
-  serve: (port: number, functions: LoadedFunction[]) => Promise<() => Promise<void>>;
+  serve: (port: number, functions: LoadedFunction[], database: Database) => Promise<() => Promise<void>>;
 }
 
 /**
@@ -24,13 +25,13 @@ export async function serveLocally(stopping: AbortSignal, { prepare, serve }: Se
   await requireFreePort(port);
   const dataDirectory = openDataDirectory();
   const codes = provideSecrets(dataDirectory);
-  await prepare?.();
-  if (stopping.aborted) return;
 
   const database = await openLocalDatabase(() => dataDirectory);
   try {
+    await prepare?.(database);
+    if (stopping.aborted) return;
     const functions = await loadFunctions();
-    const end = await serve(port, functions);
+    const end = await serve(port, functions, database);
     const jobs = startSchedule(functions);
     process.stdout.write(`\nNova is at http://localhost:${port}\n`);
     for (const [name, code] of Object.entries(codes)) process.stdout.write(`  ${name}: ${code}\n`);

@@ -8,7 +8,8 @@ import { callFunction, functionRouter, type LoadedFunction } from './functions.t
 import type { Rules } from './rules.ts';
 
 interface Site {
-  publishDirectory: string;
+  /** Asked at each request: a build may replace it. */
+  publishDirectory: () => string;
   rules: Rules;
   functions: LoadedFunction[];
 }
@@ -25,7 +26,12 @@ export function createApp({
   functions,
 }: Site): Hono<{ Bindings: HttpBindings | Http2Bindings }> {
   const findFunction = functionRouter(functions);
-  const files = createFileApp(publishDirectory);
+  let shown = { directory: publishDirectory(), files: createFileApp(publishDirectory()) };
+  const files = () => {
+    const directory = publishDirectory();
+    if (directory !== shown.directory) shown = { directory, files: createFileApp(directory) };
+    return shown.files;
+  };
   const app = new Hono<{ Bindings: HttpBindings | Http2Bindings }>();
 
   app.use(compress());
@@ -48,7 +54,7 @@ export function createApp({
     const pretty = prettyPath(url.pathname);
     if (pretty !== url.pathname) return redirect(pretty + url.search, 301);
     const isRead = method === 'GET' || method === 'HEAD';
-    const send = (target: URL, headers: HeadersInit) => files.fetch(new Request(target, { method, headers }));
+    const send = (target: URL, headers: HeadersInit) => files().fetch(new Request(target, { method, headers }));
 
     const file = isRead && !isInternal ? await send(url, headers) : null;
     if (file && file.status !== 404) return file;

@@ -12,7 +12,8 @@ import { readRules } from './rules.ts';
 
 interface ServerOptions {
   projectDirectory: string;
-  publishDirectory: string;
+  /** Asked at each request. */
+  publishDirectory: () => string;
   functions: LoadedFunction[];
   port: number;
   /** How long a client may take to send its request, headers and body together. */
@@ -37,10 +38,10 @@ export async function startLocalServer({
   port,
   requestTimeoutMs = REQUEST_TIMEOUT_MS,
 }: ServerOptions): Promise<() => Promise<void>> {
-  if (!existsSync(publishDirectory)) {
-    throw new StopError(`There is no built site in ${publishDirectory}. Run npm run build first.`);
+  if (!existsSync(publishDirectory())) {
+    throw new StopError(`There is no built site in ${publishDirectory()}. Run npm run build first.`);
   }
-  const rules = await readRules(projectDirectory, publishDirectory);
+  const rules = await readRules(projectDirectory, publishDirectory());
   const app = createApp({ publishDirectory, rules, functions });
   const answer = async (request: Request, bindings: HttpBindings | Http2Bindings) => {
     const response = await app.fetch(request, bindings);

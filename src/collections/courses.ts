@@ -1,7 +1,4 @@
 import { getEntry, type CollectionKey } from 'astro:content';
-import { formatDuration, formatTimeRange } from '#src/lib/clock.ts';
-import { formatDay } from '#src/lib/dates.ts';
-import { formatPrice } from '#src/lib/money.ts';
 import type { Course } from '#src/schemas/courses.ts';
 
 type Kind = Course['kind'];
@@ -21,23 +18,4 @@ export async function getCourse<K extends Kind>(id: string, kind: K): Promise<Co
 /** The September and the October course. */
 export function getLongCourses() {
   return Promise.all([getCourse('newborn-course', 'course'), getCourse('toddler-course', 'course')]);
-}
-
-/** The workshop of /workshop, with formatted facts. */
-export async function getIntroWorkshop() {
-  const workshop = await getCourse('intro-workshop', 'workshop');
-  return {
-    ...workshop,
-    duration: formatDuration(workshop.startsAt, workshop.endsAt),
-    ages: `toddlers of ${workshop.fromMonths} months and older`,
-    facts: {
-      id: workshop.workshopId,
-      title: workshop.name,
-      description: workshop.description,
-      date: formatDay(workshop.date),
-      time: formatTimeRange(workshop.startsAt, workshop.endsAt),
-      location: workshop.location,
-      price: formatPrice(workshop.price),
-    },
-  };
 }

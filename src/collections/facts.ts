@@ -5,8 +5,9 @@ import { formatAed, formatAedRange, formatPrice } from '#src/lib/money.ts';
 import { DISCOUNTS } from '#src/lib/offers.ts';
 import { REPUTATION } from '#src/lib/reputation.ts';
 import { throwOnUnknownKeys } from '#src/lib/strict-record.ts';
-import { getCourse, getIntroWorkshop, getLongCourses } from './courses.ts';
+import { getCourse, getLongCourses } from './courses.ts';
 import { getVisaPackage } from './visa.ts';
+import { getIntroWorkshop } from './workshops.ts';
 
 export type Facts = Awaited<ReturnType<typeof getFacts>>;
 
@@ -29,7 +30,7 @@ export async function getFacts(reader = 'A page') {
 const FOUNDER = { experience: REPUTATION.founderExperience };
 
 async function getWorkshopFacts() {
-  const { facts, duration, ages, capacity, language, fromMonths, startsAt } = await getIntroWorkshop();
+  const { facts, duration, ages, capacity, language, fromMonths, opens } = await getIntroWorkshop();
   return {
     ...facts,
     duration,
@@ -38,7 +39,7 @@ async function getWorkshopFacts() {
     ages,
     youngest: `${fromMonths} months`,
     /** The time that many minutes after the start. */
-    after: (minutes: number) => formatTime(addMinutes(startsAt, minutes)),
+    after: (minutes: number) => formatTime(addMinutes(opens, minutes)),
   };
 }
 

@@ -1,7 +1,8 @@
 import { formatTimeRange24 } from '#src/lib/clock.ts';
 import { formatDay } from '#src/lib/dates.ts';
 import { formatAedRange, formatPrice } from '#src/lib/money.ts';
-import { getCourse, getIntroWorkshop, getLongCourses, type CourseOfKind } from './courses.ts';
+import { getCourse, getLongCourses, type CourseOfKind } from './courses.ts';
+import { getIntroWorkshop } from './workshops.ts';
 
 type Fact = [term: string, fact: string];
 
@@ -38,7 +39,7 @@ export async function getMumsgistProgrammes(): Promise<Programme[]> {
 export async function getYayaWorkshop() {
   const [rate, workshop] = await Promise.all([getCourse('yaya-workshop', 'partner-rate'), getIntroWorkshop()]);
   const price = formatPrice(rate.price);
-  const time = formatTimeRange24(workshop.startsAt, workshop.endsAt);
+  const time = formatTimeRange24(workshop.opens, workshop.closes);
   const facts: Fact[] = [
     ['Date', workshop.facts.date],
     ['Time', time],

@@ -2,6 +2,7 @@ import type { APIRoute } from 'astro';
 import { getCollection } from 'astro:content';
 import { articleCanonical, listArticles } from '#src/collections/articles.ts';
 import { getFacts } from '#src/collections/facts.ts';
+import { listPlannedWorkshops } from '#src/collections/workshops.ts';
 import { resolve } from '#src/components/seo/structured-data.ts';
 import { REPUTATION } from '#src/lib/reputation.ts';
 import { site } from '#src/site.ts';
@@ -9,6 +10,7 @@ import { site } from '#src/site.ts';
 /** The site as one text for language models (llmstxt.org). */
 export const GET: APIRoute = async () => {
   const facts = await getFacts();
+  const { bookable } = await listPlannedWorkshops();
   const [articles, audiences] = [await listArticles(), await getCollection('audiences')];
   return new Response(`# ${site.product}
 
@@ -17,7 +19,15 @@ export const GET: APIRoute = async () => {
 ## Training
 
 - [The intro workshop](${resolve('/workshop')}): ${facts.workshop.title}. ${facts.workshop.date}, ${facts.workshop.time}, ${facts.workshop.location}, ${facts.workshop.price}.
-- [One-day workshops and private groups](${resolve('/workshops')}): newborn care on ${facts.days.newbornDate}, toddler care on ${facts.days.toddlerDate}, ${facts.days.standard} each (Nova Family ${facts.days.family}). Private groups: ${facts.privateGroup.price}, at least ${facts.privateGroup.minimum} nannies.
+${bookable
+  .filter(({ id }) => id !== facts.workshop.id)
+  .map(
+    ({ title, href, date, time, location, price }) =>
+      `- [${title}](${resolve(href)}): ${date}, ${time}, ${location}, ${price}.\n`,
+  )
+  .join(
+    '',
+  )}- [One-day workshops and private groups](${resolve('/workshops')}): newborn care on ${facts.days.newbornDate}, toddler care on ${facts.days.toddlerDate}, ${facts.days.standard} each (Nova Family ${facts.days.family}). Private groups: ${facts.privateGroup.price}, at least ${facts.privateGroup.minimum} nannies.
 - [September and October courses](${resolve('/course-selection')}): newborn and maternity ${facts.courses.newborn}, toddler ${facts.courses.toddler}.
 - [Full professional course](${resolve('/full-course-2025')}): ${facts.courses.fullDate}, waiting list.
 ${audiences.map(({ id, data }) => `- [${data.metaTitle}](${resolve(`/${id}`)})`).join('\n')}

@@ -4,9 +4,11 @@ import type { LiveWorkshop } from '#src/contract/workshops.ts';
 import { REGISTRATION_MESSAGE } from '#src/contract/register.ts';
 import { Panel } from '#src/islands/form/Panel.tsx';
 import type { PaymentPage } from '#src/lib/payment-link.ts';
+import type { WorkshopState } from '#src/lib/workshop-state.ts';
 import { $workshopStep } from '#src/stores/workshop.ts';
 import { Confirmation } from './Confirmation.tsx';
 import { ContactPanel } from './ContactPanel.tsx';
+import { EndedWorkshop } from './EndedWorkshop.tsx';
 import { FullWorkshop } from './FullWorkshop.tsx';
 import { RegistrationForm } from './RegistrationForm.tsx';
 
@@ -15,6 +17,8 @@ const LIMITED_BELOW = 5;
 interface BookingProps {
   /** `null` while it loads. */
   workshop: LiveWorkshop | null;
+  /** As the page was built. */
+  builtState: WorkshopState;
   payment: PaymentPage;
   onClose: () => void;
   /** Shown without JavaScript. */
@@ -22,10 +26,15 @@ interface BookingProps {
 }
 
 /** The live part of the page (docs/rules.md, Registration). */
-export function Booking({ workshop, payment, onClose, fallback }: BookingProps) {
+export function Booking({ workshop, builtState, payment, onClose, fallback }: BookingProps) {
   const step = useStore($workshopStep);
+  const state = workshop?.state ?? builtState;
+  if (step !== 'confirmed' && (state === 'past' || state === 'cancelled')) return <EndedWorkshop state={state} />;
   if (workshop === null) return <Loading fallback={fallback} />;
-  if (step === 'confirmed') return <Confirmation workshop={workshop} payment={payment} onClose={onClose} />;
+  if (step === 'confirmed') {
+    const url = workshop.paymentLink ?? payment.url;
+    return <Confirmation workshop={workshop} payment={{ ...payment, url }} onClose={onClose} />;
+  }
   if (!workshop.registrationOpen) {
     return <ContactPanel title="Registration is closed" text={REGISTRATION_MESSAGE.closed} />;
   }

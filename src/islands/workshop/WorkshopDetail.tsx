@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, type ReactNode } from 'react';
+import type { LiveWorkshop } from '#src/contract/workshops.ts';
 import type { PaymentPage } from '#src/lib/payment-link.ts';
 import { $workshop, loadWorkshop, returnToDetail } from '#src/stores/workshop.ts';
 import { Booking } from './Booking.tsx';
@@ -7,7 +8,7 @@ import { WorkshopFacts, type WorkshopInfo } from './WorkshopFacts.tsx';
 
 interface WorkshopDetailProps {
   /** Built into the page; the database's values replace them. */
-  facts: WorkshopInfo;
+  facts: WorkshopInfo & Pick<LiveWorkshop, 'state'>;
   payment: PaymentPage;
   /** What the page's own workshop includes, as static HTML. */
   children?: ReactNode;
@@ -32,6 +33,7 @@ export function WorkshopDetail({ facts, payment, children, fallback }: WorkshopD
       <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <Booking
           workshop={state.phase === 'found' ? state.workshop : null}
+          builtState={facts.state}
           payment={payment}
           fallback={fallback}
           onClose={() => {

@@ -19,15 +19,15 @@ const article = articleJsonLd(
 );
 const workshop = workshopJsonLd(
   {
-    name: 'W',
+    title: 'W',
     description: 'D',
     href: '/workshop',
-    date: new Date('2025-06-29'),
-    startsAt: '10:00',
-    endsAt: '13:00',
+    startsAt: '2025-06-29T10:00:00+04:00',
+    endsAt: '2025-06-29T13:00:00+04:00',
     location: 'The Hood',
-    price: { amount: 300 },
+    priceAed: 300,
     capacity: 15,
+    state: 'open',
   },
   resolve,
 );
@@ -75,10 +75,25 @@ test('no text can end the script element', () => {
   expect(JSON.stringify(JSON.parse(document))).toContain('</script>');
 });
 
+const EVENT = {
+  ...{ title: 'W', description: 'D', href: '/workshop', location: 'The Hood', priceAed: 300, capacity: 15 },
+  ...{ startsAt: '2025-06-29T10:00:00+04:00', endsAt: '2025-06-29T13:00:00+04:00' },
+};
+
 test('a workshop is on offer until its day', () => {
-  const facts = { name: 'W', description: 'D', href: '/workshop', location: 'The Hood', price: { amount: 300 } };
-  const event = { ...facts, capacity: 15, date: new Date('2025-06-29'), startsAt: '10:00', endsAt: '13:00' } as const;
-  const offerOn = (day: string) => workshopJsonLd(event, resolve, new Date(day)).offers;
+  const offerOn = (day: string) => workshopJsonLd({ ...EVENT, state: 'open' }, resolve, new Date(day)).offers;
   expect(offerOn('2025-06-29')).toMatchObject({ availability: 'https://schema.org/InStock', validFrom: '2025-06-29' });
   expect(offerOn('2025-06-30')).toMatchObject({ availability: 'https://schema.org/OutOfStock' });
+});
+
+test.for([
+  ['full', 'SoldOut', 'EventScheduled'],
+  ['closed', 'OutOfStock', 'EventScheduled'],
+  ['cancelled', 'OutOfStock', 'EventCancelled'],
+] as const)('a workshop that is %s says so', ([state, availability, status]) => {
+  const { offers, eventStatus } = workshopJsonLd({ ...EVENT, state }, resolve, new Date('2025-06-01'));
+  expect([offers.availability, eventStatus]).toEqual([
+    `https://schema.org/${availability}`,
+    `https://schema.org/${status}`,
+  ]);
 });

@@ -1,49 +1,55 @@
 import { cardPath } from '../card-path.ts';
-import type { ClockTime } from '../clock.ts';
-import { DUBAI_OFFSET, dubaiDay } from '../dates.ts';
+import { dubaiDate } from '../dates.ts';
+import type { WorkshopState } from '../workshop-state.ts';
 import { DUBAI } from './business.ts';
 import { businessReference, type Resolve } from './json-ld.ts';
 
 interface WorkshopFacts {
-  name: string;
+  title: string;
   description: string;
   href: string;
-  date: Date;
-  startsAt: ClockTime;
-  endsAt: ClockTime;
+  /** ISO 8601 with Dubai's offset. */
+  startsAt: string;
+  endsAt: string;
   location: string;
-  price: { amount: number };
+  priceAed: number;
   capacity: number;
+  state: WorkshopState;
 }
 
+const AVAILABILITY: Readonly<Record<WorkshopState, string>> = {
+  open: 'InStock',
+  full: 'SoldOut',
+  closed: 'OutOfStock',
+  past: 'OutOfStock',
+  cancelled: 'OutOfStock',
+};
+
 /** A workshop as an event. It is offered from the day of the build, and no longer when its day is over. */
-export function workshopJsonLd(workshop: WorkshopFacts, resolve: Resolve, today = dubaiDay(new Date())) {
-  const { name, description, href, date, startsAt, endsAt, location, price, capacity } = workshop;
-  const day = toDay(date);
+export function workshopJsonLd(workshop: WorkshopFacts, resolve: Resolve, now = new Date()) {
+  const { title, description, href, startsAt, endsAt, location, priceAed, capacity, state } = workshop;
+  const [today, day] = [dubaiDate(now), dubaiDate(startsAt)];
+  const isCancelled = state === 'cancelled';
   return {
     '@type': 'EducationEvent',
-    name,
+    name: title,
     description,
     url: resolve(href),
     image: resolve(cardPath(href)),
-    startDate: `${day}T${startsAt}:00${DUBAI_OFFSET}`,
-    endDate: `${day}T${endsAt}:00${DUBAI_OFFSET}`,
-    eventStatus: 'https://schema.org/EventScheduled',
+    startDate: startsAt,
+    endDate: endsAt,
+    eventStatus: `https://schema.org/${isCancelled ? 'EventCancelled' : 'EventScheduled'}`,
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     maximumAttendeeCapacity: capacity,
     location: { '@type': 'Place', name: location, address: DUBAI },
     organizer: businessReference(resolve),
     offers: {
       '@type': 'Offer',
-      price: price.amount,
+      price: priceAed,
       priceCurrency: 'AED',
       url: resolve(href),
-      availability: `https://schema.org/${today <= date ? 'InStock' : 'OutOfStock'}`,
-      validFrom: toDay(today <= date ? today : date),
+      availability: `https://schema.org/${today <= day ? AVAILABILITY[state] : 'OutOfStock'}`,
+      validFrom: today <= day ? today : day,
     },
   };
-}
-
-function toDay(date: Date): string {
-  return date.toISOString().slice(0, 10);
 }

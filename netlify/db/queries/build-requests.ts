@@ -1,0 +1,81 @@
+import sql, { raw, type Sql } from 'sql-template-tag';
+import { queryOne, type Database } from '../database.ts';
+import { leaseEnd, messagesJson, type Entry, type OutgoingMessage } from './outbox.ts';
+
+/** Name of the message type that asks for a build. One entry at most waits. */
+export const BUILD_HOOK = 'build-hook';
+
+const SECONDS_BETWEEN_CALLS = 60;
+
+interface BuildRequest {
+  /** Name of the part of the statement that returns the changed workshops. */
+  changed: string;
+  /** The build hook, where it is configured. */
+  messages: readonly OutgoingMessage[];
+  now: Date;
+}
+
+/**
+ * For a statement that changes workshops: asks for a build of the site, at most once a minute. A change joins a request
+ * that waits.
+ * @returns an insert; `DUE_BUILD` selects its new entry
+ */
+export function requestBuild({ changed, messages, now }: BuildRequest): Sql {
+  return sql`
+    insert into outbox (id, kind, person_key, to_person, payload, created_at, next_try_at, claimed_until)
+    select gen_random_uuid(), message.name, null, false, jsonb_build_object('changedAt', ${now}::timestamptz),
+      ${now}::timestamptz, greatest(last.free_at, ${now}::timestamptz),
+      case when last.free_at > ${now}::timestamptz then null else ${leaseEnd(now)}::timestamptz end
+    from (
+      select max(sent_at) + make_interval(secs => ${SECONDS_BETWEEN_CALLS}) as free_at
+      from outbox where kind = ${BUILD_HOOK} and state = 'sent'
+    ) last
+    cross join json_to_recordset(${messagesJson(messages)}::json) as message (name text)
+    where exists (select from ${raw(changed)})
+    on conflict (kind) where kind = 'build-hook' and state = 'waiting' do update set payload = excluded.payload
+    returning id, kind, person_key as "personKey", payload, xmax = 0 and claimed_until is not null as is_due`;
+}
+
+/** Where `requestBuild` is the part `asked`: its entry, claimed, if this statement added it and it may be sent at once. */
+export const DUE_BUILD = sql`(
+  select coalesce(json_agg(json_build_object('id', id, 'kind', kind, 'personKey', "personKey", 'payload', payload)), '[]')
+  from asked where is_due)`;
+
+/** A change after the start of the call asks for another build, a minute later. */
+export async function markBuildAsked(database: Database, id: string, startedAt: Date, now: Date): Promise<void> {
+  const isLate = sql`(payload ->> 'changedAt')::timestamptz > ${startedAt}::timestamptz`;
+  await database.query(sql`
+    update outbox set
+      state = case when ${isLate} then 'waiting' else 'sent' end,
+      sent_at = case when ${isLate} then null else ${now}::timestamptz end,
+      created_at = case when ${isLate} then ${now}::timestamptz else created_at end,
+      next_try_at = ${now}::timestamptz + make_interval(secs => ${SECONDS_BETWEEN_CALLS}),
+      tries = case when ${isLate} then 0 else tries + 1 end,
+      payload = case when ${isLate} then payload else '{}' end,
+      last_error = null,
+      claimed_until = null
+    where id = ${id}::uuid`);
+}
+
+interface BuildFailure {
+  reason: string;
+  messages: readonly OutgoingMessage[];
+  now: Date;
+}
+
+/** @returns the emails about it, claimed */
+export async function queueBuildFailure(
+  database: Database,
+  { reason, messages, now }: BuildFailure,
+): Promise<Entry[]> {
+  const statement = sql`
+    with queued as (
+      insert into outbox (id, kind, person_key, to_person, payload, created_at, next_try_at, claimed_until)
+      select gen_random_uuid(), message.name, null, message."toPerson", jsonb_build_object('reason', ${reason}::text),
+        ${now}::timestamptz, ${now}::timestamptz, ${leaseEnd(now)}::timestamptz
+      from json_to_recordset(${messagesJson(messages)}::json) as message (name text, "toPerson" boolean)
+      returning id, kind, person_key as "personKey", payload
+    )
+    select (select coalesce(json_agg(queued), '[]'::json) from queued) as queued`;
+  return (await queryOne<{ queued: Entry[] }>(database, statement)).queued;
+}

@@ -1,0 +1,50 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { openByAddress } from '#netlify/db/client.ts';
+import type { Database } from '#netlify/db/database.ts';
+import { DatabaseUnreachableError } from '#netlify/db/failures.ts';
+import { listSiteWorkshops, type SiteWorkshop } from '#netlify/db/queries/site-workshops.ts';
+import { readEnvironment } from '#netlify/env.ts';
+import { WORKSHOPS_FILE } from '#src/build/workshop-loader.ts';
+import { StopError } from './stop.ts';
+
+const UNREACHABLE = 'The database does not answer, so the build does not know its workshops.';
+
+/** Has the next build show these workshops; `null` means the workshop of the content. */
+export function writeSiteWorkshops(workshops: readonly SiteWorkshop[] | null): void {
+  rmSync(WORKSHOPS_FILE, { force: true });
+  if (workshops === null) return;
+  mkdirSync(dirname(WORKSHOPS_FILE), { recursive: true });
+  writeFileSync(WORKSHOPS_FILE, JSON.stringify(workshops));
+}
+
+/** @returns `null`, with a warning, where the database does not answer */
+export async function readSiteWorkshops(database: Database): Promise<SiteWorkshop[] | null> {
+  try {
+    return await listSiteWorkshops(database, new Date());
+  } catch (error) {
+    if (!(error instanceof DatabaseUnreachableError)) throw error;
+    process.stderr.write(`${UNREACHABLE} The pages show the workshop of src/content/courses/intro-workshop.mdx.\n`);
+    return null;
+  }
+}
+
+/**
+ * Has the next build show the workshops of DATABASE_URL, if there is one.
+ * @throws StopError in a production build at Netlify, where the database does not answer
+ */
+export async function provideSiteWorkshops(): Promise<void> {
+  const { databaseUrl } = readEnvironment();
+  if (databaseUrl === undefined) {
+    writeSiteWorkshops(null);
+    return;
+  }
+  const database = await openByAddress(databaseUrl);
+  try {
+    const workshops = await readSiteWorkshops(database);
+    if (workshops === null && process.env['CONTEXT'] === 'production') throw new StopError(UNREACHABLE);
+    writeSiteWorkshops(workshops);
+  } finally {
+    await database.close();
+  }
+}

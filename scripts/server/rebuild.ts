@@ -1,0 +1,71 @@
+import { globSync, rmSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
+import type { Database } from '#netlify/db/database.ts';
+import { DatabaseUnreachableError } from '#netlify/db/failures.ts';
+import { queueBuildFailure } from '#netlify/db/queries/build-requests.ts';
+import { listSiteWorkshops, type SiteWorkshop } from '#netlify/db/queries/site-workshops.ts';
+import { logError } from '#netlify/log.ts';
+import { deliverEntries } from '#netlify/messages/delivery.ts';
+import { buildFailed } from '#netlify/messages/emails/build-failed.ts';
+import { enabledMessages } from '#netlify/messages/message-type.ts';
+import { buildSite } from '../build-site.ts';
+import { writeSiteWorkshops } from '../local/site-workshops.ts';
+import { StopError } from '../local/stop.ts';
+
+const LOOK_EVERY_MS = 2_000;
+/** Between the starts of two builds. */
+const SHORTEST_PAUSE_MS = 60_000;
+const FOLDERS = '.cache/site-*';
+
+interface Rebuilding {
+  database: Database;
+  /** What the pages were built with. */
+  built: readonly SiteWorkshop[] | null;
+  /** Serves another folder from now on. */
+  show: (directory: string) => void;
+  stopping: AbortSignal;
+}
+
+/**
+ * Builds the site again when its workshops have changed and rest for a moment, until `stopping` aborts. The new folder is
+ * shown when it is whole. A build that fails leaves the old pages, and staff get an email.
+ */
+export async function rebuildOnChange({ database, built, show, stopping }: Rebuilding): Promise<void> {
+  let [tried, lastSeen] = [JSON.stringify(built), ''];
+  let nextAt = 0;
+  let directory = '';
+  for (;;) {
+    await setTimeout(LOOK_EVERY_MS, undefined, { signal: stopping }).catch(() => undefined);
+    if (stopping.aborted) return;
+    try {
+      const workshops = await listSiteWorkshops(database, new Date());
+      const seen = JSON.stringify(workshops);
+      const isSettled = seen === lastSeen;
+      lastSeen = seen;
+      if (seen === tried || !isSettled || Date.now() < nextAt) continue;
+      tried = seen;
+      nextAt = Date.now() + SHORTEST_PAUSE_MS;
+      for (const folder of globSync(FOLDERS)) if (folder !== directory) rmSync(folder, { recursive: true });
+      const next = `.cache/site-${Date.now()}`;
+      writeSiteWorkshops(workshops);
+      await buildSite(stopping, next);
+      if (stopping.aborted) return;
+      directory = next;
+      show(next);
+    } catch (error) {
+      if (error instanceof StopError) await reportFailure(database, error);
+      else if (!(error instanceof DatabaseUnreachableError)) logError('rebuild', error);
+    }
+  }
+}
+
+async function reportFailure(database: Database, { message }: StopError): Promise<void> {
+  process.stderr.write(`${message}\n`);
+  const messages = enabledMessages([buildFailed]);
+  const now = new Date();
+  try {
+    await deliverEntries(database, await queueBuildFailure(database, { reason: message, messages, now }), messages, now);
+  } catch (error) {
+    logError('rebuild', error);
+  }
+}

@@ -1,0 +1,31 @@
+import { existsSync, readFileSync } from 'node:fs';
+import type { Loader } from 'astro/loaders';
+import { parseFrontmatter } from 'astro/markdown';
+import { courseSchema } from '#src/schemas/courses.ts';
+import { seedWorkshop } from '#src/schemas/workshops.ts';
+
+/** Commands that build write the database's workshops here (scripts/local/site-workshops.ts). */
+export const WORKSHOPS_FILE = '.cache/workshops.json';
+
+const SEED = 'src/content/courses/intro-workshop.mdx';
+
+/** Loads the workshops of the database; without the file, the one of the content. */
+export function workshopLoader(): Loader {
+  return {
+    name: 'nova:workshops',
+    async load({ store, parseData }) {
+      store.clear();
+      for (const workshop of readWorkshops()) {
+        const id = String(workshop.id);
+        store.set({ id, data: await parseData({ id, data: { ...workshop } }) });
+      }
+    },
+  };
+}
+
+function readWorkshops(): { id: number }[] {
+  if (existsSync(WORKSHOPS_FILE)) return JSON.parse(readFileSync(WORKSHOPS_FILE, 'utf8')) as { id: number }[];
+  // The courses collection explains a mistake in the entry to its author.
+  const entry = courseSchema.safeParse(parseFrontmatter(readFileSync(SEED, 'utf8')).frontmatter);
+  return entry.data?.kind === 'workshop' ? [seedWorkshop(entry.data)] : [];
+}

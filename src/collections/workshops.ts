@@ -1,0 +1,67 @@
+import { getCollection } from 'astro:content';
+import { formatDuration } from '#src/lib/clock.ts';
+import { dubaiClock } from '#src/lib/dates.ts';
+import { workshopTexts } from '#src/lib/workshop-texts.ts';
+import { seedWorkshop, type SiteWorkshop } from '#src/schemas/workshops.ts';
+import { getCourse, type CourseOfKind } from './courses.ts';
+
+/** A workshop with its page and its texts. */
+export interface ListedWorkshop extends SiteWorkshop {
+  href: string;
+  date: string;
+  time: string;
+  price: string;
+}
+
+/** Every workshop of the database, soonest first. */
+export async function listWorkshops(): Promise<ListedWorkshop[]> {
+  const [workshops, entry] = await Promise.all([readWorkshops(), getCourse('intro-workshop', 'workshop')]);
+  const intro = findIntro(workshops, entry);
+  return workshops.map((workshop) => toListed(workshop, workshop.id === intro.id));
+}
+
+/** Which workshops /workshops shows: those that can be booked, and those to come that cannot. */
+export async function listPlannedWorkshops(now = new Date()) {
+  const workshops = await listWorkshops();
+  return {
+    bookable: workshops.filter(({ state }) => state === 'open'),
+    others: workshops.filter(({ state, endsAt }) => state !== 'open' && new Date(endsAt) > now),
+  };
+}
+
+/** The workshop of /workshop: the database has its facts, its entry what else the page says. */
+export async function getIntroWorkshop() {
+  const [workshops, entry] = await Promise.all([readWorkshops(), getCourse('intro-workshop', 'workshop')]);
+  const workshop = toListed(findIntro(workshops, entry), true);
+  const { topics, includes, language, fromMonths } = entry;
+  const [opens, closes] = [dubaiClock(workshop.startsAt), dubaiClock(workshop.endsAt)];
+  return {
+    ...workshop,
+    ...{ topics, includes, language, fromMonths, opens, closes },
+    duration: formatDuration(opens, closes),
+    ages: `toddlers of ${fromMonths} months and older`,
+    facts: workshopFacts(workshop),
+  };
+}
+
+/** What the island of a workshop's page is built with. */
+export function workshopFacts({ id, title, description, date, time, location, price, state }: ListedWorkshop) {
+  return { id, title, description, date, time, location, price, state };
+}
+
+async function readWorkshops(): Promise<SiteWorkshop[]> {
+  const workshops = (await getCollection('workshops')).map(({ data }) => data);
+  return workshops.sort((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt) || a.id - b.id);
+}
+
+function findIntro(workshops: readonly SiteWorkshop[], entry: CourseOfKind<'workshop'>): SiteWorkshop {
+  return (
+    workshops.find(({ id }) => id === entry.workshopId) ??
+    workshops.find(({ title }) => title === entry.name) ??
+    seedWorkshop(entry)
+  );
+}
+
+function toListed(workshop: SiteWorkshop, isIntro: boolean): ListedWorkshop {
+  return { ...workshop, ...workshopTexts(workshop), href: isIntro ? '/workshop' : `/workshops/${workshop.id}` };
+}

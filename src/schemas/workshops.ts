@@ -1,0 +1,38 @@
+import * as z from 'zod';
+import { dubaiInstant } from '#src/lib/dates.ts';
+import { WORKSHOP_STATES } from '#src/lib/workshop-state.ts';
+import type { Course } from './courses.ts';
+import { choice, group, text, wholeNumber } from './fields.ts';
+
+const instant = z.iso.datetime({ offset: true });
+
+/** A workshop of the database, as pages are built with it. */
+export const siteWorkshopSchema = group({
+  id: wholeNumber,
+  title: text,
+  description: text,
+  startsAt: instant,
+  endsAt: instant,
+  location: text,
+  priceAed: wholeNumber,
+  capacity: wholeNumber,
+  state: choice(WORKSHOP_STATES),
+});
+
+export type SiteWorkshop = z.infer<typeof siteWorkshopSchema>;
+
+/** The workshop of /workshop by its entry, for builds without a database. */
+export function seedWorkshop(entry: Extract<Course, { kind: 'workshop' }>): SiteWorkshop {
+  const day = entry.date.toISOString().slice(0, 10);
+  return {
+    id: entry.workshopId,
+    title: entry.name,
+    description: entry.description,
+    startsAt: dubaiInstant(`${day}T${entry.startsAt}`),
+    endsAt: dubaiInstant(`${day}T${entry.endsAt}`),
+    location: entry.location,
+    priceAed: entry.price.amount,
+    capacity: entry.capacity,
+    state: 'open',
+  };
+}
