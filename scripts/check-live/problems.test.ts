@@ -171,8 +171,8 @@ function readIn(file: string): string[] {
   return Array.from(names, ([, ...found]) => found.find(Boolean) ?? '');
 }
 
-/** Handed over by our own commands to each other, or by Node, not by whoever runs them. */
-const INTERNAL = ['SKIP_BUILD', 'PUBLISH_DIRECTORY', 'CHROMIUM_PATH', 'PATH', 'SITE', 'WATCH_REPORT_DEPENDENCIES'];
+/** Handed over by our own commands to each other, by Node or by the host's build, not by whoever runs them. */
+const INTERNAL = 'CONTEXT SKIP_BUILD PUBLISH_DIRECTORY CHROMIUM_PATH PATH SITE WATCH_REPORT_DEPENDENCIES'.split(' ');
 
 /** The variables of .env.example. */
 const DOCUMENTED = Array.from(

@@ -115,6 +115,12 @@ export const VARIABLES: readonly Variable[] = [
   { names: ['OFFER_CODE_VISA'], without: 'mails say to quote the visa offer when booking', optional: true },
   { names: ['OFFER_CODE_HIRING'], without: 'mails say to quote the hiring offer when booking', optional: true },
   { names: ['OFFER_CODE_TRAINING'], without: 'mails say to quote the training offer when booking', optional: true },
+  {
+    names: ['BUILD_HOOK_URL'],
+    without: 'pages show a changed workshop after the next deploy',
+    optional: true,
+    fault: address,
+  },
   { names: ['SITE_URL'], without: 'links, the sitemap and social cards name https://nova.example', fault: origin },
   { names: ['PUBLIC_CONTACT_EMAIL'], without: 'visitors are told to write to hello@nova.example', fault: email },
   {

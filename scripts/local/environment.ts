@@ -8,7 +8,13 @@ import { StopError } from './stop.ts';
 const SECRETS = [...ACCESS_CODE_VARIABLES, 'SESSION_SECRET'];
 
 /** Keeps the servers of tests and benchmarks from reaching anything outside this machine, whatever `.env` says. */
-export const NOTHING_OUTSIDE = { DATABASE_URL: '', NETLIFY_DATABASE_URL: '', MAILING_LIST_URL: '', SMTP_URL: '', BUILD_HOOK_URL: '' };
+export const NOTHING_OUTSIDE = {
+  DATABASE_URL: '',
+  NETLIFY_DATABASE_URL: '',
+  MAILING_LIST_URL: '',
+  SMTP_URL: '',
+  BUILD_HOOK_URL: '',
+};
 
 /** Reads an environment file where there is one. Variables that are set already win. */
 export function loadEnvironmentFile(file = '.env'): void {

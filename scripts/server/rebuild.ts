@@ -48,8 +48,7 @@ export async function rebuildOnChange({ database, built, show, stopping }: Rebui
       for (const folder of globSync(FOLDERS)) if (folder !== directory) rmSync(folder, { recursive: true });
       const next = `.cache/site-${Date.now()}`;
       writeSiteWorkshops(workshops);
-      await buildSite(stopping, next);
-      if (stopping.aborted) return;
+      if (!(await buildSite(stopping, next))) return;
       directory = next;
       show(next);
     } catch (error) {
@@ -64,7 +63,12 @@ async function reportFailure(database: Database, { message }: StopError): Promis
   const messages = enabledMessages([buildFailed]);
   const now = new Date();
   try {
-    await deliverEntries(database, await queueBuildFailure(database, { reason: message, messages, now }), messages, now);
+    await deliverEntries(
+      database,
+      await queueBuildFailure(database, { reason: message, messages, now }),
+      messages,
+      now,
+    );
   } catch (error) {
     logError('rebuild', error);
   }

@@ -13,11 +13,11 @@ const SEED = 'src/content/courses/intro-workshop.mdx';
 export function workshopLoader(): Loader {
   return {
     name: 'nova:workshops',
-    async load({ store, parseData }) {
-      store.clear();
+    load: async (context) => {
+      context.store.clear();
       for (const workshop of readWorkshops()) {
         const id = String(workshop.id);
-        store.set({ id, data: await parseData({ id, data: { ...workshop } }) });
+        context.store.set({ id, data: await context.parseData({ id, data: { ...workshop } }) });
       }
     },
   };

@@ -22,6 +22,14 @@ export async function startSite(
   timeouts: { requestTimeoutMs?: number } = {},
 ): Promise<string> {
   const [functions, port] = [await loadFunctions(), await findFreePort()];
-  atEnd(await startLocalServer({ projectDirectory, publishDirectory: () => publishDirectory, functions, port, ...timeouts }));
+  atEnd(
+    await startLocalServer({
+      projectDirectory,
+      publishDirectory: () => publishDirectory,
+      functions,
+      port,
+      ...timeouts,
+    }),
+  );
   return `http://127.0.0.1:${port}`;
 }

@@ -1,7 +1,9 @@
 import sql from 'sql-template-tag';
 import type { AdminWorkshop, WorkshopRequest } from '#src/contract/admin-workshops.ts';
 import { queryOne, type Database, type Stored } from '../database.ts';
+import { DUE_BUILD, requestBuild } from './build-requests.ts';
 import { BY_TIME_OR_NAME, listPage, searched, textColumn, type ListRequest, type Page } from './lists.ts';
+import type { Entry, OutgoingMessage } from './outbox.ts';
 import { toPublicWorkshop, WORKSHOP_COLUMNS, type StoredWorkshop } from './workshops.ts';
 
 export type AdminWorkshopRow = Stored<AdminWorkshop, 'registrationClosesAt' | 'cancelledAt' | 'updatedAt'>;
@@ -44,16 +46,33 @@ export async function listAdminWorkshops(
   return { rows: rows.map((row) => toAdminWorkshop(row, new Date())), next };
 }
 
-/** Registration closes at the start, unless the administrator sets another time. @returns its id */
-export async function insertWorkshop(database: Database, workshop: WorkshopRequest, now: Date): Promise<number> {
+interface NewWorkshop {
+  now: Date;
+  /** The build hook, where it is configured. */
+  build: readonly OutgoingMessage[];
+}
+
+/**
+ * Registration closes at the start, unless the administrator sets another time.
+ * @returns its id, and the claimed request for a build
+ */
+export async function insertWorkshop(
+  database: Database,
+  workshop: WorkshopRequest,
+  { now, build }: NewWorkshop,
+): Promise<{ id: number; queued: Entry[] }> {
   const { title, description, startsAt, endsAt, location, priceAed, paymentLink, capacity, registrationOpen } =
     workshop;
   const insert = sql`
-    insert into workshops (title, description, starts_at, ends_at, location, price_aed, payment_link, capacity,
-      registration_open, registration_closes_at, created_at, updated_at)
-    values (${title}, ${description}, ${startsAt}::timestamptz, ${endsAt}::timestamptz, ${location}, ${priceAed},
-      ${paymentLink}, ${capacity}, ${registrationOpen}, ${workshop.registrationClosesAt ?? startsAt}::timestamptz,
-      ${now}::timestamptz, ${now}::timestamptz)
-    returning id`;
-  return (await queryOne<{ id: number }>(database, insert)).id;
+    with added as (
+      insert into workshops (title, description, starts_at, ends_at, location, price_aed, payment_link, capacity,
+        registration_open, registration_closes_at, created_at, updated_at)
+      values (${title}, ${description}, ${startsAt}::timestamptz, ${endsAt}::timestamptz, ${location}, ${priceAed},
+        ${paymentLink}, ${capacity}, ${registrationOpen}, ${workshop.registrationClosesAt ?? startsAt}::timestamptz,
+        ${now}::timestamptz, ${now}::timestamptz)
+      returning id
+    ),
+    asked as (${requestBuild({ changed: 'added', messages: build, now })})
+    select id, ${DUE_BUILD} as queued from added`;
+  return queryOne<{ id: number; queued: Entry[] }>(database, insert);
 }

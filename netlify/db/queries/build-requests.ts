@@ -64,10 +64,7 @@ interface BuildFailure {
 }
 
 /** @returns the emails about it, claimed */
-export async function queueBuildFailure(
-  database: Database,
-  { reason, messages, now }: BuildFailure,
-): Promise<Entry[]> {
+export async function queueBuildFailure(database: Database, { reason, messages, now }: BuildFailure): Promise<Entry[]> {
   const statement = sql`
     with queued as (
       insert into outbox (id, kind, person_key, to_person, payload, created_at, next_try_at, claimed_until)

@@ -1,0 +1,61 @@
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { beforeEach, expect, test } from 'vitest';
+import { settleBackground } from '#scripts/server/background.ts';
+import { setVariables, withEnvironment } from '#tests/support/access.ts';
+import { startApi } from '#tests/support/api.ts';
+import { atEnd } from '#tests/support/at-end.ts';
+import { HOUR } from '#tests/support/clock.ts';
+import { deliverLater, emptyOutbox, outbox } from '#tests/support/outbox.ts';
+import { WORKSHOP_BODY } from '#tests/support/workshops.ts';
+
+const api = await startApi();
+const admin = await api.signedIn('admin');
+
+/** Bodies of the calls that the host got. */
+const calls: string[] = [];
+let status = 200;
+const host = createServer((request, response) => {
+  void request.toArray().then((chunks: Buffer[]) => {
+    calls.push(`${request.method ?? ''} ${Buffer.concat(chunks).toString()}`);
+    response.writeHead(status).end();
+  });
+}).listen(0, '127.0.0.1');
+await once(host, 'listening');
+atEnd(() => void host.close());
+setVariables({ BUILD_HOOK_URL: `http://127.0.0.1:${(host.address() as AddressInfo).port}/hook` });
+
+beforeEach(async () => {
+  await emptyOutbox(api.database);
+  [calls.length, status] = [0, 200];
+});
+
+async function createWorkshop(): Promise<number> {
+  const { body } = await admin.post('/api/admin/workshops', WORKSHOP_BODY);
+  return (body as { id: number }).id;
+}
+
+test('a new workshop asks for a build, with an empty body', async () => {
+  await createWorkshop();
+  await settleBackground(8_000);
+  expect(calls).toEqual(['POST ']);
+  expect(await outbox(api.database)).toMatchObject([{ kind: 'build-hook', state: 'sent', payload: {} }]);
+});
+
+test('a host that refuses is asked again later', async () => {
+  status = 500;
+  await createWorkshop();
+  await settleBackground(8_000);
+  expect(await outbox(api.database)).toMatchObject([{ state: 'waiting', last_error: 'The build hook answered 500.' }]);
+  status = 200;
+  await deliverLater(api.database, HOUR);
+  expect(await outbox(api.database)).toMatchObject([{ state: 'sent' }]);
+});
+
+test('a refused change, and a site without a hook, ask for nothing', async () => {
+  await admin.post('/api/admin/workshops', { ...WORKSHOP_BODY, priceAed: -1 });
+  const id = await withEnvironment({ BUILD_HOOK_URL: '' }, createWorkshop);
+  await admin.patch(`/api/admin/workshops/${id}`, { priceAed: 300, updatedAt: '2020-01-01T00:00:00Z' });
+  expect(await outbox(api.database)).toEqual([]);
+});
