@@ -6,7 +6,7 @@ import { printedBy } from './printed.ts';
 
 const READY_WITHIN_MS = 90_000;
 
-/** `npm start` without its build, in a process of its own. */
+/** `npm start` without its builds, in a process of its own. */
 export interface ServerProcess extends AsyncDisposable {
   origin: string;
   id: number | undefined;
@@ -25,8 +25,10 @@ export function spawnServer(
   port: number,
   environment: Record<string, string>,
   [program, ...parameters]: readonly [string, ...string[]] = [process.execPath, 'scripts/start.ts'],
+  cwd = process.cwd(),
 ): ServerProcess {
   const child = spawn(program, parameters, {
+    cwd,
     env: { ...process.env, ...NOTHING_OUTSIDE, SKIP_BUILD: '1', ...environment, PORT: String(port) },
   });
   const kill = () => child.kill('SIGKILL');

@@ -24,13 +24,25 @@ interface Rebuilding {
   /** Serves another folder from now on. */
   show: (directory: string) => void;
   stopping: AbortSignal;
+  build?: typeof buildPages;
+}
+
+function buildPages(workshops: readonly SiteWorkshop[], stopping: AbortSignal, directory: string): Promise<boolean> {
+  writeSiteWorkshops(workshops);
+  return buildSite(stopping, directory);
 }
 
 /**
  * Builds the site again when its workshops have changed and rest for a moment, until `stopping` aborts. The new folder is
  * shown when it is whole. A build that fails leaves the old pages, and staff get an email.
  */
-export async function rebuildOnChange({ database, built, show, stopping }: Rebuilding): Promise<void> {
+export async function rebuildOnChange({
+  database,
+  built,
+  show,
+  stopping,
+  build = buildPages,
+}: Rebuilding): Promise<void> {
   let [tried, lastSeen] = [JSON.stringify(built), ''];
   let nextAt = 0;
   let directory = '';
@@ -47,8 +59,7 @@ export async function rebuildOnChange({ database, built, show, stopping }: Rebui
       nextAt = Date.now() + SHORTEST_PAUSE_MS;
       for (const folder of globSync(FOLDERS)) if (folder !== directory) rmSync(folder, { recursive: true });
       const next = `.cache/site-${Date.now()}`;
-      writeSiteWorkshops(workshops);
-      if (!(await buildSite(stopping, next))) return;
+      if (!(await build(workshops, stopping, next))) return;
       directory = next;
       show(next);
     } catch (error) {

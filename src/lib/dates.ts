@@ -1,5 +1,5 @@
 /** Dubai has no summer time. */
-export const DUBAI_OFFSET = '+04:00';
+const DUBAI_OFFSET = '+04:00';
 
 const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' });
 const WEEKDAY = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' });

@@ -1,0 +1,62 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { listSiteWorkshops } from '#netlify/db/queries/site-workshops.ts';
+import { openByAddress } from '#netlify/db/client.ts';
+import { readSiteWorkshops } from '#scripts/local/site-workshops.ts';
+import { StopError } from '#scripts/local/stop.ts';
+import { rebuildOnChange } from '#scripts/server/rebuild.ts';
+import { withEnvironment } from '#tests/support/access.ts';
+import { startApi } from '#tests/support/api.ts';
+import { createTemporaryFolder } from '#tests/support/at-end.ts';
+import { outbox } from '#tests/support/outbox.ts';
+import { createWorkshop } from '#tests/support/workshops.ts';
+
+const api = await startApi();
+
+/** Watches while `work` runs. @returns the folders that were built, and those that were shown */
+async function watch(fails: boolean, work: () => Promise<void>) {
+  const [built, shown]: [string[], string[]] = [[], []];
+  const stop = new AbortController();
+  const rebuilding = rebuildOnChange({
+    database: api.database,
+    built: await listSiteWorkshops(api.database, new Date()),
+    show: (directory) => shown.push(directory),
+    stopping: stop.signal,
+    build: (_workshops, _stopping, directory) => {
+      built.push(directory);
+      return fails ? Promise.reject(new StopError('The build failed:\nA fault.')) : Promise.resolve(true);
+    },
+  });
+  await work();
+  await expect.poll(() => built.length, { timeout: 20_000 }).toBeGreaterThan(0);
+  await new Promise((resolve) => setTimeout(resolve, 5_000));
+  stop.abort();
+  await rebuilding;
+  return { built, shown };
+}
+
+const create = async (count: number) => {
+  for (let index = 0; index < count; index += 1) await createWorkshop(api.database);
+};
+
+test('40 changes in a row are one build, whose folder is shown', async () => {
+  const { built, shown } = await watch(false, () => create(40));
+  expect(built).toHaveLength(1);
+  expect(shown).toEqual(built);
+});
+
+test('a build that fails shows nothing new, and staff get an email', async () => {
+  const folder = await createTemporaryFolder();
+  const { shown } = await withEnvironment({ DATA_DIR: folder }, () => watch(true, () => create(1)));
+  expect(shown).toEqual([]);
+  expect(await outbox(api.database)).toMatchObject([{ kind: 'build-failed', state: 'sent' }]);
+  const [mail = ''] = await readdir(join(folder, 'mail'));
+  expect(await readFile(join(folder, 'mail', mail), 'utf8')).toContain('The pages of the site could not be built');
+});
+
+test('a database that does not answer leaves the workshop of the content', async () => {
+  const database = await openByAddress('postgres://127.0.0.1:1/none');
+  expect(await readSiteWorkshops(database)).toBeNull();
+  await database.close();
+});
