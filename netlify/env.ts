@@ -10,11 +10,18 @@ import { SHARED_PLACEHOLDERS, SITE_URL_PLACEHOLDER } from '#src/lib/placeholders
 export const MIN_ACCESS_CODE_CHARACTERS = 16;
 export const MIN_SESSION_SECRET_BYTES = 32;
 
+export const OFFER_HOURS = 24;
+export const LONGEST_OFFER_HOURS = 168;
+
 export interface Environment {
   databaseUrl: string | undefined;
   /** By account. An account without a code cannot sign in. */
   accessCodes: Readonly<Record<string, string | undefined>>;
   sessionSecret: string | undefined;
+  /** The secret before a rotation. */
+  previousSessionSecret: string | undefined;
+  /** How long a free place is held for who waits. */
+  offerHours: number;
   /** The mailing-list provider's subscribe endpoint. */
   mailingListUrl: string | undefined;
   /** The host builds the site again after a POST to it. */
@@ -52,6 +59,16 @@ const text = z.pipe(
 const accessCode = z.pipe(text, z.transform(absentBelow(MIN_ACCESS_CODE_CHARACTERS, lengthOf)));
 const secret = z.pipe(text, z.transform(absentBelow(MIN_SESSION_SECRET_BYTES, countBytes)));
 
+export function isOfferHours(value: string): boolean {
+  return /^\d{1,3}$/.test(value) && Number(value) >= 1 && Number(value) <= LONGEST_OFFER_HOURS;
+}
+
+/** Any other value counts as absent. */
+const offerHours = z.pipe(
+  text,
+  z.transform((value = '') => (isOfferHours(value) ? Number(value) : OFFER_HOURS)),
+);
+
 function countBytes(value: string): number {
   return Buffer.byteLength(value);
 }
@@ -69,6 +86,8 @@ function textOr(placeholder: string) {
 
 const variablesSchema = z.object({
   SESSION_SECRET: secret,
+  SESSION_SECRET_PREVIOUS: secret,
+  OFFER_HOURS: offerHours,
   DATABASE_URL: text,
   NETLIFY_DATABASE_URL: text,
   DATA_DIR: text,
@@ -98,6 +117,8 @@ const environmentSchema = z.pipe(
     return {
       databaseUrl: variables.DATABASE_URL ?? variables.NETLIFY_DATABASE_URL,
       sessionSecret: variables.SESSION_SECRET,
+      previousSessionSecret: variables.SESSION_SECRET_PREVIOUS,
+      offerHours: variables.OFFER_HOURS,
       mailingListUrl: variables.MAILING_LIST_URL,
       buildHookUrl: variables.BUILD_HOOK_URL,
       mail: mailSettings(variables, mailDirectory),

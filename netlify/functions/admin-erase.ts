@@ -3,9 +3,11 @@ import * as z from 'zod/mini';
 import { eraseRequestSchema, type Erased } from '#src/contract/erase.ts';
 import { FIELD_MESSAGE } from '#src/contract/fields.ts';
 import { erasePersonRows } from '#netlify/db/queries/erase.ts';
+import { offerTerms } from '#netlify/messages/emails/offer.ts';
 import { eraseMails } from '#netlify/messages/transport/mail-files.ts';
 import { toE164 } from '#src/lib/phone.ts';
 import { readEnvironment } from '#netlify/env.ts';
+import { deliverNow } from '#netlify/http/after-response.ts';
 import { json } from '#netlify/http/api-response.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
 import { authenticatedWrite } from '#netlify/http/handlers.ts';
@@ -26,8 +28,13 @@ export default endpoint(config.path, {
   POST: authenticatedWrite({
     audience: 'admin',
     body,
-    async handle({ body: { email, phone }, database }) {
-      const { counts, entryIds } = await erasePersonRows(database, { email, phoneE164: phone && toE164(phone) });
+    async handle(context) {
+      const { body, database, now } = context;
+      const { email, phone } = body;
+      const terms = offerTerms();
+      const person = { email, phoneE164: phone && toE164(phone) };
+      const { counts, entryIds, passedOn } = await erasePersonRows(database, person, { terms, now });
+      await deliverNow(context, passedOn, terms.messages);
       const { mailDirectory } = readEnvironment();
       const mailFiles = mailDirectory === undefined ? 0 : await eraseMails(mailDirectory, { entryIds, email });
       return json(200, { ...counts, mailFiles } satisfies Erased);

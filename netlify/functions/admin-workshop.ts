@@ -1,6 +1,9 @@
 import type { Config } from '@netlify/functions';
 import { WORKSHOP_MESSAGE, workshopChangeSchema } from '#src/contract/admin-workshops.ts';
 import { changeWorkshop } from '#netlify/db/queries/change-workshop.ts';
+import { offerTerms } from '#netlify/messages/emails/offer.ts';
+import { deliverNow } from '#netlify/http/after-response.ts';
+import { json } from '#netlify/http/api-response.ts';
 import { changeResponse } from '#netlify/http/change-response.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
@@ -13,13 +16,18 @@ export default endpoint(config.path, {
   PATCH: authenticatedWrite({
     audience: 'admin',
     body: workshopChangeSchema,
-    async handle({ body, database, now, params }) {
-      const result = await changeWorkshop(database, workshopIdOf(params), body, now);
+    async handle(context) {
+      const { body, database, now, params } = context;
+      const terms = offerTerms();
+      const result = await changeWorkshop(database, workshopIdOf(params), body, { terms, now });
       switch (result.outcome) {
         case 'wrong-hours':
           throw new HttpError('invalid', { errors: { endsAt: WORKSHOP_MESSAGE.end } });
         case 'below-taken':
           throw new HttpError('below_taken');
+        case 'changed':
+          await deliverNow(context, result.passedOn, terms.messages);
+          return json(200, result.row);
         default:
           return changeResponse(result);
       }

@@ -2,6 +2,7 @@ import type { Config } from '@netlify/functions';
 import { registrationChangeSchema } from '#src/contract/registrations.ts';
 import { cancelRegistration } from '#netlify/db/queries/cancel-registration.ts';
 import { changeRegistration } from '#netlify/db/queries/change-registration.ts';
+import { offerTerms } from '#netlify/messages/emails/offer.ts';
 import { placeConfirmed } from '#netlify/messages/emails/registration.ts';
 import { enabledMessages } from '#netlify/messages/message-type.ts';
 import { deliverNow } from '#netlify/http/after-response.ts';
@@ -28,10 +29,13 @@ export default endpoint(config.path, {
   }),
   DELETE: authenticatedDelete({
     audience: 'admin',
-    async handle({ database, now, params }) {
-      const row = await cancelRegistration(database, requireRowId(params), now);
-      if (row === null) throw new HttpError('not_found');
-      return json(200, row);
+    async handle(context) {
+      const { database, now, params } = context;
+      const terms = offerTerms();
+      const cancelled = await cancelRegistration(database, requireRowId(params), { terms, now });
+      if (cancelled === null) throw new HttpError('not_found');
+      await deliverNow(context, cancelled.passedOn, terms.messages);
+      return json(200, cancelled.row);
     },
   }),
 });

@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { Config } from '@netlify/functions';
-import { REGISTRATION_MESSAGE, registrationRequestSchema, type RegistrationResponse } from '#src/contract/register.ts';
+import { registrationRequestSchema } from '#src/contract/register.ts';
 import { UNKNOWN_WORKSHOP } from '#src/contract/waitlist.ts';
+import { moveExpiredOffers } from '#netlify/db/queries/pass-on-places.ts';
 import { register } from '#netlify/db/queries/register.ts';
+import { offerTerms } from '#netlify/messages/emails/offer.ts';
 import { REGISTRATION_MESSAGES } from '#netlify/messages/emails/registration.ts';
 import { enabledMessages } from '#netlify/messages/message-type.ts';
+import { deliverNow } from '#netlify/http/after-response.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
 import { publicPost } from '#netlify/http/handlers.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
-import { created, respondIdempotently } from '#netlify/http/idempotency.ts';
+import { respondIdempotently } from '#netlify/http/idempotency.ts';
+import { registered } from '#netlify/http/registered.ts';
 import { workshopIdOf } from '#netlify/http/row-id.ts';
 
 export const config = {
@@ -22,12 +26,17 @@ export default endpoint(config.path, {
     async handle(context) {
       const { body, database, idempotencyKey, now, params } = context;
       const id = randomUUID();
-      const message = REGISTRATION_MESSAGE.registered;
-      const response = created({ success: true, message, registrationId: id } satisfies RegistrationResponse);
+      const response = registered(id, now);
       const messages = enabledMessages(REGISTRATION_MESSAGES, body);
       const workshopId = workshopIdOf(params);
       const registration = { id, workshopId, request: body, now, idempotencyKey, response, messages };
-      const result = await register(database, registration);
+      let result = await register(database, registration);
+      if (result.outcome === 'offers-expired') {
+        const terms = offerTerms();
+        const passedOn = await moveExpiredOffers(database, workshopId, terms, now);
+        await deliverNow(context, passedOn, terms.messages);
+        result = await register(database, registration);
+      }
       switch (result.outcome) {
         case 'unknown-workshop':
           throw new HttpError('not_found', { message: UNKNOWN_WORKSHOP });
@@ -36,6 +45,7 @@ export default endpoint(config.path, {
         case 'closed':
           throw new HttpError('registration_closed');
         case 'full':
+        case 'offers-expired':
           throw new HttpError('workshop_full');
         default:
           return respondIdempotently(context, result, messages);

@@ -103,5 +103,6 @@ export const WAITLIST: Columns<WaitingRow> = [
   phone,
   ['Waits For', ({ interest }) => interest],
   ['Workshop', ({ workshopId }) => workshopId],
+  ['State', ({ state }) => state],
   submitted,
 ];

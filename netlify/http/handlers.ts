@@ -30,7 +30,8 @@ interface PublicPost<Body extends Schema> {
 export function publicPost<Body extends Schema>({ body: schema, handle }: PublicPost<Body>): Handler {
   return async (context) => {
     const { request, url } = context;
-    const { key, value, hash } = await receiveBody(request, { withKey: true });
+    // A PATCH has no key.
+    const { key, value, hash } = await receiveBody(request, { withKey: request.method === 'POST' });
     requireOwnOriginWithCookie(request);
     const body = requireFields(schema, value);
     const idempotencyKey = key === null ? null : { key, path: url.pathname, requestHash: hash };

@@ -6,6 +6,7 @@ type Value = HistoryEntry['changes'][string]['from'];
 /** Columns that are shown, with their names in the API. The others are internal to the database. */
 const FIELDS: Readonly<Record<string, string>> = {
   status: 'status',
+  state: 'state',
   notes: 'notes',
   is_paid: 'isPaid',
   booking_type: 'bookingType',

@@ -1,5 +1,6 @@
 import { ERROR_STATUS, type ErrorBody, type ErrorCode, type FieldErrors } from '#src/contract/errors.ts';
 import { SESSION_MESSAGE } from '#src/contract/session.ts';
+import { OFFER_GONE } from '#src/contract/offer.ts';
 import { REGISTRATION_MESSAGE } from '#src/contract/register.ts';
 
 const DEFAULT_MESSAGE: Record<ErrorCode, string> = {
@@ -23,6 +24,7 @@ const DEFAULT_MESSAGE: Record<ErrorCode, string> = {
   registration_closed: REGISTRATION_MESSAGE.closed,
   changed_meanwhile: 'Somebody changed this in the meantime. Please look at it again.',
   below_taken: 'There are more places taken than that.',
+  offer_gone: OFFER_GONE,
   internal: 'Something went wrong on our side. Please try again.',
 };
 

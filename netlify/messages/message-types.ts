@@ -4,6 +4,7 @@ import { COURSE_REGISTRATION_MESSAGES } from './emails/course-registration.ts';
 import { digest } from './emails/digest.ts';
 import { ENQUIRY_MESSAGES } from './emails/enquiry.ts';
 import { unsubscribedNotice } from './emails/newsletter.ts';
+import { OFFER_MESSAGES } from './emails/offer.ts';
 import { REFERRAL_MESSAGES } from './emails/referral.ts';
 import { placeConfirmed, REGISTRATION_MESSAGES } from './emails/registration.ts';
 import { WAITLIST_MESSAGES } from './emails/waitlist.ts';
@@ -24,6 +25,7 @@ export const MESSAGES_ON_SUBMIT = {
 export const MESSAGE_TYPES: readonly MessageType[] = [
   ...Object.values(MESSAGES_ON_SUBMIT).flat(),
   placeConfirmed,
+  ...OFFER_MESSAGES,
   unsubscribedNotice,
   digest,
   buildHook,

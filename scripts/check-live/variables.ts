@@ -2,7 +2,7 @@ import { isEmailAddress } from '#src/contract/fields.ts';
 import { PARTNER_CODES } from '#src/contract/session.ts';
 import { PARAMETER_NAME } from '#src/lib/payment-link.ts';
 import { NUMBER_WITH_COUNTRY_CODE } from '#src/lib/whatsapp.ts';
-import { MIN_SESSION_SECRET_BYTES } from '#netlify/env.ts';
+import { isOfferHours, LONGEST_OFFER_HOURS, MIN_SESSION_SECRET_BYTES, OFFER_HOURS } from '#netlify/env.ts';
 import { accessCodeFault, databaseUrlFault } from '../local/environment.ts';
 
 /** A variable, as a live site needs it. */
@@ -104,6 +104,12 @@ export const VARIABLES: readonly Variable[] = [
     fault: code,
   })),
   { names: ['SESSION_SECRET'], without: 'nobody can sign in', fault: secret },
+  {
+    names: ['SESSION_SECRET_PREVIOUS'],
+    without: 'links in mails that an earlier secret signed open nothing',
+    optional: true,
+    fault: secret,
+  },
   { names: ['MAILING_LIST_URL'], without: 'sign-ups are stored but not forwarded to the mailing list', fault: address },
   { names: ['SMTP_URL'], without: 'no e-mail leaves the site', fault: mailServer },
   { names: ['MAIL_FROM'], without: 'e-mails have no sender', fault: mailbox },
@@ -111,6 +117,12 @@ export const VARIABLES: readonly Variable[] = [
     names: ['NOTIFY_EMAIL'],
     without: 'nobody is notified of new registrations, of who leaves the newsletter and of what could not be sent',
     fault: mailbox,
+  },
+  {
+    names: ['OFFER_HOURS'],
+    without: `a free place is held for ${OFFER_HOURS} hours`,
+    optional: true,
+    fault: (value) => (isOfferHours(value) ? null : `is no whole number from 1 to ${LONGEST_OFFER_HOURS}`),
   },
   { names: ['OFFER_CODE_VISA'], without: 'mails say to quote the visa offer when booking', optional: true },
   { names: ['OFFER_CODE_HIRING'], without: 'mails say to quote the hiring offer when booking', optional: true },

@@ -16,7 +16,7 @@ export const adminWorkshopSchema = z.extend(workshopSchema, {
   placesTaken: z.int(),
   /** On offer to people who wait. */
   placesHeld: z.int(),
-  /** Entries of its waiting list. */
+  /** People who wait and have no offer. */
   waiting: z.int(),
   /** Registration is also closed after `registrationClosesAt`. */
   registrationOpen: z.boolean(),

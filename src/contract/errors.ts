@@ -22,6 +22,7 @@ export const ERROR_STATUS = {
   registration_closed: 409,
   changed_meanwhile: 409,
   below_taken: 409,
+  offer_gone: 409,
   internal: 500,
 } as const;
 

@@ -17,6 +17,9 @@ export const registrationResponseSchema = z.object({
   success: z.literal(true),
   message: z.string(),
   registrationId: z.string(),
+  reference: z.optional(z.string()),
+  /** Opens the booking. Absent where no secret is configured. */
+  bookingToken: z.optional(z.string()),
 });
 
 export type RegistrationResponse = z.infer<typeof registrationResponseSchema>;

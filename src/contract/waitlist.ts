@@ -12,6 +12,8 @@ export const WAITLIST_MESSAGE: Record<Interest, string> = {
   workshop: "You're on the waiting list. We will contact you if a place becomes free.",
 };
 
+export const WAITING_STATES = ['waiting', 'offered', 'booked', 'declined', 'expired', 'removed'] as const;
+
 export const UNKNOWN_WORKSHOP = 'Unknown workshop.';
 
 function digitsToNumber(value: unknown) {
@@ -39,9 +41,24 @@ export const waitingSchema = z.object({
   phone: z.nullable(z.string()),
   interest: z.enum(INTERESTS),
   workshopId: z.nullable(z.int()),
+  state: z.enum(WAITING_STATES),
+  /** Of a place that is on offer now. */
+  offerExpiresAt: z.nullable(z.string()),
 });
 
 export type Waiting = z.infer<typeof waitingSchema>;
+
+/** Body of `PATCH /api/waitlist/{id}`. */
+export const waitingChangeSchema = z.object({
+  action: z.enum(['offer', 'remove'], 'Please choose offer or remove.'),
+});
+
+export type WaitingAction = z.infer<typeof waitingChangeSchema>['action'];
+
+/** @throws ApiError, also `workshop_full`, `registration_closed`, `changed_meanwhile` */
+export async function changeWaiting(id: string, action: WaitingAction): Promise<Waiting> {
+  return waitingSchema.parse(await call('PATCH', `/api/waitlist/${id}`, { body: { action } }));
+}
 
 export async function joinWaitlist(body: unknown, idempotencyKey: string): Promise<void> {
   await call('POST', '/api/waitlist', { body, idempotencyKey });

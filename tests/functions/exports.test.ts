@@ -116,10 +116,10 @@ test('course registrations, enquiries, sign-ups and waiting lists', async () => 
     file: 'attachment; filename="newsletter-sign-ups.csv"',
   });
   expect(await exported('waitlist')).toMatchObject({
-    titles: ['First Name', 'Last Name', 'Email', 'Phone', 'Waits For', 'Workshop', 'Submitted'],
+    titles: ['First Name', 'Last Name', 'Email', 'Phone', 'Waits For', 'Workshop', 'State', 'Submitted'],
     rows: [
-      { 3: '', 4: 'workshop', 5: '316' },
-      [name, "'@x", 'li@example.com', '+971 50 123 4567', 'full-course-2025', '', TIME],
+      { 3: '', 4: 'workshop', 5: '316', 6: 'waiting' },
+      [name, "'@x", 'li@example.com', '+971 50 123 4567', 'full-course-2025', '', 'waiting', TIME],
     ],
     file: 'attachment; filename="waiting-list.csv"',
   });

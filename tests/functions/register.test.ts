@@ -26,6 +26,8 @@ test('a registration is thanked for and stored as typed', async () => {
     success: true,
     message: 'Thank you for registering!',
     registrationId: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
+    reference: expect.stringMatching(/^[2-9A-Z]{6}$/) as string,
+    bookingToken: expect.stringMatching(/^[\w.-]{60,80}$/) as string,
   });
   const [row] = await registrationsOf(api.database, workshop);
   expect(row).toMatchObject({

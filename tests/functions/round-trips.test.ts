@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { CODES } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
+import { fullWorkshop, lineOf, tokenOf } from '#tests/support/offers.ts';
 import { register, registerPath, registrationBody } from '#tests/support/registrations.ts';
 import { createWorkshop } from '#tests/support/workshops.ts';
 
@@ -34,6 +35,21 @@ test('a repeat, and each refusal by the database’s state, is two', async () =>
     await api.roundTrips(() => api.visitor().post(registerPath(999_999), registrationBody())),
   ];
   expect(trips).toEqual([2, 2, 2, 2, 2, 2]);
+});
+
+test('accepting an offer is two, looking at it and declining it one', async () => {
+  const { workshopId, registrationIds } = await fullWorkshop(api, { waiting: 2 });
+  await admin.delete(`/api/registrations/${registrationIds[0] ?? ''}`);
+  const token = async (index: number) =>
+    tokenOf('offer', (await lineOf(api.database, workshopId))[index]?.offer_id ?? null);
+  const [first] = [await token(0)];
+  const trips = [
+    await api.roundTrips(() => api.visitor().post('/api/offer', { token: first })),
+    await api.roundTrips(() => api.visitor().post('/api/offer/decline', { token: first })),
+  ];
+  const second = await token(1);
+  trips.push(await api.roundTrips(() => api.visitor().post('/api/offer/accept', { token: second })));
+  expect(trips).toEqual([1, 1, 2]);
 });
 
 test('a call with a session is two, and asking for the session one', async () => {

@@ -38,6 +38,8 @@ test('somebody who waits for the full course is stored, and told in words', asyn
       phoneE164: '+971501234567',
       interest: 'full-course-2025',
       workshopId: null,
+      state: 'waiting',
+      offerExpiresAt: null,
       createdAt: expect.any(String) as string,
     },
   ]);

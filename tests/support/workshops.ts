@@ -6,19 +6,26 @@ interface WorkshopOptions {
   taken?: number;
   open?: boolean;
   closesAt?: Date | null;
+  startsAt?: Date;
 }
 
 /** Stores a workshop for one test. @returns its id */
 export async function createWorkshop(
   database: Database,
-  { capacity = 15, taken = 0, open = true, closesAt = null }: WorkshopOptions = {},
+  {
+    capacity = 15,
+    taken = 0,
+    open = true,
+    closesAt = null,
+    startsAt = new Date('2025-07-06T10:00+04:00'),
+  }: WorkshopOptions = {},
 ): Promise<number> {
   const { id } = await queryOne<{ id: number }>(
     database,
     sql`
     insert into workshops (title, description, starts_at, ends_at, location, price_aed, capacity, places_taken,
       registration_open, registration_closes_at)
-    values ('A workshop', 'For one test.', '2025-07-06T10:00+04', '2025-07-06T13:00+04', 'Dubai', 300, ${capacity},
+    values ('A workshop', 'For one test.', ${startsAt}::timestamptz, ${startsAt}::timestamptz + interval '3 hours', 'Dubai', 300, ${capacity},
       ${taken}, ${open}, ${closesAt}::timestamptz)
     returning id`,
   );

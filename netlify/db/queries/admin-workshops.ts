@@ -15,7 +15,8 @@ export type StoredAdminWorkshop = StoredWorkshop &
 /** Of a row `workshop`. */
 export const ADMIN_WORKSHOP_COLUMNS = sql`
   ${WORKSHOP_COLUMNS}, workshop.capacity, workshop.places_taken as "placesTaken", workshop.places_held as "placesHeld",
-  (select count(*)::int from waitlist where waitlist.workshop_id = workshop.id and not waitlist.is_spam) as waiting,
+  (select count(*)::int from waitlist where waitlist.workshop_id = workshop.id
+    and waitlist.state = 'waiting' and not waitlist.is_spam) as waiting,
   workshop.updated_at as "updatedAt"`;
 
 export function toAdminWorkshop(workshop: StoredAdminWorkshop, now: Date): AdminWorkshopRow {

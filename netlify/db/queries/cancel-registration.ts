@@ -1,6 +1,8 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../database.ts';
 import { recordHistory } from './history.ts';
+import type { Entry } from './outbox.ts';
+import { PASSED_ON, passOnPlaces, type OfferTerms } from './pass-on-places.ts';
 import {
   REGISTRATION_COLUMNS,
   toRegistration,
@@ -9,12 +11,16 @@ import {
 } from './registrations.ts';
 
 /**
- * Cancels a registration, frees its place, and drops unsent messages to the person that still promise it. A second time
- * changes nothing.
- * @returns the row, or `null` for an unknown id
+ * Cancels a registration, drops unsent messages to the person that still promise its place, and offers the place to who
+ * waits. A second time changes nothing.
+ * @returns the row, and the entries of the outbox that offer the place; `null` for an unknown id
  */
-export async function cancelRegistration(database: Database, id: string, now: Date): Promise<RegistrationRow | null> {
-  const [row] = await database.query<StoredRegistration>(sql`
+export async function cancelRegistration(
+  database: Database,
+  id: string,
+  { terms, now }: { terms: OfferTerms; now: Date },
+): Promise<{ row: RegistrationRow; passedOn: Entry[] } | null> {
+  const [found] = await database.query<StoredRegistration & { passedOn: Entry[] }>(sql`
     with before as (select * from registrations where id = ${id}::uuid for update),
     changed as (
       update registrations set
@@ -29,14 +35,18 @@ export async function cancelRegistration(database: Database, id: string, now: Da
       update workshops set places_taken = places_taken - 1
       from changed
       where workshops.id = changed.workshop_id and not changed.is_spam
+      returning workshops.*
     ),
+    ${passOnPlaces({ workshops: 'freed', places: sql`1`, terms, now })},
     dropped as (
       delete from outbox using changed
       where outbox.person_key = changed.email_key and outbox.payload ->> 'registrationId' = changed.id::text
         and outbox.to_person
     )
-    select ${REGISTRATION_COLUMNS}
+    select ${REGISTRATION_COLUMNS}, ${PASSED_ON}
     from (select * from changed union all select * from before where cancelled_at is not null) registration
     join workshops workshop on workshop.id = registration.workshop_id`);
-  return row ? toRegistration(row) : null;
+  if (!found) return null;
+  const { passedOn, ...row } = found;
+  return { row: toRegistration(row), passedOn };
 }

@@ -9,25 +9,40 @@ import {
 } from './admin-workshops.ts';
 import type { ChangeResult } from './change-result.ts';
 import { recordHistory } from './history.ts';
+import type { Entry } from './outbox.ts';
+import { PASSED_ON, passOnPlaces, type OfferTerms } from './pass-on-places.ts';
 
 type WorkshopChangeResult =
-  | ChangeResult<AdminWorkshopRow>
+  | Exclude<ChangeResult<AdminWorkshopRow>, { outcome: 'changed' }>
+  /** `passedOn`: the entries of the outbox that offer new places, claimed for the caller. */
+  | { outcome: 'changed'; row: AdminWorkshopRow; passedOn: Entry[] }
   /** Only one of both times was sent, and does not fit the stored other one. */
   | { outcome: 'wrong-hours' }
   | { outcome: 'below-taken' };
 
+/** Of a row `workshop`. */
+const NEW_PLACES = sql`greatest(workshop.capacity - (select before.capacity from before), 0)`;
+
 /**
  * Changes a workshop, unless somebody changed it after `updatedAt`, or more places are taken or held than the new capacity.
  * The row is locked for that decision, so that nobody takes a place in between. A closing time at the start moves with it.
+ * New places are offered to who waits.
  */
 export async function changeWorkshop(
   database: Database,
   id: number,
   change: WorkshopChange,
-  now: Date,
+  { terms, now }: { terms: OfferTerms; now: Date },
 ): Promise<WorkshopChangeResult> {
   const lastRead = change.updatedAt ?? null;
-  const [found] = await database.query<StoredAdminWorkshop & { outcome: WorkshopChangeResult['outcome'] }>(sql`
+  const [found] = await database.query<
+    StoredAdminWorkshop & {
+      outcome: WorkshopChangeResult['outcome'];
+      passedOn: Entry[];
+      offered: number;
+      expired: number;
+    }
+  >(sql`
     with before as (select * from workshops where id = ${id} for update),
     wanted as (
       select id, places_taken + places_held as places_used, updated_at,
@@ -70,14 +85,21 @@ export async function changeWorkshop(
       where workshops.id = decision.id and decision.outcome = 'changed'
       returning workshops.*
     ),
-    recorded as (${recordHistory({ table: 'workshops', before: 'before', after: 'changed', author: 'admin', now })})
-    select ${ADMIN_WORKSHOP_COLUMNS}, decision.outcome
+    recorded as (${recordHistory({ table: 'workshops', before: 'before', after: 'changed', author: 'admin', now })}),
+    ${passOnPlaces({ workshops: 'changed', places: NEW_PLACES, terms, now })}
+    select ${ADMIN_WORKSHOP_COLUMNS}, decision.outcome, ${PASSED_ON},
+      (select count(*)::int from moved where state = 'offered') as offered,
+      (select count(*)::int from moved where state = 'expired') as expired
     from (
       select * from changed
       union all
       select * from before where not exists (select from changed)
     ) workshop join decision on decision.id = workshop.id`);
   if (!found) return { outcome: 'missing' };
-  const { outcome, ...row } = found;
-  return outcome === 'changed' ? { outcome, row: toAdminWorkshop(row, now) } : { outcome };
+  const { outcome, passedOn, offered, expired, ...row } = found;
+  if (outcome !== 'changed') return { outcome };
+  // The columns were read before the places were passed on.
+  const held = offered - expired;
+  const passed = { ...row, placesHeld: row.placesHeld + held, spotsRemaining: row.spotsRemaining - held };
+  return { outcome, row: toAdminWorkshop({ ...passed, waiting: row.waiting - offered }, now), passedOn };
 }

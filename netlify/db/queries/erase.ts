@@ -2,6 +2,8 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Erased } from '#src/contract/erase.ts';
 import { emailKey } from '#src/lib/people.ts';
 import { queryOne, type Database } from '../database.ts';
+import type { Entry } from './outbox.ts';
+import { PASSED_ON, passOnPlaces, type OfferTerms } from './pass-on-places.ts';
 
 /** Rows match by either. */
 export interface Person {
@@ -13,6 +15,8 @@ export interface ErasedRows {
   counts: Omit<Erased, 'mailFiles'>;
   /** Of the outbox. Mails that are kept as files are named after them. */
   entryIds: string[];
+  /** Entries of the outbox that offer the places to who waits, claimed for the caller. */
+  passedOn: Entry[];
 }
 
 /** A shorter number may end like somebody else's. */
@@ -25,10 +29,14 @@ function isEndOf(phone: Sql, phoneE164: string | null): Sql {
 }
 
 /**
- * Erases a person from every table in one statement: rows, spam included, and the places that they took, their history,
- * stored responses and outbox entries (docs/rules.md, Erasure).
+ * Erases a person from every table in one statement: rows, spam included, their history, stored
+ * responses and outbox entries (docs/rules.md, Erasure). The places that they took or that were on offer go to who waits.
  */
-export async function erasePersonRows(database: Database, { email, phoneE164 }: Person): Promise<ErasedRows> {
+export async function erasePersonRows(
+  database: Database,
+  { email, phoneE164 }: Person,
+  { terms, now }: { terms: OfferTerms; now: Date },
+): Promise<ErasedRows> {
   const key = sql`${email === null ? null : emailKey(email)}::text`;
   const theirs = (phone: Sql) => sql`(
     email_key = ${key} or phone_e164 = ${phoneE164}::text or phone_e164 is null and ${isEndOf(phone, phoneE164)})`;
@@ -43,20 +51,26 @@ export async function erasePersonRows(database: Database, { email, phoneE164 }: 
     ),
     enquired as (delete from enquiries where lower(email) = ${key} returning id, lower(email) as email_key),
     signed_up as (delete from sign_ups where email_key = ${key} returning id, email_key),
-    waited as (delete from waitlist where ${theirs(sql`phone`)} returning id, email_key, phone),
+    waited as (delete from waitlist where ${theirs(sql`phone`)} returning id, email_key, phone, workshop_id, is_spam, state),
     erased as (
       select id::text, email_key, phone from registered union all select id::text, email_key, phone from trained
       union all select id::text, email_key, phone from referred union all select id::text, email_key, phone from waited
       union all select id::text, email_key, null from enquired union all select id::text, email_key, null from signed_up
     ),
     freed as (
-      update workshops set places_taken = places_taken - taken.places
+      update workshops set places_taken = places_taken - theirs.taken, places_held = places_held - theirs.held
       from (
-        select workshop_id, count(*)::int as places from registered
-        where not is_spam and cancelled_at is null group by workshop_id
-      ) taken
-      where workshops.id = taken.workshop_id
+        select workshop_id, sum(taken)::int as taken, sum(held)::int as held
+        from (
+          select workshop_id, 1 as taken, 0 as held from registered where not is_spam and cancelled_at is null
+          union all select workshop_id, 0, 1 from waited where state = 'offered'
+        ) place
+        group by workshop_id
+      ) theirs
+      where workshops.id = theirs.workshop_id
+      returning workshops.*, theirs.taken + theirs.held as places
     ),
+    ${passOnPlaces({ workshops: 'freed', places: sql`workshop.places`, terms, now })},
     outgoing as (
       delete from outbox
       where person_key in (${key}, ${phoneE164}::text) or person_key in (select phone from erased where email_key is null)
@@ -85,6 +99,6 @@ export async function erasePersonRows(database: Database, { email, phoneE164 }: 
         'newsletter', ${count('signed_up')}, 'waitlist', ${count('waited')}, 'outbox', ${count('outgoing')},
         'mailQuotas', ${count('quotas')}, 'keptAnswers', ${count('stored_responses')}, 'history', ${count('recorded')}
       ) as counts,
-      (select coalesce(json_agg(id), '[]'::json) from outgoing) as "entryIds"`;
+      (select coalesce(json_agg(id), '[]'::json) from outgoing) as "entryIds", ${PASSED_ON}`;
   return queryOne(database, erasing);
 }

@@ -46,7 +46,7 @@ const ATTEMPTS = 3;
 /**
  * Inserts once per key. A conflict can be over before we look for it, because a place became free or a key expired. Then
  * the insert is tried again.
- * @param statements `insert` selects `queued` where it inserted. `findConflict` selects `stored` and `refusal`.
+ * @param statements `insert` selects `queued` where it inserted, and `body` where the response has another one. `findConflict` selects `stored` and `refusal`.
  */
 export async function insertIdempotently<Refusal extends string>(
   database: Database,
@@ -54,8 +54,11 @@ export async function insertIdempotently<Refusal extends string>(
   { insert, findConflict }: { insert: Sql; findConflict: Sql },
 ): Promise<InsertResult<Refusal>> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const queued = await tryInsert(database, insert);
-    if (queued !== null) return { outcome: 'inserted', response, queued };
+    const inserted = await tryInsert(database, insert);
+    if (inserted) {
+      const { queued, body = response.body } = inserted;
+      return { outcome: 'inserted', response: { ...response, body }, queued };
+    }
     const { stored, refusal } = await queryOne<Conflict<Refusal>>(database, findConflict);
     if (stored !== null) {
       const { requestHash, ...repeated } = stored;
@@ -69,13 +72,18 @@ export async function insertIdempotently<Refusal extends string>(
   throw new Error(`An insert met a conflict ${ATTEMPTS} times, and each was over at once.`);
 }
 
-/** @returns `null` where nothing was inserted, or a unique index refused the whole statement */
-async function tryInsert(database: Database, insert: Sql): Promise<Entry[] | null> {
+interface Inserted {
+  queued: Entry[];
+  body?: string;
+}
+
+/** @returns `undefined` where nothing was inserted, or a unique index refused the whole statement */
+async function tryInsert(database: Database, insert: Sql): Promise<Inserted | undefined> {
   try {
-    const [row] = await database.query<{ queued: Entry[] }>(insert);
-    return row?.queued ?? null;
+    const [row] = await database.query<Inserted>(insert);
+    return row;
   } catch (error) {
-    if (isUniqueViolation(error)) return null;
+    if (isUniqueViolation(error)) return undefined;
     throw error;
   }
 }

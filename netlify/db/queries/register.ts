@@ -11,7 +11,8 @@ export interface NewRegistration extends Submission<RegistrationRequest> {
   workshopId: number;
 }
 
-type Refusal = 'unknown-workshop' | 'already-registered' | 'closed' | 'full';
+/** `offers-expired`: the workshop is full, but offers that are over hold places (moveExpiredOffers). */
+type Refusal = 'unknown-workshop' | 'already-registered' | 'closed' | 'full' | 'offers-expired';
 
 /**
  * Takes a place and stores the registration in one statement: of any number that compete for the last place, one gets it.
@@ -92,7 +93,12 @@ function findConflict({ workshopId, request, idempotencyKey, now }: NewRegistrat
         ) then 'already-registered'
         when workshop.cancelled_at is not null or not workshop.registration_open
           or workshop.registration_closes_at <= ${now}::timestamptz then 'closed'
-        when workshop.places_taken + workshop.places_held >= workshop.capacity then 'full'
+        when workshop.places_taken + workshop.places_held < workshop.capacity then null
+        when exists (
+          select from waitlist
+          where workshop_id = workshop.id and state = 'offered' and offer_expires_at <= ${now}::timestamptz
+        ) then 'offers-expired'
+        else 'full'
       end as refusal
     from (select 1) one left join workshops workshop on workshop.id = ${workshopId}`;
 }

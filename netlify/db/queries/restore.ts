@@ -132,7 +132,16 @@ async function restoreWaiting(database: Database, { id, messages, now }: Restora
   const [found] = await database.query<Restored>(sql`
     with before as (select * from waitlist where id = ${id}::uuid and is_spam for update),
     changed as (
-      update waitlist set is_spam = false, created_at = ${now}::timestamptz
+      update waitlist set
+        is_spam = false,
+        created_at = ${now}::timestamptz,
+        state = case
+          when exists (
+            select from waitlist live
+            where live.email_key = before.email_key and live.interest = before.interest
+              and live.workshop_id is not distinct from before.workshop_id
+              and live.state in ('waiting', 'offered') and not live.is_spam
+          ) then 'removed' else 'waiting' end
       from before where waitlist.id = before.id
       returning waitlist.*
     ),

@@ -13,7 +13,8 @@ const KEPT_FOR_MONTHS = [
   },
   { table: 'course_registrations', rule: RETENTION.courseRegistrations, from: sql`created_at` },
   { table: 'referrals', rule: RETENTION.referrals, from: sql`created_at` },
-  { table: 'waitlist', rule: RETENTION.waitlists, from: sql`created_at` },
+  // An offer holds a place until it ends.
+  { table: 'waitlist', rule: RETENTION.waitlists, from: sql`case when state <> 'offered' then created_at end` },
 ];
 
 /** Deletes personal data, and its history, by the periods of docs/rules.md, Retention. */

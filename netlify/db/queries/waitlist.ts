@@ -8,12 +8,14 @@ import { BY_TIME_OR_NAME, listPage, searched, type ListRequest } from './lists.t
 import { leaseEnd, messagesJson } from './outbox.ts';
 import { WORKSHOP_PAYLOAD } from './workshops.ts';
 
-export type WaitingRow = Stored<Waiting, 'createdAt'>;
+export type WaitingRow = Stored<Waiting, 'createdAt' | 'offerExpiresAt'>;
 
 export const WAITING_COLUMNS = sql`
   id, first_name as "firstName", last_name as "lastName", email, phone, phone_e164 as "phoneE164", interest,
-  workshop_id as "workshopId", created_at as "createdAt"`;
+  workshop_id as "workshopId", state,
+  case when state = 'offered' then offer_expires_at end as "offerExpiresAt", created_at as "createdAt"`;
 
+/** Somebody who waits already keeps the entry, and the place in line; it takes the new details. */
 export function insertWaiting(
   database: Database,
   submission: Submission<WaitlistRequest>,
@@ -21,6 +23,7 @@ export function insertWaiting(
   const { id, request, idempotencyKey, response, messages, now } = submission;
   const { firstName, lastName, email, phone, interest, website: isSpam } = request;
   const workshopId = interest === 'workshop' ? request.workshopId : null;
+  const body = sql`replace(${response.body}, ${id}, waiting.id::text)`;
   const insert = sql`
     with waiting as (
       insert into waitlist (id, first_name, last_name, name_key, email, email_key, phone, phone_e164, interest,
@@ -29,12 +32,20 @@ export function insertWaiting(
         ${phone}, ${phone && toE164(phone)}, ${interest}, workshop.id, ${isSpam}, ${now}::timestamptz
       from (select 1) one left join workshops workshop on workshop.id = ${workshopId}::bigint
       where ${workshopId}::bigint is null or workshop.id is not null
+      on conflict (email_key, interest, coalesce(workshop_id, 0)) where state in ('waiting', 'offered') and not is_spam
+      do update set
+        first_name = excluded.first_name,
+        last_name = excluded.last_name,
+        name_key = excluded.name_key,
+        email = excluded.email,
+        phone = coalesce(excluded.phone, waitlist.phone),
+        phone_e164 = case when excluded.phone is null then waitlist.phone_e164 else excluded.phone_e164 end
       returning *
     ),
     stored_response as (
       insert into idempotency_keys (key, path, request_hash, status, body, created_at)
       select ${idempotencyKey?.key ?? null}::uuid, ${idempotencyKey?.path ?? null}, ${idempotencyKey?.requestHash ?? null},
-        ${response.status}, ${response.body}, ${now}::timestamptz
+        ${response.status}, ${body}, ${now}::timestamptz
       from waiting
       where ${idempotencyKey !== null}::boolean
     ),
@@ -49,7 +60,7 @@ export function insertWaiting(
       cross join json_to_recordset(${messagesJson(messages)}::json) as message (name text, "toPerson" boolean)
       returning id, kind, person_key as "personKey", payload
     )
-    select (select coalesce(json_agg(queued), '[]'::json) from queued) as queued from waiting`;
+    select (select coalesce(json_agg(queued), '[]'::json) from queued) as queued, ${body} as body from waiting`;
   const findConflict = sql`
     select
       (

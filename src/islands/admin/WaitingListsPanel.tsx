@@ -6,6 +6,7 @@ import { ExportLink } from '#src/islands/dashboard/ExportLink.tsx';
 import { SORT_FILTER } from '#src/islands/dashboard/ListTools.tsx';
 import { MailLink, PhoneLinks, DateTime } from '#src/islands/dashboard/Cells.tsx';
 import { TableList, type Columns } from '#src/islands/dashboard/TableList.tsx';
+import { formatInstant } from '#src/lib/dates.ts';
 import { fullNameOf } from '#src/lib/people.ts';
 import type { PanelProps } from '#src/stores/admin-dashboard.ts';
 import { createList, SEARCH_AND_SORT } from '#src/stores/list.ts';
@@ -19,9 +20,17 @@ function columnsFor(workshops: readonly LiveWorkshop[]): Columns<Waiting> {
     { label: 'E-mail', cell: ({ email }) => <MailLink email={email} />, className: 'wrap-anywhere lg:min-w-44' },
     { label: 'Phone', cell: (row) => <PhoneLinks name={fullNameOf(row)} typed={row.phone} e164={row.phoneE164} /> },
     { label: 'Waits for', cell: (row) => awaitedOf(row, workshops), className: 'wrap-anywhere' },
+    { label: 'State', cell: stateText },
     { label: 'Since', cell: ({ createdAt }) => <DateTime instant={createdAt} /> },
     historyColumn<Waiting>(fullNameOf),
   ];
+}
+
+/** For example "offered until 10 Nov 2025, 14:05". */
+function stateText({ state, offerExpiresAt }: Waiting): string {
+  if (offerExpiresAt === null) return state;
+  const { day, time } = formatInstant(offerExpiresAt);
+  return `${state} until ${day}, ${time}`;
 }
 
 function awaitedOf({ interest, workshopId }: Waiting, workshops: readonly LiveWorkshop[]): string {

@@ -5,14 +5,18 @@ import sql from 'sql-template-tag';
 import { callerFactory, loadRouter } from '#tests/support/caller.ts';
 import { registerPath, registrationBody } from '#tests/support/registrations.ts';
 import { checkThenInsert } from './check-then-insert.ts';
+import { freeThenOffer } from './free-then-offer.ts';
 import type { Finish, Start } from './race.ts';
 
-async function run({ databaseUrl, workshopId, requests, write, name }: Start): Promise<void> {
+async function run({ databaseUrl, workshopId, requests, calls = [], write, name }: Start): Promise<void> {
   const database = await openByAddress(databaseUrl);
   provideDatabase(database);
   const route = await loadRouter();
   const visitor = callerFactory((pathname) => {
     const found = route(pathname);
+    if (write === 'free-then-offer' && pathname.startsWith('/api/registrations/') && found) {
+      return { ...found, handler: freeThenOffer };
+    }
     return write === 'check-then-insert' && found && 'id' in found.params
       ? { ...found, handler: checkThenInsert }
       : found;
@@ -21,13 +25,18 @@ async function run({ databaseUrl, workshopId, requests, write, name }: Start): P
   const go = new Promise((resolve) => process.once('message', resolve));
   process.send?.('ready');
   await go;
-  const answers = await Promise.all(
+  const sent = calls.map(async ({ method, path, body, cookies = [] }) => {
+    const { status, text } = await visitor({ cookies }).send(method, path, { body });
+    return { status, text, path };
+  });
+  const registered = await Promise.all(
     Array.from({ length: requests }, async (_, index) => {
       const body = registrationBody({ email: `${name}.${index}@example.com` });
       const { status, text } = await visitor().post(registerPath(workshopId), body);
       return { status, text };
     }),
   );
+  const answers = [...registered, ...(await Promise.all(sent))];
   process.send?.(answers satisfies Finish);
   await database.close();
   process.disconnect();

@@ -8,14 +8,23 @@ import { REGISTRATION_MESSAGE } from '#src/contract/register.ts';
 export interface Start {
   databaseUrl: string;
   workshopId: number;
-  /** How many it sends at once. */
+  /** How many registrations it sends at once. */
   requests: number;
-  write: 'atomic' | 'check-then-insert';
+  /** Sent at the same moment as the registrations. */
+  calls?: RaceCall[];
+  write: 'atomic' | 'check-then-insert' | 'free-then-offer';
   name: string;
 }
 
+export interface RaceCall {
+  method: string;
+  path: string;
+  body?: unknown;
+  cookies?: [string, string][];
+}
+
 /** What a contestant reports. */
-export type Finish = { status: number; text: string }[];
+export type Finish = { status: number; text: string; path?: string }[];
 
 /** What is known after a race. */
 export interface Outcome {
@@ -33,13 +42,18 @@ const CONTESTANT = fileURLToPath(new URL('./contestant.ts', import.meta.url));
 
 /** Lets processes register at the same moment. `meanwhile` is called again and again until all have finished. */
 export async function runRace(
-  start: Omit<Start, 'name'>,
+  { calls = [], ...start }: Omit<Start, 'name'>,
   { processes, meanwhile }: { processes: number; meanwhile: () => Promise<void> },
 ): Promise<{ answers: Finish; milliseconds: number }> {
   const contestants = Array.from({ length: processes }, () =>
     fork(CONTESTANT, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] }),
   );
-  await Promise.all(contestants.map((contestant, index) => prepare(contestant, { ...start, name: `racer${index}` })));
+  await Promise.all(
+    contestants.map((contestant, index) => {
+      const own = calls.filter((_, call) => call % processes === index);
+      return prepare(contestant, { ...start, calls: own, name: `racer${index}` });
+    }),
+  );
   const startedAt = performance.now();
   const watching = new AbortController();
   const watched = watch(meanwhile, watching.signal);

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import type { Config } from '@netlify/functions';
+import { offerAcceptanceSchema } from '#src/contract/offer.ts';
+import { acceptOffer } from '#netlify/db/queries/offers.ts';
+import { REGISTRATION_MESSAGES } from '#netlify/messages/emails/registration.ts';
+import { enabledMessages } from '#netlify/messages/message-type.ts';
+import { endpoint } from '#netlify/http/endpoint.ts';
+import { publicPost } from '#netlify/http/handlers.ts';
+import { HttpError } from '#netlify/http/http-error.ts';
+import { respondIdempotently } from '#netlify/http/idempotency.ts';
+import { requireToken, UNKNOWN_LINK } from '#netlify/http/link-token.ts';
+import { registered } from '#netlify/http/registered.ts';
+
+export const config = {
+  path: '/api/offer/accept',
+  rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+} satisfies Config;
+
+export default endpoint(config.path, {
+  POST: publicPost({
+    body: offerAcceptanceSchema,
+    async handle(context) {
+      const { body, database, idempotencyKey, now } = context;
+      const offerId = requireToken('offer', body.token, now);
+      const id = randomUUID();
+      const messages = enabledMessages(REGISTRATION_MESSAGES);
+      const response = registered(id, now);
+      const acceptance = { id, offerId, request: body, now, idempotencyKey, response, messages };
+      const result = await acceptOffer(database, acceptance);
+      switch (result.outcome) {
+        case 'unknown':
+          throw new HttpError('not_found', { message: UNKNOWN_LINK });
+        case 'gone':
+          throw new HttpError('offer_gone');
+        case 'already-registered':
+          throw new HttpError('already_registered');
+        default:
+          return respondIdempotently(context, result, messages);
+      }
+    },
+  }),
+});

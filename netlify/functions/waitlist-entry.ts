@@ -1,0 +1,37 @@
+import type { Config } from '@netlify/functions';
+import { waitingChangeSchema } from '#src/contract/waitlist.ts';
+import { changeWaiting } from '#netlify/db/queries/change-waiting.ts';
+import { offerTerms } from '#netlify/messages/emails/offer.ts';
+import { deliverNow } from '#netlify/http/after-response.ts';
+import { json } from '#netlify/http/api-response.ts';
+import { endpoint } from '#netlify/http/endpoint.ts';
+import { authenticatedWrite } from '#netlify/http/handlers.ts';
+import { HttpError } from '#netlify/http/http-error.ts';
+import { requireRowId } from '#netlify/http/row-id.ts';
+
+export const config = { path: '/api/waitlist/:id' } satisfies Config;
+
+export default endpoint(config.path, {
+  PATCH: authenticatedWrite({
+    audience: 'admin',
+    body: waitingChangeSchema,
+    async handle(context) {
+      const { body, database, now, params } = context;
+      const terms = offerTerms();
+      const result = await changeWaiting(database, requireRowId(params), { action: body.action, terms, now });
+      switch (result.outcome) {
+        case 'missing':
+          throw new HttpError('not_found');
+        case 'full':
+          throw new HttpError('workshop_full', { message: 'There is no free place to offer.' });
+        case 'closed':
+          throw new HttpError('registration_closed');
+        case 'conflict':
+          throw new HttpError('changed_meanwhile');
+        case 'changed':
+          await deliverNow(context, result.passedOn, terms.messages);
+          return json(200, result.row);
+      }
+    },
+  }),
+});

@@ -1,0 +1,18 @@
+import type { StoredResponse } from '#netlify/db/queries/idempotency.ts';
+import { readEnvironment } from '#netlify/env.ts';
+import { signToken } from '#netlify/tokens.ts';
+import { bookingReference } from '#src/lib/booking-reference.ts';
+import { REGISTRATION_MESSAGE, type RegistrationResponse } from '#src/contract/register.ts';
+import { created } from './idempotency.ts';
+
+/** The response to a registration. Its token opens the booking. */
+export function registered(registrationId: string, now: Date): StoredResponse {
+  const { sessionSecret } = readEnvironment();
+  return created({
+    success: true,
+    message: REGISTRATION_MESSAGE.registered,
+    registrationId,
+    reference: bookingReference(registrationId),
+    ...(sessionSecret && { bookingToken: signToken({ current: sessionSecret }, 'booking', registrationId, now) }),
+  } satisfies RegistrationResponse);
+}

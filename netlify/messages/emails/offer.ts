@@ -1,0 +1,103 @@
+import * as z from 'zod/mini';
+import { formatInstant } from '#src/lib/dates.ts';
+import { fullNameOf } from '#src/lib/people.ts';
+import { workshopTexts } from '#src/lib/workshop-texts.ts';
+import { OFFER_EXPIRED, PLACE_OFFERED, type OfferTerms } from '#netlify/db/queries/pass-on-places.ts';
+import { readEnvironment, type Environment } from '#netlify/env.ts';
+import { emailMessage } from '../email-message.ts';
+import { tokenLink } from '../links.ts';
+import { enabledMessages, type MessageType } from '../message-type.ts';
+import { button, facts, link, text, type Block } from '../rendering/email-content.ts';
+import { greeting, questions } from './greeting-and-closing.ts';
+import { workshopPayload } from './registration.ts';
+import { safeDisplayName } from './safe-display-name.ts';
+
+const payload = z.object({
+  offerId: z.string(),
+  /** ISO 8601 */
+  offerExpiresAt: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  workshop: workshopPayload,
+});
+
+type OfferPayload = z.infer<typeof payload>;
+
+const REASON = 'You get this mail because you joined a waiting list on our website.';
+
+const hasSecret = ({ sessionSecret }: Environment) => sessionSecret !== undefined;
+
+const placeOffered = emailMessage({
+  name: PLACE_OFFERED,
+  to: 'person',
+  payload,
+  isConfigured: hasSecret,
+  write(offer, environment) {
+    const { workshop, offerId } = offer;
+    const until = untilText(offer);
+    const address = tokenLink(environment, 'offer', offerId) ?? environment.siteUrl;
+    return {
+      subject: `A place is free: ${workshop.title}`,
+      preview: `We hold it for you until ${until}.`,
+      heading: 'A place is free for you',
+      blocks: [
+        greeting(offer.firstName),
+        text(`A place has become free, and you are next on the waiting list. We hold it for you until ${until}.`),
+        offerFacts(offer),
+        button('Take the place', address),
+        link('No, thank you', address),
+        ...questions(environment),
+      ],
+      reason: REASON,
+    };
+  },
+});
+
+const offerExpired = emailMessage({
+  name: OFFER_EXPIRED,
+  to: 'person',
+  payload,
+  write(offer, environment) {
+    const { workshop } = offer;
+    return {
+      subject: `Your offer has ended: ${workshop.title}`,
+      preview: 'You can join the waiting list again.',
+      heading: 'Your offer has ended',
+      blocks: [
+        greeting(offer.firstName),
+        text(`We held a place for you until ${untilText(offer)}. It has gone to the next person.`),
+        text('If you would still like to come, you can join the waiting list again.'),
+        offerFacts(offer),
+        link('See the workshop', `${environment.siteUrl}/workshops/${workshop.id}`),
+        ...questions(environment),
+      ],
+      reason: REASON,
+    };
+  },
+});
+
+export const OFFER_MESSAGES: readonly MessageType[] = [placeOffered, offerExpired];
+
+/** How free places are offered, by the environment. */
+export function offerTerms(): OfferTerms & { messages: readonly MessageType[] } {
+  return { hours: readEnvironment().offerHours, messages: enabledMessages(OFFER_MESSAGES) };
+}
+
+/** "10 Nov 2025, 14:05 (Dubai)" */
+function untilText({ offerExpiresAt }: OfferPayload): string {
+  const { day, time } = formatInstant(offerExpiresAt);
+  return `${day}, ${time} (Dubai)`;
+}
+
+function offerFacts({ workshop, ...person }: OfferPayload): Block {
+  const { date, time, price } = workshopTexts(workshop);
+  return facts({
+    Name: safeDisplayName(fullNameOf(person)),
+    Workshop: workshop.title,
+    Date: date,
+    Time: time,
+    Place: workshop.location,
+    Price: price,
+  });
+}

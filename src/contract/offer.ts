@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { call } from './client.ts';
+import { absentAsNull, firstName, lastName, MAX_LENGTH, phone, requiredText } from './fields.ts';
+import { registrationResponseSchema, type RegistrationResponse } from './register.ts';
+import { workshopSchema } from './workshops.ts';
+
+export const OFFER_STATES = ['offered', 'booked', 'declined', 'expired'] as const;
+
+export const OFFER_GONE = 'This offer has ended.';
+
+/** Of a link in an email. */
+export const token = requiredText({ message: 'Please open the link in your email.', max: MAX_LENGTH.text });
+
+/** Body of `POST /api/offer` and `POST /api/offer/decline`. */
+export const offerRequestSchema = z.object({ token });
+
+/** Body of `POST /api/offer/accept`. What is left out stays as the waiting list has it. */
+export const offerAcceptanceSchema = z.object({
+  token,
+  firstName: absentAsNull(firstName),
+  lastName: absentAsNull(lastName),
+  phone: absentAsNull(phone),
+});
+
+export type OfferAcceptance = z.infer<typeof offerAcceptanceSchema>;
+
+export const offerSchema = z.object({
+  workshop: workshopSchema,
+  firstName: z.string(),
+  lastName: z.string(),
+  /** ISO 8601 in UTC. */
+  expiresAt: z.string(),
+  state: z.enum(OFFER_STATES),
+});
+
+export type Offer = z.infer<typeof offerSchema>;
+
+/** @throws ApiError `not_found` for a link that is none */
+export async function fetchOffer(offerToken: string): Promise<Offer> {
+  return offerSchema.parse(await call('POST', '/api/offer', { body: { token: offerToken } }));
+}
+
+/** @throws ApiError, also `offer_gone`, `already_registered` */
+export async function acceptOffer(body: unknown, idempotencyKey: string): Promise<RegistrationResponse> {
+  return registrationResponseSchema.parse(await call('POST', '/api/offer/accept', { body, idempotencyKey }));
+}
+
+/** @throws ApiError, also `offer_gone` */
+export async function declineOffer(offerToken: string): Promise<Offer> {
+  return offerSchema.parse(await call('POST', '/api/offer/decline', { body: { token: offerToken } }));
+}

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { startApi } from '#tests/support/api.ts';
+import { DAY, HOUR } from '#tests/support/clock.ts';
+import { countsOf, fullWorkshop, lineOf, offerCalls, statesOf, tokenOf, wait } from '#tests/support/offers.ts';
+import { register } from '#tests/support/registrations.ts';
+import { createWorkshop } from '#tests/support/workshops.ts';
+
+const api = await startApi();
+const admin = await api.signedIn('admin');
+const { cancel, offered, ask, spots } = offerCalls(api, admin);
+
+test('more places are offered, as many as there are new ones; the answer counts them', async () => {
+  const { workshopId } = await fullWorkshop(api, { waiting: 3 });
+  const { body } = await admin.patch(`/api/admin/workshops/${workshopId}`, { capacity: 3 });
+  expect(body).toMatchObject({ placesHeld: 2, placesTaken: 1, waiting: 1, spotsRemaining: 0, state: 'full' });
+  expect(await statesOf(api.database, workshopId)).toEqual(['offered', 'offered', 'waiting']);
+  const lowered = await admin.patch(`/api/admin/workshops/${workshopId}`, { capacity: 2 });
+  expect(lowered).toMatchObject({ status: 409, body: { code: 'below_taken' } });
+});
+
+test('joining while places are free offers nothing; one place that becomes free is offered to one', async () => {
+  const workshopId = await createWorkshop(api.database, { capacity: 5, startsAt: new Date(Date.now() + 9 * DAY) });
+  const id = await register(api.visitor(), workshopId);
+  await wait(api, workshopId);
+  await wait(api, workshopId);
+  expect(await statesOf(api.database, workshopId)).toEqual(['waiting', 'waiting']);
+  await cancel(id);
+  expect(await statesOf(api.database, workshopId)).toEqual(['offered', 'waiting']);
+});
+
+test('joining again keeps one entry and its place in line, and takes the new details', async () => {
+  const { workshopId } = await fullWorkshop(api, { waiting: 2 });
+  const [first] = await lineOf(api.database, workshopId);
+  const id = await wait(api, workshopId, { email: first?.email.toUpperCase(), firstName: 'Ana', phone: '' });
+  expect(id).toBe(first?.id);
+  expect(await lineOf(api.database, workshopId)).toMatchObject([
+    { id, first_name: 'Ana', phone: '+971 50 765 4321' },
+    { first_name: 'Maria' },
+  ]);
+});
+
+test.for([
+  ['closed', { registrationOpen: false }],
+  ['closed since an hour', { registrationClosesAt: new Date(Date.now() - HOUR).toISOString() }],
+] as const)('a workshop that is %s offers nothing', async ([, change]) => {
+  const { workshopId, registrationIds } = await fullWorkshop(api);
+  await admin.patch(`/api/admin/workshops/${workshopId}`, change);
+  await cancel(registrationIds[0]);
+  expect(await statesOf(api.database, workshopId)).toEqual(['waiting']);
+});
+
+test('an offer never lasts beyond two hours before the start, and from then on there is none', async () => {
+  const soon = await offered({ startsAt: new Date(Date.now() + 5 * HOUR) });
+  expect(Math.abs(Number(soon.entry.offer_expires_at) - Date.now() - 3 * HOUR)).toBeLessThan(10_000);
+  const { workshopId, entry } = await offered({ startsAt: new Date(Date.now() + 2 * HOUR) });
+  expect(entry.state).toBe('waiting');
+  expect(await spots(workshopId)).toBe(1);
+});
+
+test('the administrator offers a place out of turn, and removes an entry, whose place goes on', async () => {
+  const { workshopId } = await fullWorkshop(api, { waiting: 3 });
+  const [first, , third] = await lineOf(api.database, workshopId);
+  const act = (id: string | undefined, action: string) => admin.patch(`/api/waitlist/${id ?? ''}`, { action });
+  expect(await act(third?.id, 'offer')).toMatchObject({ status: 409, body: { code: 'workshop_full' } });
+  await admin.patch(`/api/admin/workshops/${workshopId}`, { capacity: 2 });
+  const removed = await act(first?.id, 'remove');
+  expect(removed).toMatchObject({ status: 200, body: { state: 'removed', offerExpiresAt: null } });
+  expect(await statesOf(api.database, workshopId)).toEqual(['removed', 'offered', 'waiting']);
+  const [gone] = await lineOf(api.database, workshopId);
+  expect((await ask(tokenOf('offer', gone?.offer_id ?? null))).status).toBe(404);
+
+  const own = await createWorkshop(api.database, { capacity: 1, startsAt: new Date(Date.now() + 9 * DAY) });
+  await wait(api, own);
+  const last = await wait(api, own);
+  expect(await act(last, 'offer')).toMatchObject({
+    status: 200,
+    body: { state: 'offered', offerExpiresAt: expect.any(String) as string },
+  });
+  expect((await act(last, 'offer')).status).toBe(200);
+  expect(await statesOf(api.database, own)).toEqual(['waiting', 'offered']);
+  expect(await countsOf(api.database, own)).toMatchObject({ held: 1, offered: 1 });
+  const { body: history } = await admin.get(`/api/admin/history?row=${last}`);
+  expect(history).toMatchObject([{ by: 'admin', changes: { state: { from: 'waiting', to: 'offered' } } }]);
+  expect((await act(last, 'jump')).status).toBe(422);
+  expect((await act(randomUUID(), 'offer')).status).toBe(404);
+});

@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, expect, test } from 'vitest';
+import { settleBackground } from '#scripts/server/background.ts';
+import deliver from '#netlify/functions/deliver.ts';
+import { startApi } from '#tests/support/api.ts';
+import { DAY, HOUR, later } from '#tests/support/clock.ts';
+import { startMailServer } from '#tests/support/mail-server.ts';
+import { countsOf, fullWorkshop, offerCalls, statesOf, tokenOf, wait } from '#tests/support/offers.ts';
+import { emptyOutbox } from '#tests/support/outbox.ts';
+import { register, registerPath, registrationBody, registrationsOf } from '#tests/support/registrations.ts';
+
+const api = await startApi();
+const admin = await api.signedIn('admin');
+const mail = await startMailServer();
+
+beforeEach(() => emptyOutbox(api.database));
+
+const { cancel, offered, ask, accept, decline, spots } = offerCalls(api, admin);
+
+test('a cancelled place is offered to the first in line for 24 hours, and visitors see the workshop as full', async () => {
+  const { workshopId, entry, token } = await offered({ waiting: 2 });
+  expect(await statesOf(api.database, workshopId)).toEqual(['offered', 'waiting']);
+  expect(await countsOf(api.database, workshopId)).toEqual({ taken: 0, held: 1, registered: 0, offered: 1 });
+  expect(Math.abs(Number(entry.offer_expires_at) - Date.now() - DAY)).toBeLessThan(10_000);
+  expect(await spots(workshopId)).toBe(0);
+  const refused = await api.visitor().post(registerPath(workshopId), registrationBody());
+  expect(refused).toMatchObject({ status: 409, body: { code: 'workshop_full' } });
+
+  const { status, body } = await ask(token);
+  expect([status, body]).toMatchObject([
+    200,
+    {
+      workshop: { id: workshopId, state: 'full' },
+      firstName: 'Maria',
+      expiresAt: entry.offer_expires_at?.toISOString(),
+      state: 'offered',
+    },
+  ]);
+});
+
+test('the email leads to the offer, in both forms, and its token opens nothing but that', async () => {
+  const { entry } = await offered();
+  const [sent] = mail.to(entry.email).filter(({ subject }) => subject === 'A place is free: A workshop');
+  const token = /\/offer#(\S+)/.exec(sent?.text ?? '')?.[1] ?? '';
+  expect(sent?.text).toContain('Take the place');
+  expect(sent?.text).toContain('No, thank you');
+  expect(sent?.html).toContain(`/offer#${token}`);
+  expect((await ask(token)).status).toBe(200);
+});
+
+test('accepting registers the person, answers as a registration, and takes the held place', async () => {
+  const { workshopId, entry, token } = await offered();
+  const { status, body } = await accept({ token, firstName: 'Ana' });
+  expect([status, body]).toMatchObject([
+    201,
+    {
+      success: true,
+      message: 'Thank you for registering!',
+      reference: expect.stringMatching(/^[2-9A-Z]{6}$/) as string,
+    },
+  ]);
+  const [, stored] = await registrationsOf(api.database, workshopId);
+  expect(stored).toMatchObject({ first_name: 'Ana', email: entry.email, phone: '+971 50 765 4321', is_paid: false });
+  expect(await countsOf(api.database, workshopId)).toEqual({ taken: 1, held: 0, registered: 1, offered: 0 });
+  expect((await ask(token)).body).toMatchObject({ state: 'booked' });
+  expect(await accept({ token })).toMatchObject({ status: 409, body: { code: 'offer_gone' } });
+  expect(await decline(token)).toMatchObject({ status: 409, body: { code: 'offer_gone' } });
+  await settleBackground(5_000);
+  expect(mail.to(entry.email).some(({ subject }) => subject?.startsWith('We have received your'))).toBe(true);
+});
+
+test('accepting again under the same key is the same answer, and one row', async () => {
+  const { workshopId, token } = await offered();
+  const headers = { 'Idempotency-Key': randomUUID() };
+  const [first, second] = [await accept({ token }, headers), await accept({ token }, headers)];
+  expect([first.status, second.text]).toEqual([201, first.text]);
+  expect(await accept({ token, firstName: 'Eve' }, headers)).toMatchObject({ status: 422 });
+  expect(await countsOf(api.database, workshopId)).toMatchObject({ taken: 1, held: 0 });
+});
+
+test('declining offers the place to the next at once; again it is the same answer', async () => {
+  const { workshopId, token } = await offered({ waiting: 2 });
+  const first = await decline(token);
+  expect(first).toMatchObject({ status: 200, body: { state: 'declined' } });
+  expect(await statesOf(api.database, workshopId)).toEqual(['declined', 'offered']);
+  expect((await decline(token)).text).toBe(first.text);
+  expect(await countsOf(api.database, workshopId)).toEqual({ taken: 0, held: 1, registered: 0, offered: 1 });
+  expect(await accept({ token })).toMatchObject({ status: 409, body: { code: 'offer_gone' } });
+});
+
+test.for(['accept', 'decline'] as const)('of accepting and %s at once, one succeeds', async (other) => {
+  for (let round = 0; round < 5; round += 1) {
+    const { workshopId, token } = await offered();
+    const answers = await Promise.all([
+      accept({ token }),
+      other === 'accept' ? accept({ token }) : decline(token),
+      accept({ token }),
+    ]);
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status !== 409)).toHaveLength(1);
+    const { taken, held, registered, offered: onOffer } = (await countsOf(api.database, workshopId)) ?? {};
+    expect([taken, held]).toEqual([registered, onOffer]);
+  }
+});
+
+test('an offer that is over cannot be accepted, also in the second of its end, and moves on by itself', async () => {
+  const { workshopId, entry, token } = await offered({ waiting: 2 });
+  const left = Number(entry.offer_expires_at) - Date.now();
+  await later(left, async () => {
+    expect((await ask(token)).body).toMatchObject({ state: 'expired' });
+    expect(await accept({ token })).toMatchObject({ status: 409, body: { code: 'offer_gone' } });
+    expect(await decline(token)).toMatchObject({ status: 409, body: { code: 'offer_gone' } });
+  });
+  await later(left + HOUR, async () => deliver());
+  expect(await statesOf(api.database, workshopId)).toEqual(['expired', 'offered']);
+  expect(mail.to(entry.email).some(({ subject }) => subject === 'Your offer has ended: A workshop')).toBe(true);
+  const again = await wait(api, workshopId, { email: entry.email });
+  expect(again).not.toBe(entry.id);
+});
+
+test('who registers after an offer has ended gets its place where nobody else waits', async () => {
+  const { workshopId } = await offered();
+  await later(DAY + HOUR, async () => {
+    expect((await api.visitor().post(registerPath(workshopId), registrationBody())).status).toBe(201);
+  });
+  expect(await countsOf(api.database, workshopId)).toEqual({ taken: 1, held: 0, registered: 1, offered: 0 });
+});
+
+test('a place that becomes free while 50 visitors press Register goes to who waits', async () => {
+  const { workshopId, registrationIds } = await fullWorkshop(api);
+  const [, ...answers] = await Promise.all([
+    cancel(registrationIds[0]),
+    ...Array.from({ length: 50 }, () => api.visitor().post(registerPath(workshopId), registrationBody())),
+  ]);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([409]));
+  expect(await countsOf(api.database, workshopId)).toEqual({ taken: 0, held: 1, registered: 0, offered: 1 });
+});
+
+test('somebody who is registered already cannot accept under the same name', async () => {
+  const { workshopId, entry, token } = await offered();
+  await admin.patch(`/api/admin/workshops/${workshopId}`, { capacity: 2 });
+  await register(api.visitor(), workshopId, { firstName: 'Ana', lastName: 'Cruz', email: entry.email });
+  const body = { token, firstName: 'ANA', lastName: 'Cruz' };
+  expect(await accept(body)).toMatchObject({ status: 409, body: { code: 'already_registered' } });
+  expect((await ask(token)).body).toMatchObject({ state: 'offered' });
+});
+
+test('erasing somebody with an offer passes the place on, and the link opens nothing', async () => {
+  const { workshopId, entry, token } = await offered({ waiting: 2 });
+  const { status } = await admin.post('/api/admin/erase', { email: entry.email, confirm: 'ERASE' });
+  expect(status).toBe(200);
+  expect(await statesOf(api.database, workshopId)).toEqual(['offered']);
+  expect(await countsOf(api.database, workshopId)).toEqual({ taken: 0, held: 1, registered: 0, offered: 1 });
+  expect((await ask(token)).status).toBe(404);
+  expect((await accept({ token })).status).toBe(404);
+});
+
+test('what is no token of an offer is 404, or 422 where it is no text', async () => {
+  const { entry, token } = await offered();
+  const forged = [
+    token.toUpperCase(),
+    token.slice(0, -1),
+    tokenOf('booking', entry.offer_id),
+    tokenOf('offer', randomUUID()),
+  ];
+  for (const text of forged) expect([text, (await ask(text)).status]).toEqual([text, 404]);
+  for (const none of [undefined, null, '', 5, {}]) expect((await ask(none)).status).toBe(422);
+  expect((await ask('x')).body).toMatchObject({ code: 'not_found', message: "This link isn't valid." });
+});

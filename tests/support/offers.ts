@@ -1,0 +1,98 @@
+import sql from 'sql-template-tag';
+import { signToken, type TokenPurpose } from '#netlify/tokens.ts';
+import type { Database } from '#netlify/db/database.ts';
+import { settleBackground } from '#scripts/server/background.ts';
+import type { Api } from './api.ts';
+import type { Caller } from './caller.ts';
+import { DAY } from './clock.ts';
+import { register } from './registrations.ts';
+import { createWorkshop } from './workshops.ts';
+import { waitlistBody } from './waitlist.ts';
+
+export interface StoredWaiting {
+  id: string;
+  email: string;
+  first_name: string;
+  phone: string | null;
+  state: string;
+  offer_id: string | null;
+  offer_expires_at: Date | null;
+}
+
+/** The entries of a workshop, in line. */
+export function lineOf(database: Database, workshopId: number): Promise<StoredWaiting[]> {
+  return database.query<StoredWaiting>(
+    sql`select * from waitlist where workshop_id = ${workshopId} order by created_at, id`,
+  );
+}
+
+export async function statesOf(database: Database, workshopId: number): Promise<string[]> {
+  return (await lineOf(database, workshopId)).map(({ state }) => state);
+}
+
+export function tokenOf(purpose: TokenPurpose, id: string | null): string {
+  return signToken({ current: process.env['SESSION_SECRET'] ?? '' }, purpose, id ?? '', new Date());
+}
+
+interface FullWorkshop {
+  workshopId: number;
+  registrationIds: string[];
+}
+
+/** A workshop in a month, with every place taken and people on its list. */
+export async function fullWorkshop(
+  api: Pick<Api, 'database' | 'visitor'>,
+  { capacity = 1, waiting = 1, startsAt = new Date(Date.now() + 30 * DAY) } = {},
+): Promise<FullWorkshop> {
+  const workshopId = await createWorkshop(api.database, { capacity, startsAt });
+  const registrationIds: string[] = [];
+  for (let index = 0; index < capacity; index += 1) registrationIds.push(await register(api.visitor(), workshopId));
+  for (let index = 0; index < waiting; index += 1) await wait(api, workshopId);
+  return { workshopId, registrationIds };
+}
+
+export async function wait(
+  api: Pick<Api, 'visitor'>,
+  workshopId: number,
+  changes: Record<string, unknown> = {},
+): Promise<string> {
+  const body = waitlistBody({ interest: 'workshop', workshopId, phone: '+971 50 765 4321', ...changes });
+  const answer = await api.visitor().post('/api/waitlist', body);
+  if (answer.status !== 201) throw new Error(answer.text);
+  return (answer.body as { id: string }).id;
+}
+
+/** Counts of a workshop's row and of the rows behind them. */
+export async function countsOf(database: Database, workshopId: number) {
+  const [counts] = await database.query<{ taken: number; held: number; registered: number; offered: number }>(sql`
+    select places_taken as taken, places_held as held,
+      (select count(*)::int from registrations where workshop_id = ${workshopId} and cancelled_at is null and not is_spam)
+        as registered,
+      (select count(*)::int from waitlist where workshop_id = ${workshopId} and state = 'offered') as offered
+    from workshops where id = ${workshopId}`);
+  return counts;
+}
+
+/** Calls around offers, on one API. */
+export function offerCalls(api: Api, admin: Caller) {
+  const cancel = (id: string | undefined) => admin.delete(`/api/registrations/${id ?? ''}`);
+  return {
+    cancel,
+    /** A full workshop with one cancelled place, which is on offer to the first of those who wait. */
+    offered: async (options?: Parameters<typeof fullWorkshop>[1]) => {
+      const { workshopId, registrationIds } = await fullWorkshop(api, options);
+      await cancel(registrationIds[0]);
+      await settleBackground(5_000);
+      const [entry] = await lineOf(api.database, workshopId);
+      if (!entry) throw new Error('Nobody waits.');
+      return { workshopId, registrationIds, entry, token: tokenOf('offer', entry.offer_id) };
+    },
+    ask: (token: unknown) => api.visitor().post('/api/offer', { token }),
+    accept: (body: Record<string, unknown>, headers = {}) => api.visitor().post('/api/offer/accept', body, headers),
+    decline: (token: string) => api.visitor().post('/api/offer/decline', { token }),
+    spots: async (workshopId: number) => {
+      const { body } = await api.visitor().get('/api/workshops');
+      return (body as { id: number; spotsRemaining: number }[]).find(({ id }) => id === workshopId)?.spotsRemaining;
+    },
+  };
+}

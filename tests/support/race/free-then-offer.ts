@@ -1,0 +1,33 @@
+import { setTimeout } from 'node:timers/promises';
+import sql from 'sql-template-tag';
+import { json } from '#netlify/http/api-response.ts';
+import { endpoint } from '#netlify/http/endpoint.ts';
+import { authenticatedDelete } from '#netlify/http/handlers.ts';
+
+const DELAY_MS = 20;
+
+/** Cancels the way that gives a place away twice: frees it, and looks afterwards for somebody to offer it to. */
+export const freeThenOffer = endpoint('/api/registrations/:id', {
+  DELETE: authenticatedDelete({
+    audience: 'admin',
+    async handle({ database, params }) {
+      const [freed] = await database.query<{ id: number }>(sql`
+        with cancelled as (
+          update registrations set cancelled_at = now() where id = ${params['id']}::uuid and cancelled_at is null
+          returning workshop_id
+        )
+        update workshops set places_taken = places_taken - 1 from cancelled where id = workshop_id returning id`);
+      if (!freed) return json(200, {});
+      await setTimeout(DELAY_MS);
+      await database.query(sql`
+        with next as (
+          update waitlist set state = 'offered', offer_id = gen_random_uuid(), offer_expires_at = now() + interval '1 day'
+          where id in (
+            select id from waitlist where workshop_id = ${freed.id} and state = 'waiting' order by created_at, id limit 1)
+          returning workshop_id
+        )
+        update workshops set places_held = places_held + 1 from next where id = workshop_id`);
+      return json(200, {});
+    },
+  }),
+});
