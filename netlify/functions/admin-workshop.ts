@@ -1,7 +1,9 @@
 import type { Config } from '@netlify/functions';
 import { WORKSHOP_MESSAGE, workshopChangeSchema } from '#src/contract/admin-workshops.ts';
 import { changeWorkshop } from '#netlify/db/queries/change-workshop.ts';
+import { buildHook } from '#netlify/messages/build-hook.ts';
 import { offerTerms } from '#netlify/messages/emails/offer.ts';
+import { enabledMessages } from '#netlify/messages/message-type.ts';
 import { deliverNow } from '#netlify/http/after-response.ts';
 import { json } from '#netlify/http/api-response.ts';
 import { changeResponse } from '#netlify/http/change-response.ts';
@@ -19,14 +21,15 @@ export default endpoint(config.path, {
     async handle(context) {
       const { body, database, now, params } = context;
       const terms = offerTerms();
-      const result = await changeWorkshop(database, workshopIdOf(params), body, { terms, now });
+      const build = enabledMessages([buildHook]);
+      const result = await changeWorkshop(database, workshopIdOf(params), body, { terms, build, now });
       switch (result.outcome) {
         case 'wrong-hours':
           throw new HttpError('invalid', { errors: { endsAt: WORKSHOP_MESSAGE.end } });
         case 'below-taken':
           throw new HttpError('below_taken');
         case 'changed':
-          await deliverNow(context, result.passedOn, terms.messages);
+          await deliverNow(context, [...result.passedOn, ...result.asked], [...terms.messages, ...build]);
           return json(200, result.row);
         default:
           return changeResponse(result);

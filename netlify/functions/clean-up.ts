@@ -1,6 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { RETENTION } from '#src/lib/retention.ts';
 import { connectDatabase } from '#netlify/db/client.ts';
+import { requestBuildOfEnded } from '#netlify/db/queries/build-requests.ts';
 import { deleteExpiredKeys } from '#netlify/db/queries/idempotency.ts';
 import { deleteExpiredQuotas } from '#netlify/db/queries/mail-quotas.ts';
 import { deleteExpiredPersonalData } from '#netlify/db/queries/retention.ts';
@@ -8,11 +9,14 @@ import { deleteExpiredSessions } from '#netlify/db/queries/sessions.ts';
 import { deleteExpiredTries } from '#netlify/db/queries/sign-in-tries.ts';
 import { readEnvironment } from '#netlify/env.ts';
 import { logEvent } from '#netlify/log.ts';
+import { buildHook } from '#netlify/messages/build-hook.ts';
+import { deliverEntries } from '#netlify/messages/delivery.ts';
+import { enabledMessages } from '#netlify/messages/message-type.ts';
 import { deleteMailsBefore } from '#netlify/messages/transport/mail-files.ts';
 
 /**
  * Deletes expired idempotency keys, sessions, sign-in tries and mail quotas, and personal data by the periods of
- * docs/rules.md, Retention.
+ * docs/rules.md, Retention. Asks for a build where a workshop has closed or ended.
  */
 export default async function cleanUp(): Promise<void> {
   const database = await connectDatabase();
@@ -25,6 +29,8 @@ export default async function cleanUp(): Promise<void> {
   const { mailDirectory } = readEnvironment();
   const oldestMail = new Date(now.getTime() - RETENTION.sentMails.days * 86_400_000);
   if (mailDirectory !== undefined) await deleteMailsBefore(mailDirectory, oldestMail);
+  const messages = enabledMessages([buildHook]);
+  await deliverEntries(database, await requestBuildOfEnded(database, { messages, now }), messages, now);
   logEvent('clean-up');
 }
 

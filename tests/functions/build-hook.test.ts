@@ -2,13 +2,14 @@ import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { beforeEach, expect, test } from 'vitest';
+import cleanUp from '#netlify/functions/clean-up.ts';
 import { settleBackground } from '#scripts/server/background.ts';
 import { setVariables, withEnvironment } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
 import { atEnd } from '#tests/support/at-end.ts';
-import { HOUR } from '#tests/support/clock.ts';
+import { HOUR, later, MINUTE } from '#tests/support/clock.ts';
 import { deliverLater, emptyOutbox, outbox } from '#tests/support/outbox.ts';
-import { WORKSHOP_BODY } from '#tests/support/workshops.ts';
+import { createWorkshop as createWorkshopRow, WORKSHOP_BODY } from '#tests/support/workshops.ts';
 
 const api = await startApi();
 const admin = await api.signedIn('admin');
@@ -43,6 +44,21 @@ test('a new workshop asks for a build, with an empty body', async () => {
   expect(await outbox(api.database)).toMatchObject([{ kind: 'build-hook', state: 'sent', payload: {} }]);
 });
 
+test('40 changes in a row are one call; a change after it waits for a minute', async () => {
+  const id = await createWorkshop();
+  await Promise.all(
+    Array.from({ length: 40 }, (_, index) => admin.patch(`/api/admin/workshops/${id}`, { priceAed: index })),
+  );
+  await settleBackground(8_000);
+  expect(calls).toHaveLength(1);
+  await admin.patch(`/api/admin/workshops/${id}`, { priceAed: 500 });
+  await settleBackground(8_000);
+  await deliverLater(api.database, MINUTE / 2);
+  expect(calls).toHaveLength(1);
+  await deliverLater(api.database, 3 * MINUTE);
+  expect(calls).toHaveLength(2);
+});
+
 test('a host that refuses is asked again later', async () => {
   status = 500;
   await createWorkshop();
@@ -58,4 +74,15 @@ test('a refused change, and a site without a hook, ask for nothing', async () =>
   const id = await withEnvironment({ BUILD_HOOK_URL: '' }, createWorkshop);
   await admin.patch(`/api/admin/workshops/${id}`, { priceAed: 300, updatedAt: '2020-01-01T00:00:00Z' });
   expect(await outbox(api.database)).toEqual([]);
+});
+
+// The last test, because the clean-up ends the session.
+test('the hour in which a workshop closes asks for a build, the next does not', async () => {
+  await createWorkshopRow(api.database, { closesAt: new Date(Date.now() + MINUTE) });
+  await cleanUp();
+  expect(calls).toEqual([]);
+  await later(MINUTE * 2, cleanUp);
+  expect(calls).toEqual(['POST ']);
+  await later(HOUR * 2, cleanUp);
+  expect(calls).toEqual(['POST ']);
 });

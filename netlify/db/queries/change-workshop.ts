@@ -7,18 +7,26 @@ import {
   type AdminWorkshopRow,
   type StoredAdminWorkshop,
 } from './admin-workshops.ts';
+import { DUE_BUILD, requestBuild } from './build-requests.ts';
 import type { ChangeResult } from './change-result.ts';
 import { recordHistory } from './history.ts';
-import type { Entry } from './outbox.ts';
+import type { Entry, OutgoingMessage } from './outbox.ts';
 import { PASSED_ON, passOnPlaces, type OfferTerms } from './pass-on-places.ts';
 
 type WorkshopChangeResult =
   | Exclude<ChangeResult<AdminWorkshopRow>, { outcome: 'changed' }>
-  /** `passedOn`: the entries of the outbox that offer new places, claimed for the caller. */
-  | { outcome: 'changed'; row: AdminWorkshopRow; passedOn: Entry[] }
+  /** `passedOn`: the entries of the outbox that offer new places, `asked` the one that asks for a build, both claimed. */
+  | { outcome: 'changed'; row: AdminWorkshopRow; passedOn: Entry[]; asked: Entry[] }
   /** Only one of both times was sent, and does not fit the stored other one. */
   | { outcome: 'wrong-hours' }
   | { outcome: 'below-taken' };
+
+interface WorkshopWrite {
+  terms: OfferTerms;
+  /** The build hook, where it is configured. */
+  build: readonly OutgoingMessage[];
+  now: Date;
+}
 
 /** Of a row `workshop`. */
 const NEW_PLACES = sql`greatest(workshop.capacity - (select before.capacity from before), 0)`;
@@ -32,13 +40,14 @@ export async function changeWorkshop(
   database: Database,
   id: number,
   change: WorkshopChange,
-  { terms, now }: { terms: OfferTerms; now: Date },
+  { terms, build, now }: WorkshopWrite,
 ): Promise<WorkshopChangeResult> {
   const lastRead = change.updatedAt ?? null;
   const [found] = await database.query<
     StoredAdminWorkshop & {
       outcome: WorkshopChangeResult['outcome'];
       passedOn: Entry[];
+      asked: Entry[];
       offered: number;
       expired: number;
     }
@@ -85,9 +94,10 @@ export async function changeWorkshop(
       where workshops.id = decision.id and decision.outcome = 'changed'
       returning workshops.*
     ),
+    asked as (${requestBuild({ changed: 'changed', messages: build, now })}),
     recorded as (${recordHistory({ table: 'workshops', before: 'before', after: 'changed', author: 'admin', now })}),
     ${passOnPlaces({ workshops: 'changed', places: NEW_PLACES, terms, now })}
-    select ${ADMIN_WORKSHOP_COLUMNS}, decision.outcome, ${PASSED_ON},
+    select ${ADMIN_WORKSHOP_COLUMNS}, decision.outcome, ${PASSED_ON}, ${DUE_BUILD} as asked,
       (select count(*)::int from moved where state = 'offered') as offered,
       (select count(*)::int from moved where state = 'expired') as expired
     from (
@@ -96,10 +106,10 @@ export async function changeWorkshop(
       select * from before where not exists (select from changed)
     ) workshop join decision on decision.id = workshop.id`);
   if (!found) return { outcome: 'missing' };
-  const { outcome, passedOn, offered, expired, ...row } = found;
+  const { outcome, passedOn, asked, offered, expired, ...row } = found;
   if (outcome !== 'changed') return { outcome };
   // The columns were read before the places were passed on.
   const held = offered - expired;
   const passed = { ...row, placesHeld: row.placesHeld + held, spotsRemaining: row.spotsRemaining - held };
-  return { outcome, row: toAdminWorkshop({ ...passed, waiting: row.waiting - offered }, now), passedOn };
+  return { outcome, row: toAdminWorkshop({ ...passed, waiting: row.waiting - offered }, now), passedOn, asked };
 }
