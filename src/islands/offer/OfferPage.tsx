@@ -1,0 +1,42 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { OutlineButton } from '#src/islands/form/Buttons.tsx';
+import { FocusTarget } from '#src/islands/form/FocusTarget.tsx';
+import type { PaymentPage } from '#src/lib/payment-link.ts';
+import { followToken } from '#src/stores/link-token.ts';
+import { $offer, loadOffer } from '#src/stores/offer.ts';
+import { EndedOffer } from './EndedOffer.tsx';
+import { OpenOffer } from './OpenOffer.tsx';
+import { OtherWorkshops } from './OtherWorkshops.tsx';
+import { TakenOffer } from './TakenOffer.tsx';
+
+/** An offer of a place, opened by the token in the address (docs/rules.md, Waiting list). */
+export function OfferPage({ payment }: { payment: PaymentPage }) {
+  const state = useStore($offer);
+  useEffect(() => followToken((token) => void loadOffer(token)), []);
+  switch (state.phase) {
+    case 'loading':
+      return <p role="status">Loading your offer...</p>;
+    case 'failed':
+      return (
+        <div role="alert">
+          <p className="mb-4">We could not load your offer. Please check your connection.</p>
+          <OutlineButton onClick={() => void loadOffer(location.hash.slice(1))}>Try again</OutlineButton>
+        </div>
+      );
+    case 'invalid':
+      return (
+        <>
+          <FocusTarget as="h2" takesFocus={false} className="text-2xl">
+            This link isn't valid.
+          </FocusTarget>
+          <p className="mt-3">Please open the link from your email again.</p>
+          <OtherWorkshops />
+        </>
+      );
+    case 'found':
+      if (state.offer.state === 'offered') return <OpenOffer key={state.token} {...state} />;
+      if (state.offer.state === 'booked') return <TakenOffer {...state} payment={payment} />;
+      return <EndedOffer key={state.token} {...state} />;
+  }
+}

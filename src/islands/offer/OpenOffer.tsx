@@ -1,0 +1,49 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import type { Offer } from '#src/contract/offer.ts';
+import { OutlineButton } from '#src/islands/form/Buttons.tsx';
+import { Field } from '#src/islands/form/Field.tsx';
+import { Form } from '#src/islands/form/Form.tsx';
+import { WorkshopFactList } from '#src/islands/workshop/WorkshopFacts.tsx';
+import { dubaiClock, dubaiDay, formatDay } from '#src/lib/dates.ts';
+import { createOfferForm, decline } from '#src/stores/offer.ts';
+
+export function OpenOffer({ token, offer }: { token: string; offer: Offer }) {
+  const [form] = useState(() => createOfferForm(token, offer));
+  const [isDeclining, setDeclining] = useState(false);
+  const isSending = useStore(form.$form).phase === 'submitting';
+  const giveUp = () => {
+    setDeclining(true);
+    void decline(token).finally(() => {
+      setDeclining(false);
+    });
+  };
+  return (
+    <>
+      <h2 className="text-2xl">{offer.workshop.title}</h2>
+      <p className="mt-3 text-lg">
+        We hold a place for you until <strong>{untilText(offer.expiresAt)}</strong>, Dubai time.
+      </p>
+      <WorkshopFactList facts={offer.workshop} className="mt-6 sm:grid-cols-2" />
+      <h3 className="mt-8 text-xl">Who comes?</h3>
+      <p className="mt-2 mb-5 text-dusk">Write the name of the nanny who attends. It goes on her certificate.</p>
+      <Form
+        store={form}
+        label="Take the place"
+        submitLabel="Take the place"
+        busyLabel="Taking the place..."
+        note={{ privacy: 'We use these details to hold the place and to write to you about it.', withTerms: true }}
+        actions={!isSending && !isDeclining && <OutlineButton onClick={giveUp}>No, thank you</OutlineButton>}
+      >
+        <Field name="firstName" label="First Name" required autoComplete="off" />
+        <Field name="lastName" label="Last Name" required autoComplete="off" />
+        <Field name="phone" label="Another Phone Number" type="tel" autoComplete="tel" />
+      </Form>
+    </>
+  );
+}
+
+/** "Sunday 29 June 2025, 10:05" */
+function untilText(instant: string): string {
+  return `${formatDay(dubaiDay(new Date(instant)))}, ${dubaiClock(instant)}`;
+}

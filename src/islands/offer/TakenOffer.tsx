@@ -1,0 +1,47 @@
+import type { Offer } from '#src/contract/offer.ts';
+import type { RegistrationResponse } from '#src/contract/register.ts';
+import { FocusTarget } from '#src/islands/form/FocusTarget.tsx';
+import { WorkshopFactList } from '#src/islands/workshop/WorkshopFacts.tsx';
+import { paymentLink, type PaymentPage } from '#src/lib/payment-link.ts';
+import { OtherWorkshops } from './OtherWorkshops.tsx';
+
+interface TakenOfferProps {
+  offer: Offer;
+  hasChanged: boolean;
+  /** `null` where the place was taken earlier. */
+  registration: RegistrationResponse | null;
+  payment: PaymentPage;
+}
+
+export function TakenOffer({ offer: { workshop }, hasChanged, registration, payment }: TakenOfferProps) {
+  const page = { ...payment, url: workshop.paymentLink ?? payment.url };
+  return (
+    <>
+      <FocusTarget as="h2" takesFocus={hasChanged} className="text-2xl">
+        You've taken this place.
+      </FocusTarget>
+      {registration ? (
+        <>
+          <p className="mt-3">Your place is held. It is confirmed when your payment has reached us.</p>
+          {registration.reference !== undefined && (
+            <p className="mt-2">
+              Your reference: <strong>{registration.reference}</strong>
+            </p>
+          )}
+          <a
+            href={paymentLink(page, registration.registrationId)}
+            target="_blank"
+            rel="noopener"
+            className="mt-5 flex min-h-14 items-center justify-center rounded-full bg-ember px-7 py-3 text-center font-semibold text-balance text-white hover:bg-night"
+          >
+            Complete Payment & Secure Your Spot
+          </a>
+        </>
+      ) : (
+        <p className="mt-3">The email about your registration says how to pay.</p>
+      )}
+      <WorkshopFactList facts={workshop} className="mt-8 sm:grid-cols-2" />
+      {!registration && <OtherWorkshops />}
+    </>
+  );
+}

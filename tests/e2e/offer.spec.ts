@@ -1,0 +1,117 @@
+import type { Page } from 'playwright/test';
+import type { Offer } from '#src/contract/offer.ts';
+import { expect, test } from './support/test.ts';
+
+const OFFER: Offer = {
+  workshop: {
+    id: 316,
+    title: 'Build Calm, Professional, Toddler-Focused Care',
+    description: 'One day.',
+    date: 'Sunday 17 January 2027',
+    time: '10:00 AM - 1:00 PM',
+    location: 'The Hood (Al Wasl), Dubai',
+    price: 'AED 300 per nanny',
+    spotsRemaining: 0,
+    startsAt: '2027-01-17T10:00:00+04:00',
+    endsAt: '2027-01-17T13:00:00+04:00',
+    priceAed: 300,
+    paymentLink: 'https://pay.example/own',
+    state: 'full',
+  },
+  firstName: 'Maria',
+  lastName: 'Santos',
+  expiresAt: '2027-01-02T06:05:00.000Z',
+  state: 'offered',
+};
+
+const ID = '5f0c2a9e-7a51-4c1e-9a55-0d6f3b2c1a77';
+
+/** Answers for each token. Everything that the page sends is kept. */
+async function serve(page: Page, offers: Record<string, Offer>): Promise<{ path: string; body: unknown }[]> {
+  const sent: { path: string; body: unknown }[] = [];
+  await page.route('**/api/offer**', async (route) => {
+    const path = new URL(route.request().url()).pathname;
+    const body = route.request().postDataJSON() as { token: string };
+    sent.push({ path, body });
+    const offer = offers[body.token];
+    if (!offer) return route.fulfill({ status: 404, json: { success: false, code: 'not_found', message: '' } });
+    if (path.endsWith('/accept')) {
+      const registered = {
+        success: true,
+        message: 'Thank you for registering!',
+        registrationId: ID,
+        reference: 'GZW5XF',
+      };
+      return route.fulfill({ status: 201, json: registered });
+    }
+    const json = path.endsWith('/decline') ? { ...offer, state: 'declined' } : offer;
+    return route.fulfill({ json });
+  });
+  return sent;
+}
+
+test('the place is taken, and the payment link carries the registration', async ({ page }) => {
+  const sent = await serve(page, { good: OFFER });
+  await page.goto('/offer#good');
+  await expect(page.getByText('We hold a place for you until Saturday 2 January 2027, 10:05')).toBeVisible();
+  await expect(page.getByLabel('First Name')).toHaveValue('Maria');
+  await page.getByLabel('First Name').fill('Ana');
+  await page.getByRole('button', { name: 'Take the place' }).click();
+  await expect(page.getByRole('heading', { name: "You've taken this place." })).toBeFocused();
+  expect(sent.at(-1)).toMatchObject({
+    path: '/api/offer/accept',
+    body: { token: 'good', firstName: 'Ana', phone: '' },
+  });
+  await expect(page.getByRole('link', { name: 'Complete Payment & Secure Your Spot' })).toHaveAttribute(
+    'href',
+    /^https:\/\/pay\.example\/own/,
+  );
+  await expect(page.getByText('GZW5XF')).toBeVisible();
+});
+
+test('the place is given up', async ({ page }) => {
+  await serve(page, { good: OFFER });
+  await page.goto('/offer#good');
+  await page.getByRole('button', { name: 'No, thank you' }).click();
+  await expect(page.getByRole('heading', { name: "You've given this place up." })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Join the waiting list' })).toBeVisible();
+});
+
+test.describe('links that open nothing', () => {
+  test.use({ expectedErrors: ['status of 404'] });
+
+  test('each state reads as words, and another fragment shows another offer without a reload', async ({ page }) => {
+    await serve(page, {
+      taken: { ...OFFER, state: 'booked' },
+      declined: { ...OFFER, state: 'declined' },
+      ended: { ...OFFER, state: 'expired', workshop: { ...OFFER.workshop, state: 'closed' } },
+    });
+    await page.goto('/offer');
+    await expect(page.getByRole('heading', { name: "This link isn't valid." })).toBeVisible();
+    for (const [token, words] of [
+      ['taken', "You've taken this place."],
+      ['declined', "You've given this place up."],
+      ['ended', 'This offer has ended.'],
+      ['forged', "This link isn't valid."],
+    ] as const) {
+      await page.evaluate((hash) => {
+        location.hash = hash;
+      }, token);
+      await expect(page.getByRole('heading', { name: words })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'See our workshops' })).toBeVisible();
+    }
+  });
+});
+
+test('the page stays out of search engines, and its address in the browser', async ({ page }) => {
+  const addresses: string[] = [];
+  page.on('request', (request) => addresses.push(request.url(), request.headers()['referer'] ?? ''));
+  await serve(page, { good: OFFER });
+  await page.goto('/offer#good');
+  await expect(page.getByRole('button', { name: 'Take the place' })).toBeVisible();
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  const { origin } = new URL(page.url());
+  const hosts = addresses.filter((address) => address !== '').map((address) => new URL(address).origin);
+  expect(new Set(hosts)).toEqual(new Set([origin]));
+  expect(addresses.filter((address) => address.replace(/#.*$/, '').includes('good'))).toEqual([]);
+});
