@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { lengthOf } from '#src/contract/fields.ts';
-import { PARTNER_CODES, type Account } from '#src/contract/session.ts';
+import type { Account } from '#src/contract/session.ts';
 import { brand } from '#src/lib/brand.ts';
 import type { Discount } from '#src/lib/offers.ts';
+import { PARTNER_CODES, PARTNERS_WITH_PAYMENT, paymentLinkVariable, type PartnerCode } from '#src/lib/partners.ts';
 import type { PaymentPage } from '#src/lib/payment-link.ts';
-import { SHARED_PLACEHOLDERS, SITE_URL_PLACEHOLDER } from '#src/lib/placeholders.ts';
+import { partnerPaymentPlaceholder, SHARED_PLACEHOLDERS, SITE_URL_PLACEHOLDER } from '#src/lib/placeholders.ts';
 
 /** A shorter access code or secret counts as absent. */
 export const MIN_ACCESS_CODE_CHARACTERS = 16;
@@ -33,7 +34,11 @@ export interface Environment {
   /** Canonical origin of the site, without a slash at its end. */
   siteUrl: string;
   contact: { email: string; whatsapp: string };
-  payment: { workshop: PaymentPage; yaya: PaymentPage };
+  payment: {
+    workshop: PaymentPage;
+    /** Of the partners with a payment. */
+    partners: Readonly<Partial<Record<PartnerCode, PaymentPage>>>;
+  };
 }
 
 export interface MailSettings {
@@ -46,7 +51,7 @@ export interface MailSettings {
 const ACCOUNTS: readonly Account[] = ['admin', ...PARTNER_CODES];
 
 /** "YAYA_ACCESS_CODE" */
-const accessCodeVariable = (account: Account) => `${account.toUpperCase()}_ACCESS_CODE`;
+export const accessCodeVariable = (account: Account) => `${account.toUpperCase()}_ACCESS_CODE`;
 
 export const ACCESS_CODE_VARIABLES = ACCOUNTS.map(accessCodeVariable);
 
@@ -103,7 +108,6 @@ const variablesSchema = z.object({
   PUBLIC_CONTACT_EMAIL: textOr(SHARED_PLACEHOLDERS.PUBLIC_CONTACT_EMAIL),
   PUBLIC_WHATSAPP_NUMBER: textOr(SHARED_PLACEHOLDERS.PUBLIC_WHATSAPP_NUMBER),
   PUBLIC_PAYMENT_LINK_WORKSHOP: textOr(SHARED_PLACEHOLDERS.PUBLIC_PAYMENT_LINK_WORKSHOP),
-  PUBLIC_PAYMENT_LINK_YAYA: textOr(SHARED_PLACEHOLDERS.PUBLIC_PAYMENT_LINK_YAYA),
   PUBLIC_PAYMENT_REFERENCE_PARAMETER: text,
 });
 
@@ -111,7 +115,7 @@ type Variables = z.infer<typeof variablesSchema>;
 
 const environmentSchema = z.pipe(
   variablesSchema,
-  z.transform((variables): Omit<Environment, 'accessCodes'> => {
+  z.transform((variables) => {
     const mailDirectory = variables.DATA_DIR && `${variables.DATA_DIR}/mail`;
     const parameter = variables.PUBLIC_PAYMENT_REFERENCE_PARAMETER;
     return {
@@ -130,10 +134,7 @@ const environmentSchema = z.pipe(
       },
       siteUrl: variables.SITE_URL.replace(/\/$/, ''),
       contact: { email: variables.PUBLIC_CONTACT_EMAIL, whatsapp: variables.PUBLIC_WHATSAPP_NUMBER },
-      payment: {
-        workshop: { url: variables.PUBLIC_PAYMENT_LINK_WORKSHOP, parameter },
-        yaya: { url: variables.PUBLIC_PAYMENT_LINK_YAYA, parameter },
-      },
+      workshopPayment: { url: variables.PUBLIC_PAYMENT_LINK_WORKSHOP, parameter },
     };
   }),
 );
@@ -151,7 +152,14 @@ export function environmentFrom(variables: Readonly<Record<string, string | unde
   const accessCodes = Object.fromEntries(
     ACCOUNTS.map((account) => [account, accessCode.parse(variables[accessCodeVariable(account)])]),
   );
-  return { ...environmentSchema.parse(variables), accessCodes };
+  const { workshopPayment: workshop, ...environment } = environmentSchema.parse(variables);
+  const partners = Object.fromEntries(
+    PARTNERS_WITH_PAYMENT.map((partner) => {
+      const url = textOr(partnerPaymentPlaceholder(partner)).parse(variables[paymentLinkVariable(partner.code)]);
+      return [partner.code, { ...workshop, url }];
+    }),
+  );
+  return { ...environment, accessCodes, payment: { workshop, partners } };
 }
 
 let current: Environment | undefined;

@@ -5,6 +5,7 @@ import { audienceSchema } from './schemas/audiences.ts';
 import { courseSchema } from './schemas/courses.ts';
 import { legalSchema } from './schemas/legal.ts';
 import { mdxLoader } from './schemas/mdx-loader.ts';
+import { partnerSchema } from './schemas/partners.ts';
 import { questionSchema } from './schemas/questions.ts';
 import { testimonialSchema } from './schemas/testimonials.ts';
 import { visaPackageSchema } from './schemas/visa.ts';
@@ -16,6 +17,7 @@ export const collections = {
   courses: defineCollection({ loader: mdxLoader('courses'), schema: courseSchema }),
   faq: defineCollection({ loader: mdxLoader('faq'), schema: questionSchema }),
   legal: defineCollection({ loader: mdxLoader('legal'), schema: legalSchema }),
+  partners: defineCollection({ loader: mdxLoader('partners'), schema: partnerSchema }),
   testimonials: defineCollection({ loader: mdxLoader('testimonials'), schema: testimonialSchema }),
   visa: defineCollection({ loader: mdxLoader('visa'), schema: visaPackageSchema }),
   visaFaq: defineCollection({ loader: mdxLoader('visa/faq'), schema: questionSchema }),

@@ -3,12 +3,21 @@ import { emailAddress } from '#src/contract/fields.ts';
 import { PARAMETER_NAME, type PaymentPage } from '#src/lib/payment-link.ts';
 import { SCHEDULING_PLACEHOLDER } from '#src/lib/scheduling.ts';
 import { brand } from '#src/lib/brand.ts';
-import { PLACEHOLDERS_WARNING, SHARED_PLACEHOLDERS, SITE_URL_PLACEHOLDER } from '#src/lib/placeholders.ts';
+import { PARTNERS_WITH_PAYMENT, paymentLinkVariable, type Partner } from '#src/lib/partners.ts';
+import {
+  PLACEHOLDERS_WARNING,
+  partnerPaymentPlaceholder,
+  SHARED_PLACEHOLDERS,
+  SITE_URL_PLACEHOLDER,
+} from '#src/lib/placeholders.ts';
 import { NUMBER_WITH_COUNTRY_CODE } from '#src/lib/whatsapp.ts';
 
 /** A live site must replace these values. */
 const PLACEHOLDERS = {
   ...SHARED_PLACEHOLDERS,
+  ...Object.fromEntries(
+    PARTNERS_WITH_PAYMENT.map((partner) => [paymentLinkVariable(partner.code), partnerPaymentPlaceholder(partner)]),
+  ),
   PUBLIC_VISA_WHATSAPP_NUMBER: '+971 50 000 0001',
   PUBLIC_INSTAGRAM_URL: 'https://www.instagram.com/nova.example',
   PUBLIC_FACEBOOK_URL: 'https://www.facebook.com/nova.example',
@@ -32,7 +41,7 @@ const environmentSchema = z.object({
   PUBLIC_SCHEDULING_URL: fullUrl,
   PUBLIC_SCHEDULING_SCRIPT: fullUrl,
   PUBLIC_PAYMENT_LINK_WORKSHOP: fullUrl,
-  PUBLIC_PAYMENT_LINK_YAYA: fullUrl,
+  ...Object.fromEntries(PARTNERS_WITH_PAYMENT.map(({ code }) => [paymentLinkVariable(code), fullUrl])),
   PUBLIC_PAYMENT_REFERENCE_PARAMETER: z.optional(
     z.string().check(z.regex(PARAMETER_NAME, { error: 'Please give the name of a URL parameter, as in "reference".' })),
   ),
@@ -64,7 +73,7 @@ export const site = {
   analytics: thirdParty(environment.PUBLIC_ANALYTICS_SCRIPT, environment.PUBLIC_ANALYTICS_ID),
   payment: {
     workshop: checkout(environment.PUBLIC_PAYMENT_LINK_WORKSHOP),
-    yaya: checkout(environment.PUBLIC_PAYMENT_LINK_YAYA),
+    partner: partnerCheckout,
   },
 } as const;
 
@@ -75,6 +84,11 @@ function thirdParty(script: string | undefined, id: string | undefined) {
 
 function checkout(page: string): PaymentPage {
   return { url: page, parameter: environment.PUBLIC_PAYMENT_REFERENCE_PARAMETER };
+}
+
+function partnerCheckout(partner: Partner): PaymentPage {
+  const links: Readonly<Record<string, string | undefined>> = environment;
+  return checkout(links[paymentLinkVariable(partner.code)] ?? partnerPaymentPlaceholder(partner));
 }
 
 function readEnvironment() {

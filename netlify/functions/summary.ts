@@ -1,7 +1,8 @@
 import type { Config } from '@netlify/functions';
 import * as z from 'zod/mini';
 import { referralCode } from '#src/contract/referrals.ts';
-import { isOtherPartner, PARTNER_CODES, scopeOf } from '#src/contract/session.ts';
+import { isOtherPartner, scopeOf } from '#src/contract/session.ts';
+import { PARTNER_CODES } from '#src/lib/partners.ts';
 import type { Summary } from '#src/contract/summary.ts';
 import { summarise } from '#src/lib/commission.ts';
 import { countReferrals } from '#netlify/db/queries/referrals.ts';

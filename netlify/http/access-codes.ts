@@ -1,4 +1,5 @@
-import { accountOf, PARTNER_CODES, type Session } from '#src/contract/session.ts';
+import { accountOf, type Session } from '#src/contract/session.ts';
+import { PARTNER_CODES } from '#src/lib/partners.ts';
 import type { Environment } from '#netlify/env.ts';
 import { isSame, keyedDigest } from '#netlify/keyed-digest.ts';
 

@@ -1,3 +1,4 @@
+import { PARTNERS_WITH_PAYMENT, paymentLinkVariable } from '#src/lib/partners.ts';
 import { ACCESS_CODE_VARIABLES } from '#netlify/env.ts';
 import { isPlaceholder, VARIABLES, type Variable } from './variables.ts';
 
@@ -30,7 +31,7 @@ function findProblem(
 /** Variables that must differ from each other. */
 const DISTINCT = [
   [...ACCESS_CODE_VARIABLES, 'SESSION_SECRET'],
-  ['PUBLIC_PAYMENT_LINK_WORKSHOP', 'PUBLIC_PAYMENT_LINK_YAYA'],
+  ['PUBLIC_PAYMENT_LINK_WORKSHOP', ...PARTNERS_WITH_PAYMENT.map(({ code }) => paymentLinkVariable(code))],
 ];
 
 /** Variables with the value of an earlier one. */

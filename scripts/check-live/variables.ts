@@ -1,8 +1,14 @@
 import { isEmailAddress } from '#src/contract/fields.ts';
-import { PARTNER_CODES } from '#src/contract/session.ts';
+import { PARTNER_CODES, PARTNERS_WITH_PAYMENT, paymentLinkVariable } from '#src/lib/partners.ts';
 import { PARAMETER_NAME } from '#src/lib/payment-link.ts';
 import { NUMBER_WITH_COUNTRY_CODE } from '#src/lib/whatsapp.ts';
-import { isOfferHours, LONGEST_OFFER_HOURS, MIN_SESSION_SECRET_BYTES, OFFER_HOURS } from '#netlify/env.ts';
+import {
+  accessCodeVariable,
+  isOfferHours,
+  LONGEST_OFFER_HOURS,
+  MIN_SESSION_SECRET_BYTES,
+  OFFER_HOURS,
+} from '#netlify/env.ts';
 import { accessCodeFault, databaseUrlFault } from '../local/environment.ts';
 
 /** A variable, as a live site needs it. */
@@ -31,7 +37,7 @@ function mustMatch(pattern: RegExp, fault: string) {
 /** "aaaa..." or "1212..." */
 const isMonotonous = (value: string) => new Set(value).size < 6;
 
-function code(value: string): string | null {
+function accessCode(value: string): string | null {
   return accessCodeFault(value) ?? (isMonotonous(value) ? 'is easy to guess' : null);
 }
 
@@ -97,11 +103,11 @@ export const VARIABLES: readonly Variable[] = [
     without: 'npm start keeps its data in .data; a live site on Netlify uses none',
     optional: true,
   },
-  { names: ['ADMIN_ACCESS_CODE'], without: 'the administrator cannot sign in', fault: code },
+  { names: [accessCodeVariable('admin')], without: 'the administrator cannot sign in', fault: accessCode },
   ...PARTNER_CODES.map((partner): Variable => ({
-    names: [`${partner}_ACCESS_CODE`],
+    names: [accessCodeVariable(partner)],
     without: `the partner ${partner} cannot sign in`,
-    fault: code,
+    fault: accessCode,
   })),
   { names: ['SESSION_SECRET'], without: 'nobody can sign in', fault: secret },
   {
@@ -159,7 +165,11 @@ export const VARIABLES: readonly Variable[] = [
   { names: ['PUBLIC_ANALYTICS_ID'], without: 'visits are not counted', optional: true },
   { names: ['PUBLIC_ANALYTICS_SCRIPT'], without: 'visits are not counted', optional: true, fault: address },
   { names: ['PUBLIC_PAYMENT_LINK_WORKSHOP'], without: 'the workshop cannot be paid for', fault: address },
-  { names: ['PUBLIC_PAYMENT_LINK_YAYA'], without: 'the partner workshop of YAYA cannot be paid for', fault: address },
+  ...PARTNERS_WITH_PAYMENT.map(({ code, name }): Variable => ({
+    names: [paymentLinkVariable(code)],
+    without: `the partner workshop of ${name} cannot be paid for`,
+    fault: address,
+  })),
   {
     names: ['PUBLIC_PAYMENT_REFERENCE_PARAMETER'],
     without: 'payments do not say which registration they are for',

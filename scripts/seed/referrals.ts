@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { WORKSHOP_DATE } from '#src/contract/nanny-registration.ts';
+import { PARTNERS } from '#src/lib/partners.ts';
 import { REFERRAL_STATUSES, TRAINING_TYPES } from '#src/lib/referrals.ts';
 import type { Database } from '#netlify/db/database.ts';
 import type { ReferralRow } from '#netlify/db/queries/referrals.ts';
@@ -12,7 +14,7 @@ const DAYS = 2 * DAYS_A_YEAR;
 const HARMFUL = ['<img src=x onerror=alert(1)>', '=HYPERLINK("http://x")', "'; drop table referrals; --", '+1+cmd|x'];
 const HARMFUL_EVERY = 250;
 
-/** Stores `count` referrals of both partners, spread over the last two years. */
+/** Stores `count` referrals of all partners, spread over the last two years. */
 export async function seedReferrals(database: Database, count: number, stopping: AbortSignal): Promise<void> {
   const now = new Date();
   for (let from = 0; from < count && !stopping.aborted; from += BATCH) {
@@ -23,11 +25,15 @@ export async function seedReferrals(database: Database, count: number, stopping:
   await settleSeedReferrals(database);
 }
 
-/** Two of three are MUMSGIST's. Statuses and trainings are the same for each partner. */
+/** The partner of each referral in turn; the first one has twice as many. */
+const TURNS = [PARTNERS[0], ...PARTNERS] as const;
+
+/** Statuses and trainings are the same for each partner. */
 function generateReferral(number: number, count: number, now: Date): ReferralRow {
   const { firstName, lastName, email, phone, phoneE164 } = generatePerson(number);
-  const isYaya = number % 3 === 2;
-  const round = Math.floor(number / 3);
+  const { code, form } = pick(TURNS, number);
+  const isRegistration = form === 'registration';
+  const round = Math.floor(number / TURNS.length);
   const createdAt = spreadOver(DAYS, number, count, now);
   const harmful = number % HARMFUL_EVERY === 0 ? HARMFUL[(number / HARMFUL_EVERY) % HARMFUL.length] : undefined;
   return {
@@ -36,10 +42,10 @@ function generateReferral(number: number, count: number, now: Date): ReferralRow
     whatsappNumber: phone,
     phoneE164,
     nannyName: `${pick(['Nimmi', 'Rosa', 'Amina', 'Joy'], round)} ${pick(['Perera', 'Cruz', 'Mwangi'], number)}`,
-    email: isYaya ? email : null,
-    preferredWorkshopDate: isYaya ? 'June 29th, 2025' : null,
-    referralCode: isYaya ? 'YAYA' : 'MUMSGIST',
-    trainingType: isYaya ? null : pick(TRAINING_TYPES, number),
+    email: isRegistration ? email : null,
+    preferredWorkshopDate: isRegistration ? WORKSHOP_DATE : null,
+    referralCode: code,
+    trainingType: isRegistration ? null : pick(TRAINING_TYPES, number),
     status: pick([REFERRAL_STATUSES[0], ...REFERRAL_STATUSES], round),
     notes: pick(
       [null, 'Child age: 18 months\nExperience: 5 years', null, 'Prefers a call in the evening.', null],

@@ -1,12 +1,14 @@
 import { formatTimeRange24 } from '#src/lib/clock.ts';
 import { formatDay } from '#src/lib/dates.ts';
 import { formatAedRange, formatPrice } from '#src/lib/money.ts';
+import type { Partner } from '#src/lib/partners.ts';
 import { getCourse, getLongCourses, type CourseOfKind } from './courses.ts';
+import { getPartnerEntryOf } from './partners.ts';
 import { getIntroWorkshop } from './workshops.ts';
 
 type Fact = [term: string, fact: string];
 
-/** A programme for families that MUMSGIST refers, with its facts in the order of the card. */
+/** A programme for referred families, with its facts in the order of the card. */
 export interface Programme extends Pick<
   CourseOfKind<'partner-programme'>,
   'name' | 'description' | 'topics' | 'trainingType'
@@ -15,13 +17,13 @@ export interface Programme extends Pick<
   price: string;
 }
 
-export async function getMumsgistProgrammes(): Promise<Programme[]> {
-  const programmes = await Promise.all([
-    getCourse('mumsgist-september-newborn', 'partner-programme'),
-    getCourse('mumsgist-bespoke', 'partner-programme'),
-  ]);
-  return programmes.map(({ length, workshop, price, ...programme }) => ({
+/** The programmes of a partner with the form `interest`. */
+export async function getPartnerProgrammes(partner: Partner): Promise<Programme[]> {
+  const entry = await getPartnerEntryOf(partner, 'interest');
+  const programmes = await Promise.all(entry.programmes.map((id) => getCourse(id, 'partner-programme')));
+  return programmes.map(({ length, workshop, price, description, ...programme }) => ({
     ...programme,
+    description: description.replaceAll('{partner}', partner.name),
     price: formatPrice(price),
     facts:
       workshop === null
@@ -35,9 +37,10 @@ export async function getMumsgistProgrammes(): Promise<Programme[]> {
   }));
 }
 
-/** The workshop of /workshop, at YAYA's rate. */
-export async function getYayaWorkshop() {
-  const [rate, workshop] = await Promise.all([getCourse('yaya-workshop', 'partner-rate'), getIntroWorkshop()]);
+/** The workshop of /workshop, at the rate of a partner with the form `registration`. */
+export async function getPartnerWorkshop(partner: Partner) {
+  const entry = await getPartnerEntryOf(partner, 'registration');
+  const [rate, workshop] = await Promise.all([getCourse(entry.rate, 'partner-rate'), getIntroWorkshop()]);
   const price = formatPrice(rate.price);
   const time = formatTimeRange24(workshop.opens, workshop.closes);
   const facts: Fact[] = [

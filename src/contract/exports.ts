@@ -1,4 +1,4 @@
-import type { PartnerCode } from './session.ts';
+import type { PartnerCode } from '#src/lib/partners.ts';
 
 export const EXPORT_NAMES = [
   'referrals',

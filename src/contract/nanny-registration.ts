@@ -1,19 +1,20 @@
 import * as z from 'zod/mini';
+import type { PartnerCode } from '#src/lib/partners.ts';
 import { emailAddress, hiddenField, MAX_LENGTH, optionalText, requiredText } from './fields.ts';
-import { sendReferral, YAYA_EMAIL_MESSAGE, yayaFields, type Referral } from './referrals.ts';
+import { REGISTRATION_EMAIL_MESSAGE, registrationFields, sendReferral, type Referral } from './referrals.ts';
 
 export const WORKSHOP_DATE = 'June 29th, 2025';
 
 /** The server always stores `pending`, whatever the body says. */
-const FIXED = { referralCode: 'YAYA', preferredWorkshopDate: WORKSHOP_DATE, status: 'pending' };
+const FIXED = { preferredWorkshopDate: WORKSHOP_DATE, status: 'pending' };
 
 /** The referral's notes need room for two more answers. */
 const LONGEST_INFO = 3_900;
 
-/** Fields of YAYA's form, by their names in `POST /api/referrals`. */
+/** Fields of the form, by their names in `POST /api/referrals`. */
 export const nannyRegistrationSchema = z.object({
-  ...yayaFields,
-  email: emailAddress(YAYA_EMAIL_MESSAGE),
+  ...registrationFields,
+  email: emailAddress(REGISTRATION_EMAIL_MESSAGE),
   childAge: requiredText({ message: 'Please specify child age.', max: MAX_LENGTH.text }),
   experience: requiredText({ message: 'Please select experience level.', max: MAX_LENGTH.text }),
   additionalInfo: optionalText({ max: LONGEST_INFO, lines: true }),
@@ -31,9 +32,10 @@ export function combineNotes(childAge: string, experience: string, additionalInf
 }
 
 export function registerNanny(
+  referralCode: PartnerCode,
   { childAge = '', experience = '', additionalInfo = '', ...fields }: Readonly<Record<string, string>>,
   idempotencyKey: string,
 ): Promise<Referral> {
   const notes = combineNotes(childAge, experience, additionalInfo);
-  return sendReferral({ ...fields, ...FIXED, notes }, idempotencyKey);
+  return sendReferral({ ...fields, ...FIXED, referralCode, notes }, idempotencyKey);
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from './client.ts';
 import { COURSE_TYPES } from '#src/lib/course-names.ts';
-import { PARTNER_CODES } from './session.ts';
+import { PARTNER_CODES } from '#src/lib/partners.ts';
 
 /** Response of `GET /api/admin/overview`. */
 export const overviewSchema = z.object({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { DEFAULT_PARTNER, findPartner, PARTNER_CODES, type PartnerCode } from '#src/lib/partners.ts';
 import { REFERRAL_STATUSES, TRAINING_TYPES } from '#src/lib/referrals.ts';
 import { changeSchema } from './changes.ts';
 import { call } from './client.ts';
@@ -12,7 +13,6 @@ import {
   phone,
   requiredText,
 } from './fields.ts';
-import { PARTNER_CODES, type PartnerCode } from './session.ts';
 
 export const referralCode = z.enum(PARTNER_CODES, 'Unknown referral code.');
 
@@ -28,14 +28,13 @@ const extras = {
   website: hiddenField,
 };
 
-/** A body without a code is for MUMSGIST. */
-const mumsgistReferralSchema = z.object({
+const interestReferralSchema = z.object({
   fullName: personName('Please enter your full name.'),
   whatsappNumber: requiredText({ message: 'Please enter a valid WhatsApp number.', min: 10, max: MAX_LENGTH.phone }),
   nannyName: personName("Please enter the nanny's name."),
   referralCode: z.pipe(
     absentAsNull(referralCode),
-    z.transform((code): PartnerCode => code ?? 'MUMSGIST'),
+    z.transform((code): PartnerCode => code ?? DEFAULT_PARTNER),
   ),
   trainingType: z.pipe(
     absentAsNull(z.enum(TRAINING_TYPES, 'Please select a training option.')),
@@ -45,26 +44,27 @@ const mumsgistReferralSchema = z.object({
   ...extras,
 });
 
-export const YAYA_EMAIL_MESSAGE = 'Please enter a valid email address.';
+export const REGISTRATION_EMAIL_MESSAGE = 'Please enter a valid email address.';
 
-export const yayaFields = {
+export const registrationFields = {
   fullName: personName('Name must be at least 2 characters.'),
   whatsappNumber: phone,
   nannyName: personName('Nanny name must be at least 2 characters.'),
 };
 
-const yayaReferralSchema = z.object({
-  ...yayaFields,
-  referralCode: z.literal('YAYA'),
+const registrationReferralSchema = z.object({
+  ...registrationFields,
+  referralCode,
   trainingType: z.transform(() => null),
-  email: absentAsNull(emailAddress(YAYA_EMAIL_MESSAGE)),
+  email: absentAsNull(emailAddress(REGISTRATION_EMAIL_MESSAGE)),
   ...extras,
 });
 
-/** Body of `POST /api/referrals`, by the rules of the partner's form. MUMSGIST's apply to an unknown code. */
+/** Body of `POST /api/referrals`, by the rules of the partner's form. Those of `interest` apply to an unknown code. */
 export const referralRequestSchema = z.transform((body: unknown, { issues }) => {
-  const isYaya = typeof body === 'object' && body !== null && 'referralCode' in body && body.referralCode === 'YAYA';
-  const result = (isYaya ? yayaReferralSchema : mumsgistReferralSchema).safeParse(body);
+  const code = typeof body === 'object' && body !== null && 'referralCode' in body ? body.referralCode : undefined;
+  const isRegistration = findPartner(code)?.form === 'registration';
+  const result = (isRegistration ? registrationReferralSchema : interestReferralSchema).safeParse(body);
   if (result.success) return result.data;
   for (const { path, message } of result.error.issues) issues.push({ code: 'custom', path, message, input: body });
   return z.NEVER;

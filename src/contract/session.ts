@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
+import { PARTNER_CODES, type PartnerCode } from '#src/lib/partners.ts';
 import { ApiError, call } from './client.ts';
 import { requiredText, MAX_LENGTH } from './fields.ts';
-
-export const PARTNER_CODES = ['MUMSGIST', 'YAYA'] as const;
-export type PartnerCode = (typeof PARTNER_CODES)[number];
 
 /** Whose referrals are read: one partner's, or all for `null`. */
 export type Scope = PartnerCode | null;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './client.ts';
-import { PARTNER_CODES, type PartnerCode } from './session.ts';
+import { PARTNER_CODES, type PartnerCode } from '#src/lib/partners.ts';
 
 const totalsSchema = z.object({
   total: z.int(),

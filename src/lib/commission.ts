@@ -1,4 +1,5 @@
 import type { Totals } from '#src/contract/summary.ts';
+import { findPartner, STANDARD_RATES, type Rates } from './partners.ts';
 import type { ReferralStatus, TrainingType } from './referrals.ts';
 
 /** The dashboards count differently (docs/rules.md, Commission). */
@@ -12,18 +13,6 @@ export interface ReferralCount {
 }
 
 export const NO_RATE = 'rate not set';
-
-/** AED per referral. */
-interface Rates {
-  by: Partial<Record<TrainingType, number>>;
-  otherwise: number;
-}
-
-const RATES: Readonly<Record<string, Rates | null>> = {
-  MUMSGIST: { by: { 'september-newborn': 110, 'bespoke-workshop': 65 }, otherwise: 50 },
-  YAYA: null,
-};
-const ANY_OTHER: Rates = { by: {}, otherwise: 50 };
 
 /** AED that the partner earns with one referral; `null` where it has no rate. */
 export function commissionRate(referralCode: string, trainingType: TrainingType | null): number | null {
@@ -62,7 +51,8 @@ export function summarise(
 }
 
 function ratesOf(referralCode: string): Rates | null {
-  return Object.hasOwn(RATES, referralCode) ? (RATES[referralCode] ?? null) : ANY_OTHER;
+  const partner = findPartner(referralCode);
+  return partner === undefined ? STANDARD_RATES : partner.rates;
 }
 
 function sum(counts: readonly ReferralCount[]): number {

@@ -48,7 +48,7 @@ const workshopDay = group({
   topics: textList,
 });
 
-/** The second partner's rate for the workshop of /workshop, from whose entry date and time come. */
+/** A partner's rate for the workshop of /workshop, from whose entry date and time come. */
 const partnerRate = group({
   kind: z.literal('partner-rate'),
   price: group({ amount }),
@@ -57,11 +57,12 @@ const partnerRate = group({
   takeHome: textList,
 });
 
-/** A programme for the families that the first partner sends. */
+/** A programme for the families that partners send. */
 const partnerProgramme = group({
   kind: z.literal('partner-programme'),
   /** Whose name stands in lib/referrals.ts, because mails and lists need it too. */
   trainingType: choice(TRAINING_TYPES),
+  /** "{partner}" in it becomes the partner's name. */
   description: text,
   /** "12-week programme", or how flexible the dates are. */
   length: text,

@@ -1,6 +1,6 @@
 import { computed, type ReadableAtom } from 'nanostores';
 import { fetchOverview, fetchTimeline } from '#src/contract/overview.ts';
-import { PARTNER_CODES, type PartnerCode } from '#src/contract/session.ts';
+import { PARTNER_CODES, type PartnerCode } from '#src/lib/partners.ts';
 import { fetchSummary } from '#src/contract/summary.ts';
 import { $urlQuery, updateUrlQuery } from './url-query.ts';
 import { createResource } from './resource.ts';

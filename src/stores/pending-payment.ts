@@ -1,7 +1,8 @@
+import type { PartnerSlug } from '#src/lib/partners.ts';
 import { writeToTab, readFromTab } from './tab-storage.ts';
 
-/** The workshop to pay for: that of partner YAYA, or one of the database. */
-export type PendingPayment = 'yaya' | `workshop-${number}`;
+/** The workshop to pay for: at a partner's rate, or one of the database. */
+export type PendingPayment = PartnerSlug | `workshop-${number}`;
 
 /** The sessionStorage key. The inline script of the payment page reads it too. */
 export function pendingPaymentKey(payment: PendingPayment): string {

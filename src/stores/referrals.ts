@@ -1,6 +1,6 @@
 import { findRow, SORTS } from '#src/contract/lists.ts';
 import { changeReferral, referralSchema, type Referral } from '#src/contract/referrals.ts';
-import { PARTNER_CODES, type PartnerCode } from '#src/contract/session.ts';
+import { PARTNER_CODES, type PartnerCode } from '#src/lib/partners.ts';
 import { REFERRAL_STATUSES, type ReferralStatus } from '#src/lib/referrals.ts';
 import { createList, type List } from './list.ts';
 import { createRowEdits, STATUS_TEXTS, type RowEdit, type RowEdits } from './row-edits.ts';

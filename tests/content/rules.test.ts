@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { exportFile } from '#src/contract/exports.ts';
-import { PARTNER_CODES } from '#src/contract/session.ts';
+import { PARTNER_CODES } from '#src/lib/partners.ts';
 import { COURSE_TYPES } from '#src/lib/course-names.ts';
 import { OFFERS } from '#src/lib/offers.ts';
 import { REFERRAL_STATUSES } from '#src/lib/referrals.ts';

@@ -3,7 +3,7 @@ import ts from 'typescript';
 
 /**
  * The numbers that a file gives to a name: `RETENTION.enquiries.months` is the property `months` within `enquiries` within
- * `RETENTION`. Reads TypeScript, the frontmatter of `.astro` files, and the frontmatter of `.mdx` files.
+ * `RETENTION`. `PARTNERS.MUMSGIST` is the object of `PARTNERS` that begins with that code. Reads TypeScript, the frontmatter of `.astro` files, and the frontmatter of `.mdx` files.
  */
 export function constantsNamed(file: string, name: string): number[] {
   const text = readFileSync(file, 'utf8');
@@ -26,8 +26,15 @@ function search(root: ts.Node, [name, ...inner]: string[]): number[] {
 }
 
 function nameOf(node: ts.Node): string | undefined {
+  if (ts.isObjectLiteralExpression(node)) return codeOf(node);
   const isNamed = ts.isVariableDeclaration(node) || ts.isPropertyAssignment(node) || ts.isFunctionDeclaration(node);
   return isNamed && node.name && 'text' in node.name ? node.name.text : undefined;
+}
+
+/** The code of a partner, which names its object in a list. */
+function codeOf(object: ts.ObjectLiteralExpression): string | undefined {
+  const [first] = object.properties;
+  return first && ts.isPropertyAssignment(first) && nameOf(first) === 'code' ? initialOf(first) : undefined;
 }
 
 function initialOf(node: ts.Node): string {

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { WORKSHOP_DATE } from '#src/contract/nanny-registration.ts';
-import { PARTNER_CODES } from '#src/contract/session.ts';
+import { findPartner, partnerPage, PARTNER_CODES } from '#src/lib/partners.ts';
 import { paymentLink } from '#src/lib/payment-link.ts';
 import { TRAINING_NAMES, TRAINING_TYPES } from '#src/lib/referrals.ts';
+import type { Environment } from '#netlify/env.ts';
 import { emailMessage } from '../email-message.ts';
 import { button, facts, link, quote, text, type Block } from '../rendering/email-content.ts';
 import { greeting, questionsAndTerms } from './greeting-and-closing.ts';
@@ -32,18 +33,7 @@ const received = emailMessage({
     subject: "We have received your nanny's registration",
     preview: 'The place is confirmed once your payment has reached us.',
     heading: "We have received your nanny's registration",
-    blocks: [
-      greeting(referral.fullName),
-      ...(referral.referralCode === 'YAYA'
-        ? [
-            text('Thank you for registering. The place is confirmed once your payment has reached us.'),
-            safeFacts(referral),
-            button('Pay for the place', paymentLink(environment.payment.yaya, referral.id)),
-            link('See the details of the day', `${environment.siteUrl}/referral-program`),
-          ]
-        : [text('Thank you. Our team will contact you shortly to confirm booking and payment.'), safeFacts(referral)]),
-      ...questionsAndTerms(environment),
-    ],
+    blocks: [greeting(referral.fullName), ...nextSteps(referral, environment), ...questionsAndTerms(environment)],
     reason: 'You get this mail because you filled in a form on our website.',
   }),
 });
@@ -71,6 +61,20 @@ const notice = emailMessage({
 });
 
 export const REFERRAL_MESSAGES = [received, notice] as const;
+
+function nextSteps(referral: z.infer<typeof payload>, { payment, siteUrl }: Environment): Block[] {
+  const partner = findPartner(referral.referralCode);
+  const page = payment.partners[referral.referralCode];
+  if (partner === undefined || page === undefined) {
+    return [text('Thank you. Our team will contact you shortly to confirm booking and payment.'), safeFacts(referral)];
+  }
+  return [
+    text('Thank you for registering. The place is confirmed once your payment has reached us.'),
+    safeFacts(referral),
+    button('Pay for the place', paymentLink(page, referral.id)),
+    link('See the details of the day', `${siteUrl}${partnerPage(partner)}`),
+  ];
+}
 
 function referralFacts({ fullName, nannyName, trainingType, preferredWorkshopDate }: TrainingRequest): Block {
   const programme = trainingType && TRAINING_NAMES[trainingType];

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { PARTNER_CODES } from '#src/contract/session.ts';
+import { PARTNER_CODES } from '#src/lib/partners.ts';
 import { Gate } from '#src/islands/access/Gate.tsx';
 import { ExportLink } from '#src/islands/dashboard/ExportLink.tsx';
 import { Select } from '#src/islands/dashboard/Select.tsx';

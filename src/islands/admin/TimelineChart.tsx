@@ -1,8 +1,10 @@
 import { PARTNER_FILLS, type Month } from './timeline-months.ts';
 
 /** In units of the viewBox. */
-const MONTH_WIDTH = 40;
 const BAR_WIDTH = 15;
+const BAR_STEP = BAR_WIDTH + 2;
+const BARS_WIDTH = PARTNER_FILLS.length * BAR_STEP;
+const MONTH_WIDTH = BARS_WIDTH + 6;
 const HEIGHT = 150;
 const FOOT = 18;
 const HEAD = 16;
@@ -24,19 +26,20 @@ export function TimelineChart({ months }: { months: readonly Month[] }) {
         {months.map(({ id, label, counts }, index) => (
           <g key={id} transform={`translate(${index * MONTH_WIDTH + 4} 0)`}>
             {PARTNER_FILLS.map(({ code, fill }, place) => {
-              const height = (counts[code] / most) * HEIGHT;
+              const count = counts[code] ?? 0;
+              const height = (count / most) * HEIGHT;
               return (
-                <g key={code} transform={`translate(${place * (BAR_WIDTH + 2)} ${HEAD + HEIGHT - height})`}>
+                <g key={code} transform={`translate(${place * BAR_STEP} ${HEAD + HEIGHT - height})`}>
                   <rect width={BAR_WIDTH} height={height} rx="2" className={fill} />
-                  {counts[code] > 0 && (
+                  {count > 0 && (
                     <text x={BAR_WIDTH / 2} y="-3" textAnchor="middle">
-                      {counts[code]}
+                      {count}
                     </text>
                   )}
                 </g>
               );
             })}
-            <text x={BAR_WIDTH + 1} y={HEAD + HEIGHT + 14} textAnchor="middle">
+            <text x={BARS_WIDTH / 2 - 1} y={HEAD + HEIGHT + 14} textAnchor="middle">
               {label.slice(0, 3)}
             </text>
           </g>
@@ -59,7 +62,7 @@ export function TimelineChart({ months }: { months: readonly Month[] }) {
             <tr key={id}>
               <th scope="row">{label}</th>
               {PARTNER_FILLS.map(({ code }) => (
-                <td key={code}>{counts[code]}</td>
+                <td key={code}>{counts[code] ?? 0}</td>
               ))}
             </tr>
           ))}

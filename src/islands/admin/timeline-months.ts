@@ -1,18 +1,18 @@
 import type { Timeline } from '#src/contract/overview.ts';
-import type { PartnerCode } from '#src/contract/session.ts';
+import { PARTNER_CODES } from '#src/lib/partners.ts';
 
-/** One colour is dark and one is light, for people who do not tell red from green. */
-export const PARTNER_FILLS = [
-  { code: 'MUMSGIST', fill: 'fill-night' },
-  { code: 'YAYA', fill: 'fill-sage' },
-] as const satisfies readonly { code: PartnerCode; fill: string }[];
+/** Dark and light take turns, for people who do not tell red from green. */
+const FILLS = ['fill-night', 'fill-sage', 'fill-ember'] as const;
+
+export const PARTNER_FILLS = PARTNER_CODES.map((code, index) => ({ code, fill: FILLS[index % FILLS.length] }));
 
 export interface Month {
   /** YYYY-MM. */
   id: string;
   /** For example "Nov 2025". */
   label: string;
-  counts: Readonly<Record<PartnerCode, number>>;
+  /** By partner code. */
+  counts: Readonly<Record<string, number>>;
 }
 
 const FORMAT = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' });
@@ -20,9 +20,9 @@ const FORMAT = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric
 /** In the order of the timeline. A partner without referrals in a month counts 0. */
 export function groupByMonth(timeline: Timeline): Month[] {
   return [...new Set(timeline.map(({ month }) => month))].map((id) => {
-    const countOf = (code: PartnerCode) =>
+    const countOf = (code: string) =>
       timeline.find(({ month, referralCode }) => month === id && referralCode === code)?.count ?? 0;
-    const counts = { MUMSGIST: countOf('MUMSGIST'), YAYA: countOf('YAYA') };
+    const counts = Object.fromEntries(PARTNER_CODES.map((code) => [code, countOf(code)]));
     return { id, label: FORMAT.format(new Date(`${id}-01T00:00:00Z`)), counts };
   });
 }

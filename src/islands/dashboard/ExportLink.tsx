@@ -1,6 +1,6 @@
 import { call } from '#src/contract/client.ts';
 import { exportFile, exportPath, type ExportName } from '#src/contract/exports.ts';
-import type { PartnerCode } from '#src/contract/session.ts';
+import type { PartnerCode } from '#src/lib/partners.ts';
 import { showError, watchExpiry } from '#src/stores/session-calls.ts';
 
 interface ExportLinkProps {

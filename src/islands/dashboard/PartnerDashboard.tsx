@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import type { PartnerCode } from '#src/contract/session.ts';
+import type { PartnerCode } from '#src/lib/partners.ts';
 import { fetchSummary } from '#src/contract/summary.ts';
 import { Gate } from '#src/islands/access/Gate.tsx';
 import { createReferralEdits, createReferralList } from '#src/stores/referrals.ts';

@@ -1,22 +1,24 @@
+import { useState } from 'react';
 import { Field } from '#src/islands/form/Field.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
 import { Panel } from '#src/islands/form/Panel.tsx';
-import { nannyRegistrationForm } from '#src/stores/nanny-registration.ts';
+import type { Partner } from '#src/lib/partners.ts';
+import { createNannyRegistrationForm } from '#src/stores/nanny-registration.ts';
 
-/** A family that YAYA referred registers its nanny, then pays. */
-export function NannyRegistration() {
+/** A referred family registers its nanny, then pays. */
+export function NannyRegistration({ partner }: { partner: Pick<Partner, 'code' | 'name' | 'slug'> }) {
+  const [form] = useState(() => createNannyRegistrationForm(partner));
   return (
     <Panel label="Register Your Nanny" isSticky={false}>
       <h2 className="text-xl">Register Your Nanny</h2>
       <p className="mt-2 mb-5 text-dusk">After you register, the payment page opens.</p>
       <Form
-        store={nannyRegistrationForm}
+        store={form}
         label="Register Your Nanny"
         submitLabel="Register Your Nanny"
         busyLabel="Sending..."
         note={{
-          privacy:
-            'We use your details for this registration. YAYA can see what you send here and how your booking stands.',
+          privacy: `We use your details for this registration. ${partner.name} can see what you send here and how your booking stands.`,
           withTerms: true,
         }}
       >

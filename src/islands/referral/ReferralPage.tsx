@@ -1,13 +1,15 @@
 import { useStore } from '@nanostores/react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { ChoiceField, type Option, Field } from '#src/islands/form/Field.tsx';
 import { FocusTarget } from '#src/islands/form/FocusTarget.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
 import { Panel } from '#src/islands/form/Panel.tsx';
 import { ReturnHomeLink } from '#src/islands/form/Buttons.tsx';
-import { referralForm } from '#src/stores/referral-form.ts';
+import type { Partner } from '#src/lib/partners.ts';
+import { createReferralForm } from '#src/stores/referral-form.ts';
 
 interface ReferralPageProps {
+  partner: Pick<Partner, 'code' | 'name' | 'slug'>;
   /** The programmes, each with its price. */
   options: readonly Option[];
   /** The partner and its programmes, as static HTML. */
@@ -15,8 +17,9 @@ interface ReferralPageProps {
 }
 
 /** Programmes and form; a thank-you takes their place. */
-export function ReferralPage({ options, children }: ReferralPageProps) {
-  const { phase } = useStore(referralForm.$form);
+export function ReferralPage({ partner, options, children }: ReferralPageProps) {
+  const [form] = useState(() => createReferralForm(partner));
+  const { phase } = useStore(form.$form);
   if (phase === 'sent') return <ThankYou />;
   return (
     <div className="mx-auto grid max-w-6xl gap-x-16 gap-y-12 px-5 pt-12 pb-16 lg:grid-cols-[3fr_2fr] lg:pt-20 lg:pb-24">
@@ -26,13 +29,12 @@ export function ReferralPage({ options, children }: ReferralPageProps) {
           <h2 className="text-xl">Send your interest</h2>
           <p className="mt-2 mb-5 text-dusk">All fields are required.</p>
           <Form
-            store={referralForm}
+            store={form}
             label="Send your interest"
             submitLabel="Send My Interest"
             busyLabel="Sending..."
             note={{
-              privacy:
-                'We use your details to arrange the training. MUMSGIST can see what you send here and how your booking stands.',
+              privacy: `We use your details to arrange the training. ${partner.name} can see what you send here and how your booking stands.`,
             }}
           >
             <Field name="fullName" label="Full Name" required autoComplete="name" />
@@ -42,7 +44,7 @@ export function ReferralPage({ options, children }: ReferralPageProps) {
               name="trainingType"
               label="Training Programme"
               options={options}
-              defaultValue="september-newborn"
+              defaultValue={options[0]?.value ?? ''}
             />
           </Form>
         </Panel>
