@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { findProblems, findHalfPairs, findPastDays, findRepeats, findSamples } from './problems.ts';
+import { PARTNERS_WITH_PAYMENT, paymentLinkVariable } from '#src/lib/partners.ts';
 import { ACCESS_CODE_VARIABLES } from '#netlify/env.ts';
 import { READY } from '#tests/support/ready.ts';
 import { VARIABLES } from './variables.ts';
@@ -184,8 +185,9 @@ test('.env.example documents what the code reads, and nothing else', () => {
   const sources = ['netlify/env.ts', 'src/site.ts', ...globSync('scripts/**/*.ts')].filter(
     (f) => !f.includes('/check-live/'),
   );
+  const paymentLinks = PARTNERS_WITH_PAYMENT.map(({ code }) => paymentLinkVariable(code));
   const read = new Set(
-    [...ACCESS_CODE_VARIABLES, ...sources.flatMap(readIn)].filter((name) => !INTERNAL.includes(name)),
+    [...ACCESS_CODE_VARIABLES, ...paymentLinks, ...sources.flatMap(readIn)].filter((name) => !INTERNAL.includes(name)),
   );
   expect(DOCUMENTED).toEqual([...read].sort());
 });

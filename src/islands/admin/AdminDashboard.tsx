@@ -11,7 +11,10 @@ import { FailureBanner } from './FailureBanner.tsx';
 import { PartnerBreakdown } from './PartnerBreakdown.tsx';
 import { Timeline } from './Timeline.tsx';
 
-const PARTNERS = [{ value: '', label: 'All Partners' }, ...PARTNER_CODES.map((code) => ({ value: code, label: code }))];
+const PARTNER_OPTIONS = [
+  { value: '', label: 'All Partners' },
+  ...PARTNER_CODES.map((code) => ({ value: code, label: code })),
+];
 
 export function AdminDashboard() {
   return <Gate account="admin">{() => <DashboardContent />}</Gate>;
@@ -30,7 +33,7 @@ function DashboardContent() {
         <Select
           label="Partner"
           value={partner ?? ''}
-          options={PARTNERS}
+          options={PARTNER_OPTIONS}
           onChange={selectPartner}
           className="w-44 max-sm:grow"
         />

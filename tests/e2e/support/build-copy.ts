@@ -18,6 +18,11 @@ export function buildWithArticle(slug: string, content: string, others: Record<s
   for (const [name, text] of Object.entries({ [slug]: content, ...others })) {
     writeFileSync(join(directory, 'src/content/articles', `${name}.mdx`), text);
   }
+  return buildCopy(directory);
+}
+
+/** Builds what `copySite` copied. */
+export function buildCopy(directory: string): BuiltCopy {
   const { status, stdout, stderr } = spawnSync('npx', ['--no-install', 'astro', 'build'], {
     cwd: directory,
     encoding: 'utf8',
