@@ -8,7 +8,7 @@ export const historyQuerySchema = z.extend(listQuerySchema, {
 });
 
 /** As in the row's own call. Instants are ISO 8601 in UTC. */
-const valueSchema = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+const valueSchema = z.nullable(z.union([z.string(), z.number(), z.boolean()]));
 
 /**
  * `changes` has the fields that differ, by their names in the row's own call, and `spam` for a restored row:

@@ -8,7 +8,7 @@ export type Scope = PartnerCode | null;
 
 export type Account = 'admin' | PartnerCode;
 
-export const sessionSchema = z.discriminatedUnion('role', [
+export const sessionSchema = z.union([
   z.object({ role: z.literal('admin') }),
   z.object({ role: z.literal('partner'), referralCode: z.enum(PARTNER_CODES) }),
 ]);

@@ -30,9 +30,9 @@ export async function loadWorkshop(pathname: string, page: { id: number; title: 
       workshops.find(({ id }) => id === requestedId) ??
       workshops.find(({ id }) => id === page.id) ??
       workshops.find(({ title }) => title === page.title);
-    const isNext = ({ id, state, registrationOpen }: LiveWorkshop) =>
-      id !== workshop?.id && state === 'open' && registrationOpen;
-    $nextWorkshops.set(workshops.filter(isNext).slice(0, MOST_NEXT));
+    $nextWorkshops.set(
+      workshops.filter(({ id, state }) => id !== workshop?.id && state === 'open').slice(0, MOST_NEXT),
+    );
     $workshop.set(workshop ? { phase: 'found', workshop } : { phase: 'missing' });
     // After a reload, the payment link is there again.
     if (workshop && $workshopStep.get() === 'arrived' && pendingRegistrationId(workshopPayment(workshop)))

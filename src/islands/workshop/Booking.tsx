@@ -4,6 +4,7 @@ import type { LiveWorkshop } from '#src/contract/workshops.ts';
 import { REGISTRATION_MESSAGE } from '#src/contract/register.ts';
 import { Panel } from '#src/islands/form/Panel.tsx';
 import type { PaymentPage } from '#src/lib/payment-link.ts';
+import { WORKSHOP_STATE_TEXTS } from '#src/lib/workshop-state-texts.ts';
 import type { WorkshopState } from '#src/lib/workshop-state.ts';
 import { $workshopStep } from '#src/stores/workshop.ts';
 import { Confirmation } from './Confirmation.tsx';
@@ -36,7 +37,7 @@ export function Booking({ workshop, builtState, payment, onClose, fallback }: Bo
     return <Confirmation workshop={workshop} payment={{ ...payment, url }} onClose={onClose} />;
   }
   if (!workshop.registrationOpen) {
-    return <ContactPanel title="Registration is closed" text={REGISTRATION_MESSAGE.closed} />;
+    return <ContactPanel title={WORKSHOP_STATE_TEXTS.closed}>{REGISTRATION_MESSAGE.closed}</ContactPanel>;
   }
   if (workshop.spotsRemaining <= 0) return <FullWorkshop workshopId={workshop.id} />;
   return (

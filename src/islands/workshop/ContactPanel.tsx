@@ -1,15 +1,18 @@
 import { useStore } from '@nanostores/react';
+import type { ReactNode } from 'react';
 import { Panel } from '#src/islands/form/Panel.tsx';
 import { FocusTarget } from '#src/islands/form/FocusTarget.tsx';
 import { $workshopStep } from '#src/stores/workshop.ts';
 
 interface ContactPanelProps {
   title: string;
-  text: string;
+  children: ReactNode;
+  /** Where the link leads, and its text. */
+  link?: readonly [href: string, label: string];
 }
 
-/** Says why nobody can register, and links to the contact form. */
-export function ContactPanel({ title, text }: ContactPanelProps) {
+/** Says why nobody can register, and links to the contact form or to what else there is. */
+export function ContactPanel({ title, children, link = ['/#contact', 'Contact Us'] }: ContactPanelProps) {
   // It replaces the button that had the focus.
   const isReturn = useStore($workshopStep) === 'returned';
   return (
@@ -17,12 +20,12 @@ export function ContactPanel({ title, text }: ContactPanelProps) {
       <FocusTarget as="h2" takesFocus={isReturn} className="text-xl">
         {title}
       </FocusTarget>
-      <p className="mt-3">{text}</p>
+      <div className="mt-3">{children}</div>
       <a
-        href="/#contact"
+        href={link[0]}
         className="mt-6 inline-flex min-h-12 items-center rounded-full bg-night px-7 font-semibold text-white"
       >
-        Contact Us
+        {link[1]}
       </a>
     </Panel>
   );

@@ -1,11 +1,12 @@
 import { REGISTRATION_MESSAGE } from '#src/contract/register.ts';
+import { WORKSHOP_STATE_TEXTS } from '#src/lib/workshop-state-texts.ts';
 import { WaitlistForm } from '#src/islands/waitlist/WaitlistForm.tsx';
 import { ContactPanel } from './ContactPanel.tsx';
 
 export function FullWorkshop({ workshopId }: { workshopId: number }) {
   return (
     <div className="grid gap-8">
-      <ContactPanel title="Workshop is Full" text={REGISTRATION_MESSAGE.full} />
+      <ContactPanel title={WORKSHOP_STATE_TEXTS.full}>{REGISTRATION_MESSAGE.full}</ContactPanel>
       <section aria-labelledby="waiting-list" className="px-6 sm:px-8">
         <h2 id="waiting-list" className="text-xl">
           Join the waiting list

@@ -28,6 +28,15 @@ const OPENED: Omit<State, 'kind'>[] = [
     },
   },
   {
+    name: '/workshop, which has taken place',
+    path: '/workshop',
+    async open(page) {
+      await showWorkshops(page, { state: 'past', registrationOpen: false }, { id: 401, title: 'The next one' });
+      await page.reload();
+      await page.getByRole('link', { name: 'The next one' }).waitFor();
+    },
+  },
+  {
     name: '/, menu open',
     path: '/',
     async open(page, width) {
