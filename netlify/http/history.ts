@@ -19,6 +19,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   source: 'source',
   first_name: 'firstName',
   last_name: 'lastName',
+  phone: 'phone',
   title: 'title',
   description: 'description',
   starts_at: 'startsAt',

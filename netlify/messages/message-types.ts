@@ -1,5 +1,6 @@
 import { buildHook } from './build-hook.ts';
 import { buildFailed } from './emails/build-failed.ts';
+import { bookingCancelledNotice } from './emails/booking.ts';
 import { COURSE_REGISTRATION_MESSAGES } from './emails/course-registration.ts';
 import { digest } from './emails/digest.ts';
 import { ENQUIRY_MESSAGES } from './emails/enquiry.ts';
@@ -26,6 +27,7 @@ export const MESSAGE_TYPES: readonly MessageType[] = [
   ...Object.values(MESSAGES_ON_SUBMIT).flat(),
   placeConfirmed,
   ...OFFER_MESSAGES,
+  bookingCancelledNotice,
   unsubscribedNotice,
   digest,
   buildHook,

@@ -9,7 +9,8 @@ interface Recording {
   /** Names of the statement's expressions that hold the whole row before and after the change. */
   before: string;
   after: string;
-  author: Account;
+  /** A guest changes the own booking. */
+  author: Account | 'guest';
   now: Date;
 }
 

@@ -1,0 +1,38 @@
+import type { Config } from '@netlify/functions';
+import { bookingErasureSchema, type BookingErased } from '#src/contract/booking.ts';
+import { eraseBooking } from '#netlify/db/queries/end-booking.ts';
+import { readEnvironment } from '#netlify/env.ts';
+import { offerTerms } from '#netlify/messages/emails/offer.ts';
+import { eraseMails } from '#netlify/messages/transport/mail-files.ts';
+import { deliverNow } from '#netlify/http/after-response.ts';
+import { json } from '#netlify/http/api-response.ts';
+import { endpoint } from '#netlify/http/endpoint.ts';
+import { publicPost } from '#netlify/http/handlers.ts';
+import { HttpError } from '#netlify/http/http-error.ts';
+import { requireToken, UNKNOWN_LINK } from '#netlify/http/link-token.ts';
+
+export const config = {
+  path: '/api/booking/erase',
+  rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+} satisfies Config;
+
+const PAYMENT = {
+  what: 'The record of your payment at our payment provider',
+  why: 'The law asks us to keep records of payments.',
+};
+
+export default endpoint(config.path, {
+  POST: publicPost({
+    body: bookingErasureSchema,
+    async handle(context) {
+      const { body, database, now } = context;
+      const terms = offerTerms();
+      const erased = await eraseBooking(database, requireToken('booking', body.token, now), { terms, now });
+      if (erased === null) throw new HttpError('not_found', { message: UNKNOWN_LINK });
+      await deliverNow(context, erased.passedOn, terms.messages);
+      const { mailDirectory } = readEnvironment();
+      if (mailDirectory !== undefined) await eraseMails(mailDirectory, { entryIds: erased.entryIds, email: null });
+      return json(200, { erased: true, kept: erased.wasPaid ? [PAYMENT] : [] } satisfies BookingErased);
+    },
+  }),
+});

@@ -1,0 +1,22 @@
+import type { Booking } from '#src/contract/booking.ts';
+import { bookingReference } from '#src/lib/booking-reference.ts';
+import { paymentLink } from '#src/lib/payment-link.ts';
+import type { BookingRow } from '#netlify/db/queries/bookings.ts';
+import { readEnvironment } from '#netlify/env.ts';
+
+/** A booking as its guest sees it. */
+export function toBookingResponse({ id, changeableUntil, cancelledAt, workshop, ...booking }: BookingRow): Booking {
+  const { registrationOpen: _registrationOpen, ...shown } = workshop;
+  const page = readEnvironment().payment.workshop;
+  const isDue = !booking.isPaid && cancelledAt === null && workshop.state !== 'cancelled';
+  return {
+    reference: bookingReference(id),
+    ...booking,
+    paymentLink: isDue ? paymentLink({ ...page, url: workshop.paymentLink ?? page.url }, id) : null,
+    attended: false,
+    certificate: null,
+    changeableUntil: changeableUntil.toISOString(),
+    cancelledAt: cancelledAt?.toISOString() ?? null,
+    workshop: shown,
+  };
+}

@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import { call } from './client.ts';
+import { ERASE_WORD } from './erase.ts';
+import { firstName, lastName, phone } from './fields.ts';
+import { token } from './offer.ts';
+import { workshopSchema } from './workshops.ts';
+
+export const BOOKING_MESSAGE = {
+  changeableNoMore: 'You can change this booking until 48 hours before the start. Please contact us.',
+  started: 'This workshop has begun. Please contact us.',
+  nothing: 'Please change a name or the phone number.',
+} as const;
+
+/** Body of `POST /api/booking`, `/api/booking/cancel` and `/api/booking/data`. */
+export const bookingRequestSchema = z.object({ token });
+
+/** Body of `PATCH /api/booking`. */
+export const bookingChangeSchema = z
+  .object({ token, firstName: z.optional(firstName), lastName: z.optional(lastName), phone: z.optional(phone) })
+  .check(
+    z.refine(
+      (change) => change.firstName !== undefined || change.lastName !== undefined || change.phone !== undefined,
+      {
+        path: ['firstName'],
+        error: BOOKING_MESSAGE.nothing,
+      },
+    ),
+  );
+
+export type BookingChange = z.infer<typeof bookingChangeSchema>;
+
+/** Body of `POST /api/booking/erase`. */
+export const bookingErasureSchema = z.object({
+  token,
+  confirm: z.literal(ERASE_WORD, `Please send ${ERASE_WORD} to confirm.`),
+});
+
+export const bookingSchema = z.object({
+  reference: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.nullable(z.string()),
+  phone: z.string(),
+  isPaid: z.boolean(),
+  /** `null` where there is nothing to pay. */
+  paymentLink: z.nullable(z.string()),
+  attended: z.boolean(),
+  /** Number of the certificate. */
+  certificate: z.nullable(z.string()),
+  /** ISO 8601 in UTC, as `cancelledAt`. */
+  changeableUntil: z.string(),
+  cancelledAt: z.nullable(z.string()),
+  workshop: workshopSchema,
+});
+
+export type Booking = z.infer<typeof bookingSchema>;
+
+export const bookingErasedSchema = z.object({
+  erased: z.boolean(),
+  kept: z.array(z.object({ what: z.string(), why: z.string() })),
+});
+
+export type BookingErased = z.infer<typeof bookingErasedSchema>;
+
+/** @throws ApiError `not_found` for a link that is none */
+export async function fetchBooking(bookingToken: string): Promise<Booking> {
+  return bookingSchema.parse(await call('POST', '/api/booking', { body: { token: bookingToken } }));
+}
+
+/** @throws ApiError, also `registration_closed`, `already_registered` */
+export async function changeBooking(body: unknown): Promise<Booking> {
+  return bookingSchema.parse(await call('PATCH', '/api/booking', { body }));
+}
+
+/** @throws ApiError, also `registration_closed` */
+export async function cancelBooking(bookingToken: string): Promise<Booking> {
+  return bookingSchema.parse(await call('POST', '/api/booking/cancel', { body: { token: bookingToken } }));
+}
+
+export function fetchBookingData(bookingToken: string): Promise<unknown> {
+  return call('POST', '/api/booking/data', { body: { token: bookingToken } });
+}
+
+export async function eraseBooking(bookingToken: string): Promise<BookingErased> {
+  const body = { token: bookingToken, confirm: ERASE_WORD };
+  return bookingErasedSchema.parse(await call('POST', '/api/booking/erase', { body }));
+}

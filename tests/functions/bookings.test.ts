@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto';
+import sql from 'sql-template-tag';
+import { beforeEach, expect, test } from 'vitest';
+import { settleBackground } from '#scripts/server/background.ts';
+import { startApi } from '#tests/support/api.ts';
+import { DAY, HOUR, later, SECOND } from '#tests/support/clock.ts';
+import { STAFF, startMailServer } from '#tests/support/mail-server.ts';
+import { countsOf, fullWorkshop, statesOf, tokenOf } from '#tests/support/offers.ts';
+import { emptyOutbox } from '#tests/support/outbox.ts';
+import { register, registerPath, registrationBody, registrationsOf } from '#tests/support/registrations.ts';
+import { createWorkshop } from '#tests/support/workshops.ts';
+
+const api = await startApi();
+const admin = await api.signedIn('admin');
+const mail = await startMailServer();
+
+beforeEach(() => emptyOutbox(api.database));
+
+const ask = (token: unknown) => api.visitor().post('/api/booking', { token });
+const change = (token: string, fields: object) => api.visitor().patch('/api/booking', { token, ...fields });
+const cancel = (token: string) => api.visitor().post('/api/booking/cancel', { token });
+const erase = (token: string, confirm = 'ERASE') => api.visitor().post('/api/booking/erase', { token, confirm });
+
+/** One registration for a workshop that begins in so long. */
+async function booked(begins = 30 * DAY, changes?: Record<string, unknown>) {
+  const startsAt = new Date(Date.now() + begins);
+  const workshopId = await createWorkshop(api.database, { startsAt });
+  const id = await register(api.visitor(), workshopId, changes);
+  await settleBackground(5_000);
+  return { workshopId, id, startsAt, token: tokenOf('booking', id) };
+}
+
+test('the token of the registration opens the booking', async () => {
+  const startsAt = new Date(Date.now() + 30 * DAY);
+  const workshopId = await createWorkshop(api.database, { startsAt });
+  const { body } = await api.visitor().post(registerPath(workshopId), registrationBody({ firstName: 'Ana' }));
+  const { bookingToken, reference } = body as { bookingToken: string; reference: string };
+  const answer = await ask(bookingToken);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(answer.body).toMatchObject({
+    reference,
+    firstName: 'Ana',
+    phone: '+971 50 123 4567',
+    isPaid: false,
+    paymentLink: expect.stringMatching(/^https:/) as string,
+    attended: false,
+    certificate: null,
+    changeableUntil: new Date(startsAt.getTime() - 48 * HOUR).toISOString(),
+    cancelledAt: null,
+    workshop: { id: workshopId, state: 'open' },
+  });
+});
+
+test('a paid booking has no payment link, and a cancelled one says since when', async () => {
+  const { id, token } = await booked();
+  await admin.patch(`/api/registrations/${id}`, { isPaid: true });
+  expect((await ask(token)).body).toMatchObject({ isPaid: true, paymentLink: null });
+  const { body } = await admin.delete(`/api/registrations/${id}`);
+  const { cancelledAt } = body as { cancelledAt: string };
+  expect((await ask(token)).body).toMatchObject({ cancelledAt });
+});
+
+test('the link opens the booking until 60 days after the workshop', async () => {
+  const { token } = await booked(HOUR);
+  // A workshop lasts three hours.
+  await later(60 * DAY + 3 * HOUR, async () => {
+    expect((await ask(token)).status).toBe(200);
+  });
+  await later(61 * DAY, async () => {
+    expect((await ask(token)).status).toBe(404);
+    expect((await cancel(token)).status).toBe(404);
+    expect((await erase(token)).status).toBe(404);
+  });
+});
+
+test('what is no token of a booking is 404, or 422 where it is no text', async () => {
+  const { id, token } = await booked();
+  const spam = await register(api.visitor(), await createWorkshop(api.database), { website: 'x' });
+  const forged = [token.toUpperCase(), token.slice(0, -1), tokenOf('offer', id), tokenOf('booking', randomUUID())];
+  for (const text of [...forged, tokenOf('booking', spam)])
+    expect([text, (await ask(text)).status]).toEqual([text, 404]);
+  for (const none of [undefined, null, '', 5]) expect((await ask(none)).status).toBe(422);
+  const paths = ['/api/booking/cancel', '/api/booking/data'];
+  for (const path of paths) expect((await api.visitor().post(path, { token: 'x' })).status).toBe(404);
+  expect((await erase(token, 'yes')).status).toBe(422);
+});
+
+test('the nanny and the phone can be changed until 48 hours before the start', async () => {
+  const { workshopId, id, token } = await booked();
+  const fields = { firstName: 'Ana', phone: '+971 50 999 8888', email: 'other@example.com', isPaid: true };
+  expect(await change(token, fields)).toMatchObject({ status: 200, body: { firstName: 'Ana', isPaid: false } });
+  const [row] = await registrationsOf(api.database, workshopId);
+  expect(row).toMatchObject({ first_name: 'Ana', phone: '+971 50 999 8888', is_paid: false });
+  const { body: history } = await admin.get(`/api/admin/history?row=${id}`);
+  expect(history).toMatchObject([{ by: 'guest', changes: { firstName: { from: 'Maria', to: 'Ana' } } }]);
+  expect(await change(token, {})).toMatchObject({ status: 422 });
+  expect(await change(token, { phone: '12' })).toMatchObject({
+    status: 422,
+    body: { errors: { phone: 'Please enter a valid phone number.' } },
+  });
+
+  const late = await booked(48 * HOUR);
+  expect(await change(late.token, { firstName: 'Ana' })).toMatchObject({
+    status: 409,
+    body: {
+      code: 'registration_closed',
+      message: 'You can change this booking until 48 hours before the start. Please contact us.',
+    },
+  });
+});
+
+test('a nanny who is registered already cannot come twice', async () => {
+  const { workshopId, token } = await booked(30 * DAY, { email: 'two@example.com' });
+  await register(api.visitor(), workshopId, { firstName: 'Ana', lastName: 'Cruz', email: 'two@example.com' });
+  const answer = await change(token, { firstName: 'ana', lastName: 'Cruz' });
+  expect(answer).toMatchObject({ status: 409, body: { code: 'already_registered' } });
+});
+
+test('the guest’s and the administrator’s change at once both stand', async () => {
+  const { id, token } = await booked();
+  const answers = await Promise.all([
+    change(token, { firstName: 'Ana' }),
+    admin.patch(`/api/registrations/${id}`, { isPaid: true, notes: 'Called.' }),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect((await ask(token)).body).toMatchObject({ firstName: 'Ana', isPaid: true });
+});
+
+test('cancelling frees the place for who waits, tells staff, and is the same answer again', async () => {
+  const { workshopId, registrationIds } = await fullWorkshop(api, { waiting: 1 });
+  const token = tokenOf('booking', registrationIds[0] ?? '');
+  const first = await cancel(token);
+  expect(first).toMatchObject({ status: 200, body: { cancelledAt: expect.any(String) as string, paymentLink: null } });
+  expect((await cancel(token)).text).toBe(first.text);
+  expect(await statesOf(api.database, workshopId)).toEqual(['offered']);
+  expect(await countsOf(api.database, workshopId)).toEqual({ taken: 0, held: 1, registered: 0, offered: 1 });
+  await settleBackground(5_000);
+  const subjects = mail.to(STAFF).map(({ subject }) => subject ?? '');
+  expect(subjects.filter((subject) => subject.startsWith('Cancelled by the guest: '))).toHaveLength(1);
+  expect(await change(token, { firstName: 'Ana' })).toMatchObject({ status: 409 });
+});
+
+test('a booking can be cancelled until the start, not in its second', async () => {
+  const { token, startsAt } = await booked();
+  const left = Number(startsAt) - Date.now();
+  await later(left, async () => {
+    expect(await cancel(token)).toMatchObject({ status: 409, body: { code: 'registration_closed' } });
+  });
+  await later(left - 10 * SECOND, async () => {
+    expect((await cancel(token)).status).toBe(200);
+  });
+});
+
+test('cancelled by the guest and by the administrator at once, one place is free', async () => {
+  const { workshopId, id, token } = await booked();
+  await Promise.all([cancel(token), admin.delete(`/api/registrations/${id}`), cancel(token)]);
+  expect(await countsOf(api.database, workshopId)).toMatchObject({ taken: 0, registered: 0 });
+});
+
+test('the data are those of the booking, without what only computers read', async () => {
+  const { token } = await booked(30 * DAY, { notes: 'Vegetarian' });
+  await change(token, { firstName: 'Ana' });
+  const { status, body } = await api.visitor().post('/api/booking/data', { token });
+  expect([status, body]).toMatchObject([
+    200,
+    {
+      booking: { first_name: 'Ana', notes: 'Vegetarian' },
+      changes: [{ by: 'guest' }],
+      workshop: { title: 'A workshop' },
+    },
+  ]);
+  expect(JSON.stringify(body)).not.toMatch(/_key|is_spam/);
+});
+
+test('erasing takes that booking, its emails, its history and its stored response, and nothing else', async () => {
+  const email = 'gone@example.com';
+  const workshopId = await createWorkshop(api.database, { startsAt: new Date(Date.now() + 30 * DAY) });
+  const other = await register(api.visitor(), workshopId, { email, firstName: 'Other' });
+  const headers = { 'Idempotency-Key': randomUUID() };
+  const { body } = await api.visitor().post(registerPath(workshopId), registrationBody({ email }), headers);
+  const { bookingToken, registrationId } = body as { bookingToken: string; registrationId: string };
+  await admin.patch(`/api/registrations/${registrationId}`, { isPaid: true });
+
+  expect(await erase(bookingToken)).toMatchObject({
+    status: 200,
+    body: { erased: true, kept: [{ why: 'The law asks us to keep records of payments.' }] },
+  });
+  expect((await registrationsOf(api.database, workshopId)).map(({ id }) => id)).toEqual([other]);
+  expect(await countsOf(api.database, workshopId)).toMatchObject({ taken: 1, registered: 1 });
+  const left = await api.rows<{ count: number }>(sql`
+    select (select count(*)::int from history where row_id = ${registrationId})
+      + (select count(*)::int from outbox where payload ->> 'registrationId' = ${registrationId})
+      + (select count(*)::int from idempotency_keys where body like ${`%${registrationId}%`}) as count`);
+  expect(left).toEqual([{ count: 0 }]);
+  expect((await ask(bookingToken)).status).toBe(404);
+  expect((await erase(bookingToken)).status).toBe(404);
+});
