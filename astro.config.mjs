@@ -24,8 +24,8 @@ const ASSETS = { assetFileNames: '_astro/[hash:6][extname]', hashCharacters: 'he
 
 /** Names are hashes alone: blockers stop files whose names speak of newsletters or popups. */
 const OUTPUT = {
-  entryFileNames: '_astro/[hash:6].js',
-  chunkFileNames: '_astro/[hash:6].js',
+  entryFileNames: '_astro/[hash:7].js',
+  chunkFileNames: '_astro/[hash:7].js',
   ...ASSETS,
   codeSplitting: { groups: [FRAMEWORK] },
 };

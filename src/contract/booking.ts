@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from './client.ts';
-import { ERASE_WORD } from './erase.ts';
 import { firstName, lastName, phone } from './fields.ts';
-import { token } from './offer.ts';
+import { token } from './link-token.ts';
 import { workshopSchema } from './workshops.ts';
 
 export const BOOKING_MESSAGE = {
@@ -32,7 +31,7 @@ export type BookingChange = z.infer<typeof bookingChangeSchema>;
 /** Body of `POST /api/booking/erase`. */
 export const bookingErasureSchema = z.object({
   token,
-  confirm: z.literal(ERASE_WORD, `Please send ${ERASE_WORD} to confirm.`),
+  confirm: z.literal('ERASE', 'Please send ERASE to confirm.'),
 });
 
 export const bookingSchema = z.object({
@@ -82,6 +81,6 @@ export function fetchBookingData(bookingToken: string): Promise<unknown> {
 }
 
 export async function eraseBooking(bookingToken: string): Promise<BookingErased> {
-  const body = { token: bookingToken, confirm: ERASE_WORD };
+  const body = { token: bookingToken, confirm: 'ERASE' };
   return bookingErasedSchema.parse(await call('POST', '/api/booking/erase', { body }));
 }

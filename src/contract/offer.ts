@@ -1,15 +1,13 @@
 import * as z from 'zod/mini';
 import { call } from './client.ts';
-import { absentAsNull, firstName, lastName, MAX_LENGTH, phone, requiredText } from './fields.ts';
+import { absentAsNull, firstName, lastName, phone } from './fields.ts';
+import { token } from './link-token.ts';
 import { registrationResponseSchema, type RegistrationResponse } from './register.ts';
 import { workshopSchema } from './workshops.ts';
 
 export const OFFER_STATES = ['offered', 'booked', 'declined', 'expired'] as const;
 
 export const OFFER_GONE = 'This offer has ended.';
-
-/** Of a link in an email. */
-export const token = requiredText({ message: 'Please open the link in your email.', max: MAX_LENGTH.text });
 
 /** Body of `POST /api/offer` and `POST /api/offer/decline`. */
 export const offerRequestSchema = z.object({ token });

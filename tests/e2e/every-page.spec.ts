@@ -11,7 +11,7 @@ const LIVE_SCRIPTS = 90_000;
 const DASHBOARD_SCRIPTS = 130_000;
 
 /** Public pages that load what is live by themselves; every other downloads no script before a touch. */
-const LIVE_PAGES = new Set(['/workshop', '/offer']);
+const LIVE_PAGES = new Set(['/workshop', '/offer', '/booking']);
 
 /** Pages that are nothing without their scripts. */
 const DASHBOARDS = new Set(['/admin', '/admin/registrations', '/dashboard/mumsgist', '/dashboard/yaya']);

@@ -4,7 +4,9 @@ import { workshopEvent } from '#src/lib/calendar.ts';
 import { paymentLink } from '#src/lib/payment-link.ts';
 import { workshopTexts } from '#src/lib/workshop-texts.ts';
 import { markConfirmed, PLACE_CONFIRMED } from '#netlify/db/queries/place-confirmed.ts';
+import type { Environment } from '#netlify/env.ts';
 import { emailMessage } from '../email-message.ts';
+import { tokenLink } from '../links.ts';
 import { calendarFile } from '../rendering/calendar.ts';
 import { button, facts, link, quote, text, type Attachment, type Block } from '../rendering/email-content.ts';
 import { greeting, questions, questionsAndTerms } from './greeting-and-closing.ts';
@@ -56,6 +58,7 @@ const received = emailMessage({
         workshopFacts(safeDisplayName(fullNameOf(registration)), workshop),
         button('Pay for the place', paymentLink(payment, registrationId)),
         text('The attached file puts the day into your calendar.'),
+        ...bookingLink(registrationId, environment),
         ...questionsAndTerms(environment),
       ],
       reason: 'You get this mail because this address was given for the registration for a workshop.',
@@ -107,6 +110,7 @@ export const placeConfirmed = emailMessage({
         greeting(registration.firstName),
         text('Your payment has reached us. The place is yours.'),
         workshopFacts(safeDisplayName(fullNameOf(registration)), workshop),
+        ...bookingLink(registration.registrationId, environment),
         ...questions(environment),
       ],
       reason: 'You get this mail because this address was given for the registration for a workshop.',
@@ -114,6 +118,12 @@ export const placeConfirmed = emailMessage({
     };
   },
 });
+
+/** Where no secret is configured there is no link. */
+export function bookingLink(registrationId: string, environment: Environment): Block[] {
+  const address = tokenLink(environment, 'booking', registrationId);
+  return address === null ? [] : [link('See or change your booking', address)];
+}
 
 function workshopFacts(nanny: string | null, workshop: RegistrationPayload['workshop']): Block {
   const { date, time, price } = workshopTexts(workshop);

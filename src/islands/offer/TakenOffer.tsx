@@ -36,6 +36,13 @@ export function TakenOffer({ offer: { workshop }, hasChanged, registration, paym
           >
             Complete Payment & Secure Your Spot
           </a>
+          {registration.bookingToken !== undefined && (
+            <p className="mt-4">
+              <a href={`/booking#${registration.bookingToken}`} className="text-ember underline">
+                See or change your booking
+              </a>
+            </p>
+          )}
         </>
       ) : (
         <p className="mt-3">The email about your registration says how to pay.</p>

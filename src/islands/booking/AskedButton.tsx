@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { OutlineButton } from '#src/islands/form/Buttons.tsx';
+import { FocusTarget } from '#src/islands/form/FocusTarget.tsx';
+
+interface AskedButtonProps {
+  label: string;
+  question: string;
+  yes: string;
+  onYes: () => Promise<void>;
+}
+
+/** Asks once before it acts. */
+export function AskedButton({ label, question, yes, onYes }: AskedButtonProps) {
+  const [step, setStep] = useState<'idle' | 'asked' | 'busy'>('idle');
+  if (step === 'idle') {
+    return (
+      <OutlineButton
+        onClick={() => {
+          setStep('asked');
+        }}
+      >
+        {label}
+      </OutlineButton>
+    );
+  }
+  return (
+    <div className="w-full rounded-xl bg-rose p-5">
+      <FocusTarget as="p" className="mb-4 font-semibold">
+        {question}
+      </FocusTarget>
+      <div className="flex flex-wrap gap-3">
+        <button
+          type="button"
+          disabled={step === 'busy'}
+          onClick={() => {
+            setStep('busy');
+            void onYes().finally(() => {
+              setStep('idle');
+            });
+          }}
+          className="min-h-12 rounded-full bg-ember px-7 font-semibold text-white hover:bg-night disabled:bg-dusk"
+        >
+          {yes}
+        </button>
+        <OutlineButton
+          onClick={() => {
+            setStep('idle');
+          }}
+        >
+          No
+        </OutlineButton>
+      </div>
+    </div>
+  );
+}

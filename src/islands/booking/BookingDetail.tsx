@@ -1,0 +1,64 @@
+import type { Booking } from '#src/contract/booking.ts';
+import { WorkshopFactList } from '#src/islands/workshop/WorkshopFacts.tsx';
+import { fullNameOf } from '#src/lib/people.ts';
+import { BookingData } from './BookingData.tsx';
+import { BookingLinks } from './BookingLinks.tsx';
+import { CancelBooking } from './CancelBooking.tsx';
+import { ChangeBooking } from './ChangeBooking.tsx';
+
+interface BookingProps {
+  token: string;
+  booking: Booking;
+}
+
+export function BookingDetail({ token, booking }: BookingProps) {
+  const { workshop, cancelledAt, paymentLink, reference, isPaid } = booking;
+  const now = new Date();
+  const isOff = cancelledAt !== null || workshop.state === 'cancelled';
+  const facts = [
+    ['Nanny', fullNameOf(booking)],
+    ['Email', booking.email ?? 'none'],
+    ['Phone', booking.phone],
+    ['Reference', reference],
+  ] as const;
+  return (
+    <>
+      <h2 className="text-2xl">{workshop.title}</h2>
+      <p role="status" className="mt-3 text-lg font-semibold">
+        {statusText(booking)}
+      </p>
+      {paymentLink !== null && (
+        <>
+          <p className="mt-2">It is confirmed when your payment has reached us.</p>
+          <a
+            href={paymentLink}
+            target="_blank"
+            rel="noopener"
+            className="mt-5 flex min-h-14 items-center justify-center rounded-full bg-ember px-7 py-3 text-center font-semibold text-balance text-white hover:bg-night"
+          >
+            Complete Payment & Secure Your Spot
+          </a>
+        </>
+      )}
+      <WorkshopFactList facts={workshop} className="mt-6 sm:grid-cols-2" />
+      <dl className="mt-6 grid grid-cols-[auto_1fr] gap-x-4">
+        {facts.map(([term, fact]) => (
+          <div key={term} className="contents">
+            <dt className="text-dusk">{term}</dt>
+            <dd className="font-semibold wrap-anywhere">{fact}</dd>
+          </div>
+        ))}
+      </dl>
+      {!isOff && <BookingLinks token={token} workshop={workshop} />}
+      {!isOff && <ChangeBooking token={token} booking={booking} isOpen={new Date(booking.changeableUntil) > now} />}
+      {!isOff && new Date(workshop.startsAt) > now && <CancelBooking token={token} />}
+      <BookingData token={token} isPaid={isPaid} />
+    </>
+  );
+}
+
+function statusText({ cancelledAt, workshop, isPaid }: Booking): string {
+  if (cancelledAt !== null) return 'This booking has been cancelled.';
+  if (workshop.state === 'cancelled') return 'This workshop has been cancelled.';
+  return isPaid ? 'Paid. Your place is confirmed.' : 'Not paid yet. Your place is held.';
+}

@@ -1,0 +1,46 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { OutlineButton } from '#src/islands/form/Buttons.tsx';
+import { FocusTarget } from '#src/islands/form/FocusTarget.tsx';
+import { $booking, loadBooking } from '#src/stores/booking.ts';
+import { followToken } from '#src/stores/link-token.ts';
+import { BookingDetail } from './BookingDetail.tsx';
+
+/** A booking, opened by the token in the address (docs/rules.md, Registration). */
+export function BookingPage() {
+  const state = useStore($booking);
+  useEffect(() => followToken((token) => void loadBooking(token)), []);
+  switch (state.phase) {
+    case 'loading':
+      return <p role="status">Loading your booking...</p>;
+    case 'failed':
+      return (
+        <div role="alert">
+          <p className="mb-4">We could not load your booking. Please check your connection.</p>
+          <OutlineButton onClick={() => void loadBooking(location.hash.slice(1))}>Try again</OutlineButton>
+        </div>
+      );
+    case 'invalid':
+      return (
+        <>
+          <h2 className="text-2xl">This link isn't valid.</h2>
+          <p className="mt-3">Please open the link from your email again. It works until 60 days after the workshop.</p>
+        </>
+      );
+    case 'erased':
+      return (
+        <>
+          <FocusTarget as="h2" className="text-2xl">
+            Your booking has been deleted.
+          </FocusTarget>
+          {state.kept.map(({ what, why }) => (
+            <p key={what} className="mt-3">
+              This stays: {what}. {why}
+            </p>
+          ))}
+        </>
+      );
+    case 'found':
+      return <BookingDetail key={state.token} token={state.token} booking={state.booking} />;
+  }
+}

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { changeBooking, type Booking } from '#src/contract/booking.ts';
+import { firstName, lastName, phone } from '#src/contract/fields.ts';
+import { $booking, failure } from './booking.ts';
+import { createMemoryDraft } from './draft.ts';
+import { createFormStore, type FormStore } from './form.ts';
+import { showToast } from './toast.ts';
+
+export function createBookingForm(token: string, booking: Booking, onDone: () => void): FormStore {
+  return createFormStore({
+    schema: z.object({ firstName, lastName, phone }),
+    constants: { token },
+    draft: createMemoryDraft({ firstName: booking.firstName, lastName: booking.lastName, phone: booking.phone }),
+    send: changeBooking,
+    onSent(changed) {
+      $booking.set({ phase: 'found', token, booking: changed });
+      showToast({ title: 'Saved', description: 'Your booking has been changed.', tone: 'success' });
+      onDone();
+    },
+    errorToast: failure,
+  });
+}

@@ -1,0 +1,82 @@
+import { atom } from 'nanostores';
+import {
+  cancelBooking,
+  eraseBooking,
+  fetchBooking,
+  fetchBookingData,
+  type Booking,
+  type BookingErased,
+} from '#src/contract/booking.ts';
+import { ApiError } from '#src/contract/client.ts';
+import { showToast } from './toast.ts';
+
+export type BookingState =
+  | { phase: 'loading' }
+  | { phase: 'invalid' }
+  | { phase: 'failed' }
+  | { phase: 'found'; token: string; booking: Booking }
+  | { phase: 'erased'; kept: BookingErased['kept'] };
+
+export const $booking = atom<BookingState>({ phase: 'loading' });
+
+/** Of the address. Responses about another one come too late. */
+let current = '';
+
+export async function loadBooking(token: string): Promise<void> {
+  current = token;
+  if (token === '') {
+    $booking.set({ phase: 'invalid' });
+    return;
+  }
+  $booking.set({ phase: 'loading' });
+  const state = await read(token);
+  if (current === token) $booking.set(state);
+}
+
+async function read(token: string): Promise<BookingState> {
+  try {
+    return { phase: 'found', token, booking: await fetchBooking(token) };
+  } catch (error) {
+    const isInvalid = error instanceof ApiError && (error.status === 404 || error.status === 422);
+    return { phase: isInvalid ? 'invalid' : 'failed' };
+  }
+}
+
+export function failure(error: unknown) {
+  const description = (error instanceof ApiError && error.serverMessage) || 'This did not work. Please try again.';
+  return { title: 'Error', description };
+}
+
+/** Sends a change once, and shows an error. */
+async function attempt<Result>(send: () => Promise<Result>): Promise<Result | null> {
+  try {
+    return await send();
+  } catch (error) {
+    showToast({ ...failure(error), tone: 'error' });
+    return null;
+  }
+}
+
+export async function cancel(token: string): Promise<void> {
+  const booking = await attempt(() => cancelBooking(token));
+  if (booking) $booking.set({ phase: 'found', token, booking });
+}
+
+export async function erase(token: string): Promise<void> {
+  const erased = await attempt(() => eraseBooking(token));
+  if (erased) $booking.set({ phase: 'erased', kept: erased.kept });
+}
+
+/** @returns a JSON file, or `null` after an error */
+export async function bookingDataFile(token: string): Promise<Blob | null> {
+  const data = await attempt(() => fetchBookingData(token));
+  return data === null ? null : new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
+}
+
+/** The registration's id, which the token begins with: calendars know the event by it. */
+export function registrationIdOf(token: string): string {
+  const [content = ''] = token.split('.');
+  const bytes = atob(content.replaceAll('-', '+').replaceAll('_', '/'));
+  const hex = Array.from(bytes.slice(0, 16), (byte) => byte.charCodeAt(0).toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}

@@ -1,0 +1,130 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright/test';
+import type { Booking } from '#src/contract/booking.ts';
+import { expect, test } from './support/test.ts';
+
+const ID = '5f0c2a9e-7a51-4c1e-9a55-0d6f3b2c1a77';
+
+/** A token begins with the id of its registration. */
+const TOKEN = `${Buffer.from(`${ID.replaceAll('-', '')}000000`, 'hex').toString('base64url')}.signature`;
+
+function booking(changes: Partial<Booking> = {}): Booking {
+  return {
+    reference: 'GZW5XF',
+    firstName: 'Maria',
+    lastName: 'Santos',
+    email: 'maria@example.com',
+    phone: '+971 50 123 4567',
+    isPaid: false,
+    paymentLink: 'https://pay.example/own?client_reference_id=5f0c2a9e',
+    attended: false,
+    certificate: null,
+    changeableUntil: '2099-01-15T06:00:00.000Z',
+    cancelledAt: null,
+    workshop: {
+      id: 316,
+      title: 'Build Calm, Professional, Toddler-Focused Care',
+      description: 'One day.',
+      date: 'Saturday 17 January 2099',
+      time: '10:00 AM - 1:00 PM',
+      location: 'The Hood (Al Wasl), Dubai',
+      price: 'AED 300 per nanny',
+      spotsRemaining: 3,
+      startsAt: '2099-01-17T10:00:00+04:00',
+      endsAt: '2099-01-17T13:00:00+04:00',
+      priceAed: 300,
+      paymentLink: null,
+      state: 'open',
+    },
+    ...changes,
+  };
+}
+
+/** Answers as the server does. @returns what the page sends */
+async function serve(page: Page, initial: Booking): Promise<{ call: string; body: unknown }[]> {
+  const sent: { call: string; body: unknown }[] = [];
+  let current = initial;
+  await page.route('**/api/booking**', async (route) => {
+    const request = route.request();
+    const { pathname } = new URL(request.url());
+    const body = request.postDataJSON() as { token: string };
+    sent.push({ call: `${request.method()} ${pathname}`, body });
+    if (body.token !== TOKEN) {
+      return route.fulfill({ status: 404, json: { success: false, code: 'not_found', message: '' } });
+    }
+    if (pathname.endsWith('/data')) return route.fulfill({ json: { booking: { first_name: current.firstName } } });
+    if (pathname.endsWith('/erase')) {
+      return route.fulfill({ json: { erased: true, kept: [{ what: 'The record', why: 'The law asks for it.' }] } });
+    }
+    if (request.method() === 'PATCH') current = { ...current, ...body };
+    if (pathname.endsWith('/cancel')) current = booking({ cancelledAt: '2098-12-01T00:00:00.000Z', paymentLink: null });
+    return route.fulfill({ json: current });
+  });
+  return sent;
+}
+
+test('a booking shows what is booked, its payment, the calendars and the map', async ({ page }) => {
+  await serve(page, booking());
+  await page.goto(`/booking#${TOKEN}`);
+  await expect(page.getByText('Not paid yet. Your place is held.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Complete Payment & Secure Your Spot' })).toHaveAttribute(
+    'href',
+    'https://pay.example/own?client_reference_id=5f0c2a9e',
+  );
+  for (const text of ['Maria Santos', 'maria@example.com', 'GZW5XF', 'Saturday 17 January 2099']) {
+    await expect(page.getByText(text, { exact: true })).toBeVisible();
+  }
+  await expect(page.getByRole('link', { name: 'Google Calendar' })).toHaveAttribute('href', /20990117T060000Z/);
+  await expect(page.getByRole('link', { name: 'Outlook' })).toHaveAttribute('href', /^https:\/\/outlook\./);
+  await expect(page.getByRole('link', { name: 'Open the map' })).toHaveAttribute('href', /The%20Hood/);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Calendar file' }).click();
+  const file = readFileSync(await (await download).path(), 'utf8');
+  expect(file).toContain(`UID:${ID}@`);
+});
+
+test('the nanny is changed, and the booking cancelled after a question', async ({ page }) => {
+  const sent = await serve(page, booking());
+  await page.goto(`/booking#${TOKEN}`);
+  await page.getByRole('button', { name: 'Change name or phone' }).click();
+  await page.getByLabel('First Name').fill('Ana');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Ana Santos', { exact: true })).toBeVisible();
+  expect(sent.at(-1)).toMatchObject({ call: 'PATCH /api/booking', body: { token: TOKEN, firstName: 'Ana' } });
+
+  await page.getByRole('button', { name: 'Cancel this booking' }).click();
+  await expect(page.getByText("Payments aren't refunded. Cancel this booking?")).toBeFocused();
+  await page.getByRole('button', { name: 'Yes, cancel it' }).click();
+  await expect(page.getByText('This booking has been cancelled.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Change name or phone' })).toBeHidden();
+});
+
+test('the data come as a file, and are deleted after a question', async ({ page }) => {
+  const sent = await serve(page, booking({ isPaid: true, paymentLink: null }));
+  await page.goto(`/booking#${TOKEN}`);
+  await expect(page.getByText('Paid. Your place is confirmed.')).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Send me my data' }).click();
+  expect((await download).suggestedFilename()).toBe('my-booking.json');
+  await page.getByRole('button', { name: 'Delete my data' }).click();
+  await page.getByRole('button', { name: 'Yes, delete it' }).click();
+  await expect(page.getByRole('heading', { name: 'Your booking has been deleted.' })).toBeFocused();
+  await expect(page.getByText('This stays: The record. The law asks for it.')).toBeVisible();
+  expect(sent.at(-1)).toMatchObject({ call: 'POST /api/booking/erase', body: { confirm: 'ERASE' } });
+});
+
+test.describe('links that open nothing', () => {
+  test.use({ expectedErrors: ['status of 404'] });
+
+  test('a changed fragment opens another booking without a reload', async ({ page }) => {
+    await serve(page, booking({ changeableUntil: '2020-01-01T00:00:00.000Z' }));
+    await page.goto('/booking#forged');
+    await expect(page.getByRole('heading', { name: "This link isn't valid." })).toBeVisible();
+    await page.evaluate((token) => {
+      location.hash = token;
+    }, TOKEN);
+    await expect(
+      page.getByText('You can change this booking until 48 hours before the start. Please contact us.'),
+    ).toBeVisible();
+  });
+});
