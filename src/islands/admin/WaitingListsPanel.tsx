@@ -9,12 +9,12 @@ import { TableList, type Columns } from '#src/islands/dashboard/TableList.tsx';
 import { formatInstant } from '#src/lib/dates.ts';
 import { fullNameOf } from '#src/lib/people.ts';
 import type { PanelProps } from '#src/stores/admin-dashboard.ts';
-import { createList, SEARCH_AND_SORT } from '#src/stores/list.ts';
+import { createList, SEARCH_AND_SORT, type List } from '#src/stores/list.ts';
 import { createResource } from '#src/stores/resource.ts';
-import { historyColumn } from './HistoryButton.tsx';
+import { WaitingActions } from './WaitingActions.tsx';
 import { workshopName, workshopFilter } from './workshop-filter.ts';
 
-function columnsFor(workshops: readonly LiveWorkshop[]): Columns<Waiting> {
+function columnsFor(list: List<Waiting>, workshops: readonly LiveWorkshop[]): Columns<Waiting> {
   return [
     { label: 'Name', cell: (row) => fullNameOf(row), className: 'wrap-anywhere lg:min-w-36' },
     { label: 'E-mail', cell: ({ email }) => <MailLink email={email} />, className: 'wrap-anywhere lg:min-w-44' },
@@ -22,7 +22,7 @@ function columnsFor(workshops: readonly LiveWorkshop[]): Columns<Waiting> {
     { label: 'Waits for', cell: (row) => awaitedOf(row, workshops), className: 'wrap-anywhere' },
     { label: 'State', cell: stateText },
     { label: 'Since', cell: ({ createdAt }) => <DateTime instant={createdAt} /> },
-    historyColumn<Waiting>(fullNameOf),
+    { label: 'Actions', isActions: true, cell: (row) => <WaitingActions list={list} row={row} /> },
   ];
 }
 
@@ -55,7 +55,7 @@ export function WaitingListsPanel({ dashboard }: PanelProps) {
       list={list}
       noun="people who wait"
       filters={[workshopFilter(known), SORT_FILTER]}
-      columns={columnsFor(known)}
+      columns={columnsFor(list, known)}
       onRefresh={() => {
         void workshops.load();
         dashboard.refresh();
