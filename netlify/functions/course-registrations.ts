@@ -10,6 +10,7 @@ import { insertCourseRegistration, listCourseRegistrations } from '#netlify/db/q
 import { COURSE_REGISTRATION_MESSAGES } from '#netlify/messages/emails/course-registration.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
 import { adminList } from '#netlify/http/lists.ts';
+import { questionPhones } from '#netlify/http/phone-question.ts';
 import { publicSubmission } from '#netlify/http/public-submission.ts';
 
 export const config = {
@@ -20,6 +21,7 @@ export const config = {
 export default endpoint(config.path, {
   POST: publicSubmission({
     body: courseRegistrationRequestSchema,
+    check: (request, { phone }) => questionPhones(request, { phone }),
     insert: insertCourseRegistration,
     messages: COURSE_REGISTRATION_MESSAGES,
     response: ({ id }) => ({ success: true, message: COURSE_REGISTRATION_MESSAGE, id }),

@@ -4,6 +4,7 @@ import { insertWaiting, listWaitlist } from '#netlify/db/queries/waitlist.ts';
 import { WAITLIST_MESSAGES } from '#netlify/messages/emails/waitlist.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
 import { adminList, workshopListQuerySchema } from '#netlify/http/lists.ts';
+import { questionPhones } from '#netlify/http/phone-question.ts';
 import { publicSubmission } from '#netlify/http/public-submission.ts';
 
 export const config = {
@@ -14,6 +15,7 @@ export const config = {
 export default endpoint(config.path, {
   POST: publicSubmission({
     body: waitlistRequestSchema,
+    check: (request, { phone }) => questionPhones(request, { phone }),
     insert: insertWaiting,
     messages: WAITLIST_MESSAGES,
     response: ({ id, body }) => ({ success: true, message: WAITLIST_MESSAGE[body.interest], id }),

@@ -12,6 +12,7 @@ import { endpoint } from '#netlify/http/endpoint.ts';
 import { publicPost } from '#netlify/http/handlers.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
 import { respondIdempotently } from '#netlify/http/idempotency.ts';
+import { questionPhones } from '#netlify/http/phone-question.ts';
 import { registered } from '#netlify/http/registered.ts';
 import { workshopIdOf } from '#netlify/http/row-id.ts';
 
@@ -23,6 +24,7 @@ export const config = {
 export default endpoint(config.path, {
   POST: publicPost({
     body: registrationRequestSchema,
+    check: (request, { phone }) => questionPhones(request, { phone }),
     async handle(context) {
       const { body, database, idempotencyKey, now, params } = context;
       const id = randomUUID();

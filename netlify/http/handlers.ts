@@ -21,19 +21,22 @@ interface DatabaseContext extends RequestContext {
 
 interface PublicPost<Body extends Schema> {
   body: Body;
+  /** Further checks of a valid body. */
+  check?: (request: Request, body: z.infer<Body>) => void;
   /** `idempotencyKey` is `null` if the request has none. */
   handle: (
     context: DatabaseContext & { body: z.infer<Body>; idempotencyKey: IdempotencyKey | null },
   ) => Promise<ApiResponse>;
 }
 
-export function publicPost<Body extends Schema>({ body: schema, handle }: PublicPost<Body>): Handler {
+export function publicPost<Body extends Schema>({ body: schema, check, handle }: PublicPost<Body>): Handler {
   return async (context) => {
     const { request, url } = context;
     // A PATCH has no key.
     const { key, value, hash } = await receiveBody(request, { withKey: request.method === 'POST' });
     requireOwnOriginWithCookie(request);
     const body = requireFields(schema, value);
+    check?.(request, body);
     const idempotencyKey = key === null ? null : { key, path: url.pathname, requestHash: hash };
     return handle({ ...context, body, idempotencyKey, database: await connectDatabase() });
   };

@@ -11,6 +11,8 @@ import { created, respondIdempotently } from './idempotency.ts';
 
 interface PublicSubmission<Body extends z.ZodMiniType<{ website: boolean }>> {
   body: Body;
+  /** Further checks of a valid body. */
+  check?: (request: Request, body: z.infer<Body>) => void;
   insert: (
     database: Database,
     submission: Submission<z.infer<Body>>,
@@ -23,12 +25,14 @@ interface PublicSubmission<Body extends z.ZodMiniType<{ website: boolean }>> {
 /** A POST that stores one row, and competes for nothing. */
 export function publicSubmission<Body extends z.ZodMiniType<{ website: boolean }>>({
   body: schema,
+  check,
   insert,
   messages: types,
   response,
 }: PublicSubmission<Body>): Handler {
   return publicPost({
     body: schema,
+    ...(check && { check }),
     async handle(context) {
       const { body, database, idempotencyKey, now } = context;
       const id = randomUUID();

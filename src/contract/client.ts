@@ -27,6 +27,11 @@ export function isChangedMeanwhile(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'changed_meanwhile';
 }
 
+/** Whether the server could not be reached: `fetch` then throws a TypeError in every browser. */
+export function isUnreachable(error: unknown): boolean {
+  return error instanceof TypeError;
+}
+
 /** Whether the call may have taken effect: the response was lost, or the server failed. */
 export function isOutcomeUnknown(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status >= 500;
@@ -40,13 +45,21 @@ function parseErrorBody(body: string): z.infer<typeof errorBodySchema> {
   }
 }
 
+/** A `Prefer` header with this value lets the server question a phone number that cannot be called. */
+export const STRICT = 'handling=strict';
+
+/** What a form sends beside its fields. */
+export type SubmitOptions = Pick<CallOptions, 'idempotencyKey' | 'prefer'>;
+
 export interface CallOptions {
   /** Sent as JSON. */
   body?: unknown;
   /** UUID. The server repeats the first successful response under it for 24 hours. */
-  idempotencyKey?: string;
+  idempotencyKey?: string | undefined;
   /** RFC 7240. */
-  prefer?: string;
+  prefer?: string | undefined;
+  /** Lets the request outlive the page. */
+  keepalive?: boolean;
   signal?: AbortSignal | undefined;
 }
 
@@ -76,7 +89,7 @@ export async function callPage(path: string, signal?: AbortSignal): Promise<{ ro
 async function send(
   method: string,
   path: string,
-  { body, idempotencyKey, prefer, signal }: CallOptions,
+  { body, idempotencyKey, prefer, keepalive = false, signal }: CallOptions,
 ): Promise<Response> {
   const response = await fetch(path, {
     method,
@@ -88,6 +101,7 @@ async function send(
       ...(prefer === undefined ? {} : { Prefer: prefer }),
     },
     body: body === undefined ? null : JSON.stringify(body),
+    keepalive,
     signal: signal ?? null,
   });
   if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text());

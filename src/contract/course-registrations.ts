@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { COURSE_TYPES } from '#src/lib/course-names.ts';
 import { ROLES } from '#src/lib/people.ts';
-import { call } from './client.ts';
+import { call, type SubmitOptions } from './client.ts';
 import { personFields, personRow } from './person.ts';
 
 export const courseType = z.enum(COURSE_TYPES, 'Please select a course.');
@@ -26,6 +26,6 @@ export const courseRegistrationSchema = z.object({
 
 export type CourseRegistration = z.infer<typeof courseRegistrationSchema>;
 
-export async function registerForCourse(body: unknown, idempotencyKey: string): Promise<void> {
-  await call('POST', '/api/course-registrations', { body, idempotencyKey });
+export async function registerForCourse(body: unknown, options: SubmitOptions): Promise<void> {
+  await call('POST', '/api/course-registrations', { body, ...options });
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { call } from './client.ts';
+import { call, type SubmitOptions } from './client.ts';
 import { emailAddress, hiddenField, MAX_LENGTH, requiredText } from './fields.ts';
 
 export const SERVICES = [
@@ -50,6 +50,7 @@ export type Enquiry = z.infer<typeof enquirySchema>;
 
 export const ENQUIRY_MESSAGE = 'Thank you for your inquiry!';
 
-export async function sendEnquiry(body: unknown, idempotencyKey: string): Promise<void> {
-  await call('POST', '/api/enquiries', { body, idempotencyKey });
+/** Outlives the page, because the draft may take the visitor to a mail program. */
+export async function sendEnquiry(body: unknown, options: SubmitOptions): Promise<void> {
+  await call('POST', '/api/enquiries', { body, ...options, keepalive: true });
 }

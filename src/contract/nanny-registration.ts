@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { PartnerCode } from '#src/lib/partners.ts';
+import type { SubmitOptions } from './client.ts';
 import { emailAddress, hiddenField, MAX_LENGTH, optionalText, requiredText } from './fields.ts';
 import { REGISTRATION_EMAIL_MESSAGE, registrationFields, sendReferral, type Referral } from './referrals.ts';
 
@@ -34,8 +35,8 @@ export function combineNotes(childAge: string, experience: string, additionalInf
 export function registerNanny(
   referralCode: PartnerCode,
   { childAge = '', experience = '', additionalInfo = '', ...fields }: Readonly<Record<string, string>>,
-  idempotencyKey: string,
+  options: SubmitOptions,
 ): Promise<Referral> {
   const notes = combineNotes(childAge, experience, additionalInfo);
-  return sendReferral({ ...fields, ...FIXED, referralCode, notes }, idempotencyKey);
+  return sendReferral({ ...fields, ...FIXED, referralCode, notes }, options);
 }

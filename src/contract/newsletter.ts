@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { OFFERS } from '#src/lib/offers.ts';
 import { ROLES } from '#src/lib/people.ts';
-import { call } from './client.ts';
+import { call, type SubmitOptions } from './client.ts';
 import { absentAsNull, emailAddress, FIELD_MESSAGE, firstName, hiddenField, jointRule, lastName } from './fields.ts';
 
 export const SIGN_UP_SOURCES = ['popup', 'article', 'home', 'footer', 'blog', 'training', 'workshop'] as const;
@@ -41,6 +41,6 @@ export const signUpSchema = z.object({
 
 export type SignUp = z.infer<typeof signUpSchema>;
 
-export async function signUp(body: unknown, idempotencyKey: string): Promise<void> {
-  await call('POST', '/api/newsletter', { body, idempotencyKey });
+export async function signUp(body: unknown, options: SubmitOptions): Promise<void> {
+  await call('POST', '/api/newsletter', { body, ...options });
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { call } from './client.ts';
+import { call, type SubmitOptions } from './client.ts';
 import { absentAsNull, firstName, lastName, phone } from './fields.ts';
 import { token } from './link-token.ts';
 import { registrationResponseSchema, type RegistrationResponse } from './register.ts';
@@ -39,8 +39,8 @@ export async function fetchOffer(offerToken: string): Promise<Offer> {
 }
 
 /** @throws ApiError, also `offer_gone`, `already_registered` */
-export async function acceptOffer(body: unknown, idempotencyKey: string): Promise<RegistrationResponse> {
-  return registrationResponseSchema.parse(await call('POST', '/api/offer/accept', { body, idempotencyKey }));
+export async function acceptOffer(body: unknown, options: SubmitOptions): Promise<RegistrationResponse> {
+  return registrationResponseSchema.parse(await call('POST', '/api/offer/accept', { body, ...options }));
 }
 
 /** @throws ApiError, also `offer_gone` */

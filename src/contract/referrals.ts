@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { DEFAULT_PARTNER, findPartner, PARTNER_CODES, type PartnerCode } from '#src/lib/partners.ts';
 import { REFERRAL_STATUSES, TRAINING_TYPES } from '#src/lib/referrals.ts';
 import { changeSchema } from './changes.ts';
-import { call } from './client.ts';
+import { call, type SubmitOptions } from './client.ts';
 import {
   absentAsNull,
   emailAddress,
@@ -102,6 +102,6 @@ export async function changeReferral(id: string, body: unknown): Promise<Referra
   return referralSchema.parse(await call('PATCH', `/api/referrals/${id}`, { body }));
 }
 
-export async function sendReferral(body: unknown, idempotencyKey: string): Promise<Referral> {
-  return referralSchema.parse(await call('POST', '/api/referrals', { body, idempotencyKey }));
+export async function sendReferral(body: unknown, options: SubmitOptions): Promise<Referral> {
+  return referralSchema.parse(await call('POST', '/api/referrals', { body, ...options }));
 }

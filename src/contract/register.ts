@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { call } from './client.ts';
+import { call, type SubmitOptions } from './client.ts';
 import { MAX_LENGTH, optionalText } from './fields.ts';
 import { personFields } from './person.ts';
 
@@ -34,8 +34,8 @@ export const REGISTRATION_MESSAGE = {
 export async function registerForWorkshop(
   workshopId: number,
   body: unknown,
-  idempotencyKey: string,
+  options: SubmitOptions,
 ): Promise<RegistrationResponse> {
-  const answer = await call('POST', `/api/workshops/${workshopId}/register`, { body, idempotencyKey });
+  const answer = await call('POST', `/api/workshops/${workshopId}/register`, { body, ...options });
   return registrationResponseSchema.parse(answer);
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { call } from './client.ts';
+import { call, type SubmitOptions } from './client.ts';
 import { absentAsNull, jointRule, phone } from './fields.ts';
 import { personFields, personRow } from './person.ts';
 
@@ -60,6 +60,6 @@ export async function changeWaiting(id: string, action: WaitingAction): Promise<
   return waitingSchema.parse(await call('PATCH', `/api/waitlist/${id}`, { body: { action } }));
 }
 
-export async function joinWaitlist(body: unknown, idempotencyKey: string): Promise<void> {
-  await call('POST', '/api/waitlist', { body, idempotencyKey });
+export async function joinWaitlist(body: unknown, options: SubmitOptions): Promise<void> {
+  await call('POST', '/api/waitlist', { body, ...options });
 }

@@ -1,8 +1,21 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createEnquiryForm, enquiryDraft } from './enquiry.ts';
+import { $isEnquiryOffline, createEnquiryForm, enquiryDraft } from './enquiry.ts';
 import { $toast } from './toast.ts';
 
 const VALUES = { name: 'Amal', email: 'amal@example.com', service: 'join', message: 'Hello', website: '' };
+
+const INSTAGRAM = 'Mozilla/5.0 (Linux; Android 14; SM-S911B; wv) AppleWebKit/537.36 Chrome/126.0 Instagram 334.0';
+
+/** Stubs localStorage. @returns the bodies that are kept for the next visit */
+function stubStorage(): () => unknown[] {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => kept.set(key, text),
+    removeItem: (key: string) => kept.delete(key),
+  });
+  return () => [...kept.values()].flatMap((text) => Object.values(JSON.parse(text) as Record<string, unknown>));
+}
 
 /** Records the opened URLs; refuses to open one when `isBroken`. */
 function stubPage({ isBroken = false, answer = () => Promise.resolve(new Response('{}', { status: 201 })) } = {}) {
@@ -74,4 +87,29 @@ test('says so when the mail program cannot be opened, and keeps the key for the 
   await form.submit(VALUES);
   const keys = fetched.mock.calls.map(([, init]) => new Headers(init?.headers).get('Idempotency-Key'));
   expect(keys[0]).toBe(keys[1]);
+});
+
+test.each([
+  ['acknowledged', () => Promise.resolve(new Response('{}', { status: 201 })), 0],
+  ['refused for good', () => Promise.resolve(new Response('{}', { status: 422 })), 0],
+  ['not stored', () => Promise.resolve(new Response('{}', { status: 503 })), 1],
+  ['never answered', () => Promise.reject(new TypeError('Failed to fetch')), 1],
+])('an enquiry that is %s outlives the page, and is kept accordingly', async (situation, answer, count) => {
+  const kept = stubStorage();
+  const { fetched } = stubPage({ answer });
+  await createEnquiryForm('hello@nova.example').submit(VALUES);
+  expect(fetched.mock.calls[0]?.[1]).toMatchObject({ keepalive: true });
+  expect(kept()).toEqual(Array.from({ length: count }, () => VALUES));
+  expect($isEnquiryOffline.get()).toBe(situation === 'never answered');
+});
+
+test("another app's browser opens no draft, and is told of none", async () => {
+  vi.stubGlobal('navigator', { userAgent: INSTAGRAM });
+  $toast.set(null);
+  const { opened } = stubPage();
+  const form = createEnquiryForm('hello@nova.example');
+  await form.submit(VALUES);
+  expect(opened).toEqual([]);
+  expect(form.$form.get().phase).toBe('sent');
+  expect($toast.get()).toBeNull();
 });

@@ -1,8 +1,10 @@
 import { atom } from 'nanostores';
-import { enquiryRequestSchema, sendEnquiry, serviceLabel } from '#src/contract/enquiries.ts';
+import { enquiryRequestSchema, serviceLabel } from '#src/contract/enquiries.ts';
+import { isInAppBrowser } from '#src/lib/in-app-browser.ts';
 import { mailDraftLink } from '#src/lib/mail-draft.ts';
 import { createFormStore, type FormStore, type FormValues } from './form.ts';
 import { showToast } from './toast.ts';
+import { sendEnquirySafely } from './unsent-enquiries.ts';
 
 /** How long to wait for the response. Browsers open a mail program only soon after a click. */
 const STORED_WITHIN_MS = 1_000;
@@ -10,30 +12,36 @@ const STORED_WITHIN_MS = 1_000;
 /** The scheduled call starts with the values of this form. */
 export const $enquiryFields = atom<FormValues>({});
 
+/** Whether the last enquiry could not reach the server. */
+export const $isEnquiryOffline = atom(false);
+
 /** A `mailto:` URL. */
-export function enquiryDraft(to: string, { name, email, service, message }: FormValues): string {
-  const label = serviceLabel(service ?? '');
-  return mailDraftLink({
-    to,
-    subject: `Enquiry: ${label}`,
-    body: `Name: ${name ?? ''}\nEmail: ${email ?? ''}\nService: ${label}\nMessage: ${message ?? ''}`,
-  });
+export function enquiryDraft(to: string, fields: FormValues): string {
+  return mailDraftLink({ to, subject: `Enquiry: ${serviceLabel(fields['service'] ?? '')}`, body: enquiryText(fields) });
 }
 
-/** Stores the enquiry, then opens it as a mail draft, even if storing failed. */
+export function enquiryText({ name, email, service, message }: FormValues): string {
+  return `Name: ${name ?? ''}\nEmail: ${email ?? ''}\nService: ${serviceLabel(service ?? '')}\nMessage: ${message ?? ''}`;
+}
+
+/**
+ * Stores the enquiry, then opens it as a mail draft, even if storing failed. Not in another app's browser: without a mail
+ * program, it would replace the page with an error.
+ */
 export function createEnquiryForm(contactEmail: string): FormStore {
   return createFormStore({
     schema: enquiryRequestSchema,
-    async send(values, idempotencyKey) {
+    async send(values, { idempotencyKey }) {
       // Password managers fill in fields without an input event.
       $enquiryFields.set(values);
-      await Promise.race([
-        sendEnquiry(values, idempotencyKey).catch(() => undefined),
-        new Promise((resolve) => setTimeout(resolve, STORED_WITHIN_MS)),
-      ]);
-      location.href = enquiryDraft(contactEmail, values);
+      const stored = sendEnquirySafely(values, idempotencyKey).then((outcome) => {
+        $isEnquiryOffline.set(outcome === 'offline');
+      });
+      await Promise.race([stored, new Promise((resolve) => setTimeout(resolve, STORED_WITHIN_MS))]);
+      if (!isInAppBrowser(navigator.userAgent)) location.href = enquiryDraft(contactEmail, values);
     },
     onSent() {
+      if (isInAppBrowser(navigator.userAgent)) return;
       showToast({
         title: 'Email client opened!',
         description: 'Please send the pre-filled email to complete your inquiry.',

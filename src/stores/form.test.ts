@@ -1,5 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { ApiError } from '#src/contract/client.ts';
+import { FIELD_MESSAGE } from '#src/contract/fields.ts';
 import { createTabDraft } from './draft.ts';
 import { createFormStore } from './form.ts';
 import { writeToTab } from './tab-storage.ts';
@@ -20,16 +22,18 @@ function openTab(): void {
 /** A form as a page that was just loaded has it, and the keys that it sends under. */
 function loadPage(answer: () => Promise<unknown>) {
   const keys: string[] = [];
+  const preferences: (string | undefined)[] = [];
   const form = createFormStore({
     schema,
     draft: createTabDraft('test'),
-    send(_values, key) {
-      keys.push(key);
+    send(_values, { idempotencyKey, prefer }) {
+      keys.push(idempotencyKey);
+      preferences.push(prefer);
       return answer();
     },
     errorToast: () => ({ title: 'Error', description: 'Not sent.' }),
   });
-  return { form, keys };
+  return { form, keys, preferences };
 }
 
 const lost = () => Promise.reject(new Error('no answer'));
@@ -102,4 +106,65 @@ test('a draft that is none is an empty one', () => {
   openTab();
   writeToTab('draft:test', '{"values":5}');
   expect(loadPage(lost).form.savedValues()).toEqual({});
+});
+
+test('without crypto.randomUUID the key is a UUID all the same', async () => {
+  openTab();
+  vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
+  const { form, keys } = loadPage(stored);
+  await form.submit({ name: 'Layla' });
+  expect(form.$form.get().phase).toBe('sent');
+  expect(keys[0]).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+});
+
+test('a server out of reach is said, but not one that answers with an error', async () => {
+  openTab();
+  const offline = loadPage(() => Promise.reject(new TypeError('Failed to fetch')));
+  await offline.form.submit({ name: 'Layla' });
+  expect(offline.form.$form.get()).toMatchObject({ failure: 'Not sent.', isOffline: true });
+  const refused = loadPage(() => Promise.reject(new ApiError(503, '', '')));
+  await refused.form.submit({ name: 'Layla' });
+  expect(refused.form.$form.get()).toMatchObject({ failure: 'Not sent.', isOffline: false });
+});
+
+test('a number that the server questions is accepted when it is sent again, and another one is questioned', async () => {
+  openTab();
+  const question = JSON.stringify({ code: 'invalid', errors: { phone: FIELD_MESSAGE.phoneQuestion } });
+  const { form, preferences } = loadPage(() => Promise.reject(new ApiError(422, '', question)));
+  for (const phone of ['no phone yet', 'no phone yet', '07911 123456']) await form.submit({ name: 'Layla', phone });
+  expect(preferences).toEqual(['handling=strict', undefined, 'handling=strict']);
+  expect(form.$form.get()).toMatchObject({
+    errors: {},
+    questions: { phone: FIELD_MESSAGE.phoneQuestion },
+    failure: null,
+  });
+  form.edit('phone');
+  expect(form.$form.get()).toMatchObject({ questions: {} });
+});
+
+test('an address with a slip is questioned once, when its field is left or when it is sent', async () => {
+  openTab();
+  const left = loadPage(stored);
+  left.form.leave('email', 'layla@gmial.com');
+  expect(left.form.$form.get()).toMatchObject({ attempt: 0, questions: { email: 'Did you mean gmail.com?' } });
+  await left.form.submit({ name: 'Layla', email: 'layla@gmial.com' });
+  expect(left.keys).toHaveLength(1);
+  const sent = loadPage(stored);
+  await sent.form.submit({ name: 'Layla', email: 'layla@gmial.com' });
+  expect(sent.form.$form.get()).toMatchObject({ attempt: 1, questions: { email: 'Did you mean gmail.com?' } });
+  await sent.form.submit({ name: 'Layla', email: 'layla@gmial.com' });
+  expect(sent.keys).toHaveLength(1);
+});
+
+test('what was found wrong stays listed until none of it is left', async () => {
+  openTab();
+  const { form } = loadPage(stored);
+  await form.submit({ name: '' }, { date: 'Please complete this, or clear it.' });
+  form.edit('name');
+  expect(form.$form.get()).toMatchObject({
+    found: { name: 'Name, please.' },
+    errors: { date: expect.anything() as string },
+  });
+  form.edit('date');
+  expect(form.$form.get()).toMatchObject({ found: {}, errors: {} });
 });

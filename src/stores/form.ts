@@ -1,29 +1,41 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type * as z from 'zod/mini';
-import { ApiError } from '#src/contract/client.ts';
+import { ApiError, isUnreachable, STRICT, type SubmitOptions } from '#src/contract/client.ts';
 import { firstMessages, type FieldErrors } from '#src/contract/errors.ts';
+import { randomUuid } from '#src/lib/uuid.ts';
 import { createMemoryDraft, type Draft } from './draft.ts';
+import { createDoubts } from './form-doubts.ts';
 import { $toast, showToast } from './toast.ts';
 
 /** One text per field name. */
 export type FormValues = Readonly<Record<string, string>>;
 
-/**
- * `attempt` counts failed submissions, so that the same errors are announced again. `failure` stands above the
- * fields. It stays during the next try, so that nothing moves under the finger.
- */
-export type FormState =
-  | { phase: 'editing'; attempt: number; errors: FieldErrors; failure: string | null }
-  | { phase: 'submitting'; failure: string | null }
-  | { phase: 'sent' };
+/** What stands above the fields. It stays during the next try, so that nothing moves under the finger. */
+interface FormNotice {
+  /** Counts failed submissions, so that the same errors are announced again. */
+  attempt: number;
+  /** All errors of the attempt, also those that are corrected since. */
+  found: FieldErrors;
+  failure: string | null;
+  isOffline: boolean;
+}
+
+interface Editing extends FormNotice {
+  phase: 'editing';
+  errors: FieldErrors;
+  /** Doubtful values. Sent again unchanged, they are accepted. */
+  questions: FieldErrors;
+}
+
+export type FormState = Editing | ({ phase: 'submitting' } & FormNotice) | { phase: 'sent' };
 
 interface FormOptions<Result> {
   /** The schema that the server checks too. */
   schema: z.ZodMiniType;
   /** Sent beside the fields. */
   constants?: FormValues;
-  send: (values: FormValues, idempotencyKey: string) => Promise<Result>;
-  onSent?: (result: Result) => void;
+  send: (values: FormValues, options: SubmitOptions & { idempotencyKey: string }) => Promise<Result>;
+  onSent?: (result: Result, values: FormValues) => void;
   /** `null` if the page reports the error by itself. */
   errorToast: (error: unknown) => { title: string; description: string } | null;
   /** Without it, values last as long as the page. */
@@ -42,14 +54,18 @@ export interface FormStore {
   saveValues: (values: FormValues) => void;
   /** Clears the error of a field, and a success that is still shown. */
   edit: (field: string) => void;
+  /** Questions the value of a field that the visitor leaves. */
+  leave: (field: string, value: string) => void;
   reset: () => void;
 }
 
-const EMPTY_FORM: FormState = { phase: 'editing', attempt: 0, errors: {}, failure: null };
+const NO_NOTICE = { attempt: 0, found: {}, failure: null, isOffline: false };
+const EMPTY_FORM: Editing = { phase: 'editing', errors: {}, questions: {}, ...NO_NOTICE };
 
 export function createFormStore<Result>(options: FormOptions<Result>): FormStore {
   const { schema, constants = {}, send, onSent, errorToast, draft = createMemoryDraft() } = options;
   const $form = atom<FormState>(EMPTY_FORM);
+  const doubts = createDoubts();
   let attempt = 0;
 
   /** The key changes with the content only, so that a retry after a lost response creates no second row. */
@@ -57,16 +73,15 @@ export function createFormStore<Result>(options: FormOptions<Result>): FormStore
     const content = JSON.stringify(values);
     const before = draft.read().sent;
     if (before?.content === content) return before.key;
-    const key = crypto.randomUUID();
+    const key = randomUuid();
     draft.save({ sent: { content, key } });
     return key;
   }
 
-  function showErrors(errors: FieldErrors, failure: string | null): void {
+  function showProblems(problems: Partial<Editing>): void {
     attempt += 1;
-    const count = Object.keys(errors).length;
-    const sentence = failure ?? (count > 1 ? `Please check the ${count} marked fields.` : null);
-    $form.set({ phase: 'editing', attempt, errors, failure: sentence });
+    const { errors = {} } = problems;
+    $form.set({ ...EMPTY_FORM, attempt, found: errors, ...problems });
   }
 
   async function submit(fields: FormValues, unreadable: FieldErrors = {}): Promise<void> {
@@ -74,23 +89,41 @@ export function createFormStore<Result>(options: FormOptions<Result>): FormStore
     if (before.phase !== 'editing') return;
     const values = { ...fields, ...constants };
     const errors = { ...firstMessages(schema.safeParse(values).error?.issues), ...unreadable };
-    if (Object.keys(errors).length > 0) {
-      showErrors(errors, null);
+    if (!isEmpty(errors)) {
+      showProblems({ errors });
       return;
     }
-    $form.set({ phase: 'submitting', failure: before.failure });
+    const questions = doubts.emailQuestions(values);
+    if (!isEmpty(questions)) {
+      showProblems({ questions });
+      return;
+    }
+    const { found, failure, isOffline } = before;
+    $form.set({ phase: 'submitting', attempt, found, failure, isOffline });
     $toast.set(null);
     try {
-      const result = await send(values, keyFor(values));
+      const result = await send(values, {
+        idempotencyKey: keyFor(values),
+        prefer: doubts.isPhoneAccepted(values) ? undefined : STRICT,
+      });
       draft.clear();
       $form.set({ phase: 'sent' });
-      onSent?.(result);
+      onSent?.(result, values);
     } catch (error) {
-      const toast = errorToast(error);
-      const serverErrors = error instanceof ApiError ? error.fieldErrors : {};
-      showErrors(serverErrors, toast?.description ?? null);
-      if (toast) showToast({ ...toast, tone: 'error' });
+      showFailure(error, values);
     }
+  }
+
+  function showFailure(error: unknown, values: FormValues): void {
+    const refused = error instanceof ApiError ? error.fieldErrors : {};
+    const { questions, errors } = doubts.separate(refused, values);
+    if (!isEmpty(questions) && isEmpty(errors)) {
+      showProblems({ questions });
+      return;
+    }
+    const toast = errorToast(error);
+    showProblems({ errors, questions, failure: toast?.description ?? null, isOffline: isUnreachable(error) });
+    if (toast) showToast({ ...toast, tone: 'error' });
   }
 
   return {
@@ -103,14 +136,25 @@ export function createFormStore<Result>(options: FormOptions<Result>): FormStore
     edit(field) {
       const state = $form.get();
       if (state.phase === 'sent') $form.set(EMPTY_FORM);
-      if (state.phase !== 'editing' || !(field in state.errors)) return;
-      const { [field]: _forgotten, ...errors } = state.errors;
-      // A decreasing count would interrupt a screen reader at each field.
-      const failure = Object.keys(errors).length > 0 ? state.failure : null;
-      $form.set({ ...state, errors, failure });
+      if (state.phase !== 'editing' || !(field in state.errors || field in state.questions)) return;
+      const { [field]: _corrected, ...errors } = state.errors;
+      const { [field]: _answered, ...questions } = state.questions;
+      // A summary that changes would interrupt a screen reader at each field, so it stays until no error is left.
+      const notice = isEmpty(errors) && field in state.errors ? NO_NOTICE : {};
+      $form.set({ ...state, ...notice, attempt: state.attempt, errors, questions });
+    },
+    leave(field, value) {
+      const state = $form.get();
+      if (state.phase !== 'editing' || field in state.errors) return;
+      const questions = doubts.emailQuestions({ [field]: value });
+      if (!isEmpty(questions)) $form.set({ ...state, questions: { ...state.questions, ...questions } });
     },
     reset() {
       $form.set(EMPTY_FORM);
     },
   };
+}
+
+function isEmpty(errors: FieldErrors): boolean {
+  return Object.keys(errors).length === 0;
 }

@@ -13,7 +13,7 @@ export function createNannyRegistrationForm({ code, slug }: Pick<Partner, 'code'
   const form = createFormStore({
     schema: nannyRegistrationSchema,
     draft: createTabDraft(slug),
-    send: (values, idempotencyKey) => registerNanny(code, values, idempotencyKey),
+    send: (values, options) => registerNanny(code, values, options),
     onSent({ id }) {
       savePendingPayment(slug, id);
       showToast({

@@ -56,9 +56,9 @@ export function createOfferForm(token: string, offer: Offer): FormStore {
     schema: z.object({ firstName, lastName, phone: absentAsNull(phone) }),
     constants: { token },
     draft: createMemoryDraft({ firstName: offer.firstName, lastName: offer.lastName }),
-    async send(values, idempotencyKey) {
+    async send(values, options) {
       try {
-        return await acceptOffer(values, idempotencyKey);
+        return await acceptOffer(values, options);
       } catch (error) {
         await reloadIfGone(token, error);
         throw error;

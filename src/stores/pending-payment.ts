@@ -1,19 +1,12 @@
 import type { PartnerSlug } from '#src/lib/partners.ts';
-import { writeToTab, readFromTab } from './tab-storage.ts';
-
-/** The workshop to pay for: at a partner's rate, or one of the database. */
-export type PendingPayment = PartnerSlug | `workshop-${number}`;
+import { writeToTab } from './tab-storage.ts';
 
 /** The sessionStorage key. The inline script of the payment page reads it too. */
-export function pendingPaymentKey(payment: PendingPayment): string {
-  return `registration:${payment}`;
+export function pendingPaymentKey(partner: PartnerSlug): string {
+  return `registration:${partner}`;
 }
 
-/** Stores the id of the unpaid registration in this tab; `null` removes it. */
-export function savePendingPayment(payment: PendingPayment, id: string | null): void {
-  writeToTab(pendingPaymentKey(payment), id);
-}
-
-export function pendingRegistrationId(payment: PendingPayment): string | null {
-  return readFromTab(pendingPaymentKey(payment));
+/** Stores the id of a family's unpaid registration in this tab. */
+export function savePendingPayment(partner: PartnerSlug, id: string): void {
+  writeToTab(pendingPaymentKey(partner), id);
 }

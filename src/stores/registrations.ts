@@ -68,7 +68,9 @@ export function createPhoneRegistration(
   return createFormStore({
     schema: addedRegistrationSchema,
     draft,
-    send: ({ workshopId, ...values }, key) => registerForWorkshop(Number(workshopId), values, key),
+    // The hidden field is empty, whatever a program of the browser typed: staff are no spam.
+    constants: { website: '' },
+    send: ({ workshopId, ...values }, options) => registerForWorkshop(Number(workshopId), values, options),
     onSent() {
       showToast({ title: 'Success', description: 'The registration has been added.', tone: 'success' });
       onRegistered();

@@ -1,13 +1,16 @@
 import { joinWaitlist, waitlistRequestSchema } from '#src/contract/waitlist.ts';
 import { ApiError } from '#src/contract/client.ts';
+import type { Draft } from './draft.ts';
 import { createFormStore, type FormStore } from './form.ts';
 
 export type WaitlistTarget = { interest: 'workshop'; workshopId: string } | { interest: 'full-course-2025' };
 
-export function createWaitlistForm(target: WaitlistTarget): FormStore {
+/** @param draft what the form begins with */
+export function createWaitlistForm(target: WaitlistTarget, draft?: Draft): FormStore {
   return createFormStore({
     schema: waitlistRequestSchema,
     constants: target,
+    ...(draft && { draft }),
     send: joinWaitlist,
     errorToast: (error) => ({
       title: 'Error',

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { $workshop, loadWorkshop } from './workshop.ts';
+import { readConfirmed } from './confirmed-registration.ts';
+import { $workshop, $workshopStep, createRegistrationForm, loadWorkshop, registerAnother } from './workshop.ts';
 
 const PAGE = { id: 316, title: 'Toddler care' };
 
@@ -51,4 +52,34 @@ test('without an answer a workshop is missing, but one that is known stays', asy
   answer(false);
   await loadWorkshop('/workshop', PAGE);
   expect($workshop.get()).toEqual({ phase: 'found', workshop: shown });
+});
+
+const NANNY = { firstName: 'Ana', lastName: 'Santos', email: 'ana@example.com', phone: '+971 50 123 4567' };
+
+test.each([
+  ['workshop_full', { spotsRemaining: 0 }],
+  ['registration_closed', { registrationOpen: false }],
+])('a registration that is refused as %s shows the workshop so', async (code, change) => {
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ success: false, code, message: '' }, { status: 409 })));
+  $workshop.set({ phase: 'found', workshop: shown });
+  await createRegistrationForm(shown).submit(NANNY);
+  expect($workshop.get()).toEqual({ phase: 'found', workshop: { ...shown, ...change } });
+});
+
+test('a confirmation is there after a reload, until another nanny is registered', async () => {
+  const registrationId = 'ffffffff-0000-4000-8000-000000000000';
+  const body = { success: true, message: '', registrationId };
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(body, { status: 201 })));
+  $workshop.set({ phase: 'found', workshop: shown });
+  await createRegistrationForm(shown).submit(NANNY);
+  const { phone: _phone, ...nanny } = NANNY;
+  expect(readConfirmed(shown.id)).toEqual({ ...nanny, registrationId, reference: 'ZZZZZZ' });
+  answer(true);
+  $workshopStep.set('arrived');
+  await loadWorkshop('/workshop', PAGE);
+  expect($workshopStep.get()).toBe('confirmed');
+  registerAnother();
+  $workshopStep.set('arrived');
+  await loadWorkshop('/workshop', PAGE);
+  expect($workshopStep.get()).toBe('arrived');
 });

@@ -1,9 +1,11 @@
 import { atom } from 'nanostores';
+import { ApiError } from '#src/contract/client.ts';
 import { registerForWorkshop, registrationRequestSchema, REGISTRATION_MESSAGE } from '#src/contract/register.ts';
 import { fetchWorkshops, type LiveWorkshop } from '#src/contract/workshops.ts';
-import { createTabDraft } from './draft.ts';
+import { bookingReference } from '#src/lib/booking-reference.ts';
+import { readConfirmed, saveConfirmed } from './confirmed-registration.ts';
+import { createTabDraft, type Draft } from './draft.ts';
 import { createFormStore, type FormStore } from './form.ts';
-import { savePendingPayment, pendingRegistrationId, type PendingPayment } from './pending-payment.ts';
 import { registrationErrorToast } from './registration-error.ts';
 import { showToast } from './toast.ts';
 
@@ -35,20 +37,32 @@ export async function loadWorkshop(pathname: string, page: { id: number; title: 
     );
     $workshop.set(workshop ? { phase: 'found', workshop } : { phase: 'missing' });
     // After a reload, the payment link is there again.
-    if (workshop && $workshopStep.get() === 'arrived' && pendingRegistrationId(workshopPayment(workshop)))
-      $workshopStep.set('confirmed');
+    if (workshop && $workshopStep.get() === 'arrived' && readConfirmed(workshop.id)) $workshopStep.set('confirmed');
   } catch {
     if ($workshop.get().phase === 'loading') $workshop.set({ phase: 'missing' });
   }
 }
 
+/** Also holds what a waiting list's form begins with. */
+export function registrationDraft({ id }: { id: number }): Draft {
+  return createTabDraft(`workshop-${id}`);
+}
+
 export function createRegistrationForm(workshop: LiveWorkshop): FormStore {
   return createFormStore({
     schema: registrationRequestSchema,
-    draft: createTabDraft(workshopPayment(workshop)),
-    send: (values, idempotencyKey) => registerForWorkshop(workshop.id, values, idempotencyKey),
-    onSent({ registrationId }) {
-      savePendingPayment(workshopPayment(workshop), registrationId);
+    draft: registrationDraft(workshop),
+    async send(values, options) {
+      try {
+        return await registerForWorkshop(workshop.id, values, options);
+      } catch (error) {
+        if (error instanceof ApiError) showConflict(workshop, error.code);
+        throw error;
+      }
+    },
+    onSent({ registrationId, reference = bookingReference(registrationId), bookingToken }, values) {
+      const { firstName = '', lastName = '', email = '' } = values;
+      saveConfirmed(workshop.id, { registrationId, reference, firstName, lastName, email, bookingToken });
       $workshopStep.set('confirmed');
       showToast({ title: 'Registration Successful', description: REGISTRATION_MESSAGE.registered, tone: 'success' });
     },
@@ -56,13 +70,27 @@ export function createRegistrationForm(workshop: LiveWorkshop): FormStore {
   });
 }
 
-/** Also forgets the pending payment. */
+/** Shows that the workshop became full or was closed while the form was open. */
+function showConflict(workshop: LiveWorkshop, code: string | undefined): void {
+  const change = { workshop_full: { spotsRemaining: 0 }, registration_closed: { registrationOpen: false } }[code ?? ''];
+  if (!change) return;
+  $workshopStep.set('returned');
+  $workshop.set({ phase: 'found', workshop: { ...workshop, ...change } });
+}
+
+/** Forgets the confirmation. */
 export function returnToDetail(): void {
-  const state = $workshop.get();
-  if (state.phase === 'found') savePendingPayment(workshopPayment(state.workshop), null);
+  forgetConfirmation();
   $workshopStep.set('returned');
 }
 
-export function workshopPayment({ id }: { id: number }): PendingPayment {
-  return `workshop-${id}`;
+/** Shows an empty form in place of the confirmation, also after a reload. */
+export function registerAnother(): void {
+  forgetConfirmation();
+  $workshopStep.set('registering');
+}
+
+function forgetConfirmation(): void {
+  const state = $workshop.get();
+  if (state.phase === 'found') saveConfirmed(state.workshop.id, null);
 }

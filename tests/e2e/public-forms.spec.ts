@@ -13,12 +13,17 @@ async function show(page: Page, { path, open }: PublicForm): Promise<void> {
 
 for (const form of PUBLIC_FORMS) {
   test.describe(form.name, () => {
-    test('wrong fields are named in words, all at once, and the first has the focus', async ({ page }) => {
+    test('wrong fields are named in words, all at once, and a list of links to them has the focus', async ({
+      page,
+    }) => {
       const { typed, errors, firstChoice, submit } = form;
       await show(page, form);
       if (typed) await page.getByLabel(typed[0]).fill(typed[1]);
       await submit(page).click();
-      await expect(page.getByRole('alert')).toHaveText(`Please check the ${errors.length} marked fields.`);
+      const summary = page.getByRole('main').getByRole('alert');
+      await expect(summary.getByRole('heading')).toHaveText(`There are ${errors.length} things to fix`);
+      await expect(summary).toBeFocused();
+      await expect(summary.getByRole('link')).toHaveText(errors.map(([, message]) => message));
       for (const [label, message] of errors) {
         const field = page
           .getByRole('main')
@@ -26,15 +31,17 @@ for (const form of PUBLIC_FORMS) {
           .or(page.getByRole('radiogroup', { name: label }))
           .first();
         await expect(field).toHaveAccessibleDescription(message);
-        await expect(page.getByText(message, { exact: true })).toBeVisible();
+        await expect(page.getByText(message, { exact: true }).last()).toBeVisible();
       }
       const [firstLabel = '', firstMessage = ''] = errors[0] ?? [];
       const first = firstChoice?.(page) ?? page.getByLabel(firstLabel);
+      await summary.getByRole('link', { name: firstMessage, exact: true }).click();
       await expect(first).toBeFocused();
       if (typed) await expect(page.getByLabel(typed[0])).toHaveValue(typed[1]);
       await expectAccessibleOnAllScreens(page);
       await (firstChoice ? first.check() : first.fill('Maria'));
-      await expect(page.getByText(firstMessage, { exact: true })).toHaveCount(0);
+      // The list stays as it is: a screen reader would count down while somebody types.
+      await expect(page.getByText(firstMessage, { exact: true })).toHaveCount(1);
     });
 
     test('a double click sends one request, and the button says that it is busy', async ({ page }) => {

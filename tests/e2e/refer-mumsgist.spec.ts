@@ -66,6 +66,8 @@ test('a training that the server refuses is named under the choice, which has th
   await submit(page).click();
   const choice = page.getByRole('radiogroup', { name: 'Training Programme' });
   await expect(choice).toHaveAccessibleDescription('Please select a training option.');
+  await expect(page.getByRole('heading', { name: 'There is 1 thing to fix' })).toBeVisible();
+  await page.getByRole('link', { name: 'Please select a training option.' }).click();
   await expect(page.getByRole('radio', { name: 'September Newborn Training' })).toBeFocused();
   await expectAccessibleOnAllScreens(page);
 });

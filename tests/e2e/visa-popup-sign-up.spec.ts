@@ -55,7 +55,7 @@ test.describe('when it fails', () => {
   });
 });
 
-test('each wrong field says so in words, with the focus on the first', async ({ page }) => {
+test('each wrong field says so in words, with the focus on a list of links', async ({ page }) => {
   await page.goto('/');
   await badge(page).click();
   await popup(page).getByRole('button', { name: 'Join the Nova List' }).click();
@@ -64,9 +64,12 @@ test('each wrong field says so in words, with the focus on the first', async ({ 
     ['Last Name', 'Last name is required'],
     ['Email', 'Please enter a valid email address'],
   ] as const) {
-    await expect(popup(page).getByText(message)).toBeVisible();
+    await expect(popup(page).getByRole('link', { name: message })).toBeVisible();
+    await expect(popup(page).getByLabel(field)).toHaveAccessibleDescription(message);
     await expect(popup(page).getByLabel(field)).toHaveCSS('border-color', 'rgb(179, 38, 30)');
   }
+  await expect(popup(page).getByRole('alert')).toBeFocused();
+  await popup(page).getByRole('link', { name: 'First name is required' }).click();
   await expect(popup(page).getByLabel('First Name')).toBeFocused();
   await expectAccessibleOnAllScreens(page);
 });

@@ -67,8 +67,13 @@ test('Cancel hides the form', async ({ page }) => {
 test.describe('when the registration fails', () => {
   test.use({ expectedErrors: ['Failed to load resource'] });
 
-  test('after a refused last place, Cancel leads to the waiting list', async ({ page }) => {
+  test('the last place is taken while the form is open: the waiting list begins with what was typed', async ({
+    page,
+  }) => {
     await showWorkshops(page, { spotsRemaining: 1 });
+    await page.route('**/api/waitlist', (route) =>
+      route.fulfill({ status: 201, json: { success: true, message: '', id: 'x' } }),
+    );
     await page.route('**/register', (route) =>
       route.fulfill({ status: 409, json: { success: false, code: 'workshop_full', message: FULL } }),
     );
@@ -76,12 +81,35 @@ test.describe('when the registration fails', () => {
     await page.getByRole('button', { name: 'Register for Workshop' }).click();
     await fillRegistration(page, 'Ana');
     await page.getByRole('button', { name: 'Register', exact: true }).click();
-    await expect(page.getByRole('alert').filter({ hasText: FULL })).toBeVisible();
     await expect(toast(page).getByText('Registration Failed', { exact: true })).toBeVisible();
-    await showWorkshops(page, { spotsRemaining: 0 });
-    await page.getByRole('button', { name: 'Cancel' }).click();
     await expect(page.getByRole('heading', { name: 'Workshop is Full' })).toBeFocused();
-    await expect(page.getByRole('button', { name: 'Join the waiting list' })).toBeVisible();
+    await expect(page.getByRole('main').getByText(FULL)).toBeVisible();
+    await expect(page.getByText('Only 1 spot remaining')).toHaveCount(0);
+    for (const [label, text] of [
+      ['First Name', 'Ana'],
+      ['Last Name', 'Santos'],
+      ['Email Address', 'ana@example.com'],
+      ['Phone Number', '+971 50 123 4567'],
+    ] as const) {
+      await expect(page.getByLabel(label)).toHaveValue(text);
+    }
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Join the waiting list' }).click();
+    await expect(page.getByText("You're on the waiting list.")).toBeVisible();
+  });
+
+  test('the registration is closed while the form is open: the panel says so', async ({ page }) => {
+    await showWorkshops(page, { spotsRemaining: 1 });
+    await page.route('**/register', (route) =>
+      route.fulfill({ status: 409, json: { success: false, code: 'registration_closed', message: 'Closed.' } }),
+    );
+    await page.goto('/workshop');
+    await page.getByRole('button', { name: 'Register for Workshop' }).click();
+    await fillRegistration(page, 'Ana');
+    await page.getByRole('button', { name: 'Register', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Registration is closed' })).toBeFocused();
+    await expect(page.getByLabel('First Name')).toHaveCount(0);
+    await expectAccessible(page);
   });
 });
 

@@ -13,10 +13,11 @@ const TABS = [
 
 interface ContactProps {
   email: string;
+  whatsapp: string;
   scheduling: SchedulingPage;
 }
 
-export function Contact({ email, scheduling }: ContactProps) {
+export function Contact({ email, whatsapp, scheduling }: ContactProps) {
   const [tab, setTab] = useState<(typeof TABS)[number]['id']>('enquiry');
   const [form] = useState(() => createEnquiryForm(email));
 
@@ -42,7 +43,7 @@ export function Contact({ email, scheduling }: ContactProps) {
         tabClassName="min-h-12 grow basis-2/5 rounded-full px-3 font-semibold aria-selected:bg-night aria-selected:text-white"
       />
       <div role="tabpanel" id="enquiry-panel" aria-labelledby="enquiry-tab" hidden={tab !== 'enquiry'} className="mt-8">
-        <Enquiry form={form} email={email} />
+        <Enquiry form={form} email={email} whatsapp={whatsapp} />
       </div>
       <div
         role="tabpanel"

@@ -8,7 +8,7 @@ import { $enquiryFields } from '#src/stores/enquiry.ts';
 import type { FormStore } from '#src/stores/form.ts';
 import { EnquirySent } from './EnquirySent.tsx';
 
-export function Enquiry({ form, email }: { form: FormStore; email: string }) {
+export function Enquiry({ form, ...contact }: { form: FormStore; email: string; whatsapp: string }) {
   const { phase } = useStore(form.$form);
   const frame = useRef<HTMLDivElement>(null);
 
@@ -27,7 +27,7 @@ export function Enquiry({ form, email }: { form: FormStore; email: string }) {
     wasSent.current = phase === 'sent';
   }, [phase]);
 
-  if (phase === 'sent') return <EnquirySent email={email} onAgain={form.reset} />;
+  if (phase === 'sent') return <EnquirySent {...contact} onAgain={form.reset} />;
   return (
     <div ref={frame} onInput={remember}>
       <Form store={form} label="Send an Enquiry" submitLabel="Send enquiry" busyLabel="Sending...">

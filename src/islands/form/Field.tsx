@@ -1,8 +1,21 @@
-import { createContext, use, type ComponentProps } from 'react';
+import { createContext, use, type ComponentProps, type FocusEvent } from 'react';
 import type { FieldErrors } from '#src/contract/errors.ts';
+import { Question } from './Question.tsx';
 
-/** `formId` is a prefix that makes the ids of the fields unique on the page. */
-export const FormContext = createContext<{ formId: string; errors: FieldErrors }>({ formId: '', errors: {} });
+interface FormContextValue {
+  /** A prefix that makes the ids of the fields unique on the page. */
+  formId: string;
+  errors: FieldErrors;
+  questions: FieldErrors;
+  onLeave: (field: string, value: string) => void;
+}
+
+export const FormContext = createContext<FormContextValue>({
+  formId: '',
+  errors: {},
+  questions: {},
+  onLeave: () => undefined,
+});
 
 /** Numbers are texts with `inputMode`, because the mouse wheel changes a field of type number. */
 interface FieldProps extends Pick<ComponentProps<'input'>, 'type' | 'required' | 'inputMode' | 'autoComplete'> {
@@ -14,7 +27,7 @@ interface FieldProps extends Pick<ComponentProps<'input'>, 'type' | 'required' |
 }
 
 export function Field({ name, label, required, type = 'text', multiline, options, ...rest }: FieldProps) {
-  const { id, borderClass, ariaProps, errorMessage } = useField(name);
+  const { id, borderClass, ariaProps, message, onLeave } = useField(name, type);
   const control = {
     id,
     name,
@@ -50,26 +63,42 @@ export function Field({ name, label, required, type = 'text', multiline, options
         </div>
       )}
       {multiline && <textarea rows={4} {...control} />}
-      {!options && !multiline && <input type={type} {...control} />}
-      {errorMessage}
+      {!options && !multiline && (
+        <input
+          type={type}
+          {...control}
+          onBlur={({ target }: FocusEvent<HTMLInputElement>) => {
+            // A question that appears now would move the pressed button away. Sending the form asks it too.
+            if (!document.querySelector('button:active')) onLeave(name, target.value);
+          }}
+        />
+      )}
+      {message}
     </div>
   );
 }
 
-function useField(name: string) {
-  const { formId, errors } = use(FormContext);
+function useField(name: string, type?: string) {
+  const { formId, errors, questions, onLeave } = use(FormContext);
   const id = `${formId}-${name}`;
   const error = errors[name];
+  const question = questions[name];
   const isWrong = error !== undefined;
+  const isDescribed = isWrong || question !== undefined;
   return {
     id,
     borderClass: isWrong ? 'edge-danger' : 'border-edge',
-    ariaProps: { 'aria-invalid': isWrong, 'aria-describedby': isWrong ? `${id}-error` : undefined },
-    errorMessage: isWrong && (
-      <p id={`${id}-error`} className="mt-1 text-sm text-danger">
+    ariaProps: { 'aria-invalid': isWrong, 'aria-describedby': isDescribed ? `${id}-message` : undefined },
+    message: isWrong ? (
+      <p id={`${id}-message`} className="mt-1 text-sm text-danger">
         {error}
       </p>
+    ) : (
+      question !== undefined && (
+        <Question id={`${id}-message`} text={question} emailFieldId={type === 'email' ? id : null} />
+      )
     ),
+    onLeave,
   };
 }
 
@@ -89,7 +118,7 @@ interface ChoiceFieldProps {
 
 /** Required radio buttons. */
 export function ChoiceField({ name, label, options, defaultValue }: ChoiceFieldProps) {
-  const { borderClass, ariaProps, errorMessage } = useField(name);
+  const { id, borderClass, ariaProps, message } = useField(name);
   return (
     <fieldset role="radiogroup" aria-required {...ariaProps}>
       <legend className="font-semibold">
@@ -97,13 +126,14 @@ export function ChoiceField({ name, label, options, defaultValue }: ChoiceFieldP
         <span aria-hidden="true"> *</span>
       </legend>
       <div className="mt-1 grid gap-2">
-        {options.map(({ value, label: text, detail }) => (
+        {options.map(({ value, label: text, detail }, index) => (
           <label
             key={value}
             className={`flex min-h-12 cursor-pointer items-start gap-3 rounded-xl border bg-white px-4 py-3 has-checked:edge-ember has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ember ${borderClass}`}
           >
             <input
               type="radio"
+              id={index === 0 ? id : undefined}
               name={name}
               value={value}
               defaultChecked={value === defaultValue}
@@ -116,7 +146,7 @@ export function ChoiceField({ name, label, options, defaultValue }: ChoiceFieldP
           </label>
         ))}
       </div>
-      {errorMessage}
+      {message}
     </fieldset>
   );
 }

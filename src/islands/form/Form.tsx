@@ -1,10 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useLayoutEffect, useRef, type ReactNode, type SubmitEvent } from 'react';
 import type { FormStore } from '#src/stores/form.ts';
-import { hasTypedText, incompleteFields, restoreValues, valuesOf } from './form-values.ts';
+import { ErrorSummary } from './ErrorSummary.tsx';
 import { FormContext } from './Field.tsx';
+import { hasTypedText, incompleteFields, restoreValues, valuesOf } from './form-values.ts';
 import { mayTakeFocus } from './FocusTarget.tsx';
 import { SubmitButton } from './Buttons.tsx';
+import { HiddenField } from './HiddenField.tsx';
 import { useServedForm } from './served-form.ts';
 
 interface FormProps {
@@ -21,10 +23,10 @@ interface FormProps {
   className?: string;
 }
 
-/** In a group of radio buttons the first button takes the focus. */
-const FIRST_WRONG = '[aria-invalid=true]:not(fieldset), fieldset[aria-invalid=true] input';
+/** A wrong field, or one with a question. */
+const FIRST_DOUBTFUL = '[aria-describedby]:not(fieldset)';
 
-/** A form bound to its store. Fields keep what was typed; the first wrong one takes the focus. */
+/** A form bound to its store. Fields keep what was typed; the summary of what is wrong takes the focus. */
 export function Form({
   store,
   label,
@@ -39,7 +41,8 @@ export function Form({
   const state = useStore(store.$form);
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
-  const { errors, attempt } = state.phase === 'editing' ? state : { errors: {}, attempt: 0 };
+  const { errors, questions } = state.phase === 'editing' ? state : { errors: {}, questions: {} };
+  const attempt = state.phase === 'editing' ? state.attempt : 0;
 
   useServedForm(form, label);
 
@@ -54,8 +57,8 @@ export function Form({
   // Only another rejected attempt moves the focus, not an error that disappears while somebody types.
   useEffect(() => {
     if (attempt === 0 || !mayTakeFocus(form.current)) return;
-    const wrong = form.current?.querySelector<HTMLElement>(FIRST_WRONG);
-    (wrong ?? form.current?.querySelector<HTMLElement>('[role=alert]'))?.focus();
+    const summary = form.current?.querySelector<HTMLElement>('[role=alert]');
+    (summary ?? form.current?.querySelector<HTMLElement>(FIRST_DOUBTFUL))?.focus();
   }, [attempt]);
 
   useEffect(() => {
@@ -83,16 +86,9 @@ export function Form({
         }}
         className={className ?? 'grid gap-5'}
       >
-        {state.phase !== 'sent' && state.failure !== null && (
-          <p
-            role="alert"
-            tabIndex={-1}
-            className="col-span-full rounded-xl border border-danger bg-white px-4 py-3 text-danger"
-          >
-            {state.failure}
-          </p>
-        )}
-        <FormContext value={{ formId, errors }}>{children}</FormContext>
+        {/* Keyed for translated pages (served-form.ts). */}
+        {state.phase !== 'sent' && <ErrorSummary key={state.attempt} form={form} {...state} />}
+        <FormContext value={{ formId, errors, questions, onLeave: store.leave }}>{children}</FormContext>
         <HiddenField />
         <div className="flex flex-wrap gap-3">
           <SubmitButton isBusy={state.phase === 'submitting'} label={submitLabel} busyLabel={busyLabel} />
@@ -106,18 +102,6 @@ export function Form({
       </form>
       {note && <FormNote {...note} />}
     </>
-  );
-}
-
-/** Only programs fill it in (docs/rules.md, Spam). */
-function HiddenField() {
-  return (
-    <div aria-hidden="true" className="absolute -start-full size-px overflow-hidden">
-      <label>
-        Website
-        <input name="website" tabIndex={-1} autoComplete="off" />
-      </label>
-    </div>
   );
 }
 

@@ -3,8 +3,23 @@ import type { FormValues } from '#src/stores/form.ts';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
+/** The hidden field, which is `website` in a request. No address profile knows this name. */
+export const HIDDEN_FIELD_NAME = 'nova-topic';
+
 export function valuesOf(form: HTMLFormElement): FormValues {
-  return Object.fromEntries(new FormData(form)) as FormValues;
+  const { [HIDDEN_FIELD_NAME]: website = '', ...values } = Object.fromEntries(new FormData(form)) as FormValues;
+  return { ...values, website };
+}
+
+/** The first control of a field: of a group of radio buttons the first button. */
+export function controlOf(form: HTMLFormElement | null, name: string): HTMLElement | null {
+  return form?.querySelector<HTMLElement>(`[name="${name}"]`) ?? null;
+}
+
+/** The names of the fields that people see, in their order. */
+export function fieldNames(form: HTMLFormElement | null): string[] {
+  const names = Array.from((form?.elements ?? []) as Iterable<Control>, ({ name }) => name);
+  return [...new Set(names)].filter((name) => name !== '' && name !== HIDDEN_FIELD_NAME);
 }
 
 /** Errors for half-filled fields, such as a date without its hour. The value of such a field reads as empty. */

@@ -4,10 +4,17 @@ import { WAITLIST_MESSAGE } from '#src/contract/waitlist.ts';
 import { Field } from '#src/islands/form/Field.tsx';
 import { FocusTarget } from '#src/islands/form/FocusTarget.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
+import type { Draft } from '#src/stores/draft.ts';
 import { createWaitlistForm, type WaitlistTarget } from '#src/stores/waitlist.ts';
 
-export function WaitlistForm({ awaited }: { awaited: WaitlistTarget }) {
-  const [form] = useState(() => createWaitlistForm(awaited));
+interface WaitlistFormProps {
+  awaited: WaitlistTarget;
+  /** What the form begins with. */
+  draft?: Draft;
+}
+
+export function WaitlistForm({ awaited, draft }: WaitlistFormProps) {
+  const [form] = useState(() => createWaitlistForm(awaited, draft));
   const { phase } = useStore(form.$form);
   if (phase === 'sent') {
     return (

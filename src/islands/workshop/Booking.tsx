@@ -6,6 +6,7 @@ import { Panel } from '#src/islands/form/Panel.tsx';
 import type { PaymentPage } from '#src/lib/payment-link.ts';
 import { WORKSHOP_STATE_TEXTS } from '#src/lib/workshop-state-texts.ts';
 import type { WorkshopState } from '#src/lib/workshop-state.ts';
+import { readConfirmed } from '#src/stores/confirmed-registration.ts';
 import { $workshopStep } from '#src/stores/workshop.ts';
 import { Confirmation } from './Confirmation.tsx';
 import { ContactPanel } from './ContactPanel.tsx';
@@ -22,19 +23,21 @@ interface BookingProps {
   builtState: WorkshopState;
   payment: PaymentPage;
   onClose: () => void;
+  onRegisterAnother: () => void;
   /** Shown without JavaScript. */
   fallback: ReactNode;
 }
 
 /** The live part of the page (docs/rules.md, Registration). */
-export function Booking({ workshop, builtState, payment, onClose, fallback }: BookingProps) {
+export function Booking({ workshop, builtState, payment, onClose, onRegisterAnother, fallback }: BookingProps) {
   const step = useStore($workshopStep);
   const state = workshop?.state ?? builtState;
   if (step !== 'confirmed' && (state === 'past' || state === 'cancelled')) return <EndedWorkshop state={state} />;
   if (workshop === null) return <Loading fallback={fallback} />;
-  if (step === 'confirmed') {
-    const url = workshop.paymentLink ?? payment.url;
-    return <Confirmation workshop={workshop} payment={{ ...payment, url }} onClose={onClose} />;
+  const confirmed = step === 'confirmed' ? readConfirmed(workshop.id) : null;
+  if (confirmed) {
+    const page = { ...payment, url: workshop.paymentLink ?? payment.url };
+    return <Confirmation payment={page} {...{ workshop, confirmed, onClose, onRegisterAnother }} />;
   }
   if (!workshop.registrationOpen) {
     return <ContactPanel title={WORKSHOP_STATE_TEXTS.closed}>{REGISTRATION_MESSAGE.closed}</ContactPanel>;

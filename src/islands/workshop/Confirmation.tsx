@@ -1,38 +1,82 @@
+import { useEffect, useRef } from 'react';
+import type { LiveWorkshop } from '#src/contract/workshops.ts';
+import { saveCalendar } from '#src/islands/booking/save-calendar.ts';
 import { OutlineButton } from '#src/islands/form/Buttons.tsx';
-import { FocusTarget } from '#src/islands/form/FocusTarget.tsx';
-import { paymentLink, type PaymentPage } from '#src/lib/payment-link.ts';
-import { pendingRegistrationId } from '#src/stores/pending-payment.ts';
-import { workshopPayment } from '#src/stores/workshop.ts';
+import { FocusTarget, mayTakeFocus } from '#src/islands/form/FocusTarget.tsx';
 import { Panel } from '#src/islands/form/Panel.tsx';
-import { WorkshopFactList, type WorkshopInfo } from './WorkshopFacts.tsx';
+import { paymentLink, type PaymentPage } from '#src/lib/payment-link.ts';
+import { fullNameOf } from '#src/lib/people.ts';
+import type { ConfirmedRegistration } from '#src/stores/confirmed-registration.ts';
+import { WorkshopFactList } from './WorkshopFacts.tsx';
 
 interface ConfirmationProps {
-  workshop: WorkshopInfo;
+  workshop: LiveWorkshop;
+  confirmed: ConfirmedRegistration;
   payment: PaymentPage;
   onClose: () => void;
+  onRegisterAnother: () => void;
 }
 
-export function Confirmation({ workshop, payment, onClose }: ConfirmationProps) {
+/** The payment link stands above the facts, so that a phone shows it at once. */
+export function Confirmation({ workshop, confirmed, payment, onClose, onRegisterAnother }: ConfirmationProps) {
+  const top = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (mayTakeFocus(top.current)) top.current?.scrollIntoView({ block: 'start', behavior: 'instant' });
+  }, []);
   return (
-    <Panel isDone>
-      <FocusTarget as="h2" className="text-xl">
-        Registration Confirmed!
-      </FocusTarget>
-      <WorkshopFactList facts={workshop} className="mt-6" />
-      <a
-        href={paymentLink(payment, pendingRegistrationId(workshopPayment(workshop)))}
-        target="_blank"
-        rel="noopener"
-        className="mt-8 flex min-h-14 items-center justify-center rounded-full bg-ember px-7 py-3 text-center font-semibold text-balance text-white hover:bg-night"
-      >
-        Complete Payment & Secure Your Spot
-      </a>
-      <p className="mt-4 text-dusk">
-        The payment page opens in a new tab. You will receive a confirmation e-mail after payment.
-      </p>
-      <div className="mt-6">
-        <OutlineButton onClick={onClose}>Close</OutlineButton>
-      </div>
-    </Panel>
+    <div ref={top}>
+      <Panel isDone>
+        <FocusTarget as="h2" className="text-xl">
+          Registration Confirmed!
+        </FocusTarget>
+        <p className="mt-2">Your place is held. It is confirmed when your payment has reached us.</p>
+        <Stored {...confirmed} />
+        <a
+          href={paymentLink(payment, confirmed.registrationId)}
+          target="_blank"
+          rel="noopener"
+          className="mt-5 flex min-h-14 items-center justify-center rounded-full bg-ember px-7 py-3 text-center font-semibold text-balance text-white hover:bg-night"
+        >
+          Complete Payment & Secure Your Spot
+        </a>
+        <p className="mt-4 text-dusk">
+          The payment page opens in a new tab. You will receive a confirmation e-mail after payment.
+        </p>
+        <WorkshopFactList facts={workshop} className="mt-6" />
+        <div className="mt-6 flex flex-wrap items-center gap-3">
+          <OutlineButton onClick={() => saveCalendar(confirmed.registrationId, workshop)}>
+            Add to calendar
+          </OutlineButton>
+          <OutlineButton onClick={onRegisterAnother}>Register another nanny</OutlineButton>
+          <OutlineButton onClick={onClose}>Close</OutlineButton>
+        </div>
+        {confirmed.bookingToken !== undefined && (
+          <a
+            href={`/booking#${confirmed.bookingToken}`}
+            className="mt-4 inline-flex min-h-11 items-center text-ember underline"
+          >
+            See or change your booking
+          </a>
+        )}
+      </Panel>
+    </div>
+  );
+}
+
+function Stored({ firstName, lastName, email, reference }: ConfirmedRegistration) {
+  const entries = [
+    ['Nanny', fullNameOf({ firstName, lastName })],
+    ['Email', email],
+    ['Reference', reference],
+  ] as const;
+  return (
+    <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-4">
+      {entries.map(([term, text]) => (
+        <div key={term} className="contents">
+          <dt className="text-dusk">{term}</dt>
+          <dd className="font-semibold">{text}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

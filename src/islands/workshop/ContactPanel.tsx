@@ -13,11 +13,11 @@ interface ContactPanelProps {
 
 /** Says why nobody can register, and links to the contact form or to what else there is. */
 export function ContactPanel({ title, children, link = ['/#contact', 'Contact Us'] }: ContactPanelProps) {
-  // It replaces the button that had the focus.
-  const isReturn = useStore($workshopStep) === 'returned';
+  // It replaces the button or the form that had the focus.
+  const hasReplaced = useStore($workshopStep) !== 'arrived';
   return (
     <Panel>
-      <FocusTarget as="h2" takesFocus={isReturn} className="text-xl">
+      <FocusTarget as="h2" takesFocus={hasReplaced} className="text-xl">
         {title}
       </FocusTarget>
       <div className="mt-3">{children}</div>

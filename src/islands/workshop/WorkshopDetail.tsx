@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, type ReactNode } from 'react';
 import type { LiveWorkshop } from '#src/contract/workshops.ts';
 import type { PaymentPage } from '#src/lib/payment-link.ts';
-import { $workshop, loadWorkshop, returnToDetail } from '#src/stores/workshop.ts';
+import { $workshop, loadWorkshop, registerAnother, returnToDetail } from '#src/stores/workshop.ts';
 import { Booking } from './Booking.tsx';
 import { WorkshopFacts, type WorkshopInfo } from './WorkshopFacts.tsx';
 
@@ -23,6 +23,9 @@ export function WorkshopDetail({ facts, payment, children, fallback }: WorkshopD
     void loadWorkshop(location.pathname, facts);
   }, [facts]);
 
+  // Other visitors may have taken spots since.
+  const reload = () => void loadWorkshop(location.pathname, facts);
+
   if (state.phase === 'missing') return <WorkshopMissing />;
   const shown = state.phase === 'found' ? state.workshop : facts;
   // Another workshop has other topics; its description lists them.
@@ -38,8 +41,11 @@ export function WorkshopDetail({ facts, payment, children, fallback }: WorkshopD
           fallback={fallback}
           onClose={() => {
             returnToDetail();
-            // Other visitors may have taken spots since.
-            void loadWorkshop(location.pathname, facts);
+            reload();
+          }}
+          onRegisterAnother={() => {
+            registerAnother();
+            reload();
           }}
         />
       </div>

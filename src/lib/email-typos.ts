@@ -1,0 +1,36 @@
+const PROVIDERS = [
+  ...['gmail.com', 'googlemail.com', 'hotmail.com', 'outlook.com', 'yahoo.com', 'icloud.com', 'live.com'],
+  ...['hotmail.co.uk', 'yahoo.co.uk', 'yahoo.co.in', 'rediffmail.com', 'emirates.net.ae'],
+];
+
+/** Domains that look like a slip, but exist. */
+const SIMILAR = ['email.com', 'ymail.com'];
+
+/** For example "ana@gmial.com" becomes "ana@gmail.com". @returns `null` for an address without a visible slip */
+export function correctedEmail(email: string): string | null {
+  const typed = email.trim();
+  const at = typed.lastIndexOf('@') + 1;
+  const domain = typed.slice(at).toLowerCase();
+  if (at < 2 || PROVIDERS.includes(domain) || SIMILAR.includes(domain)) return null;
+  const meant = PROVIDERS.find((known) => isOneSlip(domain, known)) ?? withUsualEnding(domain);
+  return meant === null ? null : typed.slice(0, at) + meant;
+}
+
+/** No address ends with these. */
+function withUsualEnding(domain: string): string | null {
+  const corrected = domain.replace(/\.(con|cmo|ocm|vom|xom)$/, '.com');
+  return corrected === domain ? null : corrected;
+}
+
+/** Whether one character is missing, added or wrong, or two neighbours are exchanged. */
+function isOneSlip(typed: string, known: string): boolean {
+  let start = 0;
+  while (start < known.length && typed[start] === known[start]) start += 1;
+  const [rest, knownRest] = [typed.slice(start), known.slice(start)];
+  return (
+    rest.slice(1) === knownRest ||
+    rest === knownRest.slice(1) ||
+    rest.slice(1) === knownRest.slice(1) ||
+    (rest[1] ?? '') + (rest[0] ?? '') + rest.slice(2) === knownRest
+  );
+}

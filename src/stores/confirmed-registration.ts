@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { readFromTab, writeToTab } from './tab-storage.ts';
+
+const confirmedSchema = z.object({
+  registrationId: z.string(),
+  reference: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  bookingToken: z.optional(z.string()),
+});
+
+/** What the confirmation says of a registration. */
+export type ConfirmedRegistration = z.infer<typeof confirmedSchema>;
+
+function keyOf(workshopId: number): string {
+  return `registration:workshop-${workshopId}`;
+}
+
+/** Lasts as long as the tab, so that a reload shows the payment link again. `null` removes it. */
+export function saveConfirmed(workshopId: number, confirmed: ConfirmedRegistration | null): void {
+  writeToTab(keyOf(workshopId), confirmed && JSON.stringify(confirmed));
+}
+
+export function readConfirmed(workshopId: number): ConfirmedRegistration | null {
+  try {
+    return confirmedSchema.parse(JSON.parse(readFromTab(keyOf(workshopId)) ?? ''));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,54 @@
+import type { Page } from 'playwright/test';
+import type { Enquiry } from '#src/contract/enquiries.ts';
+import { readAsAdmin } from './support/admin.ts';
+import { catchDrafts } from './support/mail-drafts.ts';
+import { expect, expectAccessibleOnAllScreens, test } from './support/test.ts';
+
+const INSTAGRAM =
+  'Mozilla/5.0 (Linux; Android 14; SM-S911B; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/126.0.0.0 Mobile Safari/537.36 Instagram 334.0.0.42.95 Android';
+
+async function sendEnquiry(page: Page, name: string): Promise<void> {
+  await page.goto('/#contact');
+  const form = page.getByRole('form', { name: 'Send an Enquiry' });
+  await form.getByLabel('Name').fill(name);
+  await form.getByLabel('Email').fill('amal@example.com');
+  await form.getByLabel('What is it about?').selectOption('join');
+  await form.getByLabel('Message').fill('Hello');
+  await form.getByRole('button', { name: 'Send enquiry' }).click();
+  await expect(page.getByRole('heading', { name: 'Thank you for your inquiry!' })).toBeVisible();
+}
+
+test.use({ expectedErrors: ['Failed to launch', 'Failed to load resource'] });
+
+test('an enquiry that got no answer is sent at the next visit, once', async ({ page, request }) => {
+  await catchDrafts(page);
+  await page.route('**/api/enquiries', (route) => route.abort());
+  await sendEnquiry(page, 'Amal Late');
+  await expect(page.getByText('You seem to be offline. What you typed is kept.')).toBeVisible();
+  await expectAccessibleOnAllScreens(page);
+  await page.unroute('**/api/enquiries');
+  for (const path of ['/faq', '/terms']) {
+    const sent = path === '/faq' ? page.waitForResponse('**/api/enquiries') : null;
+    await page.goto(path);
+    await sent;
+  }
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('unsent-enquiries'))).toBeNull();
+  const rows = await readAsAdmin<Enquiry>(request, '/api/enquiries');
+  expect(rows.filter(({ name }) => name === 'Amal Late')).toHaveLength(1);
+});
+
+test.describe("in Instagram's browser", () => {
+  test.use({ userAgent: INSTAGRAM });
+
+  test('no draft replaces the panel, which offers WhatsApp beside the address', async ({ page }) => {
+    const drafts = await catchDrafts(page);
+    await sendEnquiry(page, 'Amal Instagram');
+    const panel = page.locator('#enquiry-panel');
+    const chat = panel.getByRole('link', { name: 'WhatsApp' });
+    await expect(chat).toHaveAttribute('href', /^https:\/\/wa\.me\/971500000000\?text=Name%3A%20Amal%20Instagram/);
+    await expect(chat).toHaveAttribute('target', '_blank');
+    await expect(panel.getByRole('link', { name: 'hello@nova.example' })).toHaveAttribute('href', /^mailto:/);
+    expect(drafts).toEqual([]);
+    await expectAccessibleOnAllScreens(page);
+  });
+});

@@ -1,0 +1,81 @@
+import { fillRegistration } from './support/workshop-page.ts';
+import { expect, expectAccessibleOnAllScreens, test } from './support/test.ts';
+
+const PHONE_QUESTION = 'This does not look like a phone number. Check it, or send it as it is.';
+const OFFLINE = 'You seem to be offline. What you typed is kept.';
+
+test.describe('a doubtful phone number', () => {
+  test.use({ expectedErrors: ['status of 422'] });
+
+  test('is questioned once beside its field, and accepted when it is sent again', async ({ page }) => {
+    await page.goto('/workshop');
+    await page.getByRole('button', { name: 'Register for Workshop' }).click();
+    await fillRegistration(page, 'Elena');
+    const phone = page.getByLabel('Phone Number');
+    const send = page.getByRole('button', { name: 'Register', exact: true });
+    for (const typed of ['no phone yet', '07911 123456']) {
+      await phone.fill(typed);
+      await send.click();
+      await expect(phone).toHaveAccessibleDescription(PHONE_QUESTION);
+      await expect(phone).toBeFocused();
+    }
+    await expectAccessibleOnAllScreens(page);
+    await send.click();
+    await expect(page.getByRole('heading', { name: 'Registration Confirmed!' })).toBeVisible();
+  });
+});
+
+test('a slip in an email address is questioned, and one press corrects it', async ({ page }) => {
+  await page.goto('/full-course-2025');
+  const email = page.getByRole('form', { name: 'Join the waiting list' }).getByLabel('Email Address');
+  await email.fill('ana@gmial.com');
+  await email.press('Tab');
+  const correct = page.getByRole('button', { name: 'Did you mean gmail.com?' });
+  await expect(correct).toBeVisible();
+  await expectAccessibleOnAllScreens(page);
+  await correct.click();
+  await expect(email).toHaveValue('ana@gmail.com');
+  await expect(email).toBeFocused();
+  await expect(correct).toHaveCount(0);
+});
+
+test('what only programs fill in is nothing that a browser or a password manager knows', async ({ page }) => {
+  await page.goto('/course-registration');
+  const hidden = page.getByRole('form', { name: 'Register for a course' }).locator('[tabindex="-1"][autocomplete=off]');
+  for (const attribute of ['data-1p-ignore', 'data-lpignore', 'data-bwignore']) {
+    await expect(hidden).toHaveAttribute(attribute, 'true');
+  }
+  await expect(hidden).toHaveAttribute('data-form-type', 'other');
+  await expect(hidden).not.toHaveAttribute(
+    'name',
+    /name|mail|phone|tel|site|url|address|company|city|country|zip|code/,
+  );
+  const sent = page.waitForRequest('**/api/course-registrations');
+  await page.route('**/api/course-registrations', (route) =>
+    route.fulfill({ status: 201, json: { success: true, message: '', id: 'x' } }),
+  );
+  await page.getByRole('radio', { name: 'October Toddler Professional Nanny Training' }).check();
+  await page.getByRole('radio', { name: "I'm a nanny" }).check();
+  await fillRegistration(page, 'Fay');
+  await hidden.evaluate((field: HTMLInputElement) => {
+    field.value = 'x';
+  });
+  await page.getByRole('button', { name: 'Register', exact: true }).click();
+  expect((await sent).postDataJSON()).toMatchObject({ website: 'x', firstName: 'Fay' });
+});
+
+test.describe('without a connection', () => {
+  test.use({ expectedErrors: ['Failed to load resource', 'Failed to fetch'] });
+
+  test('a form says so, and keeps what was typed', async ({ page }) => {
+    await page.goto('/workshop');
+    await page.getByRole('button', { name: 'Register for Workshop' }).click();
+    await fillRegistration(page, 'Gina');
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Register', exact: true }).click();
+    const alert = page.getByRole('alert').filter({ hasText: OFFLINE });
+    await expect(alert).toContainText('There was an error processing your registration.');
+    await expect(page.getByLabel('First Name')).toHaveValue('Gina');
+    await expectAccessibleOnAllScreens(page);
+  });
+});
