@@ -3,7 +3,7 @@ import { readFromTab, writeToTab } from './tab-storage.ts';
 
 const confirmedSchema = z.object({
   registrationId: z.string(),
-  reference: z.string(),
+  reference: z.optional(z.string()),
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),

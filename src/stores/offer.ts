@@ -1,11 +1,7 @@
 import { atom } from 'nanostores';
-import * as z from 'zod/mini';
 import { ApiError } from '#src/contract/client.ts';
-import { absentAsNull, firstName, lastName, phone } from '#src/contract/fields.ts';
-import { acceptOffer, declineOffer, fetchOffer, type Offer } from '#src/contract/offer.ts';
+import { declineOffer, fetchOffer, type Offer } from '#src/contract/offer.ts';
 import type { RegistrationResponse } from '#src/contract/register.ts';
-import { createMemoryDraft } from './draft.ts';
-import { createFormStore, type FormStore } from './form.ts';
 import { showToast } from './toast.ts';
 
 /** `hasChanged` means that the visitor has just pressed a button. */
@@ -42,33 +38,13 @@ async function read(token: string): Promise<OfferState> {
 
 const ERROR = 'This did not work. Please try again.';
 
-function messageOf(error: unknown): string {
+export function messageOf(error: unknown): string {
   return (error instanceof ApiError && error.serverMessage) || ERROR;
 }
 
 /** Shows what has become of an offer that is gone. */
-async function reloadIfGone(token: string, error: unknown): Promise<void> {
+export async function reloadIfGone(token: string, error: unknown): Promise<void> {
   if (error instanceof ApiError && error.code === 'offer_gone') await loadOffer(token);
-}
-
-export function createOfferForm(token: string, offer: Offer): FormStore {
-  return createFormStore({
-    schema: z.object({ firstName, lastName, phone: absentAsNull(phone) }),
-    constants: { token },
-    draft: createMemoryDraft({ firstName: offer.firstName, lastName: offer.lastName }),
-    async send(values, options) {
-      try {
-        return await acceptOffer(values, options);
-      } catch (error) {
-        await reloadIfGone(token, error);
-        throw error;
-      }
-    },
-    onSent(registration) {
-      $offer.set({ phase: 'found', token, offer: { ...offer, state: 'booked' }, hasChanged: true, registration });
-    },
-    errorToast: (error) => ({ title: 'Error', description: messageOf(error) }),
-  });
 }
 
 export async function decline(token: string): Promise<void> {

@@ -1,9 +1,7 @@
 import { ApiError, isUnreachable } from '#src/contract/client.ts';
 import { sendEnquiry } from '#src/contract/enquiries.ts';
+import { UNSENT_ENQUIRIES } from '#src/lib/unsent-enquiries.ts';
 import type { FormValues } from './form.ts';
-
-/** The localStorage key. The script components/shell/resend-enquiries.ts reads it too. */
-const KEY = 'unsent-enquiries';
 
 /** Outlives the page until the server has answered; the next visit sends again what is left. */
 export async function sendEnquirySafely(body: FormValues, key: string): Promise<'stored' | 'refused' | 'offline'> {
@@ -19,16 +17,29 @@ export async function sendEnquirySafely(body: FormValues, key: string): Promise<
   }
 }
 
+/** Sends again what the server has not acknowledged, under the same idempotency keys. */
+export async function resendEnquiries(): Promise<void> {
+  for (const [key, body] of Object.entries(readUnsent())) await sendEnquirySafely(body, key);
+}
+
+function readUnsent(): Record<string, FormValues> {
+  try {
+    return JSON.parse(localStorage.getItem(UNSENT_ENQUIRIES) ?? '{}') as Record<string, FormValues>;
+  } catch {
+    return {};
+  }
+}
+
 function forget(key: string): void {
   change(({ [key]: _sent, ...rest }) => rest);
 }
 
 /** Bodies by idempotency key. */
-function change(next: (unsent: Record<string, unknown>) => Record<string, unknown>): void {
+function change(next: (unsent: Record<string, FormValues>) => Record<string, FormValues>): void {
   try {
-    const unsent = next(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Record<string, unknown>);
-    if (Object.keys(unsent).length > 0) localStorage.setItem(KEY, JSON.stringify(unsent));
-    else localStorage.removeItem(KEY);
+    const unsent = next(readUnsent());
+    if (Object.keys(unsent).length > 0) localStorage.setItem(UNSENT_ENQUIRIES, JSON.stringify(unsent));
+    else localStorage.removeItem(UNSENT_ENQUIRIES);
   } catch {
     // Storage is blocked or full.
   }

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { readConfirmed } from './confirmed-registration.ts';
-import { $workshop, $workshopStep, createRegistrationForm, loadWorkshop, registerAnother } from './workshop.ts';
+import { createRegistrationForm } from './workshop-registration.ts';
+import { $workshop, $workshopStep, loadWorkshop, registerAnother } from './workshop.ts';
 
 const PAGE = { id: 316, title: 'Toddler care' };
 
@@ -68,7 +69,7 @@ test.each([
 
 test('a confirmation is there after a reload, until another nanny is registered', async () => {
   const registrationId = 'ffffffff-0000-4000-8000-000000000000';
-  const body = { success: true, message: '', registrationId };
+  const body = { success: true, message: '', registrationId, reference: 'ZZZZZZ' };
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(body, { status: 201 })));
   $workshop.set({ phase: 'found', workshop: shown });
   await createRegistrationForm(shown).submit(NANNY);

@@ -1,13 +1,6 @@
 import { atom } from 'nanostores';
-import { ApiError } from '#src/contract/client.ts';
-import { registerForWorkshop, registrationRequestSchema, REGISTRATION_MESSAGE } from '#src/contract/register.ts';
 import { fetchWorkshops, type LiveWorkshop } from '#src/contract/workshops.ts';
-import { bookingReference } from '#src/lib/booking-reference.ts';
 import { readConfirmed, saveConfirmed } from './confirmed-registration.ts';
-import { createTabDraft, type Draft } from './draft.ts';
-import { createFormStore, type FormStore } from './form.ts';
-import { registrationErrorToast } from './registration-error.ts';
-import { showToast } from './toast.ts';
 
 export type WorkshopState = { phase: 'loading' } | { phase: 'missing' } | { phase: 'found'; workshop: LiveWorkshop };
 
@@ -41,41 +34,6 @@ export async function loadWorkshop(pathname: string, page: { id: number; title: 
   } catch {
     if ($workshop.get().phase === 'loading') $workshop.set({ phase: 'missing' });
   }
-}
-
-/** Also holds what a waiting list's form begins with. */
-export function registrationDraft({ id }: { id: number }): Draft {
-  return createTabDraft(`workshop-${id}`);
-}
-
-export function createRegistrationForm(workshop: LiveWorkshop): FormStore {
-  return createFormStore({
-    schema: registrationRequestSchema,
-    draft: registrationDraft(workshop),
-    async send(values, options) {
-      try {
-        return await registerForWorkshop(workshop.id, values, options);
-      } catch (error) {
-        if (error instanceof ApiError) showConflict(workshop, error.code);
-        throw error;
-      }
-    },
-    onSent({ registrationId, reference = bookingReference(registrationId), bookingToken }, values) {
-      const { firstName = '', lastName = '', email = '' } = values;
-      saveConfirmed(workshop.id, { registrationId, reference, firstName, lastName, email, bookingToken });
-      $workshopStep.set('confirmed');
-      showToast({ title: 'Registration Successful', description: REGISTRATION_MESSAGE.registered, tone: 'success' });
-    },
-    errorToast: registrationErrorToast,
-  });
-}
-
-/** Shows that the workshop became full or was closed while the form was open. */
-function showConflict(workshop: LiveWorkshop, code: string | undefined): void {
-  const change = { workshop_full: { spotsRemaining: 0 }, registration_closed: { registrationOpen: false } }[code ?? ''];
-  if (!change) return;
-  $workshopStep.set('returned');
-  $workshop.set({ phase: 'found', workshop: { ...workshop, ...change } });
 }
 
 /** Forgets the confirmation. */

@@ -11,14 +11,14 @@ test('a person is erased only after the word is typed, and the counts are shown'
   await signInAs(page, 'admin');
   await page.goto('/admin?tab=erase');
   await page.getByRole('button', { name: 'Erase for good' }).click();
-  await expect(page.getByText('Please enter an email address or a phone number.')).toBeVisible();
-  await expect(page.getByText('Please type ERASE to confirm.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Please enter an email address or a phone number.' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Please type ERASE to confirm.' })).toBeVisible();
   await expectAccessibleOnAllScreens(page);
 
   await page.getByLabel('Email address').fill(email.toUpperCase());
   await page.getByLabel('Type ERASE to confirm').fill('erase');
   await page.getByRole('button', { name: 'Erase for good' }).click();
-  await expect(page.getByLabel('Type ERASE to confirm')).toBeFocused();
+  await expect(page.getByRole('alert').filter({ hasText: 'There is 1 thing to fix' })).toBeFocused();
   expect(await readReferrals(page, fullName)).toHaveLength(1);
 
   await page.getByLabel('Type ERASE to confirm').fill('ERASE');

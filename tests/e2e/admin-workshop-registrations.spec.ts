@@ -78,8 +78,9 @@ test('a registration by phone is added by the same rules', async ({ page, reques
   await page.getByRole('button', { name: 'Add a registration' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a registration' });
   await dialog.getByRole('button', { name: 'Add registration' }).click();
-  await expect(dialog.getByText('Please choose a workshop.')).toBeVisible();
-  await expect(dialog.getByText('First name is required')).toBeVisible();
+  await expect(dialog.getByRole('alert')).toBeFocused();
+  await expect(dialog.getByLabel('First Name')).toHaveAccessibleDescription('First name is required');
+  await dialog.getByRole('link', { name: 'Please choose a workshop.' }).click();
   await expect(dialog.getByLabel('Workshop')).toBeFocused();
   await expectAccessibleOnAllScreens(page);
   await dialog.getByLabel('Workshop').selectOption(String(workshop.id));

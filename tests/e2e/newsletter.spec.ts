@@ -73,8 +73,8 @@ test('a first tap on a box that is not ready yet is not lost', async ({ page }) 
   await page.goto('/workshop');
   const form = page.getByRole('form', { name: `${FACTS.offers.hiring} off when you hire a nanny` });
   await form.getByRole('button', { name: 'Join the Nova List' }).click();
-  await expect(form.getByText('Please enter a valid email address')).toBeVisible();
-  await expect(form.getByLabel('Email')).toBeFocused();
+  await expect(form.getByLabel('Email')).toHaveAccessibleDescription('Please enter a valid email address');
+  await expect(form.getByRole('alert')).toBeFocused();
 });
 
 test.describe('when the sign-up fails', () => {

@@ -22,9 +22,7 @@ async function isPaymentInSight(page: Page): Promise<boolean> {
   });
 }
 
-test('a phone shows what was stored and the payment link at once, with nothing over it', async ({ page }, {
-  outputPath,
-}) => {
+test('a phone shows what was stored and the payment link at once, with nothing over it', async ({ page }, testInfo) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/workshop');
   await page.getByRole('button', { name: 'Register for Workshop' }).click();
@@ -37,8 +35,15 @@ test('a phone shows what was stored and the payment link at once, with nothing o
   ).toBeInViewport();
   for (const text of ['Ana Santos', 'ana@example.com']) await expect(booking.getByText(text)).toBeInViewport();
   await expect(booking.getByText(/^[2-9A-HJ-NP-Z]{6}$/)).toBeInViewport();
-  await page.screenshot({ path: outputPath('confirmation-390.png') });
+  await page.screenshot({ path: testInfo.outputPath('confirmation-390.png') });
   await expectAccessibleOnAllScreens(page);
+  await expect(booking.getByRole('link', { name: 'See or change your booking' })).toHaveAttribute(
+    'href',
+    /^\/booking#./,
+  );
+  const saved = page.waitForEvent('download');
+  await booking.getByRole('button', { name: 'Add to calendar' }).click();
+  expect((await saved).suggestedFilename()).toBe('workshop.ics');
 });
 
 test('a second nanny is registered after the first, also after a reload', async ({ page }) => {

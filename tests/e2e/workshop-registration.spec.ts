@@ -132,6 +132,7 @@ test('the keyboard alone is enough', async ({ page }) => {
   await page.goto('/workshop');
   await page.getByRole('button', { name: 'Register for Workshop' }).focus();
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Register for Workshop' })).toBeFocused();
   for (const text of ['Ana', 'Santos', 'ana@example.com', '+971501234567']) {
     await page.keyboard.press('Tab');
     await page.keyboard.type(text);

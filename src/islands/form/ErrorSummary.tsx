@@ -22,7 +22,7 @@ export function ErrorSummary({ form, found, failure, isOffline }: ErrorSummaryPr
     return (
       <a
         href={`#${control.id}`}
-        className="inline-block py-1 underline"
+        className="inline-block py-2 underline"
         onClick={(event) => {
           event.preventDefault();
           control.scrollIntoView({ block: 'center' });

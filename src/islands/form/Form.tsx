@@ -3,7 +3,7 @@ import { useEffect, useId, useLayoutEffect, useRef, type ReactNode, type SubmitE
 import type { FormStore } from '#src/stores/form.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { FormContext } from './Field.tsx';
-import { hasTypedText, incompleteFields, restoreValues, valuesOf } from './form-values.ts';
+import { controlOf, hasTypedText, incompleteFields, restoreValues, valuesOf } from './form-values.ts';
 import { mayTakeFocus } from './FocusTarget.tsx';
 import { SubmitButton } from './Buttons.tsx';
 import { HiddenField } from './HiddenField.tsx';
@@ -52,6 +52,8 @@ export function Form({
     restoreValues(form.current, store.savedValues());
     // Typed before hydration.
     if (hasTypedText(form.current)) store.saveValues(valuesOf(form.current));
+    const email = controlOf(form.current, 'email');
+    if (email instanceof HTMLInputElement && email !== document.activeElement) store.leave('email', email.value);
   }, [store]);
 
   // Only another rejected attempt moves the focus, not an error that disappears while somebody types.

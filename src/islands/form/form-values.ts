@@ -4,7 +4,7 @@ import type { FormValues } from '#src/stores/form.ts';
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** The hidden field, which is `website` in a request. No address profile knows this name. */
-export const HIDDEN_FIELD_NAME = 'nova-topic';
+export const HIDDEN_FIELD_NAME = 'n-topic';
 
 export function valuesOf(form: HTMLFormElement): FormValues {
   const { [HIDDEN_FIELD_NAME]: website = '', ...values } = Object.fromEntries(new FormData(form)) as FormValues;

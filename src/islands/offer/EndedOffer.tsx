@@ -1,7 +1,11 @@
 import type { Offer } from '#src/contract/offer.ts';
 import { FocusTarget } from '#src/islands/form/FocusTarget.tsx';
-import { WaitlistForm } from '#src/islands/waitlist/WaitlistForm.tsx';
+import { LazyPart } from '#src/islands/form/LazyPart.tsx';
 import { OtherWorkshops } from './OtherWorkshops.tsx';
+
+async function loadWaitlist() {
+  return (await import('#src/islands/waitlist/WaitlistForm.tsx')).WaitlistForm;
+}
 
 /** Says what has become of the offer. While registration is open, the person can join the waiting list again. */
 export function EndedOffer({ offer, hasChanged }: { offer: Offer; hasChanged: boolean }) {
@@ -22,7 +26,10 @@ export function EndedOffer({ offer, hasChanged }: { offer: Offer; hasChanged: bo
           <h3 id="again" className="mb-5 text-xl">
             Join the waiting list again
           </h3>
-          <WaitlistForm awaited={{ interest: 'workshop', workshopId: String(workshop.id) }} />
+          <LazyPart
+            load={loadWaitlist}
+            props={{ awaited: { interest: 'workshop', workshopId: String(workshop.id) } as const }}
+          />
         </section>
       )}
       <OtherWorkshops />

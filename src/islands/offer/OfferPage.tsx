@@ -2,13 +2,17 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { OutlineButton } from '#src/islands/form/Buttons.tsx';
 import { FocusTarget } from '#src/islands/form/FocusTarget.tsx';
+import { LazyPart } from '#src/islands/form/LazyPart.tsx';
 import type { PaymentPage } from '#src/lib/payment-link.ts';
 import { followToken } from '#src/stores/link-token.ts';
 import { $offer, loadOffer } from '#src/stores/offer.ts';
 import { EndedOffer } from './EndedOffer.tsx';
-import { OpenOffer } from './OpenOffer.tsx';
 import { OtherWorkshops } from './OtherWorkshops.tsx';
 import { TakenOffer } from './TakenOffer.tsx';
+
+async function loadOpenOffer() {
+  return (await import('./OpenOffer.tsx')).OpenOffer;
+}
 
 /** An offer of a place, opened by the token in the address (docs/rules.md, Waiting list). */
 export function OfferPage({ payment }: { payment: PaymentPage }) {
@@ -35,7 +39,7 @@ export function OfferPage({ payment }: { payment: PaymentPage }) {
         </>
       );
     case 'found':
-      if (state.offer.state === 'offered') return <OpenOffer key={state.token} {...state} />;
+      if (state.offer.state === 'offered') return <LazyPart key={state.token} load={loadOpenOffer} props={state} />;
       if (state.offer.state === 'booked') return <TakenOffer {...state} payment={payment} />;
       return <EndedOffer key={state.token} {...state} />;
   }

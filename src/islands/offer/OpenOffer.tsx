@@ -6,7 +6,8 @@ import { Field } from '#src/islands/form/Field.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
 import { WorkshopFactList } from '#src/islands/workshop/WorkshopFacts.tsx';
 import { dubaiClock, dubaiDay, formatDay } from '#src/lib/dates.ts';
-import { createOfferForm, decline } from '#src/stores/offer.ts';
+import { createOfferForm } from '#src/stores/offer-form.ts';
+import { decline } from '#src/stores/offer.ts';
 
 export function OpenOffer({ token, offer }: { token: string; offer: Offer }) {
   const [form] = useState(() => createOfferForm(token, offer));

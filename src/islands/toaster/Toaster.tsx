@@ -3,6 +3,7 @@ import { Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/r
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { hidePopover, showPopover } from '#src/lib/older-browsers.ts';
+import { hasUnsentEnquiries } from '#src/lib/unsent-enquiries.ts';
 import { $toast, dismissToast } from '#src/stores/toast.ts';
 
 const DURATION_MS = 5_000;
@@ -20,6 +21,7 @@ export function Toaster() {
   // Renders in the browser only: Radix writes style attributes, which the Content Security Policy forbids in HTML.
   useEffect(() => {
     setMounted(true);
+    if (hasUnsentEnquiries()) void import('#src/stores/unsent-enquiries.ts').then((unsent) => unsent.resendEnquiries());
   }, []);
 
   // A modal dialog makes everything outside it inert, so the toast moves into the dialog.

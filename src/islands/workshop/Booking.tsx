@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import type { LiveWorkshop } from '#src/contract/workshops.ts';
 import { REGISTRATION_MESSAGE } from '#src/contract/register.ts';
+import { LazyPart } from '#src/islands/form/LazyPart.tsx';
 import { Panel } from '#src/islands/form/Panel.tsx';
 import type { PaymentPage } from '#src/lib/payment-link.ts';
 import { WORKSHOP_STATE_TEXTS } from '#src/lib/workshop-state-texts.ts';
@@ -12,9 +13,12 @@ import { Confirmation } from './Confirmation.tsx';
 import { ContactPanel } from './ContactPanel.tsx';
 import { EndedWorkshop } from './EndedWorkshop.tsx';
 import { FullWorkshop } from './FullWorkshop.tsx';
-import { RegistrationForm } from './RegistrationForm.tsx';
 
 const LIMITED_BELOW = 5;
+
+async function loadRegistrationForm() {
+  return (await import('./RegistrationForm.tsx')).RegistrationForm;
+}
 
 interface BookingProps {
   /** `null` while it loads. */
@@ -48,11 +52,14 @@ export function Booking({ workshop, builtState, payment, onClose, onRegisterAnot
       {/* Keyed for translated pages (form/served-form.ts). */}
       <SpotsLeft key={workshop.spotsRemaining} count={workshop.spotsRemaining} />
       {step === 'registering' ? (
-        <RegistrationForm workshop={workshop} onCancel={onClose} />
+        <LazyPart load={loadRegistrationForm} props={{ workshop, onCancel: onClose }} />
       ) : (
         <button
           type="button"
           autoFocus={step === 'returned'}
+          // The form is there by the time it is pressed.
+          onFocus={() => void loadRegistrationForm().catch(() => undefined)}
+          onPointerEnter={() => void loadRegistrationForm().catch(() => undefined)}
           onClick={() => $workshopStep.set('registering')}
           className="min-h-14 w-full rounded-full bg-ember px-7 py-3 text-lg font-semibold text-white hover:bg-night"
         >

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import type { LiveWorkshop } from '#src/contract/workshops.ts';
-import { saveCalendar } from '#src/islands/booking/save-calendar.ts';
 import { OutlineButton } from '#src/islands/form/Buttons.tsx';
 import { FocusTarget, mayTakeFocus } from '#src/islands/form/FocusTarget.tsx';
 import { Panel } from '#src/islands/form/Panel.tsx';
 import { paymentLink, type PaymentPage } from '#src/lib/payment-link.ts';
 import { fullNameOf } from '#src/lib/people.ts';
 import type { ConfirmedRegistration } from '#src/stores/confirmed-registration.ts';
+import { showToast } from '#src/stores/toast.ts';
 import { WorkshopFactList } from './WorkshopFacts.tsx';
 
 interface ConfirmationProps {
@@ -44,7 +44,7 @@ export function Confirmation({ workshop, confirmed, payment, onClose, onRegister
         </p>
         <WorkshopFactList facts={workshop} className="mt-6" />
         <div className="mt-6 flex flex-wrap items-center gap-3">
-          <OutlineButton onClick={() => saveCalendar(confirmed.registrationId, workshop)}>
+          <OutlineButton onClick={() => void saveEvent(confirmed.registrationId, workshop)}>
             Add to calendar
           </OutlineButton>
           <OutlineButton onClick={onRegisterAnother}>Register another nanny</OutlineButton>
@@ -63,11 +63,21 @@ export function Confirmation({ workshop, confirmed, payment, onClose, onRegister
   );
 }
 
+/** Loads the code when it is pressed: the page has no bytes to spare. */
+async function saveEvent(registrationId: string, workshop: LiveWorkshop): Promise<void> {
+  try {
+    const { saveCalendar } = await import('#src/islands/booking/save-calendar.ts');
+    saveCalendar(registrationId, workshop);
+  } catch {
+    showToast({ title: 'Error', description: 'The calendar file did not load. Please try again.', tone: 'error' });
+  }
+}
+
 function Stored({ firstName, lastName, email, reference }: ConfirmedRegistration) {
   const entries = [
     ['Nanny', fullNameOf({ firstName, lastName })],
     ['Email', email],
-    ['Reference', reference],
+    ...(reference === undefined ? [] : [['Reference', reference] as const]),
   ] as const;
   return (
     <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-4">

@@ -1,10 +1,12 @@
 import { REGISTRATION_MESSAGE } from '#src/contract/register.ts';
+import { LazyPart } from '#src/islands/form/LazyPart.tsx';
 import { WORKSHOP_STATE_TEXTS } from '#src/lib/workshop-state-texts.ts';
-import { WaitlistForm } from '#src/islands/waitlist/WaitlistForm.tsx';
-import { registrationDraft } from '#src/stores/workshop.ts';
 import { ContactPanel } from './ContactPanel.tsx';
 
-/** The form begins with what was typed into the registration before the last place was taken. */
+async function loadWaitlist() {
+  return (await import('./WorkshopWaitlist.tsx')).WorkshopWaitlist;
+}
+
 export function FullWorkshop({ workshopId }: { workshopId: number }) {
   return (
     <div className="grid gap-8">
@@ -16,10 +18,7 @@ export function FullWorkshop({ workshopId }: { workshopId: number }) {
         <p className="mt-2 mb-5 text-dusk">
           Somebody may cancel. Leave your details, and we contact you if a place becomes free.
         </p>
-        <WaitlistForm
-          awaited={{ interest: 'workshop', workshopId: String(workshopId) }}
-          draft={registrationDraft({ id: workshopId })}
-        />
+        <LazyPart load={loadWaitlist} props={{ workshopId }} />
       </section>
     </div>
   );

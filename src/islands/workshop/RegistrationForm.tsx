@@ -5,7 +5,7 @@ import { Field } from '#src/islands/form/Field.tsx';
 import { FocusTarget } from '#src/islands/form/FocusTarget.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
 import { OutlineButton } from '#src/islands/form/Buttons.tsx';
-import { createRegistrationForm } from '#src/stores/workshop.ts';
+import { createRegistrationForm } from '#src/stores/workshop-registration.ts';
 import { REGISTRATION_FIELDS } from './registration-fields.ts';
 
 interface RegistrationFormProps {

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { absentAsNull, firstName, lastName, phone } from '#src/contract/fields.ts';
+import { acceptOffer, type Offer } from '#src/contract/offer.ts';
+import { createMemoryDraft } from './draft.ts';
+import { createFormStore, type FormStore } from './form.ts';
+import { $offer, messageOf, reloadIfGone } from './offer.ts';
+
+export function createOfferForm(token: string, offer: Offer): FormStore {
+  return createFormStore({
+    schema: z.object({ firstName, lastName, phone: absentAsNull(phone) }),
+    constants: { token },
+    draft: createMemoryDraft({ firstName: offer.firstName, lastName: offer.lastName }),
+    async send(values, options) {
+      try {
+        return await acceptOffer(values, options);
+      } catch (error) {
+        await reloadIfGone(token, error);
+        throw error;
+      }
+    },
+    onSent(registration) {
+      $offer.set({ phase: 'found', token, offer: { ...offer, state: 'booked' }, hasChanged: true, registration });
+    },
+    errorToast: (error) => ({ title: 'Error', description: messageOf(error) }),
+  });
+}
