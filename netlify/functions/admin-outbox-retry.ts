@@ -2,6 +2,8 @@ import type { Config } from '@netlify/functions';
 import * as z from 'zod/mini';
 import { RETRY_MESSAGE } from '#src/contract/outbox.ts';
 import { retryEntry } from '#netlify/db/queries/outbox-list.ts';
+import { MESSAGE_TYPES } from '#netlify/messages/message-types.ts';
+import { deliverNow } from '#netlify/http/after-response.ts';
 import { json } from '#netlify/http/api-response.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
@@ -14,11 +16,14 @@ export default endpoint(config.path, {
   POST: authenticatedWrite({
     audience: 'admin',
     body: z.object({}),
-    async handle({ database, now, params }) {
+    async handle(context) {
+      const { database, now, params } = context;
       const id = requireRowId(params);
-      const state = await retryEntry(database, id, now);
-      if (state === null) throw new HttpError('not_found');
-      if (state === 'sent') throw new HttpError('changed_meanwhile', { message: 'This was sent in the meantime.' });
+      const retry = await retryEntry(database, id, now);
+      if (retry === null) throw new HttpError('not_found');
+      if (retry.state === 'sent')
+        throw new HttpError('changed_meanwhile', { message: 'This was sent in the meantime.' });
+      await deliverNow(context, retry.entry === null ? [] : [retry.entry], MESSAGE_TYPES);
       return json(202, { success: true, message: RETRY_MESSAGE, id });
     },
   }),

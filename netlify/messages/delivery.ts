@@ -1,15 +1,17 @@
 import type { Database } from '#netlify/db/database.ts';
-import { MAILS_A_DAY, reserveMail } from '#netlify/db/queries/mail-quotas.ts';
 import { claimDue, LEASE_MS, type Entry } from '#netlify/db/queries/outbox.ts';
-import { markFailed, markForRetry, markSent } from '#netlify/db/queries/outbox-results.ts';
+import { markForRetry, markSent } from '#netlify/db/queries/outbox-results.ts';
 import { readEnvironment } from '#netlify/env.ts';
 import { logError } from '#netlify/log.ts';
+import { holdBack, STAFF_BATCH } from './limits.ts';
 import { DeliveryRejectedError, type MessageType } from './message-type.ts';
+import type { EmailContent } from './rendering/email-content.ts';
+import { sendStaffSummary } from './staff-summary.ts';
 
 const ATTEMPT_MS = 10_000;
 
 /**
- * Tries each entry once, all concurrently. Rejected entries stay in the outbox.
+ * Tries each entry once, all concurrently, those of a batch as one message. Rejected entries stay in the outbox.
  * @param claimedAt start of the entries' lease
  * @throws DatabaseUnreachableError if a result was not stored; the entry is tried again when its lease ends
  */
@@ -20,50 +22,87 @@ export async function deliverEntries(
   claimedAt: Date,
 ): Promise<void> {
   const leaseEndsAt = claimedAt.getTime() + LEASE_MS;
-  const results = await Promise.allSettled(
-    entries.map((entry) => {
-      const messageType = messageTypes.find(({ name }) => name === entry.kind);
-      if (!messageType) {
-        return markForRetry(database, entry.id, 'This version of the site does not know the kind.', new Date());
-      }
-      return deliverEntry(database, entry, messageType, leaseEndsAt);
-    }),
-  );
+  const known = entries.flatMap((entry) => {
+    const messageType = messageTypes.find(({ name }) => name === entry.kind);
+    return messageType ? [{ ...entry, messageType }] : [];
+  });
+  const unknown = entries.filter(({ id }) => !known.some((entry) => entry.id === id));
+  const results = await Promise.allSettled([
+    ...unknown.map(({ id }) =>
+      markForRetry(database, id, 'This version of the site does not know the kind.', new Date()),
+    ),
+    ...batchesOf(known).map((batch) => deliverBatch(database, batch, leaseEndsAt)),
+  ]);
   const failed = results.find((result) => result.status === 'rejected');
   if (failed) throw failed.reason;
 }
 
-async function deliverEntry(
-  database: Database,
-  entry: Entry,
-  messageType: MessageType,
-  leaseEndsAt: number,
-): Promise<void> {
-  const { id, personKey } = entry;
-  if (messageType.toPerson && personKey !== null) {
-    const reserved = await reserveMail(database, { personKey, entryId: id, now: new Date() });
-    if (!reserved) {
-      await markFailed(database, id, `More than ${MAILS_A_DAY} mails a day to this address.`);
-      return;
-    }
+type KnownEntry = Entry & { messageType: MessageType };
+
+function batchesOf(entries: readonly KnownEntry[]): KnownEntry[][] {
+  const batches = new Map<string, KnownEntry[]>();
+  for (const entry of entries) {
+    const key = entry.batchKey ?? entry.id;
+    batches.set(key, [...(batches.get(key) ?? []), entry]);
   }
-  // An attempt could outlast the lease, and another run could then claim the entry too.
-  if (Date.now() + ATTEMPT_MS >= leaseEndsAt) return;
-  const rejection = await attempt(entry, messageType);
-  if (rejection !== null) await markForRetry(database, id, rejection, new Date());
-  else if (messageType.markSent) await messageType.markSent(database, entry, new Date());
-  else await markSent(database, id, new Date());
+  return [...batches.values()];
 }
 
+async function deliverBatch(database: Database, batch: KnownEntry[], leaseEndsAt: number): Promise<void> {
+  const [entry] = batch;
+  if (entry && batch.length === 1 && (await holdBack(database, entry, entry.messageType, new Date()))) return;
+  // An attempt could outlast the lease, and another run could then claim the entry too.
+  if (Date.now() + ATTEMPT_MS >= leaseEndsAt) return;
+  const ready = entry?.batchKey === STAFF_BATCH ? await composeAll(database, batch) : batch;
+  const rejection = await attempt(ready);
+  await Promise.all(
+    ready.map(async (tried) => {
+      if (rejection !== null) await markForRetry(database, tried.id, rejection, new Date());
+      else if (tried.messageType.markSent) await tried.messageType.markSent(database, tried, new Date());
+      else await markSent(database, tried.id, new Date());
+    }),
+  );
+}
+
+/** The entries with their emails. One that cannot be written does not keep back the others. */
+async function composeAll(database: Database, batch: readonly KnownEntry[]) {
+  const composed = await Promise.all(
+    batch.map(async (entry) => {
+      try {
+        const content = await entry.messageType.compose?.(entry, readEnvironment());
+        return content ? [{ ...entry, content }] : [];
+      } catch (error) {
+        logError(entry.id, error);
+        await markForRetry(database, entry.id, UNREADY, new Date());
+        return [];
+      }
+    }),
+  );
+  return composed.flat();
+}
+
+const UNREADY = 'This could not be made ready for sending; the log says why.';
+
 /** @returns why the message was rejected, or `null` */
-async function attempt(entry: Entry, messageType: MessageType): Promise<string | null> {
+async function attempt(batch: readonly (KnownEntry & { content?: EmailContent })[]): Promise<string | null> {
+  const [first, second] = batch;
+  if (!first) return null;
   try {
-    await messageType.deliver(entry, readEnvironment(), AbortSignal.timeout(ATTEMPT_MS));
+    const environment = readEnvironment();
+    const signal = AbortSignal.timeout(ATTEMPT_MS);
+    if (!second) await first.messageType.deliver(first, environment, signal);
+    else if (first.messageType.deliverTogether) await first.messageType.deliverTogether(batch, environment, signal);
+    else
+      await sendStaffSummary(
+        batch.flatMap((entry) => (entry.content ? [{ ...entry, content: entry.content }] : [])),
+        environment,
+        signal,
+      );
     return null;
   } catch (error) {
     if (error instanceof DeliveryRejectedError) return storable(error.message);
-    logError(entry.id, error);
-    return 'This could not be made ready for sending; the log says why.';
+    logError(first.id, error);
+    return UNREADY;
   }
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Entry } from '#netlify/db/queries/outbox.ts';
 import type { Environment } from '#netlify/env.ts';
 import { DeliveryRejectedError, type MessageType } from './message-type.ts';
 import type { EmailContent } from './rendering/email-content.ts';
@@ -12,30 +13,60 @@ interface EmailMessage<Payload extends z.ZodMiniType> {
   /** For emails that need more than a mail server. */
   isConfigured?: (environment: Environment) => boolean;
   write: (payload: z.infer<Payload>, environment: Environment) => EmailContent | Promise<EmailContent>;
+  /** One email for several entries to one person, which lists them all. */
+  writeTogether?: (payloads: z.infer<Payload>[], environment: Environment) => EmailContent;
+  /** Emails to staff are limited unless this is `none`; those to a person if it says so. */
+  limit?: 'stranger' | 'none';
   markSent?: MessageType['markSent'];
 }
 
 /** Declares a message type that goes out by email. */
 export function emailMessage<Payload extends z.ZodMiniType>(message: EmailMessage<Payload>): MessageType {
-  const { name, to, payload: schema, isConfigured = () => true, write, markSent } = message;
+  const { name, to, payload: schema, isConfigured = () => true, write, writeTogether, markSent } = message;
+  const compose = async ({ payload }: Entry, environment: Environment) => write(schema.parse(payload), environment);
   return {
     name,
     toPerson: to === 'person',
+    limit: limitOf(message),
     isConfigured(environment) {
       const { mail } = environment;
       return mail !== undefined && (to === 'person' || mail.notify !== undefined) && isConfigured(environment);
     },
     async deliver(entry, environment, signal) {
-      const { mail: settings } = environment;
-      const recipient = settings && (to === 'person' ? personOf(entry.payload) : settings.notify);
-      if (!settings || recipient === undefined) {
-        throw new DeliveryRejectedError('No mail server or no recipient is configured.');
-      }
-      const content = await write(schema.parse(entry.payload), environment);
+      const { settings, recipient } = requireRecipient(environment, to === 'person' ? entry.payload : null);
+      const content = await compose(entry, environment);
       await sendEmail({ id: entry.id, messageType: name, to: recipient, content }, environment, settings, signal);
     },
+    ...(to === 'staff' && { compose }),
+    ...(writeTogether && {
+      async deliverTogether(entries, environment, signal) {
+        const [first] = entries;
+        const { settings, recipient } = requireRecipient(environment, first?.payload);
+        const content = writeTogether(
+          entries.map(({ payload }) => schema.parse(payload)),
+          environment,
+        );
+        const id = first?.id ?? '';
+        await sendEmail({ id, messageType: name, to: recipient, content }, environment, settings, signal);
+      },
+    }),
     ...(markSent && { markSent }),
   };
+}
+
+function limitOf<Payload extends z.ZodMiniType>({ to, limit, writeTogether }: EmailMessage<Payload>) {
+  if (limit === 'none') return undefined;
+  if (to === 'staff') return 'staff';
+  return writeTogether ? 'shared' : limit;
+}
+
+/** @param payload of an email to a person, `null` for one to staff. @throws DeliveryRejectedError */
+export function requireRecipient({ mail: settings }: Environment, payload: unknown) {
+  const recipient = payload === null ? settings?.notify : personOf(payload);
+  if (!settings || recipient === undefined) {
+    throw new DeliveryRejectedError('No mail server or no recipient is configured.');
+  }
+  return { settings, recipient };
 }
 
 const personSchema = z.object({ email: z.string() });

@@ -1,16 +1,26 @@
 import type { Database } from '#netlify/db/database.ts';
 import type { Entry } from '#netlify/db/queries/outbox.ts';
 import { readEnvironment, type Environment } from '#netlify/env.ts';
+import type { EmailContent } from './rendering/email-content.ts';
 
 export interface MessageType {
   /** Stored in the outbox. Never rename it. */
   name: string;
-  /** An email to the person whose data it carries counts as one of their five a day. */
+  /** An email to the person whose data it carries. */
   toPerson: boolean;
+  /**
+   * What holds it back (docs/rules.md, Messages): `stranger` 5 a day of a kind to one address, `staff` 20 an hour and one
+   * that sums up the rest, `shared` one email for those to one person within ten minutes.
+   */
+  limit?: 'stranger' | 'staff' | 'shared' | undefined;
   /** `false` means that there is no destination: the outbox gets no messages of this type. */
   isConfigured(environment: Environment): boolean;
   /** Resolves once the message is accepted. @throws DeliveryRejectedError */
   deliver(entry: Entry, environment: Environment, signal: AbortSignal): Promise<void>;
+  /** As `deliver`, for entries of one batch. */
+  deliverTogether?(entries: readonly Entry[], environment: Environment, signal: AbortSignal): Promise<void>;
+  /** The email of an entry to staff. */
+  compose?(entry: Entry, environment: Environment): Promise<EmailContent>;
   /** In place of the usual update, for a type that changes more than its entry. */
   markSent?(database: Database, entry: Entry, now: Date): Promise<void>;
 }

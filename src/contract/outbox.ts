@@ -12,6 +12,10 @@ export const outboxEntrySchema = z.object({
   nextTryAt: z.nullable(z.string()),
   lastError: z.nullable(z.string()),
   state: z.enum(OUTBOX_STATES),
+  /** Name and address: "Maria Santos <maria@example.com>". */
+  recipient: z.nullable(z.string()),
+  /** In words: "registration received: Toddler care". */
+  about: z.nullable(z.string()),
 });
 
 export type OutboxEntry = z.infer<typeof outboxEntrySchema>;
@@ -20,7 +24,7 @@ export const outboxQuerySchema = z.extend(listQuerySchema, {
   state: z.optional(z.enum(OUTBOX_STATES, 'Unknown state.')),
 });
 
-export const RETRY_MESSAGE = 'It will be tried within a minute.';
+export const RETRY_MESSAGE = 'It is being tried now.';
 
 /** @throws ApiError `changed_meanwhile` if it has been sent */
 export function retryEntry(id: string): Promise<unknown> {

@@ -6,6 +6,11 @@ export function emailKey(email: string): string {
   return email.toLowerCase();
 }
 
+/** Of an email key: the mailbox without a "+tag", which any sender can add. */
+export function mailboxKey(key: string): string {
+  return key.replace(/^([^@+]*)\+[^@]*/, '$1');
+}
+
 export function nameKey(...names: string[]): string {
   return textKey(names.join(' '));
 }

@@ -12,7 +12,6 @@ export function createOutboxList(): List<OutboxEntry> {
   });
 }
 
-/** The server retries within a minute. */
 export async function retryMessage(list: List<OutboxEntry>, entry: OutboxEntry, onDone: () => void): Promise<void> {
   await runRowAction(list, retryEntry(entry.id), { done: RETRY_MESSAGE, failed: 'Failed to try it again' }, () => {
     list.replace({ ...entry, state: 'waiting', nextTryAt: new Date().toISOString() });

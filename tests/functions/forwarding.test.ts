@@ -146,6 +146,7 @@ test('waiting newer names are forwarded after accepted older ones', async () => 
   await signUp(api, { email, firstName: 'Mary', lastName: 'Smith' });
   provider.behaviour = { status: 200 };
   await (await api.signedIn('admin')).post(`/api/admin/outbox/${older?.id ?? ''}/retry`, {});
+  await settleBackground(15_000);
   await deliverLater(api.database, 0);
   await deliverLater(api.database, 3 * HOUR);
   expect(provider.accepted.map(({ LNAME }) => LNAME)).toEqual(['Smit', 'Smith']);

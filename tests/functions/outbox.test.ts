@@ -94,7 +94,7 @@ test('an attempt that could outlast the lease is left to the next run', async ()
 });
 
 test('an email to a person who is erased first neither goes out nor counts', async () => {
-  const messageType = stubMessageType({ toPerson: true });
+  const messageType = stubMessageType({ toPerson: true, limit: 'stranger' });
   await putEntry(database, { personKey: 'erased@example.com' });
   const claimedAt = new Date();
   const entries = await claimDue(database, 10, claimedAt);
@@ -137,23 +137,53 @@ test('an entry that throws or is unknown does not delay the others', async () =>
   ]);
 });
 
-test('five emails a day go to one address, also in concurrent runs; the others are failed with the reason', async () => {
-  const messageType = stubMessageType({ toPerson: true });
-  const person = { personKey: 'maria@example.com' };
-  for (let count = 0; count < 8; count += 1) await putEntry(database, person);
+test('five emails of a kind go to one address a day, also in concurrent runs; the others wait for the next day', async () => {
+  const messageType = stubMessageType({ toPerson: true, limit: 'stranger' });
+  const otherKind = stubMessageType({ name: 'other', toPerson: true, limit: 'stranger' });
+  const types = [messageType, otherKind];
+  for (let count = 0; count < 8; count += 1) {
+    await putEntry(database, { personKey: count % 2 === 0 ? 'maria@example.com' : `maria+${count}@example.com` });
+  }
   const other = await putEntry(database, { personKey: 'ana@example.com' });
-  await Promise.all([deliverDue(database, [messageType]), deliverDue(database, [messageType])]);
+  await putEntry(database, { personKey: 'maria@example.com', kind: 'other' });
+  await Promise.all([deliverDue(database, types), deliverDue(database, types)]);
   expect(messageType.delivered).toHaveLength(6);
   expect(messageType.delivered).toContain(other);
-  const failed = (await outbox(database)).filter(({ state }) => state === 'failed');
-  expect(failed.map(({ last_error }) => last_error)).toEqual(Array(3).fill('More than 5 mails a day to this address.'));
-  await putEntry(database, person);
-  await later(25 * HOUR, () => deliverDue(database, [messageType]));
-  expect(messageType.delivered).toHaveLength(7);
+  expect(otherKind.delivered).toHaveLength(1);
+  const waiting = (await outbox(database)).filter(({ state }) => state !== 'sent');
+  expect(waiting).toMatchObject(
+    Array(3).fill({ state: 'waiting', tries: 0, last_error: expect.stringContaining('next day') as string }),
+  );
+  for (const { next_try_at } of waiting) {
+    expect((next_try_at.getTime() - Date.now()) / HOUR).toBeCloseTo(24, 1);
+  }
+  await later(23 * HOUR, () => deliverDue(database, types));
+  expect(messageType.delivered).toHaveLength(6);
+  await later(25 * HOUR, () => deliverDue(database, types));
+  expect(messageType.delivered).toHaveLength(9);
+});
+
+test('a mail that waited for days has 48 hours of tries from then on', async () => {
+  const messageType = stubMessageType({ toPerson: true, limit: 'stranger' });
+  for (let count = 0; count < 16; count += 1) await putEntry(database, { personKey: 'maria@example.com' });
+  for (const day of [0, 1.1, 2.2]) await later(day * 24 * HOUR, () => deliverDue(database, [messageType]));
+  expect(messageType.delivered).toHaveLength(15);
+  messageType.rejection = 'It answered 500.';
+  await later(3.3 * 24 * HOUR, () => deliverDue(database, [messageType]));
+  expect((await outbox(database)).filter(({ state }) => state !== 'sent')).toMatchObject([
+    { state: 'waiting', tries: 1 },
+  ]);
+});
+
+test('mails without a limit all go out', async () => {
+  const messageType = stubMessageType({ toPerson: true });
+  for (let count = 0; count < 12; count += 1) await putEntry(database, { personKey: 'maria@example.com' });
+  await deliverDue(database, [messageType]);
+  expect(messageType.delivered).toHaveLength(12);
 });
 
 test('an entry counts once a day, however often it is tried', async () => {
-  const messageType = stubMessageType({ toPerson: true });
+  const messageType = stubMessageType({ toPerson: true, limit: 'stranger' });
   messageType.rejection = 'Connection refused.';
   for (let count = 0; count < 5; count += 1) await putEntry(database, { personKey: 'maria@example.com' });
   for (let minutes = 0; minutes < 400; minutes += 65)
@@ -163,11 +193,4 @@ test('an entry counts once a day, however often it is tried', async () => {
   expect(await outbox(database)).toMatchObject(Array(5).fill({ state: 'sent', tries: 8, last_error: null }));
   const [quota] = await database.query<{ mails: object }>(sql`select mails from mail_quotas`);
   expect(Object.keys(quota?.mails ?? {})).toHaveLength(5);
-});
-
-test('emails to staff about a person do not count', async () => {
-  const messageType = stubMessageType({ toPerson: false });
-  for (let count = 0; count < 8; count += 1) await putEntry(database, { personKey: 'maria@example.com' });
-  await deliverDue(database, [messageType]);
-  expect(messageType.delivered).toHaveLength(8);
 });

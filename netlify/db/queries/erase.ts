@@ -28,6 +28,11 @@ function isEndOf(phone: Sql, phoneE164: string | null): Sql {
   return sql`length(${digits}) >= ${MIN_DIGITS} and ${phoneE164}::text like '%' || ${digits}`;
 }
 
+/** As `mailboxKey` in src/lib/people.ts. */
+function withoutTag(address: Sql): Sql {
+  return sql`regexp_replace(${address}, '\\+[^@]*@', '@')`;
+}
+
 /**
  * Erases a person from every table in one statement: rows, spam included, their history, stored
  * responses and outbox entries (docs/rules.md, Erasure). The places that they took or that were on offer go to who waits.
@@ -83,7 +88,7 @@ export async function erasePersonRows(
     ),
     quotas as (
       delete from mail_quotas
-      where person_key = ${key} or person_key in (select email_key from erased)
+      where person_key in (select ${withoutTag(sql`address`)} from (select ${key} as address union select email_key from erased))
       returning 1
     ),
     stored_responses as (

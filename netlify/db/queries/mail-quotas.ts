@@ -1,32 +1,60 @@
-import sql from 'sql-template-tag';
-import type { Database } from '../database.ts';
+import sql, { type Sql } from 'sql-template-tag';
+import { queryOne, type Database } from '../database.ts';
 
-/** The most mails to one visitor's address in 24 hours (docs/rules.md, Messages). */
-export const MAILS_A_DAY = 5;
+export interface MailLimit {
+  /** Whose mails are counted: a mailbox, or all of staff. */
+  mailbox: string;
+  kind: string;
+  mails: number;
+  hours: number;
+}
 
-/** Of the last 24 hours, as time by entry id. `null` where there are none. */
-const recent = (now: Date) => sql`
+export type Reservation =
+  | { outcome: 'reserved' }
+  /** The entry has been erased. */
+  | { outcome: 'missing' }
+  | { outcome: 'used-up'; freeAt: Date };
+
+/** Of the last hours, as time by entry id. `null` where there are none. */
+const recent = (now: Date, hours: number) => sql`
   (select jsonb_object_agg(key, value) from jsonb_each_text(quota.mails)
-    where value::timestamptz > ${now}::timestamptz - interval '1 day')`;
+    where value::timestamptz > ${now}::timestamptz - make_interval(hours => ${hours}::int))`;
 
-/**
- * Counts an entry towards the day's mails to an address, once for all its attempts.
- * @returns false if the quota is used up, or the entry has been erased
- */
+/** Counts an entry towards a limit, once for all its attempts. */
 export async function reserveMail(
   database: Database,
-  { personKey, entryId, now }: { personKey: string; entryId: string; now: Date },
-): Promise<boolean> {
+  { mailbox, kind, mails, hours }: MailLimit,
+  entryId: string,
+  now: Date,
+): Promise<Reservation> {
   const mail = sql`jsonb_build_object(${entryId}::text, ${now}::timestamptz)`;
-  const rows = await database.query(sql`
-    insert into mail_quotas as quota (person_key, mails)
-    select ${personKey}, ${mail} from outbox where id = ${entryId} for share
-    on conflict (person_key) do update set mails = coalesce(${recent(now)}, '{}') || ${mail}
-    where (select count(*) from jsonb_object_keys(coalesce(${recent(now)}, '{}') - ${entryId}::text)) < ${MAILS_A_DAY}
-    returning 1`);
-  return rows.length > 0;
+  const counted = recent(now, hours);
+  const row = await queryOne<{ reserved: boolean; exists: boolean; oldest: Date | null }>(
+    database,
+    sql`
+    with reserved as (
+      insert into mail_quotas as quota (person_key, kind, mails)
+      select ${mailbox}, ${kind}, ${mail} from outbox where id = ${entryId} for share
+      on conflict (person_key, kind) do update set mails = coalesce(${counted}, '{}') || ${mail}
+      where (select count(*) from jsonb_object_keys(coalesce(${counted}, '{}') - ${entryId}::text)) < ${mails}
+      returning 1
+    )
+    select exists (select from reserved) as reserved, exists (select from outbox where id = ${entryId}) as exists,
+      (${oldest({ mailbox, kind, hours, now })}) as oldest`,
+  );
+  if (row.reserved) return { outcome: 'reserved' };
+  if (!row.exists) return { outcome: 'missing' };
+  // Concurrent reservations may not be visible yet.
+  return { outcome: 'used-up', freeAt: new Date((row.oldest ?? now).getTime() + hours * 3_600_000) };
+}
+
+function oldest({ mailbox, kind, hours, now }: Pick<MailLimit, 'mailbox' | 'kind' | 'hours'> & { now: Date }): Sql {
+  return sql`
+    select min(value::timestamptz) from mail_quotas quota, jsonb_each_text(quota.mails)
+    where quota.person_key = ${mailbox} and quota.kind = ${kind}
+      and value::timestamptz > ${now}::timestamptz - make_interval(hours => ${hours}::int)`;
 }
 
 export async function deleteExpiredQuotas(database: Database, now: Date): Promise<void> {
-  await database.query(sql`delete from mail_quotas quota where ${recent(now)} is null`);
+  await database.query(sql`delete from mail_quotas quota where ${recent(now, 24)} is null`);
 }

@@ -5,11 +5,17 @@ const RETRY_HOURS = 48;
 const FIRST_PAUSE_MINUTES = 15;
 const LONGEST_PAUSE_MINUTES = 60;
 
-/** Accepted entries lose their payload. */
+/** Of an entry of the outbox: the person's name, and what the message is about besides its kind. */
+export const PERSON_NAME = sql`coalesce(person_name,
+  nullif(concat_ws(' ', payload ->> 'firstName', payload ->> 'lastName'), ''), payload ->> 'fullName', payload ->> 'name')`;
+export const DETAIL = sql`coalesce(detail, payload -> 'workshop' ->> 'title', payload ->> 'courseType',
+  payload ->> 'trainingType', payload ->> 'service')`;
+
+/** Accepted entries lose their payload, but for whom and what they were about. */
 export function sentUpdate(id: string, now: Date): Sql {
   return sql`
     update outbox set state = 'sent', sent_at = ${now}::timestamptz, tries = tries + 1, last_error = null,
-      claimed_until = null, payload = '{}'
+      claimed_until = null, person_name = ${PERSON_NAME}, detail = ${DETAIL}, payload = '{}'
     where id = ${id}::uuid
     returning id`;
 }
@@ -20,7 +26,7 @@ export async function markSent(database: Database, id: string, now: Date): Promi
 
 /** The next attempt follows after 15, 30, then every 60 minutes. After 48 hours the entry is failed. */
 export async function markForRetry(database: Database, id: string, error: string, now: Date): Promise<void> {
-  const end = sql`created_at + make_interval(hours => ${RETRY_HOURS})`;
+  const end = sql`coalesce(retry_from, created_at) + make_interval(hours => ${RETRY_HOURS})`;
   const pause = sql`make_interval(mins => least(${LONGEST_PAUSE_MINUTES}::int, ${FIRST_PAUSE_MINUTES}::int * power(2, least(tries, 10))::int))`;
   await database.query(sql`
     update outbox set
@@ -29,11 +35,5 @@ export async function markForRetry(database: Database, id: string, error: string
       next_try_at = least(${now}::timestamptz + ${pause}, greatest(${end}, ${now}::timestamptz)),
       last_error = ${error},
       claimed_until = null
-    where id = ${id}::uuid and state = 'waiting'`);
-}
-
-export async function markFailed(database: Database, id: string, error: string): Promise<void> {
-  await database.query(sql`
-    update outbox set state = 'failed', last_error = ${error}, claimed_until = null
     where id = ${id}::uuid and state = 'waiting'`);
 }

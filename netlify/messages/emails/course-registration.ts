@@ -19,6 +19,7 @@ const payload = z.object({
 const received = emailMessage({
   name: 'course-registration-received',
   to: 'person',
+  limit: 'stranger',
   payload,
   write: ({ courseType, ...person }, environment) => ({
     subject: `We have received your registration: ${COURSE_NAMES[courseType]}`,

@@ -13,6 +13,7 @@ const MAX_LISTED = 20;
 export const digest = emailMessage({
   name: 'digest',
   to: 'staff',
+  limit: 'none',
   payload,
   write({ failures }, { siteUrl }) {
     const total = failures.reduce((sum, { count }) => sum + count, 0);

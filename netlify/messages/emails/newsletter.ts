@@ -37,6 +37,7 @@ const OFFER_TEXTS: Record<Discount, { subject: string; what: string; label: stri
 export const signUpWelcome = emailMessage({
   name: 'sign-up-welcome',
   to: 'person',
+  limit: 'stranger',
   payload,
   // The unsubscribe link needs the secret.
   isConfigured: ({ sessionSecret }) => sessionSecret !== undefined,

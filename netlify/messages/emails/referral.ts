@@ -28,6 +28,7 @@ type TrainingRequest = Record<'fullName' | 'nannyName' | 'preferredWorkshopDate'
 const received = emailMessage({
   name: 'referral-received',
   to: 'person',
+  limit: 'stranger',
   payload: z.extend(payload, { email: z.string() }),
   write: (referral, environment) => ({
     subject: "We have received your nanny's registration",

@@ -40,14 +40,15 @@ export const registrationPayload = z.object({
 
 type RegistrationPayload = z.infer<typeof registrationPayload>;
 
+const REASON = 'You get this mail because this address was given for the registration for a workshop.';
+
 const received = emailMessage({
   name: 'registration-received',
   to: 'person',
   payload: registrationPayload,
   write(registration, environment) {
-    const { workshop, registrationId } = registration;
+    const { workshop } = registration;
     const { date, time } = workshopTexts(workshop);
-    const payment = { ...environment.payment.workshop, ...(workshop.paymentLink && { url: workshop.paymentLink }) };
     return {
       subject: `We have received your registration: ${workshop.title}`,
       preview: `${date}, ${time}. The place is confirmed once it is paid for.`,
@@ -55,17 +56,45 @@ const received = emailMessage({
       blocks: [
         greeting(registration.firstName),
         text('Thank you for registering. We hold the place for you. It is confirmed once your payment has reached us.'),
-        workshopFacts(safeDisplayName(fullNameOf(registration)), workshop),
-        button('Pay for the place', paymentLink(payment, registrationId)),
+        ...placeToPay(registration, environment),
         text('The attached file puts the day into your calendar.'),
-        ...bookingLink(registrationId, environment),
+        ...bookingLink(registration.registrationId, environment),
         ...questionsAndTerms(environment),
       ],
-      reason: 'You get this mail because this address was given for the registration for a workshop.',
+      reason: REASON,
       attachments: [workshopCalendar(registration, environment.siteUrl)],
     };
   },
+  writeTogether: (registrations, environment) => ({
+    subject: `We have received your ${registrations.length} registrations`,
+    preview: 'The places are confirmed once they are paid for.',
+    heading: `We have received your ${registrations.length} registrations`,
+    blocks: [
+      text('Hello,'),
+      text('Thank you for registering. We hold the places for you. Each is confirmed once its payment has reached us.'),
+      ...registrations.flatMap((registration) => [
+        ...placeToPay(registration, environment),
+        ...bookingLink(registration.registrationId, environment),
+      ]),
+      text('The attached files put the days into your calendar.'),
+      ...questionsAndTerms(environment),
+    ],
+    reason: REASON,
+    attachments: registrations.map((registration, index) => ({
+      ...workshopCalendar(registration, environment.siteUrl),
+      filename: `workshop-${index + 1}.ics`,
+    })),
+  }),
 });
+
+function placeToPay(registration: RegistrationPayload, environment: Environment): Block[] {
+  const { workshop, registrationId } = registration;
+  const payment = { ...environment.payment.workshop, ...(workshop.paymentLink && { url: workshop.paymentLink }) };
+  return [
+    workshopFacts(safeDisplayName(fullNameOf(registration)), workshop),
+    button('Pay for the place', paymentLink(payment, registrationId)),
+  ];
+}
 
 const notice = emailMessage({
   name: 'registration-notice',

@@ -18,6 +18,7 @@ const payload = z.object({
 const joined = emailMessage({
   name: 'waitlist-joined',
   to: 'person',
+  limit: 'stranger',
   payload,
   write: (waiting, environment) => ({
     subject: `You are on the waiting list: ${titleOf(waiting)}`,

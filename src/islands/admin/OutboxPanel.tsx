@@ -33,7 +33,7 @@ export function OutboxPanel({ dashboard }: PanelProps) {
       noun="the outbox"
       empty={(search ? undefined : EMPTY[state]) ?? 'Nothing found.'}
       caption="Outbox"
-      searchLabel="Search by kind or reason"
+      searchLabel="Search by kind, person or reason"
       filters={FILTERS}
       columns={columns}
       onRefresh={dashboard.refresh}
@@ -43,7 +43,8 @@ export function OutboxPanel({ dashboard }: PanelProps) {
 
 function createColumns(onRetry: (entry: OutboxEntry) => Promise<void>): Columns<OutboxEntry> {
   return [
-    { label: 'What', cell: (entry) => nameOf(entry) },
+    { label: 'What', cell: (entry) => entry.about ?? nameOf(entry), className: 'wrap-anywhere' },
+    { label: 'To', cell: ({ recipient }) => recipient, className: 'wrap-anywhere' },
     { label: 'State', cell: ({ state }) => <StatusBadge tone={TONES[state]}>{state}</StatusBadge> },
     { label: 'Since', cell: ({ createdAt }) => <DateTime instant={createdAt} /> },
     { label: 'Tries', cell: ({ tries }) => String(tries) },

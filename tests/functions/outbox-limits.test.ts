@@ -1,0 +1,131 @@
+import { beforeEach, expect, test } from 'vitest';
+import { settleBackground } from '#scripts/server/background.ts';
+import { startApi } from '#tests/support/api.ts';
+import { HOUR, MINUTE } from '#tests/support/clock.ts';
+import { startMailServer, STAFF } from '#tests/support/mail-server.ts';
+import { deliverLater, emptyOutbox, outbox } from '#tests/support/outbox.ts';
+import { register, registrationBody } from '#tests/support/registrations.ts';
+import { waitlistBody } from '#tests/support/waitlist.ts';
+import { createWorkshop } from '#tests/support/workshops.ts';
+
+/** What limits hold back, and that nothing is dropped (docs/rules.md, Messages). */
+
+const api = await startApi();
+const admin = await api.signedIn('admin');
+const mail = await startMailServer();
+
+beforeEach(() => emptyOutbox(api.database));
+
+interface Listed {
+  id: string;
+  kind: string;
+  state: string;
+  recipient: string | null;
+  about: string | null;
+}
+
+async function listed(query = ''): Promise<Listed[]> {
+  return (await admin.get(`/api/admin/outbox${query}`)).body as Listed[];
+}
+
+test('whoever was put on the waiting list five times by a stranger still gets the mail about the booking', async () => {
+  const email = 'target@example.com';
+  for (let count = 0; count < 6; count += 1) await api.visitor().post('/api/waitlist', waitlistBody({ email }));
+  await settleBackground(10_000);
+  expect(mail.to(email).length).toBeLessThanOrEqual(5);
+  mail.received = [];
+  await register(api.visitor(), await createWorkshop(api.database), { email });
+  await settleBackground(10_000);
+  expect(mail.to(email).map(({ subject }) => subject)).toEqual([expect.stringContaining('your registration')]);
+});
+
+test('three nannies under one address: all are confirmed on one day, and the later two share one mail', async () => {
+  const email = 'family@example.com';
+  const workshop = await createWorkshop(api.database);
+  const ids = [];
+  for (const firstName of ['Ana', 'Bea', 'Cora']) {
+    ids.push(await register(api.visitor(), workshop, { firstName, lastName: 'Cruz', email }));
+    await settleBackground(10_000);
+  }
+  expect(mail.to(email)).toHaveLength(1);
+  await deliverLater(api.database, 11 * MINUTE);
+  const [first, shared, ...rest] = mail.to(email);
+  expect(rest).toEqual([]);
+  expect(first?.text).toContain('Ana Cruz');
+  expect(shared?.subject).toBe('We have received your 2 registrations');
+  for (const name of ['Bea Cruz', 'Cora Cruz']) expect(shared?.text).toContain(name);
+  expect(shared?.attachments).toHaveLength(2);
+  mail.received = [];
+  for (const id of ids) await admin.patch(`/api/registrations/${id}`, { isPaid: true });
+  await settleBackground(10_000);
+  expect(mail.to(email)).toHaveLength(3);
+  expect((await outbox(api.database)).filter(({ state }) => state !== 'sent')).toEqual([]);
+});
+
+test('staff get twenty mails an hour, and one that sums up the rest within the hour', async () => {
+  for (let count = 0; count < 25; count += 1) {
+    await api.visitor().post('/api/enquiries', {
+      name: `Asker ${count}`,
+      email: `asker.${count}@example.com`,
+      service: 'hire',
+      message: `Question ${count}`,
+    });
+  }
+  await settleBackground(20_000);
+  expect(mail.to(STAFF)).toHaveLength(20);
+  await deliverLater(api.database, 30 * MINUTE);
+  expect(mail.to(STAFF)).toHaveLength(20);
+  await deliverLater(api.database, 59 * MINUTE);
+  expect(mail.to(STAFF)).toHaveLength(21);
+  expect(mail.to(STAFF).at(-1)?.subject).toBe('5 more messages from the website');
+  const texts = mail
+    .to(STAFF)
+    .map(({ text }) => text)
+    .join('\n');
+  for (let count = 0; count < 25; count += 1) expect(texts).toContain(`asker.${count}@example.com`);
+  await deliverLater(api.database, 3 * HOUR);
+  expect(mail.to(STAFF)).toHaveLength(21);
+  expect((await outbox(api.database)).every(({ state }) => state === 'sent')).toBe(true);
+});
+
+test('the outbox says whose mail it is and what it is about, sent or not, and finds it by name', async () => {
+  const workshop = await createWorkshop(api.database);
+  mail.behaviour = 550;
+  await register(api.visitor(), workshop, { firstName: 'José', lastName: 'Cruz', email: 'jose@example.com' });
+  await settleBackground(10_000);
+  const expected = [
+    { kind: 'registration-notice', recipient: STAFF, about: 'registration notice: José Cruz, A workshop' },
+    {
+      kind: 'registration-received',
+      recipient: 'José Cruz <jose@example.com>',
+      about: 'registration received: A workshop',
+    },
+  ];
+  const byKind = async () => (await listed('?search=jose cruz')).toSorted((a, b) => a.kind.localeCompare(b.kind));
+  expect(await byKind()).toMatchObject(expected.map((entry) => ({ ...entry, state: 'waiting' })));
+  mail.behaviour = 'accepts';
+  await deliverLater(api.database, 16 * MINUTE);
+  expect(await byKind()).toMatchObject(expected.map((entry) => ({ ...entry, state: 'sent' })));
+});
+
+test('a retry by the administrator is tried at once, also for what waits for the next day', async () => {
+  const email = 'eager@example.com';
+  for (let count = 0; count < 6; count += 1) {
+    await api.visitor().post('/api/course-registrations', {
+      ...registrationBody({ email }),
+      courseType: 'toddler-caring',
+      currentRole: 'parent',
+    });
+  }
+  await settleBackground(10_000);
+  expect(mail.to(email)).toHaveLength(5);
+  const [waiting] = await listed('?state=waiting');
+  const answer = await admin.post(`/api/admin/outbox/${waiting?.id ?? ''}/retry`, {});
+  expect([answer.status, answer.body]).toEqual([
+    202,
+    { success: true, message: 'It is being tried now.', id: waiting?.id },
+  ]);
+  await settleBackground(10_000);
+  expect(mail.to(email)).toHaveLength(6);
+  expect((await admin.post(`/api/admin/outbox/${waiting?.id ?? ''}/retry`, {})).status).toBe(409);
+});
