@@ -50,8 +50,3 @@ export const footerLinks: readonly { heading: string; links: readonly Navigation
     ],
   },
 ];
-
-export const ADMIN_PAGES: readonly NavigationLink[] = [
-  { label: 'Referrals and workshops', href: '/admin' },
-  { label: 'Course registrations', href: '/admin/registrations' },
-];

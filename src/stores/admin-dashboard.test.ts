@@ -17,8 +17,8 @@ function openPage() {
 }
 
 test('the totals of one partner never stand under the name of another', async () => {
-  const { summary, start } = openPage();
-  const stop = start();
+  const { summary, watchSummary } = openPage();
+  const stop = watchSummary();
   const shows = (total: number) =>
     vi.waitFor(() =>
       expect(summary.$state.get()).toMatchObject({ phase: 'loaded', isReloading: false, value: { total } }),

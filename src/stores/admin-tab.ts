@@ -1,29 +1,21 @@
 import { computed } from 'nanostores';
+import { MOVED_TABS } from '#src/lib/admin-pages.ts';
 import { $urlQuery, updateUrlQuery } from './url-query.ts';
 
-/** In the order of the tabs. The first one is not named in the URL. */
-export const ADMIN_TABS = [
-  { id: 'referrals', label: 'Referral Submissions' },
-  { id: 'registrations', label: 'Workshop Registrations' },
-  { id: 'enquiries', label: 'Enquiries' },
-  { id: 'sign-ups', label: 'Sign-ups' },
-  { id: 'waiting-lists', label: 'Waiting lists' },
-  { id: 'workshops', label: 'Workshops' },
-  { id: 'outbox', label: 'Outbox' },
-  { id: 'spam', label: 'Spam' },
-  { id: 'erase', label: 'Erase' },
-] as const;
-
-export type AdminTab = (typeof ADMIN_TABS)[number]['id'];
-
-export const $adminTab = computed($urlQuery, (urlQuery): AdminTab => {
-  const requested = new URLSearchParams(urlQuery).get('tab');
-  return ADMIN_TABS.find(({ id }) => id === requested)?.id ?? 'referrals';
-});
+/** The tab in the URL. */
+export const $requestedTab = computed($urlQuery, (urlQuery) => new URLSearchParams(urlQuery).get('tab'));
 
 /** Opens a tab without the search and the filters of the previous one. */
-export function openTab(tab: AdminTab, query: Readonly<Record<string, string>> = {}): void {
+export function openTab(tab: string, query: Readonly<Record<string, string>> = {}): void {
   const names = Array.from(new URLSearchParams($urlQuery.get()).keys()).filter((name) => name !== 'referralCode');
   const others = Object.fromEntries(names.map((name) => [name, null]));
-  updateUrlQuery({ ...others, ...query, tab: tab === 'referrals' ? null : tab }, 'push');
+  updateUrlQuery({ ...others, ...query, tab }, 'push');
+}
+
+/** Leads an old address of a tab to the page that holds the tab now. */
+export function leaveForMovedTab(ids: readonly string[]): void {
+  const tab = new URLSearchParams(location.search).get('tab');
+  if (tab === null || ids.includes(tab)) return;
+  const page = MOVED_TABS[tab];
+  if (page !== undefined && page !== location.pathname) location.replace(page + location.search);
 }

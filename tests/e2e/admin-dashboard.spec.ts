@@ -81,11 +81,10 @@ test('Refresh reloads the whole page state, on every tab', async ({ page }) => {
   await page.goto('/admin');
   const chart = page.getByRole('table', { name: 'Submissions by month and partner' });
   for (const tab of await page.getByRole('tab').all()) {
-    if ((await tab.textContent()) === 'Erase') continue;
     await tab.click();
     count += 1;
     await page.getByRole('button', { name: 'Refresh' }).click();
-    await expect(chart).toContainText(String(count));
+    if (await chart.isVisible()) await expect(chart).toContainText(String(count));
     await expect(page.getByText(`${count} messages could not be sent.`)).toBeVisible();
     await expect(page.locator('dl > div').filter({ hasText: 'Total submissions' }).first()).toContainText(
       `1,${String(count).padStart(3, '0')}`,
@@ -95,13 +94,13 @@ test('Refresh reloads the whole page state, on every tab', async ({ page }) => {
 
 test('a pending search does not run in the tab that is opened next', async ({ page }) => {
   await signInAs(page, 'admin');
-  await page.goto('/admin');
+  await page.goto('/admin/people');
   await page.getByRole('searchbox').fill('Layla');
-  await page.getByRole('tab', { name: 'Enquiries' }).click();
-  await expect(page.getByRole('tabpanel', { name: 'Enquiries' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Sign-ups' }).click();
+  await expect(page.getByRole('tabpanel', { name: 'Sign-ups' })).toBeVisible();
   // Longer than the pause after which somebody's words are searched for.
   await page.waitForTimeout(400);
-  await expect(page).toHaveURL('/admin?tab=enquiries');
+  await expect(page).toHaveURL('/admin/people?tab=sign-ups');
   await expect(page.getByRole('searchbox')).toHaveValue('');
 });
 
@@ -123,16 +122,16 @@ test('lists show that they load, and that they are empty', async ({ page }) => {
 
 test('arrow keys move between the tabs, and the URL names the tab', async ({ page }) => {
   await signInAs(page, 'admin');
-  await page.goto('/admin');
-  const first = page.getByRole('tab', { name: 'Referral Submissions' });
+  await page.goto('/admin/people');
+  const first = page.getByRole('tab', { name: 'Enquiries' });
   await expect(first).toHaveAttribute('aria-selected', 'true');
   await first.focus();
   await page.keyboard.press('ArrowRight');
-  const second = page.getByRole('tab', { name: 'Workshop Registrations' });
+  const second = page.getByRole('tab', { name: 'Sign-ups' });
   await expect(second).toBeFocused();
   await expect(second).toHaveAttribute('aria-selected', 'true');
-  await expect(page.getByRole('tabpanel', { name: 'Workshop Registrations' })).toBeVisible();
-  await expect(page).toHaveURL('/admin?tab=registrations');
+  await expect(page.getByRole('tabpanel', { name: 'Sign-ups' })).toBeVisible();
+  await expect(page).toHaveURL('/admin/people?tab=sign-ups');
   await page.keyboard.press('End');
   await expect(page.getByRole('tab', { name: 'Erase' })).toBeFocused();
   await page.goBack();
@@ -153,10 +152,10 @@ test('on a phone rows are cards, and nothing scrolls sideways', async ({ page, r
   await expect(chart.locator('svg').last()).toBeHidden();
   expect((await chart.getByRole('cell').first().boundingBox())?.height).toBeGreaterThan(12);
   await expectAccessible(page);
-  await page.getByRole('tab', { name: 'Erase' }).click();
-  await expect(page.getByRole('tab', { name: 'Erase' })).toBeInViewport();
+  await page.getByLabel('Show').selectOption('Workshop Registrations');
+  await expect(page.getByRole('tabpanel', { name: 'Workshop Registrations' })).toBeVisible();
   await expectNoSidewaysScroll(page);
-  await page.getByRole('tab', { name: 'Referral Submissions' }).click();
+  await page.goBack();
   await expect(page.getByRole('link', { name: `Call ${fullName}` })).toBeVisible();
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';

@@ -9,7 +9,7 @@ test('a person is erased only after the word is typed, and the counts are shown'
   const { fullName } = await refer(request, { email, referralCode: 'YAYA' });
   await request.post('/api/newsletter', { data: { email, source: 'footer' } });
   await signInAs(page, 'admin');
-  await page.goto('/admin?tab=erase');
+  await page.goto('/admin/people?tab=erase');
   await page.getByRole('button', { name: 'Erase for good' }).click();
   await expect(page.getByRole('link', { name: 'Please enter an email address or a phone number.' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Please type ERASE to confirm.' })).toBeVisible();
@@ -35,7 +35,7 @@ test('a person is erased only after the word is typed, and the counts are shown'
 test('an unknown person is reported as not found, on a phone too', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signInAs(page, 'admin');
-  await page.goto('/admin?tab=erase');
+  await page.goto('/admin/people?tab=erase');
   await page.getByLabel('Email address').fill(`${uniqueName('nobody').replace(' ', '')}@example.com`);
   await page.getByLabel('Type ERASE to confirm').fill('ERASE');
   await page.getByRole('button', { name: 'Erase for good' }).click();
@@ -49,7 +49,7 @@ test.describe('when it fails', () => {
 
   test('the page claims neither that the person is erased nor that data remains', async ({ page }) => {
     await signInAs(page, 'admin');
-    await page.goto('/admin?tab=erase');
+    await page.goto('/admin/people?tab=erase');
     await page.route('**/api/admin/erase', (route) => route.abort());
     await page.getByLabel('Email address').fill('a@example.com');
     await page.getByLabel('Type ERASE to confirm').fill('ERASE');

@@ -11,7 +11,7 @@ import { createWorkshop } from './support/created-workshops.ts';
 
 async function openWorkshops(page: Page, title: string): Promise<void> {
   await signInAs(page, 'admin');
-  await page.goto(`/admin?tab=workshops&search=${encodeURIComponent(title)}`);
+  await page.goto(`/admin/workshops?tab=workshops&search=${encodeURIComponent(title)}`);
 }
 
 test('a workshop is created, its day is written in words, and the public page shows it at once', async ({ page }) => {

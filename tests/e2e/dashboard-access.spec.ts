@@ -2,11 +2,12 @@ import { setTimeout } from 'node:timers/promises';
 import { CODES } from '#tests/support/access.ts';
 import { enterCode, signInAs } from './support/access.ts';
 import { builtPages } from './support/built-pages.ts';
+import { ADMIN_PATHS } from './support/dashboards.ts';
 import { refer } from './support/referrals.ts';
 import { expect, expectAccessibleOnAllScreens, test } from './support/test.ts';
 import { toast } from './support/toast.ts';
 
-const DASHBOARDS = ['/dashboard/mumsgist', '/dashboard/yaya', '/admin', '/admin/referrals', '/admin/registrations'];
+const DASHBOARDS = ['/dashboard/mumsgist', '/dashboard/yaya', '/admin/referrals', ...ADMIN_PATHS];
 
 // The browser tells of every answer that refuses; nobody signed in is one.
 test.use({ expectedErrors: ['status of 401', 'status of 429', 'Failed to load resource'] });

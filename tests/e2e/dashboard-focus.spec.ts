@@ -95,7 +95,7 @@ test('the second click of a double click that closed a dialog hits nothing benea
   await opener.click();
   await page.getByRole('button', { name: 'Keep it' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  const tab = page.getByRole('tab', { name: 'Enquiries' });
+  const tab = page.getByRole('tab', { name: 'Referral Submissions' });
   await tab.hover();
   await page.mouse.down({ clickCount: 2 });
   await page.mouse.up({ clickCount: 2 });
@@ -107,7 +107,7 @@ test('the second click of a double click that closed a dialog hits nothing benea
 
 test('pressing the open tab keeps its search, and adds no history entry', async ({ page }) => {
   await signInAs(page, 'admin');
-  await page.goto('/admin?tab=enquiries&search=nobody');
+  await page.goto('/admin/people?tab=enquiries&search=nobody');
   const steps = await page.evaluate(() => history.length);
   await page.getByRole('tab', { name: 'Enquiries' }).press('Enter');
   await expect(page.getByRole('searchbox')).toHaveValue('nobody');

@@ -37,7 +37,7 @@ test('an edit over somebody else’s change is shown correctly in a translated p
 test('a workshop with a new date shows it in a translated page', async ({ page, request }) => {
   const { id, title } = await createWorkshop(request, { registrationClosesAt: '2030-07-05T14:00:00Z' });
   await signInAs(page, 'admin');
-  await page.goto(`/admin?tab=workshops&search=${encodeURIComponent(title)}`);
+  await page.goto(`/admin/workshops?tab=workshops&search=${encodeURIComponent(title)}`);
   const row = page.getByRole('row', { name: title });
   await expect(row).toContainText('Closes 5 Jul 2030, 18:00');
   await translate(page);

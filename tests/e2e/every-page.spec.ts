@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Page } from 'playwright/test';
 import { builtPages } from './support/built-pages.ts';
+import { ADMIN_PATHS } from './support/dashboards.ts';
 import { expect, test } from './support/test.ts';
 
 /** Budgets of every page in bytes. */
@@ -14,7 +15,7 @@ const DASHBOARD_SCRIPTS = 130_000;
 const LIVE_PAGES = new Set(['/workshop', '/offer', '/booking']);
 
 /** Pages that are nothing without their scripts. */
-const DASHBOARDS = new Set(['/admin', '/admin/registrations', '/dashboard/mumsgist', '/dashboard/yaya']);
+const DASHBOARDS = new Set([...ADMIN_PATHS, '/dashboard/mumsgist', '/dashboard/yaya']);
 
 function scriptsAllowed(path: string): number {
   if (DASHBOARDS.has(path)) return DASHBOARD_SCRIPTS;

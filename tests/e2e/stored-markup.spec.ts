@@ -35,14 +35,14 @@ const nannyBody: Form = (text, email) => ({
 
 /** Where each is shown. */
 const VIEWS = [
-  '/admin?',
+  '/admin?tab=referrals&',
   '/dashboard/mumsgist?',
   '/admin/registrations?',
-  '/admin?tab=enquiries&',
-  '/admin?tab=sign-ups&',
-  '/admin?tab=waiting-lists&',
+  '/admin/people?tab=enquiries&',
+  '/admin/people?tab=sign-ups&',
+  '/admin/workshops?tab=waiting-lists&',
   '/admin?tab=registrations&',
-  '/admin?tab=spam&list=registrations&',
+  '/admin/system?tab=spam&list=registrations&',
 ];
 
 const EXPORTS = ['referrals', 'course-registrations', 'enquiries', 'newsletter', 'waitlist', 'registrations'];

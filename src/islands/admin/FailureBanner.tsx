@@ -1,7 +1,5 @@
 import { useStore } from '@nanostores/react';
 import type { Overview } from '#src/contract/overview.ts';
-import { Button } from '#src/islands/dashboard/Button.tsx';
-import { openTab } from '#src/stores/admin-tab.ts';
 import type { Resource } from '#src/stores/resource.ts';
 
 export function FailureBanner({ overview }: { overview: Resource<Overview> }) {
@@ -11,12 +9,17 @@ export function FailureBanner({ overview }: { overview: Resource<Overview> }) {
   return (
     <div
       role="alert"
-      className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-2xl border border-danger bg-white px-4 py-2"
+      className="flex flex-wrap items-center gap-x-3 rounded-2xl border border-danger bg-white px-4 max-sm:w-full max-sm:px-3 max-sm:text-sm sm:ml-auto"
     >
       <p className="font-semibold text-danger">
         {failed === 1 ? 'One message could not be sent.' : `${failed} messages could not be sent.`}
       </p>
-      <Button onClick={() => openTab('outbox', { state: 'failed' })}>See what failed</Button>
+      <a
+        href="/admin/system?tab=outbox&state=failed"
+        className="inline-flex min-h-11 items-center font-semibold underline hover:text-ember"
+      >
+        See what failed
+      </a>
     </div>
   );
 }

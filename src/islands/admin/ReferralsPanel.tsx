@@ -1,24 +1,34 @@
 import { useState } from 'react';
 import type { Referral } from '#src/contract/referrals.ts';
+import { ExportLink } from '#src/islands/dashboard/ExportLink.tsx';
 import { referralColumns, REFERRAL_FILTERS, STATUS_OPTIONS } from '#src/islands/dashboard/ReferralColumns.tsx';
 import { TableList, type Columns } from '#src/islands/dashboard/TableList.tsx';
 import type { PanelProps } from '#src/stores/admin-dashboard.ts';
 import { createReferralList, createReferralStatusEdits } from '#src/stores/referrals.ts';
 import { historyColumn } from './HistoryButton.tsx';
 import { AutoSaveSelect } from './AutoSaveSelect.tsx';
+import { SummaryLine } from './SummaryLine.tsx';
 
-export function ReferralsPanel({ dashboard: { summary, refresh } }: PanelProps) {
+export function ReferralsPanel({ dashboard }: PanelProps) {
+  const { summary, refresh } = dashboard;
   const [{ list, columns }] = useState(() => createReferralsPanel(() => void summary.load()));
   return (
-    <TableList
-      list={list}
-      noun="submissions"
-      empty="No submissions found"
-      caption="Referral submissions"
-      filters={REFERRAL_FILTERS}
-      columns={columns}
-      onRefresh={refresh}
-    />
+    <div className="flex flex-col">
+      <SummaryLine dashboard={dashboard} />
+      <div>
+        <TableList
+          list={list}
+          noun="submissions"
+          empty="No submissions found"
+          caption="Referral submissions"
+          filters={REFERRAL_FILTERS}
+          columns={columns}
+          onRefresh={refresh}
+        >
+          <ExportLink list="referrals" />
+        </TableList>
+      </div>
+    </div>
   );
 }
 

@@ -10,6 +10,7 @@ import type { PanelProps } from '#src/stores/admin-dashboard.ts';
 import { createRegistrationsStore } from '#src/stores/registrations.ts';
 import { PhoneRegistration } from './PhoneRegistration.tsx';
 import { registrationColumns } from './RegistrationColumns.tsx';
+import { SummaryLine } from './SummaryLine.tsx';
 import { workshopFilter } from './workshop-filter.ts';
 
 export function RegistrationsPanel({ dashboard }: PanelProps) {
@@ -22,34 +23,37 @@ export function RegistrationsPanel({ dashboard }: PanelProps) {
   useEffect(() => registrations.workshops.start(), [registrations]);
 
   return (
-    <>
-      <TableList
-        list={registrations.list}
-        noun="registrations"
-        empty="No workshop registrations found."
-        caption="Workshop registrations"
-        filters={[workshopFilter(workshops.phase === 'loaded' ? workshops.value : []), SORT_FILTER]}
-        columns={columns}
-        notice={
-          <div tabIndex={-1} className="outline-none">
-            {workshops.phase === 'failed' && (
-              <div className="mb-3 rounded-card border border-line bg-white">
-                <LoadError text={WORKSHOPS_FAILED} onRetry={() => void registrations.workshops.load()} />
-              </div>
-            )}
-          </div>
-        }
-        onRefresh={() => {
-          void registrations.workshops.load();
-          dashboard.refresh();
-        }}
-      >
-        <ExportLink list="registrations" workshopId={workshopId} />
-        <Button tone="primary" onClick={() => setAdding(true)}>
-          Add a registration
-        </Button>
-      </TableList>
+    <div className="flex flex-col">
+      <SummaryLine dashboard={dashboard} />
+      <div>
+        <TableList
+          list={registrations.list}
+          noun="registrations"
+          empty="No workshop registrations found."
+          caption="Workshop registrations"
+          filters={[workshopFilter(workshops.phase === 'loaded' ? workshops.value : []), SORT_FILTER]}
+          columns={columns}
+          notice={
+            <div tabIndex={-1} className="outline-none">
+              {workshops.phase === 'failed' && (
+                <div className="mb-3 rounded-card border border-line bg-white">
+                  <LoadError text={WORKSHOPS_FAILED} onRetry={() => void registrations.workshops.load()} />
+                </div>
+              )}
+            </div>
+          }
+          onRefresh={() => {
+            void registrations.workshops.load();
+            dashboard.refresh();
+          }}
+        >
+          <ExportLink list="registrations" workshopId={workshopId} />
+          <Button tone="primary" onClick={() => setAdding(true)}>
+            Add a registration
+          </Button>
+        </TableList>
+      </div>
       {isAdding && <PhoneRegistration registrations={registrations} onClose={() => setAdding(false)} />}
-    </>
+    </div>
   );
 }

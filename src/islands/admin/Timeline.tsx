@@ -1,12 +1,13 @@
 import { useStore } from '@nanostores/react';
-import type { Timeline as Months } from '#src/contract/overview.ts';
+import { useEffect } from 'react';
 import { LoadError } from '#src/islands/dashboard/LoadError.tsx';
-import type { Resource } from '#src/stores/resource.ts';
+import type { PanelProps } from '#src/stores/admin-dashboard.ts';
 import { TimelineChart } from './TimelineChart.tsx';
 import { groupByMonth, PARTNER_FILLS } from './timeline-months.ts';
 
-export function Timeline({ timeline }: { timeline: Resource<Months> }) {
+export function Timeline({ dashboard: { timeline, watch } }: PanelProps) {
   const state = useStore(timeline.$state);
+  useEffect(() => watch(timeline), [timeline, watch]);
   return (
     <section
       aria-labelledby="timeline"

@@ -59,6 +59,14 @@ export function ListTools<Row>({
           list.setFilter('search', value, values['search'] ? 'replace' : 'push');
         }}
       />
+      <Button
+        onClick={() => {
+          void list.load();
+          onRefresh();
+        }}
+      >
+        Refresh
+      </Button>
       {filters.map(({ name, label, options }) => (
         <Select
           key={name}
@@ -66,20 +74,10 @@ export function ListTools<Row>({
           value={values[name] ?? ''}
           options={options}
           onChange={(value) => list.setFilter(name, value)}
-          className="max-sm:grow sm:max-w-64"
+          className="max-sm:min-w-32 max-sm:flex-1 sm:max-w-64"
         />
       ))}
-      <div className="flex flex-wrap gap-3 sm:ml-auto">
-        <Button
-          onClick={() => {
-            void list.load();
-            onRefresh();
-          }}
-        >
-          Refresh
-        </Button>
-        {children}
-      </div>
+      {children && <div className="flex flex-wrap gap-3 sm:ml-auto">{children}</div>}
     </div>
   );
 }

@@ -30,7 +30,7 @@ export function SearchBox({ label, value, onChange }: SearchBoxProps) {
     <form
       role="search"
       aria-label={label}
-      className="w-full sm:w-64"
+      className="min-w-40 max-sm:flex-1 sm:w-64"
       onSubmit={(event) => {
         event.preventDefault();
         search(text);

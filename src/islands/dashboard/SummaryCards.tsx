@@ -20,7 +20,7 @@ function count(number: number): string {
   return number.toLocaleString('en-GB');
 }
 
-const UNKNOWN: Totals = { total: 0, pending: 0, paid: 0, confirmed: 0, conversion: 0, commission: 0 };
+export const UNKNOWN_TOTALS: Totals = { total: 0, pending: 0, paid: 0, confirmed: 0, conversion: 0, commission: 0 };
 
 export function SummaryCards({ summary }: { summary: Resource<Summary> }) {
   const state = useStore(summary.$state);
@@ -33,7 +33,7 @@ export function SummaryCards({ summary }: { summary: Resource<Summary> }) {
         </div>
       ) : (
         <dl aria-busy={!isKnown} className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-6">
-          {describeTotals(isKnown ? state.value : UNKNOWN).map(([label, value]) => (
+          {describeTotals(isKnown ? state.value : UNKNOWN_TOTALS).map(([label, value]) => (
             <div
               key={label}
               className="flex flex-col-reverse justify-end rounded-2xl border border-line bg-white px-4 py-3"

@@ -1,7 +1,11 @@
 import type { Page } from 'playwright/test';
 import type { Referral } from '#src/contract/referrals.ts';
+import { ADMIN_PAGES } from '#src/lib/admin-pages.ts';
 import { signInAs } from './access.ts';
 import { expect } from './test.ts';
+
+/** The administrator's pages. */
+export const ADMIN_PATHS = ADMIN_PAGES.map(({ href }) => href);
 
 export const PARTNER_DASHBOARD = '/dashboard/mumsgist';
 
@@ -14,11 +18,11 @@ export async function openAsPartner(page: Page, fullName: string): Promise<void>
 /** Opens the administrator's dashboard with the referrals whose name begins like that. */
 export async function openAsAdmin(page: Page, fullName: string): Promise<void> {
   await signInAs(page, 'admin');
-  await open(page, '/admin', fullName);
+  await open(page, '/admin', fullName, 'tab=referrals&');
 }
 
-async function open(page: Page, path: string, fullName: string): Promise<void> {
-  await page.goto(`${path}?search=${encodeURIComponent(fullName)}`);
+async function open(page: Page, path: string, fullName: string, tab = ''): Promise<void> {
+  await page.goto(`${path}?${tab}search=${encodeURIComponent(fullName)}`);
   await expect(page.getByRole('rowheader', { name: fullName }).first()).toBeVisible();
 }
 

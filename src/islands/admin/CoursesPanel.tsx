@@ -1,19 +1,13 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { courseRegistrationSchema } from '#src/contract/course-registrations.ts';
-import { fetchOverview } from '#src/contract/overview.ts';
-import { Gate } from '#src/islands/access/Gate.tsx';
 import { ExportLink } from '#src/islands/dashboard/ExportLink.tsx';
 import { ListTools } from '#src/islands/dashboard/ListTools.tsx';
 import { COURSE_NAMES, COURSE_TYPES, type CourseType } from '#src/lib/course-names.ts';
+import type { PanelProps } from '#src/stores/admin-dashboard.ts';
 import { createList } from '#src/stores/list.ts';
-import { createResource } from '#src/stores/resource.ts';
 import { CourseSection } from './CourseSection.tsx';
 import { CourseTotals } from './CourseTotals.tsx';
-
-export function CourseRegistrations() {
-  return <Gate account="admin">{() => <Courses />}</Gate>;
-}
 
 /** Both lists share the URL, so each has a cursor parameter of its own. */
 function createCourseList(courseType: CourseType) {
@@ -25,13 +19,11 @@ function createCourseList(courseType: CourseType) {
   });
 }
 
-function Courses() {
-  const [overview] = useState(() => createResource(fetchOverview));
+export function CoursesPanel({ dashboard: { overview, refresh } }: PanelProps) {
   const [courses] = useState(() =>
     COURSE_TYPES.map((courseType) => ({ courseType, list: createCourseList(courseType) })),
   );
   const state = useStore(overview.$state);
-  useEffect(() => overview.start(), [overview]);
 
   const counts = state.phase === 'loaded' ? state.value.courseRegistrations : null;
   const [first, ...others] = courses;
@@ -42,7 +34,7 @@ function Courses() {
           // Search and order are in the URL, which both lists read.
           list={first.list}
           onRefresh={() => {
-            void overview.load();
+            refresh();
             for (const { list } of others) void list.load();
           }}
         >

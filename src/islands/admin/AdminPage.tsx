@@ -1,0 +1,48 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { Gate } from '#src/islands/access/Gate.tsx';
+import { createAdminDashboard } from '#src/stores/admin-dashboard.ts';
+import { $requestedTab, leaveForMovedTab } from '#src/stores/admin-tab.ts';
+import type { AdminTabs } from './admin-tabs.ts';
+import { FailureBanner } from './FailureBanner.tsx';
+import { LazyPanel } from './LazyPanel.tsx';
+import { TabChoice } from './TabChoice.tsx';
+
+/** The frame of the administrator's pages. */
+export function AdminPage({ tabs }: { tabs: AdminTabs }) {
+  useEffect(() => leaveForMovedTab(tabs.map(({ id }) => id)), [tabs]);
+  return <Gate account="admin">{() => <PageContent tabs={tabs} />}</Gate>;
+}
+
+function PageContent({ tabs }: { tabs: AdminTabs }) {
+  const [dashboard] = useState(createAdminDashboard);
+  const requested = useStore($requestedTab);
+  const selected = tabs.find(({ id }) => id === requested) ?? tabs[0];
+  const { Beside, Below } = selected;
+
+  useEffect(() => dashboard.start(), [dashboard]);
+
+  return (
+    <>
+      <div className="mb-3 flex flex-wrap items-end gap-3 empty:hidden">
+        {tabs.length > 1 && <TabChoice tabs={tabs} selected={selected} overview={dashboard.overview} />}
+        {Beside && <Beside />}
+        <FailureBanner overview={dashboard.overview} />
+      </div>
+      {tabs.length === 1 && <LazyPanel tab={selected} dashboard={dashboard} />}
+      {tabs.length > 1 &&
+        tabs.map((tab) => (
+          <div
+            key={tab.id}
+            role="tabpanel"
+            id={`${tab.id}-panel`}
+            aria-labelledby={`${tab.id}-tab`}
+            hidden={tab !== selected}
+          >
+            {tab === selected && <LazyPanel tab={tab} dashboard={dashboard} />}
+          </div>
+        ))}
+      {Below && <Below dashboard={dashboard} />}
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+import { AdminPage } from './AdminPage.tsx';
+import type { AdminTabs } from './admin-tabs.ts';
+
+const TABS: AdminTabs = [
+  { id: 'courses', label: 'Course registrations', load: async () => (await import('./CoursesPanel.tsx')).CoursesPanel },
+];
+
+export function CoursesPage() {
+  return <AdminPage tabs={TABS} />;
+}

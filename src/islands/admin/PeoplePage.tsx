@@ -1,0 +1,12 @@
+import { AdminPage } from './AdminPage.tsx';
+import type { AdminTabs } from './admin-tabs.ts';
+
+const TABS: AdminTabs = [
+  { id: 'enquiries', label: 'Enquiries', load: async () => (await import('./EnquiriesPanel.tsx')).EnquiriesPanel },
+  { id: 'sign-ups', label: 'Sign-ups', load: async () => (await import('./SignUpsPanel.tsx')).SignUpsPanel },
+  { id: 'erase', label: 'Erase', load: async () => (await import('./ErasePanel.tsx')).ErasePanel },
+];
+
+export function PeoplePage() {
+  return <AdminPage tabs={TABS} />;
+}

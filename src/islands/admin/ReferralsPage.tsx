@@ -1,0 +1,23 @@
+import { AdminPage } from './AdminPage.tsx';
+import type { AdminTabs } from './admin-tabs.ts';
+import { PartnerFilter } from './PartnerFilter.tsx';
+import { ReferralFigures } from './ReferralFigures.tsx';
+
+const TABS: AdminTabs = [
+  {
+    id: 'referrals',
+    label: 'Referral Submissions',
+    load: async () => (await import('./ReferralsPanel.tsx')).ReferralsPanel,
+    Beside: PartnerFilter,
+    Below: ReferralFigures,
+  },
+  {
+    id: 'registrations',
+    label: 'Workshop Registrations',
+    load: async () => (await import('./RegistrationsPanel.tsx')).RegistrationsPanel,
+  },
+];
+
+export function ReferralsPage() {
+  return <AdminPage tabs={TABS} />;
+}

@@ -1,0 +1,16 @@
+import { AdminPage } from './AdminPage.tsx';
+import type { AdminTabs } from './admin-tabs.ts';
+
+const TABS: AdminTabs = [
+  {
+    id: 'outbox',
+    label: 'Outbox',
+    load: async () => (await import('./OutboxPanel.tsx')).OutboxPanel,
+    waiting: ({ failedMessages }) => failedMessages,
+  },
+  { id: 'spam', label: 'Spam', load: async () => (await import('./SpamPanel.tsx')).SpamPanel },
+];
+
+export function SystemPage() {
+  return <AdminPage tabs={TABS} />;
+}

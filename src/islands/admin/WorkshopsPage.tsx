@@ -1,0 +1,15 @@
+import { AdminPage } from './AdminPage.tsx';
+import type { AdminTabs } from './admin-tabs.ts';
+
+const TABS: AdminTabs = [
+  { id: 'workshops', label: 'Workshops', load: async () => (await import('./WorkshopsPanel.tsx')).WorkshopsPanel },
+  {
+    id: 'waiting-lists',
+    label: 'Waiting lists',
+    load: async () => (await import('./WaitingListsPanel.tsx')).WaitingListsPanel,
+  },
+];
+
+export function WorkshopsPage() {
+  return <AdminPage tabs={TABS} />;
+}

@@ -1,0 +1,80 @@
+import { MOVED_TABS } from '#src/lib/admin-pages.ts';
+import { signInAs } from './support/access.ts';
+import { openAsAdmin } from './support/dashboards.ts';
+import { refer } from './support/referrals.ts';
+import { createWorkshop } from './support/created-workshops.ts';
+import { register } from './support/registrations.ts';
+import { expectNoSidewaysScroll } from './support/sideways-scroll.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
+
+test('old addresses of tabs lead to the pages that show them now', async ({ page }) => {
+  await signInAs(page, 'admin');
+  for (const [tab, path = ''] of Object.entries(MOVED_TABS)) {
+    await page.goto(`/admin?tab=${tab}&search=nobody`);
+    await expect(page).toHaveURL(`${path}?tab=${tab}&search=nobody`);
+    await expect(page.locator(`#${tab}-tab`)).toHaveAttribute('aria-selected', 'true');
+  }
+});
+
+test('the bar leads to each page, and shows what waits there', async ({ page }) => {
+  await page.route('**/api/admin/overview', (route) =>
+    route.fulfill({
+      json: { courseRegistrations: { 'newborn-maternity': 1, 'toddler-caring': 7 }, failedMessages: 2 },
+    }),
+  );
+  await signInAs(page, 'admin');
+  await page.goto('/admin');
+  const bar = page.getByRole('navigation', { name: 'Dashboard' });
+  await expect(bar.getByRole('link', { name: 'Referrals' })).toHaveAttribute('aria-current', 'page');
+  await expect(bar.getByRole('link')).toHaveText([
+    ...['Referrals', 'Courses', 'Workshops', 'People', 'Partners', 'System2 waiting'],
+  ]);
+  await bar.getByRole('link', { name: 'System 2 waiting' }).click();
+  await expect(page).toHaveURL('/admin/system');
+  await expect(page.getByRole('tab', { name: 'Outbox (2)' })).toHaveAttribute('aria-selected', 'true');
+  await bar.getByRole('link', { name: 'Partners' }).click();
+  await expect(page.getByRole('region', { name: 'Partner Breakdown' })).toContainText('YAYA');
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(bar.getByText('waiting')).toHaveCount(0);
+});
+
+for (const { width, height, most } of [
+  { width: 1280, height: 900, most: 420 },
+  { width: 390, height: 844, most: 560 },
+]) {
+  test(`the first row of a list begins above ${most} px on a screen of ${width} px`, async ({ page, request }) => {
+    await page.setViewportSize({ width, height });
+    const { fullName } = await refer(request, { notes: 'Wants to start in March.' });
+    const { firstName } = await register(request, (await createWorkshop(request)).id);
+    await openAsAdmin(page, fullName);
+    for (const address of [
+      `/admin?tab=referrals&search=${encodeURIComponent(fullName)}`,
+      `/admin?tab=registrations&search=${firstName}`,
+      '/admin/workshops',
+    ]) {
+      await page.goto(address);
+      const row = page.locator('.data-table tbody tr').first();
+      await expect(row).toBeVisible();
+      await expect(page.getByRole('definition').filter({ hasText: '…' })).toHaveCount(0);
+      expect((await row.boundingBox())?.y, address).toBeLessThan(most);
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+    }
+  });
+}
+
+test.describe('when a part of the page does not load', () => {
+  test.use({ expectedErrors: ['Failed to load resource'] });
+
+  test('the page says so and tries again', async ({ page }) => {
+    await signInAs(page, 'admin');
+    await page.goto('/admin/people');
+    await expect(page.getByRole('searchbox')).toBeVisible();
+    await page.route('**/*.js', (route) => route.abort());
+    await page.getByRole('tab', { name: 'Erase' }).click();
+    await expect(page.getByText('This part of the page did not load.')).toBeVisible();
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { name: 'Erase a person' })).toBeVisible();
+  });
+});
