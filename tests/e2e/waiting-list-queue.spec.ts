@@ -26,7 +26,7 @@ test('a guest cancels, the first in line is offered the place, and the administr
   await expect(page.getByText('This booking has been cancelled.')).toBeVisible();
 
   await signInAs(page, 'admin');
-  await page.goto(`/admin?tab=waiting-lists&workshopId=${id}`);
+  await page.goto(`/admin/workshops?tab=waiting-lists&workshopId=${id}`);
   const row = (name: string) => page.getByRole('row').filter({ hasText: `${name} Cruz` });
   await expect(row('Ana')).toContainText('offered until');
   await expect(row('Bea')).toContainText('waiting');
