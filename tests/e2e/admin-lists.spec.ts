@@ -1,8 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import { brotliCompressSync } from 'node:zlib';
 import type { Page } from 'playwright/test';
 import { signInAs } from './support/access.ts';
-import { ADMIN_PATHS } from './support/dashboards.ts';
 import { refer, uniqueName } from './support/referrals.ts';
 import { expectNoSidewaysScroll } from './support/sideways-scroll.ts';
 import { expect, expectAccessible, expectAccessibleOnAllScreens, test } from './support/test.ts';
@@ -183,22 +181,3 @@ test('an empty outbox is reported as such', async ({ page }) => {
   await page.getByLabel('State').selectOption('failed');
   await expect(page.getByText('Nothing has failed.')).toBeVisible();
 });
-
-for (const path of ADMIN_PATHS) {
-  test(`all JavaScript of ${path}, every tab opened, is at most 130 kB`, async ({ page }) => {
-    const sizes: Promise<number>[] = [];
-    page.on('response', (response) => {
-      if (response.request().resourceType() !== 'script') return;
-      sizes.push(response.body().then((body) => brotliCompressSync(body).length));
-    });
-    await signInAs(page, 'admin');
-    await page.goto(path, { waitUntil: 'networkidle' });
-    for (const tab of await page.getByRole('tab').all()) {
-      await tab.click();
-      await expect(page.getByText('Loading...', { exact: true })).toHaveCount(0);
-    }
-    const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
-    expect(total).toBeGreaterThan(60_000);
-    expect(total).toBeLessThanOrEqual(130_000);
-  });
-}

@@ -1,6 +1,7 @@
+import { brotliCompressSync } from 'node:zlib';
 import { MOVED_TABS } from '#src/lib/admin-pages.ts';
 import { signInAs } from './support/access.ts';
-import { openAsAdmin } from './support/dashboards.ts';
+import { ADMIN_PATHS, openAsAdmin } from './support/dashboards.ts';
 import { refer } from './support/referrals.ts';
 import { createWorkshop } from './support/created-workshops.ts';
 import { register } from './support/registrations.ts';
@@ -78,3 +79,22 @@ test.describe('when a part of the page does not load', () => {
     await expect(page.getByRole('heading', { name: 'Erase a person' })).toBeVisible();
   });
 });
+
+for (const path of ADMIN_PATHS) {
+  test(`all JavaScript of ${path}, every tab opened, is at most 130 kB`, async ({ page }) => {
+    const sizes: Promise<number>[] = [];
+    page.on('response', (response) => {
+      if (response.request().resourceType() !== 'script') return;
+      sizes.push(response.body().then((body) => brotliCompressSync(body).length));
+    });
+    await signInAs(page, 'admin');
+    await page.goto(path, { waitUntil: 'networkidle' });
+    for (const tab of await page.getByRole('tab').all()) {
+      await tab.click();
+      await expect(page.getByText('Loading...', { exact: true })).toHaveCount(0);
+    }
+    const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+    expect(total).toBeGreaterThan(60_000);
+    expect(total).toBeLessThanOrEqual(130_000);
+  });
+}
