@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { lengthOf } from '#src/contract/fields.ts';
 import type { Account } from '#src/contract/session.ts';
 import { brand } from '#src/lib/brand.ts';
-import type { Discount } from '#src/lib/offers.ts';
 import { PARTNER_CODES, PARTNERS_WITH_PAYMENT, paymentLinkVariable, type PartnerCode } from '#src/lib/partners.ts';
 import type { PaymentPage } from '#src/lib/payment-link.ts';
 import { partnerPaymentPlaceholder, SHARED_PLACEHOLDERS, SITE_URL_PLACEHOLDER } from '#src/lib/placeholders.ts';
@@ -30,7 +29,6 @@ export interface Environment {
   mail: MailSettings | undefined;
   /** Where emails are written as files, now or by an earlier configuration. */
   mailDirectory: string | undefined;
-  offerCodes: Record<Discount, string | undefined>;
   /** Canonical origin of the site, without a slash at its end. */
   siteUrl: string;
   contact: { email: string; whatsapp: string };
@@ -101,9 +99,6 @@ const variablesSchema = z.object({
   SMTP_URL: text,
   MAIL_FROM: text,
   NOTIFY_EMAIL: text,
-  OFFER_CODE_VISA: text,
-  OFFER_CODE_HIRING: text,
-  OFFER_CODE_TRAINING: text,
   SITE_URL: textOr(SITE_URL_PLACEHOLDER),
   PUBLIC_CONTACT_EMAIL: textOr(SHARED_PLACEHOLDERS.PUBLIC_CONTACT_EMAIL),
   PUBLIC_WHATSAPP_NUMBER: textOr(SHARED_PLACEHOLDERS.PUBLIC_WHATSAPP_NUMBER),
@@ -127,11 +122,6 @@ const environmentSchema = z.pipe(
       buildHookUrl: variables.BUILD_HOOK_URL,
       mail: mailSettings(variables, mailDirectory),
       mailDirectory,
-      offerCodes: {
-        visa: variables.OFFER_CODE_VISA,
-        hiring: variables.OFFER_CODE_HIRING,
-        training: variables.OFFER_CODE_TRAINING,
-      },
       siteUrl: variables.SITE_URL.replace(/\/$/, ''),
       contact: { email: variables.PUBLIC_CONTACT_EMAIL, whatsapp: variables.PUBLIC_WHATSAPP_NUMBER },
       workshopPayment: { url: variables.PUBLIC_PAYMENT_LINK_WORKSHOP, parameter },

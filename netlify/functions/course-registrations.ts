@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { Config } from '@netlify/functions';
 import * as z from 'zod/mini';
+import { CODE_MESSAGE } from '#src/contract/codes.ts';
 import {
   COURSE_REGISTRATION_MESSAGE,
   courseRegistrationRequestSchema,
@@ -8,10 +10,13 @@ import {
 import { listQuerySchema } from '#src/contract/lists.ts';
 import { insertCourseRegistration, listCourseRegistrations } from '#netlify/db/queries/course-registrations.ts';
 import { COURSE_REGISTRATION_MESSAGES } from '#netlify/messages/emails/course-registration.ts';
+import { enabledMessages } from '#netlify/messages/message-type.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
+import { publicPost } from '#netlify/http/handlers.ts';
+import { HttpError } from '#netlify/http/http-error.ts';
+import { created, respondIdempotently } from '#netlify/http/idempotency.ts';
 import { adminList } from '#netlify/http/lists.ts';
 import { questionPhones } from '#netlify/http/phone-question.ts';
-import { publicSubmission } from '#netlify/http/public-submission.ts';
 
 export const config = {
   path: '/api/course-registrations',
@@ -19,12 +24,29 @@ export const config = {
 } satisfies Config;
 
 export default endpoint(config.path, {
-  POST: publicSubmission({
+  POST: publicPost({
     body: courseRegistrationRequestSchema,
     check: (request, { phone }) => questionPhones(request, { phone }),
-    insert: insertCourseRegistration,
-    messages: COURSE_REGISTRATION_MESSAGES,
-    response: ({ id }) => ({ success: true, message: COURSE_REGISTRATION_MESSAGE, id }),
+    async handle(context) {
+      const { body, database, idempotencyKey, now } = context;
+      const id = randomUUID();
+      const response = created({ success: true, message: COURSE_REGISTRATION_MESSAGE, id });
+      const messages = enabledMessages(COURSE_REGISTRATION_MESSAGES, body);
+      const submission = { id, request: body, now, idempotencyKey, response, messages };
+      const result = await insertCourseRegistration(database, submission);
+      switch (result.outcome) {
+        case 'code-unknown':
+          throw refusedCode(CODE_MESSAGE.unknown);
+        case 'code-other-offer':
+          throw refusedCode(CODE_MESSAGE.otherOffer);
+        case 'code-used':
+          throw refusedCode(CODE_MESSAGE.used);
+        case 'code-expired':
+          throw refusedCode(CODE_MESSAGE.expired);
+        default:
+          return respondIdempotently(context, result, messages);
+      }
+    },
   }),
   GET: adminList({
     query: z.extend(listQuerySchema, { courseType: z.optional(courseType) }),
@@ -32,3 +54,7 @@ export default endpoint(config.path, {
     list: listCourseRegistrations,
   }),
 });
+
+function refusedCode(message: string): HttpError {
+  return new HttpError('invalid', { errors: { discountCode: message } });
+}

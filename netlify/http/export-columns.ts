@@ -78,6 +78,7 @@ export const COURSE_REGISTRATIONS: Columns<CourseRegistrationRow> = [
   ...personColumns,
   phone,
   ['Role', ({ currentRole }) => currentRole],
+  ['Discount Code', ({ discountCode }) => discountCode],
   submitted,
 ];
 

@@ -35,6 +35,8 @@ const FIELDS: Readonly<Record<string, string>> = {
   capacity: 'capacity',
   registration_open: 'registrationOpen',
   registration_closes_at: 'registrationClosesAt',
+  redeemed_at: 'redeemedAt',
+  redeemed_for: 'redeemedFor',
 };
 
 /** @returns `null` if only internal columns changed */

@@ -1,3 +1,4 @@
+import { CODE_MESSAGE } from '#src/contract/codes.ts';
 import { ERROR_STATUS, type ErrorBody, type ErrorCode, type FieldErrors } from '#src/contract/errors.ts';
 import { SESSION_MESSAGE } from '#src/contract/session.ts';
 import { OFFER_GONE } from '#src/contract/offer.ts';
@@ -25,6 +26,10 @@ const DEFAULT_MESSAGE: Record<ErrorCode, string> = {
   changed_meanwhile: 'Somebody changed this in the meantime. Please look at it again.',
   below_taken: 'There are more places taken than that.',
   offer_gone: OFFER_GONE,
+  already_redeemed: CODE_MESSAGE.used,
+  code_expired: CODE_MESSAGE.expired,
+  already_paid_out: 'Some of these referrals cannot be paid out. Please look at them again.',
+  bad_signature: 'The signature does not fit the request.',
   internal: 'Something went wrong on our side. Please try again.',
 };
 

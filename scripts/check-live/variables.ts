@@ -130,9 +130,6 @@ export const VARIABLES: readonly Variable[] = [
     optional: true,
     fault: (value) => (isOfferHours(value) ? null : `is no whole number from 1 to ${LONGEST_OFFER_HOURS}`),
   },
-  { names: ['OFFER_CODE_VISA'], without: 'mails say to quote the visa offer when booking', optional: true },
-  { names: ['OFFER_CODE_HIRING'], without: 'mails say to quote the hiring offer when booking', optional: true },
-  { names: ['OFFER_CODE_TRAINING'], without: 'mails say to quote the training offer when booking', optional: true },
   {
     names: ['BUILD_HOOK_URL'],
     without: 'pages show a changed workshop after the next deploy',

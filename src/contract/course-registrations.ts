@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { COURSE_TYPES } from '#src/lib/course-names.ts';
 import { ROLES } from '#src/lib/people.ts';
 import { call, type SubmitOptions } from './client.ts';
+import { MAX_LENGTH, optionalText } from './fields.ts';
 import { personFields, personRow } from './person.ts';
 
 export const courseType = z.enum(COURSE_TYPES, 'Please select a course.');
@@ -11,6 +12,7 @@ export const courseRegistrationRequestSchema = z.object({
   ...personFields,
   courseType,
   currentRole: z.enum(ROLES, 'Please select whether you are a parent or a nanny.'),
+  discountCode: optionalText({ max: MAX_LENGTH.text }),
 });
 
 export type CourseRegistrationRequest = z.infer<typeof courseRegistrationRequestSchema>;
@@ -22,6 +24,8 @@ export const courseRegistrationSchema = z.object({
   ...personRow,
   courseType,
   currentRole: z.enum(ROLES),
+  /** The code that it redeemed. */
+  discountCode: z.nullable(z.string()),
 });
 
 export type CourseRegistration = z.infer<typeof courseRegistrationSchema>;

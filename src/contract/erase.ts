@@ -27,6 +27,7 @@ export const erasedSchema = z.object({
   enquiries: z.int(),
   newsletter: z.int(),
   waitlist: z.int(),
+  codes: z.int(),
   outbox: z.int(),
   mailQuotas: z.int(),
   mailFiles: z.int(),

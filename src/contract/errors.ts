@@ -23,6 +23,10 @@ export const ERROR_STATUS = {
   changed_meanwhile: 409,
   below_taken: 409,
   offer_gone: 409,
+  already_redeemed: 409,
+  code_expired: 409,
+  already_paid_out: 409,
+  bad_signature: 400,
   internal: 500,
 } as const;
 

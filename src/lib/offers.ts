@@ -7,8 +7,14 @@ export const DISCOUNTS = {
 
 export type Discount = keyof typeof DISCOUNTS;
 
+/** The offers that bring a code. */
+export const DISCOUNT_OFFERS = ['visa', 'hiring', 'training'] as const satisfies readonly Discount[];
+
+/** How long a code can be used. */
+export const CODE_MONTHS = 12;
+
 /** `none` is a sign-up for the list alone. */
-export const OFFERS = ['visa', 'hiring', 'training', 'none'] as const;
+export const OFFERS = [...DISCOUNT_OFFERS, 'none'] as const;
 
 export type Offer = (typeof OFFERS)[number];
 

@@ -14,3 +14,8 @@ export function readableKey(typed: string): string {
     .replace(/[\s\p{Pd}\u2212]/gu, '')
     .toUpperCase();
 }
+
+/** A discount code that nobody can guess: "NOVA-7KQ2-M9TX". */
+export function newCode(): string {
+  return `NOVA-${randomReadable(4)}-${randomReadable(4)}`;
+}

@@ -1,5 +1,6 @@
-/** Counts from the submission, or from the event's date. */
-export type Retention = { months: number; from?: 'event' } | { days: number } | { until: 'unsubscribed' | 'needed' };
+/** Counts from the submission, from the event's date, or from the end of validity. */
+export type Retention =
+  { months: number; from?: 'event' | 'end' } | { days: number } | { until: 'unsubscribed' | 'needed' };
 
 /** The terms page shows these periods; the scheduled deletion applies them (docs/rules.md, Retention). */
 export const RETENTION = {
@@ -9,6 +10,7 @@ export const RETENTION = {
   referrals: { months: 36 },
   waitlists: { months: 12 },
   newsletter: { until: 'unsubscribed' },
+  codes: { months: 12, from: 'end' },
   sentMails: { days: 90 },
   technical: { until: 'needed' },
 } as const satisfies Record<string, Retention>;
@@ -18,9 +20,11 @@ export const SPAM_SIGN_UPS = { months: 12 } as const;
 
 export const RETAINED_KINDS = Object.keys(RETENTION) as (keyof typeof RETENTION)[];
 
+const AFTER = { event: ' after the date they are for', end: ' after they end' };
+
 export function formatRetention(rule: Retention): string {
   if ('days' in rule) return `${rule.days} days`;
-  if ('months' in rule) return `${rule.months} months${rule.from ? ' after the date they are for' : ''}`;
+  if ('months' in rule) return `${rule.months} months${rule.from ? AFTER[rule.from] : ''}`;
   if (rule.until === 'needed') return 'As long as they count';
   return `Until you unsubscribe; spam for ${SPAM_SIGN_UPS.months} months`;
 }

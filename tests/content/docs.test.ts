@@ -54,7 +54,7 @@ test('every link within the documentation leads somewhere', () => {
 test('every variable in the documentation is one of .env.example', () => {
   const example = readFileSync('.env.example', 'utf8');
   const names = found(
-    /`((?:PUBLIC_|OFFER_CODE_|DATABASE_|NETLIFY_D|DATA_|SMTP_|MAIL_|MAILING_|NOTIFY_|SESSION_|SITE_)[A-Z_]*[A-Z])`/g,
+    /`((?:PUBLIC_|DATABASE_|NETLIFY_D|DATA_|SMTP_|MAIL_|MAILING_|NOTIFY_|SESSION_|SITE_)[A-Z_]*[A-Z])`/g,
   );
   expect(names.length).toBeGreaterThan(20);
   expect(names.filter(({ name }) => !example.includes(`${name}=`))).toEqual([]);

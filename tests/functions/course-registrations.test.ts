@@ -37,6 +37,7 @@ test('a registration is stored, thanked for, and listed with all its keys', asyn
       phoneE164: '+971501234567',
       courseType: 'newborn-maternity',
       currentRole: 'nanny',
+      discountCode: null,
       createdAt: expect.stringMatching(/^\d{4}-.+\.\d{3}Z$/) as string,
     },
   ]);

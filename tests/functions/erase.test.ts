@@ -88,6 +88,7 @@ test('a person is gone from every row of every table and every mail, and nobody 
   expect(await placesLeft(api.database, workshop)).toBe(13);
   expect(new Set(withoutOthers(await findAnywhere(api.database, needles)).map((row) => row.split(':')[0]))).toEqual(
     new Set([
+      'codes',
       'course_registrations',
       'enquiries',
       'history',
@@ -114,6 +115,7 @@ test('a person is gone from every row of every table and every mail, and nobody 
       enquiries: 2,
       newsletter: 2,
       waitlist: 2,
+      codes: 1,
       outbox: 12,
       mailQuotas: 4,
       mailFiles: 12,

@@ -101,8 +101,8 @@ test('course registrations, enquiries, sign-ups and waiting lists', async () => 
   }
   const name = `'${NASTY}`;
   expect(await exported('course-registrations')).toMatchObject({
-    titles: ['Course', 'First Name', 'Last Name', 'Email', 'Phone', 'Role', 'Submitted'],
-    rows: [['toddler-caring', name, "'@x", 'li@example.com', '+971 50 123 4567', 'parent', TIME]],
+    titles: ['Course', 'First Name', 'Last Name', 'Email', 'Phone', 'Role', 'Discount Code', 'Submitted'],
+    rows: [['toddler-caring', name, "'@x", 'li@example.com', '+971 50 123 4567', 'parent', '', TIME]],
     file: 'attachment; filename="course-registrations.csv"',
   });
   expect(await exported('enquiries')).toMatchObject({

@@ -1,10 +1,11 @@
 import sql from 'sql-template-tag';
 import type { CourseRegistration, CourseRegistrationRequest } from '#src/contract/course-registrations.ts';
+import { canonicalCode } from '#src/contract/codes.ts';
 import type { CourseType } from '#src/lib/course-names.ts';
 import { emailKey, nameKey } from '#src/lib/people.ts';
 import { toE164 } from '#src/lib/phone.ts';
 import { conditions, type Database, type Stored } from '../database.ts';
-import { findStoredResponse, insertIdempotently, type InsertResult, type Submission } from './idempotency.ts';
+import { expiredUntil, insertIdempotently, type InsertResult, type Submission } from './idempotency.ts';
 import { BY_TIME_OR_NAME, listPage, searched, type ListRequest } from './lists.ts';
 import { leaseEnd, messagesJson } from './outbox.ts';
 
@@ -12,26 +13,38 @@ export type CourseRegistrationRow = Stored<CourseRegistration, 'createdAt'>;
 
 export const COURSE_REGISTRATION_COLUMNS = sql`
   id, first_name as "firstName", last_name as "lastName", email, phone, phone_e164 as "phoneE164",
-  course_type as "courseType", registrant_role as "currentRole", created_at as "createdAt"`;
+  course_type as "courseType", registrant_role as "currentRole", discount_code as "discountCode", created_at as "createdAt"`;
 
+export type CodeRefusal = 'code-unknown' | 'code-other-offer' | 'code-used' | 'code-expired';
+
+/** Stores the registration and redeems its code in one statement: of two that send one code, one is stored. Spam redeems none. */
 export function insertCourseRegistration(
   database: Database,
   submission: Submission<CourseRegistrationRequest>,
-): Promise<InsertResult> {
+): Promise<InsertResult<CodeRefusal>> {
   const { id, request, idempotencyKey, response, messages, now } = submission;
-  const { firstName, lastName, email, phone, courseType, currentRole, website: isSpam } = request;
+  const { firstName, lastName, email, phone, courseType, currentRole, discountCode, website: isSpam } = request;
+  const code = discountCode && canonicalCode(discountCode);
   const insert = sql`
-    with registration as (
+    with code as (
+      update codes set redeemed_at = ${now}::timestamptz, redeemed_for = 'Course registration'
+      where code = ${code} and offer = 'training' and redeemed_at is null and expires_at > ${now}::timestamptz
+        and not ${isSpam}::boolean
+      returning code
+    ),
+    registration as (
       insert into course_registrations (id, first_name, last_name, name_key, email, email_key, phone, phone_e164,
-        course_type, registrant_role, is_spam, created_at)
-      values (${id}::uuid, ${firstName}, ${lastName}, ${nameKey(firstName, lastName)}, ${email}, ${emailKey(email)},
-        ${phone}, ${toE164(phone)}, ${courseType}, ${currentRole}, ${isSpam}, ${now}::timestamptz)
+        course_type, registrant_role, discount_code, is_spam, created_at)
+      select ${id}::uuid, ${firstName}, ${lastName}, ${nameKey(firstName, lastName)}, ${email}, ${emailKey(email)},
+        ${phone}, ${toE164(phone)}, ${courseType}, ${currentRole}, ${code}, ${isSpam}, ${now}::timestamptz
+      where ${code}::text is null or ${isSpam}::boolean or exists (select from code)
       returning *
     ),
     stored_response as (
       insert into idempotency_keys (key, path, request_hash, status, body, created_at)
       select ${idempotencyKey?.key ?? null}::uuid, ${idempotencyKey?.path ?? null}, ${idempotencyKey?.requestHash ?? null},
         ${response.status}, ${response.body}, ${now}::timestamptz
+      from registration
       where ${idempotencyKey !== null}::boolean
     ),
     queued as (
@@ -39,14 +52,30 @@ export function insertCourseRegistration(
       select gen_random_uuid(), message.name, registration.email_key, message."toPerson",
         jsonb_build_object('firstName', registration.first_name, 'lastName', registration.last_name,
           'email', registration.email, 'phone', registration.phone, 'courseType', registration.course_type,
-          'currentRole', registration.registrant_role),
+          'currentRole', registration.registrant_role, 'discountCode', registration.discount_code),
         ${now}::timestamptz, ${now}::timestamptz, ${leaseEnd(now)}::timestamptz
       from registration
       cross join json_to_recordset(${messagesJson(messages)}::json) as message (name text, "toPerson" boolean)
       returning id, kind, person_key as "personKey", payload
     )
-    select (select coalesce(json_agg(queued), '[]'::json) from queued) as queued`;
-  return insertIdempotently(database, submission, { insert, findConflict: findStoredResponse(submission) });
+    select (select coalesce(json_agg(queued), '[]'::json) from queued) as queued from registration`;
+  const findConflict = sql`
+    select
+      (
+        select json_build_object('requestHash', request_hash, 'status', status, 'body', body)
+        from idempotency_keys
+        where key = ${idempotencyKey?.key ?? null}::uuid and path = ${idempotencyKey?.path ?? null}
+          and created_at > ${expiredUntil(now)}::timestamptz
+      ) as stored,
+      case
+        when ${code}::text is null or ${isSpam}::boolean then null
+        when codes.code is null then 'code-unknown'
+        when codes.offer <> 'training' then 'code-other-offer'
+        when codes.redeemed_at is not null then 'code-used'
+        when codes.expires_at <= ${now}::timestamptz then 'code-expired'
+      end as refusal
+    from (select 1) one left join codes on codes.code = ${code}`;
+  return insertIdempotently<CodeRefusal>(database, submission, { insert, findConflict });
 }
 
 export function listCourseRegistrations(

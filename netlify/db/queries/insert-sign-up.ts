@@ -1,5 +1,7 @@
 import sql from 'sql-template-tag';
 import type { SignUpRequest } from '#src/contract/newsletter.ts';
+import { CODE_MONTHS, DISCOUNT_OFFERS } from '#src/lib/offers.ts';
+import { newCode } from '#src/lib/readable-codes.ts';
 import { emailKey } from '#src/lib/people.ts';
 import type { Database } from '../database.ts';
 import { findStoredResponse, insertIdempotently, type InsertResult, type Submission } from './idempotency.ts';
@@ -8,7 +10,8 @@ import { MAILING_LIST } from './sign-ups.ts';
 
 /**
  * Puts an address on the list. For a known address the new values replace the old ones, and values that the sign-up lacks
- * stay. The provider gets the sign-up unless it has, or will get, the same data. A mail goes out if the offer is new.
+ * stay. The provider gets the sign-up unless it has, or will get, the same data. A mail goes out if the offer is new. It
+ * carries the code of the address for the offer, which stays the same; one that expired unused is valid again.
  */
 export function insertSignUp(database: Database, submission: Submission<SignUpRequest>): Promise<InsertResult> {
   const { id, request, idempotencyKey, response, messages, now } = submission;
@@ -39,6 +42,18 @@ export function insertSignUp(database: Database, submission: Submission<SignUpRe
         unsubscribed_at = null
       returning *
     ),
+    issued as (
+      insert into codes as known (code, offer, email, email_key, created_at, expires_at)
+      select ${newCode()}, offer, email, email_key, ${now}::timestamptz,
+        ${now}::timestamptz + make_interval(months => ${CODE_MONTHS}::int)
+      from sign_up where offer = any (${[...DISCOUNT_OFFERS]}::text[]) and not is_spam
+      on conflict (email_key, offer) do update set
+        email = excluded.email,
+        expires_at = case
+          when known.redeemed_at is null and known.expires_at <= ${now}::timestamptz then excluded.expires_at
+          else known.expires_at end
+      returning code
+    ),
     stored_response as (
       insert into idempotency_keys (key, path, request_hash, status, body, created_at)
       select ${idempotencyKey?.key ?? null}::uuid, ${idempotencyKey?.path ?? null}, ${idempotencyKey?.requestHash ?? null},
@@ -49,7 +64,7 @@ export function insertSignUp(database: Database, submission: Submission<SignUpRe
       insert into outbox (id, kind, person_key, to_person, payload, created_at, next_try_at, claimed_until)
       select gen_random_uuid(), message.name, sign_up.email_key, message."toPerson",
         jsonb_build_object('signUpId', sign_up.id, 'email', sign_up.email, 'firstName', sign_up.first_name,
-          'lastName', sign_up.last_name, 'offer', sign_up.offer),
+          'lastName', sign_up.last_name, 'offer', sign_up.offer, 'code', (select code from issued)),
         ${now}::timestamptz, ${now}::timestamptz, ${leaseEnd(now)}::timestamptz
       from sign_up
       cross join json_to_recordset(${messagesJson(messages)}::json) as message (name text, "toPerson" boolean)

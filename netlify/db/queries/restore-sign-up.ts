@@ -1,4 +1,6 @@
 import sql from 'sql-template-tag';
+import { CODE_MONTHS, DISCOUNT_OFFERS } from '#src/lib/offers.ts';
+import { newCode } from '#src/lib/readable-codes.ts';
 import type { Database } from '../database.ts';
 import { recordHistory } from './history.ts';
 import { leaseEnd, messagesJson } from './outbox.ts';
@@ -40,12 +42,24 @@ export async function restoreSignUp(database: Database, { id, messages, now }: R
         unsubscribed_at = null
       returning *
     ),
+    issued as (
+      insert into codes as known (code, offer, email, email_key, created_at, expires_at)
+      select ${newCode()}, offer, email, email_key, ${now}::timestamptz,
+        ${now}::timestamptz + make_interval(months => ${CODE_MONTHS}::int)
+      from changed where offer = any (${[...DISCOUNT_OFFERS]}::text[])
+      on conflict (email_key, offer) do update set
+        email = excluded.email,
+        expires_at = case
+          when known.redeemed_at is null and known.expires_at <= ${now}::timestamptz then excluded.expires_at
+          else known.expires_at end
+      returning code
+    ),
     recorded as (${recordHistory({ table: 'sign_ups', before: 'before', after: 'changed', author: 'admin', now })}),
     queued as (
       insert into outbox (id, kind, person_key, to_person, payload, created_at, next_try_at, claimed_until)
       select gen_random_uuid(), message.name, changed.email_key, message."toPerson",
         jsonb_build_object('signUpId', changed.id, 'email', changed.email, 'firstName', changed.first_name,
-          'lastName', changed.last_name, 'offer', changed.offer),
+          'lastName', changed.last_name, 'offer', changed.offer, 'code', (select code from issued)),
         ${now}::timestamptz, ${now}::timestamptz, ${leaseEnd(now)}::timestamptz
       from changed
       cross join json_to_recordset(${messagesJson(messages)}::json) as message (name text, "toPerson" boolean)

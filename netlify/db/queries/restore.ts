@@ -52,8 +52,19 @@ export function restore(database: Database, table: SpamTable, restoration: Resto
 async function restoreCourseRegistration(database: Database, { id, messages, now }: Restoration) {
   const [found] = await database.query<Restored>(sql`
     with before as (select * from course_registrations where id = ${id}::uuid and is_spam for update),
+    code as (
+      update codes set redeemed_at = ${now}::timestamptz, redeemed_for = 'Course registration'
+      from before
+      where codes.code = before.discount_code and codes.offer = 'training' and codes.redeemed_at is null
+        and codes.expires_at > ${now}::timestamptz
+      returning codes.code
+    ),
     changed as (
-      update course_registrations set is_spam = false, created_at = ${now}::timestamptz
+      update course_registrations set
+        is_spam = false,
+        created_at = ${now}::timestamptz,
+        -- A code that can no longer be redeemed is dropped: staff would take it for a valid one.
+        discount_code = (select code from code)
       from before where course_registrations.id = before.id
       returning course_registrations.*
     ),
@@ -64,7 +75,8 @@ async function restoreCourseRegistration(database: Database, { id, messages, now
       insert into outbox (id, kind, person_key, to_person, payload, created_at, next_try_at, claimed_until)
       select gen_random_uuid(), message.name, changed.email_key, message."toPerson",
         jsonb_build_object('firstName', changed.first_name, 'lastName', changed.last_name, 'email', changed.email,
-          'phone', changed.phone, 'courseType', changed.course_type, 'currentRole', changed.registrant_role),
+          'phone', changed.phone, 'courseType', changed.course_type, 'currentRole', changed.registrant_role,
+          'discountCode', changed.discount_code),
         ${now}::timestamptz, ${now}::timestamptz, ${leaseEnd(now)}::timestamptz
       from changed
       cross join json_to_recordset(${messagesJson(messages)}::json) as message (name text, "toPerson" boolean)

@@ -15,6 +15,7 @@ const KEPT_FOR_MONTHS = [
   { table: 'referrals', rule: RETENTION.referrals, from: sql`created_at` },
   // An offer holds a place until it ends.
   { table: 'waitlist', rule: RETENTION.waitlists, from: sql`case when state <> 'offered' then created_at end` },
+  { table: 'codes', rule: RETENTION.codes, from: sql`coalesce(redeemed_at, expires_at)` },
 ];
 
 /** Deletes personal data, and its history, by the periods of docs/rules.md, Retention. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { codeMessage } from '#src/contract/codes.ts';
 import { COURSE_REGISTRATION_MESSAGE } from '#src/contract/course-registrations.ts';
 import { COURSE_NAMES, COURSE_TYPES } from '#src/lib/course-names.ts';
 import { fullNameOf, ROLES } from '#src/lib/people.ts';
@@ -14,6 +15,7 @@ const payload = z.object({
   phone: z.string(),
   courseType: z.enum(COURSE_TYPES),
   currentRole: z.enum(ROLES),
+  discountCode: z._default(z.nullable(z.string()), null),
 });
 
 const received = emailMessage({
@@ -21,14 +23,18 @@ const received = emailMessage({
   to: 'person',
   limit: 'stranger',
   payload,
-  write: ({ courseType, ...person }, environment) => ({
+  write: ({ courseType, discountCode, ...person }, environment) => ({
     subject: `We have received your registration: ${COURSE_NAMES[courseType]}`,
     preview: COURSE_REGISTRATION_MESSAGE,
     heading: 'We have received your registration',
     blocks: [
       greeting(person.firstName),
       text(COURSE_REGISTRATION_MESSAGE),
-      facts({ Name: safeDisplayName(fullNameOf(person)), Course: COURSE_NAMES[courseType] }),
+      facts({
+        Name: safeDisplayName(fullNameOf(person)),
+        Course: COURSE_NAMES[courseType],
+        ...discountFact(discountCode),
+      }),
       ...questionsAndTerms(environment),
     ],
     reason: 'You get this mail because you registered for a course on our website.',
@@ -39,7 +45,7 @@ const notice = emailMessage({
   name: 'course-registration-notice',
   to: 'staff',
   payload,
-  write: ({ email, phone, courseType, currentRole, ...person }, { siteUrl }) => ({
+  write: ({ email, phone, courseType, currentRole, discountCode, ...person }, { siteUrl }) => ({
     subject: `New course registration: ${fullNameOf(person)}`,
     preview: COURSE_NAMES[courseType],
     heading: 'A new course registration',
@@ -50,6 +56,7 @@ const notice = emailMessage({
         Role: currentRole,
         Email: email,
         Phone: phone,
+        ...discountFact(discountCode),
       }),
       link('Open the course registrations', `${siteUrl}/admin/registrations`),
     ],
@@ -57,5 +64,9 @@ const notice = emailMessage({
     replyTo: email,
   }),
 });
+
+function discountFact(discountCode: string | null) {
+  return { 'Discount code': discountCode && `${discountCode} (${codeMessage('training', 'open')})` };
+}
 
 export const COURSE_REGISTRATION_MESSAGES = [received, notice] as const;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { emailKey } from '#src/lib/people.ts';
-import { DISCOUNTS, OFFERS, type Discount } from '#src/lib/offers.ts';
+import { CODE_MONTHS, DISCOUNTS, OFFERS, type Discount } from '#src/lib/offers.ts';
 import type { Environment } from '#netlify/env.ts';
 import { emailMessage } from '../email-message.ts';
 import { button, code, text, type Block } from '../rendering/email-content.ts';
@@ -11,6 +11,7 @@ const payload = z.object({
   email: z.string(),
   firstName: z.nullable(z.string()),
   offer: z.nullable(z.enum(OFFERS)),
+  code: z._default(z.nullable(z.string()), null),
 });
 
 const OFFER_TEXTS: Record<Discount, { subject: string; what: string; label: string; path: string }> = {
@@ -41,7 +42,7 @@ export const signUpWelcome = emailMessage({
   payload,
   // The unsubscribe link needs the secret.
   isConfigured: ({ sessionSecret }) => sessionSecret !== undefined,
-  write({ email, firstName, offer }, environment) {
+  write({ email, firstName, offer, code: offerCode }, environment) {
     const discount = offer === null || offer === 'none' ? null : offer;
     return {
       subject: discount === null ? 'You are on the Nova List' : OFFER_TEXTS[discount].subject,
@@ -49,7 +50,7 @@ export const signUpWelcome = emailMessage({
       heading: 'Welcome to the Nova List',
       blocks: [
         greeting(firstName),
-        ...(discount === null ? [] : discountBlocks(discount, environment)),
+        ...(discount === null ? [] : discountBlocks(discount, offerCode, environment)),
         text('We write to you when there is something new: dates, articles and offers.'),
         ...(discount === null ? [button('Read the newest articles', `${environment.siteUrl}/blog`)] : []),
       ],
@@ -59,14 +60,14 @@ export const signUpWelcome = emailMessage({
   },
 });
 
-function discountBlocks(discount: Discount, { offerCodes, siteUrl }: Environment): Block[] {
+/** Messages from before there were codes have none. */
+function discountBlocks(discount: Discount, offerCode: string | null, { siteUrl }: Environment): Block[] {
   const { what, label, path } = OFFER_TEXTS[discount];
-  const offerCode = offerCodes[discount];
   return [
     text(what),
-    offerCode === undefined
-      ? text('You need no code. To use it, quote this mail when you book.')
-      : code('Your code, to give when you book', offerCode),
+    offerCode === null
+      ? text('To use it, quote this mail when you book.')
+      : code(`Your code, to give when you book. It is valid for ${CODE_MONTHS} months.`, offerCode),
     button(label, siteUrl + path),
   ];
 }

@@ -14,6 +14,7 @@ const ERASED_LABELS: readonly (readonly [keyof Erased, string])[] = [
   ['enquiries', 'Enquiries'],
   ['newsletter', 'Sign-ups'],
   ['waitlist', 'Places on waiting lists'],
+  ['codes', 'Discount codes'],
   ['outbox', 'Messages in the outbox'],
   ['mailFiles', 'Mails kept as files'],
   ['mailQuotas', 'Counts of mails'],

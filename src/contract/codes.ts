@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import { DISCOUNT_OFFERS, DISCOUNTS, type Discount } from '#src/lib/offers.ts';
+import { readableKey } from '#src/lib/readable-codes.ts';
+import { call } from './client.ts';
+import { MAX_LENGTH, requiredText } from './fields.ts';
+
+export const CODE_MESSAGE = {
+  unknown: 'There is no such code.',
+  used: 'This code has been used.',
+  expired: 'This code has expired.',
+  otherOffer: 'This code is for another offer.',
+} as const;
+
+const VALID_MESSAGES: Record<Discount, string> = {
+  visa: `${DISCOUNTS.visa} off your nanny's visa`,
+  hiring: `${DISCOUNTS.hiring} off when you hire a nanny`,
+  training: `${DISCOUNTS.training} off your course`,
+};
+
+export const CODE_STATES = ['open', 'redeemed', 'expired'] as const;
+
+export type CodeState = (typeof CODE_STATES)[number];
+
+/** What a visitor reads about a code. */
+export function codeMessage(offer: Discount, state: CodeState): string {
+  switch (state) {
+    case 'open':
+      return VALID_MESSAGES[offer];
+    case 'redeemed':
+      return CODE_MESSAGE.used;
+    case 'expired':
+      return CODE_MESSAGE.expired;
+  }
+}
+
+/** A typed code as the database stores it: "nova abcd efgh" is "NOVA-ABCD-EFGH". */
+export function canonicalCode(typed: string): string {
+  return readableKey(typed).replace(/^(NOVA)(.{4})(.{4})$/, '$1-$2-$3');
+}
+
+/** Body of `POST /api/codes/check`. */
+export const codeCheckSchema = z.object({
+  code: requiredText({ message: CODE_MESSAGE.unknown, max: MAX_LENGTH.text }),
+});
+
+/** `offer` is `null` for an unknown code. */
+const codeCheckResponseSchema = z.object({
+  valid: z.boolean(),
+  offer: z.nullable(z.enum(DISCOUNT_OFFERS)),
+  message: z.string(),
+});
+
+export type CodeCheck = z.infer<typeof codeCheckResponseSchema>;
+
+export async function checkCode(code: string, signal?: AbortSignal): Promise<CodeCheck> {
+  return codeCheckResponseSchema.parse(await call('POST', '/api/codes/check', { body: { code }, signal }));
+}
+
+/** A code as the administrator reads it. */
+export const codeSchema = z.object({
+  id: z.string(),
+  code: z.string(),
+  offer: z.enum(DISCOUNT_OFFERS),
+  email: z.string(),
+  createdAt: z.string(),
+  expiresAt: z.string(),
+  redeemedAt: z.nullable(z.string()),
+  redeemedFor: z.nullable(z.string()),
+  state: z.enum(CODE_STATES),
+});
+
+export type Code = z.infer<typeof codeSchema>;
+
+/** Body of `POST /api/admin/codes/{code}/redeem`. */
+export const redemptionSchema = z.object({
+  note: requiredText({ message: 'Please write what the code is used for.', max: MAX_LENGTH.text }),
+});
+
+/** @throws ApiError `already_redeemed`, `code_expired`, `not_found` */
+export async function redeemCode(code: string, note: string): Promise<Code> {
+  return codeSchema.parse(
+    await call('POST', `/api/admin/codes/${encodeURIComponent(code)}/redeem`, { body: { note } }),
+  );
+}

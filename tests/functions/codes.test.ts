@@ -1,0 +1,174 @@
+import sql from 'sql-template-tag';
+import { expect, test } from 'vitest';
+import type { Code } from '#src/contract/codes.ts';
+import { startApi } from '#tests/support/api.ts';
+import { courseRegistrationBody } from '#tests/support/course-registrations.ts';
+import { startMailServer } from '#tests/support/mail-server.ts';
+import { signUp } from '#tests/support/sign-ups.ts';
+
+const api = await startApi();
+const mail = await startMailServer();
+const admin = await api.signedIn('admin');
+
+async function listCodes(query: string): Promise<Code[]> {
+  const { status, body, text } = await admin.get(`/api/admin/codes?${query}`);
+  if (status !== 200) throw new Error(text);
+  return body as Code[];
+}
+
+/** Signs somebody up and returns the code of that address. */
+async function codeFor(offer: string, changes: Record<string, unknown> = {}): Promise<Code> {
+  const { email } = await signUp(api, { offer, ...changes });
+  const found = (await listCodes(`search=${encodeURIComponent(String(email))}`)).find((code) => code.offer === offer);
+  if (!found) throw new Error(`There is no code for ${String(email)}.`);
+  return found;
+}
+
+const check = async (code: unknown) => (await api.visitor().post('/api/codes/check', { code })).body;
+const redeem = (code: string, note: unknown = 'Visa of Mrs Weiss') =>
+  admin.post(`/api/admin/codes/${encodeURIComponent(code)}/redeem`, { note });
+const register = (discountCode: unknown, changes: Record<string, unknown> = {}) =>
+  api.visitor().post('/api/course-registrations', courseRegistrationBody({ discountCode, ...changes }));
+const expire = (code: string) =>
+  api.rows(sql`update codes set expires_at = now() - interval '1 minute' where code = ${code}`);
+
+test('a sign-up with a discount gets a code of its own, which its email has and which is valid for 12 months', async () => {
+  const code = await codeFor('training', { email: 'Zoe.Weiss@example.com' });
+  expect(code).toEqual({
+    id: expect.any(String) as string,
+    code: expect.stringMatching(/^NOVA-[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$/) as string,
+    offer: 'training',
+    email: 'Zoe.Weiss@example.com',
+    createdAt: expect.any(String) as string,
+    expiresAt: expect.any(String) as string,
+    redeemedAt: null,
+    redeemedFor: null,
+    state: 'open',
+  });
+  const months = (Date.parse(code.expiresAt) - Date.parse(code.createdAt)) / (86_400_000 * 30.44);
+  expect(Math.round(months)).toBe(12);
+  expect(mail.to('Zoe.Weiss@example.com').at(-1)?.text).toContain(code.code);
+});
+
+test('an address keeps its code for an offer, and has another one for another offer', async () => {
+  const first = await codeFor('visa', { email: 'same@example.com' });
+  const again = await codeFor('visa', { email: 'SAME@example.com' });
+  const other = await codeFor('hiring', { email: 'same@example.com' });
+  expect(again.code).toBe(first.code);
+  expect(other.code).not.toBe(first.code);
+  expect(await listCodes('search=same@example.com')).toHaveLength(2);
+});
+
+test('a code that expired unused is valid again after a new sign-up', async () => {
+  const { code } = await codeFor('visa', { email: 'late@example.com' });
+  await expire(code);
+  expect(await codeFor('visa', { email: 'late@example.com' })).toMatchObject({ code, state: 'open' });
+});
+
+test('the list alone brings no code, and neither does spam', async () => {
+  await signUp(api, { email: 'none@example.com', offer: 'none' });
+  await signUp(api, { email: 'spam@example.com', offer: 'visa', website: 'x' });
+  expect(await listCodes('search=none@example.com')).toEqual([]);
+  expect(await listCodes('search=spam@example.com')).toEqual([]);
+});
+
+test('a check says whether a code is valid, in any case and with spaces for hyphens', async () => {
+  const { code } = await codeFor('training');
+  const valid = { valid: true, offer: 'training', message: '10% off your course' };
+  for (const typed of [code, code.toLowerCase(), code.replaceAll('-', ' '), code.replaceAll('-', ''), ` ${code} `]) {
+    expect(await check(typed)).toEqual(valid);
+  }
+  expect(await check('NOVA-AAAA-AAA0')).toEqual({ valid: false, offer: null, message: 'There is no such code.' });
+  await expire(code);
+  expect(await check(code)).toEqual({ valid: false, offer: 'training', message: 'This code has expired.' });
+});
+
+test('a check without a code is refused beside the field', async () => {
+  const { status, body } = await api.visitor().post('/api/codes/check', {});
+  expect([status, body]).toMatchObject([422, { errors: { code: 'There is no such code.' } }]);
+});
+
+test('a course registration redeems a training code; list and emails show it', async () => {
+  const { code } = await codeFor('training');
+  const { status, body } = await register(code.toLowerCase(), { lastName: 'Redeemer', email: 'redeemer@example.com' });
+  expect(status).toBe(201);
+  expect((await admin.get('/api/course-registrations?search=redeemer')).body).toMatchObject([
+    { id: (body as { id: string }).id, discountCode: code },
+  ]);
+  expect(await listCodes(`search=${code}`)).toMatchObject([{ state: 'redeemed', redeemedFor: 'Course registration' }]);
+  expect(await check(code)).toEqual({ valid: false, offer: 'training', message: 'This code has been used.' });
+  await expect.poll(() => mail.to('redeemer@example.com').at(-1)?.text).toContain(code);
+});
+
+test('a code that cannot be redeemed is refused beside its field, and nothing is stored', async () => {
+  const [visa, used, expired] = [await codeFor('visa'), await codeFor('training'), await codeFor('training')];
+  await register(used.code);
+  await expire(expired.code);
+  const cases = [
+    ['NOVA-AAAA-AAAA', 'There is no such code.'],
+    ['x', 'There is no such code.'],
+    [visa.code, 'This code is for another offer.'],
+    [used.code, 'This code has been used.'],
+    [expired.code, 'This code has expired.'],
+  ] as const;
+  for (const [code, message] of cases) {
+    const { status, body } = await register(code, { lastName: 'Refused' });
+    expect([status, body]).toMatchObject([422, { code: 'invalid', errors: { discountCode: message } }]);
+  }
+  expect((await admin.get('/api/course-registrations?search=refused')).body).toEqual([]);
+});
+
+test.for([undefined, null, '', '  '])('without a code (%j) a registration is as before', async (discountCode) => {
+  expect((await register(discountCode)).status).toBe(201);
+});
+
+test('of twenty registrations with one code at the same moment, one redeems it', async () => {
+  const { code } = await codeFor('training');
+  const answers = await Promise.all(Array.from({ length: 20 }, () => register(code, { lastName: 'Racer' })));
+  expect(answers.map(({ status }) => status).filter((status) => status === 201)).toHaveLength(1);
+  expect((await admin.get('/api/course-registrations?search=racer')).body).toHaveLength(1);
+});
+
+test('spam redeems no code; once it is restored it does', async () => {
+  const { code } = await codeFor('training');
+  const { body } = await register(code, { lastName: 'Held', website: 'x' });
+  expect(await check(code)).toMatchObject({ valid: true });
+  const restored = await admin.post(`/api/admin/spam/${(body as { id: string }).id}/restore`, {});
+  expect(restored.body).toMatchObject({ discountCode: code });
+  expect(await check(code)).toMatchObject({ valid: false });
+});
+
+test('staff redeem any code once, with a note that the history keeps', async () => {
+  const { code, id } = await codeFor('visa');
+  const answers = await Promise.all([redeem(code), redeem(code), redeem(code.toLowerCase())]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'already_redeemed' });
+  expect(await listCodes(`search=${code}`)).toMatchObject([{ state: 'redeemed', redeemedFor: 'Visa of Mrs Weiss' }]);
+  expect((await admin.get(`/api/admin/history?row=${id}`)).body).toMatchObject([
+    { by: 'admin', changes: { redeemedFor: { from: null, to: 'Visa of Mrs Weiss' } } },
+  ]);
+});
+
+test('an unknown, an expired and a note that is missing are refused', async () => {
+  const { code } = await codeFor('hiring');
+  expect((await redeem('NOVA-AAAA-AAAA')).status).toBe(404);
+  expect((await redeem(code, '')).body).toMatchObject({ errors: { note: 'Please write what the code is used for.' } });
+  await expire(code);
+  expect((await redeem(code)).body).toMatchObject({ code: 'code_expired' });
+});
+
+test('codes are listed by state, for the administrator alone', async () => {
+  const { code } = await codeFor('visa', { email: 'state@example.com' });
+  expect(await listCodes('state=open&search=state@')).toMatchObject([{ code }]);
+  expect(await listCodes('state=redeemed&search=state@')).toEqual([]);
+  expect((await admin.get('/api/admin/codes?state=lost')).status).toBe(422);
+  expect((await api.visitor().get('/api/admin/codes')).status).toBe(401);
+  expect((await (await api.signedIn('YAYA')).get('/api/admin/codes')).status).toBe(403);
+});
+
+test('erasing a person erases the code', async () => {
+  const { code } = await codeFor('visa', { email: 'gone@example.com' });
+  const { body } = await admin.post('/api/admin/erase', { email: 'gone@example.com', confirm: 'ERASE' });
+  expect(body).toMatchObject({ codes: 1 });
+  expect(await check(code)).toMatchObject({ offer: null });
+});
