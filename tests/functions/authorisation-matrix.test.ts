@@ -34,6 +34,7 @@ const OPEN = new Set([
   'POST /api/booking/erase',
   'POST /api/referrals',
   'POST /api/course-registrations',
+  'POST /api/codes/check',
   'POST /api/newsletter',
   'POST /api/enquiries',
   'POST /api/session',

@@ -13,6 +13,7 @@ export function CourseRegistrationCard({ row }: { row: CourseRegistration }) {
       </div>
       <MailLink email={row.email} />
       <PhoneLinks name={name} typed={row.phone} e164={row.phoneE164} />
+      {row.discountCode !== null && <p className="text-sm">Discount code: {row.discountCode}</p>}
       <DateTime instant={row.createdAt} />
       <HistoryButton row={row.id} name={name} />
     </li>

@@ -7,6 +7,7 @@ import { Panel } from '#src/islands/form/Panel.tsx';
 import { ReturnHomeLink } from '#src/islands/form/Buttons.tsx';
 import { ROLE_CHOICES } from '#src/lib/people.ts';
 import { courseRegistrationForm } from '#src/stores/course-registration.ts';
+import { DiscountCodeField } from './DiscountCodeField.tsx';
 
 interface CourseRegistrationProps {
   /** Each with its month and packages. The query of the URL may choose one already. */
@@ -32,6 +33,7 @@ export function CourseRegistration({ courses }: CourseRegistrationProps) {
         <Field name="lastName" label="Last Name" required autoComplete="family-name" />
         <Field name="email" label="Email Address" required type="email" autoComplete="email" />
         <Field name="phone" label="Phone Number" required type="tel" autoComplete="tel" />
+        <DiscountCodeField />
       </Form>
     </Panel>
   );

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { redeemCode, redemptionSchema, type Code } from '#src/contract/codes.ts';
+import { Button } from '#src/islands/dashboard/Button.tsx';
+import { Modal } from '#src/islands/dashboard/Modal.tsx';
+import { Field } from '#src/islands/form/Field.tsx';
+import { Form } from '#src/islands/form/Form.tsx';
+import { createFormStore } from '#src/stores/form.ts';
+import type { List } from '#src/stores/list.ts';
+import { staffErrorToast, watchExpiry } from '#src/stores/session-calls.ts';
+
+interface RedeemProps {
+  list: List<Code>;
+  code: Code;
+}
+
+/** Asks what the code is used for, and redeems it. */
+export function RedeemButton({ list, code }: RedeemProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button tone="quiet" label={`Redeem ${code.code}`} onClick={() => setOpen(true)}>
+        Redeem
+      </Button>
+      {isOpen && (
+        <Modal heading={`Redeem ${code.code}`} onClose={() => setOpen(false)}>
+          {(close) => <RedeemForm list={list} code={code} close={close} />}
+        </Modal>
+      )}
+    </>
+  );
+}
+
+function RedeemForm({ list, code, close }: RedeemProps & { close: () => void }) {
+  const [form] = useState(() =>
+    createFormStore({
+      schema: redemptionSchema,
+      send: ({ note = '' }) => watchExpiry(redeemCode(code.code, note)),
+      onSent(redeemed) {
+        close();
+        list.replace(redeemed);
+      },
+      errorToast(error) {
+        void list.load();
+        return staffErrorToast(error, 'The code was not redeemed. Please try again.');
+      },
+    }),
+  );
+  return (
+    <Form store={form} label={`Redeem ${code.code}`} submitLabel="Redeem the code" busyLabel="Redeeming...">
+      <p>A code can be used once. This can&apos;t be undone.</p>
+      <Field name="note" label="What it is used for" required autoComplete="off" />
+    </Form>
+  );
+}
