@@ -12,7 +12,7 @@ export const WAITLIST_MESSAGE: Record<Interest, string> = {
   workshop: "You're on the waiting list. We will contact you if a place becomes free.",
 };
 
-export const WAITING_STATES = ['waiting', 'offered', 'booked', 'declined', 'expired', 'removed'] as const;
+const WAITING_STATES = ['waiting', 'offered', 'booked', 'declined', 'expired', 'removed'] as const;
 
 export const UNKNOWN_WORKSHOP = 'Unknown workshop.';
 

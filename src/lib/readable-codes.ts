@@ -2,7 +2,7 @@
 export const READABLE_ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 /** 256 is a multiple of the 32 characters, so each is equally likely. */
-export function randomReadable(length: number): string {
+function randomReadable(length: number): string {
   const bytes = crypto.getRandomValues(new Uint8Array(length));
   return Array.from(bytes, (byte) => READABLE_ALPHABET.charAt(byte % READABLE_ALPHABET.length)).join('');
 }

@@ -15,6 +15,7 @@ const site = await writeFolder({
   '404.html': '<h1>Nothing here</h1>',
   'workshop.html': '<h1>Workshop</h1>',
   'article/one.html': '<h1>One</h1>',
+  'article-not-found.html': '<h1>No such article</h1>',
   '_astro/app.js': 'export {};',
   '_astro/large.css': 'body { color: black }',
   '_astro/large.css.br': 'brotli',
@@ -85,7 +86,14 @@ test.for(['/workshop-event', '/workshops/316', '/workshops/1', '/workshops/anyth
   },
 );
 
-test.for(['/workshops/1/2', '/workshops/1/2/3', '/nothing', '/article', '/article/two', '/workshop-event/1'])(
+test.for(['/article', '/article/two', '/articles/two'])(
+  '%s is not found, and says so with a page of its own',
+  async (path) => {
+    expect(await get(path)).toMatchObject({ status: 404, text: '<h1>No such article</h1>' });
+  },
+);
+
+test.for(['/workshops/1/2', '/workshops/1/2/3', '/nothing', '/workshop-event/1'])(
   '%s is not found, and says so with the page for that',
   async (path) => {
     expect(await get(path)).toMatchObject({ status: 404, text: '<h1>Nothing here</h1>' });
@@ -158,6 +166,9 @@ test('every function has a path, a schedule or the rest of /api, and nothing mis
   }
 });
 
+/** Requests a minute, where they are not 60. */
+const LIMITS: Readonly<Record<string, number>> = { 'workshop-register': 10, 'codes-check': 30 };
+
 test('every function that takes a visitor’s GET or POST has the platform’s limit for one address', async () => {
   const limited = [];
   for (const { name, config } of await loadFunctions()) {
@@ -167,7 +178,7 @@ test('every function that takes a visitor’s GET or POST has the platform’s l
     const got = await api.visitor().send('GET', path);
     if (posted.status === 405 && got.status !== 200) continue;
     limited.push(name);
-    const windowLimit = name === 'workshop-register' ? 10 : 60;
+    const windowLimit = LIMITS[name] ?? 60;
     expect([name, config.rateLimit]).toEqual([name, { windowLimit, windowSize: 60, aggregateBy: ['ip', 'domain'] }]);
   }
   expect(limited).toEqual(expect.arrayContaining(['session', 'workshop-register', 'workshops', 'health']));

@@ -149,7 +149,7 @@ export const placeConfirmed = emailMessage({
 });
 
 /** Where no secret is configured there is no link. */
-export function bookingLink(registrationId: string, environment: Environment): Block[] {
+function bookingLink(registrationId: string, environment: Environment): Block[] {
   const address = tokenLink(environment, 'booking', registrationId);
   return address === null ? [] : [link('See or change your booking', address)];
 }
