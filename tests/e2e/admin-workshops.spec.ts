@@ -21,9 +21,9 @@ test('a workshop is created, its day is written in words, and the public page sh
   await page.getByRole('button', { name: 'Create a workshop' }).click();
   const dialog = page.getByRole('dialog', { name: 'Create a workshop' });
   await dialog.getByRole('button', { name: 'Create workshop' }).click();
-  await expect(dialog.getByText('Please enter a title.')).toBeVisible();
-  await expect(dialog.getByText(/^Please enter the number of places/)).toBeVisible();
-  await expect(dialog.getByLabel('Title')).toBeFocused();
+  await expect(dialog.getByRole('alert').filter({ hasText: /There are \d things to fix/ })).toBeFocused();
+  await expect(dialog.getByLabel('Title')).toHaveAccessibleDescription('Please enter a title.');
+  await expect(dialog.getByLabel('Places')).toHaveAccessibleDescription(/^Please enter the number of places/);
   await expectAccessibleOnAllScreens(page);
 
   await dialog.getByLabel('Title').fill(title);
@@ -170,6 +170,7 @@ test('a date without a time is refused, not saved as empty', async ({ page, requ
   await page.keyboard.press('Backspace');
   await page.getByRole('button', { name: 'Save workshop' }).click();
   await expect(closing).toHaveAccessibleDescription('Please complete this, or clear it.');
+  await page.getByRole('link', { name: 'Please complete this, or clear it.' }).click();
   await expect(closing).toBeFocused();
   const workshops = await readAsAdmin<AdminWorkshop>(request, '/api/admin/workshops');
   expect(workshops.find((workshop) => workshop.id === id)?.registrationClosesAt).toBe('2030-07-05T14:00:00.000Z');

@@ -41,7 +41,11 @@ test('a workshop with a new date shows it in a translated page', async ({ page, 
   const row = page.getByRole('row', { name: title });
   await expect(row).toContainText('Closes 5 Jul 2030, 18:00');
   await translate(page);
-  const changes = { time: '2:00 PM - 5:00 PM', registrationClosesAt: '2025-07-01T10:00:00Z' };
+  const changes = {
+    startsAt: '2030-07-07T14:00',
+    endsAt: '2030-07-07T17:00',
+    registrationClosesAt: '2025-07-01T10:00:00Z',
+  };
   await request.patch(`/api/admin/workshops/${id}`, { data: changes });
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(row).toContainText('2:00 PM - 5:00 PM');
