@@ -20,8 +20,9 @@ export function pageOutput(): AstroIntegration {
         for (const page of readPages(directory)) {
           const elements = DomUtils.findAll(() => true, page.document.children);
           const styles = elements.filter(({ name }) => name === 'style');
-          // Astro's own: how islands hydrate. Modules stay apart, because their variables may have the same names.
+          // Astro's own: how islands hydrate.
           const scripts = elements.filter(({ name, attributes }) => name === 'script' && attributes.length === 0);
+          const modules = elements.filter(isInlineModule);
           const css = textOf(styles);
           const stylesFor = sheets.get(css) ?? pageStyles(css);
           sheets.set(css, stylesFor);
@@ -29,12 +30,22 @@ export function pageOutput(): AstroIntegration {
           const edits = [
             ...mergeInto(styles, `<style>${stylesFor((name) => words.has(name))}</style>`),
             ...mergeInto(scripts, `<script>${textOf(scripts)}</script>`),
+            ...mergeInto(modules, `<script type="module">${modules.map(asFunction).join('')}</script>`),
           ];
           writeFileSync(page.file, withPolicyHashes(applyEdits(page.html, edits)));
         }
       },
     },
   };
+}
+
+function isInlineModule({ name, attribs }: Element): boolean {
+  return name === 'script' && attribs['type'] === 'module' && attribs['src'] === undefined;
+}
+
+/** In a function of its own, because variables of two modules may have the same names. Inline modules import nothing. */
+function asFunction(module: Element): string {
+  return `(()=>{${textOf([module])}})();`;
 }
 
 function textOf(elements: readonly Element[]): string {

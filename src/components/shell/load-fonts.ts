@@ -6,9 +6,11 @@ import { FONTS } from './fonts.ts';
  */
 export function loadFonts(): void {
   const faces = FONTS.map(([family, source, descriptors]) => new FontFace(family, source, descriptors));
+  let hasScrolled = false;
+  for (const input of ['wheel', 'touchmove', 'keydown']) addEventListener(input, () => (hasScrolled = true));
   void Promise.allSettled(faces.map((face) => face.load())).then(() => {
     for (const face of faces) document.fonts.add(face);
-    // Headings now break elsewhere: a scroll that has just begun towards the URL's fragment does not know.
-    if (scrollY < innerHeight) document.querySelector(':target')?.scrollIntoView();
+    // Headings now break elsewhere: a smooth scroll towards the URL's fragment would end beside it.
+    if (!hasScrolled) document.querySelector(':target')?.scrollIntoView();
   });
 }
