@@ -4,10 +4,9 @@ import { CarouselControls } from './CarouselControls.tsx';
 import { useSwipe } from './use-swipe.ts';
 
 interface Testimonial {
-  id: string;
   name: string;
   location: string;
-  image: string | null;
+  image?: string;
   text: string;
 }
 
@@ -37,7 +36,7 @@ export function Testimonials({ heading, entries, children }: TestimonialsProps) 
         <div aria-live="polite" className="grid gap-5" {...swipe}>
           {entries.map((entry, index) => (
             <div
-              key={entry.id}
+              key={entry.text}
               role="group"
               aria-roledescription="slide"
               aria-label={`${index + 1} of ${entries.length}`}
@@ -47,7 +46,7 @@ export function Testimonials({ heading, entries, children }: TestimonialsProps) 
                 {`“${entry.text}”`}
               </blockquote>
               <p className="mt-6 flex items-center gap-4">
-                {entry.image !== null && <img src={entry.image} alt="" className="size-14 rounded-full" />}
+                {entry.image && <img src={entry.image} alt="" className="size-14 rounded-full" />}
                 <span>
                   <strong>{entry.name}</strong>
                   <br />
