@@ -9,6 +9,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   state: 'state',
   notes: 'notes',
   is_paid: 'isPaid',
+  attended_at: 'attendedAt',
   booking_type: 'bookingType',
   cancelled_at: 'cancelledAt',
   is_spam: 'spam',

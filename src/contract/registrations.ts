@@ -17,6 +17,10 @@ export const registrationSchema = z.object({
   company: z.nullable(z.string()),
   bookingType: z.enum(BOOKING_TYPES),
   isPaid: z.boolean(),
+  attended: z.boolean(),
+  attendedAt: z.nullable(z.string()),
+  /** The account that marked it. */
+  attendedBy: z.nullable(z.string()),
   notes: z.nullable(z.string()),
   updatedAt: z.string(),
   cancelledAt: z.nullable(z.string()),
@@ -27,6 +31,7 @@ export type Registration = z.infer<typeof registrationSchema>;
 /** Body of `PATCH /api/registrations/{id}`. */
 export const registrationChangeSchema = changeSchema({
   isPaid: z.boolean('Please choose paid or pending.'),
+  attended: z.boolean('Please choose attended or not.'),
   notes,
   bookingType: z.enum(BOOKING_TYPES, 'Please choose individual or private-group.'),
 });

@@ -52,10 +52,10 @@ test('the token of the registration opens the booking', async () => {
   });
 });
 
-test('a paid booking has no payment link, and a cancelled one says since when', async () => {
+test('a booking says that it is paid and attended, then without a payment link, and a cancelled one says since when', async () => {
   const { id, token } = await booked();
-  await admin.patch(`/api/registrations/${id}`, { isPaid: true });
-  expect((await ask(token)).body).toMatchObject({ isPaid: true, paymentLink: null });
+  await admin.patch(`/api/registrations/${id}`, { isPaid: true, attended: true });
+  expect((await ask(token)).body).toMatchObject({ isPaid: true, attended: true, paymentLink: null });
   const { body } = await admin.delete(`/api/registrations/${id}`);
   const { cancelledAt } = body as { cancelledAt: string };
   expect((await ask(token)).body).toMatchObject({ cancelledAt });

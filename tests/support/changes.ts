@@ -1,3 +1,5 @@
+import { expect } from 'vitest';
+
 type Fields = Record<string, unknown>;
 
 interface Changes {
@@ -11,7 +13,10 @@ interface Changes {
 
 const STATUS = 'Please choose pending, paid or confirmed.';
 const PAID = 'Please choose paid or pending.';
+const ATTENDED = 'Please choose attended or not.';
 const BOOKING = 'Please choose individual or private-group.';
+
+const TIME = expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as string;
 
 const TIMES = [
   '',
@@ -74,18 +79,22 @@ export const REGISTRATION_CHANGES: Changes = {
     [{ isPaid: true }, { is_paid: { from: false, to: true } }],
     [{ isPaid: false }, { is_paid: { from: true, to: false } }],
     [{ isPaid: true }, { is_paid: { from: false, to: true } }],
+    [{ attended: true }, { attended_at: { from: null, to: TIME }, attended_by: { from: null, to: 'admin' } }],
+    [{ attended: false }, { attended_at: { from: TIME, to: null }, attended_by: { from: 'admin', to: null } }],
     [{ bookingType: 'private-group' }, { booking_type: { from: 'individual', to: 'private-group' } }],
     [
       { isPaid: false, notes: 'Both', bookingType: 'private-group' },
       { is_paid: { from: true, to: false }, notes: { from: 'Called', to: 'Both' } },
     ],
   ],
-  unchanged: { isPaid: false, notes: 'Called' },
+  unchanged: { isPaid: false, attended: false, notes: 'Called' },
   fixed: { firstName: 'X', id: 'y', createdAt: 'z', workshopId: 1 },
   refused: [
     [{ colour: 'red', status: 'paid' }],
     [{ isPaid: 'true' }, { isPaid: PAID }],
     [{ isPaid: null }, { isPaid: PAID }],
+    [{ attended: 'yes' }, { attended: ATTENDED }],
+    [{ attended: null }, { attended: ATTENDED }],
     [{ bookingType: 'group' }, { bookingType: BOOKING }],
     [{ bookingType: null }, { bookingType: BOOKING }],
     [

@@ -20,6 +20,7 @@ export interface BookingRow {
   email: string | null;
   phone: string;
   isPaid: boolean;
+  attended: boolean;
   changeableUntil: Date;
   cancelledAt: Date | null;
   workshop: LiveWorkshop;
@@ -33,6 +34,7 @@ export type FlatBooking = StoredWorkshop &
 export const BOOKING_COLUMNS = sql`
   ${WORKSHOP_COLUMNS}, registration.id as "bookingId", registration.first_name as "firstName",
   registration.last_name as "lastName", registration.email, registration.phone, registration.is_paid as "isPaid",
+  registration.attended_at is not null as attended,
   workshop.starts_at - make_interval(hours => ${CHANGEABLE_HOURS}::integer) as "changeableUntil",
   registration.cancelled_at as "bookingCancelledAt"`;
 
@@ -44,10 +46,20 @@ export function isOpenBooking(id: string, now: Date): Sql {
 }
 
 export function toBooking(found: FlatBooking, now: Date): BookingRow {
-  const { bookingId, firstName, lastName, email, phone, isPaid, changeableUntil, bookingCancelledAt, ...workshop } =
-    found;
+  const {
+    bookingId,
+    firstName,
+    lastName,
+    email,
+    phone,
+    isPaid,
+    attended,
+    changeableUntil,
+    bookingCancelledAt,
+    ...workshop
+  } = found;
   const person = { firstName, lastName, email, phone };
-  const state = { isPaid, changeableUntil, cancelledAt: bookingCancelledAt };
+  const state = { isPaid, attended, changeableUntil, cancelledAt: bookingCancelledAt };
   return { id: bookingId, ...person, ...state, workshop: toPublicWorkshop(workshop, now) };
 }
 

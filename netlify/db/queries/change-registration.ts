@@ -22,7 +22,7 @@ import {
 export async function changeRegistration(
   database: Database,
   id: string,
-  { isPaid, bookingType, notes, updatedAt }: RegistrationChange,
+  { isPaid, attended, bookingType, notes, updatedAt }: RegistrationChange,
   { now, messages }: { now: Date; messages: readonly OutgoingMessage[] },
 ): Promise<ChangeResult<RegistrationRow> & { queued: Entry[] }> {
   const confirms = isPaid === true && messages.length > 0;
@@ -39,6 +39,12 @@ export async function changeRegistration(
     changed as (
       update registrations set
         is_paid = coalesce(${isPaid ?? null}, registrations.is_paid),
+        attended_at = case ${attended ?? null}::boolean
+          when true then coalesce(registrations.attended_at, ${now}::timestamptz) when false then null
+          else registrations.attended_at end,
+        attended_by = case ${attended ?? null}::boolean
+          when true then coalesce(registrations.attended_by, 'admin') when false then null
+          else registrations.attended_by end,
         booking_type = coalesce(${bookingType ?? null}, registrations.booking_type),
         notes = case when ${notes !== undefined}::boolean then ${notes ?? null} else registrations.notes end,
         confirmed_at = case

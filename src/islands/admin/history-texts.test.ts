@@ -4,6 +4,7 @@ import { fieldLabel, valueText } from './history-texts.ts';
 test.each([
   ['status', 'Status'],
   ['isPaid', 'Payment'],
+  ['attendedAt', 'Attended'],
   ['registrationClosesAt', 'Registration closes at'],
 ])('the field %s is called %s', (field, label) => {
   expect(fieldLabel(field)).toBe(label);
@@ -14,6 +15,7 @@ test.each([
   ['spam', false, 'no'],
   ['notes', null, 'none'],
   ['notes', '', 'none'],
+  ['attendedAt', null, 'no'],
   ['capacity', 0, '0'],
   ['cancelledAt', '2025-11-10T10:05:00.000Z', '10 Nov 2025, 14:05'],
 ] as const)('the value of %s, %s, reads %s', (field, value, words) => {

@@ -12,10 +12,12 @@ const BOOLEAN_TEXTS: Readonly<Record<string, { yes: string; no: string }>> = {
 /** For example "Registration closes at". */
 export function fieldLabel(field: string): string {
   if (field === 'isPaid') return 'Payment';
+  if (field === 'attendedAt') return 'Attended';
   return capitalised(field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
 }
 
 export function valueText(field: string, value: Value): string {
+  if (value === null && field === 'attendedAt') return 'no';
   if (value === null || value === '') return 'none';
   if (typeof value === 'boolean') {
     const { yes, no } = BOOLEAN_TEXTS[field] ?? { yes: 'yes', no: 'no' };
