@@ -10,7 +10,7 @@ import {
 import { listQuerySchema } from '#src/contract/lists.ts';
 import { insertCourseRegistration, listCourseRegistrations } from '#netlify/db/queries/course-registrations.ts';
 import { COURSE_REGISTRATION_MESSAGES } from '#netlify/messages/emails/course-registration.ts';
-import { enabledMessages } from '#netlify/messages/message-type.ts';
+import { messagesOnSubmit } from '#netlify/messages/submitted.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
 import { publicPost } from '#netlify/http/handlers.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
@@ -31,7 +31,7 @@ export default endpoint(config.path, {
       const { body, database, idempotencyKey, now } = context;
       const id = randomUUID();
       const response = created({ success: true, message: COURSE_REGISTRATION_MESSAGE, id });
-      const messages = enabledMessages(COURSE_REGISTRATION_MESSAGES, body);
+      const messages = messagesOnSubmit(COURSE_REGISTRATION_MESSAGES, body);
       const submission = { id, request: body, now, idempotencyKey, response, messages };
       const result = await insertCourseRegistration(database, submission);
       switch (result.outcome) {

@@ -6,7 +6,7 @@ import { moveExpiredOffers } from '#netlify/db/queries/pass-on-places.ts';
 import { register } from '#netlify/db/queries/register.ts';
 import { offerTerms } from '#netlify/messages/emails/offer.ts';
 import { REGISTRATION_MESSAGES } from '#netlify/messages/emails/registration.ts';
-import { enabledMessages } from '#netlify/messages/message-type.ts';
+import { messagesOnSubmit } from '#netlify/messages/submitted.ts';
 import { deliverNow } from '#netlify/http/after-response.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
 import { publicPost } from '#netlify/http/handlers.ts';
@@ -29,7 +29,7 @@ export default endpoint(config.path, {
       const { body, database, idempotencyKey, now, params } = context;
       const id = randomUUID();
       const response = registered(id, now);
-      const messages = enabledMessages(REGISTRATION_MESSAGES, body);
+      const messages = messagesOnSubmit(REGISTRATION_MESSAGES, body);
       const workshopId = workshopIdOf(params);
       const registration = { id, workshopId, request: body, now, idempotencyKey, response, messages };
       let result = await register(database, registration);

@@ -27,11 +27,13 @@ interface Delivery {
   runAfterResponse: (work: Promise<unknown>) => Promise<void>;
 }
 
-/** Tries at once what a write has put into the outbox. */
+/** Tries at once what a write has put into the outbox, but for what a scheduled run sends in one email. */
 export async function deliverNow(
   { database, now, runAfterResponse }: Delivery,
   queued: readonly Entry[],
   messages: readonly MessageType[],
 ): Promise<void> {
-  if (queued.length > 0) await runAfterResponse(deliverEntries(database, queued, messages, now));
+  const batched = messages.filter(({ limit }) => limit === 'batch').map(({ name }) => name);
+  const due = queued.filter(({ kind }) => !batched.includes(kind));
+  if (due.length > 0) await runAfterResponse(deliverEntries(database, due, messages, now));
 }

@@ -3,7 +3,8 @@ import type * as z from 'zod/mini';
 import { UNKNOWN_WORKSHOP } from '#src/contract/waitlist.ts';
 import type { Database } from '#netlify/db/database.ts';
 import type { InsertResult, Submission } from '#netlify/db/queries/idempotency.ts';
-import { enabledMessages, type MessageType } from '#netlify/messages/message-type.ts';
+import type { MessageType } from '#netlify/messages/message-type.ts';
+import { messagesOnSubmit } from '#netlify/messages/submitted.ts';
 import type { Handler } from './endpoint.ts';
 import { publicPost } from './handlers.ts';
 import { HttpError } from './http-error.ts';
@@ -17,7 +18,7 @@ interface PublicSubmission<Body extends z.ZodMiniType<{ website: boolean }>> {
     database: Database,
     submission: Submission<z.infer<Body>>,
   ) => Promise<InsertResult> | Promise<InsertResult<'unknown-workshop'>>;
-  /** Go out when the row is stored, unless it is spam. */
+  /** Go out when the row is stored; for spam, a notice to staff goes out. */
   messages: readonly MessageType[];
   response: (submission: { id: string; body: z.infer<Body>; now: Date }) => object;
 }
@@ -36,7 +37,7 @@ export function publicSubmission<Body extends z.ZodMiniType<{ website: boolean }
     async handle(context) {
       const { body, database, idempotencyKey, now } = context;
       const id = randomUUID();
-      const messages = enabledMessages(types, body);
+      const messages = messagesOnSubmit(types, body);
       const stored = created(response({ id, body, now }));
       const submission = { id, request: body, now, idempotencyKey, response: stored, messages };
       const result = await insert(database, submission);

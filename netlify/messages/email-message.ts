@@ -13,10 +13,10 @@ interface EmailMessage<Payload extends z.ZodMiniType> {
   /** For emails that need more than a mail server. */
   isConfigured?: (environment: Environment) => boolean;
   write: (payload: z.infer<Payload>, environment: Environment) => EmailContent | Promise<EmailContent>;
-  /** One email for several entries to one person, which lists them all. */
+  /** One email for several entries to one recipient, which lists them all. */
   writeTogether?: (payloads: z.infer<Payload>[], environment: Environment) => EmailContent;
-  /** Emails to staff are limited unless this is `none`; those to a person if it says so. */
-  limit?: 'stranger' | 'none';
+  /** Emails to staff are limited unless this says otherwise; those to a person if it says so. */
+  limit?: 'stranger' | 'batch' | 'none';
   markSent?: MessageType['markSent'];
 }
 
@@ -41,7 +41,7 @@ export function emailMessage<Payload extends z.ZodMiniType>(message: EmailMessag
     ...(writeTogether && {
       async deliverTogether(entries, environment, signal) {
         const [first] = entries;
-        const { settings, recipient } = requireRecipient(environment, first?.payload);
+        const { settings, recipient } = requireRecipient(environment, to === 'person' ? first?.payload : null);
         const content = writeTogether(
           entries.map(({ payload }) => schema.parse(payload)),
           environment,
@@ -56,7 +56,7 @@ export function emailMessage<Payload extends z.ZodMiniType>(message: EmailMessag
 
 function limitOf<Payload extends z.ZodMiniType>({ to, limit, writeTogether }: EmailMessage<Payload>) {
   if (limit === 'none') return undefined;
-  if (to === 'staff') return 'staff';
+  if (to === 'staff') return limit === 'batch' ? limit : 'staff';
   return writeTogether ? 'shared' : limit;
 }
 

@@ -11,6 +11,7 @@ const STAFF_MAILS_AN_HOUR = 20;
 /** Less than an hour, because staff get to know everything within the hour. */
 const LONGEST_STAFF_HOLD_MINUTES = 45;
 const SHARED_MINUTES = 10;
+const SHARING = 'Waits to go out in one mail with others.';
 
 /** The batch of everything that one email to staff sums up. */
 export const STAFF_BATCH = 'staff';
@@ -25,9 +26,14 @@ export async function holdBack(database: Database, entry: Entry, { limit }: Mess
   switch (limit) {
     case 'staff':
       return holdForSummary(database, id, now);
+    case 'batch':
+      await holdEntry(database, id, { until: now, reason: SHARING, batchKey: kind });
+      return true;
     case 'shared': {
-      const reason = 'Waits to go out in one mail with others.';
-      return personKey !== null && holdToShare(database, { id, kind, personKey, minutes: SHARED_MINUTES, reason, now });
+      return (
+        personKey !== null &&
+        holdToShare(database, { id, kind, personKey, minutes: SHARED_MINUTES, reason: SHARING, now })
+      );
     }
     case 'stranger':
       return personKey !== null && holdUntilTomorrow(database, { id, kind, personKey }, now);

@@ -10,9 +10,10 @@ export interface MessageType {
   toPerson: boolean;
   /**
    * What holds it back (docs/rules.md, Messages): `stranger` 5 a day of a kind to one address, `staff` 20 an hour and one
-   * that sums up the rest, `shared` one email for those to one person within ten minutes.
+   * that sums up the rest, `shared` one email for those to one person within ten minutes, `batch` one email for
+   * all that a scheduled run finds.
    */
-  limit?: 'stranger' | 'staff' | 'shared' | undefined;
+  limit?: 'stranger' | 'staff' | 'shared' | 'batch' | undefined;
   /** `false` means that there is no destination: the outbox gets no messages of this type. */
   isConfigured(environment: Environment): boolean;
   /** Resolves once the message is accepted. @throws DeliveryRejectedError */
@@ -25,13 +26,10 @@ export interface MessageType {
   markSent?(database: Database, entry: Entry, now: Date): Promise<void>;
 }
 
-/** The types that have a destination; none for spam, which fills in the hidden field `website`. */
-export function enabledMessages(
-  messages: readonly MessageType[],
-  { website = false }: { website?: boolean } = {},
-): readonly MessageType[] {
+/** The types that have a destination. */
+export function enabledMessages(messages: readonly MessageType[]): readonly MessageType[] {
   const environment = readEnvironment();
-  return website ? [] : messages.filter((message) => message.isConfigured(environment));
+  return messages.filter((message) => message.isConfigured(environment));
 }
 
 /** Its message gives the administrator the reason. */

@@ -9,6 +9,7 @@ import { OFFER_MESSAGES } from './emails/offer.ts';
 import { REFERRAL_MESSAGES } from './emails/referral.ts';
 import { placeConfirmed, REGISTRATION_MESSAGES } from './emails/registration.ts';
 import { WAITLIST_MESSAGES } from './emails/waitlist.ts';
+import { spamNotice } from './emails/spam-notice.ts';
 import { SIGN_UP_MESSAGES } from './mailing-list.ts';
 import type { MessageType } from './message-type.ts';
 
@@ -29,6 +30,7 @@ export const MESSAGE_TYPES: readonly MessageType[] = [
   ...OFFER_MESSAGES,
   bookingCancelledNotice,
   unsubscribedNotice,
+  spamNotice,
   digest,
   buildHook,
   buildFailed,

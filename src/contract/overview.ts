@@ -8,6 +8,7 @@ export const overviewSchema = z.object({
   /** By course, without spam. */
   courseRegistrations: z.record(z.enum(COURSE_TYPES), z.int()),
   failedMessages: z.int(),
+  heldAsSpam: z.int(),
 });
 
 export type Overview = z.infer<typeof overviewSchema>;

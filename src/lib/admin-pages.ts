@@ -14,7 +14,7 @@ export const ADMIN_PAGES: readonly AdminPageLink[] = [
   { label: 'Workshops', href: '/admin/workshops' },
   { label: 'People', href: '/admin/people' },
   { label: 'Partners', href: '/admin/partners' },
-  { label: 'System', href: '/admin/system', waiting: ({ failedMessages }) => failedMessages },
+  { label: 'System', href: '/admin/system', waiting: ({ failedMessages, heldAsSpam }) => failedMessages + heldAsSpam },
 ];
 
 /** Tabs that once were tabs of `/admin`, and their pages now. */

@@ -20,7 +20,7 @@ test('old addresses of tabs lead to the pages that show them now', async ({ page
 test('the bar leads to each page, and shows what waits there', async ({ page }) => {
   await page.route('**/api/admin/overview', (route) =>
     route.fulfill({
-      json: { courseRegistrations: { 'newborn-maternity': 1, 'toddler-caring': 7 }, failedMessages: 2 },
+      json: { courseRegistrations: { 'newborn-maternity': 1, 'toddler-caring': 7 }, failedMessages: 2, heldAsSpam: 1 },
     }),
   );
   await signInAs(page, 'admin');
@@ -28,11 +28,12 @@ test('the bar leads to each page, and shows what waits there', async ({ page }) 
   const bar = page.getByRole('navigation', { name: 'Dashboard' });
   await expect(bar.getByRole('link', { name: 'Referrals' })).toHaveAttribute('aria-current', 'page');
   await expect(bar.getByRole('link')).toHaveText([
-    ...['Referrals', 'Courses', 'Workshops', 'People', 'Partners', 'System2 waiting'],
+    ...['Referrals', 'Courses', 'Workshops', 'People', 'Partners', 'System3 waiting'],
   ]);
-  await bar.getByRole('link', { name: 'System 2 waiting' }).click();
+  await bar.getByRole('link', { name: 'System 3 waiting' }).click();
   await expect(page).toHaveURL('/admin/system');
   await expect(page.getByRole('tab', { name: 'Outbox (2)' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('tab', { name: 'Spam (1)' })).toBeVisible();
   await bar.getByRole('link', { name: 'Partners' }).click();
   await expect(page.getByRole('region', { name: 'Partner Breakdown' })).toContainText('YAYA');
   await page.getByRole('button', { name: 'Sign out' }).click();

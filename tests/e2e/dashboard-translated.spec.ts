@@ -56,7 +56,11 @@ test('registrations are counted in a translated page', async ({ page }) => {
   let count = 1;
   await page.route('**/api/admin/overview', (route) =>
     route.fulfill({
-      json: { courseRegistrations: { 'newborn-maternity': count, 'toddler-caring': 7 }, failedMessages: 0 },
+      json: {
+        courseRegistrations: { 'newborn-maternity': count, 'toddler-caring': 7 },
+        failedMessages: 0,
+        heldAsSpam: 0,
+      },
     }),
   );
   await signInAs(page, 'admin');

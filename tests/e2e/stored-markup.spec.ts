@@ -42,7 +42,7 @@ const VIEWS = [
   '/admin/people?tab=sign-ups&',
   '/admin/workshops?tab=waiting-lists&',
   '/admin?tab=registrations&',
-  '/admin/system?tab=spam&list=registrations&',
+  '/admin/system?tab=spam&',
 ];
 
 const EXPORTS = ['referrals', 'course-registrations', 'enquiries', 'newsletter', 'waitlist', 'registrations'];

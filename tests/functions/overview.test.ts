@@ -17,6 +17,7 @@ test('course registrations are counted without spam, and what could not be sent'
   expect(await read()).toEqual({
     courseRegistrations: { 'newborn-maternity': 0, 'toddler-caring': 0 },
     failedMessages: 0,
+    heldAsSpam: 0,
   });
   const visitor = api.visitor();
   await visitor.post('/api/course-registrations', COURSE);
@@ -28,6 +29,7 @@ test('course registrations are counted without spam, and what could not be sent'
   expect(await read()).toEqual({
     courseRegistrations: { 'newborn-maternity': 1, 'toddler-caring': 1 },
     failedMessages: 1,
+    heldAsSpam: 1,
   });
 });
 

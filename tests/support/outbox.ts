@@ -26,6 +26,11 @@ export function outbox(database: Database): Promise<StoredEntry[]> {
   return database.query<StoredEntry>(sql`select * from outbox order by created_at, kind, id`);
 }
 
+/** Without the notices to staff about spam. */
+export async function outboxBesidesSpam(database: Database): Promise<StoredEntry[]> {
+  return (await outbox(database)).filter(({ kind }) => kind !== 'spam-notice');
+}
+
 /** Also resets the limit of emails a day. */
 export async function emptyOutbox(database: Database): Promise<void> {
   await database.query(sql`delete from outbox`);

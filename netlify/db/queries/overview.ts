@@ -3,6 +3,7 @@ import { TIMELINE_MONTHS, type Overview, type Timeline } from '#src/contract/ove
 import { COURSE_TYPES } from '#src/lib/course-names.ts';
 import { PARTNER_CODES } from '#src/lib/partners.ts';
 import { queryOne, type Database } from '../database.ts';
+import { HELD_AS_SPAM } from './spam.ts';
 
 export async function countOverview(database: Database): Promise<Overview> {
   const byCourse = COURSE_TYPES.map(
@@ -12,7 +13,8 @@ export async function countOverview(database: Database): Promise<Overview> {
   const counted = sql`
     select
       json_build_object(${join(byCourse)}) as "courseRegistrations",
-      (select count(*)::int from outbox where state = 'failed') as "failedMessages"`;
+      (select count(*)::int from outbox where state = 'failed') as "failedMessages",
+      (${HELD_AS_SPAM})::int as "heldAsSpam"`;
   return queryOne(database, counted);
 }
 

@@ -1,64 +1,57 @@
-import { useStore } from '@nanostores/react';
 import { useState } from 'react';
+import type { SpamRow } from '#src/contract/spam.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
-import { Select } from '#src/islands/dashboard/Select.tsx';
 import { TableList, type Columns } from '#src/islands/dashboard/TableList.tsx';
-import { DateTime } from '#src/islands/dashboard/Cells.tsx';
+import { DateTime, MailLink, PhoneLinks, TextWithDetail } from '#src/islands/dashboard/Cells.tsx';
 import type { PanelProps } from '#src/stores/admin-dashboard.ts';
-import { openTab } from '#src/stores/admin-tab.ts';
-import {
-  $spamSource,
-  createSpamList,
-  restoreRow,
-  SPAM_SOURCES,
-  type SpamRow,
-  type SpamSource,
-} from '#src/stores/spam-list.ts';
+import { createSpamList, restoreRow } from '#src/stores/spam-list.ts';
 
-/** Rows that were marked as spam (docs/rules.md, Spam). */
+const KIND_LABELS: Readonly<Record<SpamRow['kind'], string>> = {
+  registrations: 'Workshop registration',
+  'course-registrations': 'Course registration',
+  referrals: 'Referral submission',
+  newsletter: 'Sign-up',
+  enquiries: 'Enquiry',
+  waitlist: 'Waiting list',
+};
+
+/** Rows of all lists that are held as possible spam (docs/rules.md, Spam). */
 export function SpamPanel({ dashboard }: PanelProps) {
-  const kind = useStore($spamSource);
+  const [list] = useState(createSpamList);
+  const [columns] = useState(() => createColumns((row) => restoreRow(list, row, () => void dashboard.overview.load())));
   return (
-    <>
-      <Select
-        label="Spam among"
-        value={kind.id}
-        options={SPAM_SOURCES.map(({ id, label }) => ({ value: id, label }))}
-        onChange={(list) => openTab('spam', { list })}
-        className="mb-3 w-full sm:w-64"
-      />
-      <SpamList key={kind.id} kind={kind} dashboard={dashboard} />
-    </>
+    <TableList list={list} noun="spam" searchLabel="Search the spam" columns={columns} onRefresh={dashboard.refresh} />
   );
 }
 
-function SpamList({ kind, dashboard: { refresh } }: PanelProps & { kind: SpamSource }) {
-  const [list] = useState(() => createSpamList(kind));
-  const [columns] = useState(() => createColumns((row) => restoreRow(list, row, refresh)));
-  return (
-    <TableList
-      list={list}
-      noun="spam"
-      caption={`Spam among ${kind.label.toLowerCase()}`}
-      searchLabel="Search the spam"
-      columns={columns}
-      onRefresh={refresh}
-    />
-  );
+function nameOf({ name, email, phone }: SpamRow): string {
+  return name ?? email ?? phone ?? 'somebody';
 }
 
 function createColumns(onRestore: (row: SpamRow) => Promise<void>): Columns<SpamRow> {
   return [
-    { label: 'Name', cell: ({ name }) => name, className: 'wrap-anywhere lg:min-w-36' },
-    { label: 'Contact', cell: ({ contact }) => contact, className: 'wrap-anywhere lg:min-w-36' },
-    { label: 'Content', cell: ({ content }) => content, className: 'wrap-anywhere lg:w-1/2' },
+    {
+      label: 'Name',
+      cell: (row) => <TextWithDetail detail={KIND_LABELS[row.kind]}>{nameOf(row)}</TextWithDetail>,
+      className: 'wrap-anywhere lg:min-w-36',
+    },
+    {
+      label: 'E-mail',
+      cell: ({ email }) => email && <MailLink email={email} />,
+      className: 'wrap-anywhere lg:min-w-44',
+    },
+    {
+      label: 'Phone',
+      cell: (row) => row.phone && <PhoneLinks name={nameOf(row)} typed={row.phone} e164={row.phoneE164} />,
+    },
+    { label: 'Content', cell: ({ content }) => content, className: 'wrap-anywhere lg:w-1/3' },
     { label: 'Sent', cell: ({ createdAt }) => <DateTime instant={createdAt} /> },
     {
       label: 'Actions',
       isActions: true,
       cell: (row) => (
         <div className="control">
-          <Button label={`Restore ${row.name}`} onClick={() => onRestore(row)}>
+          <Button label={`Restore ${nameOf(row)}`} onClick={() => onRestore(row)}>
             Restore
           </Button>
         </div>

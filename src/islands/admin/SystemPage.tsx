@@ -8,7 +8,12 @@ const TABS: AdminTabs = [
     load: async () => (await import('./OutboxPanel.tsx')).OutboxPanel,
     waiting: ({ failedMessages }) => failedMessages,
   },
-  { id: 'spam', label: 'Spam', load: async () => (await import('./SpamPanel.tsx')).SpamPanel },
+  {
+    id: 'spam',
+    label: 'Spam',
+    load: async () => (await import('./SpamPanel.tsx')).SpamPanel,
+    waiting: ({ heldAsSpam }) => heldAsSpam,
+  },
 ];
 
 export function SystemPage() {

@@ -1,0 +1,11 @@
+import type { Config } from '@netlify/functions';
+import { listQuerySchema } from '#src/contract/lists.ts';
+import { listSpam } from '#netlify/db/queries/spam.ts';
+import { endpoint } from '#netlify/http/endpoint.ts';
+import { adminList } from '#netlify/http/lists.ts';
+
+export const config = { path: '/api/admin/spam' } satisfies Config;
+
+export default endpoint(config.path, {
+  GET: adminList({ query: listQuerySchema, sorts: ['createdAt'], list: listSpam }),
+});

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { emailMessage } from '../email-message.ts';
+import { facts, link, text } from '../rendering/email-content.ts';
+import type { Environment } from '#netlify/env.ts';
+
+const word = z.optional(z.nullable(z.string()));
+
+/** What the tables' payloads say about the person. */
+const payload = z.object({
+  firstName: word,
+  lastName: word,
+  fullName: word,
+  name: word,
+  email: word,
+  phone: word,
+  whatsappNumber: word,
+});
+
+type Held = z.infer<typeof payload>;
+
+const MAX_LISTED = 50;
+
+/** Tells staff what the forms' hidden field holds back, all of a quarter of an hour in one mail. */
+export const spamNotice = emailMessage({
+  name: 'spam-notice',
+  to: 'staff',
+  limit: 'batch',
+  payload,
+  write: (held, environment) => noticeOf([held], environment),
+  writeTogether: noticeOf,
+});
+
+function noticeOf(held: readonly Held[], { siteUrl }: Environment) {
+  const what = held.length === 1 ? '1 submission is' : `${held.length} submissions are`;
+  return {
+    subject: `${what} held as possible spam`,
+    preview: held.slice(0, MAX_LISTED).map(lineOf).join('; ').slice(0, 120),
+    heading: `${what} held as possible spam`,
+    blocks: [
+      text(`${what} held as possible spam: name, e-mail, phone.`),
+      ...held.slice(0, MAX_LISTED).map((one) =>
+        facts({
+          Name: nameOf(one) || null,
+          Email: one.email ?? null,
+          Phone: one.phone ?? one.whatsappNumber ?? null,
+        }),
+      ),
+      ...(held.length > MAX_LISTED ? [text('There are more; the list of spam has them all.')] : []),
+      text('The sender was told that it arrived. Please restore what a real person sent.'),
+      link('Open the list of spam', `${siteUrl}/admin/system?tab=spam`),
+    ],
+    reason: 'This website sends it when a form is filled in as only programs do, or a password manager.',
+  };
+}
+
+function nameOf({ firstName, lastName, fullName, name }: Held): string {
+  return fullName ?? name ?? [firstName, lastName].filter(Boolean).join(' ');
+}
+
+function lineOf(held: Held): string {
+  return [nameOf(held), held.email, held.phone ?? held.whatsappNumber].filter(Boolean).join(', ');
+}
