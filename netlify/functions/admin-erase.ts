@@ -29,11 +29,11 @@ export default endpoint(config.path, {
     audience: 'admin',
     body,
     async handle(context) {
-      const { body, database, now } = context;
+      const { body, database, sessionHash, now } = context;
       const { email, phone } = body;
       const terms = offerTerms();
       const person = { email, phoneE164: phone && toE164(phone) };
-      const { counts, entryIds, passedOn } = await erasePersonRows(database, person, { terms, now });
+      const { counts, entryIds, passedOn } = await erasePersonRows(database, person, { terms, sessionHash, now });
       await deliverNow(context, passedOn, terms.messages);
       const { mailDirectory } = readEnvironment();
       const mailFiles = mailDirectory === undefined ? 0 : await eraseMails(mailDirectory, { entryIds, email });

@@ -1,6 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { RETENTION } from '#src/lib/retention.ts';
 import { connectDatabase } from '#netlify/db/client.ts';
+import { deleteExpiredAccess } from '#netlify/db/queries/access-log.ts';
 import { requestBuildOfEnded } from '#netlify/db/queries/build-requests.ts';
 import { deleteExpiredKeys } from '#netlify/db/queries/idempotency.ts';
 import { deleteExpiredQuotas } from '#netlify/db/queries/mail-quotas.ts';
@@ -25,6 +26,7 @@ export default async function cleanUp(): Promise<void> {
   await deleteExpiredSessions(database, now);
   await deleteExpiredTries(database, now);
   await deleteExpiredQuotas(database, now);
+  await deleteExpiredAccess(database, now);
   await deleteExpiredPersonalData(database, now);
   const { mailDirectory } = readEnvironment();
   const oldestMail = new Date(now.getTime() - RETENTION.sentMails.days * 86_400_000);

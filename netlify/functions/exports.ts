@@ -25,6 +25,7 @@ const workshopFilter = z.pick(workshopListQuerySchema, { workshopId: true });
 const EXPORTS: Readonly<Record<`${ExportName}.csv`, Handler>> = {
   'referrals.csv': authenticatedGet({
     audience: 'admin-and-partners',
+    event: 'exported',
     query: noFilters,
     handle({ database, session }) {
       const scope = scopeOf(session);
@@ -83,6 +84,7 @@ interface AdminExport<Row, Filter extends object> {
 function adminExport<Row, Filter extends object>(file: AdminExport<Row, Filter>): Handler {
   return authenticatedGet({
     audience: 'admin',
+    event: 'exported',
     query: file.query,
     handle: ({ database, query: filter }) =>
       csvResponse({

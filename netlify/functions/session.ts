@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import * as z from 'zod/mini';
-import { signInRequestSchema } from '#src/contract/session.ts';
+import { accountOf, signInRequestSchema } from '#src/contract/session.ts';
 import { connectDatabase } from '#netlify/db/client.ts';
 import { DatabaseUnreachableError } from '#netlify/db/failures.ts';
 import { endSession } from '#netlify/db/queries/sessions.ts';
@@ -67,9 +67,13 @@ function tooManyTries(secondsToWait: number): HttpError {
 }
 
 /** Callers without a session, or with one that has ended, get the same response. */
-async function deleteSession({ request, url }: RequestContext): Promise<ApiResponse> {
+async function deleteSession({ request, url, now }: RequestContext): Promise<ApiResponse> {
   requireOwnOriginWithCookie(request);
   const signed = findGenuineSession(request);
-  if (signed !== null) await endSession(await connectDatabase(), signed.idHash);
+  if (signed !== null) {
+    const { session, idHash } = signed;
+    const everywhere = url.searchParams.get('everywhere') === 'true';
+    await endSession(await connectDatabase(), { account: accountOf(session), idHash, everywhere, now });
+  }
   return noContent({ 'Set-Cookie': clearedSessionCookie(url) });
 }

@@ -1,6 +1,8 @@
-import type { Session } from '#src/contract/session.ts';
+import type { AccessEvent } from '#src/contract/access-log.ts';
+import { accountOf, type Session } from '#src/contract/session.ts';
 import { connectDatabase } from '#netlify/db/client.ts';
 import { DatabaseUnreachableError } from '#netlify/db/failures.ts';
+import type { AccessRecord } from '#netlify/db/queries/access-log.ts';
 import { touchSession } from '#netlify/db/queries/sessions.ts';
 import { readSession, type SignedSession } from './session-token.ts';
 import { readEnvironment } from '#netlify/env.ts';
@@ -11,20 +13,40 @@ export type Audience = 'admin' | 'admin-and-partners';
 
 export interface Caller {
   session: Session;
+  sessionHash: string;
   /** Thrown after the fields are checked (docs/http.md, Order of checks). */
   unreachable: DatabaseUnreachableError | null;
+}
+
+interface Use {
+  audience: Audience;
+  /** Recorded with the call. */
+  event?: AccessEvent | undefined;
+  now: Date;
 }
 
 /**
  * Requires a genuine cookie and a session that has not ended.
  * @throws HttpError signed_out (401), forbidden (403)
  */
-export async function authorise(request: Request, audience: Audience, now: Date): Promise<Caller> {
+export async function authorise(request: Request, { audience, event, now }: Use): Promise<Caller> {
   const signed = findGenuineSession(request);
   if (signed === null) throw new HttpError('signed_out');
-  const unreachable = await requireLiveSession(signed.idHash, now);
-  if (audience === 'admin' && signed.session.role !== 'admin') throw new HttpError('forbidden');
-  return { session: signed.session, unreachable };
+  const { session, idHash: sessionHash } = signed;
+  const isRefused = audience === 'admin' && session.role !== 'admin';
+  const recorded = isRefused ? 'refused' : event;
+  const record = recorded === undefined ? null : accessRecord(request, { session, sessionHash, event: recorded, now });
+  const unreachable = await requireLiveSession({ idHash: sessionHash, record, now });
+  if (isRefused) throw new HttpError('forbidden');
+  return { session, sessionHash, unreachable };
+}
+
+type Recorded = Pick<Caller, 'session' | 'sessionHash'> & { event: AccessEvent; now: Date };
+
+/** Names the call: "GET /api/exports/referrals.csv". */
+export function accessRecord(request: Request, { session, sessionHash, event, now }: Recorded): AccessRecord {
+  const detail = `${request.method} ${new URL(request.url).pathname}`;
+  return { event, account: accountOf(session), sessionHash, detail, now };
 }
 
 /** Checks the signature and the access code, but not whether the session has ended. */
@@ -35,9 +57,9 @@ export function findGenuineSession(request: Request): SignedSession | null {
   return readSession(environment, environment.sessionSecret, token);
 }
 
-async function requireLiveSession(idHash: string, now: Date) {
+async function requireLiveSession(touch: Parameters<typeof touchSession>[1]) {
   try {
-    if (!(await touchSession(await connectDatabase(), idHash, now))) throw new HttpError('signed_out');
+    if (!(await touchSession(await connectDatabase(), touch))) throw new HttpError('signed_out');
     return null;
   } catch (error) {
     if (error instanceof DatabaseUnreachableError) return error;

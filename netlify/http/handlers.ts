@@ -1,10 +1,12 @@
 import type * as z from 'zod/mini';
+import type { AccessEvent } from '#src/contract/access-log.ts';
 import type { Session } from '#src/contract/session.ts';
 import { connectDatabase } from '#netlify/db/client.ts';
 import type { Database } from '#netlify/db/database.ts';
+import { recordAccess } from '#netlify/db/queries/access-log.ts';
 import type { IdempotencyKey } from '#netlify/db/queries/idempotency.ts';
 import type { ApiResponse } from './api-response.ts';
-import { authorise, type Audience, type Caller } from './authorise.ts';
+import { accessRecord, authorise, type Audience, type Caller } from './authorise.ts';
 import { receiveBody } from './body.ts';
 import type { Handler, RequestContext } from './endpoint.ts';
 import { HttpError } from './http-error.ts';
@@ -42,30 +44,41 @@ export function publicPost<Body extends Schema>({ body: schema, check, handle }:
   };
 }
 
+interface CallerContext extends DatabaseContext {
+  session: Session;
+  sessionHash: string;
+}
+
 interface AuthenticatedGet<Query extends Schema> {
   audience: Audience;
+  /** Recorded with the call. */
+  event?: AccessEvent;
   query: Query;
   /** Checked before the query is validated. */
   forbids?: (session: Session, query: Readonly<Record<string, string>>) => boolean;
-  handle: (context: DatabaseContext & { query: z.infer<Query>; session: Session }) => Promise<ApiResponse>;
+  handle: (context: CallerContext & { query: z.infer<Query> }) => Promise<ApiResponse>;
 }
 
 export function authenticatedGet<Query extends Schema>(options: AuthenticatedGet<Query>): Handler {
-  const { audience, query: schema, forbids, handle } = options;
+  const { audience, event, query: schema, forbids, handle } = options;
   return async (context) => {
     const { request, url, now } = context;
-    const caller = await authorise(request, audience, now);
+    const caller = await authorise(request, { audience, event, now });
     const asked = queryOf(url);
-    if (forbids?.(caller.session, asked)) throw new HttpError('forbidden');
+    if (forbids?.(caller.session, asked)) {
+      const record = accessRecord(request, { ...caller, event: 'refused', now });
+      if (caller.unreachable === null) await recordAccess(await connectDatabase(), record);
+      throw new HttpError('forbidden');
+    }
     const query = requireFields(schema, asked);
-    return handle({ ...context, query, session: caller.session, database: await requireDatabase(caller) });
+    return handle({ ...context, ...(await callerContext(caller)), query });
   };
 }
 
 interface AuthenticatedWrite<Body extends Schema> {
   audience: Audience;
   body: Body;
-  handle: (context: DatabaseContext & { body: z.infer<Body>; session: Session }) => Promise<ApiResponse>;
+  handle: (context: CallerContext & { body: z.infer<Body> }) => Promise<ApiResponse>;
 }
 
 export function authenticatedWrite<Body extends Schema>(options: AuthenticatedWrite<Body>): Handler {
@@ -74,24 +87,29 @@ export function authenticatedWrite<Body extends Schema>(options: AuthenticatedWr
     const { request, now } = context;
     const { value } = await receiveBody(request, { withKey: false });
     requireOwnOriginWithCookie(request);
-    const caller = await authorise(request, audience, now);
+    const caller = await authorise(request, { audience, now });
     const body = requireFields(schema, value);
-    return handle({ ...context, body, session: caller.session, database: await requireDatabase(caller) });
+    return handle({ ...context, ...(await callerContext(caller)), body });
   };
 }
 
 interface AuthenticatedDelete {
   audience: Audience;
-  handle: (context: DatabaseContext & { session: Session }) => Promise<ApiResponse>;
+  handle: (context: CallerContext) => Promise<ApiResponse>;
 }
 
 export function authenticatedDelete({ audience, handle }: AuthenticatedDelete): Handler {
   return async (context) => {
     const { request, now } = context;
     requireOwnOriginWithCookie(request);
-    const caller = await authorise(request, audience, now);
-    return handle({ ...context, session: caller.session, database: await requireDatabase(caller) });
+    const caller = await authorise(request, { audience, now });
+    return handle({ ...context, ...(await callerContext(caller)) });
   };
+}
+
+async function callerContext(caller: Caller) {
+  const { session, sessionHash } = caller;
+  return { session, sessionHash, database: await requireDatabase(caller) };
 }
 
 async function requireDatabase({ unreachable }: Caller): Promise<Database> {

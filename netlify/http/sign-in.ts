@@ -1,5 +1,6 @@
-import type { Session } from '#src/contract/session.ts';
+import { accountOf, type Session } from '#src/contract/session.ts';
 import type { Database } from '#netlify/db/database.ts';
+import { recordAccess } from '#netlify/db/queries/access-log.ts';
 import { beginSession } from '#netlify/db/queries/sessions.ts';
 import { reserveTry } from '#netlify/db/queries/sign-in-tries.ts';
 import type { Environment } from '#netlify/env.ts';
@@ -33,8 +34,12 @@ export async function signIn(
   if (sessionSecret === undefined) return { outcome: 'wrong-code' };
   const session = findSession(environment, sessionSecret, accessCode);
   const signed = session && signSession(environment, sessionSecret, session);
-  if (!session || !signed) return { outcome: 'wrong-code' };
-  await beginSession(database, { idHash: signed.idHash, presentedIdHash, clientHash: client, now });
+  if (!session || !signed) {
+    await recordAccess(database, { event: 'wrong-code', account: null, sessionHash: null, now });
+    return { outcome: 'wrong-code' };
+  }
+  const { idHash } = signed;
+  await beginSession(database, { account: accountOf(session), idHash, presentedIdHash, clientHash: client, now });
   return { outcome: 'signed-in', session, token: signed.token };
 }
 

@@ -56,6 +56,7 @@ export async function createSession(accessCode: string): Promise<Session> {
   return sessionSchema.parse(await call('POST', '/api/session', { body: { accessCode } }));
 }
 
-export async function deleteSession(): Promise<void> {
-  await call('DELETE', '/api/session');
+/** `everywhere` ends all sessions of the account. */
+export async function deleteSession({ everywhere }: { everywhere: boolean }): Promise<void> {
+  await call('DELETE', `/api/session${everywhere ? '?everywhere=true' : ''}`);
 }

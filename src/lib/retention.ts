@@ -15,6 +15,9 @@ export const RETENTION = {
   technical: { until: 'needed' },
 } as const satisfies Record<string, Retention>;
 
+/** Sign-ins, exports, erasures and refusals. */
+export const ACCESS_LOG = { months: 12 } as const;
+
 /** Spam cannot unsubscribe, so it has a period of its own. */
 export const SPAM_SIGN_UPS = { months: 12 } as const;
 

@@ -14,6 +14,20 @@ export type Access =
 
 export const $access = atom<Access>({ phase: 'checking', session: null });
 
+const ROWS_LEAVE_AFTER_MINUTES = 5;
+
+/** Whether rows of people may be in the page: not once a session has been over for five minutes. Edits stay in their stores. */
+export const $mayShowRows = atom(true);
+
+let rowsLeave: ReturnType<typeof setTimeout> | undefined;
+
+$access.listen(({ phase }, before) => {
+  if (phase === before?.phase) return;
+  clearTimeout(rowsLeave);
+  if (phase === 'expired') rowsLeave = setTimeout(() => $mayShowRows.set(false), ROWS_LEAVE_AFTER_MINUTES * 60_000);
+  else if (phase === 'signed-in') $mayShowRows.set(true);
+});
+
 /** `attempt` counts failures, so that each is announced. */
 export const $signIn = atom<{ isBusy: boolean; error: string | null; attempt: number }>({
   isBusy: false,
@@ -30,6 +44,17 @@ export async function checkAccess(): Promise<void> {
   } catch {
     $access.set({ phase: 'unreachable', session: known });
   }
+}
+
+/**
+ * Expires a session that the server no longer knows, without hiding the page while it asks. A server out of reach changes
+ * nothing.
+ */
+export async function recheckAccess(): Promise<void> {
+  const before = $access.get();
+  if (before.phase !== 'signed-in') return;
+  const session = await fetchSession().catch(() => before.session);
+  if (session === null && $access.get() === before) $access.set({ phase: 'expired', session: before.session });
 }
 
 /** Ignored while another code is being checked. */
@@ -80,10 +105,10 @@ function clearSession(): void {
   clearUrlQuery();
 }
 
-/** Ends the session on the server, in this page and in other tabs. */
-export async function signOut(): Promise<void> {
+/** Ends the session on the server, in this page and in other tabs; `everywhere` ends all sessions of the account. */
+export async function signOut({ everywhere = false } = {}): Promise<void> {
   try {
-    await deleteSession();
+    await deleteSession({ everywhere });
   } catch {
     showToast({ title: 'Error', description: `You are still signed in. ${SESSION_UNREACHABLE}`, tone: 'error' });
     return;

@@ -109,3 +109,34 @@ test('a session that has expired in two tabs asks for the code once', async ({ p
     await expect(tab.getByRole('rowheader', { name: fullName })).toBeVisible();
   }
 });
+
+test('a page that is shown again after its session has ended asks for the code, and its rows leave five minutes later', async ({
+  page,
+  request,
+}) => {
+  const { fullName } = await refer(request);
+  await page.clock.install();
+  await signInAs(page, 'MUMSGIST');
+  await page.goto(`/dashboard/mumsgist?search=${encodeURIComponent(fullName)}`);
+  await page.getByRole('button', { name: `Edit ${fullName}` }).click();
+  await page.getByLabel(`Notes on ${fullName}`).fill('Called twice');
+  await page.request.delete('/api/session');
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(page.getByText('Your session has ended. Please enter your code again.')).toBeVisible();
+  await page.clock.fastForward('04:50');
+  await expect(page.getByText(fullName)).toHaveCount(1);
+  await page.clock.fastForward('00:20');
+  await expect(page.getByText(fullName)).toHaveCount(0);
+  await enterCode(page, CODES.MUMSGIST);
+  await expect(page.getByLabel(`Notes on ${fullName}`)).toHaveValue('Called twice');
+});
+
+test('a page without input for half an hour asks for the code', async ({ page }) => {
+  await page.clock.install();
+  await signInAs(page, 'MUMSGIST');
+  await page.goto('/dashboard/mumsgist');
+  await expect(page.getByRole('heading', { name: 'Submissions' })).toBeVisible();
+  await page.request.delete('/api/session');
+  await page.clock.fastForward('30:01');
+  await expect(page.getByText('Your session has ended. Please enter your code again.')).toBeVisible();
+});

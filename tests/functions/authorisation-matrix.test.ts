@@ -81,11 +81,11 @@ function call(caller: Caller, method: string, route: string): Promise<Answer> {
   return caller.send(method, route.replace(/:\w+/, String(id)), sent);
 }
 
-/** Makes a call and looks at every table before and after; sessions note when they were used. */
+/** Makes a call and looks at every table before and after; sessions and the access log note the use. */
 async function refusal(caller: Caller, method: string, route: string): Promise<number> {
-  const before = await digests(api.database, ['sessions']);
+  const before = await digests(api.database, ['sessions', 'access_log']);
   const { status, text } = await call(caller, method, route);
-  expect(await digests(api.database, ['sessions'])).toEqual(before);
+  expect(await digests(api.database, ['sessions', 'access_log'])).toEqual(before);
   if (method !== 'HEAD') expect(JSON.parse(text)).toMatchObject({ success: false });
   return status;
 }

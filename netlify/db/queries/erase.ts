@@ -2,6 +2,7 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Erased } from '#src/contract/erase.ts';
 import { emailKey } from '#src/lib/people.ts';
 import { queryOne, type Database } from '../database.ts';
+import { insertAccess } from './access-log.ts';
 import type { Entry } from './outbox.ts';
 import { PASSED_ON, passOnPlaces, type OfferTerms } from './pass-on-places.ts';
 
@@ -40,7 +41,7 @@ function withoutTag(address: Sql): Sql {
 export async function erasePersonRows(
   database: Database,
   { email, phoneE164 }: Person,
-  { terms, now }: { terms: OfferTerms; now: Date },
+  { terms, sessionHash, now }: { terms: OfferTerms; sessionHash: string; now: Date },
 ): Promise<ErasedRows> {
   const key = sql`${email === null ? null : emailKey(email)}::text`;
   const theirs = (phone: Sql) => sql`(
@@ -98,7 +99,8 @@ export async function erasePersonRows(
       where coalesce(body::jsonb ->> 'id', body::jsonb ->> 'registrationId') in (select id from erased)
       returning 1
     ),
-    recorded as (delete from history where row_id in (select id from erased) returning 1)
+    recorded as (delete from history where row_id in (select id from erased) returning 1),
+    accessed as (${insertAccess({ event: 'erased', account: 'admin', sessionHash, detail: sql`(select 'rows: ' || count(*) from erased)`, now })})
     select
       json_build_object(
         'registrations', ${count('registered')}, 'courseRegistrations', ${count('trained')},

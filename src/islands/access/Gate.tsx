@@ -6,6 +6,7 @@ import { $access, checkAccess, listenToOtherTabs, SESSION_UNREACHABLE } from '#s
 import { CodeForm } from './CodeForm.tsx';
 import { BlockingDialog } from './BlockingDialog.tsx';
 import { AccessDenied } from './AccessDenied.tsx';
+import { useSessionChecks } from './use-session-checks.ts';
 
 interface GateProps {
   account: Account;
@@ -23,15 +24,7 @@ export function Gate({ account, children }: GateProps) {
   const wasBlocked = useRef(false);
   const [hasInteracted, setInteracted] = useState(false);
 
-  useEffect(() => {
-    void checkAccess();
-    const recheck = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) void checkAccess();
-    };
-    addEventListener('pageshow', recheck);
-    return () => removeEventListener('pageshow', recheck);
-  }, []);
-
+  useSessionChecks();
   useEffect(() => listenToOtherTabs(), []);
 
   useLayoutEffect(() => {

@@ -14,6 +14,7 @@ const TABS: AdminTabs = [
     load: async () => (await import('./SpamPanel.tsx')).SpamPanel,
     waiting: ({ heldAsSpam }) => heldAsSpam,
   },
+  { id: 'access', label: 'Access', load: async () => (await import('./AccessPanel.tsx')).AccessPanel },
 ];
 
 export function SystemPage() {

@@ -1,0 +1,16 @@
+import type { Config } from '@netlify/functions';
+import { accessQuerySchema } from '#src/contract/access-log.ts';
+import { listAccess } from '#netlify/db/queries/access-log.ts';
+import { endpoint } from '#netlify/http/endpoint.ts';
+import { adminList } from '#netlify/http/lists.ts';
+
+export const config = { path: '/api/admin/access' } satisfies Config;
+
+export default endpoint(config.path, {
+  GET: adminList({
+    query: accessQuerySchema,
+    sorts: ['createdAt'],
+    isId: (id) => /^\d{1,18}$/.test(id),
+    list: listAccess,
+  }),
+});

@@ -1,0 +1,78 @@
+import sql from 'sql-template-tag';
+import { expect, test } from 'vitest';
+import type { AccessEntry } from '#src/contract/access-log.ts';
+import { CODES } from '#tests/support/access.ts';
+import cleanUp from '#netlify/functions/clean-up.ts';
+import { startApi } from '#tests/support/api.ts';
+
+const api = await startApi();
+const admin = await api.signedIn('admin');
+
+async function entries(query = ''): Promise<AccessEntry[]> {
+  return (await admin.get(`/api/admin/access${query}`)).body as AccessEntry[];
+}
+
+async function newest(event: AccessEntry['event']) {
+  const [entry] = await entries(`?event=${event}`);
+  return entry && { account: entry.account, detail: entry.detail };
+}
+
+test('a sign-in and a sign-out are recorded with the account and the same session', async () => {
+  const partner = await api.signedIn('MUMSGIST');
+  await partner.delete('/api/session');
+  await partner.delete('/api/session');
+  const [signedOut, signedIn] = await entries('?search=mumsgist');
+  expect([signedOut?.event, signedIn?.event]).toEqual(['signed-out', 'signed-in']);
+  expect(signedOut?.session).toMatch(/^[\w-]{8}$/);
+  expect(signedOut?.session).toBe(signedIn?.session);
+  expect((await entries('?event=signed-out')).filter(({ session }) => session === signedOut?.session)).toHaveLength(1);
+});
+
+test('a wrong code is recorded without the code', async () => {
+  await api.visitor().post('/api/session', { accessCode: 'a wrong code of somebody' });
+  expect(await newest('wrong-code')).toEqual({ account: null, detail: null });
+});
+
+test('a partner’s refused calls are recorded', async () => {
+  const partner = await api.signedIn('YAYA');
+  expect((await partner.get('/api/registrations')).status).toBe(403);
+  expect(await newest('refused')).toEqual({ account: 'YAYA', detail: 'GET /api/registrations' });
+  expect((await partner.get('/api/referrals?referralCode=MUMSGIST')).status).toBe(403);
+  expect(await newest('refused')).toEqual({ account: 'YAYA', detail: 'GET /api/referrals' });
+  expect((await partner.get('/api/admin/access')).status).toBe(403);
+});
+
+test('a downloaded list is recorded, at no further round trip', async () => {
+  expect(await api.roundTrips(() => admin.get('/api/exports/enquiries.csv'))).toBe(2);
+  expect(await newest('exported')).toEqual({ account: 'admin', detail: 'GET /api/exports/enquiries.csv' });
+});
+
+test('an erasure is recorded by its counts, without the person', async () => {
+  const email = 'erased@example.com';
+  await api.visitor().post('/api/enquiries', { name: 'E', email, service: 'hire', message: 'Please delete this.' });
+  await admin.post('/api/admin/erase', { email, confirm: 'ERASE' });
+  const entry = await newest('erased');
+  expect(entry?.detail).toBe('rows: 1');
+});
+
+test('signing out everywhere ends every session of the account, and of no other', async () => {
+  const [here, elsewhere, partner] = [
+    await api.signedIn('admin'),
+    await api.signedIn('admin'),
+    await api.signedIn('MUMSGIST'),
+  ];
+  expect((await here.delete('/api/session?everywhere=true')).status).toBe(204);
+  expect((await here.get('/api/session')).status).toBe(401);
+  expect((await elsewhere.get('/api/session')).status).toBe(401);
+  expect((await partner.get('/api/session')).status).toBe(200);
+  await admin.post('/api/session', { accessCode: CODES.admin });
+  expect((await newest('signed-out-everywhere'))?.account).toBe('admin');
+});
+
+test('entries are deleted after a year', async () => {
+  await api.database.query(sql`
+    insert into access_log (created_at, event, account) values (now() - interval '13 months', 'signed-in', 'old')`);
+  await cleanUp();
+  expect(await entries('?search=old')).toEqual([]);
+  expect(await entries()).not.toEqual([]);
+});
