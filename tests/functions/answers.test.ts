@@ -45,6 +45,8 @@ test('everything but the workshops and health is kept by no cache', async () => 
   const cacheControl = (answer?: Answer) => answer?.headers.get('cache-control');
   expect([health, workshops].map(cacheControl)).toEqual(Array(2).fill('public, max-age=0, must-revalidate'));
   expect(others.map(cacheControl)).toEqual(others.map(() => 'no-store'));
+  const keptByTheCdn = [health, workshops, ...others].map((answer) => answer?.headers.get('netlify-cdn-cache-control'));
+  expect(keptByTheCdn).toEqual([null, 'public, max-age=5, must-revalidate', ...others.map(() => null)]);
 });
 
 test('every answer carries the policy of the API and an id, and JSON says that it is', async () => {
