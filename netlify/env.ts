@@ -12,6 +12,7 @@ export const MIN_SESSION_SECRET_BYTES = 32;
 
 export const OFFER_HOURS = 24;
 export const LONGEST_OFFER_HOURS = 168;
+export const LONGEST_HOLD_HOURS = 2160;
 
 export interface Environment {
   databaseUrl: string | undefined;
@@ -20,6 +21,10 @@ export interface Environment {
   sessionSecret: string | undefined;
   /** The secret before a rotation. */
   previousSessionSecret: string | undefined;
+  /** Signs the payment provider's events. */
+  stripeWebhookSecret: string | undefined;
+  /** After how many hours an unpaid place lapses; 0 for never. */
+  holdHours: number;
   /** How long a free place is held for who waits. */
   offerHours: number;
   /** The mailing-list provider's subscribe endpoint. */
@@ -72,6 +77,16 @@ const offerHours = z.pipe(
   z.transform((value = '') => (isOfferHours(value) ? Number(value) : OFFER_HOURS)),
 );
 
+export function isHoldHours(value: string): boolean {
+  return /^\d{1,4}$/.test(value) && Number(value) <= LONGEST_HOLD_HOURS;
+}
+
+/** Any other value counts as 0. */
+const holdHours = z.pipe(
+  text,
+  z.transform((value = '') => (isHoldHours(value) ? Number(value) : 0)),
+);
+
 function countBytes(value: string): number {
   return Buffer.byteLength(value);
 }
@@ -91,6 +106,8 @@ const variablesSchema = z.object({
   SESSION_SECRET: secret,
   SESSION_SECRET_PREVIOUS: secret,
   OFFER_HOURS: offerHours,
+  HOLD_HOURS: holdHours,
+  STRIPE_WEBHOOK_SECRET: text,
   DATABASE_URL: text,
   NETLIFY_DATABASE_URL: text,
   DATA_DIR: text,
@@ -118,6 +135,8 @@ const environmentSchema = z.pipe(
       sessionSecret: variables.SESSION_SECRET,
       previousSessionSecret: variables.SESSION_SECRET_PREVIOUS,
       offerHours: variables.OFFER_HOURS,
+      holdHours: variables.HOLD_HOURS,
+      stripeWebhookSecret: variables.STRIPE_WEBHOOK_SECRET,
       mailingListUrl: variables.MAILING_LIST_URL,
       buildHookUrl: variables.BUILD_HOOK_URL,
       mail: mailSettings(variables, mailDirectory),

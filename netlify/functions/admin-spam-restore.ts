@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { findSpamTable, restore } from '#netlify/db/queries/restore.ts';
 import { placeConfirmed } from '#netlify/messages/emails/registration.ts';
 import { enabledMessages } from '#netlify/messages/message-type.ts';
-import { MESSAGES_ON_SUBMIT } from '#netlify/messages/message-types.ts';
+import { MESSAGES_ON_SUBMIT } from '#netlify/messages/messages-on-submit.ts';
 import { deliverNow } from '#netlify/http/after-response.ts';
 import { json } from '#netlify/http/api-response.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';

@@ -23,7 +23,8 @@ export async function receiveBody(request: Request, { withKey }: { withKey: bool
   return { key, ...parseJson(bytes) };
 }
 
-async function readBytes(request: Request): Promise<Uint8Array> {
+/** @throws HttpError too_large */
+export async function readBytes(request: Request): Promise<Uint8Array> {
   const declared = request.headers.get('content-length');
   if (Number(declared) > MAX_BYTES) throw new HttpError('too_large');
   // Only a chunked body has to be counted while it arrives.

@@ -10,6 +10,9 @@ const FIELDS: Readonly<Record<string, string>> = {
   notes: 'notes',
   is_paid: 'isPaid',
   attended_at: 'attendedAt',
+  paid_aed: 'paidAed',
+  hold_until: 'holdUntil',
+  lapsed_at: 'lapsedAt',
   booking_type: 'bookingType',
   cancelled_at: 'cancelledAt',
   is_spam: 'spam',
@@ -51,5 +54,5 @@ export function toHistoryEntry({ at, by, changes }: RecordedChange): HistoryEntr
 
 /** PostgreSQL writes instants in JSON in the time zone of its session. */
 function toValue(column: string, value: Value): Value {
-  return column.endsWith('_at') && typeof value === 'string' ? new Date(value).toISOString() : value;
+  return /_(at|until)$/.test(column) && typeof value === 'string' ? new Date(value).toISOString() : value;
 }

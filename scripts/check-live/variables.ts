@@ -4,7 +4,9 @@ import { PARAMETER_NAME } from '#src/lib/payment-link.ts';
 import { NUMBER_WITH_COUNTRY_CODE } from '#src/lib/whatsapp.ts';
 import {
   accessCodeVariable,
+  isHoldHours,
   isOfferHours,
+  LONGEST_HOLD_HOURS,
   LONGEST_OFFER_HOURS,
   MIN_SESSION_SECRET_BYTES,
   OFFER_HOURS,
@@ -131,6 +133,18 @@ export const VARIABLES: readonly Variable[] = [
     fault: (value) => (isOfferHours(value) ? null : `is no whole number from 1 to ${LONGEST_OFFER_HOURS}`),
   },
   {
+    names: ['STRIPE_WEBHOOK_SECRET'],
+    without: 'payments are marked by hand',
+    optional: true,
+    fault: mustMatch(/^whsec_\S+$/, 'is no signing secret of a webhook, which begins with whsec_'),
+  },
+  {
+    names: ['HOLD_HOURS'],
+    without: 'unpaid places never lapse',
+    optional: true,
+    fault: (value) => (isHoldHours(value) ? null : `is no whole number from 0 to ${LONGEST_HOLD_HOURS}`),
+  },
+  {
     names: ['BUILD_HOOK_URL'],
     without: 'pages show a changed workshop after the next deploy',
     optional: true,
@@ -169,7 +183,7 @@ export const VARIABLES: readonly Variable[] = [
   })),
   {
     names: ['PUBLIC_PAYMENT_REFERENCE_PARAMETER'],
-    without: 'payments do not say which registration they are for',
+    without: 'payment links carry the reference as client_reference_id',
     optional: true,
     fault: mustMatch(PARAMETER_NAME, 'is no name of a parameter, such as client_reference_id'),
   },

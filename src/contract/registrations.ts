@@ -21,6 +21,12 @@ export const registrationSchema = z.object({
   attendedAt: z.nullable(z.string()),
   /** The account that marked it. */
   attendedBy: z.nullable(z.string()),
+  /** `null` where it is not known. */
+  paidAt: z.nullable(z.string()),
+  paidAed: z.nullable(z.int()),
+  /** When an unpaid place lapses; `null` for never. */
+  holdUntil: z.nullable(z.string()),
+  lapsedAt: z.nullable(z.string()),
   notes: z.nullable(z.string()),
   updatedAt: z.string(),
   cancelledAt: z.nullable(z.string()),

@@ -11,3 +11,9 @@ export function formatPrice({ amount, per }: { amount: number; per?: string | un
 export function formatAedRange(from: number, to: number): string {
   return from === to ? formatAed(from) : `${formatAed(from)} to ${to.toLocaleString('en-GB')}`;
 }
+
+/** "AED 299.99", of the smallest unit */
+export function formatPayment(amount: number, currency: string): string {
+  const whole = amount / 100;
+  return `${currency.toUpperCase()} ${whole.toLocaleString('en-GB', { minimumFractionDigits: Number.isInteger(whole) ? 0 : 2 })}`;
+}

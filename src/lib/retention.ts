@@ -10,6 +10,7 @@ export const RETENTION = {
   referrals: { months: 36 },
   waitlists: { months: 12 },
   newsletter: { until: 'unsubscribed' },
+  payments: { months: 60 },
   codes: { months: 12, from: 'end' },
   sentMails: { days: 90 },
   technical: { until: 'needed' },

@@ -32,6 +32,7 @@ const OPEN = new Set([
   'POST /api/booking/cancel',
   'POST /api/booking/data',
   'POST /api/booking/erase',
+  'POST /api/payments/stripe',
   'POST /api/referrals',
   'POST /api/course-registrations',
   'POST /api/codes/check',

@@ -45,6 +45,11 @@ export async function changeRegistration(
         attended_by = case ${attended ?? null}::boolean
           when true then coalesce(registrations.attended_by, 'admin') when false then null
           else registrations.attended_by end,
+        paid_at = case
+          when ${isPaid ?? null}::boolean then coalesce(registrations.paid_at, ${now}::timestamptz)
+          when not ${isPaid ?? null}::boolean then null
+          else registrations.paid_at end,
+        paid_aed = case when ${isPaid === false}::boolean then null else registrations.paid_aed end,
         booking_type = coalesce(${bookingType ?? null}, registrations.booking_type),
         notes = case when ${notes !== undefined}::boolean then ${notes ?? null} else registrations.notes end,
         confirmed_at = case

@@ -70,6 +70,7 @@ export async function cancelBooking(
 export interface BookingData {
   booking: object;
   workshop: object;
+  payments: object[];
   /** Instants as PostgreSQL writes them. */
   changes: { at: string; by: string; changes: RecordedChange['changes'] }[];
   emails: object[];
@@ -82,6 +83,11 @@ export async function exportBooking(database: Database, id: string, now: Date): 
       'booking', to_jsonb(registration) - array['email_key', 'name_key', 'search_key', 'is_spam'],
       'workshop', json_build_object('id', workshop.id, 'title', workshop.title, 'startsAt', workshop.starts_at,
         'endsAt', workshop.ends_at, 'location', workshop.location, 'priceAed', workshop.price_aed),
+      'payments', (
+        select coalesce(json_agg(json_build_object('at', created_at, 'amountAed', amount / 100.0, 'currency', currency,
+          'refundedAed', refunded / 100.0, 'payerName', payer_name, 'payerEmail', payer_email, 'state', state)
+          order by created_at), '[]'::json)
+        from payments where row_id = registration.id),
       'changes', (
         select coalesce(json_agg(json_build_object('at', at, 'by', changed_by, 'changes', changes) order by at), '[]'::json)
         from history where row_id = registration.id::text),
@@ -121,6 +127,10 @@ export async function eraseBooking(
       returning workshops.*
     ),
     ${passOnPlaces({ workshops: 'freed', places: sql`1`, terms, now })},
+    -- The law asks for a record of the payment itself.
+    unnamed as (
+      update payments set payer_name = null, payer_email = null from erased where payments.row_id = erased.id
+    ),
     outgoing as (
       delete from outbox using erased where outbox.payload ->> 'registrationId' = erased.id::text returning outbox.id
     ),

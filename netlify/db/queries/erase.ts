@@ -79,6 +79,11 @@ export async function erasePersonRows(
       returning workshops.*, theirs.taken + theirs.held as places
     ),
     ${passOnPlaces({ workshops: 'freed', places: sql`workshop.places`, terms, now })},
+    -- The law asks for a record of the payment itself.
+    unnamed as (
+      update payments set payer_name = null, payer_email = null
+      where lower(payer_email) = ${key} or row_id::text in (select id from erased)
+    ),
     outgoing as (
       delete from outbox
       where person_key in (${key}, ${phoneE164}::text) or person_key in (select phone from erased where email_key is null)

@@ -14,6 +14,9 @@ interface Recording {
   now: Date;
 }
 
+/** Columns that repeat when a change was made, or that only the site needs. */
+const NOT_RECORDED = raw("'updated_at', 'paid_at', 'remind_at', 'reminded_at'");
+
 /** An insert, for use within the statement that changes the row: stores each column that differs, with both values. */
 export function recordHistory({ table, before, after, author, now }: Recording): Sql {
   return sql`
@@ -22,8 +25,16 @@ export function recordHistory({ table, before, after, author, now }: Recording):
       jsonb_object_agg(n.key, jsonb_build_object('from', o.value, 'to', n.value))
     from ${raw(after)} new join ${raw(before)} old on old.id = new.id,
       jsonb_each(to_jsonb(new)) n join jsonb_each(to_jsonb(old)) o on o.key = n.key
-    where n.value is distinct from o.value and n.key <> 'updated_at'
+    where n.value is distinct from o.value and n.key not in (${NOT_RECORDED})
     group by new.id`;
+}
+
+/** What `recordHistory` stores, of two expressions of JSON; null where nothing differs. */
+export function recordedDifference(before: string, after: string): Sql {
+  return sql`(
+    select jsonb_object_agg(n.key, jsonb_build_object('from', o.value, 'to', n.value))
+    from jsonb_each(${raw(after)}) n join jsonb_each(${raw(before)}) o on o.key = n.key
+    where n.value is distinct from o.value and n.key not in (${NOT_RECORDED}))`;
 }
 
 /** `changes` names columns, and has instants as PostgreSQL writes them. */

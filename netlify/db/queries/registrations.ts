@@ -6,7 +6,10 @@ import { conditions, type Database, type Stored } from '../database.ts';
 import { BY_TIME_OR_NAME, listPage, searched, timeColumn, type ListRequest, type Page } from './lists.ts';
 import { WORKSHOP_PAYLOAD } from './workshops.ts';
 
-export type RegistrationRow = Stored<Registration, 'createdAt' | 'updatedAt' | 'attendedAt' | 'cancelledAt'>;
+export type RegistrationRow = Stored<
+  Registration,
+  'createdAt' | 'updatedAt' | 'attendedAt' | 'cancelledAt' | 'paidAt' | 'holdUntil' | 'lapsedAt'
+>;
 
 /** As `REGISTRATION_COLUMNS` select it. */
 export interface StoredRegistration extends Omit<RegistrationRow, 'workshopDate' | 'workshopTime'> {
@@ -22,7 +25,9 @@ export const REGISTRATION_COLUMNS = sql`
   registration.phone_e164 as "phoneE164", registration.profession,
   registration.company, registration.booking_type as "bookingType", registration.is_paid as "isPaid",
   registration.attended_at is not null as attended, registration.attended_at as "attendedAt",
-  registration.attended_by as "attendedBy", registration.notes, registration.created_at as "createdAt", registration.updated_at as "updatedAt",
+  registration.attended_by as "attendedBy",
+  registration.paid_at as "paidAt", registration.paid_aed as "paidAed", registration.hold_until as "holdUntil",
+  registration.lapsed_at as "lapsedAt",  registration.notes, registration.created_at as "createdAt", registration.updated_at as "updatedAt",
   registration.cancelled_at as "cancelledAt"`;
 
 /** What emails say about a row `registration` and its `workshop`. */

@@ -15,6 +15,7 @@ const KEPT_FOR_MONTHS = [
   { table: 'referrals', rule: RETENTION.referrals, from: sql`created_at` },
   // An offer holds a place until it ends.
   { table: 'waitlist', rule: RETENTION.waitlists, from: sql`case when state <> 'offered' then created_at end` },
+  { table: 'payments', rule: RETENTION.payments, from: sql`created_at` },
   { table: 'codes', rule: RETENTION.codes, from: sql`coalesce(redeemed_at, expires_at)` },
 ];
 
@@ -25,6 +26,7 @@ export async function deleteExpiredPersonalData(database: Database, now: Date): 
   }
   const isOldSpam = sql`is_spam and created_at <= ${monthsBefore(now, SPAM_SIGN_UPS)}`;
   await deleteRows(database, 'sign_ups', sql`unsubscribed_at is not null or ${isOldSpam}`);
+  await database.query(sql`delete from payment_events where received_at <= ${monthsBefore(now, RETENTION.payments)}`);
   await database.query(sql`
     delete from outbox
     where state <> 'waiting'
@@ -40,5 +42,5 @@ async function deleteRows(database: Database, table: string, isOutdated: Sql): P
   // Includes history of rows that were erased: a concurrent change can still have written it.
   await database.query(sql`
     delete from history
-    where table_name = ${table} and not exists (select from ${raw(table)} kept where kept.id::text = row_id)`);
+    where table_name = ${table} and not exists (select from ${raw(table)} kept where kept.id::text = history.row_id)`);
 }

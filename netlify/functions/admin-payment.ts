@@ -1,0 +1,47 @@
+import type { Config } from '@netlify/functions';
+import { paymentChangeSchema, type PaymentChange } from '#src/contract/payments.ts';
+import { isUuid } from '#src/lib/uuid.ts';
+import { assignPayment, resolvePayment } from '#netlify/db/queries/admin-payments.ts';
+import { PAYMENT_MESSAGES } from '#netlify/messages/emails/payment.ts';
+import { enabledMessages } from '#netlify/messages/message-type.ts';
+import { deliverNow } from '#netlify/http/after-response.ts';
+import { json } from '#netlify/http/api-response.ts';
+import { endpoint } from '#netlify/http/endpoint.ts';
+import { authenticatedWrite } from '#netlify/http/handlers.ts';
+import { HttpError } from '#netlify/http/http-error.ts';
+import { requireRowId } from '#netlify/http/row-id.ts';
+
+export const config = { path: '/api/admin/payments/:id' } satisfies Config;
+
+export default endpoint(config.path, {
+  PATCH: authenticatedWrite({
+    audience: 'admin',
+    body: paymentChangeSchema,
+    async handle(context) {
+      const { body, database, now, params } = context;
+      const id = requireRowId(params);
+      const messages = enabledMessages(PAYMENT_MESSAGES);
+      const result = body.assignTo
+        ? await assignPayment(database, id, { ...targetOf(body.assignTo), messages, now })
+        : await resolvePayment(database, id, { note: body.note ?? '', now });
+      switch (result.outcome) {
+        case 'missing':
+        case 'no-row':
+          throw new HttpError('not_found');
+        case 'conflict':
+          throw new HttpError('changed_meanwhile');
+        case 'changed':
+          await deliverNow(context, result.queued, messages);
+          return json(200, result.row);
+      }
+    },
+  }),
+});
+
+/** @throws HttpError not_found for a malformed id */
+function targetOf({ registrationId, referralId, courseRegistrationId }: NonNullable<PaymentChange['assignTo']>) {
+  const rowId = registrationId ?? referralId ?? courseRegistrationId ?? '';
+  if (!isUuid(rowId)) throw new HttpError('not_found');
+  if (registrationId !== undefined) return { table: 'registrations', rowId } as const;
+  return { table: referralId === undefined ? 'course_registrations' : 'referrals', rowId } as const;
+}

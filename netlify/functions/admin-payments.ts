@@ -1,0 +1,19 @@
+import type { Config } from '@netlify/functions';
+import * as z from 'zod/mini';
+import { listQuerySchema } from '#src/contract/lists.ts';
+import { PAYMENT_STATES } from '#src/contract/payments.ts';
+import { listPayments } from '#netlify/db/queries/admin-payments.ts';
+import { endpoint } from '#netlify/http/endpoint.ts';
+import { adminList } from '#netlify/http/lists.ts';
+
+export const config = { path: '/api/admin/payments' } satisfies Config;
+
+export default endpoint(config.path, {
+  GET: adminList({
+    query: z.extend(listQuerySchema, {
+      state: z.optional(z.enum(PAYMENT_STATES, 'Please choose matched, attention, resolved or refunded.')),
+    }),
+    sorts: ['createdAt'],
+    list: listPayments,
+  }),
+});

@@ -1,0 +1,104 @@
+import * as z from 'zod/mini';
+import type { PaymentEvent } from '#netlify/db/queries/payments.ts';
+import { HttpError } from './http-error.ts';
+
+const payer = z._default(
+  z.nullable(z.object({ name: z.optional(z.nullable(z.string())), email: z.optional(z.nullable(z.string())) })),
+  null,
+);
+
+/** Stripe sends the id, or the whole object where it is expanded. */
+const idOf = z.pipe(
+  z._default(z.nullable(z.union([z.string(), z.object({ id: z.string() })])), null),
+  z.transform((value) => (typeof value === 'object' && value !== null ? value.id : value)),
+);
+
+const checkoutSchema = z.object({
+  id: z.string(),
+  payment_intent: idOf,
+  payment_status: z.string(),
+  amount_total: z._default(z.nullable(z.number()), 0),
+  currency: z._default(z.nullable(z.string()), null),
+  client_reference_id: z._default(z.nullable(z.string()), null),
+  customer_details: payer,
+});
+
+const chargeSchema = z.object({
+  id: z.string(),
+  payment_intent: idOf,
+  amount: z.number(),
+  amount_refunded: z.number(),
+  currency: z.string(),
+  billing_details: payer,
+});
+
+const eventSchema = z.object({
+  id: z.string(),
+  type: z.string(),
+  /** Seconds since 1970. */
+  created: z.number(),
+  data: z.object({ object: z.unknown() }),
+});
+
+/** @throws HttpError bad_signature, also for a signature older than five minutes */
+export async function verifyEvent(body: string, signature: string, secret: string): Promise<unknown> {
+  // The package is loaded by this function only, and by nobody who lacks a signature.
+  const { default: Stripe } = await import('stripe');
+  try {
+    return Stripe.webhooks.constructEvent(body, signature, secret);
+  } catch {
+    throw new HttpError('bad_signature');
+  }
+}
+
+/** @returns `null` for an event that changes nothing here: of another type, or of a payment that is still on its way */
+export function toPaymentEvent(value: unknown): PaymentEvent | null {
+  const { id, type, created, data } = eventSchema.parse(value);
+  const createdAt = new Date(created * 1000);
+  switch (type) {
+    case 'checkout.session.completed':
+    case 'checkout.session.async_payment_succeeded': {
+      const checkout = checkoutSchema.parse(data.object);
+      if (checkout.payment_status === 'unpaid') return null;
+      return {
+        id,
+        type,
+        createdAt,
+        providerKey: checkout.payment_intent ?? checkout.id,
+        amount: checkout.amount_total ?? 0,
+        refunded: null,
+        currency: storable(checkout.currency) ?? '',
+        reference: storable(checkout.client_reference_id),
+        payerName: storable(checkout.customer_details?.name),
+        payerEmail: storable(checkout.customer_details?.email),
+      };
+    }
+    case 'charge.refunded': {
+      const charge = chargeSchema.parse(data.object);
+      return {
+        id,
+        type,
+        createdAt,
+        providerKey: charge.payment_intent ?? charge.id,
+        amount: charge.amount,
+        refunded: charge.amount_refunded,
+        currency: storable(charge.currency) ?? '',
+        reference: null,
+        payerName: storable(charge.billing_details?.name),
+        payerEmail: storable(charge.billing_details?.email),
+      };
+    }
+    default:
+      return null;
+  }
+}
+
+/** Without characters that PostgreSQL refuses. */
+function storable(text: string | null | undefined): string | null {
+  const clean = (text ?? '')
+    .replace(/\p{Cc}/gu, ' ')
+    .toWellFormed()
+    .trim()
+    .slice(0, 500);
+  return clean || null;
+}

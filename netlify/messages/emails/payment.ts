@@ -1,0 +1,85 @@
+import * as z from 'zod/mini';
+import { PAYMENT_PROBLEMS } from '#src/contract/payments.ts';
+import { COURSE_NAMES, COURSE_TYPES } from '#src/lib/course-names.ts';
+import { findPartner, partnerPage } from '#src/lib/partners.ts';
+import { formatPayment } from '#src/lib/money.ts';
+import { PAYMENT_NOTICE, PAYMENT_RECEIVED } from '#netlify/db/queries/payments.ts';
+import { emailMessage } from '../email-message.ts';
+import type { MessageType } from '../message-type.ts';
+import { facts, link, text } from '../rendering/email-content.ts';
+import { greeting, questions } from './greeting-and-closing.ts';
+import { placeConfirmed } from './registration.ts';
+
+/** A row of `payments`. */
+const noticePayload = z.object({
+  state: z.string(),
+  problem: z.nullable(z.string()),
+  /** In the smallest unit. */
+  amount: z.number(),
+  refunded: z.number(),
+  currency: z.string(),
+  reference: z.nullable(z.string()),
+  payer_name: z.nullable(z.string()),
+  payer_email: z.nullable(z.string()),
+});
+
+const notice = emailMessage({
+  name: PAYMENT_NOTICE,
+  to: 'staff',
+  payload: noticePayload,
+  write({ state, problem, amount, refunded, currency, reference, payer_name: name, payer_email: email }, { siteUrl }) {
+    const isRefund = state === 'refunded';
+    const payer = name ?? email ?? 'unknown';
+    return {
+      subject: isRefund ? `A payment was refunded: ${payer}` : `A payment needs attention: ${payer}`,
+      preview: formatPayment(amount, currency),
+      heading: isRefund ? 'A payment was refunded' : 'A payment needs attention',
+      blocks: [
+        text(
+          isRefund
+            ? 'The registration is marked as not paid. The place stays taken until you cancel it.'
+            : (PAYMENT_PROBLEMS[problem ?? ''] ?? 'It fits nothing.'),
+        ),
+        facts({
+          Payer: name,
+          Email: email,
+          Amount: formatPayment(amount, currency),
+          Refunded: refunded > 0 ? formatPayment(refunded, currency) : null,
+          Reference: reference,
+        }),
+        link('Open the payments', `${siteUrl}/admin/system?tab=payments`),
+      ],
+      reason: 'This website sends it when a payment is refunded or fits no registration.',
+    };
+  },
+});
+
+const received = emailMessage({
+  name: PAYMENT_RECEIVED,
+  to: 'person',
+  payload: z.object({
+    name: z.string(),
+    email: z.string(),
+    referralCode: z.nullable(z.string()),
+    courseType: z.nullable(z.enum(COURSE_TYPES)),
+  }),
+  write({ name, referralCode, courseType }, environment) {
+    const partner = findPartner(referralCode);
+    return {
+      subject: courseType === null ? 'Your place is confirmed' : `Your place is confirmed: ${COURSE_NAMES[courseType]}`,
+      preview: 'Your payment has reached us.',
+      heading: 'Your place is confirmed',
+      blocks: [
+        greeting(name),
+        text('Your payment has reached us. The place is yours.'),
+        ...(courseType === null ? [] : [facts({ Course: COURSE_NAMES[courseType] })]),
+        ...(partner ? [link('See the details of the day', `${environment.siteUrl}${partnerPage(partner)}`)] : []),
+        ...questions(environment),
+      ],
+      reason: 'You get this mail because you filled in a form on our website.',
+    };
+  },
+});
+
+/** What a payment can send. */
+export const PAYMENT_MESSAGES: readonly MessageType[] = [placeConfirmed, received, notice];

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { call } from './client.ts';
+import { MAX_LENGTH, requiredText } from './fields.ts';
+
+export const PAYMENT_STATES = ['matched', 'attention', 'resolved', 'refunded'] as const;
+
+export type PaymentState = (typeof PAYMENT_STATES)[number];
+
+/** Why a payment needs attention, by the database's word for it. */
+export const PAYMENT_PROBLEMS: Readonly<Record<string, string>> = {
+  'unknown-reference': 'It names no registration that can be paid for.',
+  'held-as-spam': 'The registration is held as spam.',
+  cancelled: 'The booking has been cancelled.',
+  'second-payment': 'The registration was paid for before.',
+  'wrong-currency': 'The currency is not AED.',
+  'wrong-amount': 'The amount is not the price.',
+  'partly-refunded': 'A part of it was refunded.',
+};
+
+/** `amountAed` is in the payment's own currency, and can have decimals. `at` is ISO 8601 in UTC. */
+export const paymentSchema = z.object({
+  id: z.string(),
+  at: z.string(),
+  amountAed: z.number(),
+  refundedAed: z.number(),
+  currency: z.string(),
+  /** As the payment link carried it: the id of a registration. */
+  reference: z.nullable(z.string()),
+  payer: z.nullable(z.string()),
+  state: z.enum(PAYMENT_STATES),
+  problem: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+});
+
+export type Payment = z.infer<typeof paymentSchema>;
+
+export const PAYMENT_MESSAGE = {
+  choose: 'Please choose one registration.',
+  note: 'Please write how it was resolved.',
+} as const;
+
+/** A malformed id is an unknown one. */
+const rowId = z.optional(requiredText({ message: PAYMENT_MESSAGE.choose, max: MAX_LENGTH.text }));
+
+const assignment = z
+  .object(
+    { registrationId: rowId, referralId: rowId, courseRegistrationId: rowId },
+    { error: () => PAYMENT_MESSAGE.choose },
+  )
+  .check(
+    z.refine(
+      (ids) =>
+        [ids.registrationId, ids.referralId, ids.courseRegistrationId].filter((id) => id !== undefined).length === 1,
+      PAYMENT_MESSAGE.choose,
+    ),
+  );
+
+/** Body of `PATCH /api/admin/payments/{id}`: assigned to a row, which is then paid, or resolved in another way. */
+export const paymentChangeSchema = z
+  .object({
+    assignTo: z.optional(assignment),
+    state: z.optional(z.literal('resolved', 'Please choose resolved.')),
+    note: z.optional(requiredText({ message: PAYMENT_MESSAGE.note, max: MAX_LENGTH.long, lines: true })),
+  })
+  .check(
+    z.refine(({ assignTo, state }) => (assignTo === undefined) !== (state === undefined), {
+      path: ['assignTo'],
+      error: PAYMENT_MESSAGE.choose,
+    }),
+    z.refine(({ state, note }) => state === undefined || note !== undefined, {
+      path: ['note'],
+      error: PAYMENT_MESSAGE.note,
+    }),
+  );
+
+export type PaymentChange = z.infer<typeof paymentChangeSchema>;
+
+/** @throws ApiError, also `changed_meanwhile`, `not_found` */
+export async function changePayment(id: string, body: PaymentChange): Promise<Payment> {
+  return paymentSchema.parse(await call('PATCH', `/api/admin/payments/${id}`, { body }));
+}

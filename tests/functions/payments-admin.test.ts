@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import sql from 'sql-template-tag';
+import { beforeEach, expect, test } from 'vitest';
+import type { Payment } from '#src/contract/payments.ts';
+import { settleBackground } from '#scripts/server/background.ts';
+import { setVariables } from '#tests/support/access.ts';
+import { startApi } from '#tests/support/api.ts';
+import { SECOND } from '#tests/support/clock.ts';
+import { startMailServer } from '#tests/support/mail-server.ts';
+import { emptyOutbox } from '#tests/support/outbox.ts';
+import { checkout, paymentCalls, paymentOf, refundOf, WEBHOOK_SECRET } from '#tests/support/payments.ts';
+import { refer } from '#tests/support/referrals.ts';
+
+const api = await startApi();
+const admin = await api.signedIn('admin');
+const mail = await startMailServer();
+setVariables({ STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET });
+
+beforeEach(() => emptyOutbox(api.database));
+
+const { deliver, booked, registration, courseRegistration, history } = paymentCalls(api, admin);
+
+/** A payment that names nothing. */
+async function stray(changes: Record<string, unknown> = {}) {
+  const session = checkout(changes);
+  await deliver({ object: session });
+  const payment = await paymentOf(api.database, session);
+  return { session, id: payment?.id ?? '' };
+}
+
+const change = (id: string, body: unknown) => admin.patch(`/api/admin/payments/${id}`, body);
+
+async function list(query = ''): Promise<Payment[]> {
+  return (await admin.get(`/api/admin/payments${query}`)).body as Payment[];
+}
+
+test('the list says what was paid by whom, and what does not fit', async () => {
+  const reference = randomUUID();
+  const { id } = await stray({ amount_total: 29_999, client_reference_id: reference, currency: 'usd' });
+  const [row] = await list(`?search=${reference}`);
+  expect(row).toEqual({
+    id,
+    at: expect.stringMatching(/Z$/) as string,
+    amountAed: 299.99,
+    refundedAed: 0,
+    currency: 'USD',
+    reference,
+    payer: 'Layla Haddad, layla@example.com',
+    state: 'attention',
+    problem: 'It names no registration that can be paid for.',
+    note: null,
+  });
+  expect((await list('?state=attention')).map((one) => one.id)).toContain(id);
+  expect((await list('?state=matched')).map((one) => one.id)).not.toContain(id);
+  expect((await list('?search=LAYLA@EXAMPLE')).map((one) => one.id)).toContain(id);
+  expect((await admin.get('/api/admin/payments?state=lost')).status).toBe(422);
+});
+
+test('an assigned payment marks its registration, whatever its amount, with history and mail; once', async () => {
+  const { id: registrationId } = await booked({ email: 'assigned@example.com' });
+  const { id } = await stray({ amount_total: 29_999 });
+  const answer = await change(id, { assignTo: { registrationId } });
+  await settleBackground(5 * SECOND);
+  expect(answer).toMatchObject({ status: 200, body: { id, state: 'resolved' } });
+  expect(await registration(registrationId)).toMatchObject({ isPaid: true, paidAed: 299 });
+  expect(await history(registrationId)).toMatchObject([
+    { by: 'admin', changes: { isPaid: { from: false, to: true } } },
+  ]);
+  expect(await history(id)).toMatchObject([{ by: 'admin', changes: { state: { from: 'attention', to: 'resolved' } } }]);
+  expect(mail.to('assigned@example.com').at(-1)?.subject).toBe('Your place is confirmed: A workshop');
+  const again = await change(id, { assignTo: { registrationId } });
+  expect(again).toMatchObject({ status: 409, body: { code: 'changed_meanwhile' } });
+});
+
+test('referrals and course registrations take payments too', async () => {
+  const { id: referralId } = await refer(api.visitor());
+  const courseRegistrationId = await courseRegistration();
+  for (const assignTo of [{ referralId }, { courseRegistrationId }]) {
+    const { id } = await stray();
+    expect((await change(id, { assignTo })).status).toBe(200);
+  }
+  const rows = await api.rows(sql`
+    select (select status from referrals where id = ${referralId}::uuid) as status,
+      (select is_paid from course_registrations where id = ${courseRegistrationId}::uuid) as is_paid`);
+  expect(rows).toEqual([{ status: 'paid', is_paid: true }]);
+});
+
+test('a second payment that is assigned keeps the booking paid when the first is refunded, until it is refunded too', async () => {
+  const { id: registrationId } = await booked();
+  const first = checkout({ client_reference_id: registrationId });
+  await deliver({ object: first });
+  const { id, session } = await stray({ client_reference_id: registrationId });
+  expect((await change(id, { assignTo: { registrationId } })).status).toBe(200);
+  await deliver(refundOf(first));
+  expect(await registration(registrationId)).toMatchObject({ isPaid: true });
+  await deliver(refundOf(session));
+  expect(await registration(registrationId)).toMatchObject({ isPaid: false });
+});
+
+test('a payment is resolved with a note, and a later refund of it is still seen', async () => {
+  const { id, session } = await stray();
+  expect((await change(id, { state: 'resolved', note: ' Refunded\nby hand ' })).body).toMatchObject({
+    state: 'resolved',
+    note: 'Refunded\nby hand',
+  });
+  expect(await change(id, { state: 'resolved', note: 'Again' })).toMatchObject({ status: 409 });
+  await deliver(refundOf(session));
+  expect(await paymentOf(api.database, session)).toMatchObject({ state: 'refunded' });
+});
+
+test('what fits its row, and a part that was refunded, cannot be assigned elsewhere', async () => {
+  const [{ id: paidId }, { id: registrationId }] = [await booked(), await booked()];
+  const session = checkout({ client_reference_id: paidId });
+  await deliver({ object: session });
+  const { id = '' } = (await paymentOf(api.database, session)) ?? {};
+  expect((await change(id, { assignTo: { registrationId } })).status).toBe(409);
+  await deliver(refundOf(session, 100));
+  expect((await change(id, { assignTo: { registrationId } })).status).toBe(409);
+  expect((await change(id, { state: 'resolved', note: 'Agreed' })).status).toBe(200);
+  expect(await registration(registrationId)).toMatchObject({ isPaid: false });
+});
+
+test('of an assignment and a resolution at the same moment one holds', async () => {
+  const { id: registrationId } = await booked();
+  const { id } = await stray();
+  const answers = await Promise.all([
+    change(id, { assignTo: { registrationId } }),
+    change(id, { state: 'resolved', note: 'Other' }),
+    change(id, { assignTo: { registrationId } }),
+  ]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+});
+
+test('unknown payments and rows are 404', async () => {
+  const { id } = await stray();
+  expect((await change(randomUUID(), { state: 'resolved', note: 'None' })).status).toBe(404);
+  expect((await change(randomUUID(), { assignTo: { registrationId: randomUUID() } })).status).toBe(404);
+  for (const rowId of [randomUUID(), 'none']) {
+    for (const name of ['registrationId', 'referralId', 'courseRegistrationId']) {
+      expect((await change(id, { assignTo: { [name]: rowId } })).status).toBe(404);
+    }
+  }
+});
+
+test.for([
+  [{}, 'assignTo'],
+  [{ assignTo: {} }, 'assignTo'],
+  [{ assignTo: { registrationId: randomUUID(), referralId: randomUUID() } }, 'assignTo'],
+  [{ assignTo: 'x' }, 'assignTo'],
+  [{ assignTo: { registrationId: 5 } }, 'assignTo'],
+  [{ state: 'resolved' }, 'note'],
+  [{ state: 'resolved', note: ' ' }, 'note'],
+  [{ state: 'matched', note: 'x' }, 'state'],
+  [{ state: 'resolved', note: 'x', assignTo: { registrationId: randomUUID() } }, 'assignTo'],
+] as const)('%j is refused', async ([body, field]) => {
+  const { status, body: answer } = await change(randomUUID(), body);
+  expect([status, Object.keys((answer as { errors: object }).errors)]).toEqual([422, [field]]);
+});

@@ -1,0 +1,76 @@
+import sql from 'sql-template-tag';
+import { expect, test } from 'vitest';
+import { openByAddress } from '#netlify/db/client.ts';
+import { atEnd, createTemporaryFolder } from '#tests/support/at-end.ts';
+import { createDatabase } from '#tests/support/database.ts';
+import { checkout, signatureOf, stripeEvent, WEBHOOK_PATH, WEBHOOK_SECRET } from '#tests/support/payments.ts';
+import { registerPath, registrationBody } from '#tests/support/registrations.ts';
+import { startServer } from '#tests/support/server-process.ts';
+import { createWorkshop } from '#tests/support/workshops.ts';
+
+const EVENTS = 120;
+const AT_ONCE = 10;
+const ACKNOWLEDGED_BEFORE_CRASH = 40;
+
+test('kill -9 loses no acknowledged payment, and repeats complete the rest', { timeout: 120_000 }, async () => {
+  const { address, database } = await createDatabase();
+  const environment = {
+    DATA_DIR: await createTemporaryFolder(),
+    DATABASE_URL: address,
+    STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+  };
+  const workshopId = await createWorkshop(database, { capacity: EVENTS });
+  const first = await startServer(environment);
+  await first.ready();
+  const events: { id: string; payload: string; isAcknowledged: boolean }[] = [];
+  for (let index = 0; index < EVENTS; index += 1) {
+    const response = await fetch(first.origin + registerPath(workshopId), {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(registrationBody()),
+    });
+    const { registrationId: id } = (await response.json()) as { registrationId: string };
+    events.push({ id, payload: stripeEvent({ object: checkout({ client_reference_id: id }) }), isAcknowledged: false });
+  }
+
+  let acknowledged = 0;
+  async function sendAll(origin: string, afterEach: () => void = () => undefined): Promise<void> {
+    const rest = [...events];
+    const sender = async () => {
+      for (let event = rest.shift(); event; event = rest.shift()) {
+        const response = await fetch(origin + WEBHOOK_PATH, {
+          method: 'POST',
+          headers: { 'Stripe-Signature': signatureOf(event.payload) },
+          body: event.payload,
+        }).catch(() => null);
+        if (response?.status !== 200) continue;
+        event.isAcknowledged = true;
+        acknowledged += 1;
+        afterEach();
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, sender));
+  }
+
+  await sendAll(first.origin, () => {
+    if (acknowledged === ACKNOWLEDGED_BEFORE_CRASH) first.signal('SIGKILL');
+  });
+  expect(await first.exit()).toBeNull();
+  expect(acknowledged).toBeLessThan(EVENTS);
+  const store = await openByAddress(address);
+  atEnd(() => store.close());
+  const paid = () => store.query<{ id: string }>(sql`select id from registrations where is_paid`);
+  const lost = events.filter(({ isAcknowledged }) => isAcknowledged).map(({ id }) => id);
+  expect((await paid()).map(({ id }) => id)).toEqual(expect.arrayContaining(lost));
+
+  const second = await startServer(environment);
+  await second.ready();
+  await sendAll(second.origin);
+  second.signal('SIGTERM');
+  expect(await second.exit()).toBe(0);
+  expect(await paid()).toHaveLength(EVENTS);
+  const [stored] = await store.query(sql`
+    select (select count(*)::int from payments where state = 'matched') as payments,
+      (select count(*)::int from history where changed_by = 'payment') as changes`);
+  expect(stored).toEqual({ payments: EVENTS, changes: EVENTS });
+});

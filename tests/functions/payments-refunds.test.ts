@@ -1,0 +1,106 @@
+import sql from 'sql-template-tag';
+import { beforeEach, expect, test } from 'vitest';
+import { setVariables } from '#tests/support/access.ts';
+import { startApi } from '#tests/support/api.ts';
+import { STAFF, startMailServer } from '#tests/support/mail-server.ts';
+import { emptyOutbox } from '#tests/support/outbox.ts';
+import {
+  checkout,
+  paymentCalls,
+  paymentOf,
+  refundOf,
+  sendEvent,
+  stripeEvent,
+  WEBHOOK_SECRET,
+} from '#tests/support/payments.ts';
+import { refer } from '#tests/support/referrals.ts';
+
+const api = await startApi();
+const admin = await api.signedIn('admin');
+const mail = await startMailServer();
+setVariables({ STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET });
+
+beforeEach(() => emptyOutbox(api.database));
+
+const stranger = api.visitor();
+const { deliver, booked, registration, courseRegistration, history } = paymentCalls(api, admin);
+
+test('a refund takes the paid mark back and tells staff; again it does nothing', async () => {
+  const { id } = await booked();
+  const session = checkout({ client_reference_id: id });
+  await deliver({ object: session });
+  await deliver(refundOf(session));
+  await deliver(refundOf(session));
+  expect(await registration(id)).toMatchObject({ isPaid: false, paidAt: null, paidAed: null, cancelledAt: null });
+  expect(await paymentOf(api.database, session)).toMatchObject({ state: 'refunded' });
+  expect(await history(id)).toMatchObject([
+    { by: 'payment', changes: { isPaid: { from: true, to: false } } },
+    { by: 'payment', changes: { isPaid: { from: false, to: true } } },
+  ]);
+  const refunds = mail.to(STAFF).filter(({ subject }) => subject === 'A payment was refunded: Layla Haddad');
+  expect(refunds).toHaveLength(1);
+  expect(refunds[0]?.text).toContain('AED 300');
+});
+
+test('a refund that comes before its payment leaves the booking unpaid', async () => {
+  const { id } = await booked();
+  const session = checkout({ client_reference_id: id });
+  await deliver(refundOf(session));
+  await deliver({ object: session });
+  expect(await registration(id)).toMatchObject({ isPaid: false });
+  expect(await paymentOf(api.database, session)).toMatchObject({ state: 'refunded', reference: id });
+});
+
+test('a part that is refunded needs attention and leaves the booking paid, in either order; the rest unmarks it', async () => {
+  const [first, second] = [await booked(), await booked()];
+  const [one, other] = [checkout({ client_reference_id: first.id }), checkout({ client_reference_id: second.id })];
+  await deliver({ object: one });
+  await deliver(refundOf(one, 10_000));
+  await deliver(refundOf(other, 10_000));
+  await deliver({ object: other });
+  for (const [session, { id }] of [
+    [one, first],
+    [other, second],
+  ] as const) {
+    expect(await registration(id)).toMatchObject({ isPaid: true });
+    expect(await paymentOf(api.database, session)).toMatchObject({ state: 'attention', problem: 'partly-refunded' });
+    await deliver(refundOf(session));
+    expect(await registration(id)).toMatchObject({ isPaid: false });
+  }
+});
+
+test('a refund of a second payment leaves the booking paid', async () => {
+  const { id } = await booked();
+  const [first, second] = [checkout({ client_reference_id: id }), checkout({ client_reference_id: id })];
+  await deliver({ object: first });
+  await deliver({ object: second });
+  await deliver(refundOf(second));
+  expect(await registration(id)).toMatchObject({ isPaid: true });
+});
+
+test('refunds of a referral and a course registration take their marks back', async () => {
+  const { id } = await refer(api.visitor(), { referralCode: 'YAYA' });
+  const course = await courseRegistration({ courseType: 'toddler-caring' });
+  for (const session of [
+    checkout({ client_reference_id: id, amount_total: 25_000 }),
+    checkout({ client_reference_id: course, amount_total: 68_000 }),
+  ]) {
+    await deliver({ object: session });
+    await deliver(refundOf(session));
+  }
+  const rows = await api.rows(sql`
+    select (select status from referrals where id = ${id}::uuid) as status,
+      (select is_paid from course_registrations where id = ${course}::uuid) as is_paid`);
+  expect(rows).toEqual([{ status: 'pending', is_paid: false }]);
+});
+
+test('a payment and its refund at the same moment end as a refund', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const { id } = await booked();
+    const session = checkout({ client_reference_id: id });
+    const events = [stripeEvent({ object: session }), stripeEvent(refundOf(session))];
+    await Promise.all((round % 2 ? events.reverse() : events).map((event) => sendEvent(stranger, event)));
+    expect(await registration(id)).toMatchObject({ isPaid: false });
+    expect(await paymentOf(api.database, session)).toMatchObject({ state: 'refunded' });
+  }
+});

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { setVariables, withEnvironment } from '#tests/support/access.ts';
+import { startApi } from '#tests/support/api.ts';
+import { logOf } from '#tests/support/log.ts';
+import { digests } from '#tests/support/every-table.ts';
+import {
+  checkout,
+  sendEvent,
+  signatureOf,
+  stripeEvent,
+  WEBHOOK_PATH,
+  WEBHOOK_SECRET,
+} from '#tests/support/payments.ts';
+
+const api = await startApi();
+setVariables({ STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET });
+
+const visitor = api.visitor();
+const event = stripeEvent({ object: checkout() });
+const now = Math.floor(Date.now() / 1000);
+
+test.for([
+  ['without a signature', event, ''],
+  ['with a signature of another secret', event, signatureOf(event, 'whsec_another')],
+  ['with a signature of six minutes ago', event, signatureOf(event, WEBHOOK_SECRET, now - 360)],
+  ['with the signature of another body', event, signatureOf(`${event} `)],
+  ['with a signature of nothing', event, 't=,v1='],
+  ['without a body', '', signatureOf('')],
+  ['with a signed body that is no JSON', 'paid', signatureOf('paid')],
+  ['with a cut signature', event, signatureOf(event).slice(0, -2)],
+])('an event %s is refused and changes nothing', async ([, body, signature]) => {
+  const before = await digests(api.database);
+  const answer = await sendEvent(visitor, body, signature);
+  expect([answer.status, answer.body]).toMatchObject([400, { success: false, code: 'bad_signature' }]);
+  expect(await digests(api.database)).toEqual(before);
+});
+
+test('an event of an unknown type, and a large one, are received', async () => {
+  const unknown = stripeEvent({ type: 'invoice.created', object: { id: 'in_1' } });
+  const large = stripeEvent({ object: checkout({ metadata: { text: 'x'.repeat(60_000) } }) });
+  const before = await digests(api.database);
+  expect((await sendEvent(visitor, unknown)).body).toEqual({ received: true });
+  expect(await digests(api.database)).toEqual(before);
+  expect((await sendEvent(visitor, large)).body).toEqual({ received: true });
+  expect(await digests(api.database)).not.toEqual(before);
+  const beyond = stripeEvent({ object: checkout({ metadata: { text: 'x'.repeat(66_000) } }) });
+  expect((await sendEvent(visitor, beyond)).status).toBe(413);
+});
+
+test('a foreign origin, another content type and any key are no obstacle', async () => {
+  const body = stripeEvent({ object: checkout() });
+  const headers = {
+    'Stripe-Signature': signatureOf(body),
+    'Content-Type': 'text/plain',
+    'Sec-Fetch-Site': 'cross-site',
+    'Idempotency-Key': 'none',
+  };
+  const sender = api.visitor({ cookies: [['nova-session', 'forged']] });
+  expect((await sender.send('POST', WEBHOOK_PATH, { raw: body, headers })).status).toBe(200);
+});
+
+test('without a configured secret the call is not there', async () => {
+  await withEnvironment({ STRIPE_WEBHOOK_SECRET: undefined }, async () => {
+    const answer = await sendEvent(visitor, event);
+    expect([answer.status, answer.body]).toMatchObject([404, { code: 'not_found' }]);
+  });
+});
+
+test('the log names no payer', async () => {
+  const lines = await logOf(() => sendEvent(visitor, stripeEvent({ object: checkout() })));
+  expect(lines).toHaveLength(1);
+  expect(lines.join()).not.toMatch(/layla|haddad/i);
+});

@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto';
+import sql from 'sql-template-tag';
+import { beforeEach, expect, test } from 'vitest';
+import { setVariables } from '#tests/support/access.ts';
+import { startApi } from '#tests/support/api.ts';
+import { STAFF, startMailServer } from '#tests/support/mail-server.ts';
+import { emptyOutbox } from '#tests/support/outbox.ts';
+import { checkout, paymentCalls, paymentOf, sendEvent, stripeEvent, WEBHOOK_SECRET } from '#tests/support/payments.ts';
+import { refer } from '#tests/support/referrals.ts';
+
+const api = await startApi();
+const admin = await api.signedIn('admin');
+const mail = await startMailServer();
+setVariables({ STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET });
+
+beforeEach(() => emptyOutbox(api.database));
+
+const stranger = api.visitor();
+const { deliver, booked, registration, courseRegistration, history } = paymentCalls(api, admin);
+
+test('a payment marks its registration, keeps the history, and sends the confirmation once', async () => {
+  const { id } = await booked({ email: 'maria.paid@example.com' });
+  const session = checkout({ client_reference_id: id });
+  await deliver({ object: session });
+  expect(await registration(id)).toMatchObject({
+    isPaid: true,
+    paidAt: expect.stringMatching(/Z$/) as string,
+    paidAed: 300,
+  });
+  expect(await history(id)).toMatchObject([
+    { by: 'payment', changes: { isPaid: { from: false, to: true }, paidAed: { from: null, to: 300 } } },
+  ]);
+  await deliver({ object: session });
+  await deliver({ type: 'checkout.session.async_payment_succeeded', object: session });
+  const subjects = mail.to('maria.paid@example.com').map(({ subject }) => subject);
+  expect(subjects).toEqual(['We have received your registration: A workshop', 'Your place is confirmed: A workshop']);
+  expect(await paymentOf(api.database, session)).toMatchObject({ state: 'matched', row_id: id, problem: null });
+  expect(mail.to(STAFF).filter(({ subject }) => subject?.includes('payment'))).toEqual([]);
+});
+
+test('the reference is matched in capitals too', async () => {
+  const { id } = await booked();
+  await deliver({ object: checkout({ client_reference_id: id.toUpperCase() }) });
+  expect(await registration(id)).toMatchObject({ isPaid: true });
+});
+
+test('a checkout that is not paid yet marks nothing; its success later does', async () => {
+  const { id } = await booked();
+  const session = checkout({ client_reference_id: id });
+  await deliver({ object: { ...session, payment_status: 'unpaid' } });
+  expect(await registration(id)).toMatchObject({ isPaid: false, paidAt: null });
+  expect(await paymentOf(api.database, session)).toBeUndefined();
+  await deliver({ type: 'checkout.session.async_payment_succeeded', object: session });
+  expect(await registration(id)).toMatchObject({ isPaid: true });
+});
+
+test('a YAYA referral is paid with AED 250, and its family gets a mail', async () => {
+  const { id } = await refer(api.visitor(), { referralCode: 'YAYA', email: 'yaya.family@example.com' });
+  await deliver({ object: checkout({ client_reference_id: id, amount_total: 25_000 }) });
+  const [row] = await api.rows<{ status: string }>(sql`select status from referrals where id = ${id}::uuid`);
+  expect(row?.status).toBe('paid');
+  expect(await history(id)).toMatchObject([{ by: 'payment', changes: { status: { from: 'pending', to: 'paid' } } }]);
+  expect(mail.to('yaya.family@example.com').map(({ subject }) => subject)).toContain('Your place is confirmed');
+});
+
+test.for([
+  ['newborn-maternity', 195_000],
+  ['newborn-maternity', 345_000],
+  ['toddler-caring', 70_000],
+] as const)('a course registration for %s is paid with %i fils', async ([courseType, amount]) => {
+  const id = await courseRegistration({ courseType, email: 'course.paid@example.com' });
+  await deliver({ object: checkout({ client_reference_id: id, amount_total: amount }) });
+  const [row] = await api.rows(sql`select is_paid, paid_aed from course_registrations where id = ${id}::uuid`);
+  expect(row).toEqual({ is_paid: true, paid_aed: amount / 100 });
+  expect(mail.to('course.paid@example.com').at(-1)?.subject).toMatch(/^Your place is confirmed: /);
+});
+
+test('a discount code lowers the price of a course by its share', async () => {
+  await api.visitor().post('/api/newsletter', { email: 'code@example.com', offer: 'training', source: 'training' });
+  const [code] = await api.rows<{ code: string }>(sql`select code from codes where email = 'code@example.com'`);
+  const id = await courseRegistration({ discountCode: code?.code });
+  const low = checkout({ client_reference_id: id, amount_total: 175_499 });
+  await deliver({ object: low });
+  expect(await paymentOf(api.database, low)).toMatchObject({ problem: 'wrong-amount' });
+  await deliver({ object: checkout({ client_reference_id: id, amount_total: 175_500 }) });
+  const [row] = await api.rows(sql`select is_paid from course_registrations where id = ${id}::uuid`);
+  expect(row).toEqual({ is_paid: true });
+});
+
+const UNFIT: [name: string, problem: string, make: () => Promise<Record<string, unknown>>][] = [
+  ['without a reference', 'unknown-reference', () => Promise.resolve({})],
+  ['with an unknown reference', 'unknown-reference', () => Promise.resolve({ client_reference_id: randomUUID() })],
+  [
+    'with a reference that is no id',
+    'unknown-reference',
+    () => Promise.resolve({ client_reference_id: "x'; --\u0000" }),
+  ],
+  ['of one fil less', 'wrong-amount', async () => ({ client_reference_id: (await booked()).id, amount_total: 29_999 })],
+  ['of one fil more', 'wrong-amount', async () => ({ client_reference_id: (await booked()).id, amount_total: 30_001 })],
+  [
+    'in another currency',
+    'wrong-currency',
+    async () => ({ client_reference_id: (await booked()).id, currency: 'usd' }),
+  ],
+  [
+    'for a course below its prices',
+    'wrong-amount',
+    async () => ({ client_reference_id: await courseRegistration(), amount_total: 194_999 }),
+  ],
+  [
+    'for a referral that pays nothing',
+    'unknown-reference',
+    async () => ({ client_reference_id: (await refer(api.visitor())).id, amount_total: 25_000 }),
+  ],
+  [
+    'for a cancelled booking',
+    'cancelled',
+    async () => {
+      const { id } = await booked();
+      await admin.delete(`/api/registrations/${id}`);
+      return { client_reference_id: id };
+    },
+  ],
+  [
+    'for a cancelled workshop',
+    'cancelled',
+    async () => {
+      const { id, workshopId } = await booked();
+      await api.rows(sql`update workshops set cancelled_at = now() where id = ${workshopId}`);
+      return { client_reference_id: id };
+    },
+  ],
+  [
+    'for a booking that was paid before',
+    'second-payment',
+    async () => {
+      const { id } = await booked();
+      await deliver({ object: checkout({ client_reference_id: id }) });
+      return { client_reference_id: id };
+    },
+  ],
+  [
+    'for a booking that is held as spam',
+    'held-as-spam',
+    async () => ({ client_reference_id: (await booked({ website: 'x' })).id }),
+  ],
+];
+
+test.for(UNFIT)('a payment %s needs attention, staff are told, and nothing is marked', async ([, problem, make]) => {
+  const session = checkout(await make());
+  const marked = () => api.rows(sql`select id, is_paid, paid_at from registrations order by id`);
+  const before = await marked();
+  await deliver({ object: session });
+  expect(await marked()).toEqual(before);
+  expect(await paymentOf(api.database, session)).toMatchObject({ state: 'attention', problem, row_id: null });
+  const notices = mail.to(STAFF).map(({ subject }) => subject);
+  expect(notices).toContain('A payment needs attention: Layla Haddad');
+});
+
+test('of many payments for one booking at the same moment one marks it, whatever is repeated', async () => {
+  const { id } = await booked();
+  const sessions = Array.from({ length: 4 }, () => checkout({ client_reference_id: id }));
+  const events = sessions.flatMap((object) => [1, 2, 3].map(() => stripeEvent({ object })));
+  const answers = await Promise.all([...events, ...events].map((event) => sendEvent(stranger, event)));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  const states = await Promise.all(sessions.map(async (session) => (await paymentOf(api.database, session))?.state));
+  expect(states.sort()).toEqual(['attention', 'attention', 'attention', 'matched']);
+  expect(await history(id)).toHaveLength(1);
+});
+
+test('a payment marked by hand has a time, and loses it with its mark', async () => {
+  const { id } = await booked();
+  const { body } = await admin.patch(`/api/registrations/${id}`, { isPaid: true });
+  expect(body).toMatchObject({ isPaid: true, paidAt: expect.stringMatching(/Z$/) as string, paidAed: null });
+  expect((await admin.patch(`/api/registrations/${id}`, { isPaid: false })).body).toMatchObject({ paidAt: null });
+});
