@@ -105,6 +105,7 @@ export function paymentCalls(api: Pick<Api, 'database' | 'visitor'>, admin: Call
     /** @returns its id */
     courseRegistration: async (changes?: Record<string, unknown>): Promise<string> => {
       const { body } = await api.visitor().post('/api/course-registrations', courseRegistrationBody(changes));
+      await settleBackground(5 * SECOND);
       return (body as { id: string }).id;
     },
     history: async (id: string) => (await admin.get(`/api/admin/history?row=${id}`)).body,
