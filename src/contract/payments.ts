@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { call } from './client.ts';
 import { MAX_LENGTH, requiredText } from './fields.ts';
 
 export const PAYMENT_STATES = ['matched', 'attention', 'resolved', 'refunded'] as const;
@@ -18,7 +17,7 @@ export const PAYMENT_PROBLEMS: Readonly<Record<string, string>> = {
 };
 
 /** `amountAed` is in the payment's own currency, and can have decimals. `at` is ISO 8601 in UTC. */
-export const paymentSchema = z.object({
+const paymentSchema = z.object({
   id: z.string(),
   at: z.string(),
   amountAed: z.number(),
@@ -34,7 +33,7 @@ export const paymentSchema = z.object({
 
 export type Payment = z.infer<typeof paymentSchema>;
 
-export const PAYMENT_MESSAGE = {
+const PAYMENT_MESSAGE = {
   choose: 'Please choose one registration.',
   note: 'Please write how it was resolved.',
 } as const;
@@ -74,8 +73,3 @@ export const paymentChangeSchema = z
   );
 
 export type PaymentChange = z.infer<typeof paymentChangeSchema>;
-
-/** @throws ApiError, also `changed_meanwhile`, `not_found` */
-export async function changePayment(id: string, body: PaymentChange): Promise<Payment> {
-  return paymentSchema.parse(await call('PATCH', `/api/admin/payments/${id}`, { body }));
-}
