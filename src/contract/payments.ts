@@ -17,7 +17,7 @@ export const PAYMENT_PROBLEMS: Readonly<Record<string, string>> = {
 };
 
 /** `amountAed` is in the payment's own currency, and can have decimals. `at` is ISO 8601 in UTC. */
-const paymentSchema = z.object({
+export const paymentSchema = z.object({
   id: z.string(),
   at: z.string(),
   amountAed: z.number(),

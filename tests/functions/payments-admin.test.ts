@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { beforeEach, expect, test } from 'vitest';
-import type { Payment } from '#src/contract/payments.ts';
+import { paymentSchema, type Payment } from '#src/contract/payments.ts';
 import { settleBackground } from '#scripts/server/background.ts';
 import { setVariables } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
@@ -31,7 +31,8 @@ async function stray(changes: Record<string, unknown> = {}) {
 const change = (id: string, body: unknown) => admin.patch(`/api/admin/payments/${id}`, body);
 
 async function list(query = ''): Promise<Payment[]> {
-  return (await admin.get(`/api/admin/payments${query}`)).body as Payment[];
+  const { body } = await admin.get(`/api/admin/payments${query}`);
+  return (body as unknown[]).map((row) => paymentSchema.parse(row));
 }
 
 test('the list says what was paid by whom, and what does not fit', async () => {
