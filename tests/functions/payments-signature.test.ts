@@ -19,7 +19,7 @@ const visitor = api.visitor();
 const event = stripeEvent({ object: checkout() });
 const now = Math.floor(Date.now() / 1000);
 
-test.for([
+test.for<[name: string, body: string, signature: string]>([
   ['without a signature', event, ''],
   ['with a signature of another secret', event, signatureOf(event, 'whsec_another')],
   ['with a signature of six minutes ago', event, signatureOf(event, WEBHOOK_SECRET, now - 360)],
