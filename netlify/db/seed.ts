@@ -13,6 +13,8 @@ export interface SeedRegistration extends Omit<RegistrationRequest, 'website'> {
   createdAt: Date;
 }
 
+export type SeedReferral = Omit<ReferralRow, 'possibleDuplicate'>;
+
 /** Columns are the keys of the first row, in snake case. */
 function insertRows(table: string, rows: readonly object[]): Sql {
   const toColumn = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
@@ -25,20 +27,23 @@ function insertRows(table: string, rows: readonly object[]): Sql {
     select ${columns} from jsonb_populate_recordset(null::${raw(table)}, ${JSON.stringify(named)}::jsonb)`;
 }
 
-export async function insertSeedReferrals(database: Database, referrals: ReferralRow[]): Promise<void> {
+export async function insertSeedReferrals(database: Database, referrals: SeedReferral[]): Promise<void> {
   const rows = referrals.map((referral) => ({
     ...referral,
     nameKey: nameKey(referral.fullName),
     emailKey: referral.email && emailKey(referral.email),
     searchKey: searchKey(referral),
   }));
-  await database.query(insertRows('referrals', rows));
+  await database.query(sql`
+    with referral as (${insertRows('referrals', rows)} returning *)
+    insert into commission_entries (referral_id, referral_code, amount_aed, at)
+    select id, referral_code, commission_aed, earned_at from referral where commission_aed is not null`);
 }
 
 /** Updates the statistics. Only a vacuumed table lets summaries be counted in the index alone. */
 export async function settleSeedReferrals(database: Database): Promise<void> {
   try {
-    await database.query(sql`vacuum analyze referrals`);
+    await database.query(sql`vacuum analyze referrals, commission_entries`);
   } catch (error) {
     // After the time-out of the connection it goes on in the server.
     if (!(error instanceof DatabaseUnreachableError)) throw error;

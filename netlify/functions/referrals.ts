@@ -15,6 +15,7 @@ import { publicSubmission } from '#netlify/http/public-submission.ts';
 const querySchema = z.extend(listQuerySchema, {
   referralCode: z.optional(referralCode),
   status: z.optional(referralStatus),
+  due: z.optional(z.enum(['true'], 'due is true.')),
 });
 
 export const config = {
@@ -40,6 +41,7 @@ export default endpoint(config.path, {
         ...listRequest(query, { sorts: ['createdAt', 'name', 'status'] }),
         scope: scopeOf(session) ?? query.referralCode ?? null,
         status: query.status,
+        due: query.due === 'true',
       });
       return listResponse(url, query, page);
     },

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { WORKSHOP_DATE } from '#src/contract/nanny-registration.ts';
+import { commissionRate } from '#src/lib/commission.ts';
 import { PARTNERS } from '#src/lib/partners.ts';
 import { REFERRAL_STATUSES, TRAINING_TYPES } from '#src/lib/referrals.ts';
 import type { Database } from '#netlify/db/database.ts';
-import type { ReferralRow } from '#netlify/db/queries/referrals.ts';
-import { insertSeedReferrals, settleSeedReferrals } from '#netlify/db/seed.ts';
+import { insertSeedReferrals, settleSeedReferrals, type SeedReferral } from '#netlify/db/seed.ts';
 import { DAYS_A_YEAR, generatePerson, pick, spreadOver } from './people.ts';
 
 const BATCH = 1_000;
@@ -29,12 +29,15 @@ export async function seedReferrals(database: Database, count: number, stopping:
 const TURNS = [PARTNERS[0], ...PARTNERS] as const;
 
 /** Statuses and trainings are the same for each partner. */
-function generateReferral(number: number, count: number, now: Date): ReferralRow {
+function generateReferral(number: number, count: number, now: Date): SeedReferral {
   const { firstName, lastName, email, phone, phoneE164 } = generatePerson(number);
   const { code, form } = pick(TURNS, number);
   const isRegistration = form === 'registration';
   const round = Math.floor(number / TURNS.length);
   const createdAt = spreadOver(DAYS, number, count, now);
+  const trainingType = isRegistration ? null : pick(TRAINING_TYPES, number);
+  const status = pick([REFERRAL_STATUSES[0], ...REFERRAL_STATUSES], round);
+  const isEarned = status !== 'pending';
   const harmful = number % HARMFUL_EVERY === 0 ? HARMFUL[(number / HARMFUL_EVERY) % HARMFUL.length] : undefined;
   return {
     id: randomUUID(),
@@ -45,8 +48,11 @@ function generateReferral(number: number, count: number, now: Date): ReferralRow
     email: isRegistration ? email : null,
     preferredWorkshopDate: isRegistration ? WORKSHOP_DATE : null,
     referralCode: code,
-    trainingType: isRegistration ? null : pick(TRAINING_TYPES, number),
-    status: pick([REFERRAL_STATUSES[0], ...REFERRAL_STATUSES], round),
+    trainingType,
+    status,
+    commissionAed: isEarned ? commissionRate(code, trainingType) : null,
+    earnedAt: isEarned ? createdAt : null,
+    payoutId: null,
     notes: pick(
       [null, 'Child age: 18 months\nExperience: 5 years', null, 'Prefers a call in the evening.', null],
       round,

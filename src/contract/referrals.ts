@@ -86,6 +86,14 @@ export const referralSchema = z.object({
   trainingType: z.nullable(z.enum(TRAINING_TYPES)),
   status: referralStatus,
   notes: z.nullable(z.string()),
+  /** `null` if it is not earned, or its partner had no rate. */
+  commissionAed: z.nullable(z.int()),
+  /** When it became paid or confirmed. */
+  earnedAt: z.nullable(z.string()),
+  /** Stays if the commission is reversed after it was paid out. */
+  payoutId: z.nullable(z.string()),
+  /** Another referral of the partner within twelve months has the same number. */
+  possibleDuplicate: z.boolean(),
   createdAt: z.string(),
   updatedAt: z.string(),
 });

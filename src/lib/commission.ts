@@ -21,6 +21,10 @@ export function commissionRate(referralCode: string, trainingType: TrainingType 
   return (trainingType === null ? undefined : rates.by[trainingType]) ?? rates.otherwise;
 }
 
+export function hasRate(referralCode: string): boolean {
+  return ratesOf(referralCode) !== null;
+}
+
 /** The administrator counts paid referrals too. */
 export function isWon(status: ReferralStatus, rule: CountingRule): boolean {
   return status === 'confirmed' || (rule === 'admin' && status === 'paid');
@@ -39,14 +43,13 @@ export function summarise(
   const own = counts.filter(({ referralCode }) => referralCodes.includes(referralCode));
   const won = own.filter(({ status }) => isWon(status, rule));
   const withStatus = (status: ReferralStatus) => sum(own.filter((one) => one.status === status));
-  const hasRate = referralCodes.some((code) => ratesOf(code) !== null);
   return {
     total: sum(own),
     pending: withStatus('pending'),
     paid: withStatus('paid'),
     confirmed: withStatus('confirmed'),
     conversion: conversionRate(sum(won), sum(own)),
-    commission: hasRate ? earned(won) : null,
+    commission: referralCodes.some(hasRate) ? earned(won) : null,
   };
 }
 

@@ -11,3 +11,6 @@ export const TRAINING_NAMES: Readonly<Record<TrainingType, string>> = {
   'september-newborn': 'September Newborn Training',
   'bespoke-workshop': 'Bespoke Workshop',
 };
+
+/** Referrals of one partner with the same number are possible duplicates within this time. */
+export const DUPLICATE_MONTHS = 12;

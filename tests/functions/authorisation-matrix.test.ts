@@ -49,6 +49,7 @@ const PARTNERS_TOO = new Set([
   'GET /api/referrals',
   'PATCH /api/referrals/:id',
   'GET /api/summary',
+  'GET /api/ledger',
   'GET /api/exports/referrals.csv',
 ]);
 
@@ -63,9 +64,7 @@ const RIGHT: Record<string, { id?: string | number; body?: unknown }> = {
   '/api/referrals/:id': { id: yayas, body: { status: 'paid' } },
   '/api/registrations/:id': { id: await register(api.visitor(), workshop), body: { isPaid: true } },
   '/api/admin/workshops/:id': { id: workshop, body: { capacity: 99 } },
-  '/api/admin/workshops': {
-    body: WORKSHOP_BODY,
-  },
+  '/api/admin/workshops': { body: WORKSHOP_BODY },
   '/api/admin/outbox/:id/retry': { id: await putEntry(api.database, { now: new Date(0) }) },
   '/api/admin/spam/:id/restore': { id: await register(api.visitor(), workshop, { website: 'x' }) },
   '/api/admin/erase': { body: { phone: '+971 50 123 4567', confirm: 'ERASE' } },
@@ -170,12 +169,11 @@ test.for(ROUTES)('%s is shut to partners, unless it is theirs too', async (route
   }
 });
 
-test.for(['/api/referrals?referralCode=YAYA', '/api/summary?referralCode=YAYA', '/api/referrals?spam=true'])(
-  '%s is not for the other partner',
-  async (route) => {
-    expect(await refusal(partners[0][1], 'GET', route)).toBe(403);
-  },
-);
+const YAYAS = ['referrals', 'summary', 'ledger'].map((name) => `/api/${name}?referralCode=YAYA`);
+
+test.for([...YAYAS, '/api/referrals?spam=true'])('%s is not for the other partner', async (route) => {
+  expect(await refusal(partners[0][1], 'GET', route)).toBe(403);
+});
 
 test('another partner’s referral is not there for a partner', async () => {
   expect(await refusal(partners[0][1], 'PATCH', '/api/referrals/:id')).toBe(404);

@@ -32,7 +32,11 @@ async function ids(caller: Caller, query: string): Promise<string[]> {
 }
 
 test('a referral is listed as it was answered, for the administrator and its partner', async () => {
-  const { referrals, query } = await referralsOf({ email: 'layla@example.com', notes: 'One\ntwo' });
+  const { referrals, query } = await referralsOf({
+    whatsappNumber: '+44 20 7946 0958',
+    email: 'layla@example.com',
+    notes: 'One\ntwo',
+  });
   for (const caller of [admin, mumsgist]) {
     expect((await caller.get(`/api/referrals?${query}`)).body).toEqual(referrals);
   }

@@ -27,6 +27,10 @@ test('the first form’s referral is stored and answered with all its keys', asy
     trainingType: 'bespoke-workshop',
     status: 'pending',
     notes: null,
+    commissionAed: null,
+    earnedAt: null,
+    payoutId: null,
+    possibleDuplicate: false,
     createdAt: TIME,
     updatedAt: TIME,
   });

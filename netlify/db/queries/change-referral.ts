@@ -3,6 +3,7 @@ import type { ReferralChange } from '#src/contract/referrals.ts';
 import type { Account, Scope } from '#src/contract/session.ts';
 import type { Database } from '../database.ts';
 import type { ChangeResult } from './change-result.ts';
+import { recordCommission, settleCommission } from './commission.ts';
 import { recordHistory } from './history.ts';
 import { REFERRAL_COLUMNS, type ReferralRow } from './referrals.ts';
 
@@ -13,6 +14,7 @@ export async function changeReferral(
   { status, notes, updatedAt }: ReferralChange,
   now: Date,
 ): Promise<ChangeResult<ReferralRow>> {
+  const newStatus = sql`coalesce(${status ?? null}, referrals.status)`;
   const [found] = await database.query<ReferralRow & { isChanged: boolean }>(sql`
     with before as (
       select * from referrals
@@ -21,7 +23,8 @@ export async function changeReferral(
     ),
     changed as (
       update referrals set
-        status = coalesce(${status ?? null}, referrals.status),
+        status = ${newStatus},
+        ${settleCommission({ status: newStatus, isSpam: sql`referrals.is_spam`, now })},
         notes = case when ${notes !== undefined}::boolean then ${notes ?? null} else referrals.notes end,
         updated_at = greatest(${now}::timestamptz, referrals.updated_at + interval '1 millisecond')
       from before
@@ -29,7 +32,8 @@ export async function changeReferral(
         and before.updated_at = coalesce(${updatedAt ?? null}::timestamptz, before.updated_at)
       returning referrals.*
     ),
-    recorded as (${recordHistory({ table: 'referrals', before: 'before', after: 'changed', author, now })})
+    recorded as (${recordHistory({ table: 'referrals', before: 'before', after: 'changed', author, now })}),
+    commission as (${recordCommission(now)})
     select ${REFERRAL_COLUMNS}, true as "isChanged" from changed
     union all
     select ${REFERRAL_COLUMNS}, false from before where not exists (select from changed)`);

@@ -45,12 +45,17 @@ export function insertReferral(database: Database, submission: Submission<Referr
   return insertIdempotently(database, submission, { insert, findConflict: findStoredResponse(submission) });
 }
 
+const NOT_EARNED = { commissionAed: null, earnedAt: null, payoutId: null, possibleDuplicate: false };
+
 /** The referral as it is stored, and as the caller gets it back. */
 export function newReferral(id: string, { website: _website, ...request }: ReferralRequest, now: Date): ReferralRow {
   const phoneE164 = toE164(request.whatsappNumber);
-  return { id, ...request, phoneE164, status: 'pending', createdAt: now, updatedAt: now };
+  // A visitor does not learn whether the number is known.
+  return { id, ...request, phoneE164, status: 'pending', ...NOT_EARNED, createdAt: now, updatedAt: now };
 }
 
-export function searchKey({ fullName, nannyName, whatsappNumber, phoneE164, email }: ReferralRow): string {
+type SearchedReferral = Pick<ReferralRow, 'fullName' | 'nannyName' | 'whatsappNumber' | 'phoneE164' | 'email'>;
+
+export function searchKey({ fullName, nannyName, whatsappNumber, phoneE164, email }: SearchedReferral): string {
   return textKey([fullName, nannyName, whatsappNumber, phoneE164, email].join(' '));
 }

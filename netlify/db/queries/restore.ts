@@ -1,5 +1,6 @@
 import sql, { join, raw } from 'sql-template-tag';
 import type { Database } from '../database.ts';
+import { recordCommission, settleCommission } from './commission.ts';
 import { COURSE_REGISTRATION_COLUMNS } from './course-registrations.ts';
 import { ENQUIRY_COLUMNS } from './enquiries.ts';
 import { recordHistory } from './history.ts';
@@ -93,12 +94,14 @@ async function restoreReferral(database: Database, { id, messages, now }: Restor
     changed as (
       update referrals set
         is_spam = false,
+        ${settleCommission({ status: sql`referrals.status`, isSpam: sql`false`, now })},
         created_at = ${now}::timestamptz,
         updated_at = greatest(${now}::timestamptz, referrals.updated_at + interval '1 millisecond')
       from before where referrals.id = before.id
       returning referrals.*
     ),
     recorded as (${recordHistory({ table: 'referrals', before: 'before', after: 'changed', author: 'admin', now })}),
+    commission as (${recordCommission(now)}),
     queued as (
       insert into outbox (id, kind, person_key, to_person, payload, created_at, next_try_at, claimed_until)
       select gen_random_uuid(), message.name,

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+
+/** AED. `null` where the partner has no rate. */
+const amount = z.nullable(z.int());
+
+const payoutSchema = z.object({
+  id: z.string(),
+  /** "2025-06-29" */
+  paidOn: z.string(),
+  reference: z.string(),
+  amountAed: z.int(),
+  /** How many. */
+  referrals: z.int(),
+});
+
+/** A commission that was taken back, because its referral became pending again. */
+const reversalSchema = z.object({
+  at: z.string(),
+  /** Negative. */
+  amountAed: z.int(),
+  /** `null` if the referral was deleted. */
+  nannyName: z.nullable(z.string()),
+});
+
+/** Response of `GET /api/ledger`. */
+const ledgerSchema = z.object({
+  earned: amount,
+  paidOut: amount,
+  /** Earned less paid out. Negative after a reversal of what was paid out. */
+  due: amount,
+  /** Months in Dubai with an entry, earliest first: "2025-06". Earned is less what was reversed in that month. */
+  months: z.array(z.object({ month: z.string(), earned: z.int(), paidOut: z.int() })),
+  /** Latest first. */
+  payouts: z.array(payoutSchema),
+  /** Latest first, at most 200. */
+  reversals: z.array(reversalSchema),
+});
+
+export type Ledger = z.infer<typeof ledgerSchema>;
+
+export const MAX_REVERSALS = 200;

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { MAX_LENGTH, requiredText } from './fields.ts';
+import { referralCode } from './referrals.ts';
+
+const MAX_PAYOUT_REFERRALS = 1000;
+
+export const PAYOUT_MESSAGE = {
+  stored: 'The payout is stored.',
+  referrals: 'Please choose 1 to 1,000 referrals.',
+  day: 'Please give the day of the payment.',
+  reference: 'Please enter the reference of the payment.',
+} as const;
+
+/** A payment before Nova began, or a year that was mistyped. */
+function isPlausibleDay(day: string): boolean {
+  return day >= '2020-01-01' && day < '2100-01-01';
+}
+
+/** Body of `POST /api/admin/payouts`. */
+export const payoutRequestSchema = z.object({
+  referralCode,
+  referralIds: z.pipe(
+    z
+      .array(z.uuid(PAYOUT_MESSAGE.referrals), PAYOUT_MESSAGE.referrals)
+      .check(z.minLength(1, PAYOUT_MESSAGE.referrals), z.maxLength(MAX_PAYOUT_REFERRALS, PAYOUT_MESSAGE.referrals)),
+    z.transform((ids) => [...new Set(ids.map((id) => id.toLowerCase()))]),
+  ),
+  /** "2025-06-29" */
+  paidOn: z
+    .string(PAYOUT_MESSAGE.day)
+    .check(z.iso.date({ error: () => PAYOUT_MESSAGE.day }), z.refine(isPlausibleDay, PAYOUT_MESSAGE.day)),
+  reference: requiredText({ message: PAYOUT_MESSAGE.reference, max: MAX_LENGTH.text }),
+});
+
+export type PayoutRequest = z.infer<typeof payoutRequestSchema>;

@@ -1,0 +1,125 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Referral } from '#src/contract/referrals.ts';
+import { dubaiDate } from '#src/lib/dates.ts';
+import sql from 'sql-template-tag';
+import { startApi } from '#tests/support/api.ts';
+import type { Caller } from '#tests/support/caller.ts';
+import { DAY, later } from '#tests/support/clock.ts';
+import { REPEATABLE } from '#tests/support/generated.ts';
+import { createLedgerModel } from '#tests/support/ledger-model.ts';
+import { ledgerOf, payOut } from '#tests/support/ledger.ts';
+import { refer } from '#tests/support/referrals.ts';
+
+/** After any history a ledger equals the model's, the rows, and the sum of its own months. */
+
+const RATES = [
+  ['september-newborn', 110],
+  ['bespoke-workshop', 65],
+] as const;
+const REFERRALS = 5;
+const HISTORIES = 40;
+
+const api = await startApi();
+
+const index = fc.nat(REFERRALS - 1);
+const steps = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      kind: fc.constant('status' as const),
+      index,
+      status: fc.constantFrom('pending', 'paid', 'confirmed'),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('payout' as const),
+      indexes: fc.uniqueArray(index, { minLength: 1, maxLength: 2 }),
+      daysAgo: fc.nat(40),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('undo' as const), index: fc.nat(2) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('erase' as const), index }) },
+);
+const histories = fc.array(fc.tuple(steps, fc.nat(20)), { minLength: 5, maxLength: 25 });
+
+type Step = typeof steps extends fc.Arbitrary<infer Value> ? Value : never;
+
+interface Books {
+  referrals: Referral[];
+  model: ReturnType<typeof createLedgerModel>;
+  payouts: string[];
+}
+
+/** Makes one step, and expects the model's answer. */
+async function take(step: Step, { referrals, model, payouts }: Books, admin: Caller): Promise<void> {
+  const idOf = (at: number) => referrals[at]?.id ?? '';
+  const day = (daysAgo: number) => dubaiDate(new Date(Date.now() - daysAgo * DAY));
+  switch (step.kind) {
+    case 'status': {
+      const { status } = await admin.patch(`/api/referrals/${idOf(step.index)}`, { status: step.status });
+      expect(status).toBe(model.setStatus(step.index, step.status, day(0).slice(0, 7)));
+      return;
+    }
+    case 'payout': {
+      const paidOn = day(step.daysAgo);
+      const { status, body } = await payOut(admin, step.indexes.map(idOf), { paidOn });
+      if (status === 201) payouts.push((body as { id: string }).id);
+      expect(status).toBe(model.payOut(step.indexes, paidOn.slice(0, 7)));
+      return;
+    }
+    case 'undo': {
+      const { status } = await admin.delete(`/api/admin/payouts/${payouts[step.index] ?? 'none'}`);
+      if (status === 204) payouts.pop();
+      expect(status).toBe(model.undo(step.index));
+      return;
+    }
+    case 'erase': {
+      await admin.post('/api/admin/erase', { email: referrals[step.index]?.email, confirm: 'ERASE' });
+      model.erase(step.index);
+      return;
+    }
+  }
+}
+
+async function expectAgreement({ referrals, model }: Books, admin: Caller): Promise<void> {
+  const ledger = await ledgerOf(admin);
+  expect(ledger).toMatchObject(model.sums());
+  const add = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
+  expect(ledger.earned).toBe(add(ledger.months.map(({ earned }) => earned)));
+  expect(ledger.paidOut).toBe(add(ledger.payouts.map(({ amountAed }) => amountAed)));
+  expect(ledger.due).toBe(Number(ledger.earned) - Number(ledger.paidOut));
+  const rows = (await admin.get('/api/referrals?referralCode=MUMSGIST')).body as Referral[];
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const left = referrals.flatMap(({ id }) => byId.get(id) ?? []);
+  expect(left.map(({ commissionAed, payoutId }) => ({ earned: commissionAed, isPaidOut: payoutId !== null }))).toEqual(
+    model.rows(),
+  );
+}
+
+test(`${HISTORIES} random histories: due is earned less paid out, the months add up, and the sums equal the rows`, async () => {
+  let taken = 0;
+  const property = fc.asyncProperty(histories, async (history) => {
+    await api.rows(sql`with p as (delete from payouts), e as (delete from commission_entries) delete from referrals`);
+    const kinds = Array.from({ length: REFERRALS }, (_, at) => RATES[at % RATES.length] ?? RATES[0]);
+    const referrals = [];
+    for (const [at, [trainingType]] of kinds.entries()) {
+      referrals.push(await refer(api.visitor(), { trainingType, email: `ledger-${at}@example.com` }));
+    }
+    const books = { referrals, model: createLedgerModel(kinds.map(([, amount]) => amount)), payouts: [] };
+    let days = 0;
+    for (const [step, pause] of history) {
+      days += pause;
+      taken += 1;
+      await later(days * DAY, async () => {
+        const admin = await api.signedIn('admin');
+        await take(step, books, admin);
+        await expectAgreement(books, admin);
+      });
+    }
+  });
+  await fc.assert(property, { ...REPEATABLE, numRuns: HISTORIES });
+  expect(taken).toBeGreaterThan(HISTORIES * 5);
+}, 60_000);

@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises';
+import sql from 'sql-template-tag';
+import { expect, test } from 'vitest';
+import { LEDGER } from '#src/lib/retention.ts';
+import { settleCommissions } from '#netlify/db/queries/commission.ts';
+import { deleteExpiredLedger } from '#netlify/db/queries/ledger-retention.ts';
+import { startApi } from '#tests/support/api.ts';
+import { later, MINUTE } from '#tests/support/clock.ts';
+import { ledgerOf, payOut, referAndConfirm } from '#tests/support/ledger.ts';
+import { refer } from '#tests/support/referrals.ts';
+
+const api = await startApi();
+const admin = await api.signedIn('admin');
+
+test('referrals that are confirmed or paid before there is a ledger are earned when they ceased to be pending', async () => {
+  const { id, earnedAt } = await referAndConfirm(api.visitor(), admin);
+  await later(MINUTE, () => admin.patch(`/api/referrals/${id}`, { notes: 'Later' }));
+  await refer(api.visitor());
+  const older = await refer(api.visitor(), { trainingType: 'bespoke-workshop' });
+  await api.rows(sql`update referrals set status = 'paid' where id = ${older.id}::uuid`);
+  await referAndConfirm(api.visitor(), admin, { referralCode: 'YAYA' });
+  const before = await ledgerOf(admin);
+  const migration = await readFile('netlify/db/migrations/070.do.ledger.sql', 'utf8');
+  await api.database.inTransaction((run) =>
+    run(`alter table referrals drop commission_aed, drop earned_at, drop payout_id;
+      drop table commission_entries; drop table payouts; drop index referrals_same_phone; ${migration}`),
+  );
+  expect((await admin.get(`/api/referrals?search=${id}`)).body).toMatchObject([{ commissionAed: 110, earnedAt }]);
+  expect(await ledgerOf(admin)).toMatchObject({ earned: Number(before.earned) + 65, due: Number(before.due) + 65 });
+  expect(await ledgerOf(admin, 'YAYA')).toMatchObject({ earned: null, months: [] });
+});
+
+test('the clean-up settles what an older deployment confirmed or set back', async () => {
+  const [confirmed, pending] = [await refer(api.visitor()), await referAndConfirm(api.visitor(), admin)];
+  const { earned } = await ledgerOf(admin);
+  await api.rows(sql`update referrals set status = 'confirmed' where id = ${confirmed.id}::uuid`);
+  await settleCommissions(api.database, new Date());
+  expect((await ledgerOf(admin)).earned).toBe(Number(earned) + 110);
+  await api.rows(sql`update referrals set status = 'pending' where id = ${pending.id}::uuid`);
+  await settleCommissions(api.database, new Date());
+  await settleCommissions(api.database, new Date());
+  expect((await ledgerOf(admin)).earned).toBe(earned);
+});
+
+test('old entries and payouts go, and what they leave due stays', async () => {
+  const [paid] = [await referAndConfirm(api.visitor(), admin), await referAndConfirm(api.visitor(), admin)];
+  await payOut(admin, [paid.id]);
+  const before = await ledgerOf(admin);
+  const years = (count: number) => {
+    const date = new Date();
+    date.setUTCFullYear(date.getUTCFullYear() + count);
+    return date;
+  };
+  await deleteExpiredLedger(api.database, years(LEDGER.years - 1));
+  expect(await ledgerOf(admin)).toEqual(before);
+  for (let time = 0; time < 2; time += 1) await deleteExpiredLedger(api.database, years(LEDGER.years + 1));
+  expect(await ledgerOf(admin)).toMatchObject({ earned: before.due, paidOut: 0, due: before.due, payouts: [] });
+  expect((await ledgerOf(admin)).months).toHaveLength(1);
+});

@@ -1,0 +1,129 @@
+import sql from 'sql-template-tag';
+import { expect, test } from 'vitest';
+import type { Referral } from '#src/contract/referrals.ts';
+import { startApi } from '#tests/support/api.ts';
+import { later } from '#tests/support/clock.ts';
+import { ledgerOf, payOut, referAndConfirm } from '#tests/support/ledger.ts';
+import { refer } from '#tests/support/referrals.ts';
+
+const api = await startApi();
+const [admin, mumsgist, yaya] = [
+  await api.signedIn('admin'),
+  await api.signedIn('MUMSGIST'),
+  await api.signedIn('YAYA'),
+];
+const confirmed = (changes?: Record<string, unknown>) => referAndConfirm(api.visitor(), admin, changes);
+const setStatus = async (id: string, status: string) =>
+  (await admin.patch(`/api/referrals/${id}`, { status })).body as Referral;
+const read = async (id: string) => ((await admin.get(`/api/referrals?search=${id}`)).body as Referral[])[0];
+
+test('a partner without referrals has an empty ledger; one without a rate has no sums', async () => {
+  const lists = { months: [], payouts: [], reversals: [] };
+  expect(await ledgerOf(mumsgist)).toEqual({ earned: 0, paidOut: 0, due: 0, ...lists });
+  const { id } = await confirmed({ referralCode: 'YAYA' });
+  expect(await read(id)).toMatchObject({ commissionAed: null, earnedAt: expect.any(String) as string });
+  expect((await yaya.get('/api/ledger')).body).toEqual({ earned: null, paidOut: null, due: null, ...lists });
+  expect((await payOut(admin, [id], { referralCode: 'YAYA' })).body).toMatchObject({ code: 'already_paid_out' });
+});
+
+test('a ledger belongs to its partner and the administrator, who names the partner', async () => {
+  expect((await yaya.get('/api/ledger?referralCode=MUMSGIST')).status).toBe(403);
+  expect((await api.visitor().get('/api/ledger?referralCode=MUMSGIST')).status).toBe(401);
+  for (const query of ['', '?referralCode=', '?referralCode=OTHER', '?referralCode=mumsgist']) {
+    expect((await admin.get(`/api/ledger${query}`)).body).toMatchObject({ code: 'invalid' });
+  }
+});
+
+test('a referral earns its commission when it is first paid or confirmed, at the rate of its programme', async () => {
+  const { earned } = await ledgerOf(mumsgist);
+  for (const [trainingType, aed] of [
+    ['september-newborn', 110],
+    ['bespoke-workshop', 65],
+  ] as const) {
+    const { id } = await refer(api.visitor(), { trainingType });
+    expect(await read(id)).toMatchObject({ commissionAed: null, earnedAt: null, payoutId: null });
+    const paid = await setStatus(id, 'paid');
+    expect(paid).toMatchObject({ commissionAed: aed, earnedAt: expect.any(String) as string });
+    expect(await later(60_000, () => setStatus(id, 'confirmed'))).toMatchObject({
+      commissionAed: aed,
+      earnedAt: paid.earnedAt,
+    });
+  }
+  expect(await ledgerOf(mumsgist)).toMatchObject({ earned: Number(earned) + 175 });
+});
+
+test('a referral that is pending again takes its commission back, as a negative line', async () => {
+  const { id, nannyName } = await confirmed({ nannyName: 'Taken Back' });
+  const before = await ledgerOf(mumsgist);
+  expect(await setStatus(id, 'pending')).toMatchObject({ commissionAed: null, earnedAt: null });
+  const { earned, due, reversals } = await ledgerOf(mumsgist);
+  expect([earned, due]).toEqual([Number(before.earned) - 110, Number(before.due) - 110]);
+  expect(reversals[0]).toEqual({ at: expect.any(String) as string, amountAed: -110, nannyName });
+});
+
+test('the commission is frozen: another rate leaves rows that were earned, also when they are earned again', async () => {
+  const { id } = await confirmed();
+  await api.rows(sql`update referrals set commission_aed = 90 where id = ${id}::uuid`);
+  await api.rows(sql`update commission_entries set amount_aed = 90 where referral_id = ${id}::uuid`);
+  expect(await setStatus(id, 'paid')).toMatchObject({ commissionAed: 90 });
+  await setStatus(id, 'pending');
+  expect(await setStatus(id, 'confirmed')).toMatchObject({ commissionAed: 90 });
+});
+
+test('after a reversal of what was paid out, less than nothing is due, and it is not paid out again', async () => {
+  const { id } = await confirmed();
+  expect((await payOut(admin, [id])).status).toBe(201);
+  const { due } = await ledgerOf(mumsgist);
+  const pending = await setStatus(id, 'pending');
+  expect(pending).toMatchObject({ earnedAt: null, payoutId: expect.any(String) as string });
+  expect((await ledgerOf(mumsgist)).due).toBe(Number(due) - 110);
+  await setStatus(id, 'confirmed');
+  expect((await ledgerOf(mumsgist)).due).toBe(due);
+  expect((await payOut(admin, [id])).body).toMatchObject({ code: 'already_paid_out' });
+});
+
+test('a change that is refused, or of notes only, writes no entry', async () => {
+  const { id, updatedAt } = await refer(api.visitor());
+  await admin.patch(`/api/referrals/${id}`, { notes: 'Called' });
+  await admin.patch(`/api/referrals/${id}`, { status: 'paid', updatedAt });
+  expect(await api.rows(sql`select from commission_entries where referral_id = ${id}::uuid`)).toEqual([]);
+});
+
+test('spam earns nothing until it is restored', async () => {
+  const { id } = await refer(api.visitor(), { website: 'x' });
+  await setStatus(id, 'confirmed');
+  const { earned } = await ledgerOf(mumsgist);
+  expect((await admin.post(`/api/admin/spam/${id}/restore`, {})).body).toMatchObject({ commissionAed: 110 });
+  expect((await ledgerOf(mumsgist)).earned).toBe(Number(earned) + 110);
+});
+
+test('of a hundred changes at once, one earns the commission', async () => {
+  const { id } = await refer(api.visitor());
+  const { earned } = await ledgerOf(mumsgist);
+  await Promise.all(Array.from({ length: 100 }, (_, index) => setStatus(id, index % 2 ? 'paid' : 'confirmed')));
+  expect((await ledgerOf(mumsgist)).earned).toBe(Number(earned) + 110);
+});
+
+test('an erased referral leaves its amount in the ledger, and no name', async () => {
+  const { id } = await confirmed({ email: 'ledger@example.com' });
+  await setStatus(id, 'pending');
+  await setStatus(id, 'confirmed');
+  const { earned } = await ledgerOf(mumsgist);
+  await admin.post('/api/admin/erase', { email: 'ledger@example.com', confirm: 'ERASE' });
+  const after = await ledgerOf(mumsgist);
+  expect(after.earned).toBe(earned);
+  expect(after.reversals[0]).toMatchObject({ nannyName: null });
+});
+
+test('referrals of one partner with the same number within twelve months are possible duplicates, both of them', async () => {
+  const DAY = 86_400_000;
+  const at = (days: number, changes: Record<string, unknown>) =>
+    later(days * DAY, () => refer(api.visitor(), { whatsappNumber: '+971 4 399 1111', ...changes }));
+  const first = await at(0, {});
+  const others = [await at(1, { referralCode: 'YAYA' }), await at(1, { website: 'x' }), await at(400, {})];
+  const flagged = async ({ id }: Referral) => (await read(id))?.possibleDuplicate;
+  expect(await flagged(first)).toBe(false);
+  const second = await at(300, { whatsappNumber: '04 399 1111' });
+  expect([second.possibleDuplicate, await flagged(first), await flagged(second)]).toEqual([false, true, true]);
+  expect(await Promise.all(others.map(flagged))).toEqual([false, undefined, true]);
+});

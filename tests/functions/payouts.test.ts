@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import type { Referral } from '#src/contract/referrals.ts';
+import { startApi } from '#tests/support/api.ts';
+import { historyOf } from '#tests/support/history.ts';
+import { ledgerOf, payOut, referAndConfirm } from '#tests/support/ledger.ts';
+import { refer } from '#tests/support/referrals.ts';
+
+const api = await startApi();
+const admin = await api.signedIn('admin');
+const confirmed = (changes?: Record<string, unknown>) => referAndConfirm(api.visitor(), admin, changes);
+const idsOf = async (count: number) => {
+  const rows = await Promise.all(Array.from({ length: count }, () => confirmed()));
+  return rows.map(({ id }) => id);
+};
+const read = async (id: string) => ((await admin.get(`/api/referrals?search=${id}`)).body as Referral[])[0];
+const due = async () => (await admin.get('/api/referrals?referralCode=MUMSGIST&due=true')).body as Referral[];
+const undo = (id: string) => admin.delete(`/api/admin/payouts/${id}`);
+const idOf = ({ body }: { body: unknown }) => (body as { id: string }).id;
+
+test('a payout stores what its referrals earned, and they are due no more', async () => {
+  const ids = await idsOf(2);
+  expect((await due()).map(({ id }) => id).sort()).toEqual(ids.toSorted());
+  const answer = await payOut(admin, [...ids, ids[0], ids[1]?.toUpperCase()]);
+  const id = expect.any(String) as string;
+  expect([answer.status, answer.body]).toEqual([201, { success: true, message: 'The payout is stored.', id }]);
+  const { payouts } = await ledgerOf(admin);
+  expect(payouts[0]).toEqual({
+    id: idOf(answer),
+    paidOn: '2026-05-31',
+    reference: 'Transfer 12',
+    amountAed: 220,
+    referrals: 2,
+  });
+  expect(await due()).toEqual([]);
+  expect(await read(ids[0] ?? '')).toMatchObject({ payoutId: idOf(answer) });
+  expect(await historyOf(api.database, ids[0] ?? '')).toMatchObject([
+    {},
+    { changed_by: 'admin', changes: { payout_id: { from: null, to: idOf(answer) } } },
+  ]);
+});
+
+test('the month of a payout is the month of its day', async () => {
+  await payOut(admin, await idsOf(1), { paidOn: '2024-02-29' });
+  expect((await ledgerOf(admin)).months[0]).toEqual({ month: '2024-02', earned: 0, paidOut: 110 });
+});
+
+test('one referral that cannot be paid out refuses them all', async () => {
+  const [fine, paidOut] = [await confirmed(), await confirmed()];
+  await payOut(admin, [paidOut.id]);
+  const others = [
+    (await refer(api.visitor())).id,
+    (await refer(api.visitor(), { website: 'x' })).id,
+    (await confirmed({ referralCode: 'YAYA' })).id,
+    paidOut.id,
+    randomUUID(),
+  ];
+  const before = await ledgerOf(admin);
+  for (const other of others) {
+    const { status, body } = await payOut(admin, [fine.id, other]);
+    expect([status, body]).toMatchObject([409, { code: 'already_paid_out' }]);
+  }
+  expect(await ledgerOf(admin)).toEqual(before);
+  expect((await due()).map(({ id }) => id)).toEqual([fine.id]);
+  expect((await payOut(admin, [fine.id])).status).toBe(201);
+});
+
+test.for<[field: string, values: unknown[]]>([
+  ['referralCode', ['', 'OTHER', null]],
+  ['referralIds', [[], 'x', [5], ['x'], undefined, Array.from({ length: 1001 }, () => randomUUID())]],
+  ['paidOn', ['', '2026-02-30', '31.5.2026', '2026-5-1', '0026-05-01', '20260-05-01', '2026-05-01T00:00:00Z', null, 5]],
+  ['reference', ['', '  ', null, 'x'.repeat(501), 'a\0b']],
+])('a payout with a wrong %s is refused beside the field', async ([field, values]) => {
+  const ids = await idsOf(1);
+  for (const value of values) {
+    const { status, body } = await payOut(admin, ids, { [field]: value });
+    expect([status, Object.keys((body as { errors: object }).errors)]).toEqual([422, [field]]);
+  }
+  await payOut(admin, ids);
+});
+
+test('of two administrators who pay out the same referrals at the same moment, one does', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const ids = await idsOf(8);
+    const before = Number((await ledgerOf(admin)).paidOut);
+    const answers = await Promise.all([ids, ids.toReversed(), ids.slice(3), ids].map((some) => payOut(admin, some)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
+    const rest = await due();
+    if (rest.length > 0)
+      await payOut(
+        admin,
+        rest.map(({ id }) => id),
+      );
+    expect(Number((await ledgerOf(admin)).paidOut)).toBe(before + 880);
+  }
+});
+
+test('a payout and a reversal of one of its referrals at the same moment keep the sums', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const [id = ''] = await idsOf(1);
+    const before = await ledgerOf(admin);
+    const [paid] = await Promise.all([payOut(admin, [id]), admin.patch(`/api/referrals/${id}`, { status: 'pending' })]);
+    const after = await ledgerOf(admin);
+    expect(after.earned).toBe(Number(before.earned) - 110);
+    expect(after.paidOut).toBe(Number(before.paidOut) + (paid.status === 201 ? 110 : 0));
+  }
+});
+
+test('a payout of 200 referrals is one statement', async () => {
+  const ids = await idsOf(200);
+  expect(await api.roundTrips(() => payOut(admin, ids))).toBeLessThanOrEqual(2);
+  expect((await ledgerOf(admin)).payouts[0]).toMatchObject({ amountAed: 22_000, referrals: 200 });
+});
+
+test('the latest payout is undone, and its referrals are due again; an earlier one is not', async () => {
+  const [earlier, later] = [await idsOf(1), await idsOf(2)];
+  const first = idOf(await payOut(admin, earlier));
+  const before = await ledgerOf(admin);
+  // The day of the payment does not decide which one is later.
+  const second = idOf(await payOut(admin, later, { paidOn: '2021-01-01' }));
+  const refused = await undo(first);
+  expect([refused.status, refused.body]).toMatchObject([409, { code: 'changed_meanwhile' }]);
+  const answers = await Promise.all([undo(second), undo(second), undo(second)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([204, 404, 404]);
+  expect(await ledgerOf(admin)).toEqual(before);
+  expect((await due()).map(({ id }) => id).sort()).toEqual(later.toSorted());
+  expect((await undo(first)).status).toBe(204);
+  await payOut(admin, [...earlier, ...later]);
+});
+
+test('an unknown payout is not found', async () => {
+  for (const id of [randomUUID(), 'x']) expect((await undo(id)).status).toBe(404);
+});
+
+test('a payout with a reversed referral is undone', async () => {
+  const [id = ''] = await idsOf(1);
+  const before = await ledgerOf(admin);
+  const payout = idOf(await payOut(admin, [id]));
+  await admin.patch(`/api/referrals/${id}`, { status: 'pending' });
+  expect((await undo(payout)).status).toBe(204);
+  expect(await read(id)).toMatchObject({ payoutId: null, earnedAt: null });
+  expect((await ledgerOf(admin)).paidOut).toBe(before.paidOut);
+});

@@ -1,0 +1,26 @@
+import type { Ledger } from '#src/contract/ledger.ts';
+import type { Referral } from '#src/contract/referrals.ts';
+import type { Answer, Caller } from './caller.ts';
+import { refer } from './referrals.ts';
+
+/** A ledger that a successful GET was answered with. */
+export async function ledgerOf(caller: Caller, code = 'MUMSGIST'): Promise<Ledger> {
+  const { status, body, text } = await caller.get(`/api/ledger?referralCode=${code}`);
+  if (status !== 200) throw new Error(text);
+  return body as Ledger;
+}
+
+/** A referral that is confirmed. */
+export async function referAndConfirm(
+  visitor: Caller,
+  admin: Caller,
+  changes?: Record<string, unknown>,
+): Promise<Referral> {
+  const { id } = await refer(visitor, changes);
+  return (await admin.patch(`/api/referrals/${id}`, { status: 'confirmed' })).body as Referral;
+}
+
+export function payOut(admin: Caller, referralIds: unknown[], changes: Record<string, unknown> = {}): Promise<Answer> {
+  const body = { referralCode: 'MUMSGIST', referralIds, paidOn: '2026-05-31', reference: 'Transfer 12', ...changes };
+  return admin.post('/api/admin/payouts', body);
+}
