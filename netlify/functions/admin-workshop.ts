@@ -3,10 +3,12 @@ import { WORKSHOP_MESSAGE, workshopChangeSchema } from '#src/contract/admin-work
 import { changeWorkshop } from '#netlify/db/queries/change-workshop.ts';
 import { buildHook } from '#netlify/messages/build-hook.ts';
 import { offerTerms } from '#netlify/messages/emails/offer.ts';
+import { workshopMoved } from '#netlify/messages/emails/workshop.ts';
 import { enabledMessages } from '#netlify/messages/message-type.ts';
 import { deliverNow } from '#netlify/http/after-response.ts';
 import { json } from '#netlify/http/api-response.ts';
 import { changeResponse } from '#netlify/http/change-response.ts';
+import { deliverMany } from '#netlify/http/deliver-many.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
 import { authenticatedWrite } from '#netlify/http/handlers.ts';
@@ -19,10 +21,12 @@ export default endpoint(config.path, {
     audience: 'admin',
     body: workshopChangeSchema,
     async handle(context) {
-      const { body, database, now, params } = context;
+      const { database, now, params } = context;
+      const { notify, ...change } = context.body;
       const terms = offerTerms();
       const build = enabledMessages([buildHook]);
-      const result = await changeWorkshop(database, workshopIdOf(params), body, { terms, build, now });
+      const messages = notify ? enabledMessages([workshopMoved]) : [];
+      const result = await changeWorkshop(database, workshopIdOf(params), change, { terms, build, messages, now });
       switch (result.outcome) {
         case 'wrong-hours':
           throw new HttpError('invalid', { errors: { endsAt: WORKSHOP_MESSAGE.end } });
@@ -30,6 +34,7 @@ export default endpoint(config.path, {
           throw new HttpError('below_taken');
         case 'changed':
           await deliverNow(context, [...result.passedOn, ...result.asked], [...terms.messages, ...build]);
+          await deliverMany(context, result.notices);
           return json(200, result.row);
         default:
           return changeResponse(result);

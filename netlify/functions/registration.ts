@@ -1,9 +1,10 @@
 import type { Config } from '@netlify/functions';
-import { registrationChangeSchema } from '#src/contract/registrations.ts';
+import { cancellationQuerySchema, registrationChangeSchema } from '#src/contract/registrations.ts';
 import { cancelRegistration } from '#netlify/db/queries/cancel-registration.ts';
 import { changeRegistration } from '#netlify/db/queries/change-registration.ts';
 import { offerTerms } from '#netlify/messages/emails/offer.ts';
 import { placeConfirmed } from '#netlify/messages/emails/registration.ts';
+import { registrationCancelled } from '#netlify/messages/emails/workshop.ts';
 import { enabledMessages } from '#netlify/messages/message-type.ts';
 import { deliverNow } from '#netlify/http/after-response.ts';
 import { json } from '#netlify/http/api-response.ts';
@@ -29,12 +30,14 @@ export default endpoint(config.path, {
   }),
   DELETE: authenticatedDelete({
     audience: 'admin',
+    query: cancellationQuerySchema,
     async handle(context) {
-      const { database, now, params } = context;
+      const { database, now, params, query } = context;
       const terms = offerTerms();
-      const cancelled = await cancelRegistration(database, requireRowId(params), { terms, now });
+      const messages = query.notify === 'true' ? enabledMessages([registrationCancelled]) : [];
+      const cancelled = await cancelRegistration(database, requireRowId(params), { terms, messages, now });
       if (cancelled === null) throw new HttpError('not_found');
-      await deliverNow(context, cancelled.passedOn, terms.messages);
+      await deliverNow(context, cancelled.queued, [...messages, ...terms.messages]);
       return json(200, cancelled.row);
     },
   }),

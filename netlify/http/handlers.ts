@@ -93,17 +93,20 @@ export function authenticatedWrite<Body extends Schema>(options: AuthenticatedWr
   };
 }
 
-interface AuthenticatedDelete {
+interface AuthenticatedDelete<Query extends Schema> {
   audience: Audience;
-  handle: (context: CallerContext) => Promise<ApiResponse>;
+  query: Query;
+  handle: (context: CallerContext & { query: z.infer<Query> }) => Promise<ApiResponse>;
 }
 
-export function authenticatedDelete({ audience, handle }: AuthenticatedDelete): Handler {
+export function authenticatedDelete<Query extends Schema>(options: AuthenticatedDelete<Query>): Handler {
+  const { audience, query: schema, handle } = options;
   return async (context) => {
-    const { request, now } = context;
+    const { request, url, now } = context;
     requireOwnOriginWithCookie(request);
     const caller = await authorise(request, { audience, now });
-    return handle({ ...context, ...(await callerContext(caller)) });
+    const query = requireFields(schema, queryOf(url));
+    return handle({ ...context, query, ...(await callerContext(caller)) });
   };
 }
 

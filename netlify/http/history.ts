@@ -31,6 +31,8 @@ const FIELDS: Readonly<Record<string, string>> = {
   location: 'location',
   price_aed: 'priceAed',
   payment_link: 'paymentLink',
+  message: 'message',
+  emails: 'emails',
   // Columns of workshops that exist in their history only.
   date: 'date',
   held_on: 'heldOn',

@@ -6,6 +6,7 @@ import { unsubscribedNotice } from './emails/newsletter.ts';
 import { OFFER_MESSAGES } from './emails/offer.ts';
 import { PAYMENT_MESSAGES } from './emails/payment.ts';
 import { spamNotice } from './emails/spam-notice.ts';
+import { WORKSHOP_MESSAGES } from './emails/workshop.ts';
 import type { MessageType } from './message-type.ts';
 import { MESSAGES_ON_SUBMIT } from './messages-on-submit.ts';
 
@@ -14,6 +15,7 @@ export const MESSAGE_TYPES: readonly MessageType[] = [
   ...Object.values(MESSAGES_ON_SUBMIT).flat(),
   ...PAYMENT_MESSAGES,
   ...OFFER_MESSAGES,
+  ...WORKSHOP_MESSAGES,
   bookingCancelledNotice,
   unsubscribedNotice,
   spamNotice,

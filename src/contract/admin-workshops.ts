@@ -94,14 +94,19 @@ export const workshopRequestSchema = z
 
 export type WorkshopRequest = z.infer<typeof workshopRequestSchema>;
 
-/** Body of `PATCH /api/admin/workshops/{id}`; `null` or "" clears the payment link or the closing time. */
-export const workshopChangeSchema = changeSchema({
-  ...fields,
-  paymentLink: clearable(paymentLink),
-  registrationClosesAt: clearable(dubaiTime()),
-}).check(jointRule('endsAt', WORKSHOP_MESSAGE.end, isWithinDay));
+/** `true` sends emails to those whom the change concerns. */
+const notify = z.boolean('notify is true or false.');
 
-export type WorkshopChange = z.infer<typeof workshopChangeSchema>;
+/** Body of `PATCH /api/admin/workshops/{id}`; `null` or "" clears the payment link or the closing time. */
+export const workshopChangeSchema = changeSchema(
+  { ...fields, paymentLink: clearable(paymentLink), registrationClosesAt: clearable(dubaiTime()), notify },
+  ['notify'],
+).check(jointRule('endsAt', WORKSHOP_MESSAGE.end, isWithinDay));
+
+export type WorkshopChange = Omit<z.infer<typeof workshopChangeSchema>, 'notify'>;
+
+/** Body of `POST /api/admin/workshops/{id}/cancel`. */
+export const workshopCancellationSchema = z.object({ notify: z.optional(notify) });
 
 export async function createWorkshop(body: unknown): Promise<void> {
   await call('POST', '/api/admin/workshops', { body });

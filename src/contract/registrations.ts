@@ -49,7 +49,12 @@ export async function changeRegistration(id: string, body: unknown): Promise<Reg
   return registrationSchema.parse(await call('PATCH', `/api/registrations/${id}`, { body }));
 }
 
-/** Frees the place. */
-export async function cancelRegistration(id: string): Promise<Registration> {
-  return registrationSchema.parse(await call('DELETE', `/api/registrations/${id}`));
+/** Query of `DELETE /api/registrations/{id}`: `true` sends the person an email. */
+export const cancellationQuerySchema = z.object({
+  notify: z.optional(z.enum(['true', 'false'], 'notify is true or false.')),
+});
+
+/** Frees the place. @param notify whether the person gets an email */
+export async function cancelRegistration(id: string, notify: boolean): Promise<Registration> {
+  return registrationSchema.parse(await call('DELETE', `/api/registrations/${id}?notify=${notify}`));
 }

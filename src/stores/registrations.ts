@@ -47,7 +47,7 @@ export function createRegistrationsStore() {
     cancel: (row: Registration) =>
       runRowAction(
         list,
-        cancelRegistration(row.id),
+        cancelRegistration(row.id, false),
         { done: 'The registration is cancelled and its place is free.', failed: 'Failed to cancel the registration' },
         (cancelled) => {
           list.replace(cancelled);

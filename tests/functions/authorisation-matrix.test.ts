@@ -65,6 +65,8 @@ const RIGHT: Record<string, { id?: string | number; body?: unknown }> = {
   '/api/registrations/:id': { id: await register(api.visitor(), workshop), body: { isPaid: true } },
   '/api/admin/workshops/:id': { id: workshop, body: { capacity: 99 } },
   '/api/admin/workshops': { body: WORKSHOP_BODY },
+  '/api/admin/workshops/:id/cancel': { id: workshop },
+  '/api/admin/workshops/:id/message': { id: workshop, body: { subject: 'A', text: 'B', notify: 'registered' } },
   '/api/admin/outbox/:id/retry': { id: await putEntry(api.database, { now: new Date(0) }) },
   '/api/admin/spam/:id/restore': { id: await register(api.visitor(), workshop, { website: 'x' }) },
   '/api/admin/erase': { body: { phone: '+971 50 123 4567', confirm: 'ERASE' } },

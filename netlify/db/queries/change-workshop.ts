@@ -10,13 +10,17 @@ import {
 import { DUE_BUILD, requestBuild } from './build-requests.ts';
 import type { ChangeResult } from './change-result.ts';
 import { recordHistory } from './history.ts';
+import { NOTICES, notifyRegistered } from './notify-registered.ts';
 import type { Entry, OutgoingMessage } from './outbox.ts';
 import { PASSED_ON, passOnPlaces, type OfferTerms } from './pass-on-places.ts';
 
 type WorkshopChangeResult =
   | Exclude<ChangeResult<AdminWorkshopRow>, { outcome: 'changed' }>
-  /** `passedOn`: the entries of the outbox that offer new places, `asked` the one that asks for a build, both claimed. */
-  | { outcome: 'changed'; row: AdminWorkshopRow; passedOn: Entry[]; asked: Entry[] }
+  /**
+   * `passedOn`: the entries of the outbox that offer new places, `asked` the one that asks for a build, both claimed.
+   * `notices`: the number of emails to those registered.
+   */
+  | { outcome: 'changed'; row: AdminWorkshopRow; passedOn: Entry[]; asked: Entry[]; notices: number }
   /** Only one of both times was sent, and does not fit the stored other one. */
   | { outcome: 'wrong-hours' }
   | { outcome: 'below-taken' };
@@ -25,6 +29,8 @@ interface WorkshopWrite {
   terms: OfferTerms;
   /** The build hook, where it is configured. */
   build: readonly OutgoingMessage[];
+  /** To those registered, where day, hours or place change. */
+  messages: readonly OutgoingMessage[];
   now: Date;
 }
 
@@ -34,13 +40,13 @@ const NEW_PLACES = sql`greatest(workshop.capacity - (select before.capacity from
 /**
  * Changes a workshop, unless somebody changed it after `updatedAt`, or more places are taken or held than the new capacity.
  * The row is locked for that decision, so that nobody takes a place in between. A closing time at the start moves with it.
- * New places are offered to who waits.
+ * New places are offered to who waits, and unsent messages state the new facts.
  */
 export async function changeWorkshop(
   database: Database,
   id: number,
   change: WorkshopChange,
-  { terms, build, now }: WorkshopWrite,
+  { terms, build, messages, now }: WorkshopWrite,
 ): Promise<WorkshopChangeResult> {
   const lastRead = change.updatedAt ?? null;
   const [found] = await database.query<
@@ -50,6 +56,8 @@ export async function changeWorkshop(
       asked: Entry[];
       offered: number;
       expired: number;
+      notices: number;
+      refreshed: number;
     }
   >(sql`
     with before as (select * from workshops where id = ${id} for update),
@@ -96,8 +104,9 @@ export async function changeWorkshop(
     ),
     asked as (${requestBuild({ changed: 'changed', messages: build, now })}),
     recorded as (${recordHistory({ table: 'workshops', before: 'before', after: 'changed', author: 'admin', now })}),
+    ${notifyRegistered({ messages, now })},
     ${passOnPlaces({ workshops: 'changed', places: NEW_PLACES, terms, now })}
-    select ${ADMIN_WORKSHOP_COLUMNS}, decision.outcome, ${PASSED_ON}, ${DUE_BUILD} as asked,
+    select ${ADMIN_WORKSHOP_COLUMNS}, decision.outcome, ${PASSED_ON}, ${DUE_BUILD} as asked, ${NOTICES},
       (select count(*)::int from moved where state = 'offered') as offered,
       (select count(*)::int from moved where state = 'expired') as expired
     from (
@@ -106,10 +115,11 @@ export async function changeWorkshop(
       select * from before where not exists (select from changed)
     ) workshop join decision on decision.id = workshop.id`);
   if (!found) return { outcome: 'missing' };
-  const { outcome, passedOn, asked, offered, expired, ...row } = found;
+  const { outcome, passedOn, asked, offered, expired, notices, refreshed: _evaluated, ...row } = found;
   if (outcome !== 'changed') return { outcome };
   // The columns were read before the places were passed on.
   const held = offered - expired;
   const passed = { ...row, placesHeld: row.placesHeld + held, spotsRemaining: row.spotsRemaining - held };
-  return { outcome, row: toAdminWorkshop({ ...passed, waiting: row.waiting - offered }, now), passedOn, asked };
+  const changed = toAdminWorkshop({ ...passed, waiting: row.waiting - offered }, now);
+  return { outcome, row: changed, passedOn, asked, notices };
 }

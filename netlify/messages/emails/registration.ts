@@ -38,7 +38,7 @@ export const registrationPayload = z.object({
   workshop: workshopPayload,
 });
 
-type RegistrationPayload = z.infer<typeof registrationPayload>;
+export type RegistrationPayload = z.infer<typeof registrationPayload>;
 
 const REASON = 'You get this mail because this address was given for the registration for a workshop.';
 

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import sql from 'sql-template-tag';
+import { cancellationQuerySchema } from '#src/contract/registrations.ts';
 import { json } from '#netlify/http/api-response.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
 import { authenticatedDelete } from '#netlify/http/handlers.ts';
@@ -10,6 +11,7 @@ const DELAY_MS = 20;
 export const freeThenOffer = endpoint('/api/registrations/:id', {
   DELETE: authenticatedDelete({
     audience: 'admin',
+    query: cancellationQuerySchema,
     async handle({ database, params }) {
       const [freed] = await database.query<{ id: number }>(sql`
         with cancelled as (

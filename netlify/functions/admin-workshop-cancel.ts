@@ -1,0 +1,35 @@
+import type { Config } from '@netlify/functions';
+import { workshopCancellationSchema } from '#src/contract/admin-workshops.ts';
+import { cancelWorkshop } from '#netlify/db/queries/cancel-workshop.ts';
+import { buildHook } from '#netlify/messages/build-hook.ts';
+import { waitingCancelled, workshopCancelled } from '#netlify/messages/emails/workshop.ts';
+import { enabledMessages } from '#netlify/messages/message-type.ts';
+import { deliverNow } from '#netlify/http/after-response.ts';
+import { json } from '#netlify/http/api-response.ts';
+import { deliverMany } from '#netlify/http/deliver-many.ts';
+import { endpoint } from '#netlify/http/endpoint.ts';
+import { authenticatedWrite } from '#netlify/http/handlers.ts';
+import { HttpError } from '#netlify/http/http-error.ts';
+import { workshopIdOf } from '#netlify/http/row-id.ts';
+
+export const config = { path: '/api/admin/workshops/:id/cancel' } satisfies Config;
+
+export default endpoint(config.path, {
+  POST: authenticatedWrite({
+    audience: 'admin',
+    body: workshopCancellationSchema,
+    async handle(context) {
+      const { body, database, now, params } = context;
+      const build = enabledMessages([buildHook]);
+      const messages = {
+        registered: body.notify ? enabledMessages([workshopCancelled]) : [],
+        waiting: body.notify ? enabledMessages([waitingCancelled]) : [],
+      };
+      const result = await cancelWorkshop(database, workshopIdOf(params), { messages, build, now });
+      if (result === null) throw new HttpError('not_found');
+      await deliverNow(context, result.asked, build);
+      await deliverMany(context, result.notices);
+      return json(200, result.row);
+    },
+  }),
+});

@@ -1,0 +1,28 @@
+import type { Config } from '@netlify/functions';
+import { workshopMessageSchema } from '#src/contract/workshop-message.ts';
+import { messageWorkshop } from '#netlify/db/queries/message-workshop.ts';
+import { workshopMessage } from '#netlify/messages/emails/workshop.ts';
+import { enabledMessages } from '#netlify/messages/message-type.ts';
+import { json } from '#netlify/http/api-response.ts';
+import { deliverMany } from '#netlify/http/deliver-many.ts';
+import { endpoint } from '#netlify/http/endpoint.ts';
+import { authenticatedWrite } from '#netlify/http/handlers.ts';
+import { HttpError } from '#netlify/http/http-error.ts';
+import { workshopIdOf } from '#netlify/http/row-id.ts';
+
+export const config = { path: '/api/admin/workshops/:id/message' } satisfies Config;
+
+export default endpoint(config.path, {
+  POST: authenticatedWrite({
+    audience: 'admin',
+    body: workshopMessageSchema,
+    async handle(context) {
+      const { body, database, now, params } = context;
+      const messages = enabledMessages([workshopMessage]);
+      const queued = await messageWorkshop(database, workshopIdOf(params), body, { now, messages });
+      if (queued === null) throw new HttpError('not_found');
+      await deliverMany(context, queued);
+      return json(202, { queued });
+    },
+  }),
+});

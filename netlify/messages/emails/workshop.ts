@@ -1,0 +1,144 @@
+import * as z from 'zod/mini';
+import { workshopEvent, type CalendarEvent } from '#src/lib/calendar.ts';
+import { fullNameOf } from '#src/lib/people.ts';
+import {
+  cancelledRegistrationNotice,
+  cancelledWorkshopNotice,
+  messageParagraphs,
+  movedNotice,
+  waitingCancelledNotice,
+  type WorkshopNotice,
+} from '#src/lib/workshop-notices.ts';
+import type { Environment } from '#netlify/env.ts';
+import { emailMessage } from '../email-message.ts';
+import { tokenLink } from '../links.ts';
+import { calendarFile } from '../rendering/calendar.ts';
+import { facts, link, text, type Block, type EmailContent } from '../rendering/email-content.ts';
+import { greeting, questions, questionsAndTerms } from './greeting-and-closing.ts';
+import { registrationPayload, type RegistrationPayload, workshopPayload } from './registration.ts';
+import { safeDisplayName } from './safe-display-name.ts';
+
+const REGISTERED = 'You get this mail because this address was given for the registration for a workshop.';
+const WAITING = 'You get this mail because you joined a waiting list on our website.';
+
+/** Says what the workshop was and what it is, and replaces its entry in the calendar. */
+export const workshopMoved = emailMessage({
+  name: 'workshop-moved',
+  to: 'person',
+  payload: z.extend(registrationPayload, {
+    before: z.object({ startsAt: z.string(), endsAt: z.string(), location: z.string() }),
+  }),
+  write({ before, ...registration }, environment) {
+    const { workshop } = registration;
+    const address = tokenLink(environment, 'booking', registration.registrationId);
+    return noticeEmail(movedNotice(before, workshop), registration, environment, {
+      calendar: { method: 'REQUEST', sequence: workshop.sequence },
+      links: address === null ? [] : [link('See or change your booking', address)],
+    });
+  },
+});
+
+export const registrationCancelled = emailMessage({
+  name: 'registration-cancelled',
+  to: 'person',
+  payload: registrationPayload,
+  write(registration, environment) {
+    const { workshop } = registration;
+    return noticeEmail(cancelledRegistrationNotice(workshop), registration, environment, {
+      calendar: { method: 'CANCEL', sequence: workshop.sequence + 1 },
+    });
+  },
+});
+
+/** The cancellation has already raised the workshop's sequence. */
+export const workshopCancelled = emailMessage({
+  name: 'workshop-cancelled',
+  to: 'person',
+  payload: registrationPayload,
+  write(registration, environment) {
+    const { workshop } = registration;
+    return noticeEmail(cancelledWorkshopNotice(workshop), registration, environment, {
+      calendar: { method: 'CANCEL', sequence: workshop.sequence },
+    });
+  },
+});
+
+const personPayload = z.object({ firstName: z.string(), email: z.string(), workshop: workshopPayload });
+
+/** To people who wait, or have an offer. */
+export const waitingCancelled = emailMessage({
+  name: 'waiting-cancelled',
+  to: 'person',
+  payload: personPayload,
+  write({ firstName, workshop }, environment) {
+    const { subject, heading, paragraphs, facts: stated } = waitingCancelledNotice(workshop);
+    return {
+      subject,
+      preview: paragraphs[0] ?? heading,
+      heading,
+      blocks: [
+        greeting(firstName),
+        ...paragraphs.map(text),
+        facts(stated),
+        link('See all workshops', `${environment.siteUrl}/workshops`),
+        ...questions(environment),
+      ],
+      reason: WAITING,
+    };
+  },
+});
+
+/** What the administrator writes to everyone registered, or to everyone who waits. */
+export const workshopMessage = emailMessage({
+  name: 'workshop-message',
+  to: 'person',
+  payload: z.extend(personPayload, { subject: z.string(), text: z.string() }),
+  write: ({ firstName, subject, text: content, workshop }, environment) => ({
+    subject,
+    preview: workshop.title,
+    heading: subject,
+    blocks: [greeting(firstName), ...messageParagraphs(content).map(text), ...questions(environment)],
+    reason: `You get this mail because this address was given for a workshop: ${workshop.title}.`,
+  }),
+});
+
+export const WORKSHOP_MESSAGES = [
+  workshopMoved,
+  registrationCancelled,
+  workshopCancelled,
+  waitingCancelled,
+  workshopMessage,
+] as const;
+
+interface NoticeOptions {
+  calendar: Pick<CalendarEvent, 'method' | 'sequence'>;
+  links?: readonly Block[];
+}
+
+function noticeEmail(
+  { subject, heading, paragraphs, facts: stated }: WorkshopNotice,
+  registration: RegistrationPayload,
+  environment: Environment,
+  { calendar, links = [] }: NoticeOptions,
+): EmailContent {
+  const event = {
+    ...workshopEvent(registration.registrationId, registration.workshop, environment.siteUrl),
+    ...calendar,
+    organizer: environment.contact.email,
+    attendee: registration.email,
+  };
+  return {
+    subject,
+    preview: paragraphs[0] ?? heading,
+    heading,
+    blocks: [
+      greeting(registration.firstName),
+      ...paragraphs.map(text),
+      facts({ Nanny: safeDisplayName(fullNameOf(registration)), ...stated }),
+      ...links,
+      ...questionsAndTerms(environment),
+    ],
+    reason: REGISTERED,
+    attachments: [calendarFile(event)],
+  };
+}

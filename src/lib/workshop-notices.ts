@@ -1,0 +1,71 @@
+import { workshopHoursTexts, type WorkshopHours } from './workshop-texts.ts';
+
+/** What an email about a change says, and what the administrator sees before it is sent. */
+export interface WorkshopNotice {
+  subject: string;
+  heading: string;
+  paragraphs: readonly string[];
+  facts: Readonly<Record<string, string>>;
+}
+
+export interface WorkshopMeeting extends WorkshopHours {
+  location: string;
+}
+
+type TitledMeeting = WorkshopMeeting & { title: string };
+
+export function movedNotice(before: WorkshopMeeting, now: TitledMeeting): WorkshopNotice {
+  return {
+    subject: `Your workshop has changed: ${now.title}`,
+    heading: 'Your workshop has changed',
+    paragraphs: [
+      'The workshop that you are registered for has changed. Your place stays yours.',
+      'The attached file changes the day in your calendar. If you cannot come, please write to us.',
+    ],
+    facts: { Workshop: now.title, Before: meetingText(before), Now: meetingText(now) },
+  };
+}
+
+export function cancelledRegistrationNotice(workshop: TitledMeeting): WorkshopNotice {
+  return {
+    subject: `Your place is cancelled: ${workshop.title}`,
+    heading: 'Your place is cancelled',
+    paragraphs: [
+      'Your registration for this workshop is cancelled. We no longer hold a place for you.',
+      'The attached file takes the day out of your calendar. If you did not expect this, please write to us.',
+    ],
+    facts: { Workshop: workshop.title, Date: meetingText(workshop) },
+  };
+}
+
+export function cancelledWorkshopNotice(workshop: TitledMeeting): WorkshopNotice {
+  return {
+    subject: `The workshop is cancelled: ${workshop.title}`,
+    heading: 'The workshop is cancelled',
+    paragraphs: [
+      'We are sorry: the workshop that you are registered for does not take place.',
+      'If you have paid, we will write to you about your payment. The attached file takes the day out of your calendar.',
+    ],
+    facts: { Workshop: workshop.title, Date: meetingText(workshop) },
+  };
+}
+
+export function waitingCancelledNotice(workshop: TitledMeeting): WorkshopNotice {
+  return {
+    subject: `The workshop is cancelled: ${workshop.title}`,
+    heading: 'The workshop is cancelled',
+    paragraphs: ['We are sorry: the workshop that you are waiting for does not take place.'],
+    facts: { Workshop: workshop.title, Date: meetingText(workshop) },
+  };
+}
+
+/** Of what the administrator wrote: a line each. */
+export function messageParagraphs(content: string): string[] {
+  return content.split(/\s*\n\s*/);
+}
+
+/** "Sunday 29 June 2025, 10:00 AM - 1:00 PM, The Hood (Al Wasl), Dubai" */
+function meetingText(meeting: WorkshopMeeting): string {
+  const { date, time } = workshopHoursTexts(meeting);
+  return `${date}, ${time}, ${meeting.location}`;
+}

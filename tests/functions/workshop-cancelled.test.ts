@@ -1,0 +1,155 @@
+import { expect, test } from 'vitest';
+import { settleBackground } from '#scripts/server/background.ts';
+import { startApi } from '#tests/support/api.ts';
+import { eventOf } from '#tests/support/calendar.ts';
+import { HOUR, later, MINUTE } from '#tests/support/clock.ts';
+import { historyOf } from '#tests/support/history.ts';
+import { startMailServer } from '#tests/support/mail-server.ts';
+import { whileChanging } from '#tests/support/meanwhile.ts';
+import { countsOf, fullWorkshop, lineOf, offerCalls, statesOf, wait } from '#tests/support/offers.ts';
+import { deliverLater, emptyOutbox, outbox } from '#tests/support/outbox.ts';
+import { register, registerPath, registrationBody, registrationsOf } from '#tests/support/registrations.ts';
+import { createWorkshop } from '#tests/support/workshops.ts';
+
+const api = await startApi();
+const admin = await api.signedIn('admin');
+const mail = await startMailServer();
+const offers = offerCalls(api, admin);
+
+async function cancel(id: number | string, body: Record<string, unknown> = { notify: true }) {
+  const answer = await admin.post(`/api/admin/workshops/${id}/cancel`, body);
+  await settleBackground(10_000);
+  return answer;
+}
+
+test('everyone registered reads of it, and the calendar cancels the entry', async () => {
+  const id = await createWorkshop(api.database);
+  const registrationId = await register(api.visitor(), id, { email: 'zoe@example.com' });
+  await settleBackground(10_000);
+  mail.received = [];
+  const { status, body } = await cancel(id);
+  expect([status, body]).toMatchObject([200, { id, state: 'cancelled', cancelledAt: expect.any(String) as string }]);
+  expect(mail.received).toHaveLength(1);
+  const [told] = mail.to('zoe@example.com');
+  expect(told?.subject).toBe('The workshop is cancelled: A workshop');
+  expect(told?.text).toContain('Date: Sunday 6 July 2025, 10:00 AM - 1:00 PM, Dubai');
+  expect(eventOf(told)).toMatchObject({
+    ...{ partMethod: 'CANCEL', method: 'CANCEL', status: 'CANCELLED', sequence: 1 },
+    ...{ uid: `${registrationId}@nova.example`, attendees: ['mailto:zoe@example.com'] },
+  });
+  const changes = (await historyOf(api.database, String(id))).map((entry) => entry.changes);
+  expect(changes).toContainEqual({ emails: { from: null, to: '1 email about the cancellation' } });
+});
+
+test('a second time answers the same and sends nothing, and nothing goes out unless it is asked for', async () => {
+  const id = await createWorkshop(api.database);
+  await register(api.visitor(), id, { email: 'rosa@example.com' });
+  await settleBackground(10_000);
+  mail.received = [];
+  const first = await cancel(id, {});
+  const again = await later(MINUTE, () => cancel(id));
+  expect([again.status, again.text]).toEqual([200, first.text]);
+  expect(mail.received).toEqual([]);
+  expect(await registrationsOf(api.database, id)).toMatchObject([{ cancelled_at: null }]);
+});
+
+test('nobody can register, wait for an offer or accept one any more', async () => {
+  const { workshopId, registrationIds, token } = await offers.offered({ capacity: 2, waiting: 2 });
+  mail.received = [];
+  expect((await cancel(workshopId)).body).toMatchObject({ placesTaken: 1, placesHeld: 0, waiting: 1 });
+  expect(await statesOf(api.database, workshopId)).toEqual(['expired', 'waiting']);
+  expect(await countsOf(api.database, workshopId)).toEqual({ taken: 1, held: 0, registered: 1, offered: 0 });
+  const line = await lineOf(api.database, workshopId);
+  expect(line.map(({ email }) => mail.to(email).map(({ subject }) => subject))).toEqual(
+    Array(2).fill(['The workshop is cancelled: A workshop']),
+  );
+  expect((await offers.accept({ token })).body).toMatchObject({ code: 'offer_gone' });
+  expect((await offers.ask(token)).body).toMatchObject({ state: 'expired', workshop: { state: 'cancelled' } });
+  expect((await api.visitor().post(registerPath(workshopId), registrationBody())).body).toMatchObject({
+    code: 'registration_closed',
+  });
+  await offers.cancel(registrationIds[1]);
+  expect(await statesOf(api.database, workshopId)).toEqual(['expired', 'waiting']);
+  expect((await historyOf(api.database, line[0]?.id ?? '')).at(-1)).toMatchObject({
+    ...{ changed_by: 'admin', changes: { state: { from: 'offered', to: 'expired' } } },
+  });
+});
+
+test('emails that wait and promise it are dropped, and what the administrator wrote stays', async () => {
+  await emptyOutbox(api.database);
+  mail.behaviour = 450;
+  const { workshopId } = await fullWorkshop(api, { capacity: 1, waiting: 1 });
+  await admin.patch(`/api/admin/workshops/${workshopId}`, { location: 'Al Wasl', capacity: 2, notify: true });
+  await admin.post(`/api/admin/workshops/${workshopId}/message`, { subject: 'A', text: 'B', notify: 'registered' });
+  await settleBackground(10_000);
+  await cancel(workshopId);
+  const waiting = (await outbox(api.database)).filter((entry) => entry.to_person).map(({ kind }) => kind);
+  expect(waiting.sort()).toEqual(['waiting-cancelled', 'workshop-cancelled', 'workshop-message']);
+  mail.behaviour = 'accepts';
+  await deliverLater(api.database, HOUR);
+});
+
+test('who registers, and whose offer is made, while it is cancelled, is not left out', async () => {
+  const id = await createWorkshop(api.database, { capacity: 2 });
+  const entry = await wait(api, id, { email: 'offered@example.com' });
+  await settleBackground(10_000);
+  mail.received = [];
+  const registering = `
+    update workshops set places_taken = places_taken + 1, places_held = places_held + 1 where id = ${id};
+    update waitlist set state = 'offered', offer_id = gen_random_uuid(), offer_expires_at = now() + interval '1 day'
+    where id = '${entry}';
+    insert into registrations (id, workshop_id, first_name, last_name, email, phone, email_key, name_key, created_at, updated_at)
+    values (gen_random_uuid(), ${id}, 'Late', 'Santos', 'late@example.com', '12345678', 'late@example.com', 'late santos', now(), now())`;
+  const { body } = await whileChanging(api.database, registering, () => cancel(id));
+  expect(body).toMatchObject({ placesTaken: 1, placesHeld: 0 });
+  expect(mail.received.map(({ to }) => to?.[0]?.address).sort()).toEqual(['late@example.com', 'offered@example.com']);
+  expect(await countsOf(api.database, id)).toEqual({ taken: 1, held: 0, registered: 1, offered: 0 });
+});
+
+test('of twenty cancellations at once one sends emails', async () => {
+  const id = await createWorkshop(api.database);
+  await register(api.visitor(), id, { email: 'once@example.com' });
+  await settleBackground(10_000);
+  mail.received = [];
+  const answers = await Promise.all(Array.from({ length: 20 }, () => cancel(id)));
+  expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+  expect(mail.to('once@example.com')).toHaveLength(1);
+});
+
+test('moving it afterwards sends no email', async () => {
+  const id = await createWorkshop(api.database);
+  await register(api.visitor(), id, { email: 'later@example.com' });
+  await cancel(id, {});
+  mail.received = [];
+  expect((await admin.patch(`/api/admin/workshops/${id}`, { location: 'Al Wasl', notify: true })).status).toBe(200);
+  await settleBackground(10_000);
+  expect(mail.received).toEqual([]);
+});
+
+test.for([
+  [999_999, {}, 404],
+  ['nope', {}, 404],
+  [316, { notify: 'yes' }, 422],
+  [316, [], 422],
+] as const)('cancelling %s with %j is %s', async ([id, body, status]) => {
+  expect((await admin.post(`/api/admin/workshops/${id}/cancel`, body)).status).toBe(status);
+});
+
+test('a cancelled registration is told if that is asked for, and the calendar cancels the entry', async () => {
+  const id = await createWorkshop(api.database);
+  const registrationId = await register(api.visitor(), id, { email: 'nora@example.com' });
+  const quiet = await register(api.visitor(), id, { email: 'quiet@example.com' });
+  await settleBackground(10_000);
+  mail.received = [];
+  for (const path of [`${registrationId}?notify=true`, `${registrationId}?notify=true`, `${quiet}?notify=false`]) {
+    expect((await admin.delete(`/api/registrations/${path}`)).status).toBe(200);
+  }
+  await settleBackground(10_000);
+  expect(mail.received.map(({ subject }) => subject)).toEqual(['Your place is cancelled: A workshop']);
+  expect(eventOf(mail.to('nora@example.com')[0])).toMatchObject({
+    ...{ method: 'CANCEL', status: 'CANCELLED', sequence: 1, uid: `${registrationId}@nova.example` },
+  });
+  expect((await admin.delete(`/api/registrations/${registrationId}?notify=perhaps`)).body).toMatchObject({
+    errors: { notify: 'notify is true or false.' },
+  });
+});

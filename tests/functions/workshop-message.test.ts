@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { settleBackground } from '#scripts/server/background.ts';
+import { startApi } from '#tests/support/api.ts';
+import { historyOf } from '#tests/support/history.ts';
+import { startMailServer } from '#tests/support/mail-server.ts';
+import { wait } from '#tests/support/offers.ts';
+import { register } from '#tests/support/registrations.ts';
+import { createWorkshop } from '#tests/support/workshops.ts';
+
+const api = await startApi();
+const admin = await api.signedIn('admin');
+const mail = await startMailServer();
+
+const MESSAGE = { subject: 'What to bring', text: 'Please bring water.\n\nSee you on Sunday.', notify: 'registered' };
+
+async function send(id: number | string, changes: Record<string, unknown> = {}) {
+  const answer = await admin.post(`/api/admin/workshops/${id}/message`, { ...MESSAGE, ...changes });
+  await settleBackground(10_000);
+  return answer;
+}
+
+const recipients = () => mail.received.map(({ to }) => to?.[0]?.address).sort();
+
+test('a message goes to everyone registered, once to each address, and the history has its subject', async () => {
+  const id = await createWorkshop(api.database);
+  for (const firstName of ['Zoë', 'Ana']) await register(api.visitor(), id, { email: 'zoe@example.com', firstName });
+  await register(api.visitor(), id, { email: 'rosa@example.com', firstName: 'Rosa' });
+  await admin.delete(`/api/registrations/${await register(api.visitor(), id, { email: 'gone@example.com' })}`);
+  await register(api.visitor(), id, { email: 'spam@example.com', website: 'x' });
+  await wait(api, id, { email: 'waiting@example.com' });
+  await settleBackground(10_000);
+  mail.received = [];
+  const { status, body } = await send(id);
+  expect([status, body]).toEqual([202, { queued: 2 }]);
+  expect(recipients()).toEqual(['rosa@example.com', 'zoe@example.com']);
+  const [received] = mail.to('rosa@example.com');
+  expect(received?.subject).toBe('What to bring');
+  expect(received?.text).toContain('Hello Rosa,\n\nPlease bring water.\n\nSee you on Sunday.');
+  expect(received?.attachments).toEqual([]);
+  expect(await historyOf(api.database, String(id))).toMatchObject([
+    { changed_by: 'admin', changes: { message: { from: null, to: 'What to bring' } } },
+  ]);
+});
+
+test('a message to who waits goes to nobody else, and to nobody who was removed', async () => {
+  const id = await createWorkshop(api.database);
+  await register(api.visitor(), id, { email: 'nora@example.com' });
+  await wait(api, id, { email: 'lina@example.com' });
+  const removed = await wait(api, id, { email: 'removed@example.com' });
+  await admin.patch(`/api/waitlist/${removed}`, { action: 'remove' });
+  await settleBackground(10_000);
+  mail.received = [];
+  expect((await send(id, { notify: 'waiting' })).body).toEqual({ queued: 1 });
+  expect(recipients()).toEqual(['lina@example.com']);
+});
+
+test('forty people get it, however the mail server fares', async () => {
+  const id = await createWorkshop(api.database, { capacity: 40 });
+  for (let index = 0; index < 40; index += 1) await register(api.visitor(), id);
+  await settleBackground(20_000);
+  mail.received = [];
+  expect((await send(id)).body).toEqual({ queued: 40 });
+  expect(new Set(recipients()).size).toBe(40);
+});
+
+test('without anybody nothing is sent and nothing is noted', async () => {
+  const id = await createWorkshop(api.database);
+  expect((await send(id)).body).toEqual({ queued: 0 });
+  expect(await historyOf(api.database, String(id))).toEqual([]);
+});
+
+test.for([
+  [{ subject: ' ' }, { subject: 'Please enter a subject.' }],
+  [{ subject: 'x'.repeat(501) }, { subject: 'At most 500 characters.' }],
+  [{ subject: 'Two\nlines' }, { subject: 'This contains characters that cannot be used.' }],
+  [{ text: '' }, { text: 'Please enter a text.' }],
+  [{ text: 'x'.repeat(5001) }, { text: 'At most 5000 characters.' }],
+  [{ notify: 'all' }, { notify: 'Please choose who gets the message.' }],
+  [{ notify: undefined }, { notify: 'Please choose who gets the message.' }],
+] as const)('%j is refused', async ([changes, errors]) => {
+  const { status, body } = await send(316, changes);
+  expect([status, body]).toMatchObject([422, { errors }]);
+});
+
+test('an unknown workshop is 404', async () => {
+  expect((await send(999_999)).status).toBe(404);
+  expect((await send('nope')).status).toBe(404);
+});

@@ -1,0 +1,140 @@
+import { expect, test } from 'vitest';
+import { settleBackground } from '#scripts/server/background.ts';
+import { startApi } from '#tests/support/api.ts';
+import { eventOf } from '#tests/support/calendar.ts';
+import { HOUR } from '#tests/support/clock.ts';
+import { historyOf } from '#tests/support/history.ts';
+import { startMailServer } from '#tests/support/mail-server.ts';
+import { whileChanging } from '#tests/support/meanwhile.ts';
+import { deliverLater, emptyOutbox, outbox } from '#tests/support/outbox.ts';
+import { register } from '#tests/support/registrations.ts';
+import { createWorkshop } from '#tests/support/workshops.ts';
+
+const api = await startApi();
+const admin = await api.signedIn('admin');
+const mail = await startMailServer();
+
+const MOVED = { startsAt: '2025-07-13T14:00', endsAt: '2025-07-13T17:00', location: 'Jumeirah, Dubai' };
+
+async function change(id: number, body: Record<string, unknown>) {
+  const answer = await admin.patch(`/api/admin/workshops/${id}`, body);
+  await settleBackground(10_000);
+  return answer;
+}
+
+/** A workshop with one nanny. The emails about her registration are gone. */
+async function workshopWith(email: string) {
+  const id = await createWorkshop(api.database);
+  const registrationId = await register(api.visitor(), id, { email, firstName: 'Zoë', lastName: 'Santos' });
+  await settleBackground(10_000);
+  const [received] = mail.to(email);
+  mail.received = [];
+  return { id, registrationId, received };
+}
+
+test('everyone registered reads what was and what is, and the calendar moves the entry that it knows', async () => {
+  const { id, registrationId, received } = await workshopWith('zoe@example.com');
+  const cancelled = await register(api.visitor(), id, { email: 'gone@example.com' });
+  await admin.delete(`/api/registrations/${cancelled}`);
+  await register(api.visitor(), id, { email: 'spam@example.com', website: 'x' });
+  await settleBackground(10_000);
+  mail.received = [];
+  expect((await change(id, { ...MOVED, notify: true })).status).toBe(200);
+  expect(mail.received).toHaveLength(1);
+  const [moved] = mail.to('zoe@example.com');
+  expect(moved?.subject).toBe('Your workshop has changed: A workshop');
+  expect(moved?.text).toContain('Nanny: Zoë Santos');
+  expect(moved?.text).toContain('Before: Sunday 6 July 2025, 10:00 AM - 1:00 PM, Dubai');
+  expect(moved?.text).toContain('Now: Sunday 13 July 2025, 2:00 PM - 5:00 PM, Jumeirah, Dubai');
+  expect(eventOf(received)).toMatchObject({ method: 'PUBLISH', uid: `${registrationId}@nova.example`, sequence: 0 });
+  expect(eventOf(moved)).toEqual({
+    ...{ mimeType: 'text/calendar', partMethod: 'REQUEST', method: 'REQUEST', status: 'CONFIRMED' },
+    ...{ uid: `${registrationId}@nova.example`, sequence: 1, title: 'A workshop', location: 'Jumeirah, Dubai' },
+    ...{ start: new Date('2025-07-13T14:00+04:00'), end: new Date('2025-07-13T17:00+04:00') },
+    ...{ organizer: expect.stringContaining('mailto:') as string, attendees: ['mailto:zoe@example.com'] },
+  });
+  expect((await historyOf(api.database, String(id))).map(({ changes }) => changes['emails']?.to)).toContain(
+    '1 email about the change',
+  );
+});
+
+test('no email goes out unless it is asked for, and unless day, hours or place change', async () => {
+  const { id } = await workshopWith('rosa@example.com');
+  await change(id, MOVED);
+  await change(id, { ...MOVED, title: 'Another title', priceAed: 400, capacity: 20, notify: true });
+  await change(id, { location: 'The Hood', notify: false });
+  expect(mail.received).toEqual([]);
+  await change(id, { location: 'Al Wasl', notify: true });
+  expect(eventOf(mail.to('rosa@example.com')[0])).toMatchObject({ sequence: 3, location: 'Al Wasl' });
+});
+
+test('notify alone changes nothing and is refused', async () => {
+  const { id } = await workshopWith('nora@example.com');
+  expect((await change(id, { notify: true })).status).toBe(422);
+  expect((await change(id, { location: 'Al Wasl', notify: 'yes' })).body).toMatchObject({
+    errors: { notify: 'notify is true or false.' },
+  });
+});
+
+test('of two administrators who move it at once, one does, and people read of that move only', async () => {
+  const { id } = await workshopWith('lina@example.com');
+  const [row] = (await admin.get('/api/admin/workshops')).body as { id: number; updatedAt: string }[];
+  expect(row?.id).toBe(id);
+  const answers = await Promise.all(
+    ['Jumeirah', 'Al Wasl'].map((location) => change(id, { location, notify: true, updatedAt: row?.updatedAt })),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'changed_meanwhile' });
+  const { location } = answers.find(({ status }) => status === 200)?.body as { location: string };
+  expect(mail.to('lina@example.com').map((one) => eventOf(one).location)).toEqual([location]);
+});
+
+test('who registers while it is moved reads of the new day too', async () => {
+  const id = await createWorkshop(api.database);
+  const registering = `
+    update workshops set places_taken = places_taken + 1 where id = ${id};
+    insert into registrations (id, workshop_id, first_name, last_name, email, phone, email_key, name_key, created_at, updated_at)
+    values (gen_random_uuid(), ${id}, 'Late', 'Santos', 'late@example.com', '12345678', 'late@example.com', 'late santos', now(), now())`;
+  await whileChanging(api.database, registering, () => change(id, { ...MOVED, notify: true }));
+  await settleBackground(10_000);
+  expect(mail.to('late@example.com').map(({ subject }) => subject)).toEqual(['Your workshop has changed: A workshop']);
+});
+
+test('moved twice before the mail server answers, one email says where it was and where it is', async () => {
+  await emptyOutbox(api.database);
+  const { id } = await workshopWith('mona@example.com');
+  mail.behaviour = 450;
+  await change(id, { ...MOVED, notify: true });
+  await change(id, { location: 'Al Wasl', notify: true });
+  mail.behaviour = 'accepts';
+  mail.received = [];
+  await deliverLater(api.database, HOUR);
+  expect(mail.received).toHaveLength(1);
+  expect(mail.received[0]?.text).toContain('Before: Sunday 6 July 2025, 10:00 AM - 1:00 PM, Dubai');
+  expect(mail.received[0]?.text).toContain('Now: Sunday 13 July 2025, 2:00 PM - 5:00 PM, Al Wasl');
+  expect(eventOf(mail.received[0])).toMatchObject({ sequence: 2, location: 'Al Wasl' });
+});
+
+test('moved and moved back before the mail server answers, nobody is bothered', async () => {
+  await emptyOutbox(api.database);
+  const { id } = await workshopWith('dina@example.com');
+  mail.behaviour = 450;
+  await change(id, { location: 'Al Wasl', notify: true });
+  await change(id, { location: 'Dubai', notify: true });
+  expect(await outbox(api.database)).not.toContainEqual(expect.objectContaining({ kind: 'workshop-moved' }));
+});
+
+test('an email that waits states the new facts', async () => {
+  await emptyOutbox(api.database);
+  const id = await createWorkshop(api.database);
+  mail.behaviour = 450;
+  await register(api.visitor(), id, { email: 'eva@example.com' });
+  await settleBackground(10_000);
+  await change(id, MOVED);
+  mail.behaviour = 'accepts';
+  mail.received = [];
+  await deliverLater(api.database, HOUR);
+  const [received] = mail.to('eva@example.com');
+  expect(received?.text).toContain('Date: Sunday 13 July 2025');
+  expect(eventOf(received)).toMatchObject({ method: 'PUBLISH', sequence: 1, location: 'Jumeirah, Dubai' });
+});
