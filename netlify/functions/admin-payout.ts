@@ -1,4 +1,5 @@
 import type { Config } from '@netlify/functions';
+import * as z from 'zod/mini';
 import { deletePayout } from '#netlify/db/queries/payouts.ts';
 import { noContent } from '#netlify/http/api-response.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
@@ -11,6 +12,7 @@ export const config = { path: '/api/admin/payouts/:id' } satisfies Config;
 export default endpoint(config.path, {
   DELETE: authenticatedDelete({
     audience: 'admin',
+    query: z.object({}),
     async handle({ database, params, now }) {
       switch (await deletePayout(database, requireRowId(params), now)) {
         case 'missing':
