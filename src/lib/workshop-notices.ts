@@ -61,7 +61,10 @@ export function waitingCancelledNotice(workshop: TitledMeeting): WorkshopNotice 
 
 /** Of what the administrator wrote: a line each. */
 export function messageParagraphs(content: string): string[] {
-  return content.split(/\s*\n\s*/);
+  return content
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
 }
 
 /** "Sunday 29 June 2025, 10:00 AM - 1:00 PM, The Hood (Al Wasl), Dubai" */
