@@ -1,7 +1,9 @@
+import { computed } from 'nanostores';
 import { adminWorkshopSchema, changeWorkshop, type AdminWorkshop } from '#src/contract/admin-workshops.ts';
-import { findRow } from '#src/contract/lists.ts';
+import { fetchPage, findRow } from '#src/contract/lists.ts';
 import { runRowAction } from './row-action.ts';
 import { createList, type List } from './list.ts';
+import { $urlQuery } from './url-query.ts';
 
 const PATH = '/api/admin/workshops';
 
@@ -12,6 +14,22 @@ export function createWorkshopList(): List<AdminWorkshop> {
 
 export function findWorkshop(id: number): Promise<AdminWorkshop | null> {
   return findRow(PATH, adminWorkshopSchema, id);
+}
+
+/** Newest first. */
+export async function fetchAllWorkshops(signal: AbortSignal): Promise<AdminWorkshop[]> {
+  return (await fetchPage(`${PATH}?limit=1000`, adminWorkshopSchema, signal)).rows;
+}
+
+/** The workshop in the URL. */
+export const $requestedWorkshop = computed($urlQuery, (urlQuery) =>
+  Number(new URLSearchParams(urlQuery).get('workshopId')),
+);
+
+/** The one that begins nearest to now. */
+export function nearestWorkshop(workshops: readonly AdminWorkshop[]): AdminWorkshop | undefined {
+  const distance = ({ startsAt }: AdminWorkshop) => Math.abs(Date.parse(startsAt) - Date.now());
+  return workshops.toSorted((one, other) => distance(one) - distance(other))[0];
 }
 
 export function isRegistrationOpen(workshop: AdminWorkshop): boolean {

@@ -7,6 +7,7 @@ import type { AdminTabs } from './admin-tabs.ts';
 import { FailureBanner } from './FailureBanner.tsx';
 import { LazyPanel } from './LazyPanel.tsx';
 import { TabChoice } from './TabChoice.tsx';
+import { UnsentTicks } from './UnsentTicks.tsx';
 
 /** The frame of the administrator's pages. */
 export function AdminPage({ tabs }: { tabs: AdminTabs }) {
@@ -24,7 +25,8 @@ function PageContent({ tabs }: { tabs: AdminTabs }) {
 
   return (
     <>
-      <div className="mb-3 flex flex-wrap items-end gap-3 empty:hidden">
+      <UnsentTicks />
+      <div className="mb-3 flex flex-wrap items-end gap-3 empty:hidden print:hidden">
         {tabs.length > 1 && <TabChoice tabs={tabs} selected={selected} overview={dashboard.overview} />}
         {Beside && <Beside />}
         <FailureBanner overview={dashboard.overview} />

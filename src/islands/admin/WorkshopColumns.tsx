@@ -3,6 +3,7 @@ import { Button } from '#src/islands/dashboard/Button.tsx';
 import { TextWithDetail, StatusBadge } from '#src/islands/dashboard/Cells.tsx';
 import type { Columns } from '#src/islands/dashboard/TableList.tsx';
 import { formatInstant } from '#src/lib/dates.ts';
+import { openTab } from '#src/stores/admin-tab.ts';
 import type { List } from '#src/stores/list.ts';
 import { isPastClosing, isRegistrationOpen, setRegistrationOpen } from '#src/stores/workshop-list.ts';
 import { HistoryButton } from './HistoryButton.tsx';
@@ -57,6 +58,12 @@ function Actions({ list, row, onEdit }: ActionsProps) {
   const toggleLabel = isOpen ? 'Close registration' : 'Reopen registration';
   return (
     <div className="control flex flex-wrap gap-2">
+      <Button
+        label={`Participants of ${row.title}`}
+        onClick={() => openTab('participants', { workshopId: String(row.id) })}
+      >
+        Participants
+      </Button>
       <Button label={`Edit ${row.title}`} onClick={() => onEdit(row)}>
         Edit
       </Button>

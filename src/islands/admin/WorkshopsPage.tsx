@@ -4,6 +4,11 @@ import type { AdminTabs } from './admin-tabs.ts';
 const TABS: AdminTabs = [
   { id: 'workshops', label: 'Workshops', load: async () => (await import('./WorkshopsPanel.tsx')).WorkshopsPanel },
   {
+    id: 'participants',
+    label: 'Participants',
+    load: async () => (await import('./ParticipantsPanel.tsx')).ParticipantsPanel,
+  },
+  {
     id: 'waiting-lists',
     label: 'Waiting lists',
     load: async () => (await import('./WaitingListsPanel.tsx')).WaitingListsPanel,

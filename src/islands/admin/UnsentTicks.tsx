@@ -1,0 +1,40 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { Button } from '#src/islands/dashboard/Button.tsx';
+import { $isStuck, sendTicks, startSending } from '#src/stores/send-ticks.ts';
+import { $ticks } from '#src/stores/unsent-ticks.ts';
+
+/** What this device has ticked and the server does not know yet. Sends it, also what an earlier visit has left. */
+export function UnsentTicks() {
+  const ticks = Object.values(useStore($ticks));
+  const isStuck = useStore($isStuck);
+  useEffect(startSending, []);
+
+  const conflicts = ticks.filter(({ conflict }) => conflict !== undefined);
+  const unsent = isStuck ? ticks.length - conflicts.length : 0;
+  return (
+    <div role="status" className="sticky top-0 z-10 print:hidden">
+      {unsent > 0 && (
+        <p className="mb-3 flex flex-wrap items-center gap-x-3 rounded-2xl bg-star px-4 py-2">
+          <strong className="font-semibold">{counted(unsent)} not sent yet</strong>
+          <Button onClick={sendTicks}>Send now</Button>
+        </p>
+      )}
+      {conflicts.length > 0 && (
+        <p className="mb-3 rounded-2xl bg-rose px-4 py-3">
+          {counted(conflicts.length)} not sent, because somebody else changed the same.{' '}
+          <a
+            href={`/admin/workshops?tab=participants&workshopId=${conflicts[0]?.of ?? ''}`}
+            className="inline-block font-semibold underline underline-offset-4"
+          >
+            Decide
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function counted(ticks: number): string {
+  return ticks === 1 ? '1 tick' : `${ticks} ticks`;
+}

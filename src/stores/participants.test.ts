@@ -1,0 +1,124 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import type { Registration } from '#src/contract/registrations.ts';
+import { createParticipants } from './participants.ts';
+import { $isStuck, sendTicks } from './send-ticks.ts';
+import { readTicks } from './unsent-ticks.ts';
+
+const MORNING = '2025-06-29T06:00:00.000Z';
+const LATER = '2025-06-29T07:00:00.000Z';
+
+function registration(changes: Partial<Registration> = {}): Registration {
+  return {
+    ...{ id: 'a', firstName: 'Ana', lastName: 'Cruz', email: 'ana@example.com', phone: '050', phoneE164: null },
+    ...{ workshopId: 316, workshopTitle: 'W', workshopDate: 'D', workshopTime: 'T', profession: null, company: null },
+    ...{ bookingType: 'individual', isPaid: false, notes: null, createdAt: MORNING, updatedAt: MORNING },
+    ...{ attended: false, attendedAt: null, attendedBy: null, cancelledAt: null, paidAt: null, paidAed: null },
+    ...{ holdUntil: null, lapsedAt: null, ...changes },
+  };
+}
+
+const OFFLINE = () => Promise.reject(new TypeError('Failed to fetch'));
+const CHANGED = () => Response.json({ code: 'changed_meanwhile', message: 'No.' }, { status: 409 });
+
+/** A page of participants that has read `row`. The calls after that are answered in turn. */
+async function opened(row: Registration, ...replies: (() => Response | Promise<Response>)[]) {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => kept.set(key, text),
+    removeItem: (key: string) => kept.delete(key),
+  });
+  vi.stubGlobal('addEventListener', vi.fn());
+  vi.stubGlobal('removeEventListener', vi.fn());
+  vi.stubGlobal('navigator', { locks: { request: (_name: string, work: () => Promise<void>) => work() } });
+  const answers = [() => Response.json([row]), ...replies];
+  const sent: unknown[] = [];
+  vi.stubGlobal('fetch', async (_path: string, { body }: { body: string | null }) => {
+    if (body !== null) sent.push(JSON.parse(body));
+    return (answers.shift() ?? OFFLINE)();
+  });
+  const store = createParticipants(row.workshopId);
+  onTestFinished(store.$participants.listen(() => undefined));
+  await store.load();
+  const first = () => {
+    const [participant] = store.$participants.get();
+    if (!participant) throw new Error('Nobody.');
+    return participant;
+  };
+  return { store, sent, first, kept: () => Object.values(readTicks()) };
+}
+
+test('a tick without a connection stays on the device, without a name, and is sent at the next chance', async () => {
+  const attended = registration({ id: 'offline', attended: true, attendedAt: LATER, updatedAt: LATER });
+  const { store, sent, first, kept } = await opened(registration({ id: 'offline' }), OFFLINE, () =>
+    Response.json(attended),
+  );
+  store.mark([first()], true);
+  await vi.waitFor(() => expect($isStuck.get()).toBe(true));
+  expect(first()).toMatchObject({ attended: true, mark: { attendedAt: null } });
+  expect(JSON.stringify(kept())).not.toContain('Ana');
+  await sendTicks();
+  expect(sent).toEqual(Array(2).fill({ attended: true, updatedAt: MORNING }));
+  expect(kept()).toEqual([]);
+  expect(first()).toMatchObject({ attended: true, wasSet: false, mark: { attendedAt: LATER } });
+});
+
+test('undoing a press sends the mark before it, over what the press has set', async () => {
+  const marked = registration({ id: 'undo', attended: true, attendedAt: LATER, updatedAt: LATER });
+  const again = { ...marked, attended: false, attendedAt: null, updatedAt: '2025-06-29T08:00:00.000Z' };
+  const replies = [() => Response.json(marked), () => Response.json(again)];
+  const { store, sent, first, kept } = await opened(registration({ id: 'undo' }), ...replies);
+  store.mark([first()], true);
+  await vi.waitFor(() => expect(kept()).toEqual([]));
+  store.undo();
+  await vi.waitFor(() => expect(kept()).toEqual([]));
+  expect(sent[1]).toEqual({ attended: false, updatedAt: LATER });
+  expect(first()).toMatchObject({ attended: false });
+});
+
+test('another change to the registration does not stop a tick', async () => {
+  const paid = registration({ id: 'paid', isPaid: true, updatedAt: LATER });
+  const both = { ...paid, attended: true, attendedAt: LATER };
+  const replies = [CHANGED, () => Response.json([paid]), () => Response.json(both)];
+  const { store, sent, first, kept } = await opened(registration({ id: 'paid' }), ...replies);
+  store.mark([first()], true);
+  await vi.waitFor(() => expect(kept()).toEqual([]));
+  expect(sent[1]).toEqual({ attended: true, updatedAt: LATER });
+});
+
+test('a tick that somebody else has set too is done, and says so', async () => {
+  const theirs = registration({ id: 'same', attended: true, attendedAt: LATER, updatedAt: LATER });
+  const { store, first, kept } = await opened(registration({ id: 'same' }), CHANGED, () => Response.json([theirs]));
+  store.mark([first()], true);
+  await vi.waitFor(() => expect(kept()).toEqual([]));
+  expect(first()).toMatchObject({ attended: true, wasSet: true, mark: { attendedAt: LATER } });
+});
+
+test.each([
+  ['marked again', { attended: true, attendedAt: LATER }],
+  ['cancelled', { attended: true, attendedAt: MORNING, cancelledAt: LATER }],
+])('a tick waits for a decision where the registration was %s meanwhile', async (what, changes) => {
+  const row = registration({ id: what, attended: true, attendedAt: MORNING });
+  const theirs = { ...row, ...changes, updatedAt: LATER };
+  const replies = [CHANGED, () => Response.json([theirs]), () => Response.json({ ...theirs, attended: false })];
+  const { store, sent, first, kept } = await opened(row, ...replies);
+  store.mark([first()], false);
+  await vi.waitFor(() => expect(first().tick?.conflict?.updatedAt).toBe(LATER));
+  await sendTicks();
+  expect(sent).toHaveLength(1);
+  store.decide(first(), true);
+  await vi.waitFor(() => expect(kept()).toEqual([]));
+  expect(sent[1]).toEqual({ attended: false, updatedAt: LATER });
+});
+
+test('a tick of a registration that was erased goes', async () => {
+  const { store, first, kept } = await opened(registration({ id: 'gone' }), CHANGED, () => Response.json([]));
+  store.mark([first()], true);
+  await vi.waitFor(() => expect(kept()).toEqual([]));
+});
+
+test('the page that was read stays when the connection is gone', async () => {
+  const { store } = await opened(registration());
+  await store.load();
+  expect(store.$participants.get()).toHaveLength(1);
+});

@@ -1,0 +1,96 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { ApiError, isChangedMeanwhile } from '#src/contract/client.ts';
+import { changeRegistration, registrationSchema, type Registration } from '#src/contract/registrations.ts';
+import { findRow } from '#src/contract/lists.ts';
+import { $access } from './session.ts';
+import { watchExpiry } from './session-calls.ts';
+import { dropTick, putTicks, readTicks, tickKey, type Mark, type Tick } from './unsent-ticks.ts';
+
+const RETRY_MS = 20_000;
+
+/** With whether somebody else had set the same mark before. */
+export type SentMark = Mark & { wasSet: boolean };
+
+const $writableMarks = atom<Readonly<Record<string, SentMark>>>({});
+/** What the server answered to the ticks of this page, by `tickKey`. */
+export const $marks: ReadableAtom<Readonly<Record<string, SentMark>>> = $writableMarks;
+
+const $writableStuck = atom(false);
+/** Whether the last try reached no server. */
+export const $isStuck: ReadableAtom<boolean> = $writableStuck;
+
+/** Sends ticks now and at every chance. Returns a function that stops it. */
+export function startSending(): () => void {
+  const send = () => void sendTicks();
+  const timer = setInterval(send, RETRY_MS);
+  addEventListener('online', send);
+  document.addEventListener('visibilitychange', send);
+  const stop = $access.subscribe(({ phase }) => {
+    if (phase === 'signed-in') send();
+  });
+  return () => {
+    clearInterval(timer);
+    removeEventListener('online', send);
+    document.removeEventListener('visibilitychange', send);
+    stop();
+  };
+}
+
+/** One after another, in one tab at a time. Those in conflict wait for a decision. */
+export async function sendTicks(): Promise<void> {
+  if (!findSendable()) return;
+  await navigator.locks.request('unsent-ticks', async () => {
+    try {
+      for (let tick = findSendable(); tick; tick = findSendable()) await sendTick(tick);
+      $writableStuck.set(false);
+    } catch {
+      $writableStuck.set(true);
+    }
+  });
+}
+
+function findSendable(): Tick | undefined {
+  return Object.values(readTicks()).find(({ conflict }) => conflict === undefined);
+}
+
+/** @throws what keeps the tick from being sent */
+async function sendTick(tick: Tick): Promise<void> {
+  const { id, attended, seen } = tick;
+  try {
+    const row = await watchExpiry(changeRegistration(id, { attended, updatedAt: seen.updatedAt }));
+    settle(tick, { ...markOf(row), wasSet: false });
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) dropTick(tick);
+    else if (isChangedMeanwhile(error)) await resolve(tick);
+    else throw error;
+  }
+}
+
+/** Somebody else changed the registration. The tick conflicts if they changed the attendance to something else. */
+async function resolve(tick: Tick): Promise<void> {
+  const row = await watchExpiry(findRow('/api/registrations', registrationSchema, tick.id, { search: tick.id }));
+  if (row === null) {
+    dropTick(tick);
+    return;
+  }
+  const mark = markOf(row);
+  const isSame = mark.attendedAt === tick.seen.attendedAt && mark.isCancelled === tick.seen.isCancelled;
+  if (isSame) putTicks([{ ...(readTicks()[tickKey(tick)] ?? tick), seen: mark }]);
+  else if (row.attended === tick.attended) settle(tick, { ...mark, wasSet: true });
+  else putTicks([{ ...tick, conflict: mark }]);
+}
+
+/** The person may have been ticked again since the tick was sent. */
+function settle(sent: Tick, mark: SentMark): void {
+  const key = tickKey(sent);
+  const { attendedAt, updatedAt, isCancelled } = mark;
+  $writableMarks.set({ ...$writableMarks.get(), [key]: mark });
+  const now = readTicks()[key];
+  if (now === undefined) return;
+  if (now.attended === sent.attended) dropTick(sent);
+  else putTicks([{ ...now, seen: { attendedAt, updatedAt, isCancelled } }]);
+}
+
+function markOf({ attendedAt, updatedAt, cancelledAt }: Registration): Mark {
+  return { attendedAt, updatedAt, isCancelled: cancelledAt !== null };
+}

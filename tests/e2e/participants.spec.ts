@@ -1,0 +1,93 @@
+import type { APIRequestContext } from 'playwright/test';
+import type { Registration } from '#src/contract/registrations.ts';
+import { signInAs } from './support/access.ts';
+import { readAsAdmin } from './support/admin.ts';
+import { createWorkshop } from './support/created-workshops.ts';
+import { register } from './support/registrations.ts';
+import { expectNoSidewaysScroll } from './support/sideways-scroll.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
+
+test.use({ expectedErrors: ['net::ERR_INTERNET_DISCONNECTED', 'status of 409', 'status of 401'] });
+
+async function attended(request: APIRequestContext, workshop: number): Promise<string[]> {
+  const rows = await readAsAdmin<Registration>(request, `/api/registrations?workshopId=${workshop}&sort=name`);
+  return rows.filter((row) => row.attended).map(({ firstName }) => firstName);
+}
+
+test('participants are ticked without a connection, kept after the page is closed, and sent later', async ({
+  page,
+  context,
+  request,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { id, title } = await createWorkshop(request);
+  const names = ['Ana', 'Bea', 'Cleo', 'Dina'];
+  const ids: string[] = [];
+  for (const firstName of names) ids.push((await register(request, id, { firstName, notes: 'Brings a friend' })).id);
+  await signInAs(page, 'admin');
+  await page.goto(`/admin/workshops?tab=workshops&search=${encodeURIComponent(title)}`);
+  await page.getByRole('button', { name: `Participants of ${title}` }).click();
+  const tick = (name: string) => page.getByRole('checkbox', { name });
+  await expect(tick('Dina')).toBeVisible();
+  await expect(page.getByText('Brings a friend').first()).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await tick('Ana').check();
+  await expect(page.getByText('1 of 4 attended')).toBeVisible();
+  await expect.poll(() => attended(request, id)).toEqual(['Ana']);
+
+  await context.setOffline(true);
+  await tick('Ana').uncheck();
+  await tick('Bea').check();
+  await tick('Cleo').check();
+  await expect(page.getByText('3 ticks not sent yet')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  // Somebody else ticks meanwhile: one the same, one otherwise.
+  const other = (index: number, body: object) => request.patch(`/api/registrations/${ids[index]}`, { data: body });
+  await other(1, { attended: true });
+  await other(0, { attended: false });
+  await other(0, { attended: true });
+  await page.close();
+  await context.setOffline(false);
+
+  const later = await context.newPage();
+  await later.goto('/admin');
+  await expect(later.getByText('1 tick not sent, because somebody else changed the same.')).toBeVisible();
+  await expect.poll(() => attended(request, id)).toEqual(['Ana', 'Bea', 'Cleo']);
+  await later.getByRole('link', { name: 'Decide' }).click();
+  await expect(later.getByText(/Somebody else marked this at \d\d:\d\d/)).toBeVisible();
+  await expectAccessible(later);
+  await later.getByRole('button', { name: 'Send my tick of Ana' }).click();
+  await expect.poll(() => attended(request, id)).toEqual(['Bea', 'Cleo']);
+
+  await later.getByRole('button', { name: 'Mark all as attended' }).click();
+  await expect(later.getByText('4 of 4 attended')).toBeVisible();
+  await expect.poll(() => attended(request, id)).toEqual(names);
+  await later.getByRole('button', { name: 'Undo (2)' }).click();
+  await expect.poll(() => attended(request, id)).toEqual(['Bea', 'Cleo']);
+  await expect(later.getByText('not sent')).toHaveCount(0);
+});
+
+test('forty participants are printed on one sheet of A4', async ({ page, request }) => {
+  const { id } = await createWorkshop(request, { capacity: 40 });
+  for (let number = 1; number <= 40; number += 1) {
+    await register(request, id, {
+      firstName: `Nanny ${number}`,
+      lastName: 'Delacruz Villanueva',
+      notes: 'Pays on the day',
+    });
+  }
+  await signInAs(page, 'admin');
+  await page.goto(`/admin/workshops?tab=participants&workshopId=${id}`);
+  await expect(page.getByText('0 of 40 attended')).toBeVisible();
+  const sheets = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g);
+  expect(sheets).toHaveLength(1);
+  await page.emulateMedia({ media: 'print' });
+  await expect(
+    page.getByRole('row', { name: /Nanny 40 Delacruz Villanueva \+971 50 123 4567 Not paid/ }),
+  ).toBeVisible();
+  await expect(page.getByRole('checkbox')).toHaveCount(0);
+});
