@@ -1,7 +1,7 @@
 import { isSame, keyedDigest } from './keyed-digest.ts';
 
-/** What a link opens: one booking, or one offer of a place. A token for one purpose never opens another. */
-export type TokenPurpose = 'booking' | 'offer';
+/** What a link opens: one booking, one offer of a place, or an address on the Nova List. A token for one purpose never opens another. */
+export type TokenPurpose = 'booking' | 'offer' | 'unsubscribe' | 'rejoin';
 
 /** `SESSION_SECRET`, and the secret before a rotation. */
 export interface TokenSecrets {

@@ -8,7 +8,7 @@ import { listEnquiries } from '#netlify/db/queries/enquiries.ts';
 import type { ListRequest, Page } from '#netlify/db/queries/lists.ts';
 import { listReferrals } from '#netlify/db/queries/referrals.ts';
 import { listRegistrations } from '#netlify/db/queries/registrations.ts';
-import { listSignUps } from '#netlify/db/queries/sign-ups.ts';
+import { exportSignUps } from '#netlify/db/queries/sign-ups.ts';
 import { listWaitlist } from '#netlify/db/queries/waitlist.ts';
 import { csvResponse } from '#netlify/http/csv.ts';
 import { handleMethod, netlifyFunction, type Handler } from '#netlify/http/endpoint.ts';
@@ -58,7 +58,7 @@ const EXPORTS: Readonly<Record<`${ExportName}.csv`, Handler>> = {
     name: exportFile('newsletter'),
     columns: columns.SIGN_UPS,
     query: noFilters,
-    list: listSignUps,
+    list: exportSignUps,
   }),
   'waitlist.csv': adminExport({
     name: exportFile('waitlist'),

@@ -6,3 +6,8 @@ export function tokenLink({ siteUrl, sessionSecret }: Environment, purpose: Toke
   if (sessionSecret === undefined) return null;
   return `${siteUrl}/${purpose}#${signToken({ current: sessionSecret }, purpose, id, new Date())}`;
 }
+
+/** A page whose form sends the token on: it stands in the query, because mail programs send it too (RFC 8058). */
+export function pressLink({ siteUrl, sessionSecret = '' }: Environment, purpose: TokenPurpose, id: string): string {
+  return `${siteUrl}/${purpose}?token=${signToken({ current: sessionSecret }, purpose, id, new Date())}`;
+}

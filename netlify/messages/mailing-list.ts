@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { MAILING_LIST, markForwarded } from '#netlify/db/queries/sign-ups.ts';
 import { safeDisplayName } from './emails/safe-display-name.ts';
-import { signUpWelcome } from './emails/newsletter.ts';
+import { rejoinQuestion, signUpWelcome } from './emails/newsletter.ts';
 import { DeliveryRejectedError, type MessageType } from './message-type.ts';
 
 const payloadSchema = z.object({
@@ -26,7 +26,7 @@ const forwarding: MessageType = {
   },
 };
 
-export const SIGN_UP_MESSAGES = [forwarding, signUpWelcome] as const;
+export const SIGN_UP_MESSAGES = [forwarding, signUpWelcome, rejoinQuestion] as const;
 
 /** Emails of the provider begin with the name too, so it gets no name that looks like a message. */
 function subscribeForm(payload: unknown): FormData {

@@ -39,9 +39,9 @@ export function createApp({
   app.all('*', async ({ req, env }) => {
     const url = new URL(req.url);
     const isInternal = INTERNAL.test(url.pathname);
-    const direct = isInternal ? null : findFunction(url.pathname);
+    const direct = isInternal ? null : findFunction(url.pathname, req.method);
     const rule = direct ? undefined : await rules.match(new Request(url));
-    const route = direct ?? findFunction(rule?.target.pathname ?? '');
+    const route = direct ?? findFunction(rule?.target.pathname ?? '', req.method);
     if (route) return callFunction(route, req.raw, env.incoming.socket.remoteAddress);
 
     const headers = rules.headersOf(decodeURI(url.pathname));

@@ -10,7 +10,7 @@ type FunctionHandler = (request: Request, context: Context) => Promise<Response>
 export interface LoadedFunction {
   name: string;
   handler: FunctionHandler;
-  config: Config & { path?: string; schedule?: string };
+  config: Config & { path?: string; schedule?: string; method?: string };
 }
 
 /** Imports every function once. */
@@ -35,22 +35,22 @@ interface Route {
 
 /**
  * Finds functions by `config.path`, or by name below `/.netlify/functions/`, where rewrites lead. A slash at the end of a
- * path makes no difference. Scheduled functions have no path.
+ * path makes no difference. Scheduled functions have no path. A function with a `method` leaves the others to the files.
  */
 export function functionRouter(functions: LoadedFunction[]) {
   const routes = functions
     .filter(({ config }) => config.schedule === undefined)
     .flatMap(({ name, handler, config }) =>
-      [`/.netlify/functions/${name}`, config.path ?? []].flat().map((path) => ({ path, handler })),
+      [`/.netlify/functions/${name}`, config.path ?? []].flat().map((path) => ({ path, handler, only: config.method })),
     );
-  const fixed = new Map(routes.filter(({ path }) => !path.includes(':')).map(({ path, handler }) => [path, handler]));
+  const fixed = new Map(routes.filter(({ path }) => !path.includes(':')).map((route) => [route.path, route]));
   const patterns = routes
     .filter(({ path }) => path.includes(':'))
     .map(({ path, handler }) => ({ pattern: toPattern(path), handler }));
-  return (pathname: string): Route | null => {
+  return (pathname: string, method: string): Route | null => {
     const path = pathname.replace(/\/$/, '');
-    const handler = fixed.get(path);
-    if (handler) return { handler, params: {} };
+    const route = fixed.get(path);
+    if (route) return route.only === undefined || route.only === method ? { handler: route.handler, params: {} } : null;
     for (const { pattern, handler } of patterns) {
       const match = pattern.exec(path);
       if (match) return { handler, params: { ...match.groups } };

@@ -13,13 +13,14 @@ export function localApi(functions: LoadedFunction[], rules: Rules): Plugin {
   /** @returns whether the request is answered; otherwise Astro answers it, at the target of a rewrite */
   async function answer(message: IncomingMessage, target: ServerResponse): Promise<boolean> {
     const url = new URL(`http://localhost${message.url ?? '/'}`);
-    const rule = findFunction(url.pathname) ? undefined : await rules.match(new Request(url));
+    const { method = 'GET' } = message;
+    const rule = findFunction(url.pathname, method) ? undefined : await rules.match(new Request(url));
     if (rule?.redirect) {
       target.writeHead(rule.statusCode, { Location: rule.external ? rule.target.href : rule.targetRelative }).end();
       return true;
     }
     const pathname = rule?.target.pathname ?? url.pathname;
-    const route = findFunction(pathname);
+    const route = findFunction(pathname, method);
     if (!route) {
       message.url = pathname + url.search;
       return false;

@@ -37,6 +37,8 @@ export const signUpSchema = z.object({
   createdAt: z.string(),
   /** When the mailing-list provider accepted it. */
   forwardedAt: z.nullable(z.string()),
+  /** `confirming`: it has left the list, was entered again, and is asked whether to be back. */
+  state: z.enum(['listed', 'confirming']),
 });
 
 export type SignUp = z.infer<typeof signUpSchema>;

@@ -170,7 +170,7 @@ test('many rows are read page by page, each when the reader asks for more, and e
     select gen_random_uuid(), 'Family ' || n, '', '0501234567', 'Maria', 'MUMSGIST', '', now() - n / 7 * interval '1 s',
       now()
     from generate_series(1, 5000) n`);
-  const found = (await loadRouter())('/api/exports/referrals.csv');
+  const found = (await loadRouter())('/api/exports/referrals.csv', 'GET');
   const Cookie = Array.from(caller.cookies, ([name, value]) => `${name}=${value}`).join('; ');
   const request = new Request(`${ORIGIN}/api/exports/referrals.csv`, { headers: { Cookie } });
   const trips: number[] = [];

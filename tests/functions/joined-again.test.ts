@@ -1,27 +1,145 @@
-import { expect, test } from 'vitest';
-import { unsubscribeToken } from '#netlify/messages/unsubscribe-token.ts';
-import { readEnvironment } from '#netlify/env.ts';
+import { beforeEach, expect, test } from 'vitest';
+import sql from 'sql-template-tag';
+import cleanUp from '#netlify/functions/clean-up.ts';
+import { settleBackground } from '#scripts/server/background.ts';
 import { startApi } from '#tests/support/api.ts';
-import { MINUTE } from '#tests/support/clock.ts';
-import { deliverLater } from '#tests/support/outbox.ts';
+import { HOUR, later, MINUTE } from '#tests/support/clock.ts';
+import { startMailServer } from '#tests/support/mail-server.ts';
+import { deliverLater, emptyOutbox } from '#tests/support/outbox.ts';
 import { startProvider } from '#tests/support/provider.ts';
-import { forwardedAt, signUp } from '#tests/support/sign-ups.ts';
+import { forwardedAt, linkOf, pressInMailProgram, pressOnPage, signUp } from '#tests/support/sign-ups.ts';
 
 const api = await startApi();
-const provider = await startProvider();
+const admin = await api.signedIn('admin');
+const [mail, provider] = [await startMailServer(), await startProvider()];
 
-test('an address that left and joins again counts as forwarded only after the provider accepts it again', async () => {
-  const { email } = await signUp(api);
-  const known = await forwardedAt(api, email);
-  expect(known).toBeInstanceOf(Date);
-  provider.behaviour = { status: 500 };
-  await signUp(api, { email, firstName: 'Maria' });
-  expect(await forwardedAt(api, email)).toEqual(known);
-  const token = unsubscribeToken(readEnvironment().sessionSecret ?? '', String(email).toLowerCase());
-  await api.visitor().get(`/unsubscribe?token=${token}`);
-  await signUp(api, { email });
-  expect(await forwardedAt(api, email)).toBe(null);
-  provider.behaviour = { status: 200 };
-  await deliverLater(api.database, 16 * MINUTE);
+const QUESTION = 'Do you want to be on the Nova List again?';
+const DAY = 24 * HOUR;
+
+beforeEach(() => emptyOutbox(api.database));
+
+/** Somebody who was on the list and has left it. */
+async function left(changes: Record<string, unknown> = {}) {
+  const { email } = await signUp(api, { firstName: 'Maria', lastName: 'Santos', ...changes });
+  await pressOnPage(api, await linkOf(api, 'unsubscribe', email));
+  await settleBackground(5_000);
+  mail.received = [];
+  provider.received = [];
+  return String(email);
+}
+
+async function rowsOf(email: string, list = 'newsletter') {
+  const search = encodeURIComponent(email);
+  return (await admin.get(`/api/${list}?search=${search}`)).body as Record<string, unknown>[];
+}
+
+const subjectsTo = (email: string) => mail.to(email).map(({ subject }) => subject);
+
+test('an address that has left is asked by one mail, and is off the list until its press', async () => {
+  const email = await left();
+  for (const offer of ['visa', 'hiring', 'none']) await signUp(api, { email: email.toUpperCase(), offer });
+  expect(mail.received.map(({ subject }) => subject)).toEqual([QUESTION]);
+  expect(provider.received).toEqual([]);
+  expect(await rowsOf(email)).toMatchObject([{ state: 'confirming', forwardedAt: null, offer: 'none' }]);
+  const exported = await admin.get('/api/exports/newsletter.csv');
+  expect(exported.text.toLowerCase()).not.toContain(email.toLowerCase());
+  await deliverLater(api.database, 3 * HOUR);
+  expect(provider.received).toEqual([]);
+});
+
+test('its press puts it back: listed, forwarded, welcomed with its code, once', async () => {
+  const email = await left({ offer: 'training' });
+  await signUp(api, { email, offer: 'visa' });
+  const [question] = mail.to(email);
+  const [, path = ''] = /https:\/\/nova\.example(\/rejoin\?token=\S+)/.exec(question?.text ?? '') ?? [];
+  expect(question?.html).toContain('Yes, put me back');
+  expect((await api.visitor().get(path)).status).toBe(404);
+  expect(await rowsOf(email)).toMatchObject([{ state: 'confirming' }]);
+  for (let presses = 0; presses < 2; presses += 1) {
+    expect((await pressOnPage(api, path)).headers.get('location')).toBe('/rejoined');
+    await settleBackground(5_000);
+  }
+  expect(await rowsOf(email)).toMatchObject([{ state: 'listed', offer: 'visa', firstName: 'Maria' }]);
   expect(await forwardedAt(api, email)).toBeInstanceOf(Date);
+  expect(provider.accepted.at(-1)).toMatchObject({ EMAIL: email, FNAME: 'Maria' });
+  expect(provider.received).toHaveLength(1);
+  const [, welcome, ...others] = mail.to(email);
+  expect(welcome?.text).toMatch(/NOVA-[A-Z2-9]{4}-[A-Z2-9]{4}/);
+  expect(others).toEqual([]);
+});
+
+test('a stranger cannot rename whoever is on the list, or has left it', async () => {
+  const email = await left();
+  await signUp(api, { email, firstName: 'Mallory', lastName: 'Stranger' });
+  expect(await rowsOf(email)).toMatchObject([{ firstName: 'Maria', lastName: 'Santos' }]);
+  await pressOnPage(api, await linkOf(api, 'rejoin', email));
+  await signUp(api, { email, firstName: 'Mallory', lastName: 'Stranger' });
+  expect(await rowsOf(email)).toMatchObject([{ firstName: 'Maria', lastName: 'Santos' }]);
+  expect(JSON.stringify(provider.received)).not.toContain('Mallory');
+});
+
+test('names fill what is empty, and the provider gets them', async () => {
+  const { email } = await signUp(api);
+  expect(await rowsOf(String(email))).toMatchObject([{ firstName: null, lastName: null }]);
+  await signUp(api, { email, firstName: 'Ana', lastName: 'Cruz' });
+  expect(await rowsOf(String(email))).toMatchObject([{ firstName: 'Ana', lastName: 'Cruz' }]);
+  expect(provider.accepted.at(-1)).toMatchObject({ EMAIL: email, FNAME: 'Ana', LNAME: 'Cruz' });
+});
+
+test('it is asked again after a day at the earliest', async () => {
+  const email = await left();
+  await signUp(api, { email });
+  await later(DAY - MINUTE, () => signUp(api, { email }));
+  expect(subjectsTo(email)).toHaveLength(1);
+  await later(DAY + MINUTE, () => signUp(api, { email }));
+  expect(subjectsTo(email)).toEqual([QUESTION, QUESTION]);
+});
+
+test('a sign-up that was held as spam asks too when it is restored', async () => {
+  const email = await left();
+  await signUp(api, { email, website: 'x' });
+  const [held] = (await admin.get('/api/admin/spam?limit=1')).body as { id: string }[];
+  await admin.post(`/api/admin/spam/${held?.id ?? ''}/restore`, {});
+  await settleBackground(5_000);
+  expect(subjectsTo(email)).toEqual([QUESTION]);
+  expect(await rowsOf(email)).toMatchObject([{ state: 'confirming' }]);
+  expect(provider.received).toEqual([]);
+});
+
+test('the link of an old email still works after leaving and joining again', async () => {
+  const email = await left();
+  const path = await linkOf(api, 'unsubscribe', email);
+  await signUp(api, { email });
+  await pressOnPage(api, await linkOf(api, 'rejoin', email));
+  expect(await rowsOf(email)).toMatchObject([{ state: 'listed' }]);
+  expect((await pressInMailProgram(api, path)).status).toBe(200);
+  expect(await rowsOf(email)).toEqual([]);
+});
+
+test('a forged or erased link puts nobody back', async () => {
+  const email = await left();
+  const ofAnother = (await linkOf(api, 'unsubscribe', email)).replace('unsubscribe', 'rejoin');
+  const erased = await linkOf(api, 'rejoin', 'nobody@example.com');
+  for (const path of [ofAnother, erased, '/rejoin', '/rejoin?token=.']) {
+    expect((await pressOnPage(api, path)).headers.get('location')).toBe('/rejoin-failed');
+  }
+  expect(await rowsOf(email)).toEqual([]);
+});
+
+test('of an address that has left, the clean-up leaves the address, and erasing a person that too', async () => {
+  const email = await left({ offer: 'visa', userType: 'parent' });
+  await cleanUp();
+  const stored = () =>
+    api.rows(
+      sql`select first_name, last_name, user_type, offer from sign_ups where email_key = ${email.toLowerCase()}`,
+    );
+  expect(await stored()).toEqual([{ first_name: null, last_name: null, user_type: null, offer: null }]);
+  await signUp(api, { email, offer: 'visa' });
+  expect(subjectsTo(email)).toEqual([QUESTION]);
+  await cleanUp();
+  expect(await rowsOf(email)).toMatchObject([{ state: 'confirming', offer: 'visa' }]);
+  await later(91 * DAY, () => cleanUp());
+  expect(await stored()).toEqual([{ first_name: null, last_name: null, user_type: null, offer: null }]);
+  await (await api.signedIn('admin')).post('/api/admin/erase', { email, confirm: 'ERASE' });
+  expect(await stored()).toEqual([]);
 });

@@ -22,10 +22,15 @@ test.for([
   expect(rows).toHaveLength(1);
 });
 
-test('of a known address, what the new one says replaces, and what it leaves out stays', async () => {
-  const names = { firstName: 'Noor', lastName: 'Aziz' };
-  await signUp({ email: 'noor@example.com', source: 'popup', ...names, userType: 'parent', offer: 'visa' });
-  await signUp({ email: 'Noor@Example.com', source: 'article', lastName: 'Haddad', offer: 'hiring', firstName: '' });
+test('of a known address, names fill what is empty, what else the new one says replaces, and what it leaves out stays', async () => {
+  await signUp({ email: 'noor@example.com', source: 'home', firstName: 'Noor', userType: 'parent', offer: 'visa' });
+  await signUp({
+    email: 'Noor@Example.com',
+    source: 'article',
+    lastName: 'Haddad',
+    offer: 'hiring',
+    firstName: 'Nora',
+  });
   expect(
     await api.rows(sql`
       select email, source, first_name, last_name, user_type, offer from sign_ups where email_key = 'noor@example.com'`),

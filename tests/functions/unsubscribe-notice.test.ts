@@ -1,20 +1,17 @@
 import { expect, test } from 'vitest';
-import { unsubscribeToken } from '#netlify/messages/unsubscribe-token.ts';
-import { readEnvironment } from '#netlify/env.ts';
 import { settleBackground } from '#scripts/server/background.ts';
 import { withEnvironment } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
 import { STAFF, startMailServer } from '#tests/support/mail-server.ts';
 import { outbox } from '#tests/support/outbox.ts';
 import { startProvider } from '#tests/support/provider.ts';
-import { signUp, signUpBody } from '#tests/support/sign-ups.ts';
+import { linkOf, pressOnPage, signUp, signUpBody } from '#tests/support/sign-ups.ts';
 
 const api = await startApi();
 const [mail, provider] = [await startMailServer(), await startProvider()];
 
 async function leave(email: unknown): Promise<string[]> {
-  const token = unsubscribeToken(readEnvironment().sessionSecret ?? '', String(email).toLowerCase());
-  await api.visitor().get(`/unsubscribe?token=${token}`);
+  await pressOnPage(api, await linkOf(api, 'unsubscribe', email));
   await settleBackground(5_000);
   return mail.to(STAFF).map(({ text = '' }) => text);
 }

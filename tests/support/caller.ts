@@ -48,7 +48,7 @@ type Router = ReturnType<typeof functionRouter>;
 /** Loads the functions; paths that none has go where netlify.toml sends them. */
 export async function loadRouter(): Promise<Router> {
   const route = functionRouter(await loadFunctions());
-  return (pathname) => route(pathname) ?? route('/.netlify/functions/unknown');
+  return (pathname, method) => route(pathname, method) ?? route('/.netlify/functions/unknown', method);
 }
 
 /** Makes callers that send plain requests to the function whose path fits. */
@@ -58,7 +58,7 @@ export function callerFactory(route: Router) {
 
     async function send(method: string, path: string, options: SendOptions = {}): Promise<Answer> {
       const url = new URL(path, options.origin ?? ORIGIN);
-      const found = route(url.pathname);
+      const found = route(url.pathname, method);
       if (!found) throw new Error(`No function answers ${url.pathname}.`);
       const request = toRequest(url, method, options, jar);
       const context = {

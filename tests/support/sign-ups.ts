@@ -1,4 +1,8 @@
+import { createCipheriv, randomBytes, randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
+import { readEnvironment } from '#netlify/env.ts';
+import { keyedDigest } from '#netlify/keyed-digest.ts';
+import { pressLink } from '#netlify/messages/links.ts';
 import { settleBackground } from '#scripts/server/background.ts';
 import type { Api } from './api.ts';
 
@@ -25,4 +29,33 @@ export async function forwardedAt(api: Api, email: unknown): Promise<Date | null
     sql`select forwarded_at from sign_ups where email_key = ${String(email).toLowerCase()} and not is_spam`,
   );
   return row?.forwarded_at;
+}
+
+const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' };
+
+/** The button of the page that a link of an email opens. */
+export function pressOnPage(api: Api, path: string) {
+  return api.visitor().send('POST', path, { raw: 'page=1', headers: FORM });
+}
+
+/** A mail program's own button. */
+export function pressInMailProgram(api: Api, path: string) {
+  return api.visitor().send('POST', path, { raw: 'List-Unsubscribe=One-Click', headers: FORM });
+}
+
+/** The path of a sign-up's link, as emails have it. */
+export async function linkOf(api: Api, purpose: 'unsubscribe' | 'rejoin', email: unknown): Promise<string> {
+  const [row] = await api.rows<{ id: string }>(
+    sql`select id from sign_ups where email_key = ${String(email).toLowerCase()} and not is_spam`,
+  );
+  return pressLink({ ...readEnvironment(), siteUrl: '' }, purpose, row?.id ?? randomUUID());
+}
+
+/** The token of earlier versions: the encrypted address. */
+export function addressToken(secret: string, emailKey: string): string {
+  const key = Buffer.from(keyedDigest(secret, 'unsubscribe', ''), 'base64url');
+  const iv = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', key, iv);
+  const encrypted = Buffer.concat([cipher.update(emailKey, 'utf8'), cipher.final()]);
+  return Buffer.concat([iv, encrypted, cipher.getAuthTag()]).toString('base64url');
 }

@@ -25,12 +25,26 @@ export async function deleteExpiredPersonalData(database: Database, now: Date): 
     await deleteRows(database, table, sql`${from} <= ${monthsBefore(now, rule)}`);
   }
   const isOldSpam = sql`is_spam and created_at <= ${monthsBefore(now, SPAM_SIGN_UPS)}`;
-  await deleteRows(database, 'sign_ups', sql`unsubscribed_at is not null or ${isOldSpam}`);
   await database.query(sql`delete from payment_events where received_at <= ${monthsBefore(now, RETENTION.payments)}`);
+  await deleteRows(database, 'sign_ups', isOldSpam);
+  await forgetSignUpsThatLeft(database, now);
   await database.query(sql`
     delete from outbox
     where state <> 'waiting'
       and created_at <= ${now}::timestamptz - make_interval(days => ${RETENTION.sentMails.days}::int)`);
+}
+
+/** The address stays, so that nobody else puts it back, until the person is erased. */
+async function forgetSignUpsThatLeft(database: Database, now: Date): Promise<void> {
+  await database.query(sql`
+    with forgotten as (
+      update sign_ups set first_name = null, last_name = null, user_type = null, offer = null, asked_at = null
+      where unsubscribed_at is not null
+        and (asked_at is null or asked_at <= ${now}::timestamptz - make_interval(days => ${RETENTION.sentMails.days}::int))
+        and coalesce(first_name, last_name, user_type, offer, asked_at::text) is not null
+      returning id
+    )
+    delete from history using forgotten where table_name = 'sign_ups' and row_id = forgotten.id::text`);
 }
 
 function monthsBefore(now: Date, { months }: { months: number }): Sql {

@@ -3,8 +3,11 @@ import { queryOne, type Database } from '../database.ts';
 import { leaseEnd, messagesJson, type Entry, type OutgoingMessage } from './outbox.ts';
 import { MAILING_LIST } from './sign-ups.ts';
 
+/** Whom a link is about. Links of earlier versions carry the address. */
+export type ListMember = { id: string } | { emailKey: string };
+
 interface Unsubscription {
-  emailKey: string;
+  member: ListMember;
   /** Unsent messages of these types are dropped. */
   stopped: readonly { name: string }[];
   /** Go out if the mailing-list provider has the address, or may get it: an answer that was lost counts as a failed try. */
@@ -15,12 +18,13 @@ interface Unsubscription {
 /** Takes an address off the list. @returns the new entries of the outbox, claimed; none for an address that is on no list */
 export async function unsubscribe(
   database: Database,
-  { emailKey, stopped, messages, now }: Unsubscription,
+  { member, stopped, messages, now }: Unsubscription,
 ): Promise<Entry[]> {
+  const isMember = 'id' in member ? sql`id = ${member.id}::uuid` : sql`email_key = ${member.emailKey}`;
   const statement = sql`
     with sign_up as (
-      update sign_ups set unsubscribed_at = ${now}::timestamptz
-      where email_key = ${emailKey} and not is_spam and unsubscribed_at is null
+      update sign_ups set unsubscribed_at = ${now}::timestamptz, asked_at = null
+      where ${isMember} and not is_spam and unsubscribed_at is null
       returning *
     ),
     dropped as (

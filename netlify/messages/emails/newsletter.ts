@@ -1,18 +1,24 @@
 import * as z from 'zod/mini';
-import { emailKey } from '#src/lib/people.ts';
 import { CODE_MONTHS, DISCOUNTS, OFFERS, type Discount } from '#src/lib/offers.ts';
 import type { Environment } from '#netlify/env.ts';
+import { REJOIN_QUESTION } from '#netlify/db/queries/sign-ups.ts';
 import { emailMessage } from '../email-message.ts';
+import { pressLink } from '../links.ts';
 import { button, code, text, type Block } from '../rendering/email-content.ts';
-import { unsubscribeToken } from '../unsubscribe-token.ts';
 import { greeting } from './greeting-and-closing.ts';
 
 const payload = z.object({
+  signUpId: z.string(),
   email: z.string(),
   firstName: z.nullable(z.string()),
   offer: z.nullable(z.enum(OFFERS)),
   code: z._default(z.nullable(z.string()), null),
 });
+
+/** It signs the links. */
+function hasSecret({ sessionSecret }: Environment): boolean {
+  return sessionSecret !== undefined;
+}
 
 const OFFER_TEXTS: Record<Discount, { subject: string; what: string; label: string; path: string }> = {
   visa: {
@@ -40,9 +46,8 @@ export const signUpWelcome = emailMessage({
   to: 'person',
   limit: 'stranger',
   payload,
-  // The unsubscribe link needs the secret.
-  isConfigured: ({ sessionSecret }) => sessionSecret !== undefined,
-  write({ email, firstName, offer, code: offerCode }, environment) {
+  isConfigured: hasSecret,
+  write({ signUpId, firstName, offer, code: offerCode }, environment) {
     const discount = offer === null || offer === 'none' ? null : offer;
     return {
       subject: discount === null ? 'You are on the Nova List' : OFFER_TEXTS[discount].subject,
@@ -55,7 +60,7 @@ export const signUpWelcome = emailMessage({
         ...(discount === null ? [button('Read the newest articles', `${environment.siteUrl}/blog`)] : []),
       ],
       reason: 'You get this mail because this address joined the Nova List on our website.',
-      unsubscribeUrl: unsubscribeUrl(environment, email),
+      unsubscribeUrl: pressLink(environment, 'unsubscribe', signUpId),
     };
   },
 });
@@ -72,9 +77,26 @@ function discountBlocks(discount: Discount, offerCode: string | null, { siteUrl 
   ];
 }
 
-function unsubscribeUrl({ siteUrl, sessionSecret = '' }: Environment, email: string): string {
-  return `${siteUrl}/unsubscribe?token=${unsubscribeToken(sessionSecret, emailKey(email))}`;
-}
+/** Asks an address that has left and was entered again. It greets nobody: a stranger may have typed the name. */
+export const rejoinQuestion = emailMessage({
+  name: REJOIN_QUESTION,
+  to: 'person',
+  limit: 'stranger',
+  payload: z.object({ signUpId: z.string(), email: z.string() }),
+  isConfigured: hasSecret,
+  write: ({ signUpId }, environment) => ({
+    subject: 'Do you want to be on the Nova List again?',
+    preview: 'You had left the list. Without your press nothing changes.',
+    heading: 'Do you want to be on the Nova List again?',
+    blocks: [
+      text('Hello,'),
+      text('Somebody has entered this address on our website to join the Nova List. It had left the list before.'),
+      button('Yes, put me back', pressLink(environment, 'rejoin', signUpId)),
+      text('If that was not you, or you have changed your mind, there is nothing to do: you stay off the list.'),
+    ],
+    reason: 'You get this mail because this address was entered for the Nova List on our website.',
+  }),
+});
 
 /** Asks staff to remove the address at the mailing-list provider. */
 export const unsubscribedNotice = emailMessage({

@@ -7,7 +7,7 @@ import { listen } from './listen.ts';
 process.stdout.write = () => true;
 const findFunction = functionRouter(await loadFunctions());
 const listener = getRequestListener((request) => {
-  const route = findFunction(new URL(request.url).pathname);
+  const route = findFunction(new URL(request.url).pathname, request.method);
   return route ? callFunction(route, request) : new Response(null, { status: 404 });
 });
 listen(listener);

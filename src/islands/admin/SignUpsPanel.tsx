@@ -17,9 +17,9 @@ const COLUMNS: Columns<SignUp> = [
   { label: 'Signed up', cell: ({ createdAt }) => <DateTime instant={createdAt} /> },
   {
     label: 'Mailing list',
-    cell: ({ forwardedAt }) =>
+    cell: ({ forwardedAt, state }) =>
       forwardedAt === null ? (
-        <StatusBadge tone="waiting">not there yet</StatusBadge>
+        <StatusBadge tone="waiting">{state === 'confirming' ? 'had left, is asked' : 'not there yet'}</StatusBadge>
       ) : (
         <DateTime instant={forwardedAt} />
       ),

@@ -12,8 +12,8 @@ async function run({ databaseUrl, workshopId, requests, calls = [], write, name 
   const database = await openByAddress(databaseUrl);
   provideDatabase(database);
   const route = await loadRouter();
-  const visitor = callerFactory((pathname) => {
-    const found = route(pathname);
+  const visitor = callerFactory((pathname, method) => {
+    const found = route(pathname, method);
     if (write === 'free-then-offer' && pathname.startsWith('/api/registrations/') && found) {
       return { ...found, handler: freeThenOffer };
     }

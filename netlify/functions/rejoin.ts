@@ -1,0 +1,33 @@
+import type { Config } from '@netlify/functions';
+import { connectDatabase } from '#netlify/db/client.ts';
+import { rejoin } from '#netlify/db/queries/rejoin.ts';
+import { SIGN_UP_MESSAGES } from '#netlify/messages/mailing-list.ts';
+import { enabledMessages } from '#netlify/messages/message-type.ts';
+import { deliverNow } from '#netlify/http/after-response.ts';
+import { endpoint } from '#netlify/http/endpoint.ts';
+import { HttpError } from '#netlify/http/http-error.ts';
+import { requireToken } from '#netlify/http/link-token.ts';
+import { press } from '#netlify/http/press.ts';
+
+/** A GET shows the page of that name (src/pages/rejoin.astro), which changes nothing. */
+export const config = {
+  path: '/rejoin',
+  method: 'POST',
+  rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+} satisfies Config;
+
+export default endpoint(config.path, {
+  POST: press({
+    message: 'You are on the list again.',
+    done: '/rejoined',
+    failed: '/rejoin-failed',
+    async act({ url, now, runAfterResponse }) {
+      const id = requireToken('rejoin', url.searchParams.get('token') ?? '', now);
+      const messages = enabledMessages(SIGN_UP_MESSAGES);
+      const database = await connectDatabase();
+      const queued = await rejoin(database, { id, messages, now });
+      if (queued === null) throw new HttpError('not_found');
+      await deliverNow({ database, now, runAfterResponse }, queued, messages);
+    },
+  }),
+});
