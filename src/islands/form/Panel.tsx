@@ -5,13 +5,16 @@ interface PanelProps {
   /** Stays in view beside a longer column. Not for a long form: its button would be out of view. */
   isSticky?: boolean;
   isDone?: boolean;
+  /** The visitor is filling something in or has done so: the visa badge leaves (styles/floating.css). */
+  isTask?: boolean;
   children: ReactNode;
 }
 
-export function Panel({ label = 'Booking', isSticky = true, isDone = false, children }: PanelProps) {
+export function Panel({ label = 'Booking', isSticky = true, isDone = false, isTask = isDone, children }: PanelProps) {
   return (
     <section
       aria-label={label}
+      data-task={isTask ? '' : undefined}
       className={`rounded-card p-6 sm:p-8 ${isDone ? 'bg-mint' : 'bg-sand'} ${isSticky ? 'lg:sticky lg:top-28' : ''}`}
     >
       {children}

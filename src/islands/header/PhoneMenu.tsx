@@ -22,7 +22,7 @@ export function PhoneMenu({ path }: { path: string }) {
         onClick={() => {
           if (!supportsCommands()) dialog.current?.showModal();
         }}
-        className="grid size-12 place-items-center rounded-full border border-night @min-[65rem]:hidden"
+        className="grid size-12 place-items-center rounded-full border border-night @min-[69rem]:hidden"
       >
         <svg viewBox="0 0 20 20" aria-hidden="true" className="size-5 stroke-current stroke-2">
           <path d="M2 6h16M2 14h16" />

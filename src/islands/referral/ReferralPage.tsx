@@ -56,7 +56,7 @@ export function ReferralPage({ partner, options, children }: ReferralPageProps) 
 function ThankYou() {
   return (
     <div className="mx-auto max-w-3xl px-5 py-12 lg:py-20">
-      <section className="rounded-card bg-mint p-6 sm:p-10">
+      <section data-task="" className="rounded-card bg-mint p-6 sm:p-10">
         <FocusTarget as="h1" className="text-3xl">
           Thank You!
         </FocusTarget>

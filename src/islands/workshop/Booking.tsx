@@ -13,12 +13,9 @@ import { Confirmation } from './Confirmation.tsx';
 import { ContactPanel } from './ContactPanel.tsx';
 import { EndedWorkshop } from './EndedWorkshop.tsx';
 import { FullWorkshop } from './FullWorkshop.tsx';
+import { loadRegistrationForm, RegisterBar } from './RegisterBar.tsx';
 
 const LIMITED_BELOW = 5;
-
-async function loadRegistrationForm() {
-  return (await import('./RegistrationForm.tsx')).RegistrationForm;
-}
 
 interface BookingProps {
   /** `null` while it loads. */
@@ -47,24 +44,15 @@ export function Booking({ workshop, builtState, payment, onClose, onRegisterAnot
     return <ContactPanel title={WORKSHOP_STATE_TEXTS.closed}>{REGISTRATION_MESSAGE.closed}</ContactPanel>;
   }
   if (workshop.spotsRemaining <= 0) return <FullWorkshop workshopId={workshop.id} />;
+  const isRegistering = step === 'registering';
   return (
-    <Panel>
+    <Panel isTask={isRegistering} isSticky={!isRegistering}>
       {/* Keyed for translated pages (form/served-form.ts). */}
       <SpotsLeft key={workshop.spotsRemaining} count={workshop.spotsRemaining} />
-      {step === 'registering' ? (
+      {isRegistering ? (
         <LazyPart load={loadRegistrationForm} props={{ workshop, onCancel: onClose }} />
       ) : (
-        <button
-          type="button"
-          autoFocus={step === 'returned'}
-          // The form is there by the time it is pressed.
-          onFocus={() => void loadRegistrationForm().catch(() => undefined)}
-          onPointerEnter={() => void loadRegistrationForm().catch(() => undefined)}
-          onClick={() => $workshopStep.set('registering')}
-          className="min-h-14 w-full rounded-full bg-ember px-7 py-3 text-lg font-semibold text-white hover:bg-night"
-        >
-          Register for Workshop
-        </button>
+        <RegisterBar workshop={workshop} hasReturned={step === 'returned'} />
       )}
     </Panel>
   );

@@ -2,22 +2,24 @@ import { useStore } from '@nanostores/react';
 import { useEffect, type ReactNode } from 'react';
 import type { LiveWorkshop } from '#src/contract/workshops.ts';
 import type { PaymentPage } from '#src/lib/payment-link.ts';
-import { $workshop, loadWorkshop, registerAnother, returnToDetail } from '#src/stores/workshop.ts';
+import { $workshop, $workshopStep, loadWorkshop, registerAnother, returnToDetail } from '#src/stores/workshop.ts';
 import { Booking } from './Booking.tsx';
-import { WorkshopFacts, type WorkshopInfo } from './WorkshopFacts.tsx';
+import { WorkshopFactList, WorkshopHead, WorkshopText, type WorkshopInfo } from './WorkshopFacts.tsx';
 
 interface WorkshopDetailProps {
   /** Built into the page; the database's values replace them. */
   facts: WorkshopInfo & Pick<LiveWorkshop, 'state'>;
   payment: PaymentPage;
+  scene?: ReactNode;
   /** What the page's own workshop includes, as static HTML. */
   children?: ReactNode;
   /** Shown without JavaScript. */
   fallback?: ReactNode;
 }
 
-export function WorkshopDetail({ facts, payment, children, fallback }: WorkshopDetailProps) {
+export function WorkshopDetail({ facts, payment, scene, children, fallback }: WorkshopDetailProps) {
   const state = useStore($workshop);
+  const step = useStore($workshopStep);
 
   useEffect(() => {
     void loadWorkshop(location.pathname, facts);
@@ -32,8 +34,12 @@ export function WorkshopDetail({ facts, payment, children, fallback }: WorkshopD
   const isPageWorkshop = shown.title === facts.title || shown.id === facts.id;
   return (
     <article className="mx-auto grid max-w-6xl gap-x-16 gap-y-10 px-5 py-12 lg:grid-cols-[3fr_2fr] lg:grid-rows-[auto_1fr] lg:gap-y-4 lg:py-20">
-      <WorkshopFacts facts={shown} />
+      <WorkshopHead facts={shown} />
       <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        {/* The confirmation has its own. */}
+        {step !== 'confirmed' && (
+          <WorkshopFactList facts={shown} className="mb-6 grid-cols-2 lg:grid-cols-1 xl:grid-cols-2" />
+        )}
         <Booking
           workshop={state.phase === 'found' ? state.workshop : null}
           builtState={facts.state}
@@ -49,7 +55,11 @@ export function WorkshopDetail({ facts, payment, children, fallback }: WorkshopD
           }}
         />
       </div>
-      {isPageWorkshop && <div>{children}</div>}
+      <div>
+        {scene}
+        <WorkshopText facts={shown} />
+        {isPageWorkshop && children}
+      </div>
     </article>
   );
 }

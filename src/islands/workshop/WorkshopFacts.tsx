@@ -7,7 +7,8 @@ interface WorkshopFactsProps {
   facts: WorkshopInfo;
 }
 
-export function WorkshopFacts({ facts }: WorkshopFactsProps) {
+/** The title and the first paragraph of the description; the others follow the booking. */
+export function WorkshopHead({ facts }: WorkshopFactsProps) {
   return (
     <div>
       <p className="text-sm font-semibold tracking-wide text-ember uppercase">One-day workshop</p>
@@ -23,14 +24,23 @@ export function WorkshopFacts({ facts }: WorkshopFactsProps) {
           ),
         )}
       </h1>
-      <div className="mt-6 max-w-[65ch] space-y-4 text-lg text-dusk">
-        {facts.description.split('\n\n').map((paragraph) => (
-          <p key={paragraph} className="whitespace-pre-line">
-            {paragraph}
-          </p>
-        ))}
-      </div>
-      <WorkshopFactList facts={facts} className="mt-8 sm:grid-cols-2" />
+      <Paragraphs texts={facts.description.split('\n\n').slice(0, 1)} />
+    </div>
+  );
+}
+
+export function WorkshopText({ facts }: WorkshopFactsProps) {
+  return <Paragraphs texts={facts.description.split('\n\n').slice(1)} />;
+}
+
+function Paragraphs({ texts }: { texts: readonly string[] }) {
+  return (
+    <div className="mt-6 max-w-[65ch] space-y-4 text-lg text-dusk">
+      {texts.map((text) => (
+        <p key={text} className="whitespace-pre-line">
+          {text}
+        </p>
+      ))}
     </div>
   );
 }

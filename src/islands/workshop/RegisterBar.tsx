@@ -1,0 +1,33 @@
+import type { LiveWorkshop } from '#src/contract/workshops.ts';
+import { formatAed } from '#src/lib/money.ts';
+import { $workshopStep } from '#src/stores/workshop.ts';
+
+const YEAR = / \d{4}$/;
+
+export async function loadRegistrationForm() {
+  return (await import('./RegistrationForm.tsx')).RegistrationForm;
+}
+
+/** On phones a bar at the bottom of the screen, with price and day. */
+export function RegisterBar({ workshop, hasReturned }: { workshop: LiveWorkshop; hasReturned: boolean }) {
+  const preload = () => void loadRegistrationForm().catch(() => undefined);
+  return (
+    <div data-book="" className="book-bar">
+      <p key={workshop.startsAt} className="text-sm lg:hidden">
+        <strong className="block text-base">{formatAed(workshop.priceAed)}</strong>
+        {workshop.date.replace(YEAR, '')}
+      </p>
+      <button
+        type="button"
+        autoFocus={hasReturned}
+        // The form is there by the time it is pressed.
+        onFocus={preload}
+        onPointerEnter={preload}
+        onClick={() => $workshopStep.set('registering')}
+        className="min-h-14 rounded-full bg-ember px-5 py-3 font-semibold text-white hover:bg-night lg:w-full lg:text-lg"
+      >
+        Register for Workshop
+      </button>
+    </div>
+  );
+}
