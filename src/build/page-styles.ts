@@ -68,9 +68,11 @@ function withoutClasses(css: string, unused: readonly string[]): string {
   });
 }
 
-/** The selectors of `:is()` and `:where()`, one of which must match. */
+/** The selectors of `:is()`, `:where()` and `:has()`, one of which must match. */
 function selectorsWithin(part: SelectorComponent): Selector[] {
-  return part.type === 'pseudo-class' && (part.kind === 'is' || part.kind === 'where') ? part.selectors : [];
+  return part.type === 'pseudo-class' && (part.kind === 'is' || part.kind === 'where' || part.kind === 'has')
+    ? part.selectors
+    : [];
 }
 
 /** Removes the custom properties that no rule reads, and writes the rest for older browsers. */

@@ -112,7 +112,7 @@ test.describe('forms', () => {
     await page.keyboard.press('Enter');
     const popup = page.getByRole('dialog');
     await expect(popup.getByRole('heading')).toBeFocused();
-    for (const text of ['Amal', 'Haddad', 'amal@example.com']) {
+    for (const text of ['amal@example.com', 'Amal', 'Haddad']) {
       await page.keyboard.press('Tab');
       await page.keyboard.type(text);
     }

@@ -28,7 +28,7 @@ test('the header stays when it is touched', async ({ page }) => {
 test('a form is sent, and says so', async ({ page }) => {
   const signUps = await acceptSignUps(page);
   await page.goto('/');
-  const form = page.getByRole('form', { name: 'Hear from us by e-mail' });
+  const form = page.getByRole('form', { name: 'News by email' });
   await form.getByLabel('Email').fill('amal@example.com');
   await form.getByRole('button', { name: 'Join the Nova List' }).click();
   await expect(form.getByRole('status')).toContainText('successfully joined');

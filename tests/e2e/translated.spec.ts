@@ -76,7 +76,7 @@ test('sends a form that was filled without a touch, as a browser fills it', asyn
   await acceptSignUps(page);
   await page.goto('/');
   await translate(page);
-  const form = page.getByRole('form', { name: 'Hear from us by e-mail' });
+  const form = page.getByRole('form', { name: 'News by email' });
   await form.getByLabel('Email').evaluate((field: HTMLInputElement) => {
     field.value = 'amal@example.com';
   });

@@ -45,7 +45,7 @@ test.describe('when it fails', () => {
     await expect(notice).toHaveCount(0);
     await expect(popup(page)).toBeVisible();
 
-    await popup(page).getByRole('button', { name: 'Join the Nova List' }).click();
+    await popup(page).getByRole('button', { name: 'Send me the 700 AED code' }).click();
     await expect(notice).toBeVisible();
     await popup(page).getByRole('button', { name: 'Close' }).click();
     await expect(popup(page)).toBeHidden();
@@ -58,7 +58,7 @@ test.describe('when it fails', () => {
 test('each wrong field says so in words, with the focus on a list of links', async ({ page }) => {
   await page.goto('/');
   await badge(page).click();
-  await popup(page).getByRole('button', { name: 'Join the Nova List' }).click();
+  await popup(page).getByRole('button', { name: 'Send me the 700 AED code' }).click();
   for (const [field, message] of [
     ['First Name', 'First name is required'],
     ['Last Name', 'Last name is required'],
@@ -161,6 +161,6 @@ test.describe('when the sign-up fails', () => {
       });
     await expect.poll(isOnTop).toBe(true);
     await expect(popup(page).getByLabel('Email')).toHaveValue('a@example.com');
-    await expect(popup(page).getByRole('button', { name: 'Join the Nova List' })).toBeEnabled();
+    await expect(popup(page).getByRole('button', { name: 'Send me the 700 AED code' })).toBeEnabled();
   });
 });

@@ -141,12 +141,12 @@ for (const [choice, path, act] of [
 }
 
 for (const [reason, act] of [
-  ['a field has the focus', (page: Page) => page.locator('footer').getByLabel('Email').focus()],
+  ['a field has the focus', (page: Page) => page.locator('footer').getByRole('textbox').focus()],
   [
     'a field has text',
     async (page: Page) => {
-      await page.locator('footer').getByLabel('Email').fill('a');
-      await page.locator('footer').getByLabel('Email').blur();
+      await page.locator('footer').getByRole('textbox').fill('a');
+      await page.locator('footer').getByRole('textbox').blur();
     },
   ],
 ] as const) {

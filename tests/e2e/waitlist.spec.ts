@@ -52,7 +52,7 @@ test('a success that comes late leaves the focus where somebody types by then', 
   await page.goto('/full-course-2025');
   await fillWaitlist(page, 'Late');
   await page.getByRole('button', { name: 'Join the waiting list' }).click();
-  const email = page.getByRole('form', { name: 'Hear from us by e-mail' }).getByLabel('Email');
+  const email = page.getByRole('form', { name: 'News by email' }).getByRole('textbox');
   await email.pressSequentially('ama');
   letGo();
   await expect(page.getByText(COURSE_TEXT)).toBeVisible();

@@ -13,8 +13,6 @@ export const BACKGROUNDS = {
   visa: 'bg-ember',
   nannies: 'bg-night',
   newsletter: 'bg-sage',
-  contact: 'bg-night',
-  camera: '',
   quote: '',
   'placement-icon': '',
   'workshop-icon': '',

@@ -22,12 +22,14 @@ interface FieldProps extends Pick<ComponentProps<'input'>, 'type' | 'required' |
   name: string;
   label: string;
   multiline?: boolean;
+  /** Below the label: an example or what the answer is for. */
+  hint?: string;
   /** Makes it a select that begins without a choice. */
   options?: readonly { value: string; label: string }[];
 }
 
-export function Field({ name, label, required, type = 'text', multiline, options, ...rest }: FieldProps) {
-  const { id, borderClass, ariaProps, message, onLeave } = useField(name, type);
+export function Field({ name, label, required, type = 'text', multiline, hint, options, ...rest }: FieldProps) {
+  const { id, borderClass, ariaProps, message, onLeave } = useField(name, type, hint !== undefined);
   const control = {
     id,
     name,
@@ -42,6 +44,11 @@ export function Field({ name, label, required, type = 'text', multiline, options
         {label}
         {required ? <span aria-hidden="true"> *</span> : <span className="font-normal text-dusk"> (optional)</span>}
       </label>
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className="text-sm text-dusk">
+          {hint}
+        </p>
+      )}
       {options && (
         <div className="relative">
           <select {...control} className={`appearance-none pr-12 ${control.className}`}>
@@ -78,17 +85,18 @@ export function Field({ name, label, required, type = 'text', multiline, options
   );
 }
 
-function useField(name: string, type?: string) {
+function useField(name: string, type?: string, hasHint = false) {
   const { formId, errors, questions, onLeave } = use(FormContext);
   const id = `${formId}-${name}`;
   const error = errors[name];
   const question = questions[name];
   const isWrong = error !== undefined;
-  const isDescribed = isWrong || question !== undefined;
+  const isDoubtful = isWrong || question !== undefined;
+  const descriptions = [hasHint && `${id}-hint`, isDoubtful && `${id}-message`].filter((part) => part !== false);
   return {
     id,
     borderClass: isWrong ? 'edge-danger' : 'border-edge',
-    ariaProps: { 'aria-invalid': isWrong, 'aria-describedby': isDescribed ? `${id}-message` : undefined },
+    ariaProps: { 'aria-invalid': isWrong, 'aria-describedby': descriptions.join(' ') || undefined },
     message: isWrong ? (
       <p id={`${id}-message`} className="mt-1 text-sm text-danger">
         {error}

@@ -24,7 +24,7 @@ interface FormProps {
 }
 
 /** A wrong field, or one with a question. */
-const FIRST_DOUBTFUL = '[aria-describedby]:not(fieldset)';
+const FIRST_DOUBTFUL = '[aria-describedby$=-message]:not(fieldset)';
 
 /** A form bound to its store. Fields keep what was typed; the summary of what is wrong takes the focus. */
 export function Form({

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import type { SignUpSource } from '#src/contract/newsletter.ts';
 import { Field } from '#src/islands/form/Field.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
-import { signUpMessage, type Offer } from '#src/lib/offers.ts';
+import { DISCOUNTS, signUpMessage, type Offer } from '#src/lib/offers.ts';
 import { ROLE_CHOICES } from '#src/lib/people.ts';
 import { createNewsletterForm } from '#src/stores/newsletter.ts';
 
@@ -37,7 +37,7 @@ export function NewsletterSignup(props: NewsletterSignupProps) {
         <Form
           store={form}
           label={heading}
-          submitLabel="Join the Nova List"
+          submitLabel={offer === 'none' ? 'Join the Nova List' : `Send me the ${DISCOUNTS[offer]} code`}
           busyLabel="Processing..."
           sentMessage={signUpMessage(offer)}
           className={variant === 'box' ? 'grid max-w-xl gap-4' : 'grid items-end gap-4 sm:grid-cols-[1fr_auto]'}
@@ -56,9 +56,7 @@ export function NewsletterSignup(props: NewsletterSignupProps) {
           <Field name="email" label="Email" type="email" autoComplete="email" required />
         </Form>
       </div>
-      <p className="mt-3 text-sm">
-        We write to you about new dates, articles and offers. You can leave with one click.
-      </p>
+      <p className="mt-3 text-sm">We’ll email you about new dates, articles and offers. Unsubscribe in one click.</p>
     </section>
   );
 }

@@ -24,10 +24,23 @@ export function NannyRegistration({ partner }: { partner: Pick<Partner, 'code' |
       >
         <Field name="fullName" label="Your Name" required autoComplete="name" />
         <Field name="email" label="Email Address" required type="email" autoComplete="email" />
-        <Field name="whatsappNumber" label="Phone Number" required type="tel" autoComplete="tel" />
+        <Field
+          name="whatsappNumber"
+          label="Phone Number"
+          hint="With country code, for example +971 50 123 4567"
+          required
+          type="tel"
+          autoComplete="tel"
+        />
         <Field name="nannyName" label="Nanny's Name" required autoComplete="off" />
-        <Field name="childAge" label="Child's Age" required autoComplete="off" />
-        <Field name="experience" label="Nanny's Experience Level" required autoComplete="off" />
+        <Field name="childAge" label="Child's Age" hint="For example, 2 years" required autoComplete="off" />
+        <Field
+          name="experience"
+          label="Nanny's Experience Level"
+          hint="For example, 3 years with toddlers"
+          required
+          autoComplete="off"
+        />
         <Field name="additionalInfo" label="Additional Information" multiline />
       </Form>
     </Panel>

@@ -38,7 +38,14 @@ export function ReferralPage({ partner, options, children }: ReferralPageProps) 
             }}
           >
             <Field name="fullName" label="Full Name" required autoComplete="name" />
-            <Field name="whatsappNumber" label="WhatsApp Number" required type="tel" autoComplete="tel" />
+            <Field
+              name="whatsappNumber"
+              label="WhatsApp Number"
+              hint="With country code, for example +971 50 123 4567"
+              required
+              type="tel"
+              autoComplete="tel"
+            />
             <Field name="nannyName" label="Nanny's Name" required autoComplete="off" />
             <ChoiceField
               name="trainingType"
@@ -56,7 +63,7 @@ export function ReferralPage({ partner, options, children }: ReferralPageProps) 
 function ThankYou() {
   return (
     <div className="mx-auto max-w-3xl px-5 py-12 lg:py-20">
-      <section data-task="" className="rounded-card bg-mint p-6 sm:p-10">
+      <section className="task rounded-card bg-mint p-6 sm:p-10">
         <FocusTarget as="h1" className="text-3xl">
           Thank You!
         </FocusTarget>

@@ -32,19 +32,19 @@ export function VisaPopupForm() {
       ) : (
         <>
           <p>
-            Join the Nova List. We send you the code for {DISCOUNTS.visa} off the processing, and now and then new dates
-            and articles. You can leave with one click.
+            Join the Nova List. We’ll email you the code for {DISCOUNTS.visa} off the processing, and now and then new
+            dates and articles. Unsubscribe in one click.
           </p>
           <Form
             store={visaPopupForm}
             label="Join the Nova List"
-            submitLabel="Join the Nova List"
+            submitLabel={`Send me the ${DISCOUNTS.visa} code`}
             busyLabel="Joining Nova List..."
             className="mt-5 grid gap-4"
           >
+            <Field name="email" label="Email" required type="email" autoComplete="email" />
             <Field name="firstName" label="First Name" required autoComplete="given-name" />
             <Field name="lastName" label="Last Name" required autoComplete="family-name" />
-            <Field name="email" label="Email" required type="email" autoComplete="email" />
           </Form>
         </>
       )}

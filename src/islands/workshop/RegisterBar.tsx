@@ -12,7 +12,7 @@ export async function loadRegistrationForm() {
 export function RegisterBar({ workshop, hasReturned }: { workshop: LiveWorkshop; hasReturned: boolean }) {
   const preload = () => void loadRegistrationForm().catch(() => undefined);
   return (
-    <div data-book="" className="book-bar">
+    <div className="book-bar">
       <p key={workshop.startsAt} className="text-sm lg:hidden">
         <strong className="block text-base">{formatAed(workshop.priceAed)}</strong>
         {workshop.date.replace(YEAR, '')}
