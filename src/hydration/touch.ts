@@ -13,8 +13,8 @@ const PAINTED_AFTER_MS = 100;
 
 /** Messages on a button that cannot be served, for the first failure and for those after it. */
 const NOT_LOADED = [
-  'This did not load. Please load the page again.',
-  'This still does not load. Please write to us on WhatsApp or by e-mail.',
+  'This didn’t load. Please reload the page.',
+  'It still hasn’t loaded. Please message us on WhatsApp.',
 ] as const;
 
 /**

@@ -80,7 +80,7 @@ test.describe('on a connection that comes and goes', () => {
     await page.goto('/');
     const send = page.getByRole('button', { name: 'Send enquiry' });
     await send.click();
-    await expect(send).toHaveJSProperty('validationMessage', 'This did not load. Please load the page again.');
+    await expect(send).toHaveJSProperty('validationMessage', 'This didn’t load. Please reload the page.');
     await expect(send).toBeFocused();
   });
 });

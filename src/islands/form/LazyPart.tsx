@@ -22,7 +22,7 @@ export function LazyPart<Props extends object>({ load, props }: LazyPartProps<Pr
     case 'failed':
       return (
         <p role="alert" className="text-danger">
-          This did not load. Please load the page again.
+          This didn’t load. Please reload the page.
         </p>
       );
     case 'loaded':
