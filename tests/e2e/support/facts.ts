@@ -84,7 +84,10 @@ export const AMOUNTS: readonly (readonly [amounts: readonly number[], pages: Reg
   [[workshop.price.amount, privateGroup.price.amount, newbornDay.price.family, toddlerDay.price.family], /./],
   [[newborn.price.from, newborn.price.to, toddler.price.from, toddler.price.to], /./],
   [[amounts.price, amounts.monthly, ...numbersIn(Object.values(DISCOUNTS))], /./],
-  [[newbornDay.price.standard, toddlerDay.price.standard], /^\/(workshops|faq|for-parents)$/],
+  [
+    [newbornDay.price.standard, toddlerDay.price.standard],
+    /^\/(workshops|newborn-maternity-training|october-toddler-training|faq|for-parents)$/,
+  ],
   [[family.price.amount], /^\/(nova-family|faq)$/],
   [Object.values(amounts), /^\/visa-process$/],
   [[yaya.price.amount], /^\/(referral-program|refer\/yaya)/],
