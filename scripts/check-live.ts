@@ -8,6 +8,7 @@ import {
   findProblems,
   findRepeats,
   findSamples,
+  findUnsaid,
   type Problem,
 } from './check-live/problems.ts';
 import { loadEnvironmentFile } from './local/environment.ts';
@@ -23,6 +24,7 @@ await runCommand(() => {
     ...findRepeats(process.env),
     ...findHalfPairs(process.env),
     ...findSamples(readContent('testimonials')),
+    ...findUnsaid(readContent('business')['nova.mdx'] ?? ''),
     ...findPastDays(readContent('courses'), formatDubaiTime(new Date()).slice(0, 10)),
   ];
   const serious = problems.filter(({ isSerious }) => isSerious);

@@ -2,6 +2,7 @@ import { defineCollection } from 'astro:content';
 import { workshopLoader } from './build/workshop-loader.ts';
 import { articleSchema } from './schemas/articles.ts';
 import { audienceSchema } from './schemas/audiences.ts';
+import { businessSchema } from './schemas/business.ts';
 import { courseSchema } from './schemas/courses.ts';
 import { legalSchema } from './schemas/legal.ts';
 import { mdxLoader } from './schemas/mdx-loader.ts';
@@ -14,6 +15,7 @@ import { siteWorkshopSchema } from './schemas/workshops.ts';
 export const collections = {
   articles: defineCollection({ loader: mdxLoader('articles'), schema: articleSchema }),
   audiences: defineCollection({ loader: mdxLoader('audiences'), schema: audienceSchema }),
+  business: defineCollection({ loader: mdxLoader('business'), schema: businessSchema }),
   courses: defineCollection({ loader: mdxLoader('courses'), schema: courseSchema }),
   faq: defineCollection({ loader: mdxLoader('faq'), schema: questionSchema }),
   legal: defineCollection({ loader: mdxLoader('legal'), schema: legalSchema }),

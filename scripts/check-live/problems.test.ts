@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { findProblems, findHalfPairs, findPastDays, findRepeats, findSamples } from './problems.ts';
+import { findProblems, findHalfPairs, findPastDays, findRepeats, findSamples, findUnsaid } from './problems.ts';
 import { PARTNERS_WITH_PAYMENT, paymentLinkVariable } from '#src/lib/partners.ts';
 import { ACCESS_CODE_VARIABLES } from '#netlify/env.ts';
 import { READY } from '#tests/support/ready.ts';
@@ -108,8 +108,18 @@ test.for([
 test('sample testimonials are asked to be replaced', () => {
   const files = { 'parent.mdx': 'sample: true\nname: Parent', 'real.mdx': 'sample: false\nname: Real' };
   expect(findSamples(files)).toEqual([
-    { sentence: 'The testimonial parent.mdx is a sample: replace it with a real one.', isSerious: true },
+    {
+      sentence: 'The testimonial parent.mdx is a sample, which the live site leaves out: replace it with a real one.',
+      isSerious: false,
+    },
   ]);
+});
+
+test('facts that the owner has not given are asked for', () => {
+  expect(
+    findUnsaid('legalName: Nova FZ\nlicence: null\nphotos:\n  room: null').map(({ sentence }) => sentence),
+  ).toEqual(['src/content/business/nova.mdx does not say these, so the site does not either: licence, room.']);
+  expect(findUnsaid('legalName: Nova FZ')).toEqual([]);
 });
 
 test('a day in the past is named', () => {

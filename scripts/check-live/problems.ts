@@ -79,7 +79,23 @@ export function findSamples(files: Record<string, string>): Problem[] {
   return Object.entries(files)
     .filter(([, content]) => /^sample:\s*true\b/m.test(content))
     .map(([name]) => ({
-      sentence: `The testimonial ${name} is a sample: replace it with a real one.`,
-      isSerious: true,
+      sentence: `The testimonial ${name} is a sample, which the live site leaves out: replace it with a real one.`,
+      isSerious: false,
     }));
+}
+
+/**
+ * Facts of the business that only the owner knows.
+ * @param entry the text of src/content/business/nova.mdx
+ */
+export function findUnsaid(entry: string): Problem[] {
+  const names = [...entry.matchAll(/^ *(\w+): null$/gm)].map(([, name = '']) => name);
+  return names.length === 0
+    ? []
+    : [
+        {
+          sentence: `src/content/business/nova.mdx does not say these, so the site does not either: ${names.join(', ')}.`,
+          isSerious: false,
+        },
+      ];
 }

@@ -1,6 +1,11 @@
 import { getCollection } from 'astro:content';
 
+/** Samples are left out of the live site. */
 export async function listTestimonials() {
   const entries = await getCollection('testimonials');
-  return entries.map(({ id, data }) => ({ id, ...data })).sort((a, b) => a.order - b.order);
+  const isLive = process.env['CONTEXT'] === 'production';
+  return entries
+    .map(({ id, data }) => ({ id, ...data }))
+    .filter(({ sample }) => !(sample && isLive))
+    .sort((a, b) => a.order - b.order);
 }

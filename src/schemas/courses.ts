@@ -121,6 +121,8 @@ const memberRate = group({
   price: group({ amount }),
   /** Percent that a member saves on other training at most. Never shown beside the rate (docs/rules.md, Prices). */
   savesUpTo: wholeNumber,
+  /** The package that the rate buys, and its price for everybody else; `null` until the owner says which. */
+  package: group({ name: text, standard: amount }).nullable(),
 });
 
 /** A workshop, course or programme. Its entry is the only source of each fact about it. */

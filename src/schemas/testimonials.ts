@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { group, path, text, wholeNumber, yesOrNo } from './fields.ts';
 
 export const testimonialSchema = group({
-  /** A text of ours that stands until a real one is given; `npm run check:live` asks for it. */
+  /** A text of ours, which the live site leaves out; `npm run check:live` asks for a real one. */
   sample: yesOrNo,
   order: wholeNumber,
   name: text,

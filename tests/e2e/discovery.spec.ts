@@ -50,8 +50,10 @@ test('whatever a thing points at is told on the same page', () => {
 test('sitemap, robots and feed name the pages that may be found', () => {
   const sitemap = readFileSync('dist/sitemap.xml', 'utf8');
   const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
-  const indexed = pages.filter(({ html }) => !html.includes('content="noindex"')).map(({ path }) => path);
-  expect(listed.sort()).toEqual(indexed.sort());
+  const isCanonical = ({ path, html }: (typeof pages)[number]) =>
+    new URL(/rel="canonical" href="([^"]*)"/.exec(html)?.[1] ?? '').pathname === path;
+  const indexed = pages.filter((page) => !page.html.includes('content="noindex"') && isCanonical(page));
+  expect(listed.sort()).toEqual(indexed.map(({ path }) => path).sort());
   const robots = readFileSync('dist/robots.txt', 'utf8');
   expect(robots).toContain('/sitemap.xml');
   // A search engine that could not ask for the workshops would find none on their page.

@@ -1,3 +1,4 @@
+import { getBusiness } from '#src/collections/business.ts';
 import { businessJsonLd } from '#src/lib/structured-data/business.ts';
 import { site } from '#src/site.ts';
 
@@ -5,6 +6,8 @@ import { site } from '#src/site.ts';
 export function resolve(path: string): string {
   return new URL(path, import.meta.env.SITE).href;
 }
+
+const { legalName, address: street, hours, founder } = await getBusiness();
 
 /** The business, for pages that sell its services. */
 export const business = businessJsonLd(
@@ -14,6 +17,10 @@ export const business = businessJsonLd(
     email: site.email,
     telephone: site.whatsapp,
     profiles: [site.instagram, site.facebook],
+    legalName,
+    street,
+    openingHours: hours?.schema ?? null,
+    founder: founder?.name ?? null,
   },
   resolve,
 );

@@ -9,9 +9,16 @@ interface Business {
   telephone: string;
   /** Its profiles elsewhere. */
   profiles: readonly string[];
+  /** `null` where the owner has not said it. */
+  legalName: string | null;
+  street: string | null;
+  /** As in "Mo-Fr 09:00-17:00". */
+  openingHours: string | null;
+  founder: string | null;
 }
 
-export function businessJsonLd({ name, description, email, telephone, profiles }: Business, resolve: Resolve) {
+export function businessJsonLd(business: Business, resolve: Resolve) {
+  const { name, description, email, telephone, profiles, legalName, street, openingHours, founder } = business;
   return {
     '@type': 'LocalBusiness',
     ...businessReference(resolve),
@@ -22,7 +29,10 @@ export function businessJsonLd({ name, description, email, telephone, profiles }
     email,
     telephone,
     priceRange: REPUTATION.priceRange,
-    address: DUBAI,
+    address: { ...DUBAI, ...(street && { streetAddress: street }) },
+    ...(legalName && { legalName }),
+    ...(openingHours && { openingHours }),
+    ...(founder && { founder: { '@type': 'Person', name: founder, jobTitle: 'Founder' } }),
     aggregateRating: { '@type': 'AggregateRating', ratingValue: REPUTATION.rating, reviewCount: REPUTATION.reviews },
     sameAs: profiles,
   };

@@ -9,10 +9,11 @@ import { workshopJsonLd } from './workshop.ts';
 
 const resolve = (path: string) => `https://nova.example${path}`;
 
-const business = businessJsonLd(
-  { name: 'Nova', description: 'Training', email: 'a@b.example', telephone: '+971 50 000 0000', profiles: [] },
-  resolve,
-);
+const BUSINESS = {
+  ...{ name: 'Nova', description: 'Training', email: 'a@b.example', telephone: '+971 50 000 0000', profiles: [] },
+  ...{ legalName: null, street: null, openingHours: null, founder: null },
+};
+const business = businessJsonLd(BUSINESS, resolve);
 const article = articleJsonLd(
   { title: 'T', description: 'D', category: 'Safety', date: new Date('2025-07-28'), path: '/t', card: '/cards/t.png' },
   resolve,
@@ -46,6 +47,17 @@ test('the business claims 4.9 from 73 reviews and AED 737-1100', () => {
   expect(business).toMatchObject({
     priceRange: 'AED 737-1100',
     aggregateRating: { ratingValue: 4.9, reviewCount: 73 },
+  });
+});
+
+test('the business says what the owner has given, and nothing in its place', () => {
+  expect(Object.keys(business)).not.toEqual(expect.arrayContaining(['founder', 'openingHours', 'legalName']));
+  const given = { legalName: 'Nova FZ', street: '1 Al Wasl Road', openingHours: 'Mo-Fr 09:00-17:00', founder: 'Sara' };
+  expect(businessJsonLd({ ...BUSINESS, ...given }, resolve)).toMatchObject({
+    legalName: 'Nova FZ',
+    openingHours: 'Mo-Fr 09:00-17:00',
+    address: { streetAddress: '1 Al Wasl Road', addressLocality: 'Dubai' },
+    founder: { '@type': 'Person', name: 'Sara' },
   });
 });
 

@@ -1,0 +1,40 @@
+import type { SchemaContext } from 'astro:content';
+import { address, group, text } from './fields.ts';
+
+/** What only the owner can say of the business. `null` is shown nowhere; `npm run check:live` asks for it. */
+export function businessSchema({ image }: SchemaContext) {
+  /** A file of src/assets/photos, such as "../../assets/photos/room.jpg", and what it shows in words. */
+  const photo = group({ file: image(), shows: text });
+  return group({
+    legalName: text.nullable(),
+    /** Number of the trade licence. */
+    licence: text.nullable(),
+    /** Street and building, for search engines. */
+    address: text.nullable(),
+    /** The place of the intro workshop on a map. */
+    map: address.nullable(),
+    /** Completes "We usually reply within ...": "2 hours". */
+    replyTime: text.nullable(),
+    hours: group({
+      /** "Sunday to Thursday, 9:00 AM - 5:00 PM" */
+      shown: text,
+      /** The same for search engines. */
+      schema: text.regex(
+        /^(?:Mo|Tu|We|Th|Fr|Sa|Su)[\w,-]* \d\d:\d\d-\d\d:\d\d$/,
+        'Please write it as schema.org does: "Mo-Fr 09:00-17:00".',
+      ),
+    }).nullable(),
+    /** The page with the reviews that the rating counts. */
+    reviews: address.nullable(),
+    /** `about` is two sentences, such as what she did before and when she left Norland. */
+    founder: group({ name: text, portrait: photo, about: text }).nullable(),
+    /** Answers to a parent's first questions about placement. */
+    placement: group({
+      cost: text.nullable(),
+      choice: text.nullable(),
+      time: text.nullable(),
+      fallback: text.nullable(),
+    }),
+    photos: group({ room: photo.nullable(), tools: photo.nullable() }),
+  });
+}
