@@ -56,6 +56,8 @@ warnOfPlaceholders();
 
 /** Read from the environment when the site is built. */
 export const site = {
+  /** Whether this is the build that visitors see; Netlify says so. */
+  isLive: process.env['CONTEXT'] === 'production',
   name: brand.name,
   product: brand.product,
   tagline: 'Calm homes start with a confident nanny.',

@@ -1,11 +1,11 @@
 import { getCollection } from 'astro:content';
+import { site } from '#src/site.ts';
 
 /** Samples are left out of the live site. */
 export async function listTestimonials() {
   const entries = await getCollection('testimonials');
-  const isLive = process.env['CONTEXT'] === 'production';
   return entries
     .map(({ id, data }) => ({ id, ...data }))
-    .filter(({ sample }) => !(sample && isLive))
+    .filter(({ sample }) => !(sample && site.isLive))
     .sort((a, b) => a.order - b.order);
 }
