@@ -2,15 +2,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatDubaiTime } from '#src/lib/dates.ts';
-import {
-  findHalfPairs,
-  findPastDays,
-  findProblems,
-  findRepeats,
-  findSamples,
-  findUnsaid,
-  type Problem,
-} from './check-live/problems.ts';
+import { findPastDays, findSamples, findUnsaid } from './check-live/content-problems.ts';
+import { findHalfPairs, findProblems, findRepeats, type Problem } from './check-live/problems.ts';
 import { loadEnvironmentFile } from './local/environment.ts';
 import { runCommand } from './local/stop.ts';
 

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { findPastDays, findSamples, findUnsaid } from './content-problems.ts';
+
+test('sample testimonials are asked to be replaced', () => {
+  const files = { 'parent.mdx': 'sample: true\nname: Parent', 'real.mdx': 'sample: false\nname: Real' };
+  expect(findSamples(files)).toEqual([
+    {
+      sentence: 'The testimonial parent.mdx is a sample, which the live site leaves out: replace it with a real one.',
+      isSerious: false,
+    },
+  ]);
+});
+
+test('facts that the owner has not given are asked for', () => {
+  expect(
+    findUnsaid('legalName: Nova FZ\nlicence: null\nphotos:\n  room: null').map(({ sentence }) => sentence),
+  ).toEqual(['src/content/business/nova.mdx does not say these, so the site does not either: licence, room.']);
+  expect(findUnsaid('legalName: Nova FZ')).toEqual([]);
+});
+
+test('a day in the past is named', () => {
+  const files = {
+    'past.mdx': 'kind: workshop\ndate: 2025-06-29\nstartsAt: x',
+    'nested.mdx': 'workshop:\n  date: 2025-09-28\n',
+    'today.mdx': 'date: 2025-11-01',
+    'month.mdx': 'dateText: October 2025',
+    'season.mdx': 'dateText: Autumn 2024',
+    'none.mdx': 'title: Since 2024',
+  };
+  expect(findPastDays(files, '2025-11-01').map(({ sentence }) => sentence)).toEqual([
+    'The day of past.mdx, 2025-06-29, is past: give it the next one.',
+    'The day of nested.mdx, 2025-09-28, is past: give it the next one.',
+    'The day of season.mdx, 2024, is past: give it the next one.',
+  ]);
+});

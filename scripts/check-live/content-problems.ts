@@ -1,0 +1,41 @@
+import type { Problem } from './problems.ts';
+
+/**
+ * Courses with a day, or a year of a month or season, in the past.
+ * @param files content by file name
+ * @param today as in "2025-06-29"
+ */
+export function findPastDays(files: Record<string, string>, today: string): Problem[] {
+  return Object.entries(files).flatMap(([name, content]) => {
+    const [, day = today] = /^ *date(?:Text)?: (?:.* )?(\d{4}(?:-\d\d-\d\d)?)$/m.exec(content) ?? [];
+    return day < today.slice(0, day.length)
+      ? [{ sentence: `The day of ${name}, ${day}, is past: give it the next one.`, isSerious: true }]
+      : [];
+  });
+}
+
+/** @param files testimonials by file name */
+export function findSamples(files: Record<string, string>): Problem[] {
+  return Object.entries(files)
+    .filter(([, content]) => /^sample:\s*true\b/m.test(content))
+    .map(([name]) => ({
+      sentence: `The testimonial ${name} is a sample, which the live site leaves out: replace it with a real one.`,
+      isSerious: false,
+    }));
+}
+
+/**
+ * Facts of the business that only the owner knows.
+ * @param entry the text of src/content/business/nova.mdx
+ */
+export function findUnsaid(entry: string): Problem[] {
+  const names = [...entry.matchAll(/^ *(\w+): null$/gm)].map(([, name = '']) => name);
+  return names.length === 0
+    ? []
+    : [
+        {
+          sentence: `src/content/business/nova.mdx does not say these, so the site does not either: ${names.join(', ')}.`,
+          isSerious: false,
+        },
+      ];
+}
