@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { call } from './client.ts';
 import { MAX_LENGTH, requiredText } from './fields.ts';
 
 export const PAYMENT_STATES = ['matched', 'attention', 'resolved', 'refunded'] as const;
@@ -33,7 +34,7 @@ export const paymentSchema = z.object({
 
 export type Payment = z.infer<typeof paymentSchema>;
 
-const PAYMENT_MESSAGE = {
+export const PAYMENT_MESSAGE = {
   choose: 'Please choose one registration.',
   note: 'Please write how it was resolved.',
 } as const;
@@ -73,3 +74,8 @@ export const paymentChangeSchema = z
   );
 
 export type PaymentChange = z.infer<typeof paymentChangeSchema>;
+
+/** @throws ApiError, also `changed_meanwhile`, `not_found` */
+export async function changePayment(id: string, body: PaymentChange): Promise<Payment> {
+  return paymentSchema.parse(await call('PATCH', `/api/admin/payments/${id}`, { body }));
+}

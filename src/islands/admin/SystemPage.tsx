@@ -8,6 +8,7 @@ const TABS: AdminTabs = [
     load: async () => (await import('./OutboxPanel.tsx')).OutboxPanel,
     waiting: ({ failedMessages }) => failedMessages,
   },
+  { id: 'payments', label: 'Payments', load: async () => (await import('./PaymentsPanel.tsx')).PaymentsPanel },
   {
     id: 'spam',
     label: 'Spam',
