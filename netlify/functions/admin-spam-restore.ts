@@ -4,6 +4,7 @@ import { findSpamTable, restore } from '#netlify/db/queries/restore.ts';
 import { placeConfirmed } from '#netlify/messages/emails/registration.ts';
 import { enabledMessages } from '#netlify/messages/message-type.ts';
 import { MESSAGES_ON_SUBMIT } from '#netlify/messages/messages-on-submit.ts';
+import { readEnvironment } from '#netlify/env.ts';
 import { deliverNow } from '#netlify/http/after-response.ts';
 import { json } from '#netlify/http/api-response.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
@@ -29,7 +30,7 @@ export default endpoint(config.path, {
       const table = await findSpamTable(database, id);
       if (table === null) throw new HttpError('not_found');
       const messages = enabledMessages(MESSAGES_ON_RESTORE[table]);
-      const result = await restore(database, table, { id, now, messages });
+      const result = await restore(database, table, { id, now, messages, holdHours: readEnvironment().holdHours });
       switch (result.outcome) {
         case 'not-spam':
           throw new HttpError('not_found');

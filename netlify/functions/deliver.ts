@@ -1,20 +1,39 @@
 import type { Config } from '@netlify/functions';
 import { connectDatabase } from '#netlify/db/client.ts';
+import type { Database } from '#netlify/db/database.ts';
+import { lapseHolds, remindOfHolds } from '#netlify/db/queries/holds.ts';
 import { moveExpiredOffers } from '#netlify/db/queries/pass-on-places.ts';
 import { deliverDue, deliverEntries } from '#netlify/messages/delivery.ts';
 import { offerTerms } from '#netlify/messages/emails/offer.ts';
+import { HOLD_MESSAGES } from '#netlify/messages/emails/hold.ts';
+import { enabledMessages } from '#netlify/messages/message-type.ts';
 import { MESSAGE_TYPES } from '#netlify/messages/message-types.ts';
+import { readEnvironment } from '#netlify/env.ts';
 import { logEvent } from '#netlify/log.ts';
 
-/** Passes on the places of offers that have ended, then delivers what is due. */
+/** Passes on the places of offers that have ended, ends holds that are over and reminds of others, then delivers what is due. */
 export default async function deliver(): Promise<void> {
   const database = await connectDatabase();
   const now = new Date();
   const terms = offerTerms();
   const passedOn = await moveExpiredOffers(database, null, terms, now);
   await deliverEntries(database, passedOn, terms.messages, now);
-  const tried = passedOn.length + (await deliverDue(database, MESSAGE_TYPES));
+  const held = await runHolds(database, now);
+  const tried = passedOn.length + held + (await deliverDue(database, MESSAGE_TYPES));
   if (tried > 0) logEvent('deliver', { tried });
+}
+
+/** Where HOLD_HOURS is set. @returns the number of attempts */
+async function runHolds(database: Database, now: Date): Promise<number> {
+  if (readEnvironment().holdHours === 0) return 0;
+  const terms = offerTerms();
+  const messages = [...enabledMessages(HOLD_MESSAGES), ...terms.messages];
+  const entries = [
+    ...(await lapseHolds(database, { terms, messages, now })),
+    ...(await remindOfHolds(database, { messages, now })),
+  ];
+  await deliverEntries(database, entries, messages, now);
+  return entries.length;
 }
 
 export const config: Config = { schedule: '*/15 * * * *' };

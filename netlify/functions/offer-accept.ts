@@ -4,6 +4,7 @@ import { offerAcceptanceSchema } from '#src/contract/offer.ts';
 import { acceptOffer } from '#netlify/db/queries/offers.ts';
 import { REGISTRATION_MESSAGES } from '#netlify/messages/emails/registration.ts';
 import { enabledMessages } from '#netlify/messages/message-type.ts';
+import { readEnvironment } from '#netlify/env.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
 import { publicPost } from '#netlify/http/handlers.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
@@ -27,7 +28,8 @@ export default endpoint(config.path, {
       const id = randomUUID();
       const messages = enabledMessages(REGISTRATION_MESSAGES);
       const response = registered(id, now);
-      const acceptance = { id, offerId, request: body, now, idempotencyKey, response, messages };
+      const { holdHours } = readEnvironment();
+      const acceptance = { id, offerId, holdHours, request: body, now, idempotencyKey, response, messages };
       const result = await acceptOffer(database, acceptance);
       switch (result.outcome) {
         case 'unknown':

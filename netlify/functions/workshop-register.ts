@@ -8,6 +8,7 @@ import { offerTerms } from '#netlify/messages/emails/offer.ts';
 import { REGISTRATION_MESSAGES } from '#netlify/messages/emails/registration.ts';
 import { messagesOnSubmit } from '#netlify/messages/submitted.ts';
 import { deliverNow } from '#netlify/http/after-response.ts';
+import { readEnvironment } from '#netlify/env.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
 import { publicPost } from '#netlify/http/handlers.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
@@ -31,7 +32,8 @@ export default endpoint(config.path, {
       const response = registered(id, now);
       const messages = messagesOnSubmit(REGISTRATION_MESSAGES, body);
       const workshopId = workshopIdOf(params);
-      const registration = { id, workshopId, request: body, now, idempotencyKey, response, messages };
+      const { holdHours } = readEnvironment();
+      const registration = { id, workshopId, holdHours, request: body, now, idempotencyKey, response, messages };
       let result = await register(database, registration);
       if (result.outcome === 'offers-expired') {
         const terms = offerTerms();

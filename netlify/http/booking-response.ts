@@ -5,7 +5,15 @@ import type { BookingRow } from '#netlify/db/queries/bookings.ts';
 import { readEnvironment } from '#netlify/env.ts';
 
 /** A booking as its guest sees it. */
-export function toBookingResponse({ id, changeableUntil, cancelledAt, workshop, ...booking }: BookingRow): Booking {
+export function toBookingResponse({
+  id,
+  changeableUntil,
+  cancelledAt,
+  holdUntil,
+  lapsedAt,
+  workshop,
+  ...booking
+}: BookingRow): Booking {
   const { registrationOpen: _registrationOpen, ...shown } = workshop;
   const page = readEnvironment().payment.workshop;
   const isDue = !booking.isPaid && cancelledAt === null && workshop.state !== 'cancelled';
@@ -15,6 +23,8 @@ export function toBookingResponse({ id, changeableUntil, cancelledAt, workshop, 
     paymentLink: isDue ? paymentLink({ ...page, url: workshop.paymentLink ?? page.url }, id) : null,
     certificate: null,
     changeableUntil: changeableUntil.toISOString(),
+    holdUntil: isDue ? (holdUntil?.toISOString() ?? null) : null,
+    lapsedAt: lapsedAt?.toISOString() ?? null,
     cancelledAt: cancelledAt?.toISOString() ?? null,
     workshop: shown,
   };

@@ -13,6 +13,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   paid_aed: 'paidAed',
   hold_until: 'holdUntil',
   lapsed_at: 'lapsedAt',
+  reminded_at: 'remindedAt',
   booking_type: 'bookingType',
   cancelled_at: 'cancelledAt',
   is_spam: 'spam',

@@ -7,12 +7,13 @@ import { created } from './idempotency.ts';
 
 /** The response to a registration. Its token opens the booking. */
 export function registered(registrationId: string, now: Date): StoredResponse {
-  const { sessionSecret } = readEnvironment();
+  const { sessionSecret, holdHours } = readEnvironment();
   return created({
     success: true,
     message: REGISTRATION_MESSAGE.registered,
     registrationId,
     reference: bookingReference(registrationId),
+    ...(holdHours > 0 && { holdUntil: new Date(now.getTime() + holdHours * 3_600_000).toISOString() }),
     ...(sessionSecret && { bookingToken: signToken({ current: sessionSecret }, 'booking', registrationId, now) }),
   } satisfies RegistrationResponse);
 }

@@ -3,6 +3,7 @@ import { buildFailed } from './emails/build-failed.ts';
 import { bookingCancelledNotice } from './emails/booking.ts';
 import { digest } from './emails/digest.ts';
 import { unsubscribedNotice } from './emails/newsletter.ts';
+import { HOLD_MESSAGES } from './emails/hold.ts';
 import { OFFER_MESSAGES } from './emails/offer.ts';
 import { PAYMENT_MESSAGES } from './emails/payment.ts';
 import { spamNotice } from './emails/spam-notice.ts';
@@ -14,6 +15,7 @@ import { MESSAGES_ON_SUBMIT } from './messages-on-submit.ts';
 export const MESSAGE_TYPES: readonly MessageType[] = [
   ...Object.values(MESSAGES_ON_SUBMIT).flat(),
   ...PAYMENT_MESSAGES,
+  ...HOLD_MESSAGES,
   ...OFFER_MESSAGES,
   ...WORKSHOP_MESSAGES,
   bookingCancelledNotice,

@@ -41,6 +41,10 @@ export const bookingSchema = z.object({
   email: z.nullable(z.string()),
   phone: z.string(),
   isPaid: z.boolean(),
+  /** When the place lapses unless it is paid for; `null` for never. */
+  holdUntil: z.optional(z.nullable(z.string())),
+  /** Since when it has. */
+  lapsedAt: z.optional(z.nullable(z.string())),
   /** `null` where there is nothing to pay. */
   paymentLink: z.nullable(z.string()),
   attended: z.boolean(),

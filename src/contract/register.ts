@@ -18,6 +18,8 @@ export const registrationResponseSchema = z.object({
   message: z.string(),
   registrationId: z.string(),
   reference: z.optional(z.string()),
+  /** When the place lapses unless it is paid for, where it does. ISO 8601 in UTC. */
+  holdUntil: z.optional(z.string()),
   /** Opens the booking. Absent where no secret is configured. */
   bookingToken: z.optional(z.string()),
 });

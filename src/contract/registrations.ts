@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { changeSchema } from './changes.ts';
 import { call } from './client.ts';
-import { notes } from './fields.ts';
+import { clearable, notes } from './fields.ts';
+import { instant } from './instant.ts';
 import { personRow } from './person.ts';
 
 const BOOKING_TYPES = ['individual', 'private-group'] as const;
@@ -34,11 +35,19 @@ export const registrationSchema = z.object({
 
 export type Registration = z.infer<typeof registrationSchema>;
 
+export const REMINDER_MESSAGE = {
+  sent: 'The reminder is on its way.',
+  notSent:
+    'No reminder was sent: the place is paid for or cancelled, there is no e-mail address, or one went out within 7 days.',
+} as const;
+
 /** Body of `PATCH /api/registrations/{id}`. */
 export const registrationChangeSchema = changeSchema({
   isPaid: z.boolean('Please choose paid or pending.'),
   attended: z.boolean('Please choose attended or not.'),
   notes,
+  /** `null` keeps the place for good. */
+  holdUntil: clearable(instant),
   bookingType: z.enum(BOOKING_TYPES, 'Please choose individual or private-group.'),
 });
 
@@ -47,6 +56,11 @@ export type RegistrationChange = z.infer<typeof registrationChangeSchema>;
 /** @throws ApiError, also `changed_meanwhile` */
 export async function changeRegistration(id: string, body: unknown): Promise<Registration> {
   return registrationSchema.parse(await call('PATCH', `/api/registrations/${id}`, { body }));
+}
+
+/** @throws ApiError, also `changed_meanwhile` */
+export async function remindOfPayment(id: string): Promise<void> {
+  await call('POST', `/api/registrations/${id}/reminder`, { body: {} });
 }
 
 /** Query of `DELETE /api/registrations/{id}`: `true` sends the person an email. */

@@ -49,6 +49,11 @@ export function formatInstant(instant: string): { day: string; time: string } {
   return { day: SHORT_DATE.format(date), time: formatDubaiTime(date).slice(-5) };
 }
 
+/** "Sunday 29 June 2025, 14:05, Dubai time" */
+export function formatDubaiInstant(instant: string): string {
+  return `${formatDay(dubaiDay(new Date(instant)))}, ${dubaiClock(instant)}, Dubai time`;
+}
+
 /** The value of a `datetime-local` field, in Dubai's time: "2025-11-10T14:05". */
 export function dubaiLocalTime(instant: string): string {
   return formatDubaiTime(new Date(instant)).replace(' ', 'T');

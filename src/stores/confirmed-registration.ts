@@ -7,6 +7,7 @@ const confirmedSchema = z.object({
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
+  holdUntil: z.optional(z.string()),
   bookingToken: z.optional(z.string()),
 });
 

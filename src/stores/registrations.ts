@@ -5,6 +5,8 @@ import {
   cancelRegistration,
   changeRegistration,
   registrationSchema,
+  remindOfPayment,
+  REMINDER_MESSAGE,
   type Registration,
 } from '#src/contract/registrations.ts';
 import { fetchWorkshops } from '#src/contract/workshops.ts';
@@ -55,6 +57,23 @@ export function createRegistrationsStore() {
         },
       ),
   };
+}
+
+/** Reminds the nanny by email that the place is not paid for. */
+export async function sendReminder({ id }: Registration): Promise<void> {
+  const texts = { done: REMINDER_MESSAGE.sent, failed: 'Failed to send the reminder' };
+  await runRowAction({ load: () => Promise.resolve() }, remindOfPayment(id), texts, () => undefined);
+}
+
+/** @param holdUntil `null` keeps the place for good. @returns whether it succeeded */
+export function changeHold(
+  { list }: RegistrationsStore,
+  row: Registration,
+  holdUntil: string | null,
+): Promise<boolean> {
+  const texts = { done: 'The hold is changed.', failed: 'Failed to change the hold' };
+  const change = changeRegistration(row.id, { holdUntil, updatedAt: row.updatedAt });
+  return runRowAction(list, change, texts, list.replace);
 }
 
 const addedRegistrationSchema = z.extend(registrationRequestSchema, {

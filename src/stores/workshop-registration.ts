@@ -25,9 +25,9 @@ export function createRegistrationForm(workshop: LiveWorkshop): FormStore {
         throw error;
       }
     },
-    onSent({ registrationId, reference, bookingToken }, values) {
+    onSent({ registrationId, reference, holdUntil, bookingToken }, values) {
       const { firstName = '', lastName = '', email = '' } = values;
-      saveConfirmed(workshop.id, { registrationId, reference, firstName, lastName, email, bookingToken });
+      saveConfirmed(workshop.id, { registrationId, reference, firstName, lastName, email, holdUntil, bookingToken });
       $workshopStep.set('confirmed');
       showToast({ title: 'Registration Successful', description: REGISTRATION_MESSAGE.registered, tone: 'success' });
     },

@@ -20,6 +20,8 @@ export interface BookingRow {
   email: string | null;
   phone: string;
   isPaid: boolean;
+  holdUntil: Date | null;
+  lapsedAt: Date | null;
   attended: boolean;
   changeableUntil: Date;
   cancelledAt: Date | null;
@@ -34,6 +36,7 @@ export type FlatBooking = StoredWorkshop &
 export const BOOKING_COLUMNS = sql`
   ${WORKSHOP_COLUMNS}, registration.id as "bookingId", registration.first_name as "firstName",
   registration.last_name as "lastName", registration.email, registration.phone, registration.is_paid as "isPaid",
+  registration.hold_until as "holdUntil", registration.lapsed_at as "lapsedAt",
   registration.attended_at is not null as attended,
   workshop.starts_at - make_interval(hours => ${CHANGEABLE_HOURS}::integer) as "changeableUntil",
   registration.cancelled_at as "bookingCancelledAt"`;
@@ -53,13 +56,15 @@ export function toBooking(found: FlatBooking, now: Date): BookingRow {
     email,
     phone,
     isPaid,
+    holdUntil,
+    lapsedAt,
     attended,
     changeableUntil,
     bookingCancelledAt,
     ...workshop
   } = found;
   const person = { firstName, lastName, email, phone };
-  const state = { isPaid, attended, changeableUntil, cancelledAt: bookingCancelledAt };
+  const state = { isPaid, holdUntil, lapsedAt, attended, changeableUntil, cancelledAt: bookingCancelledAt };
   return { id: bookingId, ...person, ...state, workshop: toPublicWorkshop(workshop, now) };
 }
 

@@ -22,7 +22,7 @@ import {
 export async function changeRegistration(
   database: Database,
   id: string,
-  { isPaid, attended, bookingType, notes, updatedAt }: RegistrationChange,
+  { isPaid, attended, holdUntil, bookingType, notes, updatedAt }: RegistrationChange,
   { now, messages }: { now: Date; messages: readonly OutgoingMessage[] },
 ): Promise<ChangeResult<RegistrationRow> & { queued: Entry[] }> {
   const confirms = isPaid === true && messages.length > 0;
@@ -50,6 +50,14 @@ export async function changeRegistration(
           when not ${isPaid ?? null}::boolean then null
           else registrations.paid_at end,
         paid_aed = case when ${isPaid === false}::boolean then null else registrations.paid_aed end,
+        hold_until = case
+          when ${holdUntil !== undefined}::boolean then ${holdUntil ?? null}::timestamptz
+          -- A hold that ended while the place was paid for does not end the place.
+          when ${isPaid === false}::boolean and registrations.is_paid and registrations.hold_until <= ${now}::timestamptz then null
+          else registrations.hold_until end,
+        remind_at = case
+          when ${holdUntil !== undefined}::boolean then ${now}::timestamptz + (${holdUntil ?? null}::timestamptz - ${now}::timestamptz) * 2 / 3
+          else registrations.remind_at end,
         booking_type = coalesce(${bookingType ?? null}, registrations.booking_type),
         notes = case when ${notes !== undefined}::boolean then ${notes ?? null} else registrations.notes end,
         confirmed_at = case

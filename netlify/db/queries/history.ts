@@ -15,7 +15,7 @@ interface Recording {
 }
 
 /** Columns that repeat when a change was made, or that only the site needs. */
-const NOT_RECORDED = raw("'updated_at', 'paid_at', 'remind_at', 'reminded_at'");
+const NOT_RECORDED = raw("'updated_at', 'paid_at', 'remind_at'");
 
 /** An insert, for use within the statement that changes the row: stores each column that differs, with both values. */
 export function recordHistory({ table, before, after, author, now }: Recording): Sql {

@@ -5,6 +5,7 @@ import { nameKey } from '#src/lib/people.ts';
 import { toE164 } from '#src/lib/phone.ts';
 import type { Database } from '../database.ts';
 import { expiredUntil, insertIdempotently, type InsertResult, type Submission } from './idempotency.ts';
+import { holdValues } from './holds.ts';
 import { leaseEnd, messagesJson, type Entry } from './outbox.ts';
 import { PASSED_ON, passOnPlaces, type OfferTerms } from './pass-on-places.ts';
 import { REGISTRATION_PAYLOAD } from './registrations.ts';
@@ -43,6 +44,8 @@ export async function findOffer(database: Database, offerId: string, now: Date):
 
 interface Acceptance extends Submission<OfferAcceptance> {
   offerId: string;
+  /** As of a registration. */
+  holdHours: number;
 }
 
 interface Nanny {
@@ -73,7 +76,7 @@ export async function acceptOffer(database: Database, acceptance: Acceptance): P
 }
 
 function insertAccepted(acceptance: Acceptance, { firstName, lastName, phone }: Nanny): Sql {
-  const { id, offerId, idempotencyKey, response, messages, now } = acceptance;
+  const { id, offerId, holdHours, idempotencyKey, response, messages, now } = acceptance;
   return sql`
     with workshop as (
       select workshops.* from workshops join waitlist on waitlist.workshop_id = workshops.id
@@ -101,10 +104,11 @@ function insertAccepted(acceptance: Acceptance, { firstName, lastName, phone }: 
     ),
     registered as (
       insert into registrations (id, workshop_id, first_name, last_name, email, phone, phone_e164, email_key, name_key,
-        created_at, updated_at)
-      select ${id}::uuid, workshop_id, ${firstName}, ${lastName}, email, ${phone}, ${toE164(phone)}, email_key,
-        ${nameKey(firstName, lastName)}, ${now}::timestamptz, ${now}::timestamptz
-      from booked
+        created_at, updated_at, hold_until, remind_at)
+      select ${id}::uuid, workshop.id, ${firstName}, ${lastName}, booked.email, ${phone}, ${toE164(phone)}, booked.email_key,
+        ${nameKey(firstName, lastName)}, ${now}::timestamptz, ${now}::timestamptz,
+        ${holdValues({ hours: holdHours, email: sql`booked.email`, now })}
+      from booked join workshop on workshop.id = booked.workshop_id
       returning *
     ),
     stored_response as (

@@ -4,11 +4,14 @@ import { emailKey, nameKey } from '#src/lib/people.ts';
 import { toE164 } from '#src/lib/phone.ts';
 import type { Database } from '../database.ts';
 import { expiredUntil, insertIdempotently, type InsertResult, type Submission } from './idempotency.ts';
+import { holdValues } from './holds.ts';
 import { leaseEnd, messagesJson } from './outbox.ts';
 import { REGISTRATION_PAYLOAD } from './registrations.ts';
 
 export interface NewRegistration extends Submission<RegistrationRequest> {
   workshopId: number;
+  /** After how many hours an unpaid place lapses; 0 for never. */
+  holdHours: number;
 }
 
 /** `offers-expired`: the workshop is full, but offers that are over hold places (moveExpiredOffers). */
@@ -32,6 +35,7 @@ function insertRegistration({
   idempotencyKey,
   response,
   messages,
+  holdHours,
   now,
 }: NewRegistration): Sql {
   const { firstName, lastName, email, phone, profession, company, notes, website: isSpam } = request;
@@ -49,10 +53,10 @@ function insertRegistration({
     ),
     registered as (
       insert into registrations (id, workshop_id, first_name, last_name, email, phone, phone_e164, profession, company,
-        notes, is_spam, email_key, name_key, created_at, updated_at)
+        notes, is_spam, email_key, name_key, created_at, updated_at, hold_until, remind_at)
       select ${id}::uuid, workshop.id, ${firstName}, ${lastName}, ${email}, ${phone}, ${toE164(phone)}, ${profession},
         ${company}, ${notes}, ${isSpam}, ${emailKey(email)}, ${nameKey(firstName, lastName)}, ${now}::timestamptz,
-        ${now}::timestamptz
+        ${now}::timestamptz, ${holdValues({ hours: holdHours, email: sql`${email}::text`, now })}
       from workshop
       returning *
     ),

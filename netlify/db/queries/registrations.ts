@@ -34,7 +34,7 @@ export const REGISTRATION_COLUMNS = sql`
 export const REGISTRATION_PAYLOAD = sql`jsonb_build_object(
   'registrationId', registration.id, 'firstName', registration.first_name, 'lastName', registration.last_name,
   'email', registration.email, 'phone', registration.phone, 'profession', registration.profession,
-  'company', registration.company, 'notes', registration.notes, 'workshop', ${WORKSHOP_PAYLOAD})`;
+  'company', registration.company, 'notes', registration.notes, 'holdUntil', registration.hold_until, 'workshop', ${WORKSHOP_PAYLOAD})`;
 
 export function toRegistration({ startsAt, endsAt, ...row }: StoredRegistration): RegistrationRow {
   const { date: workshopDate, time: workshopTime } = workshopHoursTexts({ startsAt, endsAt });

@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import type { Database } from '../database.ts';
 import { isUniqueViolation } from '../failures.ts';
 import { recordHistory } from './history.ts';
+import { holdValues } from './holds.ts';
 import { leaseEnd, messagesJson } from './outbox.ts';
 import { PLACE_CONFIRMED } from './place-confirmed.ts';
 import {
@@ -18,7 +19,7 @@ import type { Restoration, Restored, RestoreResult } from './restore-result.ts';
  */
 export async function restoreRegistration(
   database: Database,
-  { id, messages, now }: Restoration,
+  { id, messages, now, holdHours }: Restoration,
 ): Promise<RestoreResult> {
   const confirmedAt = messages.some(({ name }) => name === PLACE_CONFIRMED) ? now : null;
   try {
@@ -34,10 +35,14 @@ export async function restoreRegistration(
           is_spam = false,
           cancelled_at = null,
           created_at = ${now}::timestamptz,
+          hold_until = held.hold_until,
+          remind_at = held.remind_at,
           confirmed_at = case when before.is_paid then ${confirmedAt}::timestamptz end,
           updated_at = greatest(${now}::timestamptz, registrations.updated_at + interval '1 millisecond')
         from before
-        where registrations.id = before.id and exists (select from workshop)
+        cross join workshop
+        cross join lateral (values (${holdValues({ hours: holdHours, email: sql`before.email`, now })})) held (hold_until, remind_at)
+        where registrations.id = before.id
         returning registrations.*
       ),
       recorded as (

@@ -3,6 +3,8 @@ import type { Entry, OutgoingMessage } from './outbox.ts';
 export interface Restoration {
   id: string;
   now: Date;
+  /** After how many hours an unpaid place lapses; 0 for never. */
+  holdHours: number;
   /** The types that a new row of the table sends. */
   messages: readonly OutgoingMessage[];
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { formatInstant } from '#src/lib/dates.ts';
 import { fullNameOf } from '#src/lib/people.ts';
 import { workshopEvent } from '#src/lib/calendar.ts';
 import { paymentLink } from '#src/lib/payment-link.ts';
@@ -35,6 +36,8 @@ export const registrationPayload = z.object({
   profession: z.nullable(z.string()),
   company: z.nullable(z.string()),
   notes: z.nullable(z.string()),
+  /** When the place lapses unless it is paid for. */
+  holdUntil: z._default(z.nullable(z.string()), null),
   workshop: workshopPayload,
 });
 
@@ -56,6 +59,7 @@ const received = emailMessage({
       blocks: [
         greeting(registration.firstName),
         text('Thank you for registering. We hold the place for you. It is confirmed once your payment has reached us.'),
+        ...holdText(registration),
         ...placeToPay(registration, environment),
         text('The attached file puts the day into your calendar.'),
         ...bookingLink(registration.registrationId, environment),
@@ -73,6 +77,7 @@ const received = emailMessage({
       text('Hello,'),
       text('Thank you for registering. We hold the places for you. Each is confirmed once its payment has reached us.'),
       ...registrations.flatMap((registration) => [
+        ...holdText(registration),
         ...placeToPay(registration, environment),
         ...bookingLink(registration.registrationId, environment),
       ]),
@@ -87,7 +92,19 @@ const received = emailMessage({
   }),
 });
 
-function placeToPay(registration: RegistrationPayload, environment: Environment): Block[] {
+function holdText(registration: RegistrationPayload): Block[] {
+  const until = heldUntilText(registration);
+  return until === null ? [] : [text(`We hold it until ${until}.`)];
+}
+
+/** "10 Nov 2025, 14:05 (Dubai)"; `null` for a place that does not lapse. */
+export function heldUntilText({ holdUntil }: Pick<RegistrationPayload, 'holdUntil'>): string | null {
+  if (holdUntil === null) return null;
+  const { day, time } = formatInstant(holdUntil);
+  return `${day}, ${time} (Dubai)`;
+}
+
+export function placeToPay(registration: RegistrationPayload, environment: Environment): Block[] {
   const { workshop, registrationId } = registration;
   const payment = { ...environment.payment.workshop, ...(workshop.paymentLink && { url: workshop.paymentLink }) };
   return [
@@ -149,12 +166,12 @@ export const placeConfirmed = emailMessage({
 });
 
 /** Where no secret is configured there is no link. */
-function bookingLink(registrationId: string, environment: Environment): Block[] {
+export function bookingLink(registrationId: string, environment: Environment): Block[] {
   const address = tokenLink(environment, 'booking', registrationId);
   return address === null ? [] : [link('See or change your booking', address)];
 }
 
-function workshopFacts(nanny: string | null, workshop: RegistrationPayload['workshop']): Block {
+export function workshopFacts(nanny: string | null, workshop: RegistrationPayload['workshop']): Block {
   const { date, time, price } = workshopTexts(workshop);
   return facts({
     Nanny: nanny,

@@ -5,6 +5,8 @@ import { Modal } from '#src/islands/dashboard/Modal.tsx';
 import { mayTakeFocus } from '#src/islands/form/FocusTarget.tsx';
 import type { RegistrationsStore } from '#src/stores/registrations.ts';
 import { HistoryButton } from './HistoryButton.tsx';
+import { HoldButton } from './HoldButton.tsx';
+import { PaymentReminder } from './PaymentReminder.tsx';
 import { fullNameOf } from '#src/lib/people.ts';
 
 export function RegistrationActions({ registrations, row }: { registrations: RegistrationsStore; row: Registration }) {
@@ -37,6 +39,8 @@ export function RegistrationActions({ registrations, row }: { registrations: Reg
           Cancel
         </Button>
       )}
+      <PaymentReminder row={row} />
+      <HoldButton registrations={registrations} row={row} />
       <HistoryButton row={row.id} name={fullNameOf(row)} />
       {isAsking && (
         <Modal heading="Cancel this registration?" onClose={() => setAsking(false)}>

@@ -60,7 +60,7 @@ function Payment({ registrations, row }: { registrations: RegistrationsStore; ro
   if (row.cancelledAt !== null) {
     return (
       <TextWithDetail detail={payment.label}>
-        <StatusBadge tone="bad">Cancelled</StatusBadge>
+        <StatusBadge tone="bad">{row.lapsedAt === null ? 'Cancelled' : 'Lapsed'}</StatusBadge>
       </TextWithDetail>
     );
   }

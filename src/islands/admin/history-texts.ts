@@ -12,6 +12,8 @@ const BOOLEAN_TEXTS: Readonly<Record<string, { yes: string; no: string }>> = {
 /** For example "Registration closes at". */
 export function fieldLabel(field: string): string {
   if (field === 'isPaid') return 'Payment';
+  if (field === 'paidAed') return 'Paid (AED)';
+  if (field === 'remindedAt') return 'Reminded of the payment';
   if (field === 'attendedAt') return 'Attended';
   return capitalised(field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
 }
@@ -23,7 +25,7 @@ export function valueText(field: string, value: Value): string {
     const { yes, no } = BOOLEAN_TEXTS[field] ?? { yes: 'yes', no: 'no' };
     return value ? yes : no;
   }
-  if (field.endsWith('At') && typeof value === 'string') {
+  if (/(At|Until)$/.test(field) && typeof value === 'string') {
     const { day, time } = formatInstant(value);
     return `${day}, ${time}`;
   }

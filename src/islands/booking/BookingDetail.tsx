@@ -1,5 +1,6 @@
 import type { Booking } from '#src/contract/booking.ts';
 import { WorkshopFactList } from '#src/islands/workshop/WorkshopFacts.tsx';
+import { formatDubaiInstant } from '#src/lib/dates.ts';
 import { fullNameOf } from '#src/lib/people.ts';
 import { BookingData } from './BookingData.tsx';
 import { BookingLinks } from './BookingLinks.tsx';
@@ -27,6 +28,15 @@ export function BookingDetail({ token, booking }: BookingProps) {
       <p role="status" className="mt-3 text-lg font-semibold">
         {statusText(booking)}
       </p>
+      {booking.lapsedAt && (
+        <p className="mt-2">
+          You can{' '}
+          <a href={`/workshops/${workshop.id}`} className="text-ember underline">
+            book again
+          </a>{' '}
+          while there are places.
+        </p>
+      )}
       {paymentLink !== null && (
         <>
           <p className="mt-2">It is confirmed when your payment has reached us.</p>
@@ -57,8 +67,12 @@ export function BookingDetail({ token, booking }: BookingProps) {
   );
 }
 
-function statusText({ cancelledAt, workshop, isPaid }: Booking): string {
+function statusText({ cancelledAt, lapsedAt, holdUntil, workshop, isPaid }: Booking): string {
+  if (lapsedAt) return 'This booking has ended, because no payment reached us in time.';
   if (cancelledAt !== null) return 'This booking has been cancelled.';
   if (workshop.state === 'cancelled') return 'This workshop has been cancelled.';
-  return isPaid ? 'Paid. Your place is confirmed.' : 'Not paid yet. Your place is held.';
+  if (isPaid) return 'Paid. Your place is confirmed.';
+  return holdUntil
+    ? `Not paid yet. Your place is held until ${formatDubaiInstant(holdUntil)}.`
+    : 'Not paid yet. Your place is held.';
 }

@@ -1,6 +1,7 @@
 import type { Offer } from '#src/contract/offer.ts';
 import type { RegistrationResponse } from '#src/contract/register.ts';
 import { FocusTarget } from '#src/islands/form/FocusTarget.tsx';
+import { HeldUntil } from '#src/islands/workshop/HeldUntil.tsx';
 import { WorkshopFactList } from '#src/islands/workshop/WorkshopFacts.tsx';
 import { paymentLink, type PaymentPage } from '#src/lib/payment-link.ts';
 import { OtherWorkshops } from './OtherWorkshops.tsx';
@@ -23,6 +24,7 @@ export function TakenOffer({ offer: { workshop }, hasChanged, registration, paym
       {registration ? (
         <>
           <p className="mt-3">Your place is held. It is confirmed when your payment has reached us.</p>
+          <HeldUntil instant={registration.holdUntil} workshop={workshop} />
           {registration.reference !== undefined && (
             <p className="mt-2">
               Your reference: <strong>{registration.reference}</strong>

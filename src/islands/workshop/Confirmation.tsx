@@ -7,6 +7,7 @@ import { paymentLink, type PaymentPage } from '#src/lib/payment-link.ts';
 import { fullNameOf } from '#src/lib/people.ts';
 import type { ConfirmedRegistration } from '#src/stores/confirmed-registration.ts';
 import { showToast } from '#src/stores/toast.ts';
+import { HeldUntil } from './HeldUntil.tsx';
 import { WorkshopFactList } from './WorkshopFacts.tsx';
 
 interface ConfirmationProps {
@@ -30,6 +31,7 @@ export function Confirmation({ workshop, confirmed, payment, onClose, onRegister
           Registration Confirmed!
         </FocusTarget>
         <p className="mt-2">Your place is held. It is confirmed when your payment has reached us.</p>
+        <HeldUntil instant={confirmed.holdUntil} workshop={workshop} />
         <Stored {...confirmed} />
         <a
           href={paymentLink(payment, confirmed.registrationId)}

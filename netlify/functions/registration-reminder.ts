@@ -1,0 +1,36 @@
+import type { Config } from '@netlify/functions';
+import * as z from 'zod/mini';
+import { REMINDER_MESSAGE } from '#src/contract/registrations.ts';
+import { remind } from '#netlify/db/queries/holds.ts';
+import { paymentReminder } from '#netlify/messages/emails/hold.ts';
+import { enabledMessages } from '#netlify/messages/message-type.ts';
+import { deliverNow } from '#netlify/http/after-response.ts';
+import { json } from '#netlify/http/api-response.ts';
+import { endpoint } from '#netlify/http/endpoint.ts';
+import { authenticatedWrite } from '#netlify/http/handlers.ts';
+import { HttpError } from '#netlify/http/http-error.ts';
+import { requireRowId } from '#netlify/http/row-id.ts';
+
+export const config = { path: '/api/registrations/:id/reminder' } satisfies Config;
+
+export default endpoint(config.path, {
+  POST: authenticatedWrite({
+    audience: 'admin',
+    body: z.object({}),
+    async handle(context) {
+      const { database, now, params } = context;
+      const id = requireRowId(params);
+      const messages = enabledMessages([paymentReminder]);
+      const result = await remind(database, id, { messages, now });
+      switch (result.outcome) {
+        case 'missing':
+          throw new HttpError('not_found');
+        case 'conflict':
+          throw new HttpError('changed_meanwhile', { message: REMINDER_MESSAGE.notSent });
+        case 'reminded':
+          await deliverNow(context, result.queued, messages);
+          return json(202, { success: true, message: REMINDER_MESSAGE.sent, id });
+      }
+    },
+  }),
+});

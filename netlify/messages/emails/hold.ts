@@ -1,0 +1,63 @@
+import { fullNameOf } from '#src/lib/people.ts';
+import { PAYMENT_REMINDER, PLACE_LAPSED } from '#netlify/db/queries/holds.ts';
+import { emailMessage } from '../email-message.ts';
+import type { MessageType } from '../message-type.ts';
+import { link, text } from '../rendering/email-content.ts';
+import { greeting, questions, questionsAndTerms } from './greeting-and-closing.ts';
+import { bookingLink, heldUntilText, placeToPay, registrationPayload, workshopFacts } from './registration.ts';
+import { safeDisplayName } from './safe-display-name.ts';
+
+const REASON = 'You get this mail because this address was given for the registration for a workshop.';
+
+/** Also the administrator's own reminder. */
+export const paymentReminder = emailMessage({
+  name: PAYMENT_REMINDER,
+  to: 'person',
+  payload: registrationPayload,
+  write(registration, environment) {
+    const until = heldUntilText(registration);
+    return {
+      subject: `Your place is not paid for yet: ${registration.workshop.title}`,
+      preview: until === null ? 'You can pay online.' : `We hold it until ${until}.`,
+      heading: 'Your place is not paid for yet',
+      blocks: [
+        greeting(registration.firstName),
+        text(
+          until === null
+            ? 'Your payment has not reached us yet. The place is confirmed once it has.'
+            : `Your payment has not reached us yet. We hold the place until ${until}. Then it goes to somebody else.`,
+        ),
+        ...placeToPay(registration, environment),
+        text('If you have paid in the meantime, please ignore this mail.'),
+        ...bookingLink(registration.registrationId, environment),
+        ...questionsAndTerms(environment),
+      ],
+      reason: REASON,
+    };
+  },
+});
+
+const placeLapsed = emailMessage({
+  name: PLACE_LAPSED,
+  to: 'person',
+  payload: registrationPayload,
+  write(registration, environment) {
+    const { workshop, firstName } = registration;
+    return {
+      subject: `Your place was not paid for in time: ${workshop.title}`,
+      preview: 'You can book again while there are places.',
+      heading: 'We could not hold your place any longer',
+      blocks: [
+        greeting(firstName),
+        text('No payment has reached us in time. Your place has gone to the next person.'),
+        workshopFacts(safeDisplayName(fullNameOf(registration)), workshop),
+        text('If you would still like to come, register again. If the workshop is full, join its waiting list.'),
+        link('Book again', `${environment.siteUrl}/workshops/${workshop.id}`),
+        ...questions(environment),
+      ],
+      reason: REASON,
+    };
+  },
+});
+
+export const HOLD_MESSAGES: readonly MessageType[] = [paymentReminder, placeLapsed];

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, expect, test } from 'vitest';
+import deliver from '#netlify/functions/deliver.ts';
+import { settleBackground } from '#scripts/server/background.ts';
+import { setVariables, withEnvironment } from '#tests/support/access.ts';
+import { startApi } from '#tests/support/api.ts';
+import { DAY, HOUR, later, SECOND } from '#tests/support/clock.ts';
+import { startMailServer } from '#tests/support/mail-server.ts';
+import { fullWorkshop, offerCalls, statesOf, tokenOf } from '#tests/support/offers.ts';
+import { emptyOutbox } from '#tests/support/outbox.ts';
+import { checkout, paymentCalls, paymentOf, WEBHOOK_SECRET } from '#tests/support/payments.ts';
+import { register, registerPath, registrationBody } from '#tests/support/registrations.ts';
+import { createWorkshop, placesLeft } from '#tests/support/workshops.ts';
+
+const api = await startApi();
+const admin = await api.signedIn('admin');
+const mail = await startMailServer();
+setVariables({ STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET, HOLD_HOURS: '48' });
+
+beforeEach(() => emptyOutbox(api.database));
+
+const { deliver: pay, booked, registration, history } = paymentCalls(api, admin);
+const { accept, offered } = offerCalls(api, admin);
+
+const change = (id: string, body: unknown) => admin.patch(`/api/registrations/${id}`, body);
+
+/** The scheduled function, in so long. */
+async function runIn(milliseconds: number): Promise<void> {
+  await later(milliseconds, deliver);
+  await settleBackground(5 * SECOND);
+}
+
+const subjectsTo = (address: string) => mail.to(address).map(({ subject }) => subject?.replace(/: .*/, ''));
+
+test('the answer, the mail, the list and the booking say until when a place is held', async () => {
+  const workshopId = await createWorkshop(api.database, { startsAt: new Date(Date.now() + 30 * DAY) });
+  const { body } = await api.visitor().post(registerPath(workshopId), registrationBody({ email: 'held@example.com' }));
+  await settleBackground(5 * SECOND);
+  const { registrationId, holdUntil, bookingToken } = body as Record<
+    'registrationId' | 'holdUntil' | 'bookingToken',
+    string
+  >;
+  expect(Math.abs(Date.parse(holdUntil) - Date.now() - 48 * HOUR)).toBeLessThan(10_000);
+  expect(await registration(registrationId)).toMatchObject({ holdUntil, lapsedAt: null });
+  expect((await api.visitor().post('/api/booking', { token: bookingToken })).body).toMatchObject({ holdUntil });
+  expect(mail.to('held@example.com')[0]?.text).toMatch(/We hold it until \d{1,2} \w{3} \d{4}, \d\d:\d\d \(Dubai\)\./);
+});
+
+test('an unpaid place is reminded of after two thirds, lapses, and is offered to who waits', async () => {
+  const { workshopId, registrationIds } = await fullWorkshop(api, { waiting: 1 });
+  const [id = ''] = registrationIds;
+  const address = String((await registration(id)).email);
+  await emptyOutbox(api.database);
+  await runIn(31 * HOUR);
+  expect(subjectsTo(address)).not.toContain('Your place is not paid for yet');
+  await runIn(33 * HOUR);
+  await runIn(34 * HOUR);
+  expect(subjectsTo(address).filter((subject) => subject === 'Your place is not paid for yet')).toHaveLength(1);
+  expect(mail.to(address).at(-1)?.text).toContain('https://pay.example/workshop');
+  expect(await statesOf(api.database, workshopId)).toEqual(['waiting']);
+  await runIn(49 * HOUR);
+  await runIn(50 * HOUR);
+  expect(await registration(id)).toMatchObject({
+    lapsedAt: expect.stringMatching(/Z$/) as string,
+    cancelledAt: expect.stringMatching(/Z$/) as string,
+  });
+  expect(await statesOf(api.database, workshopId)).toEqual(['offered']);
+  expect(subjectsTo(address).filter((subject) => subject === 'Your place was not paid for in time')).toHaveLength(1);
+  expect(mail.to(address).at(-1)?.text).toContain(`/workshops/${workshopId}`);
+  expect((await api.visitor().post('/api/booking', { token: tokenOf('booking', id) })).body).toMatchObject({
+    lapsedAt: expect.stringMatching(/Z$/) as string,
+    paymentLink: null,
+  });
+  const [last] = (await history(id)) as { by: string; changes: object }[];
+  expect(last).toMatchObject({ by: 'site', changes: { lapsedAt: { from: null } } });
+});
+
+test('a paid place never lapses; one that lapsed is not paid for any more', async () => {
+  const [paid, late] = [await booked(), await booked()];
+  await pay({ object: checkout({ client_reference_id: paid.id }) });
+  await runIn(49 * HOUR);
+  expect(await registration(paid.id)).toMatchObject({ lapsedAt: null, isPaid: true });
+  const session = checkout({ client_reference_id: late.id });
+  await pay({ object: session });
+  expect(await paymentOf(api.database, session)).toMatchObject({ state: 'attention', problem: 'cancelled' });
+  expect(await placesLeft(api.database, late.workshopId)).toBe(15);
+});
+
+test('the administrator extends a hold, or keeps the place for good', async () => {
+  const [extended, kept] = [await booked(), await booked()];
+  const until = new Date(Date.now() + 5 * DAY).toISOString();
+  expect((await change(extended.id, { holdUntil: until })).body).toMatchObject({ holdUntil: until });
+  expect((await change(kept.id, { holdUntil: null })).body).toMatchObject({ holdUntil: null });
+  expect((await change(kept.id, { holdUntil: 'soon' })).body).toMatchObject({
+    errors: { holdUntil: 'Please give a time in ISO 8601.' },
+  });
+  expect(await history(extended.id)).toMatchObject([{ by: 'admin', changes: { holdUntil: { to: until } } }]);
+  await runIn(4 * DAY);
+  expect([await registration(extended.id), await registration(kept.id)]).toMatchObject([
+    { lapsedAt: null },
+    { lapsedAt: null },
+  ]);
+  await runIn(6 * DAY);
+  expect(await registration(extended.id)).toMatchObject({ lapsedAt: expect.any(String) as string });
+  expect(await registration(kept.id)).toMatchObject({ lapsedAt: null });
+});
+
+test('a hold that ended while the place was paid for does not end the place', async () => {
+  const { id } = await booked();
+  await change(id, { isPaid: true });
+  await later(3 * DAY, async () => {
+    const signedIn = await api.signedIn('admin');
+    expect((await signedIn.patch(`/api/registrations/${id}`, { isPaid: false })).status).toBe(200);
+  });
+  await runIn(4 * DAY);
+  expect(await registration(id)).toMatchObject({ holdUntil: null, lapsedAt: null, isPaid: false });
+});
+
+test('an accepted offer is held too; a place that would outlast the start is not', async () => {
+  const { token } = await offered();
+  const { body } = await accept({ token, phone: '+971 50 765 4321' });
+  expect(await registration((body as { registrationId: string }).registrationId)).toMatchObject({
+    holdUntil: expect.any(String) as string,
+  });
+  const soon = await createWorkshop(api.database, { startsAt: new Date(Date.now() + DAY) });
+  expect(await registration(await register(api.visitor(), soon))).toMatchObject({ holdUntil: null });
+});
+
+test.for([undefined, '0', '-5', 'x', '2161'])('with HOLD_HOURS=%s nothing lapses', async (hours) => {
+  const { id } = await booked();
+  await withEnvironment({ HOLD_HOURS: hours }, async () => {
+    const { body } = await api.visitor().post(registerPath(316), registrationBody());
+    expect(body).not.toHaveProperty('holdUntil');
+    await runIn(49 * HOUR);
+  });
+  expect(await registration(id)).toMatchObject({ lapsedAt: null });
+});
+
+test('of a payment and a lapse at the same moment one holds', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const { id, workshopId } = await booked();
+    const session = checkout({ client_reference_id: id });
+    await later(49 * HOUR, () => Promise.all([pay({ object: session }), deliver()]));
+    const { isPaid, lapsedAt } = await registration(id);
+    expect(isPaid).toBe(lapsedAt === null);
+    expect(await placesLeft(api.database, workshopId)).toBe(isPaid ? 14 : 15);
+  }
+});
+
+test('the administrator reminds once in seven days, of what is unpaid', async () => {
+  const { id } = await booked({ email: 'remind@example.com' });
+  const remind = (rowId: string) => admin.post(`/api/registrations/${rowId}/reminder`, {});
+  const answers = await Promise.all([remind(id), remind(id)]);
+  await settleBackground(5 * SECOND);
+  expect(answers.map(({ status }) => status).sort()).toEqual([202, 409]);
+  expect(
+    subjectsTo('remind@example.com').filter((subject) => subject === 'Your place is not paid for yet'),
+  ).toHaveLength(1);
+  expect(await remind(id)).toMatchObject({ status: 409, body: { code: 'changed_meanwhile' } });
+  expect(await history(id)).toMatchObject([{ by: 'admin', changes: { remindedAt: { from: null } } }]);
+  const { updatedAt } = await registration(id);
+  await later(8 * DAY, async () => {
+    const signedIn = await api.signedIn('admin');
+    expect((await signedIn.post(`/api/registrations/${id}/reminder`, {})).status).toBe(202);
+  });
+  expect((await change(id, { isPaid: true, updatedAt })).status).toBe(200);
+  const [other, cancelled] = [await booked(), await booked()];
+  await change(other.id, { isPaid: true });
+  await admin.delete(`/api/registrations/${cancelled.id}`);
+  expect([(await remind(other.id)).status, (await remind(cancelled.id)).status]).toEqual([409, 409]);
+  expect([(await remind(randomUUID())).status, (await remind('none')).status]).toEqual([404, 404]);
+});
