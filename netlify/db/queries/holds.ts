@@ -8,24 +8,8 @@ import { REGISTRATION_PAYLOAD } from './registrations.ts';
 export const PAYMENT_REMINDER = 'payment-reminder';
 export const PLACE_LAPSED = 'place-lapsed';
 
-/** Of an hour that a place is held: its reminder goes out after two thirds. */
-const REMIND_AFTER_MINUTES = 40;
-
 /** The staff's own reminder, at most one in so many days. */
 const REMINDER_DAYS = 7;
-
-/**
- * Values of `hold_until` and `remind_at` for a new row of a `workshop`: null where holds are off, nobody can be written to,
- * or the hold would outlast the start.
- */
-export function holdValues({ hours, email, now }: { hours: number; email: Sql; now: Date }): Sql {
-  const isHeld = sql`
-    ${hours}::integer > 0 and ${email} is not null
-      and ${now}::timestamptz + make_interval(hours => ${hours}::integer) < workshop.starts_at`;
-  return sql`
-    case when ${isHeld} then ${now}::timestamptz + make_interval(hours => ${hours}::integer) end,
-    case when ${isHeld} then ${now}::timestamptz + make_interval(mins => ${hours}::integer * ${REMIND_AFTER_MINUTES}) end`;
-}
 
 /** Of a row `registration` of a `workshop`. */
 const isUnpaid = (now: Date) => sql`

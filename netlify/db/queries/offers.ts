@@ -5,7 +5,7 @@ import { nameKey } from '#src/lib/people.ts';
 import { toE164 } from '#src/lib/phone.ts';
 import type { Database } from '../database.ts';
 import { expiredUntil, insertIdempotently, type InsertResult, type Submission } from './idempotency.ts';
-import { holdValues } from './holds.ts';
+import { holdValues } from './hold-values.ts';
 import { leaseEnd, messagesJson, type Entry } from './outbox.ts';
 import { PASSED_ON, passOnPlaces, type OfferTerms } from './pass-on-places.ts';
 import { REGISTRATION_PAYLOAD } from './registrations.ts';

@@ -4,7 +4,7 @@ import { emailKey, nameKey } from '#src/lib/people.ts';
 import { toE164 } from '#src/lib/phone.ts';
 import type { Database } from '../database.ts';
 import { expiredUntil, insertIdempotently, type InsertResult, type Submission } from './idempotency.ts';
-import { holdValues } from './holds.ts';
+import { holdValues } from './hold-values.ts';
 import { leaseEnd, messagesJson } from './outbox.ts';
 import { REGISTRATION_PAYLOAD } from './registrations.ts';
 

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Database } from '../database.ts';
 import { isUniqueViolation } from '../failures.ts';
 import { recordHistory } from './history.ts';
-import { holdValues } from './holds.ts';
+import { holdValues } from './hold-values.ts';
 import { leaseEnd, messagesJson } from './outbox.ts';
 import { PLACE_CONFIRMED } from './place-confirmed.ts';
 import {
