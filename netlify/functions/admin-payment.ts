@@ -1,6 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { paymentChangeSchema, type PaymentChange } from '#src/contract/payments.ts';
 import { isUuid } from '#src/lib/uuid.ts';
+import { settleCommissions } from '#netlify/db/queries/commission.ts';
 import { assignPayment, resolvePayment } from '#netlify/db/queries/admin-payments.ts';
 import { PAYMENT_MESSAGES } from '#netlify/messages/emails/payment.ts';
 import { enabledMessages } from '#netlify/messages/message-type.ts';
@@ -31,6 +32,7 @@ export default endpoint(config.path, {
         case 'conflict':
           throw new HttpError('changed_meanwhile');
         case 'changed':
+          if (body.assignTo?.referralId !== undefined) await settleCommissions(database, now);
           await deliverNow(context, result.queued, messages);
           return json(200, result.row);
       }

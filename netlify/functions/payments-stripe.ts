@@ -1,5 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { connectDatabase } from '#netlify/db/client.ts';
+import { settleCommissions } from '#netlify/db/queries/commission.ts';
 import { recordPayment } from '#netlify/db/queries/payments.ts';
 import { readEnvironment } from '#netlify/env.ts';
 import { PAYMENT_MESSAGES } from '#netlify/messages/emails/payment.ts';
@@ -24,6 +25,8 @@ export default endpoint(config.path, {
       const messages = enabledMessages(PAYMENT_MESSAGES);
       const database = await connectDatabase();
       const queued = await recordPayment(database, event, { messages, now });
+      // A referral that is now paid, or not any more, earns or loses its commission.
+      await settleCommissions(database, now);
       await deliverNow({ database, now, runAfterResponse }, queued, messages);
     }
     return json(200, { received: true });

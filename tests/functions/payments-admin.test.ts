@@ -84,6 +84,8 @@ test('referrals and course registrations take payments too', async () => {
     select (select status from referrals where id = ${referralId}::uuid) as status,
       (select is_paid from course_registrations where id = ${courseRegistrationId}::uuid) as is_paid`);
   expect(rows).toEqual([{ status: 'paid', is_paid: true }]);
+  const earned = sql`select amount_aed from commission_entries where referral_id = ${referralId}::uuid`;
+  expect(await api.rows(earned)).toEqual([{ amount_aed: 110 }]);
 });
 
 test('a second payment that is assigned keeps the booking paid when the first is refunded, until it is refunded too', async () => {

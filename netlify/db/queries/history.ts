@@ -9,8 +9,8 @@ interface Recording {
   /** Names of the statement's expressions that hold the whole row before and after the change. */
   before: string;
   after: string;
-  /** A guest changes the own booking. */
-  author: Account | 'guest';
+  /** A guest changes the own booking; a scheduled function is the site. */
+  author: Account | 'guest' | 'site';
   now: Date;
 }
 
