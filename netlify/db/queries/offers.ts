@@ -6,8 +6,7 @@ import { toE164 } from '#src/lib/phone.ts';
 import type { Database } from '../database.ts';
 import { expiredUntil, insertIdempotently, type InsertResult, type Submission } from './idempotency.ts';
 import { holdValues } from './hold-values.ts';
-import { leaseEnd, messagesJson, type Entry } from './outbox.ts';
-import { PASSED_ON, passOnPlaces, type OfferTerms } from './pass-on-places.ts';
+import { leaseEnd, messagesJson } from './outbox.ts';
 import { REGISTRATION_PAYLOAD } from './registrations.ts';
 import { toPublicWorkshop, WORKSHOP_COLUMNS, type StoredWorkshop } from './workshops.ts';
 
@@ -19,10 +18,10 @@ export interface OfferRow {
   state: (typeof OFFER_STATES)[number];
 }
 
-type StoredOffer = StoredWorkshop & Omit<OfferRow, 'workshop'>;
+export type StoredOffer = StoredWorkshop & Omit<OfferRow, 'workshop'>;
 
 /** Of a row `entry` and its `workshop`. An offer whose time is over has ended, also before its place was passed on. */
-function offerColumns(now: Date): Sql {
+export function offerColumns(now: Date): Sql {
   return sql`
     ${WORKSHOP_COLUMNS}, entry.first_name as "firstName", entry.last_name as "lastName",
     entry.offer_expires_at as "expiresAt",
@@ -30,7 +29,7 @@ function offerColumns(now: Date): Sql {
       then 'expired' else entry.state end as state`;
 }
 
-function toOffer({ firstName, lastName, expiresAt, state, ...workshop }: StoredOffer, now: Date): OfferRow {
+export function toOffer({ firstName, lastName, expiresAt, state, ...workshop }: StoredOffer, now: Date): OfferRow {
   return { workshop: toPublicWorkshop(workshop, now), firstName, lastName, expiresAt, state };
 }
 
@@ -151,50 +150,4 @@ function findConflict({ offerId, idempotencyKey, now }: Acceptance, { firstName,
       end as refusal
     from (select 1) one
     left join waitlist entry on entry.offer_id = ${offerId}::uuid and entry.state <> 'removed'`;
-}
-
-type DeclineResult =
-  { outcome: 'declined'; row: OfferRow; passedOn: Entry[] } | { outcome: 'unknown' } | { outcome: 'gone' };
-
-/** Gives the place back, and offers it to the next in line. A second time changes nothing. */
-export async function declineOffer(
-  database: Database,
-  offerId: string,
-  { terms, now }: { terms: OfferTerms; now: Date },
-): Promise<DeclineResult> {
-  const [found] = await database.query<StoredOffer & { passedOn: Entry[] }>(sql`
-    with locked as (
-      select workshops.id from workshops join waitlist on waitlist.workshop_id = workshops.id
-      where waitlist.offer_id = ${offerId}::uuid
-      for update of workshops
-    ),
-    before as (
-      select waitlist.* from locked join waitlist on waitlist.workshop_id = locked.id
-      where waitlist.offer_id = ${offerId}::uuid and waitlist.state <> 'removed'
-      for update of waitlist
-    ),
-    declined as (
-      update waitlist set state = 'declined'
-      from before
-      where waitlist.id = before.id and before.state = 'offered' and before.offer_expires_at > ${now}::timestamptz
-      returning waitlist.*
-    ),
-    recorded as (
-      insert into history (at, changed_by, table_name, row_id, changes)
-      select ${now}::timestamptz, 'site', 'waitlist', id::text,
-        jsonb_build_object('state', jsonb_build_object('from', 'offered', 'to', state))
-      from declined
-    ),
-    freed as (
-      update workshops set places_held = places_held - 1
-      from declined where workshops.id = declined.workshop_id
-      returning workshops.*
-    ),
-    ${passOnPlaces({ workshops: 'freed', places: sql`1`, terms, now })}
-    select ${offerColumns(now)}, ${PASSED_ON}
-    from (select * from declined union all select * from before where not exists (select from declined)) entry
-    join workshops workshop on workshop.id = entry.workshop_id`);
-  if (!found) return { outcome: 'unknown' };
-  const { passedOn, ...row } = found;
-  return row.state === 'declined' ? { outcome: 'declined', row: toOffer(row, now), passedOn } : { outcome: 'gone' };
 }
