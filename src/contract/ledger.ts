@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import type { PartnerCode } from '#src/lib/partners.ts';
+import { call } from './client.ts';
 
 /** AED. `null` where the partner has no rate. */
 const amount = z.nullable(z.int());
@@ -12,6 +14,8 @@ const payoutSchema = z.object({
   /** How many. */
   referrals: z.int(),
 });
+
+export type Payout = z.infer<typeof payoutSchema>;
 
 /** A commission that was taken back, because its referral became pending again. */
 const reversalSchema = z.object({
@@ -39,3 +43,7 @@ const ledgerSchema = z.object({
 export type Ledger = z.infer<typeof ledgerSchema>;
 
 export const MAX_REVERSALS = 200;
+
+export async function fetchLedger(referralCode: PartnerCode, signal?: AbortSignal): Promise<Ledger> {
+  return ledgerSchema.parse(await call('GET', `/api/ledger?referralCode=${referralCode}`, { signal }));
+}

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { call } from './client.ts';
 import { MAX_LENGTH, requiredText } from './fields.ts';
 import { referralCode } from './referrals.ts';
 
@@ -33,3 +34,16 @@ export const payoutRequestSchema = z.object({
 });
 
 export type PayoutRequest = z.infer<typeof payoutRequestSchema>;
+
+/** What the administrator types; the referrals are ticked. */
+export const payoutFieldsSchema = z.pick(payoutRequestSchema, { paidOn: true, reference: true });
+
+/** @throws ApiError, also `already_paid_out` */
+export async function payOut(body: unknown): Promise<{ id: string }> {
+  return z.object({ id: z.string() }).parse(await call('POST', '/api/admin/payouts', { body }));
+}
+
+/** @throws ApiError, also `changed_meanwhile` if a later payout exists */
+export async function undoPayout(id: string): Promise<void> {
+  await call('DELETE', `/api/admin/payouts/${id}`);
+}

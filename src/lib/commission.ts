@@ -1,6 +1,7 @@
 import type { Totals } from '#src/contract/summary.ts';
 import { findPartner, STANDARD_RATES, type Rates } from './partners.ts';
-import type { ReferralStatus, TrainingType } from './referrals.ts';
+import { formatAed } from './money.ts';
+import { TRAINING_NAMES, TRAINING_TYPES, type ReferralStatus, type TrainingType } from './referrals.ts';
 
 /** The dashboards count differently (docs/rules.md, Commission). */
 export type CountingRule = 'partner' | 'admin';
@@ -23,6 +24,17 @@ export function commissionRate(referralCode: string, trainingType: TrainingType 
 
 export function hasRate(referralCode: string): boolean {
   return ratesOf(referralCode) !== null;
+}
+
+/** "AED 110 for September Newborn Training, AED 65 for Bespoke Workshop, AED 50 for any other"; `null` without a rate. */
+export function describeRates(referralCode: string): string | null {
+  const rates = ratesOf(referralCode);
+  if (rates === null) return null;
+  const by = TRAINING_TYPES.flatMap((type) => {
+    const aed = rates.by[type];
+    return aed === undefined ? [] : [`${formatAed(aed)} for ${TRAINING_NAMES[type]}`];
+  });
+  return [...by, `${formatAed(rates.otherwise)} for ${by.length > 0 ? 'any other' : 'each referral'}`].join(', ');
 }
 
 /** The administrator counts paid referrals too. */

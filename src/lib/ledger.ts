@@ -13,3 +13,12 @@ export function sumLedger(referralCode: PartnerCode, months: readonly LedgerMont
   const paidOut = months.reduce((sum, month) => sum + month.paidOut, 0);
   return { earned, paidOut, due: earned - paidOut };
 }
+
+/** Months with what was due at their end. Months without an entry are left out. */
+export function statementOf<Month extends LedgerMonth>(months: readonly Month[]): (Month & { due: number })[] {
+  let due = 0;
+  return months.map((month) => {
+    due += month.earned - month.paidOut;
+    return { ...month, due };
+  });
+}

@@ -3,6 +3,7 @@ import type { AdminTabs } from './admin-tabs.ts';
 
 const TABS: AdminTabs = [
   { id: 'partners', label: 'Partners', load: async () => (await import('./PartnersPanel.tsx')).PartnersPanel },
+  { id: 'payouts', label: 'Payouts', load: async () => (await import('./PayoutsPanel.tsx')).PayoutsPanel },
 ];
 
 export function PartnersPage() {

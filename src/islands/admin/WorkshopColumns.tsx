@@ -7,6 +7,7 @@ import { openTab } from '#src/stores/admin-tab.ts';
 import type { List } from '#src/stores/list.ts';
 import { isPastClosing, isRegistrationOpen, setRegistrationOpen } from '#src/stores/workshop-list.ts';
 import { HistoryButton } from './HistoryButton.tsx';
+import { PlacesBar } from './PlacesBar.tsx';
 
 export function workshopColumns(
   list: List<AdminWorkshop>,
@@ -16,7 +17,7 @@ export function workshopColumns(
     { label: 'Workshop', cell: (row) => <Title row={row} />, className: 'wrap-anywhere lg:w-72 lg:min-w-56' },
     { label: 'Place', cell: ({ location }) => location },
     { label: 'Price', cell: ({ price }) => price },
-    { label: 'Places', cell: ({ placesTaken, capacity }) => `${placesTaken} of ${capacity} taken` },
+    { label: 'Places', cell: (row) => <PlacesBar workshop={row} /> },
     { label: 'Registration', cell: (row) => <Registration row={row} /> },
     { label: 'Actions', isActions: true, cell: (row) => <Actions list={list} row={row} onEdit={onEdit} /> },
   ];

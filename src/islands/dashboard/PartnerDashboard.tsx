@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { PartnerCode } from '#src/lib/partners.ts';
+import { fetchLedger } from '#src/contract/ledger.ts';
 import { fetchSummary } from '#src/contract/summary.ts';
 import { Gate } from '#src/islands/access/Gate.tsx';
 import { createReferralEdits, createReferralList } from '#src/stores/referrals.ts';
@@ -8,6 +9,7 @@ import { createResource } from '#src/stores/resource.ts';
 import { ExportLink } from './ExportLink.tsx';
 import { editColumns } from './EditColumns.tsx';
 import { EditConflict } from './EditConflict.tsx';
+import { LedgerBar } from './LedgerBar.tsx';
 import { referralColumns, REFERRAL_FILTERS } from './ReferralColumns.tsx';
 import { SummaryCards } from './SummaryCards.tsx';
 import { TableList } from './TableList.tsx';
@@ -23,7 +25,9 @@ interface ReferralsProps {
 }
 
 function Referrals({ partner, isOwn }: ReferralsProps) {
-  const [{ summary, list, edits }] = useState(() => createPartnerDashboard(partner));
+  const [{ summary, ledger, list, edits, refresh }] = useState(() => createPartnerDashboard(partner));
+  const totals = useStore(summary.$state);
+  const [isStatementOpen, setStatementOpen] = useState(false);
   const { search, status } = useStore(list.$filterValues);
   const [columns] = useState(() => {
     const [name, ...facts] = referralColumns(isOwn ? 'partner' : 'admin');
@@ -31,29 +35,44 @@ function Referrals({ partner, isOwn }: ReferralsProps) {
   });
 
   useEffect(() => summary.start(), [summary]);
+  useEffect(() => ledger.start(), [ledger]);
 
   return (
     <>
       <SummaryCards summary={summary} />
-      <h2 className="mb-3 text-xl">Submissions</h2>
-      <TableList
-        list={list}
-        noun="submissions"
-        empty={search || status ? 'No submissions found' : `No submissions found for ${partner}`}
-        caption={`Submissions of ${partner}`}
-        filters={REFERRAL_FILTERS}
-        columns={columns}
-        extraRow={(row, width) => <EditConflict edits={edits} row={row} columns={width} />}
-        onRefresh={() => void summary.load()}
-      >
-        <ExportLink list="referrals" partner={isOwn ? partner : null} />
-      </TableList>
+      <LedgerBar
+        partner={partner}
+        ledger={ledger}
+        signUps={totals.phase === 'loaded' ? totals.value.total : null}
+        isOpen={isStatementOpen}
+        onToggle={setStatementOpen}
+      />
+      <div className={isStatementOpen ? 'print:hidden' : undefined}>
+        <h2 className="mb-3 text-xl">Submissions</h2>
+        <TableList
+          list={list}
+          noun="submissions"
+          empty={search || status ? 'No submissions found' : `No submissions found for ${partner}`}
+          caption={`Submissions of ${partner}`}
+          filters={REFERRAL_FILTERS}
+          columns={columns}
+          extraRow={(row, width) => <EditConflict edits={edits} row={row} columns={width} />}
+          onRefresh={refresh}
+        >
+          <ExportLink list="referrals" partner={isOwn ? partner : null} />
+        </TableList>
+      </div>
     </>
   );
 }
 
 function createPartnerDashboard(partner: PartnerCode) {
   const summary = createResource((signal) => fetchSummary(partner, signal));
+  const ledger = createResource((signal) => fetchLedger(partner, signal));
   const list = createReferralList(partner);
-  return { summary, list, edits: createReferralEdits(list, () => void summary.load()) };
+  const refresh = () => {
+    void summary.load();
+    void ledger.load();
+  };
+  return { summary, ledger, list, edits: createReferralEdits(list, refresh), refresh };
 }

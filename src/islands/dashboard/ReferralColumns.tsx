@@ -29,7 +29,11 @@ export function referralColumns(rule: CountingRule): Columns<Referral> {
     { label: 'Name', cell: (row) => <Person row={row} />, className: 'wrap-anywhere lg:min-w-28 xl:min-w-36' },
     {
       label: 'WhatsApp',
-      cell: (row) => <PhoneLinks name={row.fullName} typed={row.whatsappNumber} e164={row.phoneE164} />,
+      cell: (row) => (
+        <TextWithDetail detail={row.possibleDuplicate ? 'Possible duplicate' : null}>
+          <PhoneLinks name={row.fullName} typed={row.whatsappNumber} e164={row.phoneE164} />
+        </TextWithDetail>
+      ),
     },
     {
       label: 'Nanny',
@@ -37,7 +41,13 @@ export function referralColumns(rule: CountingRule): Columns<Referral> {
       className: 'wrap-anywhere lg:min-w-28 xl:min-w-40',
     },
     { label: 'Submitted', cell: ({ createdAt }) => <DateTime instant={createdAt} /> },
-    { label: 'Commission', cell: (row) => commissionOf(row, rule) },
+    {
+      label: 'Commission',
+      cell: (row) => {
+        const commission = commissionOf(row, rule);
+        return row.payoutId === null ? commission : <TextWithDetail detail="Paid out">{commission}</TextWithDetail>;
+      },
+    },
   ];
 }
 
@@ -55,9 +65,9 @@ function trainingOf({ trainingType, preferredWorkshopDate }: Referral): string |
   return [programme, preferredWorkshopDate].filter(Boolean).join(', ') || null;
 }
 
-/** `null` if no commission is due. */
-function commissionOf({ referralCode, trainingType, status }: Referral, rule: CountingRule): string | null {
-  if (!isWon(status, rule)) return null;
-  const rate = commissionRate(referralCode, trainingType);
-  return rate === null ? NO_RATE : formatAed(rate);
+/** `null` if no commission counts. An amount that is earned stays as it is when rates change. */
+function commissionOf(row: Referral, rule: CountingRule): string | null {
+  if (!isWon(row.status, rule)) return null;
+  const amount = row.commissionAed ?? commissionRate(row.referralCode, row.trainingType);
+  return amount === null ? NO_RATE : formatAed(amount);
 }

@@ -1,0 +1,68 @@
+import type { Ledger } from '#src/contract/ledger.ts';
+import { saveFile } from '#src/islands/booking/save-file.ts';
+import { describeRates } from '#src/lib/commission.ts';
+import { csvRow, UTF8_BOM } from '#src/lib/csv.ts';
+import { dubaiDate, formatDate } from '#src/lib/dates.ts';
+import { statementOf } from '#src/lib/ledger.ts';
+import { formatAed } from '#src/lib/money.ts';
+import { findPartner, type PartnerCode } from '#src/lib/partners.ts';
+import { Button } from './Button.tsx';
+import { LedgerChart } from './LedgerChart.tsx';
+import { LedgerTable } from './LedgerTable.tsx';
+
+/** "May 2026" */
+function formatMonth(month: string): string {
+  return formatDate(new Date(`${month}-01`)).slice(2);
+}
+
+/** A partner's ledger month by month, to print or to save. */
+export function LedgerStatement({ partner, ledger }: { partner: PartnerCode; ledger: Ledger }) {
+  const months = statementOf(ledger.months);
+  const rates = describeRates(partner);
+  return (
+    <section aria-labelledby="statement">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="statement" className="text-lg">{`Statement of ${findPartner(partner)?.name ?? partner}`}</h2>
+        <div className="flex flex-wrap gap-2 print:hidden">
+          <Button onClick={print}>Print</Button>
+          <Button onClick={() => saveStatement(partner, months)}>Save as CSV</Button>
+        </div>
+      </div>
+      <p className="mt-2 text-dusk">
+        {rates === null
+          ? 'No rate is agreed yet.'
+          : `Commission: ${rates}. It counts once a referral is paid or confirmed, at the rate of that day.`}
+      </p>
+      {months.length > 0 && <LedgerChart months={months.slice(-12)} labelOf={formatMonth} />}
+      <LedgerTable
+        caption="Month by month"
+        titles={['Month', 'Earned', 'Paid out', 'Due']}
+        empty="Nothing is earned yet."
+        rows={months.toReversed().map(({ month, ...sums }) => ({
+          id: month,
+          cells: [formatMonth(month), ...[sums.earned, sums.paidOut, sums.due].map(formatAed)],
+          notes: ledger.reversals
+            .filter(({ at }) => dubaiDate(at).startsWith(month))
+            .map(
+              ({ amountAed, nannyName }) => `${formatAed(amountAed)}: ${nannyName ?? 'a referral'} is pending again`,
+            ),
+        }))}
+      />
+      <LedgerTable
+        caption="Payouts"
+        titles={['Date', 'Reference', 'Referrals', 'Amount']}
+        empty="Nothing is paid out yet."
+        rows={ledger.payouts.map(({ id, paidOn, reference, referrals, amountAed }) => ({
+          id,
+          cells: [formatDate(new Date(paidOn)), reference, String(referrals), formatAed(amountAed)],
+        }))}
+      />
+    </section>
+  );
+}
+
+function saveStatement(partner: PartnerCode, months: ReturnType<typeof statementOf<Ledger['months'][number]>>): void {
+  const rows = months.map(({ month, earned, paidOut, due }) => [month, earned, paidOut, due]);
+  const text = UTF8_BOM + [['Month', 'Earned', 'Paid Out', 'Due'], ...rows].map(csvRow).join('');
+  saveFile(new Blob([text], { type: 'text/csv' }), `${partner}-statement.csv`);
+}

@@ -1,0 +1,104 @@
+import { readFile } from 'node:fs/promises';
+import type { Ledger } from '#src/contract/ledger.ts';
+import { formatAed } from '#src/lib/money.ts';
+import { signIn, signInAs } from './support/access.ts';
+import { openAsPartner, PARTNER_DASHBOARD } from './support/dashboards.ts';
+import { changeElsewhere, refer, uniqueName } from './support/referrals.ts';
+import { expectNoSidewaysScroll } from './support/sideways-scroll.ts';
+import { expect, expectAccessibleOnAllScreens, test } from './support/test.ts';
+
+test('a month of a partner: referrals are earned, paid out, and one is taken back', async ({ page, request }) => {
+  const word = uniqueName('Ledger');
+  const [first, second] = [
+    await refer(request, { fullName: `${word} A`, whatsappNumber: '+971 4 399 2001' }),
+    await refer(request, { fullName: `${word} B`, whatsappNumber: '04 399 2001', nannyName: `Nanny ${word}` }),
+  ];
+  await signIn(request, 'admin');
+  for (const { id } of [first, second]) await changeElsewhere(request, id, { status: 'confirmed' });
+
+  await signInAs(page, 'admin');
+  await page.goto('/admin/partners?tab=payouts');
+  const sums = page.getByRole('list', { name: 'Ledger' });
+  const before = (await (await request.get('/api/ledger?referralCode=MUMSGIST')).json()) as Ledger;
+  await expect(sums).toContainText(`Due${formatAed(before.due ?? NaN)}`);
+  await page.getByRole('checkbox', { name: `${word} A` }).check();
+  await page.getByRole('checkbox', { name: `${word} B` }).check();
+  await expectAccessibleOnAllScreens(page);
+  await page.getByRole('button', { name: 'Pay out AED 220 for 2 referrals' }).click();
+  await page.getByRole('button', { name: 'Store the payout' }).click();
+  await expect(page.getByText('Please give the day of the payment.').last()).toBeVisible();
+  await page.getByLabel('Day of the payment').fill('2026-11-20');
+  await page.getByLabel('Reference of the payment').fill(word);
+  await expectAccessibleOnAllScreens(page);
+  await page.getByRole('button', { name: 'Store the payout' }).click();
+  await expect(page.getByRole('row', { name: `20 November 2026 ${word} 2 AED 220` })).toBeVisible();
+  await expect(sums).toContainText(`Paid out${formatAed((before.paidOut ?? 0) + 220)}`);
+  await expect(page.getByRole('checkbox', { name: `${word} A` })).toHaveCount(0);
+
+  await changeElsewhere(request, second.id, { status: 'pending' });
+  await openAsPartner(page, word);
+  await expect(page.getByRole('row', { name: `${word} A` })).toContainText('Paid out');
+  await expect(page.getByText('Possible duplicate')).toHaveCount(2);
+  await expect(sums).toContainText(`Due${formatAed((before.due ?? 0) - 330)}`);
+  await page.getByRole('button', { name: 'Statement' }).click();
+  const statement = page.getByRole('region', { name: 'Statement of MUMSGIST' });
+  await expect(statement).toContainText('AED 110 for September Newborn Training');
+  await expect(statement).toContainText(`AED -110: Nanny ${word} is pending again`);
+  await expect(statement.getByRole('row', { name: `20 November 2026 ${word} 2 AED 220` })).toBeVisible();
+  await expectAccessibleOnAllScreens(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    statement.getByRole('button', { name: 'Save as CSV' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('MUMSGIST-statement.csv');
+  expect(await readFile(await download.path(), 'utf8')).toMatch(
+    /^\uFEFF"Month","Earned","Paid Out","Due"\r\n"\d{4}-\d\d","/,
+  );
+
+  await signInAs(page, 'admin');
+  await page.goto('/admin/partners?tab=payouts');
+  await page.getByRole('button', { name: 'Undo the latest payout' }).click();
+  await expect(page.getByRole('dialog')).toContainText(`AED 220, 20 November 2026, ${word}.`);
+  await page.getByRole('button', { name: 'Undo the payout' }).click();
+  await expect(page.getByRole('checkbox', { name: `${word} A` })).toBeVisible();
+  await expect(page.getByRole('row', { name: `20 November 2026 ${word}` })).toHaveCount(0);
+});
+
+test.describe('when somebody else was faster', () => {
+  test.use({ expectedErrors: ['409 (Conflict)'] });
+
+  test('what another administrator has paid out is refused, and the list is read again', async ({ page, request }) => {
+    const word = uniqueName('Twice');
+    const { id } = await refer(request, { fullName: word, trainingType: 'bespoke-workshop' });
+    await signIn(request, 'admin');
+    await changeElsewhere(request, id, { status: 'paid' });
+    await signInAs(page, 'admin');
+    await page.goto('/admin/partners?tab=payouts');
+    await page.getByRole('checkbox', { name: word }).check();
+    await page.getByRole('button', { name: 'Pay out AED 65 for 1 referral' }).click();
+    const data = { referralCode: 'MUMSGIST', referralIds: [id], paidOn: '2026-11-21', reference: 'Elsewhere' };
+    expect((await request.post('/api/admin/payouts', { data })).status()).toBe(201);
+    await page.getByLabel('Day of the payment').fill('2026-11-21');
+    await page.getByLabel('Reference of the payment').fill('Here');
+    await page.getByRole('button', { name: 'Store the payout' }).click();
+    await expect(page.getByText('Some of these referrals cannot be paid out.').first()).toBeVisible();
+    await expect(page.getByRole('checkbox', { name: word })).toHaveCount(0);
+  });
+});
+
+test('a partner shares its link as a text and as a QR code', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signInAs(page, 'MUMSGIST');
+  await page.goto(PARTNER_DASHBOARD);
+  await page.getByRole('button', { name: 'Share your link' }).click();
+  const link = new URL('/refer/mumsgist', page.url()).href;
+  await expect(page.getByLabel('Link for families')).toHaveValue(link);
+  await expect(page.getByRole('img', { name: 'QR code of the link' })).toBeVisible();
+  await expect(page.getByText(/^Sign-ups through this page: [\d,]+$/)).toBeVisible();
+  await expectAccessibleOnAllScreens(page);
+  await page.getByRole('button', { name: 'Copy the link' }).click();
+  await expect(page.getByText('The link is copied.').first()).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+});
