@@ -3,7 +3,8 @@ import { lengthOf } from '#src/contract/fields.ts';
 import type { Account } from '#src/contract/session.ts';
 import { brand } from '#src/lib/brand.ts';
 import { PARTNER_CODES, PARTNERS_WITH_PAYMENT, paymentLinkVariable, type PartnerCode } from '#src/lib/partners.ts';
-import type { PaymentPage } from '#src/lib/payment-link.ts';
+import type { CourseType } from '#src/lib/course-names.ts';
+import { STRIPE_PARAMETER, type PaymentPage } from '#src/lib/payment-link.ts';
 import { partnerPaymentPlaceholder, SHARED_PLACEHOLDERS, SITE_URL_PLACEHOLDER } from '#src/lib/placeholders.ts';
 
 /** A shorter access code or secret counts as absent. */
@@ -41,6 +42,8 @@ export interface Environment {
     workshop: PaymentPage;
     /** Of the partners with a payment. */
     partners: Readonly<Partial<Record<PartnerCode, PaymentPage>>>;
+    /** Of the courses that have one. */
+    courses: Readonly<Partial<Record<CourseType, PaymentPage>>>;
   };
 }
 
@@ -120,7 +123,9 @@ const variablesSchema = z.object({
   PUBLIC_CONTACT_EMAIL: textOr(SHARED_PLACEHOLDERS.PUBLIC_CONTACT_EMAIL),
   PUBLIC_WHATSAPP_NUMBER: textOr(SHARED_PLACEHOLDERS.PUBLIC_WHATSAPP_NUMBER),
   PUBLIC_PAYMENT_LINK_WORKSHOP: textOr(SHARED_PLACEHOLDERS.PUBLIC_PAYMENT_LINK_WORKSHOP),
-  PUBLIC_PAYMENT_REFERENCE_PARAMETER: text,
+  PUBLIC_PAYMENT_REFERENCE_PARAMETER: textOr(STRIPE_PARAMETER),
+  PAYMENT_LINK_MATERNITY: text,
+  PAYMENT_LINK_TODDLER: text,
 });
 
 type Variables = z.infer<typeof variablesSchema>;
@@ -143,6 +148,10 @@ const environmentSchema = z.pipe(
       mailDirectory,
       siteUrl: variables.SITE_URL.replace(/\/$/, ''),
       contact: { email: variables.PUBLIC_CONTACT_EMAIL, whatsapp: variables.PUBLIC_WHATSAPP_NUMBER },
+      courseLinks: {
+        'newborn-maternity': variables.PAYMENT_LINK_MATERNITY,
+        'toddler-caring': variables.PAYMENT_LINK_TODDLER,
+      } satisfies Record<CourseType, string | undefined>,
       workshopPayment: { url: variables.PUBLIC_PAYMENT_LINK_WORKSHOP, parameter },
     };
   }),
@@ -161,14 +170,17 @@ export function environmentFrom(variables: Readonly<Record<string, string | unde
   const accessCodes = Object.fromEntries(
     ACCOUNTS.map((account) => [account, accessCode.parse(variables[accessCodeVariable(account)])]),
   );
-  const { workshopPayment: workshop, ...environment } = environmentSchema.parse(variables);
+  const { workshopPayment: workshop, courseLinks, ...environment } = environmentSchema.parse(variables);
   const partners = Object.fromEntries(
     PARTNERS_WITH_PAYMENT.map((partner) => {
       const url = textOr(partnerPaymentPlaceholder(partner)).parse(variables[paymentLinkVariable(partner.code)]);
       return [partner.code, { ...workshop, url }];
     }),
   );
-  return { ...environment, accessCodes, payment: { workshop, partners } };
+  const courses = Object.fromEntries(
+    Object.entries(courseLinks).flatMap(([course, url]) => (url === undefined ? [] : [[course, { ...workshop, url }]])),
+  );
+  return { ...environment, accessCodes, payment: { workshop, partners, courses } };
 }
 
 let current: Environment | undefined;

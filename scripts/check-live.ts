@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatDubaiTime } from '#src/lib/dates.ts';
 import { findPastDays, findSamples, findUnsaid } from './check-live/content-problems.ts';
-import { findHalfPairs, findProblems, findRepeats, type Problem } from './check-live/problems.ts';
+import { findHalfPairs, findPaymentGaps, findProblems, findRepeats, type Problem } from './check-live/problems.ts';
 import { loadEnvironmentFile } from './local/environment.ts';
 import { runCommand } from './local/stop.ts';
 
@@ -16,6 +16,7 @@ await runCommand(() => {
     ...findProblems(process.env),
     ...findRepeats(process.env),
     ...findHalfPairs(process.env),
+    ...findPaymentGaps(process.env),
     ...findSamples(readContent('testimonials')),
     ...findUnsaid(readContent('business')['nova.mdx'] ?? ''),
     ...findPastDays(readContent('courses'), formatDubaiTime(new Date()).slice(0, 10)),

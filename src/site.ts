@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { emailAddress } from '#src/contract/fields.ts';
-import { PARAMETER_NAME, type PaymentPage } from '#src/lib/payment-link.ts';
+import { PARAMETER_NAME, STRIPE_PARAMETER, type PaymentPage } from '#src/lib/payment-link.ts';
 import { SCHEDULING_PLACEHOLDER } from '#src/lib/scheduling.ts';
 import { brand } from '#src/lib/brand.ts';
 import { PARTNERS_WITH_PAYMENT, paymentLinkVariable, type Partner } from '#src/lib/partners.ts';
@@ -85,7 +85,7 @@ function thirdParty(script: string | undefined, id: string | undefined) {
 }
 
 function checkout(page: string): PaymentPage {
-  return { url: page, parameter: environment.PUBLIC_PAYMENT_REFERENCE_PARAMETER };
+  return { url: page, parameter: environment.PUBLIC_PAYMENT_REFERENCE_PARAMETER ?? STRIPE_PARAMETER };
 }
 
 function partnerCheckout(partner: Partner): PaymentPage {

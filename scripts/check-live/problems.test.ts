@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { findProblems, findHalfPairs, findRepeats } from './problems.ts';
+import { findProblems, findHalfPairs, findPaymentGaps, findRepeats } from './problems.ts';
 import { PARTNERS_WITH_PAYMENT, paymentLinkVariable } from '#src/lib/partners.ts';
 import { ACCESS_CODE_VARIABLES } from '#netlify/env.ts';
 import { READY } from '#tests/support/ready.ts';
@@ -141,6 +141,26 @@ test('half of a pair is named', () => {
       isSerious: true,
     },
   ]);
+});
+
+test('the reference in payment links must come back in the events of the webhook', () => {
+  const secret = { ...READY, STRIPE_WEBHOOK_SECRET: 'whsec_1' };
+  expect(findPaymentGaps(READY)).toEqual([]);
+  expect(findPaymentGaps(secret)).toEqual([]);
+  expect(findPaymentGaps({ ...secret, PUBLIC_PAYMENT_REFERENCE_PARAMETER: 'client_reference_id' })).toEqual([]);
+  expect(findPaymentGaps({ ...secret, PUBLIC_PAYMENT_REFERENCE_PARAMETER: 'ref' })).toEqual([
+    {
+      sentence:
+        'PUBLIC_PAYMENT_REFERENCE_PARAMETER is ref, but the events of STRIPE_WEBHOOK_SECRET carry client_reference_id only: leave it out.',
+      isSerious: true,
+    },
+  ]);
+  const stripe = { ...READY, PUBLIC_PAYMENT_LINK_WORKSHOP: 'https://buy.stripe.com/1' };
+  expect(findPaymentGaps(stripe)).toMatchObject([{ isSerious: false }]);
+  expect(serious({ ...READY, STRIPE_WEBHOOK_SECRET: 'sk_live_1' })).toEqual([
+    'STRIPE_WEBHOOK_SECRET is no signing secret of a webhook, which begins with whsec_.',
+  ]);
+  expect(serious({ ...READY, HOLD_HOURS: '-1' })).toEqual(['HOLD_HOURS is no whole number from 0 to 2160.']);
 });
 
 /** Variables that a file reads: keys of its schema or of `process.env`. */

@@ -1,4 +1,5 @@
 import { PARTNERS_WITH_PAYMENT, paymentLinkVariable } from '#src/lib/partners.ts';
+import { STRIPE_PARAMETER } from '#src/lib/payment-link.ts';
 import { ACCESS_CODE_VARIABLES } from '#netlify/env.ts';
 import { isPlaceholder, VARIABLES, type Variable } from './variables.ts';
 
@@ -43,6 +44,23 @@ export function findRepeats(environment: NodeJS.ProcessEnv): Problem[] {
       return first ? [{ sentence: `${name} is the same as ${first.name}: each needs its own.`, isSerious: true }] : [];
     });
   });
+}
+
+/** Whether the references in payment links come back in the payment provider's events. */
+export function findPaymentGaps(environment: NodeJS.ProcessEnv): Problem[] {
+  const parameter = environment['PUBLIC_PAYMENT_REFERENCE_PARAMETER']?.trim() || STRIPE_PARAMETER;
+  const hasSecret = Boolean(environment['STRIPE_WEBHOOK_SECRET']?.trim());
+  if (hasSecret && parameter !== STRIPE_PARAMETER) {
+    const sentence = `PUBLIC_PAYMENT_REFERENCE_PARAMETER is ${parameter}, but the events of STRIPE_WEBHOOK_SECRET carry ${STRIPE_PARAMETER} only: leave it out.`;
+    return [{ sentence, isSerious: true }];
+  }
+  const isStripe = /\/\/(buy|checkout)\.stripe\.com\//.test(environment['PUBLIC_PAYMENT_LINK_WORKSHOP'] ?? '');
+  if (!hasSecret && isStripe) {
+    const sentence =
+      'The payment links are Stripe’s, but STRIPE_WEBHOOK_SECRET is not set: payments do not mark themselves.';
+    return [{ sentence, isSerious: false }];
+  }
+  return [];
 }
 
 const PAIRS = [

@@ -181,6 +181,12 @@ export const VARIABLES: readonly Variable[] = [
     without: `the partner workshop of ${name} cannot be paid for`,
     fault: address,
   })),
+  ...['PAYMENT_LINK_MATERNITY', 'PAYMENT_LINK_TODDLER'].map((name): Variable => ({
+    names: [name],
+    without: 'the email about that course has no link to pay',
+    optional: true,
+    fault: address,
+  })),
   {
     names: ['PUBLIC_PAYMENT_REFERENCE_PARAMETER'],
     without: 'payment links carry the reference as client_reference_id',

@@ -24,6 +24,10 @@ export const courseRegistrationSchema = z.object({
   ...personRow,
   courseType,
   currentRole: z.enum(ROLES),
+  isPaid: z.boolean(),
+  /** `null` where it is not known. */
+  paidAt: z.nullable(z.string()),
+  paidAed: z.nullable(z.int()),
   /** The code that it redeemed. */
   discountCode: z.nullable(z.string()),
 });

@@ -1,8 +1,11 @@
 export interface PaymentPage {
   url: string;
-  /** Query parameter for the registration's id, where one is configured. */
+  /** Query parameter for the registration's id. */
   parameter: string | undefined;
 }
+
+/** Stripe's events carry this one back, and no other. */
+export const STRIPE_PARAMETER = 'client_reference_id';
 
 export const PARAMETER_NAME = /^[\w.-]+$/;
 

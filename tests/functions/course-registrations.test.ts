@@ -38,6 +38,9 @@ test('a registration is stored, thanked for, and listed with all its keys', asyn
       courseType: 'newborn-maternity',
       currentRole: 'nanny',
       discountCode: null,
+      isPaid: false,
+      paidAt: null,
+      paidAed: null,
       createdAt: expect.stringMatching(/^\d{4}-.+\.\d{3}Z$/) as string,
     },
   ]);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { beforeEach, expect, test } from 'vitest';
-import { setVariables } from '#tests/support/access.ts';
+import { setVariables, withEnvironment } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
 import { STAFF, startMailServer } from '#tests/support/mail-server.ts';
 import { emptyOutbox } from '#tests/support/outbox.ts';
@@ -73,6 +73,16 @@ test.for([
   const [row] = await api.rows(sql`select is_paid, paid_aed from course_registrations where id = ${id}::uuid`);
   expect(row).toEqual({ is_paid: true, paid_aed: amount / 100 });
   expect(mail.to('course.paid@example.com').at(-1)?.subject).toMatch(/^Your place is confirmed: /);
+});
+
+test('the mail about a course has its payment link where one is configured', async () => {
+  await withEnvironment({ PAYMENT_LINK_TODDLER: 'https://pay.example/toddler' }, async () => {
+    const id = await courseRegistration({ courseType: 'toddler-caring', email: 'toddler@example.com' });
+    await courseRegistration({ email: 'newborn@example.com' });
+    const link = `https://pay.example/toddler?client_reference_id=${id}`;
+    expect(mail.to('toddler@example.com')[0]?.text).toContain(link);
+    expect(mail.to('newborn@example.com')[0]?.text).not.toContain('pay.example');
+  });
 });
 
 test('a discount code lowers the price of a course by its share', async () => {

@@ -9,11 +9,11 @@ import { expiredUntil, insertIdempotently, type InsertResult, type Submission } 
 import { BY_TIME_OR_NAME, listPage, searched, type ListRequest } from './lists.ts';
 import { leaseEnd, messagesJson } from './outbox.ts';
 
-export type CourseRegistrationRow = Stored<CourseRegistration, 'createdAt'>;
+export type CourseRegistrationRow = Stored<CourseRegistration, 'createdAt' | 'paidAt'>;
 
 export const COURSE_REGISTRATION_COLUMNS = sql`
   id, first_name as "firstName", last_name as "lastName", email, phone, phone_e164 as "phoneE164",
-  course_type as "courseType", registrant_role as "currentRole", discount_code as "discountCode", created_at as "createdAt"`;
+  course_type as "courseType", registrant_role as "currentRole", is_paid as "isPaid", paid_at as "paidAt", paid_aed as "paidAed", discount_code as "discountCode", created_at as "createdAt"`;
 
 export type CodeRefusal = 'code-unknown' | 'code-other-offer' | 'code-used' | 'code-expired';
 
@@ -50,7 +50,7 @@ export function insertCourseRegistration(
     queued as (
       insert into outbox (id, kind, person_key, to_person, payload, created_at, next_try_at, claimed_until)
       select gen_random_uuid(), message.name, registration.email_key, message."toPerson",
-        jsonb_build_object('firstName', registration.first_name, 'lastName', registration.last_name,
+        jsonb_build_object('id', registration.id, 'firstName', registration.first_name, 'lastName', registration.last_name,
           'email', registration.email, 'phone', registration.phone, 'courseType', registration.course_type,
           'currentRole', registration.registrant_role, 'discountCode', registration.discount_code),
         ${now}::timestamptz, ${now}::timestamptz, ${leaseEnd(now)}::timestamptz

@@ -75,7 +75,7 @@ async function restoreCourseRegistration(database: Database, { id, messages, now
     queued as (
       insert into outbox (id, kind, person_key, to_person, payload, created_at, next_try_at, claimed_until)
       select gen_random_uuid(), message.name, changed.email_key, message."toPerson",
-        jsonb_build_object('firstName', changed.first_name, 'lastName', changed.last_name, 'email', changed.email,
+        jsonb_build_object('id', changed.id, 'firstName', changed.first_name, 'lastName', changed.last_name, 'email', changed.email,
           'phone', changed.phone, 'courseType', changed.course_type, 'currentRole', changed.registrant_role,
           'discountCode', changed.discount_code),
         ${now}::timestamptz, ${now}::timestamptz, ${leaseEnd(now)}::timestamptz

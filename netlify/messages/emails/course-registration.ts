@@ -3,12 +3,14 @@ import { codeMessage } from '#src/contract/codes.ts';
 import { COURSE_REGISTRATION_MESSAGE } from '#src/contract/course-registrations.ts';
 import { COURSE_NAMES, COURSE_TYPES } from '#src/lib/course-names.ts';
 import { fullNameOf, ROLES } from '#src/lib/people.ts';
+import { paymentLink, type PaymentPage } from '#src/lib/payment-link.ts';
 import { emailMessage } from '../email-message.ts';
-import { facts, link, text } from '../rendering/email-content.ts';
+import { button, facts, link, text, type Block } from '../rendering/email-content.ts';
 import { greeting, questionsAndTerms } from './greeting-and-closing.ts';
 import { safeDisplayName } from './safe-display-name.ts';
 
 const payload = z.object({
+  id: z._default(z.nullable(z.string()), null),
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
@@ -23,7 +25,7 @@ const received = emailMessage({
   to: 'person',
   limit: 'stranger',
   payload,
-  write: ({ courseType, discountCode, ...person }, environment) => ({
+  write: ({ id, courseType, discountCode, ...person }, environment) => ({
     subject: `We have received your registration: ${COURSE_NAMES[courseType]}`,
     preview: COURSE_REGISTRATION_MESSAGE,
     heading: 'We have received your registration',
@@ -35,6 +37,7 @@ const received = emailMessage({
         Course: COURSE_NAMES[courseType],
         ...discountFact(discountCode),
       }),
+      ...linkToPay(environment.payment.courses[courseType], id),
       ...questionsAndTerms(environment),
     ],
     reason: 'You get this mail because you registered for a course on our website.',
@@ -64,6 +67,12 @@ const notice = emailMessage({
     replyTo: email,
   }),
 });
+
+/** Only for a course with a checkout page. */
+function linkToPay(page: PaymentPage | undefined, id: string | null): Block[] {
+  if (page === undefined) return [];
+  return [text('You can choose your package and pay online.'), button('Pay for the course', paymentLink(page, id))];
+}
 
 function discountFact(discountCode: string | null) {
   return { 'Discount code': discountCode && `${discountCode} (${codeMessage('training', 'open')})` };
