@@ -15,7 +15,7 @@ const boundaries = [
   { files: ['src/**'], not: [OUTSIDE] },
   { files: ['src/{contract,lib}/**'], not: ['^#(?!src/(contract|lib)/)', '^(astro:|node:|react$)'] },
   { files: ['src/{islands,stores}/**'], not: [OUTSIDE, '^(astro:|node:)', '\\.astro$'] },
-  // functions -> http -> messages -> db. All of them may import the files beside these folders, such as env.ts.
+  // functions -> http -> messages -> db and pdf. All of them may import the files beside these folders, such as env.ts.
   { files: ['netlify/**'], not: [...OUTSIDE_FUNCTIONS, DATABASE_DRIVERS, ...netlifyFolders('functions')] },
   {
     files: ['netlify/*.ts'],
@@ -25,7 +25,11 @@ const boundaries = [
     files: ['netlify/messages/**'],
     not: [...OUTSIDE_FUNCTIONS, DATABASE_DRIVERS, ...netlifyFolders('functions|http')],
   },
-  { files: ['netlify/db/**'], not: [...OUTSIDE_FUNCTIONS, ...netlifyFolders('functions|http|messages')] },
+  { files: ['netlify/db/**'], not: [...OUTSIDE_FUNCTIONS, ...netlifyFolders('functions|http|messages|pdf')] },
+  {
+    files: ['netlify/pdf/**'],
+    not: [...OUTSIDE_FUNCTIONS, DATABASE_DRIVERS, ...netlifyFolders('functions|http|messages|db')],
+  },
   { files: ['scripts/**'], not: ['^#(tests|src/pages|netlify/functions)/'] },
 ];
 

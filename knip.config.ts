@@ -7,11 +7,14 @@ export default {
     'src/hydration/{touch,paint,follow,draft}.ts',
     'netlify/functions/*.ts',
     'scripts/*.{ts,mjs}',
+    'scripts/bundle/no-brotli.ts',
     'scripts/bench/servers/{bare,functions}.ts',
     'tests/e2e/support/serve.ts',
     'tests/support/processes/*.ts',
   ],
   project: ['src/**', 'netlify/**', 'scripts/**', 'tests/**'],
+  // Their files are read as fonts of certificates.
+  ignoreDependencies: [/^@fontsource\/(figtree|noto-)/],
   // Types that describe an exported function's result are part of its docstring.
   ignoreExportsUsedInFile: { interface: true, type: true },
 } satisfies KnipConfig;

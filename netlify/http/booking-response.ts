@@ -21,7 +21,6 @@ export function toBookingResponse({
     reference: bookingReference(id),
     ...booking,
     paymentLink: isDue ? paymentLink({ ...page, url: workshop.paymentLink ?? page.url }, id) : null,
-    certificate: null,
     changeableUntil: changeableUntil.toISOString(),
     holdUntil: isDue ? (holdUntil?.toISOString() ?? null) : null,
     lapsedAt: lapsedAt?.toISOString() ?? null,

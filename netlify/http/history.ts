@@ -14,6 +14,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   hold_until: 'holdUntil',
   lapsed_at: 'lapsedAt',
   reminded_at: 'remindedAt',
+  certificate: 'certificate',
   booking_type: 'bookingType',
   cancelled_at: 'cancelledAt',
   is_spam: 'spam',

@@ -11,3 +11,8 @@ export function tokenLink({ siteUrl, sessionSecret }: Environment, purpose: Toke
 export function pressLink({ siteUrl, sessionSecret = '' }: Environment, purpose: TokenPurpose, id: string): string {
   return `${siteUrl}/${purpose}?token=${signToken({ current: sessionSecret }, purpose, id, new Date())}`;
 }
+
+/** The page that says whether a certificate is genuine. */
+export function certificateAddress({ siteUrl }: Environment, number: string): string {
+  return `${siteUrl}/certificates/${number}`;
+}

@@ -1,6 +1,7 @@
 import { buildHook } from './build-hook.ts';
 import { buildFailed } from './emails/build-failed.ts';
 import { bookingCancelledNotice } from './emails/booking.ts';
+import { certificateIssued } from './emails/certificate.ts';
 import { digest } from './emails/digest.ts';
 import { unsubscribedNotice } from './emails/newsletter.ts';
 import { HOLD_MESSAGES } from './emails/hold.ts';
@@ -16,6 +17,7 @@ export const MESSAGE_TYPES: readonly MessageType[] = [
   ...Object.values(MESSAGES_ON_SUBMIT).flat(),
   ...PAYMENT_MESSAGES,
   ...HOLD_MESSAGES,
+  certificateIssued,
   ...OFFER_MESSAGES,
   ...WORKSHOP_MESSAGES,
   bookingCancelledNotice,

@@ -27,12 +27,21 @@ export function packagesIn(metafile: Metafile, outputs: string[]): string[] {
   return [...new Set(inputs.flatMap((file) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1] ?? []))].sort();
 }
 
-function filesAtStart(metafile: Metafile, output: string, seen = new Set<string>()): string[] {
+function filesAtStart(metafile: Metafile, output: string): string[] {
+  return reached(metafile, output, ['import-statement']);
+}
+
+/** A bundled file with all that it can load. */
+export function filesOf(metafile: Metafile, output: string): string[] {
+  return reached(metafile, output, ['import-statement', 'dynamic-import']);
+}
+
+function reached(metafile: Metafile, output: string, kinds: string[], seen = new Set<string>()): string[] {
   if (!seen.has(output)) {
     seen.add(output);
     const imported = metafile.outputs[output]?.imports ?? [];
     for (const { kind, path, external } of imported) {
-      if (kind === 'import-statement' && !external) filesAtStart(metafile, path, seen);
+      if (kinds.includes(kind) && !external) reached(metafile, path, kinds, seen);
     }
   }
   return [...seen];

@@ -1,23 +1,52 @@
 import { rmSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { build, type Metafile } from 'esbuild';
 
 const SOURCES = 'netlify/functions';
 
+/**
+ * They make certificates, or deliver whatever email is due. Their chunks are in a folder of their own, so that no other function
+ * is deployed with the PDF library.
+ */
+export const PDF_FUNCTIONS: readonly string[] = [
+  'admin-certificates',
+  'admin-outbox-retry',
+  'admin-workshop',
+  'admin-workshop-cancel',
+  'admin-workshop-message',
+  'certificate',
+  'deliver',
+];
+
 /** CommonJS packages call `require` for Node's modules. */
-const REQUIRE = "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);";
+const REQUIRE =
+  "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);";
 
 /**
- * Bundles the functions with their packages into `directory`, a file each. Shared code and dynamic imports go to `chunks/`.
+ * Bundles the functions with their packages into `directory`, a file each. Shared code and dynamic imports go to `chunks/`,
+ * those of `PDF_FUNCTIONS` to `pdf-chunks/`.
  * Netlify's bundler would pack whole packages and import every database driver (docs/decisions/function-bundles.md).
  */
 export async function bundleFunctions(directory: string): Promise<Metafile> {
   rmSync(directory, { recursive: true, force: true });
+  const names = (await readdir(SOURCES)).map((file) => file.replace(/\.ts$/, ''));
+  const makesPdf = (name: string) => PDF_FUNCTIONS.includes(name);
+  const others = await bundle(
+    directory,
+    names.filter((name) => !makesPdf(name)),
+    'chunks',
+  );
+  const pdf = await bundle(directory, names.filter(makesPdf), 'pdf-chunks');
+  return { inputs: { ...others.inputs, ...pdf.inputs }, outputs: { ...others.outputs, ...pdf.outputs } };
+}
+
+async function bundle(directory: string, names: readonly string[], chunks: string): Promise<Metafile> {
   const { metafile } = await build({
-    entryPoints: (await readdir(SOURCES)).map((file) => `${SOURCES}/${file}`),
+    entryPoints: names.map((name) => `${SOURCES}/${name}.ts`),
     outdir: directory,
     outExtension: { '.js': '.mjs' },
-    chunkNames: 'chunks/[name]-[hash]',
+    chunkNames: `${chunks}/[name]-[hash]`,
     bundle: true,
     splitting: true,
     format: 'esm',
@@ -26,6 +55,7 @@ export async function bundleFunctions(directory: string): Promise<Metafile> {
     mainFields: ['module', 'main'],
     // An optional driver of pg that is not installed.
     external: ['pg-native'],
+    alias: { 'brotli/decompress.js': resolve('scripts/bundle/no-brotli.ts') },
     // Stacks in the log need the names.
     minifyWhitespace: true,
     minifySyntax: true,

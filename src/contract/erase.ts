@@ -28,6 +28,7 @@ export const erasedSchema = z.object({
   newsletter: z.int(),
   waitlist: z.int(),
   codes: z.int(),
+  certificates: z.int(),
   outbox: z.int(),
   mailQuotas: z.int(),
   mailFiles: z.int(),

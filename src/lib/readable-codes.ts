@@ -19,3 +19,10 @@ export function readableKey(typed: string): string {
 export function newCode(): string {
   return `NOVA-${randomReadable(4)}-${randomReadable(4)}`;
 }
+
+const CERTIFICATE_CHARACTERS = 10;
+
+/** The number of a certificate, which nobody can guess: "7KQ2M9TXAB". */
+export function newCertificateNumber(): string {
+  return randomReadable(CERTIFICATE_CHARACTERS);
+}

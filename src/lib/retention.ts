@@ -1,6 +1,6 @@
-/** Counts from the submission, from the event's date, or from the end of validity. */
+/** Counts from the submission, from the event's date, from the end of validity, or from the withdrawal. */
 export type Retention =
-  { months: number; from?: 'event' | 'end' } | { days: number } | { until: 'unsubscribed' | 'needed' };
+  { months: number; from?: 'event' | 'end' | 'withdrawal' } | { days: number } | { until: 'unsubscribed' | 'needed' };
 
 /** The terms page shows these periods; the scheduled deletion applies them (docs/rules.md, Retention). */
 export const RETENTION = {
@@ -12,6 +12,7 @@ export const RETENTION = {
   newsletter: { until: 'unsubscribed' },
   payments: { months: 60 },
   codes: { months: 12, from: 'end' },
+  certificates: { months: 12, from: 'withdrawal' },
   sentMails: { days: 90 },
   technical: { until: 'needed' },
 } as const satisfies Record<string, Retention>;
@@ -27,7 +28,11 @@ export const LEDGER = { years: 7 } as const;
 
 export const RETAINED_KINDS = Object.keys(RETENTION) as (keyof typeof RETENTION)[];
 
-const AFTER = { event: ' after the date they are for', end: ' after they end' };
+const AFTER = {
+  event: ' after the date they are for',
+  end: ' after they end',
+  withdrawal: ' after they are withdrawn',
+};
 
 export function formatRetention(rule: Retention): string {
   if ('days' in rule) return `${rule.days} days`;

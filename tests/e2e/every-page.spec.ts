@@ -12,7 +12,7 @@ const LIVE_SCRIPTS = 90_000;
 const DASHBOARD_SCRIPTS = 130_000;
 
 /** Public pages that load what is live by themselves; every other downloads no script before a touch. */
-const LIVE_PAGES = new Set(['/workshop', '/offer', '/booking']);
+const LIVE_PAGES = new Set(['/workshop', '/offer', '/booking', '/certificate']);
 
 /** Pages that are nothing without their scripts. */
 const DASHBOARDS = new Set([...ADMIN_PATHS, '/dashboard/mumsgist', '/dashboard/yaya']);

@@ -35,6 +35,7 @@ const OPEN = new Set([
   'POST /api/payments/stripe',
   'POST /api/referrals',
   'POST /api/course-registrations',
+  'GET /api/certificates/:number',
   'POST /api/codes/check',
   'POST /api/newsletter',
   'POST /api/enquiries',
@@ -52,7 +53,6 @@ const PARTNERS_TOO = new Set([
 ]);
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'];
-
 const workshop = await createWorkshop(api.database);
 const yayas = (await refer(api.visitor(), { referralCode: 'YAYA' })).id;
 

@@ -2,7 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
-import { bundledFunctions, bytesAtStart, packagesAtStart, packagesIn } from '#scripts/bundle/at-start.ts';
+import { bundledFunctions, bytesAtStart, filesOf, packagesAtStart, packagesIn } from '#scripts/bundle/at-start.ts';
+import { PDF_FUNCTIONS } from '#scripts/bundle/functions.ts';
 import { loadFunctions } from '#scripts/server/functions.ts';
 import { createTemporaryFolder } from '#tests/support/at-end.ts';
 import { makeBundles } from '#tests/support/bundles.ts';
@@ -60,6 +61,30 @@ test('as it starts a function loads no database driver and no mail program', () 
       expect.arrayContaining(packagesAtStart(metafile, file)),
     );
   }
+});
+
+test('only the functions that make certificates are deployed with the PDF library, under 1.5 MB each', async () => {
+  const settings = await readFile('netlify.toml', 'utf8');
+  for (const { name, file } of bundledFunctions(metafile)) {
+    const files = filesOf(metafile, file);
+    const makesPdf = packagesIn(metafile, files).includes('pdfkit');
+    expect([name, makesPdf]).toEqual([name, PDF_FUNCTIONS.includes(name)]);
+    expect(settings.includes(`\n[functions.${name}]\n`), name).toBe(makesPdf);
+    expect(files.some((loaded) => loaded.includes('/pdf-chunks/'))).toBe(makesPdf);
+    const bytes = files.reduce((sum, loaded) => sum + (metafile.outputs[loaded]?.bytes ?? 0), 0);
+    if (makesPdf) expect(bytes, name).toBeLessThan(1_500_000);
+  }
+});
+
+test('the bundled function draws a certificate with the fonts that netlify.toml includes', async () => {
+  const { address, database } = await createDatabase();
+  await database.query(sql`
+    insert into certificates (number, phone, name, title, starts_at, ends_at, minutes, place, issued_at)
+    values ('ABCDEFGH23', '1', 'Zoé 王小明 علي', 'Toddler care', now(), now(), 180, 'Dubai', now())`);
+  const { output } = await runModule('tests/support/processes/bundled-certificate.ts', [directory], {
+    DATABASE_URL: address,
+  });
+  expect(output).toContain('answered 200 %PDF-1.3\n');
 });
 
 test('what makes pages, and the embedded database, are in no function', () => {

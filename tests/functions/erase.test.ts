@@ -116,6 +116,7 @@ test('a person is gone from every row of every table and every mail, and nobody 
       newsletter: 2,
       waitlist: 2,
       codes: 1,
+      certificates: 0,
       outbox: 19,
       mailQuotas: 4,
       mailFiles: 12,

@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile, symlink } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { zipFunctions, type Manifest } from '@netlify/zip-it-and-ship-it';
 import type { Metafile } from 'esbuild';
-import { bundleFunctions } from '#scripts/bundle/functions.ts';
+import { bundleFunctions, PDF_FUNCTIONS } from '#scripts/bundle/functions.ts';
 import { createTemporaryFolder } from './at-end.ts';
 
 /** The functions as production gets them. */
@@ -19,13 +19,20 @@ export interface Bundles {
 export async function makeBundles(): Promise<Bundles> {
   const folder = await createTemporaryFolder();
   const directory = join(folder, 'bundled-functions');
+  // The fonts of certificates are found there, as in production.
+  await symlink(resolve('node_modules'), join(folder, 'node_modules'));
   const metafile = await bundleFunctions(directory);
   const manifest = join(folder, 'manifest.json');
   await zipFunctions(directory, join(folder, 'packed'), {
     archiveFormat: 'none',
     basePath: folder,
     manifest,
-    config: { '*': { nodeBundler: await nodeBundler(), includedFiles: ['bundled-functions/chunks/*.mjs'] } },
+    config: {
+      '*': { nodeBundler: await nodeBundler(), includedFiles: ['bundled-functions/chunks/*.mjs'] },
+      ...Object.fromEntries(
+        PDF_FUNCTIONS.map((name) => [name, { includedFiles: ['bundled-functions/pdf-chunks/*.mjs'] }]),
+      ),
+    },
   });
   const { functions } = JSON.parse(await readFile(manifest, 'utf8')) as Manifest;
   return { directory, metafile, functions };

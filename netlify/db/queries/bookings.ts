@@ -23,6 +23,8 @@ export interface BookingRow {
   holdUntil: Date | null;
   lapsedAt: Date | null;
   attended: boolean;
+  /** Number of the certificate, unless it was withdrawn. */
+  certificate: string | null;
   changeableUntil: Date;
   cancelledAt: Date | null;
   workshop: LiveWorkshop;
@@ -38,6 +40,9 @@ export const BOOKING_COLUMNS = sql`
   registration.last_name as "lastName", registration.email, registration.phone, registration.is_paid as "isPaid",
   registration.hold_until as "holdUntil", registration.lapsed_at as "lapsedAt",
   registration.attended_at is not null as attended,
+  (
+    select number from certificates where registration_id = registration.id and withdrawn_at is null
+  ) as certificate,
   workshop.starts_at - make_interval(hours => ${CHANGEABLE_HOURS}::integer) as "changeableUntil",
   registration.cancelled_at as "bookingCancelledAt"`;
 
@@ -59,12 +64,21 @@ export function toBooking(found: FlatBooking, now: Date): BookingRow {
     holdUntil,
     lapsedAt,
     attended,
+    certificate,
     changeableUntil,
     bookingCancelledAt,
     ...workshop
   } = found;
   const person = { firstName, lastName, email, phone };
-  const state = { isPaid, holdUntil, lapsedAt, attended, changeableUntil, cancelledAt: bookingCancelledAt };
+  const state = {
+    isPaid,
+    holdUntil,
+    lapsedAt,
+    attended,
+    certificate,
+    changeableUntil,
+    cancelledAt: bookingCancelledAt,
+  };
   return { id: bookingId, ...person, ...state, workshop: toPublicWorkshop(workshop, now) };
 }
 

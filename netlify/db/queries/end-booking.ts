@@ -74,6 +74,7 @@ export interface BookingData {
   /** Instants as PostgreSQL writes them. */
   changes: { at: string; by: string; changes: RecordedChange['changes'] }[];
   emails: object[];
+  certificate: object | null;
 }
 
 /** All that is stored about a booking, by column. */
@@ -95,7 +96,10 @@ export async function exportBooking(database: Database, id: string, now: Date): 
         select coalesce(json_agg(json_build_object('kind', kind, 'createdAt', created_at, 'state', state, 'content', payload)
           order by created_at), '[]'::json)
         from outbox
-        where person_key = registration.email_key and payload ->> 'registrationId' = registration.id::text)
+        where person_key = registration.email_key and payload ->> 'registrationId' = registration.id::text),
+      'certificate', (
+        select to_jsonb(certificate) - array['email_key']
+        from certificates certificate where registration_id = registration.id)
     ) as data
     from registrations registration join workshops workshop on workshop.id = registration.workshop_id
     where ${isOpenBooking(id, now)}`);
@@ -137,7 +141,8 @@ export async function eraseBooking(
     stored_responses as (
       delete from idempotency_keys using erased where body::jsonb ->> 'registrationId' = erased.id::text
     ),
-    forgotten as (delete from history using erased where row_id = erased.id::text)
+    forgotten as (delete from history using erased where row_id = erased.id::text),
+    certified as (delete from certificates using erased where registration_id = erased.id)
     select erased.is_paid as "wasPaid", (select coalesce(json_agg(id), '[]'::json) from outgoing) as "entryIds", ${PASSED_ON}
     from erased`);
   return found ?? null;

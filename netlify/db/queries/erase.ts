@@ -58,12 +58,18 @@ export async function erasePersonRows(
     enquired as (delete from enquiries where lower(email) = ${key} returning id, lower(email) as email_key),
     signed_up as (delete from sign_ups where email_key = ${key} returning id, email_key),
     coded as (delete from codes where email_key = ${key} returning id, email_key),
+    certified as (
+      delete from certificates
+      where ${theirs(sql`phone`)} or registration_id in (select id from registered)
+        or course_registration_id in (select id from trained)
+      returning id, email_key, phone
+    ),
     waited as (delete from waitlist where ${theirs(sql`phone`)} returning id, email_key, phone, workshop_id, is_spam, state),
     erased as (
       select id::text, email_key, phone from registered union all select id::text, email_key, phone from trained
       union all select id::text, email_key, phone from referred union all select id::text, email_key, phone from waited
       union all select id::text, email_key, null from enquired union all select id::text, email_key, null from signed_up
-      union all select id::text, email_key, null from coded
+      union all select id::text, email_key, null from coded union all select id::text, email_key, phone from certified
     ),
     freed as (
       update workshops set places_taken = places_taken - theirs.taken, places_held = places_held - theirs.held
@@ -110,7 +116,8 @@ export async function erasePersonRows(
       json_build_object(
         'registrations', ${count('registered')}, 'courseRegistrations', ${count('trained')},
         'referrals', ${count('referred')}, 'enquiries', ${count('enquired')},
-        'newsletter', ${count('signed_up')}, 'waitlist', ${count('waited')}, 'codes', ${count('coded')}, 'outbox', ${count('outgoing')},
+        'newsletter', ${count('signed_up')}, 'waitlist', ${count('waited')}, 'codes', ${count('coded')}, 'certificates', ${count('certified')},
+        'outbox', ${count('outgoing')},
         'mailQuotas', ${count('quotas')}, 'keptAnswers', ${count('stored_responses')}, 'history', ${count('recorded')}
       ) as counts,
       (select coalesce(json_agg(id), '[]'::json) from outgoing) as "entryIds", ${PASSED_ON}`;

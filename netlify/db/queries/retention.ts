@@ -17,6 +17,7 @@ const KEPT_FOR_MONTHS = [
   { table: 'waitlist', rule: RETENTION.waitlists, from: sql`case when state <> 'offered' then created_at end` },
   { table: 'payments', rule: RETENTION.payments, from: sql`created_at` },
   { table: 'codes', rule: RETENTION.codes, from: sql`coalesce(redeemed_at, expires_at)` },
+  { table: 'certificates', rule: RETENTION.certificates, from: sql`withdrawn_at` },
 ];
 
 /** Deletes personal data, and its history, by the periods of docs/rules.md, Retention. */

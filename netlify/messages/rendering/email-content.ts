@@ -9,7 +9,7 @@ export type Block =
 export interface Attachment {
   filename: string;
   contentType: string;
-  content: string;
+  content: string | Buffer;
 }
 
 export interface EmailContent {

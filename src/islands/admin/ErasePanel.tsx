@@ -15,6 +15,7 @@ const ERASED_LABELS: readonly (readonly [keyof Erased, string])[] = [
   ['newsletter', 'Sign-ups'],
   ['waitlist', 'Places on waiting lists'],
   ['codes', 'Discount codes'],
+  ['certificates', 'Certificates'],
   ['outbox', 'Messages in the outbox'],
   ['mailFiles', 'Mails kept as files'],
   ['mailQuotas', 'Counts of mails'],

@@ -13,7 +13,7 @@ interface BookingProps {
 }
 
 export function BookingDetail({ token, booking }: BookingProps) {
-  const { workshop, cancelledAt, paymentLink, reference, isPaid } = booking;
+  const { workshop, cancelledAt, paymentLink, reference, isPaid, certificate } = booking;
   const now = new Date();
   const isOff = cancelledAt !== null || workshop.state === 'cancelled';
   const facts = [
@@ -49,6 +49,13 @@ export function BookingDetail({ token, booking }: BookingProps) {
             Complete Payment & Secure Your Spot
           </a>
         </>
+      )}
+      {certificate !== null && (
+        <p className="mt-3">
+          <a className="underline" href={`/certificates/${certificate}`}>
+            See the certificate
+          </a>
+        </p>
       )}
       <WorkshopFactList facts={workshop} className="mt-6 sm:grid-cols-2" />
       <dl className="mt-6 grid grid-cols-[auto_1fr] gap-x-4">

@@ -1,0 +1,44 @@
+import type { Config } from '@netlify/functions';
+import type { Certificate } from '#src/contract/certificates.ts';
+import { readableKey } from '#src/lib/readable-codes.ts';
+import { connectDatabase } from '#netlify/db/client.ts';
+import { findCertificate } from '#netlify/db/queries/certificates.ts';
+import { readEnvironment } from '#netlify/env.ts';
+import { certificateAddress } from '#netlify/messages/links.ts';
+import { json } from '#netlify/http/api-response.ts';
+import { endpoint } from '#netlify/http/endpoint.ts';
+import { HttpError } from '#netlify/http/http-error.ts';
+
+export const config = {
+  path: '/api/certificates/:number',
+  rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+} satisfies Config;
+
+const PDF = /\.pdf$/i;
+
+export default endpoint(config.path, {
+  async GET({ params }) {
+    const { number: asked = '' } = params;
+    const certificate = await findCertificate(await connectDatabase(), readableKey(asked.replace(PDF, '')));
+    if (certificate === null)
+      throw new HttpError('not_found', { message: 'There is no certificate with this number.' });
+    const { issuedAt, withdrawnAt, ...facts } = certificate;
+    if (!PDF.test(asked)) {
+      const dates = { issuedAt: issuedAt.toISOString(), withdrawnAt: withdrawnAt?.toISOString() ?? null };
+      return json(200, { ...facts, ...dates } satisfies Certificate);
+    }
+    if (withdrawnAt !== null) throw new HttpError('not_found', { message: 'This certificate was withdrawn.' });
+    // The library is large, and other calls do without it.
+    const { certificatePdf } = await import('#netlify/pdf/certificate.ts');
+    const pdf = await certificatePdf(facts, certificateAddress(readEnvironment(), facts.number));
+    return {
+      status: 200,
+      body: new Uint8Array(pdf),
+      headers: {
+        'Content-Type': 'application/pdf',
+        'Content-Disposition': `inline; filename="certificate-${facts.number}.pdf"`,
+        'X-Robots-Tag': 'noindex',
+      },
+    };
+  },
+});

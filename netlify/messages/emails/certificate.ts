@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { certificateTexts } from '#src/lib/certificate-texts.ts';
+import type { Environment } from '#netlify/env.ts';
+import { emailMessage } from '../email-message.ts';
+import { certificateAddress } from '../links.ts';
+import { button, facts, link, text } from '../rendering/email-content.ts';
+import { greeting, questions } from './greeting-and-closing.ts';
+
+const payload = z.object({
+  firstName: z.string(),
+  email: z.string(),
+  number: z.string(),
+  /** Nanny's full name, as the certificate has it. */
+  name: z.string(),
+  title: z.string(),
+  /** ISO 8601 */
+  startsAt: z.string(),
+  endsAt: z.string(),
+  minutes: z.int(),
+  place: z.string(),
+});
+
+export const certificateIssued = emailMessage({
+  name: 'certificate-issued',
+  to: 'person',
+  payload,
+  async write({ firstName, number, name, title, place, ...attendance }, environment) {
+    const { date, hours } = certificateTexts(attendance);
+    const address = certificateAddress(environment, number);
+    return {
+      subject: `Your certificate: ${title}`,
+      preview: `${date}, ${hours}. The certificate is attached.`,
+      heading: 'Your certificate',
+      blocks: [
+        greeting(firstName),
+        text('Congratulations. The certificate is attached to this mail, ready to print.'),
+        facts({ Name: name, Training: title, Date: date, Hours: hours, Place: place, Number: number }),
+        text('Whoever wants to check it opens this page, or scans the code on the certificate.'),
+        button('See the certificate', address),
+        link('Open it as a PDF', pdfAddress(environment, number)),
+        ...questions(environment),
+      ],
+      reason: 'You get this mail because this address was given for the registration.',
+      attachments: [
+        {
+          filename: `certificate-${number}.pdf`,
+          contentType: 'application/pdf',
+          content: await drawCertificate({ number, name, title, date, hours, place }, address),
+        },
+      ],
+    };
+  },
+});
+
+/** Loaded with the first certificate, because the library is large (docs/decisions/certificates.md). */
+async function drawCertificate(...drawing: Parameters<typeof import('#netlify/pdf/certificate.ts').certificatePdf>) {
+  const { certificatePdf } = await import('#netlify/pdf/certificate.ts');
+  return certificatePdf(...drawing);
+}
+
+function pdfAddress({ siteUrl }: Environment, number: string): string {
+  return `${siteUrl}/api/certificates/${number}.pdf`;
+}

@@ -1,0 +1,40 @@
+import { MARK } from '#src/lib/brand.ts';
+import { palette } from '#src/lib/palette.ts';
+
+type Colour = keyof typeof palette;
+
+/** The first home at night of the site's start page, on a strip of 30 by 100. */
+const SHAPES: readonly (readonly [Colour, outline: string])[] = [
+  ['night', 'M0 0h30v100h-30z'],
+  ['dawn', 'M17 8a8 8 0 0 0 0 16z'],
+  ['ember', 'M17 8a8 8 0 0 1 0 16z'],
+  ['star', 'M7 32c.5 3.4 1.6 4.5 5 5-3.4.5-4.5 1.6-5 5-.5-3.4-1.6-4.5-5-5 3.4-.5 4.5-1.6 5-5z'],
+  ['dawn', 'M22 36a1 1 0 0 1 2 0a1 1 0 0 1-2 0z'],
+  ['paper', 'M16 46a.7.7 0 0 1 1.4 0a.7.7 0 0 1-1.4 0z'],
+  ['rose', 'M3 76v-10a12 12 0 0 1 24 0v10z'],
+  ['ember', 'M8 76v-10a7 7 0 0 1 14 0v10z'],
+  ['paper', 'M11.5 76v-10a3.5 3.5 0 0 1 7 0v10z'],
+  ['sage', 'M0 76h15v24h-15z'],
+  ['star', 'M3.5 88a4 4 0 0 1 8 0a4 4 0 0 1-8 0z'],
+  ['mint', 'M15 76h15v24h-15z'],
+  ['sage', 'M30 100h-15a15 15 0 0 1 15-15z'],
+];
+
+/** A strip as high as `height` at the left edge. */
+export function drawStrip(document: PDFKit.PDFDocument, height: number): void {
+  document.save().scale(height / 100);
+  for (const [colour, outline] of SHAPES) document.path(outline).fill(palette[colour]);
+  document.restore();
+}
+
+/** The logo's mark. */
+export function drawMark(document: PDFKit.PDFDocument, x: number, y: number, size: number): void {
+  const { cx, cy, r } = MARK.companion;
+  document
+    .save()
+    .translate(x, y)
+    .scale(size / 32);
+  document.path(MARK.star).fill(palette.ember);
+  document.circle(cx, cy, r).fill(palette.star);
+  document.restore();
+}

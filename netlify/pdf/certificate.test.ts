@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { readPdf } from '#tests/support/certificates.ts';
+import { certificatePdf } from './certificate.ts';
+
+const ADDRESS = 'https://nova.example/certificates/ABCDEFGH23';
+
+const FACTS = {
+  number: 'ABCDEFGH23',
+  name: 'Maria Santos',
+  title: 'Build Calm, Professional, Toddler-Focused Care',
+  date: 'Sunday 29 June 2025',
+  hours: '3 hours',
+  place: 'Dubai',
+};
+
+const draw = (changes: Partial<typeof FACTS> = {}) => certificatePdf({ ...FACTS, ...changes }, ADDRESS);
+
+test('a certificate is one page of A4 landscape that says name, title, date, hours, place and number', async () => {
+  const { pages, size, texts } = await readPdf(await draw());
+  expect([pages, Math.round(size.width), Math.round(size.height)]).toEqual([1, 842, 595]);
+  expect(texts).toEqual(expect.arrayContaining(Object.values(FACTS)));
+});
+
+test('a camera reads the address of the public page from its QR code', async () => {
+  expect((await readPdf(await draw())).code).toBe(ADDRESS);
+});
+
+describe.each([
+  ['María José Ñuñez-O’Brien Łukasiewicz', 'YoungSerif-Regular'],
+  ['Nguyễn Thị Hường', 'NotoSansSC-Regular'],
+  ['فاطمة محمد الأنصاري', 'NotoNaskhArabic-Regular'],
+  ['王小明', 'NotoSansSC-Regular'],
+  ['陳大文 Anna علي', 'NotoSansSC-Regular'],
+])('the name %s', (name, font) => {
+  test(`is written in ${font}, which is embedded, and no letter is missing`, async () => {
+    const bytes = await draw({ name });
+    const { texts, fonts } = await readPdf(bytes);
+    expect(fonts.map((embedded) => embedded.replace(/^\w+\+/, ''))).toContain(font);
+    for (const letter of name.match(/\p{L}/gu) ?? []) expect(texts.join('').normalize('NFC')).toContain(letter);
+    expect(bytes.length).toBeLessThan(350_000);
+  });
+});
+
+test('a name of 60 characters stands on one line, within the page', async () => {
+  const name = 'Maximiliana Alexandrina Wolfeschlegelsteinhausen-Bergerdorff';
+  expect(name).toHaveLength(60);
+  expect((await readPdf(await draw({ name }))).texts).toContain(name);
+});
+
+test('what no font has is left out, and a name too long for the line is cut off', async () => {
+  const { texts } = await readPdf(await draw({ name: `😀<script>${'Wm '.repeat(130)}` }));
+  expect(texts.find((text) => text.startsWith('<script>Wm Wm'))).toMatch(/…$/);
+});
+
+test('a certificate is drawn within 150 ms of processor time once the fonts are read', async () => {
+  const cpuMs = async () => {
+    const before = process.cpuUsage();
+    await draw();
+    const { user, system } = process.cpuUsage(before);
+    return (user + system) / 1000;
+  };
+  const times = [await cpuMs(), await cpuMs(), await cpuMs(), await cpuMs()];
+  expect(Math.min(...times)).toBeLessThan(150);
+});

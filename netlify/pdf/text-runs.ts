@@ -1,0 +1,63 @@
+import bidiFactory from 'bidi-js';
+import { familyFor, fontFileOf, type Family } from './fonts.ts';
+
+const bidi = bidiFactory();
+
+/** Characters of one font and one direction. */
+export interface Run {
+  text: string;
+  fontFile: string;
+  /** Odd levels run from right to left. */
+  level: number;
+}
+
+/** The runs of a line from left to right. Characters without a glyph, such as emoji, are left out. */
+export function visualRuns(text: string, family: Family): Run[] {
+  const shown = printable(text, family);
+  const { levels } = bidi.getEmbeddingLevels(shown.map(({ character }) => character).join(''));
+  const runs: Run[] = [];
+  let index = 0;
+  for (const { character, fontFile } of shown) {
+    const level = levels[index] ?? 0;
+    const drawn = level % 2 === 1 ? (bidi.getMirroredCharacter(character) ?? character) : character;
+    const last = runs.at(-1);
+    if (last?.fontFile === fontFile && last.level === level) last.text += drawn;
+    else runs.push({ text: drawn, fontFile, level });
+    index += character.length;
+  }
+  return reorder(runs).map(turned);
+}
+
+/** pdfkit turns a run with Arabic letters round by itself, but not one of brackets and spaces. */
+function turned(run: Run): Run {
+  if (run.level % 2 === 0 || /\p{L}/u.test(run.text)) return run;
+  return { ...run, text: Array.from(run.text).reverse().join('') };
+}
+
+/** A space takes the font of what is before it, so that it does not end a run. */
+function printable(text: string, family: Family): { character: string; fontFile: string }[] {
+  const shown: { character: string; fontFile: string }[] = [];
+  const normal = text.normalize('NFC').replace(/\s+/gu, ' ').trim();
+  const complete = familyFor(normal, family);
+  for (const character of normal) {
+    const last = shown.at(-1);
+    const fontFile = character === ' ' && last ? last.fontFile : fontFileOf(character, complete);
+    if (fontFile !== null && !(character === ' ' && last?.character === ' ')) shown.push({ character, fontFile });
+  }
+  return shown;
+}
+
+/** Rule L2 of the Unicode Bidirectional Algorithm, for runs: from the highest level down, reverses what is at least so high. */
+function reorder(runs: readonly Run[]): Run[] {
+  const ordered = [...runs];
+  const highest = Math.max(0, ...ordered.map(({ level }) => level));
+  for (let level = highest; level >= 1; level -= 1) {
+    for (let start = 0; start < ordered.length; start += 1) {
+      let end = start;
+      while ((ordered[end]?.level ?? -1) >= level) end += 1;
+      ordered.splice(start, end - start, ...ordered.slice(start, end).reverse());
+      start = Math.max(start, end - 1);
+    }
+  }
+  return ordered;
+}

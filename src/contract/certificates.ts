@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+import { isUuid } from '#src/lib/uuid.ts';
+import { readableKey } from '#src/lib/readable-codes.ts';
+import { ApiError, call } from './client.ts';
+
+const MOST_IN_ONE_PRESS = 200;
+
+const ids = z._default(
+  z
+    .array(z.string().check(z.refine(isUuid)), 'Please send the ids of registrations.')
+    .check(z.maxLength(MOST_IN_ONE_PRESS, `At most ${MOST_IN_ONE_PRESS} registrations at once.`)),
+  [],
+);
+
+/** Body of `POST /api/admin/certificates`. */
+export const certificateRequestSchema = z.object({ registrationIds: ids, courseRegistrationIds: ids }).check(
+  z.refine(({ registrationIds, courseRegistrationIds }) => registrationIds.length + courseRegistrationIds.length > 0, {
+    path: ['registrationIds'],
+    error: 'Please send the ids of registrations.',
+  }),
+);
+
+/** Why somebody gets no certificate, as the administrator reads it. */
+export const CERTIFICATE_REFUSAL = {
+  unknown: 'There is no such registration.',
+  cancelled: 'The registration is cancelled.',
+  workshopCancelled: 'The workshop is cancelled.',
+  absent: 'Not marked as attended.',
+  unpaid: 'Not paid.',
+  letters: 'The name has letters that a certificate cannot show. Latin, Arabic and Chinese ones can be shown.',
+} as const;
+
+export const issuedCertificatesSchema = z.object({
+  issued: z.array(z.object({ number: z.string(), name: z.string() })),
+  refused: z.array(z.object({ id: z.string(), reason: z.string() })),
+});
+
+export type IssuedCertificates = z.infer<typeof issuedCertificatesSchema>;
+
+/** What everybody may read. */
+export const certificateSchema = z.object({
+  number: z.string(),
+  name: z.string(),
+  title: z.string(),
+  /** "Sunday 29 June 2025" */
+  date: z.string(),
+  /** "3 hours" */
+  hours: z.string(),
+  place: z.string(),
+  /** ISO 8601 in UTC, as `withdrawnAt`. */
+  issuedAt: z.string(),
+  withdrawnAt: z.nullable(z.string()),
+});
+
+export type Certificate = z.infer<typeof certificateSchema>;
+
+/** The part that a PDF shows. */
+export type CertificateFacts = Omit<Certificate, 'issuedAt' | 'withdrawnAt'>;
+
+/** Query of `GET /api/admin/certificates`. */
+export const candidateQuerySchema = z.object({ workshopId: z.string('Please choose a workshop.') });
+
+/** A registration with its certificate, or with the reason why it gets none. */
+export const candidateSchema = z.object({
+  /** Of the registration. */
+  id: z.string(),
+  name: z.string(),
+  refusal: z.nullable(z.string()),
+  number: z.nullable(z.string()),
+  withdrawnAt: z.nullable(z.string()),
+});
+
+export type Candidate = z.infer<typeof candidateSchema>;
+
+/** @returns `null` for an unknown number */
+export async function fetchCertificate(number: string): Promise<Certificate | null> {
+  try {
+    return certificateSchema.parse(await call('GET', certificatePath(number)));
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
+}
+
+/** A number as it was read out: with spaces, in small letters. */
+function certificatePath(number: string): string {
+  return `/api/certificates/${encodeURIComponent(readableKey(number))}`;
+}
