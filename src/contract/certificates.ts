@@ -86,3 +86,17 @@ export async function fetchCertificate(number: string): Promise<Certificate | nu
 function certificatePath(number: string): string {
   return `/api/certificates/${encodeURIComponent(readableKey(number))}`;
 }
+
+export async function fetchCandidates(workshopId: number, signal?: AbortSignal): Promise<Candidate[]> {
+  const rows = await call('GET', `/api/admin/certificates?workshopId=${workshopId}`, { signal });
+  return z.array(candidateSchema).parse(rows);
+}
+
+export async function issueCertificates(registrationIds: readonly string[]): Promise<IssuedCertificates> {
+  return issuedCertificatesSchema.parse(await call('POST', '/api/admin/certificates', { body: { registrationIds } }));
+}
+
+/** @throws ApiError `not_found` */
+export async function withdrawCertificate(number: string): Promise<Certificate> {
+  return certificateSchema.parse(await call('DELETE', `/api/admin/certificates/${encodeURIComponent(number)}`));
+}

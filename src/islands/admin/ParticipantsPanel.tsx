@@ -1,36 +1,11 @@
-import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
-import { LoadError } from '#src/islands/dashboard/LoadError.tsx';
-import { Select } from '#src/islands/dashboard/Select.tsx';
-import { openTab } from '#src/stores/admin-tab.ts';
-import { createResource } from '#src/stores/resource.ts';
-import { $requestedWorkshop, fetchAllWorkshops, nearestWorkshop } from '#src/stores/workshop-list.ts';
 import { Participants } from './Participants.tsx';
-import { workshopName } from './workshop-filter.ts';
+import { WorkshopChoice } from './WorkshopChoice.tsx';
 
-/** Who takes part in a workshop, for its day. Without a workshop in the URL, the one nearest in time. */
+/** Who takes part in a workshop, for its day. */
 export function ParticipantsPanel() {
-  const [workshops] = useState(() => createResource(fetchAllWorkshops));
-  const state = useStore(workshops.$state);
-  const requested = useStore($requestedWorkshop);
-  useEffect(() => workshops.start(), [workshops]);
-
-  if (state.phase === 'loading') return <p role="status">Loading...</p>;
-  if (state.phase === 'failed') {
-    return <LoadError text="Failed to fetch workshops" onRetry={() => void workshops.load()} />;
-  }
-  const workshop = state.value.find(({ id }) => id === requested) ?? nearestWorkshop(state.value);
-  if (!workshop) return <p>There are no workshops.</p>;
   return (
-    <>
-      <Select
-        label="Workshop"
-        value={String(workshop.id)}
-        options={state.value.map((one) => ({ value: String(one.id), label: workshopName(one) }))}
-        onChange={(workshopId) => openTab('participants', { workshopId })}
-        className="mb-3 max-w-xl print:hidden"
-      />
-      <Participants key={workshop.id} workshop={workshop} />
-    </>
+    <WorkshopChoice tab="participants">
+      {(workshop) => <Participants key={workshop.id} workshop={workshop} />}
+    </WorkshopChoice>
   );
 }

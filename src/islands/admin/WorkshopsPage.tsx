@@ -9,6 +9,11 @@ const TABS: AdminTabs = [
     load: async () => (await import('./ParticipantsPanel.tsx')).ParticipantsPanel,
   },
   {
+    id: 'certificates',
+    label: 'Certificates',
+    load: async () => (await import('./CertificatesPanel.tsx')).CertificatesPanel,
+  },
+  {
     id: 'waiting-lists',
     label: 'Waiting lists',
     load: async () => (await import('./WaitingListsPanel.tsx')).WaitingListsPanel,

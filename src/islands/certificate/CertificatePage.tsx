@@ -27,9 +27,9 @@ export function CertificatePage() {
     case 'unknown':
       return (
         <>
-          <h2 role="status" className="text-2xl">
-            No certificate with this number.
-          </h2>
+          <div role="status">
+            <h2 className="text-2xl">No certificate with this number.</h2>
+          </div>
           <p className="mt-3">Please compare the number in the address with the one on the certificate.</p>
         </>
       );
@@ -43,9 +43,11 @@ function CertificateDetail({ number, name, title, date, hours, place, withdrawnA
   const facts = { Name: name, Training: title, Date: date, Hours: hours, Place: place, Number: number };
   return (
     <>
-      <h2 role="status" className={`text-2xl ${isWithdrawn ? 'text-danger' : 'text-success'}`}>
-        {isWithdrawn ? 'This certificate has been withdrawn.' : 'This certificate is genuine'}
-      </h2>
+      <div role="status">
+        <h2 className={`text-2xl ${isWithdrawn ? 'text-danger' : 'text-success'}`}>
+          {isWithdrawn ? 'This certificate has been withdrawn.' : 'This certificate is genuine'}
+        </h2>
+      </div>
       <dl className="mt-6 grid grid-cols-[auto_1fr] gap-x-4">
         {Object.entries(facts).map(([term, fact]) => (
           <div key={term} className="contents">

@@ -1,0 +1,70 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import type { Candidate } from '#src/contract/certificates.ts';
+import { Button } from '#src/islands/dashboard/Button.tsx';
+import { LoadError } from '#src/islands/dashboard/LoadError.tsx';
+import { createCandidates, issue, withdraw, withoutCertificate, type Candidates } from '#src/stores/certificates.ts';
+
+/** Who gets a certificate of a workshop, who has one, and why others get none. */
+export function Certificates({ workshopId }: { workshopId: number }) {
+  const [candidates] = useState(() => createCandidates(workshopId));
+  const state = useStore(candidates.$state);
+  useEffect(() => candidates.start(), [candidates]);
+
+  if (state.phase === 'loading') return <p role="status">Loading...</p>;
+  if (state.phase === 'failed') {
+    return <LoadError text="Failed to fetch certificates" onRetry={() => void candidates.load()} />;
+  }
+  const due = withoutCertificate(state.value);
+  return (
+    <div tabIndex={-1} className="rounded-card border border-line bg-white px-5 py-4 outline-none">
+      {due.length > 0 && (
+        <Button tone="primary" onClick={() => issue(candidates, due)}>
+          {`Issue for all who qualify (${due.length})`}
+        </Button>
+      )}
+      {state.value.length === 0 && <p>Nobody is registered.</p>}
+      <ul className="divide-y divide-line">
+        {state.value.map((row) => (
+          <li key={row.id} className="flex flex-wrap items-center justify-between gap-x-4 py-2">
+            <span className="wrap-anywhere">
+              <strong dir="auto">{row.name}</strong>
+              <span className="block text-sm text-dusk">{stateText(row)}</span>
+            </span>
+            <Actions candidates={candidates} row={row} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function stateText({ number, withdrawnAt, refusal }: Candidate): string {
+  if (number === null) return refusal ?? 'Qualifies.';
+  return withdrawnAt === null ? `Certificate ${number}` : `Certificate ${number}, withdrawn`;
+}
+
+function Actions({ candidates, row }: { candidates: Candidates; row: Candidate }) {
+  const { name, number, withdrawnAt, refusal } = row;
+  const isValid = number !== null && withdrawnAt === null;
+  const issueText = number === null ? 'Issue' : 'Issue again';
+  return (
+    <span className="flex flex-wrap items-center gap-2">
+      {isValid && (
+        <a href={`/certificates/${number}`} className="py-3 underline underline-offset-4 hover:text-ember">
+          Open
+        </a>
+      )}
+      {isValid && (
+        <Button label={`Withdraw the certificate of ${name}`} onClick={() => withdraw(candidates, number)}>
+          Withdraw
+        </Button>
+      )}
+      {!isValid && refusal === null && (
+        <Button label={`${issueText} for ${name}`} onClick={() => issue(candidates, [row])}>
+          {issueText}
+        </Button>
+      )}
+    </span>
+  );
+}

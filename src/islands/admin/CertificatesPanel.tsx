@@ -1,0 +1,6 @@
+import { Certificates } from './Certificates.tsx';
+import { WorkshopChoice } from './WorkshopChoice.tsx';
+
+export function CertificatesPanel() {
+  return <WorkshopChoice tab="certificates">{({ id }) => <Certificates key={id} workshopId={id} />}</WorkshopChoice>;
+}

@@ -1,0 +1,38 @@
+import {
+  fetchCandidates,
+  issueCertificates,
+  withdrawCertificate,
+  type Candidate,
+  type IssuedCertificates,
+} from '#src/contract/certificates.ts';
+import { createResource, type Resource } from './resource.ts';
+import { runRowAction } from './row-action.ts';
+
+export type Candidates = Resource<Candidate[]>;
+
+export function createCandidates(workshopId: number): Candidates {
+  return createResource((signal) => fetchCandidates(workshopId, signal));
+}
+
+/** Who qualifies and has had no certificate yet. */
+export function withoutCertificate(rows: readonly Candidate[]): Candidate[] {
+  return rows.filter(({ refusal, number }) => refusal === null && number === null);
+}
+
+export async function issue(candidates: Candidates, rows: readonly Candidate[]): Promise<void> {
+  const texts = { done: 'Issued, and sent by email', failed: 'Failed to issue the certificates' };
+  const issued = issueCertificates(rows.map(({ id }) => id)).then(requireAll);
+  await runRowAction(candidates, issued, texts, () => void candidates.load());
+}
+
+/** Somebody else may have changed a row since it was read. @throws Error */
+function requireAll(result: IssuedCertificates): IssuedCertificates {
+  const [refused] = result.refused;
+  if (refused) throw new Error(refused.reason);
+  return result;
+}
+
+export async function withdraw(candidates: Candidates, number: string): Promise<void> {
+  const texts = { done: 'The certificate is withdrawn', failed: 'Failed to withdraw the certificate' };
+  await runRowAction(candidates, withdrawCertificate(number), texts, () => void candidates.load());
+}
