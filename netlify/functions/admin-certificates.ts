@@ -1,5 +1,10 @@
 import type { Config } from '@netlify/functions';
-import { candidateQuerySchema, certificateRequestSchema, type IssuedCertificates } from '#src/contract/certificates.ts';
+import {
+  candidateQuerySchema,
+  CERTIFICATE_REFUSAL,
+  certificateRequestSchema,
+  type IssuedCertificates,
+} from '#src/contract/certificates.ts';
 import { listCandidates } from '#netlify/db/queries/certificates.ts';
 import { issueCertificates } from '#netlify/db/queries/issue-certificates.ts';
 import { certificateIssued } from '#netlify/messages/emails/certificate.ts';
@@ -26,9 +31,10 @@ export default endpoint(config.path, {
     async handle(context) {
       const { body, database, now } = context;
       const messages = enabledMessages([certificateIssued]);
-      const { queued, ...result } = await issueCertificates(database, body.registrationIds, { messages, now });
+      const { queued, issued, refused } = await issueCertificates(database, body.registrationIds, { messages, now });
       await deliverNow(context, queued, messages);
-      return json(201, result satisfies IssuedCertificates);
+      const courses = body.courseRegistrationIds.map((id) => ({ id, reason: CERTIFICATE_REFUSAL.course }));
+      return json(201, { issued, refused: [...refused, ...courses] } satisfies IssuedCertificates);
     },
   }),
 });

@@ -28,6 +28,7 @@ export const CERTIFICATE_REFUSAL = {
   absent: 'Not marked as attended.',
   unpaid: 'Not paid.',
   letters: 'The name has letters that a certificate cannot show. Latin, Arabic and Chinese ones can be shown.',
+  course: 'Certificates of courses are not issued here yet.',
 } as const;
 
 export const issuedCertificatesSchema = z.object({

@@ -36,3 +36,11 @@ test('a visitor and a partner issue, list and withdraw nothing', async () => {
   }
   expect((await api.visitor().get(`/api/certificates/${number}`)).body).toMatchObject({ withdrawnAt: null });
 });
+
+test('course registrations are refused with the reason', async () => {
+  const { status, body } = await admin.post('/api/admin/certificates', { courseRegistrationIds: [UNKNOWN] });
+  expect([status, body]).toEqual([
+    201,
+    { issued: [], refused: [{ id: UNKNOWN, reason: 'Certificates of courses are not issued here yet.' }] },
+  ]);
+});

@@ -52,8 +52,8 @@ function CertificateDetail({ number, name, title, date, hours, place, withdrawnA
         {Object.entries(facts).map(([term, fact]) => (
           <div key={term} className="contents">
             <dt className="text-dusk">{term}</dt>
-            <dd dir="auto" className="font-semibold wrap-anywhere">
-              {fact}
+            <dd className="font-semibold wrap-anywhere">
+              <bdi>{fact}</bdi>
             </dd>
           </div>
         ))}
