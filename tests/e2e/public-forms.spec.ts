@@ -30,7 +30,8 @@ for (const form of PUBLIC_FORMS) {
           .getByLabel(label)
           .or(page.getByRole('radiogroup', { name: label }))
           .first();
-        await expect(field).toHaveAccessibleDescription(message);
+        const hint = await field.evaluate(({ id }) => document.getElementById(`${id}-hint`)?.textContent);
+        await expect(field).toHaveAccessibleDescription([hint, message].filter(Boolean).join(' '));
         await expect(page.getByText(message, { exact: true }).last()).toBeVisible();
       }
       const [firstLabel = '', firstMessage = ''] = errors[0] ?? [];

@@ -44,7 +44,7 @@ test('a workshop that the administrator creates gets its page, and is found on /
   expect((await context.request.get(`/cards/workshops/${id}.png`)).status()).toBe(200);
 
   await page.goto('/training-programs');
-  await page.getByRole('link', { name: 'See all workshops that you can book' }).click();
+  await page.getByRole('link', { name: 'See all workshops you can book' }).click();
   await expect(page.locator('#bookable').getByRole('heading', { level: 3 })).toHaveText([WORKSHOP.title, title]);
   await expect(page.locator('#bookable')).toContainText('AED 450 per nanny');
   await page.getByRole('link', { name: `Register for ${title}` }).click();

@@ -13,9 +13,9 @@ export function RegisterBar({ workshop, hasReturned }: { workshop: LiveWorkshop;
   const preload = () => void loadRegistrationForm().catch(() => undefined);
   return (
     <div className="book-bar">
-      <p key={workshop.startsAt} className="text-sm lg:hidden">
-        <strong className="block text-base">{formatAed(workshop.priceAed)}</strong>
-        {workshop.date.replace(YEAR, '')}
+      <p key={workshop.startsAt} className="lg:hidden">
+        <strong>{formatAed(workshop.priceAed)}</strong>{' '}
+        <span className="inline-block">{workshop.date.replace(YEAR, '')}</span>
       </p>
       <button
         type="button"
@@ -24,7 +24,7 @@ export function RegisterBar({ workshop, hasReturned }: { workshop: LiveWorkshop;
         onFocus={preload}
         onPointerEnter={preload}
         onClick={() => $workshopStep.set('registering')}
-        className="min-h-14 rounded-full bg-ember px-5 py-3 font-semibold text-white hover:bg-night lg:w-full lg:text-lg"
+        className="min-h-14 rounded-full bg-ember px-5 py-2 text-base font-semibold text-white hover:bg-night lg:w-full lg:text-lg"
       >
         Register for Workshop
       </button>
