@@ -26,11 +26,11 @@ const rateRule = ({ windowLimit, windowSize }: { windowLimit: number; windowSize
   },
 });
 
-test('Netlify finds every function, with its path for all methods, its schedule and its rate rule', async () => {
+test('Netlify finds every function, with its path, its method, its schedule and its rate rule', async () => {
   const ours = (await loadFunctions()).map(({ name, config }) => ({
     name,
-    // No method is named, so that every one reaches the function, which refuses with the contract's JSON.
-    routes: config.path === undefined ? [] : [{ pattern: config.path, methods: [] }],
+    // Without a method every one reaches the function, which refuses with the contract's JSON. A page has the other methods.
+    routes: config.path === undefined ? [] : [{ pattern: config.path, methods: [config.method ?? []].flat() }],
     schedule: config.schedule,
     trafficRules: config.rateLimit ? rateRule(config.rateLimit) : undefined,
   }));

@@ -31,7 +31,7 @@ test('by a phone number, however typed, those who gave it go, and not who shares
   await settleBackground(10_000);
   await api.rows(sql`
     update outbox set state = 'waiting', payload = jsonb_build_object('phone', '0501112224') where id = (
-      select id from outbox where person_key = ${email} limit 1)`);
+      select id from outbox where person_key = ${email} and payload ->> 'firstName' = 'Stays')`);
   const { body } = await admin.post('/api/admin/erase', { phone: '050-111 2223', confirm: 'ERASE' });
   expect(body).toMatchObject({ registrations: 1, referrals: 1, waitlist: 1, history: 1, newsletter: 0 });
   expect(await findAnywhere(api.database, ['1112223', 'Gone'])).toEqual([]);

@@ -53,7 +53,7 @@ test.for<[kind: string, status: number, path: string, options?: RequestInit]>([
   ['JSON that is malformed', 400, '/api/enquiries', { method: 'POST', headers: JSON_TYPE, body: '{' }],
   ['fields that are wrong', 422, '/api/enquiries', { method: 'POST', headers: JSON_TYPE, body: '{}' }],
   ['body that is too large', 413, '/api/enquiries', { method: 'POST', headers: JSON_TYPE, body: 'x'.repeat(70_000) }],
-  ['redirect by a function', 303, '/unsubscribe?token=none'],
+  ['redirect by a function', 303, '/unsubscribe?token=none', { method: 'POST', body: new URLSearchParams('page=1') }],
 ])('a %s (%i, %s) carries the security headers', async ([, status, path, options]) => {
   const answer = await fetch(origin + path, { redirect: 'manual', ...options });
   expect(answer.status).toBe(status);

@@ -159,7 +159,7 @@ test('functions answer under their paths', async () => {
 
 test('every function has a path, a schedule or the rest of /api, and nothing misspelt', async () => {
   for (const { name, config } of await loadFunctions()) {
-    const known = Object.keys(config).filter((key) => !['path', 'schedule', 'rateLimit'].includes(key));
+    const known = Object.keys(config).filter((key) => !['path', 'schedule', 'rateLimit', 'method'].includes(key));
     expect([name, known]).toEqual([name, []]);
     if (name === 'unknown') expect(netlifyToml).toContain('to = "/.netlify/functions/unknown"');
     else expect([name, typeof (config.path ?? config.schedule)]).toEqual([name, 'string']);
