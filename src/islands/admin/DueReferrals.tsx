@@ -65,13 +65,13 @@ function DueTable({ payouts, rows }: { payouts: Payouts; rows: readonly Referral
       </div>
       <ul aria-label="Referrals that are due">
         {rows.map(({ id, fullName, nannyName, earnedAt, commissionAed, possibleDuplicate }) => (
-          <li key={id} className="flex flex-wrap items-center gap-x-6 border-t border-line py-1">
-            <div className="min-w-0 flex-1">
+          <li key={id} className="flex flex-wrap items-center gap-x-4 border-t border-line py-1 sm:gap-x-6">
+            <div className="min-w-0 flex-1 max-sm:basis-full">
               <Tick label={fullName} isTicked={ticked.has(id)} onChange={(isTicked) => payouts.tick([id], isTicked)} />
             </div>
             <TextWithDetail detail={possibleDuplicate ? 'Possible duplicate' : null}>{nannyName}</TextWithDetail>
             {earnedAt !== null && <DateTime instant={earnedAt} />}
-            <span className="w-24 text-right font-semibold">{formatAed(commissionAed ?? 0)}</span>
+            <span className="ml-auto text-right font-semibold sm:w-24">{formatAed(commissionAed ?? 0)}</span>
           </li>
         ))}
       </ul>

@@ -29,11 +29,16 @@ export function referralColumns(rule: CountingRule): Columns<Referral> {
     { label: 'Name', cell: (row) => <Person row={row} />, className: 'wrap-anywhere lg:min-w-28 xl:min-w-36' },
     {
       label: 'WhatsApp',
-      cell: (row) => (
-        <TextWithDetail detail={row.possibleDuplicate ? 'Possible duplicate' : null}>
-          <PhoneLinks name={row.fullName} typed={row.whatsappNumber} e164={row.phoneE164} />
-        </TextWithDetail>
-      ),
+      cell: (row) => {
+        const links = <PhoneLinks name={row.fullName} typed={row.whatsappNumber} e164={row.phoneE164} />;
+        if (!row.possibleDuplicate) return links;
+        return (
+          <div className="control">
+            {links}
+            <span className="block text-sm text-dusk">Possible duplicate</span>
+          </div>
+        );
+      },
     },
     {
       label: 'Nanny',
