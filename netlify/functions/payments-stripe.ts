@@ -12,8 +12,11 @@ import { endpoint } from '#netlify/http/endpoint.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
 import { toPaymentEvent, verifyEvent } from '#netlify/http/stripe-event.ts';
 
-/** Without a rate rule: the provider sends in bursts, and a signature is checked before anything else. */
-export const config = { path: '/api/payments/stripe' } satisfies Config;
+/** The provider tries again what a rate rule refuses. */
+export const config = {
+  path: '/api/payments/stripe',
+  rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+} satisfies Config;
 
 export default endpoint(config.path, {
   async POST({ request, now, runAfterResponse }) {

@@ -1,0 +1,92 @@
+import { signInAs } from './support/access.ts';
+import { createWorkshop } from './support/created-workshops.ts';
+import { linkTo, mailsTo } from './support/mails.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
+import { checkout, refundOf, signatureOf, stripeEvent, WEBHOOK_PATH } from '#tests/support/stripe-events.ts';
+import type { APIRequestContext } from 'playwright/test';
+
+test.use({ expectedErrors: ['status of 401', 'status of 404'] });
+
+const person = (firstName: string, id: number) => ({
+  ...{ firstName, lastName: 'Reyes', email: `${firstName}.${id}@example.com`.toLowerCase(), phone: '+971 50 123 4567' },
+});
+
+async function send(request: APIRequestContext, payload: string): Promise<void> {
+  const headers = { 'Stripe-Signature': signatureOf(payload), 'Content-Type': 'application/json' };
+  const response = await request.post(WEBHOOK_PATH, { data: Buffer.from(payload), headers });
+  expect(response.status()).toBe(200);
+}
+
+test('a seat never goes cold: cancelled, offered, taken, paid by itself, changed, cancelled, offered again', async ({
+  page,
+  browser,
+  request,
+  baseURL = '',
+}) => {
+  const { id, title } = await createWorkshop(request, { capacity: 1 });
+  const [maria, ana, bea] = [person('Maria', id), person('Ana', id), person('Bea', id)];
+  const registered = await request.post(`/api/workshops/${id}/register`, { data: maria });
+  const { registrationId } = (await registered.json()) as { registrationId: string };
+  for (const one of [ana, bea]) {
+    const joined = await request.post('/api/waitlist', { data: { ...one, interest: 'workshop', workshopId: id } });
+    expect(joined.status()).toBe(201);
+  }
+  expect((await request.delete(`/api/registrations/${registrationId}?notify=true`)).status()).toBe(200);
+
+  // Ana opens the link of her email in a browser of her own.
+  const context = await browser.newContext();
+  const guest = await context.newPage();
+  let offer: string | null = null;
+  await expect.poll(async () => (offer = await linkTo(baseURL, ana.email, 'A place is free', 'offer'))).not.toBeNull();
+  await guest.goto(offer ?? '');
+  await expect(guest.getByLabel('First Name')).toHaveValue('Ana');
+  await guest.getByRole('button', { name: 'Take the place' }).click();
+  await expect(guest.getByRole('heading', { name: "You've taken this place." })).toBeVisible();
+  const pay = guest.getByRole('link', { name: 'Complete Payment & Secure Your Spot' });
+  const reference = new URL((await pay.getAttribute('href')) ?? '').searchParams.get('client_reference_id');
+  await guest.getByRole('link', { name: 'See or change your booking' }).click();
+  await expect(guest.getByText('Not paid yet. Your place is held.')).toBeVisible();
+
+  const session = checkout({ client_reference_id: reference });
+  await send(request, stripeEvent({ object: session }));
+  await expect
+    .poll(async () => (await mailsTo(baseURL, ana.email)).map(({ subject }) => subject))
+    .toContain(`Your place is confirmed: ${title}`);
+  await guest.reload();
+  await expect(guest.getByText('Paid. Your place is confirmed.')).toBeVisible();
+  await expect(pay).toHaveCount(0);
+  await guest.getByRole('button', { name: 'Change name or phone' }).click();
+  await guest.getByLabel('First Name').fill('Anabel');
+  await guest.getByRole('button', { name: 'Save' }).click();
+  await expect(guest.getByText('Anabel Reyes')).toBeVisible();
+  await guest.getByRole('button', { name: 'Cancel this booking' }).click();
+  await guest.getByRole('button', { name: 'Yes, cancel it' }).click();
+  await expect(guest.getByText('This booking has been cancelled.')).toBeVisible();
+  await context.close();
+  await expect.poll(() => linkTo(baseURL, bea.email, 'A place is free', 'offer')).not.toBeNull();
+
+  // Staff read all of it in words, and look after a payment that fits nothing.
+  await signInAs(page, 'admin');
+  await page.goto(`/admin?tab=registrations&search=${reference ?? ''}`);
+  await page.getByRole('button', { name: 'History of Anabel Reyes' }).click();
+  const history = page.getByRole('dialog');
+  for (const words of ['by payment', 'Pending', 'Paid', 'by guest', 'Cancelled at'])
+    await expect(history).toContainText(words);
+  await page.keyboard.press('Escape');
+
+  const stray = checkout({ customer_details: { name: `Stray ${id}`, email: `stray.${id}@example.com` } });
+  await send(request, stripeEvent({ object: stray }));
+  await page.goto(`/admin/system?tab=payments&search=stray.${id}`);
+  const row = page.getByRole('row').filter({ hasText: `Stray ${id}` });
+  await expect(row).toContainText('It names no registration that can be paid for.');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: `Assign the payment by Stray ${id}` }).click();
+  await page.getByRole('dialog').getByRole('searchbox').fill(maria.email);
+  await page.getByRole('button', { name: 'Assign to Maria Reyes' }).click();
+  await expect(row).toContainText('resolved');
+  await send(request, stripeEvent(refundOf(stray)));
+  await page.getByRole('combobox', { name: 'State' }).selectOption('refunded');
+  await expect(row).toContainText('AED 300 refunded');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(page);
+});
