@@ -59,7 +59,7 @@ test('partners of either form have their pages, sign-in, referrals and CSV from 
   await submit(page).click();
   await expect(page).toHaveURL('/refer/wren/payment');
   const pay = page.getByRole('link', { name: /^Pay \d+ AED Now$/ });
-  await expect(pay).toHaveAttribute('href', 'https://pay.example/wren');
+  await expect(pay).toHaveAttribute('href', /^https:\/\/pay\.example\/wren\?client_reference_id=[\da-f-]{36}$/);
   await expect(page.getByText('This page does not know your registration.')).toBeHidden();
 
   await page.goto('/dashboard/nest');
