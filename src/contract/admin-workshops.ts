@@ -112,6 +112,11 @@ export async function createWorkshop(body: unknown): Promise<void> {
   await call('POST', '/api/admin/workshops', { body });
 }
 
+/** A second time changes and sends nothing. @param notify whether everyone registered or waiting gets an email */
+export async function cancelWorkshop(id: number, notify: boolean): Promise<AdminWorkshop> {
+  return adminWorkshopSchema.parse(await call('POST', `/api/admin/workshops/${id}/cancel`, { body: { notify } }));
+}
+
 /** @throws ApiError, also `below_taken`, `changed_meanwhile` */
 export async function changeWorkshop(id: number, body: unknown): Promise<AdminWorkshop> {
   return adminWorkshopSchema.parse(await call('PATCH', `/api/admin/workshops/${id}`, { body }));

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { call } from './client.ts';
 import { MAX_LENGTH, requiredText } from './fields.ts';
 
 const RECIPIENTS = ['registered', 'waiting'] as const;
@@ -11,3 +12,10 @@ export const workshopMessageSchema = z.object({
 });
 
 export type WorkshopMessage = z.infer<typeof workshopMessageSchema>;
+
+const responseSchema = z.object({ queued: z.int() });
+
+/** @returns the number of emails */
+export async function sendWorkshopMessage(id: number, body: unknown): Promise<number> {
+  return responseSchema.parse(await call('POST', `/api/admin/workshops/${id}/message`, { body })).queued;
+}

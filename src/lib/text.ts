@@ -26,3 +26,8 @@ export function readingMinutes(body: string): number {
   const words = text.match(/\p{L}[\p{L}\p{N}'’]*|\p{N}+/gu)?.length ?? 0;
   return Math.max(1, Math.round(words / WORDS_A_MINUTE));
 }
+
+/** "1 person", "12 people" */
+export function countOf(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`;
+}

@@ -22,6 +22,11 @@ export function createDoubts() {
       if (corrected === null) return {};
       return ask('email', email, `Did you mean ${corrected.slice(corrected.lastIndexOf('@') + 1)}?`);
     },
+    /** Puts further questions, each once for the value of its field. */
+    put(questions: FieldErrors, values: FormValues): FieldErrors {
+      const put = Object.entries(questions).map(([field, question]) => ask(field, values[field] ?? '', question));
+      return Object.assign({}, ...put) as FieldErrors;
+    },
     /** Takes the server's questions out of the fields that it refused. */
     separate(refused: FieldErrors, values: FormValues): { questions: FieldErrors; errors: FieldErrors } {
       const entries = Object.entries(refused);

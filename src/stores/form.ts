@@ -34,6 +34,8 @@ interface FormOptions<Result> {
   schema: z.ZodMiniType;
   /** Sent beside the fields. */
   constants?: FormValues;
+  /** Questions about doubtful values, by field. Each is put once. */
+  questions?: (values: FormValues) => FieldErrors;
   send: (values: FormValues, options: SubmitOptions & { idempotencyKey: string }) => Promise<Result>;
   onSent?: (result: Result, values: FormValues) => void;
   /** `null` if the page reports the error by itself. */
@@ -93,7 +95,7 @@ export function createFormStore<Result>(options: FormOptions<Result>): FormStore
       showProblems({ errors });
       return;
     }
-    const questions = doubts.emailQuestions(values);
+    const questions = { ...doubts.emailQuestions(values), ...doubts.put(options.questions?.(values) ?? {}, values) };
     if (!isEmpty(questions)) {
       showProblems({ questions });
       return;

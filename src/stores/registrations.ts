@@ -45,11 +45,11 @@ export function createRegistrationsStore() {
       find: (id) => findRow(PATH, registrationSchema, id, { search: id }),
       texts: STATUS_TEXTS,
     }),
-    /** Also frees the place. @returns whether it succeeded */
-    cancel: (row: Registration) =>
+    /** Also frees the place. @param notify whether the person gets an email @returns whether it succeeded */
+    cancel: (row: Registration, notify: boolean) =>
       runRowAction(
         list,
-        cancelRegistration(row.id, false),
+        cancelRegistration(row.id, notify),
         { done: 'The registration is cancelled and its place is free.', failed: 'Failed to cancel the registration' },
         (cancelled) => {
           list.replace(cancelled);

@@ -12,6 +12,8 @@ import {
 import { isChangedMeanwhile, isOutcomeUnknown } from '#src/contract/client.ts';
 import { jointRule } from '#src/contract/fields.ts';
 import { dubaiClock, dubaiDate, dubaiInstant, dubaiLocalTime } from '#src/lib/dates.ts';
+import { movedNotice, type WorkshopNotice } from '#src/lib/workshop-notices.ts';
+import { createConfirmation, NotConfirmedError, type Confirmation } from './confirmation.ts';
 import { createMemoryDraft, type Draft } from './draft.ts';
 import { createFormStore, type FormStore, type FormValues } from './form.ts';
 import { staffErrorToast, watchExpiry } from './session-calls.ts';
@@ -21,6 +23,8 @@ import { findWorkshop } from './workshop-list.ts';
 
 const CHANGED_MEANWHILE =
   'Somebody else has changed this workshop meanwhile. Save again to put what you changed in the place of theirs, or close this to keep theirs.';
+
+const PAST_START = 'This start is in the past. Check it, or save it as it is.';
 
 const CLOCK = /^\d\d:\d\d$/;
 
@@ -46,30 +50,59 @@ export interface WorkshopFormOptions {
   onSaved: () => void;
 }
 
-export function createWorkshopForm({ workshop, draft, list, onSaved }: WorkshopFormOptions): FormStore {
-  let updatedAt = workshop?.updatedAt;
+export interface MoveQuestion {
+  registered: number;
+  notice: WorkshopNotice;
+}
+
+export interface WorkshopFormStore extends FormStore {
+  /** Whether those registered get an email about the move. */
+  move: Confirmation<MoveQuestion, boolean>;
+}
+
+export function createWorkshopForm({ workshop, draft, list, onSaved }: WorkshopFormOptions): WorkshopFormStore {
+  /** As last read. */
+  let current = workshop;
+  const move = createConfirmation<MoveQuestion, boolean>();
 
   async function send(values: FormValues): Promise<void> {
     const body = requestBody(values);
-    const sent = workshop ? changedFields(body, workshop) : body;
+    if (workshop === null || current === null) {
+      await trySaving(createWorkshop(body));
+      return;
+    }
+    const sent = changedFields(body, workshop);
     if (Object.keys(sent).length === 0) return;
+    const notify = await askAboutMove(current, sent);
+    await trySaving(changeWorkshop(workshop.id, { ...sent, ...notify, updatedAt: current.updatedAt }));
+  }
+
+  async function askAboutMove(before: AdminWorkshop, sent: Record<string, unknown>): Promise<{ notify?: boolean }> {
+    const now = { ...before, ...sent };
+    const isMoved = ['startsAt', 'endsAt', 'location'].some((name) => name in sent);
+    if (!isMoved || before.placesTaken === 0 || before.cancelledAt !== null) return {};
+    return { notify: await move.ask({ registered: before.placesTaken, notice: movedNotice(before, now) }) };
+  }
+
+  async function trySaving(saving: Promise<unknown>): Promise<void> {
     try {
-      await watchExpiry<unknown>(workshop ? changeWorkshop(workshop.id, { ...sent, updatedAt }) : createWorkshop(sent));
+      await watchExpiry(saving);
     } catch (error) {
       // The list shows whether it was saved.
       if (isOutcomeUnknown(error)) void list.load();
       const theirs =
         workshop && isChangedMeanwhile(error) && (await watchExpiry(findWorkshop(workshop.id)).catch(() => null));
       if (theirs) {
-        updatedAt = theirs.updatedAt;
+        current = theirs;
         list.replace(theirs);
       }
       throw error;
     }
   }
 
-  return createFormStore({
+  const form = createFormStore({
     schema: workshopFormSchema,
+    questions: (values) => (isNewlyPast(values, workshop) ? { day: PAST_START } : {}),
     draft: workshop === null ? draft : createMemoryDraft(formValues(workshop)),
     send,
     onSent() {
@@ -80,9 +113,16 @@ export function createWorkshopForm({ workshop, draft, list, onSaved }: WorkshopF
     },
     errorToast,
   });
+  return { ...form, move };
+}
+
+function isNewlyPast({ day = '', startsAt = '' }: FormValues, workshop: AdminWorkshop | null): boolean {
+  const start = dubaiInstant(`${day}T${startsAt}`);
+  return Date.parse(start) < Date.now() && start !== workshop?.startsAt;
 }
 
 function errorToast(error: unknown) {
+  if (error instanceof NotConfirmedError) return null;
   if (isChangedMeanwhile(error)) return { title: 'Error', description: CHANGED_MEANWHILE };
   return staffErrorToast(error, 'The workshop could not be saved. Please try again.');
 }

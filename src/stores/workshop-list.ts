@@ -1,5 +1,10 @@
 import { computed } from 'nanostores';
-import { adminWorkshopSchema, changeWorkshop, type AdminWorkshop } from '#src/contract/admin-workshops.ts';
+import {
+  adminWorkshopSchema,
+  cancelWorkshop,
+  changeWorkshop,
+  type AdminWorkshop,
+} from '#src/contract/admin-workshops.ts';
 import { fetchPage, findRow } from '#src/contract/lists.ts';
 import { runRowAction } from './row-action.ts';
 import { createList, type List } from './list.ts';
@@ -55,6 +60,16 @@ export async function setRegistrationOpen(
       done: registrationOpen ? 'Registration is open.' : 'Registration is closed.',
       failed: 'Failed to change the registration',
     },
+    list.replace,
+  );
+}
+
+/** @returns whether it succeeded */
+export function cancel(list: List<AdminWorkshop>, workshop: AdminWorkshop, notify: boolean): Promise<boolean> {
+  return runRowAction(
+    list,
+    cancelWorkshop(workshop.id, notify),
+    { done: 'The workshop is cancelled.', failed: 'Failed to cancel the workshop' },
     list.replace,
   );
 }

@@ -1,17 +1,23 @@
+import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import type { Registration } from '#src/contract/registrations.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
 import { Modal } from '#src/islands/dashboard/Modal.tsx';
 import { mayTakeFocus } from '#src/islands/form/FocusTarget.tsx';
 import type { RegistrationsStore } from '#src/stores/registrations.ts';
+import { fullNameOf } from '#src/lib/people.ts';
+import { cancelledRegistrationNotice } from '#src/lib/workshop-notices.ts';
 import { HistoryButton } from './HistoryButton.tsx';
 import { HoldButton } from './HoldButton.tsx';
+import { NotifyChoice } from './NotifyChoice.tsx';
 import { PaymentReminder } from './PaymentReminder.tsx';
-import { fullNameOf } from '#src/lib/people.ts';
 
 export function RegistrationActions({ registrations, row }: { registrations: RegistrationsStore; row: Registration }) {
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
+  const [notifies, setNotifies] = useState(true);
+  const workshops = useStore(registrations.workshops.$state);
+  const workshop = workshops.phase === 'loaded' ? workshops.value.find(({ id }) => id === row.workshopId) : undefined;
   const place = useRef<HTMLDivElement>(null);
   const isCancelled = row.cancelledAt !== null;
 
@@ -27,7 +33,7 @@ export function RegistrationActions({ registrations, row }: { registrations: Reg
 
   const cancel = async (close: () => void) => {
     setBusy(true);
-    const isDone = await registrations.cancel(row);
+    const isDone = await registrations.cancel(row, notifies);
     setBusy(false);
     if (isDone) close();
   };
@@ -50,6 +56,12 @@ export function RegistrationActions({ registrations, row }: { registrations: Reg
                 {fullNameOf(row)} is registered for {row.workshopTitle}, {row.workshopDate}. Once it is cancelled, the
                 place is free for somebody else. This cannot be taken back.
               </p>
+              <NotifyChoice
+                question="Tell her that her place is cancelled?"
+                notice={workshop ? cancelledRegistrationNotice(workshop) : null}
+                notifies={notifies}
+                onChange={setNotifies}
+              />
               <div className="mt-6 flex flex-wrap gap-3">
                 <Button tone="danger" isBusy={isBusy} onClick={() => void cancel(close)}>
                   {isBusy ? 'Cancelling...' : 'Cancel the registration'}

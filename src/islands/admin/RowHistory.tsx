@@ -6,7 +6,7 @@ import { Button } from '#src/islands/dashboard/Button.tsx';
 import { LoadError } from '#src/islands/dashboard/LoadError.tsx';
 import { DateTime } from '#src/islands/dashboard/Cells.tsx';
 import { createResource, type Resource } from '#src/stores/resource.ts';
-import { fieldLabel, valueText } from './history-texts.ts';
+import { fieldLabel, isEvent, valueText } from './history-texts.ts';
 
 /** Each further `load` adds one page. */
 function createRowHistory(row: string | number): Resource<Page<HistoryEntry>> {
@@ -64,9 +64,14 @@ function Entry({ entry: { at, by, changes } }: { entry: HistoryEntry }) {
         {Object.entries(changes).map(([field, { from, to }]) => (
           <li key={field} className="mt-1 whitespace-pre-line">
             {/* `bdi` keeps two Arabic words from swapping places around the arrow. */}
-            <span className="font-semibold">{fieldLabel(field)}</span>: <bdi>{valueText(field, from)}</bdi>{' '}
-            <span aria-hidden="true">→</span>
-            <span className="sr-only">became</span> <bdi>{valueText(field, to)}</bdi>
+            <span className="font-semibold">{fieldLabel(field)}</span>:{' '}
+            {!isEvent(field) && (
+              <>
+                <bdi>{valueText(field, from)}</bdi> <span aria-hidden="true">→</span>
+                <span className="sr-only">became</span>{' '}
+              </>
+            )}
+            <bdi>{valueText(field, to)}</bdi>
           </li>
         ))}
       </ul>

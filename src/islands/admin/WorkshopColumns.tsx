@@ -1,13 +1,11 @@
 import type { AdminWorkshop } from '#src/contract/admin-workshops.ts';
-import { Button } from '#src/islands/dashboard/Button.tsx';
 import { TextWithDetail, StatusBadge } from '#src/islands/dashboard/Cells.tsx';
 import type { Columns } from '#src/islands/dashboard/TableList.tsx';
 import { formatInstant } from '#src/lib/dates.ts';
-import { openTab } from '#src/stores/admin-tab.ts';
 import type { List } from '#src/stores/list.ts';
-import { isPastClosing, isRegistrationOpen, setRegistrationOpen } from '#src/stores/workshop-list.ts';
-import { HistoryButton } from './HistoryButton.tsx';
+import { isPastClosing, isRegistrationOpen } from '#src/stores/workshop-list.ts';
 import { PlacesBar } from './PlacesBar.tsx';
+import { WorkshopActions } from './WorkshopActions.tsx';
 
 export function workshopColumns(
   list: List<AdminWorkshop>,
@@ -19,7 +17,7 @@ export function workshopColumns(
     { label: 'Price', cell: ({ price }) => price },
     { label: 'Places', cell: (row) => <PlacesBar workshop={row} /> },
     { label: 'Registration', cell: (row) => <Registration row={row} /> },
-    { label: 'Actions', isActions: true, cell: (row) => <Actions list={list} row={row} onEdit={onEdit} /> },
+    { label: 'Actions', isActions: true, cell: (row) => <WorkshopActions list={list} row={row} onEdit={onEdit} /> },
   ];
 }
 
@@ -36,6 +34,7 @@ function Title({ row: { id, title, date, time } }: { row: AdminWorkshop }) {
 function Registration({ row }: { row: AdminWorkshop }) {
   const closing = row.registrationClosesAt === null ? null : formatInstant(row.registrationClosesAt);
   const isOpen = isRegistrationOpen(row);
+  if (row.cancelledAt !== null) return <StatusBadge tone="bad">cancelled</StatusBadge>;
   return (
     <div className="control">
       <StatusBadge tone={isOpen ? 'good' : 'plain'}>{isOpen ? 'open' : 'closed'}</StatusBadge>
@@ -44,34 +43,6 @@ function Registration({ row }: { row: AdminWorkshop }) {
           {`${isPastClosing(row) ? 'Closed' : 'Closes'} ${closing.day}, ${closing.time}`}
         </p>
       )}
-    </div>
-  );
-}
-
-interface ActionsProps {
-  list: List<AdminWorkshop>;
-  row: AdminWorkshop;
-  onEdit: (workshop: AdminWorkshop) => void;
-}
-
-function Actions({ list, row, onEdit }: ActionsProps) {
-  const isOpen = isRegistrationOpen(row);
-  const toggleLabel = isOpen ? 'Close registration' : 'Reopen registration';
-  return (
-    <div className="control flex flex-wrap gap-2">
-      <Button
-        label={`Participants of ${row.title}`}
-        onClick={() => openTab('participants', { workshopId: String(row.id) })}
-      >
-        Participants
-      </Button>
-      <Button label={`Edit ${row.title}`} onClick={() => onEdit(row)}>
-        Edit
-      </Button>
-      <Button label={`${toggleLabel} of ${row.title}`} onClick={() => setRegistrationOpen(list, row, !isOpen)}>
-        {toggleLabel}
-      </Button>
-      <HistoryButton row={row.id} name={row.title} />
     </div>
   );
 }

@@ -9,11 +9,17 @@ const BOOLEAN_TEXTS: Readonly<Record<string, { yes: string; no: string }>> = {
   registrationOpen: { yes: 'open', no: 'closed' },
 };
 
+/** What was sent. It has no value before. */
+export function isEvent(field: string): boolean {
+  return field === 'emails' || field === 'message';
+}
+
 /** For example "Registration closes at". */
 export function fieldLabel(field: string): string {
   if (field === 'isPaid') return 'Payment';
   if (field === 'paidAed') return 'Paid (AED)';
   if (field === 'remindedAt') return 'Reminded of the payment';
+  if (field === 'message') return 'Message to all';
   if (field === 'attendedAt') return 'Attended';
   return capitalised(field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
 }
