@@ -54,7 +54,7 @@ test('a workshop is created, its day is written in words, and the public page sh
   const workshops = (await (await page.request.get('/api/workshops')).json()) as { id: number; title: string }[];
   const created = workshops.find((workshop) => workshop.title === title);
   expect(created).toMatchObject({ spotsRemaining: 3 });
-  await row.getByRole('link', { name: title }).click();
+  await row.getByRole('link', { name: title, exact: true }).click();
   await expect(page).toHaveURL(`/workshops/${created?.id ?? 0}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
 });

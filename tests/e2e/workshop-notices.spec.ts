@@ -1,0 +1,86 @@
+import { signInAs } from './support/access.ts';
+import { createWorkshop } from './support/created-workshops.ts';
+import { register } from './support/registrations.ts';
+import { expectNoSidewaysScroll } from './support/sideways-scroll.ts';
+import { expect, expectAccessibleOnAllScreens, test } from './support/test.ts';
+import { toast } from './support/toast.ts';
+
+test('before a workshop is moved, its people are written to, and it is cancelled, the emails are shown with their number', async ({
+  page,
+  request,
+}) => {
+  const { id, title } = await createWorkshop(request);
+  const [paid, other] = [await register(request, id), await register(request, id)];
+  await signInAs(page, 'admin');
+  await page.goto(`/admin/workshops?search=${encodeURIComponent(title)}`);
+
+  await page.getByRole('button', { name: `Edit ${title}` }).click();
+  const form = page.getByRole('dialog', { name: 'Change the workshop' });
+  await form.getByLabel('Day').fill('2030-07-14');
+  await form.getByRole('button', { name: 'Save workshop' }).click();
+  await expect(form.getByText('2 people are registered. Tell them about the change?')).toBeVisible();
+  await expect(form.getByRole('radio', { name: 'Yes' })).toBeChecked();
+  await expect(form).toContainText('Before: Sunday 7 July 2030, 10:00 AM - 1:00 PM, Dubai');
+  await expect(form).toContainText('Now: Sunday 14 July 2030, 10:00 AM - 1:00 PM, Dubai');
+  await expectAccessibleOnAllScreens(page);
+  await form.getByRole('button', { name: 'Back' }).click();
+  await form.getByLabel('Day').fill('2020-07-12');
+  await form.getByRole('button', { name: 'Save workshop' }).click();
+  await expect(form.getByLabel('Day')).toHaveAccessibleDescription(/This start is in the past/);
+  await form.getByLabel('Day').fill('2030-07-14');
+  await form.getByRole('button', { name: 'Save workshop' }).click();
+  await form.getByRole('button', { name: 'Save and send' }).click();
+  await expect(toast(page)).toContainText('The workshop has been saved.');
+  await expect(page.getByRole('row', { name: title })).toContainText('Sunday 14 July 2030');
+
+  await page.getByRole('button', { name: `Write to everyone of ${title}` }).click();
+  const message = page.getByRole('dialog', { name: 'Write to everyone' });
+  await message.getByLabel('Subject').fill('What to bring');
+  await message.getByLabel('Text').fill('Please bring water.\nSee you soon.');
+  await message.getByRole('button', { name: 'See the email' }).click();
+  await expect(message.getByText('2 people are registered.')).toBeVisible();
+  await message.getByText('Or write to them by WhatsApp').click();
+  await expect(message.getByRole('link', { name: `WhatsApp chat with ${other.firstName}` })).toHaveAttribute(
+    'href',
+    /text=Please%20bring%20water/,
+  );
+  await expectAccessibleOnAllScreens(page);
+  await message.getByRole('button', { name: 'Send 2 emails' }).click();
+  await expect(toast(page)).toContainText('2 emails go out now.');
+
+  await page.getByRole('link', { name: `People of ${title}` }).click();
+  await expect(page.getByRole('rowheader')).toHaveCount(2);
+  await expect(page.getByRole('row', { name: other.firstName })).toContainText('Sunday 14 July 2030');
+  await page.getByLabel(`Payment of ${paid.firstName} Santos`).selectOption('Paid');
+  await expect(toast(page)).toContainText('Status updated successfully.');
+  await page.getByRole('button', { name: `Cancel registration of ${other.firstName} Santos` }).click();
+  const cancelling = page.getByRole('dialog', { name: 'Cancel this registration?' });
+  await expect(cancelling.getByText('Tell her that her place is cancelled?')).toBeVisible();
+  await expect(cancelling.getByRole('radio', { name: 'Yes' })).toBeChecked();
+  await expect(cancelling).toContainText(`Your place is cancelled: ${title}`);
+  await cancelling.getByRole('button', { name: 'Cancel the registration' }).click();
+  await expect(page.getByRole('row', { name: other.firstName })).toContainText('Cancelled');
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/admin/workshops?search=${encodeURIComponent(title)}`);
+  await page.getByRole('button', { name: `Cancel ${title}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cancel this workshop?' });
+  await expect(dialog.getByText('1 person is registered. Tell them that it is cancelled?')).toBeVisible();
+  await expect(dialog).toContainText(`The workshop is cancelled: ${title}`);
+  await expectNoSidewaysScroll(page);
+  await expectAccessibleOnAllScreens(page);
+  await dialog.getByRole('button', { name: 'Cancel the workshop' }).click();
+  await expect(toast(page)).toContainText('The workshop is cancelled.');
+  await expect(page.getByRole('row', { name: title })).toContainText('cancelled');
+  await page.getByRole('button', { name: `Refunds of ${title}` }).click();
+  const refunds = page.getByRole('dialog', { name: 'To refund' });
+  await expect(refunds).toContainText(`${paid.firstName} Santos: AED 300`);
+  await expectAccessibleOnAllScreens(page);
+  await refunds.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: `History of ${title}` }).click();
+  const history = page.getByRole('dialog');
+  for (const line of ['1 email about the cancellation', 'Message to all: What to bring', '2 emails about the change']) {
+    await expect(history).toContainText(line);
+  }
+  await expect(register(request, id)).rejects.toThrow('registration_closed');
+});
