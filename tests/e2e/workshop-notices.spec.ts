@@ -48,7 +48,7 @@ test('before a workshop is moved, its people are written to, and it is cancelled
   await message.getByRole('button', { name: 'Send 2 emails' }).click();
   await expect(toast(page)).toContainText('2 emails go out now.');
 
-  await page.getByRole('link', { name: `People of ${title}` }).click();
+  await page.getByRole('link', { name: `Registrations of ${title}` }).click();
   await expect(page.getByRole('rowheader')).toHaveCount(2);
   await expect(page.getByRole('row', { name: other.firstName })).toContainText('Sunday 14 July 2030');
   await page.getByLabel(`Payment of ${paid.firstName} Santos`).selectOption('Paid');
