@@ -33,7 +33,9 @@ export function Modal({ heading, onClose, children }: ModalProps) {
         <h2 id={id} className="min-w-0 pt-2 text-xl wrap-anywhere">
           {heading}
         </h2>
-        <Button onClick={close}>Close</Button>
+        <Button onClick={close} className="shrink-0">
+          Close
+        </Button>
       </div>
       <div tabIndex={-1} className="outline-none">
         {children(close)}
