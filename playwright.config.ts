@@ -1,6 +1,7 @@
 import { defineConfig, devices } from 'playwright/test';
 import { NOTHING_OUTSIDE } from './scripts/local/environment.ts';
 import { CODES } from './tests/support/access.ts';
+import { WEBHOOK_SECRET } from './tests/support/stripe-events.ts';
 
 /** Handed over by `npm test`, which finds or installs a browser; without it Playwright's own is used. */
 const executablePath = process.env['CHROMIUM_PATH'];
@@ -41,6 +42,7 @@ export default defineConfig({
       ADMIN_ACCESS_CODE: CODES.admin,
       MUMSGIST_ACCESS_CODE: CODES.MUMSGIST,
       YAYA_ACCESS_CODE: CODES.YAYA,
+      STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
       ...NOTHING_OUTSIDE,
     },
     timeout: 120_000,

@@ -8,7 +8,8 @@ import { DAY, HOUR, later, SECOND } from '#tests/support/clock.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import { fullWorkshop, offerCalls, statesOf, tokenOf } from '#tests/support/offers.ts';
 import { emptyOutbox } from '#tests/support/outbox.ts';
-import { checkout, paymentCalls, paymentOf, WEBHOOK_SECRET } from '#tests/support/payments.ts';
+import { paymentCalls, paymentOf } from '#tests/support/payments.ts';
+import { checkout, WEBHOOK_SECRET } from '#tests/support/stripe-events.ts';
 import { register, registerPath, registrationBody } from '#tests/support/registrations.ts';
 import { createWorkshop, placesLeft } from '#tests/support/workshops.ts';
 

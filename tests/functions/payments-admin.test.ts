@@ -8,7 +8,8 @@ import { startApi } from '#tests/support/api.ts';
 import { SECOND } from '#tests/support/clock.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import { emptyOutbox } from '#tests/support/outbox.ts';
-import { checkout, paymentCalls, paymentOf, refundOf, WEBHOOK_SECRET } from '#tests/support/payments.ts';
+import { paymentCalls, paymentOf } from '#tests/support/payments.ts';
+import { checkout, refundOf, WEBHOOK_SECRET } from '#tests/support/stripe-events.ts';
 import { refer } from '#tests/support/referrals.ts';
 
 const api = await startApi();

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openByAddress } from '#netlify/db/client.ts';
 import { atEnd, createTemporaryFolder } from '#tests/support/at-end.ts';
 import { createDatabase } from '#tests/support/database.ts';
-import { checkout, signatureOf, stripeEvent, WEBHOOK_PATH, WEBHOOK_SECRET } from '#tests/support/payments.ts';
+import { checkout, signatureOf, stripeEvent, WEBHOOK_PATH, WEBHOOK_SECRET } from '#tests/support/stripe-events.ts';
 import { registerPath, registrationBody } from '#tests/support/registrations.ts';
 import { startServer } from '#tests/support/server-process.ts';
 import { createWorkshop } from '#tests/support/workshops.ts';

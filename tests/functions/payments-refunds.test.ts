@@ -4,15 +4,8 @@ import { setVariables } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
 import { STAFF, startMailServer } from '#tests/support/mail-server.ts';
 import { emptyOutbox } from '#tests/support/outbox.ts';
-import {
-  checkout,
-  paymentCalls,
-  paymentOf,
-  refundOf,
-  sendEvent,
-  stripeEvent,
-  WEBHOOK_SECRET,
-} from '#tests/support/payments.ts';
+import { paymentCalls, paymentOf, sendEvent } from '#tests/support/payments.ts';
+import { checkout, refundOf, stripeEvent, WEBHOOK_SECRET } from '#tests/support/stripe-events.ts';
 import { refer } from '#tests/support/referrals.ts';
 
 const api = await startApi();

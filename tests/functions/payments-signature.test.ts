@@ -3,14 +3,8 @@ import { setVariables, withEnvironment } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
 import { logOf } from '#tests/support/log.ts';
 import { digests } from '#tests/support/every-table.ts';
-import {
-  checkout,
-  sendEvent,
-  signatureOf,
-  stripeEvent,
-  WEBHOOK_PATH,
-  WEBHOOK_SECRET,
-} from '#tests/support/payments.ts';
+import { sendEvent } from '#tests/support/payments.ts';
+import { checkout, signatureOf, stripeEvent, WEBHOOK_PATH, WEBHOOK_SECRET } from '#tests/support/stripe-events.ts';
 
 const api = await startApi();
 setVariables({ STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET });

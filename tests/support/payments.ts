@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto';
-import Stripe from 'stripe';
 import sql from 'sql-template-tag';
 import type { Database } from '#netlify/db/database.ts';
 import { expect } from 'vitest';
@@ -10,50 +8,8 @@ import type { Answer, Caller } from './caller.ts';
 import { DAY, SECOND } from './clock.ts';
 import { courseRegistrationBody } from './course-registrations.ts';
 import { register } from './registrations.ts';
+import { signatureOf, stripeEvent, WEBHOOK_PATH, type EventOptions } from './stripe-events.ts';
 import { createWorkshop } from './workshops.ts';
-
-export const WEBHOOK_SECRET = 'whsec_for_tests_only';
-
-export const WEBHOOK_PATH = '/api/payments/stripe';
-
-interface EventOptions {
-  id?: string;
-  type?: string;
-  object: Record<string, unknown>;
-}
-
-/** An event as the provider sends it. */
-export function stripeEvent({ id = `evt_${randomUUID()}`, type = 'checkout.session.completed', object }: EventOptions) {
-  return JSON.stringify({ id, type, object: 'event', created: Math.floor(Date.now() / 1000), data: { object } });
-}
-
-/** A paid checkout of AED 300, unless `changes` say otherwise. */
-export function checkout(changes: Record<string, unknown> = {}): Record<string, unknown> {
-  return {
-    id: `cs_${randomUUID()}`,
-    object: 'checkout.session',
-    payment_intent: `pi_${randomUUID()}`,
-    payment_status: 'paid',
-    amount_total: 30_000,
-    currency: 'aed',
-    client_reference_id: null,
-    customer_details: { name: 'Layla Haddad', email: 'layla@example.com', phone: null },
-    ...changes,
-  };
-}
-
-/** The refund of a checkout, whole unless `refunded` says otherwise. */
-export function refundOf(session: Record<string, unknown>, refunded = session['amount_total']): EventOptions {
-  const { payment_intent, amount_total: amount, currency } = session;
-  const payer = { name: 'Layla Haddad', email: 'layla@example.com' };
-  const object = { id: `ch_${randomUUID()}`, object: 'charge', payment_intent, amount, currency };
-  return { type: 'charge.refunded', object: { ...object, amount_refunded: refunded, billing_details: payer } };
-}
-
-/** The header that the provider signs a body with. */
-export function signatureOf(payload: string, secret = WEBHOOK_SECRET, timestamp = Math.floor(Date.now() / 1000)) {
-  return Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
-}
 
 /** Sends a body with its signature, without a content type. */
 export function sendEvent(caller: Caller, payload: string, signature = signatureOf(payload)): Promise<Answer> {
