@@ -48,7 +48,7 @@ test('an address that our forms and check:live take is one for the site too', as
 
 test('a value that is none stops the build with its name', async () => {
   await expect(warningsOf({ PUBLIC_CONTACT_EMAIL: 'nova' })).rejects.toThrow(
-    'PUBLIC_CONTACT_EMAIL: Please give an e-mail address.',
+    'PUBLIC_CONTACT_EMAIL: Please give an email address.',
   );
   await expect(warningsOf({ PUBLIC_FACEBOOK_URL: 'nova.nannies' })).rejects.toThrow(
     'PUBLIC_FACEBOOK_URL: Please give a full URL.',

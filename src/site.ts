@@ -33,7 +33,7 @@ const phoneNumber = z
   .check(z.regex(NUMBER_WITH_COUNTRY_CODE, { error: 'Please give the number with + and country code.' }));
 
 const environmentSchema = z.object({
-  PUBLIC_CONTACT_EMAIL: emailAddress('Please give an e-mail address.'),
+  PUBLIC_CONTACT_EMAIL: emailAddress('Please give an email address.'),
   PUBLIC_WHATSAPP_NUMBER: phoneNumber,
   PUBLIC_VISA_WHATSAPP_NUMBER: phoneNumber,
   PUBLIC_INSTAGRAM_URL: fullUrl,

@@ -83,7 +83,7 @@ test.for([
     'smtps://nova:secret@mail.provider.com:587',
     'mixes two ways: take smtps:// with port 465, or smtp:// with port 587 and ?requireTLS=true',
   ],
-  ['PUBLIC_CONTACT_EMAIL', 'Nova<hello@nova.ae>', 'is no e-mail address'],
+  ['PUBLIC_CONTACT_EMAIL', 'Nova<hello@nova.ae>', 'is no email address'],
   ['PUBLIC_PAYMENT_REFERENCE_PARAMETER', 'client reference', 'is no name of a parameter, such as client_reference_id'],
   ['SMTP_URL', 'smtp://127.0.0.1:1025', 'is an address on this machine, which a live site cannot reach'],
   ['SMTP_URL', 'mail.provider.com', 'is no address of a mail server (smtp://... or smtps://...)'],
@@ -93,7 +93,7 @@ test.for([
     'smtp://nova:secret@mail.provider.com:587',
     'does not insist on encryption: take smtps://, or add ?requireTLS=true',
   ],
-  ['MAIL_FROM', 'Nova', 'holds no e-mail address'],
+  ['MAIL_FROM', 'Nova', 'holds no email address'],
   ['PUBLIC_WHATSAPP_NUMBER', '050 123', 'is no number with + and country code'],
   ['MAILING_LIST_URL', 'http://lists.provider.com', 'is no https address'],
   [

@@ -50,8 +50,8 @@ function secret(value: string): string | null {
   return isMonotonous(value) ? 'is easy to guess' : null;
 }
 
-const email = (value: string) => (isEmailAddress(value) ? null : 'is no e-mail address');
-const mailbox = mustMatch(/^[^<>]*<?\S+@\S+\.[^\s<>]+>?$/, 'holds no e-mail address');
+const email = (value: string) => (isEmailAddress(value) ? null : 'is no email address');
+const mailbox = mustMatch(/^[^<>]*<?\S+@\S+\.[^\s<>]+>?$/, 'holds no email address');
 const number = mustMatch(NUMBER_WITH_COUNTRY_CODE, 'is no number with + and country code');
 const address = (value: string) => (value.startsWith('https://') && URL.canParse(value) ? null : 'is no https address');
 const origin = (value: string) =>
@@ -119,8 +119,8 @@ export const VARIABLES: readonly Variable[] = [
     fault: secret,
   },
   { names: ['MAILING_LIST_URL'], without: 'sign-ups are stored but not forwarded to the mailing list', fault: address },
-  { names: ['SMTP_URL'], without: 'no e-mail leaves the site', fault: mailServer },
-  { names: ['MAIL_FROM'], without: 'e-mails have no sender', fault: mailbox },
+  { names: ['SMTP_URL'], without: 'no email leaves the site', fault: mailServer },
+  { names: ['MAIL_FROM'], without: 'emails have no sender', fault: mailbox },
   {
     names: ['NOTIFY_EMAIL'],
     without: 'nobody is notified of new registrations, of who leaves the newsletter and of what could not be sent',

@@ -38,6 +38,8 @@ interface PageHead {
   isIndexed: boolean;
   /** The full URL of the social card, if the page has one. */
   card: string | undefined;
+  /** The card's second line. */
+  cardDetail: string | undefined;
 }
 
 export function readHead(document: Document): PageHead {
@@ -50,6 +52,7 @@ export function readHead(document: Document): PageHead {
     canonical: canonical?.attribs['href'] ?? '',
     isIndexed: content('name', 'robots') !== 'noindex',
     card: content('property', 'og:image'),
+    cardDetail: content('name', 'twitter:data1'),
   };
 }
 

@@ -19,11 +19,11 @@ export function discovery(): AstroIntegration {
         const urls = new Set<string>();
         const cards = new Map<string, Card>();
         for (const page of readPages(directory)) {
-          const { title, canonical, isIndexed, card } = readHead(page.document);
+          const { title, canonical, isIndexed, card, cardDetail: detail } = readHead(page.document);
           if (isIndexed) urls.add(canonical);
           if (card === undefined) continue;
           const file = join(directory, new URL(card).pathname);
-          cards.set(file, { title: title.replace(/ \| [^|]*$/, ''), illustration: findIllustration(page) });
+          cards.set(file, { title: title.replace(/ \| [^|]*$/, ''), detail, illustration: findIllustration(page) });
         }
         await writeFile(join(directory, 'sitemap.xml'), await sitemapOf(urls));
         await drawCards([...cards]);

@@ -12,6 +12,8 @@ import type { Illustration } from './built-page.ts';
 
 export interface Card {
   title: string;
+  /** A smaller line below it. */
+  detail: string | undefined;
   illustration: Illustration | null;
 }
 
@@ -49,7 +51,7 @@ async function identityOf(card: Card): Promise<string> {
   return hash('sha256', (await ownSource) + JSON.stringify([palette, brand.name, MARK, card]));
 }
 
-async function drawCard({ title, illustration }: Card): Promise<string> {
+async function drawCard({ title, detail, illustration }: Card): Promise<string> {
   const name = { fontSize: 40, marginLeft: 92, marginTop: 14, flexGrow: 1, color: palette.night };
   const box = {
     display: 'flex',
@@ -65,6 +67,7 @@ async function drawCard({ title, illustration }: Card): Promise<string> {
       { style: box },
       createElement('div', { style: name }, brand.name),
       createElement('div', { style: type }, title),
+      detail && createElement('div', { style: { fontSize: 30, marginTop: 24, color: palette.ember } }, detail),
     ),
     {
       width: TITLE_WIDTH,

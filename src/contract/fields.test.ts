@@ -39,7 +39,7 @@ test.for([
   'jo&sam/2=home@example.com',
   'maria@xn--mgbh0fb.example',
   'maria@example.xn--mgbaam7a8h',
-])('%s is an e-mail address', (address) => {
+])('%s is an email address', (address) => {
   expect(emailAddress().parse(` ${address} `)).toBe(address);
 });
 

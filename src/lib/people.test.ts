@@ -39,6 +39,6 @@ test('a key is its own key', () => {
   );
 });
 
-test('e-mail addresses are compared without case', () => {
+test('email addresses are compared without case', () => {
   expect(emailKey('Maria@Example.COM')).toBe('maria@example.com');
 });

@@ -1,11 +1,20 @@
 import { expect, test } from 'vitest';
-import { interpolate, readingMinutes } from './text.ts';
+import { interpolate, readingMinutes, unbroken } from './text.ts';
 
 test('every place gets its value', () => {
   expect(interpolate('Wait {first} days, then {second}.', { first: 11, second: '5 days' })).toBe(
     'Wait 11 days, then 5 days.',
   );
   expect(interpolate('{none} places{note}', { none: 0, note: '' })).toBe('0 places');
+});
+
+test('amounts, times, days and areas stay on one line', () => {
+  const fact = 'AED 1,950 on Sunday 29 June 2025, 10:00 AM - 1:00 PM, The Hood (Al Wasl)';
+  expect(unbroken(fact).split(' ')).toEqual(
+    ['AED 1,950', 'on', 'Sunday', '29 June 2025,', '10:00 AM', '-', '1:00 PM,', 'The', 'Hood', '(Al Wasl)'].map(
+      (part) => part.replaceAll(' ', '\u00A0'),
+    ),
+  );
 });
 
 test('a place without a value is an error that names it', () => {

@@ -2,6 +2,13 @@ export function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+/** A fact whose amounts, times and days stay on one line. */
+export function unbroken(fact: string): string {
+  return fact.replace(/AED [\d,]+|\d+:\d\d [AP]M|\d+ [A-Z][a-z]+ \d{4}|\([A-Z][a-z]+ [A-Z][a-z]+\)/g, (part) =>
+    part.replaceAll(' ', '\u00A0'),
+  );
+}
+
 /** `String.prototype.toWellFormed` for older browsers: `encodeURIComponent` throws on lone surrogates. */
 export function wellFormed(text: string): string {
   return text.replace(/\p{Cs}/gu, '\uFFFD');

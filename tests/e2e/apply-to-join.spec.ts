@@ -7,7 +7,7 @@ test.use({ expectedErrors: ['Failed to launch', 'Failed to load resource'] });
 
 const apply = (page: Page) => page.getByRole('link', { name: 'Apply to Join' });
 const enquiry = (page: Page) => page.getByRole('form', { name: 'Send an Enquiry' });
-const service = (page: Page) => enquiry(page).getByLabel('What is it about?');
+const service = (page: Page) => enquiry(page).getByLabel('How can we help?');
 
 test('Apply to Join chooses its service, from here and from other pages', async ({ page }) => {
   await page.goto('/');

@@ -12,7 +12,7 @@ const send = (page: Page) => form(page).getByRole('button', { name: 'Send enquir
 async function fillEnquiry(page: Page, name: string): Promise<void> {
   await form(page).getByLabel('Name').fill(name);
   await form(page).getByLabel('Email').fill('amal@example.com');
-  await form(page).getByLabel('What is it about?').selectOption('Training my current nanny');
+  await form(page).getByLabel('How can we help?').selectOption('Training my current nanny');
   await form(page).getByLabel('Message').fill('مرحبا 👋\nA second line, 100% & more');
 }
 
@@ -62,7 +62,7 @@ test('says in words what is missing, all at once, and a list of links to it has 
   for (const [label, message] of [
     ['Name', 'Name is required'],
     ['Email', 'Email is required'],
-    ['What is it about?', 'Please select an option'],
+    ['How can we help?', 'Please select an option'],
     ['Message', 'Message is required'],
   ] as const) {
     const field = form(page).getByLabel(label);
@@ -139,7 +139,7 @@ test('what is typed before the form is ready stays, and the first press counts',
   letGo();
   await expect(page.locator('astro-island').filter({ has: form(page) })).not.toHaveAttribute('ssr');
   await expect(form(page).getByLabel('Name')).toHaveValue('Amal');
-  await expect(form(page).getByLabel('What is it about?')).toHaveValue('train');
+  await expect(form(page).getByLabel('How can we help?')).toHaveValue('train');
   await page.reload();
   await send(page).evaluate((button: HTMLElement) => {
     button.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));

@@ -69,7 +69,9 @@ test('an open dialog is there again once the server responds', async ({ page, re
   await page.getByRole('button', { name: `History of ${fullName}` }).click();
   await page.route('**/api/session', (route) => route.abort());
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
-  const tryAgain = page.getByRole('dialog', { name: 'Server out of reach' }).getByRole('button', { name: 'Try again' });
+  const tryAgain = page
+    .getByRole('dialog', { name: 'Can’t reach the server' })
+    .getByRole('button', { name: 'Try again' });
   await expect(tryAgain).toBeFocused();
   await expect(page.getByText(`History of ${fullName}`)).toBeHidden();
   await expectAccessibleOnAllScreens(page);

@@ -12,7 +12,7 @@ async function sendEnquiry(page: Page, name: string): Promise<void> {
   const form = page.getByRole('form', { name: 'Send an Enquiry' });
   await form.getByLabel('Name').fill(name);
   await form.getByLabel('Email').fill('amal@example.com');
-  await form.getByLabel('What is it about?').selectOption('join');
+  await form.getByLabel('How can we help?').selectOption('join');
   await form.getByLabel('Message').fill('Hello');
   await form.getByRole('button', { name: 'Send enquiry' }).click();
   await expect(page.getByRole('heading', { name: 'Thank you for your inquiry!' })).toBeVisible();

@@ -36,7 +36,7 @@ test('what was typed into a translated page before its form is ready stays, as d
   await translate(page);
   const form = page.getByRole('form', { name: 'Send an Enquiry' });
   await form.getByLabel('Email').fill('amal@example.com');
-  await form.getByLabel('What is it about?').selectOption('join');
+  await form.getByLabel('How can we help?').selectOption('join');
   await form.getByLabel('Name').pressSequentially('Ama');
   const hydrated = page.waitForFunction(() => document.querySelector('#contact astro-island:not([ssr])'));
   letGo();
@@ -45,7 +45,7 @@ test('what was typed into a translated page before its form is ready stays, as d
   await page.keyboard.type('l');
   await expect(form.getByLabel('Name')).toHaveValue('Amal');
   await expect(form.getByLabel('Email')).toHaveValue('amal@example.com');
-  await expect(form.getByLabel('What is it about?')).toHaveValue('join');
+  await expect(form.getByLabel('How can we help?')).toHaveValue('join');
 });
 
 test('after a lost answer and a reload, what was typed is sent under the same key', async ({ page }) => {

@@ -102,11 +102,11 @@ test.describe('latest insights', () => {
     test(`moves 360 px a press at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 844 });
       await page.goto('/');
-      await page.getByRole('button', { name: 'Further in the row' }).click();
+      await page.getByRole('button', { name: 'Next articles' }).click();
       await expect.poll(() => position(page)).toBe(360);
-      await page.getByRole('button', { name: 'Further in the row' }).click();
+      await page.getByRole('button', { name: 'Next articles' }).click();
       await expect.poll(() => position(page)).toBe(720);
-      await page.getByRole('button', { name: 'Earlier in the row' }).click();
+      await page.getByRole('button', { name: 'Previous articles' }).click();
       await expect.poll(() => position(page)).toBe(360);
     });
   }
@@ -115,7 +115,7 @@ test.describe('latest insights', () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/');
     const moved = await row(page).evaluate((list) => {
-      document.querySelector<HTMLElement>('[aria-label="Further in the row"]')?.click();
+      document.querySelector<HTMLElement>('[aria-label="Next articles"]')?.click();
       return list.scrollLeft;
     });
     expect(moved).toBe(360);

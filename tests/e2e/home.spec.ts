@@ -92,7 +92,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/');
     for (const { text } of TESTIMONIALS) await expect(page.getByText(text)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Next testimonial' })).toBeHidden();
-    await expect(page.getByRole('button', { name: 'Further in the row' })).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Next articles' })).toBeHidden();
     await expect(page.locator('#contact noscript')).toContainText('This form needs JavaScript.', {
       useInnerText: true,
     });

@@ -77,7 +77,7 @@ test.describe('when the provider is blocked', () => {
     await page.route(`${ORIGIN}/**`, (route) => route.abort());
     await page.goto('/#contact');
     await tab(page).click();
-    await expect(page.getByText('The calendar cannot be shown here.')).toBeVisible();
+    await expect(page.getByText('The calendar didn’t load.')).toBeVisible();
     await expect(page.getByText('Loading calendar...')).toHaveCount(0);
     await expect(link(page)).toHaveAttribute('target', '_blank');
     await expect(link(page)).toHaveAttribute('href', new RegExp(`^${ORIGIN}/nova/30min`));

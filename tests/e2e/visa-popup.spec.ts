@@ -129,7 +129,7 @@ for (const path of ['/refer/mumsgist', '/course-registration?course=toddler', '/
 
 for (const [choice, path, act] of [
   ['a course', '/course-registration', (page: Page) => page.getByRole('radio').first().check()],
-  ['a service', '/', (page: Page) => page.getByLabel('What is it about?').selectOption('train')],
+  ['a service', '/', (page: Page) => page.getByLabel('How can we help?').selectOption('train')],
 ] as const) {
   test(`it does not open by itself once the visitor has chosen ${choice}`, async ({ page }) => {
     await wait(page, path, 1_000);

@@ -34,7 +34,7 @@ for (const viewport of [
     const payment = page.getByRole('link', { name: 'Complete Payment & Secure Your Spot' });
     await expect(payment).toHaveAttribute('target', '_blank');
     await expect(payment).toHaveAttribute('rel', 'noopener');
-    await expect(booking.getByText('You will receive a confirmation e-mail after payment.')).toBeVisible();
+    await expect(booking.getByText('You will receive a confirmation email after payment.')).toBeVisible();
     await expect(toast(page).getByText('Registration Successful')).toBeVisible();
     await expect(toast(page).getByText('Thank you for registering!')).toBeVisible();
     await expectAccessible(page);

@@ -60,7 +60,7 @@ test('the link does not show the address, and both the text and the HTML have it
   const { email, path, html } = await joinAndFindLink();
   expect(path.toLowerCase()).not.toContain(String(email).toLowerCase());
   expect(html).toContain(`https://nova.example${path}`);
-  expect(html).toContain('Leave the list with one click');
+  expect(html).toContain('>Unsubscribe</a>');
 });
 
 test('a forged link changes nothing and leads to a page with our address', async () => {

@@ -40,7 +40,7 @@ const received = emailMessage({
       ...linkToPay(environment.payment.courses[courseType], id),
       ...questionsAndTerms(environment),
     ],
-    reason: 'You get this mail because you registered for a course on our website.',
+    reason: 'You’re receiving this because you registered for a course on our website.',
   }),
 });
 

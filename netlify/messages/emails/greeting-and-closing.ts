@@ -11,7 +11,7 @@ export function greeting(name: string | null): Block {
 
 export function questions({ contact }: Environment): Block[] {
   return [
-    text('If you have a question, answer this mail or write to us on WhatsApp.'),
+    text('If you have a question, reply to this email or write to us on WhatsApp.'),
     link(`WhatsApp ${contact.whatsapp}`, whatsappLink(contact.whatsapp)),
   ];
 }

@@ -23,7 +23,7 @@ function hasSecret({ sessionSecret }: Environment): boolean {
 const OFFER_TEXTS: Record<Discount, { subject: string; what: string; label: string; path: string }> = {
   visa: {
     subject: `Your ${DISCOUNTS.visa} nanny visa discount`,
-    what: `You asked for ${DISCOUNTS.visa} off the processing of your nanny's two-year visa. The price on our visa page already has it taken off.`,
+    what: `Your code takes ${DISCOUNTS.visa} off the processing of your nanny's two-year visa. Show this email in the WhatsApp chat to get the rate on our visa page.`,
     label: 'See how the visa works',
     path: '/visa-process',
   },
@@ -51,7 +51,7 @@ export const signUpWelcome = emailMessage({
     const discount = offer === null || offer === 'none' ? null : offer;
     return {
       subject: discount === null ? 'You are on the Nova List' : OFFER_TEXTS[discount].subject,
-      preview: discount === null ? 'New dates, articles and offers, by e-mail.' : OFFER_TEXTS[discount].what,
+      preview: discount === null ? 'New dates, articles and offers, by email.' : OFFER_TEXTS[discount].what,
       heading: 'Welcome to the Nova List',
       blocks: [
         greeting(firstName),
@@ -59,7 +59,7 @@ export const signUpWelcome = emailMessage({
         text('We write to you when there is something new: dates, articles and offers.'),
         ...(discount === null ? [button('Read the newest articles', `${environment.siteUrl}/blog`)] : []),
       ],
-      reason: 'You get this mail because this address joined the Nova List on our website.',
+      reason: 'You’re receiving this because this address joined the Nova List on our website.',
       unsubscribeUrl: pressLink(environment, 'unsubscribe', signUpId),
     };
   },
@@ -71,7 +71,7 @@ function discountBlocks(discount: Discount, offerCode: string | null, { siteUrl 
   return [
     text(what),
     offerCode === null
-      ? text('To use it, quote this mail when you book.')
+      ? text('To use it, show this email when you book.')
       : code(`Your code, to give when you book. It is valid for ${CODE_MONTHS} months.`, offerCode),
     button(label, siteUrl + path),
   ];
@@ -94,7 +94,7 @@ export const rejoinQuestion = emailMessage({
       button('Yes, put me back', pressLink(environment, 'rejoin', signUpId)),
       text('If that was not you, or you have changed your mind, there is nothing to do: you stay off the list.'),
     ],
-    reason: 'You get this mail because this address was entered for the Nova List on our website.',
+    reason: 'You’re receiving this because this address was entered for the Nova List on our website.',
   }),
 });
 

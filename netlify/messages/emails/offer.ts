@@ -24,7 +24,7 @@ const payload = z.object({
 
 type OfferPayload = z.infer<typeof payload>;
 
-const REASON = 'You get this mail because you joined a waiting list on our website.';
+const REASON = 'You’re receiving this because you joined a waiting list on our website.';
 
 const hasSecret = ({ sessionSecret }: Environment) => sessionSecret !== undefined;
 

@@ -76,7 +76,7 @@ const received = emailMessage({
         ...(partner ? [link('See the details of the day', `${environment.siteUrl}${partnerPage(partner)}`)] : []),
         ...questions(environment),
       ],
-      reason: 'You get this mail because you filled in a form on our website.',
+      reason: 'You’re receiving this because you filled in a form on our website.',
     };
   },
 });

@@ -35,7 +35,7 @@ const received = emailMessage({
     preview: 'The place is confirmed once your payment has reached us.',
     heading: "We have received your nanny's registration",
     blocks: [greeting(referral.fullName), ...nextSteps(referral, environment), ...questionsAndTerms(environment)],
-    reason: 'You get this mail because you filled in a form on our website.',
+    reason: 'You’re receiving this because you filled in a form on our website.',
   }),
 });
 
@@ -72,7 +72,7 @@ function nextSteps(referral: z.infer<typeof payload>, { payment, siteUrl }: Envi
   return [
     text('Thank you for registering. The place is confirmed once your payment has reached us.'),
     safeFacts(referral),
-    button('Pay for the place', paymentLink(page, referral.id)),
+    button('Pay to confirm the place', paymentLink(page, referral.id)),
     link('See the details of the day', `${siteUrl}${partnerPage(partner)}`),
   ];
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { formatInstant } from '#src/lib/dates.ts';
 import { fullNameOf } from '#src/lib/people.ts';
 import { workshopEvent } from '#src/lib/calendar.ts';
+import { formatAed } from '#src/lib/money.ts';
 import { paymentLink } from '#src/lib/payment-link.ts';
 import { workshopTexts } from '#src/lib/workshop-texts.ts';
 import { markConfirmed, PLACE_CONFIRMED } from '#netlify/db/queries/place-confirmed.ts';
@@ -43,7 +44,7 @@ export const registrationPayload = z.object({
 
 export type RegistrationPayload = z.infer<typeof registrationPayload>;
 
-const REASON = 'You get this mail because this address was given for the registration for a workshop.';
+const REASON = 'You’re receiving this because someone registered for a workshop with this address.';
 
 const received = emailMessage({
   name: 'registration-received',
@@ -61,7 +62,7 @@ const received = emailMessage({
         text('Thank you for registering. We hold the place for you. It is confirmed once your payment has reached us.'),
         ...holdText(registration),
         ...placeToPay(registration, environment),
-        text('The attached file puts the day into your calendar.'),
+        text('Open the attachment to add it to your calendar.'),
         ...bookingLink(registration.registrationId, environment),
         ...questionsAndTerms(environment),
       ],
@@ -81,7 +82,7 @@ const received = emailMessage({
         ...placeToPay(registration, environment),
         ...bookingLink(registration.registrationId, environment),
       ]),
-      text('The attached files put the days into your calendar.'),
+      text('Open the attachments to add them to your calendar.'),
       ...questionsAndTerms(environment),
     ],
     reason: REASON,
@@ -109,7 +110,7 @@ export function placeToPay(registration: RegistrationPayload, environment: Envir
   const payment = { ...environment.payment.workshop, ...(workshop.paymentLink && { url: workshop.paymentLink }) };
   return [
     workshopFacts(safeDisplayName(fullNameOf(registration)), workshop),
-    button('Pay for the place', paymentLink(payment, registrationId)),
+    button(`Pay ${formatAed(workshop.priceAed)} to confirm`, paymentLink(payment, registrationId)),
   ];
 }
 
@@ -159,7 +160,7 @@ export const placeConfirmed = emailMessage({
         ...bookingLink(registration.registrationId, environment),
         ...questions(environment),
       ],
-      reason: 'You get this mail because this address was given for the registration for a workshop.',
+      reason: 'You’re receiving this because someone registered for a workshop with this address.',
       attachments: [workshopCalendar(registration, environment.siteUrl)],
     };
   },

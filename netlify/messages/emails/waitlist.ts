@@ -30,7 +30,7 @@ const joined = emailMessage({
       facts({ For: titleOf(waiting), Date: dateOf(waiting) }),
       ...questions(environment),
     ],
-    reason: 'You get this mail because you joined a waiting list on our website.',
+    reason: 'You’re receiving this because you joined a waiting list on our website.',
   }),
 });
 
@@ -44,7 +44,7 @@ const notice = emailMessage({
     return {
       subject: `Waiting list: ${name}`,
       preview: titleOf(waiting),
-      heading: 'Somebody is waiting',
+      heading: 'New on the waiting list',
       blocks: [
         facts({
           Name: name,

@@ -18,8 +18,8 @@ import { greeting, questions, questionsAndTerms } from './greeting-and-closing.t
 import { registrationPayload, type RegistrationPayload, workshopPayload } from './registration.ts';
 import { safeDisplayName } from './safe-display-name.ts';
 
-const REGISTERED = 'You get this mail because this address was given for the registration for a workshop.';
-const WAITING = 'You get this mail because you joined a waiting list on our website.';
+const REGISTERED = 'You’re receiving this because someone registered for a workshop with this address.';
+const WAITING = 'You’re receiving this because you joined a waiting list on our website.';
 
 /** Says what the workshop was and what it is, and replaces its entry in the calendar. */
 export const workshopMoved = emailMessage({
@@ -98,7 +98,7 @@ export const workshopMessage = emailMessage({
     preview: workshop.title,
     heading: subject,
     blocks: [greeting(firstName), ...messageParagraphs(content).map(text), ...questions(environment)],
-    reason: `You get this mail because this address was given for a workshop: ${workshop.title}.`,
+    reason: `You’re receiving this because someone gave this address for a workshop: ${workshop.title}.`,
   }),
 });
 

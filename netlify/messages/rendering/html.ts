@@ -13,7 +13,7 @@ const SMALL = styled({ margin: '0 0 10px', color: palette.dusk, 'font-size': '14
 export function toHtml({ subject, preview, heading, blocks, reason, unsubscribeUrl }: EmailContent): string {
   const leave =
     unsubscribeUrl &&
-    markup`<p ${SMALL}><a ${styled({ color: palette.dusk })} href="${unsubscribeUrl}">Leave the list with one click</a></p>`;
+    markup`<p ${SMALL}><a ${styled({ color: palette.dusk })} href="${unsubscribeUrl}">Unsubscribe</a></p>`;
   return markup`<!doctype html>
 <html lang="en-GB">
 <head>

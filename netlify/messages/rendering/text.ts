@@ -7,7 +7,7 @@ export function toText({ heading, blocks, reason, unsubscribeUrl }: EmailContent
     ...blocks.map(blockText),
     `-- \n${brand.name}, ${brand.city}`,
     reason,
-    ...(unsubscribeUrl === undefined ? [] : [`Leave the list with one click:\n${unsubscribeUrl}`]),
+    ...(unsubscribeUrl === undefined ? [] : [`Unsubscribe:\n${unsubscribeUrl}`]),
   ].join('\n\n');
 }
 

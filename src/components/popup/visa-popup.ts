@@ -29,7 +29,7 @@ function markShown(): void {
   }
 }
 
-/** Opens the popup from the badge, and once by itself where the page allows it. */
+/** Opens the popup from the badge and the links to it, and once by itself where the page allows it. */
 export function setUpVisaPopup(dialog: HTMLDialogElement): void {
   const template = dialog.querySelector('template');
   if (!template) return;
@@ -53,12 +53,14 @@ export function setUpVisaPopup(dialog: HTMLDialogElement): void {
   dialog.addEventListener('click', ({ target, detail }) => {
     if (target === dialog && pressed === dialog && detail < 2) dialog.close();
   });
-  document.querySelector<HTMLElement>('a[aria-haspopup]')?.addEventListener('click', (event) => {
-    // The badge is a link: the browser opens it in another tab.
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
-    open();
-  });
+  for (const link of document.querySelectorAll<HTMLElement>('a[aria-haspopup]')) {
+    link.addEventListener('click', (event) => {
+      // The badge is a link: the browser opens it in another tab.
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+      open();
+    });
+  }
   if ('opens' in dialog.dataset) {
     setTimeout(() => {
       // Checked after the delay: it may have been closed, here or in another tab.

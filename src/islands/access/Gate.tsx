@@ -64,7 +64,7 @@ export function Gate({ account, children }: GateProps) {
       )}
       {/* An open dialog stays modal while it is hidden, so only another dialog on top of it can be used. */}
       {phase === 'unreachable' &&
-        (session ? <BlockingDialog label="Server out of reach">{unreachable}</BlockingDialog> : unreachable)}
+        (session ? <BlockingDialog label="Can’t reach the server">{unreachable}</BlockingDialog> : unreachable)}
       {phase === 'expired' && (
         <BlockingDialog label="Session ended">
           <CodeForm account={account} heading={SESSION_MESSAGE.ended} />

@@ -32,7 +32,7 @@ export function CodesPanel({ dashboard }: PanelProps) {
     <TableList
       list={list}
       noun="codes"
-      searchLabel="Search by code or e-mail"
+      searchLabel="Search by code or email"
       filters={FILTERS}
       columns={columns}
       onRefresh={dashboard.refresh}
@@ -43,7 +43,7 @@ export function CodesPanel({ dashboard }: PanelProps) {
 function createColumns(list: List<Code>): Columns<Code> {
   return [
     { label: 'Code', cell: ({ code }) => code, className: 'whitespace-nowrap' },
-    { label: 'E-mail', cell: ({ email }) => <MailLink email={email} />, className: 'wrap-anywhere' },
+    { label: 'Email', cell: ({ email }) => <MailLink email={email} />, className: 'wrap-anywhere' },
     { label: 'Offer', cell: ({ offer }) => offer },
     {
       label: 'State',

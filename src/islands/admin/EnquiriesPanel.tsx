@@ -9,7 +9,7 @@ import { historyColumn } from './HistoryButton.tsx';
 
 const COLUMNS: Columns<Enquiry> = [
   { label: 'Name', cell: ({ name }) => name, className: 'wrap-anywhere lg:min-w-36' },
-  { label: 'E-mail', cell: ({ email }) => <MailLink email={email} />, className: 'wrap-anywhere lg:min-w-44' },
+  { label: 'Email', cell: ({ email }) => <MailLink email={email} />, className: 'wrap-anywhere lg:min-w-44' },
   { label: 'Service', cell: ({ service }) => serviceLabel(service) },
   { label: 'Message', cell: ({ message }) => message, className: 'wrap-anywhere lg:w-1/2' },
   { label: 'Sent', cell: ({ createdAt }) => <DateTime instant={createdAt} /> },
@@ -22,7 +22,7 @@ export function EnquiriesPanel({ dashboard }: PanelProps) {
     <TableList
       list={list}
       noun="enquiries"
-      searchLabel="Search by name, e-mail or message"
+      searchLabel="Search by name, email or message"
       columns={COLUMNS}
       onRefresh={dashboard.refresh}
     >

@@ -23,7 +23,7 @@ const ERASED_LABELS: readonly (readonly [keyof Erased, string])[] = [
   ['history', 'Entries of histories'],
 ];
 
-/** Erases a person by e-mail address, phone number, or both (docs/rules.md, Erasure). */
+/** Erases a person by email address, phone number, or both (docs/rules.md, Erasure). */
 export function ErasePanel({ dashboard }: PanelProps) {
   const [{ form, $result }] = useState(() => createErasure(dashboard.refresh));
   const { count, erased } = useStore($result);
@@ -32,8 +32,8 @@ export function ErasePanel({ dashboard }: PanelProps) {
       <section className="rounded-card border border-line bg-white p-6">
         <h2 className="text-xl">Erase a person</h2>
         <p className="mt-2 mb-5 max-w-[60ch]">
-          Everything with this e-mail address or this number is erased: registrations, referrals, enquiries, sign-ups,
-          waiting lists, mails, and their history. Places become free. This cannot be taken back.
+          Everything with this email address or this number is erased: registrations, referrals, enquiries, sign-ups,
+          waiting lists, mails, and their history. Their places open up. This can’t be undone.
         </p>
         <Form key={count} store={form} label="Erase a person" submitLabel="Erase for good" busyLabel="Erasing...">
           <Field name="email" label="Email address" type="email" autoComplete="off" />
@@ -51,7 +51,7 @@ function Result({ erased }: { erased: Erased }) {
   return (
     <FocusTarget as="section" role="status" className="rounded-card bg-mint p-6">
       <h2 className="text-xl">{found.length === 0 ? 'Nothing was found' : 'Erased'}</h2>
-      {found.length === 0 && <p className="mt-2">No list has this e-mail address or this number.</p>}
+      {found.length === 0 && <p className="mt-2">No one found with this email or number.</p>}
       <dl className="mt-3">
         {found.map(([name, label]) => (
           <div key={name} className="flex justify-between gap-4 py-1">

@@ -9,7 +9,7 @@ import { createList } from '#src/stores/list.ts';
 import { historyColumn } from './HistoryButton.tsx';
 
 const COLUMNS: Columns<SignUp> = [
-  { label: 'E-mail', cell: ({ email }) => <MailLink email={email} />, className: 'wrap-anywhere lg:min-w-44' },
+  { label: 'Email', cell: ({ email }) => <MailLink email={email} />, className: 'wrap-anywhere lg:min-w-44' },
   { label: 'Name', cell: (row) => fullNameOf(row) || null, className: 'wrap-anywhere lg:min-w-36' },
   { label: 'Parent or nanny', cell: ({ userType }) => userType },
   { label: 'Offer', cell: ({ offer }) => (offer === 'none' ? null : offer) },
@@ -33,7 +33,7 @@ export function SignUpsPanel({ dashboard }: PanelProps) {
     <TableList
       list={list}
       noun="sign-ups"
-      searchLabel="Search by e-mail or name"
+      searchLabel="Search by email or name"
       columns={COLUMNS}
       onRefresh={dashboard.refresh}
     >

@@ -36,7 +36,7 @@ function createColumns(onRestore: (row: SpamRow) => Promise<void>): Columns<Spam
       className: 'wrap-anywhere lg:min-w-36',
     },
     {
-      label: 'E-mail',
+      label: 'Email',
       cell: ({ email }) => email && <MailLink email={email} />,
       className: 'wrap-anywhere lg:min-w-44',
     },

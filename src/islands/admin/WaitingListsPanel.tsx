@@ -17,7 +17,7 @@ import { workshopName, workshopFilter } from './workshop-filter.ts';
 function columnsFor(list: List<Waiting>, workshops: readonly LiveWorkshop[]): Columns<Waiting> {
   return [
     { label: 'Name', cell: (row) => fullNameOf(row), className: 'wrap-anywhere lg:min-w-36' },
-    { label: 'E-mail', cell: ({ email }) => <MailLink email={email} />, className: 'wrap-anywhere lg:min-w-44' },
+    { label: 'Email', cell: ({ email }) => <MailLink email={email} />, className: 'wrap-anywhere lg:min-w-44' },
     { label: 'Phone', cell: (row) => <PhoneLinks name={fullNameOf(row)} typed={row.phone} e164={row.phoneE164} /> },
     { label: 'Waits for', cell: (row) => awaitedOf(row, workshops), className: 'wrap-anywhere' },
     { label: 'State', cell: stateText },

@@ -33,7 +33,7 @@ export function Enquiry({ form, ...contact }: { form: FormStore; email: string; 
       <Form store={form} label="Send an Enquiry" submitLabel="Send enquiry" busyLabel="Sending...">
         <Field name="name" label="Name" required autoComplete="name" />
         <Field name="email" label="Email" required type="email" autoComplete="email" />
-        <Field name="service" label="What is it about?" required options={SERVICES} />
+        <Field name="service" label="How can we help?" required options={SERVICES} />
         <Field name="message" label="Message" required multiline />
       </Form>
     </div>

@@ -20,8 +20,9 @@ export function EnquirySent({ email, whatsapp, onAgain }: EnquirySentProps) {
       <FocusTarget as="h3" className="text-xl text-success">
         {ENQUIRY_MESSAGE}
       </FocusTarget>
+      {!isOffline && <p className="mt-3">We have your enquiry, even if you don’t send the draft.</p>}
       <p className="mt-3">
-        We have created an email draft for you. If it did not open, write to{' '}
+        We have created an email draft for you. If it didn’t open, write to{' '}
         <a href={enquiryDraft(email, fields)} className="font-semibold text-ember underline">
           {email}
         </a>{' '}

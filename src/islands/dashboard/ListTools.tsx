@@ -43,7 +43,7 @@ export const SORT_FILTER: ListFilter = {
 /** Lists reload only when Refresh is pressed. */
 export function ListTools<Row>({
   list,
-  searchLabel = 'Search by name, number or e-mail',
+  searchLabel = 'Search by name, number or email',
   filters = [SORT_FILTER],
   children,
   onRefresh,

@@ -14,7 +14,7 @@ export function Panel({ label = 'Booking', isSticky = true, isDone = false, isTa
   return (
     <section
       aria-label={label}
-      className={`rounded-card p-6 sm:p-8 ${isDone ? 'bg-mint' : 'bg-sand'} ${isSticky ? 'lg:sticky lg:top-28' : ''} ${isTask ? 'task' : ''}`}
+      className={`rounded-card p-6 sm:p-8 ${isDone ? 'bg-mint' : 'bg-sand print:hidden'} ${isSticky ? 'lg:sticky lg:top-28' : ''} ${isTask ? 'task' : ''}`}
     >
       {children}
     </section>

@@ -23,7 +23,7 @@ export function Calendar({ page }: { page: SchedulingPage }) {
         </p>
       )}
       <p className="mt-4" role="status">
-        {state === 'unreachable' ? 'The calendar cannot be shown here. ' : 'Is the calendar not there? '}
+        {state === 'unreachable' ? 'The calendar didn’t load. ' : 'Can’t see the calendar? '}
         <a href={bookingUrl(page.url, 'link')} target="_blank" rel="noopener" className="text-ember underline">
           Choose a time on the booking page
         </a>

@@ -42,7 +42,7 @@ export function Confirmation({ workshop, confirmed, payment, onClose, onRegister
           Complete Payment & Secure Your Spot
         </a>
         <p className="mt-4 text-dusk">
-          The payment page opens in a new tab. You will receive a confirmation e-mail after payment.
+          The payment page opens in a new tab. You will receive a confirmation email after payment.
         </p>
         <WorkshopFactList facts={workshop} className="mt-6" />
         <div className="mt-6 flex flex-wrap items-center gap-3">
