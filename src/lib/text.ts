@@ -4,8 +4,9 @@ export function capitalised(text: string): string {
 
 /** A fact whose amounts, times and days stay on one line. */
 export function unbroken(fact: string): string {
-  return fact.replace(/AED [\d,]+|\d+:\d\d [AP]M|\d+ [A-Z][a-z]+ \d{4}|\([A-Z][a-z]+ [A-Z][a-z]+\)/g, (part) =>
-    part.replaceAll(' ', '\u00A0'),
+  return fact.replace(
+    /AED [\d,]{1,9}|\d{1,2}:\d\d [AP]M|\d{1,2} [A-Z][a-z]{2,8} \d{4}|\([A-Z][a-z]{1,15} [A-Z][a-z]{1,15}\)/g,
+    (part) => part.replaceAll(' ', '\u00A0'),
   );
 }
 

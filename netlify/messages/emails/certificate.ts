@@ -40,7 +40,7 @@ export const certificateIssued = emailMessage({
         link('Open it as a PDF', pdfAddress(environment, number)),
         ...questions(environment),
       ],
-      reason: 'You get this mail because this address was given for the registration.',
+      reason: 'You’re receiving this because someone registered with this address.',
       attachments: [
         {
           filename: `certificate-${number}.pdf`,

@@ -7,7 +7,7 @@ import { greeting, questions, questionsAndTerms } from './greeting-and-closing.t
 import { bookingLink, heldUntilText, placeToPay, registrationPayload, workshopFacts } from './registration.ts';
 import { safeDisplayName } from './safe-display-name.ts';
 
-const REASON = 'You get this mail because this address was given for the registration for a workshop.';
+const REASON = 'You’re receiving this because someone registered for a workshop with this address.';
 
 /** Also the administrator's own reminder. */
 export const paymentReminder = emailMessage({
