@@ -1,5 +1,4 @@
 import type { Workshop } from '#src/contract/workshops.ts';
-import { unbroken } from '#src/lib/text.ts';
 
 /** A workshop as the page is built with it. */
 export type WorkshopInfo = Pick<Workshop, 'id' | 'title' | 'description' | 'date' | 'time' | 'location' | 'price'>;
@@ -58,7 +57,7 @@ export function WorkshopFactList({ facts, className }: WorkshopFactsProps & { cl
       {entries.map(([term, fact]) => (
         <div key={term} className="border-t border-line pt-3">
           <dt className="text-sm text-dusk">{term}</dt>
-          <dd className="font-semibold">{unbroken(fact)}</dd>
+          <dd className="font-semibold">{fact}</dd>
         </div>
       ))}
     </dl>
