@@ -14,7 +14,7 @@ const PAINTED_AFTER_MS = 100;
 /** Messages on a button that cannot be served, for the first failure and for those after it. */
 const NOT_LOADED = [
   'This didn’t load. Please reload the page.',
-  'It still didn’t load. Please message us on WhatsApp.',
+  'Still nothing? Message us on WhatsApp.',
 ] as const;
 
 /**
