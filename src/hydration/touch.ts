@@ -12,10 +12,7 @@ const CONTROLS = 'a, button, input, select, textarea';
 const PAINTED_AFTER_MS = 100;
 
 /** Messages on a button that cannot be served, for the first failure and for those after it. */
-const NOT_LOADED = [
-  'This didn’t load. Please reload the page.',
-  'Still nothing? Message us on WhatsApp.',
-] as const;
+const NOT_LOADED = ['This didn’t load. Please reload the page.', 'Still nothing? Message us on WhatsApp.'] as const;
 
 /**
  * `client:touch`: loads and hydrates the island when it is first pointed at, touched or focused. A button pressed or a form
