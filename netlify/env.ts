@@ -190,6 +190,14 @@ export function readEnvironment(): Environment {
   return (current ??= environmentFrom(process.env));
 }
 
+/** Names of variables that are not set, or have the value beside them. */
+export function findPlaceholders(values: Readonly<Record<string, string>>): string[] {
+  return Object.entries(values).flatMap(([name, placeholder]) => {
+    const value = text.parse(process.env[name]);
+    return value === undefined || value === placeholder ? [name] : [];
+  });
+}
+
 /** Has the next call parse the variables again, for tests that change them. */
 export function resetEnvironment(): void {
   current = undefined;

@@ -1,29 +1,11 @@
 import * as z from 'zod/mini';
 import { emailAddress } from '#src/contract/fields.ts';
 import { PARAMETER_NAME, STRIPE_PARAMETER, type PaymentPage } from '#src/lib/payment-link.ts';
-import { SCHEDULING_PLACEHOLDER } from '#src/lib/scheduling.ts';
 import { brand } from '#src/lib/brand.ts';
 import { PARTNERS_WITH_PAYMENT, paymentLinkVariable, type Partner } from '#src/lib/partners.ts';
-import {
-  PLACEHOLDERS_WARNING,
-  partnerPaymentPlaceholder,
-  SHARED_PLACEHOLDERS,
-  SITE_URL_PLACEHOLDER,
-} from '#src/lib/placeholders.ts';
+import { partnerPaymentPlaceholder, PLACEHOLDERS_WARNING, SITE_URL_PLACEHOLDER } from '#src/lib/placeholders.ts';
+import { PLACEHOLDERS } from '#src/lib/site-placeholders.ts';
 import { NUMBER_WITH_COUNTRY_CODE } from '#src/lib/whatsapp.ts';
-
-/** A live site must replace these values. */
-const PLACEHOLDERS = {
-  ...SHARED_PLACEHOLDERS,
-  ...Object.fromEntries(
-    PARTNERS_WITH_PAYMENT.map((partner) => [paymentLinkVariable(partner.code), partnerPaymentPlaceholder(partner)]),
-  ),
-  PUBLIC_VISA_WHATSAPP_NUMBER: '+971 50 000 0001',
-  PUBLIC_INSTAGRAM_URL: 'https://www.instagram.com/nova.example',
-  PUBLIC_FACEBOOK_URL: 'https://www.facebook.com/nova.example',
-  PUBLIC_SCHEDULING_URL: SCHEDULING_PLACEHOLDER.url,
-  PUBLIC_SCHEDULING_SCRIPT: SCHEDULING_PLACEHOLDER.script,
-} as const;
 
 type Name = keyof typeof PLACEHOLDERS;
 

@@ -1,11 +1,7 @@
 import type { Config } from '@netlify/functions';
-import { outboxQuerySchema, type OutboxEntry } from '#src/contract/outbox.ts';
-import { serviceLabel } from '#src/contract/enquiries.ts';
-import { COURSE_NAMES } from '#src/lib/course-names.ts';
-import { TRAINING_NAMES } from '#src/lib/referrals.ts';
-import type { Stored } from '#netlify/db/database.ts';
-import { listOutbox, type OutboxRow } from '#netlify/db/queries/outbox-list.ts';
-import { readEnvironment } from '#netlify/env.ts';
+import { outboxQuerySchema } from '#src/contract/outbox.ts';
+import { listOutbox } from '#netlify/db/queries/outbox-list.ts';
+import { toOutboxEntry } from '#netlify/messages/outbox-entry.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
 import { adminList } from '#netlify/http/lists.ts';
 
@@ -17,39 +13,7 @@ export default endpoint(config.path, {
     sorts: ['createdAt'],
     async list(database, request) {
       const { rows, next } = await listOutbox(database, request);
-      return { rows: rows.map(toEntry), next };
+      return { rows: rows.map(toOutboxEntry), next };
     },
   }),
 });
-
-function toEntry({
-  toPerson,
-  name,
-  address,
-  detail,
-  ...entry
-}: OutboxRow): Stored<OutboxEntry, 'createdAt' | 'nextTryAt'> {
-  const isNotice = entry.kind.endsWith('-notice');
-  const isOfPerson = toPerson || (!isNotice && address !== null);
-  return {
-    ...entry,
-    recipient: isOfPerson ? personOf(name, address) : (readEnvironment().mail?.notify ?? null),
-    about: aboutOf(entry.kind, isOfPerson ? [wordsOf(detail)] : [name ?? address, wordsOf(detail)]),
-  };
-}
-
-function personOf(name: string | null, address: string | null): string | null {
-  return name === null || address === null ? address : `${name} <${address}>`;
-}
-
-function aboutOf(kind: string, parts: (string | null)[]): string {
-  const details = parts.filter((part) => part !== null).join(', ');
-  const words = kind.replaceAll('-', ' ');
-  return details === '' ? words : `${words}: ${details}`;
-}
-
-const WORDS: Readonly<Record<string, string>> = { ...COURSE_NAMES, ...TRAINING_NAMES };
-
-function wordsOf(detail: string | null): string | null {
-  return detail === null ? null : (WORDS[detail] ?? serviceLabel(detail));
-}

@@ -11,6 +11,6 @@ export default endpoint(config.path, {
   GET: authenticatedGet({
     audience: 'admin',
     query: z.object({}),
-    handle: async ({ database }) => json(200, await countOverview(database)),
+    handle: async ({ database, now }) => json(200, await countOverview(database, now)),
   }),
 });

@@ -7,7 +7,7 @@ import {
   courseRegistrationRequestSchema,
   courseType,
 } from '#src/contract/course-registrations.ts';
-import { listQuerySchema } from '#src/contract/lists.ts';
+import { waitingListQuerySchema } from '#src/contract/lists.ts';
 import { insertCourseRegistration, listCourseRegistrations } from '#netlify/db/queries/course-registrations.ts';
 import { COURSE_REGISTRATION_MESSAGES } from '#netlify/messages/emails/course-registration.ts';
 import { messagesOnSubmit } from '#netlify/messages/submitted.ts';
@@ -49,7 +49,7 @@ export default endpoint(config.path, {
     },
   }),
   GET: adminList({
-    query: z.extend(listQuerySchema, { courseType: z.optional(courseType) }),
+    query: z.extend(waitingListQuerySchema, { courseType: z.optional(courseType) }),
     sorts: ['createdAt', 'name'],
     list: listCourseRegistrations,
   }),

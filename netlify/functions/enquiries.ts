@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { ENQUIRY_MESSAGE, enquiryRequestSchema } from '#src/contract/enquiries.ts';
-import { listQuerySchema } from '#src/contract/lists.ts';
+import { waitingListQuerySchema } from '#src/contract/lists.ts';
 import { insertEnquiry, listEnquiries } from '#netlify/db/queries/enquiries.ts';
 import { ENQUIRY_MESSAGES } from '#netlify/messages/emails/enquiry.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
@@ -19,5 +19,5 @@ export default endpoint(config.path, {
     messages: ENQUIRY_MESSAGES,
     response: ({ id }) => ({ success: true, message: ENQUIRY_MESSAGE, id }),
   }),
-  GET: adminList({ query: listQuerySchema, sorts: ['createdAt', 'name'], list: listEnquiries }),
+  GET: adminList({ query: waitingListQuerySchema, sorts: ['createdAt', 'name'], list: listEnquiries }),
 });

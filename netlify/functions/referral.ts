@@ -1,7 +1,8 @@
 import type { Config } from '@netlify/functions';
 import { referralChangeSchema } from '#src/contract/referrals.ts';
 import { accountOf, scopeOf } from '#src/contract/session.ts';
-import { changeReferral } from '#netlify/db/queries/change-referral.ts';
+import { changeReferrals } from '#netlify/db/queries/change-referral.ts';
+import { ofOneRow } from '#netlify/db/queries/change-result.ts';
 import { changeResponse } from '#netlify/http/change-response.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
 import { authenticatedWrite } from '#netlify/http/handlers.ts';
@@ -13,9 +14,10 @@ export default endpoint(config.path, {
   PATCH: authenticatedWrite({
     audience: 'admin-and-partners',
     body: referralChangeSchema,
-    async handle({ body, session, database, now, params }) {
-      const target = { id: requireRowId(params), scope: scopeOf(session), author: accountOf(session) };
-      return changeResponse(await changeReferral(database, target, body, now));
+    async handle({ body: { updatedAt, ...change }, session, database, now, params }) {
+      const targets = [{ id: requireRowId(params), updatedAt }];
+      const scoped = { targets, scope: scopeOf(session), author: accountOf(session), withoutSpam: false };
+      return changeResponse(ofOneRow(await changeReferrals(database, scoped, change, now)));
     },
   }),
 });

@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import * as z from 'zod/mini';
-import { listQuerySchema } from '#src/contract/lists.ts';
+import { waitingListQuerySchema } from '#src/contract/lists.ts';
 import { referralCode, referralRequestSchema, referralStatus } from '#src/contract/referrals.ts';
 import { isOtherPartner, scopeOf } from '#src/contract/session.ts';
 import { insertReferral, newReferral } from '#netlify/db/queries/insert-referral.ts';
@@ -12,7 +12,7 @@ import { listRequest, listResponse } from '#netlify/http/lists.ts';
 import { questionPhones } from '#netlify/http/phone-question.ts';
 import { publicSubmission } from '#netlify/http/public-submission.ts';
 
-const querySchema = z.extend(listQuerySchema, {
+const querySchema = z.extend(waitingListQuerySchema, {
   referralCode: z.optional(referralCode),
   status: z.optional(referralStatus),
   due: z.optional(z.enum(['true'], 'due is true.')),
@@ -42,6 +42,8 @@ export default endpoint(config.path, {
         scope: scopeOf(session) ?? query.referralCode ?? null,
         status: query.status,
         due: query.due === 'true',
+        handled: query.handled,
+        since: query.since,
       });
       return listResponse(url, query, page);
     },

@@ -1,7 +1,8 @@
 import type { Config } from '@netlify/functions';
 import { cancellationQuerySchema, registrationChangeSchema } from '#src/contract/registrations.ts';
 import { cancelRegistration } from '#netlify/db/queries/cancel-registration.ts';
-import { changeRegistration } from '#netlify/db/queries/change-registration.ts';
+import { changeRegistrations } from '#netlify/db/queries/change-registration.ts';
+import { ofOneRow } from '#netlify/db/queries/change-result.ts';
 import { offerTerms } from '#netlify/messages/emails/offer.ts';
 import { placeConfirmed } from '#netlify/messages/emails/registration.ts';
 import { registrationCancelled } from '#netlify/messages/emails/workshop.ts';
@@ -21,11 +22,13 @@ export default endpoint(config.path, {
     audience: 'admin',
     body: registrationChangeSchema,
     async handle(context) {
-      const { body, database, now, params } = context;
+      const { database, now, params } = context;
+      const { updatedAt, ...change } = context.body;
       const messages = enabledMessages([placeConfirmed]);
-      const result = await changeRegistration(database, requireRowId(params), body, { now, messages });
+      const targets = [{ id: requireRowId(params), updatedAt }];
+      const result = await changeRegistrations(database, targets, change, { now, messages, onlyLive: false });
       await deliverNow(context, result.queued, messages);
-      return changeResponse(result);
+      return changeResponse(ofOneRow(result));
     },
   }),
   DELETE: authenticatedDelete({

@@ -15,6 +15,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   lapsed_at: 'lapsedAt',
   reminded_at: 'remindedAt',
   certificate: 'certificate',
+  handled_at: 'handledAt',
   booking_type: 'bookingType',
   cancelled_at: 'cancelledAt',
   is_spam: 'spam',

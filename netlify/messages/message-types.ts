@@ -8,6 +8,7 @@ import { HOLD_MESSAGES } from './emails/hold.ts';
 import { OFFER_MESSAGES } from './emails/offer.ts';
 import { PAYMENT_MESSAGES } from './emails/payment.ts';
 import { spamNotice } from './emails/spam-notice.ts';
+import { todayDigest } from './emails/today-digest.ts';
 import { WORKSHOP_MESSAGES } from './emails/workshop.ts';
 import type { MessageType } from './message-type.ts';
 import { MESSAGES_ON_SUBMIT } from './messages-on-submit.ts';
@@ -24,6 +25,7 @@ export const MESSAGE_TYPES: readonly MessageType[] = [
   unsubscribedNotice,
   spamNotice,
   digest,
+  todayDigest,
   buildHook,
   buildFailed,
 ];

@@ -57,6 +57,8 @@ function generateReferral(number: number, count: number, now: Date): SeedReferra
       [null, 'Child age: 18 months\nExperience: 5 years', null, 'Prefers a call in the evening.', null],
       round,
     ),
+    handledAt: null,
+    handledBy: null,
     createdAt,
     updatedAt: createdAt,
   };

@@ -10,6 +10,7 @@ test('scheduled functions run at the times that they name, in UTC, and no others
     'clean-up': '17 * * * *',
     deliver: '*/15 * * * *',
     digest: '0 5 * * *',
+    'today-digest': '0 4 * * *',
   });
   expect(jobs.map((job) => job.getPattern())).toEqual(scheduled.map(([, schedule]) => schedule));
   const morning = jobs.find((job) => job.getPattern() === '0 5 * * *');

@@ -3,6 +3,7 @@ import { COURSE_TYPES } from '#src/lib/course-names.ts';
 import { ROLES } from '#src/lib/people.ts';
 import { call, type SubmitOptions } from './client.ts';
 import { MAX_LENGTH, optionalText } from './fields.ts';
+import { handledRow } from './handled.ts';
 import { personFields, personRow } from './person.ts';
 
 export const courseType = z.enum(COURSE_TYPES, 'Please select a course.');
@@ -30,6 +31,8 @@ export const courseRegistrationSchema = z.object({
   paidAed: z.nullable(z.int()),
   /** The code that it redeemed. */
   discountCode: z.nullable(z.string()),
+  ...handledRow,
+  updatedAt: z.string(),
 });
 
 export type CourseRegistration = z.infer<typeof courseRegistrationSchema>;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call, type SubmitOptions } from './client.ts';
 import { emailAddress, hiddenField, MAX_LENGTH, requiredText } from './fields.ts';
+import { handledRow } from './handled.ts';
 
 export const SERVICES = [
   { value: 'hire', label: 'Hiring a Nova Nanny' },
@@ -44,6 +45,8 @@ export const enquirySchema = z.object({
   service: z.enum(SERVICE_VALUES),
   message: z.string(),
   createdAt: z.string(),
+  ...handledRow,
+  updatedAt: z.string(),
 });
 
 export type Enquiry = z.infer<typeof enquirySchema>;

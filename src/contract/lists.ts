@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { callPage } from './client.ts';
 import { MAX_LENGTH, optionalText } from './fields.ts';
+import { instant } from './instant.ts';
 
 /** Rows without a `limit`. */
 export const WHOLE_LIST = 5000;
@@ -31,6 +32,22 @@ export const listQuerySchema = z.object({
   search: optionalText({ max: MAX_LENGTH.text }),
   sort: z._default(z.enum(SORTS, LIST_MESSAGE.sort), NEWEST_FIRST),
   spam: z.optional(z.enum(['true', 'false'], 'spam is true or false.')),
+});
+
+/** A query parameter that is "true" or "false". */
+export function flag(name: string) {
+  return z.optional(
+    z.pipe(
+      z.enum(['true', 'false'], `${name} is true or false.`),
+      z.transform((text) => text === 'true'),
+    ),
+  );
+}
+
+/** Of lists in which something waits to be handled. */
+export const waitingListQuerySchema = z.extend(listQuerySchema, {
+  handled: flag('handled'),
+  since: z.optional(instant),
 });
 
 export type ListQuery = z.infer<typeof listQuerySchema>;

@@ -3,12 +3,17 @@ import { call } from './client.ts';
 import { COURSE_TYPES } from '#src/lib/course-names.ts';
 import { PARTNER_CODES } from '#src/lib/partners.ts';
 
+const NONE = { referrals: 0, enquiries: 0, courseRegistrations: 0 };
+
 /** Response of `GET /api/admin/overview`. */
 export const overviewSchema = z.object({
   /** By course, without spam. */
   courseRegistrations: z.record(z.enum(COURSE_TYPES), z.int()),
   failedMessages: z.int(),
   heldAsSpam: z.int(),
+  notHandled: z._default(z.object({ referrals: z.int(), enquiries: z.int(), courseRegistrations: z.int() }), NONE),
+  /** Registrations that nobody has paid for after three days. */
+  unpaid: z._default(z.int(), 0),
 });
 
 export type Overview = z.infer<typeof overviewSchema>;

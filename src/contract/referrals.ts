@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { DEFAULT_PARTNER, findPartner, PARTNER_CODES, type PartnerCode } from '#src/lib/partners.ts';
 import { REFERRAL_STATUSES, TRAINING_TYPES } from '#src/lib/referrals.ts';
 import { changeSchema } from './changes.ts';
+import { handled, handledRow } from './handled.ts';
 import { call, type SubmitOptions } from './client.ts';
 import {
   absentAsNull,
@@ -94,6 +95,7 @@ export const referralSchema = z.object({
   payoutId: z.nullable(z.string()),
   /** Another referral of the partner within twelve months has the same number. */
   possibleDuplicate: z.boolean(),
+  ...handledRow,
   createdAt: z.string(),
   updatedAt: z.string(),
 });
@@ -101,7 +103,7 @@ export const referralSchema = z.object({
 export type Referral = z.infer<typeof referralSchema>;
 
 /** Body of `PATCH /api/referrals/{id}`. */
-export const referralChangeSchema = changeSchema({ status: referralStatus, notes });
+export const referralChangeSchema = changeSchema({ status: referralStatus, notes, handled });
 
 export type ReferralChange = z.infer<typeof referralChangeSchema>;
 

@@ -41,10 +41,13 @@ export const REMINDER_MESSAGE = {
     'No reminder was sent: the place is paid for or cancelled, there is no e-mail address, or one went out within 7 days.',
 } as const;
 
+export const isPaid = z.boolean('Please choose paid or pending.');
+export const attended = z.boolean('Please choose attended or not.');
+
 /** Body of `PATCH /api/registrations/{id}`. */
 export const registrationChangeSchema = changeSchema({
-  isPaid: z.boolean('Please choose paid or pending.'),
-  attended: z.boolean('Please choose attended or not.'),
+  isPaid,
+  attended,
   notes,
   /** `null` keeps the place for good. */
   holdUntil: clearable(instant),

@@ -9,10 +9,10 @@ export interface AdminPageLink {
 
 /** In the order of the bar. */
 export const ADMIN_PAGES: readonly AdminPageLink[] = [
-  { label: 'Referrals', href: '/admin' },
-  { label: 'Courses', href: '/admin/registrations' },
+  { label: 'Referrals', href: '/admin', waiting: ({ notHandled, unpaid }) => notHandled.referrals + unpaid },
+  { label: 'Courses', href: '/admin/registrations', waiting: ({ notHandled }) => notHandled.courseRegistrations },
   { label: 'Workshops', href: '/admin/workshops' },
-  { label: 'People', href: '/admin/people' },
+  { label: 'People', href: '/admin/people', waiting: ({ notHandled }) => notHandled.enquiries },
   { label: 'Partners', href: '/admin/partners' },
   { label: 'System', href: '/admin/system', waiting: ({ failedMessages, heldAsSpam }) => failedMessages + heldAsSpam },
 ];

@@ -2,8 +2,14 @@ import { computed } from 'nanostores';
 import { MOVED_TABS } from '#src/lib/admin-pages.ts';
 import { $urlQuery, updateUrlQuery } from './url-query.ts';
 
+/** Parameters of the list that once was the first tab. Addresses with them may have no tab. */
+const OF_REFERRALS = ['search', 'status', 'sort', 'cursor', 'referralCode'];
+
 /** The tab in the URL. */
-export const $requestedTab = computed($urlQuery, (urlQuery) => new URLSearchParams(urlQuery).get('tab'));
+export const $requestedTab = computed($urlQuery, (urlQuery) => {
+  const query = new URLSearchParams(urlQuery);
+  return query.get('tab') ?? (OF_REFERRALS.some((name) => query.has(name)) ? 'referrals' : null);
+});
 
 /** Opens a tab without the search and the filters of the previous one. */
 export function openTab(tab: string, query: Readonly<Record<string, string>> = {}): void {

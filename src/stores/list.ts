@@ -13,6 +13,11 @@ type AllowedFilters = Readonly<Record<string, 'text' | readonly string[]>>;
 
 export const SEARCH_AND_SORT = { search: 'text', sort: TIME_OR_NAME } as const;
 
+const FLAG = ['true', 'false'] as const;
+
+export const HANDLED_FILTERS = { handled: FLAG, since: 'text' } as const;
+export const PAID_FILTERS = { isPaid: FLAG, since: 'text' } as const;
+
 export interface ListOptions<Row> {
   path: string;
   row: z.ZodMiniType<Row>;
@@ -45,6 +50,8 @@ export interface List<Row> {
   remove: (row: Row) => void;
   /** Sets a filter and returns to the first page. */
   setFilter: (name: string, value: string, how?: 'push' | 'replace') => void;
+  /** As `setFilter`, for several at once. */
+  setFilters: (values: Readonly<Record<string, string>>) => void;
   nextPage: () => void;
   previousPage: () => void;
 }
@@ -123,6 +130,9 @@ export function createList<Row extends { id: string | number; updatedAt?: string
     },
     setFilter(name, value, how = 'push') {
       updateUrlQuery({ ...clearedCursors(), [name]: value === defaults[name] ? null : value }, how);
+    },
+    setFilters(values) {
+      updateUrlQuery({ ...clearedCursors(), ...values }, 'push');
     },
     nextPage() {
       const state = rows.$state.get();

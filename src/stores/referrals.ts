@@ -2,7 +2,7 @@ import { findRow, SORTS } from '#src/contract/lists.ts';
 import { changeReferral, referralSchema, type Referral } from '#src/contract/referrals.ts';
 import { PARTNER_CODES, type PartnerCode } from '#src/lib/partners.ts';
 import { REFERRAL_STATUSES, type ReferralStatus } from '#src/lib/referrals.ts';
-import { createList, type List } from './list.ts';
+import { createList, HANDLED_FILTERS, type List } from './list.ts';
 import { createRowEdits, STATUS_TEXTS, type RowEdit, type RowEdits } from './row-edits.ts';
 
 const PATH = '/api/referrals';
@@ -17,7 +17,10 @@ export function createReferralList(partner: PartnerCode | null): List<Referral> 
   return createList({
     path: PATH,
     row: referralSchema,
-    filters: { search: 'text', status: REFERRAL_STATUSES, sort: SORTS, referralCode: PARTNER_CODES },
+    filters: {
+      ...{ search: 'text', status: REFERRAL_STATUSES, sort: SORTS, referralCode: PARTNER_CODES },
+      ...HANDLED_FILTERS,
+    },
     fixed: partner === null ? {} : { referralCode: partner },
   });
 }

@@ -12,7 +12,7 @@ import {
 import { fetchWorkshops } from '#src/contract/workshops.ts';
 import { createMemoryDraft } from './draft.ts';
 import { createFormStore } from './form.ts';
-import { createList, SEARCH_AND_SORT } from './list.ts';
+import { createList, PAID_FILTERS, SEARCH_AND_SORT } from './list.ts';
 import { registrationErrorToast } from './registration-error.ts';
 import { createResource } from './resource.ts';
 import { runRowAction } from './row-action.ts';
@@ -28,7 +28,7 @@ export function createRegistrationsStore() {
   const list = createList({
     path: PATH,
     row: registrationSchema,
-    filters: { ...SEARCH_AND_SORT, workshopId: 'text' },
+    filters: { ...SEARCH_AND_SORT, ...PAID_FILTERS, workshopId: 'text' },
   });
   /** For the filter and the form. */
   const workshops = createResource(fetchWorkshops);

@@ -79,7 +79,7 @@ test('partners of either form have their pages, sign-in, referrals and CSV from 
   expect(await csv.text()).not.toContain('Layla Wren');
 
   await signInAs(page, 'admin');
-  await page.goto('/admin');
+  await page.goto('/admin?tab=referrals');
   const codes = ['MUMSGIST', 'YAYA', 'NEST', 'WREN'];
   const months = page.getByRole('region', { name: 'Submissions by month' });
   await expect(months.getByRole('columnheader')).toHaveText(['Month', ...codes]);

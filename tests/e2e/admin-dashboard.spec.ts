@@ -51,7 +51,7 @@ test.describe('when the network fails', () => {
   test('each list that fails to load shows its own error', async ({ page }) => {
     await signInAs(page, 'admin');
     await page.route(/\/api\/(referrals|registrations)\?/, (route) => route.abort());
-    await page.goto('/admin');
+    await page.goto('/admin?tab=referrals');
     await expect(page.getByText('Failed to fetch submissions', { exact: true })).toBeVisible();
     await expectAccessibleOnAllScreens(page);
     await page.getByRole('tab', { name: 'Workshop Registrations' }).click();
@@ -78,9 +78,10 @@ test('Refresh reloads the whole page state, on every tab', async ({ page }) => {
     await route.fulfill({ json: { ...summary, total: 1000 + count } });
   });
   await signInAs(page, 'admin');
-  await page.goto('/admin');
+  await page.goto('/admin?tab=referrals');
   const chart = page.getByRole('table', { name: 'Submissions by month and partner' });
-  for (const tab of await page.getByRole('tab').all()) {
+  const [, ...lists] = await page.getByRole('tab').all();
+  for (const tab of lists) {
     await tab.click();
     count += 1;
     await page.getByRole('button', { name: 'Refresh' }).click();
@@ -109,7 +110,7 @@ test('lists show that they load, and that they are empty', async ({ page }) => {
   await page.route(/\/api\/(referrals|registrations)\?/, (route) => route.fulfill({ json: [] }));
   const letSubmissionsGo = await holdRequests(page, '**/api/referrals?*');
   const letRegistrationsGo = await holdRequests(page, '**/api/registrations?*');
-  await page.goto('/admin');
+  await page.goto('/admin?tab=referrals');
   await expect(page.getByText('Loading submissions...')).toBeVisible();
   letSubmissionsGo();
   await expect(page.getByText('No submissions found', { exact: true })).toBeVisible();

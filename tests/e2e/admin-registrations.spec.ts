@@ -111,6 +111,7 @@ test('the two courses have independent pages', async ({ page }) => {
           ...{ id: crypto.randomUUID(), firstName: isFirst ? 'First' : 'Second', lastName: 'Page', email: 'a@b.ae' },
           ...{ phone: '050', phoneE164: null, courseType, currentRole: 'nanny', createdAt: '2025-11-10T10:00:00Z' },
           ...{ discountCode: null, isPaid: false, paidAt: null, paidAed: null },
+          ...{ handledAt: null, handledBy: null, updatedAt: '2025-11-10T10:00:00Z' },
         },
       ],
       headers: isFirst ? { Link: '</api/course-registrations?limit=20&cursor=two>; rel="next"' } : {},

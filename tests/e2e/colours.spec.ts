@@ -36,7 +36,7 @@ test('the chosen list of the administrator has an edge, and the partners’ bars
   page,
 }) => {
   await signInAs(page, 'admin');
-  await page.goto('/admin');
+  await page.goto('/admin?tab=referrals');
   const bar = await styleOf(page.getByRole('tablist', { name: 'Lists' }), 'background-color');
   const chosen = page.getByRole('tab', { selected: true });
   expect(contrastOf(await styleOf(chosen, 'border-top-color'), bar)).toBeGreaterThanOrEqual(LEAST);

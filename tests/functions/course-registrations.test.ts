@@ -41,7 +41,10 @@ test('a registration is stored, thanked for, and listed with all its keys', asyn
       isPaid: false,
       paidAt: null,
       paidAed: null,
+      handledAt: null,
+      handledBy: null,
       createdAt: expect.stringMatching(/^\d{4}-.+\.\d{3}Z$/) as string,
+      updatedAt: expect.stringMatching(/^\d{4}-.+\.\d{3}Z$/) as string,
     },
   ]);
 });

@@ -65,3 +65,21 @@ test('a payment is still confirmed if its withdrawal fails because of another ch
   await change(id, { isPaid: false, updatedAt: row.updatedAt });
   expect(await waiting()).toContain('place-confirmed');
 });
+
+test('several payments at once are confirmed each, and those that are taken back at once before an email went out are not', async () => {
+  mail.behaviour = 450;
+  const emails = ['joy@example.com', 'ana@example.com', 'nimmi@example.com'];
+  const ids = [];
+  for (const email of emails) ids.push(await register(api.visitor(), 316, { email }));
+  const bulk = (changed: readonly string[], isPaid: boolean) =>
+    admin.post('/api/admin/bulk', { list: 'registrations', ids: changed, change: { isPaid } });
+  expect((await bulk(ids, true)).status).toBe(200);
+  await settleBackground(5_000);
+  expect((await bulk(ids.slice(0, 1), false)).status).toBe(200);
+  mail.behaviour = 'accepts';
+  await deliverLater(api.database, HOUR);
+  const confirmed = emails.filter((email) =>
+    mail.to(email).some(({ subject }) => subject?.startsWith('Your place is confirmed')),
+  );
+  expect(confirmed).toEqual(emails.slice(1));
+});

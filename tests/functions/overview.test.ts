@@ -18,6 +18,8 @@ test('course registrations are counted without spam, and what could not be sent'
     courseRegistrations: { 'newborn-maternity': 0, 'toddler-caring': 0 },
     failedMessages: 0,
     heldAsSpam: 0,
+    notHandled: { referrals: 0, enquiries: 0, courseRegistrations: 0 },
+    unpaid: 0,
   });
   const visitor = api.visitor();
   await visitor.post('/api/course-registrations', COURSE);
@@ -30,6 +32,8 @@ test('course registrations are counted without spam, and what could not be sent'
     courseRegistrations: { 'newborn-maternity': 1, 'toddler-caring': 1 },
     failedMessages: 1,
     heldAsSpam: 1,
+    notHandled: { referrals: 0, enquiries: 0, courseRegistrations: 2 },
+    unpaid: 0,
   });
 });
 

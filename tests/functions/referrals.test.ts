@@ -31,6 +31,8 @@ test('the first form’s referral is stored and answered with all its keys', asy
     earnedAt: null,
     payoutId: null,
     possibleDuplicate: false,
+    handledAt: null,
+    handledBy: null,
     createdAt: TIME,
     updatedAt: TIME,
   });

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { RegistrationChange } from '#src/contract/registrations.ts';
 import type { Database } from '../database.ts';
-import type { ChangeResult } from './change-result.ts';
+import { targetsJson, toChangesResult, type Changed, type ChangesResult, type Target } from './change-result.ts';
 import { recordHistory } from './history.ts';
 import { leaseEnd, messagesJson, type Entry, type OutgoingMessage } from './outbox.ts';
 import { PLACE_CONFIRMED } from './place-confirmed.ts';
@@ -13,28 +13,50 @@ import {
   type StoredRegistration,
 } from './registrations.ts';
 
+interface Circumstances {
+  now: Date;
+  /** Empty where the confirmation cannot be sent. */
+  messages: readonly OutgoingMessage[];
+  /** Refuses cancelled registrations, and takes spam for missing. */
+  onlyLive: boolean;
+}
+
 /**
- * Changes a registration, unless somebody changed it after `updatedAt`. The first payment confirms the place, with a
- * message. If the payment is taken back before that message is sent, the message is dropped and the next payment confirms.
- * @param messages empty where the confirmation cannot be sent
+ * Changes registrations, all or none. The first payment confirms the place, with a message. If the payment is taken back
+ * before that message is sent, the message is dropped and the next payment confirms.
  * @returns with `queued`, the new entries of the outbox, claimed for the caller
  */
-export async function changeRegistration(
+export async function changeRegistrations(
   database: Database,
-  id: string,
-  { isPaid, attended, holdUntil, bookingType, notes, updatedAt }: RegistrationChange,
-  { now, messages }: { now: Date; messages: readonly OutgoingMessage[] },
-): Promise<ChangeResult<RegistrationRow> & { queued: Entry[] }> {
+  targets: readonly Target[],
+  { isPaid, attended, holdUntil, bookingType, notes }: Omit<RegistrationChange, 'updatedAt'>,
+  { now, messages, onlyLive }: Circumstances,
+): Promise<ChangesResult<RegistrationRow> & { queued: Entry[] }> {
   const confirms = isPaid === true && messages.length > 0;
-  const lastRead = updatedAt ?? null;
-  const [found] = await database.query<StoredRegistration & { isChanged: boolean; queued: Entry[] }>(sql`
-    with before as (select * from registrations where id = ${id}::uuid for update),
+  const found = await database.query<Changed<StoredRegistration & { queued: Entry[] }>>(sql`
+    with target as (
+      select * from json_to_recordset(${targetsJson(targets)}::json) as target (id uuid, "updatedAt" timestamptz)
+    ),
+    before as (
+      select * from registrations
+      where id in (select id from target) and not (is_spam and ${onlyLive}::boolean)
+      order by id
+      for update
+    ),
+    refused as (
+      select target.id, case
+        when before.id is null then 'missing'
+        when before.cancelled_at is not null and ${onlyLive}::boolean then 'cancelled'
+        else 'stale' end as reason
+      from target left join before on before.id = target.id
+      where before.id is null or before.cancelled_at is not null and ${onlyLive}::boolean
+        or before.updated_at <> target."updatedAt"
+    ),
     dropped as (
       delete from outbox using before
-      where ${isPaid === false}::boolean and before.updated_at = coalesce(${lastRead}::timestamptz, before.updated_at)
-        and outbox.person_key = before.email_key and outbox.payload ->> 'registrationId' = before.id::text
+      where ${isPaid === false}::boolean and not exists (select from refused) and outbox.person_key = before.email_key and outbox.payload ->> 'registrationId' = before.id::text
         and outbox.kind = ${PLACE_CONFIRMED}
-      returning 1
+      returning before.id
     ),
     changed as (
       update registrations set
@@ -63,15 +85,17 @@ export async function changeRegistration(
         confirmed_at = case
           when ${confirms}::boolean and not registrations.is_paid and registrations.cancelled_at is null
             and not registrations.is_spam then coalesce(registrations.confirmed_at, ${now}::timestamptz)
-          when exists (select from dropped) then null
+          when exists (select from dropped where dropped.id = registrations.id) then null
           else registrations.confirmed_at end,
         updated_at = greatest(${now}::timestamptz, registrations.updated_at + interval '1 millisecond')
       from before
-      where registrations.id = before.id
-        and before.updated_at = coalesce(${lastRead}::timestamptz, before.updated_at)
+      where registrations.id = before.id and not exists (select from refused)
       returning registrations.*
     ),
-    recorded as (${recordHistory({ table: 'registrations', before: 'before', after: 'changed', author: 'admin', now })}),
+    recorded as (
+      ${recordHistory({ table: 'registrations', before: 'before', after: 'changed', author: 'admin', now })}
+      returning row_id
+    ),
     queued as (
       insert into outbox (id, kind, person_key, to_person, payload, created_at, next_try_at, claimed_until)
       select gen_random_uuid(), message.name, registration.email_key, message."toPerson", ${REGISTRATION_PAYLOAD},
@@ -83,15 +107,14 @@ export async function changeRegistration(
       where ${confirms}::boolean and registration.confirmed_at is distinct from before.confirmed_at
       returning id, kind, person_key as "personKey", payload
     )
-    select ${REGISTRATION_COLUMNS}, registration.is_changed as "isChanged",
+    select ${REGISTRATION_COLUMNS}, (select coalesce(json_agg(refused), '[]'::json) from refused) as refused,
+      (select count(*)::int from recorded) as changed,
       (select coalesce(json_agg(queued), '[]'::json) from queued) as queued
-    from (
-      select *, true as is_changed from changed
-      union all
-      select *, false from before where not exists (select from changed)
-    ) registration
-    join workshops workshop on workshop.id = registration.workshop_id`);
-  if (!found) return { outcome: 'missing', queued: [] };
-  const { isChanged, queued, ...row } = found;
-  return isChanged ? { outcome: 'changed', row: toRegistration(row), queued } : { outcome: 'stale', queued };
+    from (select 1) one
+    left join (changed registration join workshops workshop on workshop.id = registration.workshop_id) on true`);
+  const queued = found[0]?.queued ?? [];
+  const result = toChangesResult(found.map(({ queued: _queued, ...row }) => row));
+  return result.outcome === 'changed'
+    ? { ...result, rows: result.rows.map(toRegistration), queued }
+    : { ...result, queued };
 }

@@ -1,2 +1,40 @@
 /** `stale` means that somebody changed the row after the caller read it. */
 export type ChangeResult<Row> = { outcome: 'changed'; row: Row } | { outcome: 'stale' } | { outcome: 'missing' };
+
+export interface Target {
+  id: string;
+  /** What the caller read; without it the change always applies. */
+  updatedAt?: Date | undefined;
+}
+
+export interface RefusedRow {
+  id: string;
+  reason: 'missing' | 'cancelled' | 'stale';
+}
+
+/** Where one row is refused, none changes. */
+export type ChangesResult<Row> =
+  | { outcome: 'refused'; refused: RefusedRow[] }
+  /** `changed` counts the rows that were different before. */
+  | { outcome: 'changed'; rows: Row[]; changed: number };
+
+/** For `json_to_recordset(...) as target (id uuid, "updatedAt" timestamptz)`. */
+export function targetsJson(targets: readonly Target[]): string {
+  return JSON.stringify(targets);
+}
+
+/** A statement's outcome beside each changed row, or once beside nulls where none changed. */
+export type Changed<Row> = Row & { id: string | null; refused: RefusedRow[]; changed: number };
+
+export function toChangesResult<Row extends { id: string }>(found: readonly Changed<Row>[]): ChangesResult<Row> {
+  const [first] = found;
+  if (!first || first.refused.length > 0) return { outcome: 'refused', refused: first?.refused ?? [] };
+  const rows = found.map(({ refused: _refused, changed: _changed, ...row }) => row as unknown as Row);
+  return { outcome: 'changed', rows, changed: first.changed };
+}
+
+export function ofOneRow<Row>(result: ChangesResult<Row>): ChangeResult<Row> {
+  if (result.outcome === 'refused') return { outcome: result.refused[0]?.reason === 'stale' ? 'stale' : 'missing' };
+  const [row] = result.rows;
+  return row === undefined ? { outcome: 'missing' } : { outcome: 'changed', row };
+}

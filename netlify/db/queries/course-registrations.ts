@@ -8,12 +8,15 @@ import { conditions, type Database, type Stored } from '../database.ts';
 import { expiredUntil, insertIdempotently, type InsertResult, type Submission } from './idempotency.ts';
 import { BY_TIME_OR_NAME, listPage, searched, type ListRequest } from './lists.ts';
 import { leaseEnd, messagesJson } from './outbox.ts';
+import { waitingFilters, type WaitingFilters } from './waiting-filters.ts';
 
-export type CourseRegistrationRow = Stored<CourseRegistration, 'createdAt' | 'paidAt'>;
+export type CourseRegistrationRow = Stored<CourseRegistration, 'createdAt' | 'handledAt' | 'paidAt' | 'updatedAt'>;
 
 export const COURSE_REGISTRATION_COLUMNS = sql`
   id, first_name as "firstName", last_name as "lastName", email, phone, phone_e164 as "phoneE164",
-  course_type as "courseType", registrant_role as "currentRole", is_paid as "isPaid", paid_at as "paidAt", paid_aed as "paidAed", discount_code as "discountCode", created_at as "createdAt"`;
+  course_type as "courseType", registrant_role as "currentRole", is_paid as "isPaid", paid_at as "paidAt",
+  paid_aed as "paidAed", discount_code as "discountCode", handled_at as "handledAt", handled_by as "handledBy",
+  created_at as "createdAt", updated_at as "updatedAt"`;
 
 export type CodeRefusal = 'code-unknown' | 'code-other-offer' | 'code-used' | 'code-expired';
 
@@ -34,9 +37,10 @@ export function insertCourseRegistration(
     ),
     registration as (
       insert into course_registrations (id, first_name, last_name, name_key, email, email_key, phone, phone_e164,
-        course_type, registrant_role, discount_code, is_spam, created_at)
+        course_type, registrant_role, discount_code, is_spam, created_at, updated_at)
       select ${id}::uuid, ${firstName}, ${lastName}, ${nameKey(firstName, lastName)}, ${email}, ${emailKey(email)},
-        ${phone}, ${toE164(phone)}, ${courseType}, ${currentRole}, ${code}, ${isSpam}, ${now}::timestamptz
+        ${phone}, ${toE164(phone)}, ${courseType}, ${currentRole}, ${code}, ${isSpam}, ${now}::timestamptz,
+        ${now}::timestamptz
       where ${code}::text is null or ${isSpam}::boolean or exists (select from code)
       returning *
     ),
@@ -80,13 +84,17 @@ export function insertCourseRegistration(
 
 export function listCourseRegistrations(
   database: Database,
-  request: ListRequest & { courseType?: CourseType | undefined },
+  request: ListRequest & WaitingFilters & { courseType?: CourseType | undefined },
 ) {
   const { courseType, search, spam, sort } = request;
   return listPage<CourseRegistrationRow>(database, request, {
     columns: COURSE_REGISTRATION_COLUMNS,
     from: sql`course_registrations`,
-    filters: [...conditions({ is_spam: spam, course_type: courseType }), ...searched(search, sql`search_key`)],
+    filters: [
+      ...conditions({ is_spam: spam, course_type: courseType }),
+      ...waitingFilters(request),
+      ...searched(search, sql`search_key`),
+    ],
     sort: BY_TIME_OR_NAME[sort],
   });
 }

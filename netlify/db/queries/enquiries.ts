@@ -5,18 +5,21 @@ import type { Database, Stored } from '../database.ts';
 import { findStoredResponse, insertIdempotently, type InsertResult, type Submission } from './idempotency.ts';
 import { BY_TIME_OR_NAME, listPage, searched, type ListRequest } from './lists.ts';
 import { leaseEnd, messagesJson } from './outbox.ts';
+import { waitingFilters, type WaitingFilters } from './waiting-filters.ts';
 
-export type EnquiryRow = Stored<Enquiry, 'createdAt'>;
+export type EnquiryRow = Stored<Enquiry, 'createdAt' | 'handledAt' | 'updatedAt'>;
 
-export const ENQUIRY_COLUMNS = sql`id, name, email, service, message, created_at as "createdAt"`;
+export const ENQUIRY_COLUMNS = sql`
+  id, name, email, service, message, created_at as "createdAt", handled_at as "handledAt", handled_by as "handledBy",
+  updated_at as "updatedAt"`;
 
 export function insertEnquiry(database: Database, submission: Submission<EnquiryRequest>): Promise<InsertResult> {
   const { id, request, idempotencyKey, response, messages, now } = submission;
   const insert = sql`
     with enquiry as (
-      insert into enquiries (id, name, name_key, email, service, message, is_spam, created_at)
+      insert into enquiries (id, name, name_key, email, service, message, is_spam, created_at, updated_at)
       values (${id}::uuid, ${request.name}, ${nameKey(request.name)}, ${request.email}, ${request.service},
-        ${request.message}, ${request.website}, ${now}::timestamptz)
+        ${request.message}, ${request.website}, ${now}::timestamptz, ${now}::timestamptz)
       returning *
     ),
     stored_response as (
@@ -39,12 +42,12 @@ export function insertEnquiry(database: Database, submission: Submission<Enquiry
   return insertIdempotently(database, submission, { insert, findConflict: findStoredResponse(submission) });
 }
 
-export function listEnquiries(database: Database, request: ListRequest) {
+export function listEnquiries(database: Database, request: ListRequest & WaitingFilters) {
   const { search, spam, sort } = request;
   return listPage<EnquiryRow>(database, request, {
     columns: ENQUIRY_COLUMNS,
     from: sql`enquiries`,
-    filters: [sql`is_spam = ${spam}`, ...searched(search, sql`search_key`)],
+    filters: [sql`is_spam = ${spam}`, ...waitingFilters(request), ...searched(search, sql`search_key`)],
     sort: BY_TIME_OR_NAME[sort],
   });
 }

@@ -50,8 +50,9 @@ const NOT_EARNED = { commissionAed: null, earnedAt: null, payoutId: null, possib
 /** The referral as it is stored, and as the caller gets it back. */
 export function newReferral(id: string, { website: _website, ...request }: ReferralRequest, now: Date): ReferralRow {
   const phoneE164 = toE164(request.whatsappNumber);
+  const states = { status: 'pending', ...NOT_EARNED, handledAt: null, handledBy: null } as const;
   // A visitor does not learn whether the number is known.
-  return { id, ...request, phoneE164, status: 'pending', ...NOT_EARNED, createdAt: now, updatedAt: now };
+  return { id, ...request, phoneE164, ...states, createdAt: now, updatedAt: now };
 }
 
 type SearchedReferral = Pick<ReferralRow, 'fullName' | 'nannyName' | 'whatsappNumber' | 'phoneE164' | 'email'>;

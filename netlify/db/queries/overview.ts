@@ -4,8 +4,11 @@ import { COURSE_TYPES } from '#src/lib/course-names.ts';
 import { PARTNER_CODES } from '#src/lib/partners.ts';
 import { queryOne, type Database } from '../database.ts';
 import { HELD_AS_SPAM } from './spam.ts';
+import { countUnpaid } from './today.ts';
 
-export async function countOverview(database: Database): Promise<Overview> {
+const notHandled = (table: Sql) => sql`(select count(*) from ${table} where handled_at is null and not is_spam)`;
+
+export async function countOverview(database: Database, now: Date): Promise<Overview> {
   const byCourse = COURSE_TYPES.map(
     (type) =>
       sql`${type}::text, (select count(*) from course_registrations where not is_spam and course_type = ${type})`,
@@ -14,7 +17,10 @@ export async function countOverview(database: Database): Promise<Overview> {
     select
       json_build_object(${join(byCourse)}) as "courseRegistrations",
       (select count(*)::int from outbox where state = 'failed') as "failedMessages",
-      (${HELD_AS_SPAM})::int as "heldAsSpam"`;
+      (${HELD_AS_SPAM})::int as "heldAsSpam",
+      json_build_object('referrals', ${notHandled(sql`referrals`)}, 'enquiries', ${notHandled(sql`enquiries`)},
+        'courseRegistrations', ${notHandled(sql`course_registrations`)}) as "notHandled",
+      ${countUnpaid(now)} as unpaid`;
   return queryOne(database, counted);
 }
 

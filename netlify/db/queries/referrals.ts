@@ -6,8 +6,9 @@ import { DUPLICATE_MONTHS, type ReferralStatus } from '#src/lib/referrals.ts';
 import { isUuid } from '#src/lib/uuid.ts';
 import { conditions, type Database, type Stored } from '../database.ts';
 import { BY_TIME_OR_NAME, listPage, searched, textColumn, type ListRequest } from './lists.ts';
+import { waitingFilters, type WaitingFilters } from './waiting-filters.ts';
 
-export type ReferralRow = Stored<Referral, 'createdAt' | 'updatedAt' | 'earnedAt'>;
+export type ReferralRow = Stored<Referral, 'createdAt' | 'updatedAt' | 'earnedAt' | 'handledAt'>;
 
 /** The subquery renames its columns, so that the others are those of whatever row is selected. */
 const IS_POSSIBLE_DUPLICATE = sql`
@@ -25,26 +26,27 @@ export const REFERRAL_COLUMNS = sql`
   email, preferred_workshop_date as "preferredWorkshopDate", referral_code as "referralCode",
   training_type as "trainingType", status, notes,
   case when earned_at is not null then commission_aed end as "commissionAed", earned_at as "earnedAt",
-  payout_id as "payoutId", ${IS_POSSIBLE_DUPLICATE} as "possibleDuplicate", created_at as "createdAt", updated_at as "updatedAt"`;
+  payout_id as "payoutId", ${IS_POSSIBLE_DUPLICATE} as "possibleDuplicate", handled_at as "handledAt",
+  handled_by as "handledBy", created_at as "createdAt", updated_at as "updatedAt"`;
 
 /** Earned, and not paid out. */
 export const IS_DUE = sql`earned_at is not null and commission_aed > 0 and payout_id is null and not is_spam`;
 
 const SORTS = { ...BY_TIME_OR_NAME, status: textColumn(sql`status`) };
 
-type ReferralRequest = ListRequest<keyof typeof SORTS> & {
-  scope: Scope;
-  status?: ReferralStatus | undefined;
-  due?: boolean | undefined;
-};
+type ReferralRequest = ListRequest<keyof typeof SORTS> &
+  WaitingFilters & {
+    scope: Scope;
+    status?: ReferralStatus | undefined;
+    due?: boolean | undefined;
+  };
 
 /** A search for an id finds its row: payments carry it as their reference. */
-export function listReferrals(
-  database: Database,
-  { scope, status, due, search, spam, sort, ...page }: ReferralRequest,
-) {
+export function listReferrals(database: Database, request: ReferralRequest) {
+  const { scope, status, due, search, spam, sort, ...page } = request;
   const filters = conditions({ is_spam: spam, referral_code: scope ?? undefined, status });
   if (due) filters.push(IS_DUE);
+  filters.push(...waitingFilters(request));
   filters.push(...(search && isUuid(search) ? [sql`id = ${search}::uuid`] : searched(search, sql`search_key`)));
   return listPage<ReferralRow>(database, page, {
     columns: REFERRAL_COLUMNS,

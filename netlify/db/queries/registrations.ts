@@ -43,17 +43,29 @@ export function toRegistration({ startsAt, endsAt, ...row }: StoredRegistration)
 
 const SORTS = { ...BY_TIME_OR_NAME, createdAt: timeColumn(sql`registration.created_at`) };
 
+interface RegistrationFilters {
+  workshopId?: number | undefined;
+  /** `false` leaves out cancelled ones, which nobody pays. */
+  isPaid?: boolean | undefined;
+  since?: Date | undefined;
+}
+
 /** Includes cancelled ones. A search for an id finds its row: payments carry it as their reference. */
 export async function listRegistrations(
   database: Database,
-  request: ListRequest & { workshopId?: number | undefined },
+  request: ListRequest & RegistrationFilters,
 ): Promise<Page<RegistrationRow>> {
-  const { search, workshopId, spam, sort } = request;
+  const { search, workshopId, isPaid, since, spam, sort } = request;
   const found = search && isUuid(search) ? [sql`registration.id = ${search}::uuid`] : searched(search, sql`search_key`);
   const { rows, next } = await listPage<StoredRegistration>(database, request, {
     columns: REGISTRATION_COLUMNS,
     from: sql`registrations registration join workshops workshop on workshop.id = registration.workshop_id`,
-    filters: [...conditions({ is_spam: spam, workshop_id: workshopId }), ...found],
+    filters: [
+      ...conditions({ is_spam: spam, workshop_id: workshopId, is_paid: isPaid }),
+      ...(isPaid === false ? [sql`registration.cancelled_at is null`] : []),
+      ...(since ? [sql`registration.created_at > ${since}::timestamptz`] : []),
+      ...found,
+    ],
     id: sql`registration.id`,
     sort: SORTS[sort],
   });

@@ -5,6 +5,7 @@ import { createAdminDashboard } from '#src/stores/admin-dashboard.ts';
 import { $requestedTab, leaveForMovedTab } from '#src/stores/admin-tab.ts';
 import type { AdminTabs } from './admin-tabs.ts';
 import { FailureBanner } from './FailureBanner.tsx';
+import { Keys } from './Keys.tsx';
 import { LazyPanel } from './LazyPanel.tsx';
 import { TabChoice } from './TabChoice.tsx';
 import { UnsentTicks } from './UnsentTicks.tsx';
@@ -45,6 +46,7 @@ function PageContent({ tabs }: { tabs: AdminTabs }) {
           </div>
         ))}
       {Below && <Below dashboard={dashboard} />}
+      <Keys />
     </>
   );
 }

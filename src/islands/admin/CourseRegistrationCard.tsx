@@ -1,20 +1,39 @@
 import type { CourseRegistration } from '#src/contract/course-registrations.ts';
 import { MailLink, PhoneLinks, DateTime } from '#src/islands/dashboard/Cells.tsx';
+import { NewMark } from '#src/islands/dashboard/TableList.tsx';
+import type { Bulk } from '#src/stores/bulk.ts';
+import type { Handling } from '#src/stores/handling.ts';
+import { HandledToggle } from './HandledToggle.tsx';
+import { Tick } from './Ticks.tsx';
 import { HistoryButton } from './HistoryButton.tsx';
 import { fullNameOf } from '#src/lib/people.ts';
 
-export function CourseRegistrationCard({ row }: { row: CourseRegistration }) {
+interface CourseRegistrationCardProps {
+  row: CourseRegistration;
+  handling: Handling<CourseRegistration>;
+  bulk: Bulk<CourseRegistration>;
+  newSince: string | null;
+}
+
+export function CourseRegistrationCard({ row, handling, bulk, newSince }: CourseRegistrationCardProps) {
   const name = fullNameOf(row);
   return (
-    <li className="rounded-2xl border border-line px-4 py-3 wrap-anywhere">
+    <li data-row tabIndex={-1} className="rounded-2xl border border-line px-4 py-3 wrap-anywhere">
       <div className="flex items-start justify-between gap-3">
-        <h3 className="font-sans text-base leading-snug font-semibold">{name}</h3>
+        <h3 className="font-sans text-base leading-snug font-semibold">
+          {name}
+          {newSince !== null && row.createdAt > newSince && <NewMark />}
+        </h3>
+        <div className="relative z-10 -my-2.5 -mr-3 ml-auto">
+          <Tick bulk={bulk} row={row} />
+        </div>
         <span className="shrink-0 rounded-full bg-sand px-3 py-0.5 text-sm font-semibold">{row.currentRole}</span>
       </div>
       <MailLink email={row.email} />
       <PhoneLinks name={name} typed={row.phone} e164={row.phoneE164} />
       {row.discountCode !== null && <p className="text-sm">Discount code: {row.discountCode}</p>}
       <DateTime instant={row.createdAt} />
+      <HandledToggle text="always" row={row} name={name} onChange={handling} />
       <HistoryButton row={row.id} name={name} />
     </li>
   );

@@ -2,19 +2,25 @@ import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import type { CourseRegistration } from '#src/contract/course-registrations.ts';
 import { ListView } from '#src/islands/dashboard/ListView.tsx';
+import type { Bulk } from '#src/stores/bulk.ts';
+import type { Handling } from '#src/stores/handling.ts';
 import type { List } from '#src/stores/list.ts';
 import { CourseRegistrationCard } from './CourseRegistrationCard.tsx';
 
 interface CourseSectionProps {
   name: string;
   list: List<CourseRegistration>;
+  handling: Handling<CourseRegistration>;
+  bulk: Bulk<CourseRegistration>;
+  /** Rows after it are marked as new. */
+  newSince: string | null;
   /** `null` while it is unknown. */
   count: number | null;
 }
 
-export function CourseSection({ name, list, count }: CourseSectionProps) {
+export function CourseSection({ name, list, handling, bulk, newSince, count }: CourseSectionProps) {
   const id = useId();
-  const { search } = useStore(list.$filterValues);
+  const { search, handled, since } = useStore(list.$filterValues);
   return (
     <section aria-labelledby={id} className="mt-6 mb-8">
       <h2 id={id} className="mb-3 flex flex-wrap items-center gap-3 text-xl">
@@ -27,13 +33,13 @@ export function CourseSection({ name, list, count }: CourseSectionProps) {
       <ListView
         list={list}
         noun="registrations"
-        empty={search ? undefined : 'No registrations yet for this course.'}
+        empty={search || handled || since ? undefined : 'No registrations yet for this course.'}
         name={name}
       >
         {(rows) => (
           <ul className="grid gap-3 p-4 sm:grid-cols-2 lg:grid-cols-3">
             {rows.map((row) => (
-              <CourseRegistrationCard key={row.id} row={row} />
+              <CourseRegistrationCard key={row.id} row={row} handling={handling} bulk={bulk} newSince={newSince} />
             ))}
           </ul>
         )}

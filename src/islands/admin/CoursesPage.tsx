@@ -2,7 +2,12 @@ import { AdminPage } from './AdminPage.tsx';
 import type { AdminTabs } from './admin-tabs.ts';
 
 const TABS: AdminTabs = [
-  { id: 'courses', label: 'Course registrations', load: async () => (await import('./CoursesPanel.tsx')).CoursesPanel },
+  {
+    id: 'courses',
+    label: 'Course registrations',
+    load: async () => (await import('./CoursesPanel.tsx')).CoursesPanel,
+    waiting: ({ notHandled }) => notHandled.courseRegistrations,
+  },
 ];
 
 export function CoursesPage() {

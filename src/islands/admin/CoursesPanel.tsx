@@ -1,11 +1,19 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { courseRegistrationSchema } from '#src/contract/course-registrations.ts';
+import { changeCourseRegistration } from '#src/contract/course-registration-change.ts';
+import { courseRegistrationSchema, type CourseRegistration } from '#src/contract/course-registrations.ts';
 import { ExportLink } from '#src/islands/dashboard/ExportLink.tsx';
-import { ListTools } from '#src/islands/dashboard/ListTools.tsx';
+import { ListTools, SORT_FILTER } from '#src/islands/dashboard/ListTools.tsx';
+import { handledFilter } from '#src/islands/dashboard/waiting-filter.ts';
 import { COURSE_NAMES, COURSE_TYPES, type CourseType } from '#src/lib/course-names.ts';
+import { fullNameOf } from '#src/lib/people.ts';
 import type { PanelProps } from '#src/stores/admin-dashboard.ts';
-import { createList } from '#src/stores/list.ts';
+import { createBulk } from '#src/stores/bulk.ts';
+import { createHandling } from '#src/stores/handling.ts';
+import { noteVisit } from '#src/stores/last-visit.ts';
+import { createList, HANDLED_FILTERS, SEARCH_AND_SORT } from '#src/stores/list.ts';
+import { HANDLED_ACTIONS } from './bulk-actions.ts';
+import { BulkBar } from './BulkBar.tsx';
 import { CourseSection } from './CourseSection.tsx';
 import { CourseTotals } from './CourseTotals.tsx';
 
@@ -14,6 +22,7 @@ function createCourseList(courseType: CourseType) {
   return createList({
     path: '/api/course-registrations',
     row: courseRegistrationSchema,
+    filters: { ...SEARCH_AND_SORT, ...HANDLED_FILTERS },
     fixed: { courseType },
     cursorName: `${courseType}-cursor`,
   });
@@ -21,8 +30,22 @@ function createCourseList(courseType: CourseType) {
 
 export function CoursesPanel({ dashboard: { overview, refresh } }: PanelProps) {
   const [courses] = useState(() =>
-    COURSE_TYPES.map((courseType) => ({ courseType, list: createCourseList(courseType) })),
+    COURSE_TYPES.map((courseType) => {
+      const list = createCourseList(courseType);
+      return { courseType, list, handling: createHandling(list, changeCourseRegistration, () => void overview.load()) };
+    }),
   );
+  const [bulk] = useState(() =>
+    createBulk({
+      ...({ list: 'course-registrations', actions: HANDLED_ACTIONS } as const),
+      nameOf: (row: CourseRegistration) => fullNameOf(row),
+      reload: () => {
+        for (const { list } of courses) void list.load();
+        void overview.load();
+      },
+    }),
+  );
+  const [since] = useState(() => noteVisit('course-registrations'));
   const state = useStore(overview.$state);
 
   const counts = state.phase === 'loaded' ? state.value.courseRegistrations : null;
@@ -33,6 +56,7 @@ export function CoursesPanel({ dashboard: { overview, refresh } }: PanelProps) {
         <ListTools
           // Search and order are in the URL, which both lists read.
           list={first.list}
+          filters={[handledFilter(since), SORT_FILTER]}
           onRefresh={() => {
             refresh();
             for (const { list } of others) void list.load();
@@ -41,14 +65,18 @@ export function CoursesPanel({ dashboard: { overview, refresh } }: PanelProps) {
           <ExportLink list="course-registrations" />
         </ListTools>
       )}
-      {courses.map(({ courseType, list }) => (
+      {courses.map(({ courseType, list, handling }) => (
         <CourseSection
           key={courseType}
           name={COURSE_NAMES[courseType]}
           list={list}
+          handling={handling}
+          bulk={bulk}
+          newSince={since}
           count={counts?.[courseType] ?? null}
         />
       ))}
+      <BulkBar bulk={bulk} />
       <CourseTotals overview={overview} />
     </>
   );

@@ -4,10 +4,12 @@ import { PartnerFilter } from './PartnerFilter.tsx';
 import { ReferralFigures } from './ReferralFigures.tsx';
 
 const TABS: AdminTabs = [
+  { id: 'today', label: 'Today', load: async () => (await import('./TodayPanel.tsx')).TodayPanel },
   {
     id: 'referrals',
     label: 'Referral Submissions',
     load: async () => (await import('./ReferralsPanel.tsx')).ReferralsPanel,
+    waiting: ({ notHandled }) => notHandled.referrals,
     Beside: PartnerFilter,
     Below: ReferralFigures,
   },
@@ -15,6 +17,7 @@ const TABS: AdminTabs = [
     id: 'registrations',
     label: 'Workshop Registrations',
     load: async () => (await import('./RegistrationsPanel.tsx')).RegistrationsPanel,
+    waiting: ({ unpaid }) => unpaid,
   },
 ];
 

@@ -1,17 +1,30 @@
 import { useState } from 'react';
-import type { Referral } from '#src/contract/referrals.ts';
+import { changeReferral, type Referral } from '#src/contract/referrals.ts';
 import { ExportLink } from '#src/islands/dashboard/ExportLink.tsx';
 import { referralColumns, REFERRAL_FILTERS, STATUS_OPTIONS } from '#src/islands/dashboard/ReferralColumns.tsx';
+import { handledFilter } from '#src/islands/dashboard/waiting-filter.ts';
 import { TableList, type Columns } from '#src/islands/dashboard/TableList.tsx';
 import type { PanelProps } from '#src/stores/admin-dashboard.ts';
+import { createBulk } from '#src/stores/bulk.ts';
+import { createHandling } from '#src/stores/handling.ts';
+import { noteVisit } from '#src/stores/last-visit.ts';
 import { createReferralList, createReferralStatusEdits } from '#src/stores/referrals.ts';
-import { historyColumn } from './HistoryButton.tsx';
+import { REFERRAL_ACTIONS } from './bulk-actions.ts';
+import { BulkBar } from './BulkBar.tsx';
+import { HandledToggle } from './HandledToggle.tsx';
+import { HistoryButton } from './HistoryButton.tsx';
 import { AutoSaveSelect } from './AutoSaveSelect.tsx';
+import { ticksOf } from './Ticks.tsx';
 import { SummaryLine } from './SummaryLine.tsx';
 
 export function ReferralsPanel({ dashboard }: PanelProps) {
-  const { summary, refresh } = dashboard;
-  const [{ list, columns }] = useState(() => createReferralsPanel(() => void summary.load()));
+  const { overview, summary, refresh } = dashboard;
+  const [{ list, columns, bulk, ticks, since }] = useState(() =>
+    createReferralsPanel(
+      () => void summary.load(),
+      () => void overview.load(),
+    ),
+  );
   return (
     <div className="flex flex-col">
       <SummaryLine dashboard={dashboard} />
@@ -21,26 +34,30 @@ export function ReferralsPanel({ dashboard }: PanelProps) {
           noun="submissions"
           empty="No submissions found"
           caption="Referral submissions"
-          filters={REFERRAL_FILTERS}
+          filters={[handledFilter(since), ...REFERRAL_FILTERS]}
           columns={columns}
+          ticks={ticks}
+          newSince={since}
           onRefresh={refresh}
         >
           <ExportLink list="referrals" />
         </TableList>
+        <BulkBar bulk={bulk} />
       </div>
     </div>
   );
 }
 
-function createReferralsPanel(onSaved: () => void) {
+function createReferralsPanel(onSaved: () => void, onHandled: () => void) {
   const list = createReferralList(null);
   const { $edits, edit } = createReferralStatusEdits(list, onSaved);
+  const handling = createHandling(list, changeReferral, onHandled);
   const [name, ...facts] = referralColumns('admin');
   const columns: Columns<Referral> = [
     name,
     { label: 'Partner', cell: ({ referralCode }) => referralCode },
     ...facts,
-    { label: 'Notes', cell: ({ notes }) => notes, className: 'wrap-anywhere lg:min-w-24 xl:min-w-28' },
+    { label: 'Notes', cell: ({ notes }) => notes, className: 'wrap-anywhere lg:min-w-20' },
     {
       label: 'Status',
       cell: (row) => (
@@ -54,7 +71,24 @@ function createReferralsPanel(onSaved: () => void) {
         />
       ),
     },
-    historyColumn(({ fullName }) => fullName),
+    {
+      label: 'Handled',
+      cell: (row) => (
+        <div className="control flex items-center gap-x-2">
+          <HandledToggle text="wide" row={row} name={row.fullName} onChange={handling} />
+          <HistoryButton row={row.id} name={row.fullName} />
+        </div>
+      ),
+    },
   ];
-  return { list, columns };
+  const bulk = createBulk({
+    ...({ list: 'referrals', actions: REFERRAL_ACTIONS } as const),
+    nameOf: ({ fullName }: Referral) => fullName,
+    reload: () => {
+      void list.load();
+      onSaved();
+      onHandled();
+    },
+  });
+  return { list, columns, bulk, ticks: ticksOf(bulk), since: noteVisit('referrals') };
 }

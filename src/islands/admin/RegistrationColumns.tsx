@@ -46,7 +46,7 @@ export function registrationColumns(registrations: RegistrationsStore): Columns<
 
 function Person({ row }: { row: Registration }) {
   return (
-    <div>
+    <div className="two-lines">
       {fullNameOf(row)}
       {row.profession !== null && <span className="block text-sm font-normal text-dusk">{row.profession}</span>}
       <MailLink email={row.email} />

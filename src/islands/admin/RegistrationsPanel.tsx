@@ -6,16 +6,25 @@ import { ExportLink } from '#src/islands/dashboard/ExportLink.tsx';
 import { SORT_FILTER } from '#src/islands/dashboard/ListTools.tsx';
 import { LoadError } from '#src/islands/dashboard/LoadError.tsx';
 import { TableList } from '#src/islands/dashboard/TableList.tsx';
+import { paidFilter } from '#src/islands/dashboard/waiting-filter.ts';
+import { fullNameOf } from '#src/lib/people.ts';
 import type { PanelProps } from '#src/stores/admin-dashboard.ts';
-import { createRegistrationsStore } from '#src/stores/registrations.ts';
+import { createBulk } from '#src/stores/bulk.ts';
+import { noteVisit } from '#src/stores/last-visit.ts';
+import { createRegistrationsStore, type RegistrationsStore } from '#src/stores/registrations.ts';
+import { REGISTRATION_ACTIONS } from './bulk-actions.ts';
+import { BulkBar } from './BulkBar.tsx';
 import { PhoneRegistration } from './PhoneRegistration.tsx';
 import { registrationColumns } from './RegistrationColumns.tsx';
 import { SummaryLine } from './SummaryLine.tsx';
+import { ticksOf } from './Ticks.tsx';
 import { workshopFilter } from './workshop-filter.ts';
 
 export function RegistrationsPanel({ dashboard }: PanelProps) {
   const [registrations] = useState(createRegistrationsStore);
   const [columns] = useState(() => registrationColumns(registrations));
+  const [since] = useState(() => noteVisit('registrations'));
+  const [{ bulk, ticks }] = useState(() => createRegistrationsBulk(registrations, dashboard.refresh));
   const [isAdding, setAdding] = useState(false);
   const workshops = useStore(registrations.workshops.$state);
   const { workshopId } = useStore(registrations.list.$filterValues);
@@ -31,8 +40,14 @@ export function RegistrationsPanel({ dashboard }: PanelProps) {
           noun="registrations"
           empty="No workshop registrations found."
           caption="Workshop registrations"
-          filters={[workshopFilter(workshops.phase === 'loaded' ? workshops.value : []), SORT_FILTER]}
+          filters={[
+            paidFilter(since),
+            workshopFilter(workshops.phase === 'loaded' ? workshops.value : []),
+            SORT_FILTER,
+          ]}
           columns={columns}
+          ticks={ticks}
+          newSince={since}
           notice={
             <div tabIndex={-1} className="outline-none">
               {workshops.phase === 'failed' && (
@@ -52,8 +67,21 @@ export function RegistrationsPanel({ dashboard }: PanelProps) {
             Add a registration
           </Button>
         </TableList>
+        <BulkBar bulk={bulk} />
       </div>
       {isAdding && <PhoneRegistration registrations={registrations} onClose={() => setAdding(false)} />}
     </div>
   );
+}
+
+function createRegistrationsBulk({ list }: RegistrationsStore, refresh: () => void) {
+  const bulk = createBulk({
+    ...({ list: 'registrations', actions: REGISTRATION_ACTIONS } as const),
+    nameOf: fullNameOf,
+    reload: () => {
+      void list.load();
+      refresh();
+    },
+  });
+  return { bulk, ticks: ticksOf(bulk) };
 }

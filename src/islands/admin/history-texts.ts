@@ -21,6 +21,7 @@ export function fieldLabel(field: string): string {
   if (field === 'remindedAt') return 'Reminded of the payment';
   if (field === 'message') return 'Message to all';
   if (field === 'attendedAt') return 'Attended';
+  if (field === 'handledAt') return 'Handled';
   return capitalised(field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
 }
 

@@ -19,9 +19,16 @@ export function CellText({ children }: { children: string | null }) {
 
 export function TextWithDetail({ children, detail }: { children: ReactNode; detail: string | null }) {
   return (
-    <div>
+    <div className={detail === null ? undefined : 'two-lines'}>
       {children}
-      {detail !== null && <span className="block text-sm font-normal text-dusk">{detail}</span>}
+      {detail !== null && (
+        <span
+          title={detail}
+          className="2xl:max-w-60 block text-sm font-normal text-dusk lg:max-w-28 lg:truncate xl:max-w-36"
+        >
+          {detail}
+        </span>
+      )}
     </div>
   );
 }
@@ -30,9 +37,9 @@ export function TextWithDetail({ children, detail }: { children: ReactNode; deta
 export function DateTime({ instant }: { instant: string }) {
   const { day, time } = formatInstant(instant);
   return (
-    <time dateTime={instant} className="block">
+    <time dateTime={instant} className="two-lines block">
       <span className="whitespace-nowrap">{day}</span>{' '}
-      <span className="text-sm whitespace-nowrap text-dusk">{time}</span>
+      <span className="text-sm whitespace-nowrap text-dusk lg:block">{time}</span>
     </time>
   );
 }
@@ -44,10 +51,11 @@ export function MailLink({ email }: { email: string }) {
     <div>
       <a
         href={mailLink(email)}
-        className="-mt-3 block py-3 text-sm font-normal text-dusk hover:text-ember hover:underline lg:-mb-3"
+        title={email}
+        className="-mt-3 block py-3 text-sm font-normal text-dusk hover:text-ember hover:underline lg:-mb-3 lg:max-w-36 lg:truncate xl:max-w-40"
       >
         {name}
-        <wbr />
+        <wbr className="lg:hidden" />
         {hosts}
       </a>
     </div>

@@ -1,16 +1,16 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import type { List } from '#src/stores/list.ts';
+import { Refresh } from '#src/islands/icons/Refresh.tsx';
 import { Button } from './Button.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import { Select } from './Select.tsx';
 
-/** `name` is the query parameter. */
-export interface ListFilter {
-  name: string;
+/** `name` is the query parameter. With `names`, the values of the options are "name=value", of which one holds at a time. */
+export type ListFilter = ({ name: string; names?: undefined } | { name?: undefined; names: readonly string[] }) & {
   label: string;
   options: readonly { value: string; label: string }[];
-}
+};
 
 export interface ListToolsProps<Row> {
   list: List<Row>;
@@ -22,23 +22,23 @@ export interface ListToolsProps<Row> {
   onRefresh: () => void;
 }
 
-export const TIME_SORT_FILTER: ListFilter = {
+export const TIME_SORT_FILTER = {
   name: 'sort',
   label: 'Order',
   options: [
     { value: '', label: 'Newest first' },
     { value: 'createdAt', label: 'Oldest first' },
   ],
-};
+} satisfies ListFilter;
 
-export const SORT_FILTER: ListFilter = {
+export const SORT_FILTER = {
   ...TIME_SORT_FILTER,
   options: [
     ...TIME_SORT_FILTER.options,
     { value: 'name', label: 'Name, A to Z' },
     { value: '-name', label: 'Name, Z to A' },
   ],
-};
+} satisfies ListFilter;
 
 /** Lists reload only when Refresh is pressed. */
 export function ListTools<Row>({
@@ -65,19 +65,30 @@ export function ListTools<Row>({
           onRefresh();
         }}
       >
-        Refresh
+        <span className="max-sm:sr-only">Refresh</span>
+        <Refresh className="size-5 sm:hidden" />
       </Button>
-      {filters.map(({ name, label, options }) => (
+      {filters.map(({ name, names = [], label, options }) => (
         <Select
-          key={name}
+          key={label}
           label={label}
-          value={values[name] ?? ''}
+          value={name === undefined ? valueOf(names, values) : (values[name] ?? '')}
           options={options}
-          onChange={(value) => list.setFilter(name, value)}
-          className="max-sm:min-w-32 max-sm:flex-1 sm:max-w-64"
+          onChange={(value) => (name === undefined ? setOneOf(list, names, value) : list.setFilter(name, value))}
+          className="max-sm:min-w-30 max-sm:flex-1 sm:max-w-44"
         />
       ))}
       {children && <div className="flex flex-wrap gap-3 sm:ml-auto">{children}</div>}
     </div>
   );
+}
+
+function valueOf(names: readonly string[], values: Readonly<Record<string, string>>): string {
+  const set = names.find((name) => values[name]);
+  return set === undefined ? '' : `${set}=${values[set] ?? ''}`;
+}
+
+function setOneOf(list: Pick<List<unknown>, 'setFilters'>, names: readonly string[], option: string): void {
+  const [chosen, value = ''] = option.split('=');
+  list.setFilters(Object.fromEntries(names.map((name) => [name, name === chosen ? value : ''])));
 }

@@ -26,7 +26,7 @@ export const REFERRAL_FILTERS: readonly ListFilter[] = [
 /** `rule` decides which referrals earn commission (docs/rules.md, Commission). */
 export function referralColumns(rule: CountingRule): Columns<Referral> {
   return [
-    { label: 'Name', cell: (row) => <Person row={row} />, className: 'wrap-anywhere lg:min-w-28 xl:min-w-36' },
+    { label: 'Name', cell: (row) => <Person row={row} />, className: 'wrap-anywhere lg:min-w-28 xl:min-w-32' },
     {
       label: 'WhatsApp',
       cell: (row) => {
@@ -43,7 +43,7 @@ export function referralColumns(rule: CountingRule): Columns<Referral> {
     {
       label: 'Nanny',
       cell: (row) => <TextWithDetail detail={trainingOf(row)}>{row.nannyName}</TextWithDetail>,
-      className: 'wrap-anywhere lg:min-w-28 xl:min-w-40',
+      className: 'wrap-anywhere lg:min-w-28',
     },
     { label: 'Submitted', cell: ({ createdAt }) => <DateTime instant={createdAt} /> },
     {
@@ -58,7 +58,7 @@ export function referralColumns(rule: CountingRule): Columns<Referral> {
 
 function Person({ row: { fullName, email } }: { row: Referral }) {
   return (
-    <div>
+    <div className={email === null ? undefined : 'two-lines'}>
       {fullName}
       {email !== null && <MailLink email={email} />}
     </div>

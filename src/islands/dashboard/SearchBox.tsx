@@ -30,13 +30,13 @@ export function SearchBox({ label, value, onChange }: SearchBoxProps) {
     <form
       role="search"
       aria-label={label}
-      className="min-w-40 max-sm:flex-1 sm:w-64"
+      className="min-w-40 max-sm:flex-1 sm:w-60"
       onSubmit={(event) => {
         event.preventDefault();
         search(text);
       }}
     >
-      <label htmlFor={id} className="block text-sm text-dusk">
+      <label htmlFor={id} className="block truncate text-sm text-dusk">
         {label}
       </label>
       <input

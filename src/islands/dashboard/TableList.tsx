@@ -16,6 +16,12 @@ export interface Column<Row> {
 /** The first column is the row header. */
 export type Columns<Row> = readonly [Column<Row>, ...Column<Row>[]];
 
+/** Boxes before each row, and one for all. */
+export interface RowTicks<Row> {
+  all: (rows: readonly Row[]) => ReactNode;
+  one: (row: Row) => ReactNode;
+}
+
 interface TableListProps<Row> extends ListToolsProps<Row> {
   noun: string;
   empty?: string;
@@ -24,33 +30,58 @@ interface TableListProps<Row> extends ListToolsProps<Row> {
   columns: Columns<Row>;
   /** A row across all columns, below the row it belongs to. */
   extraRow?: ((row: Row, columns: number) => ReactNode) | undefined;
+  ticks?: RowTicks<Row>;
+  /** Rows after it are marked as new. */
+  newSince?: string | null | undefined;
   /** Shown between the tools and the rows. */
   notice?: ReactNode;
 }
 
-export function TableList<Row extends { id: string | number }>(props: TableListProps<Row>) {
-  const { noun, empty, caption = capitalised(noun), columns, extraRow, notice, ...tools } = props;
+interface TableRow {
+  id: string | number;
+  createdAt?: string;
+}
+
+export function TableList<Row extends TableRow>(props: TableListProps<Row>) {
+  const { noun, empty, caption = capitalised(noun), columns, extraRow, ticks, newSince, notice, ...tools } = props;
   return (
     <>
       <ListTools {...tools} />
       {notice}
       <ListView list={tools.list} noun={noun} empty={empty}>
-        {(rows) => <Table caption={caption} rows={rows} columns={columns} extraRow={extraRow} />}
+        {(rows) => (
+          <Table
+            caption={caption}
+            rows={rows}
+            columns={columns}
+            extraRow={extraRow}
+            newSince={newSince}
+            {...(ticks && { ticks })}
+          />
+        )}
       </ListView>
     </>
   );
 }
 
-type TableProps<Row> = Pick<TableListProps<Row>, 'columns' | 'extraRow'> & { caption: string; rows: readonly Row[] };
+type TableProps<Row> = Pick<TableListProps<Row>, 'columns' | 'extraRow' | 'ticks' | 'newSince'> & {
+  caption: string;
+  rows: readonly Row[];
+};
 
 /** On a phone the rows are cards (styles/dashboard.css). */
-function Table<Row extends { id: string | number }>({ caption, rows, columns, extraRow }: TableProps<Row>) {
+function Table<Row extends TableRow>({ caption, rows, columns, extraRow, ticks, newSince = null }: TableProps<Row>) {
   const [rowHeader, ...others] = columns;
   return (
     <table role="table" className="data-table">
       <caption className="sr-only">{caption}</caption>
       <thead role="rowgroup">
         <tr role="row">
+          {ticks && (
+            <td role="columnheader" className="tick">
+              {ticks.all(rows)}
+            </td>
+          )}
           {columns.map(({ label, className }) => (
             <th key={label} role="columnheader" scope="col" className={className}>
               {label}
@@ -61,8 +92,14 @@ function Table<Row extends { id: string | number }>({ caption, rows, columns, ex
       <tbody role="rowgroup">
         {rows.map((row) => (
           <Fragment key={row.id}>
-            <tr role="row">
+            <tr role="row" data-row tabIndex={-1} className="focus-visible:-outline-offset-2">
+              {ticks && (
+                <td role="cell" className="tick">
+                  {ticks.one(row)}
+                </td>
+              )}
               <th role="rowheader" scope="row" className={rowHeader.className}>
+                {newSince !== null && (row.createdAt ?? '') > newSince && <NewMark />}
                 {cellContent(rowHeader.cell(row))}
               </th>
               {others.map(({ label, isActions, cell, className }) => (
@@ -71,12 +108,17 @@ function Table<Row extends { id: string | number }>({ caption, rows, columns, ex
                 </td>
               ))}
             </tr>
-            {extraRow?.(row, columns.length)}
+            {extraRow?.(row, columns.length + (ticks ? 1 : 0))}
           </Fragment>
         ))}
       </tbody>
     </table>
   );
+}
+
+/** For a row that came after the last visit. */
+export function NewMark() {
+  return <span className="control float-right ml-2 rounded-full bg-star px-2 text-sm font-semibold">New</span>;
 }
 
 function cellContent(cell: ReactNode): ReactNode {

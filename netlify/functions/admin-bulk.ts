@@ -1,0 +1,83 @@
+import type { Config } from '@netlify/functions';
+import type * as z from 'zod/mini';
+import { BULK_CHANGES, bulkRequestSchema, NO_CHANGE } from '#src/contract/bulk.ts';
+import { changeCourseRegistrations } from '#netlify/db/queries/change-course-registration.ts';
+import { changeEnquiries } from '#netlify/db/queries/change-enquiry.ts';
+import { changeReferrals } from '#netlify/db/queries/change-referral.ts';
+import { changeRegistrations } from '#netlify/db/queries/change-registration.ts';
+import type { ChangesResult, RefusedRow, Target } from '#netlify/db/queries/change-result.ts';
+import type { Database } from '#netlify/db/database.ts';
+import type { Entry } from '#netlify/db/queries/outbox.ts';
+import { placeConfirmed } from '#netlify/messages/emails/registration.ts';
+import { enabledMessages, type MessageType } from '#netlify/messages/message-type.ts';
+import { deliverNow } from '#netlify/http/after-response.ts';
+import { json } from '#netlify/http/api-response.ts';
+import { endpoint } from '#netlify/http/endpoint.ts';
+import { authenticatedWrite } from '#netlify/http/handlers.ts';
+import { HttpError } from '#netlify/http/http-error.ts';
+
+export const config = { path: '/api/admin/bulk' } satisfies Config;
+
+const MESSAGES_AT_ONCE = 10;
+
+const REASONS: Readonly<Record<RefusedRow['reason'], string>> = {
+  missing: 'This row is gone.',
+  cancelled: 'This registration is cancelled.',
+  stale: 'Somebody changed this row.',
+};
+
+export default endpoint(config.path, {
+  POST: authenticatedWrite({
+    audience: 'admin',
+    body: bulkRequestSchema,
+    async handle(context) {
+      const { body, database, now } = context;
+      const lastRead = new Map(body.ids.map((id, index) => [id.toLowerCase(), body.updatedAt?.[index]]));
+      const targets = Array.from(lastRead, ([id, updatedAt]) => ({ id, updatedAt }));
+      const messages = enabledMessages([placeConfirmed]);
+      const result = await changeRows(database, body, { targets, messages, now });
+      if (result.outcome === 'refused') {
+        const errors = Object.fromEntries(result.refused.map(({ id, reason }) => [id, REASONS[reason]]));
+        throw new HttpError('changed_meanwhile', { errors });
+      }
+      // The others follow with the next scheduled run: a mail server refuses hundreds at once.
+      await deliverNow(context, (result.queued ?? []).slice(0, MESSAGES_AT_ONCE), messages);
+      return json(200, { changed: result.changed, unchanged: targets.length - result.changed });
+    },
+  }),
+});
+
+interface Circumstances {
+  targets: readonly Target[];
+  messages: readonly MessageType[];
+  now: Date;
+}
+
+function changeRows(
+  database: Database,
+  { list, change }: z.infer<typeof bulkRequestSchema>,
+  { targets, messages, now }: Circumstances,
+): Promise<ChangesResult<object> & { queued?: Entry[] }> {
+  switch (list) {
+    case 'registrations': {
+      const requested = requireChange(BULK_CHANGES.registrations, change);
+      return changeRegistrations(database, targets, requested, { now, messages, onlyLive: true });
+    }
+    case 'referrals': {
+      const scoped = { targets, scope: null, author: 'admin', withoutSpam: true } as const;
+      return changeReferrals(database, scoped, requireChange(BULK_CHANGES.referrals, change), now);
+    }
+    case 'enquiries':
+      return changeEnquiries(database, targets, requireChange(BULK_CHANGES.enquiries, change), now);
+    case 'course-registrations':
+      return changeCourseRegistrations(database, targets, requireChange(BULK_CHANGES[list], change), now);
+  }
+}
+
+/** @throws HttpError invalid, also where nothing is to change */
+function requireChange<Schema extends z.ZodMiniType<object>>(schema: Schema, change: unknown): z.infer<Schema> {
+  const result = schema.safeParse(change);
+  if (result.success && Object.keys(result.data).length > 0) return result.data;
+  const message = result.error?.issues[0]?.message ?? NO_CHANGE;
+  throw new HttpError('invalid', { errors: { change: message } });
+}

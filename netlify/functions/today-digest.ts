@@ -1,0 +1,21 @@
+import type { Config } from '@netlify/functions';
+import { connectDatabase } from '#netlify/db/client.ts';
+import { queueDaily } from '#netlify/db/queries/digest.ts';
+import { deliverEntries } from '#netlify/messages/delivery.ts';
+import { todayDigest, todayDigestPayload } from '#netlify/messages/emails/today-digest.ts';
+import { enabledMessages } from '#netlify/messages/message-type.ts';
+import { readToday } from '#netlify/messages/today.ts';
+
+/** Tells staff what waits. Where nothing waits it sends nothing. */
+export default async function sendTodayDigest(): Promise<void> {
+  const messages = enabledMessages([todayDigest]);
+  if (messages.length === 0) return;
+  const database = await connectDatabase();
+  const now = new Date();
+  const payload = todayDigestPayload(await readToday(database, now));
+  if (payload === null) return;
+  await deliverEntries(database, await queueDaily(database, messages, payload, now), messages, now);
+}
+
+/** At eight in the morning in Dubai. */
+export const config: Config = { schedule: '0 4 * * *' };

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { todayHeading, TODAY_LISTS } from '#src/contract/today-lists.ts';
+import type { Today } from '#src/contract/today.ts';
+import { emailMessage } from '../email-message.ts';
+import { button, facts, text } from '../rendering/email-content.ts';
+import { safeDisplayName } from './safe-display-name.ts';
+
+const payload = z.object({ lines: z.array(z.object({ what: z.string(), who: z.nullable(z.string()) })) });
+
+/** Lists whose rows are people. Their first names are all that the email says about them. */
+const OF_PEOPLE: readonly string[] = ['enquiries', 'courseRegistrations', 'unpaid', 'offers'];
+
+/** The morning's email about what waits. */
+export const todayDigest = emailMessage({
+  name: 'today-digest',
+  to: 'staff',
+  limit: 'none',
+  payload,
+  write({ lines }, { siteUrl }) {
+    const [first] = lines;
+    return {
+      subject: lines.length === 1 && first ? `Today: ${first.what}` : `Today: ${lines.length} things wait`,
+      preview: lines.map(({ what }) => what).join(', '),
+      heading: 'What waits today',
+      blocks: [
+        ...lines.map(({ what, who }) => (who === null ? text(`${what}.`) : facts({ [what]: who }))),
+        button('Open Today', `${siteUrl}/admin`),
+      ],
+      reason: 'This website sends it at 8:00 in Dubai when something waits.',
+    };
+  },
+});
+
+/** @returns `null` where nothing waits but settings */
+export function todayDigestPayload(today: Today): z.infer<typeof payload> | null {
+  const lines = TODAY_LISTS.filter(({ key }) => today[key].count > 0).map((info) => {
+    const { count, rows } = today[info.key];
+    const names = OF_PEOPLE.includes(info.key) ? rows.flatMap(({ name }) => firstNameOf(name)) : [];
+    const more = count - names.length;
+    const who = [...names, ...(more > 0 ? [`${more.toLocaleString('en-GB')} more`] : [])].join(', ');
+    return { key: info.key, what: todayHeading(info, count), who: names.length === 0 ? null : who };
+  });
+  if (lines.every(({ key }) => key === 'settings')) return null;
+  return { lines: lines.map(({ what, who }) => ({ what, who })) };
+}
+
+function firstNameOf(name: string | null): string[] {
+  const [first = null] = name?.trim().split(/\s/) ?? [];
+  const shown = safeDisplayName(first);
+  return shown === null ? [] : [shown];
+}

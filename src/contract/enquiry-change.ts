@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+import { changeSchema } from './changes.ts';
+import { call } from './client.ts';
+import { enquirySchema, type Enquiry } from './enquiries.ts';
+import { handled } from './handled.ts';
+
+/** Body of `PATCH /api/enquiries/{id}`. */
+export const enquiryChangeSchema = changeSchema({ handled });
+
+export type EnquiryChange = z.infer<typeof enquiryChangeSchema>;
+
+/** @throws ApiError, also `changed_meanwhile` */
+export async function changeEnquiry(id: string, body: unknown): Promise<Enquiry> {
+  return enquirySchema.parse(await call('PATCH', `/api/enquiries/${id}`, { body }));
+}

@@ -1,0 +1,64 @@
+import { useStore } from '@nanostores/react';
+import type { RowTicks } from '#src/islands/dashboard/TableList.tsx';
+import type { Bulk } from '#src/stores/bulk.ts';
+
+interface TickedRow {
+  id: string;
+  updatedAt: string;
+}
+
+interface TickProps<Row extends TickedRow> {
+  bulk: Bulk<Row>;
+  row: Row;
+}
+
+export function Tick<Row extends TickedRow>({ bulk, row }: TickProps<Row>) {
+  const ticked = useStore(bulk.$ticked, { keys: [row.id] })[row.id];
+  return (
+    <Box
+      label={`Tick ${bulk.nameOf(row)}`}
+      isChecked={ticked !== undefined}
+      onChange={(isTicked) => bulk.tick(row, isTicked)}
+    />
+  );
+}
+
+function TickAll<Row extends TickedRow>({ bulk, rows }: { bulk: Bulk<Row>; rows: readonly Row[] }) {
+  const ticked = useStore(bulk.$ticked);
+  return (
+    <Box
+      label="Tick all rows of this page"
+      isChecked={rows.every(({ id }) => ticked[id] !== undefined)}
+      onChange={(areTicked) => bulk.tickAll(rows, areTicked)}
+    />
+  );
+}
+
+/** The boxes of a table. */
+export function ticksOf<Row extends TickedRow>(bulk: Bulk<Row>): RowTicks<Row> {
+  return {
+    all: (rows) => <TickAll bulk={bulk} rows={rows} />,
+    one: (row) => <Tick bulk={bulk} row={row} />,
+  };
+}
+
+interface BoxProps {
+  label: string;
+  isChecked: boolean;
+  onChange: (isChecked: boolean) => void;
+}
+
+function Box({ label, isChecked, onChange }: BoxProps) {
+  return (
+    <label className="control -my-1 grid size-11 place-items-center lg:my-0">
+      <input
+        type="checkbox"
+        data-tick
+        aria-label={label}
+        checked={isChecked}
+        onChange={(event) => onChange(event.target.checked)}
+        className="size-6 accent-ember"
+      />
+    </label>
+  );
+}

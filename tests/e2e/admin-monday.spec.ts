@@ -1,0 +1,151 @@
+import type { APIRequestContext, Page } from 'playwright/test';
+import { signInAs } from './support/access.ts';
+import { createWorkshop } from './support/created-workshops.ts';
+import { uniqueName } from './support/referrals.ts';
+import { register } from './support/registrations.ts';
+import { expectNoSidewaysScroll } from './support/sideways-scroll.ts';
+import { expect, expectAccessibleOnAllScreens, test } from './support/test.ts';
+import { toast } from './support/toast.ts';
+
+async function ask(request: APIRequestContext): Promise<string> {
+  const name = uniqueName('Noor').replace(' ', '');
+  const data = { name, email: `${name}@example.com`, service: 'hire', message: 'For our twins.' };
+  expect((await request.post('/api/enquiries', { data })).status()).toBe(201);
+  return name;
+}
+
+const LIST = { count: 0, rows: [] };
+const EMPTY = {
+  ...{ heldAsSpam: LIST, failedMessages: LIST, payments: LIST, unpaid: LIST, offers: LIST, enquiries: LIST },
+  ...{ courseRegistrations: LIST, nextWorkshop: null, certificates: LIST, payouts: LIST, settings: LIST },
+};
+
+async function showToday(page: Page, today: unknown): Promise<void> {
+  await page.route('**/api/admin/today', (route) => route.fulfill({ json: today }));
+  await page.goto('/admin');
+}
+
+test('the administrator’s Monday: what waits is handled from Today, from its list, and several at once', async ({
+  page,
+  request,
+}) => {
+  const [first, second] = [await ask(request), await ask(request)];
+  await signInAs(page, 'admin');
+  await page.goto('/admin');
+  const enquiries = page.getByRole('region', { name: /not handled$/ }).first();
+  await expect(enquiries).toBeVisible();
+  await expectAccessibleOnAllScreens(page);
+  await expectNoSidewaysScroll(page);
+
+  await page.goto(`/admin/people?tab=enquiries&handled=false&search=${first}`);
+  const mark = page.getByRole('button', { name: `Handled: ${first}` });
+  await mark.click();
+  await expect(toast(page)).toContainText('Marked as handled.');
+  await expect(mark).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByText('No enquiries found.')).toBeVisible();
+  await page.getByLabel('Waiting').selectOption('Handled');
+  await expect(page).toHaveURL(/handled=true/);
+  await expect(page.getByRole('row', { name: first })).toContainText('by admin');
+
+  const { id } = await createWorkshop(request);
+  const [one, other] = [await register(request, id), await register(request, id)];
+  await page.goto(`/admin?tab=registrations&workshopId=${id}&isPaid=false`);
+  await page.getByLabel('Tick all rows of this page').check();
+  await expect(page.getByRole('group', { name: 'Ticked rows' })).toContainText('2 ticked');
+  await expectAccessibleOnAllScreens(page);
+  await page.getByRole('button', { name: 'Mark as paid' }).click();
+  const bar = page.getByRole('group', { name: 'Ticked rows' });
+  await expect(bar).toContainText('Mark as paid: 2 rows changed.');
+  await expect(page.getByText('No workshop registrations found.')).toBeVisible();
+  await bar.getByRole('button', { name: 'Undo' }).click();
+  await expect(bar).toContainText('Taken back.');
+  await expect(page.getByRole('row', { name: one.firstName })).toBeVisible();
+
+  await page.getByLabel('Tick all rows of this page').check();
+  await request.delete(`/api/registrations/${other.id}`);
+  await page.getByRole('button', { name: 'Mark as paid' }).click();
+  await expect(toast(page)).toContainText(`Nothing was changed: changed meanwhile, look again at ${other.firstName}`);
+  expect(second).not.toBe(first);
+});
+
+test('keys move through rows, tick them and open the search, until one switch turns them off', async ({
+  page,
+  request,
+}) => {
+  const name = await ask(request);
+  await signInAs(page, 'admin');
+  await page.goto(`/admin/people?tab=enquiries&search=${name}`);
+  const tick = page.getByRole('checkbox', { name: `Tick ${name}` });
+  await expect(tick).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('row', { name })).toBeFocused();
+  await page.keyboard.press('x');
+  await expect(tick).toBeChecked();
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await page.keyboard.type('x?/');
+  await expect(page.getByRole('searchbox')).toHaveValue(`${name}x?/`);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('searchbox').fill(name);
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('?');
+  await expectAccessibleOnAllScreens(page);
+  await page.getByLabel('Use these keys on this device').uncheck();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await page.keyboard.press('?');
+  await page.reload();
+  await expect(tick).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox')).not.toBeFocused();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('where nothing waits, Today says so', async ({ page }) => {
+  await signInAs(page, 'admin');
+  await showToday(page, EMPTY);
+  await expect(page.getByText('Nothing is waiting.')).toBeVisible();
+  await expectAccessibleOnAllScreens(page);
+});
+
+test('on a bad day each line has its place, and nothing scrolls sideways', async ({ page }) => {
+  await signInAs(page, 'admin');
+  const row = {
+    id: 'a',
+    name: 'Layla Haddad',
+    detail: 'Workshop',
+    at: '2026-01-05T08:00:00.000Z',
+    phoneE164: '+971501234567',
+  };
+  const full = { count: 1234, rows: Array.from({ length: 5 }, (_, index) => ({ ...row, id: String(index) })) };
+  const bad = Object.fromEntries(Object.keys(EMPTY).map((key) => [key, full]));
+  await showToday(page, {
+    ...bad,
+    nextWorkshop: { id: 316, title: 'Sleep', startsAt: '2030-01-05T10:00:00+04:00', registered: 3, capacity: 15 },
+  });
+  await expect(page.getByRole('heading', { name: '1,234 enquiries are not handled' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Open unpaid registrations' })).toHaveAttribute(
+    'href',
+    '/admin?tab=registrations&isPaid=false&sort=createdAt',
+  );
+  await expect(page.getByText('and 1,229 more')).toHaveCount(10);
+  await expectAccessibleOnAllScreens(page);
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoSidewaysScroll(page);
+  }
+});
+
+test.describe('when Today does not load', () => {
+  test.use({ expectedErrors: ['Failed to load resource'] });
+
+  test('the page says so and tries again', async ({ page }) => {
+    await signInAs(page, 'admin');
+    await page.route('**/api/admin/today', (route) => route.abort());
+    await page.goto('/admin');
+    await expect(page.getByText('What waits could not be read.')).toBeVisible();
+    await page.unroute('**/api/admin/today');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('settings are placeholders')).toBeVisible();
+  });
+});

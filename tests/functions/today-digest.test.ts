@@ -1,0 +1,52 @@
+import { beforeEach, expect, test } from 'vitest';
+import sql from 'sql-template-tag';
+import sendTodayDigest from '#netlify/functions/today-digest.ts';
+import { settleBackground } from '#scripts/server/background.ts';
+import { startApi } from '#tests/support/api.ts';
+import { DAY, later } from '#tests/support/clock.ts';
+import { enquiryBody } from '#tests/support/enquiries.ts';
+import { startMailServer, STAFF } from '#tests/support/mail-server.ts';
+import { emptyOutbox } from '#tests/support/outbox.ts';
+import { register } from '#tests/support/registrations.ts';
+import { createWorkshop } from '#tests/support/workshops.ts';
+
+const api = await startApi();
+const mail = await startMailServer();
+
+beforeEach(async () => {
+  await api.rows(sql`delete from enquiries`);
+  await api.rows(sql`delete from registrations`);
+  await emptyOutbox(api.database);
+});
+
+async function ask(changes: Record<string, unknown>): Promise<void> {
+  await api.visitor().post('/api/enquiries', enquiryBody(changes));
+  await settleBackground(5_000);
+  mail.received.length = 0;
+}
+
+test('where nothing waits, no email is sent', async () => {
+  await sendTodayDigest();
+  expect(mail.received).toEqual([]);
+});
+
+test('the email says what waits, in counts and first names, once a day', async () => {
+  await ask({ name: 'Noor Aziz', email: 'noor@example.com', message: 'Call me on 050 123 4567' });
+  await ask({ name: 'Visit www.bad.example', email: 'bad@example.com' });
+  await later(-4 * DAY, async () => register(api.visitor(), await createWorkshop(api.database)));
+  await settleBackground(5_000);
+  mail.received.length = 0;
+  await sendTodayDigest();
+  await sendTodayDigest();
+  const [email, ...others] = mail.to(STAFF);
+  expect(others).toEqual([]);
+  expect(email?.subject).toMatch(/^Today: \d things wait$/);
+  expect(email?.text).toContain('2 enquiries are not handled: Noor, Visit');
+  expect(email?.text).toContain('1 place is unpaid after three days: Maria');
+  for (const personal of ['Aziz', 'Santos', 'example.com', '050', 'bad.example']) {
+    expect(email?.text?.replaceAll(/https?:\S+|hello@nova\.example/g, '')).not.toContain(personal);
+  }
+  mail.received.length = 0;
+  await later(DAY, sendTodayDigest);
+  expect(mail.to(STAFF)).toHaveLength(1);
+});

@@ -1,0 +1,130 @@
+import sql from 'sql-template-tag';
+import { expect, test } from 'vitest';
+import type { Today } from '#src/contract/today.ts';
+import { startApi } from '#tests/support/api.ts';
+import { DAY, later } from '#tests/support/clock.ts';
+import { courseRegistrationBody } from '#tests/support/course-registrations.ts';
+import { enquiryBody } from '#tests/support/enquiries.ts';
+import { fullWorkshop } from '#tests/support/offers.ts';
+import { putEntry } from '#tests/support/outbox.ts';
+import { refer } from '#tests/support/referrals.ts';
+import { register } from '#tests/support/registrations.ts';
+import { createWorkshop } from '#tests/support/workshops.ts';
+
+const NOTHING = { count: 0, rows: [] };
+const instant = expect.stringMatching(/^\d{4}-.+\.\d{3}Z$/) as string;
+
+async function start() {
+  const api = await startApi();
+  const admin = await api.signedIn('admin');
+  const today = async () => {
+    const { status, body, text } = await admin.get('/api/admin/today');
+    expect(status, text).toBe(200);
+    return body as Today;
+  };
+  const submit = async (path: string, body: unknown) =>
+    ((await api.visitor().post(path, body)).body as { id: string }).id;
+  return { api, admin, today, submit };
+}
+
+test('where nothing waits, every list is empty', async () => {
+  const { today } = await start();
+  const { settings, ...lists } = await today();
+  expect(lists).toEqual({
+    ...{ heldAsSpam: NOTHING, failedMessages: NOTHING, payments: NOTHING, unpaid: NOTHING, offers: NOTHING },
+    ...{
+      enquiries: NOTHING,
+      courseRegistrations: NOTHING,
+      nextWorkshop: null,
+      certificates: NOTHING,
+      payouts: NOTHING,
+    },
+  });
+  expect(settings.rows[0]).toMatchObject({ id: 'SITE_URL' });
+});
+
+test('enquiries and course registrations wait until they are handled, the oldest first, five of them with ids', async () => {
+  const { admin, today, submit } = await start();
+  const ids: string[] = [];
+  for (let count = 0; count < 7; count += 1) ids.push(await submit('/api/enquiries', enquiryBody()));
+  await submit('/api/enquiries', enquiryBody({ website: 'x' }));
+  const { enquiries } = await today();
+  expect([enquiries.count, enquiries.rows.map(({ id }) => id)]).toEqual([7, ids.slice(0, 5)]);
+  expect(enquiries.rows[0]).toMatchObject({ detail: 'Hiring a Nova Nanny', at: instant, phoneE164: null });
+  await admin.post('/api/admin/bulk', { list: 'enquiries', ids: ids.slice(0, 6), change: { handled: true } });
+  expect((await today()).enquiries).toMatchObject({ count: 1, rows: [{ id: ids[6] }] });
+
+  const course = await submit('/api/course-registrations', courseRegistrationBody({ lastName: 'Santos' }));
+  expect((await today()).courseRegistrations).toEqual({
+    count: 1,
+    rows: [
+      {
+        id: course,
+        name: 'Maria Santos',
+        detail: 'September Newborn & Maternity Training',
+        at: instant,
+        phoneE164: '+971501234567',
+      },
+    ],
+  });
+  await admin.patch(`/api/course-registrations/${course}`, { handled: true });
+  expect((await today()).courseRegistrations).toEqual(NOTHING);
+});
+
+test('a place that is unpaid after three days waits, unless it is cancelled or paid', async () => {
+  const { api, admin, today } = await start();
+  const workshop = await createWorkshop(api.database);
+  const [first, paid, cancelled] = await later(-3 * DAY, async () => [
+    await register(api.visitor(), workshop, { lastName: 'Cruz' }),
+    await register(api.visitor(), workshop),
+    await register(api.visitor(), workshop),
+  ]);
+  await later(-2 * DAY, () => register(api.visitor(), workshop));
+  await admin.patch(`/api/registrations/${paid}`, { isPaid: true });
+  await admin.delete(`/api/registrations/${cancelled}`);
+  expect((await today()).unpaid).toEqual({
+    count: 1,
+    rows: [{ id: first, name: 'Maria Cruz', detail: 'A workshop', at: instant, phoneE164: '+971501234567' }],
+  });
+  await api.rows(sql`update workshops set cancelled_at = now() where id = ${workshop}`);
+  expect((await today()).unpaid).toEqual(NOTHING);
+});
+
+test('spam, failed messages, places on offer and the next workshop are there', async () => {
+  const { api, admin, today, submit } = await start();
+  const spam = await submit('/api/enquiries', enquiryBody({ name: 'Robot', website: 'x' }));
+  const failed = await putEntry(api.database);
+  await api.rows(sql`update outbox set state = 'failed' where id = ${failed}::uuid`);
+  const { workshopId, registrationIds } = await fullWorkshop(api, { waiting: 1 });
+  await admin.delete(`/api/registrations/${registrationIds[0] ?? ''}`);
+  const { heldAsSpam, failedMessages, offers, nextWorkshop } = await today();
+  expect(heldAsSpam).toMatchObject({ count: 1, rows: [{ id: spam, name: 'Robot', at: instant }] });
+  expect(failedMessages).toMatchObject({ count: 1, rows: [{ id: failed, at: instant }] });
+  expect(offers).toMatchObject({ count: 1, rows: [{ at: instant }] });
+  expect(nextWorkshop).toMatchObject({
+    id: workshopId,
+    registered: registrationIds.length - 1,
+    capacity: registrationIds.length,
+    startsAt: expect.stringMatching(/\+04:00$/) as string,
+  });
+});
+
+test('commission that is due waits for a payout, by partner', async () => {
+  const { api, admin, today } = await start();
+  const { id } = await refer(api.visitor(), { trainingType: 'september-newborn' });
+  await refer(api.visitor(), { trainingType: 'september-newborn' });
+  expect((await today()).payouts).toEqual(NOTHING);
+  await admin.patch(`/api/referrals/${id}`, { status: 'paid' });
+  expect((await today()).payouts).toEqual({
+    count: 1,
+    rows: [{ id: 'MUMSGIST', name: 'MUMSGIST', detail: 'AED 110', at: null, phoneE164: null }],
+  });
+  const payout = { referralCode: 'MUMSGIST', referralIds: [id], paidOn: '2026-01-05', reference: 'Bank 1' };
+  expect((await admin.post('/api/admin/payouts', payout)).status).toBe(201);
+  expect((await today()).payouts).toEqual(NOTHING);
+});
+
+test('it takes four round trips, with the one for the session', async () => {
+  const { api, admin } = await start();
+  expect(await api.roundTrips(() => admin.get('/api/admin/today'))).toBeLessThanOrEqual(4);
+});
