@@ -1,6 +1,7 @@
 import { changeCourseRegistration } from '#src/contract/course-registration-change.ts';
 import { changeEnquiry } from '#src/contract/enquiry-change.ts';
 import { retryEntry, RETRY_MESSAGE } from '#src/contract/outbox.ts';
+import { remindOfPayment, REMINDER_MESSAGE } from '#src/contract/registrations.ts';
 import type { TodayKey } from '#src/contract/today-lists.ts';
 import { fetchToday, type Today, type TodayRow } from '#src/contract/today.ts';
 import { createResource, type Resource } from './resource.ts';
@@ -19,6 +20,11 @@ export const TODAY_ACTIONS: Readonly<
     label: 'Mark as handled',
     run: (id) => changeCourseRegistration(id, { handled: true }),
     ...{ done: 'Marked as handled.', failed: 'Failed to mark it' },
+  },
+  unpaid: {
+    label: 'Remind',
+    run: remindOfPayment,
+    ...{ done: REMINDER_MESSAGE.sent, failed: 'Failed to send the reminder' },
   },
   failedMessages: {
     label: 'Try again',
