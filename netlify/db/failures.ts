@@ -27,6 +27,10 @@ export function isUniqueViolation(error: unknown): boolean {
   return sqlState(error) === '23505';
 }
 
+export function isForeignKeyViolation(error: unknown): boolean {
+  return sqlState(error) === '23503';
+}
+
 /** Repeating the statement is safe then. */
 export function wasRolledBack(error: unknown): boolean {
   return ROLLED_BACK.test(sqlState(error) ?? '');

@@ -1,3 +1,4 @@
+import { ASSIGNMENT_MESSAGE } from '#src/contract/course-registration-change.ts';
 import type { Config } from '@netlify/functions';
 import type * as z from 'zod/mini';
 import { BULK_CHANGES, bulkRequestSchema, NO_CHANGE } from '#src/contract/bulk.ts';
@@ -24,6 +25,9 @@ const REASONS: Readonly<Record<RefusedRow['reason'], string>> = {
   missing: 'This row is gone.',
   cancelled: 'This registration is cancelled.',
   stale: 'Somebody changed this row.',
+  'unknown-run': 'There is no such course run.',
+  'other-course': ASSIGNMENT_MESSAGE.otherCourse,
+  'unknown-session': ASSIGNMENT_MESSAGE.session,
 };
 
 export default endpoint(config.path, {

@@ -1,10 +1,11 @@
 import type { Config } from '@netlify/functions';
-import { courseRegistrationChangeSchema } from '#src/contract/course-registration-change.ts';
+import { ASSIGNMENT_MESSAGE, courseRegistrationChangeSchema } from '#src/contract/course-registration-change.ts';
 import { changeCourseRegistrations } from '#netlify/db/queries/change-course-registration.ts';
 import { ofOneRow } from '#netlify/db/queries/change-result.ts';
 import { changeResponse } from '#netlify/http/change-response.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
 import { authenticatedWrite } from '#netlify/http/handlers.ts';
+import { HttpError } from '#netlify/http/http-error.ts';
 import { requireRowId } from '#netlify/http/row-id.ts';
 
 export const config = { path: '/api/course-registrations/:id' } satisfies Config;
@@ -15,7 +16,17 @@ export default endpoint(config.path, {
     body: courseRegistrationChangeSchema,
     async handle({ body: { updatedAt, ...change }, database, now, params }) {
       const targets = [{ id: requireRowId(params), updatedAt }];
-      return changeResponse(ofOneRow(await changeCourseRegistrations(database, targets, change, now)));
+      const result = await changeCourseRegistrations(database, targets, change, now);
+      switch (result.outcome === 'refused' && result.refused[0]?.reason) {
+        case 'unknown-run':
+          throw new HttpError('not_found');
+        case 'other-course':
+          throw new HttpError('invalid', { errors: { courseRunId: ASSIGNMENT_MESSAGE.otherCourse } });
+        case 'unknown-session':
+          throw new HttpError('invalid', { errors: { attended: ASSIGNMENT_MESSAGE.session } });
+        default:
+          return changeResponse(ofOneRow(result));
+      }
     },
   }),
 });

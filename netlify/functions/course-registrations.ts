@@ -49,7 +49,10 @@ export default endpoint(config.path, {
     },
   }),
   GET: adminList({
-    query: z.extend(waitingListQuerySchema, { courseType: z.optional(courseType) }),
+    query: z.extend(waitingListQuerySchema, {
+      courseType: z.optional(courseType),
+      courseRunId: z.optional(z.uuid('Please choose a course run.')),
+    }),
     sorts: ['createdAt', 'name'],
     list: listCourseRegistrations,
   }),

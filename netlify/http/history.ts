@@ -44,6 +44,10 @@ const FIELDS: Readonly<Record<string, string>> = {
   capacity: 'capacity',
   registration_open: 'registrationOpen',
   registration_closes_at: 'registrationClosesAt',
+  course_type: 'courseType',
+  sessions: 'sessions',
+  course_run: 'courseRun',
+  attended_sessions: 'attendedSessions',
   redeemed_at: 'redeemedAt',
   redeemed_for: 'redeemedFor',
 };

@@ -31,6 +31,9 @@ export const courseRegistrationSchema = z.object({
   paidAed: z.nullable(z.int()),
   /** The code that it redeemed. */
   discountCode: z.nullable(z.string()),
+  /** `null` until it is assigned to a course run. */
+  courseRunId: z.nullable(z.string()),
+  attendance: z.array(z.object({ sessionId: z.string(), attendedAt: z.string(), attendedBy: z.string() })),
   ...handledRow,
   updatedAt: z.string(),
 });

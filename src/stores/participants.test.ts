@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Registration } from '#src/contract/registrations.ts';
-import { createParticipants } from './participants.ts';
 import { $isStuck, sendTicks } from './send-ticks.ts';
 import { readTicks } from './unsent-ticks.ts';
+import { createWorkshopParticipants } from './workshop-participants.ts';
 
 const MORNING = '2025-06-29T06:00:00.000Z';
 const LATER = '2025-06-29T07:00:00.000Z';
@@ -37,7 +37,7 @@ async function opened(row: Registration, ...replies: (() => Response | Promise<R
     if (body !== null) sent.push(JSON.parse(body));
     return (answers.shift() ?? OFFLINE)();
   });
-  const store = createParticipants(row.workshopId);
+  const store = createWorkshopParticipants(row.workshopId);
   onTestFinished(store.$participants.listen(() => undefined));
   await store.load();
   const first = () => {

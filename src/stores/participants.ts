@@ -1,14 +1,20 @@
 import { atom, computed } from 'nanostores';
 import { isUnreachable } from '#src/contract/client.ts';
-import { fetchPage } from '#src/contract/lists.ts';
-import { registrationSchema, type Registration } from '#src/contract/registrations.ts';
-import { fullNameOf } from '#src/lib/people.ts';
 import { createResource } from './resource.ts';
 import { $marks, sendTicks, type SentMark } from './send-ticks.ts';
 import { $ticks, dropTick, putTicks, tickKey, type Mark, type Tick } from './unsent-ticks.ts';
 
-export interface Participant extends Pick<Registration, 'id' | 'phone' | 'phoneE164' | 'isPaid' | 'notes'> {
+export interface Person {
+  id: string;
   name: string;
+  phone: string;
+  phoneE164: string | null;
+  /** `null` where payments are not known. */
+  isPaid: boolean | null;
+  notes: string | null;
+}
+
+interface Attendance {
   /** As the server has it. */
   mark: Mark;
   /** With what this device has ticked. */
@@ -18,37 +24,58 @@ export interface Participant extends Pick<Registration, 'id' | 'phone' | 'phoneE
   wasSet: boolean;
 }
 
+export interface Participant extends Person, Attendance {
+  /** The days, among those given, whose attendance is missing. */
+  missed: readonly string[];
+}
+
 export type Participants = ReturnType<typeof createParticipants>;
 
-/** Who is registered for a workshop, by name, to read and tick also without a connection. */
-export function createParticipants(workshopId: number) {
-  const of = String(workshopId);
-  let known: Registration[] | undefined;
+interface ParticipantsOptions<Row extends { id: string }> {
+  fetchRows: (signal: AbortSignal) => Promise<Row[]>;
+  toPerson: (row: Row) => Person;
+  /** The attendance of a row on a day. */
+  readMark: (row: Row, day: string) => Mark;
+  /** Id of the workshop, or ids of the sessions. The first one is shown first. */
+  days: readonly [string, ...string[]];
+}
+
+/** People and their attendance, to read and tick also without a connection. */
+export function createParticipants<Row extends { id: string }>(options: ParticipantsOptions<Row>) {
+  const { fetchRows, toPerson, readMark, days } = options;
+  let known: Row[] | undefined;
   const rows = createResource(async (signal) => {
     try {
-      known = await fetchRows(workshopId, signal);
+      known = await fetchRows(signal);
       return known;
     } catch (error) {
       if (known && isUnreachable(error)) return known;
       throw error;
     }
   });
-  /** What the last press changed, as it was before. */
-  const $undoable = atom<readonly Participant[]>([]);
+  const $day = atom(days[0]);
+  /** What the last press changed, as it was before, and on which day. */
+  const $undoable = atom<{ day: string; before: readonly Participant[] } | null>(null);
 
-  const $participants = computed([rows.$state, $marks, $ticks], (state, marks, ticks) =>
-    state.phase === 'loaded'
-      ? state.value
-          .map((row) => toParticipant(row, marks[tickKey({ of, id: row.id })], ticks[tickKey({ of, id: row.id })]))
-          .filter(({ mark, tick }) => !mark.isCancelled || tick !== undefined)
-      : [],
-  );
+  const $participants = computed([rows.$state, $day, $marks, $ticks], (state, day, marks, ticks) => {
+    const attendanceOn = (row: Row, of: string) => {
+      const key = tickKey({ of, id: row.id });
+      return toAttendance(readMark(row, of), marks[key], ticks[key]);
+    };
+    if (state.phase !== 'loaded') return [];
+    return state.value
+      .map((row): Participant => {
+        const missed = days.filter((one) => !attendanceOn(row, one).attended);
+        return { ...toPerson(row), ...attendanceOn(row, day), missed };
+      })
+      .filter(({ mark, tick }) => !mark.isCancelled || tick !== undefined);
+  });
 
-  function put(participants: readonly Participant[], attended: (participant: Participant) => boolean): void {
+  function put(of: string, people: readonly Participant[], attended: (person: Participant) => boolean): void {
     putTicks(
-      participants.map((participant) => ({
-        ...{ of, id: participant.id, attended: attended(participant) },
-        seen: participant.tick?.seen ?? participant.mark,
+      people.map((person) => ({
+        ...{ of, id: person.id, attended: attended(person) },
+        seen: person.tick?.seen ?? person.mark,
       })),
     );
     void sendTicks();
@@ -57,7 +84,9 @@ export function createParticipants(workshopId: number) {
   return {
     $state: rows.$state,
     $participants,
+    $day,
     $undoable,
+    select: (day: string) => $day.set(day),
     load: rows.load,
     start() {
       const load = () => void rows.load();
@@ -68,40 +97,42 @@ export function createParticipants(workshopId: number) {
         stop();
       };
     },
-    mark(participants: readonly Participant[], attended: boolean) {
-      $undoable.set(participants);
-      put(participants, () => attended);
+    mark(people: readonly Participant[], attended: boolean) {
+      const day = $day.get();
+      $undoable.set({ day, before: people });
+      put(day, people, () => attended);
     },
     /** Takes the last press back. */
     undo() {
-      const before = new Map($undoable.get().map(({ id, attended }) => [id, attended]));
+      const last = $undoable.get();
+      if (!last) return;
+      $undoable.set(null);
+      $day.set(last.day);
+      const before = new Map(last.before.map(({ id, attended }) => [id, attended]));
       // With the marks of now, which that press has set.
-      const now = $participants.get().filter(({ id }) => before.has(id));
-      put(now, ({ id }) => before.get(id) === true);
-      $undoable.set([]);
+      put(
+        last.day,
+        $participants.get().filter(({ id }) => before.has(id)),
+        ({ id }) => before.get(id) === true,
+      );
     },
     /** Ends a conflict: sends the tick over the other mark, or drops it. */
-    decide({ mark, tick }: Participant, keepsTick: boolean) {
+    decide({ tick }: Participant, keepsTick: boolean) {
       if (tick?.conflict === undefined) return;
       const { conflict, ...decided } = tick;
-      if (keepsTick) putTicks([{ ...decided, seen: conflict }]);
-      else dropTick(tick);
-      if (keepsTick) void sendTicks();
-      else if (conflict.updatedAt !== mark.updatedAt) void rows.load();
+      if (keepsTick) {
+        putTicks([{ ...decided, seen: conflict }]);
+        void sendTicks();
+      } else {
+        dropTick(tick);
+        void rows.load();
+      }
     },
   };
 }
 
-async function fetchRows(workshopId: number, signal: AbortSignal): Promise<Registration[]> {
-  const query = new URLSearchParams({ workshopId: String(workshopId), sort: 'name', limit: '1000' });
-  return (await fetchPage(`/api/registrations?${query.toString()}`, registrationSchema, signal)).rows;
-}
-
-function toParticipant(row: Registration, sent: SentMark | undefined, tick: Tick | undefined): Participant {
-  const { id, phone, phoneE164, isPaid, notes, attendedAt, updatedAt, cancelledAt } = row;
-  const read = { attendedAt, updatedAt, isCancelled: cancelledAt !== null };
-  const mark = sent && sent.updatedAt > updatedAt ? sent : read;
-  const wasSet = mark === sent && sent.wasSet;
-  const attended = tick?.attended ?? mark.attendedAt !== null;
-  return { id, phone, phoneE164, isPaid, notes, name: fullNameOf(row), mark, attended, tick, wasSet };
+function toAttendance(read: Mark, sent: SentMark | undefined, tick: Tick | undefined): Attendance {
+  const isSent = sent !== undefined && sent.updatedAt > read.updatedAt;
+  const mark = isSent ? sent : read;
+  return { mark, attended: tick?.attended ?? mark.attendedAt !== null, tick, wasSet: isSent && sent.wasSet };
 }

@@ -1,9 +1,9 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { ApiError, isChangedMeanwhile } from '#src/contract/client.ts';
-import { changeRegistration, registrationSchema, type Registration } from '#src/contract/registrations.ts';
-import { findRow } from '#src/contract/lists.ts';
+import { findMark, sendMark } from './attendance-calls.ts';
 import { $access } from './session.ts';
 import { watchExpiry } from './session-calls.ts';
+import { showToast } from './toast.ts';
 import { dropTick, putTicks, readTicks, tickKey, type Mark, type Tick } from './unsent-ticks.ts';
 
 const RETRY_MS = 20_000;
@@ -55,28 +55,39 @@ function findSendable(): Tick | undefined {
 
 /** @throws what keeps the tick from being sent */
 async function sendTick(tick: Tick): Promise<void> {
-  const { id, attended, seen } = tick;
   try {
-    const row = await watchExpiry(changeRegistration(id, { attended, updatedAt: seen.updatedAt }));
-    settle(tick, { ...markOf(row), wasSet: false });
+    settle(tick, { ...(await watchExpiry(sendMark(tick))), wasSet: false });
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) dropTick(tick);
-    else if (isChangedMeanwhile(error)) await resolve(tick);
+    if (isChangedMeanwhile(error)) await resolve(tick);
+    else if (isPointless(error)) drop(tick);
     else throw error;
   }
 }
 
+/** The registration was erased, or belongs to another course run. */
+function isPointless(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 422);
+}
+
+function drop(tick: Tick): void {
+  dropTick(tick);
+  showToast({
+    title: 'Error',
+    description: 'A tick was dropped: its registration is gone, or in another course run.',
+    tone: 'error',
+  });
+}
+
 /** Somebody else changed the registration. The tick conflicts if they changed the attendance to something else. */
 async function resolve(tick: Tick): Promise<void> {
-  const row = await watchExpiry(findRow('/api/registrations', registrationSchema, tick.id, { search: tick.id }));
-  if (row === null) {
-    dropTick(tick);
+  const mark = await watchExpiry(findMark(tick));
+  if (mark === null) {
+    drop(tick);
     return;
   }
-  const mark = markOf(row);
   const isSame = mark.attendedAt === tick.seen.attendedAt && mark.isCancelled === tick.seen.isCancelled;
   if (isSame) putTicks([{ ...(readTicks()[tickKey(tick)] ?? tick), seen: mark }]);
-  else if (row.attended === tick.attended) settle(tick, { ...mark, wasSet: true });
+  else if ((mark.attendedAt !== null) === tick.attended) settle(tick, { ...mark, wasSet: true });
   else putTicks([{ ...tick, conflict: mark }]);
 }
 
@@ -89,8 +100,4 @@ function settle(sent: Tick, mark: SentMark): void {
   if (now === undefined) return;
   if (now.attended === sent.attended) dropTick(sent);
   else putTicks([{ ...now, seen: { attendedAt, updatedAt, isCancelled } }]);
-}
-
-function markOf({ attendedAt, updatedAt, cancelledAt }: Registration): Mark {
-  return { attendedAt, updatedAt, isCancelled: cancelledAt !== null };
 }

@@ -11,7 +11,7 @@ const markSchema = z.object({
 export type Mark = z.infer<typeof markSchema>;
 
 const tickSchema = z.object({
-  /** Id of the workshop. */
+  /** Id of the workshop, or of the session of a course run. */
   of: z.string(),
   /** Id of the registration. */
   id: z.string(),

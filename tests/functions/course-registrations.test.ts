@@ -41,6 +41,8 @@ test('a registration is stored, thanked for, and listed with all its keys', asyn
       isPaid: false,
       paidAt: null,
       paidAed: null,
+      courseRunId: null,
+      attendance: [],
       handledAt: null,
       handledBy: null,
       createdAt: expect.stringMatching(/^\d{4}-.+\.\d{3}Z$/) as string,

@@ -9,7 +9,7 @@ export interface Target {
 
 export interface RefusedRow {
   id: string;
-  reason: 'missing' | 'cancelled' | 'stale';
+  reason: 'missing' | 'cancelled' | 'stale' | 'unknown-run' | 'other-course' | 'unknown-session';
 }
 
 /** Where one row is refused, none changes. */

@@ -4,9 +4,10 @@ import { canonicalCode } from '#src/contract/codes.ts';
 import type { CourseType } from '#src/lib/course-names.ts';
 import { emailKey, nameKey } from '#src/lib/people.ts';
 import { toE164 } from '#src/lib/phone.ts';
+import { isUuid } from '#src/lib/uuid.ts';
 import { conditions, type Database, type Stored } from '../database.ts';
 import { expiredUntil, insertIdempotently, type InsertResult, type Submission } from './idempotency.ts';
-import { BY_TIME_OR_NAME, listPage, searched, type ListRequest } from './lists.ts';
+import { BY_TIME_OR_NAME, listPage, searched, type ListRequest, type Page } from './lists.ts';
 import { leaseEnd, messagesJson } from './outbox.ts';
 import { waitingFilters, type WaitingFilters } from './waiting-filters.ts';
 
@@ -15,8 +16,23 @@ export type CourseRegistrationRow = Stored<CourseRegistration, 'createdAt' | 'ha
 export const COURSE_REGISTRATION_COLUMNS = sql`
   id, first_name as "firstName", last_name as "lastName", email, phone, phone_e164 as "phoneE164",
   course_type as "courseType", registrant_role as "currentRole", is_paid as "isPaid", paid_at as "paidAt",
-  paid_aed as "paidAed", discount_code as "discountCode", handled_at as "handledAt", handled_by as "handledBy",
-  created_at as "createdAt", updated_at as "updatedAt"`;
+  paid_aed as "paidAed", discount_code as "discountCode", course_run_id as "courseRunId",
+  handled_at as "handledAt", handled_by as "handledBy", created_at as "createdAt", updated_at as "updatedAt"`;
+
+/** An aggregate of rows `mark` of the attendance. Instants come as PostgreSQL writes them in JSON. */
+export const ATTENDANCE_JSON = sql`coalesce(json_agg(json_build_object(
+  'sessionId', mark.session_id, 'attendedAt', mark.attended_at, 'attendedBy', mark.attended_by)
+  order by mark.attended_at, mark.session_id), '[]'::json)`;
+
+const STORED_ATTENDANCE = sql`
+  (select ${ATTENDANCE_JSON} from course_attendance mark where mark.course_registration_id = course_registrations.id) as attendance`;
+
+export function toCourseRegistration(row: CourseRegistrationRow): CourseRegistrationRow {
+  const inUtc = (mark: CourseRegistrationRow['attendance'][number]) => {
+    return { ...mark, attendedAt: new Date(mark.attendedAt).toISOString() };
+  };
+  return { ...row, attendance: row.attendance.map(inUtc) };
+}
 
 export type CodeRefusal = 'code-unknown' | 'code-other-offer' | 'code-used' | 'code-expired';
 
@@ -82,19 +98,22 @@ export function insertCourseRegistration(
   return insertIdempotently<CodeRefusal>(database, submission, { insert, findConflict });
 }
 
-export function listCourseRegistrations(
+/** A search for an id finds its row. */
+export async function listCourseRegistrations(
   database: Database,
-  request: ListRequest & WaitingFilters & { courseType?: CourseType | undefined },
-) {
-  const { courseType, search, spam, sort } = request;
-  return listPage<CourseRegistrationRow>(database, request, {
-    columns: COURSE_REGISTRATION_COLUMNS,
+  request: ListRequest & WaitingFilters & { courseType?: CourseType | undefined; courseRunId?: string | undefined },
+): Promise<Page<CourseRegistrationRow>> {
+  const { courseType, courseRunId, search, spam, sort } = request;
+  const found = search && isUuid(search) ? [sql`id = ${search}::uuid`] : searched(search, sql`search_key`);
+  const { rows, next } = await listPage<CourseRegistrationRow>(database, request, {
+    columns: sql`${COURSE_REGISTRATION_COLUMNS}, ${STORED_ATTENDANCE}`,
     from: sql`course_registrations`,
     filters: [
-      ...conditions({ is_spam: spam, course_type: courseType }),
+      ...conditions({ is_spam: spam, course_type: courseType, course_run_id: courseRunId }),
       ...waitingFilters(request),
-      ...searched(search, sql`search_key`),
+      ...found,
     ],
     sort: BY_TIME_OR_NAME[sort],
   });
+  return { rows: rows.map(toCourseRegistration), next };
 }

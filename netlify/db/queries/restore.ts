@@ -83,7 +83,7 @@ async function restoreCourseRegistration(database: Database, { id, messages, now
       cross join json_to_recordset(${messagesJson(messages)}::json) as message (name text, "toPerson" boolean)
       returning id, kind, person_key as "personKey", payload
     )
-    select ${COURSE_REGISTRATION_COLUMNS}, (select coalesce(json_agg(queued), '[]'::json) from queued) as queued
+    select ${COURSE_REGISTRATION_COLUMNS}, '[]'::json as attendance, (select coalesce(json_agg(queued), '[]'::json) from queued) as queued
     from changed`);
   return toRestoreResult(found);
 }

@@ -39,7 +39,14 @@ export function CourseSection({ name, list, handling, bulk, newSince, count }: C
         {(rows) => (
           <ul className="grid gap-3 p-4 sm:grid-cols-2 lg:grid-cols-3">
             {rows.map((row) => (
-              <CourseRegistrationCard key={row.id} row={row} handling={handling} bulk={bulk} newSince={newSince} />
+              <CourseRegistrationCard
+                key={row.id}
+                row={row}
+                list={list}
+                handling={handling}
+                bulk={bulk}
+                newSince={newSince}
+              />
             ))}
           </ul>
         )}

@@ -8,6 +8,11 @@ const TABS: AdminTabs = [
     load: async () => (await import('./CoursesPanel.tsx')).CoursesPanel,
     waiting: ({ notHandled }) => notHandled.courseRegistrations,
   },
+  {
+    id: 'course-runs',
+    label: 'Course runs',
+    load: async () => (await import('./CourseRunsPanel.tsx')).CourseRunsPanel,
+  },
 ];
 
 export function CoursesPage() {

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { changeCourseRegistration } from '#src/contract/course-registration-change.ts';
 import { courseRegistrationSchema, type CourseRegistration } from '#src/contract/course-registrations.ts';
 import { ExportLink } from '#src/islands/dashboard/ExportLink.tsx';
@@ -9,6 +9,7 @@ import { COURSE_NAMES, COURSE_TYPES, type CourseType } from '#src/lib/course-nam
 import { fullNameOf } from '#src/lib/people.ts';
 import type { PanelProps } from '#src/stores/admin-dashboard.ts';
 import { createBulk } from '#src/stores/bulk.ts';
+import { courseRuns } from '#src/stores/course-runs.ts';
 import { createHandling } from '#src/stores/handling.ts';
 import { noteVisit } from '#src/stores/last-visit.ts';
 import { createList, HANDLED_FILTERS, SEARCH_AND_SORT } from '#src/stores/list.ts';
@@ -47,6 +48,7 @@ export function CoursesPanel({ dashboard: { overview, refresh } }: PanelProps) {
   );
   const [since] = useState(() => noteVisit('course-registrations'));
   const state = useStore(overview.$state);
+  useEffect(() => courseRuns.start(), []);
 
   const counts = state.phase === 'loaded' ? state.value.courseRegistrations : null;
   const [first, ...others] = courses;

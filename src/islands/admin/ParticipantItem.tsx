@@ -7,10 +7,11 @@ import type { Mark } from '#src/stores/unsent-ticks.ts';
 interface ParticipantItemProps {
   store: Participants;
   participant: Participant;
+  missedText: ((missed: readonly string[]) => string | null) | undefined;
 }
 
-export function ParticipantItem({ store, participant }: ParticipantItemProps) {
-  const { name, phone, phoneE164, isPaid, notes, attended, tick, mark, wasSet } = participant;
+export function ParticipantItem({ store, participant, missedText }: ParticipantItemProps) {
+  const { name, phone, phoneE164, isPaid, notes, attended, tick, mark, wasSet, missed } = participant;
   return (
     <li className="flex gap-x-4 px-4 max-sm:flex-wrap sm:items-center">
       <label className="flex min-h-14 min-w-0 flex-1 cursor-pointer items-center gap-4 wrap-anywhere max-sm:basis-full">
@@ -29,7 +30,9 @@ export function ParticipantItem({ store, participant }: ParticipantItemProps) {
       </label>
       <div className="flex flex-wrap items-center gap-x-4 max-sm:pl-12">
         <PhoneLinks name={name} typed={phone} e164={phoneE164} />
-        <StatusBadge tone={isPaid ? 'good' : 'waiting'}>{isPaid ? 'Paid' : 'Not paid'}</StatusBadge>
+        {isPaid !== null && (
+          <StatusBadge tone={isPaid ? 'good' : 'waiting'}>{isPaid ? 'Paid' : 'Not paid'}</StatusBadge>
+        )}
       </div>
       <div className="text-sm wrap-anywhere max-sm:basis-full max-sm:pb-3 max-sm:pl-12 sm:w-64">
         {notes !== null && (
@@ -37,6 +40,7 @@ export function ParticipantItem({ store, participant }: ParticipantItemProps) {
             {notes}
           </p>
         )}
+        {missedText && <p>{missedText(missed)}</p>}
         {wasSet && <p>{markedText(mark)}</p>}
         {tick?.conflict && (
           <div className="py-2">

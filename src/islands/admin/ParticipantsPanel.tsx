@@ -1,3 +1,6 @@
+import { useState } from 'react';
+import type { AdminWorkshop } from '#src/contract/admin-workshops.ts';
+import { createWorkshopParticipants } from '#src/stores/workshop-participants.ts';
 import { Participants } from './Participants.tsx';
 import { WorkshopChoice } from './WorkshopChoice.tsx';
 
@@ -5,7 +8,19 @@ import { WorkshopChoice } from './WorkshopChoice.tsx';
 export function ParticipantsPanel() {
   return (
     <WorkshopChoice tab="participants">
-      {(workshop) => <Participants key={workshop.id} workshop={workshop} />}
+      {(workshop) => <WorkshopParticipants key={workshop.id} workshop={workshop} />}
     </WorkshopChoice>
+  );
+}
+
+function WorkshopParticipants({ workshop: { id, title, date, time, location } }: { workshop: AdminWorkshop }) {
+  const [store] = useState(() => createWorkshopParticipants(id));
+  return (
+    <Participants
+      store={store}
+      title={title}
+      detail={`${date}, ${time}, ${location}`}
+      empty="Nobody is registered for this workshop."
+    />
   );
 }

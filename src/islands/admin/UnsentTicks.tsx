@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { Button } from '#src/islands/dashboard/Button.tsx';
+import { isUuid } from '#src/lib/uuid.ts';
 import { $isStuck, sendTicks, startSending } from '#src/stores/send-ticks.ts';
 import { $ticks } from '#src/stores/unsent-ticks.ts';
 
@@ -24,7 +25,7 @@ export function UnsentTicks() {
         <p className="mb-3 rounded-2xl bg-rose px-4 py-3">
           {counted(conflicts.length)} not sent, because somebody else changed the same.{' '}
           <a
-            href={`/admin/workshops?tab=participants&workshopId=${conflicts[0]?.of ?? ''}`}
+            href={addressOf(conflicts[0]?.of ?? '')}
             className="inline-block font-semibold underline underline-offset-4"
           >
             Decide
@@ -33,6 +34,13 @@ export function UnsentTicks() {
       )}
     </div>
   );
+}
+
+/** The page with the participants of a workshop or of a session. */
+function addressOf(of: string): string {
+  return isUuid(of)
+    ? `/admin/registrations?tab=course-runs&session=${of}`
+    : `/admin/workshops?tab=participants&workshopId=${of}`;
 }
 
 function counted(ticks: number): string {

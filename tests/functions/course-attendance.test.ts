@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import sql from 'sql-template-tag';
+import { expect, test } from 'vitest';
+import type { CourseRegistration } from '#src/contract/course-registrations.ts';
+import { startApi } from '#tests/support/api.ts';
+import { courseRegistrationBody } from '#tests/support/course-registrations.ts';
+import { createRun, SESSIONS } from '#tests/support/course-runs.ts';
+import { historyOf } from '#tests/support/history.ts';
+
+const api = await startApi();
+const admin = await api.signedIn('admin');
+
+/** A run with two sessions, and somebody who is assigned to it. */
+async function assigned() {
+  const run = await createRun(admin);
+  const [first = '', second = ''] = (await run.read()).sessions.map(({ id }) => id);
+  const { body } = await api.visitor().post('/api/course-registrations', courseRegistrationBody());
+  const { id } = body as { id: string };
+  const path = `/api/course-registrations/${id}`;
+  const change = (changes: Record<string, unknown>) => admin.patch(path, changes);
+  const read = async () =>
+    ((await admin.get(`/api/course-registrations?search=${id}`)).body as [CourseRegistration])[0];
+  expect((await change({ courseRunId: run.id })).status).toBe(200);
+  return { run, first, second, id, path, change, read };
+}
+
+test('a registration is assigned to a run, listed with it, and taken out of it', async () => {
+  const { run, id, change, read } = await assigned();
+  expect(await read()).toMatchObject({ courseRunId: run.id, attendance: [] });
+  expect(await run.read()).toMatchObject({ registered: 1 });
+  const { body } = await admin.get(`/api/course-registrations?courseRunId=${run.id}`);
+  expect(body).toMatchObject([{ id }]);
+  expect((await admin.get('/api/course-registrations?courseRunId=x')).status).toBe(422);
+  expect((await change({ courseRunId: null })).body).toMatchObject({ courseRunId: null });
+  expect(await run.read()).toMatchObject({ registered: 0 });
+});
+
+test('attendance is marked for each session, with who and when, and the answer is the listed row', async () => {
+  const { first, second, change, read } = await assigned();
+  const answer = await change({ attended: { [first]: true, [second]: true } });
+  expect([answer.status, answer.body]).toEqual([200, await read()]);
+  const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) as string;
+  const marked = [first, second].toSorted().map((sessionId) => {
+    return { sessionId, attendedAt: time, attendedBy: 'admin' };
+  });
+  expect((await read()).attendance).toEqual(marked);
+  const taken = await change({ attended: { [first]: false } });
+  expect(taken.body).toMatchObject({ attendance: [{ sessionId: second }] });
+  expect(taken.body).toEqual(await read());
+});
+
+test('marking twice keeps the first time, and the history says in words who attended what', async () => {
+  const { run, id, first, change, read } = await assigned();
+  await change({ attended: { [first]: true } });
+  const before = (await read()).attendance;
+  const again = await change({ attended: { [first]: true } });
+  expect((again.body as CourseRegistration).attendance).toEqual(before);
+  expect((await historyOf(api.database, id)).map(({ changes }) => changes)).toEqual([
+    { course_run_id: { from: null, to: run.id }, course_run: { from: null, to: 'September 2027' } },
+    { attended_sessions: { from: null, to: '5 Sep 2027' } },
+  ]);
+  const { body } = await admin.get(`/api/admin/history?row=${id}`);
+  expect(body).toMatchObject([
+    { changes: { attendedSessions: { from: null, to: '5 Sep 2027' } } },
+    { changes: { courseRun: { from: null, to: 'September 2027' } } },
+  ]);
+});
+
+test('a session with attendance is not removed, also in the same moment; it can be moved', async () => {
+  const { run, first, second, change } = await assigned();
+  await change({ attended: { [first]: true } });
+  const [one, two] = (await run.read()).sessions;
+  const refused = await admin.patch(run.path, { sessions: [two] });
+  expect([refused.status, refused.body]).toMatchObject([409, { code: 'changed_meanwhile' }]);
+  expect((await admin.patch(run.path, { sessions: [{ ...SESSIONS[1], id: first }, two] })).status).toBe(200);
+  const [marked, removed] = await Promise.all([
+    change({ attended: { [second]: true } }),
+    admin.patch(run.path, { sessions: [one] }),
+  ]);
+  const both = [marked.status, removed.status];
+  expect([
+    [200, 409],
+    [422, 200],
+  ]).toContainEqual(both);
+  await change({ attended: { [first]: false } });
+});
+
+test('what does not fit is refused, and nothing changes', async () => {
+  const { first, change, read } = await assigned();
+  const other = await createRun(admin, { courseType: 'toddler-caring' });
+  const [foreign] = (await (await createRun(admin)).read()).sessions;
+  const before = await read();
+  const cases: [body: Record<string, unknown>, status: number, field?: string][] = [
+    [{}, 422],
+    [{ courseRunId: 'x' }, 422, 'courseRunId'],
+    [{ courseRunId: 5 }, 422, 'courseRunId'],
+    [{ courseRunId: randomUUID() }, 404],
+    [{ courseRunId: other.id }, 422, 'courseRunId'],
+    [{ attended: {} }, 422, 'attended'],
+    [{ attended: [first] }, 422, 'attended'],
+    [{ attended: { x: true } }, 422, 'attended'],
+    [{ attended: { [first]: 'yes' } }, 422, 'attended'],
+    [{ attended: { [foreign?.id ?? '']: true } }, 422, 'attended'],
+    [{ attended: { [first]: true, [randomUUID()]: true } }, 422, 'attended'],
+    [{ courseRunId: null, attended: { [first]: true } }, 422, 'attended'],
+    [{ attended: { [first]: true }, updatedAt: '2025-01-01T00:00:00Z' }, 409],
+  ];
+  for (const [body, status, field] of cases) {
+    const answer = await change(body);
+    expect([answer.status, answer.body], JSON.stringify(body)).toMatchObject([
+      status,
+      field ? { errors: { [field]: expect.any(String) as string } } : {},
+    ]);
+  }
+  expect(await read()).toEqual(before);
+});
+
+test('the course of a run with people stays', async () => {
+  const { run } = await assigned();
+  const { status, body } = await admin.patch(run.path, { courseType: 'toddler-caring' });
+  expect([status, body]).toMatchObject([422, { errors: { courseType: expect.any(String) as string } }]);
+});
+
+test('an erased person leaves no attendance, and the session can be removed then', async () => {
+  const { run, first, id, change, read } = await assigned();
+  await change({ attended: { [first]: true } });
+  const { email } = await read();
+  expect((await admin.post('/api/admin/erase', { email, confirm: 'ERASE' })).status).toBe(200);
+  expect(await api.rows(sql`select 1 from course_attendance where course_registration_id = ${id}::uuid`)).toEqual([]);
+  expect((await admin.patch(run.path, { sessions: [SESSIONS[0]] })).status).toBe(200);
+});
+
+test('of two who tick the same session that both read, one is refused, and it is ticked once', async () => {
+  const { first, change, read } = await assigned();
+  const { updatedAt } = await read();
+  const tick = () => change({ attended: { [first]: true }, updatedAt });
+  expect((await Promise.all([tick(), tick()])).map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect((await read()).attendance).toHaveLength(1);
+});

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import type { CourseRun } from '#src/contract/course-runs.ts';
+import { startApi } from '#tests/support/api.ts';
+import { createRun, RUN, SESSIONS } from '#tests/support/course-runs.ts';
+
+const api = await startApi();
+const admin = await api.signedIn('admin');
+
+const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/) as string;
+const uuid = expect.stringMatching(/^[0-9a-f-]{36}$/) as string;
+
+test('a run is listed with its sessions by their start, and exactly the agreed keys', async () => {
+  const { id, read } = await createRun(admin, { sessions: SESSIONS.toReversed() });
+  expect(await read()).toEqual({
+    id,
+    courseType: 'newborn-maternity',
+    title: 'September 2027',
+    sessions: [
+      { id: uuid, startsAt: '2027-09-05T06:00:00.000Z', endsAt: '2027-09-05T08:00:00.000Z' },
+      { id: uuid, startsAt: '2027-09-12T06:00:00.000Z', endsAt: '2027-09-12T08:00:00.000Z' },
+    ],
+    registered: 0,
+    createdAt: time,
+    updatedAt: time,
+  });
+});
+
+test('runs are listed newest first, by course and by a part of their title', async () => {
+  const title = `Run ${randomUUID()}`;
+  const older = await createRun(admin, { title });
+  const newer = await createRun(admin, { title, courseType: 'toddler-caring' });
+  const ids = async (query: string) =>
+    ((await admin.get(`/api/admin/course-runs?search=${encodeURIComponent(title)}${query}`)).body as CourseRun[]).map(
+      ({ id }) => id,
+    );
+  expect(await ids('')).toEqual([newer.id, older.id]);
+  expect(await ids('&courseType=newborn-maternity')).toEqual([older.id]);
+  expect((await admin.get('/api/admin/course-runs?courseType=other')).status).toBe(422);
+  expect((await admin.get('/api/admin/course-runs?sort=status')).status).toBe(422);
+});
+
+test('the list of sessions is replaced: those with an id stay, moved or not, the others go', async () => {
+  const { path, read } = await createRun(admin);
+  const [first] = (await read()).sessions;
+  const moved = { id: first?.id, startsAt: '2027-09-06T10:00', endsAt: '2027-09-06T12:00' };
+  const added = { startsAt: '2027-09-20T10:00', endsAt: '2027-09-20T12:00' };
+  const answer = await admin.patch(path, { title: ' Autumn ', sessions: [added, moved] });
+  expect([answer.status, answer.body]).toEqual([200, await read()]);
+  expect(await read()).toMatchObject({
+    title: 'Autumn',
+    sessions: [
+      { id: first?.id, startsAt: '2027-09-06T06:00:00.000Z' },
+      { id: uuid, startsAt: '2027-09-20T06:00:00.000Z' },
+    ],
+  });
+});
+
+test('a change of the title leaves the sessions, and the history says both in words', async () => {
+  const { id, path, read } = await createRun(admin);
+  const before = await read();
+  await admin.patch(path, { title: 'Renamed' });
+  expect((await read()).sessions).toEqual(before.sessions);
+  await admin.patch(path, { sessions: before.sessions.slice(0, 1) });
+  const { body } = await admin.get(`/api/admin/history?row=${id}`);
+  const sessions = { from: '5 Sep 2027 10:00-12:00, 12 Sep 2027 10:00-12:00', to: '5 Sep 2027 10:00-12:00' };
+  expect(body).toMatchObject([
+    { by: 'admin', changes: { sessions } },
+    { by: 'admin', changes: { title: { from: 'September 2027', to: 'Renamed' } } },
+  ]);
+});
+
+const session = SESSIONS[0];
+
+test.for<[body: object, field: string]>([
+  [{ courseType: 'other' }, 'courseType'],
+  [{ courseType: null }, 'courseType'],
+  [{ title: ' ' }, 'title'],
+  [{ title: 'x'.repeat(501) }, 'title'],
+  [{ title: 'a\0b' }, 'title'],
+  [{ sessions: [] }, 'sessions'],
+  [{ sessions: null }, 'sessions'],
+  [{ sessions: {} }, 'sessions'],
+  [{ sessions: ['2027-09-05'] }, 'sessions'],
+  [{ sessions: [{ startsAt: '2027-09-05T10:00' }] }, 'sessions'],
+  [{ sessions: [{ startsAt: '2027-09-05T10:00', endsAt: '2027-09-05T10:00' }] }, 'sessions'],
+  [{ sessions: [{ startsAt: '2027-09-05T10:00', endsAt: '2027-09-06T09:00' }] }, 'sessions'],
+  [{ sessions: [{ startsAt: '0027-09-05T10:00', endsAt: '0027-09-05T11:00' }] }, 'sessions'],
+  [{ sessions: [{ startsAt: '2027-02-30T10:00', endsAt: '2027-02-30T11:00' }] }, 'sessions'],
+  [{ sessions: Array(101).fill(session) }, 'sessions'],
+])('%j is refused, for a new run and for a change', async ([body, field]) => {
+  const { path, read } = await createRun(admin);
+  const before = await read();
+  const created = await admin.post('/api/admin/course-runs', { ...RUN, ...body });
+  expect([created.status, created.body]).toMatchObject([422, { errors: { [field]: expect.any(String) as string } }]);
+  const changed = await admin.patch(path, body);
+  expect([changed.status, changed.body]).toMatchObject([422, { errors: { [field]: expect.any(String) as string } }]);
+  expect(await read()).toEqual(before);
+});
+
+test('a session of another run, an unknown one and one that is there twice are refused', async () => {
+  const { path, read } = await createRun(admin);
+  const [own] = (await read()).sessions;
+  const [foreign] = (await (await createRun(admin)).read()).sessions;
+  for (const sessions of [[foreign], [own, own], [{ ...session, id: randomUUID() }], [{ ...session, id: 'x' }]]) {
+    const { status, body } = await admin.patch(path, { sessions });
+    expect([status, body]).toMatchObject([422, { errors: { sessions: expect.stringContaining('session') as string } }]);
+  }
+  expect((await read()).sessions).toHaveLength(2);
+});
+
+test('a change of a run that somebody else has changed is refused, and so is one of an unknown run', async () => {
+  const { path, read } = await createRun(admin);
+  const { updatedAt } = await read();
+  const answers = await Promise.all(['A', 'B'].map((title) => admin.patch(path, { title, updatedAt })));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  for (const id of [randomUUID(), 'nope', '316']) {
+    expect((await admin.patch(`/api/admin/course-runs/${id}`, { title: 'A' })).status).toBe(404);
+  }
+});

@@ -1,0 +1,22 @@
+import type { CourseRun } from '#src/contract/course-runs.ts';
+import type { Caller } from './caller.ts';
+
+export const SESSIONS = [
+  { startsAt: '2027-09-05T10:00', endsAt: '2027-09-05T12:00' },
+  { startsAt: '2027-09-12T10:00', endsAt: '2027-09-12T12:00' },
+];
+
+export const RUN = { courseType: 'newborn-maternity', title: 'September 2027', sessions: SESSIONS };
+
+/** Creates a course run. @returns how to read it again */
+export async function createRun(admin: Caller, changes: Record<string, unknown> = {}) {
+  const { status, body, text } = await admin.post('/api/admin/course-runs', { ...RUN, ...changes });
+  if (status !== 201) throw new Error(text);
+  const { id } = body as { id: string };
+  const read = async (): Promise<CourseRun> => {
+    const run = ((await admin.get('/api/admin/course-runs')).body as CourseRun[]).find((one) => one.id === id);
+    if (!run) throw new Error('No such run.');
+    return run;
+  };
+  return { id, path: `/api/admin/course-runs/${id}`, read };
+}
