@@ -68,7 +68,7 @@ export async function insertSeedRegistrations(
   const rows = registrations.map((registration) => ({
     ...registration,
     workshopId,
-    emailKey: emailKey(registration.email),
+    emailKey: emailKey(registration.email ?? registration.phone),
     nameKey: nameKey(registration.firstName, registration.lastName),
     updatedAt: registration.createdAt,
   }));

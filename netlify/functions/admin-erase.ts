@@ -2,7 +2,7 @@ import type { Config } from '@netlify/functions';
 import * as z from 'zod/mini';
 import { eraseRequestSchema, type Erased } from '#src/contract/erase.ts';
 import { FIELD_MESSAGE } from '#src/contract/fields.ts';
-import { erasePersonRows } from '#netlify/db/queries/erase.ts';
+import { erasePersonRows, previewErasure } from '#netlify/db/queries/erase.ts';
 import { offerTerms } from '#netlify/messages/emails/offer.ts';
 import { eraseMails } from '#netlify/messages/transport/mail-files.ts';
 import { toE164 } from '#src/lib/phone.ts';
@@ -30,9 +30,10 @@ export default endpoint(config.path, {
     body,
     async handle(context) {
       const { body, database, sessionHash, now } = context;
-      const { email, phone } = body;
-      const terms = offerTerms();
+      const { email, phone, confirm } = body;
       const person = { email, phoneE164: phone && toE164(phone) };
+      if (confirm === null) return json(200, { preview: await previewErasure(database, person) });
+      const terms = offerTerms();
       const { counts, entryIds, passedOn } = await erasePersonRows(database, person, { terms, sessionHash, now });
       await deliverNow(context, passedOn, terms.messages);
       const { mailDirectory } = readEnvironment();

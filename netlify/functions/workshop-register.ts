@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Config } from '@netlify/functions';
-import { registrationRequestSchema } from '#src/contract/register.ts';
+import { registrationRequestSchema, staffRegistrationRequestSchema } from '#src/contract/register.ts';
 import { UNKNOWN_WORKSHOP } from '#src/contract/waitlist.ts';
 import { moveExpiredOffers } from '#netlify/db/queries/pass-on-places.ts';
 import { register } from '#netlify/db/queries/register.ts';
@@ -9,6 +9,7 @@ import { REGISTRATION_MESSAGES } from '#netlify/messages/emails/registration.ts'
 import { messagesOnSubmit } from '#netlify/messages/submitted.ts';
 import { deliverNow } from '#netlify/http/after-response.ts';
 import { readEnvironment } from '#netlify/env.ts';
+import { authorise, findGenuineSession } from '#netlify/http/authorise.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
 import { publicPost } from '#netlify/http/handlers.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
@@ -24,10 +25,11 @@ export const config = {
 
 export default endpoint(config.path, {
   POST: publicPost({
-    body: registrationRequestSchema,
+    body: (request) => (isAdministrator(request) ? staffRegistrationRequestSchema : registrationRequestSchema),
     check: (request, { phone }) => questionPhones(request, { phone }),
     async handle(context) {
-      const { body, database, idempotencyKey, now, params } = context;
+      const { body, database, idempotencyKey, now, params, request } = context;
+      if (body.email === null) await authorise(request, { audience: 'admin', now });
       const id = randomUUID();
       const response = registered(id, now);
       const messages = messagesOnSubmit(REGISTRATION_MESSAGES, body);
@@ -57,3 +59,8 @@ export default endpoint(config.path, {
     },
   }),
 });
+
+/** By the cookie. Whether the session has ended is checked where it matters. */
+function isAdministrator(request: Request): boolean {
+  return findGenuineSession(request)?.session.role === 'admin';
+}

@@ -40,7 +40,7 @@ export const ALL_REFERRALS: Columns<ReferralRow> = [
 interface Person {
   firstName: string | null;
   lastName: string | null;
-  email: string;
+  email: string | null;
 }
 
 const personColumns = [

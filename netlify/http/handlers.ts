@@ -22,7 +22,8 @@ interface DatabaseContext extends RequestContext {
 }
 
 interface PublicPost<Body extends Schema> {
-  body: Body;
+  /** May depend on who asks. */
+  body: Body | ((request: Request) => Body);
   /** Further checks of a valid body. */
   check?: (request: Request, body: z.infer<Body>) => void;
   /** `idempotencyKey` is `null` if the request has none. */
@@ -37,7 +38,7 @@ export function publicPost<Body extends Schema>({ body: schema, check, handle }:
     // A PATCH has no key.
     const { key, value, hash } = await receiveBody(request, { withKey: request.method === 'POST' });
     requireOwnOriginWithCookie(request);
-    const body = requireFields(schema, value);
+    const body = requireFields(typeof schema === 'function' ? schema(request) : schema, value);
     check?.(request, body);
     const idempotencyKey = key === null ? null : { key, path: url.pathname, requestHash: hash };
     return handle({ ...context, body, idempotencyKey, database: await connectDatabase() });

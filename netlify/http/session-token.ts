@@ -26,8 +26,8 @@ export function signSession(environment: Environment, secret: string, session: S
 
 /** @returns `null` if the value is forged, or the account's access code has changed */
 export function readSession(environment: Environment, secret: string, token: string): SignedSession | null {
-  const [payload = '', signature = ''] = token.split('.');
-  if (!isSame(signature, keyedDigest(secret, 'session', payload))) return null;
+  const [payload = '', signature = '', ...rest] = token.split('.');
+  if (rest.length > 0 || !isSame(signature, keyedDigest(secret, 'session', payload))) return null;
   const parsed = payloadSchema.safeParse(JSON.parse(Buffer.from(payload, 'base64url').toString()));
   if (!parsed.success) return null;
   const { id, codeFingerprint, session } = parsed.data;

@@ -11,7 +11,7 @@ import {
   MIN_SESSION_SECRET_BYTES,
   OFFER_HOURS,
 } from '#netlify/env.ts';
-import { accessCodeFault, databaseUrlFault } from '../local/environment.ts';
+import { accessCodeFault, databaseUrlFault, isMonotonous } from '../local/environment.ts';
 
 /** A variable, as a live site needs it. */
 export interface Variable {
@@ -34,13 +34,6 @@ export function isPlaceholder(value: string): boolean {
 
 function mustMatch(pattern: RegExp, fault: string) {
   return (value: string) => (pattern.test(value) ? null : fault);
-}
-
-/** "aaaa..." or "1212..." */
-const isMonotonous = (value: string) => new Set(value).size < 6;
-
-function accessCode(value: string): string | null {
-  return accessCodeFault(value) ?? (isMonotonous(value) ? 'is easy to guess' : null);
 }
 
 function secret(value: string): string | null {
@@ -105,11 +98,11 @@ export const VARIABLES: readonly Variable[] = [
     without: 'npm start keeps its data in .data; a live site on Netlify uses none',
     optional: true,
   },
-  { names: [accessCodeVariable('admin')], without: 'the administrator cannot sign in', fault: accessCode },
+  { names: [accessCodeVariable('admin')], without: 'the administrator cannot sign in', fault: accessCodeFault },
   ...PARTNER_CODES.map((partner): Variable => ({
     names: [accessCodeVariable(partner)],
     without: `the partner ${partner} cannot sign in`,
-    fault: accessCode,
+    fault: accessCodeFault,
   })),
   { names: ['SESSION_SECRET'], without: 'nobody can sign in', fault: secret },
   {

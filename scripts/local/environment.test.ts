@@ -42,3 +42,31 @@ test('each value that cannot work is named in a sentence of its own', () => {
       'DATABASE_URL is no address of a PostgreSQL: it begins with postgres:// or postgresql://.',
   );
 });
+
+test.for([
+  ['DATABASE_URL', 'postgres://nova:secret@db.provider.com/nova', 'add ?sslmode=require'],
+  ['DATABASE_URL', 'postgres://nova:secret@db.provider.com/nova?sslmode=disable', 'add ?sslmode=require'],
+  ['SMTP_URL', 'smtp://mail.provider.com:25?ignoreTLS=true', 'remove ignoreTLS'],
+  ['MAILING_LIST_URL', 'http://list.provider.com/subscribe', 'begin it with https://'],
+] as const)('%s with %s stops a command', ([name, value, cure]) => {
+  vi.stubEnv(name, value);
+  expect(() => {
+    loadEnvironment();
+  }).toThrow(`${name} leads to another machine without TLS, so that others could read along: ${cure}.`);
+});
+
+test.for([
+  ['DATABASE_URL', 'postgres://nova:secret@127.0.0.1:5432/nova'],
+  ['DATABASE_URL', 'postgres://nova:secret@ep-cool.eu.aws.neon.tech/nova'],
+  ['DATABASE_URL', 'postgres://nova:secret@db.provider.com/nova?sslmode=verify-full'],
+  ['SMTP_URL', 'smtp://mail.provider.com:587'],
+  ['MAILING_LIST_URL', 'http://localhost:3000/list'],
+] as const)('%s with %s stops none', ([name, value]) => {
+  vi.stubEnv(name, value);
+  expect(loadEnvironment).not.toThrow();
+});
+
+test('a code of one character is refused at the start', () => {
+  vi.stubEnv('ADMIN_ACCESS_CODE', 'a'.repeat(16));
+  expect(loadEnvironment).toThrow('ADMIN_ACCESS_CODE is easy to guess.');
+});

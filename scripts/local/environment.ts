@@ -24,8 +24,13 @@ export function loadEnvironmentFile(file = '.env'): void {
 /** Reads `.env` for a command. @throws StopError for values that cannot work, with a sentence for each */
 export function loadEnvironment(): void {
   loadEnvironmentFile();
-  const faults = ACCESS_CODE_VARIABLES.map((name) => [name, accessCodeFault] as const);
-  const sentences = [...faults, ['DATABASE_URL', databaseUrlFault] as const].flatMap(([name, findFault]) => {
+  const codes = ACCESS_CODE_VARIABLES.map((name) => [name, accessCodeFault] as const);
+  const addresses = [
+    ['DATABASE_URL', (value: string) => databaseUrlFault(value) ?? databaseTlsFault(value)],
+    ['SMTP_URL', smtpTlsFault],
+    ['MAILING_LIST_URL', listTlsFault],
+  ] as const;
+  const sentences = [...codes, ...addresses].flatMap(([name, findFault]) => {
     const value = process.env[name]?.trim();
     const fault = value ? findFault(value) : null;
     return fault === null ? [] : [`${name} ${fault}.`];
@@ -35,8 +40,37 @@ export function loadEnvironment(): void {
 
 /** What is wrong with an access code, and the cure, as the end of a sentence; `null` when nothing is. */
 export function accessCodeFault(value: string): string | null {
-  if (lengthOf(value) >= MIN_ACCESS_CODE_CHARACTERS) return null;
-  return `is shorter than ${MIN_ACCESS_CODE_CHARACTERS} characters: set a longer one`;
+  if (lengthOf(value) < MIN_ACCESS_CODE_CHARACTERS)
+    return `is shorter than ${MIN_ACCESS_CODE_CHARACTERS} characters: set a longer one`;
+  return isMonotonous(value) ? 'is easy to guess' : null;
+}
+
+/** "aaaa..." or "1212..." */
+export const isMonotonous = (value: string) => new Set(value).size < 6;
+
+const UNPROTECTED = 'leads to another machine without TLS, so that others could read along';
+
+function isElsewhere(value: string): boolean {
+  const host = URL.canParse(value) ? new URL(value).hostname : '';
+  return host !== '' && !/^(localhost|127\.|\[?::1)/.test(host);
+}
+
+/** Neon's driver always encrypts. */
+function databaseTlsFault(value: string): string | null {
+  if (!isElsewhere(value) || new URL(value).hostname.endsWith('.neon.tech')) return null;
+  const { searchParams } = new URL(value);
+  const isProtected = /^(require|verify-ca|verify-full)$/.test(searchParams.get('sslmode') ?? '');
+  return isProtected ? null : `${UNPROTECTED}: add ?sslmode=require`;
+}
+
+/** An address with smtp:// is protected by STARTTLS, which netlify/messages/transport/smtp.ts requires. */
+function smtpTlsFault(value: string): string | null {
+  const isUnprotected = isElsewhere(value) && new URL(value).searchParams.get('ignoreTLS') === 'true';
+  return isUnprotected ? `${UNPROTECTED}: remove ignoreTLS` : null;
+}
+
+function listTlsFault(value: string): string | null {
+  return isElsewhere(value) && !value.startsWith('https://') ? `${UNPROTECTED}: begin it with https://` : null;
 }
 
 /** The same for the address of a database. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { call } from './client.ts';
+import { call, type SubmitOptions } from './client.ts';
 import { firstName, lastName, phone } from './fields.ts';
 import { token } from './link-token.ts';
 import { workshopSchema } from './workshops.ts';
@@ -71,8 +71,8 @@ export async function fetchBooking(bookingToken: string): Promise<Booking> {
 }
 
 /** @throws ApiError, also `registration_closed`, `already_registered` */
-export async function changeBooking(body: unknown): Promise<Booking> {
-  return bookingSchema.parse(await call('PATCH', '/api/booking', { body }));
+export async function changeBooking(body: unknown, { prefer }: Pick<SubmitOptions, 'prefer'>): Promise<Booking> {
+  return bookingSchema.parse(await call('PATCH', '/api/booking', { body, prefer }));
 }
 
 /** @throws ApiError, also `registration_closed` */

@@ -4,20 +4,31 @@ import { absentAsNull, emailAddress, jointRule, phone } from './fields.ts';
 
 export const ERASE_WORD = 'ERASE';
 
-/** Body of `POST /api/admin/erase`. Either of the two finds a person's rows. */
+const personFields = { email: absentAsNull(emailAddress()), phone: absentAsNull(phone) };
+const confirmation = z.literal(ERASE_WORD, `Please type ${ERASE_WORD} to confirm.`);
+
+const namesSomebody = jointRule<{ email: string | null; phone: string | null }>(
+  'email',
+  'Please enter an email address or a phone number.',
+  (person) => person.email !== null || person.phone !== null,
+);
+
+/** Body of `POST /api/admin/erase`. Either of the two finds a person's rows. Without `confirm` nothing is erased. */
 export const eraseRequestSchema = z
-  .object({
-    email: absentAsNull(emailAddress()),
-    phone: absentAsNull(phone),
-    confirm: z.literal(ERASE_WORD, `Please type ${ERASE_WORD} to confirm.`),
-  })
-  .check(
-    jointRule(
-      'email',
-      'Please enter an email address or a phone number.',
-      (person) => person.email !== null || person.phone !== null,
-    ),
-  );
+  .object({ ...personFields, confirm: absentAsNull(confirmation) })
+  .check(namesSomebody);
+
+/** Of the form. */
+export const eraseFormSchema = z.object({ ...personFields, confirm: confirmation }).check(namesSomebody);
+
+/** Lists that a preview counts. */
+export const PREVIEWED = [
+  ...(['registrations', 'courseRegistrations', 'referrals', 'enquiries'] as const),
+  ...(['newsletter', 'waitlist', 'codes'] as const),
+] as const;
+
+/** What would be erased: rows by list, and the first names in them. */
+export type ErasurePreview = Record<(typeof PREVIEWED)[number], number> & { firstNames: string[] };
 
 /** Numbers of erased rows and mail files. Spam counts with its list. */
 export const erasedSchema = z.object({

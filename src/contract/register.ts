@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call, type SubmitOptions } from './client.ts';
-import { MAX_LENGTH, optionalText } from './fields.ts';
+import { absentAsNull, emailAddress, MAX_LENGTH, optionalText } from './fields.ts';
 import { personFields } from './person.ts';
 
 /** Body of `POST /api/workshops/{id}/register`. */
@@ -11,7 +11,12 @@ export const registrationRequestSchema = z.object({
   notes: optionalText({ max: MAX_LENGTH.long, lines: true }),
 });
 
-export type RegistrationRequest = z.infer<typeof registrationRequestSchema>;
+/** The administrator may leave the address out. */
+export const staffRegistrationRequestSchema = z.extend(registrationRequestSchema, {
+  email: absentAsNull(emailAddress()),
+});
+
+export type RegistrationRequest = z.infer<typeof staffRegistrationRequestSchema>;
 
 export const registrationResponseSchema = z.object({
   success: z.literal(true),

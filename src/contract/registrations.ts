@@ -10,6 +10,8 @@ const BOOKING_TYPES = ['individual', 'private-group'] as const;
 /** Instants are ISO 8601 in UTC. */
 export const registrationSchema = z.object({
   ...personRow,
+  /** `null` where staff registered somebody without an address. */
+  email: z.nullable(z.string()),
   workshopId: z.int(),
   workshopTitle: z.string(),
   workshopDate: z.string(),

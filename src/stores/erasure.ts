@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { erasePerson, eraseRequestSchema, type Erased } from '#src/contract/erase.ts';
+import { erasePerson, eraseFormSchema, type Erased } from '#src/contract/erase.ts';
 import { createFormStore } from './form.ts';
 import { staffErrorToast, watchExpiry } from './session-calls.ts';
 
@@ -7,7 +7,7 @@ export function createErasure(onErased: () => void) {
   /** The last result. `count` counts the results, so that each starts with an empty form. */
   const $result = atom<{ count: number; erased: Erased | null }>({ count: 0, erased: null });
   const form = createFormStore({
-    schema: eraseRequestSchema,
+    schema: eraseFormSchema,
     send: (values) => watchExpiry(erasePerson(values)),
     onSent(erased) {
       $result.set({ count: $result.get().count + 1, erased });

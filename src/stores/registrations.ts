@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { findRow } from '#src/contract/lists.ts';
-import { registerForWorkshop, registrationRequestSchema } from '#src/contract/register.ts';
+import { registerForWorkshop, staffRegistrationRequestSchema } from '#src/contract/register.ts';
 import {
   cancelRegistration,
   changeRegistration,
@@ -76,7 +76,7 @@ export function changeHold(
   return runRowAction(list, change, texts, list.replace);
 }
 
-const addedRegistrationSchema = z.extend(registrationRequestSchema, {
+const addedRegistrationSchema = z.extend(staffRegistrationRequestSchema, {
   workshopId: z.string().check(z.regex(/^\d+$/, { error: () => 'Please choose a workshop.' })),
 });
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { startApi } from '#tests/support/api.ts';
-import { register } from '#tests/support/registrations.ts';
+import { enquiryBody } from '#tests/support/enquiries.ts';
+import { register, registerPath, registrationBody } from '#tests/support/registrations.ts';
 import { createWorkshop, placesLeft } from '#tests/support/workshops.ts';
 
 const api = await startApi();
@@ -10,13 +11,13 @@ const NOBODY = 'Please enter an email address or a phone number.';
 const CONFIRM = 'Please type ERASE to confirm.';
 
 test.for<[body: unknown, errors: Record<string, string>]>([
-  [{}, { email: NOBODY, confirm: CONFIRM }],
+  [{}, { email: NOBODY }],
   [{ email: '', phone: null, confirm: 'ERASE' }, { email: NOBODY }],
   [
     { email: 'erika', confirm: 'erase' },
     { email: 'Please enter a valid email address', confirm: CONFIRM },
   ],
-  [{ email: 'safe@example.com' }, { confirm: CONFIRM }],
+  [{ email: 'safe@example.com', confirm: 'yes' }, { confirm: CONFIRM }],
   [{ phone: '123', confirm: 'ERASE' }, { phone: 'Please enter a valid phone number.' }],
   [{ phone: '123456789012', confirm: 'ERASE' }, { phone: 'Please enter a valid phone number.' }],
   [
@@ -30,4 +31,19 @@ test.for<[body: unknown, errors: Record<string, string>]>([
   expect([answer.status, answer.body]).toMatchObject([422, { code: 'invalid' }]);
   expect((answer.body as { errors: unknown }).errors).toEqual(errors);
   expect(await placesLeft(api.database, workshop)).toBe(14);
+});
+
+test('without the word nothing is erased, and the answer shows what would be', async () => {
+  const body = registrationBody({ firstName: 'Erika', email: 'preview@example.com', phone: '050 777 6655' });
+  const path = registerPath(await createWorkshop(api.database));
+  await api.visitor().post(path, body);
+  await api.visitor().post('/api/enquiries', enquiryBody({ name: 'E. Muster', email: 'Preview@example.com' }));
+  for (const person of [{ email: 'preview@EXAMPLE.com' }, { phone: '+971507776655', email: 'preview@example.com' }]) {
+    const answer = await admin.post('/api/admin/erase', person);
+    expect([answer.status, answer.body]).toMatchObject([
+      200,
+      { preview: { registrations: 1, enquiries: 1, referrals: 0, firstNames: ['E.', 'Erika'] } },
+    ]);
+  }
+  expect((await admin.post(path, body)).status).toBe(409);
 });

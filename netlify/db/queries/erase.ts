@@ -1,5 +1,5 @@
-import sql, { raw, type Sql } from 'sql-template-tag';
-import type { Erased } from '#src/contract/erase.ts';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
+import { PREVIEWED, type Erased, type ErasurePreview } from '#src/contract/erase.ts';
 import { emailKey } from '#src/lib/people.ts';
 import { queryOne, type Database } from '../database.ts';
 import { insertAccess } from './access-log.ts';
@@ -29,6 +29,41 @@ function isEndOf(phone: Sql, phoneE164: string | null): Sql {
   return sql`length(${digits}) >= ${MIN_DIGITS} and ${phoneE164}::text like '%' || ${digits}`;
 }
 
+function keyOf(email: string | null): Sql {
+  return sql`${email === null ? null : emailKey(email)}::text`;
+}
+
+/** A condition on a table with `email_key`, `phone_e164` and a phone number as it was typed. */
+function rowsOf({ email, phoneE164 }: Person) {
+  return (phone: Sql) => sql`(
+    email_key = ${keyOf(email)} or phone_e164 = ${phoneE164}::text
+    or phone_e164 is null and ${isEndOf(phone, phoneE164)})`;
+}
+
+/** What `erasePersonRows` would delete of the lists, and whose first names the rows have. */
+export async function previewErasure(database: Database, person: Person): Promise<ErasurePreview> {
+  const theirs = rowsOf(person);
+  const key = keyOf(person.email);
+  const first = (name: Sql) => sql`split_part(${name}, ' ', 1)`;
+  return queryOne(
+    database,
+    sql`
+    with found as (
+      select 'registrations' as list, first_name as name from registrations where ${theirs(sql`phone`)}
+      union all select 'courseRegistrations', first_name from course_registrations where ${theirs(sql`phone`)}
+      union all select 'referrals', ${first(sql`full_name`)} from referrals where ${theirs(sql`whatsapp_number`)}
+      union all select 'waitlist', first_name from waitlist where ${theirs(sql`phone`)}
+      union all select 'enquiries', ${first(sql`name`)} from enquiries where lower(email) = ${key}
+      union all select 'newsletter', first_name from sign_ups where email_key = ${key}
+      union all select 'codes', null from codes where email_key = ${key}
+    )
+    select
+      ${join(PREVIEWED.map((list) => sql`count(*) filter (where list = ${list})::int as ${raw(`"${list}"`)}`))},
+      coalesce(json_agg(distinct name) filter (where name is not null), '[]'::json) as "firstNames"
+    from found`,
+  );
+}
+
 /** As `mailboxKey` in src/lib/people.ts. */
 function withoutTag(address: Sql): Sql {
   return sql`regexp_replace(${address}, '\\+[^@]*@', '@')`;
@@ -43,9 +78,8 @@ export async function erasePersonRows(
   { email, phoneE164 }: Person,
   { terms, sessionHash, now }: { terms: OfferTerms; sessionHash: string; now: Date },
 ): Promise<ErasedRows> {
-  const key = sql`${email === null ? null : emailKey(email)}::text`;
-  const theirs = (phone: Sql) => sql`(
-    email_key = ${key} or phone_e164 = ${phoneE164}::text or phone_e164 is null and ${isEndOf(phone, phoneE164)})`;
+  const key = keyOf(email);
+  const theirs = rowsOf({ email, phoneE164 });
   const count = (erased: string) => sql`(select count(*) from ${raw(erased)})`;
   const erasing = sql`
     with registered as (

@@ -55,7 +55,7 @@ function insertRegistration({
       insert into registrations (id, workshop_id, first_name, last_name, email, phone, phone_e164, profession, company,
         notes, is_spam, email_key, name_key, created_at, updated_at, hold_until, remind_at)
       select ${id}::uuid, workshop.id, ${firstName}, ${lastName}, ${email}, ${phone}, ${toE164(phone)}, ${profession},
-        ${company}, ${notes}, ${isSpam}, ${emailKey(email)}, ${nameKey(firstName, lastName)}, ${now}::timestamptz,
+        ${company}, ${notes}, ${isSpam}, ${personKey(email, phone)}, ${nameKey(firstName, lastName)}, ${now}::timestamptz,
         ${now}::timestamptz, ${holdValues({ hours: holdHours, email: sql`${email}::text`, now })}
       from workshop
       returning *
@@ -79,7 +79,7 @@ function insertRegistration({
 }
 
 function findConflict({ workshopId, request, idempotencyKey, now }: NewRegistration): Sql {
-  const { firstName, lastName, email } = request;
+  const { firstName, lastName, email, phone } = request;
   return sql`
     select
       (
@@ -92,7 +92,7 @@ function findConflict({ workshopId, request, idempotencyKey, now }: NewRegistrat
         when workshop.id is null then 'unknown-workshop'
         when exists (
           select from registrations
-          where workshop_id = workshop.id and email_key = ${emailKey(email)}
+          where workshop_id = workshop.id and email_key = ${personKey(email, phone)}
             and name_key = ${nameKey(firstName, lastName)} and cancelled_at is null and not is_spam
         ) then 'already-registered'
         when workshop.cancelled_at is not null or not workshop.registration_open
@@ -105,4 +105,9 @@ function findConflict({ workshopId, request, idempotencyKey, now }: NewRegistrat
         else 'full'
       end as refusal
     from (select 1) one left join workshops workshop on workshop.id = ${workshopId}`;
+}
+
+/** Who has no address is known by the phone number. */
+function personKey(email: string | null, phone: string): string {
+  return email === null ? (toE164(phone) ?? phone) : emailKey(email);
 }

@@ -2,12 +2,12 @@ import { fullNameOf } from '#src/lib/people.ts';
 import { workshopTexts } from '#src/lib/workshop-texts.ts';
 import { emailMessage } from '../email-message.ts';
 import { facts } from '../rendering/email-content.ts';
-import { registrationPayload } from './registration.ts';
+import { staffRegistrationPayload } from './registration.ts';
 
 export const bookingCancelledNotice = emailMessage({
   name: 'booking-cancelled-notice',
   to: 'staff',
-  payload: registrationPayload,
+  payload: staffRegistrationPayload,
   write(registration) {
     const { email, phone, workshop } = registration;
     const name = fullNameOf(registration);
@@ -18,7 +18,7 @@ export const bookingCancelledNotice = emailMessage({
       heading: 'A guest has cancelled',
       blocks: [facts({ Nanny: name, Workshop: workshop.title, Date: date, Time: time, Email: email, Phone: phone })],
       reason: 'This website sends it for each booking that a guest cancels. An answer goes to the guest.',
-      replyTo: email,
+      ...(email !== null && { replyTo: email }),
     };
   },
 });

@@ -42,6 +42,9 @@ export const registrationPayload = z.object({
   workshop: workshopPayload,
 });
 
+/** Staff may have registered somebody without an address. */
+export const staffRegistrationPayload = z.extend(registrationPayload, { email: z.nullable(z.string()) });
+
 export type RegistrationPayload = z.infer<typeof registrationPayload>;
 
 const REASON = 'You’re receiving this because someone registered for a workshop with this address.';
@@ -117,7 +120,7 @@ export function placeToPay(registration: RegistrationPayload, environment: Envir
 const notice = emailMessage({
   name: 'registration-notice',
   to: 'staff',
-  payload: registrationPayload,
+  payload: staffRegistrationPayload,
   write(registration, { siteUrl }) {
     const { email, phone, profession, company, notes, workshop } = registration;
     return {
@@ -131,7 +134,7 @@ const notice = emailMessage({
         link('Open the registrations', `${siteUrl}/admin`),
       ],
       reason: 'This website sends it for each registration. An answer goes to the person who registered.',
-      replyTo: email,
+      ...(email !== null && { replyTo: email }),
     };
   },
 });

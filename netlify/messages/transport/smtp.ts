@@ -9,7 +9,7 @@ export async function sendMail(url: string, message: SendMailOptions, signal: Ab
   // Loaded on demand, because functions that send nothing should start fast.
   const { createTransport } = await import('nodemailer');
   try {
-    await createTransport({ url, ...TIMEOUTS }).sendMail({ ...message, signal });
+    await createTransport({ url, ...TIMEOUTS, requireTLS: isElsewhere(url) }).sendMail({ ...message, signal });
   } catch (error) {
     throw new DeliveryRejectedError(signal.aborted ? 'The mail server did not answer in time.' : reasonOf(error));
   }
@@ -21,4 +21,9 @@ function reasonOf(error: unknown): string {
   return response === null
     ? `The mail server cannot be reached: ${error.message}`
     : `The mail server said: ${response}`;
+}
+
+/** Such a connection is never left unprotected. */
+function isElsewhere(url: string): boolean {
+  return !/^(localhost|127\.|\[?::1)/.test(new URL(url).hostname);
 }

@@ -40,7 +40,12 @@ function Fields({ registrations, onRegistered }: { registrations: RegistrationsS
         <Field name="workshopId" label="Workshop" required options={options} />
         {REGISTRATION_FIELDS.map((field) => (
           // Autofill would enter the administrator's own data.
-          <Field key={field.name} {...field} autoComplete="off" />
+          <Field
+            key={field.name}
+            {...field}
+            required={'required' in field && field.name !== 'email'}
+            autoComplete="off"
+          />
         ))}
       </Form>
     </>

@@ -44,12 +44,17 @@ export function registrationColumns(registrations: RegistrationsStore): Columns<
   ];
 }
 
+/** Nothing reaches her by email. */
+function NoAddress() {
+  return <span className="block text-sm font-normal text-dusk">No e-mail: gets no mails</span>;
+}
+
 function Person({ row }: { row: Registration }) {
   return (
     <div className="two-lines">
       {fullNameOf(row)}
       {row.profession !== null && <span className="block text-sm font-normal text-dusk">{row.profession}</span>}
-      <MailLink email={row.email} />
+      {row.email === null ? <NoAddress /> : <MailLink email={row.email} />}
     </div>
   );
 }

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { settleBackground } from '#scripts/server/background.ts';
+import type { Registration } from '#src/contract/registrations.ts';
+import { startApi } from '#tests/support/api.ts';
+import { STAFF, startMailServer } from '#tests/support/mail-server.ts';
+import { outbox } from '#tests/support/outbox.ts';
+import { registerPath, registrationBody, registrationIdOf } from '#tests/support/registrations.ts';
+import { createWorkshop, placesLeft } from '#tests/support/workshops.ts';
+
+const api = await startApi();
+const admin = await api.signedIn('admin');
+const mail = await startMailServer();
+
+const withoutAddress = (changes: Record<string, unknown> = {}) => registrationBody({ email: undefined, ...changes });
+
+test('the administrator registers a nanny who has no address: no mail to her, and the list says so', async () => {
+  const workshop = await createWorkshop(api.database);
+  const answer = await admin.post(registerPath(workshop), withoutAddress({ firstName: 'Ruth' }));
+  expect(answer.status, answer.text).toBe(201);
+  await settleBackground(5_000);
+  expect(mail.received.map(({ to }) => to?.[0]?.address)).toEqual([STAFF]);
+  expect(mail.received[0]?.text).toContain('Ruth');
+  const id = registrationIdOf(answer);
+  expect((await admin.get(`/api/registrations?search=${id}`)).body).toMatchObject([{ id, email: null }]);
+  expect(await placesLeft(api.database, workshop)).toBe(14);
+  for (const change of [{ isPaid: true }]) {
+    expect((await admin.patch(`/api/registrations/${id}`, change)).status).toBe(200);
+  }
+  expect((await admin.delete(`/api/registrations/${id}?notify=true`)).status).toBe(200);
+  await settleBackground(5_000);
+  expect((await outbox(api.database)).filter(({ to_person: isToPerson }) => isToPerson)).toEqual([]);
+  const token = (answer.body as { bookingToken: string }).bookingToken;
+  expect((await api.visitor().post('/api/booking', { token })).body).toMatchObject({ email: null });
+});
+
+test('she is known by her phone: the same nanny once, another with the same name too', async () => {
+  const path = registerPath(await createWorkshop(api.database));
+  const name = { firstName: 'Maria', lastName: 'Cruz' };
+  expect((await admin.post(path, withoutAddress({ ...name, phone: '050 111 2233' }))).status).toBe(201);
+  expect((await admin.post(path, withoutAddress({ ...name, phone: '+971501112233' }))).body).toMatchObject({
+    code: 'already_registered',
+  });
+  expect((await admin.post(path, withoutAddress({ ...name, phone: '050 111 2244' }))).status).toBe(201);
+  await admin.post('/api/admin/erase', { phone: '050 111 2233', confirm: 'ERASE' });
+  const left = (await admin.get('/api/registrations?search=maria%20cruz')).body as Registration[];
+  expect(left.map(({ phone }) => phone)).toEqual(['050 111 2244']);
+});
+
+test('nobody else may leave the address out', async () => {
+  const path = registerPath(await createWorkshop(api.database));
+  const ended = await api.signedIn('admin');
+  const copy = api.visitor({ cookies: [...ended.cookies] });
+  await ended.delete('/api/session');
+  for (const caller of [api.visitor(), await api.signedIn('YAYA')]) {
+    const answer = await caller.post(path, withoutAddress({ firstName: '' }));
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { errors: { email: 'Please enter a valid email address', firstName: 'First name is required' } },
+    });
+  }
+  expect((await copy.post(path, withoutAddress())).status).toBe(401);
+  expect((await admin.post(path, withoutAddress({ email: 'not an address' }))).status).toBe(422);
+});
+
+test('the booking’s page questions a number that cannot be called once', async () => {
+  const answer = await api.visitor().post(registerPath(await createWorkshop(api.database)), registrationBody());
+  const change = { token: (answer.body as { bookingToken: string }).bookingToken, phone: 'no phone yet' };
+  const questioned = await api.visitor().patch('/api/booking', change, { Prefer: 'handling=strict' });
+  expect(questioned).toMatchObject({
+    status: 422,
+    body: { errors: { phone: expect.stringContaining('Check it') as string } },
+  });
+  expect((await api.visitor().patch('/api/booking', change)).status).toBe(200);
+});
