@@ -50,7 +50,7 @@ export async function fetchRecipients(workshopId: number, who: WorkshopMessage['
   const rows = who === 'registered' ? await fetchRegistered(workshopId) : await fetchWaiting(workshopId);
   return {
     people: rows.map((row) => ({ id: row.id, name: fullNameOf(row), phoneE164: row.phoneE164 })),
-    emails: new Set(rows.map(({ email }) => emailKey(email))).size,
+    emails: new Set(rows.flatMap(({ email }) => (email === null ? [] : [emailKey(email)]))).size,
   };
 }
 

@@ -49,7 +49,7 @@ function Paid({ workshop }: { workshop: AdminWorkshop }) {
               {fullNameOf(row)}: {formatAed(row.paidAed ?? workshop.priceAed)}
             </p>
             <PhoneLinks name={fullNameOf(row)} typed={row.phone} e164={row.phoneE164} />
-            <MailLink email={row.email} />
+            {row.email !== null && <MailLink email={row.email} />}
           </li>
         ))}
       </ul>
