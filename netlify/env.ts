@@ -74,21 +74,16 @@ export function isOfferHours(value: string): boolean {
   return /^\d{1,3}$/.test(value) && Number(value) >= 1 && Number(value) <= LONGEST_OFFER_HOURS;
 }
 
-/** Any other value counts as absent. */
-const offerHours = z.pipe(
-  text,
-  z.transform((value = '') => (isOfferHours(value) ? Number(value) : OFFER_HOURS)),
-);
-
 export function isHoldHours(value: string): boolean {
   return /^\d{1,4}$/.test(value) && Number(value) <= LONGEST_HOLD_HOURS;
 }
 
-/** Any other value counts as 0. */
-const holdHours = z.pipe(
-  text,
-  z.transform((value = '') => (isHoldHours(value) ? Number(value) : 0)),
-);
+function hours(isHours: (value: string) => boolean, otherwise: number) {
+  return z.pipe(
+    text,
+    z.transform((value = '') => (isHours(value) ? Number(value) : otherwise)),
+  );
+}
 
 function countBytes(value: string): number {
   return Buffer.byteLength(value);
@@ -108,8 +103,8 @@ function textOr(placeholder: string) {
 const variablesSchema = z.object({
   SESSION_SECRET: secret,
   SESSION_SECRET_PREVIOUS: secret,
-  OFFER_HOURS: offerHours,
-  HOLD_HOURS: holdHours,
+  OFFER_HOURS: hours(isOfferHours, OFFER_HOURS),
+  HOLD_HOURS: hours(isHoldHours, 0),
   STRIPE_WEBHOOK_SECRET: text,
   DATABASE_URL: text,
   NETLIFY_DATABASE_URL: text,
