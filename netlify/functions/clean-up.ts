@@ -4,6 +4,7 @@ import { connectDatabase } from '#netlify/db/client.ts';
 import { deleteExpiredAccess } from '#netlify/db/queries/access-log.ts';
 import { requestBuildOfEnded } from '#netlify/db/queries/build-requests.ts';
 import { settleCommissions } from '#netlify/db/queries/commission.ts';
+import { forgetConnections } from '#netlify/db/queries/connections.ts';
 import { deleteExpiredKeys } from '#netlify/db/queries/idempotency.ts';
 import { deleteExpiredQuotas } from '#netlify/db/queries/mail-quotas.ts';
 import { deleteExpiredLedger } from '#netlify/db/queries/ledger-retention.ts';
@@ -18,7 +19,7 @@ import { enabledMessages } from '#netlify/messages/message-type.ts';
 import { deleteMailsBefore } from '#netlify/messages/transport/mail-files.ts';
 
 /**
- * Deletes expired idempotency keys, sessions, sign-in tries and mail quotas, and personal data by the periods of
+ * Deletes expired idempotency keys, sessions, sign-in tries, mail quotas and digests of connections, and personal data by the periods of
  * docs/rules.md, Retention. Settles commissions that an older deployment left. Asks for a build where a workshop has closed or ended.
  */
 export default async function cleanUp(): Promise<void> {
@@ -27,6 +28,7 @@ export default async function cleanUp(): Promise<void> {
   await deleteExpiredKeys(database, now);
   await deleteExpiredSessions(database, now);
   await deleteExpiredTries(database, now);
+  await forgetConnections(database, now);
   await deleteExpiredQuotas(database, now);
   await deleteExpiredAccess(database, now);
   await settleCommissions(database, now);

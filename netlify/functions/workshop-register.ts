@@ -10,6 +10,7 @@ import { messagesOnSubmit } from '#netlify/messages/submitted.ts';
 import { deliverNow } from '#netlify/http/after-response.ts';
 import { readEnvironment } from '#netlify/env.ts';
 import { authorise, findGenuineSession } from '#netlify/http/authorise.ts';
+import { connectionHash } from '#netlify/http/connection-hash.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
 import { publicPost } from '#netlify/http/handlers.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
@@ -28,14 +29,18 @@ export default endpoint(config.path, {
     body: (request) => (isAdministrator(request) ? staffRegistrationRequestSchema : registrationRequestSchema),
     check: (request, { phone }) => questionPhones(request, { phone }),
     async handle(context) {
-      const { body, database, idempotencyKey, now, params, request } = context;
+      const { body, clientAddress, database, idempotencyKey, now, params, request } = context;
       if (body.email === null) await authorise(request, { audience: 'admin', now });
       const id = randomUUID();
       const response = registered(id, now);
       const messages = messagesOnSubmit(REGISTRATION_MESSAGES, body);
       const workshopId = workshopIdOf(params);
-      const { holdHours } = readEnvironment();
-      const registration = { id, workshopId, holdHours, request: body, now, idempotencyKey, response, messages };
+      const environment = readEnvironment();
+      const registration = {
+        ...{ id, workshopId, request: body, now, idempotencyKey, response, messages },
+        holdHours: environment.holdHours,
+        connectionHash: isAdministrator(request) ? null : connectionHash(environment, clientAddress),
+      };
       let result = await register(database, registration);
       if (result.outcome === 'offers-expired') {
         const terms = offerTerms();

@@ -31,7 +31,14 @@ test('where nothing waits, every list is empty', async () => {
   const { today } = await start();
   const { settings, ...lists } = await today();
   expect(lists).toEqual({
-    ...{ heldAsSpam: NOTHING, failedMessages: NOTHING, payments: NOTHING, unpaid: NOTHING, offers: NOTHING },
+    ...{
+      heldAsSpam: NOTHING,
+      failedMessages: NOTHING,
+      payments: NOTHING,
+      unpaid: NOTHING,
+      offers: NOTHING,
+      crowded: NOTHING,
+    },
     ...{
       enquiries: NOTHING,
       courseRegistrations: NOTHING,

@@ -12,6 +12,8 @@ export interface NewRegistration extends Submission<RegistrationRequest> {
   workshopId: number;
   /** After how many hours an unpaid place lapses; 0 for never. */
   holdHours: number;
+  /** `null` where none is kept. */
+  connectionHash: string | null;
 }
 
 /** `offers-expired`: the workshop is full, but offers that are over hold places (moveExpiredOffers). */
@@ -36,6 +38,7 @@ function insertRegistration({
   response,
   messages,
   holdHours,
+  connectionHash,
   now,
 }: NewRegistration): Sql {
   const { firstName, lastName, email, phone, profession, company, notes, website: isSpam } = request;
@@ -53,10 +56,11 @@ function insertRegistration({
     ),
     registered as (
       insert into registrations (id, workshop_id, first_name, last_name, email, phone, phone_e164, profession, company,
-        notes, is_spam, email_key, name_key, created_at, updated_at, hold_until, remind_at)
+        notes, is_spam, email_key, name_key, created_at, updated_at, connection_hash, hold_until,
+        remind_at)
       select ${id}::uuid, workshop.id, ${firstName}, ${lastName}, ${email}, ${phone}, ${toE164(phone)}, ${profession},
         ${company}, ${notes}, ${isSpam}, ${personKey(email, phone)}, ${nameKey(firstName, lastName)}, ${now}::timestamptz,
-        ${now}::timestamptz, ${holdValues({ hours: holdHours, email: sql`${email}::text`, now })}
+        ${now}::timestamptz, ${connectionHash}, ${holdValues({ hours: holdHours, email: sql`${email}::text`, now })}
       from workshop
       returning *
     ),

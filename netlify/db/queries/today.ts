@@ -6,6 +6,7 @@ import { COURSE_NAMES } from '#src/lib/course-names.ts';
 import { dubaiIso } from '#src/lib/dates.ts';
 import { formatAed } from '#src/lib/money.ts';
 import { queryOne, type Database } from '../database.ts';
+import { crowdedWorkshops } from './connections.ts';
 import { IS_DUE } from './referrals.ts';
 import { HELD_AS_SPAM } from './spam.ts';
 
@@ -85,6 +86,16 @@ const offers = (now: Date) =>
     phone: sql`entry.phone_e164`,
   });
 
+const crowded = (now: Date) =>
+  waiting({
+    from: crowdedWorkshops(now),
+    where: sql`true`,
+    id: sql`crowded.id::text`,
+    name: sql`crowded.title`,
+    detail: sql`concat(crowded.count, ' registrations from one connection within an hour')`,
+    at: sql`crowded.created_at`,
+  });
+
 const enquiries = waiting({
   from: sql`enquiries`,
   where: sql`handled_at is null and not is_spam`,
@@ -121,7 +132,7 @@ const nextWorkshop = (now: Date) => sql`(
 
 type Stored = Pick<
   Today,
-  'payments' | 'unpaid' | 'offers' | 'enquiries' | 'courseRegistrations' | 'nextWorkshop' | 'payouts'
+  'payments' | 'unpaid' | 'crowded' | 'offers' | 'enquiries' | 'courseRegistrations' | 'nextWorkshop' | 'payouts'
 > & {
   spamCount: number;
   failedCount: number;
@@ -131,7 +142,8 @@ type Stored = Pick<
 export async function findWaiting(database: Database, now: Date): Promise<Stored> {
   const found = await queryOne<Stored>(
     database,
-    sql`select ${payments} as payments, ${unpaid(now)} as unpaid, ${offers(now)} as offers, ${enquiries} as enquiries,
+    sql`select ${payments} as payments, ${unpaid(now)} as unpaid, ${offers(now)} as offers, ${crowded(now)} as crowded,
+      ${enquiries} as enquiries,
       ${courseRegistrations} as "courseRegistrations", ${payouts} as payouts, ${nextWorkshop(now)} as "nextWorkshop",
       (${HELD_AS_SPAM})::int as "spamCount", (select count(*)::int from outbox where state = 'failed') as "failedCount"`,
   );

@@ -17,6 +17,6 @@ listen(async (message, response) => {
   const key = String(message.headers['idempotency-key']);
   const idempotencyKey = { key, path: message.url ?? '', requestHash: '' };
   const registration = { id, workshopId, request: { ...request, ...optional }, now: new Date(), idempotencyKey };
-  await register(database, { ...registration, response: stored, messages: [], holdHours: 0 });
+  await register(database, { ...registration, response: stored, messages: [], holdHours: 0, connectionHash: null });
   response.writeHead(stored.status, { 'Content-Type': 'application/json' }).end(stored.body);
 });
