@@ -16,7 +16,7 @@ export const BULK_CHANGES = {
   registrations: z.object({ isPaid: z.optional(isPaid), attended: z.optional(attended) }, NO_CHANGE),
   referrals: z.object({ status: z.optional(referralStatus), handled: z.optional(handled) }, NO_CHANGE),
   enquiries: handledChange,
-  'course-registrations': handledChange,
+  'course-registrations': z.object({ isPaid: z.optional(isPaid), handled: z.optional(handled) }, NO_CHANGE),
 };
 
 export type BulkList = keyof typeof BULK_CHANGES;

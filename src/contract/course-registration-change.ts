@@ -4,6 +4,7 @@ import { clearable } from './fields.ts';
 import { call } from './client.ts';
 import { courseRegistrationSchema, type CourseRegistration } from './course-registrations.ts';
 import { handled } from './handled.ts';
+import { isPaid } from './registrations.ts';
 
 export const ASSIGNMENT_MESSAGE = {
   run: 'Please choose a course run.',
@@ -15,6 +16,7 @@ export const ASSIGNMENT_MESSAGE = {
 /** Body of `PATCH /api/course-registrations/{id}`. */
 export const courseRegistrationChangeSchema = changeSchema({
   handled,
+  isPaid,
   courseRunId: clearable(z.uuid(ASSIGNMENT_MESSAGE.run)),
   /** By the ids of sessions. */
   attended: z

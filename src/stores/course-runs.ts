@@ -55,7 +55,7 @@ export function createRunParticipants({ id, sessions }: CourseRun, session: stri
   return createParticipants({
     fetchRows: async (signal) =>
       (await fetchPage(`${COURSE_REGISTRATIONS}?${query}`, courseRegistrationSchema, signal)).rows,
-    toPerson: (row) => ({ ...row, name: fullNameOf(row), isPaid: null, notes: null }),
+    toPerson: (row) => ({ ...row, name: fullNameOf(row), notes: null }),
     readMark: sessionMark,
     days: [session, ...others],
   });

@@ -9,8 +9,7 @@ export interface Person {
   name: string;
   phone: string;
   phoneE164: string | null;
-  /** `null` where payments are not known. */
-  isPaid: boolean | null;
+  isPaid: boolean;
   notes: string | null;
 }
 

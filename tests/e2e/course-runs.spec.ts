@@ -23,7 +23,9 @@ test('a course run is entered, somebody is assigned to it, and ticks say which s
   await page.getByRole('button', { name: 'Create a course run' }).click();
   const dialog = page.getByRole('dialog', { name: 'Create a course run' });
   await dialog.getByLabel('Title').fill(title);
-  await dialog.getByLabel('Course').selectOption({ label: 'October Toddler Professional Nanny Training' });
+  await dialog
+    .getByRole('combobox', { name: 'Course' })
+    .selectOption({ label: 'October Toddler Professional Nanny Training' });
   await dialog.getByRole('button', { name: 'Add a session' }).click();
   const session = (number: number) => dialog.getByRole('group', { name: `Session ${number}` });
   for (const [index, day] of ['2025-10-05', '2030-10-12'].entries()) {

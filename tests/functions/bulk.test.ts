@@ -44,8 +44,8 @@ test.for([
   ['enquiries', { handled: true }, { handledBy: 'admin' }, () => submit('/api/enquiries', enquiryBody())],
   [
     'course-registrations',
-    { handled: true },
-    { handledBy: 'admin' },
+    { handled: true, isPaid: true },
+    { handledBy: 'admin', isPaid: true },
     () => submit('/api/course-registrations', courseRegistrationBody()),
   ],
 ] as const)('%s are changed together, with their history; what was so before is unchanged', async (one) => {

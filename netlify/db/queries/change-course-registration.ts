@@ -29,7 +29,7 @@ function inWords(registration: string, marks: string): Sql {
 export async function changeCourseRegistrations(
   database: Database,
   targets: readonly Target[],
-  { handled, courseRunId, attended }: Omit<CourseRegistrationChange, 'updatedAt'>,
+  { handled, isPaid, courseRunId, attended }: Omit<CourseRegistrationChange, 'updatedAt'>,
   now: Date,
 ): Promise<ChangesResult<CourseRegistrationRow>> {
   const marks = JSON.stringify(Object.entries(attended ?? {}).map(([id, value]) => ({ id, attended: value })));
@@ -69,6 +69,12 @@ export async function changeCourseRegistrations(
         handled_by = case ${handled ?? null}::boolean
           when true then coalesce(course_registrations.handled_by, 'admin') when false then null
           else course_registrations.handled_by end,
+        is_paid = coalesce(${isPaid ?? null}, course_registrations.is_paid),
+        paid_at = case
+          when ${isPaid ?? null}::boolean then coalesce(course_registrations.paid_at, ${now}::timestamptz)
+          when not ${isPaid ?? null}::boolean then null
+          else course_registrations.paid_at end,
+        paid_aed = case when ${isPaid === false}::boolean then null else course_registrations.paid_aed end,
         course_run_id = case when ${courseRunId !== undefined}::boolean then ${courseRunId ?? null}::uuid
           else course_registrations.course_run_id end,
         updated_at = greatest(${now}::timestamptz, course_registrations.updated_at + interval '1 millisecond')

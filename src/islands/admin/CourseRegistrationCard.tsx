@@ -2,23 +2,22 @@ import type { CourseRegistration } from '#src/contract/course-registrations.ts';
 import { MailLink, PhoneLinks, DateTime } from '#src/islands/dashboard/Cells.tsx';
 import { NewMark } from '#src/islands/dashboard/TableList.tsx';
 import type { Bulk } from '#src/stores/bulk.ts';
-import type { Handling } from '#src/stores/handling.ts';
-import type { List } from '#src/stores/list.ts';
+import type { CourseRegistrationList } from '#src/stores/course-registration-list.ts';
 import { AssignRun } from './AssignRun.tsx';
 import { HandledToggle } from './HandledToggle.tsx';
-import { Tick } from './Ticks.tsx';
 import { HistoryButton } from './HistoryButton.tsx';
+import { PaymentSelect } from './PaymentSelect.tsx';
+import { Tick } from './Ticks.tsx';
 import { fullNameOf } from '#src/lib/people.ts';
 
 interface CourseRegistrationCardProps {
   row: CourseRegistration;
-  list: List<CourseRegistration>;
-  handling: Handling<CourseRegistration>;
+  course: CourseRegistrationList;
   bulk: Bulk<CourseRegistration>;
   newSince: string | null;
 }
 
-export function CourseRegistrationCard({ row, list, handling, bulk, newSince }: CourseRegistrationCardProps) {
+export function CourseRegistrationCard({ row, course, bulk, newSince }: CourseRegistrationCardProps) {
   const name = fullNameOf(row);
   return (
     <li data-row tabIndex={-1} className="rounded-2xl border border-line px-4 py-3 wrap-anywhere">
@@ -36,8 +35,11 @@ export function CourseRegistrationCard({ row, list, handling, bulk, newSince }: 
       <PhoneLinks name={name} typed={row.phone} e164={row.phoneE164} />
       {row.discountCode !== null && <p className="text-sm">Discount code: {row.discountCode}</p>}
       <DateTime instant={row.createdAt} />
-      <AssignRun row={row} list={list} />
-      <HandledToggle text="always" row={row} name={name} onChange={handling} />
+      <div className="my-2">
+        <PaymentSelect payments={course.payments} row={row} name={name} />
+      </div>
+      <AssignRun row={row} list={course.list} />
+      <HandledToggle text="always" row={row} name={name} onChange={course.handling} />
       <HistoryButton row={row.id} name={name} />
     </li>
   );

@@ -1,16 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import type { CourseRegistration } from '#src/contract/course-registrations.ts';
+import { COURSE_NAMES } from '#src/lib/course-names.ts';
 import { ListView } from '#src/islands/dashboard/ListView.tsx';
 import type { Bulk } from '#src/stores/bulk.ts';
-import type { Handling } from '#src/stores/handling.ts';
-import type { List } from '#src/stores/list.ts';
+import type { CourseRegistrationList } from '#src/stores/course-registration-list.ts';
 import { CourseRegistrationCard } from './CourseRegistrationCard.tsx';
 
 interface CourseSectionProps {
-  name: string;
-  list: List<CourseRegistration>;
-  handling: Handling<CourseRegistration>;
+  course: CourseRegistrationList;
   bulk: Bulk<CourseRegistration>;
   /** Rows after it are marked as new. */
   newSince: string | null;
@@ -18,8 +16,10 @@ interface CourseSectionProps {
   count: number | null;
 }
 
-export function CourseSection({ name, list, handling, bulk, newSince, count }: CourseSectionProps) {
+export function CourseSection({ course, bulk, newSince, count }: CourseSectionProps) {
   const id = useId();
+  const { courseType, list } = course;
+  const name = COURSE_NAMES[courseType];
   const { search, handled, since } = useStore(list.$filterValues);
   return (
     <section aria-labelledby={id} className="mt-6 mb-8">
@@ -39,14 +39,7 @@ export function CourseSection({ name, list, handling, bulk, newSince, count }: C
         {(rows) => (
           <ul className="grid gap-3 p-4 sm:grid-cols-2 lg:grid-cols-3">
             {rows.map((row) => (
-              <CourseRegistrationCard
-                key={row.id}
-                row={row}
-                list={list}
-                handling={handling}
-                bulk={bulk}
-                newSince={newSince}
-              />
+              <CourseRegistrationCard key={row.id} row={row} course={course} bulk={bulk} newSince={newSince} />
             ))}
           </ul>
         )}

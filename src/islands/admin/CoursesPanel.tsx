@@ -1,44 +1,28 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { changeCourseRegistration } from '#src/contract/course-registration-change.ts';
-import { courseRegistrationSchema, type CourseRegistration } from '#src/contract/course-registrations.ts';
+import type { CourseRegistration } from '#src/contract/course-registrations.ts';
 import { ExportLink } from '#src/islands/dashboard/ExportLink.tsx';
 import { ListTools, SORT_FILTER } from '#src/islands/dashboard/ListTools.tsx';
 import { handledFilter } from '#src/islands/dashboard/waiting-filter.ts';
-import { COURSE_NAMES, COURSE_TYPES, type CourseType } from '#src/lib/course-names.ts';
+import { COURSE_TYPES } from '#src/lib/course-names.ts';
 import { fullNameOf } from '#src/lib/people.ts';
 import type { PanelProps } from '#src/stores/admin-dashboard.ts';
 import { createBulk } from '#src/stores/bulk.ts';
+import { createCourseRegistrationList } from '#src/stores/course-registration-list.ts';
 import { courseRuns } from '#src/stores/course-runs.ts';
-import { createHandling } from '#src/stores/handling.ts';
 import { noteVisit } from '#src/stores/last-visit.ts';
-import { createList, HANDLED_FILTERS, SEARCH_AND_SORT } from '#src/stores/list.ts';
-import { HANDLED_ACTIONS } from './bulk-actions.ts';
+import { COURSE_REGISTRATION_ACTIONS } from './bulk-actions.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { CourseSection } from './CourseSection.tsx';
 import { CourseTotals } from './CourseTotals.tsx';
 
-/** Both lists share the URL, so each has a cursor parameter of its own. */
-function createCourseList(courseType: CourseType) {
-  return createList({
-    path: '/api/course-registrations',
-    row: courseRegistrationSchema,
-    filters: { ...SEARCH_AND_SORT, ...HANDLED_FILTERS },
-    fixed: { courseType },
-    cursorName: `${courseType}-cursor`,
-  });
-}
-
 export function CoursesPanel({ dashboard: { overview, refresh } }: PanelProps) {
   const [courses] = useState(() =>
-    COURSE_TYPES.map((courseType) => {
-      const list = createCourseList(courseType);
-      return { courseType, list, handling: createHandling(list, changeCourseRegistration, () => void overview.load()) };
-    }),
+    COURSE_TYPES.map((courseType) => createCourseRegistrationList(courseType, () => void overview.load())),
   );
   const [bulk] = useState(() =>
     createBulk({
-      ...({ list: 'course-registrations', actions: HANDLED_ACTIONS } as const),
+      ...({ list: 'course-registrations', actions: COURSE_REGISTRATION_ACTIONS } as const),
       nameOf: (row: CourseRegistration) => fullNameOf(row),
       reload: () => {
         for (const { list } of courses) void list.load();
@@ -67,15 +51,13 @@ export function CoursesPanel({ dashboard: { overview, refresh } }: PanelProps) {
           <ExportLink list="course-registrations" />
         </ListTools>
       )}
-      {courses.map(({ courseType, list, handling }) => (
+      {courses.map((course) => (
         <CourseSection
-          key={courseType}
-          name={COURSE_NAMES[courseType]}
-          list={list}
-          handling={handling}
+          key={course.courseType}
+          course={course}
           bulk={bulk}
           newSince={since}
-          count={counts?.[courseType] ?? null}
+          count={counts?.[course.courseType] ?? null}
         />
       ))}
       <BulkBar bulk={bulk} />

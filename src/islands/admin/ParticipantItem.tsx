@@ -30,9 +30,7 @@ export function ParticipantItem({ store, participant, missedText }: ParticipantI
       </label>
       <div className="flex flex-wrap items-center gap-x-4 max-sm:pl-12">
         <PhoneLinks name={name} typed={phone} e164={phoneE164} />
-        {isPaid !== null && (
-          <StatusBadge tone={isPaid ? 'good' : 'waiting'}>{isPaid ? 'Paid' : 'Not paid'}</StatusBadge>
-        )}
+        <StatusBadge tone={isPaid ? 'good' : 'waiting'}>{isPaid ? 'Paid' : 'Not paid'}</StatusBadge>
       </div>
       <div className="text-sm wrap-anywhere max-sm:basis-full max-sm:pb-3 max-sm:pl-12 sm:w-64">
         {notes !== null && (

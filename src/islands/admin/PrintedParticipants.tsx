@@ -23,7 +23,7 @@ export function PrintedParticipants({ participants }: { participants: readonly P
               {name}
             </td>
             <td className="py-0.5 pr-3 whitespace-nowrap">{phone}</td>
-            <td className="py-0.5 pr-3 whitespace-nowrap">{isPaid !== null && (isPaid ? 'Paid' : 'Not paid')}</td>
+            <td className="py-0.5 pr-3 whitespace-nowrap">{isPaid ? 'Paid' : 'Not paid'}</td>
             <td className="py-0.5">
               <span dir="auto" className="line-clamp-2">
                 {notes}

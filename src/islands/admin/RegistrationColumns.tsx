@@ -4,14 +4,9 @@ import type { Columns } from '#src/islands/dashboard/TableList.tsx';
 import type { RegistrationsStore } from '#src/stores/registrations.ts';
 import { fullNameOf } from '#src/lib/people.ts';
 import { RegistrationActions } from './RegistrationActions.tsx';
-import { AutoSaveSelect } from './AutoSaveSelect.tsx';
+import { paymentOf, PaymentSelect } from './PaymentSelect.tsx';
 
 const BOOKING_NAMES = { individual: 'Individual', 'private-group': 'Private group' } as const;
-
-const PAYMENTS = [
-  { value: 'pending', label: 'Pending', tone: 'waiting' },
-  { value: 'paid', label: 'Paid', tone: 'good' },
-] as const;
 
 export function registrationColumns(registrations: RegistrationsStore): Columns<Registration> {
   return [
@@ -60,23 +55,12 @@ function Person({ row }: { row: Registration }) {
 }
 
 function Payment({ registrations, row }: { registrations: RegistrationsStore; row: Registration }) {
-  const [pending, paid] = PAYMENTS;
-  const payment = row.isPaid ? paid : pending;
   if (row.cancelledAt !== null) {
     return (
-      <TextWithDetail detail={payment.label}>
+      <TextWithDetail detail={paymentOf(row).label}>
         <StatusBadge tone="bad">{row.lapsedAt === null ? 'Cancelled' : 'Lapsed'}</StatusBadge>
       </TextWithDetail>
     );
   }
-  return (
-    <AutoSaveSelect
-      id={row.id}
-      $edits={registrations.payments.$edits}
-      label={`Payment of ${fullNameOf(row)}`}
-      value={payment.value}
-      options={PAYMENTS}
-      onChange={(value) => void registrations.payments.edit(row, { isPaid: value === 'paid' })}
-    />
-  );
+  return <PaymentSelect payments={registrations.payments} row={row} name={fullNameOf(row)} />;
 }

@@ -1,3 +1,4 @@
+import type { CourseRegistration } from '#src/contract/course-registrations.ts';
 import type { Referral } from '#src/contract/referrals.ts';
 import type { Registration } from '#src/contract/registrations.ts';
 import type { BulkAction } from '#src/stores/bulk.ts';
@@ -8,12 +9,18 @@ interface HandledRow {
 
 const isHandled = ({ handledAt }: HandledRow) => ({ handled: handledAt !== null });
 const attended = (row: Registration) => ({ attended: row.attended });
-const isPaid = (row: Registration) => ({ isPaid: row.isPaid });
+const isPaid = (row: { isPaid: boolean }) => ({ isPaid: row.isPaid });
 const statusOf = ({ status }: Referral) => ({ status });
 
 export const HANDLED_ACTIONS: readonly BulkAction<HandledRow>[] = [
   { label: 'Mark as handled', change: { handled: true }, before: isHandled },
   { label: 'Mark as not handled', change: { handled: false }, before: isHandled },
+];
+
+export const COURSE_REGISTRATION_ACTIONS: readonly BulkAction<CourseRegistration>[] = [
+  { label: 'Mark as paid', change: { isPaid: true }, before: isPaid },
+  { label: 'Mark as unpaid', change: { isPaid: false }, before: isPaid },
+  ...HANDLED_ACTIONS,
 ];
 
 export const REGISTRATION_ACTIONS: readonly BulkAction<Registration>[] = [

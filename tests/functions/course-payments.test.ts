@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import type { CourseRegistration } from '#src/contract/course-registrations.ts';
+import { setVariables } from '#tests/support/access.ts';
+import { startApi } from '#tests/support/api.ts';
+import { paymentCalls } from '#tests/support/payments.ts';
+import { checkout, WEBHOOK_SECRET } from '#tests/support/stripe-events.ts';
+
+const api = await startApi();
+const admin = await api.signedIn('admin');
+setVariables({ STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET });
+const { courseRegistration, deliver, history } = paymentCalls(api, admin);
+
+const change = (id: string, changes: unknown) => admin.patch(`/api/course-registrations/${id}`, changes);
+
+async function read(id: string): Promise<CourseRegistration> {
+  const { body } = await admin.get(`/api/course-registrations?search=${id}`);
+  return (body as [CourseRegistration])[0];
+}
+
+test('the administrator marks a course registration as paid, once, and takes it back; the history says so', async () => {
+  const id = await courseRegistration();
+  const paid = await change(id, { isPaid: true });
+  expect([paid.status, paid.body]).toEqual([200, await read(id)]);
+  const { paidAt } = await read(id);
+  expect([(await read(id)).isPaid, paidAt]).toEqual([true, expect.stringMatching(/^\d{4}-.+\.\d{3}Z$/)]);
+  expect((await change(id, { isPaid: true })).body).toMatchObject({ isPaid: true, paidAt });
+  expect((await change(id, { isPaid: false })).body).toMatchObject({ isPaid: false, paidAt: null, paidAed: null });
+  expect(await history(id)).toMatchObject([
+    { by: 'admin', changes: { isPaid: { from: true, to: false } } },
+    { by: 'admin', changes: { isPaid: { from: false, to: true } } },
+  ]);
+});
+
+test.each(['true', null, 1, {}])('isPaid: %j is refused', async (isPaid) => {
+  const id = await courseRegistration();
+  const { status, body } = await change(id, { isPaid });
+  expect([status, body]).toMatchObject([422, { errors: { isPaid: 'Please choose paid or pending.' } }]);
+  expect(await read(id)).toMatchObject({ isPaid: false });
+});
+
+test('an amount that the provider reported stays with the mark, and who read the row before sees the payment first', async () => {
+  const id = await courseRegistration();
+  const { updatedAt } = await read(id);
+  await deliver({ object: checkout({ client_reference_id: id, amount_total: 195_000 }) });
+  const { status, body } = await change(id, { isPaid: false, updatedAt });
+  expect([status, body]).toMatchObject([409, { code: 'changed_meanwhile' }]);
+  expect((await change(id, { isPaid: true })).body).toMatchObject({ isPaid: true, paidAed: 1950 });
+  expect((await change(id, { isPaid: false })).body).toMatchObject({ isPaid: false, paidAed: null });
+});
