@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { NOTHING_OUTSIDE } from './environment.ts';
 import { printedBy } from './printed.ts';
 
-const READY_WITHIN_MS = 90_000;
+const READY_WITHIN_MS = 180_000;
 
 /** `npm start` without its builds, in a process of its own. */
 export interface ServerProcess extends AsyncDisposable {

@@ -60,7 +60,7 @@ test('partners of either form have their pages, sign-in, referrals and CSV from 
   await expect(page).toHaveURL('/refer/wren/payment');
   const pay = page.getByRole('link', { name: /^Pay \d+ AED Now$/ });
   await expect(pay).toHaveAttribute('href', /^https:\/\/pay\.example\/wren\?client_reference_id=[\da-f-]{36}$/);
-  await expect(page.getByText('This page does not know your registration.')).toBeHidden();
+  await expect(page.getByText('We can’t see a registration in this browser.')).toBeHidden();
 
   await page.goto('/dashboard/nest');
   await enterCode(page, 'nest-code-for-tests');

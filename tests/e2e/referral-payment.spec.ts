@@ -8,7 +8,7 @@ const { workshop, yaya } = FACTS;
 test('the payment page without a registration says so, and its support button opens a mail draft', async ({ page }) => {
   await page.goto(PAYMENT);
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-  await expect(page.getByText('This page does not know your registration.')).toBeVisible();
+  await expect(page.getByText('We can’t see a registration in this browser.')).toBeVisible();
   await expect(page.getByRole('link', { name: yaya.pay })).toHaveAttribute('href', 'https://pay.example/yaya');
   for (const fact of [`Toddlers ${workshop.youngest}+`, yaya.price, workshop.date]) {
     await expect(page.getByText(fact, { exact: true })).toBeVisible();

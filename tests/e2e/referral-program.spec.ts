@@ -26,7 +26,7 @@ for (const width of [390, 1280]) {
     const pay = page.getByRole('link', { name: FACTS.yaya.pay });
     await expect(pay).toHaveAttribute('target', '_blank');
     await expect(pay).toHaveAttribute('rel', 'noopener');
-    await expect(page.getByText('This page does not know your registration.')).toBeHidden();
+    await expect(page.getByText('We can’t see a registration in this browser.')).toBeHidden();
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
     await expectAccessible(page);
 
@@ -46,7 +46,7 @@ for (const width of [390, 1280]) {
     );
 
     await page.reload();
-    await expect(page.getByText('This page does not know your registration.')).toBeHidden();
+    await expect(page.getByText('We can’t see a registration in this browser.')).toBeHidden();
     await page.goBack();
     await expect(page).toHaveURL('/refer/yaya');
     await expect(page.getByLabel('Your Name')).toHaveValue('');
@@ -54,7 +54,7 @@ for (const width of [390, 1280]) {
     await expect(toast(page).getByText('Registration submitted!')).toHaveCount(0);
     await page.goForward();
     await expect(pay).toBeVisible();
-    await expect(page.getByText('This page does not know your registration.')).toBeHidden();
+    await expect(page.getByText('We can’t see a registration in this browser.')).toBeHidden();
   });
 }
 

@@ -52,6 +52,7 @@ export function MailLink({ email }: { email: string }) {
       <a
         href={mailLink(email)}
         title={email}
+        aria-label={email}
         className="-mt-3 block py-3 text-sm font-normal text-dusk hover:text-ember hover:underline lg:-mb-3 lg:max-w-36 lg:truncate xl:max-w-40"
       >
         {name}
