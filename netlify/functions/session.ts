@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Config } from '@netlify/functions';
 import * as z from 'zod/mini';
 import { accountOf, signInRequestSchema } from '#src/contract/session.ts';
@@ -7,6 +8,8 @@ import { endSession } from '#netlify/db/queries/sessions.ts';
 import { findThrottle } from '#netlify/db/queries/sign-in-tries.ts';
 import { clientHash, signIn } from '#netlify/http/sign-in.ts';
 import { readEnvironment } from '#netlify/env.ts';
+import { wrongCodesWarning } from '#netlify/messages/emails/wrong-codes.ts';
+import { deliverNow } from '#netlify/http/after-response.ts';
 import { json, noContent, type ApiResponse } from '#netlify/http/api-response.ts';
 import { findGenuineSession } from '#netlify/http/authorise.ts';
 import { receiveBody } from '#netlify/http/body.ts';
@@ -32,19 +35,26 @@ export default endpoint(config.path, {
   DELETE: deleteSession,
 });
 
+/** Of wrong codes while there are many (docs/rules.md, Sign-in). */
+const SLOW_MS = 2_000;
+
 /** Checks the throttle before the fields. A malformed body counts as no try. */
-async function createSession({ request, url, now, clientAddress }: RequestContext): Promise<ApiResponse> {
+async function createSession(context: RequestContext): Promise<ApiResponse> {
+  const { request, url, now, clientAddress } = context;
   const { value } = await receiveBody(request, { withKey: false });
   requireOwnOrigin(request);
   if (!signInRequestSchema.safeParse(value).success) await refuseThrottled(clientAddress, now);
   const { accessCode } = requireFields(signInRequestSchema, value);
   const presentedIdHash = findGenuineSession(request)?.idHash ?? null;
   const attempt = { accessCode, clientAddress, presentedIdHash, now };
-  const result = await signIn(await connectDatabase(), readEnvironment(), attempt);
+  const database = await connectDatabase();
+  const result = await signIn(database, readEnvironment(), attempt);
   switch (result.outcome) {
     case 'throttled':
       throw tooManyTries(result.secondsToWait);
     case 'wrong-code':
+      await deliverNow({ ...context, database }, result.queued, [wrongCodesWarning]);
+      if (result.wereMany) await setTimeout(SLOW_MS);
       throw new HttpError('wrong_code');
     case 'signed-in':
       return json(200, result.session, { 'Set-Cookie': sessionCookie(url, result.token) });

@@ -1,9 +1,12 @@
 import { accountOf, type Session } from '#src/contract/session.ts';
 import type { Database } from '#netlify/db/database.ts';
-import { recordAccess } from '#netlify/db/queries/access-log.ts';
+import type { Entry } from '#netlify/db/queries/outbox.ts';
 import { beginSession } from '#netlify/db/queries/sessions.ts';
 import { reserveTry } from '#netlify/db/queries/sign-in-tries.ts';
+import { recordWrongCode } from '#netlify/db/queries/wrong-codes.ts';
 import type { Environment } from '#netlify/env.ts';
+import { wrongCodesWarning } from '#netlify/messages/emails/wrong-codes.ts';
+import { enabledMessages } from '#netlify/messages/message-type.ts';
 import { findSession } from './access-codes.ts';
 import { clientNetwork } from './client-network.ts';
 import { keyedDigest } from '#netlify/keyed-digest.ts';
@@ -11,7 +14,8 @@ import { signSession } from './session-token.ts';
 
 export type SignInOutcome =
   | { outcome: 'signed-in'; session: Session; token: string }
-  | { outcome: 'wrong-code' }
+  /** `queued` warns staff. */
+  | { outcome: 'wrong-code'; wereMany: boolean; queued: Entry[] }
   | { outcome: 'throttled'; secondsToWait: number };
 
 interface SignInRequest {
@@ -31,12 +35,12 @@ export async function signIn(
   const secondsToWait = await reserveTry(database, client, now);
   if (secondsToWait !== null) return { outcome: 'throttled', secondsToWait };
   const { sessionSecret } = environment;
-  if (sessionSecret === undefined) return { outcome: 'wrong-code' };
+  if (sessionSecret === undefined) return { outcome: 'wrong-code', wereMany: false, queued: [] };
   const session = findSession(environment, sessionSecret, accessCode);
   const signed = session && signSession(environment, sessionSecret, session);
   if (!session || !signed) {
-    await recordAccess(database, { event: 'wrong-code', account: null, sessionHash: null, now });
-    return { outcome: 'wrong-code' };
+    const messages = enabledMessages([wrongCodesWarning]);
+    return { outcome: 'wrong-code', ...(await recordWrongCode(database, { messages, now })) };
   }
   const { idHash } = signed;
   await beginSession(database, { account: accountOf(session), idHash, presentedIdHash, clientHash: client, now });

@@ -10,6 +10,7 @@ import { PAYMENT_MESSAGES } from './emails/payment.ts';
 import { spamNotice } from './emails/spam-notice.ts';
 import { todayDigest } from './emails/today-digest.ts';
 import { WORKSHOP_MESSAGES } from './emails/workshop.ts';
+import { wrongCodesWarning } from './emails/wrong-codes.ts';
 import type { MessageType } from './message-type.ts';
 import { MESSAGES_ON_SUBMIT } from './messages-on-submit.ts';
 
@@ -24,6 +25,7 @@ export const MESSAGE_TYPES: readonly MessageType[] = [
   bookingCancelledNotice,
   unsubscribedNotice,
   spamNotice,
+  wrongCodesWarning,
   digest,
   todayDigest,
   buildHook,

@@ -16,7 +16,7 @@ export type Reservation =
   | { outcome: 'used-up'; freeAt: Date };
 
 /** Of the last hours, as time by entry id. `null` where there are none. */
-const recent = (now: Date, hours: number) => sql`
+export const recentMails = (now: Date, hours: number) => sql`
   (select jsonb_object_agg(key, value) from jsonb_each_text(quota.mails)
     where value::timestamptz > ${now}::timestamptz - make_interval(hours => ${hours}::int))`;
 
@@ -28,7 +28,7 @@ export async function reserveMail(
   now: Date,
 ): Promise<Reservation> {
   const mail = sql`jsonb_build_object(${entryId}::text, ${now}::timestamptz)`;
-  const counted = recent(now, hours);
+  const counted = recentMails(now, hours);
   const row = await queryOne<{ reserved: boolean; exists: boolean; oldest: Date | null }>(
     database,
     sql`
@@ -56,5 +56,5 @@ function oldest({ mailbox, kind, hours, now }: Pick<MailLimit, 'mailbox' | 'kind
 }
 
 export async function deleteExpiredQuotas(database: Database, now: Date): Promise<void> {
-  await database.query(sql`delete from mail_quotas quota where ${recent(now, 24)} is null`);
+  await database.query(sql`delete from mail_quotas quota where ${recentMails(now, 24)} is null`);
 }

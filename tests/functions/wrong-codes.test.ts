@@ -1,0 +1,67 @@
+import sql from 'sql-template-tag';
+import { beforeEach, expect, test } from 'vitest';
+import { settleBackground } from '#scripts/server/background.ts';
+import { CODES, withEnvironment } from '#tests/support/access.ts';
+import { startApi } from '#tests/support/api.ts';
+import { HOUR, later, SECOND } from '#tests/support/clock.ts';
+import { startMailServer, STAFF } from '#tests/support/mail-server.ts';
+
+const api = await startApi();
+const mail = await startMailServer();
+
+beforeEach(async () => {
+  await api.rows(sql`truncate access_log, mail_quotas, outbox, sign_in_tries`);
+});
+
+/** Wrong codes that others sent by now. */
+const tried = (count: number) =>
+  api.rows(sql`
+    insert into access_log (created_at, event) select ${new Date()}::timestamptz, 'wrong-code' from generate_series(1, ${count}::int)`);
+
+/** Each from an address of its own. */
+async function signIn(accessCode: string) {
+  const startedAt = performance.now();
+  const { status } = await api.visitor().post('/api/session', { accessCode });
+  return { status, isSlow: performance.now() - startedAt >= 2 * SECOND };
+}
+
+async function warnings(): Promise<string[]> {
+  await settleBackground(5_000);
+  return mail.to(STAFF).map(({ subject }) => subject ?? '');
+}
+
+test('the hundredth wrong code within an hour warns staff once, and further ones are answered slowly', async () => {
+  await tried(98);
+  expect(await signIn('wrong')).toEqual({ status: 401, isSlow: false });
+  expect(await warnings()).toEqual([]);
+  expect(await signIn('wrong')).toEqual({ status: 401, isSlow: false });
+  expect(await warnings()).toEqual(['Somebody tries access codes']);
+  const answers = [signIn('wrong'), signIn('another'), signIn(CODES.admin)];
+  expect(await Promise.all(answers)).toEqual([
+    { status: 401, isSlow: true },
+    { status: 401, isSlow: true },
+    { status: 200, isSlow: false },
+  ]);
+  expect(await warnings()).toHaveLength(1);
+  expect(mail.to(STAFF)[0]?.text).toContain('100 wrong access codes within an hour');
+  await later(HOUR + SECOND, async () => {
+    expect(await signIn('wrong')).toEqual({ status: 401, isSlow: false });
+    await tried(98);
+    await signIn('wrong');
+  });
+  expect(await warnings()).toHaveLength(2);
+});
+
+test('of many wrong codes at once, one warns', async () => {
+  await tried(99);
+  await Promise.all(Array.from({ length: 8 }, () => signIn('wrong')));
+  expect(await warnings()).toHaveLength(1);
+});
+
+test('without a mail server no message is left, and a wrong code is still two round trips', async () => {
+  await tried(99);
+  await withEnvironment({ SMTP_URL: undefined }, async () => {
+    expect(await api.roundTrips(() => signIn('wrong'))).toBe(2);
+  });
+  expect(await api.rows(sql`select from outbox`)).toEqual([]);
+});
