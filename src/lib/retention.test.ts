@@ -5,6 +5,7 @@ test.each([
   ['enquiries', '24 months'],
   ['registrations', '36 months after the date they are for'],
   ['referrals', '36 months'],
+  ['payments', '7 years'],
   ['sentMails', '90 days'],
   ['newsletter', 'Until you unsubscribe; spam for 12 months'],
   ['technical', 'As long as they count'],

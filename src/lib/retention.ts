@@ -1,6 +1,9 @@
 /** Counts from the submission, from the event's date, from the end of validity, or from the withdrawal. */
 export type Retention =
-  { months: number; from?: 'event' | 'end' | 'withdrawal' } | { days: number } | { until: 'unsubscribed' | 'needed' };
+  | { years: number }
+  | { months: number; from?: 'event' | 'end' | 'withdrawal' }
+  | { days: number }
+  | { until: 'unsubscribed' | 'needed' };
 
 /** The terms page shows these periods; the scheduled deletion applies them (docs/rules.md, Retention). */
 export const RETENTION = {
@@ -10,7 +13,8 @@ export const RETENTION = {
   referrals: { months: 36 },
   waitlists: { months: 12 },
   newsletter: { until: 'unsubscribed' },
-  payments: { months: 60 },
+  // The law asks for records of payments that long.
+  payments: { years: 7 },
   codes: { months: 12, from: 'end' },
   certificates: { months: 12, from: 'withdrawal' },
   sentMails: { days: 90 },
@@ -38,6 +42,7 @@ const AFTER = {
 };
 
 export function formatRetention(rule: Retention): string {
+  if ('years' in rule) return `${rule.years} years`;
   if ('days' in rule) return `${rule.days} days`;
   if ('months' in rule) return `${rule.months} months${rule.from ? AFTER[rule.from] : ''}`;
   if (rule.until === 'needed') return 'As long as they count';

@@ -2,8 +2,8 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 import { RETENTION, SPAM_SIGN_UPS } from '#src/lib/retention.ts';
 import type { Database } from '../database.ts';
 
-/** Rows are deleted `rule.months` after `from`. */
-const KEPT_FOR_MONTHS = [
+/** Rows are deleted so many `rule.months` or `rule.years` after `from`. */
+const KEPT_FOR = [
   { table: 'enquiries', rule: RETENTION.enquiries, from: sql`created_at` },
   {
     table: 'registrations',
@@ -22,11 +22,11 @@ const KEPT_FOR_MONTHS = [
 
 /** Deletes personal data, and its history, by the periods of docs/rules.md, Retention. */
 export async function deleteExpiredPersonalData(database: Database, now: Date): Promise<void> {
-  for (const { table, rule, from } of KEPT_FOR_MONTHS) {
-    await deleteRows(database, table, sql`${from} <= ${monthsBefore(now, rule)}`);
+  for (const { table, rule, from } of KEPT_FOR) {
+    await deleteRows(database, table, sql`${from} <= ${periodBefore(now, rule)}`);
   }
-  const isOldSpam = sql`is_spam and created_at <= ${monthsBefore(now, SPAM_SIGN_UPS)}`;
-  await database.query(sql`delete from payment_events where received_at <= ${monthsBefore(now, RETENTION.payments)}`);
+  const isOldSpam = sql`is_spam and created_at <= ${periodBefore(now, SPAM_SIGN_UPS)}`;
+  await database.query(sql`delete from payment_events where received_at <= ${periodBefore(now, RETENTION.payments)}`);
   await deleteRows(database, 'sign_ups', isOldSpam);
   await forgetSignUpsThatLeft(database, now);
   await database.query(sql`
@@ -48,7 +48,8 @@ async function forgetSignUpsThatLeft(database: Database, now: Date): Promise<voi
     delete from history using forgotten where table_name = 'sign_ups' and row_id = forgotten.id::text`);
 }
 
-function monthsBefore(now: Date, { months }: { months: number }): Sql {
+function periodBefore(now: Date, rule: { months: number } | { years: number }): Sql {
+  const months = 'years' in rule ? rule.years * 12 : rule.months;
   return sql`${now}::timestamptz - make_interval(months => ${months}::int)`;
 }
 
