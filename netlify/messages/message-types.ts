@@ -2,7 +2,6 @@ import { buildHook } from './build-hook.ts';
 import { buildFailed } from './emails/build-failed.ts';
 import { bookingCancelledNotice } from './emails/booking.ts';
 import { certificateIssued } from './emails/certificate.ts';
-import { digest } from './emails/digest.ts';
 import { unsubscribedNotice } from './emails/newsletter.ts';
 import { HOLD_MESSAGES } from './emails/hold.ts';
 import { OFFER_MESSAGES } from './emails/offer.ts';
@@ -26,7 +25,6 @@ export const MESSAGE_TYPES: readonly MessageType[] = [
   unsubscribedNotice,
   spamNotice,
   wrongCodesWarning,
-  digest,
   todayDigest,
   buildHook,
   buildFailed,

@@ -38,12 +38,9 @@ export async function readToday(database: Database, now: Date): Promise<Today> {
         return { id, name: recipient, detail: about, at: createdAt.toISOString(), phoneE164: null };
       }),
     },
-    certificates: NOTHING,
     settings: findSettings(),
   };
 }
-
-const NOTHING: TodayList = { count: 0, rows: [] };
 
 function findSettings(): TodayList {
   const names = findPlaceholders({ SITE_URL: SITE_URL_PLACEHOLDER, ...PLACEHOLDERS });

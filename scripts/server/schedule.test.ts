@@ -9,11 +9,10 @@ test('scheduled functions run at the times that they name, in UTC, and no others
   expect(Object.fromEntries(scheduled)).toEqual({
     'clean-up': '17 * * * *',
     deliver: '*/15 * * * *',
-    digest: '0 5 * * *',
     'today-digest': '0 4 * * *',
   });
   expect(jobs.map((job) => job.getPattern())).toEqual(scheduled.map(([, schedule]) => schedule));
-  const morning = jobs.find((job) => job.getPattern() === '0 5 * * *');
-  expect(morning?.nextRun()?.toISOString()).toContain('T05:00:00');
+  const morning = jobs.find((job) => job.getPattern() === '0 4 * * *');
+  expect(morning?.nextRun()?.toISOString()).toContain('T04:00:00');
   for (const job of jobs) job.stop();
 });

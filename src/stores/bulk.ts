@@ -53,8 +53,7 @@ export function createBulk<Row extends BulkRow>({ list, actions, nameOf, reload 
       return true;
     } catch (error) {
       const names = rows.filter(({ id }) => refusedIds(error).includes(id)).map(nameOf);
-      const reason = names.length > 0 ? `: changed meanwhile, look again at ${names.join(', ')}.` : '';
-      showError(error, `Nothing was changed${reason}`);
+      showError(error, names.length === 0 ? 'Nothing was changed.' : refusalText(names));
       if (!isSignedOut(error)) reload();
       return false;
     }
@@ -99,6 +98,11 @@ export function createBulk<Row extends BulkRow>({ list, actions, nameOf, reload 
     },
     run,
   };
+}
+
+function refusalText(names: readonly string[]): string {
+  const [rows, them] = names.length === 1 ? ['the row', 'it'] : ['the rows', 'them'];
+  return `Nothing was changed. Somebody else changed ${rows} of ${names.join(', ')}. Look at ${them} again.`;
 }
 
 function refusedIds(error: unknown): string[] {

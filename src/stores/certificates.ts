@@ -25,7 +25,12 @@ export async function issue(candidates: Candidates, rows: readonly Candidate[]):
   await runRowAction(candidates, issued, texts, () => void candidates.load());
 }
 
-/** Somebody else may have changed a row since it was read. @throws Error */
+/** @throws Error why it is refused: somebody else may have changed the row since it was read */
+export async function issueOne(id: string): Promise<IssuedCertificates> {
+  return requireAll(await issueCertificates([id]));
+}
+
+/** @throws Error */
 function requireAll(result: IssuedCertificates): IssuedCertificates {
   const [refused] = result.refused;
   if (refused) throw new Error(refused.reason);

@@ -17,7 +17,7 @@ import { staffErrorToast, watchExpiry } from './session-calls.ts';
 import { showToast } from './toast.ts';
 
 const CHANGED_MEANWHILE =
-  'Somebody else has changed this course run meanwhile, or marked attendance in a session that would go. Nothing was saved. Close this and look again.';
+  'Somebody else has changed this course run, or marked attendance in a session that you removed. Nothing was saved. Close this and look again.';
 
 const CLOCK = /^\d\d:\d\d$/;
 

@@ -89,7 +89,7 @@ test('the version of somebody else replaces the row, with an error until the nex
   const { page, edits } = openPage({ ...ROW, status: 'confirmed', updatedAt: '7' });
   await edits.edit(page.shown, { status: 'paid' });
   expect(page.shown).toEqual({ id: '1', status: 'confirmed', updatedAt: '7' });
-  expect(edits.$edits.get()['1']?.error).toContain('Somebody else changed this meanwhile.');
+  expect(edits.$edits.get()['1']?.error).toContain('Somebody else changed this.');
   await edits.edit(page.shown, { status: 'paid' });
   expect(page.shown.status).toBe('paid');
   expect(edits.$edits.get()['1']?.error ?? '').toBe('');

@@ -37,7 +37,7 @@ export const STATUS_TEXTS: Texts = {
   saved: 'Status updated successfully.',
   refused: 'Failed to update status',
   unanswered: 'Failed to update status',
-  conflict: 'Somebody else changed this meanwhile. This is how it is now.',
+  conflict: 'Somebody else changed this. This is how it is now.',
 };
 
 interface RowEditsOptions<Row, Values> {

@@ -4,6 +4,7 @@ import { retryEntry, RETRY_MESSAGE } from '#src/contract/outbox.ts';
 import { remindOfPayment, REMINDER_MESSAGE } from '#src/contract/registrations.ts';
 import type { TodayKey } from '#src/contract/today-lists.ts';
 import { fetchToday, type Today, type TodayRow } from '#src/contract/today.ts';
+import { issueOne } from './certificates.ts';
 import { createResource, type Resource } from './resource.ts';
 import { runRowAction } from './row-action.ts';
 
@@ -25,6 +26,11 @@ export const TODAY_ACTIONS: Readonly<
     label: 'Remind',
     run: remindOfPayment,
     ...{ done: REMINDER_MESSAGE.sent, failed: 'Failed to send the reminder' },
+  },
+  certificates: {
+    label: 'Issue',
+    run: issueOne,
+    ...{ done: 'The certificate is issued.', failed: 'Failed to issue the certificate' },
   },
   failedMessages: {
     label: 'Try again',

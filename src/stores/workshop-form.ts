@@ -22,7 +22,7 @@ import { showToast } from './toast.ts';
 import { findWorkshop } from './workshop-list.ts';
 
 const CHANGED_MEANWHILE =
-  'Somebody else has changed this workshop meanwhile. Save again to put what you changed in the place of theirs, or close this to keep theirs.';
+  'Somebody else has changed this workshop. Save again to replace their change with yours, or close this to keep theirs.';
 
 const PAST_START = 'This start is in the past. Check it, or save it as it is.';
 

@@ -75,7 +75,7 @@ test('the administrator’s Monday: what waits is handled from Today, from its l
   await page.getByLabel('Tick all rows of this page').check();
   await request.delete(`/api/registrations/${other.id}`);
   await page.getByRole('button', { name: 'Mark as paid' }).click();
-  await expect(toast(page)).toContainText(`Nothing was changed: changed meanwhile, look again at ${other.firstName}`);
+  await expect(toast(page)).toContainText(`Nothing was changed. Somebody else changed the row of ${other.firstName}`);
   expect(second).not.toBe(first);
 });
 

@@ -73,7 +73,7 @@ test.describe('when a change fails', () => {
     await expect(page.getByLabel(`Status of ${fullName}`)).toHaveValue('paid');
     const row = page.getByRole('row', { name: fullName });
     await expect(row).toContainText('From the partner');
-    await expect(row).toContainText('Somebody else changed this meanwhile. This is how it is now.');
+    await expect(row).toContainText('Somebody else changed this. This is how it is now.');
     await expectAccessibleOnAllScreens(page);
     await page.getByLabel(`Status of ${fullName}`).selectOption('confirmed');
     await expect(toast(page)).toContainText('Status updated successfully.');

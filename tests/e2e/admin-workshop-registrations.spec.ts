@@ -175,7 +175,7 @@ test.describe('when something fails', () => {
     await request.patch(`/api/registrations/${id}`, { data: { notes: 'Pays in cash' } });
     await page.getByLabel(`Payment of ${firstName} Santos`).selectOption('Paid');
     const row = page.getByRole('row', { name: firstName });
-    await expect(row).toContainText('Somebody else changed this meanwhile. This is how it is now.');
+    await expect(row).toContainText('Somebody else changed this. This is how it is now.');
     await expect(row).toContainText('Pays in cash');
     await expectAccessibleOnAllScreens(page);
   });

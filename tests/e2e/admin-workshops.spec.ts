@@ -139,7 +139,7 @@ test.describe('when places are changed', () => {
     await places.hover();
     await page.mouse.wheel(0, 200);
     await dialog.getByRole('button', { name: 'Save workshop' }).click();
-    await expect(dialog.getByRole('alert').first()).toContainText('Somebody else has changed this workshop meanwhile.');
+    await expect(dialog.getByRole('alert').first()).toContainText('Somebody else has changed this workshop.');
     await expectAccessibleOnAllScreens(page);
     await expect(page.getByRole('row', { name: renamed })).toContainText('AED 1');
     await expect(places).toHaveValue('9');

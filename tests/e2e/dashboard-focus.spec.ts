@@ -45,7 +45,7 @@ test.describe('when somebody else has changed the row that is saved', () => {
     await changeElsewhere(request, id, { status: 'confirmed' });
     const { goOn, notes } = await typeElsewhereWhileSaving(page, `${word} A`, `${word} B`);
     goOn();
-    await expect(page.getByText(`Somebody else has changed ${word} A meanwhile.`)).toBeVisible();
+    await expect(page.getByText(`Somebody else has changed ${word} A.`)).toBeVisible();
     await expect(notes).toBeFocused();
   });
 });

@@ -97,6 +97,22 @@ test.describe('when somebody else was faster', () => {
   });
 });
 
+test('a partner sees which referrals came after the last visit', async ({ page, request }) => {
+  const word = uniqueName('Visit');
+  const known = await refer(request, { fullName: `${word} A` });
+  await refer(request, { fullName: `${word} B` });
+  await openAsPartner(page, word);
+  await expect(page.getByRole('row', { name: word })).toHaveCount(2);
+  const marks = page.getByText('New', { exact: true });
+  await expect(marks).toHaveCount(0);
+  const visit = JSON.stringify({ since: known.createdAt, latest: new Date().toISOString() });
+  await page.evaluate((text) => localStorage.setItem('visit:partner-MUMSGIST', text), visit);
+  await page.reload();
+  await expect(page.getByRole('row', { name: `${word} B` }).filter({ has: marks })).toBeVisible();
+  await expect(marks).toHaveCount(1);
+  await expectAccessibleOnAllScreens(page);
+});
+
 test('a partner shares its link as a text and as a QR code', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signInAs(page, 'MUMSGIST');

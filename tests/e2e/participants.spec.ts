@@ -55,7 +55,7 @@ test('participants are ticked without a connection, kept after the page is close
 
   const later = await context.newPage();
   await later.goto('/admin');
-  await expect(later.getByText('1 tick not sent, because somebody else changed the same.')).toBeVisible();
+  await expect(later.getByText('1 tick not sent, because somebody else changed the same marks.')).toBeVisible();
   await expect.poll(() => attended(request, id)).toEqual(['Ana', 'Bea', 'Cleo']);
   await later.getByRole('link', { name: 'Decide' }).click();
   await expect(later.getByText(/Somebody else marked this at \d\d:\d\d/)).toBeVisible();

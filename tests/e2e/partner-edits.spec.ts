@@ -104,7 +104,7 @@ test.describe('when somebody else has changed the row', () => {
     test(`both are shown, and the ${choice} can be kept`, async ({ page, request }) => {
       const fullName = await saveOverOthers(page, request);
       await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0);
-      const panel = page.getByRole('alert').filter({ hasText: `Somebody else has changed ${fullName} meanwhile.` });
+      const panel = page.getByRole('alert').filter({ hasText: `Somebody else has changed ${fullName}.` });
       await expect(panel).toBeFocused();
       await expect(panel).toContainText('Words of the office');
       await expect(panel).toContainText('My words');

@@ -104,14 +104,15 @@ test('of a hundred changes at once, one earns the commission', async () => {
   expect((await ledgerOf(mumsgist)).earned).toBe(Number(earned) + 110);
 });
 
-test('an erased referral leaves its amount in the ledger, and no name', async () => {
+test('an erased referral leaves its amount in the ledger, due where it was not paid out, and no name', async () => {
   const { id } = await confirmed({ email: 'ledger@example.com' });
   await setStatus(id, 'pending');
   await setStatus(id, 'confirmed');
-  const { earned } = await ledgerOf(mumsgist);
+  const { earned, due } = await ledgerOf(mumsgist);
   await admin.post('/api/admin/erase', { email: 'ledger@example.com', confirm: 'ERASE' });
   const after = await ledgerOf(mumsgist);
-  expect(after.earned).toBe(earned);
+  expect([after.earned, after.due]).toEqual([earned, due]);
+  expect((await payOut(admin, [id])).body).toMatchObject({ code: 'already_paid_out' });
   expect(after.reversals[0]).toMatchObject({ nannyName: null });
 });
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { beforeEach, expect, test } from 'vitest';
 import { settleBackground } from '#scripts/server/background.ts';
-import sendDigest from '#netlify/functions/digest.ts';
+import sendTodayDigest from '#netlify/functions/today-digest.ts';
 import { withEnvironment } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
 import { createTemporaryFolder } from '#tests/support/at-end.ts';
@@ -61,12 +61,12 @@ test('after 48 hours an email is failed, and one morning report lists it', async
   await deliverLater(api.database, 49 * HOUR);
   expect(await outbox(api.database)).toMatchObject([{ state: 'failed' }]);
   mail.behaviour = 'accepts';
-  await sendDigest();
-  await sendDigest();
+  await sendTodayDigest();
+  await sendTodayDigest();
   const [report] = mail.to(STAFF);
   expect(mail.received).toHaveLength(1);
-  expect(report?.subject).toBe('One message could not be sent');
-  expect(report?.text).toContain('What: 1 × sign-up-welcome\nWhy: The mail server said: 550 Not now');
+  expect(report?.subject).toBe('Today: 2 things wait');
+  expect(report?.text).toContain('1 message could not be sent.');
 });
 
 test('the morning report goes through the outbox too, and waits for NOTIFY_EMAIL', async () => {
@@ -74,12 +74,12 @@ test('the morning report goes through the outbox too, and waits for NOTIFY_EMAIL
     mail.behaviour = 550;
     await signUp(api);
     await deliverLater(api.database, 49 * HOUR);
-    await sendDigest();
+    await sendTodayDigest();
   });
-  await sendDigest();
+  await sendTodayDigest();
   expect((await outbox(api.database)).map(({ kind, state }) => [kind, state])).toEqual([
     ['sign-up-welcome', 'failed'],
-    ['digest', 'waiting'],
+    ['today-digest', 'waiting'],
   ]);
   mail.behaviour = 'accepts';
   await deliverLater(api.database, 16 * MINUTE);

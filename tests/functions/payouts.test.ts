@@ -128,6 +128,25 @@ test('the latest payout is undone, and its referrals are due again; an earlier o
   await payOut(admin, [...earlier, ...later]);
 });
 
+test('an undo and a new payout at the same moment keep the sums, and no later payout stands on one that is undone', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const [paid, fresh] = [await idsOf(1), await idsOf(1)];
+    const first = idOf(await payOut(admin, paid));
+    const before = await ledgerOf(admin);
+    const [undone, stored, again] = await Promise.all([undo(first), payOut(admin, fresh), payOut(admin, paid)]);
+    expect(stored.status).toBe(201);
+    const after = await ledgerOf(admin);
+    const ofFirst = (undone.status === 204 ? 0 : 110) + (again.status === 201 ? 110 : 0);
+    expect([after.earned, after.paidOut]).toEqual([before.earned, Number(before.paidOut) - 110 + 110 + ofFirst]);
+    expect(Number(after.earned) - Number(after.paidOut)).toBe(after.due);
+    expect(await read(paid[0] ?? '')).toMatchObject({
+      payoutId: ofFirst === 0 ? null : again.status === 201 ? idOf(again) : first,
+    });
+    const rest = (await due()).map(({ id }) => id);
+    if (rest.length > 0) await payOut(admin, rest);
+  }
+});
+
 test('an unknown payout is not found', async () => {
   for (const id of [randomUUID(), 'x']) expect((await undo(id)).status).toBe(404);
 });

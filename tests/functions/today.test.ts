@@ -116,6 +116,28 @@ test('spam, failed messages, places on offer and the next workshop are there', a
   });
 });
 
+test('a certificate waits where somebody attended and paid, until it is issued; withdrawn, it waits no more', async () => {
+  const { api, admin, today } = await start();
+  const workshop = await createWorkshop(api.database);
+  const add = async (change: object, body?: Record<string, unknown>) => {
+    const id = await register(api.visitor(), workshop, body);
+    await admin.patch(`/api/registrations/${id}`, change);
+    return id;
+  };
+  await add({ attended: true });
+  await add({ isPaid: true });
+  // The fonts of certificates lack these letters.
+  await add({ attended: true, isPaid: true }, { firstName: 'मारिया' });
+  const id = await add({ attended: true, isPaid: true }, { lastName: 'Cruz' });
+  const row = { id, name: 'Maria Cruz', detail: 'A workshop', at: instant, phoneE164: null };
+  expect((await today()).certificates).toEqual({ count: 1, rows: [row] });
+  const { body } = await admin.post('/api/admin/certificates', { registrationIds: [id] });
+  expect((await today()).certificates).toEqual(NOTHING);
+  const [{ number = '' } = {}] = (body as { issued: { number?: string }[] }).issued;
+  expect((await admin.delete(`/api/admin/certificates/${number}`)).status).toBe(200);
+  expect((await today()).certificates).toEqual(NOTHING);
+});
+
 test('commission that is due waits for a payout, by partner', async () => {
   const { api, admin, today } = await start();
   const { id } = await refer(api.visitor(), { trainingType: 'september-newborn' });

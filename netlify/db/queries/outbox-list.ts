@@ -47,7 +47,7 @@ export async function retryEntry(database: Database, id: string, now: Date): Pro
       from outbox where id = ${id}::uuid for update
     ),
     due as (
-      update outbox set state = 'waiting', next_try_at = ${now}::timestamptz, reported_at = null, is_unlimited = true,
+      update outbox set state = 'waiting', next_try_at = ${now}::timestamptz, is_unlimited = true,
         batch_key = null, claimed_until = case when is_tried then claimed_until else ${leaseEnd(now)}::timestamptz end
       from found where id = found_id and state_before <> 'sent'
       returning id, kind, person_key as "personKey", payload, is_unlimited as "isUnlimited"

@@ -6,6 +6,7 @@ import { COURSE_NAMES } from '#src/lib/course-names.ts';
 import { dubaiIso } from '#src/lib/dates.ts';
 import { formatAed } from '#src/lib/money.ts';
 import { queryOne, type Database } from '../database.ts';
+import { WORKSHOP_REFUSAL } from './certificates.ts';
 import { crowdedWorkshops } from './connections.ts';
 import { IS_DUE } from './referrals.ts';
 import { HELD_AS_SPAM } from './spam.ts';
@@ -52,7 +53,7 @@ const payments = waiting({
   at: sql`created_at`,
 });
 
-const UNPAID_ROWS = sql`registrations registration join workshops workshop on workshop.id = registration.workshop_id`;
+const BOOKED = sql`registrations registration join workshops workshop on workshop.id = registration.workshop_id`;
 
 const isUnpaid = (now: Date) => sql`
   not registration.is_paid and registration.cancelled_at is null and not registration.is_spam
@@ -61,12 +62,12 @@ const isUnpaid = (now: Date) => sql`
 
 /** An expression of SQL. */
 export function countUnpaid(now: Date): Sql {
-  return sql`(select count(*)::int from ${UNPAID_ROWS} where ${isUnpaid(now)})`;
+  return sql`(select count(*)::int from ${BOOKED} where ${isUnpaid(now)})`;
 }
 
 const unpaid = (now: Date) =>
   waiting({
-    from: UNPAID_ROWS,
+    from: BOOKED,
     where: isUnpaid(now),
     id: sql`registration.id::text`,
     name: sql`concat_ws(' ', registration.first_name, registration.last_name)`,
@@ -115,6 +116,17 @@ const courseRegistrations = waiting({
   phone: sql`phone_e164`,
 });
 
+/** Registrations that can get a certificate and never had one. A withdrawn one waits for nobody. */
+const certificates = waiting({
+  from: BOOKED,
+  where: sql`registration.attended_at is not null and not registration.is_spam and (${WORKSHOP_REFUSAL}) is null
+    and not exists (select from certificates where registration_id = registration.id)`,
+  id: sql`registration.id::text`,
+  name: sql`concat_ws(' ', registration.first_name, registration.last_name)`,
+  detail: sql`workshop.title`,
+  at: sql`workshop.ends_at`,
+});
+
 /** Of each partner with something due. */
 const payouts = sql`(
   select json_build_object('count', count(*)::int, 'rows', coalesce(json_agg(json_build_object('id', code, 'name', code,
@@ -130,10 +142,7 @@ const nextWorkshop = (now: Date) => sql`(
   order by starts_at, id limit 1
 )`;
 
-type Stored = Pick<
-  Today,
-  'payments' | 'unpaid' | 'crowded' | 'offers' | 'enquiries' | 'courseRegistrations' | 'nextWorkshop' | 'payouts'
-> & {
+type Stored = Omit<Today, 'heldAsSpam' | 'failedMessages' | 'settings'> & {
   spamCount: number;
   failedCount: number;
 };
@@ -143,8 +152,8 @@ export async function findWaiting(database: Database, now: Date): Promise<Stored
   const found = await queryOne<Stored>(
     database,
     sql`select ${payments} as payments, ${unpaid(now)} as unpaid, ${offers(now)} as offers, ${crowded(now)} as crowded,
-      ${enquiries} as enquiries,
-      ${courseRegistrations} as "courseRegistrations", ${payouts} as payouts, ${nextWorkshop(now)} as "nextWorkshop",
+      ${enquiries} as enquiries, ${courseRegistrations} as "courseRegistrations", ${certificates} as certificates,
+      ${payouts} as payouts, ${nextWorkshop(now)} as "nextWorkshop",
       (${HELD_AS_SPAM})::int as "spamCount", (select count(*)::int from outbox where state = 'failed') as "failedCount"`,
   );
   const { nextWorkshop: next } = found;

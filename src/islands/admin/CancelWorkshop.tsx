@@ -39,7 +39,7 @@ export function CancelWorkshop({ list, workshop, onClose }: CancelWorkshopProps)
             />
           )}
           <p className="mt-4 empty:hidden">
-            {registered > 0 && 'Who has paid stands under "Refunds" of the workshop afterwards.'}
+            {registered > 0 && 'Afterwards, "Refunds" of the workshop lists who has paid.'}
           </p>
           <div className="mt-6 flex flex-wrap gap-3">
             <Button

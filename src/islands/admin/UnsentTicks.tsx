@@ -23,7 +23,7 @@ export function UnsentTicks() {
       )}
       {conflicts.length > 0 && (
         <p className="mb-3 rounded-2xl bg-rose px-4 py-3">
-          {counted(conflicts.length)} not sent, because somebody else changed the same.{' '}
+          {counted(conflicts.length)} not sent, because somebody else changed the same marks.{' '}
           <a
             href={addressOf(conflicts[0]?.of ?? '')}
             className="inline-block font-semibold underline underline-offset-4"

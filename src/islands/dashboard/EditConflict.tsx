@@ -29,7 +29,7 @@ function Choice({ edits, edit, theirs }: { edits: ReferralEdits; edit: ReferralE
   return (
     <div className="control pb-3">
       <div ref={panel} tabIndex={-1} role="alert" className="rounded-2xl bg-rose px-4 py-3">
-        <p className="font-semibold">Somebody else has changed {theirs.fullName} meanwhile.</p>
+        <p className="font-semibold">Somebody else has changed {theirs.fullName}.</p>
         <div className="mt-2 grid gap-3 sm:grid-cols-2">
           <Version heading="As it is now" status={theirs.status} notes={theirs.notes ?? ''} />
           <Version heading="Your edit" status={edit.values.status} notes={edit.values.notes} />

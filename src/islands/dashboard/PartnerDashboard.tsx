@@ -4,6 +4,7 @@ import type { PartnerCode } from '#src/lib/partners.ts';
 import { fetchLedger } from '#src/contract/ledger.ts';
 import { fetchSummary } from '#src/contract/summary.ts';
 import { Gate } from '#src/islands/access/Gate.tsx';
+import { noteVisit } from '#src/stores/last-visit.ts';
 import { createReferralEdits, createReferralList } from '#src/stores/referrals.ts';
 import { createResource } from '#src/stores/resource.ts';
 import { ExportLink } from './ExportLink.tsx';
@@ -28,6 +29,8 @@ function Referrals({ partner, isOwn }: ReferralsProps) {
   const [{ summary, ledger, list, edits, refresh }] = useState(() => createPartnerDashboard(partner));
   const totals = useStore(summary.$state);
   const [isStatementOpen, setStatementOpen] = useState(false);
+  // The administrator's visits don't take the partner's marks away.
+  const [since] = useState(() => (isOwn ? noteVisit(`partner-${partner}`) : null));
   const { search, status } = useStore(list.$filterValues);
   const [columns] = useState(() => {
     const [name, ...facts] = referralColumns(isOwn ? 'partner' : 'admin');
@@ -56,6 +59,7 @@ function Referrals({ partner, isOwn }: ReferralsProps) {
           caption={`Submissions of ${partner}`}
           filters={REFERRAL_FILTERS}
           columns={columns}
+          newSince={since}
           extraRow={(row, width) => <EditConflict edits={edits} row={row} columns={width} />}
           onRefresh={refresh}
         >
