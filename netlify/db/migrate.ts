@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import Postgrator from 'postgrator';
 import type { Database, RunScript } from './database.ts';
+import { limitOnServer } from './server-limits.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('./migrations/*.sql', import.meta.url));
 
@@ -8,12 +9,14 @@ const MIGRATIONS = fileURLToPath(new URL('./migrations/*.sql', import.meta.url))
 const LOCK = 316_2025;
 
 /**
- * Applies pending migrations in one transaction.
+ * Applies pending migrations in one transaction, and sets the server's limits.
  * @returns the names of those applied
  * @throws DatabaseUnreachableError; the server's error about a migration; Error for a number below one that is applied
  */
 export async function migrate(database: Database): Promise<string[]> {
   return database.inTransaction(async (run) => {
+    // A migration, and the wait for another process to migrate, may last longer than other statements.
+    await run(`set local statement_timeout = '60s'`);
     await run(`select pg_advisory_xact_lock(${LOCK})`);
     // While a migration waits for a table that a backup reads, all visitors wait behind the migration.
     await run(`set local lock_timeout = '2s'`);
@@ -26,6 +29,7 @@ export async function migrate(database: Database): Promise<string[]> {
         await run(script);
       },
     });
+    await limitOnServer(run);
     const applied = await postgrator.migrate();
     await requireNoneSkipped(await postgrator.getMigrations(), run);
     return applied.map(({ name }) => name);

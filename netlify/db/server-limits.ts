@@ -1,0 +1,21 @@
+import type { RunScript } from './database.ts';
+
+/** More than any client waits for an answer (drivers/pool.ts). */
+const STATEMENT_MS = 5_000;
+const IDLE_IN_TRANSACTION_MS = 60_000;
+
+/**
+ * Has the server end what nobody waits for any more, on every later connection of this role to this database. A role may
+ * set its own defaults. Unlike connection options and `set`, they also hold behind a pooler, as Neon's is.
+ */
+export async function limitOnServer(
+  run: RunScript,
+  { statementMs = STATEMENT_MS, idleInTransactionMs = IDLE_IN_TRANSACTION_MS } = {},
+): Promise<void> {
+  const alter = `'alter role current_user in database %I set %s = %s', current_database()`;
+  await run(`
+    do $$ begin
+      execute format(${alter}, 'statement_timeout', ${statementMs});
+      execute format(${alter}, 'idle_in_transaction_session_timeout', ${idleInTransactionMs});
+    end $$`);
+}
