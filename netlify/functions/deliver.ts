@@ -1,8 +1,10 @@
 import type { Config } from '@netlify/functions';
 import { connectDatabase } from '#netlify/db/client.ts';
 import type { Database } from '#netlify/db/database.ts';
-import { lapseHolds, remindOfHolds } from '#netlify/db/queries/holds.ts';
-import { moveExpiredOffers } from '#netlify/db/queries/pass-on-places.ts';
+import { findDue } from '#netlify/db/queries/due-work.ts';
+import { areHoldsDue, lapseHolds, remindOfHolds } from '#netlify/db/queries/holds.ts';
+import { areMessagesDue } from '#netlify/db/queries/outbox.ts';
+import { areOffersOver, moveExpiredOffers } from '#netlify/db/queries/pass-on-places.ts';
 import { deliverDue, deliverEntries } from '#netlify/messages/delivery.ts';
 import { offerTerms } from '#netlify/messages/emails/offer.ts';
 import { HOLD_MESSAGES } from '#netlify/messages/emails/hold.ts';
@@ -15,12 +17,24 @@ import { logEvent } from '#netlify/log.ts';
 export default async function deliver(): Promise<void> {
   const database = await connectDatabase();
   const now = new Date();
+  const [offers, holds, messages] = await findDue(database, [
+    areOffersOver(now),
+    areHoldsDue(now),
+    areMessagesDue(now),
+  ]);
+  let tried = 0;
+  if (offers) tried += await runOffers(database, now);
+  if (holds) tried += await runHolds(database, now);
+  if (messages || tried > 0) tried += await deliverDue(database, MESSAGE_TYPES);
+  if (tried > 0) logEvent('deliver', { tried });
+}
+
+/** @returns the number of attempts */
+async function runOffers(database: Database, now: Date): Promise<number> {
   const terms = offerTerms();
   const passedOn = await moveExpiredOffers(database, null, terms, now);
   await deliverEntries(database, passedOn, terms.messages, now);
-  const held = await runHolds(database, now);
-  const tried = passedOn.length + held + (await deliverDue(database, MESSAGE_TYPES));
-  if (tried > 0) logEvent('deliver', { tried });
+  return passedOn.length;
 }
 
 /** Where HOLD_HOURS is set. @returns the number of attempts */

@@ -3,6 +3,7 @@ import type { AccessEntry, AccessEvent } from '#src/contract/access-log.ts';
 import type { Account } from '#src/contract/session.ts';
 import { ACCESS_LOG } from '#src/lib/retention.ts';
 import { conditions, type Database, type Stored } from '../database.ts';
+import { deletion, type DueWork } from './due-work.ts';
 import { listPage, searched, timeColumn, type ListRequest } from './lists.ts';
 
 export interface AccessRecord {
@@ -41,8 +42,7 @@ export function listAccess(database: Database, { search, event, ...page }: Acces
   });
 }
 
-export async function deleteExpiredAccess(database: Database, now: Date): Promise<void> {
-  await database.query(sql`
-    delete from access_log
-    where created_at <= ${now}::timestamptz - make_interval(months => ${ACCESS_LOG.months}::int)`);
+export function expiredAccess(now: Date): DueWork {
+  const isExpired = sql`created_at <= ${now}::timestamptz - make_interval(months => ${ACCESS_LOG.months}::int)`;
+  return deletion(sql`access_log`, isExpired);
 }

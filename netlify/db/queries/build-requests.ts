@@ -52,16 +52,24 @@ export const DUE_BUILD = sql`(
   select coalesce(json_agg(json_build_object('id', id, 'kind', kind, 'personKey', "personKey", 'payload', payload)), '[]')
   from asked where is_due)`;
 
-/** Pages also change when a workshop closes or ends. For a run each hour. @returns the claimed request */
+/** Pages also change when a workshop closes or ends. */
+function endedWorkshops(now: Date): Sql {
+  const hour = sql`${now}::timestamptz - interval '1 hour' and ${now}::timestamptz`;
+  return sql`select id from workshops where registration_closes_at between ${hour} or ends_at between ${hour}`;
+}
+
+/** For a run each hour. */
+export function haveWorkshopsEnded(now: Date): Sql {
+  return sql`exists (${endedWorkshops(now)})`;
+}
+
+/** @returns the claimed request */
 export async function requestBuildOfEnded(
   database: Database,
   { messages, now }: Omit<BuildRequest, 'changed'>,
 ): Promise<Entry[]> {
-  const hour = sql`${now}::timestamptz - interval '1 hour' and ${now}::timestamptz`;
   const statement = sql`
-    with ended as (
-      select id from workshops where registration_closes_at between ${hour} or ends_at between ${hour}
-    ),
+    with ended as (${endedWorkshops(now)}),
     asked as (${requestBuild({ changed: 'ended', messages, now })})
     select ${DUE_BUILD} as queued`;
   return (await queryOne<{ queued: Entry[] }>(database, statement)).queued;

@@ -1,6 +1,7 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import { PARTNERS, STANDARD_RATES, type Rates } from '#src/lib/partners.ts';
 import type { Database } from '../database.ts';
+import type { DueWork } from './due-work.ts';
 
 /** Assignments for an update of `referrals` from `before`, its rows as they were (docs/rules.md, Commission). */
 export function settleCommission({ status, isSpam, now }: { status: Sql; isSpam: Sql; now: Date }): Sql {
@@ -22,11 +23,20 @@ export function recordCommission(now: Date): Sql {
     where (changed.earned_at is null) <> (before.earned_at is null) and changed.commission_aed is not null`;
 }
 
+const IS_UNSETTLED = sql`not is_spam and (status = 'pending') <> (earned_at is null)`;
+
+export function unsettledCommissions(now: Date): DueWork {
+  return {
+    isDue: sql`exists (select from referrals where ${IS_UNSETTLED})`,
+    run: (database) => settleCommissions(database, now),
+  };
+}
+
 /** Settles rows that functions of an older deployment changed. */
 export async function settleCommissions(database: Database, now: Date): Promise<void> {
   await database.query(sql`
     with before as (
-      select * from referrals where not is_spam and (status = 'pending') <> (earned_at is null) for update
+      select * from referrals where ${IS_UNSETTLED} for update
     ),
     changed as (
       update referrals set ${settleCommission({ status: sql`referrals.status`, isSpam: sql`referrals.is_spam`, now })}

@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { CONNECTIONS } from '#src/lib/retention.ts';
-import type { Database } from '../database.ts';
+import type { DueWork } from './due-work.ts';
 
 /** docs/rules.md, Registration. */
 const MANY_FROM_ONE_CONNECTION = 6;
@@ -24,9 +24,12 @@ export function crowdedWorkshops(now: Date): Sql {
   ) crowded`;
 }
 
-export async function forgetConnections(database: Database, now: Date): Promise<void> {
-  await database.query(sql`
-    update registrations set connection_hash = null
-    where connection_hash is not null
-      and created_at <= ${now}::timestamptz - make_interval(hours => ${CONNECTIONS.hours}::int)`);
+export function expiredConnections(now: Date): DueWork {
+  const isExpired = sql`
+    connection_hash is not null
+    and created_at <= ${now}::timestamptz - make_interval(hours => ${CONNECTIONS.hours}::int)`;
+  return {
+    isDue: sql`exists (select from registrations where ${isExpired})`,
+    run: (database) => database.query(sql`update registrations set connection_hash = null where ${isExpired}`),
+  };
 }

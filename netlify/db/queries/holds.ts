@@ -18,6 +18,16 @@ const isUnpaid = (now: Date) => sql`
 
 const isOver = (now: Date) => sql`registration.hold_until <= ${now}::timestamptz and ${isUnpaid(now)}`;
 
+const isToRemind = (now: Date) => sql`
+  registration.remind_at <= ${now}::timestamptz and registration.hold_until > ${now}::timestamptz and ${isUnpaid(now)}`;
+
+/** Whether `lapseHolds` or `remindOfHolds` has anything to do. */
+export function areHoldsDue(now: Date): Sql {
+  return sql`exists (
+    select from registrations registration join workshops workshop on workshop.id = registration.workshop_id
+    where (${isOver(now)}) or (${isToRemind(now)}))`;
+}
+
 function queueTo(
   rows: string,
   { messages, now }: { messages: readonly OutgoingMessage[]; now: Date },
@@ -90,8 +100,7 @@ export function remindOfHolds(database: Database, { messages, now }: Omit<HoldRu
   return database.query<Entry>(sql`
     with before as (
       select registration.* from registrations registration join workshops workshop on workshop.id = registration.workshop_id
-      where registration.remind_at <= ${now}::timestamptz and registration.hold_until > ${now}::timestamptz
-        and ${isUnpaid(now)}
+      where ${isToRemind(now)}
       for update of registration skip locked
     ),
     changed as (

@@ -1,6 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { queryOne, type Database } from '../database.ts';
 import { isUniqueViolation } from '../failures.ts';
+import { deletion, type DueWork } from './due-work.ts';
 import type { Entry, OutgoingMessage } from './outbox.ts';
 
 const KEY_LIFETIME_HOURS = 24;
@@ -67,7 +68,7 @@ export async function insertIdempotently<Refusal extends string>(
         : { outcome: 'key-reused' };
     }
     if (refusal !== null) return { outcome: refusal };
-    if (idempotencyKey) await deleteExpiredKeys(database, now);
+    if (idempotencyKey) await expiredKeys(now).run(database);
   }
   throw new Error(`An insert met a conflict ${ATTEMPTS} times, and each was over at once.`);
 }
@@ -99,8 +100,8 @@ export function findStoredResponse({ idempotencyKey, now }: Omit<Submission<unkn
     ) as stored`;
 }
 
-export async function deleteExpiredKeys(database: Database, now: Date): Promise<void> {
-  await database.query(sql`delete from idempotency_keys where created_at <= ${expiredUntil(now)}::timestamptz`);
+export function expiredKeys(now: Date): DueWork {
+  return deletion(sql`idempotency_keys`, sql`created_at <= ${expiredUntil(now)}::timestamptz`);
 }
 
 /** Keys of this moment and earlier count no more. */

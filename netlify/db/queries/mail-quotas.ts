@@ -1,5 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { queryOne, type Database } from '../database.ts';
+import { deletion, type DueWork } from './due-work.ts';
 
 export interface MailLimit {
   /** Whose mails are counted: a mailbox, or all of staff. */
@@ -55,6 +56,6 @@ function oldest({ mailbox, kind, hours, now }: Pick<MailLimit, 'mailbox' | 'kind
       and value::timestamptz > ${now}::timestamptz - make_interval(hours => ${hours}::int)`;
 }
 
-export async function deleteExpiredQuotas(database: Database, now: Date): Promise<void> {
-  await database.query(sql`delete from mail_quotas quota where ${recentMails(now, 24)} is null`);
+export function expiredQuotas(now: Date): DueWork {
+  return deletion(sql`mail_quotas quota`, sql`${recentMails(now, 24)} is null`);
 }

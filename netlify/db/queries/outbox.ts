@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../database.ts';
 
 /** An attempt and the update after it are over by then. */
@@ -39,13 +39,20 @@ const LARGEST_BATCH = 100;
 /** A run comes every 15 minutes. Without this it would miss by seconds what the run 15 minutes before tried. */
 const SLACK_MS = 60_000;
 
+const isDue = (now: Date) => sql`
+  state = 'waiting' and next_try_at <= ${new Date(now.getTime() + SLACK_MS)}::timestamptz
+  and (claimed_until is null or claimed_until <= ${now}::timestamptz)`;
+
+export function areMessagesDue(now: Date): Sql {
+  return sql`exists (select from outbox where ${isDue(now)})`;
+}
+
 /** Claims entries that are due, or will be within a minute, with their batches. Concurrent runs get different ones. */
 export function claimDue(database: Database, limit: number, now: Date): Promise<Entry[]> {
   return database.query<Entry>(sql`
     with due as (
       select id as due_id, batch_key from outbox
-      where state = 'waiting' and next_try_at <= ${new Date(now.getTime() + SLACK_MS)}::timestamptz
-        and (claimed_until is null or claimed_until <= ${now}::timestamptz)
+      where ${isDue(now)}
       order by next_try_at
       limit ${limit}
       for update skip locked

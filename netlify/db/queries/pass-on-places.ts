@@ -61,6 +61,12 @@ export function offerPayload(entry: string): Sql {
 /** The emails of `passOnPlaces`, as a column. */
 export const PASSED_ON = sql`(select coalesce(json_agg(passed_on), '[]'::json) from passed_on) as "passedOn"`;
 
+const isOver = (now: Date) => sql`state = 'offered' and offer_expires_at <= ${now}::timestamptz`;
+
+export function areOffersOver(now: Date): Sql {
+  return sql`exists (select from waitlist where ${isOver(now)})`;
+}
+
 /**
  * Ends offers that are over and passes their places on.
  * @param workshopId `null` for all workshops
@@ -77,7 +83,7 @@ export async function moveExpiredOffers(
       select * from workshops
       where (${workshopId}::integer is null or id = ${workshopId}::integer) and exists (
         select from waitlist
-        where workshop_id = workshops.id and state = 'offered' and offer_expires_at <= ${now}::timestamptz)
+        where workshop_id = workshops.id and ${isOver(now)})
       order by id
     ),
     ${passOnPlaces({ workshops: 'due', places: sql`0`, terms, now })}

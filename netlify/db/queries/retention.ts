@@ -1,6 +1,6 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { RETENTION, SPAM_SIGN_UPS } from '#src/lib/retention.ts';
-import type { Database } from '../database.ts';
+import { deletion, type DueWork } from './due-work.ts';
 
 /** Rows are deleted so many `rule.months` or `rule.years` after `from`. */
 const KEPT_FOR = [
@@ -20,32 +20,34 @@ const KEPT_FOR = [
   { table: 'certificates', rule: RETENTION.certificates, from: sql`withdrawn_at` },
 ];
 
-/** Deletes personal data, and its history, by the periods of docs/rules.md, Retention. */
-export async function deleteExpiredPersonalData(database: Database, now: Date): Promise<void> {
-  for (const { table, rule, from } of KEPT_FOR) {
-    await deleteRows(database, table, sql`${from} <= ${periodBefore(now, rule)}`);
-  }
+/** Personal data, and its history, by the periods of docs/rules.md, Retention. */
+export function expiredPersonalData(now: Date): DueWork[] {
   const isOldSpam = sql`is_spam and created_at <= ${periodBefore(now, SPAM_SIGN_UPS)}`;
-  await database.query(sql`delete from payment_events where received_at <= ${periodBefore(now, RETENTION.payments)}`);
-  await deleteRows(database, 'sign_ups', isOldSpam);
-  await forgetSignUpsThatLeft(database, now);
-  await database.query(sql`
-    delete from outbox
-    where state <> 'waiting'
-      and created_at <= ${now}::timestamptz - make_interval(days => ${RETENTION.sentMails.days}::int)`);
+  return [
+    ...KEPT_FOR.map(({ table, rule, from }) => rowsWithHistory(table, sql`${from} <= ${periodBefore(now, rule)}`)),
+    deletion(sql`payment_events`, sql`received_at <= ${periodBefore(now, RETENTION.payments)}`),
+    rowsWithHistory('sign_ups', isOldSpam),
+    signUpsThatLeft(now),
+    deletion(sql`outbox`, sql`state <> 'waiting' and created_at <= ${daysBefore(now, RETENTION.sentMails)}`),
+  ];
 }
 
 /** The address stays, so that nobody else puts it back, until the person is erased. */
-async function forgetSignUpsThatLeft(database: Database, now: Date): Promise<void> {
-  await database.query(sql`
-    with forgotten as (
-      update sign_ups set first_name = null, last_name = null, user_type = null, offer = null, asked_at = null
-      where unsubscribed_at is not null
-        and (asked_at is null or asked_at <= ${now}::timestamptz - make_interval(days => ${RETENTION.sentMails.days}::int))
-        and coalesce(first_name, last_name, user_type, offer, asked_at::text) is not null
-      returning id
-    )
-    delete from history using forgotten where table_name = 'sign_ups' and row_id = forgotten.id::text`);
+function signUpsThatLeft(now: Date): DueWork {
+  const isRemembered = sql`
+    unsubscribed_at is not null and (asked_at is null or asked_at <= ${daysBefore(now, RETENTION.sentMails)})
+    and coalesce(first_name, last_name, user_type, offer, asked_at::text) is not null`;
+  return {
+    isDue: sql`exists (select from sign_ups where ${isRemembered})`,
+    run: (database) =>
+      database.query(sql`
+        with forgotten as (
+          update sign_ups set first_name = null, last_name = null, user_type = null, offer = null, asked_at = null
+          where ${isRemembered}
+          returning id
+        )
+        delete from history using forgotten where table_name = 'sign_ups' and row_id = forgotten.id::text`),
+  };
 }
 
 function periodBefore(now: Date, rule: { months: number } | { years: number }): Sql {
@@ -53,10 +55,22 @@ function periodBefore(now: Date, rule: { months: number } | { years: number }): 
   return sql`${now}::timestamptz - make_interval(months => ${months}::int)`;
 }
 
-async function deleteRows(database: Database, table: string, isOutdated: Sql): Promise<void> {
-  await database.query(sql`delete from ${raw(table)} where ${isOutdated}`);
-  // Includes history of rows that were erased: a concurrent change can still have written it.
-  await database.query(sql`
-    delete from history
-    where table_name = ${table} and not exists (select from ${raw(table)} kept where kept.id::text = history.row_id)`);
+function daysBefore(now: Date, { days }: { days: number }): Sql {
+  return sql`${now}::timestamptz - make_interval(days => ${days}::int)`;
+}
+
+/** Includes history of rows that were erased: a concurrent change can still have written it. */
+function rowsWithHistory(table: string, isExpired: Sql): DueWork {
+  const rows = deletion(sql`${raw(table)}`, isExpired);
+  const history = deletion(
+    sql`history`,
+    sql`table_name = ${table} and not exists (select from ${raw(table)} kept where kept.id::text = history.row_id)`,
+  );
+  return {
+    isDue: sql`${rows.isDue} or ${history.isDue}`,
+    async run(database) {
+      await rows.run(database);
+      await history.run(database);
+    },
+  };
 }

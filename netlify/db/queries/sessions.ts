@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import type { Account } from '#src/contract/session.ts';
 import type { Database } from '../database.ts';
 import { insertAccess, type AccessRecord } from './access-log.ts';
+import { deletion, type DueWork } from './due-work.ts';
 
 const IDLE_MINUTES = 30;
 export const LONGEST_SESSION_HOURS = 12;
@@ -76,6 +77,6 @@ export async function endSession(
     ${insertAccess({ event, account, sessionHash: idHash, now }, sql`exists (select from ended)`)}`);
 }
 
-export async function deleteExpiredSessions(database: Database, now: Date): Promise<void> {
-  await database.query(sql`delete from sessions where not (${isLive(now)})`);
+export function expiredSessions(now: Date): DueWork {
+  return deletion(sql`sessions`, sql`not (${isLive(now)})`);
 }

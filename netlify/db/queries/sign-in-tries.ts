@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../database.ts';
+import { deletion, type DueWork } from './due-work.ts';
 
 /** docs/rules.md, Sign-in. */
 const ALLOWED_TRIES = 5;
@@ -40,6 +41,6 @@ export async function findThrottle(database: Database, clientHash: string, now: 
   return row?.wait ?? null;
 }
 
-export async function deleteExpiredTries(database: Database, now: Date): Promise<void> {
-  await database.query(sql`delete from sign_in_tries tries where cardinality(${recent(now)}) = 0`);
+export function expiredTries(now: Date): DueWork {
+  return deletion(sql`sign_in_tries tries`, sql`cardinality(${recent(now)}) = 0`);
 }

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import type { Context } from '@netlify/functions';
+import { expect, test } from 'vitest';
+import { settleBackground } from '#scripts/server/background.ts';
+import { loadFunctions } from '#scripts/server/functions.ts';
+import { withEnvironment } from '#tests/support/access.ts';
+import { startApi } from '#tests/support/api.ts';
+import { DAY } from '#tests/support/clock.ts';
+import { courseRegistrationBody } from '#tests/support/course-registrations.ts';
+import { fullWorkshop } from '#tests/support/offers.ts';
+import { startMailServer } from '#tests/support/mail-server.ts';
+import { refer } from '#tests/support/referrals.ts';
+import { registerPath, registrationBody } from '#tests/support/registrations.ts';
+import { signUpBody } from '#tests/support/sign-ups.ts';
+import { createWorkshop } from '#tests/support/workshops.ts';
+
+/** Each round trip of a run keeps an idle database awake. */
+
+const api = await startApi();
+await startMailServer();
+const scheduled = (await loadFunctions()).filter(({ config }) => config.schedule !== undefined);
+
+async function tripsOfEach(): Promise<Record<string, number>> {
+  const trips: Record<string, number> = {};
+  for (const { name, handler } of scheduled) {
+    trips[name] = await api.roundTrips(() => handler(new Request('http://localhost/'), {} as Context));
+  }
+  return trips;
+}
+
+const ONCE = { 'clean-up': 1, deliver: 1, 'today-digest': 1 };
+
+test('without rows, each scheduled function takes one round trip', async () => {
+  expect(await tripsOfEach()).toEqual(ONCE);
+});
+
+test('with rows of which none is due, too', async () => {
+  await withEnvironment({ HOLD_HOURS: '72', BUILD_HOOK_URL: 'http://localhost:1/' }, async () => {
+    const [visitor, admin] = [api.visitor(), await api.signedIn('admin')];
+    const workshop = await createWorkshop(api.database, { startsAt: new Date(Date.now() + 30 * DAY) });
+    await visitor.post(registerPath(workshop), registrationBody(), { 'Idempotency-Key': randomUUID() });
+    await visitor.post('/api/session', { accessCode: 'wrong' });
+    await visitor.post('/api/newsletter', signUpBody({ offer: 'visa' }));
+    await fullWorkshop(api, { waiting: 1 });
+    const { id } = await refer(visitor);
+    await admin.patch(`/api/referrals/${id}`, { notes: 'Called' });
+    const course = await visitor.post('/api/course-registrations', courseRegistrationBody());
+    await admin.patch(`/api/course-registrations/${(course.body as { id: string }).id}`, { handled: true });
+    await settleBackground(5_000);
+    // A try that a success took back leaves its row.
+    await tripsOfEach();
+    expect(await tripsOfEach()).toEqual(ONCE);
+  });
+});
