@@ -6,7 +6,8 @@ import { instant } from './instant.ts';
 import { referralStatus } from './referrals.ts';
 import { attended, isPaid } from './registrations.ts';
 
-const IDS = 'Please choose 1 to 200 rows.';
+export const MOST_ROWS_AT_ONCE = 200;
+const IDS = `Please choose 1 to ${MOST_ROWS_AT_ONCE} rows.`;
 export const NO_CHANGE = 'Please say what to change.';
 
 const handledChange = z.object({ handled: z.optional(handled) }, NO_CHANGE);
@@ -24,7 +25,9 @@ export type BulkList = keyof typeof BULK_CHANGES;
 /** Body of `POST /api/admin/bulk`. */
 export const bulkRequestSchema = z.object({
   list: z.enum(['registrations', 'referrals', 'enquiries', 'course-registrations'], 'Unknown list.'),
-  ids: z.array(z.string(IDS).check(z.refine(isUuid, IDS)), IDS).check(z.minLength(1, IDS), z.maxLength(200, IDS)),
+  ids: z
+    .array(z.string(IDS).check(z.refine(isUuid, IDS)), IDS)
+    .check(z.minLength(1, IDS), z.maxLength(MOST_ROWS_AT_ONCE, IDS)),
   /** At least one of the list's `BULK_CHANGES`. */
   change: z.transform((change: unknown) => change),
   /** What was last read of each id, in their order. A row that changed since then is refused. */

@@ -3,12 +3,12 @@ import { isUuid } from '#src/lib/uuid.ts';
 import { readableKey } from '#src/lib/readable-codes.ts';
 import { ApiError, call } from './client.ts';
 
-const MOST_IN_ONE_PRESS = 200;
+const MOST_IN_ONE_CALL = 200;
 
 const ids = z._default(
   z
     .array(z.string().check(z.refine(isUuid)), 'Please send the ids of registrations.')
-    .check(z.maxLength(MOST_IN_ONE_PRESS, `At most ${MOST_IN_ONE_PRESS} registrations at once.`)),
+    .check(z.maxLength(MOST_IN_ONE_CALL, `At most ${MOST_IN_ONE_CALL} registrations at once.`)),
   [],
 );
 
@@ -93,8 +93,16 @@ export async function fetchCandidates(workshopId: number, signal?: AbortSignal):
   return z.array(candidateSchema).parse(rows);
 }
 
+/** In as many calls as it takes. */
 export async function issueCertificates(registrationIds: readonly string[]): Promise<IssuedCertificates> {
-  return issuedCertificatesSchema.parse(await call('POST', '/api/admin/certificates', { body: { registrationIds } }));
+  const all: IssuedCertificates = { issued: [], refused: [] };
+  for (let from = 0; from < registrationIds.length; from += MOST_IN_ONE_CALL) {
+    const body = { registrationIds: registrationIds.slice(from, from + MOST_IN_ONE_CALL) };
+    const result = issuedCertificatesSchema.parse(await call('POST', '/api/admin/certificates', { body }));
+    all.issued.push(...result.issued);
+    all.refused.push(...result.refused);
+  }
+  return all;
 }
 
 /** @throws ApiError `not_found` */

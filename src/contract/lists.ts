@@ -6,6 +6,9 @@ import { instant } from './instant.ts';
 /** Rows without a `limit`. */
 export const WHOLE_LIST = 5000;
 
+/** Rows that one call gives at most, as a `limit`. */
+const MOST_ROWS = '1000';
+
 /** Each list has some of them. */
 export const SORTS = ['createdAt', '-createdAt', 'name', '-name', 'status', '-status'] as const;
 
@@ -64,6 +67,24 @@ export async function fetchPage<Row>(path: string, row: z.ZodMiniType<Row>, sign
   return { rows: z.array(row).parse(rows), next };
 }
 
+/** Reads every page of a list. @throws as `fetchPage` does */
+export async function fetchEveryRow<Row>(
+  path: string,
+  row: z.ZodMiniType<Row>,
+  query: Readonly<Record<string, string>> = {},
+  signal?: AbortSignal,
+): Promise<Row[]> {
+  const all: Row[] = [];
+  let cursor: string | null = null;
+  do {
+    const asked = new URLSearchParams({ ...query, limit: MOST_ROWS, ...(cursor && { cursor }) });
+    const page: Page<Row> = await fetchPage(`${path}?${asked.toString()}`, row, signal);
+    all.push(...page.rows);
+    cursor = page.next;
+  } while (cursor !== null);
+  return all;
+}
+
 /**
  * Reads one row, which has no call of its own. @returns `null` if it no longer exists
  * @param query narrows the list to at most 1,000 rows with it among them
@@ -75,6 +96,6 @@ export async function findRow<Row extends { id: unknown }>(
   id: Row['id'],
   query: Record<string, string> = {},
 ): Promise<Row | null> {
-  const { rows } = await fetchPage(`${path}?${new URLSearchParams({ limit: '1000', ...query }).toString()}`, schema);
+  const { rows } = await fetchPage(`${path}?${new URLSearchParams({ limit: MOST_ROWS, ...query }).toString()}`, schema);
   return rows.find((row) => row.id === id) ?? null;
 }

@@ -1,7 +1,8 @@
 import { atom, map, type ReadableAtom } from 'nanostores';
-import { changeRows, type BulkList } from '#src/contract/bulk.ts';
+import { changeRows, MOST_ROWS_AT_ONCE, type BulkList } from '#src/contract/bulk.ts';
 import { ApiError, isChangedMeanwhile } from '#src/contract/client.ts';
 import { isSignedOut, showError, watchExpiry } from './session-calls.ts';
+import { showToast } from './toast.ts';
 
 export type Change = Readonly<Record<string, string | boolean>>;
 
@@ -61,6 +62,11 @@ export function createBulk<Row extends BulkRow>({ list, actions, nameOf, reload 
 
   async function run({ label, change, before }: BulkAction<Row>): Promise<void> {
     const rows = ticked();
+    if (rows.length > MOST_ROWS_AT_ONCE) {
+      const description = `At most ${MOST_ROWS_AT_ONCE} rows change at once. ${rows.length} are ticked.`;
+      showToast({ title: 'Error', description, tone: 'error' });
+      return;
+    }
     if (rows.length === 0 || !(await send(rows, change, true))) return;
     const different = rows.filter((row) => JSON.stringify(before(row)) !== JSON.stringify(change));
     const count = `${different.length} ${different.length === 1 ? 'row' : 'rows'}`;

@@ -20,7 +20,10 @@ export function withoutCertificate(rows: readonly Candidate[]): Candidate[] {
 }
 
 export async function issue(candidates: Candidates, rows: readonly Candidate[]): Promise<void> {
-  const texts = { done: 'Issued, and sent by email', failed: 'Failed to issue the certificates' };
+  const texts = {
+    done: 'Issued. It goes out by email where there is an address.',
+    failed: 'Failed to issue the certificates',
+  };
   const issued = issueCertificates(rows.map(({ id }) => id)).then(requireAll);
   await runRowAction(candidates, issued, texts, () => void candidates.load());
 }

@@ -2,7 +2,7 @@ import { computed } from 'nanostores';
 import { changeCourseRegistration } from '#src/contract/course-registration-change.ts';
 import { courseRegistrationSchema, type CourseRegistration } from '#src/contract/course-registrations.ts';
 import { courseRunSchema, type CourseRun } from '#src/contract/course-runs.ts';
-import { fetchPage, findRow } from '#src/contract/lists.ts';
+import { fetchEveryRow, findRow } from '#src/contract/lists.ts';
 import { fullNameOf } from '#src/lib/people.ts';
 import { COURSE_REGISTRATIONS, sessionMark } from './attendance-calls.ts';
 import { createList, type List } from './list.ts';
@@ -21,8 +21,8 @@ export function createCourseRunList(): List<CourseRun> {
 }
 
 /** Newest first. */
-export async function fetchCourseRuns(signal: AbortSignal): Promise<CourseRun[]> {
-  return (await fetchPage(`${PATH}?limit=1000`, courseRunSchema, signal)).rows;
+export function fetchCourseRuns(signal: AbortSignal): Promise<CourseRun[]> {
+  return fetchEveryRow(PATH, courseRunSchema, {}, signal);
 }
 
 /** For choosing one. */
@@ -51,10 +51,9 @@ export function nearestSession({ sessions }: CourseRun): string {
 /** Who is assigned to a run, by name, and their attendance of its sessions. */
 export function createRunParticipants({ id, sessions }: CourseRun, session: string): Participants {
   const others = sessions.map((one) => one.id).filter((one) => one !== session);
-  const query = new URLSearchParams({ courseRunId: id, sort: 'name', limit: '1000' }).toString();
   return createParticipants({
-    fetchRows: async (signal) =>
-      (await fetchPage(`${COURSE_REGISTRATIONS}?${query}`, courseRegistrationSchema, signal)).rows,
+    fetchRows: (signal) =>
+      fetchEveryRow(COURSE_REGISTRATIONS, courseRegistrationSchema, { courseRunId: id, sort: 'name' }, signal),
     toPerson: (row) => ({ ...row, name: fullNameOf(row), notes: null }),
     readMark: sessionMark,
     days: [session, ...others],

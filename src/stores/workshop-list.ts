@@ -5,7 +5,7 @@ import {
   changeWorkshop,
   type AdminWorkshop,
 } from '#src/contract/admin-workshops.ts';
-import { fetchPage, findRow } from '#src/contract/lists.ts';
+import { fetchEveryRow, findRow } from '#src/contract/lists.ts';
 import { runRowAction } from './row-action.ts';
 import { createList, type List } from './list.ts';
 import { $urlQuery } from './url-query.ts';
@@ -22,8 +22,8 @@ export function findWorkshop(id: number): Promise<AdminWorkshop | null> {
 }
 
 /** Newest first. */
-export async function fetchAllWorkshops(signal: AbortSignal): Promise<AdminWorkshop[]> {
-  return (await fetchPage(`${PATH}?limit=1000`, adminWorkshopSchema, signal)).rows;
+export function fetchAllWorkshops(signal: AbortSignal): Promise<AdminWorkshop[]> {
+  return fetchEveryRow(PATH, adminWorkshopSchema, {}, signal);
 }
 
 /** The workshop in the URL. */

@@ -1,4 +1,4 @@
-import { fetchPage } from '#src/contract/lists.ts';
+import { fetchEveryRow } from '#src/contract/lists.ts';
 import { registrationSchema } from '#src/contract/registrations.ts';
 import { fullNameOf } from '#src/lib/people.ts';
 import { REGISTRATIONS, registrationMark } from './attendance-calls.ts';
@@ -6,9 +6,9 @@ import { createParticipants, type Participants } from './participants.ts';
 
 /** Who is registered for a workshop, by name. */
 export function createWorkshopParticipants(workshopId: number): Participants {
-  const query = new URLSearchParams({ workshopId: String(workshopId), sort: 'name', limit: '1000' }).toString();
   return createParticipants({
-    fetchRows: async (signal) => (await fetchPage(`${REGISTRATIONS}?${query}`, registrationSchema, signal)).rows,
+    fetchRows: (signal) =>
+      fetchEveryRow(REGISTRATIONS, registrationSchema, { workshopId: String(workshopId), sort: 'name' }, signal),
     toPerson: (row) => ({ ...row, name: fullNameOf(row) }),
     readMark: registrationMark,
     days: [String(workshopId)],

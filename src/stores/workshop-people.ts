@@ -1,30 +1,11 @@
-import type * as z from 'zod/mini';
-import { fetchPage } from '#src/contract/lists.ts';
+import { fetchEveryRow } from '#src/contract/lists.ts';
 import { registrationSchema, type Registration } from '#src/contract/registrations.ts';
 import { waitingSchema } from '#src/contract/waitlist.ts';
 import type { WorkshopMessage } from '#src/contract/workshop-message.ts';
 import { emailKey, fullNameOf } from '#src/lib/people.ts';
 
-/** Rows that one call of a list gives at most. */
-const LIMIT = '1000';
-
-async function fetchAll<Row>(path: string, row: z.ZodMiniType<Row>, workshopId: number): Promise<Row[]> {
-  const all: Row[] = [];
-  let cursor: string | null = null;
-  do {
-    const query = { workshopId: String(workshopId), limit: LIMIT, ...(cursor && { cursor }) };
-    const page: { rows: Row[]; next: string | null } = await fetchPage(
-      `${path}?${new URLSearchParams(query).toString()}`,
-      row,
-    );
-    all.push(...page.rows);
-    cursor = page.next;
-  } while (cursor !== null);
-  return all;
-}
-
 async function fetchRegistered(workshopId: number): Promise<Registration[]> {
-  const all = await fetchAll('/api/registrations', registrationSchema, workshopId);
+  const all = await fetchEveryRow('/api/registrations', registrationSchema, { workshopId: String(workshopId) });
   return all.filter(({ cancelledAt }) => cancelledAt === null);
 }
 
@@ -55,6 +36,6 @@ export async function fetchRecipients(workshopId: number, who: WorkshopMessage['
 }
 
 async function fetchWaiting(workshopId: number) {
-  const all = await fetchAll('/api/waitlist', waitingSchema, workshopId);
+  const all = await fetchEveryRow('/api/waitlist', waitingSchema, { workshopId: String(workshopId) });
   return all.filter(({ state }) => state === 'waiting' || state === 'offered');
 }

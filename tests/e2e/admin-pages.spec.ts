@@ -1,5 +1,8 @@
 import { brotliCompressSync } from 'node:zlib';
 import { MOVED_TABS } from '#src/lib/admin-pages.ts';
+import { courseRegistrationBody } from '#tests/support/course-registrations.ts';
+import { enquiryBody } from '#tests/support/enquiries.ts';
+import { waitlistBody } from '#tests/support/waitlist.ts';
 import { signInAs } from './support/access.ts';
 import { ADMIN_PATHS, openAsAdmin } from './support/dashboards.ts';
 import { refer } from './support/referrals.ts';
@@ -47,15 +50,30 @@ for (const { width, height, most } of [
   test(`the first row of a list begins above ${most} px on a screen of ${width} px`, async ({ page, request }) => {
     await page.setViewportSize({ width, height });
     const { fullName } = await refer(request, { notes: 'Wants to start in March.' });
-    const { firstName } = await register(request, (await createWorkshop(request)).id);
+    test.slow();
+    const { id } = await createWorkshop(request, { title: 'Playful Days and Restful Nights for Toddlers at Home' });
+    const { firstName } = await register(request, id);
+    await request.post('/api/course-registrations', { data: courseRegistrationBody() });
+    await request.post('/api/waitlist', { data: waitlistBody() });
+    await request.post('/api/enquiries', { data: enquiryBody() });
+    await request.post('/api/newsletter', { data: { email: 'rows@example.com', source: 'footer' } });
+    await request.post('/api/enquiries', { data: enquiryBody({ website: 'x' }) });
     await openAsAdmin(page, fullName);
     for (const address of [
       `/admin?tab=referrals&search=${encodeURIComponent(fullName)}`,
       `/admin?tab=registrations&search=${firstName}`,
+      '/admin/registrations',
       '/admin/workshops',
+      `/admin/workshops?tab=participants&workshopId=${id}`,
+      `/admin/workshops?tab=certificates&workshopId=${id}`,
+      '/admin/workshops?tab=waiting-lists',
+      '/admin/people?tab=enquiries',
+      '/admin/people?tab=sign-ups',
+      '/admin/system?tab=spam',
+      '/admin/system?tab=access',
     ]) {
       await page.goto(address);
-      const row = page.locator('.data-table tbody tr').first();
+      const row = page.getByRole('tabpanel').locator('.data-table tbody tr, ul.grid li, ul.divide-y li').first();
       await expect(row).toBeVisible();
       await expect(page.getByRole('definition').filter({ hasText: '…' })).toHaveCount(0);
       expect((await row.boundingBox())?.y, address).toBeLessThan(most);

@@ -100,6 +100,22 @@ test('a registration by phone is added by the same rules', async ({ page, reques
   await expect(dialog.getByLabel('First Name')).toHaveValue('');
 });
 
+test('before the place of a nanny without an email address is cancelled, staff read that she has to be called', async ({
+  page,
+  request,
+}) => {
+  const { id } = await createWorkshop(request);
+  const { firstName } = await register(request, id, { email: undefined });
+  await signInAs(page, 'admin');
+  await page.goto(`/admin?tab=registrations&search=${firstName}`);
+  await page.getByRole('button', { name: `Cancel registration of ${firstName}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cancel this registration?' });
+  await expect(dialog).toContainText('No email goes out, because there is no address. Please call her.');
+  await expect(dialog.getByRole('radio')).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Cancel the registration' }).click();
+  await expect(page.getByRole('row', { name: firstName })).toContainText('Cancelled');
+});
+
 test('the free places are correct after each action', async ({ page, request }) => {
   const workshop = await createWorkshop(request);
   const { firstName } = await register(request, workshop.id);

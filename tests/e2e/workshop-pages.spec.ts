@@ -5,15 +5,20 @@ import { findFreePort } from '#scripts/local/free-port.ts';
 import { spawnServer } from '#scripts/local/server-process.ts';
 import { copySite } from '#scripts/local/site-copy.ts';
 import { CODES } from '#tests/support/access.ts';
+import { eventOf } from '#tests/support/calendar.ts';
 import { createWorkshop } from './support/created-workshops.ts';
+import { mailsIn } from './support/mails.ts';
 import { thingsOf } from './support/page-text.ts';
 import { expect, expectAccessibleOnAllScreens, test } from './support/test.ts';
-import { showWorkshops, WORKSHOP } from './support/workshop-page.ts';
+import { toast } from './support/toast.ts';
+import { fillRegistration, showWorkshops, WORKSHOP } from './support/workshop-page.ts';
 
-/** Two builds. */
-const LONGEST_MS = 400_000;
+/** Up to four builds. */
+const LONGEST_MS = 600_000;
 
-test('a workshop that the administrator creates gets its page, and is found on /workshops', async ({ browser }) => {
+test('a workshop is created, found, registered for, moved and cancelled; pages, emails and calendars follow', async ({
+  browser,
+}) => {
   test.setTimeout(LONGEST_MS);
   const [directory, data] = [resolve('.cache', 'workshop-pages'), mkdtempSync(join(tmpdir(), 'nova-pages-'))];
   copySite(directory);
@@ -22,7 +27,9 @@ test('a workshop that the administrator creates gets its page, and is found on /
   await using server = spawnServer(await findFreePort(), variables, command, directory);
   await server.ready();
   const context = await browser.newContext({ baseURL: server.origin });
+  await context.addInitScript(() => localStorage.setItem('visa-popup-shown', 'true'));
   const page = await context.newPage();
+  page.setDefaultTimeout(30_000);
   await page.goto('/workshops');
   await expect(page.locator('#bookable').getByRole('heading', { level: 3 })).toHaveText([WORKSHOP.title]);
 
@@ -51,7 +58,50 @@ test('a workshop that the administrator creates gets its page, and is found on /
   await expect(page).toHaveURL(`/workshops/${id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   await expect(page.getByRole('main')).toContainText('9:30 AM - 12:00 PM');
-  await expect(page.getByRole('button', { name: 'Register for Workshop' })).toBeVisible();
+  await page.getByRole('button', { name: 'Register for Workshop' }).click();
+  await fillRegistration(page, 'Amira');
+  await page.getByRole('button', { name: 'Register', exact: true }).click();
+  await expect(page.getByText('Registration Confirmed!')).toBeVisible();
+  const emailOf = async (subject: string) => {
+    const mails = () => mailsIn(data, 'amira@example.com');
+    const find = async () => (await mails()).find((mail) => mail.subject?.startsWith(subject));
+    await expect.poll(find, { timeout: 20_000 }).toBeDefined();
+    return find();
+  };
+  const entry = eventOf(await emailOf('We have received your registration'));
+  expect(entry).toMatchObject({ title, sequence: 0, start: new Date('2030-07-07T09:30+04:00') });
+
+  await page.goto(`/admin/workshops?search=${encodeURIComponent(title)}`);
+  await page.getByRole('button', { name: `Edit ${title}` }).click();
+  const form = page.getByRole('dialog', { name: 'Change the workshop' });
+  await form.getByLabel('Day').fill('2030-07-14');
+  await form.getByRole('button', { name: 'Save workshop' }).click();
+  await form.getByRole('button', { name: 'Save and send' }).click();
+  await expect(toast(page)).toContainText('The workshop has been saved.');
+  const moved = await emailOf('Your workshop has changed');
+  expect(moved?.text).toContain('Before: Sunday 7 July 2030, 9:30 AM - 12:00 PM, Dubai');
+  expect(moved?.text).toContain('Now: Sunday 14 July 2030, 9:30 AM - 12:00 PM, Dubai');
+  const now = { start: new Date('2030-07-14T09:30+04:00'), end: new Date('2030-07-14T12:00+04:00') };
+  expect(eventOf(moved)).toMatchObject({ method: 'REQUEST', uid: entry.uid, sequence: 1, ...now });
+  await page.goto(`/workshops/${id}`);
+  // Without a build yet: the page shows what is live.
+  await expect(page.getByRole('main')).toContainText('Sunday 14 July 2030');
+
+  await page.goto(`/admin/workshops?search=${encodeURIComponent(title)}`);
+  await page.getByRole('button', { name: `Cancel ${title}` }).click();
+  await page.getByRole('button', { name: 'Cancel the workshop' }).click();
+  await expect(toast(page)).toContainText('The workshop is cancelled.');
+  const cancelled = eventOf(await emailOf('The workshop is cancelled'));
+  expect(cancelled).toMatchObject({ method: 'CANCEL', uid: entry.uid, sequence: 2, status: 'CANCELLED', ...now });
+  await page.goto(`/workshops/${id}`);
+  await expect(page.getByText('This workshop has been cancelled.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Register for Workshop' })).toHaveCount(0);
+  await expect
+    .poll(async () => (await context.request.get(`/workshops/${id}`)).text(), { timeout: LONGEST_MS / 3 })
+    .toContain('https://schema.org/EventCancelled');
+  await page.goto('/workshops');
+  await expect(page.getByRole('link', { name: `Register for ${title}` })).toHaveCount(0);
+
   await page.goto('/workshops/999');
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/workshop$/);
   await context.close();

@@ -10,6 +10,7 @@ import { withEnvironment } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
 import { createTemporaryFolder } from '#tests/support/at-end.ts';
 import { outbox } from '#tests/support/outbox.ts';
+import { runModule } from '#tests/support/processes/run.ts';
 import { createWorkshop } from '#tests/support/workshops.ts';
 
 const api = await startApi();
@@ -59,4 +60,17 @@ test('a database that does not answer leaves the workshop of the content', async
   const database = await openByAddress('postgres://127.0.0.1:1/none');
   expect(await readSiteWorkshops(database)).toBeNull();
   await database.close();
+});
+
+test.for([
+  ['deploy-preview', 0],
+  ['', 0],
+  ['production', 1],
+] as const)('a build of "%s" without the database ends with %i, and says why', async ([CONTEXT, expected]) => {
+  const folder = await createTemporaryFolder();
+  const variables = { CONTEXT, DATABASE_URL: 'postgres://127.0.0.1:1/none' };
+  const { status, output } = await runModule('scripts/read-workshops.ts', [], variables, folder);
+  expect(status).toBe(expected);
+  expect(output).toContain('The database does not answer, so the build does not know its workshops.');
+  expect(await readdir(folder)).toEqual([]);
 });

@@ -42,8 +42,8 @@ export function AccessPanel({ dashboard }: PanelProps) {
   );
   return (
     <>
-      <p className="mb-5 flex flex-wrap items-center gap-3">
-        A device that you do not know? End every session of the administrator, this one too.
+      <p className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1">
+        A device that you do not know? End all sessions, also this one.
         <Button onClick={() => signOut({ everywhere: true })}>Sign out everywhere</Button>
       </p>
       <TableList

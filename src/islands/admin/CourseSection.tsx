@@ -22,8 +22,8 @@ export function CourseSection({ course, bulk, newSince, count }: CourseSectionPr
   const name = COURSE_NAMES[courseType];
   const { search, handled, since } = useStore(list.$filterValues);
   return (
-    <section aria-labelledby={id} className="mt-6 mb-8">
-      <h2 id={id} className="mb-3 flex flex-wrap items-center gap-3 text-xl">
+    <section aria-labelledby={id} className="mt-3 mb-8 sm:mt-6">
+      <h2 id={id} className="mb-3 flex items-center gap-3 text-xl">
         {name}
         <span className="rounded-full bg-night px-3 py-0.5 font-sans text-base font-semibold text-white">
           <span>{count ?? '…'}</span>

@@ -9,6 +9,8 @@ import { PrintedParticipants } from './PrintedParticipants.tsx';
 interface ParticipantsProps {
   store: ParticipantsStore;
   title: string;
+  /** Whether a choice above names it too. */
+  isNamedAbove?: boolean;
   /** Day and place. */
   detail: string;
   /** Shown where nobody takes part. */
@@ -18,7 +20,8 @@ interface ParticipantsProps {
   children?: ReactNode;
 }
 
-export function Participants({ store, title, detail, empty, missedText, children }: ParticipantsProps) {
+export function Participants(props: ParticipantsProps) {
+  const { store, title, isNamedAbove, detail, empty, missedText, children } = props;
   const state = useStore(store.$state);
   const participants = useStore(store.$participants);
   const undoable = useStore(store.$undoable)?.before.length ?? 0;
@@ -27,7 +30,7 @@ export function Participants({ store, title, detail, empty, missedText, children
   const absent = participants.filter(({ attended }) => !attended);
   return (
     <section tabIndex={-1} aria-labelledby="participants" className="outline-none">
-      <h2 id="participants" className="text-xl">
+      <h2 id="participants" className={isNamedAbove ? 'text-xl max-sm:not-print:sr-only' : 'text-xl'}>
         {title}
       </h2>
       <p className="mb-3">{detail}</p>
@@ -39,7 +42,7 @@ export function Participants({ store, title, detail, empty, missedText, children
       {state.phase === 'loaded' && (
         <>
           <div className="mb-3 flex flex-wrap items-center gap-2 print:hidden">
-            <p role="status" className="mr-2 font-semibold">
+            <p role="status" className="mr-2 font-semibold max-sm:w-full">
               {participants.length - absent.length} of {participants.length} attended
             </p>
             {absent.length > 0 && <Button onClick={() => store.mark(absent, true)}>Mark all as attended</Button>}

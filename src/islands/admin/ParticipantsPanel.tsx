@@ -19,6 +19,7 @@ function WorkshopParticipants({ workshop: { id, title, date, time, location } }:
     <Participants
       store={store}
       title={title}
+      isNamedAbove
       detail={`${date}, ${time}, ${location}`}
       empty="Nobody is registered for this workshop."
     />

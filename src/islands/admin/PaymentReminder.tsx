@@ -31,6 +31,7 @@ export function PaymentReminder({ row }: { row: Registration }) {
   );
 }
 
-function reminderText({ firstName, workshopTitle, workshopDate }: Registration): string {
-  return `Hello ${firstName}, your place at "${workshopTitle}" on ${workshopDate} is not paid for yet. The e-mail about your registration has the payment link. Do you have a question?`;
+function reminderText({ firstName, workshopTitle, workshopDate, email }: Registration): string {
+  const link = email === null ? '' : ' The e-mail about your registration has the payment link.';
+  return `Hello ${firstName}, your place at "${workshopTitle}" on ${workshopDate} is not paid for yet.${link} Do you have a question?`;
 }

@@ -56,12 +56,16 @@ export function RegistrationActions({ registrations, row }: { registrations: Reg
                 {fullNameOf(row)} is registered for {row.workshopTitle}, {row.workshopDate}. Once it is cancelled, the
                 place is free for somebody else. This cannot be taken back.
               </p>
-              <NotifyChoice
-                question="Tell her that her place is cancelled?"
-                notice={workshop ? cancelledRegistrationNotice(workshop) : null}
-                notifies={notifies}
-                onChange={setNotifies}
-              />
+              {row.email === null ? (
+                <p className="mt-4 font-semibold">No email goes out, because there is no address. Please call her.</p>
+              ) : (
+                <NotifyChoice
+                  question="Tell her that her place is cancelled?"
+                  notice={workshop ? cancelledRegistrationNotice(workshop) : null}
+                  notifies={notifies}
+                  onChange={setNotifies}
+                />
+              )}
               <div className="mt-6 flex flex-wrap gap-3">
                 <Button tone="danger" isBusy={isBusy} onClick={() => void cancel(close)}>
                   {isBusy ? 'Cancelling...' : 'Cancel the registration'}

@@ -55,7 +55,7 @@ function Lists({ today, onAction }: ListsProps) {
     );
   }
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-2">
+    <div className="lg:columns-2 lg:gap-4">
       {waiting.map((info) => (
         <TodaySection key={info.key} info={info} list={today[info.key]} onAction={onAction} />
       ))}
@@ -67,8 +67,8 @@ function NextWorkshop({ next }: { next: Today['nextWorkshop'] }) {
   if (next === null) return null;
   const { day, time } = formatInstant(next.startsAt);
   return (
-    <section aria-labelledby="next-workshop" className="rounded-card border border-line bg-white px-5 py-4">
-      <h3 id="next-workshop" className="font-sans text-base font-semibold">
+    <section aria-labelledby="next-workshop" className="rounded-card border border-line bg-white px-5 pt-4 pb-2">
+      <h3 id="next-workshop" className="mb-1 font-sans text-base font-semibold">
         The next workshop
       </h3>
       <p className="wrap-anywhere">

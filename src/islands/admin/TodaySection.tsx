@@ -6,6 +6,9 @@ import { formatInstant } from '#src/lib/dates.ts';
 import { whatsappLink } from '#src/lib/whatsapp.ts';
 import { TODAY_ACTIONS } from '#src/stores/today.ts';
 
+/** Characters. Spam can be longer. */
+const LONGEST_DETAIL = 100;
+
 interface TodaySectionProps {
   info: (typeof TODAY_LISTS)[number];
   list: TodayList;
@@ -15,9 +18,13 @@ interface TodaySectionProps {
 export function TodaySection({ info, list, onAction }: TodaySectionProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} tabIndex={-1} className="rounded-card border border-line bg-white outline-none">
+    <section
+      aria-labelledby={id}
+      tabIndex={-1}
+      className="mb-4 break-inside-avoid rounded-card border border-line bg-white outline-none"
+    >
       <div className="flex flex-wrap items-center justify-between gap-x-4 px-5 py-2">
-        <h3 id={id} className="font-sans text-base leading-snug font-semibold">
+        <h3 id={id} className="py-2 font-sans text-base leading-snug font-semibold">
           {todayHeading(info, list.count)}
         </h3>
         {info.place && (
@@ -34,7 +41,7 @@ export function TodaySection({ info, list, onAction }: TodaySectionProps) {
           <li key={row.id} className="flex flex-wrap items-center gap-x-4 border-t border-line px-5 py-1">
             <span className="min-w-0 flex-1 basis-48 py-1 wrap-anywhere">
               <span dir="auto">{row.name ?? 'No name'}</span>
-              <span className="block text-sm text-dusk">{detailOf(row)}</span>
+              <Detail row={row} />
             </span>
             <RowActions list={info.key} row={row} onAction={onAction} />
           </li>
@@ -49,9 +56,20 @@ export function TodaySection({ info, list, onAction }: TodaySectionProps) {
   );
 }
 
-function detailOf({ detail, at }: TodayRow): string {
+function Detail({ row: { detail, at } }: { row: TodayRow }) {
   const when = at && formatInstant(at);
-  return [detail, when && `${when.day}, ${when.time}`].filter(Boolean).join(', ');
+  const text = detail && shortened(detail);
+  return (
+    <span className="block text-sm text-dusk">
+      {text}
+      {text && when && (text.endsWith('.') ? ' ' : ', ')}
+      {when && <span className="whitespace-nowrap">{`${when.day}, ${when.time}`}</span>}
+    </span>
+  );
+}
+
+function shortened(text: string): string {
+  return text.length > LONGEST_DETAIL ? `${text.slice(0, LONGEST_DETAIL).trimEnd()}…` : text;
 }
 
 interface RowActionsProps extends Pick<TodaySectionProps, 'onAction'> {

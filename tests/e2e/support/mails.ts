@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import PostalMime, { type Email } from 'postal-mime';
+import PostalMime from 'postal-mime';
+import type { ReceivedMail } from '#tests/support/mail-server.ts';
 
 /** Where the server of the browser tests keeps its data. */
 export function dataDirectory(port: number | string): string {
@@ -9,13 +10,21 @@ export function dataDirectory(port: number | string): string {
 }
 
 /** The emails to an address that the server has written as files. */
-export async function mailsTo(baseURL: string, address: string): Promise<Email[]> {
-  const folder = join(dataDirectory(new URL(baseURL).port), 'mail');
+export function mailsTo(baseURL: string, address: string): Promise<ReceivedMail[]> {
+  return mailsIn(dataDirectory(new URL(baseURL).port), address);
+}
+
+/** The same for a server with a data directory of its own. */
+export async function mailsIn(directory: string, address: string): Promise<ReceivedMail[]> {
+  const folder = join(directory, 'mail');
   if (!existsSync(folder)) return [];
   const mails = await Promise.all(
     readdirSync(folder)
       .filter((file) => file.endsWith('.eml'))
-      .map((file) => PostalMime.parse(readFileSync(join(folder, file)))),
+      .map(async (file) => {
+        const raw = readFileSync(join(folder, file), 'utf8');
+        return { ...(await PostalMime.parse(raw)), raw };
+      }),
   );
   return mails.filter(({ to }) => to?.some((one) => one.address === address));
 }

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { resolve } from 'node:path';
 import { printedBy } from '#scripts/local/printed.ts';
 
 /** What became of a process that ran to its end. */
@@ -13,8 +14,12 @@ export async function runModule(
   file: string,
   parameters: string[] = [],
   environment: Record<string, string> = {},
+  cwd = process.cwd(),
 ): Promise<Ended> {
-  const child = spawn(process.execPath, [file, ...parameters], { env: { ...process.env, ...environment } });
+  const child = spawn(process.execPath, [resolve(file), ...parameters], {
+    cwd,
+    env: { ...process.env, ...environment },
+  });
   const printed = printedBy(child);
   const [status] = (await once(child, 'close')) as [number | null];
   return { status, output: printed() };

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { EXPORT_NAMES, exportPath } from '#src/contract/exports.ts';
+import { loadFunctions } from '#scripts/server/functions.ts';
+import { startApi } from '#tests/support/api.ts';
+import { courseRegistrationBody } from '#tests/support/course-registrations.ts';
+import { DAY, later } from '#tests/support/clock.ts';
+import { enquiryBody } from '#tests/support/enquiries.ts';
+import { digests } from '#tests/support/every-table.ts';
+import { fullWorkshop } from '#tests/support/offers.ts';
+import { putEntry } from '#tests/support/outbox.ts';
+import { refer } from '#tests/support/referrals.ts';
+import { register } from '#tests/support/registrations.ts';
+import { createWorkshop } from '#tests/support/workshops.ts';
+
+/** Programs open links in advance. A change needs a press, so no GET of any function changes anything. */
+
+const api = await startApi();
+const admin = await api.signedIn('admin');
+const workshop = await createWorkshop(api.database);
+
+/** Everything that time changes is due: an offer, an unpaid place, a message. */
+const registration = await later(-4 * DAY, async () => {
+  await fullWorkshop(api, { waiting: 1 });
+  await putEntry(api.database);
+  return register(api.visitor(), workshop);
+});
+await admin.patch(`/api/registrations/${registration}`, { isPaid: true, attended: true });
+const { body } = await admin.post('/api/admin/certificates', { registrationIds: [registration] });
+const [{ number = '' } = {}] = (body as { issued: { number?: string }[] }).issued;
+await api.visitor().post('/api/enquiries', enquiryBody({ website: 'x' }));
+await api.visitor().post('/api/course-registrations', courseRegistrationBody());
+await refer(api.visitor());
+
+/** Of calls that need more than their path. */
+const ADDRESSES: Record<string, string> = {
+  '/api/ledger': '/api/ledger?referralCode=MUMSGIST',
+  '/api/admin/history': `/api/admin/history?row=${registration}`,
+  '/api/admin/certificates': `/api/admin/certificates?workshopId=${workshop}`,
+  '/api/admin/codes': '/api/admin/codes?search=nova',
+  '/api/certificates/:number': `/api/certificates/${number}`,
+};
+
+const READABLE = (
+  await Promise.all(
+    (await loadFunctions()).map(async ({ config: { path = '', method } }) => {
+      if (path === '/api/exports/:name') return EXPORT_NAMES.map(exportPath);
+      if (method !== undefined || !path.startsWith('/api/')) return [];
+      const { headers } = await api.visitor().send('PROPFIND', path.replace(/:\w+/, registration), {});
+      return (headers.get('allow') ?? '').split(', ').includes('GET') ? [path] : [];
+    }),
+  )
+).flat();
+
+test.for(READABLE)('GET %s changes nothing', async (path) => {
+  const before = await digests(api.database, ['sessions', 'access_log']);
+  const { status, text } = await admin.send('GET', ADDRESSES[path] ?? path, { headers: { 'Sec-Purpose': 'prefetch' } });
+  expect(status, text).toBe(200);
+  expect(await digests(api.database, ['sessions', 'access_log'])).toEqual(before);
+});
+
+test('they are all here', () => {
+  expect(READABLE.length).toBeGreaterThan(20);
+});
