@@ -33,7 +33,8 @@ interface BookingProps {
 export function Booking({ workshop, builtState, payment, onClose, onRegisterAnother, fallback }: BookingProps) {
   const step = useStore($workshopStep);
   const state = workshop?.state ?? builtState;
-  if (step !== 'confirmed' && (state === 'past' || state === 'cancelled')) return <EndedWorkshop state={state} />;
+  // A confirmation that the tab keeps asks for a payment.
+  if (state === 'cancelled' || (state === 'past' && step !== 'confirmed')) return <EndedWorkshop state={state} />;
   if (workshop === null) return <Loading fallback={fallback} />;
   const confirmed = step === 'confirmed' ? readConfirmed(workshop.id) : null;
   if (confirmed) {
