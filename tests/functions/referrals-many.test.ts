@@ -61,6 +61,12 @@ test('the few that are spam or not handled are found without reading the others'
   expect((await planOf(() => admin.get('/api/admin/overview'))).plan).not.toContain('Seq Scan on referrals');
 });
 
+test('Today finds what is due without reading the other referrals', async () => {
+  const { plan } = await planOf(() => admin.get('/api/admin/today'), 'referrals');
+  expect(plan).toContain('referrals_due');
+  expect(plan).not.toContain('Seq Scan on referrals');
+});
+
 test('a page of the export comes from an index, also far behind the first', async () => {
   for (const caller of [admin, yaya]) {
     const { plan } = await planOf(() => caller.get('/api/exports/referrals.csv'));

@@ -3,9 +3,9 @@ import type { Database } from '#netlify/db/database.ts';
 import type { Api } from './api.ts';
 import { nextOf, type Answer } from './caller.ts';
 
-/** Explains the last statement that a call sends; `next` is where its answer links to. */
+/** Explains the last statement that a call sends, with `about` in it; `next` is where its answer links to. */
 export function planner(api: Api) {
-  return async function planOf(work: () => Promise<Answer>) {
+  return async function planOf(work: () => Promise<Answer>, about = '') {
     const statements: Sql[] = [];
     const recording: Database = {
       ...api.database,
@@ -15,7 +15,9 @@ export function planner(api: Api) {
       },
     };
     const answer = await api.withDatabase(recording, work);
-    const lines = await api.rows<Record<string, string>>(sql`explain (costs off) ${statements.at(-1) ?? sql``}`);
+    const lines = await api.rows<Record<string, string>>(
+      sql`explain (costs off) ${statements.findLast(({ text }) => text.includes(about)) ?? sql``}`,
+    );
     return { plan: lines.map((line) => line['QUERY PLAN']).join('\n'), next: nextOf(answer) ?? '' };
   };
 }

@@ -47,7 +47,7 @@ function HoldForm({ registrations, row, holdUntil, close }: HoldProps & { holdUn
           className="mt-1 block min-h-11 rounded-xl border border-edge bg-white px-3"
         />
       </label>
-      <p className="mt-3">Then the place goes to who waits, unless it is paid for.</p>
+      <p className="mt-3">After that, the next person who waits gets the place, unless it is paid for.</p>
       <div className="mt-6 flex flex-wrap gap-3">
         <Button tone="primary" onClick={() => (until === '' ? undefined : save(dubaiInstant(until)))}>
           Save

@@ -59,7 +59,7 @@ export function ParticipantItem({ store, participant, missedText }: ParticipantI
 }
 
 function markedText({ attendedAt, isCancelled }: Mark): string {
-  if (isCancelled) return 'Meanwhile this registration was cancelled.';
+  if (isCancelled) return 'Somebody cancelled this registration.';
   if (attendedAt === null) return 'Somebody else took this mark off.';
   return `Somebody else marked this at ${formatInstant(attendedAt).time}.`;
 }
