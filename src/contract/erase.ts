@@ -18,20 +18,12 @@ export const eraseRequestSchema = z
   .object({ ...personFields, confirm: absentAsNull(confirmation) })
   .check(namesSomebody);
 
-/** Of the form. */
-export const eraseFormSchema = z.object({ ...personFields, confirm: confirmation }).check(namesSomebody);
+/** Of the two forms: who, then the word. */
+export const personSchema = z.object(personFields).check(namesSomebody);
+export const confirmationSchema = z.object({ confirm: confirmation });
 
-/** Lists that a preview counts. */
-export const PREVIEWED = [
-  ...(['registrations', 'courseRegistrations', 'referrals', 'enquiries'] as const),
-  ...(['newsletter', 'waitlist', 'codes'] as const),
-] as const;
-
-/** What would be erased: rows by list, and the first names in them. */
-export type ErasurePreview = Record<(typeof PREVIEWED)[number], number> & { firstNames: string[] };
-
-/** Numbers of erased rows and mail files. Spam counts with its list. */
-export const erasedSchema = z.object({
+/** Rows by list, which a preview counts too. */
+const listCounts = {
   registrations: z.int(),
   courseRegistrations: z.int(),
   referrals: z.int(),
@@ -40,6 +32,20 @@ export const erasedSchema = z.object({
   waitlist: z.int(),
   codes: z.int(),
   certificates: z.int(),
+};
+
+export type PreviewedList = keyof typeof listCounts;
+
+export const PREVIEWED = Object.keys(listCounts) as PreviewedList[];
+
+/** What would be erased, and the first names in it. */
+const previewSchema = z.object({ ...listCounts, firstNames: z.array(z.string()) });
+
+export type ErasurePreview = z.infer<typeof previewSchema>;
+
+/** Numbers of erased rows and mail files. Spam counts with its list. */
+export const erasedSchema = z.object({
+  ...listCounts,
   outbox: z.int(),
   mailQuotas: z.int(),
   mailFiles: z.int(),
@@ -52,4 +58,9 @@ export type Erased = z.infer<typeof erasedSchema>;
 
 export async function erasePerson(body: unknown): Promise<Erased> {
   return erasedSchema.parse(await call('POST', '/api/admin/erase', { body }));
+}
+
+export async function previewErasure(body: unknown): Promise<ErasurePreview> {
+  const answer = await call('POST', '/api/admin/erase', { body });
+  return z.object({ preview: previewSchema }).parse(answer).preview;
 }

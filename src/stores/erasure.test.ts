@@ -3,15 +3,15 @@ import { createErasure } from './erasure.ts';
 import { $access } from './session.ts';
 import { $toast } from './toast.ts';
 
-const VALUES = { email: 'a@example.com', phone: '', confirm: 'ERASE', website: '' };
+const PERSON = { email: 'a@example.com', phone: '' };
 
 /** Erases a person with this response of the server. */
 async function erase(answer: () => Promise<Response>) {
   vi.stubGlobal('fetch', answer);
   $toast.set(null);
   $access.set({ phase: 'signed-in', session: { role: 'admin' } });
-  const { form } = createErasure(() => undefined);
-  await form.submit(VALUES);
+  const form = createErasure(() => undefined).confirmation(PERSON);
+  await form.submit({ confirm: 'ERASE', website: '' });
   return form.$form.get();
 }
 

@@ -1,20 +1,54 @@
 import { atom } from 'nanostores';
-import { erasePerson, eraseFormSchema, type Erased } from '#src/contract/erase.ts';
-import { createFormStore } from './form.ts';
+import {
+  confirmationSchema,
+  erasePerson,
+  personSchema,
+  PREVIEWED,
+  previewErasure,
+  type Erased,
+  type ErasurePreview,
+} from '#src/contract/erase.ts';
+import { createFormStore, type FormStore, type FormValues } from './form.ts';
 import { staffErrorToast, watchExpiry } from './session-calls.ts';
 
+type ErasureState =
+  | { phase: 'asking' | 'nothing' }
+  | { phase: 'found'; person: FormValues; preview: ErasurePreview }
+  | { phase: 'erased'; erased: Erased };
+
+/** Looks first at what would be erased, and asks. */
 export function createErasure(onErased: () => void) {
-  /** The last result. `count` counts the results, so that each starts with an empty form. */
-  const $result = atom<{ count: number; erased: Erased | null }>({ count: 0, erased: null });
-  const form = createFormStore({
-    schema: eraseFormSchema,
-    send: (values) => watchExpiry(erasePerson(values)),
-    onSent(erased) {
-      $result.set({ count: $result.get().count + 1, erased });
-      form.reset();
-      onErased();
+  const $state = atom<ErasureState>({ phase: 'asking' });
+  /** Each erasure leaves an empty form. */
+  const $erasures = atom(0);
+  const search = createFormStore({
+    schema: personSchema,
+    send: (person) => {
+      $state.set({ phase: 'asking' });
+      return watchExpiry(previewErasure(person));
     },
-    errorToast: (error) => staffErrorToast(error, 'Nothing was erased. Please try again.'),
+    onSent(preview, person) {
+      $state.set(
+        PREVIEWED.some((list) => preview[list] > 0) ? { phase: 'found', person, preview } : { phase: 'nothing' },
+      );
+      search.reset();
+    },
+    errorToast: (error) => staffErrorToast(error, 'Nothing was looked up. Please try again.'),
   });
-  return { form, $result };
+
+  /** The form that asks whether to erase that person. */
+  function confirmation(person: FormValues): FormStore {
+    return createFormStore({
+      schema: confirmationSchema,
+      send: ({ confirm }) => watchExpiry(erasePerson({ ...person, confirm })),
+      onSent(erased) {
+        $erasures.set($erasures.get() + 1);
+        $state.set({ phase: 'erased', erased });
+        onErased();
+      },
+      errorToast: (error) => staffErrorToast(error, 'Nothing was erased. Please try again.'),
+    });
+  }
+
+  return { $state, $erasures, search, confirmation, keep: () => $state.set({ phase: 'asking' }) };
 }

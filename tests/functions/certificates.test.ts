@@ -170,6 +170,8 @@ test('a certificate goes when its person is erased, also after its registration 
   const numbers = [await numberOf(id), await numberOf(older)];
   await api.rows(sql`delete from registrations where id = ${older}::uuid`);
   expect((await read(numbers[1] ?? '')).status).toBe(200);
+  const preview = await admin.post('/api/admin/erase', { email: 'Gone@example.com' });
+  expect(preview.body).toMatchObject({ preview: { registrations: 1, certificates: 2 } });
   const { body } = await admin.post('/api/admin/erase', { email: 'Gone@example.com', confirm: 'ERASE' });
   expect(body).toMatchObject({ certificates: 2 });
   for (const number of numbers) expect((await read(number)).status).toBe(404);

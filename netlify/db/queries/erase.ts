@@ -56,6 +56,10 @@ export async function previewErasure(database: Database, person: Person): Promis
       union all select 'enquiries', ${first(sql`name`)} from enquiries where lower(email) = ${key}
       union all select 'newsletter', first_name from sign_ups where email_key = ${key}
       union all select 'codes', null from codes where email_key = ${key}
+      union all select 'certificates', ${first(sql`name`)} from certificates
+        where ${theirs(sql`phone`)}
+          or registration_id in (select id from registrations where ${theirs(sql`phone`)})
+          or course_registration_id in (select id from course_registrations where ${theirs(sql`phone`)})
     )
     select
       ${join(PREVIEWED.map((list) => sql`count(*) filter (where list = ${list})::int as ${raw(`"${list}"`)}`))},

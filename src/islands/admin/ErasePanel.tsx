@@ -1,65 +1,61 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
-import { ERASE_WORD, type Erased } from '#src/contract/erase.ts';
+import { useRef, useState } from 'react';
+import type { Erased } from '#src/contract/erase.ts';
 import { Field } from '#src/islands/form/Field.tsx';
 import { FocusTarget } from '#src/islands/form/FocusTarget.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
 import type { PanelProps } from '#src/stores/admin-dashboard.ts';
 import { createErasure } from '#src/stores/erasure.ts';
-
-const ERASED_LABELS: readonly (readonly [keyof Erased, string])[] = [
-  ['referrals', 'Referral submissions'],
-  ['registrations', 'Workshop registrations'],
-  ['courseRegistrations', 'Course registrations'],
-  ['enquiries', 'Enquiries'],
-  ['newsletter', 'Sign-ups'],
-  ['waitlist', 'Places on waiting lists'],
-  ['codes', 'Discount codes'],
-  ['certificates', 'Certificates'],
-  ['outbox', 'Messages in the outbox'],
-  ['mailFiles', 'Mails kept as files'],
-  ['mailQuotas', 'Counts of mails'],
-  ['keptAnswers', 'Stored answers'],
-  ['history', 'Entries of histories'],
-];
+import { EraseDialog } from './EraseDialog.tsx';
+import { ErasedCounts } from './ErasedCounts.tsx';
 
 /** Erases a person by email address, phone number, or both (docs/rules.md, Erasure). */
 export function ErasePanel({ dashboard }: PanelProps) {
-  const [{ form, $result }] = useState(() => createErasure(dashboard.refresh));
-  const { count, erased } = useStore($result);
+  const [erasure] = useState(() => createErasure(dashboard.refresh));
+  const state = useStore(erasure.$state);
+  const erasures = useStore(erasure.$erasures);
+  const asking = useRef<HTMLElement>(null);
+  const keep = () => {
+    erasure.keep();
+    // The button that opened the dialog was disabled in between, and lost the focus.
+    asking.current?.querySelector('input')?.focus();
+  };
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
-      <section className="rounded-card border border-line bg-white p-6">
+      <section ref={asking} className="rounded-card border border-line bg-white p-6">
         <h2 className="text-xl">Erase a person</h2>
         <p className="mt-2 mb-5 max-w-[60ch]">
-          Everything with this email address or this number is erased: registrations, referrals, enquiries, sign-ups,
-          waiting lists, mails, and their history. Their places open up. This can’t be undone.
+          Everything with this email address or this number is found: registrations, referrals, enquiries, sign-ups,
+          waiting lists, mails, and their history. You see what it is before anything is erased.
         </p>
-        <Form key={count} store={form} label="Erase a person" submitLabel="Erase for good" busyLabel="Erasing...">
+        <Form
+          key={erasures}
+          store={erasure.search}
+          label="Erase a person"
+          submitLabel="Show what would be erased"
+          busyLabel="Looking..."
+        >
           <Field name="email" label="Email address" type="email" autoComplete="off" />
           <Field name="phone" label="Phone number" type="tel" autoComplete="off" />
-          <Field name="confirm" label={`Type ${ERASE_WORD} to confirm`} required autoComplete="off" />
         </Form>
       </section>
-      {erased && <Result key={count} erased={erased} />}
+      {state.phase === 'nothing' && (
+        <FocusTarget as="section" role="status" className="rounded-card bg-mint p-6">
+          <h2 className="text-xl">Nothing was found</h2>
+          <p className="mt-2">No one found with this email or number.</p>
+        </FocusTarget>
+      )}
+      {state.phase === 'found' && <EraseDialog erasure={erasure} {...state} onKeep={keep} />}
+      {state.phase === 'erased' && <Result erased={state.erased} />}
     </div>
   );
 }
 
 function Result({ erased }: { erased: Erased }) {
-  const found = ERASED_LABELS.filter(([name]) => erased[name] > 0);
   return (
     <FocusTarget as="section" role="status" className="rounded-card bg-mint p-6">
-      <h2 className="text-xl">{found.length === 0 ? 'Nothing was found' : 'Erased'}</h2>
-      {found.length === 0 && <p className="mt-2">No one found with this email or number.</p>}
-      <dl className="mt-3">
-        {found.map(([name, label]) => (
-          <div key={name} className="flex justify-between gap-4 py-1">
-            <dt>{label}</dt>
-            <dd className="font-semibold">{erased[name]}</dd>
-          </div>
-        ))}
-      </dl>
+      <h2 className="text-xl">Erased</h2>
+      <ErasedCounts counts={erased} />
     </FocusTarget>
   );
 }
