@@ -11,15 +11,13 @@ import type { Database } from '#netlify/db/database.ts';
 import type { Entry } from '#netlify/db/queries/outbox.ts';
 import { placeConfirmed } from '#netlify/messages/emails/registration.ts';
 import { enabledMessages, type MessageType } from '#netlify/messages/message-type.ts';
-import { deliverNow } from '#netlify/http/after-response.ts';
+import { deliverNow, MESSAGES_AT_ONCE } from '#netlify/http/after-response.ts';
 import { json } from '#netlify/http/api-response.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
 import { authenticatedWrite } from '#netlify/http/handlers.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
 
 export const config = { path: '/api/admin/bulk' } satisfies Config;
-
-const MESSAGES_AT_ONCE = 10;
 
 const REASONS: Readonly<Record<RefusedRow['reason'], string>> = {
   missing: 'This row is gone.',
@@ -44,7 +42,6 @@ export default endpoint(config.path, {
         const errors = Object.fromEntries(result.refused.map(({ id, reason }) => [id, REASONS[reason]]));
         throw new HttpError('changed_meanwhile', { errors });
       }
-      // The others follow with the next scheduled run: a mail server refuses hundreds at once.
       await deliverNow(context, (result.queued ?? []).slice(0, MESSAGES_AT_ONCE), messages);
       return json(200, { changed: result.changed, unchanged: targets.length - result.changed });
     },

@@ -1,15 +1,11 @@
 import type { Config } from '@netlify/functions';
-import {
-  candidateQuerySchema,
-  CERTIFICATE_REFUSAL,
-  certificateRequestSchema,
-  type IssuedCertificates,
-} from '#src/contract/certificates.ts';
-import { listCandidates } from '#netlify/db/queries/certificates.ts';
+import { candidateQuerySchema, certificateRequestSchema } from '#src/contract/certificate-requests.ts';
+import type { IssuedCertificates } from '#src/contract/certificates.ts';
+import { listCourseCandidates, listWorkshopCandidates } from '#netlify/db/queries/certificate-candidates.ts';
 import { issueCertificates } from '#netlify/db/queries/issue-certificates.ts';
 import { certificateIssued } from '#netlify/messages/emails/certificate.ts';
 import { enabledMessages } from '#netlify/messages/message-type.ts';
-import { deliverNow } from '#netlify/http/after-response.ts';
+import { deliverNow, MESSAGES_AT_ONCE } from '#netlify/http/after-response.ts';
 import { json } from '#netlify/http/api-response.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
 import { authenticatedGet, authenticatedWrite } from '#netlify/http/handlers.ts';
@@ -21,8 +17,12 @@ export default endpoint(config.path, {
   GET: authenticatedGet({
     audience: 'admin',
     query: candidateQuerySchema,
-    async handle({ database, query }) {
-      return json(200, await listCandidates(database, workshopIdOf({ id: query.workshopId })));
+    async handle({ database, query: { workshopId = '', courseRunId } }) {
+      const rows =
+        courseRunId === undefined
+          ? await listWorkshopCandidates(database, workshopIdOf({ id: workshopId }))
+          : await listCourseCandidates(database, courseRunId);
+      return json(200, rows);
     },
   }),
   POST: authenticatedWrite({
@@ -31,10 +31,9 @@ export default endpoint(config.path, {
     async handle(context) {
       const { body, database, now } = context;
       const messages = enabledMessages([certificateIssued]);
-      const { queued, issued, refused } = await issueCertificates(database, body.registrationIds, { messages, now });
-      await deliverNow(context, queued, messages);
-      const courses = body.courseRegistrationIds.map((id) => ({ id, reason: CERTIFICATE_REFUSAL.course }));
-      return json(201, { issued, refused: [...refused, ...courses] } satisfies IssuedCertificates);
+      const { queued, issued, refused } = await issueCertificates(database, body, { messages, now });
+      await deliverNow(context, queued.slice(0, MESSAGES_AT_ONCE), messages);
+      return json(201, { issued, refused } satisfies IssuedCertificates);
     },
   }),
 });

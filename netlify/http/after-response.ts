@@ -9,6 +9,9 @@ import { logError } from '#netlify/log.ts';
 /** docs/http.md, Forwarding. */
 const MAX_WAIT_MS = 2_000;
 
+/** Where one call queues hundreds. The others follow with the next scheduled run: a mail server refuses hundreds at once. */
+export const MESSAGES_AT_ONCE = 10;
+
 /** Continues work after the response if the platform can. Otherwise waits for it up to 2 s. Errors are logged. */
 export async function runAfterResponse(
   context: Partial<Pick<Context, 'waitUntil'>>,

@@ -1,35 +1,12 @@
 import * as z from 'zod/mini';
-import { isUuid } from '#src/lib/uuid.ts';
 import { readableKey } from '#src/lib/readable-codes.ts';
+import type { CertificateRequest } from './certificate-requests.ts';
 import { ApiError, call } from './client.ts';
 
-const MOST_IN_ONE_CALL = 200;
+export const MOST_IN_ONE_CALL = 200;
 
-const ids = z._default(
-  z
-    .array(z.string().check(z.refine(isUuid)), 'Please send the ids of registrations.')
-    .check(z.maxLength(MOST_IN_ONE_CALL, `At most ${MOST_IN_ONE_CALL} registrations at once.`)),
-  [],
-);
-
-/** Body of `POST /api/admin/certificates`. */
-export const certificateRequestSchema = z.object({ registrationIds: ids, courseRegistrationIds: ids }).check(
-  z.refine(({ registrationIds, courseRegistrationIds }) => registrationIds.length + courseRegistrationIds.length > 0, {
-    path: ['registrationIds'],
-    error: 'Please send the ids of registrations.',
-  }),
-);
-
-/** Why somebody gets no certificate, as the administrator reads it. */
-export const CERTIFICATE_REFUSAL = {
-  unknown: 'There is no such registration.',
-  cancelled: 'The registration is cancelled.',
-  workshopCancelled: 'The workshop is cancelled.',
-  absent: 'Not marked as attended.',
-  unpaid: 'Not paid.',
-  letters: 'The name has letters that a certificate cannot show. Latin, Arabic and Chinese ones can be shown.',
-  course: 'Certificates of courses are not issued here yet.',
-} as const;
+/** The reason for an id that no registration has. */
+export const UNKNOWN_REGISTRATION = 'There is no such registration.';
 
 export const issuedCertificatesSchema = z.object({
   issued: z.array(z.object({ number: z.string(), name: z.string() })),
@@ -58,9 +35,6 @@ export type Certificate = z.infer<typeof certificateSchema>;
 /** The part that a PDF shows. */
 export type CertificateFacts = Omit<Certificate, 'issuedAt' | 'withdrawnAt'>;
 
-/** Query of `GET /api/admin/certificates`. */
-export const candidateQuerySchema = z.object({ workshopId: z.string('Please choose a workshop.') });
-
 /** A registration with its certificate, or with the reason why it gets none. */
 export const candidateSchema = z.object({
   /** Of the registration. */
@@ -88,16 +62,23 @@ function certificatePath(number: string): string {
   return `/api/certificates/${encodeURIComponent(readableKey(number))}`;
 }
 
-export async function fetchCandidates(workshopId: number, signal?: AbortSignal): Promise<Candidate[]> {
-  const rows = await call('GET', `/api/admin/certificates?workshopId=${workshopId}`, { signal });
+/** A workshop or a course run. */
+export type Training = { workshopId: number } | { courseRunId: string };
+
+export async function fetchCandidates(training: Training, signal?: AbortSignal): Promise<Candidate[]> {
+  const query = 'workshopId' in training ? `workshopId=${training.workshopId}` : `courseRunId=${training.courseRunId}`;
+  const rows = await call('GET', `/api/admin/certificates?${query}`, { signal });
   return z.array(candidateSchema).parse(rows);
 }
 
 /** In as many calls as it takes. */
-export async function issueCertificates(registrationIds: readonly string[]): Promise<IssuedCertificates> {
+export async function issueCertificates(
+  list: keyof CertificateRequest,
+  ids: readonly string[],
+): Promise<IssuedCertificates> {
   const all: IssuedCertificates = { issued: [], refused: [] };
-  for (let from = 0; from < registrationIds.length; from += MOST_IN_ONE_CALL) {
-    const body = { registrationIds: registrationIds.slice(from, from + MOST_IN_ONE_CALL) };
+  for (let from = 0; from < ids.length; from += MOST_IN_ONE_CALL) {
+    const body = { [list]: ids.slice(from, from + MOST_IN_ONE_CALL) };
     const result = issuedCertificatesSchema.parse(await call('POST', '/api/admin/certificates', { body }));
     all.issued.push(...result.issued);
     all.refused.push(...result.refused);

@@ -1,17 +1,19 @@
 import {
   fetchCandidates,
   issueCertificates,
+  UNKNOWN_REGISTRATION,
   withdrawCertificate,
   type Candidate,
   type IssuedCertificates,
+  type Training,
 } from '#src/contract/certificates.ts';
 import { createResource, type Resource } from './resource.ts';
 import { runRowAction } from './row-action.ts';
 
-export type Candidates = Resource<Candidate[]>;
+export type Candidates = Resource<Candidate[]> & { training: Training };
 
-export function createCandidates(workshopId: number): Candidates {
-  return createResource((signal) => fetchCandidates(workshopId, signal));
+export function createCandidates(training: Training): Candidates {
+  return { ...createResource((signal) => fetchCandidates(training, signal)), training };
 }
 
 /** Who qualifies and has had no certificate yet. */
@@ -24,13 +26,20 @@ export async function issue(candidates: Candidates, rows: readonly Candidate[]):
     done: 'Issued. It goes out by email where there is an address.',
     failed: 'Failed to issue the certificates',
   };
-  const issued = issueCertificates(rows.map(({ id }) => id)).then(requireAll);
+  const list = 'workshopId' in candidates.training ? 'registrationIds' : 'courseRegistrationIds';
+  const ids = rows.map(({ id }) => id);
+  const issued = issueCertificates(list, ids).then(requireAll);
   await runRowAction(candidates, issued, texts, () => void candidates.load());
 }
 
-/** @throws Error why it is refused: somebody else may have changed the row since it was read */
+/**
+ * @param id of a registration for a workshop or a course
+ * @throws Error why it is refused: somebody else may have changed the row since it was read
+ */
 export async function issueOne(id: string): Promise<IssuedCertificates> {
-  return requireAll(await issueCertificates([id]));
+  const result = await issueCertificates('registrationIds', [id]);
+  const isOther = result.refused.some(({ reason }) => reason === UNKNOWN_REGISTRATION);
+  return requireAll(isOther ? await issueCertificates('courseRegistrationIds', [id]) : result);
 }
 
 /** @throws Error */

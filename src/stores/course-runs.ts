@@ -16,6 +16,9 @@ const PATH = '/api/admin/course-runs';
 /** The session in the URL. */
 export const $requestedSession = computed($urlQuery, (urlQuery) => new URLSearchParams(urlQuery).get('session'));
 
+/** The course run in the URL, of which certificates are shown. */
+export const $requestedRun = computed($urlQuery, (urlQuery) => new URLSearchParams(urlQuery).get('run'));
+
 export function createCourseRunList(): List<CourseRun> {
   return createList({ path: PATH, row: courseRunSchema });
 }

@@ -37,10 +37,19 @@ test('a visitor and a partner issue, list and withdraw nothing', async () => {
   expect((await api.visitor().get(`/api/certificates/${number}`)).body).toMatchObject({ withdrawnAt: null });
 });
 
-test('course registrations are refused with the reason', async () => {
-  const { status, body } = await admin.post('/api/admin/certificates', { courseRegistrationIds: [UNKNOWN] });
-  expect([status, body]).toEqual([
-    201,
-    { issued: [], refused: [{ id: UNKNOWN, reason: 'Certificates of courses are not issued here yet.' }] },
-  ]);
+test.each(['', '?courseRunId=x', `?workshopId=316&courseRunId=${UNKNOWN}`])(
+  'listing with "%s" is refused',
+  async (query) => {
+    const { status, body } = await admin.get(`/api/admin/certificates${query}`);
+    expect([status, JSON.stringify(body)]).toEqual([
+      422,
+      expect.stringContaining('Please choose a workshop or a course run.'),
+    ]);
+  },
+);
+
+test('an unknown workshop or course run has nobody', async () => {
+  for (const query of ['workshopId=999999', `courseRunId=${UNKNOWN}`]) {
+    expect((await admin.get(`/api/admin/certificates?${query}`)).body).toEqual([]);
+  }
 });

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { CERTIFICATE_REFUSAL, type Candidate, type Certificate } from '#src/contract/certificates.ts';
+import type { Certificate } from '#src/contract/certificates.ts';
 import { certificateTexts } from '#src/lib/certificate-texts.ts';
 import type { Database, Stored } from '../database.ts';
 
@@ -50,30 +50,4 @@ export async function withdrawCertificate(
     union all
     select ${CERTIFICATE_COLUMNS} from before where not exists (select from changed)`);
   return found ? toCertificate(found) : null;
-}
-
-/** Letters that the fonts of netlify/pdf lack, as a regular expression of PostgreSQL: Indian, Thai, Hebrew and other scripts. */
-const UNKNOWN_LETTERS = String.raw`[\u0370-\u03ff\u0530-\u05ff\u0700-\u074f\u0780-\u1cff\u2c00-\u2dff\ua000-\ud7ff]`;
-
-/** Why a row `registration` of a `workshop` gets no certificate. `null` where it qualifies. */
-export const WORKSHOP_REFUSAL = sql`case
-  when registration.id is null then ${CERTIFICATE_REFUSAL.unknown}
-  when registration.cancelled_at is not null then ${CERTIFICATE_REFUSAL.cancelled}
-  when workshop.cancelled_at is not null then ${CERTIFICATE_REFUSAL.workshopCancelled}
-  when registration.attended_at is null then ${CERTIFICATE_REFUSAL.absent}
-  when not registration.is_paid then ${CERTIFICATE_REFUSAL.unpaid}
-  when registration.first_name || registration.last_name ~ ${UNKNOWN_LETTERS} then ${CERTIFICATE_REFUSAL.letters}
-  end::text`;
-
-/** Registrations of a workshop by name: those that stand, and cancelled ones that have a certificate. */
-export function listCandidates(database: Database, workshopId: number) {
-  return database.query<Stored<Candidate, 'withdrawnAt'>>(sql`
-    select registration.id, registration.first_name || ' ' || registration.last_name as name, ${WORKSHOP_REFUSAL} as refusal,
-      certificate.number, certificate.withdrawn_at as "withdrawnAt"
-    from registrations registration
-    join workshops workshop on workshop.id = registration.workshop_id
-    left join certificates certificate on certificate.registration_id = registration.id
-    where registration.workshop_id = ${workshopId} and not registration.is_spam
-      and (registration.cancelled_at is null or certificate.number is not null)
-    order by name, registration.id`);
 }

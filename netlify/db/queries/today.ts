@@ -6,7 +6,7 @@ import { COURSE_NAMES } from '#src/lib/course-names.ts';
 import { dubaiIso } from '#src/lib/dates.ts';
 import { formatAed } from '#src/lib/money.ts';
 import { queryOne, type Database } from '../database.ts';
-import { WORKSHOP_REFUSAL } from './certificates.ts';
+import { courseCandidates, workshopCandidates } from './certificate-candidates.ts';
 import { crowdedWorkshops } from './connections.ts';
 import { IS_DUE } from './referrals.ts';
 import { HELD_AS_SPAM } from './spam.ts';
@@ -118,13 +118,20 @@ const courseRegistrations = waiting({
 
 /** Registrations that can get a certificate and never had one. A withdrawn one waits for nobody. */
 const certificates = waiting({
-  from: BOOKED,
-  where: sql`registration.attended_at is not null and not registration.is_spam and (${WORKSHOP_REFUSAL}) is null
-    and not exists (select from certificates where registration_id = registration.id)`,
-  id: sql`registration.id::text`,
-  name: sql`concat_ws(' ', registration.first_name, registration.last_name)`,
-  detail: sql`workshop.title`,
-  at: sql`workshop.ends_at`,
+  from: sql`(
+    ${workshopCandidates(sql`(
+      select * from registrations where attended_at is not null and not is_spam
+        and not exists (select from certificates where registration_id = registrations.id))`)}
+    union all
+    ${courseCandidates(sql`(
+      select * from course_registrations where course_run_id is not null and is_paid and not is_spam
+        and not exists (select from certificates where course_registration_id = course_registrations.id))`)}
+  ) candidate`,
+  where: sql`refusal is null`,
+  id: sql`id::text`,
+  name: sql`name`,
+  detail: sql`title`,
+  at: sql`ends_at`,
 });
 
 /** Of each partner with something due. */

@@ -1,13 +1,19 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import type { Candidate } from '#src/contract/certificates.ts';
+import type { Candidate, Training } from '#src/contract/certificates.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
 import { LoadError } from '#src/islands/dashboard/LoadError.tsx';
 import { createCandidates, issue, withdraw, withoutCertificate, type Candidates } from '#src/stores/certificates.ts';
 
-/** Who gets a certificate of a workshop, who has one, and why others get none. */
-export function Certificates({ workshopId }: { workshopId: number }) {
-  const [candidates] = useState(() => createCandidates(workshopId));
+interface CertificatesProps {
+  training: Training;
+  /** Shown where nobody takes part. */
+  empty: string;
+}
+
+/** Who gets a certificate, who has one, and why others get none. */
+export function Certificates({ training, empty }: CertificatesProps) {
+  const [candidates] = useState(() => createCandidates(training));
   const state = useStore(candidates.$state);
   useEffect(() => candidates.start(), [candidates]);
 
@@ -23,7 +29,7 @@ export function Certificates({ workshopId }: { workshopId: number }) {
           {`Issue for all who qualify (${due.length})`}
         </Button>
       )}
-      {state.value.length === 0 && <p>Nobody is registered.</p>}
+      {state.value.length === 0 && <p>{empty}</p>}
       <ul className="divide-y divide-line">
         {state.value.map((row) => (
           <li key={row.id} className="flex flex-wrap items-center justify-between gap-x-4 py-2">

@@ -2,5 +2,9 @@ import { Certificates } from './Certificates.tsx';
 import { WorkshopChoice } from './WorkshopChoice.tsx';
 
 export function CertificatesPanel() {
-  return <WorkshopChoice tab="certificates">{({ id }) => <Certificates key={id} workshopId={id} />}</WorkshopChoice>;
+  return (
+    <WorkshopChoice tab="certificates">
+      {({ id }) => <Certificates key={id} training={{ workshopId: id }} empty="Nobody is registered." />}
+    </WorkshopChoice>
+  );
 }

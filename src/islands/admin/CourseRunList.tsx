@@ -58,6 +58,9 @@ function createColumns(onEdit: (run: CourseRun) => void): Columns<CourseRun> {
           >
             Participants
           </Button>
+          <Button label={`Certificates of ${run.title}`} onClick={() => openTab('course-runs', { run: run.id })}>
+            Certificates
+          </Button>
           <Button label={`Edit ${run.title}`} onClick={() => onEdit(run)}>
             Edit
           </Button>

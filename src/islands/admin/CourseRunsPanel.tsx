@@ -2,18 +2,21 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { LoadError } from '#src/islands/dashboard/LoadError.tsx';
 import type { PanelProps } from '#src/stores/admin-dashboard.ts';
-import { $requestedSession, fetchCourseRuns } from '#src/stores/course-runs.ts';
+import { $requestedRun, $requestedSession, fetchCourseRuns } from '#src/stores/course-runs.ts';
 import { createResource } from '#src/stores/resource.ts';
+import { CourseRunCertificates } from './CourseRunCertificates.tsx';
 import { CourseRunList } from './CourseRunList.tsx';
 import { CourseRunParticipants } from './CourseRunParticipants.tsx';
 
-/** The course runs, or the participants of the one whose session is in the URL. */
+/** The course runs; or the participants of the one whose session is in the URL; or the certificates of the one that is. */
 export function CourseRunsPanel({ dashboard }: PanelProps) {
   const session = useStore($requestedSession);
-  return session === null ? <CourseRunList dashboard={dashboard} /> : <OpenCourseRun key={session} session={session} />;
+  const run = useStore($requestedRun);
+  if (session !== null) return <OpenCourseRun key={session} session={session} />;
+  return run === null ? <CourseRunList dashboard={dashboard} /> : <OpenCourseRun key={run} id={run} />;
 }
 
-function OpenCourseRun({ session }: { session: string }) {
+function OpenCourseRun({ session, id }: { session?: string; id?: string }) {
   const [runs] = useState(() => createResource(fetchCourseRuns));
   const state = useStore(runs.$state);
   useEffect(() => runs.start(), [runs]);
@@ -22,6 +25,11 @@ function OpenCourseRun({ session }: { session: string }) {
   if (state.phase === 'failed') {
     return <LoadError text="Failed to fetch course runs" onRetry={() => void runs.load()} />;
   }
-  const run = state.value.find(({ sessions }) => sessions.some(({ id }) => id === session));
-  return run ? <CourseRunParticipants run={run} session={session} /> : <p>There is no such session.</p>;
+  const run = state.value.find((one) => one.id === id || one.sessions.some((held) => held.id === session));
+  if (!run) return <p>There is no such course run.</p>;
+  return session === undefined ? (
+    <CourseRunCertificates run={run} />
+  ) : (
+    <CourseRunParticipants run={run} session={session} />
+  );
 }

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { isUuid } from '#src/lib/uuid.ts';
+import { MOST_IN_ONE_CALL } from './certificates.ts';
+
+const ids = z._default(
+  z
+    .array(z.string().check(z.refine(isUuid)), 'Please send the ids of registrations.')
+    .check(z.maxLength(MOST_IN_ONE_CALL, `At most ${MOST_IN_ONE_CALL} registrations at once.`)),
+  [],
+);
+
+/** Body of `POST /api/admin/certificates`. */
+export const certificateRequestSchema = z.object({ registrationIds: ids, courseRegistrationIds: ids }).check(
+  z.refine(({ registrationIds, courseRegistrationIds }) => registrationIds.length + courseRegistrationIds.length > 0, {
+    path: ['registrationIds'],
+    error: 'Please send the ids of registrations.',
+  }),
+);
+
+export type CertificateRequest = z.infer<typeof certificateRequestSchema>;
+
+/** Why somebody gets no certificate, as the administrator reads it. */
+export const CERTIFICATE_REFUSAL = {
+  cancelled: 'The registration is cancelled.',
+  workshopCancelled: 'The workshop is cancelled.',
+  absent: 'Not marked as attended.',
+  notAssigned: 'Not assigned to a course run.',
+  /** Before the days. */
+  missed: 'Not marked as attended on ',
+  unpaid: 'Not paid.',
+  letters: 'The name has letters that a certificate cannot show. Latin, Arabic and Chinese ones can be shown.',
+} as const;
+
+const ONE_OF = 'Please choose a workshop or a course run.';
+
+/** Query of `GET /api/admin/certificates`. */
+export const candidateQuerySchema = z
+  .object({ workshopId: z.optional(z.string()), courseRunId: z.optional(z.uuid(ONE_OF)) })
+  .check(
+    z.refine(({ workshopId, courseRunId }) => (workshopId === undefined) !== (courseRunId === undefined), {
+      path: ['workshopId'],
+      error: ONE_OF,
+    }),
+  );
