@@ -4,7 +4,6 @@ import { retryEntry, RETRY_MESSAGE } from '#src/contract/outbox.ts';
 import { remindOfPayment, REMINDER_MESSAGE } from '#src/contract/registrations.ts';
 import type { TodayKey } from '#src/contract/today-lists.ts';
 import { fetchToday, type Today, type TodayRow } from '#src/contract/today.ts';
-import { issueOne } from './certificates.ts';
 import { createResource, type Resource } from './resource.ts';
 import { runRowAction } from './row-action.ts';
 
@@ -29,7 +28,8 @@ export const TODAY_ACTIONS: Readonly<
   },
   certificates: {
     label: 'Issue',
-    run: issueOne,
+    // Downloaded when it is needed.
+    run: async (id) => (await import('./certificates.ts')).issueOne(id),
     ...{ done: 'The certificate is issued.', failed: 'Failed to issue the certificate' },
   },
   failedMessages: {

@@ -144,6 +144,11 @@ test('on a bad day each line has its place, and nothing scrolls sideways', async
     await page.setViewportSize({ width, height: 900 });
     await expectNoSidewaysScroll(page);
   }
+  await page.route('**/api/admin/certificates', (route) =>
+    route.fulfill({ status: 201, json: { issued: [{ number: 'X', name: 'Layla Haddad' }], refused: [] } }),
+  );
+  await page.getByRole('button', { name: 'Issue: Layla Haddad' }).first().click();
+  await expect(toast(page)).toContainText('The certificate is issued.');
 });
 
 test.describe('when Today does not load', () => {
