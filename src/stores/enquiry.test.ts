@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { $isEnquiryOffline, createEnquiryForm, enquiryDraft } from './enquiry.ts';
+import { $enquiryOutcome, createEnquiryForm, enquiryDraft } from './enquiry.ts';
 import { $toast } from './toast.ts';
 
 const VALUES = { name: 'Amal', email: 'amal@example.com', service: 'join', message: 'Hello', website: '' };
@@ -72,6 +72,7 @@ test('waits for the store one second at most', async () => {
   await vi.advanceTimersByTimeAsync(1);
   await submitted;
   expect(opened).toHaveLength(1);
+  expect($enquiryOutcome.get()).toBe('pending');
 });
 
 test('says so when the mail program cannot be opened, and keeps the key for the next try', async () => {
@@ -90,17 +91,17 @@ test('says so when the mail program cannot be opened, and keeps the key for the 
 });
 
 test.each([
-  ['acknowledged', () => Promise.resolve(new Response('{}', { status: 201 })), 0],
-  ['refused for good', () => Promise.resolve(new Response('{}', { status: 422 })), 0],
-  ['not stored', () => Promise.resolve(new Response('{}', { status: 503 })), 1],
-  ['never answered', () => Promise.reject(new TypeError('Failed to fetch')), 1],
-])('an enquiry that is %s outlives the page, and is kept accordingly', async (situation, answer, count) => {
+  ['acknowledged', () => Promise.resolve(new Response('{}', { status: 201 })), 0, 'stored'],
+  ['refused for good', () => Promise.resolve(new Response('{}', { status: 422 })), 0, 'refused'],
+  ['not stored', () => Promise.resolve(new Response('{}', { status: 503 })), 1, 'refused'],
+  ['never answered', () => Promise.reject(new TypeError('Failed to fetch')), 1, 'offline'],
+])('an enquiry that is %s outlives the page, and is kept accordingly', async (_situation, answer, count, outcome) => {
   const kept = stubStorage();
   const { fetched } = stubPage({ answer });
   await createEnquiryForm('hello@nova.example').submit(VALUES);
   expect(fetched.mock.calls[0]?.[1]).toMatchObject({ keepalive: true });
   expect(kept()).toEqual(Array.from({ length: count }, () => VALUES));
-  expect($isEnquiryOffline.get()).toBe(situation === 'never answered');
+  expect($enquiryOutcome.get()).toBe(outcome);
 });
 
 test("another app's browser opens no draft, and is told of none", async () => {

@@ -4,7 +4,7 @@ import { isInAppBrowser } from '#src/lib/in-app-browser.ts';
 import { mailDraftLink } from '#src/lib/mail-draft.ts';
 import { createFormStore, type FormStore, type FormValues } from './form.ts';
 import { showToast } from './toast.ts';
-import { sendEnquirySafely } from './unsent-enquiries.ts';
+import { sendEnquirySafely, type EnquiryOutcome } from './unsent-enquiries.ts';
 
 /** How long to wait for the response. Browsers open a mail program only soon after a click. */
 const STORED_WITHIN_MS = 1_000;
@@ -12,8 +12,8 @@ const STORED_WITHIN_MS = 1_000;
 /** The scheduled call starts with the values of this form. */
 export const $enquiryFields = atom<FormValues>({});
 
-/** Whether the last enquiry could not reach the server. */
-export const $isEnquiryOffline = atom(false);
+/** Of the last enquiry, as the server answered. */
+export const $enquiryOutcome = atom<'pending' | EnquiryOutcome>('pending');
 
 /** A `mailto:` URL. */
 export function enquiryDraft(to: string, fields: FormValues): string {
@@ -34,9 +34,8 @@ export function createEnquiryForm(contactEmail: string): FormStore {
     async send(values, { idempotencyKey }) {
       // Password managers fill in fields without an input event.
       $enquiryFields.set(values);
-      const stored = sendEnquirySafely(values, idempotencyKey).then((outcome) => {
-        $isEnquiryOffline.set(outcome === 'offline');
-      });
+      $enquiryOutcome.set('pending');
+      const stored = sendEnquirySafely(values, idempotencyKey).then((outcome) => $enquiryOutcome.set(outcome));
       await Promise.race([stored, new Promise((resolve) => setTimeout(resolve, STORED_WITHIN_MS))]);
       if (!isInAppBrowser(navigator.userAgent)) location.href = enquiryDraft(contactEmail, values);
     },

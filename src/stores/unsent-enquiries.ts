@@ -3,8 +3,10 @@ import { sendEnquiry } from '#src/contract/enquiries.ts';
 import { UNSENT_ENQUIRIES } from '#src/lib/unsent-enquiries.ts';
 import type { FormValues } from './form.ts';
 
+export type EnquiryOutcome = 'stored' | 'refused' | 'offline';
+
 /** Outlives the page until the server has answered; the next visit sends again what is left. */
-export async function sendEnquirySafely(body: FormValues, key: string): Promise<'stored' | 'refused' | 'offline'> {
+export async function sendEnquirySafely(body: FormValues, key: string): Promise<EnquiryOutcome> {
   change((unsent) => ({ ...unsent, [key]: body }));
   try {
     await sendEnquiry(body, { idempotencyKey: key });

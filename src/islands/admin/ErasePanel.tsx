@@ -24,7 +24,7 @@ export function ErasePanel({ dashboard }: PanelProps) {
     <div className="grid items-start gap-4 lg:grid-cols-2">
       <section ref={asking} className="rounded-card border border-line bg-white p-6">
         <h2 className="text-xl">Erase a person</h2>
-        <p className="mt-2 mb-5 max-w-[60ch]">
+        <p className="mt-2 mb-5 max-w-[38.5em]">
           Everything with this email address or this number is found: registrations, referrals, enquiries, sign-ups,
           waiting lists, mails, and their history. You see what it is before anything is erased.
         </p>

@@ -3,7 +3,7 @@ import { ENQUIRY_MESSAGE } from '#src/contract/enquiries.ts';
 import { FocusTarget } from '#src/islands/form/FocusTarget.tsx';
 import { OutlineButton } from '#src/islands/form/Buttons.tsx';
 import { whatsappLink } from '#src/lib/whatsapp.ts';
-import { $enquiryFields, $isEnquiryOffline, enquiryDraft, enquiryText } from '#src/stores/enquiry.ts';
+import { $enquiryFields, $enquiryOutcome, enquiryDraft, enquiryText } from '#src/stores/enquiry.ts';
 
 interface EnquirySentProps {
   email: string;
@@ -14,13 +14,13 @@ interface EnquirySentProps {
 /** Its links open the same email draft again, or its text in WhatsApp. */
 export function EnquirySent({ email, whatsapp, onAgain }: EnquirySentProps) {
   const fields = useStore($enquiryFields);
-  const isOffline = useStore($isEnquiryOffline);
+  const outcome = useStore($enquiryOutcome);
   return (
     <div className="rounded-card bg-mint p-6 sm:p-8">
       <FocusTarget as="h3" className="text-xl text-success">
         {ENQUIRY_MESSAGE}
       </FocusTarget>
-      {!isOffline && <p className="mt-3">We have your enquiry, even if you don’t send the draft.</p>}
+      {outcome === 'stored' && <p className="mt-3">We have your enquiry, even if you don’t send the draft.</p>}
       <p className="mt-3">
         We have created an email draft for you. If it didn’t open, write to{' '}
         <a href={enquiryDraft(email, fields)} className="font-semibold text-ember underline">
@@ -37,7 +37,7 @@ export function EnquirySent({ email, whatsapp, onAgain }: EnquirySentProps) {
         </a>
         .
       </p>
-      {isOffline && <p className="mt-3">You seem to be offline. What you typed is kept.</p>}
+      {outcome === 'offline' && <p className="mt-3">You seem to be offline. What you typed is kept.</p>}
       <div className="mt-6">
         <OutlineButton onClick={onAgain}>Send another enquiry</OutlineButton>
       </div>

@@ -62,7 +62,7 @@ export function Booking({ workshop, builtState, payment, onClose, onRegisterAnot
 function Loading({ fallback }: Pick<BookingProps, 'fallback'>) {
   return (
     <Panel>
-      <p className="flex items-center gap-3" role="status">
+      <p className="loading-booking mb-4 flex items-center gap-3" role="status">
         <span aria-hidden="true" className="size-6 animate-spin rounded-full border-3 border-line border-t-ember" />
         Loading workshop details...
       </p>

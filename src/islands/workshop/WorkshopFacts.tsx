@@ -35,7 +35,7 @@ export function WorkshopText({ facts }: WorkshopFactsProps) {
 
 function Paragraphs({ texts }: { texts: readonly string[] }) {
   return (
-    <div className="mt-6 max-w-[65ch] space-y-4 text-lg text-dusk">
+    <div className="mt-6 max-w-[41.7em] space-y-4 text-lg text-dusk">
       {texts.map((text) => (
         <p key={text} className="whitespace-pre-line">
           {text}
