@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import type { Enquiry } from '#src/contract/enquiries.ts';
 import { readAsAdmin } from './support/admin.ts';
+import { holdRequests } from './support/answers.ts';
 import { catchDrafts } from './support/mail-drafts.ts';
 import { expect, expectAccessibleOnAllScreens, test } from './support/test.ts';
 
@@ -35,6 +36,21 @@ test('an enquiry that got no answer is sent at the next visit, once', async ({ p
   await expect.poll(() => page.evaluate(() => localStorage.getItem('unsent-enquiries'))).toBeNull();
   const rows = await readAsAdmin<Enquiry>(request, '/api/enquiries');
   expect(rows.filter(({ name }) => name === 'Amal Late')).toHaveLength(1);
+});
+
+test('only an acknowledged enquiry is said to be stored, even if the answer is late', async ({ page }) => {
+  await catchDrafts(page);
+  const stored = page.getByText('We have your enquiry, even if you don’t send the draft.');
+  const letGo = await holdRequests(page, '**/api/enquiries');
+  await sendEnquiry(page, 'Amal Waiting');
+  await expect(stored).toBeHidden();
+  letGo();
+  await expect(stored).toBeVisible();
+
+  await page.route('**/api/enquiries', (route) => route.fulfill({ status: 503, json: {} }));
+  await page.reload();
+  await sendEnquiry(page, 'Amal Refused');
+  await expect(stored).toBeHidden();
 });
 
 test.describe("in Instagram's browser", () => {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, expectAccessible, expectAccessibleOnAllScreens, test } from './support/test.ts';
+import { badge } from './support/visa-popup.ts';
 import { fillRegistration, showWorkshops } from './support/workshop-page.ts';
 
 const confirmed = (page: Page) => page.getByRole('heading', { name: 'Registration Confirmed!' });
@@ -29,6 +30,7 @@ test('a phone shows what was stored and the payment link at once, with nothing o
   await register(page, 'Ana');
   await expect(page.getByText('Registration Successful').first()).toBeVisible();
   await expect.poll(() => isPaymentInSight(page)).toBe(true);
+  await expect(badge(page)).toBeHidden();
   const booking = page.getByRole('region', { name: 'Booking' });
   await expect(
     booking.getByText('Your place is held. It is confirmed when your payment has reached us.'),
