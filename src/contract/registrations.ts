@@ -40,7 +40,7 @@ export type Registration = z.infer<typeof registrationSchema>;
 export const REMINDER_MESSAGE = {
   sent: 'The reminder is on its way.',
   notSent:
-    'No reminder was sent: the place is paid for or cancelled, there is no e-mail address, or one went out within 7 days.',
+    'No reminder was sent: the place is paid for or cancelled, there is no email address, or one went out within 7 days.',
 } as const;
 
 export const isPaid = z.boolean('Please choose paid or pending.');

@@ -49,7 +49,7 @@ function Candidates({ onChoose }: { onChoose: (candidate: Candidate) => Promise<
   };
   return (
     <>
-      <SearchBox label="Name, number, e-mail or id" value={search} onChange={(next) => void find(next)} />
+      <SearchBox label="Name, number, email or id" value={search} onChange={(next) => void find(next)} />
       <p role="status" className="mt-4">
         {found?.length === 0 && 'Nothing found.'}
       </p>

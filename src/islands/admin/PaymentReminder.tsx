@@ -32,6 +32,6 @@ export function PaymentReminder({ row }: { row: Registration }) {
 }
 
 function reminderText({ firstName, workshopTitle, workshopDate, email }: Registration): string {
-  const link = email === null ? '' : ' The e-mail about your registration has the payment link.';
+  const link = email === null ? '' : ' The email about your registration has the payment link.';
   return `Hello ${firstName}, your place at "${workshopTitle}" on ${workshopDate} is not paid for yet.${link} Do you have a question?`;
 }

@@ -41,7 +41,7 @@ export function registrationColumns(registrations: RegistrationsStore): Columns<
 
 /** Nothing reaches her by email. */
 function NoAddress() {
-  return <span className="block text-sm font-normal text-dusk">No e-mail: gets no mails</span>;
+  return <span className="block text-sm font-normal text-dusk">No email address: gets no emails</span>;
 }
 
 function Person({ row }: { row: Registration }) {

@@ -27,7 +27,7 @@ export function OpenOffer({ token, offer }: { token: string; offer: Offer }) {
       </p>
       <WorkshopFactList facts={offer.workshop} className="mt-6 sm:grid-cols-2" />
       <h3 className="mt-8 text-xl">Who comes?</h3>
-      <p className="mt-2 mb-5 text-dusk">Write the name of the nanny who attends. It goes on her certificate.</p>
+      <p className="mt-2 mb-5 text-dusk">Enter the nanny’s name as it should appear on her certificate.</p>
       <Form
         store={form}
         label="Take the place"

@@ -22,7 +22,7 @@ export function RegistrationForm({ workshop, onCancel }: RegistrationFormProps) 
       <FocusTarget as="h2" className="text-xl">
         Register for Workshop
       </FocusTarget>
-      <p className="mt-2 mb-5 text-dusk">Write the name of the nanny who attends. It goes on her certificate.</p>
+      <p className="mt-2 mb-5 text-dusk">Enter the nanny’s name as it should appear on her certificate.</p>
       <Form
         store={form}
         label="Register for Workshop"
