@@ -1,6 +1,6 @@
 // `npm start`: builds the site and serves it with its functions and database on one port. It builds again when a workshop changes.
 // SKIP_BUILD=1 serves PUBLISH_DIRECTORY (default: dist) without any build.
-import type { SiteWorkshop } from '#netlify/db/queries/site-workshops.ts';
+import type { SiteFacts } from '#netlify/db/queries/site-workshops.ts';
 import { buildSite } from './build-site.ts';
 import { migrateOrStop } from './local/database.ts';
 import { serveLocally } from './local/serve.ts';
@@ -15,7 +15,7 @@ const MAX_WAIT_MS = 5_000;
 
 await runCommand((stopping) => {
   const builds = process.env['SKIP_BUILD'] !== '1';
-  let built: SiteWorkshop[] | null = null;
+  let built: SiteFacts | null = null;
   let publishDirectory = process.env['PUBLISH_DIRECTORY'] ?? 'dist';
   return serveLocally(stopping, {
     async prepare(database) {

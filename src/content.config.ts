@@ -1,5 +1,5 @@
 import { defineCollection } from 'astro:content';
-import { workshopLoader } from './build/workshop-loader.ts';
+import { courseRunLoader, workshopLoader } from './build/workshop-loader.ts';
 import { articleSchema } from './schemas/articles.ts';
 import { audienceSchema } from './schemas/audiences.ts';
 import { businessSchema } from './schemas/business.ts';
@@ -10,12 +10,13 @@ import { partnerSchema } from './schemas/partners.ts';
 import { questionSchema } from './schemas/questions.ts';
 import { testimonialSchema } from './schemas/testimonials.ts';
 import { visaPackageSchema } from './schemas/visa.ts';
-import { siteWorkshopSchema } from './schemas/workshops.ts';
+import { siteCourseRunSchema, siteWorkshopSchema } from './schemas/workshops.ts';
 
 export const collections = {
   articles: defineCollection({ loader: mdxLoader('articles'), schema: articleSchema }),
   audiences: defineCollection({ loader: mdxLoader('audiences'), schema: audienceSchema }),
   business: defineCollection({ loader: mdxLoader('business'), schema: businessSchema }),
+  courseRuns: defineCollection({ loader: courseRunLoader(), schema: siteCourseRunSchema }),
   courses: defineCollection({ loader: mdxLoader('courses'), schema: courseSchema }),
   faq: defineCollection({ loader: mdxLoader('faq'), schema: questionSchema }),
   legal: defineCollection({ loader: mdxLoader('legal'), schema: legalSchema }),

@@ -1,11 +1,14 @@
 import type { Config } from '@netlify/functions';
 import { COURSE_RUN_MESSAGE, courseRunChangeSchema } from '#src/contract/course-runs.ts';
 import { changeCourseRun } from '#netlify/db/queries/change-course-run.ts';
+import { deliverNow } from '#netlify/http/after-response.ts';
 import { changeResponse } from '#netlify/http/change-response.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
 import { authenticatedWrite } from '#netlify/http/handlers.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
 import { requireRowId } from '#netlify/http/row-id.ts';
+import { buildHook } from '#netlify/messages/build-hook.ts';
+import { enabledMessages } from '#netlify/messages/message-type.ts';
 
 export const config = { path: '/api/admin/course-runs/:id' } satisfies Config;
 
@@ -13,8 +16,10 @@ export default endpoint(config.path, {
   PATCH: authenticatedWrite({
     audience: 'admin',
     body: courseRunChangeSchema,
-    async handle({ body, database, now, params }) {
-      const result = await changeCourseRun(database, requireRowId(params), body, now);
+    async handle(context) {
+      const { body, database, now, params } = context;
+      const build = enabledMessages([buildHook]);
+      const result = await changeCourseRun(database, requireRowId(params), body, { now, build });
       switch (result.outcome) {
         case 'assigned':
           throw new HttpError('invalid', { errors: { courseType: COURSE_RUN_MESSAGE.assigned } });
@@ -22,6 +27,9 @@ export default endpoint(config.path, {
           throw new HttpError('invalid', { errors: { sessions: COURSE_RUN_MESSAGE.unknownSession } });
         case 'attended':
           throw new HttpError('changed_meanwhile');
+        case 'changed':
+          await deliverNow(context, result.queued, build);
+          return changeResponse(result);
         default:
           return changeResponse(result);
       }

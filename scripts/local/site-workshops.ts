@@ -3,25 +3,25 @@ import { dirname } from 'node:path';
 import { openByAddress } from '#netlify/db/client.ts';
 import type { Database } from '#netlify/db/database.ts';
 import { DatabaseUnreachableError } from '#netlify/db/failures.ts';
-import { listSiteWorkshops, type SiteWorkshop } from '#netlify/db/queries/site-workshops.ts';
+import { listSiteFacts, type SiteFacts } from '#netlify/db/queries/site-workshops.ts';
 import { readEnvironment } from '#netlify/env.ts';
 import { WORKSHOPS_FILE } from '#src/build/workshop-loader.ts';
 import { StopError } from './stop.ts';
 
 const UNREACHABLE = 'The database does not answer, so the build does not know its workshops.';
 
-/** Has the next build show these workshops; `null` means the workshop of the content. */
-export function writeSiteWorkshops(workshops: readonly SiteWorkshop[] | null): void {
+/** Has the next build show these workshops and course runs; `null` means the workshop of the content. */
+export function writeSiteWorkshops(facts: SiteFacts | null): void {
   rmSync(WORKSHOPS_FILE, { force: true });
-  if (workshops === null) return;
+  if (facts === null) return;
   mkdirSync(dirname(WORKSHOPS_FILE), { recursive: true });
-  writeFileSync(WORKSHOPS_FILE, JSON.stringify(workshops));
+  writeFileSync(WORKSHOPS_FILE, JSON.stringify(facts));
 }
 
 /** @returns `null`, with a warning, where the database does not answer */
-export async function readSiteWorkshops(database: Database): Promise<SiteWorkshop[] | null> {
+export async function readSiteWorkshops(database: Database): Promise<SiteFacts | null> {
   try {
-    return await listSiteWorkshops(database, new Date());
+    return await listSiteFacts(database, new Date());
   } catch (error) {
     if (!(error instanceof DatabaseUnreachableError)) throw error;
     process.stderr.write(`${UNREACHABLE} The pages show the workshop of src/content/courses/intro-workshop.mdx.\n`);

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Database } from '#netlify/db/database.ts';
 import { DatabaseUnreachableError } from '#netlify/db/failures.ts';
 import { queueBuildFailure } from '#netlify/db/queries/build-requests.ts';
-import { listSiteWorkshops, type SiteWorkshop } from '#netlify/db/queries/site-workshops.ts';
+import { listSiteFacts, type SiteFacts } from '#netlify/db/queries/site-workshops.ts';
 import { logError } from '#netlify/log.ts';
 import { deliverEntries } from '#netlify/messages/delivery.ts';
 import { buildFailed } from '#netlify/messages/emails/build-failed.ts';
@@ -20,20 +20,20 @@ const FOLDERS = '.cache/site-*';
 interface Rebuilding {
   database: Database;
   /** What the pages were built with. */
-  built: readonly SiteWorkshop[] | null;
+  built: SiteFacts | null;
   /** Serves another folder from now on. */
   show: (directory: string) => void;
   stopping: AbortSignal;
   build?: typeof buildPages;
 }
 
-function buildPages(workshops: readonly SiteWorkshop[], stopping: AbortSignal, directory: string): Promise<boolean> {
-  writeSiteWorkshops(workshops);
+function buildPages(facts: SiteFacts, stopping: AbortSignal, directory: string): Promise<boolean> {
+  writeSiteWorkshops(facts);
   return buildSite(stopping, directory);
 }
 
 /**
- * Builds the site again when its workshops have changed and rest for a moment, until `stopping` aborts. The new folder is
+ * Builds the site again when its workshops or course runs have changed and rest for a moment, until `stopping` aborts. The new folder is
  * shown when it is whole. A build that fails leaves the old pages, and staff get an email.
  */
 export async function rebuildOnChange({
@@ -50,8 +50,8 @@ export async function rebuildOnChange({
     await setTimeout(LOOK_EVERY_MS, undefined, { signal: stopping }).catch(() => undefined);
     if (stopping.aborted) return;
     try {
-      const workshops = await listSiteWorkshops(database, new Date());
-      const seen = JSON.stringify(workshops);
+      const facts = await listSiteFacts(database, new Date());
+      const seen = JSON.stringify(facts);
       const isSettled = seen === lastSeen;
       lastSeen = seen;
       if (seen === tried || !isSettled || Date.now() < nextAt) continue;
@@ -59,7 +59,7 @@ export async function rebuildOnChange({
       nextAt = Date.now() + SHORTEST_PAUSE_MS;
       for (const folder of globSync(FOLDERS)) if (folder !== directory) rmSync(folder, { recursive: true });
       const next = `.cache/site-${Date.now()}`;
-      if (!(await build(workshops, stopping, next))) return;
+      if (!(await build(facts, stopping, next))) return;
       directory = next;
       show(next);
     } catch (error) {

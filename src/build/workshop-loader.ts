@@ -4,7 +4,7 @@ import { parseFrontmatter } from 'astro/markdown';
 import { courseSchema } from '#src/schemas/courses.ts';
 import { seedWorkshop } from '#src/schemas/workshops.ts';
 
-/** Commands that build write the database's workshops here (scripts/local/site-workshops.ts). */
+/** Commands that build write the database's workshops and course runs here (scripts/local/site-workshops.ts). */
 export const WORKSHOPS_FILE = '.cache/workshops.json';
 
 const SEED = 'src/content/courses/intro-workshop.mdx';
@@ -23,8 +23,31 @@ export function workshopLoader(): Loader {
   };
 }
 
+/** Loads the course runs of the database that have not ended. */
+export function courseRunLoader(): Loader {
+  return {
+    name: 'nova:course-runs',
+    load: async (context) => {
+      context.store.clear();
+      for (const { id, ...run } of readFacts()?.courseRuns ?? []) {
+        context.store.set({ id, data: await context.parseData({ id, data: run }) });
+      }
+    },
+  };
+}
+
+interface Facts {
+  workshops: { id: number }[];
+  courseRuns: { id: string }[];
+}
+
+function readFacts(): Facts | null {
+  return existsSync(WORKSHOPS_FILE) ? (JSON.parse(readFileSync(WORKSHOPS_FILE, 'utf8')) as Facts) : null;
+}
+
 function readWorkshops(): { id: number }[] {
-  if (existsSync(WORKSHOPS_FILE)) return JSON.parse(readFileSync(WORKSHOPS_FILE, 'utf8')) as { id: number }[];
+  const facts = readFacts();
+  if (facts) return facts.workshops;
   // The courses collection explains a mistake in the entry to its author.
   const entry = courseSchema.safeParse(parseFrontmatter(readFileSync(SEED, 'utf8')).frontmatter);
   return entry.data?.kind === 'workshop' ? [seedWorkshop(entry.data)] : [];

@@ -1,4 +1,4 @@
-import { workshopDateText } from './workshop-texts.ts';
+import { daysText } from './workshop-texts.ts';
 
 interface Attendance {
   /** As instants, or in ISO 8601. */
@@ -9,8 +9,7 @@ interface Attendance {
 
 /** "Sunday 29 June 2025" and "3 hours", in Dubai. A course names its first and its last day. */
 export function certificateTexts({ startsAt, endsAt, minutes }: Attendance): { date: string; hours: string } {
-  const [first, last] = [workshopDateText(startsAt), workshopDateText(endsAt)];
-  return { date: first === last ? first : `${first} to ${last}`, hours: durationText(minutes) };
+  return { date: daysText({ startsAt, endsAt }), hours: durationText(minutes) };
 }
 
 /** "1 hour 30 minutes" */

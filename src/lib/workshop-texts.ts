@@ -18,6 +18,12 @@ export function workshopDateText(startsAt: Date | string): string {
   return formatDay(dubaiDay(new Date(startsAt)));
 }
 
+/** "Sunday 29 June 2025", or the first and the last day. */
+export function daysText({ startsAt, endsAt }: { startsAt: Date | string; endsAt: Date | string }): string {
+  const [first, last] = [workshopDateText(startsAt), workshopDateText(endsAt)];
+  return first === last ? first : `${first} to ${last}`;
+}
+
 /** Also the price: "AED 300 per nanny". All texts of a workshop come from here. */
 export function workshopTexts(workshop: WorkshopHours & { priceAed: number }) {
   return { ...workshopHoursTexts(workshop), price: formatPrice({ amount: workshop.priceAed, per: 'nanny' }) };

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { COURSE_TYPES } from '#src/lib/course-names.ts';
 import { dubaiInstant } from '#src/lib/dates.ts';
 import { WORKSHOP_STATES } from '#src/lib/workshop-state.ts';
 import type { Course } from './courses.ts';
@@ -18,6 +19,9 @@ export const siteWorkshopSchema = group({
   capacity: wholeNumber,
   state: choice(WORKSHOP_STATES),
 });
+
+/** A course run of the database that has not ended. */
+export const siteCourseRunSchema = group({ courseType: choice(COURSE_TYPES), startsAt: instant, endsAt: instant });
 
 export type SiteWorkshop = z.infer<typeof siteWorkshopSchema>;
 

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 import type { CourseRun } from '#src/contract/course-runs.ts';
+import { listSiteFacts } from '#netlify/db/queries/site-workshops.ts';
+import { withEnvironment } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
 import { createRun, RUN, SESSIONS } from '#tests/support/course-runs.ts';
+import { outbox } from '#tests/support/outbox.ts';
 
 const api = await startApi();
 const admin = await api.signedIn('admin');
@@ -117,4 +121,23 @@ test('a change of a run that somebody else has changed is refused, and so is one
   for (const id of [randomUUID(), 'nope', '316']) {
     expect((await admin.patch(`/api/admin/course-runs/${id}`, { title: 'A' })).status).toBe(404);
   }
+});
+
+test('the site is built with the runs that have not ended, and a change asks for a build', async () => {
+  await withEnvironment({ BUILD_HOOK_URL: 'http://127.0.0.1:1/' }, async () => {
+    const run = await createRun(admin);
+    const builtWith = async () =>
+      (await listSiteFacts(api.database, new Date())).courseRuns.find(({ id }) => id === run.id);
+    expect(await builtWith()).toMatchObject({
+      courseType: 'newborn-maternity',
+      startsAt: '2027-09-05T10:00:00+04:00',
+      endsAt: '2027-09-12T12:00:00+04:00',
+    });
+    const hooks = async () => (await outbox(api.database)).filter(({ kind }) => kind === 'build-hook').length;
+    expect(await hooks()).toBe(1);
+    await api.rows(sql`delete from outbox`);
+    const past = { startsAt: '2025-09-05T10:00', endsAt: '2025-09-05T12:00' };
+    expect((await admin.patch(run.path, { sessions: [past] })).status).toBe(200);
+    expect([await builtWith(), await hooks()]).toEqual([undefined, 1]);
+  });
 });

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { listSiteWorkshops } from '#netlify/db/queries/site-workshops.ts';
+import { listSiteFacts } from '#netlify/db/queries/site-workshops.ts';
 import { openByAddress } from '#netlify/db/client.ts';
 import { readSiteWorkshops } from '#scripts/local/site-workshops.ts';
 import { StopError } from '#scripts/local/stop.ts';
@@ -21,7 +21,7 @@ async function watch(fails: boolean, work: () => Promise<void>) {
   const stop = new AbortController();
   const rebuilding = rebuildOnChange({
     database: api.database,
-    built: await listSiteWorkshops(api.database, new Date()),
+    built: await listSiteFacts(api.database, new Date()),
     show: (directory) => shown.push(directory),
     stopping: stop.signal,
     build: (_workshops, _stopping, directory) => {

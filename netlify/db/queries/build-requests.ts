@@ -11,7 +11,7 @@ const SECONDS_BETWEEN_CALLS = 60;
 const SLACK_SECONDS = 60;
 
 interface BuildRequest {
-  /** Name of the part of the statement that returns the changed workshops. */
+  /** Name of the part of the statement that returns what changed. */
   changed: string;
   /** The build hook, where it is configured. */
   messages: readonly OutgoingMessage[];
@@ -19,7 +19,7 @@ interface BuildRequest {
 }
 
 /**
- * For a statement that changes workshops: asks for a build of the site, at most once a minute. A change joins a request
+ * For a statement that changes workshops or course runs: asks for a build of the site, at most once a minute. A change joins a request
  * that waits, and claims it where it may be sent by now.
  * @returns an insert; `DUE_BUILD` selects what it claimed
  */
@@ -52,10 +52,12 @@ export const DUE_BUILD = sql`(
   select coalesce(json_agg(json_build_object('id', id, 'kind', kind, 'personKey', "personKey", 'payload', payload)), '[]')
   from asked where is_due)`;
 
-/** Pages also change when a workshop closes or ends. */
+/** Pages also change when a workshop closes or ends, or a course run ends. */
 function endedWorkshops(now: Date): Sql {
   const hour = sql`${now}::timestamptz - interval '1 hour' and ${now}::timestamptz`;
-  return sql`select id from workshops where registration_closes_at between ${hour} or ends_at between ${hour}`;
+  return sql`
+    select 1 from workshops where registration_closes_at between ${hour} or ends_at between ${hour}
+    union all select 1 from course_sessions where ends_at between ${hour}`;
 }
 
 /** For a run each hour. */

@@ -2,12 +2,20 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 import type { CourseRunChange } from '#src/contract/course-runs.ts';
 import type { Database } from '../database.ts';
 import { isForeignKeyViolation } from '../failures.ts';
-import type { ChangeResult } from './change-result.ts';
-import { COURSE_RUN_COLUMNS, SESSIONS_JSON, toCourseRun, type CourseRunRow } from './course-runs.ts';
+import { DUE_BUILD, requestBuild } from './build-requests.ts';
+import {
+  COURSE_RUN_COLUMNS,
+  SESSIONS_JSON,
+  toCourseRun,
+  type CourseRunRow,
+  type CourseRunWrite,
+} from './course-runs.ts';
 import { recordHistory } from './history.ts';
+import type { Entry } from './outbox.ts';
 
 type CourseRunChangeResult =
-  | ChangeResult<CourseRunRow>
+  | { outcome: 'changed'; row: CourseRunRow; queued: Entry[] }
+  | { outcome: 'stale' | 'missing' }
   /** `attended`: a session that would go has attendance. `assigned`: the course of a run with people would change. */
   | { outcome: 'attended' | 'assigned' | 'unknown-session' };
 
@@ -27,7 +35,7 @@ export async function changeCourseRun(
   database: Database,
   id: string,
   { courseType, title, sessions, updatedAt }: CourseRunChange,
-  now: Date,
+  { now, build }: CourseRunWrite,
 ): Promise<CourseRunChangeResult> {
   const statement = sql`
     with before as (select * from course_runs where id = ${id}::uuid for update),
@@ -80,17 +88,20 @@ export async function changeCourseRun(
     ),
     was as (select before.*, ${sessionTexts('existing')} from before),
     is_now as (select changed.*, ${sessionTexts('wanted')} from changed),
-    recorded as (${recordHistory({ table: 'course_runs', before: 'was', after: 'is_now', author: 'admin', now })})
-    select decision.outcome, ${COURSE_RUN_COLUMNS}, (
+    recorded as (${recordHistory({ table: 'course_runs', before: 'was', after: 'is_now', author: 'admin', now })}),
+    asked as (${requestBuild({ changed: 'changed', messages: build, now })})
+    select decision.outcome, ${DUE_BUILD} as queued, ${COURSE_RUN_COLUMNS}, (
       select ${SESSIONS_JSON} from (select * from moved union all select * from added) session) as sessions
     from decision join (
       select * from changed union all select * from before where not exists (select from changed)
     ) run on run.id = decision.id`;
   try {
-    const [found] = await database.query<CourseRunRow & { outcome: CourseRunChangeResult['outcome'] }>(statement);
+    const [found] = await database.query<CourseRunRow & { outcome: CourseRunChangeResult['outcome']; queued: Entry[] }>(
+      statement,
+    );
     if (!found) return { outcome: 'missing' };
-    const { outcome, ...row } = found;
-    return outcome === 'changed' ? { outcome, row: toCourseRun(row) } : { outcome };
+    const { outcome, queued, ...row } = found;
+    return outcome === 'changed' ? { outcome, row: toCourseRun(row), queued } : { outcome };
   } catch (error) {
     // Somebody marked attendance in the same moment.
     if (isForeignKeyViolation(error)) return { outcome: 'attended' };

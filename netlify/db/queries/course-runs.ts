@@ -2,7 +2,9 @@ import sql from 'sql-template-tag';
 import type { CourseRun, CourseRunRequest } from '#src/contract/course-runs.ts';
 import type { CourseType } from '#src/lib/course-names.ts';
 import { conditions, queryOne, type Database, type Stored } from '../database.ts';
+import { DUE_BUILD, requestBuild } from './build-requests.ts';
 import { BY_TIME_OR_NAME, listPage, searched, textColumn, type ListRequest, type Page } from './lists.ts';
+import type { Entry, OutgoingMessage } from './outbox.ts';
 
 export type CourseRunRow = Stored<CourseRun, 'createdAt' | 'updatedAt'>;
 
@@ -40,13 +42,19 @@ export async function listCourseRuns(
   return { rows: rows.map(toCourseRun), next };
 }
 
-/** @returns its id */
-export async function insertCourseRun(
+export interface CourseRunWrite {
+  now: Date;
+  /** The build hook, where it is configured. */
+  build: readonly OutgoingMessage[];
+}
+
+/** @returns its id, and the claimed request for a build */
+export function insertCourseRun(
   database: Database,
   { courseType, title, sessions }: CourseRunRequest,
-  now: Date,
-): Promise<string> {
-  const { id } = await queryOne<{ id: string }>(
+  { now, build }: CourseRunWrite,
+): Promise<{ id: string; queued: Entry[] }> {
+  return queryOne<{ id: string; queued: Entry[] }>(
     database,
     sql`
       with run as (
@@ -59,8 +67,8 @@ export async function insertCourseRun(
         select run.id, session."startsAt", session."endsAt"
         from run cross join json_to_recordset(${JSON.stringify(sessions)}::json)
           as session ("startsAt" timestamptz, "endsAt" timestamptz)
-      )
-      select id from run`,
+      ),
+      asked as (${requestBuild({ changed: 'run', messages: build, now })})
+      select id, ${DUE_BUILD} as queued from run`,
   );
-  return id;
 }

@@ -1,10 +1,17 @@
+import { getCollection } from 'astro:content';
 import type { CourseOfKind } from '#src/collections/courses.ts';
 import { formatAedRange } from '#src/lib/money.ts';
+import { daysText } from '#src/lib/workshop-texts.ts';
 
-export function courseFacts({ price, duration, dateText }: CourseOfKind<'course'>): [term: string, fact: string][] {
+/** With the dates of the next run, where there is one. */
+export async function courseFacts(course: CourseOfKind<'course'>): Promise<[term: string, fact: string][]> {
+  const { price, duration, dateText, courseType } = course;
+  const runs = await getCollection('courseRuns', ({ data }) => data.courseType === courseType);
+  const [next] = runs.map(({ data }) => data).toSorted((one, other) => (one.startsAt < other.startsAt ? -1 : 1));
   return [
     ['Packages', formatAedRange(price.from, price.to)],
     ['Month', dateText],
+    ...(next ? [['Dates', daysText(next)] satisfies [string, string]] : []),
     ...(duration === null ? [] : [['Length', duration] satisfies [string, string]]),
   ];
 }
