@@ -3,8 +3,8 @@ import type { RegistrationRequest } from '#src/contract/register.ts';
 import { emailKey, nameKey } from '#src/lib/people.ts';
 import { queryOne, type Database } from './database.ts';
 import { DatabaseUnreachableError } from './failures.ts';
-import { searchKey } from './queries/insert-referral.ts';
-import type { ReferralRow } from './queries/referrals.ts';
+import { searchKey } from './queries/referrals/insert-referral.ts';
+import type { ReferralRow } from './queries/referrals/referrals.ts';
 
 export interface SeedRegistration extends Omit<RegistrationRequest, 'website'> {
   id: string;

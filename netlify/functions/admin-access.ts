@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { accessQuerySchema } from '#src/contract/access-log.ts';
-import { listAccess } from '#netlify/db/queries/access-log.ts';
+import { listAccess } from '#netlify/db/queries/access/access-log.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
 import { adminList } from '#netlify/http/lists.ts';
 

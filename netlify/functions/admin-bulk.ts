@@ -2,13 +2,13 @@ import { ASSIGNMENT_MESSAGE } from '#src/contract/course-registration-change.ts'
 import type { Config } from '@netlify/functions';
 import type * as z from 'zod/mini';
 import { BULK_CHANGES, bulkRequestSchema, NO_CHANGE } from '#src/contract/bulk.ts';
-import { changeCourseRegistrations } from '#netlify/db/queries/change-course-registration.ts';
+import { changeCourseRegistrations } from '#netlify/db/queries/courses/change-course-registration.ts';
 import { changeEnquiries } from '#netlify/db/queries/change-enquiry.ts';
-import { changeReferrals } from '#netlify/db/queries/change-referral.ts';
-import { changeRegistrations } from '#netlify/db/queries/change-registration.ts';
+import { changeReferrals } from '#netlify/db/queries/referrals/change-referral.ts';
+import { changeRegistrations } from '#netlify/db/queries/registrations/change-registration.ts';
 import type { ChangesResult, RefusedRow, Target } from '#netlify/db/queries/change-result.ts';
 import type { Database } from '#netlify/db/database.ts';
-import type { Entry } from '#netlify/db/queries/outbox.ts';
+import type { Entry } from '#netlify/db/queries/outbox/outbox.ts';
 import { placeConfirmed } from '#netlify/messages/emails/registration.ts';
 import { enabledMessages, type MessageType } from '#netlify/messages/message-type.ts';
 import { deliverNow, MESSAGES_AT_ONCE } from '#netlify/http/after-response.ts';

@@ -1,8 +1,11 @@
 import type { Config } from '@netlify/functions';
 import { candidateQuerySchema, certificateRequestSchema } from '#src/contract/certificate-requests.ts';
 import type { IssuedCertificates } from '#src/contract/certificates.ts';
-import { listCourseCandidates, listWorkshopCandidates } from '#netlify/db/queries/certificate-candidates.ts';
-import { issueCertificates } from '#netlify/db/queries/issue-certificates.ts';
+import {
+  listCourseCandidates,
+  listWorkshopCandidates,
+} from '#netlify/db/queries/certificates/certificate-candidates.ts';
+import { issueCertificates } from '#netlify/db/queries/certificates/issue-certificates.ts';
 import { certificateIssued } from '#netlify/messages/emails/certificate.ts';
 import { enabledMessages } from '#netlify/messages/message-type.ts';
 import { deliverNow, MESSAGES_AT_ONCE } from '#netlify/http/after-response.ts';

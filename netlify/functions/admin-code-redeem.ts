@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { redemptionSchema } from '#src/contract/codes.ts';
-import { redeemCode } from '#netlify/db/queries/codes.ts';
+import { redeemCode } from '#netlify/db/queries/newsletter/codes.ts';
 import { json } from '#netlify/http/api-response.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
 import { authenticatedWrite } from '#netlify/http/handlers.ts';

@@ -2,7 +2,7 @@ import type { Config } from '@netlify/functions';
 import * as z from 'zod/mini';
 import { CODE_STATES } from '#src/contract/codes.ts';
 import { listQuerySchema } from '#src/contract/lists.ts';
-import { listCodes } from '#netlify/db/queries/codes.ts';
+import { listCodes } from '#netlify/db/queries/newsletter/codes.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
 import { authenticatedGet } from '#netlify/http/handlers.ts';
 import { listRequest, listResponse } from '#netlify/http/lists.ts';

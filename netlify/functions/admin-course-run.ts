@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { COURSE_RUN_MESSAGE, courseRunChangeSchema } from '#src/contract/course-runs.ts';
-import { changeCourseRun } from '#netlify/db/queries/change-course-run.ts';
+import { changeCourseRun } from '#netlify/db/queries/courses/change-course-run.ts';
 import { deliverNow } from '#netlify/http/after-response.ts';
 import { changeResponse } from '#netlify/http/change-response.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';

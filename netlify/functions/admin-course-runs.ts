@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { courseType } from '#src/contract/course-registrations.ts';
 import { COURSE_RUN_CREATED, courseRunRequestSchema } from '#src/contract/course-runs.ts';
 import { listQuerySchema } from '#src/contract/lists.ts';
-import { insertCourseRun, listCourseRuns } from '#netlify/db/queries/course-runs.ts';
+import { insertCourseRun, listCourseRuns } from '#netlify/db/queries/courses/course-runs.ts';
 import { deliverNow } from '#netlify/http/after-response.ts';
 import { json } from '#netlify/http/api-response.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';

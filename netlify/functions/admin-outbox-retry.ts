@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import * as z from 'zod/mini';
 import { RETRY_MESSAGE } from '#src/contract/outbox.ts';
-import { retryEntry } from '#netlify/db/queries/outbox-list.ts';
+import { retryEntry } from '#netlify/db/queries/outbox/outbox-list.ts';
 import { MESSAGE_TYPES } from '#netlify/messages/message-types.ts';
 import { deliverNow } from '#netlify/http/after-response.ts';
 import { json } from '#netlify/http/api-response.ts';

@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { outboxQuerySchema } from '#src/contract/outbox.ts';
-import { listOutbox } from '#netlify/db/queries/outbox-list.ts';
+import { listOutbox } from '#netlify/db/queries/outbox/outbox-list.ts';
 import { toOutboxEntry } from '#netlify/messages/outbox-entry.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
 import { adminList } from '#netlify/http/lists.ts';

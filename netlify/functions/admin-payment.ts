@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions';
 import { paymentChangeSchema, type PaymentChange } from '#src/contract/payments.ts';
 import { isUuid } from '#src/lib/uuid.ts';
-import { settleCommissions } from '#netlify/db/queries/commission.ts';
-import { assignPayment, resolvePayment } from '#netlify/db/queries/admin-payments.ts';
+import { settleCommissions } from '#netlify/db/queries/referrals/commission.ts';
+import { assignPayment, resolvePayment } from '#netlify/db/queries/payments/admin-payments.ts';
 import { PAYMENT_MESSAGES } from '#netlify/messages/emails/payment.ts';
 import { enabledMessages } from '#netlify/messages/message-type.ts';
 import { deliverNow } from '#netlify/http/after-response.ts';

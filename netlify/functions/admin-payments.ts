@@ -2,7 +2,7 @@ import type { Config } from '@netlify/functions';
 import * as z from 'zod/mini';
 import { listQuerySchema } from '#src/contract/lists.ts';
 import { PAYMENT_STATES } from '#src/contract/payments.ts';
-import { listPayments } from '#netlify/db/queries/admin-payments.ts';
+import { listPayments } from '#netlify/db/queries/payments/admin-payments.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
 import { adminList } from '#netlify/http/lists.ts';
 

@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import * as z from 'zod/mini';
-import { deletePayout } from '#netlify/db/queries/payouts.ts';
+import { deletePayout } from '#netlify/db/queries/referrals/payouts.ts';
 import { noContent } from '#netlify/http/api-response.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
 import { authenticatedDelete } from '#netlify/http/handlers.ts';

@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { PAYOUT_MESSAGE, payoutRequestSchema } from '#src/contract/payouts.ts';
-import { insertPayout } from '#netlify/db/queries/payouts.ts';
+import { insertPayout } from '#netlify/db/queries/referrals/payouts.ts';
 import { json } from '#netlify/http/api-response.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
 import { authenticatedWrite } from '#netlify/http/handlers.ts';

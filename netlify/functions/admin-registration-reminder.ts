@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import * as z from 'zod/mini';
 import { REMINDER_MESSAGE } from '#src/contract/registrations.ts';
-import { remind } from '#netlify/db/queries/holds.ts';
+import { remind } from '#netlify/db/queries/registrations/holds.ts';
 import { paymentReminder } from '#netlify/messages/emails/hold.ts';
 import { enabledMessages } from '#netlify/messages/message-type.ts';
 import { deliverNow } from '#netlify/http/after-response.ts';

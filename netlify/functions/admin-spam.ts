@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { listQuerySchema } from '#src/contract/lists.ts';
-import { listSpam } from '#netlify/db/queries/spam.ts';
+import { listSpam } from '#netlify/db/queries/admin/spam.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
 import { adminList } from '#netlify/http/lists.ts';
 

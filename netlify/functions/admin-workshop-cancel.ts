@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { workshopCancellationSchema } from '#src/contract/admin-workshops.ts';
-import { cancelWorkshop } from '#netlify/db/queries/cancel-workshop.ts';
+import { cancelWorkshop } from '#netlify/db/queries/workshops/cancel-workshop.ts';
 import { buildHook } from '#netlify/messages/build-hook.ts';
 import { waitingCancelled, workshopCancelled } from '#netlify/messages/emails/workshop.ts';
 import { enabledMessages } from '#netlify/messages/message-type.ts';

@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { workshopMessageSchema } from '#src/contract/workshop-message.ts';
-import { messageWorkshop } from '#netlify/db/queries/message-workshop.ts';
+import { messageWorkshop } from '#netlify/db/queries/workshops/message-workshop.ts';
 import { workshopMessage } from '#netlify/messages/emails/workshop.ts';
 import { enabledMessages } from '#netlify/messages/message-type.ts';
 import { json } from '#netlify/http/api-response.ts';

@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { WORKSHOP_MESSAGE, workshopChangeSchema } from '#src/contract/admin-workshops.ts';
-import { changeWorkshop } from '#netlify/db/queries/change-workshop.ts';
+import { changeWorkshop } from '#netlify/db/queries/workshops/change-workshop.ts';
 import { buildHook } from '#netlify/messages/build-hook.ts';
 import { offerTerms } from '#netlify/messages/emails/offer.ts';
 import { workshopMoved } from '#netlify/messages/emails/workshop.ts';

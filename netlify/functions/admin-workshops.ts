@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { WORKSHOP_CREATED, workshopRequestSchema } from '#src/contract/admin-workshops.ts';
 import { listQuerySchema } from '#src/contract/lists.ts';
-import { insertWorkshop, listAdminWorkshops } from '#netlify/db/queries/admin-workshops.ts';
+import { insertWorkshop, listAdminWorkshops } from '#netlify/db/queries/workshops/admin-workshops.ts';
 import { json } from '#netlify/http/api-response.ts';
 import { deliverNow } from '#netlify/http/after-response.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';

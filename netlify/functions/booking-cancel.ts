@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { BOOKING_MESSAGE, bookingRequestSchema } from '#src/contract/booking.ts';
-import { cancelBooking } from '#netlify/db/queries/end-booking.ts';
+import { cancelBooking } from '#netlify/db/queries/registrations/end-booking.ts';
 import { bookingCancelledNotice } from '#netlify/messages/emails/booking.ts';
 import { offerTerms } from '#netlify/messages/emails/offer.ts';
 import { enabledMessages } from '#netlify/messages/message-type.ts';

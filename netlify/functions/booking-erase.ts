@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { bookingErasureSchema, type BookingErased } from '#src/contract/booking.ts';
-import { eraseBooking } from '#netlify/db/queries/end-booking.ts';
+import { eraseBooking } from '#netlify/db/queries/registrations/end-booking.ts';
 import { readEnvironment } from '#netlify/env.ts';
 import { offerTerms } from '#netlify/messages/emails/offer.ts';
 import { eraseMails } from '#netlify/messages/transport/mail-files.ts';

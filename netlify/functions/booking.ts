@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { BOOKING_MESSAGE, bookingChangeSchema, bookingRequestSchema } from '#src/contract/booking.ts';
-import { changeBooking, findBooking } from '#netlify/db/queries/bookings.ts';
+import { changeBooking, findBooking } from '#netlify/db/queries/registrations/bookings.ts';
 import { json } from '#netlify/http/api-response.ts';
 import { toBookingResponse } from '#netlify/http/booking-response.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';

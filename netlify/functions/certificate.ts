@@ -2,7 +2,7 @@ import type { Config } from '@netlify/functions';
 import type { Certificate } from '#src/contract/certificates.ts';
 import { readableKey } from '#src/lib/readable-codes.ts';
 import { connectDatabase } from '#netlify/db/client.ts';
-import { findCertificate } from '#netlify/db/queries/certificates.ts';
+import { findCertificate } from '#netlify/db/queries/certificates/certificates.ts';
 import { readEnvironment } from '#netlify/env.ts';
 import { certificateAddress } from '#netlify/messages/links.ts';
 import { json } from '#netlify/http/api-response.ts';

@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { ASSIGNMENT_MESSAGE, courseRegistrationChangeSchema } from '#src/contract/course-registration-change.ts';
-import { changeCourseRegistrations } from '#netlify/db/queries/change-course-registration.ts';
+import { changeCourseRegistrations } from '#netlify/db/queries/courses/change-course-registration.ts';
 import { ofOneRow } from '#netlify/db/queries/change-result.ts';
 import { changeResponse } from '#netlify/http/change-response.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';

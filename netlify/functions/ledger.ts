@@ -4,7 +4,7 @@ import type { Ledger } from '#src/contract/ledger.ts';
 import { referralCode } from '#src/contract/referrals.ts';
 import { isOtherPartner, scopeOf } from '#src/contract/session.ts';
 import { sumLedger } from '#src/lib/ledger.ts';
-import { readLedger } from '#netlify/db/queries/ledger.ts';
+import { readLedger } from '#netlify/db/queries/referrals/ledger.ts';
 import { json } from '#netlify/http/api-response.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
 import { authenticatedGet } from '#netlify/http/handlers.ts';

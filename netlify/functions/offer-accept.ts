@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Config } from '@netlify/functions';
 import { offerAcceptanceSchema } from '#src/contract/offer.ts';
-import { acceptOffer } from '#netlify/db/queries/offers.ts';
+import { acceptOffer } from '#netlify/db/queries/waitlist/offers.ts';
 import { REGISTRATION_MESSAGES } from '#netlify/messages/emails/registration.ts';
 import { enabledMessages } from '#netlify/messages/message-type.ts';
 import { readEnvironment } from '#netlify/env.ts';

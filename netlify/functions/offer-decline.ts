@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { offerRequestSchema } from '#src/contract/offer.ts';
-import { declineOffer } from '#netlify/db/queries/decline-offer.ts';
+import { declineOffer } from '#netlify/db/queries/waitlist/decline-offer.ts';
 import { offerTerms } from '#netlify/messages/emails/offer.ts';
 import { deliverNow } from '#netlify/http/after-response.ts';
 import { json } from '#netlify/http/api-response.ts';

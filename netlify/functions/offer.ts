@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { offerRequestSchema } from '#src/contract/offer.ts';
-import { findOffer } from '#netlify/db/queries/offers.ts';
+import { findOffer } from '#netlify/db/queries/waitlist/offers.ts';
 import { json } from '#netlify/http/api-response.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
 import { publicPost } from '#netlify/http/handlers.ts';

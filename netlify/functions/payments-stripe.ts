@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { connectDatabase } from '#netlify/db/client.ts';
-import { settleCommissions } from '#netlify/db/queries/commission.ts';
-import { recordPayment } from '#netlify/db/queries/payments.ts';
+import { settleCommissions } from '#netlify/db/queries/referrals/commission.ts';
+import { recordPayment } from '#netlify/db/queries/payments/payments.ts';
 import { readEnvironment } from '#netlify/env.ts';
 import { PAYMENT_MESSAGES } from '#netlify/messages/emails/payment.ts';
 import { enabledMessages } from '#netlify/messages/message-type.ts';

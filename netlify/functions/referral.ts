@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { referralChangeSchema } from '#src/contract/referrals.ts';
 import { accountOf, scopeOf } from '#src/contract/session.ts';
-import { changeReferrals } from '#netlify/db/queries/change-referral.ts';
+import { changeReferrals } from '#netlify/db/queries/referrals/change-referral.ts';
 import { ofOneRow } from '#netlify/db/queries/change-result.ts';
 import { changeResponse } from '#netlify/http/change-response.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';

@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { cancellationQuerySchema, registrationChangeSchema } from '#src/contract/registrations.ts';
-import { cancelRegistration } from '#netlify/db/queries/cancel-registration.ts';
-import { changeRegistrations } from '#netlify/db/queries/change-registration.ts';
+import { cancelRegistration } from '#netlify/db/queries/registrations/cancel-registration.ts';
+import { changeRegistrations } from '#netlify/db/queries/registrations/change-registration.ts';
 import { ofOneRow } from '#netlify/db/queries/change-result.ts';
 import { offerTerms } from '#netlify/messages/emails/offer.ts';
 import { placeConfirmed } from '#netlify/messages/emails/registration.ts';

@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { listRegistrations } from '#netlify/db/queries/registrations.ts';
+import { listRegistrations } from '#netlify/db/queries/registrations/registrations.ts';
 import * as z from 'zod/mini';
 import { instant } from '#src/contract/instant.ts';
 import { flag } from '#src/contract/lists.ts';

@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { connectDatabase } from '#netlify/db/client.ts';
-import { rejoin } from '#netlify/db/queries/rejoin.ts';
+import { rejoin } from '#netlify/db/queries/newsletter/rejoin.ts';
 import { SIGN_UP_MESSAGES } from '#netlify/messages/mailing-list.ts';
 import { enabledMessages } from '#netlify/messages/message-type.ts';
 import { deliverNow } from '#netlify/http/after-response.ts';

@@ -5,7 +5,7 @@ import { isOtherPartner, scopeOf } from '#src/contract/session.ts';
 import { PARTNER_CODES } from '#src/lib/partners.ts';
 import type { Summary } from '#src/contract/summary.ts';
 import { summarise } from '#src/lib/commission.ts';
-import { countReferrals } from '#netlify/db/queries/referrals.ts';
+import { countReferrals } from '#netlify/db/queries/referrals/referrals.ts';
 import { json } from '#netlify/http/api-response.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
 import { authenticatedGet } from '#netlify/http/handlers.ts';

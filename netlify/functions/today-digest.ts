@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { connectDatabase } from '#netlify/db/client.ts';
-import { queueDaily } from '#netlify/db/queries/digest.ts';
+import { queueDaily } from '#netlify/db/queries/admin/digest.ts';
 import { deliverEntries } from '#netlify/messages/delivery.ts';
 import { todayDigest, todayDigestPayload } from '#netlify/messages/emails/today-digest.ts';
 import { enabledMessages } from '#netlify/messages/message-type.ts';

@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { connectDatabase } from '#netlify/db/client.ts';
-import { unsubscribe, type ListMember } from '#netlify/db/queries/unsubscribe.ts';
+import { unsubscribe, type ListMember } from '#netlify/db/queries/newsletter/unsubscribe.ts';
 import { unsubscribedNotice } from '#netlify/messages/emails/newsletter.ts';
 import { SIGN_UP_MESSAGES } from '#netlify/messages/mailing-list.ts';
 import { enabledMessages } from '#netlify/messages/message-type.ts';

@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { waitingChangeSchema } from '#src/contract/waitlist.ts';
-import { changeWaiting } from '#netlify/db/queries/change-waiting.ts';
+import { changeWaiting } from '#netlify/db/queries/waitlist/change-waiting.ts';
 import { offerTerms } from '#netlify/messages/emails/offer.ts';
 import { deliverNow } from '#netlify/http/after-response.ts';
 import { json } from '#netlify/http/api-response.ts';

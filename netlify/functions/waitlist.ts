@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { WAITLIST_MESSAGE, waitlistRequestSchema } from '#src/contract/waitlist.ts';
-import { insertWaiting, listWaitlist } from '#netlify/db/queries/waitlist.ts';
+import { insertWaiting, listWaitlist } from '#netlify/db/queries/waitlist/waitlist.ts';
 import { WAITLIST_MESSAGES } from '#netlify/messages/emails/waitlist.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
 import { adminList, workshopListQuerySchema } from '#netlify/http/lists.ts';

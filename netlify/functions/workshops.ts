@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { WITH_REGISTRATION, type Workshop } from '#src/contract/workshops.ts';
 import { connectDatabase } from '#netlify/db/client.ts';
-import { listWorkshops } from '#netlify/db/queries/workshops.ts';
+import { listWorkshops } from '#netlify/db/queries/workshops/workshops.ts';
 import { publicJson } from '#netlify/http/api-response.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Context } from '@netlify/functions';
 import type { Database } from '#netlify/db/database.ts';
-import type { Entry } from '#netlify/db/queries/outbox.ts';
+import type { Entry } from '#netlify/db/queries/outbox/outbox.ts';
 import { deliverEntries } from '#netlify/messages/delivery.ts';
 import type { MessageType } from '#netlify/messages/message-type.ts';
 import { logError } from '#netlify/log.ts';

@@ -1,7 +1,7 @@
 import type { Booking } from '#src/contract/booking.ts';
 import { bookingReference } from '#src/lib/booking-reference.ts';
 import { paymentLink } from '#src/lib/payment-link.ts';
-import type { BookingRow } from '#netlify/db/queries/bookings.ts';
+import type { BookingRow } from '#netlify/db/queries/registrations/bookings.ts';
 import { readEnvironment } from '#netlify/env.ts';
 
 /** A booking as its guest sees it. */

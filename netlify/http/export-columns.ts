@@ -2,12 +2,12 @@ import { serviceLabel } from '#src/contract/enquiries.ts';
 import type { CsvValue } from '#src/lib/csv.ts';
 import { formatDubaiTime } from '#src/lib/dates.ts';
 import { formatE164 } from '#src/lib/phone.ts';
-import type { CourseRegistrationRow } from '#netlify/db/queries/course-registrations.ts';
+import type { CourseRegistrationRow } from '#netlify/db/queries/courses/course-registrations.ts';
 import type { EnquiryRow } from '#netlify/db/queries/enquiries.ts';
-import type { ReferralRow } from '#netlify/db/queries/referrals.ts';
-import type { RegistrationRow } from '#netlify/db/queries/registrations.ts';
-import type { SignUpRow } from '#netlify/db/queries/sign-ups.ts';
-import type { WaitingRow } from '#netlify/db/queries/waitlist.ts';
+import type { ReferralRow } from '#netlify/db/queries/referrals/referrals.ts';
+import type { RegistrationRow } from '#netlify/db/queries/registrations/registrations.ts';
+import type { SignUpRow } from '#netlify/db/queries/newsletter/sign-ups.ts';
+import type { WaitingRow } from '#netlify/db/queries/waitlist/waitlist.ts';
 
 export type Columns<Row> = readonly (readonly [title: string, cell: (row: Row) => CsvValue])[];
 

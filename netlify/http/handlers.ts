@@ -3,7 +3,7 @@ import type { AccessEvent } from '#src/contract/access-log.ts';
 import type { Session } from '#src/contract/session.ts';
 import { connectDatabase } from '#netlify/db/client.ts';
 import type { Database } from '#netlify/db/database.ts';
-import { recordAccess } from '#netlify/db/queries/access-log.ts';
+import { recordAccess } from '#netlify/db/queries/access/access-log.ts';
 import type { IdempotencyKey } from '#netlify/db/queries/idempotency.ts';
 import type { ApiResponse } from './api-response.ts';
 import { accessRecord, authorise, type Audience, type Caller } from './authorise.ts';

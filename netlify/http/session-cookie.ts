@@ -1,4 +1,4 @@
-import { LONGEST_SESSION_HOURS } from '#netlify/db/queries/sessions.ts';
+import { LONGEST_SESSION_HOURS } from '#netlify/db/queries/access/sessions.ts';
 
 const MAX_AGE_SECONDS = LONGEST_SESSION_HOURS * 3_600;
 

@@ -1,9 +1,9 @@
 import { accountOf, type Session } from '#src/contract/session.ts';
 import type { Database } from '#netlify/db/database.ts';
-import type { Entry } from '#netlify/db/queries/outbox.ts';
-import { beginSession } from '#netlify/db/queries/sessions.ts';
-import { reserveTry } from '#netlify/db/queries/sign-in-tries.ts';
-import { recordWrongCode } from '#netlify/db/queries/wrong-codes.ts';
+import type { Entry } from '#netlify/db/queries/outbox/outbox.ts';
+import { beginSession } from '#netlify/db/queries/access/sessions.ts';
+import { reserveTry } from '#netlify/db/queries/access/sign-in-tries.ts';
+import { recordWrongCode } from '#netlify/db/queries/access/wrong-codes.ts';
 import type { Environment } from '#netlify/env.ts';
 import { wrongCodesWarning } from '#netlify/messages/emails/wrong-codes.ts';
 import { enabledMessages } from '#netlify/messages/message-type.ts';

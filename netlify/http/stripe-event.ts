@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { PaymentEvent } from '#netlify/db/queries/payments.ts';
+import type { PaymentEvent } from '#netlify/db/queries/payments/payments.ts';
 import { HttpError } from './http-error.ts';
 
 const payer = z._default(

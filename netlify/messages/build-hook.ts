@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import { BUILD_HOOK, markBuildAsked } from '#netlify/db/queries/build-requests.ts';
-import type { Entry } from '#netlify/db/queries/outbox.ts';
+import { BUILD_HOOK, markBuildAsked } from '#netlify/db/queries/workshops/build-requests.ts';
+import type { Entry } from '#netlify/db/queries/outbox/outbox.ts';
 import { DeliveryRejectedError, type MessageType } from './message-type.ts';
 
 /** Several changes in a row become one build. */

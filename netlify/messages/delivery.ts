@@ -1,6 +1,6 @@
 import type { Database } from '#netlify/db/database.ts';
-import { claimDue, LEASE_MS, type Entry } from '#netlify/db/queries/outbox.ts';
-import { markForRetry, markSent } from '#netlify/db/queries/outbox-results.ts';
+import { claimDue, LEASE_MS, type Entry } from '#netlify/db/queries/outbox/outbox.ts';
+import { markForRetry, markSent } from '#netlify/db/queries/outbox/outbox-results.ts';
 import { readEnvironment } from '#netlify/env.ts';
 import { logError } from '#netlify/log.ts';
 import { holdBack, STAFF_BATCH } from './limits.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Entry } from '#netlify/db/queries/outbox.ts';
+import type { Entry } from '#netlify/db/queries/outbox/outbox.ts';
 import type { Environment } from '#netlify/env.ts';
 import { DeliveryRejectedError, type MessageType } from './message-type.ts';
 import type { EmailContent } from './rendering/email-content.ts';

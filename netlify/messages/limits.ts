@@ -1,7 +1,7 @@
 import type { Database } from '#netlify/db/database.ts';
-import { reserveMail } from '#netlify/db/queries/mail-quotas.ts';
-import { holdEntry, holdToShare } from '#netlify/db/queries/outbox-held.ts';
-import type { Entry } from '#netlify/db/queries/outbox.ts';
+import { reserveMail } from '#netlify/db/queries/outbox/mail-quotas.ts';
+import { holdEntry, holdToShare } from '#netlify/db/queries/outbox/outbox-held.ts';
+import type { Entry } from '#netlify/db/queries/outbox/outbox.ts';
 import { mailboxKey } from '#src/lib/people.ts';
 import type { MessageType } from './message-type.ts';
 

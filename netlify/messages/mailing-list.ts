@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MAILING_LIST, markForwarded } from '#netlify/db/queries/sign-ups.ts';
+import { MAILING_LIST, markForwarded } from '#netlify/db/queries/newsletter/sign-ups.ts';
 import { safeDisplayName } from './emails/safe-display-name.ts';
 import { rejoinQuestion, signUpWelcome } from './emails/newsletter.ts';
 import { DeliveryRejectedError, type MessageType } from './message-type.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '#netlify/db/database.ts';
-import type { Entry } from '#netlify/db/queries/outbox.ts';
+import type { Entry } from '#netlify/db/queries/outbox/outbox.ts';
 import { readEnvironment, type Environment } from '#netlify/env.ts';
 import type { EmailContent } from './rendering/email-content.ts';
 

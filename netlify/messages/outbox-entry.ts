@@ -3,7 +3,7 @@ import type { OutboxEntry } from '#src/contract/outbox.ts';
 import { COURSE_NAMES } from '#src/lib/course-names.ts';
 import { TRAINING_NAMES } from '#src/lib/referrals.ts';
 import type { Stored } from '#netlify/db/database.ts';
-import type { OutboxRow } from '#netlify/db/queries/outbox-list.ts';
+import type { OutboxRow } from '#netlify/db/queries/outbox/outbox-list.ts';
 import { readEnvironment } from '#netlify/env.ts';
 
 /** Says whose message it is. */

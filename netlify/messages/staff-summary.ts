@@ -1,4 +1,4 @@
-import type { Entry } from '#netlify/db/queries/outbox.ts';
+import type { Entry } from '#netlify/db/queries/outbox/outbox.ts';
 import type { Environment } from '#netlify/env.ts';
 import { requireRecipient } from './email-message.ts';
 import { link, text, type EmailContent } from './rendering/email-content.ts';

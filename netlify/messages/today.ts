@@ -3,9 +3,9 @@ import { SITE_URL_PLACEHOLDER } from '#src/lib/placeholders.ts';
 import { PLACEHOLDERS } from '#src/lib/site-placeholders.ts';
 import { findPlaceholders } from '#netlify/env.ts';
 import type { Database } from '#netlify/db/database.ts';
-import { listOutbox } from '#netlify/db/queries/outbox-list.ts';
-import { listSpam } from '#netlify/db/queries/spam.ts';
-import { findWaiting, TODAY_ROWS } from '#netlify/db/queries/today.ts';
+import { listOutbox } from '#netlify/db/queries/outbox/outbox-list.ts';
+import { listSpam } from '#netlify/db/queries/admin/spam.ts';
+import { findWaiting, TODAY_ROWS } from '#netlify/db/queries/admin/today.ts';
 import { toOutboxEntry } from './outbox-entry.ts';
 
 const FIRST_ROWS = {

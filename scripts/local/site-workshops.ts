@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { openByAddress } from '#netlify/db/client.ts';
 import type { Database } from '#netlify/db/database.ts';
 import { DatabaseUnreachableError } from '#netlify/db/failures.ts';
-import { listSiteFacts, type SiteFacts } from '#netlify/db/queries/site-workshops.ts';
+import { listSiteFacts, type SiteFacts } from '#netlify/db/queries/workshops/site-workshops.ts';
 import { readEnvironment } from '#netlify/env.ts';
 import { WORKSHOPS_FILE } from '#src/build/workshop-loader.ts';
 import { StopError } from './stop.ts';

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { createMemoryDraft } from './draft.ts';
-import { createWorkshopForm } from './workshop-form.ts';
+import { createWorkshopForm } from './admin/workshop-form.ts';
 
 const WORKSHOP = {
   ...{ id: 1000, title: 'A day', description: 'A day.', date: 'Saturday 6 July 2030', time: '10:00 AM - 1:00 PM' },

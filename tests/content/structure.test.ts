@@ -92,7 +92,7 @@ const BOUNDARIES: [file: string, forbidden: string[], allowed: string[]][] = [
     ['#netlify/db/client.ts', '../message-type.ts'],
   ],
   [
-    'netlify/db/queries/register.ts',
+    'netlify/db/queries/registrations/register.ts',
     ['#netlify/functions/x.ts', '#netlify/http/x.ts', '#netlify/messages/x.ts', '#src/site.ts', 'astro:content'],
     ['pg', 'sql-template-tag', '#netlify/env.ts', '#src/lib/x.ts'],
   ],

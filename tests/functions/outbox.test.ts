@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { beforeEach, expect, test } from 'vitest';
 import { DatabaseUnreachableError } from '#netlify/db/failures.ts';
-import { claimDue } from '#netlify/db/queries/outbox.ts';
+import { claimDue } from '#netlify/db/queries/outbox/outbox.ts';
 import { deliverDue, deliverEntries } from '#netlify/messages/delivery.ts';
 import { captureLog, logOf } from '#tests/support/log.ts';
 import { HOUR, later, MINUTE, SECOND } from '#tests/support/clock.ts';

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { listSiteFacts } from '#netlify/db/queries/site-workshops.ts';
+import { listSiteFacts } from '#netlify/db/queries/workshops/site-workshops.ts';
 import { openByAddress } from '#netlify/db/client.ts';
 import { readSiteWorkshops } from '#scripts/local/site-workshops.ts';
 import { StopError } from '#scripts/local/stop.ts';

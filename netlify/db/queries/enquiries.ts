@@ -4,8 +4,8 @@ import { nameKey } from '#src/lib/people.ts';
 import type { Database, Stored } from '../database.ts';
 import { findStoredResponse, insertIdempotently, type InsertResult, type Submission } from './idempotency.ts';
 import { BY_TIME_OR_NAME, listPage, searched, type ListRequest } from './lists.ts';
-import { leaseEnd, messagesJson } from './outbox.ts';
-import { waitingFilters, type WaitingFilters } from './waiting-filters.ts';
+import { leaseEnd, messagesJson } from './outbox/outbox.ts';
+import { waitingFilters, type WaitingFilters } from './waitlist/waiting-filters.ts';
 
 export type EnquiryRow = Stored<Enquiry, 'createdAt' | 'handledAt' | 'updatedAt'>;
 

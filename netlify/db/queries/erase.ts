@@ -2,9 +2,9 @@ import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { PREVIEWED, type Erased, type ErasurePreview } from '#src/contract/erase.ts';
 import { emailKey } from '#src/lib/people.ts';
 import { queryOne, type Database } from '../database.ts';
-import { insertAccess } from './access-log.ts';
-import type { Entry } from './outbox.ts';
-import { PASSED_ON, passOnPlaces, type OfferTerms } from './pass-on-places.ts';
+import { insertAccess } from './access/access-log.ts';
+import type { Entry } from './outbox/outbox.ts';
+import { PASSED_ON, passOnPlaces, type OfferTerms } from './waitlist/pass-on-places.ts';
 
 /** Rows match by either. */
 export interface Person {

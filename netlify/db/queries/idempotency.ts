@@ -2,7 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import { queryOne, type Database } from '../database.ts';
 import { isUniqueViolation } from '../failures.ts';
 import { deletion, type DueWork } from './due-work.ts';
-import type { Entry, OutgoingMessage } from './outbox.ts';
+import type { Entry, OutgoingMessage } from './outbox/outbox.ts';
 
 const KEY_LIFETIME_HOURS = 24;
 

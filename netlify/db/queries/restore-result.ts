@@ -1,4 +1,4 @@
-import type { Entry, OutgoingMessage } from './outbox.ts';
+import type { Entry, OutgoingMessage } from './outbox/outbox.ts';
 
 export interface Restoration {
   id: string;

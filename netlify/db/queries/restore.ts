@@ -1,16 +1,16 @@
 import sql, { join, raw } from 'sql-template-tag';
 import type { Database } from '../database.ts';
-import { recordCommission, settleCommission } from './commission.ts';
-import { COURSE_REGISTRATION_COLUMNS } from './course-registrations.ts';
+import { recordCommission, settleCommission } from './referrals/commission.ts';
+import { COURSE_REGISTRATION_COLUMNS } from './courses/course-registrations.ts';
 import { ENQUIRY_COLUMNS } from './enquiries.ts';
 import { recordHistory } from './history.ts';
-import { leaseEnd, messagesJson } from './outbox.ts';
-import { REFERRAL_COLUMNS } from './referrals.ts';
-import { restoreRegistration } from './restore-registration.ts';
+import { leaseEnd, messagesJson } from './outbox/outbox.ts';
+import { REFERRAL_COLUMNS } from './referrals/referrals.ts';
+import { restoreRegistration } from './registrations/restore-registration.ts';
 import { toRestoreResult, type Restoration, type Restored, type RestoreResult } from './restore-result.ts';
-import { restoreSignUp } from './restore-sign-up.ts';
-import { WAITING_COLUMNS } from './waitlist.ts';
-import { WORKSHOP_PAYLOAD } from './workshops.ts';
+import { restoreSignUp } from './newsletter/restore-sign-up.ts';
+import { WAITING_COLUMNS } from './waitlist/waitlist.ts';
+import { WORKSHOP_PAYLOAD } from './workshops/workshops.ts';
 
 const SPAM_TABLES = [
   'registrations',

@@ -1,5 +1,5 @@
 import { fullNameOf } from '#src/lib/people.ts';
-import { PAYMENT_REMINDER, PLACE_LAPSED } from '#netlify/db/queries/holds.ts';
+import { PAYMENT_REMINDER, PLACE_LAPSED } from '#netlify/db/queries/registrations/holds.ts';
 import { emailMessage } from '../email-message.ts';
 import type { MessageType } from '../message-type.ts';
 import { link, text } from '../rendering/email-content.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { CODE_MONTHS, DISCOUNTS, OFFERS, type Discount } from '#src/lib/offers.ts';
 import type { Environment } from '#netlify/env.ts';
-import { REJOIN_QUESTION } from '#netlify/db/queries/sign-ups.ts';
+import { REJOIN_QUESTION } from '#netlify/db/queries/newsletter/sign-ups.ts';
 import { emailMessage } from '../email-message.ts';
 import { pressLink } from '../links.ts';
 import { button, code, text, type Block } from '../rendering/email-content.ts';

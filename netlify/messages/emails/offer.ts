@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { formatInstant } from '#src/lib/dates.ts';
 import { fullNameOf } from '#src/lib/people.ts';
 import { workshopTexts } from '#src/lib/workshop-texts.ts';
-import { OFFER_EXPIRED, PLACE_OFFERED, type OfferTerms } from '#netlify/db/queries/pass-on-places.ts';
+import { OFFER_EXPIRED, PLACE_OFFERED, type OfferTerms } from '#netlify/db/queries/waitlist/pass-on-places.ts';
 import { readEnvironment, type Environment } from '#netlify/env.ts';
 import { emailMessage } from '../email-message.ts';
 import { tokenLink } from '../links.ts';

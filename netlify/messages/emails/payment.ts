@@ -3,7 +3,7 @@ import { PAYMENT_PROBLEMS } from '#src/contract/payments.ts';
 import { COURSE_NAMES, COURSE_TYPES } from '#src/lib/course-names.ts';
 import { findPartner, partnerPage } from '#src/lib/partners.ts';
 import { formatPayment } from '#src/lib/money.ts';
-import { PAYMENT_NOTICE, PAYMENT_RECEIVED } from '#netlify/db/queries/payments.ts';
+import { PAYMENT_NOTICE, PAYMENT_RECEIVED } from '#netlify/db/queries/payments/payments.ts';
 import { emailMessage } from '../email-message.ts';
 import type { MessageType } from '../message-type.ts';
 import { facts, link, text } from '../rendering/email-content.ts';

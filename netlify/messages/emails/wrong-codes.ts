@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MANY_WRONG_CODES } from '#netlify/db/queries/wrong-codes.ts';
+import { MANY_WRONG_CODES } from '#netlify/db/queries/access/wrong-codes.ts';
 import { emailMessage } from '../email-message.ts';
 import { link, text } from '../rendering/email-content.ts';
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { json } from 'node:stream/consumers';
 import type { RegistrationRequest } from '#src/contract/register.ts';
 import { openByAddress } from '#netlify/db/client.ts';
-import { register } from '#netlify/db/queries/register.ts';
+import { register } from '#netlify/db/queries/registrations/register.ts';
 import { listen } from './listen.ts';
 
 const database = await openByAddress(process.env['DATABASE_URL'] ?? '');

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { Gate } from '#src/islands/access/Gate.tsx';
-import { createAdminDashboard } from '#src/stores/admin-dashboard.ts';
-import { $requestedTab, leaveForMovedTab } from '#src/stores/admin-tab.ts';
+import { createAdminDashboard } from '#src/stores/admin/admin-dashboard.ts';
+import { $requestedTab, leaveForMovedTab } from '#src/stores/admin/admin-tab.ts';
 import type { AdminTabs } from './admin-tabs.ts';
 import { FailureBanner } from './FailureBanner.tsx';
 import { Keys } from './Keys.tsx';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { Button } from '#src/islands/dashboard/Button.tsx';
-import type { Bulk } from '#src/stores/bulk.ts';
+import type { Bulk } from '#src/stores/admin/bulk.ts';
 
 const NAMED = 3;
 

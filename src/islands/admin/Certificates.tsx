@@ -3,7 +3,13 @@ import { useEffect, useState } from 'react';
 import type { Candidate, Training } from '#src/contract/certificates.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
 import { LoadError } from '#src/islands/dashboard/LoadError.tsx';
-import { createCandidates, issue, withdraw, withoutCertificate, type Candidates } from '#src/stores/certificates.ts';
+import {
+  createCandidates,
+  issue,
+  withdraw,
+  withoutCertificate,
+  type Candidates,
+} from '#src/stores/admin/certificates.ts';
 
 interface CertificatesProps {
   training: Training;

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { Button } from '#src/islands/dashboard/Button.tsx';
 import { Modal } from '#src/islands/dashboard/Modal.tsx';
-import { $areKeysOn, restoreKeys, switchKeys } from '#src/stores/shortcuts.ts';
+import { $areKeysOn, restoreKeys, switchKeys } from '#src/stores/admin/shortcuts.ts';
 import { handleKey, KEYS } from './keys.ts';
 
 /** Single keys for the daily work, their list, and the switch that turns them off (WCAG 2.1.4). */

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { LoadError } from '#src/islands/dashboard/LoadError.tsx';
-import type { PanelProps } from '#src/stores/admin-dashboard.ts';
+import type { PanelProps } from '#src/stores/admin/admin-dashboard.ts';
 import { createResource } from '#src/stores/resource.ts';
 import type { AdminTab } from './admin-tabs.ts';
 

@@ -1,8 +1,8 @@
 import { Button } from '#src/islands/dashboard/Button.tsx';
 import { PhoneLinks, StatusBadge } from '#src/islands/dashboard/Cells.tsx';
 import { formatInstant } from '#src/lib/dates.ts';
-import type { Participant, Participants } from '#src/stores/participants.ts';
-import type { Mark } from '#src/stores/unsent-ticks.ts';
+import type { Participant, Participants } from '#src/stores/admin/participants.ts';
+import type { Mark } from '#src/stores/admin/unsent-ticks.ts';
 
 interface ParticipantItemProps {
   store: Participants;

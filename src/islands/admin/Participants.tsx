@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, type ReactNode } from 'react';
 import { Button } from '#src/islands/dashboard/Button.tsx';
 import { LoadError } from '#src/islands/dashboard/LoadError.tsx';
-import type { Participants as ParticipantsStore } from '#src/stores/participants.ts';
+import type { Participants as ParticipantsStore } from '#src/stores/admin/participants.ts';
 import { ParticipantItem } from './ParticipantItem.tsx';
 import { PrintedParticipants } from './PrintedParticipants.tsx';
 

@@ -1,4 +1,4 @@
-import type { Participant } from '#src/stores/participants.ts';
+import type { Participant } from '#src/stores/admin/participants.ts';
 
 /** A sheet with boxes. Forty names fit on one of A4. */
 export function PrintedParticipants({ participants }: { participants: readonly Participant[] }) {

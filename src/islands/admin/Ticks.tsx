@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { RowTicks } from '#src/islands/dashboard/TableList.tsx';
-import type { Bulk } from '#src/stores/bulk.ts';
+import type { Bulk } from '#src/stores/admin/bulk.ts';
 
 interface TickedRow {
   id: string;

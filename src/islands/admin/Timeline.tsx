@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { LoadError } from '#src/islands/dashboard/LoadError.tsx';
-import type { PanelProps } from '#src/stores/admin-dashboard.ts';
+import type { PanelProps } from '#src/stores/admin/admin-dashboard.ts';
 import { TimelineChart } from './TimelineChart.tsx';
 import { groupByMonth, PARTNER_FILLS } from './timeline-months.ts';
 

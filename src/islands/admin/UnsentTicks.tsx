@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { Button } from '#src/islands/dashboard/Button.tsx';
 import { isUuid } from '#src/lib/uuid.ts';
-import { $isStuck, sendTicks, startSending } from '#src/stores/send-ticks.ts';
-import { $ticks } from '#src/stores/unsent-ticks.ts';
+import { $isStuck, sendTicks, startSending } from '#src/stores/admin/send-ticks.ts';
+import { $ticks } from '#src/stores/admin/unsent-ticks.ts';
 
 /** What this device has ticked and the server does not know yet. Sends it, also what an earlier visit has left. */
 export function UnsentTicks() {

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Overview } from '#src/contract/overview.ts';
-import type { PanelProps } from '#src/stores/admin-dashboard.ts';
+import type { PanelProps } from '#src/stores/admin/admin-dashboard.ts';
 
 export interface AdminTab {
   /** Named in the URL, unique among the tabs of all pages. */

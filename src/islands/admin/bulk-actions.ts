@@ -1,7 +1,7 @@
 import type { CourseRegistration } from '#src/contract/course-registrations.ts';
 import type { Referral } from '#src/contract/referrals.ts';
 import type { Registration } from '#src/contract/registrations.ts';
-import type { BulkAction } from '#src/stores/bulk.ts';
+import type { BulkAction } from '#src/stores/admin/bulk.ts';
 
 interface HandledRow {
   handledAt: string | null;

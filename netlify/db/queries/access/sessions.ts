@@ -1,0 +1,82 @@
+import sql from 'sql-template-tag';
+import type { Account } from '#src/contract/session.ts';
+import type { Database } from '../../database.ts';
+import { insertAccess, type AccessRecord } from './access-log.ts';
+import { deletion, type DueWork } from '../due-work.ts';
+
+const IDLE_MINUTES = 30;
+export const LONGEST_SESSION_HOURS = 12;
+
+const isLive = (now: Date) => sql`
+  last_seen_at > ${now}::timestamptz - make_interval(mins => ${IDLE_MINUTES})
+  and created_at > ${now}::timestamptz - make_interval(hours => ${LONGEST_SESSION_HOURS})`;
+
+interface NewSession {
+  account: Account;
+  idHash: string;
+  /** Of the session that this one replaces. */
+  presentedIdHash: string | null;
+  clientHash: string;
+  /** When the try was reserved. */
+  now: Date;
+}
+
+/** Takes back this try, which was no wrong one. The client's other tries stay counted. */
+export async function beginSession(
+  database: Database,
+  { account, idHash, presentedIdHash, clientHash, now }: NewSession,
+): Promise<void> {
+  const reserved = sql`array_position(tried_at, ${now}::timestamptz::timestamptz(3))`;
+  await database.query(sql`
+    with taken_back as (
+      update sign_in_tries set tried_at = tried_at[:${reserved} - 1] || tried_at[${reserved} + 1:]
+      where client_hash = ${clientHash} and ${reserved} is not null
+    ),
+    replaced as (delete from sessions where id_hash = ${presentedIdHash}),
+    recorded as (${insertAccess({ event: 'signed-in', account, sessionHash: idHash, now })})
+    insert into sessions (id_hash, account, created_at, last_seen_at)
+    values (${idHash}, ${account}, ${now}::timestamptz, ${now}::timestamptz)`);
+}
+
+/** Prolongs a session, and records what it is used for. @returns false if it has ended */
+export async function touchSession(
+  database: Database,
+  { idHash, now, record }: { idHash: string; now: Date; record: AccessRecord | null },
+): Promise<boolean> {
+  const touched = sql`
+    update sessions set last_seen_at = ${now}::timestamptz
+    where id_hash = ${idHash} and ${isLive(now)}
+    returning 1`;
+  const rows = await database.query(
+    record === null
+      ? touched
+      : sql`
+        with touched as (${touched}), recorded as (${insertAccess(record, sql`exists (select from touched)`)})
+        select from touched`,
+  );
+  return rows.length > 0;
+}
+
+interface EndedSession {
+  account: Account;
+  idHash: string;
+  /** Ends all sessions of the account. */
+  everywhere: boolean;
+  now: Date;
+}
+
+export async function endSession(
+  database: Database,
+  { account, idHash, everywhere, now }: EndedSession,
+): Promise<void> {
+  const event = everywhere ? 'signed-out-everywhere' : 'signed-out';
+  // Sessions that began before accounts were stored may be the account's.
+  const others = everywhere ? sql`coalesce(account, ${account}) = ${account}` : sql`false`;
+  await database.query(sql`
+    with ended as (delete from sessions where id_hash = ${idHash} or ${others} returning 1)
+    ${insertAccess({ event, account, sessionHash: idHash, now }, sql`exists (select from ended)`)}`);
+}
+
+export function expiredSessions(now: Date): DueWork {
+  return deletion(sql`sessions`, sql`not (${isLive(now)})`);
+}

@@ -1,0 +1,46 @@
+import sql from 'sql-template-tag';
+import type { Database } from '../../database.ts';
+import { deletion, type DueWork } from '../due-work.ts';
+
+/** docs/rules.md, Sign-in. */
+const ALLOWED_TRIES = 5;
+const WINDOW_MINUTES = 15;
+
+const recent = (now: Date) => sql`
+  array(select t from unnest(tries.tried_at) t where t > ${now}::timestamptz - make_interval(mins => ${WINDOW_MINUTES})
+    order by t)`;
+
+/** Until the oldest counted try leaves the window. The whole window while a concurrent try is not visible yet. */
+const secondsToWait = (now: Date) => sql`
+  greatest(1, ceil(extract(epoch from
+    coalesce((${recent(now)})[1], ${now}::timestamptz) + make_interval(mins => ${WINDOW_MINUTES}) - ${now}::timestamptz)))::int`;
+
+/**
+ * Counts a try before the code is compared, so that of many concurrent tries at most five are compared.
+ * @returns `null` if the try is allowed, else the seconds to wait
+ */
+export async function reserveTry(database: Database, clientHash: string, now: Date): Promise<number | null> {
+  const [row] = await database.query<{ reserved: boolean; wait: number | null }>(sql`
+    with reserved as (
+      insert into sign_in_tries as tries (client_hash, tried_at) values (${clientHash}, array[${now}::timestamptz])
+      on conflict (client_hash) do update set tried_at = ${recent(now)} || ${now}::timestamptz
+      where cardinality(${recent(now)}) < ${ALLOWED_TRIES}
+      returning 1
+    )
+    select exists (select from reserved) as reserved,
+      (select ${secondsToWait(now)} from sign_in_tries tries where client_hash = ${clientHash}) as wait`);
+  if (row?.reserved) return null;
+  return row?.wait ?? WINDOW_MINUTES * 60;
+}
+
+/** @returns the seconds to wait if no try is left, else `null`. Counts no try. */
+export async function findThrottle(database: Database, clientHash: string, now: Date): Promise<number | null> {
+  const [row] = await database.query<{ wait: number }>(sql`
+    select ${secondsToWait(now)} as wait from sign_in_tries tries
+    where client_hash = ${clientHash} and cardinality(${recent(now)}) >= ${ALLOWED_TRIES}`);
+  return row?.wait ?? null;
+}
+
+export function expiredTries(now: Date): DueWork {
+  return deletion(sql`sign_in_tries tries`, sql`cardinality(${recent(now)}) = 0`);
+}

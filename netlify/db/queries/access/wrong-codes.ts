@@ -1,0 +1,60 @@
+import sql from 'sql-template-tag';
+import { queryOne, type Database } from '../../database.ts';
+import { insertAccess } from './access-log.ts';
+import { recentMails } from '../outbox/mail-quotas.ts';
+import { leaseEnd, messagesJson, type Entry, type OutgoingMessage } from '../outbox/outbox.ts';
+
+/** docs/rules.md, Sign-in. */
+export const MANY_WRONG_CODES = 100;
+const MANY_WITHIN_MINUTES = 60;
+const HOURS_BETWEEN_WARNINGS = 1;
+
+/** The count of staff's warnings, beside those of emails. */
+const WARNING = { personKey: 'staff', kind: 'many-wrong-codes' };
+
+interface WrongCode {
+  messages: readonly OutgoingMessage[];
+  now: Date;
+}
+
+/**
+ * Records a wrong access code. The hundredth within an hour warns staff, once an hour.
+ * @returns whether there were a hundred before it, and new entries of the outbox, claimed for the caller
+ */
+export async function recordWrongCode(
+  database: Database,
+  { messages, now }: WrongCode,
+): Promise<{ wereMany: boolean; queued: Entry[] }> {
+  const mail = sql`jsonb_build_object(gen_random_uuid()::text, ${now}::timestamptz)`;
+  return queryOne(
+    database,
+    sql`
+    with recorded as (${insertAccess({ event: 'wrong-code', account: null, sessionHash: null, now })}),
+    earlier as (
+      select count(*)::int as count
+      from (
+        select from access_log
+        where event = 'wrong-code'
+          and created_at > ${now}::timestamptz - make_interval(mins => ${MANY_WITHIN_MINUTES}::int)
+        limit ${MANY_WRONG_CODES}::int
+      ) wrong
+    ),
+    warned as (
+      insert into mail_quotas as quota (person_key, kind, mails)
+      select ${WARNING.personKey}, ${WARNING.kind}, ${mail} from earlier where count + 1 >= ${MANY_WRONG_CODES}::int
+      on conflict (person_key, kind) do update set mails = excluded.mails
+      where ${recentMails(now, HOURS_BETWEEN_WARNINGS)} is null
+      returning 1
+    ),
+    queued as (
+      insert into outbox (id, kind, person_key, to_person, payload, created_at, next_try_at, claimed_until)
+      select gen_random_uuid(), message.name, null, message."toPerson", '{}',
+        ${now}::timestamptz, ${now}::timestamptz, ${leaseEnd(now)}::timestamptz
+      from warned
+      cross join json_to_recordset(${messagesJson(messages)}::json) as message (name text, "toPerson" boolean)
+      returning id, kind, person_key as "personKey", payload
+    )
+    select (select count >= ${MANY_WRONG_CODES}::int from earlier) as "wereMany",
+      (select coalesce(json_agg(queued), '[]'::json) from queued) as queued`,
+  );
+}

@@ -1,0 +1,44 @@
+import sql, { join, type Sql } from 'sql-template-tag';
+import { TIMELINE_MONTHS, type Overview, type Timeline } from '#src/contract/overview.ts';
+import { COURSE_TYPES } from '#src/lib/course-names.ts';
+import { PARTNER_CODES } from '#src/lib/partners.ts';
+import { queryOne, type Database } from '../../database.ts';
+import { HELD_AS_SPAM } from './spam.ts';
+import { countUnpaid } from './today.ts';
+
+const notHandled = (table: Sql) => sql`(select count(*) from ${table} where handled_at is null and not is_spam)`;
+
+export async function countOverview(database: Database, now: Date): Promise<Overview> {
+  const byCourse = COURSE_TYPES.map(
+    (type) =>
+      sql`${type}::text, (select count(*) from course_registrations where not is_spam and course_type = ${type})`,
+  );
+  const counted = sql`
+    select
+      json_build_object(${join(byCourse)}) as "courseRegistrations",
+      (select count(*)::int from outbox where state = 'failed') as "failedMessages",
+      (${HELD_AS_SPAM})::int as "heldAsSpam",
+      json_build_object('referrals', ${notHandled(sql`referrals`)}, 'enquiries', ${notHandled(sql`enquiries`)},
+        'courseRegistrations', ${notHandled(sql`course_registrations`)}) as "notHandled",
+      ${countUnpaid(now)} as unpaid`;
+  return queryOne(database, counted);
+}
+
+/** Counts by month in Dubai, earliest first. Months without referrals are included. */
+export function countByMonth(database: Database, now: Date): Promise<Timeline> {
+  const codes = PARTNER_CODES.map((code) => sql`(${code}::text)`);
+  const inDubai = (instant: Sql) => sql`(${instant}) at time zone 'Asia/Dubai'`;
+  return database.query<Timeline[number]>(sql`
+    select to_char(month.begins, 'YYYY-MM') as month, partner.code as "referralCode", counted.count
+    from (select date_trunc('month', ${inDubai(sql`${now}::timestamptz`)}) as begins) latest
+    cross join lateral generate_series(
+      latest.begins - make_interval(months => ${TIMELINE_MONTHS - 1}), latest.begins, interval '1 month'
+    ) month (begins)
+    cross join (values ${join(codes)}) partner (code)
+    cross join lateral (
+      select count(*)::int as count from referrals
+      where not is_spam and referral_code = partner.code and created_at >= ${inDubai(sql`month.begins`)}
+        and created_at < ${inDubai(sql`month.begins + interval '1 month'`)}
+    ) counted
+    order by month.begins, partner.code`);
+}

@@ -1,0 +1,79 @@
+import sql, { join, raw, type Sql } from 'sql-template-tag';
+import { SPAM_KINDS, type SpamRow } from '#src/contract/spam.ts';
+import type { Database, Stored } from '../../database.ts';
+import { listPage, searched, timeColumn, type ListRequest } from '../lists.ts';
+
+interface Source {
+  table: string;
+  name: Sql;
+  email: Sql;
+  /** `null` where the table has none. */
+  phone: Sql | null;
+  content: Sql;
+}
+
+const NONE = sql`null::text`;
+const FULL_NAME = sql`first_name || ' ' || last_name`;
+
+const SOURCES: Readonly<Record<SpamRow['kind'], Source>> = {
+  registrations: {
+    table: 'registrations',
+    name: FULL_NAME,
+    email: sql`email`,
+    phone: sql`phone`,
+    content: sql`coalesce(notes, (select title from workshops where workshops.id = workshop_id))`,
+  },
+  'course-registrations': {
+    table: 'course_registrations',
+    name: FULL_NAME,
+    email: sql`email`,
+    phone: sql`phone`,
+    content: sql`course_type`,
+  },
+  referrals: {
+    table: 'referrals',
+    name: sql`full_name`,
+    email: sql`email`,
+    phone: sql`whatsapp_number`,
+    content: sql`coalesce(notes, nanny_name)`,
+  },
+  newsletter: {
+    table: 'sign_ups',
+    name: sql`nullif(concat_ws(' ', first_name, last_name), '')`,
+    email: sql`email`,
+    phone: null,
+    content: sql`source`,
+  },
+  enquiries: { table: 'enquiries', name: sql`name`, email: sql`email`, phone: null, content: sql`message` },
+  waitlist: {
+    table: 'waitlist',
+    name: FULL_NAME,
+    email: sql`email`,
+    phone: sql`phone`,
+    content: sql`coalesce((select title from workshops where workshops.id = workshop_id), interest)`,
+  },
+};
+
+/** What is held as spam, of all lists together. */
+export function listSpam(database: Database, request: ListRequest<'createdAt'>) {
+  const selects = SPAM_KINDS.map((kind) => {
+    const { table, name, email, phone, content } = SOURCES[kind];
+    return sql`
+      select id, ${kind}::text as kind, ${name} as name, ${email} as email, ${phone ?? NONE} as phone,
+        ${phone ? sql`phone_e164` : NONE} as phone_e164, ${content} as content,
+        created_at, search_key
+      from ${raw(table)} where is_spam`;
+  });
+  return listPage<Stored<SpamRow, 'createdAt'>>(database, request, {
+    columns: sql`id, kind, name, email, phone, phone_e164 as "phoneE164", content, created_at as "createdAt"`,
+    from: sql`(${join(selects, ' union all ')}) spam`,
+    filters: [sql`true`, ...searched(request.search, sql`search_key`)],
+    sort: timeColumn(sql`created_at`),
+  });
+}
+
+/** An expression of SQL. */
+export const HELD_AS_SPAM = join(
+  SPAM_KINDS.map((kind) => sql`(select count(*) from ${raw(SOURCES[kind].table)} where is_spam)`),
+  ' + ',
+);

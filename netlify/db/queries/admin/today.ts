@@ -1,0 +1,188 @@
+import sql, { type Sql } from 'sql-template-tag';
+import { serviceLabel } from '#src/contract/enquiries.ts';
+import { PAYMENT_PROBLEMS } from '#src/contract/payments.ts';
+import type { Today, TodayList } from '#src/contract/today.ts';
+import { COURSE_NAMES } from '#src/lib/course-names.ts';
+import { dubaiIso } from '#src/lib/dates.ts';
+import { formatAed } from '#src/lib/money.ts';
+import { queryOne, type Database } from '../../database.ts';
+import { courseCandidates, workshopCandidates } from '../certificates/certificate-candidates.ts';
+import { crowdedWorkshops } from '../registrations/connections.ts';
+import { IS_DUE } from '../referrals/referrals.ts';
+import { HELD_AS_SPAM } from './spam.ts';
+
+/** Rows of each list. */
+export const TODAY_ROWS = 5;
+const UNPAID_DAYS = 3;
+
+const NONE = sql`null::text`;
+
+interface Waiting {
+  from: Sql;
+  where: Sql;
+  id: Sql;
+  name: Sql;
+  detail: Sql;
+  /** Those that wait longest are first. */
+  at: Sql;
+  phone?: Sql;
+}
+
+function waiting({ from, where, id, name, detail, at, phone = NONE }: Waiting): Sql {
+  return sql`json_build_object(
+    'count', (select count(*)::int from ${from} where ${where}),
+    'rows', (
+      select coalesce(json_agg(first), '[]'::json)
+      from (
+        select ${id} as id, ${name} as name, ${detail} as detail,
+          to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, ${phone} as "phoneE164"
+        from ${from} where ${where} order by ${at}, ${id} limit ${TODAY_ROWS}
+      ) first
+    )
+  )`;
+}
+
+const PERSON = sql`concat_ws(' ', first_name, last_name)`;
+
+const payments = waiting({
+  from: sql`payments`,
+  where: sql`state = 'attention'`,
+  id: sql`id::text`,
+  name: sql`coalesce(payer_name, payer_email, reference)`,
+  detail: sql`problem`,
+  at: sql`created_at`,
+});
+
+const BOOKED = sql`registrations registration join workshops workshop on workshop.id = registration.workshop_id`;
+
+const isUnpaid = (now: Date) => sql`
+  not registration.is_paid and registration.cancelled_at is null and not registration.is_spam
+  and workshop.cancelled_at is null
+  and registration.created_at <= ${now}::timestamptz - make_interval(days => ${UNPAID_DAYS})`;
+
+/** An expression of SQL. */
+export function countUnpaid(now: Date): Sql {
+  return sql`(select count(*)::int from ${BOOKED} where ${isUnpaid(now)})`;
+}
+
+const unpaid = (now: Date) =>
+  waiting({
+    from: BOOKED,
+    where: isUnpaid(now),
+    id: sql`registration.id::text`,
+    name: sql`concat_ws(' ', registration.first_name, registration.last_name)`,
+    detail: sql`workshop.title`,
+    at: sql`registration.created_at`,
+    phone: sql`registration.phone_e164`,
+  });
+
+const offers = (now: Date) =>
+  waiting({
+    from: sql`waitlist entry join workshops workshop on workshop.id = entry.workshop_id`,
+    where: sql`entry.state = 'offered' and entry.offer_expires_at > ${now}::timestamptz and workshop.cancelled_at is null`,
+    id: sql`entry.id::text`,
+    name: sql`concat_ws(' ', entry.first_name, entry.last_name)`,
+    detail: sql`workshop.title`,
+    at: sql`entry.offer_expires_at`,
+    phone: sql`entry.phone_e164`,
+  });
+
+const crowded = (now: Date) =>
+  waiting({
+    from: crowdedWorkshops(now),
+    where: sql`true`,
+    id: sql`crowded.id::text`,
+    name: sql`crowded.title`,
+    detail: sql`concat(crowded.count, ' registrations from one connection within an hour')`,
+    at: sql`crowded.created_at`,
+  });
+
+const enquiries = waiting({
+  from: sql`enquiries`,
+  where: sql`handled_at is null and not is_spam`,
+  id: sql`id::text`,
+  name: sql`name`,
+  detail: sql`service`,
+  at: sql`created_at`,
+});
+
+const courseRegistrations = waiting({
+  from: sql`course_registrations`,
+  where: sql`handled_at is null and not is_spam`,
+  id: sql`id::text`,
+  name: PERSON,
+  detail: sql`course_type`,
+  at: sql`created_at`,
+  phone: sql`phone_e164`,
+});
+
+/** Registrations that can get a certificate and never had one. A withdrawn one waits for nobody. */
+const certificates = waiting({
+  from: sql`(
+    ${workshopCandidates(sql`(
+      select * from registrations where attended_at is not null and not is_spam
+        and not exists (select from certificates where registration_id = registrations.id))`)}
+    union all
+    ${courseCandidates(sql`(
+      select * from course_registrations where course_run_id is not null and is_paid and not is_spam
+        and not exists (select from certificates where course_registration_id = course_registrations.id))`)}
+  ) candidate`,
+  where: sql`refusal is null`,
+  id: sql`id::text`,
+  name: sql`name`,
+  detail: sql`title`,
+  at: sql`ends_at`,
+});
+
+/** Of each partner with something due. */
+const payouts = sql`(
+  select json_build_object('count', count(*)::int, 'rows', coalesce(json_agg(json_build_object('id', code, 'name', code,
+    'detail', aed, 'at', null, 'phoneE164', null) order by code), '[]'::json))
+  from (
+    select referral_code as code, sum(commission_aed)::text as aed from referrals where ${IS_DUE} group by referral_code
+  ) partner
+)`;
+
+const nextWorkshop = (now: Date) => sql`(
+  select json_build_object('id', id, 'title', title, 'startsAt', starts_at, 'registered', places_taken, 'capacity', capacity)
+  from workshops where starts_at > ${now}::timestamptz and cancelled_at is null
+  order by starts_at, id limit 1
+)`;
+
+type Stored = Omit<Today, 'heldAsSpam' | 'failedMessages' | 'settings'> & {
+  spamCount: number;
+  failedCount: number;
+};
+
+/** What waits, in one statement. Of spam and failed messages only the count. */
+export async function findWaiting(database: Database, now: Date): Promise<Stored> {
+  const found = await queryOne<Stored>(
+    database,
+    sql`select ${payments} as payments, ${unpaid(now)} as unpaid, ${offers(now)} as offers, ${crowded(now)} as crowded,
+      ${enquiries} as enquiries, ${courseRegistrations} as "courseRegistrations", ${certificates} as certificates,
+      ${payouts} as payouts, ${nextWorkshop(now)} as "nextWorkshop",
+      (${HELD_AS_SPAM})::int as "spamCount", (select count(*)::int from outbox where state = 'failed') as "failedCount"`,
+  );
+  const { nextWorkshop: next } = found;
+  return {
+    ...found,
+    payments: withDetails(found.payments, PAYMENT_PROBLEMS),
+    enquiries: {
+      ...found.enquiries,
+      rows: found.enquiries.rows.map((row) => ({ ...row, detail: serviceLabel(row.detail ?? '') })),
+    },
+    courseRegistrations: withDetails(found.courseRegistrations, COURSE_NAMES),
+    payouts: {
+      ...found.payouts,
+      rows: found.payouts.rows.map((row) => ({ ...row, detail: formatAed(Number(row.detail)) })),
+    },
+    nextWorkshop: next && { ...next, startsAt: dubaiIso(new Date(next.startsAt)) },
+  };
+}
+
+function withDetails(list: TodayList, words: Readonly<Record<string, string>>): TodayList {
+  return {
+    ...list,
+    rows: list.rows.map((row) => ({ ...row, detail: row.detail && (words[row.detail] ?? row.detail) })),
+  };
+}

@@ -1,0 +1,80 @@
+import sql, { type Sql } from 'sql-template-tag';
+import { CERTIFICATE_REFUSAL } from '#src/contract/certificate-requests.ts';
+import type { Candidate } from '#src/contract/certificates.ts';
+import { brand } from '#src/lib/brand.ts';
+import { COURSE_NAMES } from '#src/lib/course-names.ts';
+import type { Database, Stored } from '../../database.ts';
+
+/** Letters that the fonts of netlify/pdf lack, as a regular expression of PostgreSQL: Indian, Thai, Hebrew and other scripts. */
+const UNKNOWN_LETTERS = String.raw`[\u0370-\u03ff\u0530-\u05ff\u0700-\u074f\u0780-\u1cff\u2c00-\u2dff\ua000-\ud7ff]`;
+
+const PERSON = sql`
+  registration.id, registration.first_name, registration.first_name || ' ' || registration.last_name as name,
+  registration.email, registration.email_key, registration.phone, registration.phone_e164`;
+
+const REFUSED_ALWAYS = sql`
+  when not registration.is_paid then ${CERTIFICATE_REFUSAL.unpaid}
+  when registration.first_name || registration.last_name ~ ${UNKNOWN_LETTERS} then ${CERTIFICATE_REFUSAL.letters}`;
+
+/**
+ * What a certificate would say of each row of `registrations`, an expression, and why it gets none: `refusal`, null where it
+ * qualifies.
+ */
+export function workshopCandidates(registrations: Sql): Sql {
+  return sql`
+    select ${PERSON}, workshop.title, workshop.starts_at, workshop.ends_at,
+      (extract(epoch from workshop.ends_at - workshop.starts_at) / 60)::int as minutes, workshop.location as place,
+      case
+        when registration.cancelled_at is not null then ${CERTIFICATE_REFUSAL.cancelled}
+        when workshop.cancelled_at is not null then ${CERTIFICATE_REFUSAL.workshopCancelled}
+        when registration.attended_at is null then ${CERTIFICATE_REFUSAL.absent}
+        ${REFUSED_ALWAYS}
+      end as refusal
+    from ${registrations} registration join workshops workshop on workshop.id = registration.workshop_id`;
+}
+
+/** As `workshopCandidates`, of `course_registrations`. Each session of the run counts. */
+export function courseCandidates(registrations: Sql): Sql {
+  return sql`
+    select ${PERSON}, ${JSON.stringify(COURSE_NAMES)}::jsonb ->> registration.course_type as title,
+      run.starts_at, run.ends_at, run.minutes, ${brand.city}::text as place,
+      case
+        when registration.course_run_id is null then ${CERTIFICATE_REFUSAL.notAssigned}
+        when run.missed is not null then ${CERTIFICATE_REFUSAL.missed} || run.missed || '.'
+        ${REFUSED_ALWAYS}
+      end as refusal
+    from ${registrations} registration cross join lateral (
+      select min(session.starts_at) as starts_at, max(session.ends_at) as ends_at,
+        (sum(extract(epoch from session.ends_at - session.starts_at)) / 60)::int as minutes,
+        string_agg(to_char(session.starts_at at time zone 'Asia/Dubai', 'FMDD FMMonth YYYY'), ', ' order by session.starts_at)
+          filter (where mark.session_id is null) as missed
+      from course_sessions session left join course_attendance mark
+        on mark.session_id = session.id and mark.course_registration_id = registration.id
+      where session.course_run_id = registration.course_run_id
+    ) run`;
+}
+
+type CandidateRow = Stored<Candidate, 'withdrawnAt'>;
+
+/** Registrations of a workshop by name: those that stand, and cancelled ones that have a certificate. */
+export function listWorkshopCandidates(database: Database, workshopId: number): Promise<CandidateRow[]> {
+  const registrations = sql`(select * from registrations where workshop_id = ${workshopId} and not is_spam)`;
+  return database.query<CandidateRow>(sql`
+    ${withCertificate(workshopCandidates(registrations), sql`registration_id`)}
+    where candidate.refusal is distinct from ${CERTIFICATE_REFUSAL.cancelled} or certificate.number is not null
+    order by candidate.name, candidate.id`);
+}
+
+/** Registrations that are assigned to a course run, by name. */
+export function listCourseCandidates(database: Database, courseRunId: string): Promise<CandidateRow[]> {
+  const registrations = sql`(select * from course_registrations where course_run_id = ${courseRunId}::uuid and not is_spam)`;
+  return database.query<CandidateRow>(sql`
+    ${withCertificate(courseCandidates(registrations), sql`course_registration_id`)}
+    order by candidate.name, candidate.id`);
+}
+
+function withCertificate(candidates: Sql, of: Sql): Sql {
+  return sql`
+    select candidate.id, candidate.name, candidate.refusal, certificate.number, certificate.withdrawn_at as "withdrawnAt"
+    from (${candidates}) candidate left join certificates certificate on certificate.${of} = candidate.id`;
+}

@@ -1,0 +1,53 @@
+import sql from 'sql-template-tag';
+import type { Certificate } from '#src/contract/certificates.ts';
+import { certificateTexts } from '#src/lib/certificate-texts.ts';
+import type { Database, Stored } from '../../database.ts';
+
+export type CertificateRow = Stored<Certificate, 'issuedAt' | 'withdrawnAt'>;
+
+interface StoredCertificate extends Omit<CertificateRow, 'date' | 'hours'> {
+  startsAt: Date;
+  endsAt: Date;
+  minutes: number;
+}
+
+const CERTIFICATE_COLUMNS = sql`
+  number, name, title, starts_at as "startsAt", ends_at as "endsAt", minutes, place, issued_at as "issuedAt",
+  withdrawn_at as "withdrawnAt"`;
+
+function toCertificate({ startsAt, endsAt, minutes, ...row }: StoredCertificate): CertificateRow {
+  return { ...row, ...certificateTexts({ startsAt, endsAt, minutes }) };
+}
+
+export async function findCertificate(database: Database, number: string): Promise<CertificateRow | null> {
+  const [found] = await database.query<StoredCertificate>(
+    sql`select ${CERTIFICATE_COLUMNS} from certificates where number = ${number}`,
+  );
+  return found ? toCertificate(found) : null;
+}
+
+/** A second time changes nothing. */
+export async function withdrawCertificate(
+  database: Database,
+  number: string,
+  now: Date,
+): Promise<CertificateRow | null> {
+  const [found] = await database.query<StoredCertificate>(sql`
+    with before as (select * from certificates where number = ${number} for update),
+    changed as (
+      update certificates set withdrawn_at = ${now}::timestamptz
+      from before where certificates.id = before.id and before.withdrawn_at is null
+      returning certificates.*
+    ),
+    recorded as (
+      insert into history (at, changed_by, table_name, row_id, changes)
+      select ${now}::timestamptz, 'admin', case when registration_id is null then 'course_registrations' else 'registrations' end,
+        coalesce(registration_id, course_registration_id)::text,
+        jsonb_build_object('certificate', jsonb_build_object('from', number, 'to', null))
+      from changed where coalesce(registration_id, course_registration_id) is not null
+    )
+    select ${CERTIFICATE_COLUMNS} from changed
+    union all
+    select ${CERTIFICATE_COLUMNS} from before where not exists (select from changed)`);
+  return found ? toCertificate(found) : null;
+}

@@ -1,0 +1,113 @@
+import sql, { raw, type Sql } from 'sql-template-tag';
+import type { CertificateRequest } from '#src/contract/certificate-requests.ts';
+import { UNKNOWN_REGISTRATION, type IssuedCertificates } from '#src/contract/certificates.ts';
+import { newCertificateNumber } from '#src/lib/readable-codes.ts';
+import { queryOne, type Database } from '../../database.ts';
+import { courseCandidates, workshopCandidates } from './certificate-candidates.ts';
+import { leaseEnd, messagesJson, type Entry, type OutgoingMessage } from '../outbox/outbox.ts';
+
+export type IssueResult = IssuedCertificates & { queued: Entry[] };
+
+interface Issue {
+  messages: readonly OutgoingMessage[];
+  now: Date;
+}
+
+/**
+ * Issues certificates to those of these registrations that qualify. One that has a certificate keeps its number; one that was
+ * withdrawn is valid again. New and renewed ones go out by email.
+ */
+export function issueCertificates(
+  database: Database,
+  { registrationIds, courseRegistrationIds }: CertificateRequest,
+  { messages, now }: Issue,
+): Promise<IssueResult> {
+  return queryOne<IssueResult>(
+    database,
+    sql`
+    with asked as (
+      select * from json_to_recordset(${askedJson(registrationIds, 'registrations')}::json)
+        as asked (id uuid, "table" text, number text)
+      union all
+      select * from json_to_recordset(${askedJson(courseRegistrationIds, 'course_registrations')}::json)
+        as asked (id uuid, "table" text, number text)
+    ),
+    registration as (${locked('registrations')}),
+    course_registration as (${locked('course_registrations')}),
+    found as (
+      select 'registrations' as "table", candidate.* from (${workshopCandidates(sql`registration`)}) candidate
+      union all
+      select 'course_registrations', candidate.* from (${courseCandidates(sql`course_registration`)}) candidate
+    ),
+    candidate as (
+      select found.*, asked.number from found join asked on asked.id = found.id and asked."table" = found."table"
+      where found.refusal is null
+    ),
+    before as (
+      select * from certificates
+      where registration_id in (select id from candidate) or course_registration_id in (select id from candidate)
+    ),
+    of_workshops as (${inserted('registrations', 'registration_id', now)}),
+    of_courses as (${inserted('course_registrations', 'course_registration_id', now)}),
+    issued as (
+      select *, 'registrations' as "table", registration_id as row_id from of_workshops
+      union all
+      select *, 'course_registrations', course_registration_id from of_courses
+    ),
+    valid_now as (
+      select issued.* from issued left join before using (id) where issued.is_new or before.withdrawn_at is not null
+    ),
+    recorded as (
+      insert into history (at, changed_by, table_name, row_id, changes)
+      select ${now}::timestamptz, 'admin', "table", row_id::text,
+        jsonb_build_object('certificate', jsonb_build_object('from', null, 'to', number))
+      from valid_now
+    ),
+    queued as (
+      insert into outbox (id, kind, person_key, to_person, payload, created_at, next_try_at, claimed_until)
+      select gen_random_uuid(), message.name, candidate.email_key, message."toPerson",
+        jsonb_build_object('registrationId', candidate.id, 'firstName', candidate.first_name, 'email', candidate.email,
+          'phone', candidate.phone, 'number', certificate.number, 'name', certificate.name, 'title', certificate.title,
+          'startsAt', certificate.starts_at, 'endsAt', certificate.ends_at, 'minutes', certificate.minutes,
+          'place', certificate.place),
+        ${now}::timestamptz, ${now}::timestamptz, ${leaseEnd(now)}::timestamptz
+      from valid_now certificate
+      join candidate on candidate.id = certificate.row_id and candidate."table" = certificate."table"
+      cross join json_to_recordset(${messagesJson(messages)}::json) as message (name text, "toPerson" boolean)
+      where candidate.email is not null
+      returning id, kind, person_key as "personKey", payload
+    )
+    select
+      (select coalesce(json_agg(json_build_object('number', number, 'name', name) order by name, number), '[]'::json)
+        from issued) as issued,
+      (select coalesce(json_agg(json_build_object('id', asked.id,
+            'reason', case when found.id is null then ${UNKNOWN_REGISTRATION} else found.refusal end)), '[]'::json)
+        from asked left join found on found.id = asked.id and found."table" = asked."table"
+        where found.id is null or found.refusal is not null) as refused,
+      (select coalesce(json_agg(queued), '[]'::json) from queued) as queued`,
+  );
+}
+
+type Table = 'registrations' | 'course_registrations';
+
+function askedJson(ids: readonly string[], table: Table): string {
+  return JSON.stringify([...new Set(ids)].map((id) => ({ id, table, number: newCertificateNumber() })));
+}
+
+/** Spam counts as missing. */
+function locked(table: Table): Sql {
+  return sql`
+    select * from ${raw(table)}
+    where id in (select id from asked where "table" = ${table}) and not is_spam order by id for share`;
+}
+
+/** Of each candidate of a table. `column` names the row in `certificates`. */
+function inserted(table: Table, column: string, now: Date): Sql {
+  return sql`
+    insert into certificates (number, ${raw(column)}, email_key, phone, phone_e164, name, title, starts_at, ends_at, minutes,
+      place, issued_at)
+    select number, id, email_key, phone, phone_e164, name, title, starts_at, ends_at, minutes, place, ${now}::timestamptz
+    from candidate where "table" = ${table} order by id
+    on conflict (${raw(column)}) do update set withdrawn_at = null
+    returning *, xmax = 0 as is_new`;
+}

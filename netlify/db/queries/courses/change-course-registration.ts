@@ -1,0 +1,120 @@
+import sql, { raw, type Sql } from 'sql-template-tag';
+import type { CourseRegistrationChange } from '#src/contract/course-registration-change.ts';
+import type { Database } from '../../database.ts';
+import { targetsJson, toChangesResult, type Changed, type ChangesResult, type Target } from '../change-result.ts';
+import { isForeignKeyViolation } from '../../failures.ts';
+import {
+  ATTENDANCE_JSON,
+  COURSE_REGISTRATION_COLUMNS,
+  toCourseRegistration,
+  type CourseRegistrationRow,
+} from './course-registrations.ts';
+import { recordHistory } from '../history.ts';
+
+/** What the history says beside the columns, of a row `registration` and rows `mark` of its attendance. */
+function inWords(registration: string, marks: string): Sql {
+  return sql`
+    select registration.*,
+      (select title from course_runs where course_runs.id = registration.course_run_id) as course_run,
+      (select string_agg(to_char(session.starts_at at time zone 'Asia/Dubai', 'FMDD Mon YYYY'), ', ' order by session.starts_at)
+        from ${raw(marks)} mark join course_sessions session on session.id = mark.session_id
+        where mark.course_registration_id = registration.id) as attended_sessions
+    from ${raw(registration)} registration`;
+}
+
+/**
+ * All or none. Spam counts as missing. A run must be one of the registration's course, and a session one of its run.
+ * Marking attendance twice keeps the first time.
+ */
+export async function changeCourseRegistrations(
+  database: Database,
+  targets: readonly Target[],
+  { handled, isPaid, courseRunId, attended }: Omit<CourseRegistrationChange, 'updatedAt'>,
+  now: Date,
+): Promise<ChangesResult<CourseRegistrationRow>> {
+  const marks = JSON.stringify(Object.entries(attended ?? {}).map(([id, value]) => ({ id, attended: value })));
+  const statement = sql`
+    with target as (
+      select * from json_to_recordset(${targetsJson(targets)}::json) as target (id uuid, "updatedAt" timestamptz)
+    ),
+    before as (
+      select * from course_registrations where id in (select id from target) and not is_spam order by id for update
+    ),
+    sent_mark as (
+      select * from json_to_recordset(${marks}::json) as mark (id uuid, attended boolean)
+    ),
+    wanted as (
+      select before.*, case when ${courseRunId !== undefined}::boolean then ${courseRunId ?? null}::uuid
+        else before.course_run_id end as wanted_run
+      from before
+    ),
+    judged as (
+      select target.id, case
+        when wanted.id is null then 'missing'
+        when wanted.updated_at <> target."updatedAt" then 'stale'
+        when wanted_run is not null and run.id is null then 'unknown-run'
+        when run.course_type <> wanted.course_type then 'other-course'
+        when exists (
+          select from sent_mark left join course_sessions session
+            on session.id = sent_mark.id and session.course_run_id = wanted_run
+          where session.id is null) then 'unknown-session' end as reason
+      from target left join wanted on wanted.id = target.id left join course_runs run on run.id = wanted_run
+    ),
+    refused as (select id, reason from judged where reason is not null),
+    changed as (
+      update course_registrations set
+        handled_at = case ${handled ?? null}::boolean
+          when true then coalesce(course_registrations.handled_at, ${now}::timestamptz) when false then null
+          else course_registrations.handled_at end,
+        handled_by = case ${handled ?? null}::boolean
+          when true then coalesce(course_registrations.handled_by, 'admin') when false then null
+          else course_registrations.handled_by end,
+        is_paid = coalesce(${isPaid ?? null}, course_registrations.is_paid),
+        paid_at = case
+          when ${isPaid ?? null}::boolean then coalesce(course_registrations.paid_at, ${now}::timestamptz)
+          when not ${isPaid ?? null}::boolean then null
+          else course_registrations.paid_at end,
+        paid_aed = case when ${isPaid === false}::boolean then null else course_registrations.paid_aed end,
+        course_run_id = case when ${courseRunId !== undefined}::boolean then ${courseRunId ?? null}::uuid
+          else course_registrations.course_run_id end,
+        updated_at = greatest(${now}::timestamptz, course_registrations.updated_at + interval '1 millisecond')
+      from before
+      where course_registrations.id = before.id and not exists (select from refused)
+      returning course_registrations.*
+    ),
+    unmarked as (
+      delete from course_attendance using changed, sent_mark
+      where course_registration_id = changed.id and session_id = sent_mark.id and not sent_mark.attended
+      returning course_attendance.*
+    ),
+    marked as (
+      insert into course_attendance (session_id, course_registration_id, attended_at, attended_by)
+      select sent_mark.id, changed.id, ${now}::timestamptz, 'admin' from changed, sent_mark where sent_mark.attended
+      on conflict (session_id, course_registration_id) do update set attended_at = course_attendance.attended_at
+      returning *
+    ),
+    mark_now as (
+      (select course_attendance.* from course_attendance join changed on changed.id = course_registration_id
+        except select * from unmarked)
+      union select * from marked
+    ),
+    was as (${inWords('before', 'course_attendance')}),
+    is_now as (${inWords('changed', 'mark_now')}),
+    recorded as (
+      ${recordHistory({ table: 'course_registrations', before: 'was', after: 'is_now', author: 'admin', now })}
+      returning row_id
+    )
+    select ${COURSE_REGISTRATION_COLUMNS},
+      (select ${ATTENDANCE_JSON} from mark_now mark where mark.course_registration_id = changed.id) as attendance,
+      (select coalesce(json_agg(refused), '[]'::json) from refused) as refused,
+      (select count(*)::int from recorded) as changed
+    from (select 1) one left join changed on true`;
+  try {
+    const result = toChangesResult(await database.query<Changed<CourseRegistrationRow>>(statement));
+    return result.outcome === 'changed' ? { ...result, rows: result.rows.map(toCourseRegistration) } : result;
+  } catch (error) {
+    // The session was removed in the same moment.
+    if (!isForeignKeyViolation(error)) throw error;
+    return { outcome: 'refused', refused: targets.map(({ id }) => ({ id, reason: 'unknown-session' })) };
+  }
+}

@@ -1,0 +1,119 @@
+import sql from 'sql-template-tag';
+import type { CourseRegistration, CourseRegistrationRequest } from '#src/contract/course-registrations.ts';
+import { canonicalCode } from '#src/contract/codes.ts';
+import type { CourseType } from '#src/lib/course-names.ts';
+import { emailKey, nameKey } from '#src/lib/people.ts';
+import { toE164 } from '#src/lib/phone.ts';
+import { isUuid } from '#src/lib/uuid.ts';
+import { conditions, type Database, type Stored } from '../../database.ts';
+import { expiredUntil, insertIdempotently, type InsertResult, type Submission } from '../idempotency.ts';
+import { BY_TIME_OR_NAME, listPage, searched, type ListRequest, type Page } from '../lists.ts';
+import { leaseEnd, messagesJson } from '../outbox/outbox.ts';
+import { waitingFilters, type WaitingFilters } from '../waitlist/waiting-filters.ts';
+
+export type CourseRegistrationRow = Stored<CourseRegistration, 'createdAt' | 'handledAt' | 'paidAt' | 'updatedAt'>;
+
+export const COURSE_REGISTRATION_COLUMNS = sql`
+  id, first_name as "firstName", last_name as "lastName", email, phone, phone_e164 as "phoneE164",
+  course_type as "courseType", registrant_role as "currentRole", is_paid as "isPaid", paid_at as "paidAt",
+  paid_aed as "paidAed", discount_code as "discountCode", course_run_id as "courseRunId",
+  handled_at as "handledAt", handled_by as "handledBy", created_at as "createdAt", updated_at as "updatedAt"`;
+
+/** An aggregate of rows `mark` of the attendance. Instants come as PostgreSQL writes them in JSON. */
+export const ATTENDANCE_JSON = sql`coalesce(json_agg(json_build_object(
+  'sessionId', mark.session_id, 'attendedAt', mark.attended_at, 'attendedBy', mark.attended_by)
+  order by mark.attended_at, mark.session_id), '[]'::json)`;
+
+const STORED_ATTENDANCE = sql`
+  (select ${ATTENDANCE_JSON} from course_attendance mark where mark.course_registration_id = course_registrations.id) as attendance`;
+
+export function toCourseRegistration(row: CourseRegistrationRow): CourseRegistrationRow {
+  const inUtc = (mark: CourseRegistrationRow['attendance'][number]) => {
+    return { ...mark, attendedAt: new Date(mark.attendedAt).toISOString() };
+  };
+  return { ...row, attendance: row.attendance.map(inUtc) };
+}
+
+export type CodeRefusal = 'code-unknown' | 'code-other-offer' | 'code-used' | 'code-expired';
+
+/** Stores the registration and redeems its code in one statement: of two that send one code, one is stored. Spam redeems none. */
+export function insertCourseRegistration(
+  database: Database,
+  submission: Submission<CourseRegistrationRequest>,
+): Promise<InsertResult<CodeRefusal>> {
+  const { id, request, idempotencyKey, response, messages, now } = submission;
+  const { firstName, lastName, email, phone, courseType, currentRole, discountCode, website: isSpam } = request;
+  const code = discountCode && canonicalCode(discountCode);
+  const insert = sql`
+    with code as (
+      update codes set redeemed_at = ${now}::timestamptz, redeemed_for = 'Course registration'
+      where code = ${code} and offer = 'training' and redeemed_at is null and expires_at > ${now}::timestamptz
+        and not ${isSpam}::boolean
+      returning code
+    ),
+    registration as (
+      insert into course_registrations (id, first_name, last_name, name_key, email, email_key, phone, phone_e164,
+        course_type, registrant_role, discount_code, is_spam, created_at, updated_at)
+      select ${id}::uuid, ${firstName}, ${lastName}, ${nameKey(firstName, lastName)}, ${email}, ${emailKey(email)},
+        ${phone}, ${toE164(phone)}, ${courseType}, ${currentRole}, ${code}, ${isSpam}, ${now}::timestamptz,
+        ${now}::timestamptz
+      where ${code}::text is null or ${isSpam}::boolean or exists (select from code)
+      returning *
+    ),
+    stored_response as (
+      insert into idempotency_keys (key, path, request_hash, status, body, created_at)
+      select ${idempotencyKey?.key ?? null}::uuid, ${idempotencyKey?.path ?? null}, ${idempotencyKey?.requestHash ?? null},
+        ${response.status}, ${response.body}, ${now}::timestamptz
+      from registration
+      where ${idempotencyKey !== null}::boolean
+    ),
+    queued as (
+      insert into outbox (id, kind, person_key, to_person, payload, created_at, next_try_at, claimed_until)
+      select gen_random_uuid(), message.name, registration.email_key, message."toPerson",
+        jsonb_build_object('id', registration.id, 'firstName', registration.first_name, 'lastName', registration.last_name,
+          'email', registration.email, 'phone', registration.phone, 'courseType', registration.course_type,
+          'currentRole', registration.registrant_role, 'discountCode', registration.discount_code),
+        ${now}::timestamptz, ${now}::timestamptz, ${leaseEnd(now)}::timestamptz
+      from registration
+      cross join json_to_recordset(${messagesJson(messages)}::json) as message (name text, "toPerson" boolean)
+      returning id, kind, person_key as "personKey", payload
+    )
+    select (select coalesce(json_agg(queued), '[]'::json) from queued) as queued from registration`;
+  const findConflict = sql`
+    select
+      (
+        select json_build_object('requestHash', request_hash, 'status', status, 'body', body)
+        from idempotency_keys
+        where key = ${idempotencyKey?.key ?? null}::uuid and path = ${idempotencyKey?.path ?? null}
+          and created_at > ${expiredUntil(now)}::timestamptz
+      ) as stored,
+      case
+        when ${code}::text is null or ${isSpam}::boolean then null
+        when codes.code is null then 'code-unknown'
+        when codes.offer <> 'training' then 'code-other-offer'
+        when codes.redeemed_at is not null then 'code-used'
+        when codes.expires_at <= ${now}::timestamptz then 'code-expired'
+      end as refusal
+    from (select 1) one left join codes on codes.code = ${code}`;
+  return insertIdempotently<CodeRefusal>(database, submission, { insert, findConflict });
+}
+
+/** A search for an id finds its row. */
+export async function listCourseRegistrations(
+  database: Database,
+  request: ListRequest & WaitingFilters & { courseType?: CourseType | undefined; courseRunId?: string | undefined },
+): Promise<Page<CourseRegistrationRow>> {
+  const { courseType, courseRunId, search, spam, sort } = request;
+  const found = search && isUuid(search) ? [sql`id = ${search}::uuid`] : searched(search, sql`search_key`);
+  const { rows, next } = await listPage<CourseRegistrationRow>(database, request, {
+    columns: sql`${COURSE_REGISTRATION_COLUMNS}, ${STORED_ATTENDANCE}`,
+    from: sql`course_registrations`,
+    filters: [
+      ...conditions({ is_spam: spam, course_type: courseType, course_run_id: courseRunId }),
+      ...waitingFilters(request),
+      ...found,
+    ],
+    sort: BY_TIME_OR_NAME[sort],
+  });
+  return { rows: rows.map(toCourseRegistration), next };
+}

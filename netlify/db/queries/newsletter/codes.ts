@@ -1,0 +1,77 @@
+import sql, { type Sql } from 'sql-template-tag';
+import type { Code, CodeState } from '#src/contract/codes.ts';
+import { canonicalCode } from '#src/contract/codes.ts';
+import type { Discount } from '#src/lib/offers.ts';
+import type { Database, Stored } from '../../database.ts';
+import { recordHistory } from '../history.ts';
+import { listPage, searched, timeColumn, type ListRequest } from '../lists.ts';
+
+export type CodeRow = Stored<Code, 'createdAt' | 'expiresAt' | 'redeemedAt'>;
+
+function stateAt(now: Date): Sql {
+  return sql`case
+    when redeemed_at is not null then 'redeemed'
+    when expires_at <= ${now}::timestamptz then 'expired'
+    else 'open' end`;
+}
+
+function columnsAt(now: Date): Sql {
+  return sql`
+    id, code, offer, email, created_at as "createdAt", expires_at as "expiresAt", redeemed_at as "redeemedAt",
+    redeemed_for as "redeemedFor", ${stateAt(now)} as state`;
+}
+
+/** @returns `null` for an unknown code */
+export async function findCode(
+  database: Database,
+  typed: string,
+  now: Date,
+): Promise<{ offer: Discount; state: CodeState } | null> {
+  const [found] = await database.query<{ offer: Discount; state: CodeState }>(
+    sql`select offer, ${stateAt(now)} as state from codes where code = ${canonicalCode(typed)}`,
+  );
+  return found ?? null;
+}
+
+export function listCodes(
+  database: Database,
+  request: ListRequest<'createdAt'> & { state?: CodeState | undefined; now: Date },
+) {
+  const { search, state, now } = request;
+  // A code can be searched as it was read out: without hyphens, in any case.
+  const typed = search && canonicalCode(search);
+  const found = typed?.startsWith('NOVA-')
+    ? [sql`code = ${typed}`]
+    : searched(search, sql`text_key(code || ' ' || email)`);
+  return listPage<CodeRow>(database, request, {
+    columns: columnsAt(now),
+    from: sql`codes`,
+    filters: [sql`true`, ...(state === undefined ? [] : [sql`${stateAt(now)} = ${state}`]), ...found],
+    sort: timeColumn(sql`created_at`),
+  });
+}
+
+export type Redemption = { outcome: 'redeemed'; row: CodeRow } | { outcome: 'missing' | 'used' | 'expired' };
+
+/** Redeems an open code. Of two at the same moment, one does. */
+export async function redeemCode(
+  database: Database,
+  { typed, note, now }: { typed: string; note: string; now: Date },
+): Promise<Redemption> {
+  const [found] = await database.query<CodeRow & { isRedeemed: boolean }>(sql`
+    with before as (select * from codes where code = ${canonicalCode(typed)} for update),
+    changed as (
+      update codes set redeemed_at = ${now}::timestamptz, redeemed_for = ${note}
+      from before
+      where codes.id = before.id and before.redeemed_at is null and before.expires_at > ${now}::timestamptz
+      returning codes.*
+    ),
+    recorded as (${recordHistory({ table: 'codes', before: 'before', after: 'changed', author: 'admin', now })})
+    select ${columnsAt(now)}, true as "isRedeemed" from changed
+    union all
+    select ${columnsAt(now)}, false from before where not exists (select from changed)`);
+  if (!found) return { outcome: 'missing' };
+  const { isRedeemed, ...row } = found;
+  if (isRedeemed) return { outcome: 'redeemed', row };
+  return { outcome: row.state === 'expired' ? 'expired' : 'used' };
+}

@@ -1,0 +1,82 @@
+import sql, { raw, type Sql } from 'sql-template-tag';
+import { CODE_MONTHS, DISCOUNT_OFFERS } from '#src/lib/offers.ts';
+import { newCode } from '#src/lib/readable-codes.ts';
+import { leaseEnd, messagesJson, type OutgoingMessage } from '../outbox/outbox.ts';
+import { MAILING_LIST, REJOIN_QUESTION } from './sign-ups.ts';
+
+// Parts of the statements that put an address on the list.
+
+/** An address that has left gets one question in that time, whoever enters it again. */
+const HOURS_BETWEEN_QUESTIONS = 24;
+
+/**
+ * `on conflict ... do update set` for a known address: new values replace the old ones, names fill what is empty. An
+ * address that has left stays off the list and is asked.
+ */
+export function mergeSignUp(now: Date): Sql {
+  const hasLeft = sql`known.unsubscribed_at is not null`;
+  const isAsked = sql`${hasLeft} and (
+    known.asked_at is null
+    or known.asked_at <= ${now}::timestamptz - make_interval(hours => ${HOURS_BETWEEN_QUESTIONS}::int))`;
+  return sql`
+    email = excluded.email,
+    user_type = coalesce(excluded.user_type, known.user_type),
+    offer = coalesce(excluded.offer, known.offer),
+    source = excluded.source,
+    first_name = coalesce(known.first_name, excluded.first_name),
+    last_name = coalesce(known.last_name, excluded.last_name),
+    updated_at = excluded.updated_at,
+    details_from = case
+      when known.first_name is null and excluded.first_name is not null
+        or known.last_name is null and excluded.last_name is not null then excluded.details_from
+      else known.details_from end,
+    offer_from = case
+      when ${isAsked} or not (${hasLeft}) and excluded.offer <> coalesce(known.offer, 'none') then excluded.offer_from
+      else known.offer_from end,
+    asked_at = case when ${isAsked} then ${now}::timestamptz else known.asked_at end`;
+}
+
+/** Issues the code of an offer to whoever is on the list. An address keeps its code; one that expired unused is valid again. */
+export function issueCode(signUps: string, now: Date): Sql {
+  return sql`
+    insert into codes as known (code, offer, email, email_key, created_at, expires_at)
+    select ${newCode()}, offer, email, email_key, ${now}::timestamptz,
+      ${now}::timestamptz + make_interval(months => ${CODE_MONTHS}::int)
+    from ${raw(signUps)}
+    where offer = any (${[...DISCOUNT_OFFERS]}::text[]) and not is_spam and unsubscribed_at is null
+    on conflict (email_key, offer) do update set
+      email = excluded.email,
+      expires_at = case
+        when known.redeemed_at is null and known.expires_at <= ${now}::timestamptz then excluded.expires_at
+        else known.expires_at end
+    returning code`;
+}
+
+interface SignUpMessages {
+  /** Names of the parts of the statement that return the sign-up, and its code. */
+  signUps: string;
+  codes: string;
+  /** The submission: messages go out for what it changed. */
+  id: string;
+  messages: readonly OutgoingMessage[];
+  now: Date;
+}
+
+/** The provider gets a sign-up unless it has, or will get, the same data. A mail goes out if the offer is new. */
+export function queueSignUp({ signUps, codes, id, messages, now }: SignUpMessages): Sql {
+  return sql`
+    insert into outbox (id, kind, person_key, to_person, payload, created_at, next_try_at, claimed_until)
+    select gen_random_uuid(), message.name, sign_up.email_key, message."toPerson",
+      jsonb_build_object('signUpId', sign_up.id, 'email', sign_up.email, 'firstName', sign_up.first_name,
+        'lastName', sign_up.last_name, 'offer', sign_up.offer, 'code', (select code from ${raw(codes)})),
+      ${now}::timestamptz, ${now}::timestamptz, ${leaseEnd(now)}::timestamptz
+    from ${raw(signUps)} sign_up
+    cross join json_to_recordset(${messagesJson(messages)}::json) as message (name text, "toPerson" boolean)
+    where (message.name = ${REJOIN_QUESTION}) = (sign_up.unsubscribed_at is not null)
+      and case message.name
+        when ${MAILING_LIST} then sign_up.details_from = ${id}::uuid or sign_up.forwarded_at is null and not exists (
+          select from outbox earlier
+          where earlier.person_key = sign_up.email_key and earlier.kind = ${MAILING_LIST} and earlier.state = 'waiting')
+        else sign_up.offer_from = ${id}::uuid end
+    returning id, kind, person_key as "personKey", payload`;
+}

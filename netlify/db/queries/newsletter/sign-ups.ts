@@ -1,0 +1,51 @@
+import sql, { type Sql } from 'sql-template-tag';
+import type { SignUp } from '#src/contract/newsletter.ts';
+import type { Database, Stored } from '../../database.ts';
+import { BY_TIME_OR_NAME, listPage, searched, type ListRequest } from '../lists.ts';
+import { sentUpdate } from '../outbox/outbox-results.ts';
+
+export type SignUpRow = Stored<SignUp, 'createdAt' | 'forwardedAt'>;
+
+export const SIGN_UP_COLUMNS = sql`
+  id, email, user_type as "userType", offer, source, first_name as "firstName", last_name as "lastName",
+  created_at as "createdAt",
+  case when unsubscribed_at is null then forwarded_at end as "forwardedAt",
+  case when unsubscribed_at is null then 'listed' else 'confirming' end as state`;
+
+/** The message that hands a sign-up to the mailing-list provider. */
+export const MAILING_LIST = 'mailing-list';
+
+/** The message that asks an address that has left whether it wants to be back. */
+export const REJOIN_QUESTION = 'rejoin-question';
+
+/** Drops older entries of the address too, because they would bring back older names. */
+export async function markForwarded(database: Database, entryId: string, signUpId: string, now: Date): Promise<void> {
+  await database.query(sql`
+    with sent as (${sentUpdate(entryId, now)}),
+    outdated as (
+      delete from outbox using outbox newer
+      where newer.id = ${entryId}::uuid and outbox.id <> newer.id and outbox.kind = newer.kind
+        and outbox.person_key = newer.person_key and outbox.state <> 'sent' and outbox.created_at <= newer.created_at
+    )
+    update sign_ups set forwarded_at = ${now}::timestamptz from sent where sign_ups.id = ${signUpId}::uuid`);
+}
+
+/** Who is on the list, and who is asked whether to be back on it. A sign-up without a name is sorted by its address. */
+export function listSignUps(database: Database, request: ListRequest) {
+  return pageOf(database, request, sql`(unsubscribed_at is null or asked_at is not null)`);
+}
+
+export function exportSignUps(database: Database, request: ListRequest) {
+  return pageOf(database, request, sql`unsubscribed_at is null`);
+}
+
+function pageOf(database: Database, request: ListRequest, shown: Sql) {
+  const { search, spam, sort } = request;
+  const found = searched(search, sql`search_key`);
+  return listPage<SignUpRow>(database, request, {
+    columns: SIGN_UP_COLUMNS,
+    from: sql`sign_ups`,
+    filters: [sql`is_spam = ${spam}`, shown, ...found],
+    sort: BY_TIME_OR_NAME[sort],
+  });
+}

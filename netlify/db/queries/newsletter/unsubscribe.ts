@@ -1,0 +1,51 @@
+import sql, { join } from 'sql-template-tag';
+import { queryOne, type Database } from '../../database.ts';
+import { leaseEnd, messagesJson, type Entry, type OutgoingMessage } from '../outbox/outbox.ts';
+import { MAILING_LIST } from './sign-ups.ts';
+
+/** Whom a link is about. Links of earlier versions carry the address. */
+export type ListMember = { id: string } | { emailKey: string };
+
+interface Unsubscription {
+  member: ListMember;
+  /** Unsent messages of these types are dropped. */
+  stopped: readonly { name: string }[];
+  /** Go out if the mailing-list provider has the address, or may get it: an answer that was lost counts as a failed try. */
+  messages: readonly OutgoingMessage[];
+  now: Date;
+}
+
+/** Takes an address off the list. @returns the new entries of the outbox, claimed; none for an address that is on no list */
+export async function unsubscribe(
+  database: Database,
+  { member, stopped, messages, now }: Unsubscription,
+): Promise<Entry[]> {
+  const isMember = 'id' in member ? sql`id = ${member.id}::uuid` : sql`email_key = ${member.emailKey}`;
+  const statement = sql`
+    with sign_up as (
+      update sign_ups set unsubscribed_at = ${now}::timestamptz, asked_at = null
+      where ${isMember} and not is_spam and unsubscribed_at is null
+      returning *
+    ),
+    dropped as (
+      delete from outbox using sign_up
+      where outbox.person_key = sign_up.email_key and outbox.state <> 'sent'
+        and outbox.kind in (${join(stopped.map(({ name }) => name))})
+      returning outbox.kind, outbox.claimed_until, outbox.tries
+    ),
+    queued as (
+      insert into outbox (id, kind, person_key, to_person, payload, created_at, next_try_at, claimed_until)
+      select gen_random_uuid(), message.name, sign_up.email_key, message."toPerson",
+        jsonb_build_object('email', sign_up.email),
+        ${now}::timestamptz, ${now}::timestamptz, ${leaseEnd(now)}::timestamptz
+      from sign_up
+      cross join json_to_recordset(${messagesJson(messages)}::json) as message (name text, "toPerson" boolean)
+      where sign_up.forwarded_at is not null
+        or exists (
+          select from dropped
+          where dropped.kind = ${MAILING_LIST} and (dropped.claimed_until is not null or dropped.tries > 0))
+      returning id, kind, person_key as "personKey", payload
+    )
+    select (select coalesce(json_agg(queued), '[]'::json) from queued) as queued`;
+  return (await queryOne<{ queued: Entry[] }>(database, statement)).queued;
+}

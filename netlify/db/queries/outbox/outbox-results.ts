@@ -1,0 +1,39 @@
+import sql, { type Sql } from 'sql-template-tag';
+import type { Database } from '../../database.ts';
+
+const RETRY_HOURS = 48;
+const FIRST_PAUSE_MINUTES = 15;
+const LONGEST_PAUSE_MINUTES = 60;
+
+/** Of an entry of the outbox: the person's name, and what the message is about besides its kind. */
+export const PERSON_NAME = sql`coalesce(person_name,
+  nullif(concat_ws(' ', payload ->> 'firstName', payload ->> 'lastName'), ''), payload ->> 'fullName', payload ->> 'name')`;
+export const DETAIL = sql`coalesce(detail, payload -> 'workshop' ->> 'title', payload ->> 'courseType',
+  payload ->> 'trainingType', payload ->> 'service')`;
+
+/** Accepted entries lose their payload, but for whom and what they were about. */
+export function sentUpdate(id: string, now: Date): Sql {
+  return sql`
+    update outbox set state = 'sent', sent_at = ${now}::timestamptz, tries = tries + 1, last_error = null,
+      claimed_until = null, person_name = ${PERSON_NAME}, detail = ${DETAIL}, payload = '{}'
+    where id = ${id}::uuid
+    returning id`;
+}
+
+export async function markSent(database: Database, id: string, now: Date): Promise<void> {
+  await database.query(sentUpdate(id, now));
+}
+
+/** The next attempt follows after 15, 30, then every 60 minutes. After 48 hours the entry is failed. */
+export async function markForRetry(database: Database, id: string, error: string, now: Date): Promise<void> {
+  const end = sql`coalesce(retry_from, created_at) + make_interval(hours => ${RETRY_HOURS})`;
+  const pause = sql`make_interval(mins => least(${LONGEST_PAUSE_MINUTES}::int, ${FIRST_PAUSE_MINUTES}::int * power(2, least(tries, 10))::int))`;
+  await database.query(sql`
+    update outbox set
+      state = case when ${now}::timestamptz >= ${end} then 'failed' else 'waiting' end,
+      tries = tries + 1,
+      next_try_at = least(${now}::timestamptz + ${pause}, greatest(${end}, ${now}::timestamptz)),
+      last_error = ${error},
+      claimed_until = null
+    where id = ${id}::uuid and state = 'waiting'`);
+}

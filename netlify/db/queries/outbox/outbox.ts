@@ -1,0 +1,71 @@
+import sql, { type Sql } from 'sql-template-tag';
+import type { Database } from '../../database.ts';
+
+/** An attempt and the update after it are over by then. */
+export const LEASE_MS = 60_000;
+
+/** An entry that is claimed for one attempt. */
+export interface Entry {
+  id: string;
+  kind: string;
+  /** The person's email key, or without an address the phone number, in E.164 if possible. */
+  personKey: string | null;
+  payload: unknown;
+  /** Entries with the same key go out as one message. */
+  batchKey?: string | null;
+  /** The administrator tries it again: no limit holds it back. */
+  isUnlimited?: boolean;
+}
+
+/** A message type as the outbox stores it. */
+export interface OutgoingMessage {
+  name: string;
+  toPerson: boolean;
+}
+
+/** For `json_to_recordset(...) as message (name text, "toPerson" boolean)`. */
+export function messagesJson(messages: readonly OutgoingMessage[]): string {
+  return JSON.stringify(messages.map(({ name, toPerson }) => ({ name, toPerson })));
+}
+
+/** Whoever writes an entry claims it and tries it at once. If that process dies, the lease ends and another run takes over. */
+export function leaseEnd(now: Date): Date {
+  return new Date(now.getTime() + LEASE_MS);
+}
+
+/** Entries that one message sums up at most. */
+const LARGEST_BATCH = 100;
+
+/** A run comes every 15 minutes. Without this it would miss by seconds what the run 15 minutes before tried. */
+const SLACK_MS = 60_000;
+
+const isDue = (now: Date) => sql`
+  state = 'waiting' and next_try_at <= ${new Date(now.getTime() + SLACK_MS)}::timestamptz
+  and (claimed_until is null or claimed_until <= ${now}::timestamptz)`;
+
+export function areMessagesDue(now: Date): Sql {
+  return sql`exists (select from outbox where ${isDue(now)})`;
+}
+
+/** Claims entries that are due, or will be within a minute, with their batches. Concurrent runs get different ones. */
+export function claimDue(database: Database, limit: number, now: Date): Promise<Entry[]> {
+  return database.query<Entry>(sql`
+    with due as (
+      select id as due_id, batch_key from outbox
+      where ${isDue(now)}
+      order by next_try_at
+      limit ${limit}
+      for update skip locked
+    ),
+    batched as (
+      select id as batched_id from outbox
+      where state = 'waiting' and batch_key in (select batch_key from due)
+        and (claimed_until is null or claimed_until <= ${now}::timestamptz)
+      order by created_at
+      limit ${LARGEST_BATCH}
+      for update skip locked
+    )
+    update outbox set claimed_until = ${leaseEnd(now)}::timestamptz
+    where id in (select due_id from due union select batched_id from batched)
+    returning id, kind, person_key as "personKey", payload, batch_key as "batchKey", is_unlimited as "isUnlimited"`);
+}

@@ -1,0 +1,105 @@
+import sql from 'sql-template-tag';
+import { PAYMENT_PROBLEMS, type Payment, type PaymentState } from '#src/contract/payments.ts';
+import { isUuid } from '#src/lib/uuid.ts';
+import { conditions, type Database } from '../../database.ts';
+import { recordHistory } from '../history.ts';
+import { listPage, searched, timeColumn, type ListRequest, type Page } from '../lists.ts';
+import type { Entry, OutgoingMessage } from '../outbox/outbox.ts';
+import { confirms, paymentEmails, recordedPayment } from './payments.ts';
+
+type StoredPayment = Omit<Payment, 'at'> & { at: Date };
+
+const PAYMENT_COLUMNS = sql`
+  id, created_at as at, (amount / 100.0)::float8 as "amountAed", (refunded / 100.0)::float8 as "refundedAed",
+  upper(currency) as currency, reference, nullif(concat_ws(', ', payer_name, payer_email), '') as payer, state, problem, note`;
+
+export async function listPayments(
+  database: Database,
+  request: ListRequest<'createdAt'> & { state?: PaymentState | undefined },
+): Promise<Page<Payment>> {
+  const { search, state } = request;
+  const found =
+    search && isUuid(search)
+      ? [sql`(reference = ${search.toLowerCase()} or row_id = ${search}::uuid or id = ${search}::uuid)`]
+      : searched(search, sql`text_key(concat_ws(' ', payer_name, payer_email, reference))`);
+  const { rows, next } = await listPage<StoredPayment>(database, request, {
+    columns: PAYMENT_COLUMNS,
+    from: sql`payments`,
+    filters: [sql`true`, ...conditions({ state }), ...found],
+    sort: timeColumn(sql`created_at`),
+  });
+  return { rows: rows.map(toPayment), next };
+}
+
+function toPayment({ at, problem, ...row }: StoredPayment): Payment {
+  return { ...row, at: at.toISOString(), problem: problem && (PAYMENT_PROBLEMS[problem] ?? problem) };
+}
+
+type PaymentChangeResult =
+  { outcome: 'changed'; row: Payment; queued: Entry[] } | { outcome: 'missing' | 'no-row' | 'conflict' };
+
+/** Resolves a payment that needs attention in another way than by assigning it. */
+export async function resolvePayment(
+  database: Database,
+  id: string,
+  { note, now }: { note: string; now: Date },
+): Promise<PaymentChangeResult> {
+  const [found] = await database.query<StoredPayment & { isChanged: boolean }>(sql`
+    with before as (select * from payments where id = ${id}::uuid for update),
+    changed as (
+      update payments set state = 'resolved', note = ${note}, updated_at = ${now}::timestamptz
+      from before where payments.id = before.id and before.state = 'attention'
+      returning payments.*
+    ),
+    recorded as (${recordHistory({ table: 'payments', before: 'before', after: 'changed', author: 'admin', now })})
+    select ${PAYMENT_COLUMNS}, true as "isChanged" from changed
+    union all
+    select ${PAYMENT_COLUMNS}, false from before where not exists (select from changed)`);
+  if (!found) return { outcome: 'missing' };
+  const { isChanged, ...row } = found;
+  return isChanged ? { outcome: 'changed', row: toPayment(row), queued: [] } : { outcome: 'conflict' };
+}
+
+interface Assignment {
+  table: 'registrations' | 'referrals' | 'course_registrations';
+  rowId: string;
+  messages: readonly OutgoingMessage[];
+  now: Date;
+}
+
+/** Assigns a payment that needs attention to a row, which is then paid. */
+export async function assignPayment(
+  database: Database,
+  id: string,
+  { table, rowId, messages, now }: Assignment,
+): Promise<PaymentChangeResult> {
+  const [found] = await database.query<{ outcome: string; payment: string; queued: Entry[] }>(sql`
+    with result as materialized (
+      select outcome, jsonb_build_object('table_name', ${table}::text) as payment, before, after
+      from assign_payment(${id}::uuid, ${table}, ${rowId}::uuid, ${now}::timestamptz, ${confirms(messages)}::boolean)
+    ),
+    marked as (${recordedPayment(now, 'admin')}),
+    recorded as (
+      insert into history (at, changed_by, table_name, row_id, changes)
+      select ${now}::timestamptz, 'admin', 'payments', ${id},
+        '{"state": {"from": "attention", "to": "resolved"}}'
+      from result where outcome = 'assigned'
+    ),
+    confirmed as (${paymentEmails({ messages, now })})
+    select outcome, (select coalesce(json_agg(confirmed), '[]'::json) from confirmed) as queued from result`);
+  switch (found?.outcome) {
+    case 'assigned': {
+      // The statement above began before the change.
+      const [row] = await database.query<StoredPayment>(
+        sql`select ${PAYMENT_COLUMNS} from payments where id = ${id}::uuid`,
+      );
+      return row ? { outcome: 'changed', row: toPayment(row), queued: found.queued } : { outcome: 'missing' };
+    }
+    case 'no-row':
+      return { outcome: 'no-row' };
+    case 'conflict':
+      return { outcome: 'conflict' };
+    default:
+      return { outcome: 'missing' };
+  }
+}

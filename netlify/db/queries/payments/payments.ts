@@ -1,0 +1,116 @@
+import sql, { type Sql } from 'sql-template-tag';
+import { PRICE_RANGES } from '#src/lib/payable-prices.ts';
+import type { Database } from '../../database.ts';
+import { recordedDifference } from '../history.ts';
+import { leaseEnd, messagesJson, type Entry, type OutgoingMessage } from '../outbox/outbox.ts';
+import { PLACE_CONFIRMED } from '../workshops/place-confirmed.ts';
+import { REGISTRATION_PAYLOAD } from '../registrations/registrations.ts';
+
+/** Sent to a family or nanny after a payment for a referral or a course. */
+export const PAYMENT_RECEIVED = 'payment-received';
+/** Tells staff of a refund, or of a payment that needs attention. */
+export const PAYMENT_NOTICE = 'payment-notice';
+
+export interface PaymentEvent {
+  id: string;
+  type: string;
+  createdAt: Date;
+  /** The payment intent; else the checkout session or the charge. */
+  providerKey: string;
+  /** In the smallest unit of the currency. */
+  amount: number;
+  /** What was given back so far; `null` for an event that is no refund. */
+  refunded: number | null;
+  /** In small letters. */
+  currency: string;
+  reference: string | null;
+  payerName: string | null;
+  payerEmail: string | null;
+}
+
+interface Recording {
+  messages: readonly OutgoingMessage[];
+  now: Date;
+}
+
+/**
+ * Stores an event, marks its row as paid or takes the mark back, keeps the history and queues the emails, in one statement.
+ * A repeat does nothing.
+ * @returns the new entries of the outbox, claimed for the caller
+ */
+export async function recordPayment(
+  database: Database,
+  event: PaymentEvent,
+  { messages, now }: Recording,
+): Promise<Entry[]> {
+  const payment = JSON.stringify({
+    provider_key: event.providerKey,
+    created_at: event.createdAt,
+    amount: event.amount,
+    currency: event.currency,
+    reference: event.reference,
+    payer_name: event.payerName,
+    payer_email: event.payerEmail,
+  });
+  return database.query<Entry>(sql`
+    with result as materialized (
+      select * from record_payment(${event.id}, ${event.type}, jsonb_populate_record(null::payments, ${payment}::jsonb),
+        ${event.refunded}::bigint, ${now}::timestamptz, ${JSON.stringify(PRICE_RANGES)}::jsonb,
+        ${confirms(messages)}::boolean)
+    ),
+    recorded as (${recordedPayment(now, 'payment')}),
+    confirmed as (${paymentEmails({ messages, now })}),
+    noticed as (
+      insert into outbox (id, kind, to_person, payload, created_at, next_try_at, claimed_until)
+      select gen_random_uuid(), message.name, false, payment, ${now}::timestamptz, ${now}::timestamptz,
+        ${leaseEnd(now)}::timestamptz
+      from result
+      join json_to_recordset(${messagesJson(messages)}::json) as message (name text, "toPerson" boolean)
+        on message.name = ${PAYMENT_NOTICE}
+      where payment ->> 'state' in ('attention', 'refunded')
+      returning id, kind, person_key as "personKey", payload
+    )
+    select * from confirmed union all select * from noticed`);
+}
+
+export function confirms(messages: readonly OutgoingMessage[]): boolean {
+  return messages.some(({ name }) => name === PLACE_CONFIRMED);
+}
+
+/** Of an expression `result` with the row `before` and `after` it was marked. */
+export function recordedPayment(now: Date, author: 'payment' | 'admin'): Sql {
+  return sql`
+    insert into history (at, changed_by, table_name, row_id, changes)
+    select ${now}::timestamptz, ${author}, payment ->> 'table_name', after ->> 'id', ${recordedDifference('before', 'after')}
+    from result
+    where after is not null and ${recordedDifference('before', 'after')} is not null`;
+}
+
+/** Tells who has paid, once: an insert for the same `result`. */
+export function paymentEmails({ messages, now }: Recording): Sql {
+  return sql`
+    insert into outbox (id, kind, person_key, to_person, payload, created_at, next_try_at, claimed_until)
+    select gen_random_uuid(), message.name, coalesce(after ->> 'email_key', lower(after ->> 'email')), true, paid.payload,
+      ${now}::timestamptz, ${now}::timestamptz, ${leaseEnd(now)}::timestamptz
+    from (
+      select after, ${PLACE_CONFIRMED} as kind, (
+        select ${REGISTRATION_PAYLOAD}
+        from jsonb_populate_record(null::registrations, after) registration
+        join workshops workshop on workshop.id = registration.workshop_id) as payload
+      from result
+      where payment ->> 'table_name' = 'registrations'
+        and before -> 'confirmed_at' = 'null' and after -> 'confirmed_at' <> 'null'
+      union all
+      select after, ${PAYMENT_RECEIVED}, jsonb_build_object(
+        'name', coalesce(after ->> 'full_name', after ->> 'first_name'), 'email', after ->> 'email',
+        'referralCode', after ->> 'referral_code', 'courseType', after ->> 'course_type')
+      from result
+      where payment ->> 'table_name' in ('referrals', 'course_registrations')
+        and (after ->> 'status' = 'paid' and before ->> 'status' <> 'paid'
+          or after -> 'is_paid' = 'true' and before -> 'is_paid' = 'false')
+    ) paid
+    join json_to_recordset(${messagesJson(messages)}::json) as message (name text, "toPerson" boolean)
+      on message.name = paid.kind
+    where paid.after ->> 'email' is not null
+    returning id, kind, person_key as "personKey", payload`;
+}

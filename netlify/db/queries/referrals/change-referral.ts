@@ -1,0 +1,67 @@
+import sql from 'sql-template-tag';
+import type { ReferralChange } from '#src/contract/referrals.ts';
+import type { Account, Scope } from '#src/contract/session.ts';
+import type { Database } from '../../database.ts';
+import { targetsJson, toChangesResult, type Changed, type ChangesResult, type Target } from '../change-result.ts';
+import { recordCommission, settleCommission } from './commission.ts';
+import { recordHistory } from '../history.ts';
+import { REFERRAL_COLUMNS, type ReferralRow } from './referrals.ts';
+
+interface ReferralTargets {
+  targets: readonly Target[];
+  scope: Scope;
+  author: Account;
+  /** Takes spam for missing. Partners never see it. */
+  withoutSpam: boolean;
+}
+
+/** Changes referrals in scope, all or none. Only the administrator's `handled` counts. */
+export async function changeReferrals(
+  database: Database,
+  { targets, scope, author, withoutSpam }: ReferralTargets,
+  { status, notes, handled: requested }: Omit<ReferralChange, 'updatedAt'>,
+  now: Date,
+): Promise<ChangesResult<ReferralRow>> {
+  const handled = scope === null ? requested : undefined;
+  const newStatus = sql`coalesce(${status ?? null}, referrals.status)`;
+  const found = await database.query<Changed<ReferralRow>>(sql`
+    with target as (
+      select * from json_to_recordset(${targetsJson(targets)}::json) as target (id uuid, "updatedAt" timestamptz)
+    ),
+    before as (
+      select * from referrals
+      where id in (select id from target) and (${scope}::text is null or referral_code = ${scope})
+        and not (is_spam and ${withoutSpam || scope !== null}::boolean)
+      order by id
+      for update
+    ),
+    refused as (
+      select target.id, case when before.id is null then 'missing' else 'stale' end as reason
+      from target left join before on before.id = target.id
+      where before.id is null or before.updated_at <> target."updatedAt"
+    ),
+    changed as (
+      update referrals set
+        status = ${newStatus},
+        ${settleCommission({ status: newStatus, isSpam: sql`referrals.is_spam`, now })},
+        notes = case when ${notes !== undefined}::boolean then ${notes ?? null} else referrals.notes end,
+        handled_at = case ${handled ?? null}::boolean
+          when true then coalesce(referrals.handled_at, ${now}::timestamptz) when false then null
+          else referrals.handled_at end,
+        handled_by = case ${handled ?? null}::boolean
+          when true then coalesce(referrals.handled_by, ${author}) when false then null
+          else referrals.handled_by end,
+        updated_at = greatest(${now}::timestamptz, referrals.updated_at + interval '1 millisecond')
+      from before
+      where referrals.id = before.id and not exists (select from refused)
+      returning referrals.*
+    ),
+    recorded as (
+      ${recordHistory({ table: 'referrals', before: 'before', after: 'changed', author, now })} returning row_id
+    ),
+    commission as (${recordCommission(now)})
+    select ${REFERRAL_COLUMNS}, (select coalesce(json_agg(refused), '[]'::json) from refused) as refused,
+      (select count(*)::int from recorded) as changed
+    from (select 1) one left join changed on true`);
+  return toChangesResult(found);
+}

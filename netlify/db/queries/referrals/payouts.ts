@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import sql from 'sql-template-tag';
+import type { PayoutRequest } from '#src/contract/payouts.ts';
+import type { Database } from '../../database.ts';
+import { queryOne } from '../../database.ts';
+import { recordHistory } from '../history.ts';
+import { IS_DUE } from './referrals.ts';
+
+export type PayoutResult = { outcome: 'paid-out'; id: string } | { outcome: 'not-due' };
+
+/** Pays out referrals of one partner, all or none. Of two payouts of one referral at the same moment, one is stored. */
+export async function insertPayout(database: Database, request: PayoutRequest, now: Date): Promise<PayoutResult> {
+  const { referralCode, referralIds, paidOn, reference } = request;
+  const [payout] = await database.query<{ id: string }>(sql`
+    with before as (
+      select * from referrals where id = any (${referralIds}::uuid[]) order by id for update
+    ),
+    due as (select * from before where referral_code = ${referralCode} and ${IS_DUE}),
+    payout as (
+      insert into payouts (id, referral_code, amount_aed, referrals, paid_on, reference, created_at)
+      select ${randomUUID()}::uuid, ${referralCode}, sum(commission_aed)::int, count(*)::int, ${paidOn}::date,
+        ${reference}, ${now}::timestamptz
+      from due
+      having count(*) = ${referralIds.length}::int
+      returning id
+    ),
+    changed as (
+      update referrals set
+        payout_id = payout.id,
+        updated_at = greatest(${now}::timestamptz, referrals.updated_at + interval '1 millisecond')
+      from payout, due
+      where referrals.id = due.id
+      returning referrals.*
+    ),
+    recorded as (${recordHistory({ table: 'referrals', before: 'before', after: 'changed', author: 'admin', now })})
+    select id from payout`);
+  return payout ? { outcome: 'paid-out', id: payout.id } : { outcome: 'not-due' };
+}
+
+export type UndoResult = 'undone' | 'later-payout' | 'missing';
+
+/** Undoes a payout that is the partner's latest: its referrals are due again. */
+export async function deletePayout(database: Database, id: string, now: Date): Promise<UndoResult> {
+  const { outcome } = await queryOne<{ outcome: UndoResult }>(
+    database,
+    sql`
+    with payout as (
+      select *, exists (
+        select from payouts later
+        where later.referral_code = payouts.referral_code and later.position > payouts.position
+      ) as "hasLater"
+      from payouts where id = ${id}::uuid
+    ),
+    undone as (
+      delete from payouts using payout
+      where payouts.id = payout.id and not payout."hasLater"
+      returning payouts.id
+    ),
+    before as (select * from referrals where payout_id = ${id}::uuid order by id for update),
+    changed as (
+      update referrals set
+        payout_id = null,
+        updated_at = greatest(${now}::timestamptz, referrals.updated_at + interval '1 millisecond')
+      from undone, before
+      where referrals.id = before.id and before.payout_id = undone.id
+      returning referrals.*
+    ),
+    recorded as (${recordHistory({ table: 'referrals', before: 'before', after: 'changed', author: 'admin', now })})
+    select case
+      when exists (select from undone) then 'undone'
+      when exists (select from payout where "hasLater") then 'later-payout'
+      else 'missing' end as outcome`,
+  );
+  return outcome;
+}

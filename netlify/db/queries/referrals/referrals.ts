@@ -1,0 +1,66 @@
+import sql from 'sql-template-tag';
+import type { Referral } from '#src/contract/referrals.ts';
+import type { Scope } from '#src/contract/session.ts';
+import type { ReferralCount } from '#src/lib/commission.ts';
+import { DUPLICATE_MONTHS, type ReferralStatus } from '#src/lib/referrals.ts';
+import { isUuid } from '#src/lib/uuid.ts';
+import { conditions, type Database, type Stored } from '../../database.ts';
+import { BY_TIME_OR_NAME, listPage, searched, textColumn, type ListRequest } from '../lists.ts';
+import { waitingFilters, type WaitingFilters } from '../waitlist/waiting-filters.ts';
+
+export type ReferralRow = Stored<Referral, 'createdAt' | 'updatedAt' | 'earnedAt' | 'handledAt'>;
+
+/** The subquery renames its columns, so that the others are those of whatever row is selected. */
+const IS_POSSIBLE_DUPLICATE = sql`
+  not is_spam and exists (
+    select from (
+      select id as other_id, referral_code as other_code, phone_e164 as other_phone, created_at as other_time
+      from referrals where not is_spam
+    ) other
+    where other_code = referral_code and other_phone = phone_e164 and other_id <> id
+      and greatest(other_time, created_at)
+        <= least(other_time, created_at) + make_interval(months => ${DUPLICATE_MONTHS}::int))`;
+
+export const REFERRAL_COLUMNS = sql`
+  id, full_name as "fullName", whatsapp_number as "whatsappNumber", phone_e164 as "phoneE164", nanny_name as "nannyName",
+  email, preferred_workshop_date as "preferredWorkshopDate", referral_code as "referralCode",
+  training_type as "trainingType", status, notes,
+  case when earned_at is not null then commission_aed end as "commissionAed", earned_at as "earnedAt",
+  payout_id as "payoutId", ${IS_POSSIBLE_DUPLICATE} as "possibleDuplicate", handled_at as "handledAt",
+  handled_by as "handledBy", created_at as "createdAt", updated_at as "updatedAt"`;
+
+/** Earned, and not paid out. */
+export const IS_DUE = sql`earned_at is not null and commission_aed > 0 and payout_id is null and not is_spam`;
+
+const SORTS = { ...BY_TIME_OR_NAME, status: textColumn(sql`status`) };
+
+type ReferralRequest = ListRequest<keyof typeof SORTS> &
+  WaitingFilters & {
+    scope: Scope;
+    status?: ReferralStatus | undefined;
+    due?: boolean | undefined;
+  };
+
+/** A search for an id finds its row: payments carry it as their reference. */
+export function listReferrals(database: Database, request: ReferralRequest) {
+  const { scope, status, due, search, spam, sort, ...page } = request;
+  const filters = conditions({ is_spam: spam, referral_code: scope ?? undefined, status });
+  if (due) filters.push(IS_DUE);
+  filters.push(...waitingFilters(request));
+  filters.push(...(search && isUuid(search) ? [sql`id = ${search}::uuid`] : searched(search, sql`search_key`)));
+  return listPage<ReferralRow>(database, page, {
+    columns: REFERRAL_COLUMNS,
+    from: sql`referrals`,
+    filters,
+    sort: SORTS[sort],
+  });
+}
+
+/** Counts the referrals in scope by what commissions and totals depend on. */
+export function countReferrals(database: Database, scope: Scope): Promise<ReferralCount[]> {
+  return database.query<ReferralCount>(sql`
+    select referral_code as "referralCode", training_type as "trainingType", status, count(*)::int as count
+    from referrals
+    where not is_spam and ${scope === null ? sql`true` : sql`referral_code = ${scope}`}
+    group by referral_code, training_type, status`);
+}

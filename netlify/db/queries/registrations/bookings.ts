@@ -1,0 +1,148 @@
+import sql, { type Sql } from 'sql-template-tag';
+import type { BookingChange } from '#src/contract/booking.ts';
+import type { LiveWorkshop } from '#src/contract/workshops.ts';
+import { nameKey } from '#src/lib/people.ts';
+import { toE164 } from '#src/lib/phone.ts';
+import type { Database } from '../../database.ts';
+import { isUniqueViolation } from '../../failures.ts';
+import { recordHistory } from '../history.ts';
+import { toPublicWorkshop, WORKSHOP_COLUMNS, type StoredWorkshop } from '../workshops/workshops.ts';
+
+/** How long after the workshop a link opens its booking. */
+const BOOKING_LINK_DAYS = 60;
+/** Until how long before the start the guest can change the booking. */
+const CHANGEABLE_HOURS = 48;
+
+export interface BookingRow {
+  id: string;
+  firstName: string;
+  lastName: string;
+  email: string | null;
+  phone: string;
+  isPaid: boolean;
+  holdUntil: Date | null;
+  lapsedAt: Date | null;
+  attended: boolean;
+  /** Number of the certificate, unless it was withdrawn. */
+  certificate: string | null;
+  changeableUntil: Date;
+  cancelledAt: Date | null;
+  workshop: LiveWorkshop;
+}
+
+/** As `BOOKING_COLUMNS` select it: a workshop with the booking's own columns. */
+export type FlatBooking = StoredWorkshop &
+  Omit<BookingRow, 'workshop' | 'id' | 'cancelledAt'> & { bookingId: string; bookingCancelledAt: Date | null };
+
+/** Of a row `registration` and its `workshop`. */
+export const BOOKING_COLUMNS = sql`
+  ${WORKSHOP_COLUMNS}, registration.id as "bookingId", registration.first_name as "firstName",
+  registration.last_name as "lastName", registration.email, registration.phone, registration.is_paid as "isPaid",
+  registration.hold_until as "holdUntil", registration.lapsed_at as "lapsedAt",
+  registration.attended_at is not null as attended,
+  (
+    select number from certificates where registration_id = registration.id and withdrawn_at is null
+  ) as certificate,
+  workshop.starts_at - make_interval(hours => ${CHANGEABLE_HOURS}::integer) as "changeableUntil",
+  registration.cancelled_at as "bookingCancelledAt"`;
+
+/** Whether a link still opens a row `registration` of a `workshop`. */
+export function isOpenBooking(id: string, now: Date): Sql {
+  return sql`
+    registration.id = ${id}::uuid and not registration.is_spam
+    and workshop.ends_at + make_interval(days => ${BOOKING_LINK_DAYS}::integer) > ${now}::timestamptz`;
+}
+
+export function toBooking(found: FlatBooking, now: Date): BookingRow {
+  const {
+    bookingId,
+    firstName,
+    lastName,
+    email,
+    phone,
+    isPaid,
+    holdUntil,
+    lapsedAt,
+    attended,
+    certificate,
+    changeableUntil,
+    bookingCancelledAt,
+    ...workshop
+  } = found;
+  const person = { firstName, lastName, email, phone };
+  const state = {
+    isPaid,
+    holdUntil,
+    lapsedAt,
+    attended,
+    certificate,
+    changeableUntil,
+    cancelledAt: bookingCancelledAt,
+  };
+  return { id: bookingId, ...person, ...state, workshop: toPublicWorkshop(workshop, now) };
+}
+
+export async function findBooking(database: Database, id: string, now: Date): Promise<BookingRow | null> {
+  const [found] = await database.query<FlatBooking>(sql`
+    select ${BOOKING_COLUMNS}
+    from registrations registration join workshops workshop on workshop.id = registration.workshop_id
+    where ${isOpenBooking(id, now)}`);
+  return found ? toBooking(found, now) : null;
+}
+
+type ChangeResult =
+  | { outcome: 'changed'; row: BookingRow }
+  | { outcome: 'unknown' | 'closed' | 'already-registered' | 'changed-meanwhile' };
+
+/** Changes the nanny's name and phone until 48 hours before the start. Unsent emails get the new name. */
+export async function changeBooking(
+  database: Database,
+  id: string,
+  change: Omit<BookingChange, 'token'>,
+  now: Date,
+): Promise<ChangeResult> {
+  const before = await findBooking(database, id, now);
+  if (before === null) return { outcome: 'unknown' };
+  if (before.cancelledAt !== null || before.changeableUntil <= now) return { outcome: 'closed' };
+  try {
+    const [found] = await database.query<FlatBooking>(updateBooking(before, change, now));
+    return found ? { outcome: 'changed', row: toBooking(found, now) } : { outcome: 'changed-meanwhile' };
+  } catch (error) {
+    if (isUniqueViolation(error)) return { outcome: 'already-registered' };
+    throw error;
+  }
+}
+
+/** Nothing where the booking was changed or cancelled since it was read. */
+function updateBooking(read: BookingRow, change: Omit<BookingChange, 'token'>, now: Date): Sql {
+  const { firstName = read.firstName, lastName = read.lastName, phone = null } = change;
+  return sql`
+    with before as (
+      select registration.* from registrations registration join workshops workshop on workshop.id = registration.workshop_id
+      where ${isOpenBooking(read.id, now)} and registration.cancelled_at is null
+        and registration.first_name = ${read.firstName} and registration.last_name = ${read.lastName}
+        and workshop.starts_at - make_interval(hours => ${CHANGEABLE_HOURS}::integer) > ${now}::timestamptz
+      for update of registration
+    ),
+    changed as (
+      update registrations set
+        first_name = ${firstName},
+        last_name = ${lastName},
+        name_key = ${nameKey(firstName, lastName)},
+        phone = coalesce(${phone}, registrations.phone),
+        phone_e164 = case when ${phone === null}::boolean then registrations.phone_e164 else ${phone && toE164(phone)} end,
+        updated_at = greatest(${now}::timestamptz, registrations.updated_at + interval '1 millisecond')
+      from before
+      where registrations.id = before.id
+      returning registrations.*
+    ),
+    recorded as (${recordHistory({ table: 'registrations', before: 'before', after: 'changed', author: 'guest', now })}),
+    renamed as (
+      update outbox set payload = outbox.payload || jsonb_build_object(
+        'firstName', changed.first_name, 'lastName', changed.last_name, 'phone', changed.phone)
+      from changed
+      where outbox.person_key = changed.email_key and outbox.payload ->> 'registrationId' = changed.id::text
+        and outbox.state <> 'sent'
+    )
+    select ${BOOKING_COLUMNS} from changed registration join workshops workshop on workshop.id = registration.workshop_id`;
+}

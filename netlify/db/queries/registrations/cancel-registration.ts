@@ -1,0 +1,76 @@
+import sql from 'sql-template-tag';
+import type { Database } from '../../database.ts';
+import { recordHistory } from '../history.ts';
+import { leaseEnd, messagesJson, type Entry, type OutgoingMessage } from '../outbox/outbox.ts';
+import { PASSED_ON, passOnPlaces, type OfferTerms } from '../waitlist/pass-on-places.ts';
+import {
+  REGISTRATION_COLUMNS,
+  REGISTRATION_PAYLOAD,
+  toRegistration,
+  type RegistrationRow,
+  type StoredRegistration,
+} from './registrations.ts';
+
+interface Cancellation {
+  terms: OfferTerms;
+  /** To the person; empty if nobody is to be told. */
+  messages: readonly OutgoingMessage[];
+  now: Date;
+}
+
+/**
+ * Cancels a registration, drops unsent messages to the person that still promise its place, and offers the place to who
+ * waits. A second time changes and sends nothing.
+ * @returns the row, and the new entries of the outbox, claimed for the caller; `null` for an unknown id
+ */
+export async function cancelRegistration(
+  database: Database,
+  id: string,
+  { terms, messages, now }: Cancellation,
+): Promise<{ row: RegistrationRow; queued: Entry[] } | null> {
+  const [found] = await database.query<StoredRegistration & { passedOn: Entry[]; notices: Entry[] }>(sql`
+    with before as (select * from registrations where id = ${id}::uuid for update),
+    changed as (
+      update registrations set
+        cancelled_at = ${now}::timestamptz,
+        updated_at = greatest(${now}::timestamptz, registrations.updated_at + interval '1 millisecond')
+      from before
+      where registrations.id = before.id and before.cancelled_at is null
+      returning registrations.*
+    ),
+    recorded as (${recordHistory({ table: 'registrations', before: 'before', after: 'changed', author: 'admin', now })}),
+    freed as (
+      update workshops set places_taken = places_taken - 1
+      from changed
+      where workshops.id = changed.workshop_id and not changed.is_spam
+      returning workshops.*
+    ),
+    ${passOnPlaces({ workshops: 'freed', places: sql`1`, terms, now })},
+    dropped as (
+      delete from outbox using changed
+      where outbox.person_key = changed.email_key and outbox.payload ->> 'registrationId' = changed.id::text
+        and outbox.to_person
+    ),
+    notices as (
+      insert into outbox (id, kind, person_key, to_person, payload, created_at, next_try_at, claimed_until)
+      select gen_random_uuid(), message.name, registration.email_key, message."toPerson", ${REGISTRATION_PAYLOAD},
+        ${now}::timestamptz, ${now}::timestamptz, ${leaseEnd(now)}::timestamptz
+      from changed registration join workshops workshop on workshop.id = registration.workshop_id
+      cross join json_to_recordset(${messagesJson(messages)}::json) as message (name text, "toPerson" boolean)
+      where registration.email is not null and not registration.is_spam
+      returning id, kind, person_key as "personKey", payload
+    ),
+    notices_recorded as (
+      insert into history (at, changed_by, table_name, row_id, changes)
+      select ${now}::timestamptz, 'admin', 'registrations', changed.id::text,
+        jsonb_build_object('emails', jsonb_build_object('from', null, 'to', '1 email about the cancellation'))
+      from changed where exists (select from notices)
+    )
+    select ${REGISTRATION_COLUMNS}, ${PASSED_ON},
+      (select coalesce(json_agg(notices), '[]'::json) from notices) as notices
+    from (select * from changed union all select * from before where cancelled_at is not null) registration
+    join workshops workshop on workshop.id = registration.workshop_id`);
+  if (!found) return null;
+  const { passedOn, notices, ...row } = found;
+  return { row: toRegistration(row), queued: [...notices, ...passedOn] };
+}

@@ -1,0 +1,120 @@
+import sql from 'sql-template-tag';
+import type { RegistrationChange } from '#src/contract/registrations.ts';
+import type { Database } from '../../database.ts';
+import { targetsJson, toChangesResult, type Changed, type ChangesResult, type Target } from '../change-result.ts';
+import { recordHistory } from '../history.ts';
+import { leaseEnd, messagesJson, type Entry, type OutgoingMessage } from '../outbox/outbox.ts';
+import { PLACE_CONFIRMED } from '../workshops/place-confirmed.ts';
+import {
+  REGISTRATION_COLUMNS,
+  REGISTRATION_PAYLOAD,
+  toRegistration,
+  type RegistrationRow,
+  type StoredRegistration,
+} from './registrations.ts';
+
+interface Circumstances {
+  now: Date;
+  /** Empty where the confirmation cannot be sent. */
+  messages: readonly OutgoingMessage[];
+  /** Refuses cancelled registrations, and takes spam for missing. */
+  onlyLive: boolean;
+}
+
+/**
+ * Changes registrations, all or none. The first payment confirms the place, with a message. If the payment is taken back
+ * before that message is sent, the message is dropped and the next payment confirms.
+ * @returns with `queued`, the new entries of the outbox, claimed for the caller
+ */
+export async function changeRegistrations(
+  database: Database,
+  targets: readonly Target[],
+  { isPaid, attended, holdUntil, bookingType, notes }: Omit<RegistrationChange, 'updatedAt'>,
+  { now, messages, onlyLive }: Circumstances,
+): Promise<ChangesResult<RegistrationRow> & { queued: Entry[] }> {
+  const confirms = isPaid === true && messages.length > 0;
+  const found = await database.query<Changed<StoredRegistration & { queued: Entry[] }>>(sql`
+    with target as (
+      select * from json_to_recordset(${targetsJson(targets)}::json) as target (id uuid, "updatedAt" timestamptz)
+    ),
+    before as (
+      select * from registrations
+      where id in (select id from target) and not (is_spam and ${onlyLive}::boolean)
+      order by id
+      for update
+    ),
+    refused as (
+      select target.id, case
+        when before.id is null then 'missing'
+        when before.cancelled_at is not null and ${onlyLive}::boolean then 'cancelled'
+        else 'stale' end as reason
+      from target left join before on before.id = target.id
+      where before.id is null or before.cancelled_at is not null and ${onlyLive}::boolean
+        or before.updated_at <> target."updatedAt"
+    ),
+    dropped as (
+      delete from outbox using before
+      where ${isPaid === false}::boolean and not exists (select from refused) and outbox.person_key = before.email_key and outbox.payload ->> 'registrationId' = before.id::text
+        and outbox.kind = ${PLACE_CONFIRMED}
+      returning before.id
+    ),
+    changed as (
+      update registrations set
+        is_paid = coalesce(${isPaid ?? null}, registrations.is_paid),
+        attended_at = case ${attended ?? null}::boolean
+          when true then coalesce(registrations.attended_at, ${now}::timestamptz) when false then null
+          else registrations.attended_at end,
+        attended_by = case ${attended ?? null}::boolean
+          when true then coalesce(registrations.attended_by, 'admin') when false then null
+          else registrations.attended_by end,
+        paid_at = case
+          when ${isPaid ?? null}::boolean then coalesce(registrations.paid_at, ${now}::timestamptz)
+          when not ${isPaid ?? null}::boolean then null
+          else registrations.paid_at end,
+        paid_aed = case when ${isPaid === false}::boolean then null else registrations.paid_aed end,
+        hold_until = case
+          when ${holdUntil !== undefined}::boolean then ${holdUntil ?? null}::timestamptz
+          -- A hold that ended while the place was paid for does not end the place.
+          when ${isPaid === false}::boolean and registrations.is_paid and registrations.hold_until <= ${now}::timestamptz then null
+          else registrations.hold_until end,
+        remind_at = case
+          when ${holdUntil !== undefined}::boolean then ${now}::timestamptz + (${holdUntil ?? null}::timestamptz - ${now}::timestamptz) * 2 / 3
+          else registrations.remind_at end,
+        booking_type = coalesce(${bookingType ?? null}, registrations.booking_type),
+        notes = case when ${notes !== undefined}::boolean then ${notes ?? null} else registrations.notes end,
+        confirmed_at = case
+          when ${confirms}::boolean and not registrations.is_paid and registrations.cancelled_at is null
+            and not registrations.is_spam then coalesce(registrations.confirmed_at, ${now}::timestamptz)
+          when exists (select from dropped where dropped.id = registrations.id) then null
+          else registrations.confirmed_at end,
+        updated_at = greatest(${now}::timestamptz, registrations.updated_at + interval '1 millisecond')
+      from before
+      where registrations.id = before.id and not exists (select from refused)
+      returning registrations.*
+    ),
+    recorded as (
+      ${recordHistory({ table: 'registrations', before: 'before', after: 'changed', author: 'admin', now })}
+      returning row_id
+    ),
+    queued as (
+      insert into outbox (id, kind, person_key, to_person, payload, created_at, next_try_at, claimed_until)
+      select gen_random_uuid(), message.name, registration.email_key, message."toPerson", ${REGISTRATION_PAYLOAD},
+        ${now}::timestamptz, ${now}::timestamptz, ${leaseEnd(now)}::timestamptz
+      from changed registration
+      join before on before.id = registration.id
+      join workshops workshop on workshop.id = registration.workshop_id
+      cross join json_to_recordset(${messagesJson(messages)}::json) as message (name text, "toPerson" boolean)
+      where ${confirms}::boolean and registration.confirmed_at is distinct from before.confirmed_at
+      returning id, kind, person_key as "personKey", payload
+    )
+    select ${REGISTRATION_COLUMNS}, (select coalesce(json_agg(refused), '[]'::json) from refused) as refused,
+      (select count(*)::int from recorded) as changed,
+      (select coalesce(json_agg(queued), '[]'::json) from queued) as queued
+    from (select 1) one
+    left join (changed registration join workshops workshop on workshop.id = registration.workshop_id) on true`);
+  const queued = found[0]?.queued ?? [];
+  const result = toChangesResult(found.map(({ queued: _queued, ...row }) => row));
+  return result.outcome === 'changed'
+    ? { ...result, rows: result.rows.map(toRegistration), queued }
+    : { ...result, queued };
+}

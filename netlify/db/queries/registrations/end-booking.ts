@@ -1,0 +1,149 @@
+import sql from 'sql-template-tag';
+import type { Database } from '../../database.ts';
+import { BOOKING_COLUMNS, isOpenBooking, toBooking, type BookingRow, type FlatBooking } from './bookings.ts';
+import { recordHistory, type RecordedChange } from '../history.ts';
+import { leaseEnd, messagesJson, type Entry, type OutgoingMessage } from '../outbox/outbox.ts';
+import { PASSED_ON, passOnPlaces, type OfferTerms } from '../waitlist/pass-on-places.ts';
+import { REGISTRATION_PAYLOAD } from './registrations.ts';
+
+interface BookingEnd {
+  terms: OfferTerms;
+  now: Date;
+}
+
+type CancelResult =
+  { outcome: 'cancelled'; row: BookingRow; queued: Entry[]; passedOn: Entry[] } | { outcome: 'unknown' | 'closed' };
+
+/**
+ * Cancels a booking before the start, drops unsent emails that still promise its place, and offers the place to who waits.
+ * A second time changes nothing.
+ * @param messages tell staff
+ */
+export async function cancelBooking(
+  database: Database,
+  id: string,
+  { terms, messages, now }: BookingEnd & { messages: readonly OutgoingMessage[] },
+): Promise<CancelResult> {
+  const [found] = await database.query<FlatBooking & { queued: Entry[]; passedOn: Entry[] }>(sql`
+    with before as (
+      select registration.* from registrations registration join workshops workshop on workshop.id = registration.workshop_id
+      where ${isOpenBooking(id, now)}
+      for update of registration
+    ),
+    changed as (
+      update registrations set
+        cancelled_at = ${now}::timestamptz,
+        updated_at = greatest(${now}::timestamptz, registrations.updated_at + interval '1 millisecond')
+      from before join workshops on workshops.id = before.workshop_id
+      where registrations.id = before.id and before.cancelled_at is null and workshops.starts_at > ${now}::timestamptz
+      returning registrations.*
+    ),
+    recorded as (${recordHistory({ table: 'registrations', before: 'before', after: 'changed', author: 'guest', now })}),
+    freed as (
+      update workshops set places_taken = places_taken - 1
+      from changed where workshops.id = changed.workshop_id
+      returning workshops.*
+    ),
+    ${passOnPlaces({ workshops: 'freed', places: sql`1`, terms, now })},
+    dropped as (
+      delete from outbox using changed
+      where outbox.person_key = changed.email_key and outbox.payload ->> 'registrationId' = changed.id::text
+        and outbox.to_person
+    ),
+    queued as (
+      insert into outbox (id, kind, person_key, to_person, payload, created_at, next_try_at, claimed_until)
+      select gen_random_uuid(), message.name, registration.email_key, message."toPerson", ${REGISTRATION_PAYLOAD},
+        ${now}::timestamptz, ${now}::timestamptz, ${leaseEnd(now)}::timestamptz
+      from changed registration join freed workshop on workshop.id = registration.workshop_id
+      cross join json_to_recordset(${messagesJson(messages)}::json) as message (name text, "toPerson" boolean)
+      returning id, kind, person_key as "personKey", payload
+    )
+    select ${BOOKING_COLUMNS}, (select coalesce(json_agg(queued), '[]'::json) from queued) as queued, ${PASSED_ON}
+    from (select * from changed union all select * from before where not exists (select from changed)) registration
+    join workshops workshop on workshop.id = registration.workshop_id`);
+  if (!found) return { outcome: 'unknown' };
+  const { queued, passedOn, ...booking } = found;
+  const row = toBooking(booking, now);
+  return row.cancelledAt === null ? { outcome: 'closed' } : { outcome: 'cancelled', row, queued, passedOn };
+}
+
+export interface BookingData {
+  booking: object;
+  workshop: object;
+  payments: object[];
+  /** Instants as PostgreSQL writes them. */
+  changes: { at: string; by: string; changes: RecordedChange['changes'] }[];
+  emails: object[];
+  certificate: object | null;
+}
+
+/** All that is stored about a booking, by column. */
+export async function exportBooking(database: Database, id: string, now: Date): Promise<BookingData | null> {
+  const [found] = await database.query<{ data: BookingData }>(sql`
+    select json_build_object(
+      'booking', to_jsonb(registration) - array['email_key', 'name_key', 'search_key', 'is_spam'],
+      'workshop', json_build_object('id', workshop.id, 'title', workshop.title, 'startsAt', workshop.starts_at,
+        'endsAt', workshop.ends_at, 'location', workshop.location, 'priceAed', workshop.price_aed),
+      'payments', (
+        select coalesce(json_agg(json_build_object('at', created_at, 'amountAed', amount / 100.0, 'currency', currency,
+          'refundedAed', refunded / 100.0, 'payerName', payer_name, 'payerEmail', payer_email, 'state', state)
+          order by created_at), '[]'::json)
+        from payments where row_id = registration.id),
+      'changes', (
+        select coalesce(json_agg(json_build_object('at', at, 'by', changed_by, 'changes', changes) order by at), '[]'::json)
+        from history where row_id = registration.id::text),
+      'emails', (
+        select coalesce(json_agg(json_build_object('kind', kind, 'createdAt', created_at, 'state', state, 'content', payload)
+          order by created_at), '[]'::json)
+        from outbox
+        where person_key = registration.email_key and payload ->> 'registrationId' = registration.id::text),
+      'certificate', (
+        select to_jsonb(certificate) - array['email_key']
+        from certificates certificate where registration_id = registration.id)
+    ) as data
+    from registrations registration join workshops workshop on workshop.id = registration.workshop_id
+    where ${isOpenBooking(id, now)}`);
+  return found?.data ?? null;
+}
+
+export interface ErasedBooking {
+  wasPaid: boolean;
+  /** Of the outbox. Mails that are kept as files are named after them. */
+  entryIds: string[];
+  passedOn: Entry[];
+}
+
+/** Erases one booking with its emails, history and stored response, and offers its place to who waits. */
+export async function eraseBooking(
+  database: Database,
+  id: string,
+  { terms, now }: BookingEnd,
+): Promise<ErasedBooking | null> {
+  const [found] = await database.query<ErasedBooking>(sql`
+    with erased as (
+      delete from registrations registration using workshops workshop
+      where workshop.id = registration.workshop_id and ${isOpenBooking(id, now)}
+      returning registration.*
+    ),
+    freed as (
+      update workshops set places_taken = places_taken - 1
+      from erased where workshops.id = erased.workshop_id and erased.cancelled_at is null
+      returning workshops.*
+    ),
+    ${passOnPlaces({ workshops: 'freed', places: sql`1`, terms, now })},
+    -- The law asks for a record of the payment itself.
+    unnamed as (
+      update payments set payer_name = null, payer_email = null from erased where payments.row_id = erased.id
+    ),
+    outgoing as (
+      delete from outbox using erased where outbox.payload ->> 'registrationId' = erased.id::text returning outbox.id
+    ),
+    stored_responses as (
+      delete from idempotency_keys using erased where body::jsonb ->> 'registrationId' = erased.id::text
+    ),
+    forgotten as (delete from history using erased where row_id = erased.id::text),
+    certified as (delete from certificates using erased where registration_id = erased.id)
+    select erased.is_paid as "wasPaid", (select coalesce(json_agg(id), '[]'::json) from outgoing) as "entryIds", ${PASSED_ON}
+    from erased`);
+  return found ?? null;
+}

@@ -1,0 +1,145 @@
+import sql, { raw, type Sql } from 'sql-template-tag';
+import type { Database } from '../../database.ts';
+import { recordHistory } from '../history.ts';
+import { leaseEnd, messagesJson, type Entry, type OutgoingMessage } from '../outbox/outbox.ts';
+import { PASSED_ON, passOnPlaces, type OfferTerms } from '../waitlist/pass-on-places.ts';
+import { REGISTRATION_PAYLOAD } from './registrations.ts';
+
+export const PAYMENT_REMINDER = 'payment-reminder';
+export const PLACE_LAPSED = 'place-lapsed';
+
+/** The staff's own reminder, at most one in so many days. */
+const REMINDER_DAYS = 7;
+
+/** Of a row `registration` of a `workshop`. */
+const isUnpaid = (now: Date) => sql`
+  not registration.is_paid and not registration.is_spam and registration.cancelled_at is null
+  and workshop.cancelled_at is null and workshop.starts_at > ${now}::timestamptz`;
+
+const isOver = (now: Date) => sql`registration.hold_until <= ${now}::timestamptz and ${isUnpaid(now)}`;
+
+const isToRemind = (now: Date) => sql`
+  registration.remind_at <= ${now}::timestamptz and registration.hold_until > ${now}::timestamptz and ${isUnpaid(now)}`;
+
+/** Whether `lapseHolds` or `remindOfHolds` has anything to do. */
+export function areHoldsDue(now: Date): Sql {
+  return sql`exists (
+    select from registrations registration join workshops workshop on workshop.id = registration.workshop_id
+    where (${isOver(now)}) or (${isToRemind(now)}))`;
+}
+
+function queueTo(
+  rows: string,
+  { messages, now }: { messages: readonly OutgoingMessage[]; now: Date },
+  kind: string,
+): Sql {
+  return sql`
+    insert into outbox (id, kind, person_key, to_person, payload, created_at, next_try_at, claimed_until)
+    select gen_random_uuid(), message.name, registration.email_key, true, ${REGISTRATION_PAYLOAD},
+      ${now}::timestamptz, ${now}::timestamptz, ${leaseEnd(now)}::timestamptz
+    from ${raw(rows)} registration join workshops workshop on workshop.id = registration.workshop_id
+    join json_to_recordset(${messagesJson(messages)}::json) as message (name text, "toPerson" boolean)
+      on message.name = ${kind}
+    where registration.email is not null
+    returning id, kind, person_key as "personKey", payload`;
+}
+
+interface HoldRun {
+  terms: OfferTerms;
+  messages: readonly OutgoingMessage[];
+  now: Date;
+}
+
+/**
+ * Cancels unpaid registrations whose hold is over, and offers their places to who waits. One statement for each workshop,
+ * so that no two runs lock the same workshops in another order.
+ * @returns new entries of the outbox, claimed for the caller
+ */
+export async function lapseHolds(database: Database, { terms, messages, now }: HoldRun): Promise<Entry[]> {
+  const due = await database.query<{ id: number }>(sql`
+    select distinct workshop.id from registrations registration join workshops workshop on workshop.id = registration.workshop_id
+    where ${isOver(now)} order by workshop.id`);
+  const entries: Entry[] = [];
+  for (const { id } of due) {
+    const [found] = await database.query<{ queued: Entry[]; passedOn: Entry[] }>(sql`
+      with before as (
+        select registration.* from registrations registration join workshops workshop on workshop.id = registration.workshop_id
+        where workshop.id = ${id} and ${isOver(now)}
+        for update of registration skip locked
+      ),
+      changed as (
+        update registrations set
+          cancelled_at = ${now}::timestamptz,
+          lapsed_at = ${now}::timestamptz,
+          updated_at = greatest(${now}::timestamptz, registrations.updated_at + interval '1 millisecond')
+        from before where registrations.id = before.id
+        returning registrations.*
+      ),
+      recorded as (${recordHistory({ table: 'registrations', before: 'before', after: 'changed', author: 'site', now })}),
+      freed as (
+        update workshops set places_taken = places_taken - lapsed.count
+        from (select workshop_id, count(*)::integer as count from changed group by workshop_id) lapsed
+        where workshops.id = lapsed.workshop_id
+        returning workshops.*, lapsed.count as places
+      ),
+      ${passOnPlaces({ workshops: 'freed', places: sql`workshop.places`, terms, now })},
+      dropped as (
+        delete from outbox using changed
+        where outbox.person_key = changed.email_key and outbox.payload ->> 'registrationId' = changed.id::text
+          and outbox.to_person
+      ),
+      queued as (${queueTo('changed', { messages, now }, PLACE_LAPSED)})
+      select (select coalesce(json_agg(queued), '[]'::json) from queued) as queued, ${PASSED_ON}`);
+    entries.push(...(found?.queued ?? []), ...(found?.passedOn ?? []));
+  }
+  return entries;
+}
+
+/** Reminds, once, who has not paid after two thirds of the hold. @returns new entries of the outbox, claimed for the caller */
+export function remindOfHolds(database: Database, { messages, now }: Omit<HoldRun, 'terms'>): Promise<Entry[]> {
+  return database.query<Entry>(sql`
+    with before as (
+      select registration.* from registrations registration join workshops workshop on workshop.id = registration.workshop_id
+      where ${isToRemind(now)}
+      for update of registration skip locked
+    ),
+    changed as (
+      update registrations set remind_at = null, reminded_at = ${now}::timestamptz
+      from before where registrations.id = before.id
+      returning registrations.*
+    ),
+    recorded as (${recordHistory({ table: 'registrations', before: 'before', after: 'changed', author: 'site', now })})
+    ${queueTo('changed', { messages, now }, PAYMENT_REMINDER)}`);
+}
+
+type ReminderResult = { outcome: 'reminded'; queued: Entry[] } | { outcome: 'missing' | 'conflict' };
+
+/** Reminds of a payment by the administrator's wish, once in 7 days. A conflict: paid, cancelled, without an address, too soon. */
+export async function remind(
+  database: Database,
+  id: string,
+  { messages, now }: Omit<HoldRun, 'terms'>,
+): Promise<ReminderResult> {
+  const [found] = await database.query<{ isReminded: boolean; queued: Entry[] }>(sql`
+    with before as (
+      select registration.* from registrations registration
+      where registration.id = ${id}::uuid and not registration.is_spam
+      for update of registration
+    ),
+    changed as (
+      update registrations set reminded_at = ${now}::timestamptz
+      from before join workshops on workshops.id = before.workshop_id
+      where registrations.id = before.id and not before.is_paid and before.cancelled_at is null
+        and workshops.cancelled_at is null and before.email is not null and ${messages.length > 0}::boolean
+        and (before.reminded_at is null
+          or before.reminded_at <= ${now}::timestamptz - make_interval(days => ${REMINDER_DAYS}))
+      returning registrations.*
+    ),
+    recorded as (${recordHistory({ table: 'registrations', before: 'before', after: 'changed', author: 'admin', now })}),
+    queued as (${queueTo('changed', { messages, now }, PAYMENT_REMINDER)})
+    select exists (select from changed) as "isReminded",
+      (select coalesce(json_agg(queued), '[]'::json) from queued) as queued
+    from before`);
+  if (!found) return { outcome: 'missing' };
+  return found.isReminded ? { outcome: 'reminded', queued: found.queued } : { outcome: 'conflict' };
+}

@@ -1,0 +1,117 @@
+import sql, { type Sql } from 'sql-template-tag';
+import type { RegistrationRequest } from '#src/contract/register.ts';
+import { emailKey, nameKey } from '#src/lib/people.ts';
+import { toE164 } from '#src/lib/phone.ts';
+import type { Database } from '../../database.ts';
+import { expiredUntil, insertIdempotently, type InsertResult, type Submission } from '../idempotency.ts';
+import { holdValues } from './hold-values.ts';
+import { leaseEnd, messagesJson } from '../outbox/outbox.ts';
+import { REGISTRATION_PAYLOAD } from './registrations.ts';
+
+export interface NewRegistration extends Submission<RegistrationRequest> {
+  workshopId: number;
+  /** After how many hours an unpaid place lapses; 0 for never. */
+  holdHours: number;
+  /** `null` where none is kept. */
+  connectionHash: string | null;
+}
+
+/** `offers-expired`: the workshop is full, but offers that are over hold places (moveExpiredOffers). */
+type Refusal = 'unknown-workshop' | 'already-registered' | 'closed' | 'full' | 'offers-expired';
+
+/**
+ * Takes a place and stores the registration in one statement: of any number that compete for the last place, one gets it.
+ * Spam takes no place.
+ */
+export function register(database: Database, registration: NewRegistration): Promise<InsertResult<Refusal>> {
+  return insertIdempotently<Refusal>(database, registration, {
+    insert: insertRegistration(registration),
+    findConflict: findConflict(registration),
+  });
+}
+
+function insertRegistration({
+  id,
+  workshopId,
+  request,
+  idempotencyKey,
+  response,
+  messages,
+  holdHours,
+  connectionHash,
+  now,
+}: NewRegistration): Sql {
+  const { firstName, lastName, email, phone, profession, company, notes, website: isSpam } = request;
+  return sql`
+    with taken as (
+      update workshops set places_taken = places_taken + 1
+      where id = ${workshopId} and not ${isSpam}::boolean and places_taken + places_held < capacity
+        and cancelled_at is null and registration_open and (registration_closes_at is null or registration_closes_at > ${now}::timestamptz)
+      returning *
+    ),
+    workshop as (
+      select * from taken
+      union all
+      select * from workshops where id = ${workshopId} and ${isSpam}::boolean
+    ),
+    registered as (
+      insert into registrations (id, workshop_id, first_name, last_name, email, phone, phone_e164, profession, company,
+        notes, is_spam, email_key, name_key, created_at, updated_at, connection_hash, hold_until,
+        remind_at)
+      select ${id}::uuid, workshop.id, ${firstName}, ${lastName}, ${email}, ${phone}, ${toE164(phone)}, ${profession},
+        ${company}, ${notes}, ${isSpam}, ${personKey(email, phone)}, ${nameKey(firstName, lastName)}, ${now}::timestamptz,
+        ${now}::timestamptz, ${connectionHash}, ${holdValues({ hours: holdHours, email: sql`${email}::text`, now })}
+      from workshop
+      returning *
+    ),
+    stored_response as (
+      insert into idempotency_keys (key, path, request_hash, status, body, created_at)
+      select ${idempotencyKey?.key ?? null}::uuid, ${idempotencyKey?.path ?? null}, ${idempotencyKey?.requestHash ?? null},
+        ${response.status}, ${response.body}, ${now}::timestamptz
+      from registered
+      where ${idempotencyKey !== null}::boolean
+    ),
+    queued as (
+      insert into outbox (id, kind, person_key, to_person, payload, created_at, next_try_at, claimed_until)
+      select gen_random_uuid(), message.name, registration.email_key, message."toPerson", ${REGISTRATION_PAYLOAD},
+        ${now}::timestamptz, ${now}::timestamptz, ${leaseEnd(now)}::timestamptz
+      from registered registration cross join workshop
+      cross join json_to_recordset(${messagesJson(messages)}::json) as message (name text, "toPerson" boolean)
+      returning id, kind, person_key as "personKey", payload
+    )
+    select (select coalesce(json_agg(queued), '[]'::json) from queued) as queued from registered`;
+}
+
+function findConflict({ workshopId, request, idempotencyKey, now }: NewRegistration): Sql {
+  const { firstName, lastName, email, phone } = request;
+  return sql`
+    select
+      (
+        select json_build_object('requestHash', request_hash, 'status', status, 'body', body)
+        from idempotency_keys
+        where key = ${idempotencyKey?.key ?? null}::uuid and path = ${idempotencyKey?.path ?? null}
+          and created_at > ${expiredUntil(now)}::timestamptz
+      ) as stored,
+      case
+        when workshop.id is null then 'unknown-workshop'
+        when exists (
+          select from registrations
+          where workshop_id = workshop.id and email_key = ${personKey(email, phone)}
+            and name_key = ${nameKey(firstName, lastName)} and cancelled_at is null and not is_spam
+        ) then 'already-registered'
+        when workshop.cancelled_at is not null or not workshop.registration_open
+          or workshop.registration_closes_at <= ${now}::timestamptz then 'closed'
+        when workshop.places_taken + workshop.places_held < workshop.capacity then null
+        when exists (
+          select from waitlist
+          where workshop_id = workshop.id and state = 'offered' and offer_expires_at <= ${now}::timestamptz
+        ) then 'offers-expired'
+        else 'full'
+      end as refusal
+    from (select 1) one left join workshops workshop on workshop.id = ${workshopId}`;
+}
+
+/** Who has no address is known by the phone number. */
+function personKey(email: string | null, phone: string): string {
+  return email === null ? (toE164(phone) ?? phone) : emailKey(email);
+}

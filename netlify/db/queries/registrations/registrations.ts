@@ -1,0 +1,73 @@
+import sql from 'sql-template-tag';
+import type { Registration } from '#src/contract/registrations.ts';
+import { isUuid } from '#src/lib/uuid.ts';
+import { workshopHoursTexts } from '#src/lib/workshop-texts.ts';
+import { conditions, type Database, type Stored } from '../../database.ts';
+import { BY_TIME_OR_NAME, listPage, searched, timeColumn, type ListRequest, type Page } from '../lists.ts';
+import { WORKSHOP_PAYLOAD } from '../workshops/workshops.ts';
+
+export type RegistrationRow = Stored<
+  Registration,
+  'createdAt' | 'updatedAt' | 'attendedAt' | 'cancelledAt' | 'paidAt' | 'holdUntil' | 'lapsedAt'
+>;
+
+/** As `REGISTRATION_COLUMNS` select it. */
+export interface StoredRegistration extends Omit<RegistrationRow, 'workshopDate' | 'workshopTime'> {
+  startsAt: Date;
+  endsAt: Date;
+}
+
+/** Of a row `registration` and its `workshop`. */
+export const REGISTRATION_COLUMNS = sql`
+  registration.id, registration.workshop_id as "workshopId", workshop.title as "workshopTitle",
+  workshop.starts_at as "startsAt", workshop.ends_at as "endsAt", registration.first_name as "firstName",
+  registration.last_name as "lastName", registration.email, registration.phone,
+  registration.phone_e164 as "phoneE164", registration.profession,
+  registration.company, registration.booking_type as "bookingType", registration.is_paid as "isPaid",
+  registration.attended_at is not null as attended, registration.attended_at as "attendedAt",
+  registration.attended_by as "attendedBy",
+  registration.paid_at as "paidAt", registration.paid_aed as "paidAed", registration.hold_until as "holdUntil",
+  registration.lapsed_at as "lapsedAt",  registration.notes, registration.created_at as "createdAt", registration.updated_at as "updatedAt",
+  registration.cancelled_at as "cancelledAt"`;
+
+/** What emails say about a row `registration` and its `workshop`. */
+export const REGISTRATION_PAYLOAD = sql`jsonb_build_object(
+  'registrationId', registration.id, 'firstName', registration.first_name, 'lastName', registration.last_name,
+  'email', registration.email, 'phone', registration.phone, 'profession', registration.profession,
+  'company', registration.company, 'notes', registration.notes, 'holdUntil', registration.hold_until, 'workshop', ${WORKSHOP_PAYLOAD})`;
+
+export function toRegistration({ startsAt, endsAt, ...row }: StoredRegistration): RegistrationRow {
+  const { date: workshopDate, time: workshopTime } = workshopHoursTexts({ startsAt, endsAt });
+  return { ...row, workshopDate, workshopTime };
+}
+
+const SORTS = { ...BY_TIME_OR_NAME, createdAt: timeColumn(sql`registration.created_at`) };
+
+interface RegistrationFilters {
+  workshopId?: number | undefined;
+  /** `false` leaves out cancelled ones, which nobody pays. */
+  isPaid?: boolean | undefined;
+  since?: Date | undefined;
+}
+
+/** Includes cancelled ones. A search for an id finds its row: payments carry it as their reference. */
+export async function listRegistrations(
+  database: Database,
+  request: ListRequest & RegistrationFilters,
+): Promise<Page<RegistrationRow>> {
+  const { search, workshopId, isPaid, since, spam, sort } = request;
+  const found = search && isUuid(search) ? [sql`registration.id = ${search}::uuid`] : searched(search, sql`search_key`);
+  const { rows, next } = await listPage<StoredRegistration>(database, request, {
+    columns: REGISTRATION_COLUMNS,
+    from: sql`registrations registration join workshops workshop on workshop.id = registration.workshop_id`,
+    filters: [
+      ...conditions({ is_spam: spam, workshop_id: workshopId, is_paid: isPaid }),
+      ...(isPaid === false ? [sql`registration.cancelled_at is null`] : []),
+      ...(since ? [sql`registration.created_at > ${since}::timestamptz`] : []),
+      ...found,
+    ],
+    id: sql`registration.id`,
+    sort: SORTS[sort],
+  });
+  return { rows: rows.map(toRegistration), next };
+}

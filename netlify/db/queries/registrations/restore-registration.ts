@@ -1,0 +1,71 @@
+import sql from 'sql-template-tag';
+import type { Database } from '../../database.ts';
+import { isUniqueViolation } from '../../failures.ts';
+import { recordHistory } from '../history.ts';
+import { holdValues } from './hold-values.ts';
+import { leaseEnd, messagesJson } from '../outbox/outbox.ts';
+import { PLACE_CONFIRMED } from '../workshops/place-confirmed.ts';
+import {
+  REGISTRATION_COLUMNS,
+  REGISTRATION_PAYLOAD,
+  toRegistration,
+  type StoredRegistration,
+} from './registrations.ts';
+import type { Restoration, Restored, RestoreResult } from '../restore-result.ts';
+
+/**
+ * Restores a registration, which takes a place. The administrator may do it after registration has closed too. A nanny who
+ * has paid gets the confirmation instead of the request to pay.
+ */
+export async function restoreRegistration(
+  database: Database,
+  { id, messages, now, holdHours }: Restoration,
+): Promise<RestoreResult> {
+  const confirmedAt = messages.some(({ name }) => name === PLACE_CONFIRMED) ? now : null;
+  try {
+    const [found] = await database.query<Restored & StoredRegistration & { isFull: boolean }>(sql`
+      with before as (select * from registrations where id = ${id}::uuid and is_spam for update),
+      workshop as (
+        update workshops set places_taken = places_taken + 1
+        from before where workshops.id = before.workshop_id and places_taken + places_held < capacity
+        returning workshops.*
+      ),
+      changed as (
+        update registrations set
+          is_spam = false,
+          cancelled_at = null,
+          created_at = ${now}::timestamptz,
+          hold_until = held.hold_until,
+          remind_at = held.remind_at,
+          confirmed_at = case when before.is_paid then ${confirmedAt}::timestamptz end,
+          updated_at = greatest(${now}::timestamptz, registrations.updated_at + interval '1 millisecond')
+        from before
+        cross join workshop
+        cross join lateral (values (${holdValues({ hours: holdHours, email: sql`before.email`, now })})) held (hold_until, remind_at)
+        where registrations.id = before.id
+        returning registrations.*
+      ),
+      recorded as (
+        ${recordHistory({ table: 'registrations', before: 'before', after: 'changed', author: 'admin', now })}
+      ),
+      queued as (
+        insert into outbox (id, kind, person_key, to_person, payload, created_at, next_try_at, claimed_until)
+        select gen_random_uuid(), message.name, registration.email_key, message."toPerson", ${REGISTRATION_PAYLOAD},
+          ${now}::timestamptz, ${now}::timestamptz, ${leaseEnd(now)}::timestamptz
+        from changed registration
+        join workshop on workshop.id = registration.workshop_id
+        cross join json_to_recordset(${messagesJson(messages)}::json) as message (name text, "toPerson" boolean)
+        where not message."toPerson" or registration.is_paid = (message.name = ${PLACE_CONFIRMED})
+        returning id, kind, person_key as "personKey", payload
+      )
+      select ${REGISTRATION_COLUMNS}, not exists (select from workshop) as "isFull",
+        (select coalesce(json_agg(queued), '[]'::json) from queued) as queued
+      from before left join (changed registration cross join workshop) on true`);
+    if (!found) return { outcome: 'not-spam' };
+    const { isFull, queued, ...row } = found;
+    return isFull ? { outcome: 'full' } : { outcome: 'restored', row: toRegistration(row), queued };
+  } catch (error) {
+    if (isUniqueViolation(error)) return { outcome: 'already-registered' };
+    throw error;
+  }
+}

@@ -1,0 +1,125 @@
+import sql from 'sql-template-tag';
+import type { WaitingAction } from '#src/contract/waitlist.ts';
+import type { Database } from '../../database.ts';
+import { isUniqueViolation } from '../../failures.ts';
+import { recordHistory } from '../history.ts';
+import { leaseEnd, messagesJson, type Entry } from '../outbox/outbox.ts';
+import { offerPayload, PASSED_ON, PLACE_OFFERED, passOnPlaces, type OfferTerms } from './pass-on-places.ts';
+import { WAITING_COLUMNS, type WaitingRow } from './waitlist.ts';
+
+type WaitingResult =
+  { outcome: 'changed'; row: WaitingRow; passedOn: Entry[] } | { outcome: 'missing' | 'full' | 'closed' | 'conflict' };
+
+interface WaitingChange {
+  action: WaitingAction;
+  terms: OfferTerms;
+  now: Date;
+}
+
+/**
+ * Offers a free place to somebody, also out of turn, or removes an entry; a place that was on offer goes to the next in line.
+ * An offer that runs, and a removed entry, stay as they are.
+ * @returns `conflict` for somebody who is booked, removed, or waits again by another entry
+ */
+export async function changeWaiting(database: Database, id: string, change: WaitingChange): Promise<WaitingResult> {
+  try {
+    return change.action === 'offer' ? await offerPlace(database, id, change) : await removeEntry(database, id, change);
+  } catch (error) {
+    if (isUniqueViolation(error)) return { outcome: 'conflict' };
+    throw error;
+  }
+}
+
+async function offerPlace(database: Database, id: string, { terms, now }: WaitingChange): Promise<WaitingResult> {
+  const [found] = await database.query<WaitingRow & { outcome: WaitingResult['outcome']; passedOn: Entry[] }>(sql`
+    with workshop as (
+      select workshops.* from workshops join waitlist on waitlist.workshop_id = workshops.id
+      where waitlist.id = ${id}::uuid
+      for update of workshops
+    ),
+    before as (
+      select * from waitlist
+      -- The workshop's row is locked first, as by all that pass places on.
+      where id = ${id}::uuid and not is_spam and (select count(*) from workshop) >= 0
+      for update
+    ),
+    decision as (
+      select case
+        when before.state = 'offered' then 'changed'
+        when before.state in ('booked', 'removed') then 'conflict'
+        when workshop.cancelled_at is not null or not workshop.registration_open
+          or workshop.registration_closes_at <= ${now}::timestamptz
+          or workshop.starts_at - interval '2 hours' <= ${now}::timestamptz then 'closed'
+        when workshop.id is null or workshop.places_taken + workshop.places_held >= workshop.capacity then 'full'
+        else 'changed' end as outcome
+      from before left join workshop on true
+    ),
+    changed as (
+      update waitlist set
+        state = 'offered',
+        offer_id = gen_random_uuid(),
+        offered_at = ${now}::timestamptz,
+        offer_expires_at = least(${now}::timestamptz + make_interval(hours => ${terms.hours}::integer),
+          workshop.starts_at - interval '2 hours')
+      from before cross join workshop cross join decision
+      where waitlist.id = before.id and decision.outcome = 'changed' and before.state <> 'offered'
+      returning waitlist.*
+    ),
+    held as (
+      update workshops set places_held = places_held + 1 from changed where workshops.id = changed.workshop_id
+    ),
+    recorded as (${recordHistory({ table: 'waitlist', before: 'before', after: 'changed', author: 'admin', now })}),
+    passed_on as (
+      insert into outbox (id, kind, person_key, to_person, payload, created_at, next_try_at, claimed_until)
+      select gen_random_uuid(), message.name, changed.email_key, message."toPerson", ${offerPayload('changed')},
+        ${now}::timestamptz, ${now}::timestamptz, ${leaseEnd(now)}::timestamptz
+      from changed cross join workshop
+      join json_to_recordset(${messagesJson(terms.messages)}::json) as message (name text, "toPerson" boolean)
+        on message.name = ${PLACE_OFFERED}
+      returning id, kind, person_key as "personKey", payload
+    )
+    select ${WAITING_COLUMNS}, (select outcome from decision) as outcome, ${PASSED_ON}
+    from (select * from changed union all select * from before where not exists (select from changed)) entry`);
+  return toResult(found);
+}
+
+async function removeEntry(database: Database, id: string, { terms, now }: WaitingChange): Promise<WaitingResult> {
+  const [found] = await database.query<WaitingRow & { outcome: WaitingResult['outcome']; passedOn: Entry[] }>(sql`
+    with locked as (
+      select workshops.id from workshops join waitlist on waitlist.workshop_id = workshops.id
+      where waitlist.id = ${id}::uuid
+      for update of workshops
+    ),
+    before as (
+      select * from waitlist where id = ${id}::uuid and not is_spam and (select count(*) from locked) >= 0 for update
+    ),
+    changed as (
+      update waitlist set state = 'removed'
+      from before where waitlist.id = before.id and before.state not in ('booked', 'removed')
+      returning waitlist.*
+    ),
+    recorded as (${recordHistory({ table: 'waitlist', before: 'before', after: 'changed', author: 'admin', now })}),
+    dropped as (
+      delete from outbox using changed
+      where outbox.person_key = changed.email_key and outbox.payload ->> 'waitlistId' = changed.id::text
+        and outbox.to_person and outbox.state <> 'sent'
+    ),
+    freed as (
+      update workshops set places_held = places_held - 1
+      from before join changed on changed.id = before.id
+      where workshops.id = before.workshop_id and before.state = 'offered'
+      returning workshops.*
+    ),
+    ${passOnPlaces({ workshops: 'freed', places: sql`1`, terms, now })}
+    select ${WAITING_COLUMNS}, case when state = 'booked' then 'conflict' else 'changed' end as outcome, ${PASSED_ON}
+    from (select * from changed union all select * from before where not exists (select from changed)) entry`);
+  return toResult(found);
+}
+
+function toResult(
+  found: (WaitingRow & { outcome: WaitingResult['outcome']; passedOn: Entry[] }) | undefined,
+): WaitingResult {
+  if (!found) return { outcome: 'missing' };
+  const { outcome, passedOn, ...row } = found;
+  return outcome === 'changed' ? { outcome, row, passedOn } : { outcome };
+}

@@ -1,0 +1,51 @@
+import sql from 'sql-template-tag';
+import type { Database } from '../../database.ts';
+import { offerColumns, toOffer, type OfferRow, type StoredOffer } from './offers.ts';
+import type { Entry } from '../outbox/outbox.ts';
+import { PASSED_ON, passOnPlaces, type OfferTerms } from './pass-on-places.ts';
+
+type DeclineResult =
+  { outcome: 'declined'; row: OfferRow; passedOn: Entry[] } | { outcome: 'unknown' } | { outcome: 'gone' };
+
+/** Gives the place back, and offers it to the next in line. A second time changes nothing. */
+export async function declineOffer(
+  database: Database,
+  offerId: string,
+  { terms, now }: { terms: OfferTerms; now: Date },
+): Promise<DeclineResult> {
+  const [found] = await database.query<StoredOffer & { passedOn: Entry[] }>(sql`
+    with locked as (
+      select workshops.id from workshops join waitlist on waitlist.workshop_id = workshops.id
+      where waitlist.offer_id = ${offerId}::uuid
+      for update of workshops
+    ),
+    before as (
+      select waitlist.* from locked join waitlist on waitlist.workshop_id = locked.id
+      where waitlist.offer_id = ${offerId}::uuid and waitlist.state <> 'removed'
+      for update of waitlist
+    ),
+    declined as (
+      update waitlist set state = 'declined'
+      from before
+      where waitlist.id = before.id and before.state = 'offered' and before.offer_expires_at > ${now}::timestamptz
+      returning waitlist.*
+    ),
+    recorded as (
+      insert into history (at, changed_by, table_name, row_id, changes)
+      select ${now}::timestamptz, 'site', 'waitlist', id::text,
+        jsonb_build_object('state', jsonb_build_object('from', 'offered', 'to', state))
+      from declined
+    ),
+    freed as (
+      update workshops set places_held = places_held - 1
+      from declined where workshops.id = declined.workshop_id
+      returning workshops.*
+    ),
+    ${passOnPlaces({ workshops: 'freed', places: sql`1`, terms, now })}
+    select ${offerColumns(now)}, ${PASSED_ON}
+    from (select * from declined union all select * from before where not exists (select from declined)) entry
+    join workshops workshop on workshop.id = entry.workshop_id`);
+  if (!found) return { outcome: 'unknown' };
+  const { passedOn, ...row } = found;
+  return row.state === 'declined' ? { outcome: 'declined', row: toOffer(row, now), passedOn } : { outcome: 'gone' };
+}

@@ -1,0 +1,153 @@
+import sql, { type Sql } from 'sql-template-tag';
+import type { OFFER_STATES, OfferAcceptance } from '#src/contract/offer.ts';
+import type { LiveWorkshop } from '#src/contract/workshops.ts';
+import { nameKey } from '#src/lib/people.ts';
+import { toE164 } from '#src/lib/phone.ts';
+import type { Database } from '../../database.ts';
+import { expiredUntil, insertIdempotently, type InsertResult, type Submission } from '../idempotency.ts';
+import { holdValues } from '../registrations/hold-values.ts';
+import { leaseEnd, messagesJson } from '../outbox/outbox.ts';
+import { REGISTRATION_PAYLOAD } from '../registrations/registrations.ts';
+import { toPublicWorkshop, WORKSHOP_COLUMNS, type StoredWorkshop } from '../workshops/workshops.ts';
+
+export interface OfferRow {
+  workshop: LiveWorkshop;
+  firstName: string;
+  lastName: string;
+  expiresAt: Date;
+  state: (typeof OFFER_STATES)[number];
+}
+
+export type StoredOffer = StoredWorkshop & Omit<OfferRow, 'workshop'>;
+
+/** Of a row `entry` and its `workshop`. An offer whose time is over has ended, also before its place was passed on. */
+export function offerColumns(now: Date): Sql {
+  return sql`
+    ${WORKSHOP_COLUMNS}, entry.first_name as "firstName", entry.last_name as "lastName",
+    entry.offer_expires_at as "expiresAt",
+    case when entry.state = 'offered' and (entry.offer_expires_at <= ${now}::timestamptz or workshop.cancelled_at is not null)
+      then 'expired' else entry.state end as state`;
+}
+
+export function toOffer({ firstName, lastName, expiresAt, state, ...workshop }: StoredOffer, now: Date): OfferRow {
+  return { workshop: toPublicWorkshop(workshop, now), firstName, lastName, expiresAt, state };
+}
+
+export async function findOffer(database: Database, offerId: string, now: Date): Promise<OfferRow | null> {
+  const [found] = await database.query<StoredOffer>(sql`
+    select ${offerColumns(now)}
+    from waitlist entry join workshops workshop on workshop.id = entry.workshop_id
+    where entry.offer_id = ${offerId}::uuid and entry.state <> 'removed'`);
+  return found ? toOffer(found, now) : null;
+}
+
+interface Acceptance extends Submission<OfferAcceptance> {
+  offerId: string;
+  /** As of a registration. */
+  holdHours: number;
+}
+
+interface Nanny {
+  firstName: string;
+  lastName: string;
+  /** Empty for somebody who left none. */
+  phone: string;
+}
+
+type Refusal = 'unknown' | 'gone' | 'already-registered';
+
+/** Turns the held place into a registration, in one statement. Of any number that accept or decline at once, one succeeds. */
+export async function acceptOffer(database: Database, acceptance: Acceptance): Promise<InsertResult<Refusal>> {
+  const { firstName, lastName, phone } = acceptance.request;
+  const [waiting] = await database.query<Nanny>(sql`
+    select first_name as "firstName", last_name as "lastName", coalesce(phone, '') as phone from waitlist
+    where offer_id = ${acceptance.offerId}::uuid and state <> 'removed'`);
+  if (!waiting) return { outcome: 'unknown' };
+  const nanny = {
+    firstName: firstName ?? waiting.firstName,
+    lastName: lastName ?? waiting.lastName,
+    phone: phone ?? waiting.phone,
+  };
+  return insertIdempotently<Refusal>(database, acceptance, {
+    insert: insertAccepted(acceptance, nanny),
+    findConflict: findConflict(acceptance, nanny),
+  });
+}
+
+function insertAccepted(acceptance: Acceptance, { firstName, lastName, phone }: Nanny): Sql {
+  const { id, offerId, holdHours, idempotencyKey, response, messages, now } = acceptance;
+  return sql`
+    with workshop as (
+      select workshops.* from workshops join waitlist on waitlist.workshop_id = workshops.id
+      where waitlist.offer_id = ${offerId}::uuid and workshops.cancelled_at is null
+      for update of workshops
+    ),
+    before as (
+      select waitlist.* from workshop join waitlist on waitlist.workshop_id = workshop.id
+      where waitlist.offer_id = ${offerId}::uuid and waitlist.state = 'offered'
+        and waitlist.offer_expires_at > ${now}::timestamptz
+      for update of waitlist
+    ),
+    booked as (
+      update waitlist set state = 'booked' from before where waitlist.id = before.id returning waitlist.*
+    ),
+    recorded as (
+      insert into history (at, changed_by, table_name, row_id, changes)
+      select ${now}::timestamptz, 'site', 'waitlist', id::text,
+        jsonb_build_object('state', jsonb_build_object('from', 'offered', 'to', state))
+      from booked
+    ),
+    taken as (
+      update workshops set places_taken = places_taken + 1, places_held = places_held - 1
+      from booked where workshops.id = booked.workshop_id
+    ),
+    registered as (
+      insert into registrations (id, workshop_id, first_name, last_name, email, phone, phone_e164, email_key, name_key,
+        created_at, updated_at, hold_until, remind_at)
+      select ${id}::uuid, workshop.id, ${firstName}, ${lastName}, booked.email, ${phone}, ${toE164(phone)}, booked.email_key,
+        ${nameKey(firstName, lastName)}, ${now}::timestamptz, ${now}::timestamptz,
+        ${holdValues({ hours: holdHours, email: sql`booked.email`, now })}
+      from booked join workshop on workshop.id = booked.workshop_id
+      returning *
+    ),
+    stored_response as (
+      insert into idempotency_keys (key, path, request_hash, status, body, created_at)
+      select ${idempotencyKey?.key ?? null}::uuid, ${idempotencyKey?.path ?? null}, ${idempotencyKey?.requestHash ?? null},
+        ${response.status}, ${response.body}, ${now}::timestamptz
+      from registered
+      where ${idempotencyKey !== null}::boolean
+    ),
+    queued as (
+      insert into outbox (id, kind, person_key, to_person, payload, created_at, next_try_at, claimed_until)
+      select gen_random_uuid(), message.name, registration.email_key, message."toPerson", ${REGISTRATION_PAYLOAD},
+        ${now}::timestamptz, ${now}::timestamptz, ${leaseEnd(now)}::timestamptz
+      from registered registration cross join workshop
+      cross join json_to_recordset(${messagesJson(messages)}::json) as message (name text, "toPerson" boolean)
+      returning id, kind, person_key as "personKey", payload
+    )
+    select (select coalesce(json_agg(queued), '[]'::json) from queued) as queued from registered`;
+}
+
+function findConflict({ offerId, idempotencyKey, now }: Acceptance, { firstName, lastName }: Nanny): Sql {
+  return sql`
+    select
+      (
+        select json_build_object('requestHash', request_hash, 'status', status, 'body', body)
+        from idempotency_keys
+        where key = ${idempotencyKey?.key ?? null}::uuid and path = ${idempotencyKey?.path ?? null}
+          and created_at > ${expiredUntil(now)}::timestamptz
+      ) as stored,
+      case
+        when entry.id is null then 'unknown'
+        when entry.state <> 'offered' or entry.offer_expires_at <= ${now}::timestamptz or exists (
+          select from workshops where id = entry.workshop_id and cancelled_at is not null
+        ) then 'gone'
+        when exists (
+          select from registrations
+          where workshop_id = entry.workshop_id and email_key = entry.email_key
+            and name_key = ${nameKey(firstName, lastName)} and cancelled_at is null and not is_spam
+        ) then 'already-registered'
+      end as refusal
+    from (select 1) one
+    left join waitlist entry on entry.offer_id = ${offerId}::uuid and entry.state <> 'removed'`;
+}

@@ -1,0 +1,79 @@
+import sql from 'sql-template-tag';
+import type { AdminWorkshop, WorkshopRequest } from '#src/contract/admin-workshops.ts';
+import { queryOne, type Database, type Stored } from '../../database.ts';
+import { DUE_BUILD, requestBuild } from './build-requests.ts';
+import { BY_TIME_OR_NAME, listPage, searched, textColumn, type ListRequest, type Page } from '../lists.ts';
+import type { Entry, OutgoingMessage } from '../outbox/outbox.ts';
+import { toPublicWorkshop, WORKSHOP_COLUMNS, type StoredWorkshop } from './workshops.ts';
+
+export type AdminWorkshopRow = Stored<AdminWorkshop, 'registrationClosesAt' | 'cancelledAt' | 'updatedAt'>;
+
+/** As `ADMIN_WORKSHOP_COLUMNS` select it. */
+export type StoredAdminWorkshop = StoredWorkshop &
+  Pick<AdminWorkshopRow, 'capacity' | 'placesTaken' | 'placesHeld' | 'waiting' | 'updatedAt'>;
+
+/** Of a row `workshop`. */
+export const ADMIN_WORKSHOP_COLUMNS = sql`
+  ${WORKSHOP_COLUMNS}, workshop.capacity, workshop.places_taken as "placesTaken", workshop.places_held as "placesHeld",
+  (select count(*)::int from waitlist where waitlist.workshop_id = workshop.id
+    and waitlist.state = 'waiting' and not waitlist.is_spam) as waiting,
+  workshop.updated_at as "updatedAt"`;
+
+export function toAdminWorkshop(workshop: StoredAdminWorkshop, now: Date): AdminWorkshopRow {
+  const { capacity, placesTaken, placesHeld, waiting, updatedAt } = workshop;
+  const { registrationOpen, registrationClosesAt, cancelledAt } = workshop;
+  return {
+    ...toPublicWorkshop(workshop, now),
+    ...{ capacity, placesTaken, placesHeld, waiting, registrationOpen, registrationClosesAt, cancelledAt, updatedAt },
+  };
+}
+
+const SORTS = { ...BY_TIME_OR_NAME, name: textColumn(sql`lower(title)`) };
+
+/** The day as visitors read it. */
+const DAY = sql`to_char(starts_at at time zone 'Asia/Dubai', 'FMDay FMDD FMMonth YYYY')`;
+
+export async function listAdminWorkshops(
+  database: Database,
+  { search, sort, ...page }: ListRequest,
+): Promise<Page<AdminWorkshopRow>> {
+  const { rows, next } = await listPage<StoredAdminWorkshop>(database, page, {
+    columns: ADMIN_WORKSHOP_COLUMNS,
+    from: sql`workshops workshop`,
+    filters: searched(search, sql`text_key(concat_ws(' ', title, description, ${DAY}, location))`),
+    idType: sql`integer`,
+    sort: SORTS[sort],
+  });
+  return { rows: rows.map((row) => toAdminWorkshop(row, new Date())), next };
+}
+
+interface NewWorkshop {
+  now: Date;
+  /** The build hook, where it is configured. */
+  build: readonly OutgoingMessage[];
+}
+
+/**
+ * Registration closes at the start, unless the administrator sets another time.
+ * @returns its id, and the claimed request for a build
+ */
+export async function insertWorkshop(
+  database: Database,
+  workshop: WorkshopRequest,
+  { now, build }: NewWorkshop,
+): Promise<{ id: number; queued: Entry[] }> {
+  const { title, description, startsAt, endsAt, location, priceAed, paymentLink, capacity, registrationOpen } =
+    workshop;
+  const insert = sql`
+    with added as (
+      insert into workshops (title, description, starts_at, ends_at, location, price_aed, payment_link, capacity,
+        registration_open, registration_closes_at, created_at, updated_at)
+      values (${title}, ${description}, ${startsAt}::timestamptz, ${endsAt}::timestamptz, ${location}, ${priceAed},
+        ${paymentLink}, ${capacity}, ${registrationOpen}, ${workshop.registrationClosesAt ?? startsAt}::timestamptz,
+        ${now}::timestamptz, ${now}::timestamptz)
+      returning id
+    ),
+    asked as (${requestBuild({ changed: 'added', messages: build, now })})
+    select id, ${DUE_BUILD} as queued from added`;
+  return queryOne<{ id: number; queued: Entry[] }>(database, insert);
+}

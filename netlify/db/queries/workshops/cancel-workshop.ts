@@ -1,0 +1,90 @@
+import sql from 'sql-template-tag';
+import type { Database } from '../../database.ts';
+import {
+  ADMIN_WORKSHOP_COLUMNS,
+  toAdminWorkshop,
+  type AdminWorkshopRow,
+  type StoredAdminWorkshop,
+} from './admin-workshops.ts';
+import { DUE_BUILD, requestBuild } from './build-requests.ts';
+import { recordHistory } from '../history.ts';
+import { recordEmails } from './notify-registered.ts';
+import { messagesJson, type Entry, type OutgoingMessage } from '../outbox/outbox.ts';
+import { offerPayload } from '../waitlist/pass-on-places.ts';
+import { REGISTRATION_PAYLOAD } from '../registrations/registrations.ts';
+
+interface Cancellation {
+  /** To everyone registered, and to everyone who waits or has an offer. Empty if nobody is to be told. */
+  messages: { registered: readonly OutgoingMessage[]; waiting: readonly OutgoingMessage[] };
+  /** The build hook, where it is configured. */
+  build: readonly OutgoingMessage[];
+  now: Date;
+}
+
+/**
+ * Cancels a workshop, ends its offers, drops unsent emails that still promise it, and queues the emails about it. A second
+ * time changes and sends nothing. Registrations stay as they are, so that paid ones can be found for refund.
+ * @returns the row, the number of new emails, and the claimed request for a build; `null` for an unknown id
+ */
+export async function cancelWorkshop(
+  database: Database,
+  id: number,
+  { messages, build, now }: Cancellation,
+): Promise<{ row: AdminWorkshopRow; notices: number; asked: Entry[] } | null> {
+  const [found] = await database.query<
+    StoredAdminWorkshop & { notices: number; asked: Entry[]; ended: number; dropped: number }
+  >(sql`
+    with before as (select * from workshops where id = ${id} for update),
+    changed as (
+      update workshops set
+        cancelled_at = ${now}::timestamptz,
+        calendar_sequence = workshops.calendar_sequence + 1,
+        updated_at = greatest(${now}::timestamptz, workshops.updated_at + interval '1 millisecond')
+      from before
+      where workshops.id = before.id and before.cancelled_at is null
+      returning workshops.*
+    ),
+    asked as (${requestBuild({ changed: 'changed', messages: build, now })}),
+    recorded as (${recordHistory({ table: 'workshops', before: 'before', after: 'changed', author: 'admin', now })}),
+    ended as materialized (
+      select entry.* from changed workshop cross join lateral end_offers(workshop.id) entry
+    ),
+    ended_recorded as (
+      insert into history (at, changed_by, table_name, row_id, changes)
+      select ${now}::timestamptz, 'admin', 'waitlist', id::text,
+        jsonb_build_object('state', jsonb_build_object('from', 'offered', 'to', state))
+      from ended
+    ),
+    dropped as materialized (select drop_promises(workshop.id) from changed workshop),
+    waiting as materialized (
+      select * from ended
+      union all
+      select entry.* from changed workshop cross join lateral waiting_for(workshop.id) entry
+    ),
+    notices as (
+      insert into outbox (id, kind, person_key, to_person, payload, created_at, next_try_at)
+      select gen_random_uuid(), message.name, registration.email_key, message."toPerson", ${REGISTRATION_PAYLOAD},
+        ${now}::timestamptz, ${now}::timestamptz
+      from changed workshop
+      cross join lateral registered_for(workshop.id) registration
+      cross join json_to_recordset(${messagesJson(messages.registered)}::json) as message (name text, "toPerson" boolean)
+      where registration.email is not null
+      union all
+      select gen_random_uuid(), message.name, entry.email_key, message."toPerson", ${offerPayload('entry')},
+        ${now}::timestamptz, ${now}::timestamptz
+      from changed workshop cross join waiting entry
+      cross join json_to_recordset(${messagesJson(messages.waiting)}::json) as message (name text, "toPerson" boolean)
+      returning id
+    ),
+    notices_recorded as (
+      ${recordEmails({ workshops: sql`changed`, emails: sql`notices`, subject: 'the cancellation', now })}
+    )
+    select ${ADMIN_WORKSHOP_COLUMNS}, (select count(*)::int from notices) as notices, ${DUE_BUILD} as asked,
+      (select count(*)::int from ended) as ended, (select count(*)::int from dropped) as dropped
+    from (select * from changed union all select * from before where cancelled_at is not null) workshop`);
+  if (!found) return null;
+  const { notices, asked, ended, dropped: _evaluated, ...row } = found;
+  // The columns were read before the offers ended.
+  const current = { ...row, placesHeld: row.placesHeld - ended, spotsRemaining: row.spotsRemaining + ended };
+  return { row: toAdminWorkshop(current, now), notices, asked };
+}

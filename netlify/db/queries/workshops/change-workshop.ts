@@ -1,0 +1,125 @@
+import sql from 'sql-template-tag';
+import type { WorkshopChange } from '#src/contract/admin-workshops.ts';
+import type { Database } from '../../database.ts';
+import {
+  ADMIN_WORKSHOP_COLUMNS,
+  toAdminWorkshop,
+  type AdminWorkshopRow,
+  type StoredAdminWorkshop,
+} from './admin-workshops.ts';
+import { DUE_BUILD, requestBuild } from './build-requests.ts';
+import type { ChangeResult } from '../change-result.ts';
+import { recordHistory } from '../history.ts';
+import { NOTICES, notifyRegistered } from './notify-registered.ts';
+import type { Entry, OutgoingMessage } from '../outbox/outbox.ts';
+import { PASSED_ON, passOnPlaces, type OfferTerms } from '../waitlist/pass-on-places.ts';
+
+type WorkshopChangeResult =
+  | Exclude<ChangeResult<AdminWorkshopRow>, { outcome: 'changed' }>
+  /**
+   * `passedOn`: the entries of the outbox that offer new places, `asked` the one that asks for a build, both claimed.
+   * `notices`: the number of emails to those registered.
+   */
+  | { outcome: 'changed'; row: AdminWorkshopRow; passedOn: Entry[]; asked: Entry[]; notices: number }
+  /** Only one of both times was sent, and does not fit the stored other one. */
+  | { outcome: 'wrong-hours' }
+  | { outcome: 'below-taken' };
+
+interface WorkshopWrite {
+  terms: OfferTerms;
+  /** The build hook, where it is configured. */
+  build: readonly OutgoingMessage[];
+  /** To those registered, where day, hours or place change. */
+  messages: readonly OutgoingMessage[];
+  now: Date;
+}
+
+/** Of a row `workshop`. */
+const NEW_PLACES = sql`greatest(workshop.capacity - (select before.capacity from before), 0)`;
+
+/**
+ * Changes a workshop, unless somebody changed it after `updatedAt`, or more places are taken or held than the new capacity.
+ * The row is locked for that decision, so that nobody takes a place in between. A closing time at the start moves with it.
+ * New places are offered to who waits, and unsent messages state the new facts.
+ */
+export async function changeWorkshop(
+  database: Database,
+  id: number,
+  change: WorkshopChange,
+  { terms, build, messages, now }: WorkshopWrite,
+): Promise<WorkshopChangeResult> {
+  const lastRead = change.updatedAt ?? null;
+  const [found] = await database.query<
+    StoredAdminWorkshop & {
+      outcome: WorkshopChangeResult['outcome'];
+      passedOn: Entry[];
+      asked: Entry[];
+      offered: number;
+      expired: number;
+      notices: number;
+      refreshed: number;
+    }
+  >(sql`
+    with before as (select * from workshops where id = ${id} for update),
+    wanted as (
+      select id, places_taken + places_held as places_used, updated_at,
+        coalesce(${change.startsAt ?? null}::timestamptz, starts_at) as starts_at,
+        coalesce(${change.endsAt ?? null}::timestamptz, ends_at) as ends_at,
+        coalesce(${change.location ?? null}, location) as location,
+        coalesce(${change.capacity ?? null}, capacity) as capacity
+      from before
+    ),
+    decision as (
+      select *, case
+        when updated_at is distinct from coalesce(${lastRead}::timestamptz, updated_at) then 'stale'
+        when starts_at >= ends_at
+          or (starts_at at time zone 'Asia/Dubai')::date <> (ends_at at time zone 'Asia/Dubai')::date then 'wrong-hours'
+        when places_used > capacity then 'below-taken'
+        else 'changed' end as outcome
+      from wanted
+    ),
+    changed as (
+      update workshops set
+        title = coalesce(${change.title ?? null}, workshops.title),
+        description = coalesce(${change.description ?? null}, workshops.description),
+        starts_at = decision.starts_at,
+        ends_at = decision.ends_at,
+        location = decision.location,
+        price_aed = coalesce(${change.priceAed ?? null}, workshops.price_aed),
+        payment_link = case when ${change.paymentLink !== undefined}::boolean
+          then ${change.paymentLink ?? null} else workshops.payment_link end,
+        capacity = decision.capacity,
+        registration_open = coalesce(${change.registrationOpen ?? null}, workshops.registration_open),
+        registration_closes_at = case
+          when ${change.registrationClosesAt !== undefined}::boolean then ${change.registrationClosesAt ?? null}::timestamptz
+          when workshops.registration_closes_at = workshops.starts_at then decision.starts_at
+          else workshops.registration_closes_at end,
+        calendar_sequence = workshops.calendar_sequence + case
+          when (workshops.starts_at, workshops.ends_at, workshops.location)
+            is distinct from (decision.starts_at, decision.ends_at, decision.location) then 1 else 0 end,
+        updated_at = greatest(${now}::timestamptz, workshops.updated_at + interval '1 millisecond')
+      from decision
+      where workshops.id = decision.id and decision.outcome = 'changed'
+      returning workshops.*
+    ),
+    asked as (${requestBuild({ changed: 'changed', messages: build, now })}),
+    recorded as (${recordHistory({ table: 'workshops', before: 'before', after: 'changed', author: 'admin', now })}),
+    ${notifyRegistered({ messages, now })},
+    ${passOnPlaces({ workshops: 'changed', places: NEW_PLACES, terms, now })}
+    select ${ADMIN_WORKSHOP_COLUMNS}, decision.outcome, ${PASSED_ON}, ${DUE_BUILD} as asked, ${NOTICES},
+      (select count(*)::int from moved where state = 'offered') as offered,
+      (select count(*)::int from moved where state = 'expired') as expired
+    from (
+      select * from changed
+      union all
+      select * from before where not exists (select from changed)
+    ) workshop join decision on decision.id = workshop.id`);
+  if (!found) return { outcome: 'missing' };
+  const { outcome, passedOn, asked, offered, expired, notices, refreshed: _evaluated, ...row } = found;
+  if (outcome !== 'changed') return { outcome };
+  // The columns were read before the places were passed on.
+  const held = offered - expired;
+  const passed = { ...row, placesHeld: row.placesHeld + held, spotsRemaining: row.spotsRemaining - held };
+  const changed = toAdminWorkshop({ ...passed, waiting: row.waiting - offered }, now);
+  return { outcome, row: changed, passedOn, asked, notices };
+}

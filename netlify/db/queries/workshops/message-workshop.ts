@@ -1,0 +1,55 @@
+import sql from 'sql-template-tag';
+import type { WorkshopMessage } from '#src/contract/workshop-message.ts';
+import type { Database } from '../../database.ts';
+import { messagesJson, type OutgoingMessage } from '../outbox/outbox.ts';
+import { WORKSHOP_PAYLOAD } from './workshops.ts';
+
+interface Writing {
+  messages: readonly OutgoingMessage[];
+  now: Date;
+}
+
+/**
+ * Queues what the administrator writes to everyone registered for a workshop, or to everyone who waits for it: one email for
+ * each address. The workshop's history has the subject.
+ * @returns the number of emails, or `null` for an unknown workshop
+ */
+export async function messageWorkshop(
+  database: Database,
+  id: number,
+  { subject, text, notify }: WorkshopMessage,
+  { messages, now }: Writing,
+): Promise<number | null> {
+  const [found] = await database.query<{ queued: number }>(sql`
+    with workshop as (select * from workshops where id = ${id}),
+    people as (
+      select distinct on (email_key) *
+      from (
+        select id, email_key, email, first_name, last_name, phone, created_at from registrations
+        where workshop_id = ${id} and cancelled_at is null and not is_spam and email is not null
+          and ${notify === 'registered'}::boolean
+        union all
+        select id, email_key, email, first_name, last_name, phone, created_at from waitlist
+        where workshop_id = ${id} and state in ('waiting', 'offered') and not is_spam and ${notify === 'waiting'}::boolean
+      ) person
+      order by email_key, created_at, id
+    ),
+    queued as (
+      insert into outbox (id, kind, person_key, to_person, payload, created_at, next_try_at)
+      select gen_random_uuid(), message.name, people.email_key, message."toPerson",
+        jsonb_build_object('firstName', people.first_name, 'lastName', people.last_name, 'email', people.email,
+          'phone', people.phone, 'subject', ${subject}::text, 'text', ${text}::text, 'workshop', ${WORKSHOP_PAYLOAD}),
+        ${now}::timestamptz, ${now}::timestamptz
+      from workshop cross join people
+      cross join json_to_recordset(${messagesJson(messages)}::json) as message (name text, "toPerson" boolean)
+      returning id
+    ),
+    recorded as (
+      insert into history (at, changed_by, table_name, row_id, changes)
+      select ${now}::timestamptz, 'admin', 'workshops', id::text,
+        jsonb_build_object('message', jsonb_build_object('from', null, 'to', ${subject}::text))
+      from workshop where exists (select from queued)
+    )
+    select (select count(*)::int from queued) as queued from workshop`);
+  return found?.queued ?? null;
+}

@@ -1,0 +1,67 @@
+import sql, { type Sql } from 'sql-template-tag';
+import { messagesJson, type OutgoingMessage } from '../outbox/outbox.ts';
+import { REGISTRATION_PAYLOAD } from '../registrations/registrations.ts';
+import { WORKSHOP_PAYLOAD } from './workshops.ts';
+
+interface Move {
+  /** To everyone registered; empty if nobody is to be told. */
+  messages: readonly OutgoingMessage[];
+  now: Date;
+}
+
+const MEETING = sql`jsonb_build_object(
+  'startsAt', workshop.starts_at, 'endsAt', workshop.ends_at, 'location', workshop.location)`;
+
+/**
+ * Expressions for the statement that changes a workshop, from `before` to `changed`: unsent messages get the new facts, and
+ * where day, hours or place differ, everyone registered gets an email. It replaces an unsent one about an earlier move.
+ * `NOTICES` selects their number.
+ */
+export function notifyRegistered({ messages, now }: Move): Sql {
+  return sql`
+    refreshed as materialized (select refresh_messages(workshop.id, ${WORKSHOP_PAYLOAD}) from changed workshop),
+    relocated as (
+      select workshop.*, (select ${MEETING} from before workshop) as meeting_before
+      from changed workshop join before on before.id = workshop.id and before.calendar_sequence <> workshop.calendar_sequence
+      where ${messages.length > 0}::boolean and workshop.cancelled_at is null
+    ),
+    superseded as materialized (
+      select entry.payload ->> 'registrationId' as registration_id, entry.payload -> 'before' as meeting_before
+      from relocated workshop cross join lateral drop_move_messages(workshop.id, ${now}::timestamptz) entry
+    ),
+    notices as (
+      insert into outbox (id, kind, person_key, to_person, payload, created_at, next_try_at)
+      select gen_random_uuid(), message.name, registration.email_key, message."toPerson",
+        ${REGISTRATION_PAYLOAD} || jsonb_build_object('before', coalesce(superseded.meeting_before, workshop.meeting_before)),
+        ${now}::timestamptz, ${now}::timestamptz
+      from relocated workshop
+      cross join lateral registered_for(workshop.id) registration
+      left join superseded on superseded.registration_id = registration.id::text
+      cross join json_to_recordset(${messagesJson(messages)}::json) as message (name text, "toPerson" boolean)
+      where registration.email is not null
+        and coalesce(superseded.meeting_before, workshop.meeting_before) <> ${MEETING}
+      returning id
+    ),
+    notices_recorded as (${recordEmails({ workshops: sql`relocated`, emails: sql`notices`, subject: 'the change', now })})`;
+}
+
+interface SentEmails {
+  /** The expression that holds the workshop's row, and the one that holds the new entries of the outbox. */
+  workshops: Sql;
+  emails: Sql;
+  subject: string;
+  now: Date;
+}
+
+/** An insert: the workshop's history says how many emails went out. */
+export function recordEmails({ workshops, emails, subject, now }: SentEmails): Sql {
+  return sql`
+    insert into history (at, changed_by, table_name, row_id, changes)
+    select ${now}::timestamptz, 'admin', 'workshops', id::text, jsonb_build_object('emails', jsonb_build_object(
+      'from', null, 'to', concat(sent.count, case sent.count when 1 then ' email' else ' emails' end, ' about ', ${subject}::text)))
+    from ${workshops} cross join (select count(*) from ${emails}) sent
+    where sent.count > 0`;
+}
+
+/** Reading `refreshed` makes PostgreSQL evaluate it. */
+export const NOTICES = sql`(select count(*)::int from notices) as notices, (select count(*)::int from refreshed) as refreshed`;

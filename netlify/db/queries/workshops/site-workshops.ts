@@ -1,0 +1,66 @@
+import sql from 'sql-template-tag';
+import type { CourseType } from '#src/lib/course-names.ts';
+import { dubaiIso } from '#src/lib/dates.ts';
+import type { WorkshopState } from '#src/lib/workshop-state.ts';
+import type { Database } from '../../database.ts';
+import { toPublicWorkshop, WORKSHOP_COLUMNS, type StoredWorkshop } from './workshops.ts';
+
+/** A workshop as the pages of the site are built with it. */
+export interface SiteWorkshop {
+  id: number;
+  title: string;
+  description: string;
+  startsAt: string;
+  endsAt: string;
+  location: string;
+  priceAed: number;
+  capacity: number;
+  state: WorkshopState;
+}
+
+/** A course run that has not ended, as pages are built with it. */
+export interface SiteCourseRun {
+  id: string;
+  courseType: CourseType;
+  startsAt: string;
+  endsAt: string;
+}
+
+/** What pages are built with. */
+export interface SiteFacts {
+  workshops: SiteWorkshop[];
+  courseRuns: SiteCourseRun[];
+}
+
+export async function listSiteFacts(database: Database, now: Date): Promise<SiteFacts> {
+  return { workshops: await listSiteWorkshops(database, now), courseRuns: await listSiteCourseRuns(database, now) };
+}
+
+async function listSiteCourseRuns(database: Database, now: Date): Promise<SiteCourseRun[]> {
+  const runs = await database.query<{ id: string; courseType: CourseType; startsAt: Date; endsAt: Date }>(sql`
+    select run.id, run.course_type as "courseType", min(session.starts_at) as "startsAt", max(session.ends_at) as "endsAt"
+    from course_runs run join course_sessions session on session.course_run_id = run.id
+    group by run.id having max(session.ends_at) > ${now}::timestamptz
+    order by min(session.starts_at), run.id`);
+  return runs.map((run) => ({ ...run, startsAt: dubaiIso(run.startsAt), endsAt: dubaiIso(run.endsAt) }));
+}
+
+async function listSiteWorkshops(database: Database, now: Date): Promise<SiteWorkshop[]> {
+  const workshops = await database.query<StoredWorkshop & { capacity: number }>(sql`
+    select ${WORKSHOP_COLUMNS}, workshop.capacity from workshops workshop order by workshop.starts_at, workshop.id`);
+  return workshops.map((workshop) => {
+    const { id, title, description, location, priceAed, capacity } = workshop;
+    const [startsAt, endsAt] = [dubaiIso(workshop.startsAt), dubaiIso(workshop.endsAt)];
+    return {
+      id,
+      title,
+      description,
+      startsAt,
+      endsAt,
+      location,
+      priceAed,
+      capacity,
+      state: toPublicWorkshop(workshop, now).state,
+    };
+  });
+}

@@ -1,0 +1,67 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import type { CourseRegistration } from '#src/contract/course-registrations.ts';
+import { ExportLink } from '#src/islands/dashboard/ExportLink.tsx';
+import { ListTools, SORT_FILTER } from '#src/islands/dashboard/ListTools.tsx';
+import { handledFilter } from '#src/islands/dashboard/waiting-filter.ts';
+import { COURSE_TYPES } from '#src/lib/course-names.ts';
+import { fullNameOf } from '#src/lib/people.ts';
+import type { PanelProps } from '#src/stores/admin/admin-dashboard.ts';
+import { createBulk } from '#src/stores/admin/bulk.ts';
+import { createCourseRegistrationList } from '#src/stores/admin/course-registration-list.ts';
+import { courseRuns } from '#src/stores/admin/course-runs.ts';
+import { noteVisit } from '#src/stores/last-visit.ts';
+import { COURSE_REGISTRATION_ACTIONS } from '#src/islands/admin/bulk-actions.ts';
+import { BulkBar } from '#src/islands/admin/BulkBar.tsx';
+import { CourseSection } from './CourseSection.tsx';
+import { CourseTotals } from './CourseTotals.tsx';
+
+export function CoursesPanel({ dashboard: { overview, refresh } }: PanelProps) {
+  const [courses] = useState(() =>
+    COURSE_TYPES.map((courseType) => createCourseRegistrationList(courseType, () => void overview.load())),
+  );
+  const [bulk] = useState(() =>
+    createBulk({
+      ...({ list: 'course-registrations', actions: COURSE_REGISTRATION_ACTIONS } as const),
+      nameOf: (row: CourseRegistration) => fullNameOf(row),
+      reload: () => {
+        for (const { list } of courses) void list.load();
+        void overview.load();
+      },
+    }),
+  );
+  const [since] = useState(() => noteVisit('course-registrations'));
+  const state = useStore(overview.$state);
+  useEffect(() => courseRuns.start(), []);
+
+  const counts = state.phase === 'loaded' ? state.value.courseRegistrations : null;
+  const [first, ...others] = courses;
+  return (
+    <>
+      {first && (
+        <ListTools
+          // Search and order are in the URL, which both lists read.
+          list={first.list}
+          filters={[handledFilter(since), SORT_FILTER]}
+          onRefresh={() => {
+            refresh();
+            for (const { list } of others) void list.load();
+          }}
+        >
+          <ExportLink list="course-registrations" />
+        </ListTools>
+      )}
+      {courses.map((course) => (
+        <CourseSection
+          key={course.courseType}
+          course={course}
+          bulk={bulk}
+          newSince={since}
+          count={counts?.[course.courseType] ?? null}
+        />
+      ))}
+      <BulkBar bulk={bulk} />
+      <CourseTotals overview={overview} />
+    </>
+  );
+}

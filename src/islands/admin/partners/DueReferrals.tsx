@@ -1,0 +1,105 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import type { Referral } from '#src/contract/referrals.ts';
+import { Button } from '#src/islands/dashboard/Button.tsx';
+import { DateTime, TextWithDetail } from '#src/islands/dashboard/Cells.tsx';
+import { LoadError } from '#src/islands/dashboard/LoadError.tsx';
+import { Modal } from '#src/islands/dashboard/Modal.tsx';
+import { formatAed } from '#src/lib/money.ts';
+import { $mayShowRows } from '#src/stores/session.ts';
+import type { Payouts } from '#src/stores/admin/payouts.ts';
+import { PayoutForm } from './PayoutForm.tsx';
+
+/** What is earned and not paid out, oldest first, with a tick each. */
+export function DueReferrals({ payouts }: { payouts: Payouts }) {
+  const { due } = payouts;
+  const state = useStore(due.$state);
+  const mayShowRows = useStore($mayShowRows);
+  useEffect(() => due.start(), [due]);
+  const rows = state.phase === 'loaded' && mayShowRows ? state.value.rows : [];
+  return (
+    <section
+      aria-labelledby="due"
+      tabIndex={-1}
+      className="rounded-card border border-line bg-white px-5 py-4 outline-none"
+    >
+      <h2 id="due" className="text-lg">
+        Due
+      </h2>
+      {state.phase === 'failed' && <LoadError text="Failed to fetch what is due" onRetry={() => void due.load()} />}
+      <p role="status" className="text-dusk empty:hidden">
+        {state.phase === 'loading' ? 'Loading what is due...' : ''}
+        {state.phase === 'loaded' && state.value.rows.length === 0 ? 'Nothing is due.' : ''}
+      </p>
+      {rows.length > 0 && <DueTable payouts={payouts} rows={rows} />}
+      {state.phase === 'loaded' && state.value.next !== null && (
+        <p className="mt-3 text-dusk">{`These are the oldest ${rows.length}. More follow when they are paid out.`}</p>
+      )}
+    </section>
+  );
+}
+
+function DueTable({ payouts, rows }: { payouts: Payouts; rows: readonly Referral[] }) {
+  const ticked = useStore(payouts.$ticked);
+  const [isPaying, setPaying] = useState(false);
+  const chosen = rows.filter(({ id }) => ticked.has(id));
+  const amount = chosen.reduce((sum, { commissionAed }) => sum + (commissionAed ?? 0), 0);
+  return (
+    <>
+      <div className="my-2 flex flex-wrap items-center gap-x-6 gap-y-2">
+        <Tick
+          label={`All ${rows.length}`}
+          isTicked={chosen.length === rows.length}
+          onChange={(isTicked) =>
+            payouts.tick(
+              rows.map(({ id }) => id),
+              isTicked,
+            )
+          }
+        />
+        {chosen.length > 0 && (
+          <Button tone="primary" onClick={() => setPaying(true)}>
+            {`Pay out ${formatAed(amount)} for ${chosen.length} ${chosen.length === 1 ? 'referral' : 'referrals'}`}
+          </Button>
+        )}
+      </div>
+      <ul aria-label="Referrals that are due">
+        {rows.map(({ id, fullName, nannyName, earnedAt, commissionAed, possibleDuplicate }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-4 border-t border-line py-1 sm:gap-x-6">
+            <div className="min-w-0 flex-1 max-sm:basis-full">
+              <Tick label={fullName} isTicked={ticked.has(id)} onChange={(isTicked) => payouts.tick([id], isTicked)} />
+            </div>
+            <TextWithDetail detail={possibleDuplicate ? 'Possible duplicate' : null}>{nannyName}</TextWithDetail>
+            {earnedAt !== null && <DateTime instant={earnedAt} />}
+            <span className="ml-auto text-right font-semibold sm:w-24">{formatAed(commissionAed ?? 0)}</span>
+          </li>
+        ))}
+      </ul>
+      {isPaying && (
+        <Modal heading={`Pay out ${formatAed(amount)}`} onClose={() => setPaying(false)}>
+          {(close) => <PayoutForm payouts={payouts} onStored={close} />}
+        </Modal>
+      )}
+    </>
+  );
+}
+
+interface TickProps {
+  label: string;
+  isTicked: boolean;
+  onChange: (isTicked: boolean) => void;
+}
+
+function Tick({ label, isTicked, onChange }: TickProps) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-3 wrap-anywhere">
+      <input
+        type="checkbox"
+        checked={isTicked}
+        onChange={(event) => onChange(event.target.checked)}
+        className="size-5 shrink-0 accent-ember"
+      />
+      {label}
+    </label>
+  );
+}

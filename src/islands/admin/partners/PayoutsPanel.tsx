@@ -1,0 +1,56 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { LedgerStatement } from '#src/islands/dashboard/LedgerStatement.tsx';
+import { LedgerSums } from '#src/islands/dashboard/LedgerSums.tsx';
+import { LoadError } from '#src/islands/dashboard/LoadError.tsx';
+import { Select } from '#src/islands/dashboard/Select.tsx';
+import { hasRate } from '#src/lib/commission.ts';
+import { PARTNER_CODES, type PartnerCode } from '#src/lib/partners.ts';
+import { $partner, selectPartner, type PanelProps } from '#src/stores/admin/admin-dashboard.ts';
+import { createPayouts } from '#src/stores/admin/payouts.ts';
+import { DueReferrals } from './DueReferrals.tsx';
+import { LatestPayout } from './LatestPayout.tsx';
+
+const OPTIONS = PARTNER_CODES.map((code) => ({ value: code, label: code }));
+const FIRST = PARTNER_CODES.find(hasRate) ?? PARTNER_CODES[0] ?? 'MUMSGIST';
+
+export function PayoutsPanel({ dashboard }: PanelProps) {
+  const partner = useStore($partner) ?? FIRST;
+  return (
+    <>
+      <Select label="Partner" value={partner} options={OPTIONS} onChange={selectPartner} className="mb-3 w-44" />
+      <PartnerPayouts key={partner} partner={partner} watch={dashboard.watch} />
+    </>
+  );
+}
+
+interface PartnerPayoutsProps {
+  partner: PartnerCode;
+  watch: PanelProps['dashboard']['watch'];
+}
+
+function PartnerPayouts({ partner, watch }: PartnerPayoutsProps) {
+  const [payouts] = useState(() => createPayouts(partner));
+  const state = useStore(payouts.ledger.$state);
+  useEffect(() => watch(payouts.ledger), [payouts, watch]);
+  const ledger = state.phase === 'loaded' ? state.value : null;
+  const [latest] = ledger?.payouts ?? [];
+  return (
+    <div tabIndex={-1} className="grid gap-3 outline-none">
+      <div className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-white px-5 py-2">
+        {state.phase === 'failed' ? (
+          <LoadError text="Failed to fetch the ledger" onRetry={() => void payouts.ledger.load()} />
+        ) : (
+          <LedgerSums ledger={ledger} />
+        )}
+        {latest && <LatestPayout payouts={payouts} payout={latest} />}
+      </div>
+      <DueReferrals payouts={payouts} />
+      {ledger && (
+        <div className="rounded-card border border-line bg-white px-5 py-4">
+          <LedgerStatement partner={partner} ledger={ledger} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { changeEnquiry } from '#src/contract/enquiry-change.ts';
+import { enquirySchema, serviceLabel, type Enquiry } from '#src/contract/enquiries.ts';
+import { ExportLink } from '#src/islands/dashboard/ExportLink.tsx';
+import { MailLink, DateTime } from '#src/islands/dashboard/Cells.tsx';
+import { SORT_FILTER } from '#src/islands/dashboard/ListTools.tsx';
+import { TableList, type Columns } from '#src/islands/dashboard/TableList.tsx';
+import { handledFilter } from '#src/islands/dashboard/waiting-filter.ts';
+import type { PanelProps } from '#src/stores/admin/admin-dashboard.ts';
+import { createBulk } from '#src/stores/admin/bulk.ts';
+import { createHandling } from '#src/stores/admin/handling.ts';
+import { noteVisit } from '#src/stores/last-visit.ts';
+import { createList, HANDLED_FILTERS, SEARCH_AND_SORT } from '#src/stores/list.ts';
+import { HANDLED_ACTIONS } from '#src/islands/admin/bulk-actions.ts';
+import { BulkBar } from '#src/islands/admin/BulkBar.tsx';
+import { handledColumn } from '#src/islands/admin/HandledToggle.tsx';
+import { historyColumn } from '#src/islands/admin/HistoryButton.tsx';
+import { ticksOf } from '#src/islands/admin/Ticks.tsx';
+
+const FACTS: Columns<Enquiry> = [
+  { label: 'Name', cell: ({ name }) => name, className: 'wrap-anywhere lg:min-w-36' },
+  { label: 'Email', cell: ({ email }) => <MailLink email={email} />, className: 'wrap-anywhere lg:min-w-44' },
+  { label: 'Service', cell: ({ service }) => serviceLabel(service), className: 'lg:min-w-44' },
+  { label: 'Message', cell: ({ message }) => message, className: 'wrap-anywhere lg:w-1/2' },
+  { label: 'Sent', cell: ({ createdAt }) => <DateTime instant={createdAt} /> },
+];
+
+export function EnquiriesPanel({ dashboard }: PanelProps) {
+  const [{ list, columns, bulk, ticks, since }] = useState(() =>
+    createEnquiriesPanel(() => void dashboard.overview.load()),
+  );
+  return (
+    <>
+      <TableList
+        list={list}
+        noun="enquiries"
+        searchLabel="Search by name, email or message"
+        filters={[handledFilter(since), SORT_FILTER]}
+        columns={columns}
+        ticks={ticks}
+        newSince={since}
+        onRefresh={dashboard.refresh}
+      >
+        <ExportLink list="enquiries" />
+      </TableList>
+      <BulkBar bulk={bulk} />
+    </>
+  );
+}
+
+function createEnquiriesPanel(onHandled: () => void) {
+  const list = createList({
+    path: '/api/enquiries',
+    row: enquirySchema,
+    filters: { ...SEARCH_AND_SORT, ...HANDLED_FILTERS },
+  });
+  const nameOf = ({ name }: Enquiry) => name;
+  const handling = createHandling(list, changeEnquiry, onHandled);
+  const columns: Columns<Enquiry> = [...FACTS, handledColumn(nameOf, handling), historyColumn(nameOf)];
+  const bulk = createBulk({
+    ...({ list: 'enquiries', actions: HANDLED_ACTIONS } as const),
+    nameOf,
+    reload: () => {
+      void list.load();
+      onHandled();
+    },
+  });
+  return { list, columns, bulk, ticks: ticksOf(bulk), since: noteVisit('enquiries') };
+}

@@ -1,0 +1,37 @@
+import type { Registration } from '#src/contract/registrations.ts';
+import { Button } from '#src/islands/dashboard/Button.tsx';
+import { fullNameOf } from '#src/lib/people.ts';
+import { whatsappLink } from '#src/lib/whatsapp.ts';
+import { sendReminder } from '#src/stores/admin/registrations.ts';
+
+const UNPAID_AFTER_MS = 3 * 86_400_000;
+
+/** For a place that is unpaid after three days: a reminder by email, and one by WhatsApp with the text typed in. */
+export function PaymentReminder({ row }: { row: Registration }) {
+  if (row.isPaid || row.cancelledAt !== null || Date.parse(row.createdAt) > Date.now() - UNPAID_AFTER_MS) return null;
+  return (
+    <>
+      {row.email && (
+        <Button tone="quiet" label={`Send a reminder to ${fullNameOf(row)}`} onClick={() => sendReminder(row)}>
+          Send a reminder
+        </Button>
+      )}
+      {row.phoneE164 !== null && (
+        <a
+          href={whatsappLink(row.phoneE164, reminderText(row))}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={`Remind ${fullNameOf(row)} by WhatsApp`}
+          className="inline-flex min-h-11 items-center font-semibold text-ember underline hover:text-night"
+        >
+          WhatsApp
+        </a>
+      )}
+    </>
+  );
+}
+
+function reminderText({ firstName, workshopTitle, workshopDate, email }: Registration): string {
+  const link = email === null ? '' : ' The email about your registration has the payment link.';
+  return `Hello ${firstName}, your place at "${workshopTitle}" on ${workshopDate} is not paid for yet.${link} Do you have a question?`;
+}

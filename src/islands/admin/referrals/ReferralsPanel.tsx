@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { changeReferral, type Referral } from '#src/contract/referrals.ts';
+import { ExportLink } from '#src/islands/dashboard/ExportLink.tsx';
+import { referralColumns, REFERRAL_FILTERS, STATUS_OPTIONS } from '#src/islands/dashboard/ReferralColumns.tsx';
+import { handledFilter } from '#src/islands/dashboard/waiting-filter.ts';
+import { TableList, type Columns } from '#src/islands/dashboard/TableList.tsx';
+import type { PanelProps } from '#src/stores/admin/admin-dashboard.ts';
+import { createBulk } from '#src/stores/admin/bulk.ts';
+import { createHandling } from '#src/stores/admin/handling.ts';
+import { noteVisit } from '#src/stores/last-visit.ts';
+import { createReferralList, createReferralStatusEdits } from '#src/stores/referrals.ts';
+import { REFERRAL_ACTIONS } from '#src/islands/admin/bulk-actions.ts';
+import { BulkBar } from '#src/islands/admin/BulkBar.tsx';
+import { HandledToggle } from '#src/islands/admin/HandledToggle.tsx';
+import { HistoryButton } from '#src/islands/admin/HistoryButton.tsx';
+import { AutoSaveSelect } from '#src/islands/admin/AutoSaveSelect.tsx';
+import { ticksOf } from '#src/islands/admin/Ticks.tsx';
+import { SummaryLine } from './SummaryLine.tsx';
+
+export function ReferralsPanel({ dashboard }: PanelProps) {
+  const { overview, summary, refresh } = dashboard;
+  const [{ list, columns, bulk, ticks, since }] = useState(() =>
+    createReferralsPanel(
+      () => void summary.load(),
+      () => void overview.load(),
+    ),
+  );
+  return (
+    <div className="flex flex-col">
+      <SummaryLine dashboard={dashboard} />
+      <div>
+        <TableList
+          list={list}
+          noun="submissions"
+          empty="No submissions found"
+          caption="Referral submissions"
+          filters={[handledFilter(since), ...REFERRAL_FILTERS]}
+          columns={columns}
+          ticks={ticks}
+          newSince={since}
+          onRefresh={refresh}
+        >
+          <ExportLink list="referrals" />
+        </TableList>
+        <BulkBar bulk={bulk} />
+      </div>
+    </div>
+  );
+}
+
+function createReferralsPanel(onSaved: () => void, onHandled: () => void) {
+  const list = createReferralList(null);
+  const { $edits, edit } = createReferralStatusEdits(list, onSaved);
+  const handling = createHandling(list, changeReferral, onHandled);
+  const [name, ...facts] = referralColumns('admin');
+  const columns: Columns<Referral> = [
+    name,
+    { label: 'Partner', cell: ({ referralCode }) => referralCode },
+    ...facts,
+    { label: 'Notes', cell: ({ notes }) => notes, className: 'wrap-anywhere lg:min-w-20' },
+    {
+      label: 'Status',
+      cell: (row) => (
+        <AutoSaveSelect
+          id={row.id}
+          $edits={$edits}
+          label={`Status of ${row.fullName}`}
+          value={row.status}
+          options={STATUS_OPTIONS}
+          onChange={(status) => void edit(row, { status })}
+        />
+      ),
+    },
+    {
+      label: 'Handled',
+      cell: (row) => (
+        <div className="control flex items-center gap-x-2">
+          <HandledToggle text="wide" row={row} name={row.fullName} onChange={handling} />
+          <HistoryButton row={row.id} name={row.fullName} />
+        </div>
+      ),
+    },
+  ];
+  const bulk = createBulk({
+    ...({ list: 'referrals', actions: REFERRAL_ACTIONS } as const),
+    nameOf: ({ fullName }: Referral) => fullName,
+    reload: () => {
+      void list.load();
+      onSaved();
+      onHandled();
+    },
+  });
+  return { list, columns, bulk, ticks: ticksOf(bulk), since: noteVisit('referrals') };
+}

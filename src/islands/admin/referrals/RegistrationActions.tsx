@@ -1,0 +1,83 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useState } from 'react';
+import type { Registration } from '#src/contract/registrations.ts';
+import { Button } from '#src/islands/dashboard/Button.tsx';
+import { Modal } from '#src/islands/dashboard/Modal.tsx';
+import { mayTakeFocus } from '#src/islands/form/FocusTarget.tsx';
+import type { RegistrationsStore } from '#src/stores/admin/registrations.ts';
+import { fullNameOf } from '#src/lib/people.ts';
+import { cancelledRegistrationNotice } from '#src/lib/workshop-notices.ts';
+import { HistoryButton } from '#src/islands/admin/HistoryButton.tsx';
+import { HoldButton } from './HoldButton.tsx';
+import { NotifyChoice } from '#src/islands/admin/NotifyChoice.tsx';
+import { PaymentReminder } from './PaymentReminder.tsx';
+
+export function RegistrationActions({ registrations, row }: { registrations: RegistrationsStore; row: Registration }) {
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [notifies, setNotifies] = useState(true);
+  const workshops = useStore(registrations.workshops.$state);
+  const workshop = workshops.phase === 'loaded' ? workshops.value.find(({ id }) => id === row.workshopId) : undefined;
+  const place = useRef<HTMLDivElement>(null);
+  const isCancelled = row.cancelledAt !== null;
+
+  // Cancelling removes the button that had the focus.
+  const wasCancelled = useRef(isCancelled);
+  useEffect(() => {
+    // A modal dialog keeps the focus.
+    if (isAsking) return;
+    const isNew = isCancelled && !wasCancelled.current;
+    if (isNew && mayTakeFocus(place.current?.closest('tr'))) place.current?.focus();
+    wasCancelled.current = isCancelled;
+  }, [isCancelled, isAsking]);
+
+  const cancel = async (close: () => void) => {
+    setBusy(true);
+    const isDone = await registrations.cancel(row, notifies);
+    setBusy(false);
+    if (isDone) close();
+  };
+
+  return (
+    <div ref={place} tabIndex={-1} className="control flex flex-wrap gap-x-4 outline-none lg:flex-nowrap">
+      {!isCancelled && (
+        <Button tone="quiet" label={`Cancel registration of ${fullNameOf(row)}`} onClick={() => setAsking(true)}>
+          Cancel
+        </Button>
+      )}
+      <PaymentReminder row={row} />
+      <HoldButton registrations={registrations} row={row} />
+      <HistoryButton row={row.id} name={fullNameOf(row)} />
+      {isAsking && (
+        <Modal heading="Cancel this registration?" onClose={() => setAsking(false)}>
+          {(close) => (
+            <>
+              <p>
+                {fullNameOf(row)} is registered for {row.workshopTitle}, {row.workshopDate}. Once it is cancelled, the
+                place is free for somebody else. This cannot be taken back.
+              </p>
+              {row.email === null ? (
+                <p className="mt-4 font-semibold">No email goes out, because there is no address. Please call her.</p>
+              ) : (
+                <NotifyChoice
+                  question="Tell her that her place is cancelled?"
+                  notice={workshop ? cancelledRegistrationNotice(workshop) : null}
+                  notifies={notifies}
+                  onChange={setNotifies}
+                />
+              )}
+              <div className="mt-6 flex flex-wrap gap-3">
+                <Button tone="danger" isBusy={isBusy} onClick={() => void cancel(close)}>
+                  {isBusy ? 'Cancelling...' : 'Cancel the registration'}
+                </Button>
+                <Button isBusy={isBusy} onClick={close}>
+                  Keep it
+                </Button>
+              </div>
+            </>
+          )}
+        </Modal>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { TODAY_LISTS, type TodayKey } from '#src/contract/today-lists.ts';
+import type { Today, TodayRow } from '#src/contract/today.ts';
+import { Button } from '#src/islands/dashboard/Button.tsx';
+import { LoadError } from '#src/islands/dashboard/LoadError.tsx';
+import { formatInstant } from '#src/lib/dates.ts';
+import type { PanelProps } from '#src/stores/admin/admin-dashboard.ts';
+import { createToday, runTodayAction } from '#src/stores/admin/today.ts';
+import { TodaySection } from './TodaySection.tsx';
+
+/** What needs a hand, each with its action and its place. */
+export function TodayPanel({ dashboard }: PanelProps) {
+  const [today] = useState(createToday);
+  const state = useStore(today.$state);
+  useEffect(() => dashboard.watch(today), [dashboard, today]);
+
+  return (
+    <div tabIndex={-1} className="outline-none">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-xl">Today</h2>
+        <Button onClick={dashboard.refresh}>Refresh</Button>
+      </div>
+      {state.phase === 'loading' && <p role="status">Looking at what waits...</p>}
+      {state.phase === 'failed' && (
+        <div className="rounded-card border border-line bg-white">
+          <LoadError text="What waits could not be read." onRetry={() => void today.load()} />
+        </div>
+      )}
+      {state.phase === 'loaded' && (
+        <div aria-busy={state.isReloading} className="grid gap-4">
+          <Lists
+            today={state.value}
+            onAction={(list, row) => runTodayAction(today, list, row, () => void dashboard.overview.load())}
+          />
+          <NextWorkshop next={state.value.nextWorkshop} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface ListsProps {
+  today: Today;
+  onAction: (list: TodayKey, row: TodayRow) => Promise<void>;
+}
+
+function Lists({ today, onAction }: ListsProps) {
+  const waiting = TODAY_LISTS.filter(({ key }) => today[key].count > 0);
+  if (waiting.length === 0) {
+    return (
+      <p role="status" className="rounded-card border border-line bg-white px-5 py-6">
+        Nothing is waiting.
+      </p>
+    );
+  }
+  return (
+    <div className="lg:columns-2 lg:gap-4">
+      {waiting.map((info) => (
+        <TodaySection key={info.key} info={info} list={today[info.key]} onAction={onAction} />
+      ))}
+    </div>
+  );
+}
+
+function NextWorkshop({ next }: { next: Today['nextWorkshop'] }) {
+  if (next === null) return null;
+  const { day, time } = formatInstant(next.startsAt);
+  return (
+    <section aria-labelledby="next-workshop" className="rounded-card border border-line bg-white px-5 pt-4 pb-2">
+      <h3 id="next-workshop" className="mb-1 font-sans text-base font-semibold">
+        The next workshop
+      </h3>
+      <p className="wrap-anywhere">
+        {next.title}, {day}, {time}: {next.registered} of {next.capacity} places taken.
+      </p>
+      <a
+        href={`/admin?tab=registrations&workshopId=${next.id}`}
+        className="inline-flex min-h-11 items-center font-semibold text-ember underline hover:text-night"
+      >
+        Open its registrations
+      </a>
+    </section>
+  );
+}

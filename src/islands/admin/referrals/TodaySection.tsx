@@ -1,0 +1,103 @@
+import { useId } from 'react';
+import { todayHeading, type TODAY_LISTS, type TodayKey } from '#src/contract/today-lists.ts';
+import type { TodayList, TodayRow } from '#src/contract/today.ts';
+import { Button } from '#src/islands/dashboard/Button.tsx';
+import { formatInstant } from '#src/lib/dates.ts';
+import { whatsappLink } from '#src/lib/whatsapp.ts';
+import { TODAY_ACTIONS } from '#src/stores/admin/today.ts';
+
+/** Characters. Spam can be longer. */
+const LONGEST_DETAIL = 100;
+
+interface TodaySectionProps {
+  info: (typeof TODAY_LISTS)[number];
+  list: TodayList;
+  onAction: (list: TodayKey, row: TodayRow) => Promise<void>;
+}
+
+export function TodaySection({ info, list, onAction }: TodaySectionProps) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      tabIndex={-1}
+      className="mb-4 break-inside-avoid rounded-card border border-line bg-white outline-none"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-4 px-5 py-2">
+        <h3 id={id} className="py-2 font-sans text-base leading-snug font-semibold">
+          {todayHeading(info, list.count)}
+        </h3>
+        {info.place && (
+          <a
+            href={info.place.href}
+            className="inline-flex min-h-11 items-center font-semibold text-ember underline hover:text-night"
+          >
+            {info.place.label}
+          </a>
+        )}
+      </div>
+      <ul>
+        {list.rows.map((row) => (
+          <li key={row.id} className="flex flex-wrap items-center gap-x-4 border-t border-line px-5 py-1">
+            <span className="min-w-0 flex-1 basis-48 py-1 wrap-anywhere">
+              <span dir="auto">{row.name ?? 'No name'}</span>
+              <Detail row={row} />
+            </span>
+            <RowActions list={info.key} row={row} onAction={onAction} />
+          </li>
+        ))}
+      </ul>
+      {list.count > list.rows.length && (
+        <p className="border-t border-line px-5 py-2 text-sm text-dusk">
+          {`and ${(list.count - list.rows.length).toLocaleString('en-GB')} more`}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Detail({ row: { detail, at } }: { row: TodayRow }) {
+  const when = at && formatInstant(at);
+  const text = detail && shortened(detail);
+  return (
+    <span className="block text-sm text-dusk">
+      {text}
+      {text && when && (text.endsWith('.') ? ' ' : ', ')}
+      {when && <span className="whitespace-nowrap">{`${when.day}, ${when.time}`}</span>}
+    </span>
+  );
+}
+
+function shortened(text: string): string {
+  return text.length > LONGEST_DETAIL ? `${text.slice(0, LONGEST_DETAIL).trimEnd()}…` : text;
+}
+
+interface RowActionsProps extends Pick<TodaySectionProps, 'onAction'> {
+  list: TodayKey;
+  row: TodayRow;
+}
+
+function RowActions({ list, row, onAction }: RowActionsProps) {
+  const action = TODAY_ACTIONS[list];
+  const name = row.name ?? 'no name';
+  return (
+    <span className="flex flex-wrap items-center gap-x-4">
+      {row.phoneE164 && (
+        <a
+          href={whatsappLink(row.phoneE164)}
+          target="_blank"
+          rel="noopener"
+          aria-label={`WhatsApp chat with ${name} (opens in a new tab)`}
+          className="inline-flex min-h-11 items-center underline decoration-line underline-offset-4 hover:text-ember"
+        >
+          WhatsApp
+        </a>
+      )}
+      {action && (
+        <Button label={`${action.label}: ${name}`} onClick={() => onAction(list, row)}>
+          {action.label}
+        </Button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { ACCESS_EVENTS, accessEntrySchema, type AccessEntry, type AccessEvent } from '#src/contract/access-log.ts';
+import { Button } from '#src/islands/dashboard/Button.tsx';
+import { TIME_SORT_FILTER, type ListFilter } from '#src/islands/dashboard/ListTools.tsx';
+import { DateTime } from '#src/islands/dashboard/Cells.tsx';
+import { TableList, type Columns } from '#src/islands/dashboard/TableList.tsx';
+import type { PanelProps } from '#src/stores/admin/admin-dashboard.ts';
+import { createList } from '#src/stores/list.ts';
+import { signOut } from '#src/stores/session.ts';
+
+const WORDS: Readonly<Record<AccessEvent, string>> = {
+  'signed-in': 'Signed in',
+  'wrong-code': 'Wrong access code',
+  'signed-out': 'Signed out',
+  'signed-out-everywhere': 'Signed out everywhere',
+  exported: 'Downloaded a list',
+  erased: 'Deleted a person’s data',
+  refused: 'Refused',
+};
+
+const FILTERS: readonly ListFilter[] = [
+  { name: 'event', label: 'Event', options: ACCESS_EVENTS.map((event) => ({ value: event, label: WORDS[event] })) },
+  TIME_SORT_FILTER,
+];
+
+const COLUMNS: Columns<AccessEntry> = [
+  { label: 'When', cell: ({ createdAt }) => <DateTime instant={createdAt} /> },
+  { label: 'What', cell: ({ event }) => WORDS[event] },
+  { label: 'Who', cell: ({ account }) => account },
+  { label: 'Session', cell: ({ session }) => session },
+  { label: 'Details', cell: ({ detail }) => detail, className: 'wrap-anywhere lg:w-1/3' },
+];
+
+/** Who signed in, downloaded, deleted or was refused. */
+export function AccessPanel({ dashboard }: PanelProps) {
+  const [list] = useState(() =>
+    createList({
+      path: '/api/admin/access',
+      row: accessEntrySchema,
+      filters: { search: 'text', event: ACCESS_EVENTS, sort: ['createdAt', '-createdAt'] },
+    }),
+  );
+  return (
+    <>
+      <p className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1">
+        A device that you do not know? End all sessions, also this one.
+        <Button onClick={() => signOut({ everywhere: true })}>Sign out everywhere</Button>
+      </p>
+      <TableList
+        list={list}
+        noun="entries"
+        caption="Access"
+        searchLabel="Search by account, session or file"
+        filters={FILTERS}
+        columns={COLUMNS}
+        onRefresh={dashboard.refresh}
+      />
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { OUTBOX_STATES, type OutboxEntry } from '#src/contract/outbox.ts';
+import { Button } from '#src/islands/dashboard/Button.tsx';
+import { TIME_SORT_FILTER, type ListFilter } from '#src/islands/dashboard/ListTools.tsx';
+import { StatusBadge, type BadgeTone, DateTime } from '#src/islands/dashboard/Cells.tsx';
+import { TableList, type Columns } from '#src/islands/dashboard/TableList.tsx';
+import type { PanelProps } from '#src/stores/admin/admin-dashboard.ts';
+import { createOutboxList, retryMessage } from '#src/stores/admin/outbox-list.ts';
+
+const TONES: Readonly<Record<OutboxEntry['state'], BadgeTone>> = { waiting: 'waiting', sent: 'good', failed: 'bad' };
+
+const FILTERS: readonly ListFilter[] = [
+  { name: 'state', label: 'State', options: OUTBOX_STATES.map((state) => ({ value: state, label: state })) },
+  TIME_SORT_FILTER,
+];
+
+const EMPTY: Readonly<Record<string, string>> = {
+  waiting: 'Nothing is waiting to be sent.',
+  sent: 'Nothing was sent.',
+  failed: 'Nothing has failed.',
+};
+
+export function OutboxPanel({ dashboard }: PanelProps) {
+  const [list] = useState(createOutboxList);
+  const { search, state = '' } = useStore(list.$filterValues);
+  const [columns] = useState(() =>
+    createColumns((entry) => retryMessage(list, entry, () => void dashboard.overview.load())),
+  );
+  return (
+    <TableList
+      list={list}
+      noun="the outbox"
+      empty={(search ? undefined : EMPTY[state]) ?? 'Nothing found.'}
+      caption="Outbox"
+      searchLabel="Search by kind, person or reason"
+      filters={FILTERS}
+      columns={columns}
+      onRefresh={dashboard.refresh}
+    />
+  );
+}
+
+function createColumns(onRetry: (entry: OutboxEntry) => Promise<void>): Columns<OutboxEntry> {
+  return [
+    { label: 'What', cell: (entry) => entry.about ?? nameOf(entry), className: 'wrap-anywhere' },
+    { label: 'To', cell: ({ recipient }) => recipient, className: 'wrap-anywhere' },
+    { label: 'State', cell: ({ state }) => <StatusBadge tone={TONES[state]}>{state}</StatusBadge> },
+    { label: 'Since', cell: ({ createdAt }) => <DateTime instant={createdAt} /> },
+    { label: 'Tries', cell: ({ tries }) => String(tries) },
+    { label: 'Next try', cell: ({ nextTryAt }) => nextTryAt && <DateTime instant={nextTryAt} /> },
+    { label: 'Reason', cell: ({ lastError }) => lastError, className: 'wrap-anywhere lg:w-1/3' },
+    {
+      label: 'Actions',
+      isActions: true,
+      cell: (entry) =>
+        entry.state !== 'sent' && (
+          <div className="control">
+            <Button label={`Retry ${nameOf(entry)}`} onClick={() => onRetry(entry)}>
+              Retry
+            </Button>
+          </div>
+        ),
+    },
+  ];
+}
+
+function nameOf({ kind }: OutboxEntry): string {
+  return kind.replaceAll('-', ' ');
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import type { SpamRow } from '#src/contract/spam.ts';
+import { Button } from '#src/islands/dashboard/Button.tsx';
+import { TableList, type Columns } from '#src/islands/dashboard/TableList.tsx';
+import { DateTime, MailLink, PhoneLinks, TextWithDetail } from '#src/islands/dashboard/Cells.tsx';
+import type { PanelProps } from '#src/stores/admin/admin-dashboard.ts';
+import { createSpamList, restoreRow } from '#src/stores/admin/spam-list.ts';
+
+const KIND_LABELS: Readonly<Record<SpamRow['kind'], string>> = {
+  registrations: 'Workshop registration',
+  'course-registrations': 'Course registration',
+  referrals: 'Referral submission',
+  newsletter: 'Sign-up',
+  enquiries: 'Enquiry',
+  waitlist: 'Waiting list',
+};
+
+/** Rows of all lists that are held as possible spam (docs/rules.md, Spam). */
+export function SpamPanel({ dashboard }: PanelProps) {
+  const [list] = useState(createSpamList);
+  const [columns] = useState(() => createColumns((row) => restoreRow(list, row, () => void dashboard.overview.load())));
+  return (
+    <TableList list={list} noun="spam" searchLabel="Search the spam" columns={columns} onRefresh={dashboard.refresh} />
+  );
+}
+
+function nameOf({ name, email, phone }: SpamRow): string {
+  return name ?? email ?? phone ?? 'somebody';
+}
+
+function createColumns(onRestore: (row: SpamRow) => Promise<void>): Columns<SpamRow> {
+  return [
+    {
+      label: 'Name',
+      cell: (row) => <TextWithDetail detail={KIND_LABELS[row.kind]}>{nameOf(row)}</TextWithDetail>,
+      className: 'wrap-anywhere lg:min-w-36',
+    },
+    {
+      label: 'Email',
+      cell: ({ email }) => email && <MailLink email={email} />,
+      className: 'wrap-anywhere lg:min-w-44',
+    },
+    {
+      label: 'Phone',
+      cell: (row) => row.phone && <PhoneLinks name={nameOf(row)} typed={row.phone} e164={row.phoneE164} />,
+    },
+    { label: 'Content', cell: ({ content }) => content, className: 'wrap-anywhere lg:w-1/3' },
+    { label: 'Sent', cell: ({ createdAt }) => <DateTime instant={createdAt} /> },
+    {
+      label: 'Actions',
+      isActions: true,
+      cell: (row) => (
+        <div className="control">
+          <Button label={`Restore ${nameOf(row)}`} onClick={() => onRestore(row)}>
+            Restore
+          </Button>
+        </div>
+      ),
+    },
+  ];
+}

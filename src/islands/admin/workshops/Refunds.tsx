@@ -1,0 +1,58 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import type { AdminWorkshop } from '#src/contract/admin-workshops.ts';
+import { MailLink, PhoneLinks } from '#src/islands/dashboard/Cells.tsx';
+import { LoadError } from '#src/islands/dashboard/LoadError.tsx';
+import { Modal } from '#src/islands/dashboard/Modal.tsx';
+import { formatAed } from '#src/lib/money.ts';
+import { fullNameOf } from '#src/lib/people.ts';
+import { countOf } from '#src/lib/text.ts';
+import { createResource } from '#src/stores/resource.ts';
+import { fetchPaid } from '#src/stores/admin/workshop-people.ts';
+
+/** Who has paid for a cancelled workshop. A refunded one is set to pending, and leaves the list. */
+export function Refunds({ workshop, onClose }: { workshop: AdminWorkshop; onClose: () => void }) {
+  return (
+    <Modal heading="To refund" onClose={onClose}>
+      {() => (
+        <>
+          <p className="mb-4">
+            {workshop.title}, {workshop.date}
+          </p>
+          <Paid workshop={workshop} />
+        </>
+      )}
+    </Modal>
+  );
+}
+
+function Paid({ workshop }: { workshop: AdminWorkshop }) {
+  const [paid] = useState(() => createResource(() => fetchPaid(workshop.id)));
+  const state = useStore(paid.$state);
+  useEffect(() => paid.start(), [paid]);
+
+  if (state.phase === 'loading') return <p role="status">Loading...</p>;
+  if (state.phase === 'failed') {
+    return <LoadError text="Failed to fetch registrations" onRetry={() => void paid.load()} />;
+  }
+  const rows = state.value;
+  if (rows.length === 0) return <p role="status">Nobody has paid, or everybody has been refunded.</p>;
+  return (
+    <>
+      <p className="mb-4">
+        {`${countOf(rows.length, 'place is', 'places are')} paid. Once you have refunded one, set its payment to pending, and it leaves this list.`}
+      </p>
+      <ul className="space-y-3">
+        {rows.map((row) => (
+          <li key={row.id} className="rounded-2xl border border-line bg-white px-4 py-3">
+            <p className="font-semibold">
+              {fullNameOf(row)}: {formatAed(row.paidAed ?? workshop.priceAed)}
+            </p>
+            <PhoneLinks name={fullNameOf(row)} typed={row.phone} e164={row.phoneE164} />
+            {row.email !== null && <MailLink email={row.email} />}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import type { AdminWorkshop } from '#src/contract/admin-workshops.ts';
+import { Button } from '#src/islands/dashboard/Button.tsx';
+import { openTab } from '#src/stores/admin/admin-tab.ts';
+import type { List } from '#src/stores/list.ts';
+import { isRegistrationOpen, setRegistrationOpen } from '#src/stores/admin/workshop-list.ts';
+import { CancelWorkshop } from './CancelWorkshop.tsx';
+import { HistoryButton } from '#src/islands/admin/HistoryButton.tsx';
+import { Refunds } from './Refunds.tsx';
+import { WriteToAll } from './WriteToAll.tsx';
+
+interface WorkshopActionsProps {
+  list: List<AdminWorkshop>;
+  row: AdminWorkshop;
+  onEdit: (workshop: AdminWorkshop) => void;
+}
+
+type Opened = 'message' | 'cancel' | 'refunds';
+
+export function WorkshopActions({ list, row, onEdit }: WorkshopActionsProps) {
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const isCancelled = row.cancelledAt !== null;
+  const isOpen = isRegistrationOpen(row);
+  const toggleLabel = isOpen ? 'Close registration' : 'Reopen registration';
+  const close = () => setOpened(null);
+  return (
+    <div className="control flex flex-wrap gap-2">
+      {!isCancelled && (
+        <>
+          <Button label={`Edit ${row.title}`} onClick={() => onEdit(row)}>
+            Edit
+          </Button>
+          <Button label={`${toggleLabel} of ${row.title}`} onClick={() => setRegistrationOpen(list, row, !isOpen)}>
+            {toggleLabel}
+          </Button>
+        </>
+      )}
+      <Button
+        label={`Participants of ${row.title}`}
+        onClick={() => openTab('participants', { workshopId: String(row.id) })}
+      >
+        Participants
+      </Button>
+      <a
+        href={`/admin?tab=registrations&workshopId=${row.id}`}
+        aria-label={`Registrations of ${row.title}`}
+        className="inline-flex min-h-11 items-center rounded-full border border-night bg-white px-4 font-semibold hover:bg-sand"
+      >
+        Registrations
+      </a>
+      <Button label={`Write to everyone of ${row.title}`} onClick={() => setOpened('message')}>
+        Write to everyone
+      </Button>
+      {isCancelled ? (
+        <Button label={`Refunds of ${row.title}`} onClick={() => setOpened('refunds')}>
+          Refunds
+        </Button>
+      ) : (
+        <Button label={`Cancel ${row.title}`} onClick={() => setOpened('cancel')}>
+          Cancel
+        </Button>
+      )}
+      <HistoryButton row={row.id} name={row.title} />
+      {opened === 'message' && <WriteToAll workshop={row} onClose={close} />}
+      {opened === 'cancel' && <CancelWorkshop list={list} workshop={row} onClose={close} />}
+      {opened === 'refunds' && <Refunds workshop={row} onClose={close} />}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { computed } from 'nanostores';
+import { changeCourseRegistration } from '#src/contract/course-registration-change.ts';
+import { courseRegistrationSchema, type CourseRegistration } from '#src/contract/course-registrations.ts';
+import { courseRunSchema, type CourseRun } from '#src/contract/course-runs.ts';
+import { fetchEveryRow, findRow } from '#src/contract/lists.ts';
+import { fullNameOf } from '#src/lib/people.ts';
+import { COURSE_REGISTRATIONS, sessionMark } from './attendance-calls.ts';
+import { createList, type List } from '#src/stores/list.ts';
+import { createParticipants, type Participants } from './participants.ts';
+import { createResource } from '#src/stores/resource.ts';
+import { runRowAction } from './row-action.ts';
+import { $urlQuery } from '#src/stores/url-query.ts';
+
+const PATH = '/api/admin/course-runs';
+
+/** The session in the URL. */
+export const $requestedSession = computed($urlQuery, (urlQuery) => new URLSearchParams(urlQuery).get('session'));
+
+/** The course run in the URL, of which certificates are shown. */
+export const $requestedRun = computed($urlQuery, (urlQuery) => new URLSearchParams(urlQuery).get('run'));
+
+export function createCourseRunList(): List<CourseRun> {
+  return createList({ path: PATH, row: courseRunSchema });
+}
+
+/** Newest first. */
+export function fetchCourseRuns(signal: AbortSignal): Promise<CourseRun[]> {
+  return fetchEveryRow(PATH, courseRunSchema, {}, signal);
+}
+
+/** For choosing one. */
+export const courseRuns = createResource(fetchCourseRuns);
+
+/** @param run "" for none */
+export function assignToRun(list: List<CourseRegistration>, row: CourseRegistration, run: string): Promise<boolean> {
+  return runRowAction(
+    list,
+    changeCourseRegistration(row.id, { courseRunId: run || null, updatedAt: row.updatedAt }),
+    { done: run ? 'Assigned to the course run.' : 'No longer assigned to a course run.', failed: 'Failed to assign' },
+    list.replace,
+  );
+}
+
+export function findCourseRun(id: string): Promise<CourseRun | null> {
+  return findRow(PATH, courseRunSchema, id);
+}
+
+/** The session that begins nearest to now. */
+export function nearestSession({ sessions }: CourseRun): string {
+  const distance = ({ startsAt }: { startsAt: string }) => Math.abs(Date.parse(startsAt) - Date.now());
+  return sessions.toSorted((one, other) => distance(one) - distance(other))[0]?.id ?? '';
+}
+
+/** Who is assigned to a run, by name, and their attendance of its sessions. */
+export function createRunParticipants({ id, sessions }: CourseRun, session: string): Participants {
+  const others = sessions.map((one) => one.id).filter((one) => one !== session);
+  return createParticipants({
+    fetchRows: (signal) =>
+      fetchEveryRow(COURSE_REGISTRATIONS, courseRegistrationSchema, { courseRunId: id, sort: 'name' }, signal),
+    toPerson: (row) => ({ ...row, name: fullNameOf(row), notes: null }),
+    readMark: sessionMark,
+    days: [session, ...others],
+  });
+}

@@ -1,0 +1,40 @@
+import { expect, test, vi } from 'vitest';
+import { createErasure } from './erasure.ts';
+import { $access } from '#src/stores/session.ts';
+import { $toast } from '#src/stores/toast.ts';
+
+const PERSON = { email: 'a@example.com', phone: '' };
+
+/** Erases a person with this response of the server. */
+async function erase(answer: () => Promise<Response>) {
+  vi.stubGlobal('fetch', answer);
+  $toast.set(null);
+  $access.set({ phase: 'signed-in', session: { role: 'admin' } });
+  const form = createErasure(() => undefined).confirmation(PERSON);
+  await form.submit({ confirm: 'ERASE', website: '' });
+  return form.$form.get();
+}
+
+const refusal = (status: number, message: string | null) => () =>
+  Promise.resolve(message === null ? new Response('', { status }) : Response.json({ message }, { status }));
+
+test.each([
+  [
+    'no answer comes',
+    () => Promise.reject(new TypeError('Failed to fetch')),
+    /^There was no answer\. It may have been/,
+  ],
+  ['a proxy answers', refusal(504, null), /^There was no answer\. It may have been/],
+  ['a proxy refuses', refusal(429, null), /^Nothing was erased\./],
+  ['the server says why', refusal(503, 'The database is out of reach.'), /^The database is out of reach\.$/],
+])('where %s, no more is said than is known', async (_when, answer, sentence) => {
+  const failure = expect.stringMatching(sentence) as string;
+  expect(await erase(answer)).toMatchObject({ phase: 'editing', failure });
+  expect($toast.get()).toMatchObject({ title: 'Error', description: failure });
+});
+
+test('the page alone reports an expired session, and the form can be sent again', async () => {
+  expect(await erase(refusal(401, 'Please sign in.'))).toMatchObject({ phase: 'editing', errors: {}, failure: null });
+  expect($access.get().phase).toBe('expired');
+  expect($toast.get()).toBeNull();
+});

@@ -1,0 +1,54 @@
+import { atom } from 'nanostores';
+import {
+  confirmationSchema,
+  erasePerson,
+  personSchema,
+  PREVIEWED,
+  previewErasure,
+  type Erased,
+  type ErasurePreview,
+} from '#src/contract/erase.ts';
+import { createFormStore, type FormStore, type FormValues } from '#src/stores/form.ts';
+import { staffErrorToast, watchExpiry } from '#src/stores/session-calls.ts';
+
+type ErasureState =
+  | { phase: 'asking' | 'nothing' }
+  | { phase: 'found'; person: FormValues; preview: ErasurePreview }
+  | { phase: 'erased'; erased: Erased };
+
+/** Looks first at what would be erased, and asks. */
+export function createErasure(onErased: () => void) {
+  const $state = atom<ErasureState>({ phase: 'asking' });
+  /** Each erasure leaves an empty form. */
+  const $erasures = atom(0);
+  const search = createFormStore({
+    schema: personSchema,
+    send: (person) => {
+      $state.set({ phase: 'asking' });
+      return watchExpiry(previewErasure(person));
+    },
+    onSent(preview, person) {
+      $state.set(
+        PREVIEWED.some((list) => preview[list] > 0) ? { phase: 'found', person, preview } : { phase: 'nothing' },
+      );
+      search.reset();
+    },
+    errorToast: (error) => staffErrorToast(error, 'Nothing was looked up. Please try again.'),
+  });
+
+  /** The form that asks whether to erase that person. */
+  function confirmation(person: FormValues): FormStore {
+    return createFormStore({
+      schema: confirmationSchema,
+      send: ({ confirm }) => watchExpiry(erasePerson({ ...person, confirm })),
+      onSent(erased) {
+        $erasures.set($erasures.get() + 1);
+        $state.set({ phase: 'erased', erased });
+        onErased();
+      },
+      errorToast: (error) => staffErrorToast(error, 'Nothing was erased. Please try again.'),
+    });
+  }
+
+  return { $state, $erasures, search, confirmation, keep: () => $state.set({ phase: 'asking' }) };
+}

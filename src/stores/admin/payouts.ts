@@ -1,0 +1,69 @@
+import { atom } from 'nanostores';
+import { fetchLedger, type Payout } from '#src/contract/ledger.ts';
+import { fetchPage } from '#src/contract/lists.ts';
+import { payOut, payoutFieldsSchema, undoPayout } from '#src/contract/payouts.ts';
+import { referralSchema, type Referral } from '#src/contract/referrals.ts';
+import type { PartnerCode } from '#src/lib/partners.ts';
+import { createFormStore } from '#src/stores/form.ts';
+import { createResource } from '#src/stores/resource.ts';
+import { runRowAction } from './row-action.ts';
+import { staffErrorToast, watchExpiry } from '#src/stores/session-calls.ts';
+import { showToast } from '#src/stores/toast.ts';
+
+/** Rows that are ticked and paid out at once, at most. */
+const MOST_DUE = 200;
+
+export type Payouts = ReturnType<typeof createPayouts>;
+
+/** A partner's ledger, what of it is due, and the ticks on that. */
+export function createPayouts(partner: PartnerCode) {
+  const ledger = createResource((signal) => fetchLedger(partner, signal));
+  const query = new URLSearchParams({
+    ...{ referralCode: partner, due: 'true', sort: 'createdAt', limit: String(MOST_DUE) },
+  });
+  const due = createResource((signal) => fetchPage(`/api/referrals?${query.toString()}`, referralSchema, signal));
+  const $ticked = atom<ReadonlySet<string>>(new Set());
+
+  /** What is ticked and still due. */
+  const chosen = (): Referral[] => {
+    const state = due.$state.get();
+    return state.phase === 'loaded' ? state.value.rows.filter(({ id }) => $ticked.get().has(id)) : [];
+  };
+  const load = async () => {
+    await Promise.all([ledger.load(), due.load()]);
+  };
+  const tick = (ids: readonly string[], isTicked: boolean) => {
+    const ticked = new Set($ticked.get());
+    for (const id of ids)
+      if (isTicked) ticked.add(id);
+      else ticked.delete(id);
+    $ticked.set(ticked);
+  };
+
+  const createForm = (onStored: () => void) =>
+    createFormStore({
+      schema: payoutFieldsSchema,
+      send: (values) =>
+        watchExpiry(payOut({ ...values, referralCode: partner, referralIds: chosen().map(({ id }) => id) })),
+      onSent() {
+        $ticked.set(new Set());
+        showToast({ title: 'Success', description: 'The payout is stored.', tone: 'success' });
+        onStored();
+        void load();
+      },
+      errorToast(error) {
+        void load();
+        return staffErrorToast(error, 'The payout was not stored. Please try again.');
+      },
+    });
+
+  const undo = ({ id, amountAed }: Payout) =>
+    runRowAction(
+      { load },
+      undoPayout(id),
+      { done: `The payout of AED ${amountAed} is undone.`, failed: 'The payout was not undone' },
+      () => void load(),
+    );
+
+  return { partner, ledger, due, $ticked, chosen, tick, load, createForm, undo };
+}

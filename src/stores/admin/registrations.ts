@@ -1,0 +1,101 @@
+import * as z from 'zod/mini';
+import { findRow } from '#src/contract/lists.ts';
+import { registerForWorkshop, staffRegistrationRequestSchema } from '#src/contract/register.ts';
+import {
+  cancelRegistration,
+  changeRegistration,
+  registrationSchema,
+  remindOfPayment,
+  REMINDER_MESSAGE,
+  type Registration,
+} from '#src/contract/registrations.ts';
+import { fetchWorkshops } from '#src/contract/workshops.ts';
+import { createMemoryDraft } from '#src/stores/draft.ts';
+import { createFormStore } from '#src/stores/form.ts';
+import { createList, PAID_FILTERS, SEARCH_AND_SORT } from '#src/stores/list.ts';
+import { registrationErrorToast } from '#src/stores/registration-error.ts';
+import { createResource } from '#src/stores/resource.ts';
+import { runRowAction } from './row-action.ts';
+import { createRowEdits, STATUS_TEXTS } from '#src/stores/row-edits.ts';
+import { showToast } from '#src/stores/toast.ts';
+
+const PATH = '/api/registrations';
+
+export type RegistrationsStore = ReturnType<typeof createRegistrationsStore>;
+
+/** Workshop registrations for the administrator, including cancelled ones. */
+export function createRegistrationsStore() {
+  const list = createList({
+    path: PATH,
+    row: registrationSchema,
+    filters: { ...SEARCH_AND_SORT, ...PAID_FILTERS, workshopId: 'text' },
+  });
+  /** For the filter and the form. */
+  const workshops = createResource(fetchWorkshops);
+  return {
+    list,
+    workshops,
+    /** Survives closing the dialog. */
+    draft: createMemoryDraft(),
+    payments: createRowEdits({
+      mode: 'immediate',
+      list,
+      valuesOf: ({ isPaid }: Registration) => ({ isPaid }),
+      send: changeRegistration,
+      find: (id) => findRow(PATH, registrationSchema, id, { search: id }),
+      texts: STATUS_TEXTS,
+    }),
+    /** Also frees the place. @param notify whether the person gets an email @returns whether it succeeded */
+    cancel: (row: Registration, notify: boolean) =>
+      runRowAction(
+        list,
+        cancelRegistration(row.id, notify),
+        { done: 'The registration is cancelled and its place is free.', failed: 'Failed to cancel the registration' },
+        (cancelled) => {
+          list.replace(cancelled);
+          void workshops.load();
+        },
+      ),
+  };
+}
+
+/** Reminds the nanny by email that the place is not paid for. */
+export async function sendReminder({ id }: Registration): Promise<void> {
+  const texts = { done: REMINDER_MESSAGE.sent, failed: 'Failed to send the reminder' };
+  await runRowAction({ load: () => Promise.resolve() }, remindOfPayment(id), texts, () => undefined);
+}
+
+/** @param holdUntil `null` keeps the place for good. @returns whether it succeeded */
+export function changeHold(
+  { list }: RegistrationsStore,
+  row: Registration,
+  holdUntil: string | null,
+): Promise<boolean> {
+  const texts = { done: 'The hold is changed.', failed: 'Failed to change the hold' };
+  const change = changeRegistration(row.id, { holdUntil, updatedAt: row.updatedAt });
+  return runRowAction(list, change, texts, list.replace);
+}
+
+const addedRegistrationSchema = z.extend(staffRegistrationRequestSchema, {
+  workshopId: z.string().check(z.regex(/^\d+$/, { error: () => 'Please choose a workshop.' })),
+});
+
+export function createPhoneRegistration(
+  { draft, list, workshops }: Pick<RegistrationsStore, 'draft' | 'list' | 'workshops'>,
+  onRegistered: () => void,
+) {
+  return createFormStore({
+    schema: addedRegistrationSchema,
+    draft,
+    // The hidden field is empty, whatever a program of the browser typed: staff are no spam.
+    constants: { website: '' },
+    send: ({ workshopId, ...values }, options) => registerForWorkshop(Number(workshopId), values, options),
+    onSent() {
+      showToast({ title: 'Success', description: 'The registration has been added.', tone: 'success' });
+      onRegistered();
+      void list.load();
+      void workshops.load();
+    },
+    errorToast: registrationErrorToast,
+  });
+}

@@ -1,0 +1,27 @@
+import { ApiError } from '#src/contract/client.ts';
+import { isSignedOut, showError, watchExpiry } from '#src/stores/session-calls.ts';
+import { showToast } from '#src/stores/toast.ts';
+
+/**
+ * Runs an action on a row and shows its outcome. Reloads the list after a failure, because the row may have changed.
+ * @returns whether it succeeded
+ */
+export async function runRowAction<Result>(
+  list: { load: () => Promise<void> },
+  action: Promise<Result>,
+  texts: { done: string; failed: string },
+  onDone: (result: Result) => void,
+): Promise<boolean> {
+  try {
+    const result = await watchExpiry(action);
+    showToast({ title: 'Success', description: texts.done, tone: 'success' });
+    onDone(result);
+    return true;
+  } catch (error) {
+    // A conflict has a reason from the server.
+    const reason = error instanceof ApiError && error.status === 409 ? error.serverMessage : undefined;
+    showError(error, [texts.failed, reason].filter(Boolean).join('. '));
+    if (!isSignedOut(error)) void list.load();
+    return false;
+  }
+}

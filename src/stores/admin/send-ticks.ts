@@ -1,0 +1,103 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { ApiError, isChangedMeanwhile } from '#src/contract/client.ts';
+import { findMark, sendMark } from './attendance-calls.ts';
+import { $access } from '#src/stores/session.ts';
+import { watchExpiry } from '#src/stores/session-calls.ts';
+import { showToast } from '#src/stores/toast.ts';
+import { dropTick, putTicks, readTicks, tickKey, type Mark, type Tick } from './unsent-ticks.ts';
+
+const RETRY_MS = 20_000;
+
+/** With whether somebody else had set the same mark before. */
+export type SentMark = Mark & { wasSet: boolean };
+
+const $writableMarks = atom<Readonly<Record<string, SentMark>>>({});
+/** What the server answered to the ticks of this page, by `tickKey`. */
+export const $marks: ReadableAtom<Readonly<Record<string, SentMark>>> = $writableMarks;
+
+const $writableStuck = atom(false);
+/** Whether the last try reached no server. */
+export const $isStuck: ReadableAtom<boolean> = $writableStuck;
+
+/** Sends ticks now and at every chance. Returns a function that stops it. */
+export function startSending(): () => void {
+  const send = () => void sendTicks();
+  const timer = setInterval(send, RETRY_MS);
+  addEventListener('online', send);
+  document.addEventListener('visibilitychange', send);
+  const stop = $access.subscribe(({ phase }) => {
+    if (phase === 'signed-in') send();
+  });
+  return () => {
+    clearInterval(timer);
+    removeEventListener('online', send);
+    document.removeEventListener('visibilitychange', send);
+    stop();
+  };
+}
+
+/** One after another, in one tab at a time. Those in conflict wait for a decision. */
+export async function sendTicks(): Promise<void> {
+  if (!findSendable()) return;
+  await navigator.locks.request('unsent-ticks', async () => {
+    try {
+      for (let tick = findSendable(); tick; tick = findSendable()) await sendTick(tick);
+      $writableStuck.set(false);
+    } catch {
+      $writableStuck.set(true);
+    }
+  });
+}
+
+function findSendable(): Tick | undefined {
+  return Object.values(readTicks()).find(({ conflict }) => conflict === undefined);
+}
+
+/** @throws what keeps the tick from being sent */
+async function sendTick(tick: Tick): Promise<void> {
+  try {
+    settle(tick, { ...(await watchExpiry(sendMark(tick))), wasSet: false });
+  } catch (error) {
+    if (isChangedMeanwhile(error)) await resolve(tick);
+    else if (isPointless(error)) drop(tick);
+    else throw error;
+  }
+}
+
+/** The registration was erased, or belongs to another course run. */
+function isPointless(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 422);
+}
+
+function drop(tick: Tick): void {
+  dropTick(tick);
+  showToast({
+    title: 'Error',
+    description: 'A tick was dropped: its registration is gone, or in another course run.',
+    tone: 'error',
+  });
+}
+
+/** Somebody else changed the registration. The tick conflicts if they changed the attendance to something else. */
+async function resolve(tick: Tick): Promise<void> {
+  const mark = await watchExpiry(findMark(tick));
+  if (mark === null) {
+    drop(tick);
+    return;
+  }
+  const isSame = mark.attendedAt === tick.seen.attendedAt && mark.isCancelled === tick.seen.isCancelled;
+  if (isSame) putTicks([{ ...(readTicks()[tickKey(tick)] ?? tick), seen: mark }]);
+  else if ((mark.attendedAt !== null) === tick.attended) settle(tick, { ...mark, wasSet: true });
+  else putTicks([{ ...tick, conflict: mark }]);
+}
+
+/** The person may have been ticked again since the tick was sent. */
+function settle(sent: Tick, mark: SentMark): void {
+  const key = tickKey(sent);
+  const { attendedAt, updatedAt, isCancelled } = mark;
+  $writableMarks.set({ ...$writableMarks.get(), [key]: mark });
+  const now = readTicks()[key];
+  if (now === undefined) return;
+  if (now.attended === sent.attended) dropTick(sent);
+  else putTicks([{ ...now, seen: { attendedAt, updatedAt, isCancelled } }]);
+}

@@ -1,0 +1,54 @@
+import { changeCourseRegistration } from '#src/contract/course-registration-change.ts';
+import { changeEnquiry } from '#src/contract/enquiry-change.ts';
+import { retryEntry, RETRY_MESSAGE } from '#src/contract/outbox.ts';
+import { remindOfPayment, REMINDER_MESSAGE } from '#src/contract/registrations.ts';
+import type { TodayKey } from '#src/contract/today-lists.ts';
+import { fetchToday, type Today, type TodayRow } from '#src/contract/today.ts';
+import { createResource, type Resource } from '#src/stores/resource.ts';
+import { runRowAction } from './row-action.ts';
+
+/** What can be done with a row without leaving the page. */
+export const TODAY_ACTIONS: Readonly<
+  Partial<Record<TodayKey, { label: string; run: (id: string) => Promise<unknown>; done: string; failed: string }>>
+> = {
+  enquiries: {
+    label: 'Mark as handled',
+    run: (id) => changeEnquiry(id, { handled: true }),
+    ...{ done: 'Marked as handled.', failed: 'Failed to mark it' },
+  },
+  courseRegistrations: {
+    label: 'Mark as handled',
+    run: (id) => changeCourseRegistration(id, { handled: true }),
+    ...{ done: 'Marked as handled.', failed: 'Failed to mark it' },
+  },
+  unpaid: {
+    label: 'Remind',
+    run: remindOfPayment,
+    ...{ done: REMINDER_MESSAGE.sent, failed: 'Failed to send the reminder' },
+  },
+  certificates: {
+    label: 'Issue',
+    // Downloaded when it is needed.
+    run: async (id) => (await import('./certificates.ts')).issueOne(id),
+    ...{ done: 'The certificate is issued.', failed: 'Failed to issue the certificate' },
+  },
+  failedMessages: {
+    label: 'Try again',
+    run: retryEntry,
+    ...{ done: RETRY_MESSAGE, failed: 'Failed to try it again' },
+  },
+};
+
+export function createToday(): Resource<Today> {
+  return createResource(fetchToday);
+}
+
+/** Runs the action of a list on one of its rows, and reads what waits again. */
+export async function runTodayAction(today: Resource<Today>, list: TodayKey, { id }: TodayRow, onDone: () => void) {
+  const action = TODAY_ACTIONS[list];
+  if (!action) return;
+  await runRowAction(today, action.run(id), action, () => {
+    void today.load();
+    onDone();
+  });
+}

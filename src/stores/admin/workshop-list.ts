@@ -1,0 +1,75 @@
+import { computed } from 'nanostores';
+import {
+  adminWorkshopSchema,
+  cancelWorkshop,
+  changeWorkshop,
+  type AdminWorkshop,
+} from '#src/contract/admin-workshops.ts';
+import { fetchEveryRow, findRow } from '#src/contract/lists.ts';
+import { runRowAction } from './row-action.ts';
+import { createList, type List } from '#src/stores/list.ts';
+import { $urlQuery } from '#src/stores/url-query.ts';
+
+const PATH = '/api/admin/workshops';
+
+/** Includes past workshops. */
+export function createWorkshopList(): List<AdminWorkshop> {
+  return createList({ path: PATH, row: adminWorkshopSchema });
+}
+
+export function findWorkshop(id: number): Promise<AdminWorkshop | null> {
+  return findRow(PATH, adminWorkshopSchema, id);
+}
+
+/** Newest first. */
+export function fetchAllWorkshops(signal: AbortSignal): Promise<AdminWorkshop[]> {
+  return fetchEveryRow(PATH, adminWorkshopSchema, {}, signal);
+}
+
+/** The workshop in the URL. */
+export const $requestedWorkshop = computed($urlQuery, (urlQuery) =>
+  Number(new URLSearchParams(urlQuery).get('workshopId')),
+);
+
+/** The one that begins nearest to now. */
+export function nearestWorkshop(workshops: readonly AdminWorkshop[]): AdminWorkshop | undefined {
+  const distance = ({ startsAt }: AdminWorkshop) => Math.abs(Date.parse(startsAt) - Date.now());
+  return workshops.toSorted((one, other) => distance(one) - distance(other))[0];
+}
+
+export function isRegistrationOpen(workshop: AdminWorkshop): boolean {
+  return workshop.registrationOpen && !isPastClosing(workshop);
+}
+
+export function isPastClosing({ registrationClosesAt }: AdminWorkshop): boolean {
+  return registrationClosesAt !== null && new Date(registrationClosesAt) <= new Date();
+}
+
+/** Opening also removes a closing time in the past. */
+export async function setRegistrationOpen(
+  list: List<AdminWorkshop>,
+  workshop: AdminWorkshop,
+  registrationOpen: boolean,
+): Promise<void> {
+  const { id, updatedAt } = workshop;
+  const closing = registrationOpen && isPastClosing(workshop) ? { registrationClosesAt: null } : {};
+  await runRowAction(
+    list,
+    changeWorkshop(id, { registrationOpen, ...closing, updatedAt }),
+    {
+      done: registrationOpen ? 'Registration is open.' : 'Registration is closed.',
+      failed: 'Failed to change the registration',
+    },
+    list.replace,
+  );
+}
+
+/** @returns whether it succeeded */
+export function cancel(list: List<AdminWorkshop>, workshop: AdminWorkshop, notify: boolean): Promise<boolean> {
+  return runRowAction(
+    list,
+    cancelWorkshop(workshop.id, notify),
+    { done: 'The workshop is cancelled.', failed: 'Failed to cancel the workshop' },
+    list.replace,
+  );
+}

@@ -1,0 +1,40 @@
+import type { AdminWorkshop } from '#src/contract/admin-workshops.ts';
+import { sendWorkshopMessage, workshopMessageSchema, type WorkshopMessage } from '#src/contract/workshop-message.ts';
+import { countOf } from '#src/lib/text.ts';
+import { createConfirmation, NotConfirmedError, type Confirmation } from './confirmation.ts';
+import { createFormStore, type FormStore } from '#src/stores/form.ts';
+import { staffErrorToast, watchExpiry } from '#src/stores/session-calls.ts';
+import { showToast } from '#src/stores/toast.ts';
+import { fetchRecipients, type Recipients } from './workshop-people.ts';
+
+export interface MessageQuestion extends WorkshopMessage {
+  recipients: Recipients;
+}
+
+export interface MessageStore extends FormStore {
+  /** Shows whom the message reaches before it is sent. */
+  preview: Confirmation<MessageQuestion, true>;
+}
+
+export function createMessageForm(workshop: AdminWorkshop, onSent: () => void): MessageStore {
+  const preview = createConfirmation<MessageQuestion, true>();
+  const form = createFormStore({
+    schema: workshopMessageSchema,
+    async send(values) {
+      const message = workshopMessageSchema.parse(values);
+      const recipients = await watchExpiry(fetchRecipients(workshop.id, message.notify));
+      await preview.ask({ ...message, recipients });
+      return watchExpiry(sendWorkshopMessage(workshop.id, message));
+    },
+    onSent(queued) {
+      const description = `${countOf(queued, 'email goes', 'emails go')} out now.`;
+      showToast({ title: 'Success', description, tone: 'success' });
+      onSent();
+    },
+    errorToast: (error) =>
+      error instanceof NotConfirmedError
+        ? null
+        : staffErrorToast(error, 'The message could not be sent. Please try again.'),
+  });
+  return { ...form, preview };
+}
