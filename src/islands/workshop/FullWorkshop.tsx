@@ -11,7 +11,7 @@ export function FullWorkshop({ workshopId }: { workshopId: number }) {
   return (
     <div className="grid gap-8">
       <ContactPanel title={WORKSHOP_STATE_TEXTS.full}>{REGISTRATION_MESSAGE.full}</ContactPanel>
-      <section aria-labelledby="waiting-list" className="px-6 sm:px-8">
+      <section aria-labelledby="waiting-list" className="task px-6 sm:px-8">
         <h2 id="waiting-list" className="text-xl">
           Join the waiting list
         </h2>
