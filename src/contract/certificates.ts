@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { readableKey } from '#src/lib/readable-codes.ts';
-import type { CertificateRequest } from './certificate-requests.ts';
 import { ApiError, call } from './client.ts';
 
 export const MOST_IN_ONE_CALL = 200;
@@ -73,7 +72,7 @@ export async function fetchCandidates(training: Training, signal?: AbortSignal):
 
 /** In as many calls as it takes. */
 export async function issueCertificates(
-  list: keyof CertificateRequest,
+  list: 'registrationIds' | 'courseRegistrationIds',
   ids: readonly string[],
 ): Promise<IssuedCertificates> {
   const all: IssuedCertificates = { issued: [], refused: [] };
