@@ -1,10 +1,10 @@
 // `npm start`: builds the site and serves it with its functions and database on one port. It builds again when a workshop changes.
 // SKIP_BUILD=1 serves PUBLISH_DIRECTORY (default: dist) without any build.
-import type { SiteFacts } from '#netlify/db/queries/workshops/site-workshops.ts';
+import type { SiteFacts } from '#netlify/db/queries/site-facts.ts';
 import { buildSite } from './build-site.ts';
 import { migrateOrStop } from './local/database.ts';
 import { serveLocally } from './local/serve.ts';
-import { readSiteWorkshops, writeSiteWorkshops } from './local/site-workshops.ts';
+import { readSiteFacts, writeSiteFacts } from './local/site-facts.ts';
 import { runCommand } from './local/stop.ts';
 import { settleBackground } from './server/background.ts';
 import { rebuildOnChange } from './server/rebuild.ts';
@@ -21,8 +21,8 @@ await runCommand((stopping) => {
     async prepare(database) {
       if (!builds) return;
       await migrateOrStop(database, AbortSignal.any([stopping, AbortSignal.timeout(MAX_WAIT_MS)]));
-      built = await readSiteWorkshops(database);
-      writeSiteWorkshops(built);
+      built = await readSiteFacts(database);
+      writeSiteFacts(built);
       await buildSite(stopping);
     },
     async serve(port, functions, database) {

@@ -1,5 +1,5 @@
 import { defineCollection } from 'astro:content';
-import { courseRunLoader, workshopLoader } from './build/workshop-loader.ts';
+import { courseRunLoader, workshopLoader } from './build/site-facts-loaders.ts';
 import { articleSchema } from './schemas/articles.ts';
 import { audienceSchema } from './schemas/audiences.ts';
 import { businessSchema } from './schemas/business.ts';

@@ -3,13 +3,13 @@ import { setTimeout } from 'node:timers/promises';
 import type { Database } from '#netlify/db/database.ts';
 import { DatabaseUnreachableError } from '#netlify/db/failures.ts';
 import { queueBuildFailure } from '#netlify/db/queries/workshops/build-requests.ts';
-import { listSiteFacts, type SiteFacts } from '#netlify/db/queries/workshops/site-workshops.ts';
+import { listSiteFacts, type SiteFacts } from '#netlify/db/queries/site-facts.ts';
 import { logError } from '#netlify/log.ts';
 import { deliverEntries } from '#netlify/messages/delivery.ts';
 import { buildFailed } from '#netlify/messages/emails/build-failed.ts';
 import { enabledMessages } from '#netlify/messages/message-type.ts';
 import { buildSite } from '../build-site.ts';
-import { writeSiteWorkshops } from '../local/site-workshops.ts';
+import { writeSiteFacts } from '../local/site-facts.ts';
 import { StopError } from '../local/stop.ts';
 
 const LOOK_EVERY_MS = 2_000;
@@ -28,7 +28,7 @@ interface Rebuilding {
 }
 
 function buildPages(facts: SiteFacts, stopping: AbortSignal, directory: string): Promise<boolean> {
-  writeSiteWorkshops(facts);
+  writeSiteFacts(facts);
   return buildSite(stopping, directory);
 }
 

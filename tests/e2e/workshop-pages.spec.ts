@@ -6,6 +6,7 @@ import { spawnServer } from '#scripts/local/server-process.ts';
 import { copySite } from '#scripts/local/site-copy.ts';
 import { CODES } from '#tests/support/access.ts';
 import { eventOf } from '#tests/support/calendar.ts';
+import { RUN } from '#tests/support/course-runs.ts';
 import { createWorkshop } from './support/created-workshops.ts';
 import { mailsIn } from './support/mails.ts';
 import { thingsOf } from './support/page-text.ts';
@@ -35,6 +36,7 @@ test('a workshop is created, found, registered for, moved and cancelled; pages, 
 
   const hours = { startsAt: '2030-07-07T09:30', endsAt: '2030-07-07T12:00' };
   const { id, title } = await createWorkshop(context.request, { ...hours, priceAed: 450 });
+  expect((await context.request.post('/api/admin/course-runs', { data: RUN })).status()).toBe(201);
   await expect
     .poll(async () => (await context.request.get(`/workshops/${id}`)).text(), { timeout: LONGEST_MS / 2 })
     .toContain(`<title>${title}, Sunday 7 July 2030 |`);
@@ -101,6 +103,7 @@ test('a workshop is created, found, registered for, moved and cancelled; pages, 
     .toContain('https://schema.org/EventCancelled');
   await page.goto('/workshops');
   await expect(page.getByRole('link', { name: `Register for ${title}` })).toHaveCount(0);
+  await expect(page.getByText('Sunday 5 September 2027 to Sunday 12 September 2027')).toBeVisible();
 
   await page.goto('/workshops/999');
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/workshop$/);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 import type { CourseRun } from '#src/contract/course-runs.ts';
-import { listSiteFacts } from '#netlify/db/queries/workshops/site-workshops.ts';
+import { listSiteFacts } from '#netlify/db/queries/site-facts.ts';
 import { withEnvironment } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
 import { createRun, RUN, SESSIONS } from '#tests/support/course-runs.ts';

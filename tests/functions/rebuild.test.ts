@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { listSiteFacts } from '#netlify/db/queries/workshops/site-workshops.ts';
+import { listSiteFacts } from '#netlify/db/queries/site-facts.ts';
 import { openByAddress } from '#netlify/db/client.ts';
-import { readSiteWorkshops } from '#scripts/local/site-workshops.ts';
+import { readSiteFacts } from '#scripts/local/site-facts.ts';
 import { StopError } from '#scripts/local/stop.ts';
 import { rebuildOnChange } from '#scripts/server/rebuild.ts';
 import { withEnvironment } from '#tests/support/access.ts';
@@ -58,7 +58,7 @@ test('a build that fails shows nothing new, and staff get an email', async () =>
 
 test('a database that does not answer leaves the workshop of the content', async () => {
   const database = await openByAddress('postgres://127.0.0.1:1/none');
-  expect(await readSiteWorkshops(database)).toBeNull();
+  expect(await readSiteFacts(database)).toBeNull();
   await database.close();
 });
 
@@ -69,7 +69,7 @@ test.for([
 ] as const)('a build of "%s" without the database ends with %i, and says why', async ([CONTEXT, expected]) => {
   const folder = await createTemporaryFolder();
   const variables = { CONTEXT, DATABASE_URL: 'postgres://127.0.0.1:1/none' };
-  const { status, output } = await runModule('scripts/read-workshops.ts', [], variables, folder);
+  const { status, output } = await runModule('scripts/read-site-facts.ts', [], variables, folder);
   expect(status).toBe(expected);
   expect(output).toContain('The database does not answer, so the build does not know its workshops.');
   expect(await readdir(folder)).toEqual([]);

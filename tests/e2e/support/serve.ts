@@ -2,7 +2,7 @@
 // whatever workshops the tests create.
 import { mkdirSync, rmSync } from 'node:fs';
 import { buildSite } from '#scripts/build-site.ts';
-import { writeSiteWorkshops } from '#scripts/local/site-workshops.ts';
+import { writeSiteFacts } from '#scripts/local/site-facts.ts';
 import { dataDirectory } from './mails.ts';
 
 const directory = dataDirectory(process.env['PORT'] ?? '');
@@ -11,7 +11,7 @@ mkdirSync(directory);
 process.env['DATA_DIR'] = directory;
 process.on('exit', () => rmSync(directory, { recursive: true, force: true }));
 if (process.env['SKIP_BUILD'] !== '1') {
-  writeSiteWorkshops(null);
+  writeSiteFacts(null);
   await buildSite(new AbortController().signal);
 }
 process.env['SKIP_BUILD'] = '1';

@@ -3,23 +3,23 @@ import { dirname } from 'node:path';
 import { openByAddress } from '#netlify/db/client.ts';
 import type { Database } from '#netlify/db/database.ts';
 import { DatabaseUnreachableError } from '#netlify/db/failures.ts';
-import { listSiteFacts, type SiteFacts } from '#netlify/db/queries/workshops/site-workshops.ts';
+import { listSiteFacts, type SiteFacts } from '#netlify/db/queries/site-facts.ts';
 import { readEnvironment } from '#netlify/env.ts';
-import { WORKSHOPS_FILE } from '#src/build/workshop-loader.ts';
+import { SITE_FACTS_FILE } from '#src/build/site-facts-loaders.ts';
 import { StopError } from './stop.ts';
 
 const UNREACHABLE = 'The database does not answer, so the build does not know its workshops.';
 
 /** Has the next build show these workshops and course runs; `null` means the workshop of the content. */
-export function writeSiteWorkshops(facts: SiteFacts | null): void {
-  rmSync(WORKSHOPS_FILE, { force: true });
+export function writeSiteFacts(facts: SiteFacts | null): void {
+  rmSync(SITE_FACTS_FILE, { force: true });
   if (facts === null) return;
-  mkdirSync(dirname(WORKSHOPS_FILE), { recursive: true });
-  writeFileSync(WORKSHOPS_FILE, JSON.stringify(facts));
+  mkdirSync(dirname(SITE_FACTS_FILE), { recursive: true });
+  writeFileSync(SITE_FACTS_FILE, JSON.stringify(facts));
 }
 
 /** @returns `null`, with a warning, where the database does not answer */
-export async function readSiteWorkshops(database: Database): Promise<SiteFacts | null> {
+export async function readSiteFacts(database: Database): Promise<SiteFacts | null> {
   try {
     return await listSiteFacts(database, new Date());
   } catch (error) {
@@ -33,17 +33,17 @@ export async function readSiteWorkshops(database: Database): Promise<SiteFacts |
  * Has the next build show the workshops of DATABASE_URL, if there is one.
  * @throws StopError in a production build at Netlify, where the database does not answer
  */
-export async function provideSiteWorkshops(): Promise<void> {
+export async function provideSiteFacts(): Promise<void> {
   const { databaseUrl } = readEnvironment();
   if (databaseUrl === undefined) {
-    writeSiteWorkshops(null);
+    writeSiteFacts(null);
     return;
   }
   const database = await openByAddress(databaseUrl);
   try {
-    const workshops = await readSiteWorkshops(database);
+    const workshops = await readSiteFacts(database);
     if (workshops === null && process.env['CONTEXT'] === 'production') throw new StopError(UNREACHABLE);
-    writeSiteWorkshops(workshops);
+    writeSiteFacts(workshops);
   } finally {
     await database.close();
   }

@@ -4,8 +4,8 @@ import { parseFrontmatter } from 'astro/markdown';
 import { courseSchema } from '#src/schemas/courses.ts';
 import { seedWorkshop } from '#src/schemas/workshops.ts';
 
-/** Commands that build write the database's workshops and course runs here (scripts/local/site-workshops.ts). */
-export const WORKSHOPS_FILE = '.cache/workshops.json';
+/** Commands that build write the database's workshops and course runs here (scripts/local/site-facts.ts). */
+export const SITE_FACTS_FILE = '.cache/site-facts.json';
 
 const SEED = 'src/content/courses/intro-workshop.mdx';
 
@@ -42,7 +42,7 @@ interface Facts {
 }
 
 function readFacts(): Facts | null {
-  return existsSync(WORKSHOPS_FILE) ? (JSON.parse(readFileSync(WORKSHOPS_FILE, 'utf8')) as Facts) : null;
+  return existsSync(SITE_FACTS_FILE) ? (JSON.parse(readFileSync(SITE_FACTS_FILE, 'utf8')) as Facts) : null;
 }
 
 function readWorkshops(): { id: number }[] {

@@ -2,8 +2,8 @@ import sql from 'sql-template-tag';
 import type { CourseType } from '#src/lib/course-names.ts';
 import { dubaiIso } from '#src/lib/dates.ts';
 import type { WorkshopState } from '#src/lib/workshop-state.ts';
-import type { Database } from '../../database.ts';
-import { toPublicWorkshop, WORKSHOP_COLUMNS, type StoredWorkshop } from './workshops.ts';
+import type { Database } from '../database.ts';
+import { toPublicWorkshop, WORKSHOP_COLUMNS, type StoredWorkshop } from './workshops/workshops.ts';
 
 /** A workshop as the pages of the site are built with it. */
 export interface SiteWorkshop {
