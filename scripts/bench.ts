@@ -32,7 +32,6 @@ await runCommand(async (stopping) => {
   process.stdout.write('\nWritten to bench/latest.json\n');
 });
 
-/** @throws StopError for a name that no benchmark has */
 function chosen(names: string[]): string[] {
   const all = Object.keys(BENCHMARKS);
   const unknown = names.find((name) => !all.includes(name));

@@ -28,7 +28,6 @@ await runCommand(async (stopping) => {
   });
 });
 
-/** @throws StopError for anything but known options with whole numbers */
 function readOrders(): [name: string, count: number][] {
   const names = Object.keys(SEEDS);
   const usage = `Say what to generate, for example: npm run seed -- ${names.map((name) => `--${name} 1000`).join(' ')}`;

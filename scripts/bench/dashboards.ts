@@ -26,7 +26,6 @@ export interface Bench {
   stopping: AbortSignal;
 }
 
-/** Measures the dashboards' calls, one after another. */
 export async function measureDashboards(bench: Bench): Promise<{ calls: DashboardFigures[]; csv: ExportFigures }> {
   const { origin, stopping } = bench;
   const Cookie = await signIn(bench);

@@ -14,7 +14,6 @@ const RUNS = 11;
 /** A phone with a quarter of this machine's speed. */
 const SLOWDOWN = 4;
 const PHONE = { width: 390, height: 844 };
-/** Late paints come within this time after the load. */
 const SETTLE_MS = 600;
 
 /**

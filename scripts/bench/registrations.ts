@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import autocannon from 'autocannon';
 
-/** Ends after some seconds or after an amount. */
 type Load = { connections: number } & ({ duration: number } | { amount: number });
 
 /** Registers one new nanny after another over each connection. */

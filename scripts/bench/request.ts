@@ -15,7 +15,6 @@ interface Options {
   body?: unknown;
 }
 
-/** Sends one request and reads the answer to its end. */
 export async function measureRequest(url: string, { method = 'GET', headers, body }: Options): Promise<Measured> {
   const startedAt = performance.now();
   const outgoing = request(url, {

@@ -5,10 +5,7 @@ import { build, type Metafile } from 'esbuild';
 
 const SOURCES = 'netlify/functions';
 
-/**
- * They make certificates, or deliver whatever email is due. Their chunks are in a folder of their own, so that no other function
- * is deployed with the PDF library.
- */
+/** They make certificates, or deliver whatever email is due. Other functions are not deployed with the PDF library. */
 export const PDF_FUNCTIONS: readonly string[] = [
   'admin-certificates',
   'admin-outbox-retry',

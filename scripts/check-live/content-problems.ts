@@ -14,7 +14,6 @@ export function findPastDays(files: Record<string, string>, today: string): Prob
   });
 }
 
-/** @param files testimonials by file name */
 export function findSamples(files: Record<string, string>): Problem[] {
   return Object.entries(files)
     .filter(([, content]) => /^sample:\s*true\b/m.test(content))
@@ -24,10 +23,7 @@ export function findSamples(files: Record<string, string>): Problem[] {
     }));
 }
 
-/**
- * Facts of the business that only the owner knows.
- * @param entry the text of src/content/business/nova.mdx
- */
+/** Facts of the business that only the owner knows. @param entry the text of src/content/business/nova.mdx */
 export function findUnsaid(entry: string): Problem[] {
   const names = [...entry.matchAll(/^ *(\w+): null$/gm)].map(([, name = '']) => name);
   return names.length === 0

@@ -9,7 +9,6 @@ export interface Problem {
   isSerious: boolean;
 }
 
-/** Problems of single variables. */
 export function findProblems(environment: NodeJS.ProcessEnv): Problem[] {
   return VARIABLES.flatMap((variable) => {
     const problem = findProblem(variable, environment);
@@ -29,13 +28,11 @@ function findProblem(
   return wrong === null ? null : { sentence: `${given} ${wrong}.`, isSerious: true };
 }
 
-/** Variables that must differ from each other. */
 const DISTINCT = [
   [...ACCESS_CODE_VARIABLES, 'SESSION_SECRET'],
   ['PUBLIC_PAYMENT_LINK_WORKSHOP', ...PARTNERS_WITH_PAYMENT.map(({ code }) => paymentLinkVariable(code))],
 ];
 
-/** Variables with the value of an earlier one. */
 export function findRepeats(environment: NodeJS.ProcessEnv): Problem[] {
   return DISTINCT.flatMap((names) => {
     const given = names.map((name) => ({ name, value: environment[name]?.trim() ?? '' })).filter(({ value }) => value);
@@ -68,7 +65,6 @@ const PAIRS = [
   ['PUBLIC_ANALYTICS_SCRIPT', 'PUBLIC_ANALYTICS_ID'],
 ] as const;
 
-/** Pairs of variables with only one of them set. */
 export function findHalfPairs(environment: NodeJS.ProcessEnv): Problem[] {
   const isSet = (name: string) => Boolean(environment[name]?.trim());
   return PAIRS.flatMap(([one, other]) => {

@@ -13,7 +13,6 @@ import {
 } from '#netlify/env.ts';
 import { accessCodeFault, databaseUrlFault, isMonotonous } from '../local/environment.ts';
 
-/** A variable, as a live site needs it. */
 export interface Variable {
   /** One of them is enough. */
   names: readonly [string, ...string[]];

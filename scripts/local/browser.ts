@@ -68,7 +68,6 @@ function onPath(name: string): string | undefined {
   return folders.map((folder) => join(folder, name)).find((program) => existsSync(program));
 }
 
-/** Whether a program exists with all its libraries. */
 function canStart(program: string): boolean {
   return existsSync(program) && spawnSync(program, ['--version'], { timeout: 20_000 }).status === 0;
 }

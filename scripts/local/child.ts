@@ -39,7 +39,5 @@ export async function runChild(
 function signalGroup(pid: number): void {
   try {
     process.kill(-pid, 'SIGTERM');
-  } catch {
-    // It has ended.
-  }
+  } catch {}
 }

@@ -41,7 +41,6 @@ export async function migrateWhenReachable(database: Database, signal: AbortSign
   return null;
 }
 
-/** @throws StopError when the database refuses a migration */
 export async function migrateOrStop(database: Database, signal: AbortSignal): Promise<string[] | null> {
   try {
     return await migrateWhenReachable(database, signal);

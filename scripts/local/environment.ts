@@ -16,7 +16,6 @@ export const NOTHING_OUTSIDE = {
   BUILD_HOOK_URL: '',
 };
 
-/** Reads an environment file where there is one. Variables that are set already win. */
 export function loadEnvironmentFile(file = '.env'): void {
   if (existsSync(file)) process.loadEnvFile(file);
 }

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { runChild } from './child.ts';
 
-/** Test runners that write a JSON report. */
 type Runner = 'vitest' | 'playwright';
 
 /** A check of `npm test`: a script of package.json with a name that begins with `test:`. */
@@ -20,7 +19,6 @@ interface Counts {
   remarks: string[];
 }
 
-/** All gates, in the order of package.json. */
 export function readGates(): Gate[] {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
   return Object.entries(scripts)

@@ -20,7 +20,6 @@ export interface LocalPostgres {
   start(): Promise<void>;
   /** Ends it as a power cut does. `start` brings it back with the same data. */
   kill(): Promise<void>;
-  /** Ends it and deletes its data. */
   remove(): Promise<void>;
 }
 

@@ -16,7 +16,6 @@ export interface ServerProcess extends AsyncDisposable {
   signal(name: NodeJS.Signals): void;
   /** Waits until health is ok. @throws Error with the output when it ends or takes too long */
   ready(): Promise<void>;
-  /** Ends it and waits for that. */
   [Symbol.asyncDispose](): Promise<void>;
 }
 

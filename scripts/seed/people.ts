@@ -33,7 +33,6 @@ export function pick<Choice>(choices: readonly [Choice, ...Choice[]], number: nu
   return choices[number % choices.length] ?? choices[0];
 }
 
-/** Each number gives another person. */
 export function generatePerson(number: number) {
   const phone = `+971 50 ${String(1_000_000 + (number % 9_000_000))}`;
   return {

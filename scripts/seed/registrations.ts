@@ -5,7 +5,6 @@ import { DAYS_A_YEAR, generatePerson, pick, spreadOver } from './people.ts';
 
 const BATCH = 1_000;
 
-/** Stores `count` registrations for a workshop of their own. */
 export async function seedRegistrations(database: Database, count: number, stopping: AbortSignal): Promise<void> {
   const now = new Date();
   const workshopId = await insertSeedWorkshop(database, count);

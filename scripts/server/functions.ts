@@ -13,7 +13,6 @@ export interface LoadedFunction {
   config: Config & { path?: string; schedule?: string; method?: string };
 }
 
-/** Imports every function once. */
 export async function loadFunctions(): Promise<LoadedFunction[]> {
   const files = (await readdir(FUNCTIONS)).filter((file) => file.endsWith('.ts'));
   return Promise.all(
@@ -27,7 +26,6 @@ export async function loadFunctions(): Promise<LoadedFunction[]> {
   );
 }
 
-/** The function of a path, and the named parts of that path. */
 interface Route {
   handler: FunctionHandler;
   params: Record<string, string>;

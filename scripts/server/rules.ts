@@ -5,7 +5,6 @@ import { RedirectsHandler } from '@netlify/redirects';
 export interface Rules {
   /** Headers of every answer that no function gives. @param pathname decoded */
   headersOf(pathname: string): Record<string, string>;
-  /** The redirect or rewrite of a request, if any. */
   match(request: Request): ReturnType<RedirectsHandler['match']>;
 }
 

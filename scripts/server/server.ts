@@ -12,7 +12,6 @@ import { readRules } from './rules.ts';
 
 interface ServerOptions {
   projectDirectory: string;
-  /** Asked at each request. */
   publishDirectory: () => string;
   functions: LoadedFunction[];
   port: number;
