@@ -39,5 +39,7 @@ export async function runChild(
 function signalGroup(pid: number): void {
   try {
     process.kill(-pid, 'SIGTERM');
-  } catch {}
+  } catch {
+    // It has ended.
+  }
 }

@@ -166,9 +166,11 @@ test('codes are listed by state, for the administrator alone', async () => {
   expect((await (await api.signedIn('YAYA')).get('/api/admin/codes')).status).toBe(403);
 });
 
-test('erasing a person erases the code', async () => {
-  const { code } = await codeFor('visa', { email: 'gone@example.com' });
+test('erasing a person erases the code, which is then like any unknown one', async () => {
+  const { code } = await codeFor('training', { email: 'gone@example.com' });
   const { body } = await admin.post('/api/admin/erase', { email: 'gone@example.com', confirm: 'ERASE' });
   expect(body).toMatchObject({ codes: 1 });
   expect(await check(code)).toMatchObject({ offer: null });
+  const refused = await register(code);
+  expect([refused.status, refused.body]).toMatchObject([422, { errors: { discountCode: 'There is no such code.' } }]);
 });
