@@ -1,5 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import { MOVED_TABS } from '#src/lib/admin-pages.ts';
+import { RUN } from '#tests/support/course-runs.ts';
 import { courseRegistrationBody } from '#tests/support/course-registrations.ts';
 import { enquiryBody } from '#tests/support/enquiries.ts';
 import { waitlistBody } from '#tests/support/waitlist.ts';
@@ -56,19 +57,22 @@ for (const { width, height, most } of [
     await request.post('/api/course-registrations', { data: courseRegistrationBody() });
     await request.post('/api/waitlist', { data: waitlistBody() });
     await request.post('/api/enquiries', { data: enquiryBody() });
-    await request.post('/api/newsletter', { data: { email: 'rows@example.com', source: 'footer' } });
+    await request.post('/api/newsletter', { data: { email: 'rows@example.com', source: 'blog', offer: 'visa' } });
+    await request.post('/api/admin/course-runs', { data: RUN });
     await request.post('/api/enquiries', { data: enquiryBody({ website: 'x' }) });
     await openAsAdmin(page, fullName);
     for (const address of [
       `/admin?tab=referrals&search=${encodeURIComponent(fullName)}`,
       `/admin?tab=registrations&search=${firstName}`,
       '/admin/registrations',
+      '/admin/registrations?tab=course-runs',
       '/admin/workshops',
       `/admin/workshops?tab=participants&workshopId=${id}`,
       `/admin/workshops?tab=certificates&workshopId=${id}`,
       '/admin/workshops?tab=waiting-lists',
       '/admin/people?tab=enquiries',
       '/admin/people?tab=sign-ups',
+      '/admin/people?tab=codes',
       '/admin/system?tab=spam',
       '/admin/system?tab=access',
     ]) {
