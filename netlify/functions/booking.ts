@@ -35,7 +35,7 @@ export default endpoint(config.path, {
           throw new HttpError('registration_closed', { message: BOOKING_MESSAGE.changeableNoMore });
         case 'already-registered':
           throw new HttpError('already_registered');
-        case 'changed-meanwhile':
+        case 'stale':
           throw new HttpError('changed_meanwhile');
         case 'changed':
           return json(200, toBookingResponse(result.row));

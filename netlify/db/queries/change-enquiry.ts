@@ -1,9 +1,17 @@
 import sql from 'sql-template-tag';
 import type { EnquiryChange } from '#src/contract/enquiry-change.ts';
 import type { Database } from '../database.ts';
-import { targetsJson, toChangesResult, type Changed, type ChangesResult, type Target } from './change-result.ts';
+import {
+  CHANGE_OUTCOME,
+  targetRows,
+  toChangesResult,
+  type Changed,
+  type ChangesResult,
+  type Target,
+} from './change-result.ts';
 import { ENQUIRY_COLUMNS, type EnquiryRow } from './enquiries.ts';
 import { recordHistory } from './history.ts';
+import { setMark, touch } from './marks.ts';
 
 /** All or none. Spam counts as missing. */
 export async function changeEnquiries(
@@ -13,9 +21,7 @@ export async function changeEnquiries(
   now: Date,
 ): Promise<ChangesResult<EnquiryRow>> {
   const found = await database.query<Changed<EnquiryRow>>(sql`
-    with target as (
-      select * from json_to_recordset(${targetsJson(targets)}::json) as target (id uuid, "updatedAt" timestamptz)
-    ),
+    with target as (${targetRows(targets)}),
     before as (
       select * from enquiries where id in (select id from target) and not is_spam order by id for update
     ),
@@ -26,13 +32,8 @@ export async function changeEnquiries(
     ),
     changed as (
       update enquiries set
-        handled_at = case ${handled ?? null}::boolean
-          when true then coalesce(enquiries.handled_at, ${now}::timestamptz) when false then null
-          else enquiries.handled_at end,
-        handled_by = case ${handled ?? null}::boolean
-          when true then coalesce(enquiries.handled_by, 'admin') when false then null
-          else enquiries.handled_by end,
-        updated_at = greatest(${now}::timestamptz, enquiries.updated_at + interval '1 millisecond')
+        ${setMark('handled', { table: 'enquiries', isSet: handled, author: 'admin', now })},
+        ${touch('enquiries', now)}
       from before
       where enquiries.id = before.id and not exists (select from refused)
       returning enquiries.*
@@ -41,8 +42,7 @@ export async function changeEnquiries(
       ${recordHistory({ table: 'enquiries', before: 'before', after: 'changed', author: 'admin', now })}
       returning row_id
     )
-    select ${ENQUIRY_COLUMNS}, (select coalesce(json_agg(refused), '[]'::json) from refused) as refused,
-      (select count(*)::int from recorded) as changed
+    select ${ENQUIRY_COLUMNS}, ${CHANGE_OUTCOME}
     from (select 1) one left join changed on true`);
   return toChangesResult(found);
 }

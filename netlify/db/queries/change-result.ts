@@ -1,3 +1,5 @@
+import sql, { type Sql } from 'sql-template-tag';
+
 /** `stale` means that somebody changed the row after the caller read it. */
 export type ChangeResult<Row> = { outcome: 'changed'; row: Row } | { outcome: 'stale' } | { outcome: 'missing' };
 
@@ -18,10 +20,14 @@ export type ChangesResult<Row> =
   /** `changed` counts the rows that were different before. */
   | { outcome: 'changed'; rows: Row[]; changed: number };
 
-/** For `json_to_recordset(...) as target (id uuid, "updatedAt" timestamptz)`. */
-export function targetsJson(targets: readonly Target[]): string {
-  return JSON.stringify(targets);
+/** Rows with `id` and `"updatedAt"`, for use within a statement. */
+export function targetRows(targets: readonly Target[]): Sql {
+  return sql`select * from json_to_recordset(${JSON.stringify(targets)}::json) as target (id uuid, "updatedAt" timestamptz)`;
 }
+
+/** Columns of `Changed`, of the expressions `refused` and `recorded`. */
+export const CHANGE_OUTCOME = sql`
+  (select coalesce(json_agg(refused), '[]'::json) from refused) as refused, (select count(*)::int from recorded) as changed`;
 
 /** A statement's outcome beside each changed row, or once beside nulls where none changed. */
 export type Changed<Row> = Row & { id: string | null; refused: RefusedRow[]; changed: number };

@@ -2,9 +2,9 @@ import sql from 'sql-template-tag';
 import type { Enquiry, EnquiryRequest } from '#src/contract/enquiries.ts';
 import { nameKey } from '#src/lib/people.ts';
 import type { Database, Stored } from '../database.ts';
-import { findStoredResponse, insertIdempotently, type InsertResult, type Submission } from './idempotency.ts';
+import { insertIdempotently, storeResponse, type InsertResult, type Submission } from './idempotency.ts';
 import { BY_TIME_OR_NAME, listPage, searched, type ListRequest } from './lists.ts';
-import { leaseEnd, messagesJson } from './outbox/outbox.ts';
+import { QUEUED, queueMessages } from './outbox/outbox.ts';
 import { waitingFilters, type WaitingFilters } from './waitlist/waiting-filters.ts';
 
 export type EnquiryRow = Stored<Enquiry, 'createdAt' | 'handledAt' | 'updatedAt'>;
@@ -13,8 +13,12 @@ export const ENQUIRY_COLUMNS = sql`
   id, name, email, service, message, created_at as "createdAt", handled_at as "handledAt", handled_by as "handledBy",
   updated_at as "updatedAt"`;
 
+/** What emails say about a row `enquiry`. */
+export const ENQUIRY_PAYLOAD = sql`jsonb_build_object(
+  'name', enquiry.name, 'email', enquiry.email, 'service', enquiry.service, 'message', enquiry.message)`;
+
 export function insertEnquiry(database: Database, submission: Submission<EnquiryRequest>): Promise<InsertResult> {
-  const { id, request, idempotencyKey, response, messages, now } = submission;
+  const { id, request, messages, now } = submission;
   const insert = sql`
     with enquiry as (
       insert into enquiries (id, name, name_key, email, service, message, is_spam, created_at, updated_at)
@@ -22,24 +26,16 @@ export function insertEnquiry(database: Database, submission: Submission<Enquiry
         ${request.message}, ${request.website}, ${now}::timestamptz, ${now}::timestamptz)
       returning *
     ),
-    stored_response as (
-      insert into idempotency_keys (key, path, request_hash, status, body, created_at)
-      select ${idempotencyKey?.key ?? null}::uuid, ${idempotencyKey?.path ?? null}, ${idempotencyKey?.requestHash ?? null},
-        ${response.status}, ${response.body}, ${now}::timestamptz
-      where ${idempotencyKey !== null}::boolean
-    ),
-    queued as (
-      insert into outbox (id, kind, person_key, to_person, payload, created_at, next_try_at, claimed_until)
-      select gen_random_uuid(), message.name, lower(enquiry.email), message."toPerson",
-        jsonb_build_object('name', enquiry.name, 'email', enquiry.email, 'service', enquiry.service,
-          'message', enquiry.message),
-        ${now}::timestamptz, ${now}::timestamptz, ${leaseEnd(now)}::timestamptz
-      from enquiry
-      cross join json_to_recordset(${messagesJson(messages)}::json) as message (name text, "toPerson" boolean)
-      returning id, kind, person_key as "personKey", payload
-    )
-    select (select coalesce(json_agg(queued), '[]'::json) from queued) as queued`;
-  return insertIdempotently(database, submission, { insert, findConflict: findStoredResponse(submission) });
+    stored_response as (${storeResponse(submission, sql`enquiry`)}),
+    queued as (${queueMessages({
+      messages,
+      now,
+      from: sql`enquiry`,
+      personKey: sql`lower(enquiry.email)`,
+      payload: ENQUIRY_PAYLOAD,
+    })})
+    select ${QUEUED}`;
+  return insertIdempotently(database, submission, { insert });
 }
 
 export function listEnquiries(database: Database, request: ListRequest & WaitingFilters) {

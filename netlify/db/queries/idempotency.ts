@@ -47,20 +47,22 @@ const ATTEMPTS = 3;
 /**
  * Inserts once per key. A conflict can be over before we look for it, because a place became free or a key expired. Then
  * the insert is tried again.
- * @param statements `insert` selects `queued` where it inserted, and `body` where the response has another one. `findConflict` selects `stored` and `refusal`.
+ * @param statements `insert` selects `queued` where it inserted, and `body` where the response has another one.
+ * `findRefusal` selects what refuses the insert besides a used key, as one value.
  */
 export async function insertIdempotently<Refusal extends string>(
   database: Database,
-  { idempotencyKey, response, now }: Omit<Submission<unknown>, 'request'>,
-  { insert, findConflict }: { insert: Sql; findConflict: Sql },
+  submission: Submission<unknown>,
+  { insert, findRefusal = sql`select null` }: { insert: Sql; findRefusal?: Sql },
 ): Promise<InsertResult<Refusal>> {
+  const { idempotencyKey, response, now } = submission;
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const inserted = await tryInsert(database, insert);
     if (inserted) {
       const { queued, body = response.body } = inserted;
       return { outcome: 'inserted', response: { ...response, body }, queued };
     }
-    const { stored, refusal } = await queryOne<Conflict<Refusal>>(database, findConflict);
+    const { stored, refusal } = await queryOne<Conflict<Refusal>>(database, findConflict(submission, findRefusal));
     if (stored !== null) {
       const { requestHash, ...repeated } = stored;
       return requestHash === idempotencyKey?.requestHash
@@ -89,14 +91,28 @@ async function tryInsert(database: Database, insert: Sql): Promise<Inserted | un
   }
 }
 
-/** The conflict query of an insert that only a used key can refuse. */
-export function findStoredResponse({ idempotencyKey, now }: Omit<Submission<unknown>, 'request'>): Sql {
+/** An insert, for use within a statement: stores the response under the key for the row of `inserted`, if there is a key. */
+export function storeResponse(
+  { idempotencyKey, response, now }: Submission<unknown>,
+  inserted: Sql,
+  body = sql`${response.body}`,
+): Sql {
+  const { key = null, path = null, requestHash = null } = idempotencyKey ?? {};
   return sql`
-    select null as refusal, (
+    insert into idempotency_keys (key, path, request_hash, status, body, created_at)
+    select ${key}::uuid, ${path}, ${requestHash}, ${response.status}, ${body}, ${now}::timestamptz
+    from ${inserted}
+    where ${key}::uuid is not null`;
+}
+
+/** Tells what refused an insert: a stored response under its key, else the refusal. */
+function findConflict({ idempotencyKey, now }: Submission<unknown>, findRefusal: Sql): Sql {
+  const { key = null, path = null } = idempotencyKey ?? {};
+  return sql`
+    select (${findRefusal}) as refusal, (
       select json_build_object('requestHash', request_hash, 'status', status, 'body', body)
       from idempotency_keys
-      where key = ${idempotencyKey?.key ?? null}::uuid and path = ${idempotencyKey?.path ?? null}
-        and created_at > ${expiredUntil(now)}::timestamptz
+      where key = ${key}::uuid and path = ${path} and created_at > ${expiredUntil(now)}::timestamptz
     ) as stored`;
 }
 
@@ -105,6 +121,6 @@ export function expiredKeys(now: Date): DueWork {
 }
 
 /** Keys of this moment and earlier count no more. */
-export function expiredUntil(now: Date): Date {
+function expiredUntil(now: Date): Date {
   return new Date(now.getTime() - KEY_LIFETIME_HOURS * 3_600_000);
 }

@@ -1,16 +1,16 @@
 import sql, { join, raw } from 'sql-template-tag';
 import type { Database } from '../database.ts';
 import { recordCommission, settleCommission } from './referrals/commission.ts';
-import { COURSE_REGISTRATION_COLUMNS } from './courses/course-registrations.ts';
-import { ENQUIRY_COLUMNS } from './enquiries.ts';
+import { COURSE_REGISTRATION_COLUMNS, COURSE_REGISTRATION_PAYLOAD } from './courses/course-registrations.ts';
+import { ENQUIRY_COLUMNS, ENQUIRY_PAYLOAD } from './enquiries.ts';
 import { recordHistory } from './history.ts';
-import { leaseEnd, messagesJson } from './outbox/outbox.ts';
-import { REFERRAL_COLUMNS } from './referrals/referrals.ts';
+import { QUEUED, queueMessages } from './outbox/outbox.ts';
+import { REFERRAL_COLUMNS, REFERRAL_PAYLOAD } from './referrals/referrals.ts';
 import { restoreRegistration } from './registrations/restore-registration.ts';
 import { toRestoreResult, type Restoration, type Restored, type RestoreResult } from './restore-result.ts';
 import { restoreSignUp } from './newsletter/restore-sign-up.ts';
-import { WAITING_COLUMNS } from './waitlist/waitlist.ts';
-import { WORKSHOP_PAYLOAD } from './workshops/workshops.ts';
+import { WAITING_COLUMNS, WAITING_PAYLOAD } from './waitlist/waitlist.ts';
+import { touch } from './marks.ts';
 
 const SPAM_TABLES = [
   'registrations',
@@ -72,18 +72,14 @@ async function restoreCourseRegistration(database: Database, { id, messages, now
     recorded as (
       ${recordHistory({ table: 'course_registrations', before: 'before', after: 'changed', author: 'admin', now })}
     ),
-    queued as (
-      insert into outbox (id, kind, person_key, to_person, payload, created_at, next_try_at, claimed_until)
-      select gen_random_uuid(), message.name, changed.email_key, message."toPerson",
-        jsonb_build_object('id', changed.id, 'firstName', changed.first_name, 'lastName', changed.last_name, 'email', changed.email,
-          'phone', changed.phone, 'courseType', changed.course_type, 'currentRole', changed.registrant_role,
-          'discountCode', changed.discount_code),
-        ${now}::timestamptz, ${now}::timestamptz, ${leaseEnd(now)}::timestamptz
-      from changed
-      cross join json_to_recordset(${messagesJson(messages)}::json) as message (name text, "toPerson" boolean)
-      returning id, kind, person_key as "personKey", payload
-    )
-    select ${COURSE_REGISTRATION_COLUMNS}, '[]'::json as attendance, (select coalesce(json_agg(queued), '[]'::json) from queued) as queued
+    queued as (${queueMessages({
+      messages,
+      now,
+      from: sql`changed registration`,
+      personKey: sql`registration.email_key`,
+      payload: COURSE_REGISTRATION_PAYLOAD,
+    })})
+    select ${COURSE_REGISTRATION_COLUMNS}, '[]'::json as attendance, ${QUEUED}
     from changed`);
   return toRestoreResult(found);
 }
@@ -96,27 +92,21 @@ async function restoreReferral(database: Database, { id, messages, now }: Restor
         is_spam = false,
         ${settleCommission({ status: sql`referrals.status`, isSpam: sql`false`, now })},
         created_at = ${now}::timestamptz,
-        updated_at = greatest(${now}::timestamptz, referrals.updated_at + interval '1 millisecond')
+        ${touch('referrals', now)}
       from before where referrals.id = before.id
       returning referrals.*
     ),
     recorded as (${recordHistory({ table: 'referrals', before: 'before', after: 'changed', author: 'admin', now })}),
     commission as (${recordCommission(now)}),
-    queued as (
-      insert into outbox (id, kind, person_key, to_person, payload, created_at, next_try_at, claimed_until)
-      select gen_random_uuid(), message.name,
-        coalesce(changed.email_key, changed.phone_e164, changed.whatsapp_number), message."toPerson",
-        jsonb_build_object('id', changed.id, 'fullName', changed.full_name, 'whatsappNumber', changed.whatsapp_number,
-          'nannyName', changed.nanny_name, 'email', changed.email, 'referralCode', changed.referral_code,
-          'trainingType', changed.training_type, 'preferredWorkshopDate', changed.preferred_workshop_date,
-          'notes', changed.notes),
-        ${now}::timestamptz, ${now}::timestamptz, ${leaseEnd(now)}::timestamptz
-      from changed
-      cross join json_to_recordset(${messagesJson(messages)}::json) as message (name text, "toPerson" boolean)
-      where changed.email is not null or not message."toPerson"
-      returning id, kind, person_key as "personKey", payload
-    )
-    select ${REFERRAL_COLUMNS}, (select coalesce(json_agg(queued), '[]'::json) from queued) as queued from changed`);
+    queued as (${queueMessages({
+      messages,
+      now,
+      from: sql`changed referral`,
+      personKey: sql`coalesce(referral.email_key, referral.phone_e164, referral.whatsapp_number)`,
+      payload: REFERRAL_PAYLOAD,
+      where: sql`referral.email is not null or not message."toPerson"`,
+    })})
+    select ${REFERRAL_COLUMNS}, ${QUEUED} from changed`);
   return toRestoreResult(found);
 }
 
@@ -129,17 +119,14 @@ async function restoreEnquiry(database: Database, { id, messages, now }: Restora
       returning enquiries.*
     ),
     recorded as (${recordHistory({ table: 'enquiries', before: 'before', after: 'changed', author: 'admin', now })}),
-    queued as (
-      insert into outbox (id, kind, person_key, to_person, payload, created_at, next_try_at, claimed_until)
-      select gen_random_uuid(), message.name, lower(changed.email), message."toPerson",
-        jsonb_build_object('name', changed.name, 'email', changed.email, 'service', changed.service,
-          'message', changed.message),
-        ${now}::timestamptz, ${now}::timestamptz, ${leaseEnd(now)}::timestamptz
-      from changed
-      cross join json_to_recordset(${messagesJson(messages)}::json) as message (name text, "toPerson" boolean)
-      returning id, kind, person_key as "personKey", payload
-    )
-    select ${ENQUIRY_COLUMNS}, (select coalesce(json_agg(queued), '[]'::json) from queued) as queued from changed`);
+    queued as (${queueMessages({
+      messages,
+      now,
+      from: sql`changed enquiry`,
+      personKey: sql`lower(enquiry.email)`,
+      payload: ENQUIRY_PAYLOAD,
+    })})
+    select ${ENQUIRY_COLUMNS}, ${QUEUED} from changed`);
   return toRestoreResult(found);
 }
 
@@ -161,17 +148,13 @@ async function restoreWaiting(database: Database, { id, messages, now }: Restora
       returning waitlist.*
     ),
     recorded as (${recordHistory({ table: 'waitlist', before: 'before', after: 'changed', author: 'admin', now })}),
-    queued as (
-      insert into outbox (id, kind, person_key, to_person, payload, created_at, next_try_at, claimed_until)
-      select gen_random_uuid(), message.name, changed.email_key, message."toPerson",
-        jsonb_build_object('firstName', changed.first_name, 'lastName', changed.last_name, 'email', changed.email,
-          'phone', changed.phone, 'interest', changed.interest, 'workshop',
-          case when workshop.id is not null then ${WORKSHOP_PAYLOAD} end),
-        ${now}::timestamptz, ${now}::timestamptz, ${leaseEnd(now)}::timestamptz
-      from changed left join workshops workshop on workshop.id = changed.workshop_id
-      cross join json_to_recordset(${messagesJson(messages)}::json) as message (name text, "toPerson" boolean)
-      returning id, kind, person_key as "personKey", payload
-    )
-    select ${WAITING_COLUMNS}, (select coalesce(json_agg(queued), '[]'::json) from queued) as queued from changed`);
+    queued as (${queueMessages({
+      messages,
+      now,
+      from: sql`changed waiting left join workshops workshop on workshop.id = waiting.workshop_id`,
+      personKey: sql`waiting.email_key`,
+      payload: WAITING_PAYLOAD,
+    })})
+    select ${WAITING_COLUMNS}, ${QUEUED} from changed`);
   return toRestoreResult(found);
 }

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { queryOne, type Database } from '../../database.ts';
 import { insertAccess } from './access-log.ts';
 import { recentMails } from '../outbox/mail-quotas.ts';
-import { leaseEnd, messagesJson, type Entry, type OutgoingMessage } from '../outbox/outbox.ts';
+import { QUEUED, queueMessages, type Entry, type OutgoingMessage } from '../outbox/outbox.ts';
 
 /** docs/rules.md, Sign-in. */
 export const MANY_WRONG_CODES = 100;
@@ -46,15 +46,14 @@ export async function recordWrongCode(
       where ${recentMails(now, HOURS_BETWEEN_WARNINGS)} is null
       returning 1
     ),
-    queued as (
-      insert into outbox (id, kind, person_key, to_person, payload, created_at, next_try_at, claimed_until)
-      select gen_random_uuid(), message.name, null, message."toPerson", '{}',
-        ${now}::timestamptz, ${now}::timestamptz, ${leaseEnd(now)}::timestamptz
-      from warned
-      cross join json_to_recordset(${messagesJson(messages)}::json) as message (name text, "toPerson" boolean)
-      returning id, kind, person_key as "personKey", payload
-    )
+    queued as (${queueMessages({
+      messages,
+      now,
+      from: sql`warned`,
+      personKey: sql`null`,
+      payload: sql`'{}'`,
+    })})
     select (select count >= ${MANY_WRONG_CODES}::int from earlier) as "wereMany",
-      (select coalesce(json_agg(queued), '[]'::json) from queued) as queued`,
+      ${QUEUED}`,
   );
 }

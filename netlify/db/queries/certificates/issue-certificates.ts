@@ -4,7 +4,7 @@ import { UNKNOWN_REGISTRATION, type IssuedCertificates } from '#src/contract/cer
 import { newCertificateNumber } from '#src/lib/readable-codes.ts';
 import { queryOne, type Database } from '../../database.ts';
 import { courseCandidates, workshopCandidates } from './certificate-candidates.ts';
-import { leaseEnd, messagesJson, type Entry, type OutgoingMessage } from '../outbox/outbox.ts';
+import { QUEUED, queueMessages, type Entry, type OutgoingMessage } from '../outbox/outbox.ts';
 
 export type IssueResult = IssuedCertificates & { queued: Entry[] };
 
@@ -63,20 +63,19 @@ export function issueCertificates(
         jsonb_build_object('certificate', jsonb_build_object('from', null, 'to', number))
       from valid_now
     ),
-    queued as (
-      insert into outbox (id, kind, person_key, to_person, payload, created_at, next_try_at, claimed_until)
-      select gen_random_uuid(), message.name, candidate.email_key, message."toPerson",
-        jsonb_build_object('registrationId', candidate.id, 'firstName', candidate.first_name, 'email', candidate.email,
-          'phone', candidate.phone, 'number', certificate.number, 'name', certificate.name, 'title', certificate.title,
-          'startsAt', certificate.starts_at, 'endsAt', certificate.ends_at, 'minutes', certificate.minutes,
-          'place', certificate.place),
-        ${now}::timestamptz, ${now}::timestamptz, ${leaseEnd(now)}::timestamptz
-      from valid_now certificate
-      join candidate on candidate.id = certificate.row_id and candidate."table" = certificate."table"
-      cross join json_to_recordset(${messagesJson(messages)}::json) as message (name text, "toPerson" boolean)
-      where candidate.email is not null
-      returning id, kind, person_key as "personKey", payload
-    )
+    queued as (${queueMessages({
+      messages,
+      now,
+      from: sql`valid_now certificate
+        join candidate on candidate.id = certificate.row_id and candidate."table" = certificate."table"`,
+      personKey: sql`candidate.email_key`,
+      payload: sql`jsonb_build_object(
+        'registrationId', candidate.id, 'firstName', candidate.first_name, 'email', candidate.email,
+        'phone', candidate.phone, 'number', certificate.number, 'name', certificate.name, 'title', certificate.title,
+        'startsAt', certificate.starts_at, 'endsAt', certificate.ends_at, 'minutes', certificate.minutes,
+        'place', certificate.place)`,
+      where: sql`candidate.email is not null`,
+    })})
     select
       (select coalesce(json_agg(json_build_object('number', number, 'name', name) order by name, number), '[]'::json)
         from issued) as issued,
@@ -84,7 +83,7 @@ export function issueCertificates(
             'reason', case when found.id is null then ${UNKNOWN_REGISTRATION} else found.refusal end)), '[]'::json)
         from asked left join found on found.id = asked.id and found."table" = asked."table"
         where found.id is null or found.refusal is not null) as refused,
-      (select coalesce(json_agg(queued), '[]'::json) from queued) as queued`,
+      ${QUEUED}`,
   );
 }
 

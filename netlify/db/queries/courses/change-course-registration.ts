@@ -1,7 +1,14 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { CourseRegistrationChange } from '#src/contract/course-registration-change.ts';
 import type { Database } from '../../database.ts';
-import { targetsJson, toChangesResult, type Changed, type ChangesResult, type Target } from '../change-result.ts';
+import {
+  CHANGE_OUTCOME,
+  targetRows,
+  toChangesResult,
+  type Changed,
+  type ChangesResult,
+  type Target,
+} from '../change-result.ts';
 import { isForeignKeyViolation } from '../../failures.ts';
 import {
   ATTENDANCE_JSON,
@@ -10,6 +17,7 @@ import {
   type CourseRegistrationRow,
 } from './course-registrations.ts';
 import { recordHistory } from '../history.ts';
+import { setMark, setPaid, touch } from '../marks.ts';
 
 /** What the history says beside the columns, of a row `registration` and rows `mark` of its attendance. */
 function inWords(registration: string, marks: string): Sql {
@@ -34,9 +42,7 @@ export async function changeCourseRegistrations(
 ): Promise<ChangesResult<CourseRegistrationRow>> {
   const marks = JSON.stringify(Object.entries(attended ?? {}).map(([id, value]) => ({ id, attended: value })));
   const statement = sql`
-    with target as (
-      select * from json_to_recordset(${targetsJson(targets)}::json) as target (id uuid, "updatedAt" timestamptz)
-    ),
+    with target as (${targetRows(targets)}),
     before as (
       select * from course_registrations where id in (select id from target) and not is_spam order by id for update
     ),
@@ -63,21 +69,11 @@ export async function changeCourseRegistrations(
     refused as (select id, reason from judged where reason is not null),
     changed as (
       update course_registrations set
-        handled_at = case ${handled ?? null}::boolean
-          when true then coalesce(course_registrations.handled_at, ${now}::timestamptz) when false then null
-          else course_registrations.handled_at end,
-        handled_by = case ${handled ?? null}::boolean
-          when true then coalesce(course_registrations.handled_by, 'admin') when false then null
-          else course_registrations.handled_by end,
-        is_paid = coalesce(${isPaid ?? null}, course_registrations.is_paid),
-        paid_at = case
-          when ${isPaid ?? null}::boolean then coalesce(course_registrations.paid_at, ${now}::timestamptz)
-          when not ${isPaid ?? null}::boolean then null
-          else course_registrations.paid_at end,
-        paid_aed = case when ${isPaid === false}::boolean then null else course_registrations.paid_aed end,
+        ${setMark('handled', { table: 'course_registrations', isSet: handled, author: 'admin', now })},
+        ${setPaid({ table: 'course_registrations', isSet: isPaid, now })},
         course_run_id = case when ${courseRunId !== undefined}::boolean then ${courseRunId ?? null}::uuid
           else course_registrations.course_run_id end,
-        updated_at = greatest(${now}::timestamptz, course_registrations.updated_at + interval '1 millisecond')
+        ${touch('course_registrations', now)}
       from before
       where course_registrations.id = before.id and not exists (select from refused)
       returning course_registrations.*
@@ -106,8 +102,7 @@ export async function changeCourseRegistrations(
     )
     select ${COURSE_REGISTRATION_COLUMNS},
       (select ${ATTENDANCE_JSON} from mark_now mark where mark.course_registration_id = changed.id) as attendance,
-      (select coalesce(json_agg(refused), '[]'::json) from refused) as refused,
-      (select count(*)::int from recorded) as changed
+      ${CHANGE_OUTCOME}
     from (select 1) one left join changed on true`;
   try {
     const result = toChangesResult(await database.query<Changed<CourseRegistrationRow>>(statement));

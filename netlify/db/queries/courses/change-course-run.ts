@@ -12,6 +12,7 @@ import {
 } from './course-runs.ts';
 import { recordHistory } from '../history.ts';
 import type { Entry } from '../outbox/outbox.ts';
+import { touch } from '../marks.ts';
 
 type CourseRunChangeResult =
   | { outcome: 'changed'; row: CourseRunRow; queued: Entry[] }
@@ -81,7 +82,7 @@ export async function changeCourseRun(
       update course_runs set
         course_type = coalesce(${courseType ?? null}, course_runs.course_type),
         title = coalesce(${title ?? null}, course_runs.title),
-        updated_at = greatest(${now}::timestamptz, course_runs.updated_at + interval '1 millisecond')
+        ${touch('course_runs', now)}
       from decision
       where course_runs.id = decision.id and decision.outcome = 'changed'
       returning course_runs.*

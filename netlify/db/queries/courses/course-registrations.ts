@@ -6,9 +6,9 @@ import { emailKey, nameKey } from '#src/lib/people.ts';
 import { toE164 } from '#src/lib/phone.ts';
 import { isUuid } from '#src/lib/uuid.ts';
 import { conditions, type Database, type Stored } from '../../database.ts';
-import { expiredUntil, insertIdempotently, type InsertResult, type Submission } from '../idempotency.ts';
+import { insertIdempotently, storeResponse, type InsertResult, type Submission } from '../idempotency.ts';
 import { BY_TIME_OR_NAME, listPage, searched, type ListRequest, type Page } from '../lists.ts';
-import { leaseEnd, messagesJson } from '../outbox/outbox.ts';
+import { QUEUED, queueMessages } from '../outbox/outbox.ts';
 import { waitingFilters, type WaitingFilters } from '../waitlist/waiting-filters.ts';
 
 export type CourseRegistrationRow = Stored<CourseRegistration, 'createdAt' | 'handledAt' | 'paidAt' | 'updatedAt'>;
@@ -18,6 +18,12 @@ export const COURSE_REGISTRATION_COLUMNS = sql`
   course_type as "courseType", registrant_role as "currentRole", is_paid as "isPaid", paid_at as "paidAt",
   paid_aed as "paidAed", discount_code as "discountCode", course_run_id as "courseRunId",
   handled_at as "handledAt", handled_by as "handledBy", created_at as "createdAt", updated_at as "updatedAt"`;
+
+/** What emails say about a row `registration`. */
+export const COURSE_REGISTRATION_PAYLOAD = sql`jsonb_build_object(
+  'id', registration.id, 'firstName', registration.first_name, 'lastName', registration.last_name,
+  'email', registration.email, 'phone', registration.phone, 'courseType', registration.course_type,
+  'currentRole', registration.registrant_role, 'discountCode', registration.discount_code)`;
 
 /** An aggregate of rows `mark` of the attendance. Instants come as PostgreSQL writes them in JSON. */
 export const ATTENDANCE_JSON = sql`coalesce(json_agg(json_build_object(
@@ -41,7 +47,7 @@ export function insertCourseRegistration(
   database: Database,
   submission: Submission<CourseRegistrationRequest>,
 ): Promise<InsertResult<CodeRefusal>> {
-  const { id, request, idempotencyKey, response, messages, now } = submission;
+  const { id, request, messages, now } = submission;
   const { firstName, lastName, email, phone, courseType, currentRole, discountCode, website: isSpam } = request;
   const code = discountCode && canonicalCode(discountCode);
   const insert = sql`
@@ -60,34 +66,17 @@ export function insertCourseRegistration(
       where ${code}::text is null or ${isSpam}::boolean or exists (select from code)
       returning *
     ),
-    stored_response as (
-      insert into idempotency_keys (key, path, request_hash, status, body, created_at)
-      select ${idempotencyKey?.key ?? null}::uuid, ${idempotencyKey?.path ?? null}, ${idempotencyKey?.requestHash ?? null},
-        ${response.status}, ${response.body}, ${now}::timestamptz
-      from registration
-      where ${idempotencyKey !== null}::boolean
-    ),
-    queued as (
-      insert into outbox (id, kind, person_key, to_person, payload, created_at, next_try_at, claimed_until)
-      select gen_random_uuid(), message.name, registration.email_key, message."toPerson",
-        jsonb_build_object('id', registration.id, 'firstName', registration.first_name, 'lastName', registration.last_name,
-          'email', registration.email, 'phone', registration.phone, 'courseType', registration.course_type,
-          'currentRole', registration.registrant_role, 'discountCode', registration.discount_code),
-        ${now}::timestamptz, ${now}::timestamptz, ${leaseEnd(now)}::timestamptz
-      from registration
-      cross join json_to_recordset(${messagesJson(messages)}::json) as message (name text, "toPerson" boolean)
-      returning id, kind, person_key as "personKey", payload
-    )
-    select (select coalesce(json_agg(queued), '[]'::json) from queued) as queued from registration`;
-  const findConflict = sql`
-    select
-      (
-        select json_build_object('requestHash', request_hash, 'status', status, 'body', body)
-        from idempotency_keys
-        where key = ${idempotencyKey?.key ?? null}::uuid and path = ${idempotencyKey?.path ?? null}
-          and created_at > ${expiredUntil(now)}::timestamptz
-      ) as stored,
-      case
+    stored_response as (${storeResponse(submission, sql`registration`)}),
+    queued as (${queueMessages({
+      messages,
+      now,
+      from: sql`registration`,
+      personKey: sql`registration.email_key`,
+      payload: COURSE_REGISTRATION_PAYLOAD,
+    })})
+    select ${QUEUED} from registration`;
+  const findRefusal = sql`
+    select case
         when ${code}::text is null or ${isSpam}::boolean then null
         when codes.code is null then 'code-unknown'
         when codes.offer <> 'training' then 'code-other-offer'
@@ -95,7 +84,7 @@ export function insertCourseRegistration(
         when codes.expires_at <= ${now}::timestamptz then 'code-expired'
       end as refusal
     from (select 1) one left join codes on codes.code = ${code}`;
-  return insertIdempotently<CodeRefusal>(database, submission, { insert, findConflict });
+  return insertIdempotently<CodeRefusal>(database, submission, { insert, findRefusal });
 }
 
 /** A search for an id finds its row. */

@@ -2,12 +2,13 @@ import sql from 'sql-template-tag';
 import type { SignUpRequest } from '#src/contract/newsletter.ts';
 import { emailKey } from '#src/lib/people.ts';
 import type { Database } from '../../database.ts';
-import { findStoredResponse, insertIdempotently, type InsertResult, type Submission } from '../idempotency.ts';
+import { insertIdempotently, storeResponse, type InsertResult, type Submission } from '../idempotency.ts';
+import { QUEUED } from '../outbox/outbox.ts';
 import { issueCode, mergeSignUp, queueSignUp } from './sign-up-parts.ts';
 
 /** Puts an address on the list; one that has left is asked whether it wants to be back. */
 export function insertSignUp(database: Database, submission: Submission<SignUpRequest>): Promise<InsertResult> {
-  const { id, request, idempotencyKey, response, messages, now } = submission;
+  const { id, request, messages, now } = submission;
   const insert = sql`
     with sign_up as (
       insert into sign_ups as known (id, email, email_key, user_type, offer, source, first_name, last_name, is_spam,
@@ -19,13 +20,8 @@ export function insertSignUp(database: Database, submission: Submission<SignUpRe
       returning *
     ),
     issued as (${issueCode('sign_up', now)}),
-    stored_response as (
-      insert into idempotency_keys (key, path, request_hash, status, body, created_at)
-      select ${idempotencyKey?.key ?? null}::uuid, ${idempotencyKey?.path ?? null}, ${idempotencyKey?.requestHash ?? null},
-        ${response.status}, ${response.body}, ${now}::timestamptz
-      where ${idempotencyKey !== null}::boolean
-    ),
+    stored_response as (${storeResponse(submission, sql`sign_up`)}),
     queued as (${queueSignUp({ signUps: 'sign_up', codes: 'issued', id, messages, now })})
-    select (select coalesce(json_agg(queued), '[]'::json) from queued) as queued`;
-  return insertIdempotently(database, submission, { insert, findConflict: findStoredResponse(submission) });
+    select ${QUEUED}`;
+  return insertIdempotently(database, submission, { insert });
 }

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import { queryOne, type Database } from '../../database.ts';
-import type { Entry, OutgoingMessage } from '../outbox/outbox.ts';
+import { QUEUED, type Entry, type OutgoingMessage } from '../outbox/outbox.ts';
 import { issueCode, queueSignUp } from './sign-up-parts.ts';
 
 interface Rejoining {
@@ -22,7 +22,7 @@ export async function rejoin(database: Database, { id, messages, now }: Rejoinin
     issued as (${issueCode('back', now)}),
     queued as (${queueSignUp({ signUps: 'back', codes: 'issued', id, messages, now })})
     select exists (select from sign_ups where id = ${id}::uuid and not is_spam) as "isKnown",
-      (select coalesce(json_agg(queued), '[]'::json) from queued) as queued`;
+      ${QUEUED}`;
   const { isKnown, queued } = await queryOne<{ isKnown: boolean; queued: Entry[] }>(database, statement);
   return isKnown ? queued : null;
 }

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../database.ts';
 import { recordHistory } from '../history.ts';
+import { QUEUED } from '../outbox/outbox.ts';
 import { toRestoreResult, type Restoration, type Restored, type RestoreResult } from '../restore-result.ts';
 import { issueCode, mergeSignUp, queueSignUp } from './sign-up-parts.ts';
 import { SIGN_UP_COLUMNS } from './sign-ups.ts';
@@ -26,6 +27,6 @@ export async function restoreSignUp(database: Database, { id, messages, now }: R
     issued as (${issueCode('changed', now)}),
     recorded as (${recordHistory({ table: 'sign_ups', before: 'before', after: 'changed', author: 'admin', now })}),
     queued as (${queueSignUp({ signUps: 'changed', codes: 'issued', id, messages, now })})
-    select ${SIGN_UP_COLUMNS}, (select coalesce(json_agg(queued), '[]'::json) from queued) as queued from changed`);
+    select ${SIGN_UP_COLUMNS}, ${QUEUED} from changed`);
   return toRestoreResult(found);
 }

@@ -1,7 +1,7 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { CODE_MONTHS, DISCOUNT_OFFERS } from '#src/lib/offers.ts';
 import { newCode } from '#src/lib/readable-codes.ts';
-import { leaseEnd, messagesJson, type OutgoingMessage } from '../outbox/outbox.ts';
+import { queueMessages, type OutgoingMessage } from '../outbox/outbox.ts';
 import { MAILING_LIST, REJOIN_QUESTION } from './sign-ups.ts';
 
 // Parts of the statements that put an address on the list.
@@ -64,19 +64,19 @@ interface SignUpMessages {
 
 /** The provider gets a sign-up unless it has, or will get, the same data. A mail goes out if the offer is new. */
 export function queueSignUp({ signUps, codes, id, messages, now }: SignUpMessages): Sql {
-  return sql`
-    insert into outbox (id, kind, person_key, to_person, payload, created_at, next_try_at, claimed_until)
-    select gen_random_uuid(), message.name, sign_up.email_key, message."toPerson",
-      jsonb_build_object('signUpId', sign_up.id, 'email', sign_up.email, 'firstName', sign_up.first_name,
-        'lastName', sign_up.last_name, 'offer', sign_up.offer, 'code', (select code from ${raw(codes)})),
-      ${now}::timestamptz, ${now}::timestamptz, ${leaseEnd(now)}::timestamptz
-    from ${raw(signUps)} sign_up
-    cross join json_to_recordset(${messagesJson(messages)}::json) as message (name text, "toPerson" boolean)
-    where (message.name = ${REJOIN_QUESTION}) = (sign_up.unsubscribed_at is not null)
+  return queueMessages({
+    messages,
+    now,
+    from: sql`${raw(signUps)} sign_up`,
+    personKey: sql`sign_up.email_key`,
+    payload: sql`jsonb_build_object(
+      'signUpId', sign_up.id, 'email', sign_up.email, 'firstName', sign_up.first_name, 'lastName', sign_up.last_name,
+      'offer', sign_up.offer, 'code', (select code from ${raw(codes)}))`,
+    where: sql`(message.name = ${REJOIN_QUESTION}) = (sign_up.unsubscribed_at is not null)
       and case message.name
         when ${MAILING_LIST} then sign_up.details_from = ${id}::uuid or sign_up.forwarded_at is null and not exists (
           select from outbox earlier
           where earlier.person_key = sign_up.email_key and earlier.kind = ${MAILING_LIST} and earlier.state = 'waiting')
-        else sign_up.offer_from = ${id}::uuid end
-    returning id, kind, person_key as "personKey", payload`;
+        else sign_up.offer_from = ${id}::uuid end`,
+  });
 }

@@ -1,6 +1,6 @@
 import sql, { join } from 'sql-template-tag';
 import { queryOne, type Database } from '../../database.ts';
-import { leaseEnd, messagesJson, type Entry, type OutgoingMessage } from '../outbox/outbox.ts';
+import { QUEUED, queueMessages, type Entry, type OutgoingMessage } from '../outbox/outbox.ts';
 import { MAILING_LIST } from './sign-ups.ts';
 
 /** Whom a link is about. Links of earlier versions carry the address. */
@@ -33,19 +33,17 @@ export async function unsubscribe(
         and outbox.kind in (${join(stopped.map(({ name }) => name))})
       returning outbox.kind, outbox.claimed_until, outbox.tries
     ),
-    queued as (
-      insert into outbox (id, kind, person_key, to_person, payload, created_at, next_try_at, claimed_until)
-      select gen_random_uuid(), message.name, sign_up.email_key, message."toPerson",
-        jsonb_build_object('email', sign_up.email),
-        ${now}::timestamptz, ${now}::timestamptz, ${leaseEnd(now)}::timestamptz
-      from sign_up
-      cross join json_to_recordset(${messagesJson(messages)}::json) as message (name text, "toPerson" boolean)
-      where sign_up.forwarded_at is not null
+    queued as (${queueMessages({
+      messages,
+      now,
+      from: sql`sign_up`,
+      personKey: sql`sign_up.email_key`,
+      payload: sql`jsonb_build_object('email', sign_up.email)`,
+      where: sql`sign_up.forwarded_at is not null
         or exists (
           select from dropped
-          where dropped.kind = ${MAILING_LIST} and (dropped.claimed_until is not null or dropped.tries > 0))
-      returning id, kind, person_key as "personKey", payload
-    )
-    select (select coalesce(json_agg(queued), '[]'::json) from queued) as queued`;
+          where dropped.kind = ${MAILING_LIST} and (dropped.claimed_until is not null or dropped.tries > 0))`,
+    })})
+    select ${QUEUED}`;
   return (await queryOne<{ queued: Entry[] }>(database, statement)).queued;
 }

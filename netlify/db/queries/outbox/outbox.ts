@@ -23,15 +23,43 @@ export interface OutgoingMessage {
   toPerson: boolean;
 }
 
-/** For `json_to_recordset(...) as message (name text, "toPerson" boolean)`. */
-export function messagesJson(messages: readonly OutgoingMessage[]): string {
-  return JSON.stringify(messages.map(({ name, toPerson }) => ({ name, toPerson })));
+/** Rows `message` with `name` and `"toPerson"`. */
+export function messageRows(messages: readonly OutgoingMessage[]): Sql {
+  const rows = JSON.stringify(messages.map(({ name, toPerson }) => ({ name, toPerson })));
+  return sql`json_to_recordset(${rows}::json) as message (name text, "toPerson" boolean)`;
 }
 
 /** Whoever writes an entry claims it and tries it at once. If that process dies, the lease ends and another run takes over. */
 export function leaseEnd(now: Date): Date {
   return new Date(now.getTime() + LEASE_MS);
 }
+
+interface Queueing {
+  messages: readonly OutgoingMessage[];
+  now: Date;
+  /** The rows that messages are about. */
+  from: Sql;
+  personKey: Sql;
+  payload: Sql;
+  /** Of such a row, and a `message`. */
+  where?: Sql;
+  /** `false` leaves the entries to scheduled runs. */
+  claims?: boolean;
+}
+
+/** An insert, for use within a statement: an entry for each row and message. It returns them, claimed for the caller. */
+export function queueMessages({ messages, now, from, personKey, payload, where, claims = true }: Queueing): Sql {
+  return sql`
+    insert into outbox (id, kind, person_key, to_person, payload, created_at, next_try_at, claimed_until)
+    select gen_random_uuid(), message.name, ${personKey}, message."toPerson", ${payload},
+      ${now}::timestamptz, ${now}::timestamptz, ${claims ? leaseEnd(now) : null}::timestamptz
+    from ${from} cross join ${messageRows(messages)}
+    where ${where ?? sql`true`}
+    returning id, kind, person_key as "personKey", payload`;
+}
+
+/** What `queueMessages` returns as the expression `queued`, as a column. */
+export const QUEUED = sql`(select coalesce(json_agg(queued), '[]'::json) from queued) as queued`;
 
 /** Entries that one message sums up at most. */
 const LARGEST_BATCH = 100;

@@ -2,7 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import { PRICE_RANGES } from '#src/lib/payable-prices.ts';
 import type { Database } from '../../database.ts';
 import { recordedDifference } from '../history.ts';
-import { leaseEnd, messagesJson, type Entry, type OutgoingMessage } from '../outbox/outbox.ts';
+import { queueMessages, type Entry, type OutgoingMessage } from '../outbox/outbox.ts';
 import { PLACE_CONFIRMED } from '../workshops/place-confirmed.ts';
 import { REGISTRATION_PAYLOAD } from '../registrations/registrations.ts';
 
@@ -60,16 +60,14 @@ export async function recordPayment(
     ),
     recorded as (${recordedPayment(now, 'payment')}),
     confirmed as (${paymentEmails({ messages, now })}),
-    noticed as (
-      insert into outbox (id, kind, to_person, payload, created_at, next_try_at, claimed_until)
-      select gen_random_uuid(), message.name, false, payment, ${now}::timestamptz, ${now}::timestamptz,
-        ${leaseEnd(now)}::timestamptz
-      from result
-      join json_to_recordset(${messagesJson(messages)}::json) as message (name text, "toPerson" boolean)
-        on message.name = ${PAYMENT_NOTICE}
-      where payment ->> 'state' in ('attention', 'refunded')
-      returning id, kind, person_key as "personKey", payload
-    )
+    noticed as (${queueMessages({
+      messages,
+      now,
+      from: sql`result`,
+      personKey: sql`null`,
+      payload: sql`payment`,
+      where: sql`message.name = ${PAYMENT_NOTICE} and payment ->> 'state' in ('attention', 'refunded')`,
+    })})
     select * from confirmed union all select * from noticed`);
 }
 
@@ -88,11 +86,10 @@ export function recordedPayment(now: Date, author: 'payment' | 'admin'): Sql {
 
 /** Tells who has paid, once: an insert for the same `result`. */
 export function paymentEmails({ messages, now }: Recording): Sql {
-  return sql`
-    insert into outbox (id, kind, person_key, to_person, payload, created_at, next_try_at, claimed_until)
-    select gen_random_uuid(), message.name, coalesce(after ->> 'email_key', lower(after ->> 'email')), true, paid.payload,
-      ${now}::timestamptz, ${now}::timestamptz, ${leaseEnd(now)}::timestamptz
-    from (
+  return queueMessages({
+    messages,
+    now,
+    from: sql`(
       select after, ${PLACE_CONFIRMED} as kind, (
         select ${REGISTRATION_PAYLOAD}
         from jsonb_populate_record(null::registrations, after) registration
@@ -108,9 +105,9 @@ export function paymentEmails({ messages, now }: Recording): Sql {
       where payment ->> 'table_name' in ('referrals', 'course_registrations')
         and (after ->> 'status' = 'paid' and before ->> 'status' <> 'paid'
           or after -> 'is_paid' = 'true' and before -> 'is_paid' = 'false')
-    ) paid
-    join json_to_recordset(${messagesJson(messages)}::json) as message (name text, "toPerson" boolean)
-      on message.name = paid.kind
-    where paid.after ->> 'email' is not null
-    returning id, kind, person_key as "personKey", payload`;
+    ) paid`,
+    personKey: sql`coalesce(after ->> 'email_key', lower(after ->> 'email'))`,
+    payload: sql`paid.payload`,
+    where: sql`message.name = paid.kind and paid.after ->> 'email' is not null`,
+  });
 }

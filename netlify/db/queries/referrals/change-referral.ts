@@ -2,10 +2,18 @@ import sql from 'sql-template-tag';
 import type { ReferralChange } from '#src/contract/referrals.ts';
 import type { Account, Scope } from '#src/contract/session.ts';
 import type { Database } from '../../database.ts';
-import { targetsJson, toChangesResult, type Changed, type ChangesResult, type Target } from '../change-result.ts';
+import {
+  CHANGE_OUTCOME,
+  targetRows,
+  toChangesResult,
+  type Changed,
+  type ChangesResult,
+  type Target,
+} from '../change-result.ts';
 import { recordCommission, settleCommission } from './commission.ts';
 import { recordHistory } from '../history.ts';
 import { REFERRAL_COLUMNS, type ReferralRow } from './referrals.ts';
+import { setMark, touch } from '../marks.ts';
 
 interface ReferralTargets {
   targets: readonly Target[];
@@ -25,9 +33,7 @@ export async function changeReferrals(
   const handled = scope === null ? requested : undefined;
   const newStatus = sql`coalesce(${status ?? null}, referrals.status)`;
   const found = await database.query<Changed<ReferralRow>>(sql`
-    with target as (
-      select * from json_to_recordset(${targetsJson(targets)}::json) as target (id uuid, "updatedAt" timestamptz)
-    ),
+    with target as (${targetRows(targets)}),
     before as (
       select * from referrals
       where id in (select id from target) and (${scope}::text is null or referral_code = ${scope})
@@ -45,13 +51,8 @@ export async function changeReferrals(
         status = ${newStatus},
         ${settleCommission({ status: newStatus, isSpam: sql`referrals.is_spam`, now })},
         notes = case when ${notes !== undefined}::boolean then ${notes ?? null} else referrals.notes end,
-        handled_at = case ${handled ?? null}::boolean
-          when true then coalesce(referrals.handled_at, ${now}::timestamptz) when false then null
-          else referrals.handled_at end,
-        handled_by = case ${handled ?? null}::boolean
-          when true then coalesce(referrals.handled_by, ${author}) when false then null
-          else referrals.handled_by end,
-        updated_at = greatest(${now}::timestamptz, referrals.updated_at + interval '1 millisecond')
+        ${setMark('handled', { table: 'referrals', isSet: handled, author, now })},
+        ${touch('referrals', now)}
       from before
       where referrals.id = before.id and not exists (select from refused)
       returning referrals.*
@@ -60,8 +61,7 @@ export async function changeReferrals(
       ${recordHistory({ table: 'referrals', before: 'before', after: 'changed', author, now })} returning row_id
     ),
     commission as (${recordCommission(now)})
-    select ${REFERRAL_COLUMNS}, (select coalesce(json_agg(refused), '[]'::json) from refused) as refused,
-      (select count(*)::int from recorded) as changed
+    select ${REFERRAL_COLUMNS}, ${CHANGE_OUTCOME}
     from (select 1) one left join changed on true`);
   return toChangesResult(found);
 }

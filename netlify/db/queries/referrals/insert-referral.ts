@@ -3,13 +3,13 @@ import type { ReferralRequest } from '#src/contract/referrals.ts';
 import { emailKey, nameKey, textKey } from '#src/lib/people.ts';
 import { toE164 } from '#src/lib/phone.ts';
 import type { Database } from '../../database.ts';
-import { findStoredResponse, insertIdempotently, type InsertResult, type Submission } from '../idempotency.ts';
-import { leaseEnd, messagesJson } from '../outbox/outbox.ts';
-import type { ReferralRow } from './referrals.ts';
+import { insertIdempotently, storeResponse, type InsertResult, type Submission } from '../idempotency.ts';
+import { QUEUED, queueMessages } from '../outbox/outbox.ts';
+import { REFERRAL_PAYLOAD, type ReferralRow } from './referrals.ts';
 
 /** A family that left no email address gets no mail. */
 export function insertReferral(database: Database, submission: Submission<ReferralRequest>): Promise<InsertResult> {
-  const { id, request, idempotencyKey, response, messages, now } = submission;
+  const { id, request, messages, now } = submission;
   const referral = newReferral(id, request, now);
   const insert = sql`
     with referral as (
@@ -21,28 +21,17 @@ export function insertReferral(database: Database, submission: Submission<Referr
         ${referral.notes}, ${searchKey(referral)}, ${request.website}, ${now}::timestamptz, ${now}::timestamptz)
       returning *
     ),
-    stored_response as (
-      insert into idempotency_keys (key, path, request_hash, status, body, created_at)
-      select ${idempotencyKey?.key ?? null}::uuid, ${idempotencyKey?.path ?? null}, ${idempotencyKey?.requestHash ?? null},
-        ${response.status}, ${response.body}, ${now}::timestamptz
-      where ${idempotencyKey !== null}::boolean
-    ),
-    queued as (
-      insert into outbox (id, kind, person_key, to_person, payload, created_at, next_try_at, claimed_until)
-      select gen_random_uuid(), message.name,
-        coalesce(referral.email_key, referral.phone_e164, referral.whatsapp_number), message."toPerson",
-        jsonb_build_object('id', referral.id, 'fullName', referral.full_name, 'whatsappNumber', referral.whatsapp_number,
-          'nannyName', referral.nanny_name, 'email', referral.email, 'referralCode', referral.referral_code,
-          'trainingType', referral.training_type, 'preferredWorkshopDate', referral.preferred_workshop_date,
-          'notes', referral.notes),
-        ${now}::timestamptz, ${now}::timestamptz, ${leaseEnd(now)}::timestamptz
-      from referral
-      cross join json_to_recordset(${messagesJson(messages)}::json) as message (name text, "toPerson" boolean)
-      where referral.email is not null or not message."toPerson"
-      returning id, kind, person_key as "personKey", payload
-    )
-    select (select coalesce(json_agg(queued), '[]'::json) from queued) as queued`;
-  return insertIdempotently(database, submission, { insert, findConflict: findStoredResponse(submission) });
+    stored_response as (${storeResponse(submission, sql`referral`)}),
+    queued as (${queueMessages({
+      messages,
+      now,
+      from: sql`referral`,
+      personKey: sql`coalesce(referral.email_key, referral.phone_e164, referral.whatsapp_number)`,
+      payload: REFERRAL_PAYLOAD,
+      where: sql`referral.email is not null or not message."toPerson"`,
+    })})
+    select ${QUEUED}`;
+  return insertIdempotently(database, submission, { insert });
 }
 
 const NOT_EARNED = { commissionAed: null, earnedAt: null, payoutId: null, possibleDuplicate: false };

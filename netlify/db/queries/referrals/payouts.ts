@@ -5,6 +5,7 @@ import type { Database } from '../../database.ts';
 import { queryOne } from '../../database.ts';
 import { recordHistory } from '../history.ts';
 import { IS_DUE } from './referrals.ts';
+import { touch } from '../marks.ts';
 
 export type PayoutResult = { outcome: 'paid-out'; id: string } | { outcome: 'not-due' };
 
@@ -27,7 +28,7 @@ export async function insertPayout(database: Database, request: PayoutRequest, n
     changed as (
       update referrals set
         payout_id = payout.id,
-        updated_at = greatest(${now}::timestamptz, referrals.updated_at + interval '1 millisecond')
+        ${touch('referrals', now)}
       from payout, due
       where referrals.id = due.id
       returning referrals.*
@@ -60,7 +61,7 @@ export async function deletePayout(database: Database, id: string, now: Date): P
     changed as (
       update referrals set
         payout_id = null,
-        updated_at = greatest(${now}::timestamptz, referrals.updated_at + interval '1 millisecond')
+        ${touch('referrals', now)}
       from undone, before
       where referrals.id = before.id and before.payout_id = undone.id
       returning referrals.*

@@ -7,6 +7,7 @@ import type { Database } from '../../database.ts';
 import { isUniqueViolation } from '../../failures.ts';
 import { recordHistory } from '../history.ts';
 import { toPublicWorkshop, WORKSHOP_COLUMNS, type StoredWorkshop } from '../workshops/workshops.ts';
+import { touch } from '../marks.ts';
 
 /** How long after the workshop a link opens its booking. */
 const BOOKING_LINK_DAYS = 60;
@@ -92,7 +93,7 @@ export async function findBooking(database: Database, id: string, now: Date): Pr
 
 type ChangeResult =
   | { outcome: 'changed'; row: BookingRow }
-  | { outcome: 'unknown' | 'closed' | 'already-registered' | 'changed-meanwhile' };
+  | { outcome: 'unknown' | 'closed' | 'already-registered' | 'stale' };
 
 /** Changes the nanny's name and phone until 48 hours before the start. Unsent emails get the new name. */
 export async function changeBooking(
@@ -106,7 +107,7 @@ export async function changeBooking(
   if (before.cancelledAt !== null || before.changeableUntil <= now) return { outcome: 'closed' };
   try {
     const [found] = await database.query<FlatBooking>(updateBooking(before, change, now));
-    return found ? { outcome: 'changed', row: toBooking(found, now) } : { outcome: 'changed-meanwhile' };
+    return found ? { outcome: 'changed', row: toBooking(found, now) } : { outcome: 'stale' };
   } catch (error) {
     if (isUniqueViolation(error)) return { outcome: 'already-registered' };
     throw error;
@@ -131,7 +132,7 @@ function updateBooking(read: BookingRow, change: Omit<BookingChange, 'token'>, n
         name_key = ${nameKey(firstName, lastName)},
         phone = coalesce(${phone}, registrations.phone),
         phone_e164 = case when ${phone === null}::boolean then registrations.phone_e164 else ${phone && toE164(phone)} end,
-        updated_at = greatest(${now}::timestamptz, registrations.updated_at + interval '1 millisecond')
+        ${touch('registrations', now)}
       from before
       where registrations.id = before.id
       returning registrations.*

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../database.ts';
 import { recordHistory } from '../history.ts';
-import { leaseEnd, messagesJson, type Entry, type OutgoingMessage } from '../outbox/outbox.ts';
+import { queueMessages, type Entry, type OutgoingMessage } from '../outbox/outbox.ts';
 import { PASSED_ON, passOnPlaces, type OfferTerms } from '../waitlist/pass-on-places.ts';
 import {
   REGISTRATION_COLUMNS,
@@ -10,6 +10,7 @@ import {
   type RegistrationRow,
   type StoredRegistration,
 } from './registrations.ts';
+import { touch } from '../marks.ts';
 
 interface Cancellation {
   terms: OfferTerms;
@@ -33,7 +34,7 @@ export async function cancelRegistration(
     changed as (
       update registrations set
         cancelled_at = ${now}::timestamptz,
-        updated_at = greatest(${now}::timestamptz, registrations.updated_at + interval '1 millisecond')
+        ${touch('registrations', now)}
       from before
       where registrations.id = before.id and before.cancelled_at is null
       returning registrations.*
@@ -51,15 +52,14 @@ export async function cancelRegistration(
       where outbox.person_key = changed.email_key and outbox.payload ->> 'registrationId' = changed.id::text
         and outbox.to_person
     ),
-    notices as (
-      insert into outbox (id, kind, person_key, to_person, payload, created_at, next_try_at, claimed_until)
-      select gen_random_uuid(), message.name, registration.email_key, message."toPerson", ${REGISTRATION_PAYLOAD},
-        ${now}::timestamptz, ${now}::timestamptz, ${leaseEnd(now)}::timestamptz
-      from changed registration join workshops workshop on workshop.id = registration.workshop_id
-      cross join json_to_recordset(${messagesJson(messages)}::json) as message (name text, "toPerson" boolean)
-      where registration.email is not null and not registration.is_spam
-      returning id, kind, person_key as "personKey", payload
-    ),
+    notices as (${queueMessages({
+      messages,
+      now,
+      from: sql`changed registration join workshops workshop on workshop.id = registration.workshop_id`,
+      personKey: sql`registration.email_key`,
+      payload: REGISTRATION_PAYLOAD,
+      where: sql`registration.email is not null and not registration.is_spam`,
+    })}),
     notices_recorded as (
       insert into history (at, changed_by, table_name, row_id, changes)
       select ${now}::timestamptz, 'admin', 'registrations', changed.id::text,

@@ -1,9 +1,16 @@
 import sql from 'sql-template-tag';
 import type { RegistrationChange } from '#src/contract/registrations.ts';
 import type { Database } from '../../database.ts';
-import { targetsJson, toChangesResult, type Changed, type ChangesResult, type Target } from '../change-result.ts';
+import {
+  CHANGE_OUTCOME,
+  targetRows,
+  toChangesResult,
+  type Changed,
+  type ChangesResult,
+  type Target,
+} from '../change-result.ts';
 import { recordHistory } from '../history.ts';
-import { leaseEnd, messagesJson, type Entry, type OutgoingMessage } from '../outbox/outbox.ts';
+import { QUEUED, queueMessages, type Entry, type OutgoingMessage } from '../outbox/outbox.ts';
 import { PLACE_CONFIRMED } from '../workshops/place-confirmed.ts';
 import {
   REGISTRATION_COLUMNS,
@@ -12,6 +19,7 @@ import {
   type RegistrationRow,
   type StoredRegistration,
 } from './registrations.ts';
+import { setMark, touch } from '../marks.ts';
 
 interface Circumstances {
   now: Date;
@@ -34,9 +42,7 @@ export async function changeRegistrations(
 ): Promise<ChangesResult<RegistrationRow> & { queued: Entry[] }> {
   const confirms = isPaid === true && messages.length > 0;
   const found = await database.query<Changed<StoredRegistration & { queued: Entry[] }>>(sql`
-    with target as (
-      select * from json_to_recordset(${targetsJson(targets)}::json) as target (id uuid, "updatedAt" timestamptz)
-    ),
+    with target as (${targetRows(targets)}),
     before as (
       select * from registrations
       where id in (select id from target) and not (is_spam and ${onlyLive}::boolean)
@@ -61,12 +67,7 @@ export async function changeRegistrations(
     changed as (
       update registrations set
         is_paid = coalesce(${isPaid ?? null}, registrations.is_paid),
-        attended_at = case ${attended ?? null}::boolean
-          when true then coalesce(registrations.attended_at, ${now}::timestamptz) when false then null
-          else registrations.attended_at end,
-        attended_by = case ${attended ?? null}::boolean
-          when true then coalesce(registrations.attended_by, 'admin') when false then null
-          else registrations.attended_by end,
+        ${setMark('attended', { table: 'registrations', isSet: attended, author: 'admin', now })},
         paid_at = case
           when ${isPaid ?? null}::boolean then coalesce(registrations.paid_at, ${now}::timestamptz)
           when not ${isPaid ?? null}::boolean then null
@@ -87,7 +88,7 @@ export async function changeRegistrations(
             and not registrations.is_spam then coalesce(registrations.confirmed_at, ${now}::timestamptz)
           when exists (select from dropped where dropped.id = registrations.id) then null
           else registrations.confirmed_at end,
-        updated_at = greatest(${now}::timestamptz, registrations.updated_at + interval '1 millisecond')
+        ${touch('registrations', now)}
       from before
       where registrations.id = before.id and not exists (select from refused)
       returning registrations.*
@@ -96,20 +97,18 @@ export async function changeRegistrations(
       ${recordHistory({ table: 'registrations', before: 'before', after: 'changed', author: 'admin', now })}
       returning row_id
     ),
-    queued as (
-      insert into outbox (id, kind, person_key, to_person, payload, created_at, next_try_at, claimed_until)
-      select gen_random_uuid(), message.name, registration.email_key, message."toPerson", ${REGISTRATION_PAYLOAD},
-        ${now}::timestamptz, ${now}::timestamptz, ${leaseEnd(now)}::timestamptz
-      from changed registration
-      join before on before.id = registration.id
-      join workshops workshop on workshop.id = registration.workshop_id
-      cross join json_to_recordset(${messagesJson(messages)}::json) as message (name text, "toPerson" boolean)
-      where ${confirms}::boolean and registration.confirmed_at is distinct from before.confirmed_at
-      returning id, kind, person_key as "personKey", payload
-    )
-    select ${REGISTRATION_COLUMNS}, (select coalesce(json_agg(refused), '[]'::json) from refused) as refused,
-      (select count(*)::int from recorded) as changed,
-      (select coalesce(json_agg(queued), '[]'::json) from queued) as queued
+    queued as (${queueMessages({
+      messages,
+      now,
+      from: sql`changed registration
+        join before on before.id = registration.id
+        join workshops workshop on workshop.id = registration.workshop_id`,
+      personKey: sql`registration.email_key`,
+      payload: REGISTRATION_PAYLOAD,
+      where: sql`${confirms}::boolean and registration.confirmed_at is distinct from before.confirmed_at`,
+    })})
+    select ${REGISTRATION_COLUMNS}, ${CHANGE_OUTCOME},
+      ${QUEUED}
     from (select 1) one
     left join (changed registration join workshops workshop on workshop.id = registration.workshop_id) on true`);
   const queued = found[0]?.queued ?? [];

@@ -2,9 +2,10 @@ import sql from 'sql-template-tag';
 import type { Database } from '../../database.ts';
 import { BOOKING_COLUMNS, isOpenBooking, toBooking, type BookingRow, type FlatBooking } from './bookings.ts';
 import { recordHistory, type RecordedChange } from '../history.ts';
-import { leaseEnd, messagesJson, type Entry, type OutgoingMessage } from '../outbox/outbox.ts';
+import { QUEUED, queueMessages, type Entry, type OutgoingMessage } from '../outbox/outbox.ts';
 import { PASSED_ON, passOnPlaces, type OfferTerms } from '../waitlist/pass-on-places.ts';
 import { REGISTRATION_PAYLOAD } from './registrations.ts';
+import { touch } from '../marks.ts';
 
 interface BookingEnd {
   terms: OfferTerms;
@@ -33,7 +34,7 @@ export async function cancelBooking(
     changed as (
       update registrations set
         cancelled_at = ${now}::timestamptz,
-        updated_at = greatest(${now}::timestamptz, registrations.updated_at + interval '1 millisecond')
+        ${touch('registrations', now)}
       from before join workshops on workshops.id = before.workshop_id
       where registrations.id = before.id and before.cancelled_at is null and workshops.starts_at > ${now}::timestamptz
       returning registrations.*
@@ -50,15 +51,14 @@ export async function cancelBooking(
       where outbox.person_key = changed.email_key and outbox.payload ->> 'registrationId' = changed.id::text
         and outbox.to_person
     ),
-    queued as (
-      insert into outbox (id, kind, person_key, to_person, payload, created_at, next_try_at, claimed_until)
-      select gen_random_uuid(), message.name, registration.email_key, message."toPerson", ${REGISTRATION_PAYLOAD},
-        ${now}::timestamptz, ${now}::timestamptz, ${leaseEnd(now)}::timestamptz
-      from changed registration join freed workshop on workshop.id = registration.workshop_id
-      cross join json_to_recordset(${messagesJson(messages)}::json) as message (name text, "toPerson" boolean)
-      returning id, kind, person_key as "personKey", payload
-    )
-    select ${BOOKING_COLUMNS}, (select coalesce(json_agg(queued), '[]'::json) from queued) as queued, ${PASSED_ON}
+    queued as (${queueMessages({
+      messages,
+      now,
+      from: sql`changed registration join freed workshop on workshop.id = registration.workshop_id`,
+      personKey: sql`registration.email_key`,
+      payload: REGISTRATION_PAYLOAD,
+    })})
+    select ${BOOKING_COLUMNS}, ${QUEUED}, ${PASSED_ON}
     from (select * from changed union all select * from before where not exists (select from changed)) registration
     join workshops workshop on workshop.id = registration.workshop_id`);
   if (!found) return { outcome: 'unknown' };

@@ -1,9 +1,10 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Database } from '../../database.ts';
 import { recordHistory } from '../history.ts';
-import { leaseEnd, messagesJson, type Entry, type OutgoingMessage } from '../outbox/outbox.ts';
+import { QUEUED, queueMessages, type Entry, type OutgoingMessage } from '../outbox/outbox.ts';
 import { PASSED_ON, passOnPlaces, type OfferTerms } from '../waitlist/pass-on-places.ts';
 import { REGISTRATION_PAYLOAD } from './registrations.ts';
+import { touch } from '../marks.ts';
 
 export const PAYMENT_REMINDER = 'payment-reminder';
 export const PLACE_LAPSED = 'place-lapsed';
@@ -33,15 +34,14 @@ function queueTo(
   { messages, now }: { messages: readonly OutgoingMessage[]; now: Date },
   kind: string,
 ): Sql {
-  return sql`
-    insert into outbox (id, kind, person_key, to_person, payload, created_at, next_try_at, claimed_until)
-    select gen_random_uuid(), message.name, registration.email_key, true, ${REGISTRATION_PAYLOAD},
-      ${now}::timestamptz, ${now}::timestamptz, ${leaseEnd(now)}::timestamptz
-    from ${raw(rows)} registration join workshops workshop on workshop.id = registration.workshop_id
-    join json_to_recordset(${messagesJson(messages)}::json) as message (name text, "toPerson" boolean)
-      on message.name = ${kind}
-    where registration.email is not null
-    returning id, kind, person_key as "personKey", payload`;
+  return queueMessages({
+    messages,
+    now,
+    from: sql`${raw(rows)} registration join workshops workshop on workshop.id = registration.workshop_id`,
+    personKey: sql`registration.email_key`,
+    payload: REGISTRATION_PAYLOAD,
+    where: sql`message.name = ${kind} and registration.email is not null`,
+  });
 }
 
 interface HoldRun {
@@ -71,7 +71,7 @@ export async function lapseHolds(database: Database, { terms, messages, now }: H
         update registrations set
           cancelled_at = ${now}::timestamptz,
           lapsed_at = ${now}::timestamptz,
-          updated_at = greatest(${now}::timestamptz, registrations.updated_at + interval '1 millisecond')
+          ${touch('registrations', now)}
         from before where registrations.id = before.id
         returning registrations.*
       ),
@@ -89,7 +89,7 @@ export async function lapseHolds(database: Database, { terms, messages, now }: H
           and outbox.to_person
       ),
       queued as (${queueTo('changed', { messages, now }, PLACE_LAPSED)})
-      select (select coalesce(json_agg(queued), '[]'::json) from queued) as queued, ${PASSED_ON}`);
+      select ${QUEUED}, ${PASSED_ON}`);
     entries.push(...(found?.queued ?? []), ...(found?.passedOn ?? []));
   }
   return entries;
@@ -138,7 +138,7 @@ export async function remind(
     recorded as (${recordHistory({ table: 'registrations', before: 'before', after: 'changed', author: 'admin', now })}),
     queued as (${queueTo('changed', { messages, now }, PAYMENT_REMINDER)})
     select exists (select from changed) as "isReminded",
-      (select coalesce(json_agg(queued), '[]'::json) from queued) as queued
+      ${QUEUED}
     from before`);
   if (!found) return { outcome: 'missing' };
   return found.isReminded ? { outcome: 'reminded', queued: found.queued } : { outcome: 'conflict' };

@@ -3,9 +3,9 @@ import type { RegistrationRequest } from '#src/contract/register.ts';
 import { emailKey, nameKey } from '#src/lib/people.ts';
 import { toE164 } from '#src/lib/phone.ts';
 import type { Database } from '../../database.ts';
-import { expiredUntil, insertIdempotently, type InsertResult, type Submission } from '../idempotency.ts';
+import { insertIdempotently, storeResponse, type InsertResult, type Submission } from '../idempotency.ts';
 import { holdValues } from './hold-values.ts';
-import { leaseEnd, messagesJson } from '../outbox/outbox.ts';
+import { QUEUED, queueMessages } from '../outbox/outbox.ts';
 import { REGISTRATION_PAYLOAD } from './registrations.ts';
 
 export interface NewRegistration extends Submission<RegistrationRequest> {
@@ -26,21 +26,12 @@ type Refusal = 'unknown-workshop' | 'already-registered' | 'closed' | 'full' | '
 export function register(database: Database, registration: NewRegistration): Promise<InsertResult<Refusal>> {
   return insertIdempotently<Refusal>(database, registration, {
     insert: insertRegistration(registration),
-    findConflict: findConflict(registration),
+    findRefusal: findRefusal(registration),
   });
 }
 
-function insertRegistration({
-  id,
-  workshopId,
-  request,
-  idempotencyKey,
-  response,
-  messages,
-  holdHours,
-  connectionHash,
-  now,
-}: NewRegistration): Sql {
+function insertRegistration(registration: NewRegistration): Sql {
+  const { id, workshopId, request, messages, holdHours, connectionHash, now } = registration;
   const { firstName, lastName, email, phone, profession, company, notes, website: isSpam } = request;
   return sql`
     with taken as (
@@ -64,35 +55,22 @@ function insertRegistration({
       from workshop
       returning *
     ),
-    stored_response as (
-      insert into idempotency_keys (key, path, request_hash, status, body, created_at)
-      select ${idempotencyKey?.key ?? null}::uuid, ${idempotencyKey?.path ?? null}, ${idempotencyKey?.requestHash ?? null},
-        ${response.status}, ${response.body}, ${now}::timestamptz
-      from registered
-      where ${idempotencyKey !== null}::boolean
-    ),
-    queued as (
-      insert into outbox (id, kind, person_key, to_person, payload, created_at, next_try_at, claimed_until)
-      select gen_random_uuid(), message.name, registration.email_key, message."toPerson", ${REGISTRATION_PAYLOAD},
-        ${now}::timestamptz, ${now}::timestamptz, ${leaseEnd(now)}::timestamptz
-      from registered registration cross join workshop
-      cross join json_to_recordset(${messagesJson(messages)}::json) as message (name text, "toPerson" boolean)
-      returning id, kind, person_key as "personKey", payload
-    )
-    select (select coalesce(json_agg(queued), '[]'::json) from queued) as queued from registered`;
+    stored_response as (${storeResponse(registration, sql`registered`)}),
+    queued as (${queueMessages({
+      messages,
+      now,
+      from: sql`registered registration cross join workshop`,
+      personKey: sql`registration.email_key`,
+      payload: REGISTRATION_PAYLOAD,
+    })})
+    select ${QUEUED} from registered`;
 }
 
-function findConflict({ workshopId, request, idempotencyKey, now }: NewRegistration): Sql {
+function findRefusal(registration: NewRegistration): Sql {
+  const { workshopId, request, now } = registration;
   const { firstName, lastName, email, phone } = request;
   return sql`
-    select
-      (
-        select json_build_object('requestHash', request_hash, 'status', status, 'body', body)
-        from idempotency_keys
-        where key = ${idempotencyKey?.key ?? null}::uuid and path = ${idempotencyKey?.path ?? null}
-          and created_at > ${expiredUntil(now)}::timestamptz
-      ) as stored,
-      case
+    select case
         when workshop.id is null then 'unknown-workshop'
         when exists (
           select from registrations

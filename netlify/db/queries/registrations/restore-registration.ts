@@ -3,7 +3,7 @@ import type { Database } from '../../database.ts';
 import { isUniqueViolation } from '../../failures.ts';
 import { recordHistory } from '../history.ts';
 import { holdValues } from './hold-values.ts';
-import { leaseEnd, messagesJson } from '../outbox/outbox.ts';
+import { QUEUED, queueMessages } from '../outbox/outbox.ts';
 import { PLACE_CONFIRMED } from '../workshops/place-confirmed.ts';
 import {
   REGISTRATION_COLUMNS,
@@ -12,6 +12,7 @@ import {
   type StoredRegistration,
 } from './registrations.ts';
 import type { Restoration, Restored, RestoreResult } from '../restore-result.ts';
+import { touch } from '../marks.ts';
 
 /**
  * Restores a registration, which takes a place. The administrator may do it after registration has closed too. A nanny who
@@ -38,7 +39,7 @@ export async function restoreRegistration(
           hold_until = held.hold_until,
           remind_at = held.remind_at,
           confirmed_at = case when before.is_paid then ${confirmedAt}::timestamptz end,
-          updated_at = greatest(${now}::timestamptz, registrations.updated_at + interval '1 millisecond')
+          ${touch('registrations', now)}
         from before
         cross join workshop
         cross join lateral (values (${holdValues({ hours: holdHours, email: sql`before.email`, now })})) held (hold_until, remind_at)
@@ -48,18 +49,16 @@ export async function restoreRegistration(
       recorded as (
         ${recordHistory({ table: 'registrations', before: 'before', after: 'changed', author: 'admin', now })}
       ),
-      queued as (
-        insert into outbox (id, kind, person_key, to_person, payload, created_at, next_try_at, claimed_until)
-        select gen_random_uuid(), message.name, registration.email_key, message."toPerson", ${REGISTRATION_PAYLOAD},
-          ${now}::timestamptz, ${now}::timestamptz, ${leaseEnd(now)}::timestamptz
-        from changed registration
-        join workshop on workshop.id = registration.workshop_id
-        cross join json_to_recordset(${messagesJson(messages)}::json) as message (name text, "toPerson" boolean)
-        where not message."toPerson" or registration.is_paid = (message.name = ${PLACE_CONFIRMED})
-        returning id, kind, person_key as "personKey", payload
-      )
+      queued as (${queueMessages({
+        messages,
+        now,
+        from: sql`changed registration join workshop on workshop.id = registration.workshop_id`,
+        personKey: sql`registration.email_key`,
+        payload: REGISTRATION_PAYLOAD,
+        where: sql`not message."toPerson" or registration.is_paid = (message.name = ${PLACE_CONFIRMED})`,
+      })})
       select ${REGISTRATION_COLUMNS}, not exists (select from workshop) as "isFull",
-        (select coalesce(json_agg(queued), '[]'::json) from queued) as queued
+        ${QUEUED}
       from before left join (changed registration cross join workshop) on true`);
     if (!found) return { outcome: 'not-spam' };
     const { isFull, queued, ...row } = found;

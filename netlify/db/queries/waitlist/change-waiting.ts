@@ -3,7 +3,7 @@ import type { WaitingAction } from '#src/contract/waitlist.ts';
 import type { Database } from '../../database.ts';
 import { isUniqueViolation } from '../../failures.ts';
 import { recordHistory } from '../history.ts';
-import { leaseEnd, messagesJson, type Entry } from '../outbox/outbox.ts';
+import { queueMessages, type Entry } from '../outbox/outbox.ts';
 import { offerPayload, PASSED_ON, PLACE_OFFERED, passOnPlaces, type OfferTerms } from './pass-on-places.ts';
 import { WAITING_COLUMNS, type WaitingRow } from './waitlist.ts';
 
@@ -69,15 +69,14 @@ async function offerPlace(database: Database, id: string, { terms, now }: Waitin
       update workshops set places_held = places_held + 1 from changed where workshops.id = changed.workshop_id
     ),
     recorded as (${recordHistory({ table: 'waitlist', before: 'before', after: 'changed', author: 'admin', now })}),
-    passed_on as (
-      insert into outbox (id, kind, person_key, to_person, payload, created_at, next_try_at, claimed_until)
-      select gen_random_uuid(), message.name, changed.email_key, message."toPerson", ${offerPayload('changed')},
-        ${now}::timestamptz, ${now}::timestamptz, ${leaseEnd(now)}::timestamptz
-      from changed cross join workshop
-      join json_to_recordset(${messagesJson(terms.messages)}::json) as message (name text, "toPerson" boolean)
-        on message.name = ${PLACE_OFFERED}
-      returning id, kind, person_key as "personKey", payload
-    )
+    passed_on as (${queueMessages({
+      messages: terms.messages,
+      now,
+      from: sql`changed cross join workshop`,
+      personKey: sql`changed.email_key`,
+      payload: offerPayload('changed'),
+      where: sql`message.name = ${PLACE_OFFERED}`,
+    })})
     select ${WAITING_COLUMNS}, (select outcome from decision) as outcome, ${PASSED_ON}
     from (select * from changed union all select * from before where not exists (select from changed)) entry`);
   return toResult(found);

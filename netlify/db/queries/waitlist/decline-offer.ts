@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../database.ts';
+import { recordHistory } from '../history.ts';
 import { offerColumns, toOffer, type OfferRow, type StoredOffer } from './offers.ts';
 import type { Entry } from '../outbox/outbox.ts';
 import { PASSED_ON, passOnPlaces, type OfferTerms } from './pass-on-places.ts';
@@ -30,12 +31,7 @@ export async function declineOffer(
       where waitlist.id = before.id and before.state = 'offered' and before.offer_expires_at > ${now}::timestamptz
       returning waitlist.*
     ),
-    recorded as (
-      insert into history (at, changed_by, table_name, row_id, changes)
-      select ${now}::timestamptz, 'site', 'waitlist', id::text,
-        jsonb_build_object('state', jsonb_build_object('from', 'offered', 'to', state))
-      from declined
-    ),
+    recorded as (${recordHistory({ table: 'waitlist', before: 'before', after: 'declined', author: 'site', now })}),
     freed as (
       update workshops set places_held = places_held - 1
       from declined where workshops.id = declined.workshop_id

@@ -4,9 +4,10 @@ import type { LiveWorkshop } from '#src/contract/workshops.ts';
 import { nameKey } from '#src/lib/people.ts';
 import { toE164 } from '#src/lib/phone.ts';
 import type { Database } from '../../database.ts';
-import { expiredUntil, insertIdempotently, type InsertResult, type Submission } from '../idempotency.ts';
+import { recordHistory } from '../history.ts';
+import { insertIdempotently, storeResponse, type InsertResult, type Submission } from '../idempotency.ts';
 import { holdValues } from '../registrations/hold-values.ts';
-import { leaseEnd, messagesJson } from '../outbox/outbox.ts';
+import { QUEUED, queueMessages } from '../outbox/outbox.ts';
 import { REGISTRATION_PAYLOAD } from '../registrations/registrations.ts';
 import { toPublicWorkshop, WORKSHOP_COLUMNS, type StoredWorkshop } from '../workshops/workshops.ts';
 
@@ -70,12 +71,12 @@ export async function acceptOffer(database: Database, acceptance: Acceptance): P
   };
   return insertIdempotently<Refusal>(database, acceptance, {
     insert: insertAccepted(acceptance, nanny),
-    findConflict: findConflict(acceptance, nanny),
+    findRefusal: findRefusal(acceptance, nanny),
   });
 }
 
 function insertAccepted(acceptance: Acceptance, { firstName, lastName, phone }: Nanny): Sql {
-  const { id, offerId, holdHours, idempotencyKey, response, messages, now } = acceptance;
+  const { id, offerId, holdHours, messages, now } = acceptance;
   return sql`
     with workshop as (
       select workshops.* from workshops join waitlist on waitlist.workshop_id = workshops.id
@@ -91,12 +92,7 @@ function insertAccepted(acceptance: Acceptance, { firstName, lastName, phone }: 
     booked as (
       update waitlist set state = 'booked' from before where waitlist.id = before.id returning waitlist.*
     ),
-    recorded as (
-      insert into history (at, changed_by, table_name, row_id, changes)
-      select ${now}::timestamptz, 'site', 'waitlist', id::text,
-        jsonb_build_object('state', jsonb_build_object('from', 'offered', 'to', state))
-      from booked
-    ),
+    recorded as (${recordHistory({ table: 'waitlist', before: 'before', after: 'booked', author: 'site', now })}),
     taken as (
       update workshops set places_taken = places_taken + 1, places_held = places_held - 1
       from booked where workshops.id = booked.workshop_id
@@ -110,34 +106,21 @@ function insertAccepted(acceptance: Acceptance, { firstName, lastName, phone }: 
       from booked join workshop on workshop.id = booked.workshop_id
       returning *
     ),
-    stored_response as (
-      insert into idempotency_keys (key, path, request_hash, status, body, created_at)
-      select ${idempotencyKey?.key ?? null}::uuid, ${idempotencyKey?.path ?? null}, ${idempotencyKey?.requestHash ?? null},
-        ${response.status}, ${response.body}, ${now}::timestamptz
-      from registered
-      where ${idempotencyKey !== null}::boolean
-    ),
-    queued as (
-      insert into outbox (id, kind, person_key, to_person, payload, created_at, next_try_at, claimed_until)
-      select gen_random_uuid(), message.name, registration.email_key, message."toPerson", ${REGISTRATION_PAYLOAD},
-        ${now}::timestamptz, ${now}::timestamptz, ${leaseEnd(now)}::timestamptz
-      from registered registration cross join workshop
-      cross join json_to_recordset(${messagesJson(messages)}::json) as message (name text, "toPerson" boolean)
-      returning id, kind, person_key as "personKey", payload
-    )
-    select (select coalesce(json_agg(queued), '[]'::json) from queued) as queued from registered`;
+    stored_response as (${storeResponse(acceptance, sql`registered`)}),
+    queued as (${queueMessages({
+      messages,
+      now,
+      from: sql`registered registration cross join workshop`,
+      personKey: sql`registration.email_key`,
+      payload: REGISTRATION_PAYLOAD,
+    })})
+    select ${QUEUED} from registered`;
 }
 
-function findConflict({ offerId, idempotencyKey, now }: Acceptance, { firstName, lastName }: Nanny): Sql {
+function findRefusal(acceptance: Acceptance, { firstName, lastName }: Nanny): Sql {
+  const { offerId, now } = acceptance;
   return sql`
-    select
-      (
-        select json_build_object('requestHash', request_hash, 'status', status, 'body', body)
-        from idempotency_keys
-        where key = ${idempotencyKey?.key ?? null}::uuid and path = ${idempotencyKey?.path ?? null}
-          and created_at > ${expiredUntil(now)}::timestamptz
-      ) as stored,
-      case
+    select case
         when entry.id is null then 'unknown'
         when entry.state <> 'offered' or entry.offer_expires_at <= ${now}::timestamptz or exists (
           select from workshops where id = entry.workshop_id and cancelled_at is not null

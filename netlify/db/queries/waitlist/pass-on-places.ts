@@ -1,6 +1,6 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Database } from '../../database.ts';
-import { leaseEnd, messagesJson, type Entry, type OutgoingMessage } from '../outbox/outbox.ts';
+import { queueMessages, type Entry, type OutgoingMessage } from '../outbox/outbox.ts';
 import { WORKSHOP_PAYLOAD } from '../workshops/workshops.ts';
 
 export const PLACE_OFFERED = 'place-offered';
@@ -37,16 +37,14 @@ export function passOnPlaces({ workshops, places, terms, now }: FreedPlaces): Sq
         'from', case state when 'offered' then 'waiting' else 'offered' end, 'to', state))
       from moved
     ),
-    passed_on as (
-      insert into outbox (id, kind, person_key, to_person, payload, created_at, next_try_at, claimed_until)
-      select gen_random_uuid(), message.name, moved.email_key, message."toPerson", ${offerPayload('moved')},
-        ${now}::timestamptz, ${now}::timestamptz, ${leaseEnd(now)}::timestamptz
-      from moved
-      join ${raw(workshops)} workshop on workshop.id = moved.workshop_id
-      join json_to_recordset(${messagesJson(terms.messages)}::json) as message (name text, "toPerson" boolean)
-        on message.name = case moved.state when 'offered' then ${PLACE_OFFERED} else ${OFFER_EXPIRED} end
-      returning id, kind, person_key as "personKey", payload
-    )`;
+    passed_on as (${queueMessages({
+      messages: terms.messages,
+      now,
+      from: sql`moved join ${raw(workshops)} workshop on workshop.id = moved.workshop_id`,
+      personKey: sql`moved.email_key`,
+      payload: offerPayload('moved'),
+      where: sql`message.name = case moved.state when 'offered' then ${PLACE_OFFERED} else ${OFFER_EXPIRED} end`,
+    })})`;
 }
 
 /** What emails say about an entry of the waiting list and its `workshop`. */

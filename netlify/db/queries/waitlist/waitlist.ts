@@ -3,9 +3,9 @@ import type { Waiting, WaitlistRequest } from '#src/contract/waitlist.ts';
 import { emailKey, nameKey } from '#src/lib/people.ts';
 import { toE164 } from '#src/lib/phone.ts';
 import { conditions, type Database, type Stored } from '../../database.ts';
-import { expiredUntil, insertIdempotently, type InsertResult, type Submission } from '../idempotency.ts';
+import { insertIdempotently, storeResponse, type InsertResult, type Submission } from '../idempotency.ts';
 import { BY_TIME_OR_NAME, listPage, searched, type ListRequest } from '../lists.ts';
-import { leaseEnd, messagesJson } from '../outbox/outbox.ts';
+import { QUEUED, queueMessages } from '../outbox/outbox.ts';
 import { WORKSHOP_PAYLOAD } from '../workshops/workshops.ts';
 
 export type WaitingRow = Stored<Waiting, 'createdAt' | 'offerExpiresAt'>;
@@ -15,12 +15,17 @@ export const WAITING_COLUMNS = sql`
   workshop_id as "workshopId", state,
   case when state = 'offered' then offer_expires_at end as "offerExpiresAt", created_at as "createdAt"`;
 
+/** What emails say about a row `waiting` and its `workshop`, which it may lack. */
+export const WAITING_PAYLOAD = sql`jsonb_build_object(
+  'firstName', waiting.first_name, 'lastName', waiting.last_name, 'email', waiting.email, 'phone', waiting.phone,
+  'interest', waiting.interest, 'workshop', case when workshop.id is not null then ${WORKSHOP_PAYLOAD} end)`;
+
 /** Somebody who waits already keeps the entry, and the place in line; it takes the new details. */
 export function insertWaiting(
   database: Database,
   submission: Submission<WaitlistRequest>,
 ): Promise<InsertResult<'unknown-workshop'>> {
-  const { id, request, idempotencyKey, response, messages, now } = submission;
+  const { id, request, response, messages, now } = submission;
   const { firstName, lastName, email, phone, interest, website: isSpam } = request;
   const workshopId = interest === 'workshop' ? request.workshopId : null;
   const body = sql`replace(${response.body}, ${id}, waiting.id::text)`;
@@ -42,38 +47,21 @@ export function insertWaiting(
         phone_e164 = case when excluded.phone is null then waitlist.phone_e164 else excluded.phone_e164 end
       returning *
     ),
-    stored_response as (
-      insert into idempotency_keys (key, path, request_hash, status, body, created_at)
-      select ${idempotencyKey?.key ?? null}::uuid, ${idempotencyKey?.path ?? null}, ${idempotencyKey?.requestHash ?? null},
-        ${response.status}, ${body}, ${now}::timestamptz
-      from waiting
-      where ${idempotencyKey !== null}::boolean
-    ),
-    queued as (
-      insert into outbox (id, kind, person_key, to_person, payload, created_at, next_try_at, claimed_until)
-      select gen_random_uuid(), message.name, waiting.email_key, message."toPerson",
-        jsonb_build_object('firstName', waiting.first_name, 'lastName', waiting.last_name, 'email', waiting.email,
-          'phone', waiting.phone, 'interest', waiting.interest, 'workshop',
-          case when workshop.id is not null then ${WORKSHOP_PAYLOAD} end),
-        ${now}::timestamptz, ${now}::timestamptz, ${leaseEnd(now)}::timestamptz
-      from waiting left join workshops workshop on workshop.id = waiting.workshop_id
-      cross join json_to_recordset(${messagesJson(messages)}::json) as message (name text, "toPerson" boolean)
-      returning id, kind, person_key as "personKey", payload
-    )
-    select (select coalesce(json_agg(queued), '[]'::json) from queued) as queued, ${body} as body from waiting`;
-  const findConflict = sql`
-    select
-      (
-        select json_build_object('requestHash', request_hash, 'status', status, 'body', body)
-        from idempotency_keys
-        where key = ${idempotencyKey?.key ?? null}::uuid and path = ${idempotencyKey?.path ?? null}
-          and created_at > ${expiredUntil(now)}::timestamptz
-      ) as stored,
-      case
+    stored_response as (${storeResponse(submission, sql`waiting`, body)}),
+    queued as (${queueMessages({
+      messages,
+      now,
+      from: sql`waiting left join workshops workshop on workshop.id = waiting.workshop_id`,
+      personKey: sql`waiting.email_key`,
+      payload: WAITING_PAYLOAD,
+    })})
+    select ${QUEUED}, ${body} as body from waiting`;
+  const findRefusal = sql`
+    select case
         when ${workshopId}::bigint is not null and not exists (select from workshops where id = ${workshopId}::bigint)
           then 'unknown-workshop'
       end as refusal`;
-  return insertIdempotently<'unknown-workshop'>(database, submission, { insert, findConflict });
+  return insertIdempotently<'unknown-workshop'>(database, submission, { insert, findRefusal });
 }
 
 export function listWaitlist(database: Database, request: ListRequest & { workshopId?: number | undefined }) {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { queryOne, type Database } from '../../database.ts';
-import { leaseEnd, messagesJson, type Entry, type OutgoingMessage } from '../outbox/outbox.ts';
+import { leaseEnd, messageRows, queueMessages, type Entry, type OutgoingMessage } from '../outbox/outbox.ts';
 
 /** Name of the message type that asks for a build. One entry at most waits. */
 export const BUILD_HOOK = 'build-hook';
@@ -37,7 +37,7 @@ export function requestBuild({ changed, messages, now }: BuildRequest): Sql {
       select max(sent_at) + make_interval(secs => ${SECONDS_BETWEEN_CALLS}) as free_at
       from outbox where kind = ${BUILD_HOOK} and state = 'sent'
     ) last
-    cross join json_to_recordset(${messagesJson(messages)}::json) as message (name text)
+    cross join ${messageRows(messages)}
     where exists (select from ${raw(changed)})
     on conflict (kind) where kind = 'build-hook' and state = 'waiting' do update set
       payload = case when ${mayClaim} then excluded.payload
@@ -100,15 +100,14 @@ interface BuildFailure {
 }
 
 /** @returns the emails about it, claimed */
-export async function queueBuildFailure(database: Database, { reason, messages, now }: BuildFailure): Promise<Entry[]> {
-  const statement = sql`
-    with queued as (
-      insert into outbox (id, kind, person_key, to_person, payload, created_at, next_try_at, claimed_until)
-      select gen_random_uuid(), message.name, null, message."toPerson", jsonb_build_object('reason', ${reason}::text),
-        ${now}::timestamptz, ${now}::timestamptz, ${leaseEnd(now)}::timestamptz
-      from json_to_recordset(${messagesJson(messages)}::json) as message (name text, "toPerson" boolean)
-      returning id, kind, person_key as "personKey", payload
-    )
-    select (select coalesce(json_agg(queued), '[]'::json) from queued) as queued`;
-  return (await queryOne<{ queued: Entry[] }>(database, statement)).queued;
+export function queueBuildFailure(database: Database, { reason, messages, now }: BuildFailure): Promise<Entry[]> {
+  return database.query<Entry>(
+    queueMessages({
+      messages,
+      now,
+      from: sql`(select 1) one`,
+      personKey: sql`null`,
+      payload: sql`jsonb_build_object('reason', ${reason}::text)`,
+    }),
+  );
 }

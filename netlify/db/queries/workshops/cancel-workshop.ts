@@ -9,9 +9,10 @@ import {
 import { DUE_BUILD, requestBuild } from './build-requests.ts';
 import { recordHistory } from '../history.ts';
 import { recordEmails } from './notify-registered.ts';
-import { messagesJson, type Entry, type OutgoingMessage } from '../outbox/outbox.ts';
+import { queueMessages, type Entry, type OutgoingMessage } from '../outbox/outbox.ts';
 import { offerPayload } from '../waitlist/pass-on-places.ts';
 import { REGISTRATION_PAYLOAD } from '../registrations/registrations.ts';
+import { touch } from '../marks.ts';
 
 interface Cancellation {
   /** To everyone registered, and to everyone who waits or has an offer. Empty if nobody is to be told. */
@@ -39,7 +40,7 @@ export async function cancelWorkshop(
       update workshops set
         cancelled_at = ${now}::timestamptz,
         calendar_sequence = workshops.calendar_sequence + 1,
-        updated_at = greatest(${now}::timestamptz, workshops.updated_at + interval '1 millisecond')
+        ${touch('workshops', now)}
       from before
       where workshops.id = before.id and before.cancelled_at is null
       returning workshops.*
@@ -61,21 +62,24 @@ export async function cancelWorkshop(
       union all
       select entry.* from changed workshop cross join lateral waiting_for(workshop.id) entry
     ),
-    notices as (
-      insert into outbox (id, kind, person_key, to_person, payload, created_at, next_try_at)
-      select gen_random_uuid(), message.name, registration.email_key, message."toPerson", ${REGISTRATION_PAYLOAD},
-        ${now}::timestamptz, ${now}::timestamptz
-      from changed workshop
-      cross join lateral registered_for(workshop.id) registration
-      cross join json_to_recordset(${messagesJson(messages.registered)}::json) as message (name text, "toPerson" boolean)
-      where registration.email is not null
-      union all
-      select gen_random_uuid(), message.name, entry.email_key, message."toPerson", ${offerPayload('entry')},
-        ${now}::timestamptz, ${now}::timestamptz
-      from changed workshop cross join waiting entry
-      cross join json_to_recordset(${messagesJson(messages.waiting)}::json) as message (name text, "toPerson" boolean)
-      returning id
-    ),
+    to_registered as (${queueMessages({
+      messages: messages.registered,
+      now,
+      claims: false,
+      from: sql`changed workshop cross join lateral registered_for(workshop.id) registration`,
+      personKey: sql`registration.email_key`,
+      payload: REGISTRATION_PAYLOAD,
+      where: sql`registration.email is not null`,
+    })}),
+    to_waiting as (${queueMessages({
+      messages: messages.waiting,
+      now,
+      claims: false,
+      from: sql`changed workshop cross join waiting entry`,
+      personKey: sql`entry.email_key`,
+      payload: offerPayload('entry'),
+    })}),
+    notices as (select id from to_registered union all select id from to_waiting),
     notices_recorded as (
       ${recordEmails({ workshops: sql`changed`, emails: sql`notices`, subject: 'the cancellation', now })}
     )

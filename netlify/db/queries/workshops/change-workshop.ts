@@ -13,6 +13,7 @@ import { recordHistory } from '../history.ts';
 import { NOTICES, notifyRegistered } from './notify-registered.ts';
 import type { Entry, OutgoingMessage } from '../outbox/outbox.ts';
 import { PASSED_ON, passOnPlaces, type OfferTerms } from '../waitlist/pass-on-places.ts';
+import { touch } from '../marks.ts';
 
 type WorkshopChangeResult =
   | Exclude<ChangeResult<AdminWorkshopRow>, { outcome: 'changed' }>
@@ -97,7 +98,7 @@ export async function changeWorkshop(
         calendar_sequence = workshops.calendar_sequence + case
           when (workshops.starts_at, workshops.ends_at, workshops.location)
             is distinct from (decision.starts_at, decision.ends_at, decision.location) then 1 else 0 end,
-        updated_at = greatest(${now}::timestamptz, workshops.updated_at + interval '1 millisecond')
+        ${touch('workshops', now)}
       from decision
       where workshops.id = decision.id and decision.outcome = 'changed'
       returning workshops.*

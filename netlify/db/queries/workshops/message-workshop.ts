@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { WorkshopMessage } from '#src/contract/workshop-message.ts';
 import type { Database } from '../../database.ts';
-import { messagesJson, type OutgoingMessage } from '../outbox/outbox.ts';
+import { queueMessages, type OutgoingMessage } from '../outbox/outbox.ts';
 import { WORKSHOP_PAYLOAD } from './workshops.ts';
 
 interface Writing {
@@ -34,16 +34,16 @@ export async function messageWorkshop(
       ) person
       order by email_key, created_at, id
     ),
-    queued as (
-      insert into outbox (id, kind, person_key, to_person, payload, created_at, next_try_at)
-      select gen_random_uuid(), message.name, people.email_key, message."toPerson",
-        jsonb_build_object('firstName', people.first_name, 'lastName', people.last_name, 'email', people.email,
-          'phone', people.phone, 'subject', ${subject}::text, 'text', ${text}::text, 'workshop', ${WORKSHOP_PAYLOAD}),
-        ${now}::timestamptz, ${now}::timestamptz
-      from workshop cross join people
-      cross join json_to_recordset(${messagesJson(messages)}::json) as message (name text, "toPerson" boolean)
-      returning id
-    ),
+    queued as (${queueMessages({
+      messages,
+      now,
+      claims: false,
+      from: sql`workshop cross join people`,
+      personKey: sql`people.email_key`,
+      payload: sql`jsonb_build_object(
+        'firstName', people.first_name, 'lastName', people.last_name, 'email', people.email, 'phone', people.phone,
+        'subject', ${subject}::text, 'text', ${text}::text, 'workshop', ${WORKSHOP_PAYLOAD})`,
+    })}),
     recorded as (
       insert into history (at, changed_by, table_name, row_id, changes)
       select ${now}::timestamptz, 'admin', 'workshops', id::text,

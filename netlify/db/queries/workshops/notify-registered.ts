@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { messagesJson, type OutgoingMessage } from '../outbox/outbox.ts';
+import { queueMessages, type OutgoingMessage } from '../outbox/outbox.ts';
 import { REGISTRATION_PAYLOAD } from '../registrations/registrations.ts';
 import { WORKSHOP_PAYLOAD } from './workshops.ts';
 
@@ -29,19 +29,18 @@ export function notifyRegistered({ messages, now }: Move): Sql {
       select entry.payload ->> 'registrationId' as registration_id, entry.payload -> 'before' as meeting_before
       from relocated workshop cross join lateral drop_move_messages(workshop.id, ${now}::timestamptz) entry
     ),
-    notices as (
-      insert into outbox (id, kind, person_key, to_person, payload, created_at, next_try_at)
-      select gen_random_uuid(), message.name, registration.email_key, message."toPerson",
-        ${REGISTRATION_PAYLOAD} || jsonb_build_object('before', coalesce(superseded.meeting_before, workshop.meeting_before)),
-        ${now}::timestamptz, ${now}::timestamptz
-      from relocated workshop
-      cross join lateral registered_for(workshop.id) registration
-      left join superseded on superseded.registration_id = registration.id::text
-      cross join json_to_recordset(${messagesJson(messages)}::json) as message (name text, "toPerson" boolean)
-      where registration.email is not null
-        and coalesce(superseded.meeting_before, workshop.meeting_before) <> ${MEETING}
-      returning id
-    ),
+    notices as (${queueMessages({
+      messages,
+      now,
+      claims: false,
+      from: sql`relocated workshop
+        cross join lateral registered_for(workshop.id) registration
+        left join superseded on superseded.registration_id = registration.id::text`,
+      personKey: sql`registration.email_key`,
+      payload: sql`${REGISTRATION_PAYLOAD} || jsonb_build_object('before', coalesce(superseded.meeting_before, workshop.meeting_before))`,
+      where: sql`registration.email is not null
+        and coalesce(superseded.meeting_before, workshop.meeting_before) <> ${MEETING}`,
+    })}),
     notices_recorded as (${recordEmails({ workshops: sql`relocated`, emails: sql`notices`, subject: 'the change', now })})`;
 }
 
