@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MOST_ROWS_CHANGED } from '#src/lib/row-limits.ts';
 import { isUuid } from '#src/lib/uuid.ts';
 import { call } from './client.ts';
 import { handled } from './handled.ts';
@@ -6,8 +7,7 @@ import { instant } from './instant.ts';
 import { referralStatus } from './referrals.ts';
 import { attended, isPaid } from './registrations.ts';
 
-export const MOST_ROWS_AT_ONCE = 200;
-const IDS = `Please choose 1 to ${MOST_ROWS_AT_ONCE} rows.`;
+const IDS = `Please choose 1 to ${MOST_ROWS_CHANGED} rows.`;
 export const NO_CHANGE = 'Please say what to change.';
 
 const handledChange = z.object({ handled: z.optional(handled) }, NO_CHANGE);
@@ -27,7 +27,7 @@ export const bulkRequestSchema = z.object({
   list: z.enum(['registrations', 'referrals', 'enquiries', 'course-registrations'], 'Unknown list.'),
   ids: z
     .array(z.string(IDS).check(z.refine(isUuid, IDS)), IDS)
-    .check(z.minLength(1, IDS), z.maxLength(MOST_ROWS_AT_ONCE, IDS)),
+    .check(z.minLength(1, IDS), z.maxLength(MOST_ROWS_CHANGED, IDS)),
   /** At least one of the list's `BULK_CHANGES`. */
   change: z.transform((change: unknown) => change),
   /** What was last read of each id, in their order. A row that changed since then is refused. */

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
+import { MOST_ROWS_CHANGED } from '#src/lib/row-limits.ts';
 import { isUuid } from '#src/lib/uuid.ts';
-import { MOST_IN_ONE_CALL } from './certificates.ts';
 
 const ids = z._default(
   z
     .array(z.string().check(z.refine(isUuid)), 'Please send the ids of registrations.')
-    .check(z.maxLength(MOST_IN_ONE_CALL, `At most ${MOST_IN_ONE_CALL} registrations at once.`)),
+    .check(z.maxLength(MOST_ROWS_CHANGED, `At most ${MOST_ROWS_CHANGED} registrations at once.`)),
   [],
 );
 

@@ -1,8 +1,7 @@
+import { MOST_ROWS_CHANGED } from '#src/lib/row-limits.ts';
 import * as z from 'zod/mini';
 import { readableKey } from '#src/lib/readable-codes.ts';
 import { ApiError, call } from './client.ts';
-
-export const MOST_IN_ONE_CALL = 200;
 
 /** The reason for an id that no registration has. */
 export const UNKNOWN_REGISTRATION = 'There is no such registration.';
@@ -76,8 +75,8 @@ export async function issueCertificates(
   ids: readonly string[],
 ): Promise<IssuedCertificates> {
   const all: IssuedCertificates = { issued: [], refused: [] };
-  for (let from = 0; from < ids.length; from += MOST_IN_ONE_CALL) {
-    const body = { [list]: ids.slice(from, from + MOST_IN_ONE_CALL) };
+  for (let from = 0; from < ids.length; from += MOST_ROWS_CHANGED) {
+    const body = { [list]: ids.slice(from, from + MOST_ROWS_CHANGED) };
     const result = issuedCertificatesSchema.parse(await call('POST', '/api/admin/certificates', { body }));
     all.issued.push(...result.issued);
     all.refused.push(...result.refused);

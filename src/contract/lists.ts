@@ -1,13 +1,11 @@
 import * as z from 'zod/mini';
+import { MOST_ROWS_READ } from '#src/lib/row-limits.ts';
 import { callPage } from './client.ts';
 import { MAX_LENGTH, optionalText } from './fields.ts';
 import { instant } from './instant.ts';
 
 /** Rows without a `limit`. */
 export const WHOLE_LIST = 5000;
-
-/** Rows that one call gives at most, as a `limit`. */
-const MOST_ROWS = '1000';
 
 /** Each list has some of them. */
 export const SORTS = ['createdAt', '-createdAt', 'name', '-name', 'status', '-status'] as const;
@@ -21,7 +19,7 @@ const NEWEST_FIRST: Sort = '-createdAt';
 export const LIST_MESSAGE = {
   sort: 'Unknown order.',
   cursor: 'Unknown cursor.',
-  limit: 'limit is a whole number from 1 to 1000.',
+  limit: `limit is a whole number from 1 to ${MOST_ROWS_READ}.`,
 } as const;
 
 /** A `sort` with "-" is descending. */
@@ -29,7 +27,7 @@ export const listQuerySchema = z.object({
   limit: z.optional(
     z
       .pipe(z.string().check(z.regex(/^\d{1,4}$/, LIST_MESSAGE.limit)), z.transform(Number))
-      .check(z.refine((value) => value >= 1 && value <= 1000, LIST_MESSAGE.limit)),
+      .check(z.refine((value) => value >= 1 && value <= MOST_ROWS_READ, LIST_MESSAGE.limit)),
   ),
   cursor: z.optional(z.string().check(z.minLength(1, LIST_MESSAGE.cursor))),
   search: optionalText({ max: MAX_LENGTH.text }),
@@ -77,7 +75,7 @@ export async function fetchEveryRow<Row>(
   const all: Row[] = [];
   let cursor: string | null = null;
   do {
-    const asked = new URLSearchParams({ ...query, limit: MOST_ROWS, ...(cursor && { cursor }) });
+    const asked = new URLSearchParams({ ...query, limit: String(MOST_ROWS_READ), ...(cursor && { cursor }) });
     const page: Page<Row> = await fetchPage(`${path}?${asked.toString()}`, row, signal);
     all.push(...page.rows);
     cursor = page.next;
@@ -96,6 +94,9 @@ export async function findRow<Row extends { id: unknown }>(
   id: Row['id'],
   query: Record<string, string> = {},
 ): Promise<Row | null> {
-  const { rows } = await fetchPage(`${path}?${new URLSearchParams({ limit: MOST_ROWS, ...query }).toString()}`, schema);
+  const { rows } = await fetchPage(
+    `${path}?${new URLSearchParams({ limit: String(MOST_ROWS_READ), ...query }).toString()}`,
+    schema,
+  );
   return rows.find((row) => row.id === id) ?? null;
 }

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { changeBooking, type Booking } from '#src/contract/booking.ts';
 import { firstName, lastName, phone } from '#src/contract/fields.ts';
-import { $booking, failure } from './booking.ts';
+import { $booking } from './booking.ts';
 import { createMemoryDraft } from './draft.ts';
 import { createFormStore, type FormStore } from './form.ts';
+import { linkErrorToast } from './link-token.ts';
 import { showToast } from './toast.ts';
 
 export function createBookingForm(token: string, booking: Booking, onDone: () => void): FormStore {
@@ -17,6 +18,6 @@ export function createBookingForm(token: string, booking: Booking, onDone: () =>
       showToast({ title: 'Saved', description: 'Your booking has been changed.', tone: 'success' });
       onDone();
     },
-    errorToast: failure,
+    errorToast: linkErrorToast,
   });
 }

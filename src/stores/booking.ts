@@ -7,52 +7,24 @@ import {
   type Booking,
   type BookingErased,
 } from '#src/contract/booking.ts';
-import { ApiError } from '#src/contract/client.ts';
+import { createLinkLoader, linkErrorToast, type LinkState } from './link-token.ts';
 import { showToast } from './toast.ts';
 
 export type BookingState =
-  | { phase: 'loading' }
-  | { phase: 'invalid' }
-  | { phase: 'failed' }
-  | { phase: 'found'; token: string; booking: Booking }
-  | { phase: 'erased'; kept: BookingErased['kept'] };
+  LinkState | { phase: 'found'; token: string; booking: Booking } | { phase: 'erased'; kept: BookingErased['kept'] };
 
 export const $booking = atom<BookingState>({ phase: 'loading' });
 
-/** Of the address. Responses about another one come too late. */
-let current = '';
-
-export async function loadBooking(token: string): Promise<void> {
-  current = token;
-  if (token === '') {
-    $booking.set({ phase: 'invalid' });
-    return;
-  }
-  $booking.set({ phase: 'loading' });
-  const state = await read(token);
-  if (current === token) $booking.set(state);
-}
-
-async function read(token: string): Promise<BookingState> {
-  try {
-    return { phase: 'found', token, booking: await fetchBooking(token) };
-  } catch (error) {
-    const isInvalid = error instanceof ApiError && (error.status === 404 || error.status === 422);
-    return { phase: isInvalid ? 'invalid' : 'failed' };
-  }
-}
-
-export function failure(error: unknown) {
-  const description = (error instanceof ApiError && error.serverMessage) || 'This did not work. Please try again.';
-  return { title: 'Error', description };
-}
+export const loadBooking = createLinkLoader<BookingState>($booking, async (token) => {
+  return { phase: 'found', token, booking: await fetchBooking(token) };
+});
 
 /** Sends a change once, and shows an error. */
 async function attempt<Result>(send: () => Promise<Result>): Promise<Result | null> {
   try {
     return await send();
   } catch (error) {
-    showToast({ ...failure(error), tone: 'error' });
+    showToast({ ...linkErrorToast(error), tone: 'error' });
     return null;
   }
 }

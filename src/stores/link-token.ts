@@ -1,3 +1,38 @@
+import type { WritableAtom } from 'nanostores';
+import { ApiError } from '#src/contract/client.ts';
+
+/** What a link of an email opens, until it is found. */
+export type LinkState = { phase: 'loading' } | { phase: 'invalid' } | { phase: 'failed' };
+
+/**
+ * Loads what the token of a link opens. A response comes too late once the address has another token.
+ * @param find throws ApiError 404 or 422 for a link that is not valid
+ */
+export function createLinkLoader<State>(
+  $state: WritableAtom<State | LinkState>,
+  find: (token: string) => Promise<State>,
+) {
+  let current = '';
+  return async function load(token: string): Promise<void> {
+    current = token;
+    $state.set({ phase: token === '' ? 'invalid' : 'loading' });
+    if (token === '') return;
+    const state = await find(token).catch(failedState);
+    if (current === token) $state.set(state);
+  };
+}
+
+function failedState(error: unknown): LinkState {
+  const isInvalid = error instanceof ApiError && (error.status === 404 || error.status === 422);
+  return { phase: isInvalid ? 'invalid' : 'failed' };
+}
+
+/** The error toast of a change by a link. */
+export function linkErrorToast(error: unknown): { title: string; description: string } {
+  const description = (error instanceof ApiError && error.serverMessage) || 'This did not work. Please try again.';
+  return { title: 'Error', description };
+}
+
 /** Calls with the token of the address now, and whenever the fragment changes. Returns `stop`. */
 export function followToken(onToken: (token: string) => void): () => void {
   const follow = () => {

@@ -3,7 +3,8 @@ import { absentAsNull, firstName, lastName, phone } from '#src/contract/fields.t
 import { acceptOffer, type Offer } from '#src/contract/offer.ts';
 import { createMemoryDraft } from './draft.ts';
 import { createFormStore, type FormStore } from './form.ts';
-import { $offer, messageOf, reloadIfGone } from './offer.ts';
+import { linkErrorToast } from './link-token.ts';
+import { $offer, reloadIfGone } from './offer.ts';
 
 export function createOfferForm(token: string, offer: Offer): FormStore {
   return createFormStore({
@@ -21,6 +22,6 @@ export function createOfferForm(token: string, offer: Offer): FormStore {
     onSent(registration) {
       $offer.set({ phase: 'found', token, offer: { ...offer, state: 'booked' }, hasChanged: true, registration });
     },
-    errorToast: (error) => ({ title: 'Error', description: messageOf(error) }),
+    errorToast: linkErrorToast,
   });
 }

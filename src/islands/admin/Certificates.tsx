@@ -1,8 +1,7 @@
-import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Candidate, Training } from '#src/contract/certificates.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
-import { LoadError } from '#src/islands/dashboard/LoadError.tsx';
+import { Loaded } from '#src/islands/dashboard/Loaded.tsx';
 import {
   createCandidates,
   issue,
@@ -20,34 +19,33 @@ interface CertificatesProps {
 /** Who gets a certificate, who has one, and why others get none. */
 export function Certificates({ training, empty }: CertificatesProps) {
   const [candidates] = useState(() => createCandidates(training));
-  const state = useStore(candidates.$state);
-  useEffect(() => candidates.start(), [candidates]);
-
-  if (state.phase === 'loading') return <p role="status">Loading...</p>;
-  if (state.phase === 'failed') {
-    return <LoadError text="Failed to fetch certificates" onRetry={() => void candidates.load()} />;
-  }
-  const due = withoutCertificate(state.value);
   return (
-    <div tabIndex={-1} className="rounded-card border border-line bg-white px-5 py-4 outline-none">
-      {due.length > 0 && (
-        <Button tone="primary" onClick={() => issue(candidates, due)}>
-          {`Issue for all who qualify (${due.length})`}
-        </Button>
-      )}
-      {state.value.length === 0 && <p>{empty}</p>}
-      <ul className="divide-y divide-line">
-        {state.value.map((row) => (
-          <li key={row.id} className="flex flex-wrap items-center justify-between gap-x-4 py-2">
-            <span className="wrap-anywhere">
-              <strong dir="auto">{row.name}</strong>
-              <span className="block text-sm text-dusk">{stateText(row)}</span>
-            </span>
-            <Actions candidates={candidates} row={row} />
-          </li>
-        ))}
-      </ul>
-    </div>
+    <Loaded resource={candidates} failed="Failed to fetch certificates">
+      {(rows) => {
+        const due = withoutCertificate(rows);
+        return (
+          <div tabIndex={-1} className="rounded-card border border-line bg-white px-5 py-4 outline-none">
+            {due.length > 0 && (
+              <Button tone="primary" onClick={() => issue(candidates, due)}>
+                {`Issue for all who qualify (${due.length})`}
+              </Button>
+            )}
+            {rows.length === 0 && <p>{empty}</p>}
+            <ul className="divide-y divide-line">
+              {rows.map((row) => (
+                <li key={row.id} className="flex flex-wrap items-center justify-between gap-x-4 py-2">
+                  <span className="wrap-anywhere">
+                    <strong dir="auto">{row.name}</strong>
+                    <span className="block text-sm text-dusk">{stateText(row)}</span>
+                  </span>
+                  <Actions candidates={candidates} row={row} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        );
+      }}
+    </Loaded>
   );
 }
 

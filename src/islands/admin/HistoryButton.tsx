@@ -1,6 +1,4 @@
-import { useState } from 'react';
-import { Button } from '#src/islands/dashboard/Button.tsx';
-import { Modal } from '#src/islands/dashboard/Modal.tsx';
+import { ModalButton } from '#src/islands/dashboard/ModalButton.tsx';
 import type { Column } from '#src/islands/dashboard/TableList.tsx';
 import { RowHistory } from './RowHistory.tsx';
 
@@ -15,17 +13,11 @@ export function historyColumn<Row extends { id: string }>(nameOf: (row: Row) => 
 }
 
 export function HistoryButton({ row, name }: HistoryButtonProps) {
-  const [isOpen, setOpen] = useState(false);
   return (
     <div className="control">
-      <Button tone="quiet" label={`History of ${name}`} onClick={() => setOpen(true)}>
-        History
-      </Button>
-      {isOpen && (
-        <Modal heading={`History of ${name}`} onClose={() => setOpen(false)}>
-          {() => <RowHistory row={row} />}
-        </Modal>
-      )}
+      <ModalButton text="History" label={`History of ${name}`} heading={`History of ${name}`}>
+        {() => <RowHistory row={row} />}
+      </ModalButton>
     </div>
   );
 }

@@ -99,7 +99,7 @@ function Table<Row extends TableRow>({ caption, rows, columns, extraRow, ticks, 
                 </td>
               )}
               <th role="rowheader" scope="row" className={rowHeader.className}>
-                {newSince !== null && (row.createdAt ?? '') > newSince && <NewMark />}
+                <NewMark row={row} since={newSince} />
                 {cellContent(rowHeader.cell(row))}
               </th>
               {others.map(({ label, isActions, cell, className }) => (
@@ -117,7 +117,8 @@ function Table<Row extends TableRow>({ caption, rows, columns, extraRow, ticks, 
 }
 
 /** For a row that came after the last visit. */
-export function NewMark() {
+export function NewMark({ row, since }: { row: { createdAt?: string }; since: string | null }) {
+  if (since === null || (row.createdAt ?? '') <= since) return null;
   return <span className="control float-right ml-2 rounded-full bg-star px-2 text-sm font-semibold">New</span>;
 }
 

@@ -1,5 +1,6 @@
 import { atom, map, type ReadableAtom } from 'nanostores';
-import { changeRows, MOST_ROWS_AT_ONCE, type BulkList } from '#src/contract/bulk.ts';
+import { changeRows, type BulkList } from '#src/contract/bulk.ts';
+import { MOST_ROWS_CHANGED } from '#src/lib/row-limits.ts';
 import { ApiError, isChangedMeanwhile } from '#src/contract/client.ts';
 import { isSignedOut, showError, watchExpiry } from '#src/stores/session-calls.ts';
 import { showToast } from '#src/stores/toast.ts';
@@ -62,8 +63,8 @@ export function createBulk<Row extends BulkRow>({ list, actions, nameOf, reload 
 
   async function run({ label, change, before }: BulkAction<Row>): Promise<void> {
     const rows = ticked();
-    if (rows.length > MOST_ROWS_AT_ONCE) {
-      const description = `At most ${MOST_ROWS_AT_ONCE} rows change at once. ${rows.length} are ticked.`;
+    if (rows.length > MOST_ROWS_CHANGED) {
+      const description = `At most ${MOST_ROWS_CHANGED} rows change at once. ${rows.length} are ticked.`;
       showToast({ title: 'Error', description, tone: 'error' });
       return;
     }

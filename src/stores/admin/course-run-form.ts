@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isPlausibleDay, WORKSHOP_MESSAGE } from '#src/contract/admin-workshops.ts';
-import { isChangedMeanwhile, isOutcomeUnknown } from '#src/contract/client.ts';
+import { isChangedMeanwhile } from '#src/contract/client.ts';
 import {
   changeCourseRun,
   COURSE_RUN_CREATED,
@@ -12,8 +12,9 @@ import { dubaiClock, dubaiDate, dubaiInstant } from '#src/lib/dates.ts';
 import { createMemoryDraft } from '#src/stores/draft.ts';
 import { createFormStore, type FormStore, type FormValues } from '#src/stores/form.ts';
 import { findCourseRun } from './course-runs.ts';
+import { saveRow } from './save-row.ts';
 import type { List } from '#src/stores/list.ts';
-import { staffErrorToast, watchExpiry } from '#src/stores/session-calls.ts';
+import { staffErrorToast } from '#src/stores/session-calls.ts';
 import { showToast } from '#src/stores/toast.ts';
 
 const CHANGED_MEANWHILE =
@@ -49,19 +50,10 @@ function sessionsIn(values: FormValues) {
 }
 
 export function createCourseRunForm({ run, list, onSaved }: CourseRunFormOptions): FormStore {
-  async function send(values: FormValues): Promise<void> {
+  function send(values: FormValues): Promise<void> {
     const body = requestBody(values, run);
-    try {
-      await watchExpiry<unknown>(
-        run ? changeCourseRun(run.id, { ...body, updatedAt: run.updatedAt }) : createCourseRun(body),
-      );
-    } catch (error) {
-      // The list shows whether it was saved.
-      if (isOutcomeUnknown(error)) void list.load();
-      const theirs = run && isChangedMeanwhile(error) && (await watchExpiry(findCourseRun(run.id)).catch(() => null));
-      if (theirs) list.replace(theirs);
-      throw error;
-    }
+    const saving = run ? changeCourseRun(run.id, { ...body, updatedAt: run.updatedAt }) : createCourseRun(body);
+    return saveRow(saving, { list, find: run && (() => findCourseRun(run.id)) });
   }
 
   return createFormStore({

@@ -45,12 +45,6 @@ export function findCourseRun(id: string): Promise<CourseRun | null> {
   return findRow(PATH, courseRunSchema, id);
 }
 
-/** The session that begins nearest to now. */
-export function nearestSession({ sessions }: CourseRun): string {
-  const distance = ({ startsAt }: { startsAt: string }) => Math.abs(Date.parse(startsAt) - Date.now());
-  return sessions.toSorted((one, other) => distance(one) - distance(other))[0]?.id ?? '';
-}
-
 /** Who is assigned to a run, by name, and their attendance of its sessions. */
 export function createRunParticipants({ id, sessions }: CourseRun, session: string): Participants {
   const others = sessions.map((one) => one.id).filter((one) => one !== session);

@@ -4,14 +4,12 @@ import { fetchPage } from '#src/contract/lists.ts';
 import { payOut, payoutFieldsSchema, undoPayout } from '#src/contract/payouts.ts';
 import { referralSchema, type Referral } from '#src/contract/referrals.ts';
 import type { PartnerCode } from '#src/lib/partners.ts';
+import { MOST_ROWS_CHANGED } from '#src/lib/row-limits.ts';
 import { createFormStore } from '#src/stores/form.ts';
 import { createResource } from '#src/stores/resource.ts';
 import { runRowAction } from './row-action.ts';
 import { staffErrorToast, watchExpiry } from '#src/stores/session-calls.ts';
 import { showToast } from '#src/stores/toast.ts';
-
-/** Rows that are ticked and paid out at once, at most. */
-const MOST_DUE = 200;
 
 export type Payouts = ReturnType<typeof createPayouts>;
 
@@ -19,7 +17,7 @@ export type Payouts = ReturnType<typeof createPayouts>;
 export function createPayouts(partner: PartnerCode) {
   const ledger = createResource((signal) => fetchLedger(partner, signal));
   const query = new URLSearchParams({
-    ...{ referralCode: partner, due: 'true', sort: 'createdAt', limit: String(MOST_DUE) },
+    ...{ referralCode: partner, due: 'true', sort: 'createdAt', limit: String(MOST_ROWS_CHANGED) },
   });
   const due = createResource((signal) => fetchPage(`/api/referrals?${query.toString()}`, referralSchema, signal));
   const $ticked = atom<ReadonlySet<string>>(new Set());

@@ -9,16 +9,17 @@ import {
   workshopFields,
   type AdminWorkshop,
 } from '#src/contract/admin-workshops.ts';
-import { isChangedMeanwhile, isOutcomeUnknown } from '#src/contract/client.ts';
+import { isChangedMeanwhile } from '#src/contract/client.ts';
 import { jointRule } from '#src/contract/fields.ts';
 import { dubaiClock, dubaiDate, dubaiInstant, dubaiLocalTime } from '#src/lib/dates.ts';
 import { movedNotice, type WorkshopNotice } from '#src/lib/workshop-notices.ts';
 import { createConfirmation, NotConfirmedError, type Confirmation } from './confirmation.ts';
 import { createMemoryDraft, type Draft } from '#src/stores/draft.ts';
 import { createFormStore, type FormStore, type FormValues } from '#src/stores/form.ts';
-import { staffErrorToast, watchExpiry } from '#src/stores/session-calls.ts';
+import { staffErrorToast } from '#src/stores/session-calls.ts';
 import type { List } from '#src/stores/list.ts';
 import { showToast } from '#src/stores/toast.ts';
+import { saveRow } from './save-row.ts';
 import { findWorkshop } from './workshop-list.ts';
 
 const CHANGED_MEANWHILE =
@@ -68,13 +69,17 @@ export function createWorkshopForm({ workshop, draft, list, onSaved }: WorkshopF
   async function send(values: FormValues): Promise<void> {
     const body = requestBody(values);
     if (workshop === null || current === null) {
-      await trySaving(createWorkshop(body));
+      await saveRow(createWorkshop(body), { list, find: null });
       return;
     }
     const sent = changedFields(body, workshop);
     if (Object.keys(sent).length === 0) return;
     const notify = await askAboutMove(current, sent);
-    await trySaving(changeWorkshop(workshop.id, { ...sent, ...notify, updatedAt: current.updatedAt }));
+    await saveRow(changeWorkshop(workshop.id, { ...sent, ...notify, updatedAt: current.updatedAt }), {
+      list,
+      find: () => findWorkshop(workshop.id),
+      onChangedMeanwhile: (theirs) => (current = theirs),
+    });
   }
 
   async function askAboutMove(before: AdminWorkshop, sent: Record<string, unknown>): Promise<{ notify?: boolean }> {
@@ -82,22 +87,6 @@ export function createWorkshopForm({ workshop, draft, list, onSaved }: WorkshopF
     const isMoved = ['startsAt', 'endsAt', 'location'].some((name) => name in sent);
     if (!isMoved || before.placesTaken === 0 || before.cancelledAt !== null) return {};
     return { notify: await move.ask({ registered: before.placesTaken, notice: movedNotice(before, now) }) };
-  }
-
-  async function trySaving(saving: Promise<unknown>): Promise<void> {
-    try {
-      await watchExpiry(saving);
-    } catch (error) {
-      // The list shows whether it was saved.
-      if (isOutcomeUnknown(error)) void list.load();
-      const theirs =
-        workshop && isChangedMeanwhile(error) && (await watchExpiry(findWorkshop(workshop.id)).catch(() => null));
-      if (theirs) {
-        current = theirs;
-        list.replace(theirs);
-      }
-      throw error;
-    }
   }
 
   const form = createFormStore({

@@ -31,12 +31,6 @@ export const $requestedWorkshop = computed($urlQuery, (urlQuery) =>
   Number(new URLSearchParams(urlQuery).get('workshopId')),
 );
 
-/** The one that begins nearest to now. */
-export function nearestWorkshop(workshops: readonly AdminWorkshop[]): AdminWorkshop | undefined {
-  const distance = ({ startsAt }: AdminWorkshop) => Math.abs(Date.parse(startsAt) - Date.now());
-  return workshops.toSorted((one, other) => distance(one) - distance(other))[0];
-}
-
 export function isRegistrationOpen(workshop: AdminWorkshop): boolean {
   return workshop.registrationOpen && !isPastClosing(workshop);
 }

@@ -24,7 +24,7 @@ export function CourseRegistrationCard({ row, course, bulk, newSince }: CourseRe
       <div className="flex items-start justify-between gap-3">
         <h3 className="font-sans text-base leading-snug font-semibold">
           {name}
-          {newSince !== null && row.createdAt > newSince && <NewMark />}
+          <NewMark row={row} since={newSince} />
         </h3>
         <div className="relative z-10 -my-2.5 -mr-3 ml-auto">
           <Tick bulk={bulk} row={row} />

@@ -6,8 +6,9 @@ import { TableList, type Columns } from '#src/islands/dashboard/TableList.tsx';
 import { COURSE_NAMES } from '#src/lib/course-names.ts';
 import { formatInstant } from '#src/lib/dates.ts';
 import type { PanelProps } from '#src/stores/admin/admin-dashboard.ts';
+import { nearest } from '#src/lib/nearest.ts';
 import { openTab } from '#src/stores/admin/admin-tab.ts';
-import { createCourseRunList, nearestSession } from '#src/stores/admin/course-runs.ts';
+import { createCourseRunList } from '#src/stores/admin/course-runs.ts';
 import { CourseRunForm } from './CourseRunForm.tsx';
 import { HistoryButton } from '#src/islands/admin/HistoryButton.tsx';
 
@@ -54,7 +55,7 @@ function createColumns(onEdit: (run: CourseRun) => void): Columns<CourseRun> {
         <div className="control flex flex-wrap gap-2">
           <Button
             label={`Participants of ${run.title}`}
-            onClick={() => openTab('course-runs', { session: nearestSession(run) })}
+            onClick={() => openTab('course-runs', { session: nearest(run.sessions)?.id ?? '' })}
           >
             Participants
           </Button>

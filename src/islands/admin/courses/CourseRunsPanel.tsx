@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
-import { LoadError } from '#src/islands/dashboard/LoadError.tsx';
+import { useState } from 'react';
+import { Loaded } from '#src/islands/dashboard/Loaded.tsx';
 import type { PanelProps } from '#src/stores/admin/admin-dashboard.ts';
 import { $requestedRun, $requestedSession, fetchCourseRuns } from '#src/stores/admin/course-runs.ts';
 import { createResource } from '#src/stores/resource.ts';
@@ -18,18 +18,17 @@ export function CourseRunsPanel({ dashboard }: PanelProps) {
 
 function OpenCourseRun({ session, id }: { session?: string; id?: string }) {
   const [runs] = useState(() => createResource(fetchCourseRuns));
-  const state = useStore(runs.$state);
-  useEffect(() => runs.start(), [runs]);
-
-  if (state.phase === 'loading') return <p role="status">Loading...</p>;
-  if (state.phase === 'failed') {
-    return <LoadError text="Failed to fetch course runs" onRetry={() => void runs.load()} />;
-  }
-  const run = state.value.find((one) => one.id === id || one.sessions.some((held) => held.id === session));
-  if (!run) return <p>There is no such course run.</p>;
-  return session === undefined ? (
-    <CourseRunCertificates run={run} />
-  ) : (
-    <CourseRunParticipants run={run} session={session} />
+  return (
+    <Loaded resource={runs} failed="Failed to fetch course runs">
+      {(all) => {
+        const run = all.find((one) => one.id === id || one.sessions.some((held) => held.id === session));
+        if (!run) return <p>There is no such course run.</p>;
+        return session === undefined ? (
+          <CourseRunCertificates run={run} />
+        ) : (
+          <CourseRunParticipants run={run} session={session} />
+        );
+      }}
+    </Loaded>
   );
 }

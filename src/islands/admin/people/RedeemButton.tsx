@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { redeemCode, redemptionSchema, type Code } from '#src/contract/codes.ts';
-import { Button } from '#src/islands/dashboard/Button.tsx';
-import { Modal } from '#src/islands/dashboard/Modal.tsx';
+import { ModalButton } from '#src/islands/dashboard/ModalButton.tsx';
 import { Field } from '#src/islands/form/Field.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
 import { createFormStore } from '#src/stores/form.ts';
@@ -15,18 +14,10 @@ interface RedeemProps {
 
 /** Asks what the code is used for, and redeems it. */
 export function RedeemButton({ list, code }: RedeemProps) {
-  const [isOpen, setOpen] = useState(false);
   return (
-    <>
-      <Button tone="quiet" label={`Redeem ${code.code}`} onClick={() => setOpen(true)}>
-        Redeem
-      </Button>
-      {isOpen && (
-        <Modal heading={`Redeem ${code.code}`} onClose={() => setOpen(false)}>
-          {(close) => <RedeemForm list={list} code={code} close={close} />}
-        </Modal>
-      )}
-    </>
+    <ModalButton text="Redeem" label={`Redeem ${code.code}`} heading={`Redeem ${code.code}`}>
+      {(close) => <RedeemForm list={list} code={code} close={close} />}
+    </ModalButton>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Registration } from '#src/contract/registrations.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
-import { Modal } from '#src/islands/dashboard/Modal.tsx';
+import { ModalButton } from '#src/islands/dashboard/ModalButton.tsx';
 import { dubaiInstant, dubaiLocalTime } from '#src/lib/dates.ts';
 import { fullNameOf } from '#src/lib/people.ts';
 import { changeHold, type RegistrationsStore } from '#src/stores/admin/registrations.ts';
@@ -13,21 +13,13 @@ interface HoldProps {
 
 /** Extends how long an unpaid place is held, or keeps it for good. */
 export function HoldButton({ registrations, row }: HoldProps) {
-  const [isOpen, setOpen] = useState(false);
-  if (row.holdUntil === null || row.isPaid || row.cancelledAt !== null) return null;
+  const { holdUntil } = row;
+  if (holdUntil === null || row.isPaid || row.cancelledAt !== null) return null;
+  const name = fullNameOf(row);
   return (
-    <>
-      <Button tone="quiet" label={`Change the hold of ${fullNameOf(row)}`} onClick={() => setOpen(true)}>
-        Hold
-      </Button>
-      {isOpen && (
-        <Modal heading={`How long is the place of ${fullNameOf(row)} held?`} onClose={() => setOpen(false)}>
-          {(close) => (
-            <HoldForm registrations={registrations} row={row} holdUntil={row.holdUntil ?? ''} close={close} />
-          )}
-        </Modal>
-      )}
-    </>
+    <ModalButton text="Hold" label={`Change the hold of ${name}`} heading={`How long is the place of ${name} held?`}>
+      {(close) => <HoldForm registrations={registrations} row={row} holdUntil={holdUntil} close={close} />}
+    </ModalButton>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Payment } from '#src/contract/payments.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
-import { Modal } from '#src/islands/dashboard/Modal.tsx';
+import { ModalButton } from '#src/islands/dashboard/ModalButton.tsx';
 import { SearchBox } from '#src/islands/dashboard/SearchBox.tsx';
 import type { List } from '#src/stores/list.ts';
 import { findCandidates, settlePayment, type Candidate } from '#src/stores/admin/payment-list.ts';
@@ -15,24 +15,16 @@ interface AssignProps {
 
 /** Finds what a payment is for, and marks it as paid. */
 export function AssignPayment({ list, payment, name }: AssignProps) {
-  const [isOpen, setOpen] = useState(false);
   return (
-    <>
-      <Button tone="quiet" label={`Assign the payment by ${name}`} onClick={() => setOpen(true)}>
-        Assign
-      </Button>
-      {isOpen && (
-        <Modal heading={`What is the payment by ${name} for?`} onClose={() => setOpen(false)}>
-          {(close) => (
-            <Candidates
-              onChoose={async ({ assignTo }) => {
-                if (await settlePayment(list, payment, { assignTo })) close();
-              }}
-            />
-          )}
-        </Modal>
+    <ModalButton text="Assign" label={`Assign the payment by ${name}`} heading={`What is the payment by ${name} for?`}>
+      {(close) => (
+        <Candidates
+          onChoose={async ({ assignTo }) => {
+            if (await settlePayment(list, payment, { assignTo })) close();
+          }}
+        />
       )}
-    </>
+    </ModalButton>
   );
 }
 

@@ -2,8 +2,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { changePayment, PAYMENT_MESSAGE, type Payment } from '#src/contract/payments.ts';
 import { MAX_LENGTH, requiredText } from '#src/contract/fields.ts';
-import { Button } from '#src/islands/dashboard/Button.tsx';
-import { Modal } from '#src/islands/dashboard/Modal.tsx';
+import { ModalButton } from '#src/islands/dashboard/ModalButton.tsx';
 import { Field } from '#src/islands/form/Field.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
 import { createFormStore } from '#src/stores/form.ts';
@@ -18,18 +17,10 @@ interface ResolveProps {
 
 /** Asks how a payment was settled, such as by a refund, and resolves it. */
 export function ResolvePayment({ list, payment, name }: ResolveProps) {
-  const [isOpen, setOpen] = useState(false);
   return (
-    <>
-      <Button tone="quiet" label={`Resolve the payment by ${name}`} onClick={() => setOpen(true)}>
-        Resolve
-      </Button>
-      {isOpen && (
-        <Modal heading="Resolve this payment" onClose={() => setOpen(false)}>
-          {(close) => <ResolveForm list={list} payment={payment} close={close} />}
-        </Modal>
-      )}
-    </>
+    <ModalButton text="Resolve" label={`Resolve the payment by ${name}`} heading="Resolve this payment">
+      {(close) => <ResolveForm list={list} payment={payment} close={close} />}
+    </ModalButton>
   );
 }
 

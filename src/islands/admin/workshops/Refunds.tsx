@@ -1,8 +1,8 @@
-import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { AdminWorkshop } from '#src/contract/admin-workshops.ts';
+import type { Registration } from '#src/contract/registrations.ts';
 import { MailLink, PhoneLinks } from '#src/islands/dashboard/Cells.tsx';
-import { LoadError } from '#src/islands/dashboard/LoadError.tsx';
+import { Loaded } from '#src/islands/dashboard/Loaded.tsx';
 import { Modal } from '#src/islands/dashboard/Modal.tsx';
 import { formatAed } from '#src/lib/money.ts';
 import { fullNameOf } from '#src/lib/people.ts';
@@ -12,6 +12,7 @@ import { fetchPaid } from '#src/stores/admin/workshop-people.ts';
 
 /** Who has paid for a cancelled workshop. A refunded one is set to pending, and leaves the list. */
 export function Refunds({ workshop, onClose }: { workshop: AdminWorkshop; onClose: () => void }) {
+  const [paid] = useState(() => createResource(() => fetchPaid(workshop.id)));
   return (
     <Modal heading="To refund" onClose={onClose}>
       {() => (
@@ -19,23 +20,16 @@ export function Refunds({ workshop, onClose }: { workshop: AdminWorkshop; onClos
           <p className="mb-4">
             {workshop.title}, {workshop.date}
           </p>
-          <Paid workshop={workshop} />
+          <Loaded resource={paid} failed="Failed to fetch registrations">
+            {(rows) => <Paid workshop={workshop} rows={rows} />}
+          </Loaded>
         </>
       )}
     </Modal>
   );
 }
 
-function Paid({ workshop }: { workshop: AdminWorkshop }) {
-  const [paid] = useState(() => createResource(() => fetchPaid(workshop.id)));
-  const state = useStore(paid.$state);
-  useEffect(() => paid.start(), [paid]);
-
-  if (state.phase === 'loading') return <p role="status">Loading...</p>;
-  if (state.phase === 'failed') {
-    return <LoadError text="Failed to fetch registrations" onRetry={() => void paid.load()} />;
-  }
-  const rows = state.value;
+function Paid({ workshop, rows }: { workshop: AdminWorkshop; rows: readonly Registration[] }) {
   if (rows.length === 0) return <p role="status">Nobody has paid, or everybody has been refunded.</p>;
   return (
     <>
