@@ -92,8 +92,7 @@ export async function findBooking(database: Database, id: string, now: Date): Pr
 }
 
 type ChangeResult =
-  | { outcome: 'changed'; row: BookingRow }
-  | { outcome: 'unknown' | 'closed' | 'already-registered' | 'stale' };
+  { outcome: 'changed'; row: BookingRow } | { outcome: 'unknown' | 'closed' | 'already-registered' | 'stale' };
 
 /** Changes the nanny's name and phone until 48 hours before the start. Unsent emails get the new name. */
 export async function changeBooking(
