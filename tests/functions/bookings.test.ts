@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import { beforeEach, expect, test } from 'vitest';
 import { settleBackground } from '#scripts/server/background.ts';
 import { startApi } from '#tests/support/api.ts';
-import { DAY, HOUR, later, SECOND } from '#tests/support/clock.ts';
+import { DAY, HOUR, SECOND, later, morningIn } from '#tests/support/clock.ts';
 import { STAFF, startMailServer } from '#tests/support/mail-server.ts';
 import { countsOf, fullWorkshop, statesOf, tokenOf } from '#tests/support/offers.ts';
 import { emptyOutbox } from '#tests/support/outbox.ts';
@@ -31,7 +31,7 @@ async function booked(begins = 30 * DAY, changes?: Record<string, unknown>) {
 }
 
 test('the token of the registration opens the booking', async () => {
-  const startsAt = new Date(Date.now() + 30 * DAY);
+  const startsAt = morningIn(30);
   const workshopId = await createWorkshop(api.database, { startsAt });
   const { body } = await api.visitor().post(registerPath(workshopId), registrationBody({ firstName: 'Ana' }));
   const { bookingToken, reference } = body as { bookingToken: string; reference: string };
@@ -176,7 +176,7 @@ test('the data are those of the booking, without what only computers read', asyn
 
 test('erasing takes that booking, its emails, its history and its stored response, and nothing else', async () => {
   const email = 'gone@example.com';
-  const workshopId = await createWorkshop(api.database, { startsAt: new Date(Date.now() + 30 * DAY) });
+  const workshopId = await createWorkshop(api.database, { startsAt: morningIn(30) });
   const other = await register(api.visitor(), workshopId, { email, firstName: 'Other' });
   const headers = { 'Idempotency-Key': randomUUID() };
   const { body } = await api.visitor().post(registerPath(workshopId), registrationBody({ email }), headers);

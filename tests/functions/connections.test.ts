@@ -4,7 +4,7 @@ import cleanUp from '#netlify/functions/clean-up.ts';
 import type { Today } from '#src/contract/today.ts';
 import { withEnvironment } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
-import { DAY, HOUR, later, MINUTE } from '#tests/support/clock.ts';
+import { DAY, HOUR, MINUTE, later, morningIn } from '#tests/support/clock.ts';
 import { findAnywhere } from '#tests/support/every-table.ts';
 import { logOf } from '#tests/support/log.ts';
 import { register, registerPath, registrationBody } from '#tests/support/registrations.ts';
@@ -12,7 +12,7 @@ import { createWorkshop } from '#tests/support/workshops.ts';
 
 const api = await startApi();
 
-const workshopToCome = () => createWorkshop(api.database, { capacity: 20, startsAt: new Date(Date.now() + 30 * DAY) });
+const workshopToCome = () => createWorkshop(api.database, { capacity: 20, startsAt: morningIn(30) });
 
 async function crowded() {
   const admin = await api.signedIn('admin');

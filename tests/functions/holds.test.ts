@@ -4,7 +4,7 @@ import deliver from '#netlify/functions/deliver.ts';
 import { settleBackground } from '#scripts/server/background.ts';
 import { setVariables, withEnvironment } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
-import { DAY, HOUR, later, SECOND } from '#tests/support/clock.ts';
+import { DAY, HOUR, SECOND, later, morningIn } from '#tests/support/clock.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import { fullWorkshop, offerCalls, statesOf, tokenOf } from '#tests/support/offers.ts';
 import { emptyOutbox } from '#tests/support/outbox.ts';
@@ -34,7 +34,7 @@ async function runIn(milliseconds: number): Promise<void> {
 const subjectsTo = (address: string) => mail.to(address).map(({ subject }) => subject?.replace(/: .*/, ''));
 
 test('the answer, the mail, the list and the booking say until when a place is held', async () => {
-  const workshopId = await createWorkshop(api.database, { startsAt: new Date(Date.now() + 30 * DAY) });
+  const workshopId = await createWorkshop(api.database, { startsAt: morningIn(30) });
   const { body } = await api.visitor().post(registerPath(workshopId), registrationBody({ email: 'held@example.com' }));
   await settleBackground(5 * SECOND);
   const { registrationId, holdUntil, bookingToken } = body as Record<

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { startApi } from '#tests/support/api.ts';
-import { DAY, HOUR } from '#tests/support/clock.ts';
+import { HOUR, morningIn } from '#tests/support/clock.ts';
 import { countsOf, fullWorkshop, lineOf, offerCalls, statesOf, tokenOf, wait } from '#tests/support/offers.ts';
 import { register } from '#tests/support/registrations.ts';
 import { createWorkshop } from '#tests/support/workshops.ts';
@@ -20,7 +20,7 @@ test('more places are offered, as many as there are new ones; the answer counts 
 });
 
 test('joining while places are free offers nothing; one place that becomes free is offered to one', async () => {
-  const workshopId = await createWorkshop(api.database, { capacity: 5, startsAt: new Date(Date.now() + 9 * DAY) });
+  const workshopId = await createWorkshop(api.database, { capacity: 5, startsAt: morningIn(9) });
   const id = await register(api.visitor(), workshopId);
   await wait(api, workshopId);
   await wait(api, workshopId);
@@ -70,7 +70,7 @@ test('the administrator offers a place out of turn, and removes an entry, whose 
   const [gone] = await lineOf(api.database, workshopId);
   expect((await ask(tokenOf('offer', gone?.offer_id ?? null))).status).toBe(404);
 
-  const own = await createWorkshop(api.database, { capacity: 1, startsAt: new Date(Date.now() + 9 * DAY) });
+  const own = await createWorkshop(api.database, { capacity: 1, startsAt: morningIn(9) });
   await wait(api, own);
   const last = await wait(api, own);
   expect(await act(last, 'offer')).toMatchObject({

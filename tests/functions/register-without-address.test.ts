@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { settleBackground } from '#scripts/server/background.ts';
 import type { Registration } from '#src/contract/registrations.ts';
 import { startApi } from '#tests/support/api.ts';
-import { HOUR } from '#tests/support/clock.ts';
+import { morningIn } from '#tests/support/clock.ts';
 import { STAFF, startMailServer } from '#tests/support/mail-server.ts';
 import { outbox } from '#tests/support/outbox.ts';
 import { registerPath, registrationBody, registrationIdOf } from '#tests/support/registrations.ts';
@@ -14,7 +14,7 @@ const mail = await startMailServer();
 
 const withoutAddress = (changes: Record<string, unknown> = {}) => registrationBody({ email: undefined, ...changes });
 
-const nextMonth = () => createWorkshop(api.database, { startsAt: new Date(Date.now() + 30 * 24 * HOUR) });
+const nextMonth = () => createWorkshop(api.database, { startsAt: morningIn(30) });
 
 test('the administrator registers a nanny who has no address: no mail to her, and the list says so', async () => {
   const workshop = await nextMonth();

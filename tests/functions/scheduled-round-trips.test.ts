@@ -5,7 +5,7 @@ import { settleBackground } from '#scripts/server/background.ts';
 import { loadFunctions } from '#scripts/server/functions.ts';
 import { withEnvironment } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
-import { DAY } from '#tests/support/clock.ts';
+import { morningIn } from '#tests/support/clock.ts';
 import { courseRegistrationBody } from '#tests/support/course-registrations.ts';
 import { fullWorkshop } from '#tests/support/offers.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
@@ -37,7 +37,7 @@ test('without rows, each scheduled function takes one round trip', async () => {
 test('with rows of which none is due, too', async () => {
   await withEnvironment({ HOLD_HOURS: '72', BUILD_HOOK_URL: 'http://localhost:1/' }, async () => {
     const [visitor, admin] = [api.visitor(), await api.signedIn('admin')];
-    const workshop = await createWorkshop(api.database, { startsAt: new Date(Date.now() + 30 * DAY) });
+    const workshop = await createWorkshop(api.database, { startsAt: morningIn(30) });
     await visitor.post(registerPath(workshop), registrationBody(), { 'Idempotency-Key': randomUUID() });
     await visitor.post('/api/session', { accessCode: 'wrong' });
     await visitor.post('/api/newsletter', signUpBody({ offer: 'visa' }));

@@ -4,7 +4,7 @@ import type { Database } from '#netlify/db/database.ts';
 import { settleBackground } from '#scripts/server/background.ts';
 import type { Api } from './api.ts';
 import type { Caller } from './caller.ts';
-import { DAY } from './clock.ts';
+import { morningIn } from './clock.ts';
 import { register } from './registrations.ts';
 import { createWorkshop } from './workshops.ts';
 import { waitlistBody } from './waitlist.ts';
@@ -42,7 +42,7 @@ interface FullWorkshop {
 /** A workshop in a month, with every place taken and people on its list. */
 export async function fullWorkshop(
   api: Pick<Api, 'database' | 'visitor'>,
-  { capacity = 1, waiting = 1, startsAt = new Date(Date.now() + 30 * DAY) } = {},
+  { capacity = 1, waiting = 1, startsAt = morningIn(30) } = {},
 ): Promise<FullWorkshop> {
   const workshopId = await createWorkshop(api.database, { capacity, startsAt });
   const registrationIds: string[] = [];

@@ -5,7 +5,7 @@ import type { Registration } from '#src/contract/registrations.ts';
 import { settleBackground } from '#scripts/server/background.ts';
 import type { Api } from './api.ts';
 import type { Answer, Caller } from './caller.ts';
-import { DAY, SECOND } from './clock.ts';
+import { SECOND, morningIn } from './clock.ts';
 import { courseRegistrationBody } from './course-registrations.ts';
 import { register } from './registrations.ts';
 import { signatureOf, stripeEvent, WEBHOOK_PATH, type EventOptions } from './stripe-events.ts';
@@ -46,7 +46,7 @@ export function paymentCalls(api: Pick<Api, 'database' | 'visitor'>, admin: Call
     },
     /** A registration for a workshop of AED 300 in a month. */
     booked: async (changes?: Record<string, unknown>) => {
-      const workshopId = await createWorkshop(api.database, { startsAt: new Date(Date.now() + 30 * DAY) });
+      const workshopId = await createWorkshop(api.database, { startsAt: morningIn(30) });
       const id = await register(api.visitor(), workshopId, changes);
       await settleBackground(5 * SECOND);
       return { id, workshopId };

@@ -9,7 +9,7 @@ interface WorkshopOptions {
   startsAt?: Date;
 }
 
-/** Stores a workshop for one test, of three hours, which end before midnight in Dubai. @returns its id */
+/** Stores a workshop for one test. @returns its id */
 export async function createWorkshop(
   database: Database,
   {
@@ -25,11 +25,8 @@ export async function createWorkshop(
     sql`
     insert into workshops (title, description, starts_at, ends_at, location, price_aed, capacity, places_taken,
       registration_open, registration_closes_at)
-    values ('A workshop', 'For one test.', ${startsAt}::timestamptz,
-      least(${startsAt}::timestamptz + interval '3 hours',
-        (date_trunc('day', ${startsAt}::timestamptz at time zone 'Asia/Dubai') + interval '1 day') at time zone 'Asia/Dubai'
-          - interval '1 millisecond'),
-      'Dubai', 300, ${capacity}, ${taken}, ${open}, ${closesAt}::timestamptz)
+    values ('A workshop', 'For one test.', ${startsAt}::timestamptz, ${startsAt}::timestamptz + interval '3 hours', 'Dubai', 300, ${capacity},
+      ${taken}, ${open}, ${closesAt}::timestamptz)
     returning id`,
   );
   return id;
