@@ -46,6 +46,7 @@ test('each value that cannot work is named in a sentence of its own', () => {
 test.for([
   ['DATABASE_URL', 'postgres://nova:secret@db.provider.com/nova', 'add ?sslmode=require'],
   ['DATABASE_URL', 'postgres://nova:secret@db.provider.com/nova?sslmode=disable', 'add ?sslmode=require'],
+  ['DATABASE_URL', 'postgres://nova:secret@localhost.provider.com/nova', 'add ?sslmode=require'],
   ['SMTP_URL', 'smtp://mail.provider.com:25?ignoreTLS=true', 'remove ignoreTLS'],
   ['MAILING_LIST_URL', 'http://list.provider.com/subscribe', 'begin it with https://'],
 ] as const)('%s with %s stops a command', ([name, value, cure]) => {

@@ -51,7 +51,7 @@ const UNPROTECTED = 'leads to another machine without TLS, so that others could 
 
 function isElsewhere(value: string): boolean {
   const host = URL.canParse(value) ? new URL(value).hostname : '';
-  return host !== '' && !/^(localhost|127\.|\[?::1)/.test(host);
+  return host !== '' && !/^(localhost|127\.[\d.]+|\[::1\])$/.test(host);
 }
 
 /** Neon's driver always encrypts. */

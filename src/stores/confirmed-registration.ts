@@ -1,4 +1,6 @@
+import { atom } from 'nanostores';
 import * as z from 'zod/mini';
+import type { Booking } from '#src/contract/booking.ts';
 import { readFromTab, writeToTab } from './tab-storage.ts';
 
 const confirmedSchema = z.object({
@@ -14,12 +16,16 @@ const confirmedSchema = z.object({
 /** What the confirmation says of a registration. */
 export type ConfirmedRegistration = z.infer<typeof confirmedSchema>;
 
+/** What has become of the registration that the tab shows; `null` before that is known. */
+export const $confirmedBooking = atom<Booking | null>(null);
+
 function keyOf(workshopId: number): string {
   return `registration:workshop-${workshopId}`;
 }
 
 /** Lasts as long as the tab, so that a reload shows the payment link again. `null` removes it. */
 export function saveConfirmed(workshopId: number, confirmed: ConfirmedRegistration | null): void {
+  $confirmedBooking.set(null);
   writeToTab(keyOf(workshopId), confirmed && JSON.stringify(confirmed));
 }
 

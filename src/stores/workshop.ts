@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
+import { ApiError } from '#src/contract/client.ts';
 import { fetchWorkshops, type LiveWorkshop } from '#src/contract/workshops.ts';
-import { readConfirmed, saveConfirmed } from './confirmed-registration.ts';
+import { $confirmedBooking, readConfirmed, saveConfirmed } from './confirmed-registration.ts';
 
 export type WorkshopState = { phase: 'loading' } | { phase: 'missing' } | { phase: 'found'; workshop: LiveWorkshop };
 
@@ -30,9 +31,25 @@ export async function loadWorkshop(pathname: string, page: { id: number; title: 
     );
     $workshop.set(workshop ? { phase: 'found', workshop } : { phase: 'missing' });
     // After a reload, the payment link is there again.
-    if (workshop && $workshopStep.get() === 'arrived' && readConfirmed(workshop.id)) $workshopStep.set('confirmed');
+    if (workshop && $workshopStep.get() === 'arrived' && readConfirmed(workshop.id)) {
+      $workshopStep.set('confirmed');
+      void refreshConfirmation(workshop);
+    }
   } catch {
     if ($workshop.get().phase === 'loading') $workshop.set({ phase: 'missing' });
+  }
+}
+
+/** Asks for the booking behind the confirmation of a workshop to come. It may be paid, cancelled, lapsed or deleted by now. */
+export async function refreshConfirmation({ id, endsAt }: LiveWorkshop): Promise<void> {
+  const token = readConfirmed(id)?.bookingToken;
+  if (token === undefined || new Date(endsAt) < new Date()) return;
+  try {
+    const { fetchBooking } = await import('#src/contract/booking.ts');
+    const booking = await fetchBooking(token);
+    if (readConfirmed(id)?.bookingToken === token) $confirmedBooking.set(booking);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) returnToDetail();
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { createWorkshop } from './support/created-workshops.ts';
 import { expect, expectAccessible, expectAccessibleOnAllScreens, test } from './support/test.ts';
 import { badge } from './support/visa-popup.ts';
 import { fillRegistration, showWorkshops } from './support/workshop-page.ts';
@@ -10,6 +11,11 @@ async function register(page: Page, firstName: string): Promise<void> {
   await fillRegistration(page, firstName);
   await page.getByRole('button', { name: 'Register', exact: true }).click();
   await expect(confirmed(page)).toBeFocused();
+}
+
+async function bookingToken(page: Page): Promise<string | undefined> {
+  const link = page.getByRole('link', { name: 'See or change your booking' });
+  return (await link.getAttribute('href'))?.split('#')[1];
 }
 
 /** Whether the middle of the payment link is on the screen, with nothing over it. */
@@ -63,6 +69,52 @@ test('a second nanny is registered after the first, also after a reload', async 
   await register(page, 'Cora');
   await expect(page.getByText('Cora Santos')).toBeVisible();
   await expectAccessible(page);
+});
+
+test('who comes back after paying is not asked to pay again', async ({ page, request }) => {
+  const { id } = await createWorkshop(request);
+  await page.goto(`/workshops/${id}`);
+  await page.getByRole('button', { name: 'Register for Workshop' }).click();
+  const response = page.waitForResponse(/\/register$/);
+  await register(page, 'Elsa');
+  const { registrationId } = (await (await response).json()) as { registrationId: string };
+  const paid = await request.patch(`/api/registrations/${registrationId}`, { data: { isPaid: true } });
+  expect(paid.status()).toBe(200);
+  await expect(payment(page)).toBeVisible();
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(page.getByText('Paid. Your place is confirmed.')).toBeVisible();
+  await expect(payment(page)).toHaveCount(0);
+  await expect(confirmed(page)).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('after a reload a confirmation says that the booking was cancelled', async ({ page, request }) => {
+  const { id } = await createWorkshop(request);
+  await page.goto(`/workshops/${id}`);
+  await page.getByRole('button', { name: 'Register for Workshop' }).click();
+  await register(page, 'Fe');
+  const token = await bookingToken(page);
+  await request.post('/api/booking/cancel', { data: { token } });
+  await page.reload();
+  await expect(page.getByText('This booking has been cancelled.')).toBeVisible();
+  await expect(payment(page)).toHaveCount(0);
+  await expect(confirmed(page)).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test.describe('a deleted booking', () => {
+  test.use({ expectedErrors: ['404'] });
+
+  test('leaves no confirmation', async ({ page, request }) => {
+    const { id } = await createWorkshop(request);
+    await page.goto(`/workshops/${id}`);
+    await page.getByRole('button', { name: 'Register for Workshop' }).click();
+    await register(page, 'Gloria');
+    await request.post('/api/booking/erase', { data: { token: await bookingToken(page), confirm: 'ERASE' } });
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Register for Workshop' })).toBeVisible();
+    await expect(confirmed(page)).toHaveCount(0);
+  });
 });
 
 test('a browser without crypto.randomUUID registers', async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { Booking } from '#src/contract/booking.ts';
 import { WorkshopFactList } from '#src/islands/workshop/WorkshopFacts.tsx';
-import { formatDubaiInstant } from '#src/lib/dates.ts';
+import { bookingStatus } from '#src/lib/booking-status.ts';
 import { fullNameOf } from '#src/lib/people.ts';
 import { BookingData } from './BookingData.tsx';
 import { BookingLinks } from './BookingLinks.tsx';
@@ -26,7 +26,7 @@ export function BookingDetail({ token, booking }: BookingProps) {
     <>
       <h2 className="text-2xl">{workshop.title}</h2>
       <p role="status" className="mt-3 text-lg font-semibold">
-        {statusText(booking)}
+        {bookingStatus(booking)}
       </p>
       {booking.lapsedAt && (
         <p className="mt-2">
@@ -72,14 +72,4 @@ export function BookingDetail({ token, booking }: BookingProps) {
       <BookingData token={token} isPaid={isPaid} />
     </>
   );
-}
-
-function statusText({ cancelledAt, lapsedAt, holdUntil, workshop, isPaid }: Booking): string {
-  if (lapsedAt) return 'This booking has ended, because no payment reached us in time.';
-  if (cancelledAt !== null) return 'This booking has been cancelled.';
-  if (workshop.state === 'cancelled') return 'This workshop has been cancelled.';
-  if (isPaid) return 'Paid. Your place is confirmed.';
-  return holdUntil
-    ? `Not paid yet. Your place is held until ${formatDubaiInstant(holdUntil)}.`
-    : 'Not paid yet. Your place is held.';
 }

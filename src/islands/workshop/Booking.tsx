@@ -9,11 +9,11 @@ import { WORKSHOP_STATE_TEXTS } from '#src/lib/workshop-state-texts.ts';
 import type { WorkshopState } from '#src/lib/workshop-state.ts';
 import { readConfirmed } from '#src/stores/confirmed-registration.ts';
 import { $workshopStep } from '#src/stores/workshop.ts';
-import { Confirmation } from './Confirmation.tsx';
 import { ContactPanel } from './ContactPanel.tsx';
 import { EndedWorkshop } from './EndedWorkshop.tsx';
 import { FullWorkshop } from './FullWorkshop.tsx';
-import { loadRegistrationForm, RegisterBar } from './RegisterBar.tsx';
+import { loadConfirmation, loadRegistrationForm } from './lazy-parts.ts';
+import { RegisterBar } from './RegisterBar.tsx';
 
 const LIMITED_BELOW = 5;
 
@@ -39,7 +39,9 @@ export function Booking({ workshop, builtState, payment, onClose, onRegisterAnot
   const confirmed = step === 'confirmed' ? readConfirmed(workshop.id) : null;
   if (confirmed) {
     const page = { ...payment, url: workshop.paymentLink ?? payment.url };
-    return <Confirmation payment={page} {...{ workshop, confirmed, onClose, onRegisterAnother }} />;
+    return (
+      <LazyPart load={loadConfirmation} props={{ payment: page, workshop, confirmed, onClose, onRegisterAnother }} />
+    );
   }
   if (!workshop.registrationOpen) {
     return <ContactPanel title={WORKSHOP_STATE_TEXTS.closed}>{REGISTRATION_MESSAGE.closed}</ContactPanel>;

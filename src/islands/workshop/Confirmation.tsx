@@ -1,12 +1,15 @@
+import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import type { LiveWorkshop } from '#src/contract/workshops.ts';
+import { saveCalendar } from '#src/islands/booking/save-calendar.ts';
 import { OutlineButton } from '#src/islands/form/Buttons.tsx';
 import { FocusTarget, mayTakeFocus } from '#src/islands/form/FocusTarget.tsx';
 import { Panel } from '#src/islands/form/Panel.tsx';
+import { bookingStatus } from '#src/lib/booking-status.ts';
 import { paymentLink, type PaymentPage } from '#src/lib/payment-link.ts';
 import { fullNameOf } from '#src/lib/people.ts';
-import type { ConfirmedRegistration } from '#src/stores/confirmed-registration.ts';
-import { showToast } from '#src/stores/toast.ts';
+import { $confirmedBooking, type ConfirmedRegistration } from '#src/stores/confirmed-registration.ts';
+import { refreshConfirmation } from '#src/stores/workshop.ts';
 import { HeldUntil } from './HeldUntil.tsx';
 import { WorkshopFactList } from './WorkshopFacts.tsx';
 
@@ -18,35 +21,55 @@ interface ConfirmationProps {
   onRegisterAnother: () => void;
 }
 
-/** The payment link stands above the facts, so that a phone shows it at once. */
+/** The payment link stands above the facts, so that a phone shows it at once. It leaves when nothing is due any more. */
 export function Confirmation({ workshop, confirmed, payment, onClose, onRegisterAnother }: ConfirmationProps) {
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (mayTakeFocus(top.current)) top.current?.scrollIntoView({ block: 'start', behavior: 'instant' });
   }, []);
+  // Whoever comes back may have paid in the other tab.
+  useEffect(() => {
+    const onVisibility = () => document.hidden || void refreshConfirmation(workshop);
+    document.addEventListener('visibilitychange', onVisibility);
+    return () => document.removeEventListener('visibilitychange', onVisibility);
+  }, [workshop]);
+  const booking = useStore($confirmedBooking);
+  const isDue = booking?.paymentLink !== null;
   return (
     <div ref={top}>
       <Panel isDone>
         <FocusTarget as="h2" className="text-xl">
-          Registration Confirmed!
+          {isDue || booking.isPaid ? 'Registration Confirmed!' : 'Your registration'}
         </FocusTarget>
-        <p className="mt-2">Your place is held. It is confirmed when your payment has reached us.</p>
-        <HeldUntil instant={confirmed.holdUntil} workshop={workshop} />
+        <div role="status" className="mt-2">
+          {isDue ? (
+            <>
+              <p>Your place is held. It is confirmed when your payment has reached us.</p>
+              <HeldUntil instant={confirmed.holdUntil} workshop={workshop} />
+            </>
+          ) : (
+            <p>{bookingStatus(booking)}</p>
+          )}
+        </div>
         <Stored {...confirmed} />
-        <a
-          href={paymentLink(payment, confirmed.registrationId)}
-          target="_blank"
-          rel="noopener"
-          className="mt-5 flex min-h-14 items-center justify-center rounded-full bg-ember px-7 py-3 text-center font-semibold text-balance text-white hover:bg-night"
-        >
-          Complete Payment & Secure Your Spot
-        </a>
-        <p className="mt-4 text-dusk">
-          The payment page opens in a new tab. You will receive a confirmation email after payment.
-        </p>
+        {isDue && (
+          <>
+            <a
+              href={paymentLink(payment, confirmed.registrationId)}
+              target="_blank"
+              rel="noopener"
+              className="mt-5 flex min-h-14 items-center justify-center rounded-full bg-ember px-7 py-3 text-center font-semibold text-balance text-white hover:bg-night"
+            >
+              Complete Payment & Secure Your Spot
+            </a>
+            <p className="mt-4 text-dusk">
+              The payment page opens in a new tab. You will receive a confirmation email after payment.
+            </p>
+          </>
+        )}
         <WorkshopFactList facts={workshop} className="mt-6" />
         <div className="mt-6 flex flex-wrap items-center gap-3">
-          <OutlineButton onClick={() => void saveEvent(confirmed.registrationId, workshop)}>
+          <OutlineButton onClick={() => saveCalendar(confirmed.registrationId, workshop)}>
             Add to calendar
           </OutlineButton>
           <OutlineButton onClick={onRegisterAnother}>Register another nanny</OutlineButton>
@@ -63,16 +86,6 @@ export function Confirmation({ workshop, confirmed, payment, onClose, onRegister
       </Panel>
     </div>
   );
-}
-
-/** Loads the code when it is pressed: the page has no bytes to spare. */
-async function saveEvent(registrationId: string, workshop: LiveWorkshop): Promise<void> {
-  try {
-    const { saveCalendar } = await import('#src/islands/booking/save-calendar.ts');
-    saveCalendar(registrationId, workshop);
-  } catch {
-    showToast({ title: 'Error', description: 'The calendar file did not load. Please try again.', tone: 'error' });
-  }
 }
 
 function Stored({ firstName, lastName, email, reference }: ConfirmedRegistration) {

@@ -1,12 +1,9 @@
 import type { LiveWorkshop } from '#src/contract/workshops.ts';
 import { formatAed } from '#src/lib/money.ts';
 import { $workshopStep } from '#src/stores/workshop.ts';
+import { loadRegistrationForm } from './lazy-parts.ts';
 
 const YEAR = / \d{4}$/;
-
-export async function loadRegistrationForm() {
-  return (await import('./RegistrationForm.tsx')).RegistrationForm;
-}
 
 /** On phones a bar at the bottom of the screen, with price and day. */
 export function RegisterBar({ workshop, hasReturned }: { workshop: LiveWorkshop; hasReturned: boolean }) {
