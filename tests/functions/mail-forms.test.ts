@@ -72,9 +72,34 @@ test('the notice of an enquiry keeps its lines and the direction of its script',
   expect(notice?.html).not.toContain('\ufffd');
 });
 
+test('who writes to us is told that we have it, in the same words', async () => {
+  const email = 'sara@example.com';
+  const message = 'Do you have a nanny for a newborn?\nFrom January, please.';
+  await visitor.post('/api/enquiries', enquiryBody({ name: 'Sara', email, message }));
+  const [received] = mail.to(email);
+  expect(received?.subject).toBe('We’ve got your enquiry');
+  expect(received?.text).toContain('Hello Sara,');
+  expect(received?.text).toMatch(/^> Do you have a nanny for a newborn\?\n> From January, please\.$/m);
+});
+
+test('an enquiry carries no links of a stranger to the address that it names', async () => {
+  const email = 'target@example.com';
+  await visitor.post(
+    '/api/enquiries',
+    enquiryBody({ name: 'Win evil.example', email, message: 'Look at evil.example!' }),
+  );
+  const [received] = mail.to(email);
+  for (const part of [received?.text, received?.html]) {
+    expect(part).toContain('Hello,');
+    expect(part).not.toContain('evil');
+  }
+  expect(mail.to(STAFF)[0]?.text).toContain('Look at evil.example!');
+});
+
 test('spam sends no email', async () => {
   await refer(visitor, { referralCode: 'YAYA', email: 'bot@example.com', website: 'x' });
   await visitor.post('/api/course-registrations', courseRegistrationBody({ website: 'x' }));
+  await visitor.post('/api/enquiries', enquiryBody({ website: 'x' }));
   expect(mail.received).toEqual([]);
   expect(await outboxBesidesSpam(api.database)).toEqual([]);
 });

@@ -1,9 +1,34 @@
 import * as z from 'zod/mini';
 import { serviceLabel } from '#src/contract/enquiries.ts';
 import { emailMessage } from '../email-message.ts';
-import { facts, quote } from '../rendering/email-content.ts';
+import { facts, quote, text } from '../rendering/email-content.ts';
+import { greeting, questions } from './greeting-and-closing.ts';
+import { safeQuote } from './safe-quote.ts';
 
 const payload = z.object({ name: z.string(), email: z.string(), service: z.string(), message: z.string() });
+
+const received = emailMessage({
+  name: 'enquiry-received',
+  to: 'person',
+  limit: 'stranger',
+  payload,
+  write({ name, service, message }, environment) {
+    const words = safeQuote(message);
+    return {
+      subject: 'We’ve got your enquiry',
+      preview: 'We’ll answer you by email.',
+      heading: 'We’ve got your enquiry',
+      blocks: [
+        greeting(name),
+        text('Thank you for writing to us. We’ll answer you by email.'),
+        facts({ About: serviceLabel(service) }),
+        ...(words === null ? [] : [text('You wrote:'), quote(words)]),
+        ...questions(environment),
+      ],
+      reason: 'You’re receiving this because someone wrote to us on our website with this address.',
+    };
+  },
+});
 
 const notice = emailMessage({
   name: 'enquiry-notice',
@@ -22,4 +47,4 @@ const notice = emailMessage({
   },
 });
 
-export const ENQUIRY_MESSAGES = [notice] as const;
+export const ENQUIRY_MESSAGES = [received, notice] as const;
