@@ -1,0 +1,2 @@
+-- The morning report reads the outbox itself.
+alter table outbox drop column reported_at;
