@@ -27,6 +27,8 @@ export const adminWorkshopSchema = z.extend(workshopSchema, {
 
 export type AdminWorkshop = z.infer<typeof adminWorkshopSchema>;
 
+export const ADMIN_WORKSHOPS = { path: '/api/admin/workshops', row: adminWorkshopSchema };
+
 export const WORKSHOP_MESSAGE = {
   start: 'Please enter the day and the start, in a year from 2000 to 2100.',
   day: 'Please enter the day, in a year from 2000 to 2100.',

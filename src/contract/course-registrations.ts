@@ -40,6 +40,8 @@ export const courseRegistrationSchema = z.object({
 
 export type CourseRegistration = z.infer<typeof courseRegistrationSchema>;
 
+export const COURSE_REGISTRATIONS = { path: '/api/course-registrations', row: courseRegistrationSchema };
+
 export async function registerForCourse(body: unknown, options: SubmitOptions): Promise<void> {
   await call('POST', '/api/course-registrations', { body, ...options });
 }

@@ -75,6 +75,8 @@ export const courseRunSchema = z.object({
 
 export type CourseRun = z.infer<typeof courseRunSchema>;
 
+export const COURSE_RUNS = { path: '/api/admin/course-runs', row: courseRunSchema };
+
 export async function createCourseRun(body: unknown): Promise<void> {
   await call('POST', '/api/admin/course-runs', { body });
 }

@@ -12,7 +12,7 @@ test('every page of a list is read', async () => {
     const next = asked.length < 3 ? `</api/list?cursor=${asked.length}>; rel="next"` : '';
     return Promise.resolve(Response.json([{ id: asked.length }], { headers: { Link: next } }));
   });
-  expect(await fetchEveryRow('/api/list', z.object({ id: z.number() }), { sort: 'name' })).toEqual([
+  expect(await fetchEveryRow({ path: '/api/list', row: z.object({ id: z.number() }) }, { sort: 'name' })).toEqual([
     ...[{ id: 1 }, { id: 2 }, { id: 3 }],
   ]);
   expect(asked).toEqual([

@@ -34,6 +34,6 @@ export async function fetchHistory(
   cursor: string | null,
   signal?: AbortSignal,
 ): Promise<Page<HistoryEntry>> {
-  const query = new URLSearchParams({ row: String(row), limit: String(PAGE_SIZE), ...(cursor ? { cursor } : {}) });
-  return fetchPage(`/api/admin/history?${query.toString()}`, historyEntrySchema, signal);
+  const query = { row: String(row), limit: String(PAGE_SIZE), ...(cursor ? { cursor } : {}) };
+  return fetchPage({ path: '/api/admin/history', row: historyEntrySchema }, query, signal);
 }

@@ -59,24 +59,35 @@ export interface Page<Row> {
   next: string | null;
 }
 
+/** A list that `GET` answers. */
+export interface ListEndpoint<Row> {
+  path: string;
+  row: z.ZodMiniType<Row>;
+}
+
+type Query = Readonly<Record<string, string>>;
+
 /** @throws ApiError; a ZodError if the rows do not match the schema */
-export async function fetchPage<Row>(path: string, row: z.ZodMiniType<Row>, signal?: AbortSignal): Promise<Page<Row>> {
-  const { rows, next } = await callPage(path, signal);
+export async function fetchPage<Row>(
+  { path, row }: ListEndpoint<Row>,
+  query: Query | string,
+  signal?: AbortSignal,
+): Promise<Page<Row>> {
+  const { rows, next } = await callPage(`${path}?${new URLSearchParams(query).toString()}`, signal);
   return { rows: z.array(row).parse(rows), next };
 }
 
 /** Reads every page of a list. @throws as `fetchPage` does */
 export async function fetchEveryRow<Row>(
-  path: string,
-  row: z.ZodMiniType<Row>,
-  query: Readonly<Record<string, string>> = {},
+  list: ListEndpoint<Row>,
+  query: Query = {},
   signal?: AbortSignal,
 ): Promise<Row[]> {
   const all: Row[] = [];
   let cursor: string | null = null;
   do {
-    const asked = new URLSearchParams({ ...query, limit: String(MOST_ROWS_READ), ...(cursor && { cursor }) });
-    const page: Page<Row> = await fetchPage(`${path}?${asked.toString()}`, row, signal);
+    const asked = { ...query, limit: String(MOST_ROWS_READ), ...(cursor && { cursor }) };
+    const page: Page<Row> = await fetchPage(list, asked, signal);
     all.push(...page.rows);
     cursor = page.next;
   } while (cursor !== null);
@@ -89,14 +100,10 @@ export async function fetchEveryRow<Row>(
  * @throws as `fetchPage` does
  */
 export async function findRow<Row extends { id: unknown }>(
-  path: string,
-  schema: z.ZodMiniType<Row>,
+  list: ListEndpoint<Row>,
   id: Row['id'],
-  query: Record<string, string> = {},
+  query: Query = {},
 ): Promise<Row | null> {
-  const { rows } = await fetchPage(
-    `${path}?${new URLSearchParams({ limit: String(MOST_ROWS_READ), ...query }).toString()}`,
-    schema,
-  );
+  const { rows } = await fetchPage(list, { limit: String(MOST_ROWS_READ), ...query });
   return rows.find((row) => row.id === id) ?? null;
 }

@@ -102,6 +102,8 @@ export const referralSchema = z.object({
 
 export type Referral = z.infer<typeof referralSchema>;
 
+export const REFERRALS = { path: '/api/referrals', row: referralSchema };
+
 /** Body of `PATCH /api/referrals/{id}`. */
 export const referralChangeSchema = changeSchema({ status: referralStatus, notes, handled });
 

@@ -37,6 +37,8 @@ export const registrationSchema = z.object({
 
 export type Registration = z.infer<typeof registrationSchema>;
 
+export const REGISTRATIONS = { path: '/api/registrations', row: registrationSchema };
+
 export const REMINDER_MESSAGE = {
   sent: 'The reminder is on its way.',
   notSent:

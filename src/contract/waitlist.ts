@@ -48,6 +48,8 @@ export const waitingSchema = z.object({
 
 export type Waiting = z.infer<typeof waitingSchema>;
 
+export const WAITLIST = { path: '/api/waitlist', row: waitingSchema };
+
 /** Body of `PATCH /api/waitlist/{id}`. */
 export const waitingChangeSchema = z.object({
   action: z.enum(['offer', 'remove'], 'Please choose offer or remove.'),

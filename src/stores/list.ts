@@ -1,7 +1,6 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
-import type * as z from 'zod/mini';
 import { ApiError } from '#src/contract/client.ts';
-import { fetchPage, TIME_OR_NAME, type Page } from '#src/contract/lists.ts';
+import { fetchPage, TIME_OR_NAME, type ListEndpoint, type Page } from '#src/contract/lists.ts';
 import { $urlQuery, updateUrlQuery, previousCursors, goToCursor } from './url-query.ts';
 import { createResource, type ResourceState } from './resource.ts';
 
@@ -18,9 +17,7 @@ const FLAG = ['true', 'false'] as const;
 export const HANDLED_FILTERS = { handled: FLAG, since: 'text' } as const;
 export const PAID_FILTERS = { isPaid: FLAG, since: 'text' } as const;
 
-export interface ListOptions<Row> {
-  path: string;
-  row: z.ZodMiniType<Row>;
+export interface ListOptions<Row> extends ListEndpoint<Row> {
   /** Defaults to search and order. */
   filters?: AllowedFilters;
   /** Sent with every call. */
@@ -82,7 +79,7 @@ export function createList<Row extends { id: string | number; updatedAt?: string
 
   async function fetchRows(signal: AbortSignal): Promise<Page<Row>> {
     try {
-      return await fetchPage(`${path}?${$query.get()}`, row, signal);
+      return await fetchPage({ path, row }, $query.get(), signal);
     } catch (error) {
       // Removes parameters from the URL that the server refuses, such as a truncated cursor.
       if (error instanceof ApiError && error.status === 422) {

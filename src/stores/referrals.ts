@@ -1,11 +1,9 @@
 import { findRow, SORTS } from '#src/contract/lists.ts';
-import { changeReferral, referralSchema, type Referral } from '#src/contract/referrals.ts';
+import { changeReferral, REFERRALS, type Referral } from '#src/contract/referrals.ts';
 import { PARTNER_CODES, type PartnerCode } from '#src/lib/partners.ts';
 import { REFERRAL_STATUSES, type ReferralStatus } from '#src/lib/referrals.ts';
 import { createList, HANDLED_FILTERS, type List } from './list.ts';
 import { createRowEdits, STATUS_TEXTS, type RowEdit, type RowEdits } from './row-edits.ts';
-
-const PATH = '/api/referrals';
 
 type ReferralList = Pick<List<Referral>, 'replace'>;
 type ReferralValues = { status: ReferralStatus; notes: string };
@@ -15,8 +13,7 @@ export type ReferralEdits = RowEdits<Referral, ReferralValues>;
 /** With `null`: the referrals of the partner in the URL, or of all. */
 export function createReferralList(partner: PartnerCode | null): List<Referral> {
   return createList({
-    path: PATH,
-    row: referralSchema,
+    ...REFERRALS,
     filters: {
       ...{ search: 'text', status: REFERRAL_STATUSES, sort: SORTS, referralCode: PARTNER_CODES },
       ...HANDLED_FILTERS,
@@ -58,5 +55,5 @@ export function createReferralStatusEdits(list: ReferralList, onSaved: () => voi
 }
 
 function findReferral(id: string): Promise<Referral | null> {
-  return findRow(PATH, referralSchema, id, { search: id });
+  return findRow(REFERRALS, id, { search: id });
 }

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { Button } from '#src/islands/dashboard/Button.tsx';
-import type { Bulk } from '#src/stores/admin/bulk.ts';
+import type { Bulk, BulkRow } from '#src/stores/admin/bulk.ts';
 
 const NAMED = 3;
 
 /** What can be done with the ticked rows, and then how to take it back. */
-export function BulkBar<Row extends { id: string; updatedAt: string }>({ bulk }: { bulk: Bulk<Row> }) {
+export function BulkBar<Row extends BulkRow>({ bulk }: { bulk: Bulk<Row> }) {
   const rows = Object.values(useStore(bulk.$ticked)).filter((row) => row !== undefined);
   const done = useStore(bulk.$done);
   const bar = useRef<HTMLDivElement>(null);

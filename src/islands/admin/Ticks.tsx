@@ -1,18 +1,13 @@
 import { useStore } from '@nanostores/react';
 import type { RowTicks } from '#src/islands/dashboard/TableList.tsx';
-import type { Bulk } from '#src/stores/admin/bulk.ts';
+import type { Bulk, BulkRow } from '#src/stores/admin/bulk.ts';
 
-interface TickedRow {
-  id: string;
-  updatedAt: string;
-}
-
-interface TickProps<Row extends TickedRow> {
+interface TickProps<Row extends BulkRow> {
   bulk: Bulk<Row>;
   row: Row;
 }
 
-export function Tick<Row extends TickedRow>({ bulk, row }: TickProps<Row>) {
+export function Tick<Row extends BulkRow>({ bulk, row }: TickProps<Row>) {
   const ticked = useStore(bulk.$ticked, { keys: [row.id] })[row.id];
   return (
     <Box
@@ -23,7 +18,7 @@ export function Tick<Row extends TickedRow>({ bulk, row }: TickProps<Row>) {
   );
 }
 
-function TickAll<Row extends TickedRow>({ bulk, rows }: { bulk: Bulk<Row>; rows: readonly Row[] }) {
+function TickAll<Row extends BulkRow>({ bulk, rows }: { bulk: Bulk<Row>; rows: readonly Row[] }) {
   const ticked = useStore(bulk.$ticked);
   return (
     <Box
@@ -35,7 +30,7 @@ function TickAll<Row extends TickedRow>({ bulk, rows }: { bulk: Bulk<Row>; rows:
 }
 
 /** The boxes of a table. */
-export function ticksOf<Row extends TickedRow>(bulk: Bulk<Row>): RowTicks<Row> {
+export function ticksOf<Row extends BulkRow>(bulk: Bulk<Row>): RowTicks<Row> {
   return {
     all: (rows) => <TickAll bulk={bulk} rows={rows} />,
     one: (row) => <Tick bulk={bulk} row={row} />,

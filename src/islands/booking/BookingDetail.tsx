@@ -1,4 +1,5 @@
 import type { Booking } from '#src/contract/booking.ts';
+import { PaymentLink } from '#src/islands/workshop/PaymentLink.tsx';
 import { WorkshopFactList } from '#src/islands/workshop/WorkshopFacts.tsx';
 import { bookingStatus } from '#src/lib/booking-status.ts';
 import { fullNameOf } from '#src/lib/people.ts';
@@ -40,14 +41,7 @@ export function BookingDetail({ token, booking }: BookingProps) {
       {paymentLink !== null && (
         <>
           <p className="mt-2">It is confirmed when your payment has reached us.</p>
-          <a
-            href={paymentLink}
-            target="_blank"
-            rel="noopener"
-            className="mt-5 flex min-h-14 items-center justify-center rounded-full bg-ember px-7 py-3 text-center font-semibold text-balance text-white hover:bg-night"
-          >
-            Complete Payment & Secure Your Spot
-          </a>
+          <PaymentLink href={paymentLink} />
         </>
       )}
       {certificate !== null && (

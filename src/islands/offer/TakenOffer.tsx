@@ -2,6 +2,7 @@ import type { Offer } from '#src/contract/offer.ts';
 import type { RegistrationResponse } from '#src/contract/register.ts';
 import { FocusTarget } from '#src/islands/form/FocusTarget.tsx';
 import { HeldUntil } from '#src/islands/workshop/HeldUntil.tsx';
+import { PaymentLink } from '#src/islands/workshop/PaymentLink.tsx';
 import { WorkshopFactList } from '#src/islands/workshop/WorkshopFacts.tsx';
 import { paymentLink, type PaymentPage } from '#src/lib/payment-link.ts';
 import { OtherWorkshops } from './OtherWorkshops.tsx';
@@ -30,14 +31,7 @@ export function TakenOffer({ offer: { workshop }, hasChanged, registration, paym
               Your reference: <strong>{registration.reference}</strong>
             </p>
           )}
-          <a
-            href={paymentLink(page, registration.registrationId)}
-            target="_blank"
-            rel="noopener"
-            className="mt-5 flex min-h-14 items-center justify-center rounded-full bg-ember px-7 py-3 text-center font-semibold text-balance text-white hover:bg-night"
-          >
-            Complete Payment & Secure Your Spot
-          </a>
+          <PaymentLink href={paymentLink(page, registration.registrationId)} />
           {registration.bookingToken !== undefined && (
             <p className="mt-4">
               <a href={`/booking#${registration.bookingToken}`} className="text-ember underline">

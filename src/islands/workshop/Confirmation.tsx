@@ -11,6 +11,7 @@ import { fullNameOf } from '#src/lib/people.ts';
 import { $confirmedBooking, type ConfirmedRegistration } from '#src/stores/confirmed-registration.ts';
 import { refreshConfirmation } from '#src/stores/workshop.ts';
 import { HeldUntil } from './HeldUntil.tsx';
+import { PaymentLink } from './PaymentLink.tsx';
 import { WorkshopFactList } from './WorkshopFacts.tsx';
 
 interface ConfirmationProps {
@@ -54,14 +55,7 @@ export function Confirmation({ workshop, confirmed, payment, onClose, onRegister
         <Stored {...confirmed} />
         {isDue && (
           <>
-            <a
-              href={paymentLink(payment, confirmed.registrationId)}
-              target="_blank"
-              rel="noopener"
-              className="mt-5 flex min-h-14 items-center justify-center rounded-full bg-ember px-7 py-3 text-center font-semibold text-balance text-white hover:bg-night"
-            >
-              Complete Payment & Secure Your Spot
-            </a>
+            <PaymentLink href={paymentLink(payment, confirmed.registrationId)} />
             <p className="mt-4 text-dusk">
               The payment page opens in a new tab. You will receive a confirmation email after payment.
             </p>

@@ -1,12 +1,9 @@
 import { changeCourseRegistration } from '#src/contract/course-registration-change.ts';
-import { courseRegistrationSchema, type CourseRegistration } from '#src/contract/course-registrations.ts';
+import { COURSE_REGISTRATIONS, type CourseRegistration } from '#src/contract/course-registrations.ts';
 import { findRow } from '#src/contract/lists.ts';
-import { changeRegistration, registrationSchema, type Registration } from '#src/contract/registrations.ts';
+import { changeRegistration, REGISTRATIONS, type Registration } from '#src/contract/registrations.ts';
 import { isUuid } from '#src/lib/uuid.ts';
 import type { Mark, Tick } from './unsent-ticks.ts';
-
-export const REGISTRATIONS = '/api/registrations';
-export const COURSE_REGISTRATIONS = '/api/course-registrations';
 
 /** @throws ApiError, also `changed_meanwhile` */
 export async function sendMark({ of, id, attended, seen: { updatedAt } }: Tick): Promise<Mark> {
@@ -17,10 +14,10 @@ export async function sendMark({ of, id, attended, seen: { updatedAt } }: Tick):
 /** @returns `null` for a registration that was erased */
 export async function findMark({ of, id }: Tick): Promise<Mark | null> {
   if (!isUuid(of)) {
-    const row = await findRow(REGISTRATIONS, registrationSchema, id, { search: id });
+    const row = await findRow(REGISTRATIONS, id, { search: id });
     return row && registrationMark(row);
   }
-  const row = await findRow(COURSE_REGISTRATIONS, courseRegistrationSchema, id, { search: id });
+  const row = await findRow(COURSE_REGISTRATIONS, id, { search: id });
   return row && sessionMark(row, of);
 }
 

@@ -7,7 +7,7 @@ import { showToast } from '#src/stores/toast.ts';
 
 export type Change = Readonly<Record<string, string | boolean>>;
 
-interface BulkRow {
+export interface BulkRow {
   id: string;
   updatedAt: string;
 }

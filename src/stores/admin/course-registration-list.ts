@@ -1,20 +1,17 @@
 import { changeCourseRegistration } from '#src/contract/course-registration-change.ts';
-import { courseRegistrationSchema, type CourseRegistration } from '#src/contract/course-registrations.ts';
+import { COURSE_REGISTRATIONS, type CourseRegistration } from '#src/contract/course-registrations.ts';
 import { findRow } from '#src/contract/lists.ts';
 import type { CourseType } from '#src/lib/course-names.ts';
 import { createHandling } from './handling.ts';
 import { createList, HANDLED_FILTERS, SEARCH_AND_SORT } from '#src/stores/list.ts';
 import { createRowEdits, STATUS_TEXTS } from '#src/stores/row-edits.ts';
 
-const PATH = '/api/course-registrations';
-
 export type CourseRegistrationList = ReturnType<typeof createCourseRegistrationList>;
 
 /** The registrations for one course. Both lists share the URL, so each has a cursor parameter of its own. */
 export function createCourseRegistrationList(courseType: CourseType, onHandled: () => void) {
   const list = createList({
-    path: PATH,
-    row: courseRegistrationSchema,
+    ...COURSE_REGISTRATIONS,
     filters: { ...SEARCH_AND_SORT, ...HANDLED_FILTERS },
     fixed: { courseType },
     cursorName: `${courseType}-cursor`,
@@ -28,7 +25,7 @@ export function createCourseRegistrationList(courseType: CourseType, onHandled: 
       list,
       valuesOf: ({ isPaid }: CourseRegistration) => ({ isPaid }),
       send: changeCourseRegistration,
-      find: (id) => findRow(PATH, courseRegistrationSchema, id, { search: id }),
+      find: (id) => findRow(COURSE_REGISTRATIONS, id, { search: id }),
       texts: STATUS_TEXTS,
     }),
   };

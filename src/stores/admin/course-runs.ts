@@ -1,17 +1,15 @@
 import { computed } from 'nanostores';
 import { changeCourseRegistration } from '#src/contract/course-registration-change.ts';
-import { courseRegistrationSchema, type CourseRegistration } from '#src/contract/course-registrations.ts';
-import { courseRunSchema, type CourseRun } from '#src/contract/course-runs.ts';
+import { COURSE_REGISTRATIONS, type CourseRegistration } from '#src/contract/course-registrations.ts';
+import { COURSE_RUNS, type CourseRun } from '#src/contract/course-runs.ts';
 import { fetchEveryRow, findRow } from '#src/contract/lists.ts';
 import { fullNameOf } from '#src/lib/people.ts';
-import { COURSE_REGISTRATIONS, sessionMark } from './attendance-calls.ts';
+import { sessionMark } from './attendance-calls.ts';
 import { createList, type List } from '#src/stores/list.ts';
 import { createParticipants, type Participants } from './participants.ts';
 import { createResource } from '#src/stores/resource.ts';
 import { runRowAction } from './row-action.ts';
 import { $urlQuery } from '#src/stores/url-query.ts';
-
-const PATH = '/api/admin/course-runs';
 
 /** The session in the URL. */
 export const $requestedSession = computed($urlQuery, (urlQuery) => new URLSearchParams(urlQuery).get('session'));
@@ -20,12 +18,12 @@ export const $requestedSession = computed($urlQuery, (urlQuery) => new URLSearch
 export const $requestedRun = computed($urlQuery, (urlQuery) => new URLSearchParams(urlQuery).get('run'));
 
 export function createCourseRunList(): List<CourseRun> {
-  return createList({ path: PATH, row: courseRunSchema });
+  return createList(COURSE_RUNS);
 }
 
 /** Newest first. */
 export function fetchCourseRuns(signal: AbortSignal): Promise<CourseRun[]> {
-  return fetchEveryRow(PATH, courseRunSchema, {}, signal);
+  return fetchEveryRow(COURSE_RUNS, {}, signal);
 }
 
 /** For choosing one. */
@@ -42,15 +40,14 @@ export function assignToRun(list: List<CourseRegistration>, row: CourseRegistrat
 }
 
 export function findCourseRun(id: string): Promise<CourseRun | null> {
-  return findRow(PATH, courseRunSchema, id);
+  return findRow(COURSE_RUNS, id);
 }
 
 /** Who is assigned to a run, by name, and their attendance of its sessions. */
 export function createRunParticipants({ id, sessions }: CourseRun, session: string): Participants {
   const others = sessions.map((one) => one.id).filter((one) => one !== session);
   return createParticipants({
-    fetchRows: (signal) =>
-      fetchEveryRow(COURSE_REGISTRATIONS, courseRegistrationSchema, { courseRunId: id, sort: 'name' }, signal),
+    fetchRows: (signal) => fetchEveryRow(COURSE_REGISTRATIONS, { courseRunId: id, sort: 'name' }, signal),
     toPerson: (row) => ({ ...row, name: fullNameOf(row), notes: null }),
     readMark: sessionMark,
     days: [session, ...others],

@@ -1,4 +1,4 @@
-import { courseRegistrationSchema } from '#src/contract/course-registrations.ts';
+import { COURSE_REGISTRATIONS } from '#src/contract/course-registrations.ts';
 import { fetchPage } from '#src/contract/lists.ts';
 import {
   changePayment,
@@ -7,8 +7,8 @@ import {
   type Payment,
   type PaymentChange,
 } from '#src/contract/payments.ts';
-import { referralSchema } from '#src/contract/referrals.ts';
-import { registrationSchema } from '#src/contract/registrations.ts';
+import { REFERRALS } from '#src/contract/referrals.ts';
+import { REGISTRATIONS } from '#src/contract/registrations.ts';
 import { COURSE_NAMES } from '#src/lib/course-names.ts';
 import { fullNameOf } from '#src/lib/people.ts';
 import { createList, type List } from '#src/stores/list.ts';
@@ -43,13 +43,9 @@ const MOST = 5;
 
 /** Registrations, referrals and course registrations that a search finds. */
 export async function findCandidates(search: string): Promise<Candidate[]> {
-  const query = new URLSearchParams({ search, limit: String(MOST) }).toString();
+  const query = { search, limit: String(MOST) };
   const [registrations, referrals, courses] = await watchExpiry(
-    Promise.all([
-      fetchPage(`/api/registrations?${query}`, registrationSchema),
-      fetchPage(`/api/referrals?${query}`, referralSchema),
-      fetchPage(`/api/course-registrations?${query}`, courseRegistrationSchema),
-    ]),
+    Promise.all([fetchPage(REGISTRATIONS, query), fetchPage(REFERRALS, query), fetchPage(COURSE_REGISTRATIONS, query)]),
   );
   return [
     ...registrations.rows.map((row) => ({

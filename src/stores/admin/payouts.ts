@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { fetchLedger, type Payout } from '#src/contract/ledger.ts';
 import { fetchPage } from '#src/contract/lists.ts';
 import { payOut, payoutFieldsSchema, undoPayout } from '#src/contract/payouts.ts';
-import { referralSchema, type Referral } from '#src/contract/referrals.ts';
+import { REFERRALS, type Referral } from '#src/contract/referrals.ts';
 import type { PartnerCode } from '#src/lib/partners.ts';
 import { MOST_ROWS_CHANGED } from '#src/lib/row-limits.ts';
 import { createFormStore } from '#src/stores/form.ts';
@@ -16,10 +16,8 @@ export type Payouts = ReturnType<typeof createPayouts>;
 /** A partner's ledger, what of it is due, and the ticks on that. */
 export function createPayouts(partner: PartnerCode) {
   const ledger = createResource((signal) => fetchLedger(partner, signal));
-  const query = new URLSearchParams({
-    ...{ referralCode: partner, due: 'true', sort: 'createdAt', limit: String(MOST_ROWS_CHANGED) },
-  });
-  const due = createResource((signal) => fetchPage(`/api/referrals?${query.toString()}`, referralSchema, signal));
+  const query = { referralCode: partner, due: 'true', sort: 'createdAt', limit: String(MOST_ROWS_CHANGED) };
+  const due = createResource((signal) => fetchPage(REFERRALS, query, signal));
   const $ticked = atom<ReadonlySet<string>>(new Set());
 
   /** What is ticked and still due. */

@@ -4,7 +4,7 @@ import { registerForWorkshop, staffRegistrationRequestSchema } from '#src/contra
 import {
   cancelRegistration,
   changeRegistration,
-  registrationSchema,
+  REGISTRATIONS,
   remindOfPayment,
   REMINDER_MESSAGE,
   type Registration,
@@ -19,15 +19,12 @@ import { runRowAction } from './row-action.ts';
 import { createRowEdits, STATUS_TEXTS } from '#src/stores/row-edits.ts';
 import { showToast } from '#src/stores/toast.ts';
 
-const PATH = '/api/registrations';
-
 export type RegistrationsStore = ReturnType<typeof createRegistrationsStore>;
 
 /** Workshop registrations for the administrator, including cancelled ones. */
 export function createRegistrationsStore() {
   const list = createList({
-    path: PATH,
-    row: registrationSchema,
+    ...REGISTRATIONS,
     filters: { ...SEARCH_AND_SORT, ...PAID_FILTERS, workshopId: 'text' },
   });
   /** For the filter and the form. */
@@ -42,7 +39,7 @@ export function createRegistrationsStore() {
       list,
       valuesOf: ({ isPaid }: Registration) => ({ isPaid }),
       send: changeRegistration,
-      find: (id) => findRow(PATH, registrationSchema, id, { search: id }),
+      find: (id) => findRow(REGISTRATIONS, id, { search: id }),
       texts: STATUS_TEXTS,
     }),
     /** Also frees the place. @param notify whether the person gets an email @returns whether it succeeded */

@@ -1,29 +1,22 @@
 import { computed } from 'nanostores';
-import {
-  adminWorkshopSchema,
-  cancelWorkshop,
-  changeWorkshop,
-  type AdminWorkshop,
-} from '#src/contract/admin-workshops.ts';
+import { ADMIN_WORKSHOPS, cancelWorkshop, changeWorkshop, type AdminWorkshop } from '#src/contract/admin-workshops.ts';
 import { fetchEveryRow, findRow } from '#src/contract/lists.ts';
 import { runRowAction } from './row-action.ts';
 import { createList, type List } from '#src/stores/list.ts';
 import { $urlQuery } from '#src/stores/url-query.ts';
 
-const PATH = '/api/admin/workshops';
-
 /** Includes past workshops. */
 export function createWorkshopList(): List<AdminWorkshop> {
-  return createList({ path: PATH, row: adminWorkshopSchema });
+  return createList(ADMIN_WORKSHOPS);
 }
 
 export function findWorkshop(id: number): Promise<AdminWorkshop | null> {
-  return findRow(PATH, adminWorkshopSchema, id);
+  return findRow(ADMIN_WORKSHOPS, id);
 }
 
 /** Newest first. */
 export function fetchAllWorkshops(signal: AbortSignal): Promise<AdminWorkshop[]> {
-  return fetchEveryRow(PATH, adminWorkshopSchema, {}, signal);
+  return fetchEveryRow(ADMIN_WORKSHOPS, {}, signal);
 }
 
 /** The workshop in the URL. */

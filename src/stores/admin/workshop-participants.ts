@@ -1,14 +1,13 @@
 import { fetchEveryRow } from '#src/contract/lists.ts';
-import { registrationSchema } from '#src/contract/registrations.ts';
+import { REGISTRATIONS } from '#src/contract/registrations.ts';
 import { fullNameOf } from '#src/lib/people.ts';
-import { REGISTRATIONS, registrationMark } from './attendance-calls.ts';
+import { registrationMark } from './attendance-calls.ts';
 import { createParticipants, type Participants } from './participants.ts';
 
 /** Who is registered for a workshop, by name. */
 export function createWorkshopParticipants(workshopId: number): Participants {
   return createParticipants({
-    fetchRows: (signal) =>
-      fetchEveryRow(REGISTRATIONS, registrationSchema, { workshopId: String(workshopId), sort: 'name' }, signal),
+    fetchRows: (signal) => fetchEveryRow(REGISTRATIONS, { workshopId: String(workshopId), sort: 'name' }, signal),
     toPerson: (row) => ({ ...row, name: fullNameOf(row) }),
     readMark: registrationMark,
     days: [String(workshopId)],

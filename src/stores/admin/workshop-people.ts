@@ -1,11 +1,11 @@
 import { fetchEveryRow } from '#src/contract/lists.ts';
-import { registrationSchema, type Registration } from '#src/contract/registrations.ts';
-import { waitingSchema } from '#src/contract/waitlist.ts';
+import { REGISTRATIONS, type Registration } from '#src/contract/registrations.ts';
+import { WAITLIST } from '#src/contract/waitlist.ts';
 import type { WorkshopMessage } from '#src/contract/workshop-message.ts';
 import { emailKey, fullNameOf } from '#src/lib/people.ts';
 
 async function fetchRegistered(workshopId: number): Promise<Registration[]> {
-  const all = await fetchEveryRow('/api/registrations', registrationSchema, { workshopId: String(workshopId) });
+  const all = await fetchEveryRow(REGISTRATIONS, { workshopId: String(workshopId) });
   return all.filter(({ cancelledAt }) => cancelledAt === null);
 }
 
@@ -36,6 +36,6 @@ export async function fetchRecipients(workshopId: number, who: WorkshopMessage['
 }
 
 async function fetchWaiting(workshopId: number) {
-  const all = await fetchEveryRow('/api/waitlist', waitingSchema, { workshopId: String(workshopId) });
+  const all = await fetchEveryRow(WAITLIST, { workshopId: String(workshopId) });
   return all.filter(({ state }) => state === 'waiting' || state === 'offered');
 }

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { queryOne, type Database } from '../../database.ts';
 import { insertAccess } from './access-log.ts';
 import { recentMails } from '../outbox/mail-quotas.ts';
-import { QUEUED, queueMessages, type Entry, type OutgoingMessage } from '../outbox/outbox.ts';
+import { QUEUED, queueMessages, type Entry, type Sending } from '../outbox/outbox.ts';
 
 /** docs/rules.md, Sign-in. */
 export const MANY_WRONG_CODES = 100;
@@ -12,18 +12,13 @@ const HOURS_BETWEEN_WARNINGS = 1;
 /** The count of staff's warnings, beside those of emails. */
 const WARNING = { personKey: 'staff', kind: 'many-wrong-codes' };
 
-interface WrongCode {
-  messages: readonly OutgoingMessage[];
-  now: Date;
-}
-
 /**
  * Records a wrong access code. The hundredth within an hour warns staff, once an hour.
  * @returns whether there were a hundred before it, and new entries of the outbox, claimed for the caller
  */
 export async function recordWrongCode(
   database: Database,
-  { messages, now }: WrongCode,
+  { messages, now }: Sending,
 ): Promise<{ wereMany: boolean; queued: Entry[] }> {
   const mail = sql`jsonb_build_object(gen_random_uuid()::text, ${now}::timestamptz)`;
   return queryOne(

@@ -4,14 +4,9 @@ import { UNKNOWN_REGISTRATION, type IssuedCertificates } from '#src/contract/cer
 import { newCertificateNumber } from '#src/lib/readable-codes.ts';
 import { queryOne, type Database } from '../../database.ts';
 import { courseCandidates, workshopCandidates } from './certificate-candidates.ts';
-import { QUEUED, queueMessages, type Entry, type OutgoingMessage } from '../outbox/outbox.ts';
+import { QUEUED, queueMessages, type Entry, type Sending } from '../outbox/outbox.ts';
 
 export type IssueResult = IssuedCertificates & { queued: Entry[] };
-
-interface Issue {
-  messages: readonly OutgoingMessage[];
-  now: Date;
-}
 
 /**
  * Issues certificates to those of these registrations that qualify. One that has a certificate keeps its number; one that was
@@ -20,7 +15,7 @@ interface Issue {
 export function issueCertificates(
   database: Database,
   { registrationIds, courseRegistrationIds }: CertificateRequest,
-  { messages, now }: Issue,
+  { messages, now }: Sending,
 ): Promise<IssueResult> {
   return queryOne<IssueResult>(
     database,

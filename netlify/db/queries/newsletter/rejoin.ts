@@ -1,13 +1,11 @@
 import sql from 'sql-template-tag';
 import { queryOne, type Database } from '../../database.ts';
-import { QUEUED, type Entry, type OutgoingMessage } from '../outbox/outbox.ts';
+import { QUEUED, type Entry, type Sending } from '../outbox/outbox.ts';
 import { issueCode, queueSignUp } from './sign-up-parts.ts';
 
-interface Rejoining {
+interface Rejoining extends Sending {
   /** Of the sign-up. */
   id: string;
-  messages: readonly OutgoingMessage[];
-  now: Date;
 }
 
 /** Puts an address that has left back on the list. @returns the new entries of the outbox, claimed; `null` for an erased one */

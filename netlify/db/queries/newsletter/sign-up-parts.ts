@@ -1,7 +1,7 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { CODE_MONTHS, DISCOUNT_OFFERS } from '#src/lib/offers.ts';
 import { newCode } from '#src/lib/readable-codes.ts';
-import { queueMessages, type OutgoingMessage } from '../outbox/outbox.ts';
+import { queueMessages, type Sending } from '../outbox/outbox.ts';
 import { MAILING_LIST, REJOIN_QUESTION } from './sign-ups.ts';
 
 // Parts of the statements that put an address on the list.
@@ -52,14 +52,12 @@ export function issueCode(signUps: string, now: Date): Sql {
     returning code`;
 }
 
-interface SignUpMessages {
+interface SignUpMessages extends Sending {
   /** Names of the parts of the statement that return the sign-up, and its code. */
   signUps: string;
   codes: string;
   /** The submission: messages go out for what it changed. */
   id: string;
-  messages: readonly OutgoingMessage[];
-  now: Date;
 }
 
 /** The provider gets a sign-up unless it has, or will get, the same data. A mail goes out if the offer is new. */

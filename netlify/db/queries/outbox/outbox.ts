@@ -34,9 +34,13 @@ export function leaseEnd(now: Date): Date {
   return new Date(now.getTime() + LEASE_MS);
 }
 
-interface Queueing {
+/** What a statement sends. */
+export interface Sending {
   messages: readonly OutgoingMessage[];
   now: Date;
+}
+
+interface Queueing extends Sending {
   /** The rows that messages are about. */
   from: Sql;
   personKey: Sql;

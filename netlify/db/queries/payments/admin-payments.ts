@@ -4,7 +4,7 @@ import { isUuid } from '#src/lib/uuid.ts';
 import { conditions, type Database } from '../../database.ts';
 import { recordHistory } from '../history.ts';
 import { listPage, searched, timeColumn, type ListRequest, type Page } from '../lists.ts';
-import type { Entry, OutgoingMessage } from '../outbox/outbox.ts';
+import type { Entry, Sending } from '../outbox/outbox.ts';
 import { confirms, paymentEmails, recordedPayment } from './payments.ts';
 
 type StoredPayment = Omit<Payment, 'at'> & { at: Date };
@@ -60,11 +60,9 @@ export async function resolvePayment(
   return isChanged ? { outcome: 'changed', row: toPayment(row), queued: [] } : { outcome: 'conflict' };
 }
 
-interface Assignment {
+interface Assignment extends Sending {
   table: 'registrations' | 'referrals' | 'course_registrations';
   rowId: string;
-  messages: readonly OutgoingMessage[];
-  now: Date;
 }
 
 /** Assigns a payment that needs attention to a row, which is then paid. */

@@ -2,7 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import { PRICE_RANGES } from '#src/lib/payable-prices.ts';
 import type { Database } from '../../database.ts';
 import { recordedDifference } from '../history.ts';
-import { queueMessages, type Entry, type OutgoingMessage } from '../outbox/outbox.ts';
+import { queueMessages, type Entry, type OutgoingMessage, type Sending } from '../outbox/outbox.ts';
 import { PLACE_CONFIRMED } from '../workshops/place-confirmed.ts';
 import { REGISTRATION_PAYLOAD } from '../registrations/registrations.ts';
 
@@ -28,11 +28,6 @@ export interface PaymentEvent {
   payerEmail: string | null;
 }
 
-interface Recording {
-  messages: readonly OutgoingMessage[];
-  now: Date;
-}
-
 /**
  * Stores an event, marks its row as paid or takes the mark back, keeps the history and queues the emails, in one statement.
  * A repeat does nothing.
@@ -41,7 +36,7 @@ interface Recording {
 export async function recordPayment(
   database: Database,
   event: PaymentEvent,
-  { messages, now }: Recording,
+  { messages, now }: Sending,
 ): Promise<Entry[]> {
   const payment = JSON.stringify({
     provider_key: event.providerKey,
@@ -85,7 +80,7 @@ export function recordedPayment(now: Date, author: 'payment' | 'admin'): Sql {
 }
 
 /** Tells who has paid, once: an insert for the same `result`. */
-export function paymentEmails({ messages, now }: Recording): Sql {
+export function paymentEmails({ messages, now }: Sending): Sql {
   return queueMessages({
     messages,
     now,

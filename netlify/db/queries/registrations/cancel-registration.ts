@@ -4,6 +4,7 @@ import { recordHistory } from '../history.ts';
 import { queueMessages, type Entry, type OutgoingMessage } from '../outbox/outbox.ts';
 import { PASSED_ON, passOnPlaces, type OfferTerms } from '../waitlist/pass-on-places.ts';
 import {
+  dropPromises,
   REGISTRATION_COLUMNS,
   REGISTRATION_PAYLOAD,
   toRegistration,
@@ -47,11 +48,7 @@ export async function cancelRegistration(
       returning workshops.*
     ),
     ${passOnPlaces({ workshops: 'freed', places: sql`1`, terms, now })},
-    dropped as (
-      delete from outbox using changed
-      where outbox.person_key = changed.email_key and outbox.payload ->> 'registrationId' = changed.id::text
-        and outbox.to_person
-    ),
+    dropped as (${dropPromises('changed')}),
     notices as (${queueMessages({
       messages,
       now,

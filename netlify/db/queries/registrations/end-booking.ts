@@ -4,7 +4,7 @@ import { BOOKING_COLUMNS, isOpenBooking, toBooking, type BookingRow, type FlatBo
 import { recordHistory, type RecordedChange } from '../history.ts';
 import { QUEUED, queueMessages, type Entry, type OutgoingMessage } from '../outbox/outbox.ts';
 import { PASSED_ON, passOnPlaces, type OfferTerms } from '../waitlist/pass-on-places.ts';
-import { REGISTRATION_PAYLOAD } from './registrations.ts';
+import { dropPromises, REGISTRATION_PAYLOAD } from './registrations.ts';
 import { touch } from '../marks.ts';
 
 interface BookingEnd {
@@ -46,11 +46,7 @@ export async function cancelBooking(
       returning workshops.*
     ),
     ${passOnPlaces({ workshops: 'freed', places: sql`1`, terms, now })},
-    dropped as (
-      delete from outbox using changed
-      where outbox.person_key = changed.email_key and outbox.payload ->> 'registrationId' = changed.id::text
-        and outbox.to_person
-    ),
+    dropped as (${dropPromises('changed')}),
     queued as (${queueMessages({
       messages,
       now,

@@ -1,9 +1,9 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Database } from '../../database.ts';
 import { recordHistory } from '../history.ts';
-import { QUEUED, queueMessages, type Entry, type OutgoingMessage } from '../outbox/outbox.ts';
+import { QUEUED, queueMessages, type Entry, type Sending } from '../outbox/outbox.ts';
 import { PASSED_ON, passOnPlaces, type OfferTerms } from '../waitlist/pass-on-places.ts';
-import { REGISTRATION_PAYLOAD } from './registrations.ts';
+import { dropPromises, REGISTRATION_PAYLOAD } from './registrations.ts';
 import { touch } from '../marks.ts';
 
 export const PAYMENT_REMINDER = 'payment-reminder';
@@ -29,14 +29,9 @@ export function areHoldsDue(now: Date): Sql {
     where (${isOver(now)}) or (${isToRemind(now)}))`;
 }
 
-function queueTo(
-  rows: string,
-  { messages, now }: { messages: readonly OutgoingMessage[]; now: Date },
-  kind: string,
-): Sql {
+function queueTo(rows: string, sending: Sending, kind: string): Sql {
   return queueMessages({
-    messages,
-    now,
+    ...sending,
     from: sql`${raw(rows)} registration join workshops workshop on workshop.id = registration.workshop_id`,
     personKey: sql`registration.email_key`,
     payload: REGISTRATION_PAYLOAD,
@@ -44,18 +39,15 @@ function queueTo(
   });
 }
 
-interface HoldRun {
-  terms: OfferTerms;
-  messages: readonly OutgoingMessage[];
-  now: Date;
-}
-
 /**
  * Cancels unpaid registrations whose hold is over, and offers their places to who waits. One statement for each workshop,
  * so that no two runs lock the same workshops in another order.
  * @returns new entries of the outbox, claimed for the caller
  */
-export async function lapseHolds(database: Database, { terms, messages, now }: HoldRun): Promise<Entry[]> {
+export async function lapseHolds(
+  database: Database,
+  { terms, messages, now }: Sending & { terms: OfferTerms },
+): Promise<Entry[]> {
   const due = await database.query<{ id: number }>(sql`
     select distinct workshop.id from registrations registration join workshops workshop on workshop.id = registration.workshop_id
     where ${isOver(now)} order by workshop.id`);
@@ -83,11 +75,7 @@ export async function lapseHolds(database: Database, { terms, messages, now }: H
         returning workshops.*, lapsed.count as places
       ),
       ${passOnPlaces({ workshops: 'freed', places: sql`workshop.places`, terms, now })},
-      dropped as (
-        delete from outbox using changed
-        where outbox.person_key = changed.email_key and outbox.payload ->> 'registrationId' = changed.id::text
-          and outbox.to_person
-      ),
+      dropped as (${dropPromises('changed')}),
       queued as (${queueTo('changed', { messages, now }, PLACE_LAPSED)})
       select ${QUEUED}, ${PASSED_ON}`);
     entries.push(...(found?.queued ?? []), ...(found?.passedOn ?? []));
@@ -96,7 +84,7 @@ export async function lapseHolds(database: Database, { terms, messages, now }: H
 }
 
 /** Reminds, once, who has not paid after two thirds of the hold. @returns new entries of the outbox, claimed for the caller */
-export function remindOfHolds(database: Database, { messages, now }: Omit<HoldRun, 'terms'>): Promise<Entry[]> {
+export function remindOfHolds(database: Database, { messages, now }: Sending): Promise<Entry[]> {
   return database.query<Entry>(sql`
     with before as (
       select registration.* from registrations registration join workshops workshop on workshop.id = registration.workshop_id
@@ -115,11 +103,7 @@ export function remindOfHolds(database: Database, { messages, now }: Omit<HoldRu
 type ReminderResult = { outcome: 'reminded'; queued: Entry[] } | { outcome: 'missing' | 'conflict' };
 
 /** Reminds of a payment by the administrator's wish, once in 7 days. A conflict: paid, cancelled, without an address, too soon. */
-export async function remind(
-  database: Database,
-  id: string,
-  { messages, now }: Omit<HoldRun, 'terms'>,
-): Promise<ReminderResult> {
+export async function remind(database: Database, id: string, { messages, now }: Sending): Promise<ReminderResult> {
   const [found] = await database.query<{ isReminded: boolean; queued: Entry[] }>(sql`
     with before as (
       select registration.* from registrations registration

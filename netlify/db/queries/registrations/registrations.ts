@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag';
+import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Registration } from '#src/contract/registrations.ts';
 import { isUuid } from '#src/lib/uuid.ts';
 import { workshopHoursTexts } from '#src/lib/workshop-texts.ts';
@@ -35,6 +35,15 @@ export const REGISTRATION_PAYLOAD = sql`jsonb_build_object(
   'registrationId', registration.id, 'firstName', registration.first_name, 'lastName', registration.last_name,
   'email', registration.email, 'phone', registration.phone, 'profession', registration.profession,
   'company', registration.company, 'notes', registration.notes, 'holdUntil', registration.hold_until, 'workshop', ${WORKSHOP_PAYLOAD})`;
+
+/** A deletion, for use within a statement: unsent messages that still promise the places of the rows `registrations`. */
+export function dropPromises(registrations: string): Sql {
+  const rows = raw(registrations);
+  return sql`
+    delete from outbox using ${rows}
+    where outbox.person_key = ${rows}.email_key and outbox.payload ->> 'registrationId' = ${rows}.id::text
+      and outbox.to_person`;
+}
 
 export function toRegistration({ startsAt, endsAt, ...row }: StoredRegistration): RegistrationRow {
   const { date: workshopDate, time: workshopTime } = workshopHoursTexts({ startsAt, endsAt });

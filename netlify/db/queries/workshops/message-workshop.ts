@@ -1,13 +1,8 @@
 import sql from 'sql-template-tag';
 import type { WorkshopMessage } from '#src/contract/workshop-message.ts';
 import type { Database } from '../../database.ts';
-import { queueMessages, type OutgoingMessage } from '../outbox/outbox.ts';
+import { queueMessages, type Sending } from '../outbox/outbox.ts';
 import { WORKSHOP_PAYLOAD } from './workshops.ts';
-
-interface Writing {
-  messages: readonly OutgoingMessage[];
-  now: Date;
-}
 
 /**
  * Queues what the administrator writes to everyone registered for a workshop, or to everyone who waits for it: one email for
@@ -18,7 +13,7 @@ export async function messageWorkshop(
   database: Database,
   id: number,
   { subject, text, notify }: WorkshopMessage,
-  { messages, now }: Writing,
+  { messages, now }: Sending,
 ): Promise<number | null> {
   const [found] = await database.query<{ queued: number }>(sql`
     with workshop as (select * from workshops where id = ${id}),

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { waitingSchema, type Waiting } from '#src/contract/waitlist.ts';
+import { WAITLIST, type Waiting } from '#src/contract/waitlist.ts';
 import { fetchWorkshops, type LiveWorkshop } from '#src/contract/workshops.ts';
 import { ExportLink } from '#src/islands/dashboard/ExportLink.tsx';
 import { SORT_FILTER } from '#src/islands/dashboard/ListTools.tsx';
@@ -40,9 +40,7 @@ function awaitedOf({ interest, workshopId }: Waiting, workshops: readonly LiveWo
 }
 
 export function WaitingListsPanel({ dashboard }: PanelProps) {
-  const [list] = useState(() =>
-    createList({ path: '/api/waitlist', row: waitingSchema, filters: { ...SEARCH_AND_SORT, workshopId: 'text' } }),
-  );
+  const [list] = useState(() => createList({ ...WAITLIST, filters: { ...SEARCH_AND_SORT, workshopId: 'text' } }));
   const [workshops] = useState(() => createResource(fetchWorkshops));
   const state = useStore(workshops.$state);
   const { workshopId } = useStore(list.$filterValues);
