@@ -3,7 +3,7 @@ import type { Config } from '@netlify/functions';
 import type * as z from 'zod/mini';
 import { BULK_CHANGES, bulkRequestSchema, NO_CHANGE } from '#src/contract/bulk.ts';
 import { changeCourseRegistrations } from '#netlify/db/queries/courses/change-course-registration.ts';
-import { changeEnquiries } from '#netlify/db/queries/change-enquiry.ts';
+import { changeEnquiries } from '#netlify/db/queries/enquiries.ts';
 import { changeReferrals } from '#netlify/db/queries/referrals/change-referral.ts';
 import { changeRegistrations } from '#netlify/db/queries/registrations/change-registration.ts';
 import type { ChangesResult, RefusedRow, Target } from '#netlify/db/queries/change-result.ts';

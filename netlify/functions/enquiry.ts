@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { enquiryChangeSchema } from '#src/contract/enquiry-change.ts';
-import { changeEnquiries } from '#netlify/db/queries/change-enquiry.ts';
+import { changeEnquiries } from '#netlify/db/queries/enquiries.ts';
 import { ofOneRow } from '#netlify/db/queries/change-result.ts';
 import { changeResponse } from '#netlify/http/change-response.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';

@@ -10,7 +10,7 @@ import { messagesOnSubmit } from '#netlify/messages/submitted.ts';
 import { deliverNow } from '#netlify/http/after-response.ts';
 import { readEnvironment } from '#netlify/env.ts';
 import { authorise, findGenuineSession } from '#netlify/http/authorise.ts';
-import { connectionHash } from '#netlify/http/connection-hash.ts';
+import { connectionHash } from '#netlify/http/client-network.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
 import { publicPost } from '#netlify/http/handlers.ts';
 import { HttpError } from '#netlify/http/http-error.ts';

@@ -1,4 +1,16 @@
 import { isIPv6 } from 'node:net';
+import type { Environment } from '#netlify/env.ts';
+import { keyedDigest } from '#netlify/keyed-digest.ts';
+
+/** Client addresses are stored as digests, IPv6 addresses by their network. */
+export function clientHash({ sessionSecret }: Environment, clientAddress: string): string {
+  return keyedDigest(sessionSecret ?? '', 'client', clientNetwork(clientAddress));
+}
+
+/** Tells which registrations came from one connection (docs/rules.md, Registration). Without a secret there is none. */
+export function connectionHash({ sessionSecret }: Environment, clientAddress: string): string | null {
+  return sessionSecret === undefined ? null : keyedDigest(sessionSecret, 'connection', clientNetwork(clientAddress));
+}
 
 /**
  * What counts as one client: an IPv4 address, or the /64 of an IPv6 address, because a household has all of its addresses.

@@ -8,8 +8,7 @@ import type { Environment } from '#netlify/env.ts';
 import { wrongCodesWarning } from '#netlify/messages/emails/wrong-codes.ts';
 import { enabledMessages } from '#netlify/messages/message-type.ts';
 import { findSession } from './access-codes.ts';
-import { clientNetwork } from './client-network.ts';
-import { keyedDigest } from '#netlify/keyed-digest.ts';
+import { clientHash } from './client-network.ts';
 import { signSession } from './session-token.ts';
 
 export type SignInOutcome =
@@ -45,9 +44,4 @@ export async function signIn(
   const { idHash } = signed;
   await beginSession(database, { account: accountOf(session), idHash, presentedIdHash, clientHash: client, now });
   return { outcome: 'signed-in', session, token: signed.token };
-}
-
-/** Client addresses are stored as digests, IPv6 addresses by their network. */
-export function clientHash({ sessionSecret }: Environment, clientAddress: string): string {
-  return keyedDigest(sessionSecret ?? '', 'client', clientNetwork(clientAddress));
 }

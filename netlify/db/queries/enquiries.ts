@@ -1,11 +1,21 @@
 import sql from 'sql-template-tag';
 import type { Enquiry, EnquiryRequest } from '#src/contract/enquiries.ts';
+import type { EnquiryChange } from '#src/contract/enquiry-change.ts';
+import {
+  CHANGE_OUTCOME,
+  targetRows,
+  toChangesResult,
+  type Changed,
+  type ChangesResult,
+  type Target,
+} from './change-result.ts';
+import { recordHistory } from './history.ts';
+import { setMark, touch } from './marks.ts';
 import { nameKey } from '#src/lib/people.ts';
 import type { Database, Stored } from '../database.ts';
 import { insertIdempotently, storeResponse, type InsertResult, type Submission } from './idempotency.ts';
-import { BY_TIME_OR_NAME, listPage, searched, type ListRequest } from './lists.ts';
+import { BY_TIME_OR_NAME, listPage, searched, type ListRequest, waitingFilters, type WaitingFilters } from './lists.ts';
 import { QUEUED, queueMessages } from './outbox/outbox.ts';
-import { waitingFilters, type WaitingFilters } from './waitlist/waiting-filters.ts';
 
 export type EnquiryRow = Stored<Enquiry, 'createdAt' | 'handledAt' | 'updatedAt'>;
 
@@ -46,4 +56,38 @@ export function listEnquiries(database: Database, request: ListRequest & Waiting
     filters: [sql`is_spam = ${spam}`, ...waitingFilters(request), ...searched(search, sql`search_key`)],
     sort: BY_TIME_OR_NAME[sort],
   });
+}
+
+/** All or none. Spam counts as missing. */
+export async function changeEnquiries(
+  database: Database,
+  targets: readonly Target[],
+  { handled }: Omit<EnquiryChange, 'updatedAt'>,
+  now: Date,
+): Promise<ChangesResult<EnquiryRow>> {
+  const found = await database.query<Changed<EnquiryRow>>(sql`
+    with target as (${targetRows(targets)}),
+    before as (
+      select * from enquiries where id in (select id from target) and not is_spam order by id for update
+    ),
+    refused as (
+      select target.id, case when before.id is null then 'missing' else 'stale' end as reason
+      from target left join before on before.id = target.id
+      where before.id is null or before.updated_at <> target."updatedAt"
+    ),
+    changed as (
+      update enquiries set
+        ${setMark('handled', { table: 'enquiries', isSet: handled, author: 'admin', now })},
+        ${touch('enquiries', now)}
+      from before
+      where enquiries.id = before.id and not exists (select from refused)
+      returning enquiries.*
+    ),
+    recorded as (
+      ${recordHistory({ table: 'enquiries', before: 'before', after: 'changed', author: 'admin', now })}
+      returning row_id
+    )
+    select ${ENQUIRY_COLUMNS}, ${CHANGE_OUTCOME}
+    from (select 1) one left join changed on true`);
+  return toChangesResult(found);
 }

@@ -106,3 +106,17 @@ function containing(texts: string[]): Sql {
   const patterns = [...new Set(texts)].map((text) => sql`${`%${text.replace(/[\\%_]/g, '\\$&')}%`}::text`);
   return sql`array[${join(patterns)}]`;
 }
+
+export interface WaitingFilters {
+  handled?: boolean | undefined;
+  /** Rows that were stored after it. */
+  since?: Date | undefined;
+}
+
+/** Of a list with `handled_at` and `created_at`. */
+export function waitingFilters({ handled, since }: WaitingFilters): Sql[] {
+  return [
+    ...(handled === undefined ? [] : [handled ? sql`handled_at is not null` : sql`handled_at is null`]),
+    ...(since === undefined ? [] : [sql`created_at > ${since}::timestamptz`]),
+  ];
+}

@@ -50,17 +50,7 @@ async function listSiteWorkshops(database: Database, now: Date): Promise<SiteWor
     select ${WORKSHOP_COLUMNS}, workshop.capacity from workshops workshop order by workshop.starts_at, workshop.id`);
   return workshops.map((workshop) => {
     const { id, title, description, location, priceAed, capacity } = workshop;
-    const [startsAt, endsAt] = [dubaiIso(workshop.startsAt), dubaiIso(workshop.endsAt)];
-    return {
-      id,
-      title,
-      description,
-      startsAt,
-      endsAt,
-      location,
-      priceAed,
-      capacity,
-      state: toPublicWorkshop(workshop, now).state,
-    };
+    const { startsAt, endsAt, state } = toPublicWorkshop(workshop, now);
+    return { id, title, description, startsAt, endsAt, location, priceAed, capacity, state };
   });
 }

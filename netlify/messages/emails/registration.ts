@@ -5,7 +5,7 @@ import { workshopEvent } from '#src/lib/calendar.ts';
 import { formatAed } from '#src/lib/money.ts';
 import { paymentLink } from '#src/lib/payment-link.ts';
 import { workshopTexts } from '#src/lib/workshop-texts.ts';
-import { markConfirmed, PLACE_CONFIRMED } from '#netlify/db/queries/workshops/place-confirmed.ts';
+import { markConfirmed, PLACE_CONFIRMED } from '#netlify/db/queries/registrations/place-confirmed.ts';
 import type { Environment } from '#netlify/env.ts';
 import { emailMessage } from '../email-message.ts';
 import { tokenLink } from '../links.ts';

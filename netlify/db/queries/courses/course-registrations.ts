@@ -7,9 +7,16 @@ import { toE164 } from '#src/lib/phone.ts';
 import { isUuid } from '#src/lib/uuid.ts';
 import { conditions, type Database, type Stored } from '../../database.ts';
 import { insertIdempotently, storeResponse, type InsertResult, type Submission } from '../idempotency.ts';
-import { BY_TIME_OR_NAME, listPage, searched, type ListRequest, type Page } from '../lists.ts';
+import {
+  BY_TIME_OR_NAME,
+  listPage,
+  searched,
+  type ListRequest,
+  type Page,
+  waitingFilters,
+  type WaitingFilters,
+} from '../lists.ts';
 import { QUEUED, queueMessages } from '../outbox/outbox.ts';
-import { waitingFilters, type WaitingFilters } from '../waitlist/waiting-filters.ts';
 
 export type CourseRegistrationRow = Stored<CourseRegistration, 'createdAt' | 'handledAt' | 'paidAt' | 'updatedAt'>;
 

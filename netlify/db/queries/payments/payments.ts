@@ -3,7 +3,7 @@ import { PRICE_RANGES } from '#src/lib/payable-prices.ts';
 import type { Database } from '../../database.ts';
 import { recordedDifference } from '../history.ts';
 import { queueMessages, type Entry, type OutgoingMessage, type Sending } from '../outbox/outbox.ts';
-import { PLACE_CONFIRMED } from '../workshops/place-confirmed.ts';
+import { PLACE_CONFIRMED } from '../registrations/place-confirmed.ts';
 import { REGISTRATION_PAYLOAD } from '../registrations/registrations.ts';
 
 /** Sent to a family or nanny after a payment for a referral or a course. */

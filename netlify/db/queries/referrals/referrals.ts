@@ -5,8 +5,15 @@ import type { ReferralCount } from '#src/lib/commission.ts';
 import { DUPLICATE_MONTHS, type ReferralStatus } from '#src/lib/referrals.ts';
 import { isUuid } from '#src/lib/uuid.ts';
 import { conditions, type Database, type Stored } from '../../database.ts';
-import { BY_TIME_OR_NAME, listPage, searched, textColumn, type ListRequest } from '../lists.ts';
-import { waitingFilters, type WaitingFilters } from '../waitlist/waiting-filters.ts';
+import {
+  BY_TIME_OR_NAME,
+  listPage,
+  searched,
+  textColumn,
+  type ListRequest,
+  waitingFilters,
+  type WaitingFilters,
+} from '../lists.ts';
 
 export type ReferralRow = Stored<Referral, 'createdAt' | 'updatedAt' | 'earnedAt' | 'handledAt'>;
 

@@ -54,33 +54,15 @@ export function isOpenBooking(id: string, now: Date): Sql {
     and workshop.ends_at + make_interval(days => ${BOOKING_LINK_DAYS}::integer) > ${now}::timestamptz`;
 }
 
-export function toBooking(found: FlatBooking, now: Date): BookingRow {
-  const {
-    bookingId,
-    firstName,
-    lastName,
-    email,
-    phone,
-    isPaid,
-    holdUntil,
-    lapsedAt,
-    attended,
-    certificate,
-    changeableUntil,
-    bookingCancelledAt,
-    ...workshop
-  } = found;
-  const person = { firstName, lastName, email, phone };
-  const state = {
-    isPaid,
-    holdUntil,
-    lapsedAt,
-    attended,
-    certificate,
-    changeableUntil,
+export function toBooking({ bookingId, bookingCancelledAt, ...found }: FlatBooking, now: Date): BookingRow {
+  const { firstName, lastName, email, phone, isPaid, holdUntil, lapsedAt, attended, certificate, changeableUntil } =
+    found;
+  return {
+    id: bookingId,
+    ...{ firstName, lastName, email, phone, isPaid, holdUntil, lapsedAt, attended, certificate, changeableUntil },
     cancelledAt: bookingCancelledAt,
+    workshop: toPublicWorkshop(found, now),
   };
-  return { id: bookingId, ...person, ...state, workshop: toPublicWorkshop(workshop, now) };
 }
 
 export async function findBooking(database: Database, id: string, now: Date): Promise<BookingRow | null> {

@@ -11,7 +11,7 @@ import {
 } from '../change-result.ts';
 import { recordHistory } from '../history.ts';
 import { QUEUED, queueMessages, type Entry, type OutgoingMessage } from '../outbox/outbox.ts';
-import { PLACE_CONFIRMED } from '../workshops/place-confirmed.ts';
+import { PLACE_CONFIRMED } from './place-confirmed.ts';
 import {
   REGISTRATION_COLUMNS,
   REGISTRATION_PAYLOAD,

@@ -4,7 +4,7 @@ import { isUniqueViolation } from '../../failures.ts';
 import { recordHistory } from '../history.ts';
 import { holdValues } from './hold-values.ts';
 import { QUEUED, queueMessages } from '../outbox/outbox.ts';
-import { PLACE_CONFIRMED } from '../workshops/place-confirmed.ts';
+import { PLACE_CONFIRMED } from './place-confirmed.ts';
 import {
   REGISTRATION_COLUMNS,
   REGISTRATION_PAYLOAD,
