@@ -13,15 +13,7 @@ interface AskedButtonProps {
 export function AskedButton({ label, question, yes, onYes }: AskedButtonProps) {
   const [step, setStep] = useState<'idle' | 'asked' | 'busy'>('idle');
   if (step === 'idle') {
-    return (
-      <OutlineButton
-        onClick={() => {
-          setStep('asked');
-        }}
-      >
-        {label}
-      </OutlineButton>
-    );
+    return <OutlineButton onClick={() => setStep('asked')}>{label}</OutlineButton>;
   }
   return (
     <div className="w-full rounded-xl bg-rose p-5">
@@ -34,21 +26,13 @@ export function AskedButton({ label, question, yes, onYes }: AskedButtonProps) {
           disabled={step === 'busy'}
           onClick={() => {
             setStep('busy');
-            void onYes().finally(() => {
-              setStep('idle');
-            });
+            void onYes().finally(() => setStep('idle'));
           }}
           className="min-h-12 rounded-full bg-ember px-7 font-semibold text-white hover:bg-night disabled:bg-dusk"
         >
           {yes}
         </button>
-        <OutlineButton
-          onClick={() => {
-            setStep('idle');
-          }}
-        >
-          No
-        </OutlineButton>
+        <OutlineButton onClick={() => setStep('idle')}>No</OutlineButton>
       </div>
     </div>
   );

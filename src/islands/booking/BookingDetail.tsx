@@ -1,4 +1,5 @@
 import type { Booking } from '#src/contract/booking.ts';
+import { FactGrid } from '#src/islands/form/FactGrid.tsx';
 import { PaymentLink } from '#src/islands/workshop/PaymentLink.tsx';
 import { WorkshopFactList } from '#src/islands/workshop/WorkshopFacts.tsx';
 import { bookingStatus } from '#src/lib/booking-status.ts';
@@ -17,12 +18,6 @@ export function BookingDetail({ token, booking }: BookingProps) {
   const { workshop, cancelledAt, paymentLink, reference, isPaid, certificate } = booking;
   const now = new Date();
   const isOff = cancelledAt !== null || workshop.state === 'cancelled';
-  const facts = [
-    ['Nanny', fullNameOf(booking)],
-    ['Email', booking.email ?? 'none'],
-    ['Phone', booking.phone],
-    ['Reference', reference],
-  ] as const;
   return (
     <>
       <h2 className="text-2xl">{workshop.title}</h2>
@@ -52,14 +47,15 @@ export function BookingDetail({ token, booking }: BookingProps) {
         </p>
       )}
       <WorkshopFactList facts={workshop} className="mt-6 sm:grid-cols-2" />
-      <dl className="mt-6 grid grid-cols-[auto_1fr] gap-x-4">
-        {facts.map(([term, fact]) => (
-          <div key={term} className="contents">
-            <dt className="text-dusk">{term}</dt>
-            <dd className="font-semibold wrap-anywhere">{fact}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactGrid
+        facts={{
+          Nanny: fullNameOf(booking),
+          Email: booking.email ?? 'none',
+          Phone: booking.phone,
+          Reference: reference,
+        }}
+        className="mt-6"
+      />
       {!isOff && <BookingLinks token={token} workshop={workshop} />}
       {!isOff && <ChangeBooking token={token} booking={booking} isOpen={new Date(booking.changeableUntil) > now} />}
       {!isOff && new Date(workshop.startsAt) > now && <CancelBooking token={token} />}

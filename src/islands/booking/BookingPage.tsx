@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { OutlineButton } from '#src/islands/form/Buttons.tsx';
+import { TryAgain } from '#src/islands/form/TryAgain.tsx';
 import { FocusTarget } from '#src/islands/form/FocusTarget.tsx';
 import { $booking, loadBooking } from '#src/stores/booking.ts';
 import { followToken } from '#src/stores/link-token.ts';
@@ -15,10 +15,10 @@ export function BookingPage() {
       return <p role="status">Loading your booking...</p>;
     case 'failed':
       return (
-        <div role="alert">
-          <p className="mb-4">We could not load your booking. Please check your connection.</p>
-          <OutlineButton onClick={() => void loadBooking(location.hash.slice(1))}>Try again</OutlineButton>
-        </div>
+        <TryAgain
+          text="We could not load your booking. Please check your connection."
+          onPress={() => void loadBooking(location.hash.slice(1))}
+        />
       );
     case 'invalid':
       return (

@@ -19,24 +19,10 @@ export function ChangeBooking({ token, booking, isOpen }: ChangeBookingProps) {
         Change the booking
       </h3>
       {!isOpen && <p>{BOOKING_MESSAGE.changeableNoMore}</p>}
-      {isOpen && !isChanging && (
-        <OutlineButton
-          onClick={() => {
-            setChanging(true);
-          }}
-        >
-          Change name or phone
-        </OutlineButton>
-      )}
+      {isOpen && !isChanging && <OutlineButton onClick={() => setChanging(true)}>Change name or phone</OutlineButton>}
       {isOpen && isChanging && (
         <Suspense fallback={<p role="status">Loading...</p>}>
-          <ChangeForm
-            token={token}
-            booking={booking}
-            onClose={() => {
-              setChanging(false);
-            }}
-          />
+          <ChangeForm token={token} booking={booking} onClose={() => setChanging(false)} />
         </Suspense>
       )}
     </section>

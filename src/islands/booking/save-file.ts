@@ -5,7 +5,5 @@ export function saveFile(content: Blob, name: string): void {
   link.href = address;
   link.download = name;
   link.click();
-  setTimeout(() => {
-    URL.revokeObjectURL(address);
-  }, 1_000);
+  setTimeout(() => URL.revokeObjectURL(address), 1_000);
 }

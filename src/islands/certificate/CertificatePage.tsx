@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { Certificate } from '#src/contract/certificates.ts';
-import { OutlineButton } from '#src/islands/form/Buttons.tsx';
+import { FactGrid } from '#src/islands/form/FactGrid.tsx';
+import { TryAgain } from '#src/islands/form/TryAgain.tsx';
 import { $certificate, loadCertificate } from '#src/stores/certificate.ts';
 
 /** "/certificates/7KQ2M9TXAB", which netlify.toml rewrites to this page. */
@@ -18,12 +19,7 @@ export function CertificatePage() {
     case 'loading':
       return <p role="status">Looking for this certificate...</p>;
     case 'failed':
-      return (
-        <div role="alert">
-          <p className="mb-4">We could not look it up. Please check your connection.</p>
-          <OutlineButton onClick={load}>Try again</OutlineButton>
-        </div>
-      );
+      return <TryAgain text="We could not look it up. Please check your connection." onPress={load} />;
     case 'unknown':
       return (
         <>
@@ -48,16 +44,7 @@ function CertificateDetail({ number, name, title, date, hours, place, withdrawnA
           {isWithdrawn ? 'This certificate has been withdrawn.' : 'This certificate is genuine'}
         </h2>
       </div>
-      <dl className="mt-6 grid grid-cols-[auto_1fr] gap-x-4">
-        {Object.entries(facts).map(([term, fact]) => (
-          <div key={term} className="contents">
-            <dt className="text-dusk">{term}</dt>
-            <dd className="font-semibold wrap-anywhere">
-              <bdi>{fact}</bdi>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <FactGrid facts={facts} className="mt-6" />
       {!isWithdrawn && (
         <p className="mt-6">
           <a className="underline" href={`/api/certificates/${number}.pdf`}>

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { OutlineButton } from '#src/islands/form/Buttons.tsx';
+import { TryAgain } from '#src/islands/form/TryAgain.tsx';
 import { FocusTarget } from '#src/islands/form/FocusTarget.tsx';
 import { LazyPart } from '#src/islands/form/LazyPart.tsx';
 import type { PaymentPage } from '#src/lib/payment-link.ts';
@@ -23,10 +23,10 @@ export function OfferPage({ payment }: { payment: PaymentPage }) {
       return <p role="status">Loading your offer...</p>;
     case 'failed':
       return (
-        <div role="alert">
-          <p className="mb-4">We could not load your offer. Please check your connection.</p>
-          <OutlineButton onClick={() => void loadOffer(location.hash.slice(1))}>Try again</OutlineButton>
-        </div>
+        <TryAgain
+          text="We could not load your offer. Please check your connection."
+          onPress={() => void loadOffer(location.hash.slice(1))}
+        />
       );
     case 'invalid':
       return (

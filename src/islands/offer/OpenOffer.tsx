@@ -15,9 +15,7 @@ export function OpenOffer({ token, offer }: { token: string; offer: Offer }) {
   const isSending = useStore(form.$form).phase === 'submitting';
   const giveUp = () => {
     setDeclining(true);
-    void decline(token).finally(() => {
-      setDeclining(false);
-    });
+    void decline(token).finally(() => setDeclining(false));
   };
   return (
     <>

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { LiveWorkshop } from '#src/contract/workshops.ts';
 import { saveCalendar } from '#src/islands/booking/save-calendar.ts';
 import { OutlineButton } from '#src/islands/form/Buttons.tsx';
+import { FactGrid } from '#src/islands/form/FactGrid.tsx';
 import { FocusTarget, mayTakeFocus } from '#src/islands/form/FocusTarget.tsx';
 import { Panel } from '#src/islands/form/Panel.tsx';
 import { bookingStatus } from '#src/lib/booking-status.ts';
@@ -52,7 +53,14 @@ export function Confirmation({ workshop, confirmed, payment, onClose, onRegister
             <p>{bookingStatus(booking)}</p>
           )}
         </div>
-        <Stored {...confirmed} />
+        <FactGrid
+          facts={{
+            Nanny: fullNameOf(confirmed),
+            Email: confirmed.email,
+            ...(confirmed.reference !== undefined && { Reference: confirmed.reference }),
+          }}
+          className="mt-4"
+        />
         {isDue && (
           <>
             <PaymentLink href={paymentLink(payment, confirmed.registrationId)} />
@@ -82,20 +90,12 @@ export function Confirmation({ workshop, confirmed, payment, onClose, onRegister
   );
 }
 
-function Stored({ firstName, lastName, email, reference }: ConfirmedRegistration) {
-  const entries = [
-    ['Nanny', fullNameOf({ firstName, lastName })],
-    ['Email', email],
-    ...(reference === undefined ? [] : [['Reference', reference] as const]),
-  ] as const;
-  return (
-    <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-4">
-      {entries.map(([term, text]) => (
-        <div key={term} className="contents">
-          <dt className="text-dusk">{term}</dt>
-          <dd className="font-semibold">{text}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+/** Loads the code when it is pressed: the page has no bytes to spare. */
+async function saveEvent(registrationId: string, workshop: LiveWorkshop): Promise<void> {
+  try {
+    const { saveCalendar } = await import('#src/islands/booking/save-calendar.ts');
+    saveCalendar(registrationId, workshop);
+  } catch {
+    showToast({ title: 'Error', description: 'The calendar file did not load. Please try again.', tone: 'error' });
+  }
 }

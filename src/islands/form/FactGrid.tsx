@@ -1,0 +1,15 @@
+/** Terms and what is known of each, side by side. */
+export function FactGrid({ facts, className }: { facts: Readonly<Record<string, string>>; className: string }) {
+  return (
+    <dl className={`grid grid-cols-[auto_1fr] gap-x-4 ${className}`}>
+      {Object.entries(facts).map(([term, fact]) => (
+        <div key={term} className="contents">
+          <dt className="text-dusk">{term}</dt>
+          <dd className="font-semibold wrap-anywhere">
+            <bdi>{fact}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
