@@ -23,9 +23,12 @@ export const ENQUIRY_COLUMNS = sql`
   id, name, email, service, message, created_at as "createdAt", handled_at as "handledAt", handled_by as "handledBy",
   updated_at as "updatedAt"`;
 
-/** What emails say about a row `enquiry`. */
-export const ENQUIRY_PAYLOAD = sql`jsonb_build_object(
-  'name', enquiry.name, 'email', enquiry.email, 'service', enquiry.service, 'message', enquiry.message)`;
+/** For messages about a row `enquiry`. */
+export const ABOUT_ENQUIRY = {
+  personKey: sql`lower(enquiry.email)`,
+  payload: sql`jsonb_build_object(
+    'name', enquiry.name, 'email', enquiry.email, 'service', enquiry.service, 'message', enquiry.message)`,
+};
 
 export function insertEnquiry(database: Database, submission: Submission<EnquiryRequest>): Promise<InsertResult> {
   const { id, request, messages, now } = submission;
@@ -37,13 +40,7 @@ export function insertEnquiry(database: Database, submission: Submission<Enquiry
       returning *
     ),
     stored_response as (${storeResponse(submission, sql`enquiry`)}),
-    queued as (${queueMessages({
-      messages,
-      now,
-      from: sql`enquiry`,
-      personKey: sql`lower(enquiry.email)`,
-      payload: ENQUIRY_PAYLOAD,
-    })})
+    queued as (${queueMessages({ messages, now, from: sql`enquiry`, ...ABOUT_ENQUIRY })})
     select ${QUEUED}`;
   return insertIdempotently(database, submission, { insert });
 }

@@ -1,15 +1,15 @@
 import sql, { join, raw } from 'sql-template-tag';
 import type { Database } from '../database.ts';
 import { recordCommission, settleCommission } from './referrals/commission.ts';
-import { COURSE_REGISTRATION_COLUMNS, COURSE_REGISTRATION_PAYLOAD } from './courses/course-registrations.ts';
-import { ENQUIRY_COLUMNS, ENQUIRY_PAYLOAD } from './enquiries.ts';
+import { ABOUT_COURSE_REGISTRATION, COURSE_REGISTRATION_COLUMNS } from './courses/course-registrations.ts';
+import { ABOUT_ENQUIRY, ENQUIRY_COLUMNS } from './enquiries.ts';
 import { recordHistory } from './history.ts';
 import { QUEUED, queueMessages } from './outbox/outbox.ts';
-import { REFERRAL_COLUMNS, REFERRAL_PAYLOAD } from './referrals/referrals.ts';
+import { ABOUT_REFERRAL, REFERRAL_COLUMNS } from './referrals/referrals.ts';
 import { restoreRegistration } from './registrations/restore-registration.ts';
 import { toRestoreResult, type Restoration, type Restored, type RestoreResult } from './restore-result.ts';
 import { restoreSignUp } from './newsletter/restore-sign-up.ts';
-import { WAITING_COLUMNS, WAITING_PAYLOAD } from './waitlist/waitlist.ts';
+import { ABOUT_WAITING, WAITING_COLUMNS } from './waitlist/waitlist.ts';
 import { touch } from './marks.ts';
 
 const SPAM_TABLES = [
@@ -72,13 +72,7 @@ async function restoreCourseRegistration(database: Database, { id, messages, now
     recorded as (
       ${recordHistory({ table: 'course_registrations', before: 'before', after: 'changed', author: 'admin', now })}
     ),
-    queued as (${queueMessages({
-      messages,
-      now,
-      from: sql`changed registration`,
-      personKey: sql`registration.email_key`,
-      payload: COURSE_REGISTRATION_PAYLOAD,
-    })})
+    queued as (${queueMessages({ messages, now, from: sql`changed registration`, ...ABOUT_COURSE_REGISTRATION })})
     select ${COURSE_REGISTRATION_COLUMNS}, '[]'::json as attendance, ${QUEUED}
     from changed`);
   return toRestoreResult(found);
@@ -98,14 +92,7 @@ async function restoreReferral(database: Database, { id, messages, now }: Restor
     ),
     recorded as (${recordHistory({ table: 'referrals', before: 'before', after: 'changed', author: 'admin', now })}),
     commission as (${recordCommission(now)}),
-    queued as (${queueMessages({
-      messages,
-      now,
-      from: sql`changed referral`,
-      personKey: sql`coalesce(referral.email_key, referral.phone_e164, referral.whatsapp_number)`,
-      payload: REFERRAL_PAYLOAD,
-      where: sql`referral.email is not null or not message."toPerson"`,
-    })})
+    queued as (${queueMessages({ messages, now, from: sql`changed referral`, ...ABOUT_REFERRAL })})
     select ${REFERRAL_COLUMNS}, ${QUEUED} from changed`);
   return toRestoreResult(found);
 }
@@ -119,13 +106,7 @@ async function restoreEnquiry(database: Database, { id, messages, now }: Restora
       returning enquiries.*
     ),
     recorded as (${recordHistory({ table: 'enquiries', before: 'before', after: 'changed', author: 'admin', now })}),
-    queued as (${queueMessages({
-      messages,
-      now,
-      from: sql`changed enquiry`,
-      personKey: sql`lower(enquiry.email)`,
-      payload: ENQUIRY_PAYLOAD,
-    })})
+    queued as (${queueMessages({ messages, now, from: sql`changed enquiry`, ...ABOUT_ENQUIRY })})
     select ${ENQUIRY_COLUMNS}, ${QUEUED} from changed`);
   return toRestoreResult(found);
 }
@@ -152,8 +133,7 @@ async function restoreWaiting(database: Database, { id, messages, now }: Restora
       messages,
       now,
       from: sql`changed waiting left join workshops workshop on workshop.id = waiting.workshop_id`,
-      personKey: sql`waiting.email_key`,
-      payload: WAITING_PAYLOAD,
+      ...ABOUT_WAITING,
     })})
     select ${WAITING_COLUMNS}, ${QUEUED} from changed`);
   return toRestoreResult(found);

@@ -89,13 +89,3 @@ export function Confirmation({ workshop, confirmed, payment, onClose, onRegister
     </div>
   );
 }
-
-/** Loads the code when it is pressed: the page has no bytes to spare. */
-async function saveEvent(registrationId: string, workshop: LiveWorkshop): Promise<void> {
-  try {
-    const { saveCalendar } = await import('#src/islands/booking/save-calendar.ts');
-    saveCalendar(registrationId, workshop);
-  } catch {
-    showToast({ title: 'Error', description: 'The calendar file did not load. Please try again.', tone: 'error' });
-  }
-}

@@ -26,11 +26,14 @@ export const COURSE_REGISTRATION_COLUMNS = sql`
   paid_aed as "paidAed", discount_code as "discountCode", course_run_id as "courseRunId",
   handled_at as "handledAt", handled_by as "handledBy", created_at as "createdAt", updated_at as "updatedAt"`;
 
-/** What emails say about a row `registration`. */
-export const COURSE_REGISTRATION_PAYLOAD = sql`jsonb_build_object(
-  'id', registration.id, 'firstName', registration.first_name, 'lastName', registration.last_name,
-  'email', registration.email, 'phone', registration.phone, 'courseType', registration.course_type,
-  'currentRole', registration.registrant_role, 'discountCode', registration.discount_code)`;
+/** For messages about a row `registration`. */
+export const ABOUT_COURSE_REGISTRATION = {
+  personKey: sql`registration.email_key`,
+  payload: sql`jsonb_build_object(
+    'id', registration.id, 'firstName', registration.first_name, 'lastName', registration.last_name,
+    'email', registration.email, 'phone', registration.phone, 'courseType', registration.course_type,
+    'currentRole', registration.registrant_role, 'discountCode', registration.discount_code)`,
+};
 
 /** An aggregate of rows `mark` of the attendance. Instants come as PostgreSQL writes them in JSON. */
 export const ATTENDANCE_JSON = sql`coalesce(json_agg(json_build_object(
@@ -74,13 +77,7 @@ export function insertCourseRegistration(
       returning *
     ),
     stored_response as (${storeResponse(submission, sql`registration`)}),
-    queued as (${queueMessages({
-      messages,
-      now,
-      from: sql`registration`,
-      personKey: sql`registration.email_key`,
-      payload: COURSE_REGISTRATION_PAYLOAD,
-    })})
+    queued as (${queueMessages({ messages, now, from: sql`registration`, ...ABOUT_COURSE_REGISTRATION })})
     select ${QUEUED} from registration`;
   const findRefusal = sql`
     select case

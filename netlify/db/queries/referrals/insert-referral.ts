@@ -5,7 +5,7 @@ import { toE164 } from '#src/lib/phone.ts';
 import type { Database } from '../../database.ts';
 import { insertIdempotently, storeResponse, type InsertResult, type Submission } from '../idempotency.ts';
 import { QUEUED, queueMessages } from '../outbox/outbox.ts';
-import { REFERRAL_PAYLOAD, type ReferralRow } from './referrals.ts';
+import { ABOUT_REFERRAL, type ReferralRow } from './referrals.ts';
 
 /** A family that left no email address gets no mail. */
 export function insertReferral(database: Database, submission: Submission<ReferralRequest>): Promise<InsertResult> {
@@ -22,14 +22,7 @@ export function insertReferral(database: Database, submission: Submission<Referr
       returning *
     ),
     stored_response as (${storeResponse(submission, sql`referral`)}),
-    queued as (${queueMessages({
-      messages,
-      now,
-      from: sql`referral`,
-      personKey: sql`coalesce(referral.email_key, referral.phone_e164, referral.whatsapp_number)`,
-      payload: REFERRAL_PAYLOAD,
-      where: sql`referral.email is not null or not message."toPerson"`,
-    })})
+    queued as (${queueMessages({ messages, now, from: sql`referral`, ...ABOUT_REFERRAL })})
     select ${QUEUED}`;
   return insertIdempotently(database, submission, { insert });
 }

@@ -36,12 +36,16 @@ export const REFERRAL_COLUMNS = sql`
   payout_id as "payoutId", ${IS_POSSIBLE_DUPLICATE} as "possibleDuplicate", handled_at as "handledAt",
   handled_by as "handledBy", created_at as "createdAt", updated_at as "updatedAt"`;
 
-/** What emails say about a row `referral`. */
-export const REFERRAL_PAYLOAD = sql`jsonb_build_object(
-  'id', referral.id, 'fullName', referral.full_name, 'whatsappNumber', referral.whatsapp_number,
-  'nannyName', referral.nanny_name, 'email', referral.email, 'referralCode', referral.referral_code,
-  'trainingType', referral.training_type, 'preferredWorkshopDate', referral.preferred_workshop_date,
-  'notes', referral.notes)`;
+/** For messages about a row `referral`. */
+export const ABOUT_REFERRAL = {
+  personKey: sql`coalesce(referral.email_key, referral.phone_e164, referral.whatsapp_number)`,
+  payload: sql`jsonb_build_object(
+    'id', referral.id, 'fullName', referral.full_name, 'whatsappNumber', referral.whatsapp_number,
+    'nannyName', referral.nanny_name, 'email', referral.email, 'referralCode', referral.referral_code,
+    'trainingType', referral.training_type, 'preferredWorkshopDate', referral.preferred_workshop_date,
+    'notes', referral.notes)`,
+  where: sql`referral.email is not null or not message."toPerson"`,
+};
 
 /** Earned, and not paid out. */
 export const IS_DUE = sql`earned_at is not null and commission_aed > 0 and payout_id is null and not is_spam`;

@@ -4,9 +4,9 @@ import { recordHistory } from '../history.ts';
 import { queueMessages, type Entry, type OutgoingMessage } from '../outbox/outbox.ts';
 import { PASSED_ON, passOnPlaces, type OfferTerms } from '../waitlist/pass-on-places.ts';
 import {
+  ABOUT_REGISTRATION,
   dropPromises,
   REGISTRATION_COLUMNS,
-  REGISTRATION_PAYLOAD,
   toRegistration,
   type RegistrationRow,
   type StoredRegistration,
@@ -53,8 +53,7 @@ export async function cancelRegistration(
       messages,
       now,
       from: sql`changed registration join workshops workshop on workshop.id = registration.workshop_id`,
-      personKey: sql`registration.email_key`,
-      payload: REGISTRATION_PAYLOAD,
+      ...ABOUT_REGISTRATION,
       where: sql`registration.email is not null and not registration.is_spam`,
     })}),
     notices_recorded as (

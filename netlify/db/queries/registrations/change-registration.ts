@@ -13,8 +13,8 @@ import { recordHistory } from '../history.ts';
 import { QUEUED, queueMessages, type Entry, type OutgoingMessage } from '../outbox/outbox.ts';
 import { PLACE_CONFIRMED } from './place-confirmed.ts';
 import {
+  ABOUT_REGISTRATION,
   REGISTRATION_COLUMNS,
-  REGISTRATION_PAYLOAD,
   toRegistration,
   type RegistrationRow,
   type StoredRegistration,
@@ -103,8 +103,7 @@ export async function changeRegistrations(
       from: sql`changed registration
         join before on before.id = registration.id
         join workshops workshop on workshop.id = registration.workshop_id`,
-      personKey: sql`registration.email_key`,
-      payload: REGISTRATION_PAYLOAD,
+      ...ABOUT_REGISTRATION,
       where: sql`${confirms}::boolean and registration.confirmed_at is distinct from before.confirmed_at`,
     })})
     select ${REGISTRATION_COLUMNS}, ${CHANGE_OUTCOME},

@@ -4,7 +4,7 @@ import { BOOKING_COLUMNS, isOpenBooking, toBooking, type BookingRow, type FlatBo
 import { recordHistory, type RecordedChange } from '../history.ts';
 import { QUEUED, queueMessages, type Entry, type OutgoingMessage } from '../outbox/outbox.ts';
 import { PASSED_ON, passOnPlaces, type OfferTerms } from '../waitlist/pass-on-places.ts';
-import { dropPromises, REGISTRATION_PAYLOAD } from './registrations.ts';
+import { ABOUT_REGISTRATION, dropPromises } from './registrations.ts';
 import { touch } from '../marks.ts';
 
 interface BookingEnd {
@@ -51,8 +51,7 @@ export async function cancelBooking(
       messages,
       now,
       from: sql`changed registration join freed workshop on workshop.id = registration.workshop_id`,
-      personKey: sql`registration.email_key`,
-      payload: REGISTRATION_PAYLOAD,
+      ...ABOUT_REGISTRATION,
     })})
     select ${BOOKING_COLUMNS}, ${QUEUED}, ${PASSED_ON}
     from (select * from changed union all select * from before where not exists (select from changed)) registration

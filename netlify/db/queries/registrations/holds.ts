@@ -3,7 +3,7 @@ import type { Database } from '../../database.ts';
 import { recordHistory } from '../history.ts';
 import { QUEUED, queueMessages, type Entry, type Sending } from '../outbox/outbox.ts';
 import { PASSED_ON, passOnPlaces, type OfferTerms } from '../waitlist/pass-on-places.ts';
-import { dropPromises, REGISTRATION_PAYLOAD } from './registrations.ts';
+import { ABOUT_REGISTRATION, dropPromises } from './registrations.ts';
 import { touch } from '../marks.ts';
 
 export const PAYMENT_REMINDER = 'payment-reminder';
@@ -33,8 +33,7 @@ function queueTo(rows: string, sending: Sending, kind: string): Sql {
   return queueMessages({
     ...sending,
     from: sql`${raw(rows)} registration join workshops workshop on workshop.id = registration.workshop_id`,
-    personKey: sql`registration.email_key`,
-    payload: REGISTRATION_PAYLOAD,
+    ...ABOUT_REGISTRATION,
     where: sql`message.name = ${kind} and registration.email is not null`,
   });
 }

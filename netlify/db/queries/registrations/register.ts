@@ -6,7 +6,7 @@ import type { Database } from '../../database.ts';
 import { insertIdempotently, storeResponse, type InsertResult, type Submission } from '../idempotency.ts';
 import { holdValues } from './hold-values.ts';
 import { QUEUED, queueMessages } from '../outbox/outbox.ts';
-import { REGISTRATION_PAYLOAD } from './registrations.ts';
+import { ABOUT_REGISTRATION } from './registrations.ts';
 
 export interface NewRegistration extends Submission<RegistrationRequest> {
   workshopId: number;
@@ -60,8 +60,7 @@ function insertRegistration(registration: NewRegistration): Sql {
       messages,
       now,
       from: sql`registered registration cross join workshop`,
-      personKey: sql`registration.email_key`,
-      payload: REGISTRATION_PAYLOAD,
+      ...ABOUT_REGISTRATION,
     })})
     select ${QUEUED} from registered`;
 }

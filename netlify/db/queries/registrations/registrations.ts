@@ -36,6 +36,9 @@ export const REGISTRATION_PAYLOAD = sql`jsonb_build_object(
   'email', registration.email, 'phone', registration.phone, 'profession', registration.profession,
   'company', registration.company, 'notes', registration.notes, 'holdUntil', registration.hold_until, 'workshop', ${WORKSHOP_PAYLOAD})`;
 
+/** For messages about a row `registration` and its `workshop`. */
+export const ABOUT_REGISTRATION = { personKey: sql`registration.email_key`, payload: REGISTRATION_PAYLOAD };
+
 /** A deletion, for use within a statement: unsent messages that still promise the places of the rows `registrations`. */
 export function dropPromises(registrations: string): Sql {
   const rows = raw(registrations);

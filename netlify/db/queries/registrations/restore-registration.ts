@@ -5,12 +5,7 @@ import { recordHistory } from '../history.ts';
 import { holdValues } from './hold-values.ts';
 import { QUEUED, queueMessages } from '../outbox/outbox.ts';
 import { PLACE_CONFIRMED } from './place-confirmed.ts';
-import {
-  REGISTRATION_COLUMNS,
-  REGISTRATION_PAYLOAD,
-  toRegistration,
-  type StoredRegistration,
-} from './registrations.ts';
+import { ABOUT_REGISTRATION, REGISTRATION_COLUMNS, toRegistration, type StoredRegistration } from './registrations.ts';
 import type { Restoration, Restored, RestoreResult } from '../restore-result.ts';
 import { touch } from '../marks.ts';
 
@@ -53,8 +48,7 @@ export async function restoreRegistration(
         messages,
         now,
         from: sql`changed registration join workshop on workshop.id = registration.workshop_id`,
-        personKey: sql`registration.email_key`,
-        payload: REGISTRATION_PAYLOAD,
+        ...ABOUT_REGISTRATION,
         where: sql`not message."toPerson" or registration.is_paid = (message.name = ${PLACE_CONFIRMED})`,
       })})
       select ${REGISTRATION_COLUMNS}, not exists (select from workshop) as "isFull",

@@ -8,7 +8,7 @@ import { recordHistory } from '../history.ts';
 import { insertIdempotently, storeResponse, type InsertResult, type Submission } from '../idempotency.ts';
 import { holdValues } from '../registrations/hold-values.ts';
 import { QUEUED, queueMessages } from '../outbox/outbox.ts';
-import { REGISTRATION_PAYLOAD } from '../registrations/registrations.ts';
+import { ABOUT_REGISTRATION } from '../registrations/registrations.ts';
 import { toPublicWorkshop, WORKSHOP_COLUMNS, type StoredWorkshop } from '../workshops/workshops.ts';
 
 export interface OfferRow {
@@ -111,8 +111,7 @@ function insertAccepted(acceptance: Acceptance, { firstName, lastName, phone }: 
       messages,
       now,
       from: sql`registered registration cross join workshop`,
-      personKey: sql`registration.email_key`,
-      payload: REGISTRATION_PAYLOAD,
+      ...ABOUT_REGISTRATION,
     })})
     select ${QUEUED} from registered`;
 }

@@ -15,10 +15,13 @@ export const WAITING_COLUMNS = sql`
   workshop_id as "workshopId", state,
   case when state = 'offered' then offer_expires_at end as "offerExpiresAt", created_at as "createdAt"`;
 
-/** What emails say about a row `waiting` and its `workshop`, which it may lack. */
-export const WAITING_PAYLOAD = sql`jsonb_build_object(
-  'firstName', waiting.first_name, 'lastName', waiting.last_name, 'email', waiting.email, 'phone', waiting.phone,
-  'interest', waiting.interest, 'workshop', case when workshop.id is not null then ${WORKSHOP_PAYLOAD} end)`;
+/** For messages about a row `waiting` and its `workshop`, which it may lack. */
+export const ABOUT_WAITING = {
+  personKey: sql`waiting.email_key`,
+  payload: sql`jsonb_build_object(
+    'firstName', waiting.first_name, 'lastName', waiting.last_name, 'email', waiting.email, 'phone', waiting.phone,
+    'interest', waiting.interest, 'workshop', case when workshop.id is not null then ${WORKSHOP_PAYLOAD} end)`,
+};
 
 /** Somebody who waits already keeps the entry, and the place in line; it takes the new details. */
 export function insertWaiting(
@@ -52,8 +55,7 @@ export function insertWaiting(
       messages,
       now,
       from: sql`waiting left join workshops workshop on workshop.id = waiting.workshop_id`,
-      personKey: sql`waiting.email_key`,
-      payload: WAITING_PAYLOAD,
+      ...ABOUT_WAITING,
     })})
     select ${QUEUED}, ${body} as body from waiting`;
   const findRefusal = sql`

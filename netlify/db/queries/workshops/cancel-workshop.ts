@@ -11,7 +11,7 @@ import { recordHistory } from '../history.ts';
 import { recordEmails } from './notify-registered.ts';
 import { queueMessages, type Entry, type OutgoingMessage } from '../outbox/outbox.ts';
 import { offerPayload } from '../waitlist/pass-on-places.ts';
-import { REGISTRATION_PAYLOAD } from '../registrations/registrations.ts';
+import { ABOUT_REGISTRATION } from '../registrations/registrations.ts';
 import { touch } from '../marks.ts';
 
 interface Cancellation {
@@ -67,8 +67,7 @@ export async function cancelWorkshop(
       now,
       claims: false,
       from: sql`changed workshop cross join lateral registered_for(workshop.id) registration`,
-      personKey: sql`registration.email_key`,
-      payload: REGISTRATION_PAYLOAD,
+      ...ABOUT_REGISTRATION,
       where: sql`registration.email is not null`,
     })}),
     to_waiting as (${queueMessages({
