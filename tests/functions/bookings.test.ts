@@ -1,20 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { settleBackground } from '#scripts/server/background.ts';
 import { startApi } from '#tests/support/api.ts';
 import { DAY, HOUR, SECOND, later, morningIn } from '#tests/support/clock.ts';
 import { STAFF, startMailServer } from '#tests/support/mail-server.ts';
 import { countsOf, fullWorkshop, statesOf, tokenOf } from '#tests/support/offers.ts';
-import { emptyOutbox } from '#tests/support/outbox.ts';
 import { register, registerPath, registrationBody, registrationsOf } from '#tests/support/registrations.ts';
 import { createWorkshop } from '#tests/support/workshops.ts';
 
 const api = await startApi();
 const admin = await api.signedIn('admin');
-const mail = await startMailServer();
-
-beforeEach(() => emptyOutbox(api.database));
+const mail = await startMailServer(api.database);
 
 const ask = (token: unknown) => api.visitor().post('/api/booking', { token });
 const change = (token: string, fields: object) => api.visitor().patch('/api/booking', { token, ...fields });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import deliver from '#netlify/functions/deliver.ts';
 import { settleBackground } from '#scripts/server/background.ts';
 import { setVariables, withEnvironment } from '#tests/support/access.ts';
@@ -15,10 +15,8 @@ import { createWorkshop, placesLeft } from '#tests/support/workshops.ts';
 
 const api = await startApi();
 const admin = await api.signedIn('admin');
-const mail = await startMailServer();
+const mail = await startMailServer(api.database);
 setVariables({ STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET, HOLD_HOURS: '48' });
-
-beforeEach(() => emptyOutbox(api.database));
 
 const { deliver: pay, booked, registration, history } = paymentCalls(api, admin);
 const { accept, offered } = offerCalls(api, admin);

@@ -1,18 +1,16 @@
 import sql from 'sql-template-tag';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { settleBackground } from '#scripts/server/background.ts';
 import { setVariables } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
 import { courseRegistrationBody } from '#tests/support/course-registrations.ts';
 import { enquiryBody } from '#tests/support/enquiries.ts';
 import { STAFF, startMailServer } from '#tests/support/mail-server.ts';
-import { emptyOutbox, outboxBesidesSpam } from '#tests/support/outbox.ts';
+import { outboxBesidesSpam } from '#tests/support/outbox.ts';
 import { refer } from '#tests/support/referrals.ts';
 
 const api = await startApi();
-const mail = await startMailServer();
-
-beforeEach(() => emptyOutbox(api.database));
+const mail = await startMailServer(api.database);
 
 /** Each call waits for the work after its response. */
 const visitor = {

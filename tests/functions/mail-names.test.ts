@@ -1,8 +1,7 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { settleBackground } from '#scripts/server/background.ts';
 import { startApi } from '#tests/support/api.ts';
 import { STAFF, startMailServer } from '#tests/support/mail-server.ts';
-import { emptyOutbox } from '#tests/support/outbox.ts';
 import { referralBody } from '#tests/support/referrals.ts';
 import { register, registrationBody } from '#tests/support/registrations.ts';
 import { signUpBody } from '#tests/support/sign-ups.ts';
@@ -11,9 +10,7 @@ import { waitlistBody } from '#tests/support/waitlist.ts';
 /** Anybody can cause an email to any address, so emails to visitors carry no free text. */
 
 const api = await startApi();
-const mail = await startMailServer();
-
-beforeEach(() => emptyOutbox(api.database));
+const mail = await startMailServer(api.database);
 
 const VICTIM = 'victim@example.com';
 const WORDS = 'you have won, see evil.example/prize';

@@ -1,18 +1,16 @@
 import sql from 'sql-template-tag';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { settleBackground } from '#scripts/server/background.ts';
 import { withEnvironment } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
 import { STAFF, startMailServer } from '#tests/support/mail-server.ts';
-import { emptyOutbox, outbox } from '#tests/support/outbox.ts';
+import { outbox } from '#tests/support/outbox.ts';
 import { register, registerPath, registrationBody } from '#tests/support/registrations.ts';
 import { createWorkshop } from '#tests/support/workshops.ts';
 
 const api = await startApi();
 const admin = await api.signedIn('admin');
-const mail = await startMailServer();
-
-beforeEach(() => emptyOutbox(api.database));
+const mail = await startMailServer(api.database);
 
 /** Registers a nanny for workshop 316 and waits for the work after the response. */
 async function registerAndSettle(changes: Record<string, unknown>): Promise<string> {

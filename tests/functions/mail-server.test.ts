@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { settleBackground } from '#scripts/server/background.ts';
 import sendTodayDigest from '#netlify/functions/today-digest.ts';
 import { withEnvironment } from '#tests/support/access.ts';
@@ -10,13 +10,11 @@ import { createTemporaryFolder } from '#tests/support/at-end.ts';
 import { HOUR, MINUTE } from '#tests/support/clock.ts';
 import { enquiryBody } from '#tests/support/enquiries.ts';
 import { STAFF, startMailServer, type MailServerBehaviour } from '#tests/support/mail-server.ts';
-import { deliverLater, emptyOutbox, outbox } from '#tests/support/outbox.ts';
+import { deliverLater, outbox } from '#tests/support/outbox.ts';
 import { signUp } from '#tests/support/sign-ups.ts';
 
 const api = await startApi();
-const mail = await startMailServer();
-
-beforeEach(() => emptyOutbox(api.database));
+const mail = await startMailServer(api.database);
 
 test.for<[string, MailServerBehaviour, RegExp]>([
   ['says not now', 450, /^The mail server said: 450 Not now/],

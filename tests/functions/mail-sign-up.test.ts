@@ -1,14 +1,12 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { withEnvironment } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
-import { emptyOutbox, outbox, outboxBesidesSpam } from '#tests/support/outbox.ts';
+import { outbox, outboxBesidesSpam } from '#tests/support/outbox.ts';
 import { signUp } from '#tests/support/sign-ups.ts';
 
 const api = await startApi();
-const mail = await startMailServer();
-
-beforeEach(() => emptyOutbox(api.database));
+const mail = await startMailServer(api.database);
 
 /** Signs up and returns the newest email. */
 async function welcome(changes: Record<string, unknown>) {

@@ -1,17 +1,15 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { settleBackground } from '#scripts/server/background.ts';
 import type { Registration } from '#src/contract/registrations.ts';
 import { startApi } from '#tests/support/api.ts';
 import { HOUR } from '#tests/support/clock.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
-import { deliverLater, emptyOutbox, outbox } from '#tests/support/outbox.ts';
+import { deliverLater, outbox } from '#tests/support/outbox.ts';
 import { register } from '#tests/support/registrations.ts';
 
 const api = await startApi();
 const admin = await api.signedIn('admin');
-const mail = await startMailServer();
-
-beforeEach(() => emptyOutbox(api.database));
+const mail = await startMailServer(api.database);
 
 /** Registers a nanny, and sets Paid while the mail server rejects everything. */
 async function paidWhileMailIsDown(email: string) {

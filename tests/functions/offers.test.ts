@@ -1,19 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { settleBackground } from '#scripts/server/background.ts';
 import deliver from '#netlify/functions/deliver.ts';
 import { startApi } from '#tests/support/api.ts';
 import { DAY, HOUR, later } from '#tests/support/clock.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import { countsOf, fullWorkshop, offerCalls, statesOf, tokenOf, wait } from '#tests/support/offers.ts';
-import { emptyOutbox } from '#tests/support/outbox.ts';
 import { register, registerPath, registrationBody, registrationsOf } from '#tests/support/registrations.ts';
 
 const api = await startApi();
 const admin = await api.signedIn('admin');
-const mail = await startMailServer();
-
-beforeEach(() => emptyOutbox(api.database));
+const mail = await startMailServer(api.database);
 
 const { cancel, offered, ask, accept, decline, spots } = offerCalls(api, admin);
 

@@ -1,9 +1,9 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { settleBackground } from '#scripts/server/background.ts';
 import { startApi } from '#tests/support/api.ts';
 import { HOUR, MINUTE } from '#tests/support/clock.ts';
 import { startMailServer, STAFF } from '#tests/support/mail-server.ts';
-import { deliverLater, emptyOutbox, outbox } from '#tests/support/outbox.ts';
+import { deliverLater, outbox } from '#tests/support/outbox.ts';
 import { register, registrationBody } from '#tests/support/registrations.ts';
 import { waitlistBody } from '#tests/support/waitlist.ts';
 import { createWorkshop } from '#tests/support/workshops.ts';
@@ -12,9 +12,7 @@ import { createWorkshop } from '#tests/support/workshops.ts';
 
 const api = await startApi();
 const admin = await api.signedIn('admin');
-const mail = await startMailServer();
-
-beforeEach(() => emptyOutbox(api.database));
+const mail = await startMailServer(api.database);
 
 interface Listed {
   id: string;

@@ -1,23 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { paymentSchema, type Payment } from '#src/contract/payments.ts';
 import { settleBackground } from '#scripts/server/background.ts';
 import { setVariables } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
 import { SECOND } from '#tests/support/clock.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
-import { emptyOutbox } from '#tests/support/outbox.ts';
 import { paymentCalls, paymentOf } from '#tests/support/payments.ts';
 import { checkout, refundOf, WEBHOOK_SECRET } from '#tests/support/stripe-events.ts';
 import { refer } from '#tests/support/referrals.ts';
 
 const api = await startApi();
 const admin = await api.signedIn('admin');
-const mail = await startMailServer();
+const mail = await startMailServer(api.database);
 setVariables({ STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET });
-
-beforeEach(() => emptyOutbox(api.database));
 
 const { deliver, booked, registration, courseRegistration, history } = paymentCalls(api, admin);
 

@@ -1,17 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { settleBackground } from '#scripts/server/background.ts';
 import { startApi } from '#tests/support/api.ts';
 import { STAFF, startMailServer } from '#tests/support/mail-server.ts';
-import { emptyOutbox, outboxBesidesSpam } from '#tests/support/outbox.ts';
+import { outboxBesidesSpam } from '#tests/support/outbox.ts';
 import { waitlistBody } from '#tests/support/waitlist.ts';
 
 const api = await startApi();
 const admin = await api.signedIn('admin');
-const mail = await startMailServer();
-
-beforeEach(() => emptyOutbox(api.database));
+const mail = await startMailServer(api.database);
 
 async function join(changes: Record<string, unknown>, headers = {}) {
   const answer = await api.visitor().post('/api/waitlist', waitlistBody(changes), headers);

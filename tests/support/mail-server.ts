@@ -3,7 +3,9 @@ import type { AddressInfo, Socket } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterAll, beforeEach } from 'vitest';
+import type { Database } from '#netlify/db/database.ts';
 import { setVariables } from './access.ts';
+import { emptyOutbox } from './outbox.ts';
 
 /** A number is the SMTP code that rejects the email. */
 export type MailServerBehaviour = 'accepts' | 450 | 550 | 'hangs' | 'takes and hangs up';
@@ -23,8 +25,11 @@ export interface MailServer {
   open(): Promise<void>;
 }
 
-/** Starts an SMTP server and configures it for this process. Before each test it is reset: it accepts, and has no emails. */
-export async function startMailServer(): Promise<MailServer> {
+/**
+ * Starts an SMTP server and configures it for this process. Before each test it is reset: it accepts, and has no emails.
+ * @param database whose outbox is emptied then
+ */
+export async function startMailServer(database?: Database): Promise<MailServer> {
   const sockets = new Set<Socket>();
   let smtp: SMTPServer;
 
@@ -77,9 +82,10 @@ export async function startMailServer(): Promise<MailServer> {
   };
   server.url = `smtp://127.0.0.1:${await listen(0)}`;
   setVariables({ SMTP_URL: server.url, MAIL_FROM: 'Nova <hello@nova.example>', NOTIFY_EMAIL: STAFF });
-  beforeEach(() => {
+  beforeEach(async () => {
     server.behaviour = 'accepts';
     server.received = [];
+    if (database) await emptyOutbox(database);
   });
   afterAll(() => (smtp.server.listening ? server.close() : undefined));
   return server;
