@@ -7,20 +7,20 @@ const OFFER: Offer = {
     id: 316,
     title: 'Build Calm, Professional, Toddler-Focused Care',
     description: 'One day.',
-    date: 'Sunday 17 January 2027',
+    date: 'Sunday 17 January 2038',
     time: '10:00 AM - 1:00 PM',
     location: 'The Hood (Al Wasl), Dubai',
     price: 'AED 300 per nanny',
     spotsRemaining: 0,
-    startsAt: '2027-01-17T10:00:00+04:00',
-    endsAt: '2027-01-17T13:00:00+04:00',
+    startsAt: '2038-01-17T10:00:00+04:00',
+    endsAt: '2038-01-17T13:00:00+04:00',
     priceAed: 300,
     paymentLink: 'https://pay.example/own',
     state: 'full',
   },
   firstName: 'Maria',
   lastName: 'Santos',
-  expiresAt: '2027-01-02T06:05:00.000Z',
+  expiresAt: '2038-01-02T06:05:00.000Z',
   state: 'offered',
 };
 
@@ -53,7 +53,7 @@ async function serve(page: Page, offers: Record<string, Offer>): Promise<{ path:
 test('the place is taken, and the payment link carries the registration', async ({ page }) => {
   const sent = await serve(page, { good: OFFER });
   await page.goto('/offer#good');
-  await expect(page.getByText('We hold a place for you until Saturday 2 January 2027, 10:05')).toBeVisible();
+  await expect(page.getByText('We hold a place for you until Saturday 2 January 2038, 10:05')).toBeVisible();
   await expect(page.getByLabel('First Name')).toHaveValue('Maria');
   await page.getByLabel('First Name').fill('Ana');
   await page.getByRole('button', { name: 'Take the place' }).click();

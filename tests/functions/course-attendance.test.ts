@@ -56,13 +56,13 @@ test('marking twice keeps the first time, and the history says in words who atte
   const again = await change({ attended: { [first]: true } });
   expect((again.body as CourseRegistration).attendance).toEqual(before);
   expect((await historyOf(api.database, id)).map(({ changes }) => changes)).toEqual([
-    { course_run_id: { from: null, to: run.id }, course_run: { from: null, to: 'September 2027' } },
-    { attended_sessions: { from: null, to: '5 Sep 2027' } },
+    { course_run_id: { from: null, to: run.id }, course_run: { from: null, to: 'September 2038' } },
+    { attended_sessions: { from: null, to: '5 Sep 2038' } },
   ]);
   const { body } = await admin.get(`/api/admin/history?row=${id}`);
   expect(body).toMatchObject([
-    { changes: { attendedSessions: { from: null, to: '5 Sep 2027' } } },
-    { changes: { courseRun: { from: null, to: 'September 2027' } } },
+    { changes: { attendedSessions: { from: null, to: '5 Sep 2038' } } },
+    { changes: { courseRun: { from: null, to: 'September 2038' } } },
   ]);
 });
 

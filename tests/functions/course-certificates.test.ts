@@ -49,7 +49,7 @@ test('who attended every session and paid gets one certificate of the course, wi
   expect((await read(number)).body).toMatchObject({
     name: 'Zoé الأنصاري',
     title: 'September Newborn & Maternity Training',
-    date: 'Sunday 5 September 2027 to Sunday 12 September 2027',
+    date: 'Sunday 5 September 2038 to Sunday 12 September 2038',
     hours: '4 hours',
     place: 'Dubai',
     withdrawnAt: null,
@@ -61,7 +61,7 @@ test('who attended every session and paid gets one certificate of the course, wi
   const [attachment] = emails()[0]?.attachments ?? [];
   const { code, texts } = await readPdf(new Uint8Array(attachment?.content as ArrayBuffer));
   expect(code).toMatch(new RegExp(`/certificates/${number}$`));
-  expect(texts).toContain('Sunday 5 September 2027 to Sunday 12 September 2027');
+  expect(texts).toContain('Sunday 5 September 2038 to Sunday 12 September 2038');
   expect(await numberOf(id)).toBe(number);
   expect(emails()).toHaveLength(1);
 });
@@ -82,8 +82,8 @@ test('who missed a session, has not paid, or is in no run is refused with the re
   expect(issued).toMatchObject([{ name: 'Maria Good' }]);
   const reasons = new Map(refused.map(({ id, reason }) => [id, reason]));
   expect(reasons.size).toBe(6);
-  expect(reasons.get(late)).toBe('Not marked as attended on 12 September 2027.');
-  expect(reasons.get(absent)).toBe('Not marked as attended on 5 September 2027, 12 September 2027.');
+  expect(reasons.get(late)).toBe('Not marked as attended on 12 September 2038.');
+  expect(reasons.get(absent)).toBe('Not marked as attended on 5 September 2038, 12 September 2038.');
   expect(reasons.get(unpaid)).toBe('Not paid.');
   expect(reasons.get(unassigned)).toBe('Not assigned to a course run.');
   expect(reasons.get(spam)).toBe('There is no such registration.');
@@ -102,7 +102,7 @@ test('a certificate of a course waits in Today until it is issued', async () => 
   expect(await waiting()).toMatchObject({
     name: 'Maria Waiting',
     detail: 'September Newborn & Maternity Training',
-    at: '2027-09-12T08:00:00.000Z',
+    at: '2038-09-12T08:00:00.000Z',
   });
   await issueCourses(id);
   expect(await waiting()).toBeUndefined();
@@ -113,9 +113,9 @@ test('a session that is added later is missed', async () => {
   const [one, two] = (await other.read()).sessions;
   const id = await registered();
   await change(id, { courseRunId: other.id, isPaid: true, attended: { [one?.id ?? '']: true, [two?.id ?? '']: true } });
-  const added = { startsAt: '2027-09-19T10:00', endsAt: '2027-09-19T12:00' };
+  const added = { startsAt: '2038-09-19T10:00', endsAt: '2038-09-19T12:00' };
   expect((await admin.patch(other.path, { sessions: [one, two, added] })).status).toBe(200);
-  expect((await issueCourses(id)).refused).toEqual([{ id, reason: 'Not marked as attended on 19 September 2027.' }]);
+  expect((await issueCourses(id)).refused).toEqual([{ id, reason: 'Not marked as attended on 19 September 2038.' }]);
 });
 
 test('workshops and courses are issued together; an id of the other list is unknown', async () => {

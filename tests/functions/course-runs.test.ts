@@ -19,10 +19,10 @@ test('a run is listed with its sessions by their start, and exactly the agreed k
   expect(await read()).toEqual({
     id,
     courseType: 'newborn-maternity',
-    title: 'September 2027',
+    title: 'September 2038',
     sessions: [
-      { id: uuid, startsAt: '2027-09-05T06:00:00.000Z', endsAt: '2027-09-05T08:00:00.000Z' },
-      { id: uuid, startsAt: '2027-09-12T06:00:00.000Z', endsAt: '2027-09-12T08:00:00.000Z' },
+      { id: uuid, startsAt: '2038-09-05T06:00:00.000Z', endsAt: '2038-09-05T08:00:00.000Z' },
+      { id: uuid, startsAt: '2038-09-12T06:00:00.000Z', endsAt: '2038-09-12T08:00:00.000Z' },
     ],
     registered: 0,
     createdAt: time,
@@ -47,15 +47,15 @@ test('runs are listed newest first, by course and by a part of their title', asy
 test('the list of sessions is replaced: those with an id stay, moved or not, the others go', async () => {
   const { path, read } = await createRun(admin);
   const [first] = (await read()).sessions;
-  const moved = { id: first?.id, startsAt: '2027-09-06T10:00', endsAt: '2027-09-06T12:00' };
-  const added = { startsAt: '2027-09-20T10:00', endsAt: '2027-09-20T12:00' };
+  const moved = { id: first?.id, startsAt: '2038-09-06T10:00', endsAt: '2038-09-06T12:00' };
+  const added = { startsAt: '2038-09-20T10:00', endsAt: '2038-09-20T12:00' };
   const answer = await admin.patch(path, { title: ' Autumn ', sessions: [added, moved] });
   expect([answer.status, answer.body]).toEqual([200, await read()]);
   expect(await read()).toMatchObject({
     title: 'Autumn',
     sessions: [
-      { id: first?.id, startsAt: '2027-09-06T06:00:00.000Z' },
-      { id: uuid, startsAt: '2027-09-20T06:00:00.000Z' },
+      { id: first?.id, startsAt: '2038-09-06T06:00:00.000Z' },
+      { id: uuid, startsAt: '2038-09-20T06:00:00.000Z' },
     ],
   });
 });
@@ -67,10 +67,10 @@ test('a change of the title leaves the sessions, and the history says both in wo
   expect((await read()).sessions).toEqual(before.sessions);
   await admin.patch(path, { sessions: before.sessions.slice(0, 1) });
   const { body } = await admin.get(`/api/admin/history?row=${id}`);
-  const sessions = { from: '5 Sep 2027 10:00-12:00, 12 Sep 2027 10:00-12:00', to: '5 Sep 2027 10:00-12:00' };
+  const sessions = { from: '5 Sep 2038 10:00-12:00, 12 Sep 2038 10:00-12:00', to: '5 Sep 2038 10:00-12:00' };
   expect(body).toMatchObject([
     { by: 'admin', changes: { sessions } },
-    { by: 'admin', changes: { title: { from: 'September 2027', to: 'Renamed' } } },
+    { by: 'admin', changes: { title: { from: 'September 2038', to: 'Renamed' } } },
   ]);
 });
 
@@ -85,10 +85,10 @@ test.for<[body: object, field: string]>([
   [{ sessions: [] }, 'sessions'],
   [{ sessions: null }, 'sessions'],
   [{ sessions: {} }, 'sessions'],
-  [{ sessions: ['2027-09-05'] }, 'sessions'],
-  [{ sessions: [{ startsAt: '2027-09-05T10:00' }] }, 'sessions'],
-  [{ sessions: [{ startsAt: '2027-09-05T10:00', endsAt: '2027-09-05T10:00' }] }, 'sessions'],
-  [{ sessions: [{ startsAt: '2027-09-05T10:00', endsAt: '2027-09-06T09:00' }] }, 'sessions'],
+  [{ sessions: ['2038-09-05'] }, 'sessions'],
+  [{ sessions: [{ startsAt: '2038-09-05T10:00' }] }, 'sessions'],
+  [{ sessions: [{ startsAt: '2038-09-05T10:00', endsAt: '2038-09-05T10:00' }] }, 'sessions'],
+  [{ sessions: [{ startsAt: '2038-09-05T10:00', endsAt: '2038-09-06T09:00' }] }, 'sessions'],
   [{ sessions: [{ startsAt: '0027-09-05T10:00', endsAt: '0027-09-05T11:00' }] }, 'sessions'],
   [{ sessions: [{ startsAt: '2027-02-30T10:00', endsAt: '2027-02-30T11:00' }] }, 'sessions'],
   [{ sessions: Array(101).fill(session) }, 'sessions'],
@@ -130,8 +130,8 @@ test('the site is built with the runs that have not ended, and a change asks for
       (await listSiteFacts(api.database, new Date())).courseRuns.find(({ id }) => id === run.id);
     expect(await builtWith()).toMatchObject({
       courseType: 'newborn-maternity',
-      startsAt: '2027-09-05T10:00:00+04:00',
-      endsAt: '2027-09-12T12:00:00+04:00',
+      startsAt: '2038-09-05T10:00:00+04:00',
+      endsAt: '2038-09-12T12:00:00+04:00',
     });
     const hooks = async () => (await outbox(api.database)).filter(({ kind }) => kind === 'build-hook').length;
     expect(await hooks()).toBe(1);

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
+import { dubaiDate } from '#src/lib/dates.ts';
 import { LEDGER } from '#src/lib/retention.ts';
 import { settleCommissions } from '#netlify/db/queries/referrals/commission.ts';
 import { deleteExpiredLedger } from '#netlify/db/queries/referrals/ledger-retention.ts';
@@ -44,7 +45,7 @@ test('the clean-up settles what an older deployment confirmed or set back', asyn
 
 test('old entries and payouts go, and what they leave due stays', async () => {
   const [paid] = [await referAndConfirm(api.visitor(), admin), await referAndConfirm(api.visitor(), admin)];
-  await payOut(admin, [paid.id]);
+  await payOut(admin, [paid.id], { paidOn: dubaiDate(new Date()) });
   const before = await ledgerOf(admin);
   const years = (count: number) => {
     const date = new Date();

@@ -2,11 +2,11 @@ import type { CourseRun } from '#src/contract/course-runs.ts';
 import type { Caller } from './caller.ts';
 
 export const SESSIONS = [
-  { startsAt: '2027-09-05T10:00', endsAt: '2027-09-05T12:00' },
-  { startsAt: '2027-09-12T10:00', endsAt: '2027-09-12T12:00' },
+  { startsAt: '2038-09-05T10:00', endsAt: '2038-09-05T12:00' },
+  { startsAt: '2038-09-12T10:00', endsAt: '2038-09-12T12:00' },
 ];
 
-export const RUN = { courseType: 'newborn-maternity', title: 'September 2027', sessions: SESSIONS };
+export const RUN = { courseType: 'newborn-maternity', title: 'September 2038', sessions: SESSIONS };
 
 /** Creates a course run. @returns how to read it again */
 export async function createRun(admin: Caller, changes: Record<string, unknown> = {}) {
