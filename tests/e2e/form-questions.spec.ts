@@ -1,4 +1,4 @@
-import { fillRegistration } from './support/workshop-page.ts';
+import { fillRegistration, openRegistration } from './support/workshop-page.ts';
 import { expect, expectAccessibleOnAllScreens, test } from './support/test.ts';
 
 const PHONE_QUESTION = 'This does not look like a phone number. Check it, or send it as it is.';
@@ -8,8 +8,7 @@ test.describe('a doubtful phone number', () => {
   test.use({ expectedErrors: ['status of 422'] });
 
   test('is questioned once beside its field, and accepted when it is sent again', async ({ page }) => {
-    await page.goto('/workshop');
-    await page.getByRole('button', { name: 'Register for Workshop' }).click();
+    await openRegistration(page);
     await fillRegistration(page, 'Elena');
     const phone = page.getByLabel('Phone Number');
     const send = page.getByRole('button', { name: 'Register', exact: true });
@@ -68,8 +67,7 @@ test.describe('without a connection', () => {
   test.use({ expectedErrors: ['Failed to load resource', 'Failed to fetch'] });
 
   test('a form says so, and keeps what was typed', async ({ page }) => {
-    await page.goto('/workshop');
-    await page.getByRole('button', { name: 'Register for Workshop' }).click();
+    await openRegistration(page);
     await fillRegistration(page, 'Gina');
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Register', exact: true }).click();

@@ -3,7 +3,7 @@ import { holdRequests } from './support/answers.ts';
 import { expect, test } from './support/test.ts';
 import { toast } from './support/toast.ts';
 import { translate } from './support/translate.ts';
-import { fillRegistration, showWorkshops } from './support/workshop-page.ts';
+import { fillRegistration, openRegistration, showWorkshops } from './support/workshop-page.ts';
 import { fill, PAYMENT, submit } from './support/yaya.ts';
 
 /** What holds for all forms, shown on one of them. */
@@ -12,11 +12,6 @@ const UNEXPECTED_TEXT = 'React error #418';
 test.use({ expectedErrors: ['Failed to load resource', 'ApiError', UNEXPECTED_TEXT] });
 
 const register = (page: Page) => page.getByRole('button', { name: /^Register\W?$/ });
-
-async function openRegistration(page: Page): Promise<void> {
-  await page.goto('/workshop');
-  await page.getByRole('button', { name: 'Register for Workshop' }).click();
-}
 
 test('a page that the browser has translated keeps its form, and confirms', async ({ page }) => {
   await showWorkshops(page, {});

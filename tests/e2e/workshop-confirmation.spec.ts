@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { createWorkshop } from './support/created-workshops.ts';
 import { expect, expectAccessible, expectAccessibleOnAllScreens, test } from './support/test.ts';
 import { badge } from './support/visa-popup.ts';
-import { fillRegistration, showWorkshops } from './support/workshop-page.ts';
+import { fillRegistration, openRegistration, showWorkshops } from './support/workshop-page.ts';
 
 const confirmed = (page: Page) => page.getByRole('heading', { name: 'Registration Confirmed!' });
 const payment = (page: Page) => page.getByRole('link', { name: 'Complete Payment & Secure Your Spot' });
@@ -31,8 +31,7 @@ async function isPaymentInSight(page: Page): Promise<boolean> {
 
 test('a phone shows what was stored and the payment link at once, with nothing over it', async ({ page }, testInfo) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/workshop');
-  await page.getByRole('button', { name: 'Register for Workshop' }).click();
+  await openRegistration(page);
   await register(page, 'Ana');
   await expect(page.getByText('Registration Successful').first()).toBeVisible();
   await expect.poll(() => isPaymentInSight(page)).toBe(true);
@@ -55,8 +54,7 @@ test('a phone shows what was stored and the payment link at once, with nothing o
 });
 
 test('a second nanny is registered after the first, also after a reload', async ({ page }) => {
-  await page.goto('/workshop');
-  await page.getByRole('button', { name: 'Register for Workshop' }).click();
+  await openRegistration(page);
   await register(page, 'Bea');
   await page.reload();
   await expect(confirmed(page)).toBeVisible();
@@ -73,8 +71,7 @@ test('a second nanny is registered after the first, also after a reload', async 
 
 test('who comes back after paying is not asked to pay again', async ({ page, request }) => {
   const { id } = await createWorkshop(request);
-  await page.goto(`/workshops/${id}`);
-  await page.getByRole('button', { name: 'Register for Workshop' }).click();
+  await openRegistration(page, `/workshops/${id}`);
   const response = page.waitForResponse(/\/register$/);
   await register(page, 'Elsa');
   const { registrationId } = (await (await response).json()) as { registrationId: string };
@@ -90,8 +87,7 @@ test('who comes back after paying is not asked to pay again', async ({ page, req
 
 test('after a reload a confirmation says that the booking was cancelled', async ({ page, request }) => {
   const { id } = await createWorkshop(request);
-  await page.goto(`/workshops/${id}`);
-  await page.getByRole('button', { name: 'Register for Workshop' }).click();
+  await openRegistration(page, `/workshops/${id}`);
   await register(page, 'Fe');
   const token = await bookingToken(page);
   await request.post('/api/booking/cancel', { data: { token } });
@@ -107,8 +103,7 @@ test.describe('a deleted booking', () => {
 
   test('leaves no confirmation', async ({ page, request }) => {
     const { id } = await createWorkshop(request);
-    await page.goto(`/workshops/${id}`);
-    await page.getByRole('button', { name: 'Register for Workshop' }).click();
+    await openRegistration(page, `/workshops/${id}`);
     await register(page, 'Gloria');
     await request.post('/api/booking/erase', { data: { token: await bookingToken(page), confirm: 'ERASE' } });
     await page.reload();
@@ -122,7 +117,6 @@ test('a browser without crypto.randomUUID registers', async ({ page }) => {
     Object.defineProperty(Crypto.prototype, 'randomUUID', { value: undefined });
   });
   await showWorkshops(page, {});
-  await page.goto('/workshop');
-  await page.getByRole('button', { name: 'Register for Workshop' }).click();
+  await openRegistration(page);
   await register(page, 'Dina');
 });

@@ -2,7 +2,7 @@ import type { Registration } from '#src/contract/registrations.ts';
 import { readAsAdmin } from './support/admin.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 import { toast } from './support/toast.ts';
-import { fillRegistration, readWorkshop, showWorkshops } from './support/workshop-page.ts';
+import { fillRegistration, openRegistration, readWorkshop, showWorkshops } from './support/workshop-page.ts';
 
 const FULL =
   'This workshop is currently at full capacity. Please contact us to be added to the waiting list or to learn about future dates.';
@@ -17,8 +17,7 @@ for (const viewport of [
   }) => {
     const firstName = `Maria${viewport.width}`;
     await page.setViewportSize(viewport);
-    await page.goto('/workshop');
-    await page.getByRole('button', { name: 'Register for Workshop' }).click();
+    await openRegistration(page);
     await expect(page.getByRole('heading', { name: 'Register for Workshop' })).toBeFocused();
     await expectAccessible(page);
     await fillRegistration(page, firstName);
@@ -57,8 +56,7 @@ for (const viewport of [
 }
 
 test('Cancel hides the form', async ({ page }) => {
-  await page.goto('/workshop');
-  await page.getByRole('button', { name: 'Register for Workshop' }).click();
+  await openRegistration(page);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByLabel('First Name')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Register for Workshop' })).toBeFocused();
@@ -77,8 +75,7 @@ test.describe('when the registration fails', () => {
     await page.route('**/register', (route) =>
       route.fulfill({ status: 409, json: { success: false, code: 'workshop_full', message: FULL } }),
     );
-    await page.goto('/workshop');
-    await page.getByRole('button', { name: 'Register for Workshop' }).click();
+    await openRegistration(page);
     await fillRegistration(page, 'Ana');
     await page.getByRole('button', { name: 'Register', exact: true }).click();
     await expect(toast(page).getByText('Registration Failed', { exact: true })).toBeVisible();
@@ -103,8 +100,7 @@ test.describe('when the registration fails', () => {
     await page.route('**/register', (route) =>
       route.fulfill({ status: 409, json: { success: false, code: 'registration_closed', message: 'Closed.' } }),
     );
-    await page.goto('/workshop');
-    await page.getByRole('button', { name: 'Register for Workshop' }).click();
+    await openRegistration(page);
     await fillRegistration(page, 'Ana');
     await page.getByRole('button', { name: 'Register', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Registration is closed' })).toBeFocused();
@@ -116,8 +112,7 @@ test.describe('when the registration fails', () => {
 test('nothing cancels a registration that is on its way', async ({ page }) => {
   await showWorkshops(page, {});
   await page.route('**/register', () => undefined);
-  await page.goto('/workshop');
-  await page.getByRole('button', { name: 'Register for Workshop' }).click();
+  await openRegistration(page);
   await fillRegistration(page, 'Ana');
   await page.getByRole('button', { name: 'Register', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Processing...' })).toBeDisabled();

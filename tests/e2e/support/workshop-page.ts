@@ -31,6 +31,12 @@ export async function showWorkshops(page: Page, ...workshops: Partial<typeof WOR
   );
 }
 
+/** Opens the form of the workshop that a page is about. */
+export async function openRegistration(page: Page, path = '/workshop'): Promise<void> {
+  await page.goto(path);
+  await page.getByRole('button', { name: 'Register for Workshop' }).click();
+}
+
 /** Fills the required fields with a nanny of this name. */
 export async function fillRegistration(page: Page, firstName: string): Promise<void> {
   await page.getByLabel('First Name').fill(firstName);
