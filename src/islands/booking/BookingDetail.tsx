@@ -1,6 +1,6 @@
 import type { Booking } from '#src/contract/booking.ts';
 import { FactGrid } from '#src/islands/form/FactGrid.tsx';
-import { PaymentLink } from '#src/islands/workshop/PaymentLink.tsx';
+import { PaymentLink } from '#src/islands/form/Buttons.tsx';
 import { WorkshopFactList } from '#src/islands/workshop/WorkshopFacts.tsx';
 import { bookingStatus } from '#src/lib/booking-status.ts';
 import { fullNameOf } from '#src/lib/people.ts';

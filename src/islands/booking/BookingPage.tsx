@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { TryAgain } from '#src/islands/form/TryAgain.tsx';
+import { TryAgain } from '#src/islands/form/Buttons.tsx';
 import { FocusTarget } from '#src/islands/form/FocusTarget.tsx';
 import { $booking, loadBooking } from '#src/stores/booking.ts';
 import { followToken } from '#src/stores/link-token.ts';

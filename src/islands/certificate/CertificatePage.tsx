@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { Certificate } from '#src/contract/certificates.ts';
 import { FactGrid } from '#src/islands/form/FactGrid.tsx';
-import { TryAgain } from '#src/islands/form/TryAgain.tsx';
+import { TryAgain } from '#src/islands/form/Buttons.tsx';
 import { $certificate, loadCertificate } from '#src/stores/certificate.ts';
 
 /** "/certificates/7KQ2M9TXAB", which netlify.toml rewrites to this page. */

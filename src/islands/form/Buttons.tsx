@@ -38,3 +38,27 @@ export function ReturnHomeLink() {
     </a>
   );
 }
+
+/** Says what could not be loaded. */
+export function TryAgain({ text, onPress }: { text: string; onPress: () => void }) {
+  return (
+    <div role="alert">
+      <p className="mb-4">{text}</p>
+      <OutlineButton onClick={onPress}>Try again</OutlineButton>
+    </div>
+  );
+}
+
+/** Opens the payment page in a new tab. */
+export function PaymentLink({ href }: { href: string }) {
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener"
+      className="mt-5 flex min-h-14 items-center justify-center rounded-full bg-ember px-7 py-3 text-center font-semibold text-balance text-white hover:bg-night"
+    >
+      Complete Payment & Secure Your Spot
+    </a>
+  );
+}

@@ -2,7 +2,7 @@ import type { Offer } from '#src/contract/offer.ts';
 import type { RegistrationResponse } from '#src/contract/register.ts';
 import { FocusTarget } from '#src/islands/form/FocusTarget.tsx';
 import { HeldUntil } from '#src/islands/workshop/HeldUntil.tsx';
-import { PaymentLink } from '#src/islands/workshop/PaymentLink.tsx';
+import { PaymentLink } from '#src/islands/form/Buttons.tsx';
 import { WorkshopFactList } from '#src/islands/workshop/WorkshopFacts.tsx';
 import { paymentLink, type PaymentPage } from '#src/lib/payment-link.ts';
 import { OtherWorkshops } from './OtherWorkshops.tsx';

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import type { LiveWorkshop } from '#src/contract/workshops.ts';
 import { saveCalendar } from '#src/islands/booking/save-calendar.ts';
-import { OutlineButton } from '#src/islands/form/Buttons.tsx';
+import { OutlineButton, PaymentLink } from '#src/islands/form/Buttons.tsx';
 import { FactGrid } from '#src/islands/form/FactGrid.tsx';
 import { FocusTarget, mayTakeFocus } from '#src/islands/form/FocusTarget.tsx';
 import { Panel } from '#src/islands/form/Panel.tsx';
@@ -12,7 +12,6 @@ import { fullNameOf } from '#src/lib/people.ts';
 import { $confirmedBooking, type ConfirmedRegistration } from '#src/stores/confirmed-registration.ts';
 import { refreshConfirmation } from '#src/stores/workshop.ts';
 import { HeldUntil } from './HeldUntil.tsx';
-import { PaymentLink } from './PaymentLink.tsx';
 import { WorkshopFactList } from './WorkshopFacts.tsx';
 
 interface ConfirmationProps {
