@@ -5,6 +5,7 @@ import { formatAed, formatAedRange, formatPrice } from '#src/lib/money.ts';
 import { DISCOUNTS } from '#src/lib/offers.ts';
 import { REPUTATION } from '#src/lib/reputation.ts';
 import { throwOnUnknownKeys } from '#src/lib/strict-record.ts';
+import { unbroken } from '#src/lib/text.ts';
 import { getCourse, getLongCourses } from './courses.ts';
 import { getVisaPackage } from './visa.ts';
 import { getIntroWorkshop } from './workshops.ts';
@@ -16,6 +17,21 @@ export type Facts = Awaited<ReturnType<typeof getFacts>>;
  * @param reader the file that uses them; an error about a misspelt fact names it
  */
 export async function getFacts(reader = 'A page') {
+  return throwOnUnknownKeys(await readFacts(), 'facts', reader);
+}
+
+/** The same for a page's running text: amounts, times and days stay on one line. */
+export async function getProseFacts(reader: string | undefined): Promise<Facts> {
+  return throwOnUnknownKeys(allUnbroken(await readFacts()), 'facts', reader ?? 'A page');
+}
+
+function allUnbroken<Value>(value: Value): Value {
+  if (typeof value === 'string') return unbroken(value) as Value;
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, allUnbroken(part as unknown)])) as Value;
+}
+
+async function readFacts() {
   const [workshop, days, courses, others, visa] = await Promise.all([
     getWorkshopFacts(),
     getWorkshopDayFacts(),
@@ -23,8 +39,7 @@ export async function getFacts(reader = 'A page') {
     getOtherFacts(),
     getVisaFacts(),
   ]);
-  const facts = { workshop, days, courses, ...others, visa, offers: DISCOUNTS, founder: FOUNDER };
-  return throwOnUnknownKeys(facts, 'facts', reader);
+  return { workshop, days, courses, ...others, visa, offers: DISCOUNTS, founder: FOUNDER };
 }
 
 const FOUNDER = { experience: REPUTATION.founderExperience };

@@ -2,6 +2,7 @@ import { formatTimeRange24 } from '#src/lib/clock.ts';
 import { formatDay } from '#src/lib/dates.ts';
 import { formatAedRange, formatPrice } from '#src/lib/money.ts';
 import type { Partner } from '#src/lib/partners.ts';
+import { unbroken } from '#src/lib/text.ts';
 import { getCourse, getLongCourses, type CourseOfKind } from './courses.ts';
 import { getPartnerEntryOf } from './partners.ts';
 import { getIntroWorkshop } from './workshops.ts';
@@ -68,6 +69,6 @@ export async function getCourseOptions() {
   return courses.map(({ courseType, name, dateText, duration, price }) => ({
     value: courseType,
     label: name,
-    detail: [dateText, duration, formatAedRange(price.from, price.to)].filter(Boolean).join(', '),
+    detail: unbroken([dateText, duration, formatAedRange(price.from, price.to)].filter(Boolean).join(', ')),
   }));
 }

@@ -12,7 +12,7 @@ export const CODE_MESSAGE = {
 } as const;
 
 const VALID_MESSAGES: Record<Discount, string> = {
-  visa: `${DISCOUNTS.visa} off your nanny's visa`,
+  visa: `${DISCOUNTS.visa} off your nanny’s visa`,
   hiring: `${DISCOUNTS.hiring} off when you hire a nanny`,
   training: `${DISCOUNTS.training} off your course`,
 };

@@ -9,11 +9,22 @@ test('every place gets its value', () => {
 });
 
 test('amounts, times, days and areas stay on one line', () => {
-  const fact = 'AED 1,950 on Sunday 29 June 2025, 10:00 AM - 1:00 PM, The Hood (Al Wasl)';
+  const fact = '700 AED off AED 1,950 on Sunday 29 June 2025, 10:00 AM - 1:00 PM, The Hood (Al Wasl)';
   expect(unbroken(fact).split(' ')).toEqual(
-    ['AED 1,950', 'on', 'Sunday', '29 June 2025,', '10:00 AM', '-', '1:00 PM,', 'The', 'Hood', '(Al Wasl)'].map(
-      (part) => part.replaceAll(' ', '\u00A0'),
-    ),
+    [
+      '700 AED',
+      'off',
+      'AED 1,950',
+      'on',
+      'Sunday',
+      '29 June 2025,',
+      '10:00 AM',
+      '-',
+      '1:00 PM,',
+      'The',
+      'Hood',
+      '(Al Wasl)',
+    ].map((part) => part.replaceAll(' ', '\u00A0')),
   );
 });
 

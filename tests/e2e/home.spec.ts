@@ -15,7 +15,7 @@ const ORDER = [
   'Latest Insights',
   'Join the Nova List',
   'Are you a nanny?',
-  `${FACTS.offers.visa} off your nanny's two-year visa`,
+  `${FACTS.offers.visa} off your nanny’s two-year visa`,
   'Talk to us',
 ];
 
@@ -104,7 +104,7 @@ test('its newsletter boxes ask what they should', async ({ page }) => {
   await page.goto('/');
   for (const [name, radios] of [
     ['Join the Nova List', 2],
-    [`${FACTS.offers.visa} off your nanny's two-year visa`, 2],
+    [`${FACTS.offers.visa} off your nanny’s two-year visa`, 2],
     ['News by email', 0],
   ] as const) {
     const form = page.getByRole('form', { name });

@@ -19,6 +19,7 @@ const PATHS = [
   '/nova-family',
   '/october-toddler-training',
   '/offer',
+  '/refer/yaya/payment',
   '/training-programs',
   '/unsubscribe',
   '/visa-process',

@@ -20,10 +20,11 @@ test('the totals follow the partner’s commission rule', async ({ page }) => {
     ['Pending', '4'],
     ['Paid', '3'],
     ['Confirmed', '2'],
-    ['Conversion', '17%'],
-    ['Commission', 'AED 1,540'],
+    ['Conversion (confirmed)', '17%'],
+    ['Commission (confirmed)', 'AED 1,540'],
   ] as const) {
-    await expect(page.locator('dl > div').filter({ hasText: label })).toContainText(value);
+    const card = page.locator('dl > div').filter({ has: page.getByText(label, { exact: true }) });
+    await expect(card).toContainText(value);
   }
 });
 

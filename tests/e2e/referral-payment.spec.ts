@@ -28,6 +28,8 @@ test('the payment link hands on the registration’s id', async ({ page }) => {
   const { id } = (await (await answered).json()) as Referral;
   const pay = page.getByRole('link', { name: yaya.pay });
   await expect(pay).toHaveAttribute('href', `https://pay.example/yaya?client_reference_id=${id}`);
+  await expect(page.getByText('We have your registration.')).toBeVisible();
+  await expect(page.getByText('We can’t see a registration in this browser.')).toBeHidden();
   await page.reload();
   await expect(pay).toHaveAttribute('href', `https://pay.example/yaya?client_reference_id=${id}`);
 });

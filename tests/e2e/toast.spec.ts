@@ -49,7 +49,7 @@ test('F8 leads to it, and the keyboard is where it was once it is dismissed', as
 
 test('a second toast takes the place of the first', async ({ page }) => {
   await page.goto('/');
-  await join(page, `${FACTS.offers.visa} off your nanny's two-year visa`);
+  await join(page, `${FACTS.offers.visa} off your nanny’s two-year visa`);
   await expect(toast(page).getByText(`${FACTS.offers.visa} visa discount code`)).toBeVisible();
   await join(page, 'News by email');
   await expect(toast(page).getByText("You've successfully joined the Nova List!")).toBeVisible();

@@ -23,7 +23,7 @@ function hasSecret({ sessionSecret }: Environment): boolean {
 const OFFER_TEXTS: Record<Discount, { subject: string; what: string; label: string; path: string }> = {
   visa: {
     subject: `Your ${DISCOUNTS.visa} nanny visa discount`,
-    what: `Your code takes ${DISCOUNTS.visa} off the processing of your nanny's two-year visa. Show this email in the WhatsApp chat to get the rate on our visa page.`,
+    what: `Your code takes ${DISCOUNTS.visa} off the processing of your nanny’s two-year visa. Show this email in the WhatsApp chat to get the rate on our visa page.`,
     label: 'See how the visa works',
     path: '/visa-process',
   },

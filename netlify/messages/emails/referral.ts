@@ -31,9 +31,9 @@ const received = emailMessage({
   limit: 'stranger',
   payload: z.extend(payload, { email: z.string() }),
   write: (referral, environment) => ({
-    subject: "We have received your nanny's registration",
+    subject: 'We have received your nanny’s registration',
     preview: 'The place is confirmed once your payment has reached us.',
-    heading: "We have received your nanny's registration",
+    heading: 'We have received your nanny’s registration',
     blocks: [greeting(referral.fullName), ...nextSteps(referral, environment), ...questionsAndTerms(environment)],
     reason: 'You’re receiving this because you filled in a form on our website.',
   }),

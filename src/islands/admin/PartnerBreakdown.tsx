@@ -3,6 +3,7 @@ import type { Summary } from '#src/contract/summary.ts';
 import { describeTotals } from '#src/islands/dashboard/SummaryCards.tsx';
 import type { Resource } from '#src/stores/resource.ts';
 
+/** Of all partners, so by the administrator's rule (docs/rules.md, Commission). */
 export function PartnerBreakdown({ summary }: { summary: Resource<Summary> }) {
   const state = useStore(summary.$state);
   if (state.phase !== 'loaded') return null;
@@ -16,7 +17,7 @@ export function PartnerBreakdown({ summary }: { summary: Resource<Summary> }) {
           <div key={referralCode}>
             <h3 className="font-sans font-semibold">{referralCode}</h3>
             <dl className="mt-1">
-              {describeTotals(totals).map(([label, value]) => (
+              {describeTotals(totals, 'admin').map(([label, value]) => (
                 <div key={label} className="flex justify-between border-t border-line py-1">
                   <dt className="text-dusk">{label}</dt>
                   <dd className="font-semibold">{value}</dd>

@@ -17,14 +17,21 @@ export function CellText({ children }: { children: string | null }) {
   );
 }
 
-export function TextWithDetail({ children, detail }: { children: ReactNode; detail: string | null }) {
+interface TextWithDetailProps {
+  children: ReactNode;
+  detail: string | null;
+  /** Cuts off a long detail in a narrow column; otherwise it wraps. */
+  isCut?: boolean;
+}
+
+export function TextWithDetail({ children, detail, isCut = true }: TextWithDetailProps) {
   return (
     <div className={detail === null ? undefined : 'two-lines'}>
       {children}
       {detail !== null && (
         <span
           title={detail}
-          className="2xl:max-w-60 block text-sm font-normal text-dusk lg:max-w-28 lg:truncate xl:max-w-36"
+          className={`block text-sm font-normal text-dusk ${isCut ? '2xl:max-w-60 lg:max-w-28 lg:truncate' : ''}`}
         >
           {detail}
         </span>
@@ -53,7 +60,7 @@ export function MailLink({ email }: { email: string }) {
         href={mailLink(email)}
         title={email}
         aria-label={email}
-        className="-mt-3 block py-3 text-sm font-normal text-dusk hover:text-ember hover:underline lg:-mb-3 lg:max-w-36 lg:truncate xl:max-w-40"
+        className="2xl:max-w-60 -mt-3 block py-3 text-sm font-normal text-dusk hover:text-ember hover:underline lg:-mb-3 lg:max-w-36 lg:truncate"
       >
         {name}
         <wbr className="lg:hidden" />

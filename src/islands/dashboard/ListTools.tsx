@@ -75,7 +75,7 @@ export function ListTools<Row>({
           value={name === undefined ? valueOf(names, values) : (values[name] ?? '')}
           options={options}
           onChange={(value) => (name === undefined ? setOneOf(list, names, value) : list.setFilter(name, value))}
-          className="max-sm:min-w-30 max-sm:flex-1 sm:max-w-44"
+          className="max-sm:min-w-36 max-sm:flex-1 sm:max-w-44"
         />
       ))}
       {children && <div className="flex flex-wrap gap-3 sm:ml-auto">{children}</div>}

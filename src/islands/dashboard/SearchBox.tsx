@@ -30,7 +30,7 @@ export function SearchBox({ label, value, onChange }: SearchBoxProps) {
     <form
       role="search"
       aria-label={label}
-      className="min-w-40 max-sm:flex-1 sm:w-60"
+      className="min-w-32 max-sm:flex-1 sm:w-60"
       onSubmit={(event) => {
         event.preventDefault();
         search(text);

@@ -21,7 +21,7 @@ export function Select({ label, value, options, onChange, className }: SelectPro
           id={id}
           value={value}
           onChange={(event) => onChange(event.target.value)}
-          className="min-h-11 w-full appearance-none rounded-xl border border-edge bg-white pr-9 pl-3"
+          className="min-h-11 w-full appearance-none rounded-xl border border-edge bg-white pr-9 pl-3 max-sm:pr-7 max-sm:pl-2.5"
         >
           {options.map((option) => (
             <option key={option.value} value={option.value}>
@@ -29,7 +29,7 @@ export function Select({ label, value, options, onChange, className }: SelectPro
             </option>
           ))}
         </select>
-        <Chevron className="pointer-events-none absolute inset-y-0 right-3 h-full" />
+        <Chevron className="pointer-events-none absolute inset-y-0 right-3 h-full max-sm:right-2" />
       </div>
     </div>
   );

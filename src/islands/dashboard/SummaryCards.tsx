@@ -1,18 +1,19 @@
 import { useStore } from '@nanostores/react';
 import type { Summary, Totals } from '#src/contract/summary.ts';
-import { NO_RATE } from '#src/lib/commission.ts';
+import { NO_RATE, type CountingRule } from '#src/lib/commission.ts';
 import { formatAed } from '#src/lib/money.ts';
 import type { Resource } from '#src/stores/resource.ts';
 import { LoadError } from './LoadError.tsx';
 
-export function describeTotals(totals: Totals): [label: string, value: string][] {
+export function describeTotals(totals: Totals, rule: CountingRule): [label: string, value: string][] {
+  const counted = rule === 'partner' ? 'confirmed' : 'paid or confirmed';
   return [
     ['Total submissions', count(totals.total)],
     ['Pending', count(totals.pending)],
     ['Paid', count(totals.paid)],
     ['Confirmed', count(totals.confirmed)],
-    ['Conversion', `${totals.conversion}%`],
-    ['Commission', totals.commission === null ? NO_RATE : formatAed(totals.commission)],
+    [`Conversion (${counted})`, `${totals.conversion}%`],
+    [`Commission (${counted})`, totals.commission === null ? NO_RATE : formatAed(totals.commission)],
   ];
 }
 
@@ -33,7 +34,7 @@ export function SummaryCards({ summary }: { summary: Resource<Summary> }) {
         </div>
       ) : (
         <dl aria-busy={!isKnown} className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-6">
-          {describeTotals(isKnown ? state.value : UNKNOWN_TOTALS).map(([label, value]) => (
+          {describeTotals(isKnown ? state.value : UNKNOWN_TOTALS, 'partner').map(([label, value]) => (
             <div
               key={label}
               className="flex flex-col-reverse justify-end rounded-2xl border border-line bg-white px-4 py-3"

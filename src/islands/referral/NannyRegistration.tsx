@@ -9,7 +9,7 @@ import { createNannyRegistrationForm } from '#src/stores/nanny-registration.ts';
 export function NannyRegistration({ partner }: { partner: Pick<Partner, 'code' | 'name' | 'slug'> }) {
   const [form] = useState(() => createNannyRegistrationForm(partner));
   return (
-    <Panel label="Register Your Nanny" isSticky={false}>
+    <Panel label="Register Your Nanny" isSticky={false} isTask>
       <h2 className="text-xl">Register Your Nanny</h2>
       <p className="mt-2 mb-5 text-dusk">After you register, the payment page opens.</p>
       <Form
@@ -24,14 +24,7 @@ export function NannyRegistration({ partner }: { partner: Pick<Partner, 'code' |
       >
         <Field name="fullName" label="Your Name" required autoComplete="name" />
         <Field name="email" label="Email Address" required type="email" autoComplete="email" />
-        <Field
-          name="whatsappNumber"
-          label="Phone Number"
-          hint="With country code, for example +971 50 123 4567"
-          required
-          type="tel"
-          autoComplete="tel"
-        />
+        <Field name="whatsappNumber" label="Phone Number" required type="tel" autoComplete="tel" />
         <Field name="nannyName" label="Nanny's Name" required autoComplete="off" />
         <Field name="childAge" label="Child's Age" hint="For example, 2 years" required autoComplete="off" />
         <Field

@@ -25,7 +25,7 @@ export function ReferralPage({ partner, options, children }: ReferralPageProps) 
     <div className="mx-auto grid max-w-6xl gap-x-16 gap-y-12 px-5 pt-12 pb-16 lg:grid-cols-[3fr_2fr] lg:pt-20 lg:pb-24">
       <div>{children}</div>
       <div id="interest">
-        <Panel label="Send your interest" isSticky={false}>
+        <Panel label="Send your interest" isSticky={false} isTask>
           <h2 className="text-xl">Send your interest</h2>
           <p className="mt-2 mb-5 text-dusk">All fields are required.</p>
           <Form
@@ -38,14 +38,7 @@ export function ReferralPage({ partner, options, children }: ReferralPageProps) 
             }}
           >
             <Field name="fullName" label="Full Name" required autoComplete="name" />
-            <Field
-              name="whatsappNumber"
-              label="WhatsApp Number"
-              hint="With country code, for example +971 50 123 4567"
-              required
-              type="tel"
-              autoComplete="tel"
-            />
+            <Field name="whatsappNumber" label="WhatsApp Number" required type="tel" autoComplete="tel" />
             <Field name="nannyName" label="Nanny's Name" required autoComplete="off" />
             <ChoiceField
               name="trainingType"

@@ -8,7 +8,7 @@ interface CarouselControlsProps {
 
 export function CarouselControls({ names, shown, onStep, onShow }: CarouselControlsProps) {
   return (
-    <div className="flex flex-wrap items-center noscript:hidden">
+    <div className="mt-8 flex flex-wrap items-center justify-center noscript:hidden">
       <Arrow label="Previous testimonial" path="M17 10H3M9 4l-6 6 6 6" onClick={() => onStep(-1)} />
       {names.map((name, index) => (
         <button

@@ -27,10 +27,7 @@ export function Testimonials({ heading, entries, children }: TestimonialsProps) 
   const swipe = useSwipe(step);
   return (
     <div role="group" aria-roledescription="carousel" aria-label={heading}>
-      <div className="flex flex-wrap items-end justify-between gap-4">
-        <h2 className="text-3xl">{heading}</h2>
-        <CarouselControls names={entries.map(({ name }) => name)} shown={shown} onStep={step} onShow={setShown} />
-      </div>
+      <h2 className="text-3xl">{heading}</h2>
       <div className="mt-10 grid gap-x-16 gap-y-5 lg:grid-cols-[auto_1fr]">
         {children}
         <div aria-live="polite" className="grid gap-5" {...swipe}>
@@ -42,9 +39,7 @@ export function Testimonials({ heading, entries, children }: TestimonialsProps) 
               aria-label={`${index + 1} of ${entries.length}`}
               className={`col-start-1 row-start-1 noscript:visible noscript:row-auto ${index === shown ? '' : 'invisible'}`}
             >
-              <blockquote className="max-w-3xl font-serif text-2xl leading-snug text-balance">
-                {`“${entry.text}”`}
-              </blockquote>
+              <blockquote className="font-serif text-2xl leading-snug text-balance">{`“${entry.text}”`}</blockquote>
               <p className="mt-6 flex items-center gap-4">
                 {entry.image && <img src={entry.image} alt="" className="size-14 rounded-full" />}
                 <span>
@@ -57,6 +52,7 @@ export function Testimonials({ heading, entries, children }: TestimonialsProps) 
           ))}
         </div>
       </div>
+      <CarouselControls names={entries.map(({ name }) => name)} shown={shown} onStep={step} onShow={setShown} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { Workshop } from '#src/contract/workshops.ts';
+import { unbroken } from '#src/lib/text.ts';
 
 /** A workshop as the page is built with it. */
 export type WorkshopInfo = Pick<Workshop, 'id' | 'title' | 'description' | 'date' | 'time' | 'location' | 'price'>;
@@ -57,7 +58,7 @@ export function WorkshopFactList({ facts, className }: WorkshopFactsProps & { cl
       {entries.map(([term, fact]) => (
         <div key={term} className="border-t border-line pt-3">
           <dt className="text-sm text-dusk">{term}</dt>
-          <dd className="font-semibold">{fact}</dd>
+          <dd className="font-semibold">{unbroken(fact)}</dd>
         </div>
       ))}
     </dl>

@@ -40,7 +40,11 @@ function createColumns(onEdit: (run: CourseRun) => void): Columns<CourseRun> {
   return [
     {
       label: 'Course run',
-      cell: ({ title, courseType }) => <TextWithDetail detail={COURSE_NAMES[courseType]}>{title}</TextWithDetail>,
+      cell: ({ title, courseType }) => (
+        <TextWithDetail detail={COURSE_NAMES[courseType]} isCut={false}>
+          {title}
+        </TextWithDetail>
+      ),
       className: 'wrap-anywhere lg:min-w-56',
     },
     {

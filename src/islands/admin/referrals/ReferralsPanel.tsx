@@ -57,7 +57,7 @@ function createReferralsPanel(onSaved: () => void, onHandled: () => void) {
     name,
     { label: 'Partner', cell: ({ referralCode }) => referralCode },
     ...facts,
-    { label: 'Notes', cell: ({ notes }) => notes, className: 'wrap-anywhere lg:min-w-20' },
+    { label: 'Notes', cell: ({ notes }) => notes, className: 'wrap-anywhere lg:min-w-28' },
     {
       label: 'Status',
       cell: (row) => (

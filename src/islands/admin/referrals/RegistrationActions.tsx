@@ -54,7 +54,7 @@ export function RegistrationActions({ registrations, row }: { registrations: Reg
             <>
               <p>
                 {fullNameOf(row)} is registered for {row.workshopTitle}, {row.workshopDate}. Once it is cancelled, the
-                place is free for somebody else. This cannot be taken back.
+                place opens up for someone else. This can’t be undone.
               </p>
               {row.email === null ? (
                 <p className="mt-4 font-semibold">No email goes out, because there is no address. Please call her.</p>

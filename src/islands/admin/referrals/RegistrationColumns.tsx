@@ -10,16 +10,16 @@ const BOOKING_NAMES = { individual: 'Individual', 'private-group': 'Private grou
 
 export function registrationColumns(registrations: RegistrationsStore): Columns<Registration> {
   return [
-    { label: 'Name', cell: (row) => <Person row={row} />, className: 'wrap-anywhere lg:min-w-28 xl:min-w-40' },
+    { label: 'Name', cell: (row) => <Person row={row} />, className: 'wrap-anywhere lg:min-w-28' },
     { label: 'Phone', cell: (row) => <PhoneLinks name={fullNameOf(row)} typed={row.phone} e164={row.phoneE164} /> },
     {
       label: 'Workshop',
       cell: ({ workshopTitle, workshopDate, workshopTime }) => (
-        <TextWithDetail detail={`${workshopDate}, ${workshopTime}`}>
+        <TextWithDetail detail={`${workshopDate}, ${workshopTime}`} isCut={false}>
           <span>{workshopTitle}</span>
         </TextWithDetail>
       ),
-      className: 'wrap-anywhere lg:min-w-32 xl:min-w-44',
+      className: 'wrap-anywhere lg:min-w-40',
     },
     {
       label: 'Booking',
@@ -28,7 +28,7 @@ export function registrationColumns(registrations: RegistrationsStore): Columns<
       ),
       className: 'wrap-anywhere lg:min-w-24',
     },
-    { label: 'Notes', cell: ({ notes }) => notes, className: 'wrap-anywhere lg:min-w-20 xl:min-w-24' },
+    { label: 'Notes', cell: ({ notes }) => notes, className: 'wrap-anywhere lg:min-w-28' },
     { label: 'Registered', cell: ({ createdAt }) => <DateTime instant={createdAt} /> },
     { label: 'Payment', cell: (row) => <Payment registrations={registrations} row={row} /> },
     {

@@ -2,11 +2,12 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { describeTotals, UNKNOWN_TOTALS } from '#src/islands/dashboard/SummaryCards.tsx';
 import { LoadError } from '#src/islands/dashboard/LoadError.tsx';
-import type { PanelProps } from '#src/stores/admin/admin-dashboard.ts';
+import { $partner, type PanelProps } from '#src/stores/admin/admin-dashboard.ts';
 
 /** The totals of the selected partner in one line; on a phone below the list. */
 export function SummaryLine({ dashboard }: PanelProps) {
   const state = useStore(dashboard.summary.$state);
+  const partner = useStore($partner);
   useEffect(() => dashboard.watchSummary(), [dashboard]);
   const isKnown = state.phase === 'loaded';
   return (
@@ -21,12 +22,14 @@ export function SummaryLine({ dashboard }: PanelProps) {
           aria-busy={!isKnown}
           className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-x-6 gap-y-1 px-4 py-2.5 sm:flex sm:flex-wrap sm:justify-between"
         >
-          {describeTotals(isKnown ? state.value : UNKNOWN_TOTALS).map(([label, value]) => (
-            <div key={label} className="flex flex-wrap gap-x-2 max-sm:justify-between">
-              <dt className="text-dusk">{label}</dt>
-              <dd className="font-semibold">{isKnown ? value : '…'}</dd>
-            </div>
-          ))}
+          {describeTotals(isKnown ? state.value : UNKNOWN_TOTALS, partner === null ? 'admin' : 'partner').map(
+            ([label, value]) => (
+              <div key={label} className="flex flex-wrap gap-x-2 max-sm:justify-between">
+                <dt className="text-dusk">{label}</dt>
+                <dd className="font-semibold">{isKnown ? value : '…'}</dd>
+              </div>
+            ),
+          )}
         </dl>
       )}
     </div>

@@ -28,7 +28,7 @@ export function CancelWorkshop({ list, workshop, onClose }: CancelWorkshopProps)
       {(close) => (
         <>
           <p>
-            {title}, {date}. Nobody can register any more, and places on offer are withdrawn. This cannot be taken back.
+            {title}, {date}. Nobody can register any more, and places on offer are withdrawn. This can’t be undone.
           </p>
           {people !== '' && (
             <NotifyChoice

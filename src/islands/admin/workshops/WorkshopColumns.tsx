@@ -12,7 +12,7 @@ export function workshopColumns(
   onEdit: (workshop: AdminWorkshop) => void,
 ): Columns<AdminWorkshop> {
   return [
-    { label: 'Workshop', cell: (row) => <Title row={row} />, className: 'wrap-anywhere lg:w-72 lg:min-w-56' },
+    { label: 'Workshop', cell: (row) => <Title row={row} />, className: 'wrap-anywhere lg:min-w-48 xl:w-56' },
     { label: 'Place', cell: ({ location }) => location },
     { label: 'Price', cell: ({ price }) => price },
     { label: 'Places', cell: (row) => <PlacesBar workshop={row} /> },
@@ -23,7 +23,7 @@ export function workshopColumns(
 
 function Title({ row: { id, title, date, time } }: { row: AdminWorkshop }) {
   return (
-    <TextWithDetail detail={`${date}, ${time}`}>
+    <TextWithDetail detail={`${date}, ${time}`} isCut={false}>
       <a href={`/workshops/${id}`} className="-my-3 inline-block py-3 underline underline-offset-4 hover:text-ember">
         {title}
       </a>
