@@ -20,7 +20,7 @@ export async function sendStaffSummary(
       .slice(0, 120),
     heading: `${entries.length} more messages`,
     blocks: [
-      text('So much arrived within an hour that this mail sums up the rest.'),
+      text('So much arrived within an hour that this email sums up the rest.'),
       ...entries.flatMap(({ content: { subject, blocks } }) => [
         text(subject),
         ...blocks.filter(({ type }) => type === 'facts' || type === 'quote'),

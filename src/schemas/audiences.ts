@@ -9,6 +9,6 @@ export const audienceSchema = group({
   description: metaDescription,
   /** One sentence under the heading. */
   lead: text,
-  illustration: choice(['growth', 'nannies', 'doors']),
+  illustration: choice(['matching-blocks', 'nannies', 'doors']),
   actions: listOf(group({ label: text, href: path })).length(2),
 });

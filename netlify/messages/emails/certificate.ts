@@ -33,7 +33,7 @@ export const certificateIssued = emailMessage({
       heading: 'Your certificate',
       blocks: [
         greeting(firstName),
-        text('Congratulations. The certificate is attached to this mail, ready to print.'),
+        text('Congratulations. The certificate is attached to this email, ready to print.'),
         facts({ Name: name, Training: title, Date: date, Hours: hours, Place: place, Number: number }),
         text('Whoever wants to check it opens this page, or scans the code on the certificate.'),
         button('See the certificate', address),

@@ -28,7 +28,7 @@ export const paymentReminder = emailMessage({
             : `Your payment has not reached us yet. We hold the place until ${until}. Then it goes to somebody else.`,
         ),
         ...placeToPay(registration, environment),
-        text('If you have paid in the meantime, please ignore this mail.'),
+        text('If you have paid in the meantime, please ignore this email.'),
         ...bookingLink(registration.registrationId, environment),
         ...questionsAndTerms(environment),
       ],

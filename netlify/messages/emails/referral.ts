@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { WORKSHOP_DATE } from '#src/contract/nanny-registration.ts';
+import { formatAed } from '#src/lib/money.ts';
 import { findPartner, partnerPage, PARTNER_CODES } from '#src/lib/partners.ts';
+import { PRICE_RANGES } from '#src/lib/payable-prices.ts';
 import { paymentLink } from '#src/lib/payment-link.ts';
 import { TRAINING_NAMES, TRAINING_TYPES } from '#src/lib/referrals.ts';
 import type { Environment } from '#netlify/env.ts';
@@ -66,13 +68,17 @@ export const REFERRAL_MESSAGES = [received, notice] as const;
 function nextSteps(referral: z.infer<typeof payload>, { payment, siteUrl }: Environment): Block[] {
   const partner = findPartner(referral.referralCode);
   const page = payment.partners[referral.referralCode];
+  const price = PRICE_RANGES[referral.referralCode];
   if (partner === undefined || page === undefined) {
     return [text('Thank you. Our team will contact you shortly to confirm booking and payment.'), safeFacts(referral)];
   }
   return [
     text('Thank you for registering. The place is confirmed once your payment has reached us.'),
     safeFacts(referral),
-    button('Pay to confirm the place', paymentLink(page, referral.id)),
+    button(
+      price ? `Pay ${formatAed(price.lowest)} to confirm` : 'Pay to confirm the place',
+      paymentLink(page, referral.id),
+    ),
     link('See the details of the day', `${siteUrl}${partnerPage(partner)}`),
   ];
 }

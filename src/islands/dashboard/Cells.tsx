@@ -31,7 +31,7 @@ export function TextWithDetail({ children, detail, isCut = true }: TextWithDetai
       {detail !== null && (
         <span
           title={detail}
-          className={`block text-sm font-normal text-dusk ${isCut ? '2xl:max-w-60 lg:max-w-28 lg:truncate' : ''}`}
+          className={`block text-sm font-normal text-dusk ${isCut ? '2xl:max-w-60 lg:max-w-28 lg:truncate xl:max-w-32' : ''}`}
         >
           {detail}
         </span>

@@ -14,21 +14,16 @@ export function registrationColumns(registrations: RegistrationsStore): Columns<
     { label: 'Phone', cell: (row) => <PhoneLinks name={fullNameOf(row)} typed={row.phone} e164={row.phoneE164} /> },
     {
       label: 'Workshop',
-      cell: ({ workshopTitle, workshopDate, workshopTime }) => (
-        <TextWithDetail detail={`${workshopDate}, ${workshopTime}`} isCut={false}>
-          <span>{workshopTitle}</span>
-        </TextWithDetail>
-      ),
-      className: 'wrap-anywhere lg:min-w-40',
+      cell: (row) => <Workshop row={row} />,
     },
     {
       label: 'Booking',
       cell: ({ company, bookingType }) => (
         <TextWithDetail detail={company}>{BOOKING_NAMES[bookingType]}</TextWithDetail>
       ),
-      className: 'wrap-anywhere lg:min-w-24',
+      className: 'wrap-anywhere lg:min-w-20',
     },
-    { label: 'Notes', cell: ({ notes }) => notes, className: 'wrap-anywhere lg:min-w-28' },
+    { label: 'Notes', cell: ({ notes }) => notes, className: 'wrap-anywhere lg:min-w-24' },
     { label: 'Registered', cell: ({ createdAt }) => <DateTime instant={createdAt} /> },
     { label: 'Payment', cell: (row) => <Payment registrations={registrations} row={row} /> },
     {
@@ -50,6 +45,22 @@ function Person({ row }: { row: Registration }) {
       {fullNameOf(row)}
       {row.profession !== null && <span className="block text-sm font-normal text-dusk">{row.profession}</span>}
       {row.email === null ? <NoAddress /> : <MailLink email={row.email} />}
+    </div>
+  );
+}
+
+/** One line each where the rows are a table. */
+function Workshop({ row: { workshopTitle, workshopDate, workshopTime } }: { row: Registration }) {
+  const hours = `${workshopDate}, ${workshopTime}`;
+  const cut = 'block lg:max-w-32 lg:truncate xl:max-w-42 2xl:max-w-72';
+  return (
+    <div className="two-lines">
+      <span title={workshopTitle} className={cut}>
+        {workshopTitle}
+      </span>
+      <span title={hours} className={`text-sm text-dusk ${cut}`}>
+        {hours}
+      </span>
     </div>
   );
 }

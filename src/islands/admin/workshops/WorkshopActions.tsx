@@ -24,7 +24,7 @@ export function WorkshopActions({ list, row, onEdit }: WorkshopActionsProps) {
   const toggleLabel = isOpen ? 'Close registration' : 'Reopen registration';
   const close = () => setOpened(null);
   return (
-    <div className="control flex flex-wrap gap-2">
+    <div className="control flex flex-wrap gap-x-1.5 gap-y-2">
       {!isCancelled && (
         <>
           <Button label={`Edit ${row.title}`} onClick={() => onEdit(row)}>

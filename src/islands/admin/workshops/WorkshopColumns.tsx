@@ -12,7 +12,7 @@ export function workshopColumns(
   onEdit: (workshop: AdminWorkshop) => void,
 ): Columns<AdminWorkshop> {
   return [
-    { label: 'Workshop', cell: (row) => <Title row={row} />, className: 'wrap-anywhere lg:min-w-48 xl:w-56' },
+    { label: 'Workshop', cell: (row) => <Title row={row} />, className: 'wrap-anywhere lg:min-w-48 xl:w-52' },
     { label: 'Place', cell: ({ location }) => location },
     { label: 'Price', cell: ({ price }) => price },
     { label: 'Places', cell: (row) => <PlacesBar workshop={row} /> },
