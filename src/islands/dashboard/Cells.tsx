@@ -82,7 +82,7 @@ interface PhoneLinksProps {
 export function PhoneLinks({ name, typed, e164 }: PhoneLinksProps) {
   if (typed === null || e164 === null) return <CellText>{typed}</CellText>;
   return (
-    <span className="control flex flex-wrap gap-x-3 lg:flex-nowrap lg:whitespace-nowrap">
+    <span className="control flex flex-wrap gap-x-3 lg:flex-nowrap lg:gap-x-2 lg:whitespace-nowrap">
       <a
         href={whatsappLink(e164)}
         target="_blank"

@@ -39,7 +39,7 @@ export function RegistrationActions({ registrations, row }: { registrations: Reg
   };
 
   return (
-    <div ref={place} tabIndex={-1} className="control flex flex-wrap gap-x-4 outline-none lg:flex-nowrap">
+    <div ref={place} tabIndex={-1} className="control flex flex-wrap gap-x-4 outline-none lg:flex-nowrap lg:gap-x-3">
       {!isCancelled && (
         <Button tone="quiet" label={`Cancel registration of ${fullNameOf(row)}`} onClick={() => setAsking(true)}>
           Cancel
