@@ -56,6 +56,15 @@ export function CodeForm({ account, heading, takesFocus = false }: CodeFormProps
       <Button type="submit" tone="primary" isBusy={isBusy} className="mt-3">
         {isBusy ? 'Signing in...' : 'Sign in'}
       </Button>
+      {account !== 'admin' && (
+        <p className="mt-4">
+          Lost your code? {/* In a new tab: what is being edited here stays. */}
+          <a href="/#contact" target="_blank" className="text-ember underline">
+            Write to us<span className="sr-only"> (opens in a new tab)</span>
+          </a>
+          .
+        </p>
+      )}
     </form>
   );
 }
