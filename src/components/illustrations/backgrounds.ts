@@ -22,7 +22,6 @@ export const BACKGROUNDS = {
   pram: 'bg-mint',
   bridge: 'bg-star',
   'matching-blocks': 'bg-rose',
-  'two-halves': 'bg-sage',
   tower: 'bg-mint',
   quote: '',
   'placement-icon': '',

@@ -28,16 +28,12 @@ interface FieldProps extends Pick<ComponentProps<'input'>, 'type' | 'required' |
   options?: readonly { value: string; label: string }[];
 }
 
-/** Its spaces don't break, so that the number stays on one line. */
-const PHONE_HINT = 'With country code, for example +971\u00A050\u00A0123\u00A04567';
-
-export function Field({ name, label, required, type = 'text', multiline, options, ...rest }: FieldProps) {
-  const { hint = type === 'tel' ? PHONE_HINT : undefined, ...attributes } = rest;
+export function Field({ name, label, required, type = 'text', multiline, hint, options, ...rest }: FieldProps) {
   const { id, borderClass, ariaProps, message, onLeave } = useField(name, type, hint !== undefined);
   const control = {
     id,
     name,
-    ...attributes,
+    ...rest,
     'aria-required': required,
     ...ariaProps,
     className: `mt-1 block w-full rounded-xl border bg-white px-4 py-2 ${borderClass}`,

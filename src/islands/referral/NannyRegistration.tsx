@@ -24,7 +24,14 @@ export function NannyRegistration({ partner }: { partner: Pick<Partner, 'code' |
       >
         <Field name="fullName" label="Your Name" required autoComplete="name" />
         <Field name="email" label="Email Address" required type="email" autoComplete="email" />
-        <Field name="whatsappNumber" label="Phone Number" required type="tel" autoComplete="tel" />
+        <Field
+          name="whatsappNumber"
+          label="Phone Number"
+          hint="With country code, for example +971&nbsp;50&nbsp;123&nbsp;4567"
+          required
+          type="tel"
+          autoComplete="tel"
+        />
         <Field name="nannyName" label="Nanny's Name" required autoComplete="off" />
         <Field name="childAge" label="Child's Age" hint="For example, 2 years" required autoComplete="off" />
         <Field

@@ -38,7 +38,14 @@ export function ReferralPage({ partner, options, children }: ReferralPageProps) 
             }}
           >
             <Field name="fullName" label="Full Name" required autoComplete="name" />
-            <Field name="whatsappNumber" label="WhatsApp Number" required type="tel" autoComplete="tel" />
+            <Field
+              name="whatsappNumber"
+              label="WhatsApp Number"
+              hint="With country code, for example +971&nbsp;50&nbsp;123&nbsp;4567"
+              required
+              type="tel"
+              autoComplete="tel"
+            />
             <Field name="nannyName" label="Nanny's Name" required autoComplete="off" />
             <ChoiceField
               name="trainingType"
