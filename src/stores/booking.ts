@@ -39,6 +39,14 @@ export async function erase(token: string): Promise<void> {
   if (erased) $booking.set({ phase: 'erased', kept: erased.kept });
 }
 
+/** Leads to the workshop, whose form begins with the family's own details. */
+export async function registerAnother({ email, phone, workshop }: Booking): Promise<void> {
+  // Downloaded when it is needed.
+  const { startAnother } = await import('./registration-draft.ts');
+  startAnother(workshop, { email: email ?? '', phone });
+  location.assign(`/workshops/${workshop.id}`);
+}
+
 /** @returns a JSON file, or `null` after an error */
 export async function bookingDataFile(token: string): Promise<Blob | null> {
   const data = await attempt(() => fetchBookingData(token));

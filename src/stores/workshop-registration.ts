@@ -2,16 +2,11 @@ import { ApiError } from '#src/contract/client.ts';
 import { registerForWorkshop, registrationRequestSchema, REGISTRATION_MESSAGE } from '#src/contract/register.ts';
 import type { LiveWorkshop } from '#src/contract/workshops.ts';
 import { saveConfirmed } from './confirmed-registration.ts';
-import { createTabDraft, type Draft } from './draft.ts';
 import { createFormStore, type FormStore } from './form.ts';
+import { draftAnother, registrationDraft } from './registration-draft.ts';
 import { registrationErrorToast } from './registration-error.ts';
 import { showToast } from './toast.ts';
 import { $workshop, $workshopStep } from './workshop.ts';
-
-/** Also holds what a waiting list's form begins with. */
-export function registrationDraft({ id }: { id: number }): Draft {
-  return createTabDraft(`workshop-${id}`);
-}
 
 export function createRegistrationForm(workshop: LiveWorkshop): FormStore {
   return createFormStore({
@@ -28,6 +23,7 @@ export function createRegistrationForm(workshop: LiveWorkshop): FormStore {
     onSent({ registrationId, reference, holdUntil, bookingToken }, values) {
       const { firstName = '', lastName = '', email = '' } = values;
       saveConfirmed(workshop.id, { registrationId, reference, firstName, lastName, email, holdUntil, bookingToken });
+      draftAnother(workshop, values);
       $workshopStep.set('confirmed');
       showToast({ title: 'Registration Successful', description: REGISTRATION_MESSAGE.registered, tone: 'success' });
     },

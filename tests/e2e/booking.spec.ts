@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
 import type { Booking } from '#src/contract/booking.ts';
 import { expect, test } from './support/test.ts';
+import { showWorkshops } from './support/workshop-page.ts';
 
 const ID = '5f0c2a9e-7a51-4c1e-9a55-0d6f3b2c1a77';
 
@@ -97,6 +98,42 @@ test('the nanny is changed, and the booking cancelled after a question', async (
   await page.getByRole('button', { name: 'Yes, cancel it' }).click();
   await expect(page.getByText('This booking has been cancelled.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Change name or phone' })).toBeHidden();
+});
+
+test('the focus follows what is opened, saved, kept and cancelled', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await serve(page, booking());
+  await page.goto(`/booking#${TOKEN}`);
+  const change = page.getByRole('button', { name: 'Change name or phone' });
+  const heading = page.getByRole('heading', { name: 'Change the booking' });
+  await change.click();
+  await expect(heading).toBeFocused();
+  await page.getByLabel('First Name').fill('Ana');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(change).toBeVisible();
+  await expect(heading).toBeFocused();
+
+  const cancel = page.getByRole('button', { name: 'Cancel this booking' });
+  await cancel.click();
+  await page.getByRole('button', { name: 'No', exact: true }).click();
+  await expect(cancel).toBeFocused();
+  await cancel.click();
+  await page.getByRole('button', { name: 'Yes, cancel it' }).click();
+  const status = page.getByText('This booking has been cancelled.');
+  await expect(status).toBeFocused();
+  await expect(status).toBeInViewport();
+});
+
+test('another nanny is registered from the booking, with the address and the phone of the first', async ({ page }) => {
+  await serve(page, booking());
+  await showWorkshops(page, {});
+  await page.goto(`/booking#${TOKEN}`);
+  await page.getByRole('button', { name: 'Register another nanny' }).click();
+  await page.getByRole('button', { name: 'Register for Workshop' }).click();
+  await expect(page.getByRole('heading', { name: 'Register for Workshop' })).toBeFocused();
+  await expect(page.getByLabel('First Name')).toHaveValue('');
+  await expect(page.getByLabel('Email Address')).toHaveValue('maria@example.com');
+  await expect(page.getByLabel('Phone Number')).toHaveValue('+971 50 123 4567');
 });
 
 test('the data come as a file, and are deleted after a question', async ({ page }) => {

@@ -62,6 +62,8 @@ test('a second nanny is registered after the first, also after a reload', async 
   await page.getByRole('button', { name: 'Register another nanny' }).click();
   await expect(page.getByRole('heading', { name: 'Register for Workshop' })).toBeFocused();
   await expect(page.getByLabel('First Name')).toHaveValue('');
+  await expect(page.getByLabel('Email Address')).toHaveValue('bea@example.com');
+  await expect(page.getByLabel('Phone Number')).toHaveValue('+971 50 123 4567');
   await page.reload();
   await page.getByRole('button', { name: 'Register for Workshop' }).click();
   await register(page, 'Cora');

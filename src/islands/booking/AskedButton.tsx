@@ -11,9 +11,13 @@ interface AskedButtonProps {
 
 /** Asks once before it acts. */
 export function AskedButton({ label, question, yes, onYes }: AskedButtonProps) {
-  const [step, setStep] = useState<'idle' | 'asked' | 'busy'>('idle');
-  if (step === 'idle') {
-    return <OutlineButton onClick={() => setStep('asked')}>{label}</OutlineButton>;
+  const [step, setStep] = useState<'idle' | 'asked' | 'busy' | 'answered'>('idle');
+  if (step === 'idle' || step === 'answered') {
+    return (
+      <OutlineButton autoFocus={step === 'answered'} onClick={() => setStep('asked')}>
+        {label}
+      </OutlineButton>
+    );
   }
   return (
     <div className="w-full rounded-xl bg-rose p-5">
@@ -26,13 +30,13 @@ export function AskedButton({ label, question, yes, onYes }: AskedButtonProps) {
           disabled={step === 'busy'}
           onClick={() => {
             setStep('busy');
-            void onYes().finally(() => setStep('idle'));
+            void onYes().finally(() => setStep('answered'));
           }}
           className="min-h-12 rounded-full bg-ember px-7 font-semibold text-white hover:bg-night disabled:bg-dusk"
         >
           {yes}
         </button>
-        <OutlineButton onClick={() => setStep('idle')}>No</OutlineButton>
+        <OutlineButton onClick={() => setStep('answered')}>No</OutlineButton>
       </div>
     </div>
   );

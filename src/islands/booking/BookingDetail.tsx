@@ -1,9 +1,12 @@
+import { useState } from 'react';
 import type { Booking } from '#src/contract/booking.ts';
+import { OutlineButton, PaymentLink } from '#src/islands/form/Buttons.tsx';
 import { FactGrid } from '#src/islands/form/FactGrid.tsx';
-import { PaymentLink } from '#src/islands/form/Buttons.tsx';
+import { FocusTarget } from '#src/islands/form/FocusTarget.tsx';
 import { WorkshopFactList } from '#src/islands/workshop/WorkshopFacts.tsx';
 import { bookingStatus } from '#src/lib/booking-status.ts';
 import { fullNameOf } from '#src/lib/people.ts';
+import { registerAnother } from '#src/stores/booking.ts';
 import { BookingData } from './BookingData.tsx';
 import { BookingLinks } from './BookingLinks.tsx';
 import { CancelBooking } from './CancelBooking.tsx';
@@ -17,13 +20,15 @@ interface BookingProps {
 export function BookingDetail({ token, booking }: BookingProps) {
   const { workshop, cancelledAt, paymentLink, reference, isPaid, certificate } = booking;
   const now = new Date();
+  const status = bookingStatus(booking);
+  const [initialStatus] = useState(status);
   const isOff = cancelledAt !== null || workshop.state === 'cancelled';
   return (
     <>
       <h2 className="text-2xl">{workshop.title}</h2>
-      <p role="status" className="mt-3 text-lg font-semibold">
-        {bookingStatus(booking)}
-      </p>
+      <FocusTarget as="p" role="status" takesFocus={status !== initialStatus} className="mt-3 text-lg font-semibold">
+        {status}
+      </FocusTarget>
       {booking.lapsedAt && (
         <p className="mt-2">
           You can{' '}
@@ -56,6 +61,11 @@ export function BookingDetail({ token, booking }: BookingProps) {
         }}
         className="mt-6"
       />
+      {workshop.state === 'open' && (
+        <div className="mt-6">
+          <OutlineButton onClick={() => void registerAnother(booking)}>Register another nanny</OutlineButton>
+        </div>
+      )}
       {!isOff && <BookingLinks token={token} workshop={workshop} />}
       {!isOff && <ChangeBooking token={token} booking={booking} isOpen={new Date(booking.changeableUntil) > now} />}
       {!isOff && new Date(workshop.startsAt) > now && <CancelBooking token={token} />}

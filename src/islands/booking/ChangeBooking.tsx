@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { BOOKING_MESSAGE, type Booking } from '#src/contract/booking.ts';
 import { OutlineButton } from '#src/islands/form/Buttons.tsx';
+import { FocusTarget } from '#src/islands/form/FocusTarget.tsx';
 
 /** Only who changes a booking downloads the form. */
 const ChangeForm = lazy(() => import('./ChangeForm.tsx').then((module) => ({ default: module.ChangeForm })));
@@ -12,12 +13,19 @@ interface ChangeBookingProps {
 }
 
 export function ChangeBooking({ token, booking, isOpen }: ChangeBookingProps) {
-  const [isChanging, setChanging] = useState(false);
+  // Undefined until the form was opened: only then the heading takes the focus.
+  const [isChanging, setChanging] = useState<boolean>();
   return (
     <section aria-labelledby="change" className="mt-10">
-      <h3 id="change" className="mb-3 text-xl">
+      <FocusTarget
+        key={String(isChanging)}
+        as="h3"
+        id="change"
+        takesFocus={isChanging !== undefined}
+        className="mb-3 text-xl"
+      >
         Change the booking
-      </h3>
+      </FocusTarget>
       {!isOpen && <p>{BOOKING_MESSAGE.changeableNoMore}</p>}
       {isOpen && !isChanging && <OutlineButton onClick={() => setChanging(true)}>Change name or phone</OutlineButton>}
       {isOpen && isChanging && (

@@ -1,3 +1,5 @@
+import type { ComponentProps } from 'react';
+
 interface SubmitButtonProps {
   isBusy: boolean;
   label: string;
@@ -20,12 +22,10 @@ export function SubmitButton({ isBusy, label, busyLabel }: SubmitButtonProps) {
   );
 }
 
-export function OutlineButton({ children, onClick }: { children: string; onClick: () => void }) {
-  return (
-    <button type="button" onClick={onClick} className="min-h-12 rounded-full border border-night px-7 font-semibold">
-      {children}
-    </button>
-  );
+type OutlineButtonProps = Pick<ComponentProps<'button'>, 'children' | 'onClick' | 'autoFocus'>;
+
+export function OutlineButton(props: OutlineButtonProps) {
+  return <button type="button" {...props} className="min-h-12 rounded-full border border-night px-7 font-semibold" />;
 }
 
 export function ReturnHomeLink() {

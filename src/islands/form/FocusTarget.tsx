@@ -7,7 +7,7 @@ export function mayTakeFocus(part: Element | null | undefined): boolean {
   return activeElement.contains(part ?? null) || part?.contains(activeElement) === true;
 }
 
-interface FocusTargetProps extends Pick<ComponentProps<'div'>, 'role' | 'children'> {
+interface FocusTargetProps extends Pick<ComponentProps<'div'>, 'id' | 'role' | 'children'> {
   as: 'h1' | 'h2' | 'h3' | 'p' | 'div' | 'section';
   className: string;
   takesFocus?: boolean;

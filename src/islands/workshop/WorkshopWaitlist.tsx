@@ -1,5 +1,5 @@
 import { WaitlistForm } from '#src/islands/waitlist/WaitlistForm.tsx';
-import { registrationDraft } from '#src/stores/workshop-registration.ts';
+import { registrationDraft } from '#src/stores/registration-draft.ts';
 
 /** Begins with what was typed into the registration before the last place was taken. */
 export function WorkshopWaitlist({ workshopId }: { workshopId: number }) {
