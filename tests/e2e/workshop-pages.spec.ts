@@ -126,3 +126,11 @@ for (const [state, text] of [
     await expectAccessibleOnAllScreens(page);
   });
 }
+
+test('on a phone the first screen of the workshops has the first that can be booked', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/workshops');
+  const first = page.locator('#bookable').getByRole('listitem').first();
+  await expect(first.getByRole('heading', { level: 3 })).toBeInViewport();
+  await expect(first.getByText(WORKSHOP.date, { exact: true })).toBeInViewport();
+});
