@@ -11,7 +11,7 @@ import { ExportLink } from './ExportLink.tsx';
 import { editColumns } from './EditColumns.tsx';
 import { EditConflict } from './EditConflict.tsx';
 import { LedgerBar } from './LedgerBar.tsx';
-import { referralColumns, REFERRAL_FILTERS } from './ReferralColumns.tsx';
+import { REFERRAL_COLUMNS, REFERRAL_FILTERS } from './ReferralColumns.tsx';
 import { SummaryCards } from './SummaryCards.tsx';
 import { TableList } from './TableList.tsx';
 
@@ -33,7 +33,7 @@ function Referrals({ partner, isOwn }: ReferralsProps) {
   const [since] = useState(() => (isOwn ? noteVisit(`partner-${partner}`) : null));
   const { search, status } = useStore(list.$filterValues);
   const [columns] = useState(() => {
-    const [name, ...facts] = referralColumns(isOwn ? 'partner' : 'admin');
+    const [name, ...facts] = REFERRAL_COLUMNS;
     return [name, ...facts, ...editColumns(edits)] as const;
   });
 

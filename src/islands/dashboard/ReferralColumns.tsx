@@ -1,5 +1,5 @@
 import type { Referral } from '#src/contract/referrals.ts';
-import { commissionRate, isWon, NO_RATE, type CountingRule } from '#src/lib/commission.ts';
+import { NO_RATE } from '#src/lib/commission.ts';
 import { formatAed } from '#src/lib/money.ts';
 import { REFERRAL_STATUSES, TRAINING_NAMES, type ReferralStatus } from '#src/lib/referrals.ts';
 import { SORT_FILTER, type ListFilter } from './ListTools.tsx';
@@ -23,38 +23,35 @@ export const REFERRAL_FILTERS: readonly ListFilter[] = [
   { ...SORT_FILTER, options: [...SORT_FILTER.options, { value: 'status', label: 'Status' }] },
 ];
 
-/** `rule` decides which referrals earn commission (docs/rules.md, Commission). */
-export function referralColumns(rule: CountingRule): Columns<Referral> {
-  return [
-    { label: 'Name', cell: (row) => <Person row={row} />, className: 'wrap-anywhere lg:min-w-28 xl:min-w-32' },
-    {
-      label: 'WhatsApp',
-      cell: (row) => {
-        const links = <PhoneLinks name={row.fullName} typed={row.whatsappNumber} e164={row.phoneE164} />;
-        if (!row.possibleDuplicate) return links;
-        return (
-          <div className="control">
-            {links}
-            <span className="block text-sm text-dusk">Possible duplicate</span>
-          </div>
-        );
-      },
+export const REFERRAL_COLUMNS: Columns<Referral> = [
+  { label: 'Name', cell: (row) => <Person row={row} />, className: 'wrap-anywhere lg:min-w-28 xl:min-w-32' },
+  {
+    label: 'WhatsApp',
+    cell: (row) => {
+      const links = <PhoneLinks name={row.fullName} typed={row.whatsappNumber} e164={row.phoneE164} />;
+      if (!row.possibleDuplicate) return links;
+      return (
+        <div className="control">
+          {links}
+          <span className="block text-sm text-dusk">Possible duplicate</span>
+        </div>
+      );
     },
-    {
-      label: 'Nanny',
-      cell: (row) => <TextWithDetail detail={trainingOf(row)}>{row.nannyName}</TextWithDetail>,
-      className: 'wrap-anywhere lg:min-w-28',
+  },
+  {
+    label: 'Nanny',
+    cell: (row) => <TextWithDetail detail={trainingOf(row)}>{row.nannyName}</TextWithDetail>,
+    className: 'wrap-anywhere lg:min-w-24 xl:min-w-28',
+  },
+  { label: 'Submitted', cell: ({ createdAt }) => <DateTime instant={createdAt} /> },
+  {
+    label: 'Commission',
+    cell: (row) => {
+      const commission = commissionOf(row);
+      return row.payoutId === null ? commission : <TextWithDetail detail="Paid out">{commission}</TextWithDetail>;
     },
-    { label: 'Submitted', cell: ({ createdAt }) => <DateTime instant={createdAt} /> },
-    {
-      label: 'Commission',
-      cell: (row) => {
-        const commission = commissionOf(row, rule);
-        return row.payoutId === null ? commission : <TextWithDetail detail="Paid out">{commission}</TextWithDetail>;
-      },
-    },
-  ];
-}
+  },
+];
 
 function Person({ row: { fullName, email } }: { row: Referral }) {
   return (
@@ -70,9 +67,8 @@ function trainingOf({ trainingType, preferredWorkshopDate }: Referral): string |
   return [programme, preferredWorkshopDate].filter(Boolean).join(', ') || null;
 }
 
-/** `null` if no commission counts. An amount that is earned stays as it is when rates change. */
-function commissionOf(row: Referral, rule: CountingRule): string | null {
-  if (!isWon(row.status, rule)) return null;
-  const amount = row.commissionAed ?? commissionRate(row.referralCode, row.trainingType);
-  return amount === null ? NO_RATE : formatAed(amount);
+/** What the ledger counts; `null` if nothing is earned. */
+function commissionOf({ earnedAt, commissionAed }: Referral): string | null {
+  if (earnedAt === null) return null;
+  return commissionAed === null ? NO_RATE : formatAed(commissionAed);
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { changeReferral, type Referral } from '#src/contract/referrals.ts';
 import { ExportLink } from '#src/islands/dashboard/ExportLink.tsx';
-import { referralColumns, REFERRAL_FILTERS, STATUS_OPTIONS } from '#src/islands/dashboard/ReferralColumns.tsx';
+import { REFERRAL_COLUMNS, REFERRAL_FILTERS, STATUS_OPTIONS } from '#src/islands/dashboard/ReferralColumns.tsx';
 import { handledFilter } from '#src/islands/dashboard/waiting-filter.ts';
 import { TableList, type Columns } from '#src/islands/dashboard/TableList.tsx';
 import type { PanelProps } from '#src/stores/admin/admin-dashboard.ts';
@@ -52,7 +52,7 @@ function createReferralsPanel(onSaved: () => void, onHandled: () => void) {
   const list = createReferralList(null);
   const { $edits, edit } = createReferralStatusEdits(list, onSaved);
   const handling = createHandling(list, changeReferral, onHandled);
-  const [name, ...facts] = referralColumns('admin');
+  const [name, ...facts] = REFERRAL_COLUMNS;
   const columns: Columns<Referral> = [
     name,
     { label: 'Partner', cell: ({ referralCode }) => referralCode },
