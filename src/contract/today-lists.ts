@@ -71,7 +71,7 @@ export const TODAY_LISTS: readonly TodayListInfo[] = [
     key: 'payouts',
     one: 'payout is due',
     many: 'payouts are due',
-    place: { label: 'Open partners', href: '/admin/partners' },
+    place: { label: 'Open payouts', href: '/admin/partners?tab=payouts' },
   },
   { key: 'settings', one: 'setting is a placeholder', many: 'settings are placeholders', place: null },
 ];

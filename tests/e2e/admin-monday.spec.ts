@@ -48,6 +48,11 @@ test('the administrator’s Monday: what waits is handled from Today, from its l
   await expectNoSidewaysScroll(page);
 
   await page.goto(`/admin/people?tab=enquiries&handled=false&search=${first}`);
+  const answer = page.getByRole('row', { name: first }).getByRole('link', { name: `${first}@example.com` });
+  const draft = new URL((await answer.getAttribute('href')) ?? '');
+  expect(draft.pathname).toBe(`${first}@example.com`);
+  expect(draft.searchParams.get('subject')).toMatch(/^Re: Hiring/);
+  expect(draft.searchParams.get('body')).toContain('> For our twins.');
   const mark = page.getByRole('button', { name: `Handled: ${first}` });
   await mark.click();
   await expect(toast(page)).toContainText('Marked as handled.');
@@ -138,6 +143,10 @@ test('on a bad day each line has its place, and nothing scrolls sideways', async
     'href',
     '/admin?tab=registrations&isPaid=false&sort=createdAt',
   );
+  await expect(page.getByRole('link', { name: 'Open payouts' })).toHaveAttribute('href', '/admin/partners?tab=payouts');
+  const chats = page.getByRole('region', { name: /unpaid after three days$/ }).getByRole('link', { name: /WhatsApp/ });
+  const text = new URL((await chats.first().getAttribute('href')) ?? '').searchParams.get('text');
+  expect(text).toBe('Hello Layla Haddad, your place at "Workshop" is not paid for yet. Do you have a question?');
   await expect(page.getByText('and 1,229 more')).toHaveCount(11);
   await expectAccessibleOnAllScreens(page);
   for (const width of [390, 1280]) {

@@ -42,6 +42,7 @@ test('a month of a partner: referrals are earned, paid out, and one is taken bac
   await page.getByRole('button', { name: 'Store the payout' }).click();
   await expect(page.getByRole('row', { name: `20 November 2026 ${word} 2 AED 220` })).toBeVisible();
   await expect(sums).toContainText(`Paid out${formatAed(before.paidOut + 220)}`);
+  await expect(page.getByRole('region', { name: 'Due' })).toBeFocused();
   await expect(page.getByRole('checkbox', { name: `${word} A` })).toHaveCount(0);
 
   await changeElsewhere(request, second.id, { status: 'pending' });
@@ -73,6 +74,20 @@ test('a month of a partner: referrals are earned, paid out, and one is taken bac
   await page.getByRole('button', { name: 'Undo the payout' }).click();
   await expect(page.getByRole('checkbox', { name: `${word} A` })).toBeVisible();
   await expect(page.getByRole('row', { name: `20 November 2026 ${word}` })).toHaveCount(0);
+});
+
+test('a partner sees what each referral has earned, as the statement counts it', async ({ page, request }) => {
+  const word = uniqueName('Earned');
+  await signIn(request, 'admin');
+  for (const status of ['pending', 'paid', 'confirmed'] as const) {
+    const { id } = await refer(request, { fullName: `${word} ${status}` });
+    await changeElsewhere(request, id, { status });
+  }
+  await openAsPartner(page, word);
+  for (const status of ['paid', 'confirmed']) {
+    await expect(page.getByRole('row', { name: `${word} ${status}` })).toContainText('AED 110');
+  }
+  await expect(page.getByRole('row', { name: `${word} pending` })).not.toContainText('AED');
 });
 
 test.describe('when somebody else was faster', () => {

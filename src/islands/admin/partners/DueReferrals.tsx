@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Referral } from '#src/contract/referrals.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
 import { DateTime, TextWithDetail } from '#src/islands/dashboard/Cells.tsx';
@@ -16,9 +16,11 @@ export function DueReferrals({ payouts }: { payouts: Payouts }) {
   const state = useStore(due.$state);
   const mayShowRows = useStore($mayShowRows);
   useEffect(() => due.start(), [due]);
+  const section = useRef<HTMLElement>(null);
   const rows = state.phase === 'loaded' && mayShowRows ? state.value.rows : [];
   return (
     <section
+      ref={section}
       aria-labelledby="due"
       tabIndex={-1}
       className="rounded-card border border-line bg-white px-5 py-4 outline-none"
@@ -31,7 +33,7 @@ export function DueReferrals({ payouts }: { payouts: Payouts }) {
         {state.phase === 'loading' ? 'Loading what is due...' : ''}
         {state.phase === 'loaded' && state.value.rows.length === 0 ? 'Nothing is due.' : ''}
       </p>
-      {rows.length > 0 && <DueTable payouts={payouts} rows={rows} />}
+      {rows.length > 0 && <DueTable payouts={payouts} rows={rows} onPaidOut={() => section.current?.focus()} />}
       {state.phase === 'loaded' && state.value.next !== null && (
         <p className="mt-3 text-dusk">{`These are the oldest ${rows.length}. More follow when they are paid out.`}</p>
       )}
@@ -39,7 +41,13 @@ export function DueReferrals({ payouts }: { payouts: Payouts }) {
   );
 }
 
-function DueTable({ payouts, rows }: { payouts: Payouts; rows: readonly Referral[] }) {
+interface DueTableProps {
+  payouts: Payouts;
+  rows: readonly Referral[];
+  onPaidOut: () => void;
+}
+
+function DueTable({ payouts, rows, onPaidOut }: DueTableProps) {
   const ticked = useStore(payouts.$ticked);
   const [isPaying, setPaying] = useState(false);
   const chosen = rows.filter(({ id }) => ticked.has(id));
@@ -77,7 +85,15 @@ function DueTable({ payouts, rows }: { payouts: Payouts; rows: readonly Referral
       </ul>
       {isPaying && (
         <Modal heading={`Pay out ${formatAed(amount)}`} onClose={() => setPaying(false)}>
-          {(close) => <PayoutForm payouts={payouts} onStored={close} />}
+          {(close) => (
+            <PayoutForm
+              payouts={payouts}
+              onStored={() => {
+                close();
+                onPaidOut();
+              }}
+            />
+          )}
         </Modal>
       )}
     </>

@@ -6,6 +6,7 @@ import { MailLink, DateTime } from '#src/islands/dashboard/Cells.tsx';
 import { SORT_FILTER } from '#src/islands/dashboard/ListTools.tsx';
 import { TableList, type Columns } from '#src/islands/dashboard/TableList.tsx';
 import { handledFilter } from '#src/islands/dashboard/waiting-filter.ts';
+import { enquiryReplyLink } from '#src/lib/enquiry-reply.ts';
 import type { PanelProps } from '#src/stores/admin/admin-dashboard.ts';
 import { createBulk } from '#src/stores/admin/bulk.ts';
 import { createHandling } from '#src/stores/admin/handling.ts';
@@ -19,11 +20,19 @@ import { ticksOf } from '#src/islands/admin/Ticks.tsx';
 
 const FACTS: Columns<Enquiry> = [
   { label: 'Name', cell: ({ name }) => name, className: 'wrap-anywhere lg:min-w-36' },
-  { label: 'Email', cell: ({ email }) => <MailLink email={email} />, className: 'wrap-anywhere lg:min-w-44' },
+  {
+    label: 'Email',
+    cell: (row) => <MailLink email={row.email} href={replyLink(row)} />,
+    className: 'wrap-anywhere lg:min-w-44',
+  },
   { label: 'Service', cell: ({ service }) => serviceLabel(service), className: 'lg:min-w-44' },
   { label: 'Message', cell: ({ message }) => message, className: 'wrap-anywhere lg:w-1/2' },
   { label: 'Sent', cell: ({ createdAt }) => <DateTime instant={createdAt} /> },
 ];
+
+function replyLink(row: Enquiry): string {
+  return enquiryReplyLink({ ...row, service: serviceLabel(row.service) });
+}
 
 export function EnquiriesPanel({ dashboard }: PanelProps) {
   const [{ list, columns, bulk, ticks, since }] = useState(() =>

@@ -1,5 +1,6 @@
 import type { Registration } from '#src/contract/registrations.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
+import { paymentReminder } from '#src/lib/payment-reminder.ts';
 import { fullNameOf } from '#src/lib/people.ts';
 import { whatsappLink } from '#src/lib/whatsapp.ts';
 import { sendReminder } from '#src/stores/admin/registrations.ts';
@@ -32,6 +33,5 @@ export function PaymentReminder({ row }: { row: Registration }) {
 }
 
 function reminderText({ firstName, workshopTitle, workshopDate, email }: Registration): string {
-  const link = email === null ? '' : ' The email about your registration has the payment link.';
-  return `Hello ${firstName}, your place at "${workshopTitle}" on ${workshopDate} is not paid for yet.${link} Do you have a question?`;
+  return paymentReminder(firstName, `"${workshopTitle}" on ${workshopDate}`, email !== null);
 }

@@ -38,6 +38,7 @@ export function RegistrationsPanel({ dashboard }: PanelProps) {
         <TableList
           list={registrations.list}
           noun="registrations"
+          searchLabel="Search by name, contact or reference"
           empty="No workshop registrations found."
           caption="Workshop registrations"
           filters={[

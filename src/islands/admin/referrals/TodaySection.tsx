@@ -3,6 +3,7 @@ import { todayHeading, type TODAY_LISTS, type TodayKey } from '#src/contract/tod
 import type { TodayList, TodayRow } from '#src/contract/today.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
 import { formatInstant } from '#src/lib/dates.ts';
+import { paymentReminder } from '#src/lib/payment-reminder.ts';
 import { whatsappLink } from '#src/lib/whatsapp.ts';
 import { TODAY_ACTIONS } from '#src/stores/admin/today.ts';
 
@@ -84,7 +85,7 @@ function RowActions({ list, row, onAction }: RowActionsProps) {
     <span className="flex flex-wrap items-center gap-x-4">
       {row.phoneE164 && (
         <a
-          href={whatsappLink(row.phoneE164)}
+          href={whatsappLink(row.phoneE164, list === 'unpaid' ? paymentReminder(name, `"${row.detail}"`) : undefined)}
           target="_blank"
           rel="noopener"
           aria-label={`WhatsApp chat with ${name} (opens in a new tab)`}

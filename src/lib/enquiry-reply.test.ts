@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { enquiryReplyLink } from './enquiry-reply.ts';
+
+const ASKED = {
+  name: 'Noor',
+  email: 'noor@example.com',
+  service: 'Other enquiry',
+  message: 'When is the course?\nIs it full?',
+  createdAt: '2026-03-01T21:00:00.000Z',
+};
+
+test('an answer begins with the subject and a quotation of what was asked', () => {
+  const link = new URL(enquiryReplyLink(ASKED));
+  expect(link.pathname).toBe('noor@example.com');
+  expect(link.searchParams.get('subject')).toBe('Re: Other enquiry');
+  expect(link.searchParams.get('body')).toBe(
+    'Hello Noor,\r\n\r\n\r\n\r\nYou wrote on 2 Mar 2026:\r\n> When is the course?\r\n> Is it full?',
+  );
+});
+
+test('a thousand characters are quoted, also where the last is half a character', () => {
+  const quoted = 'a'.repeat(999);
+  const link = enquiryReplyLink({ ...ASKED, message: `${quoted}😀${'b'.repeat(4_000)}` });
+  expect(new URL(link).searchParams.get('body')?.split('> ')[1]).toBe(`${quoted}\uFFFD`);
+});
