@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bookingReference } from './booking-reference.ts';
+import { bookingReference, idsOfReference } from './booking-reference.ts';
 import { randomUuid } from './uuid.ts';
 
 test.each([
@@ -12,4 +12,20 @@ test.each([
 
 test('a reference has six characters that nobody confuses', () => {
   for (let count = 0; count < 100; count += 1) expect(bookingReference(randomUuid())).toMatch(/^[2-9A-HJ-NP-Z]{6}$/);
+});
+
+test('a reference leads back to its ids, however it is typed', () => {
+  for (let count = 0; count < 100; count += 1) {
+    const id = randomUuid();
+    const reference = bookingReference(id);
+    for (const typed of [reference, ` ${reference.toLowerCase()} `, `${reference.slice(0, 3)}-${reference.slice(3)}`]) {
+      const [first, last] = idsOfReference(typed) ?? ['', ''];
+      expect(first <= id && id <= last).toBe(true);
+      expect([bookingReference(first), bookingReference(last)]).toEqual([reference, reference]);
+    }
+  }
+});
+
+test.each(['', '22222', '2222222', '22222O', '050123'])('%j is no reference', (text) => {
+  expect(idsOfReference(text)).toBeNull();
 });

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
+import { bookingReference } from '#src/lib/booking-reference.ts';
 import { settleBackground } from '#scripts/server/background.ts';
 import { withEnvironment } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
@@ -37,6 +38,7 @@ test('the visitor gets the day, the place, the link to pay and a calendar file',
       'AED 300 per nanny',
       'https://pay.example/workshop',
       'مريم',
+      bookingReference(id),
     ]) {
       expect(part).toContain(fact);
     }
@@ -57,12 +59,17 @@ test('the visitor gets the day, the place, the link to pay and a calendar file',
 });
 
 test('staff get a notice, and an answer goes to the visitor', async () => {
-  await registerAndSettle({ email: 'ana@example.com', notes: 'Two lines\nof notes', company: 'Family Bauer' });
+  const id = await registerAndSettle({
+    email: 'ana@example.com',
+    notes: 'Two lines\nof notes',
+    company: 'Family Bauer',
+  });
   const [notice] = mail.to(STAFF);
   expect(notice?.subject).toMatch(/^New registration: Maria Santos \d+$/);
   expect(notice?.replyTo).toMatchObject([{ address: 'ana@example.com' }]);
   expect(notice?.text).toContain('> Two lines\n> of notes');
   expect(notice?.text).toContain('Company: Family Bauer');
+  expect(notice?.text).toContain(`Reference: ${bookingReference(id)}`);
   expect(notice?.text).not.toContain('Profession:');
   expect(await outbox(api.database)).toMatchObject([{ state: 'sent' }, { state: 'sent' }]);
 });

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
+import { bookingReference } from '#src/lib/booking-reference.ts';
 import { startApi } from '#tests/support/api.ts';
 import { nextOf } from '#tests/support/caller.ts';
 import { register } from '#tests/support/registrations.ts';
@@ -133,4 +134,16 @@ test('without a limit the whole list comes, beyond 5,000 rows the first page and
   const second = await admin.get(nextOf(first) ?? '');
   expect([second.status, second.headers.get('link')]).toEqual([200, null]);
   expect(second.body).toHaveLength(1);
+});
+
+test('the reference that a guest has finds the registration, and a name of six letters still finds its own', async () => {
+  const workshop = await createWorkshop(api.database);
+  const [id, namesake] = [
+    await register(api.visitor(), workshop, { firstName: 'Reference' }),
+    await register(api.visitor(), workshop, { lastName: 'Haddad' }),
+  ];
+  const reference = bookingReference(id);
+  expect(await ids(`search=${reference}`)).toEqual([id]);
+  expect(await ids(`search=${reference.toLowerCase()}`)).toEqual([id]);
+  expect(await ids(`search=haddad&workshopId=${workshop}`)).toEqual([namesake]);
 });

@@ -50,7 +50,7 @@ const placeLapsed = emailMessage({
       blocks: [
         greeting(firstName),
         text('No payment has reached us in time. Your place has gone to the next person.'),
-        workshopFacts(safeDisplayName(fullNameOf(registration)), workshop),
+        workshopFacts(safeDisplayName(fullNameOf(registration)), registration),
         text('If you would still like to come, register again. If the workshop is full, join its waiting list.'),
         link('Book again', `${environment.siteUrl}/workshops/${workshop.id}`),
         ...questions(environment),

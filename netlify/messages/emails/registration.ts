@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { bookingReference } from '#src/lib/booking-reference.ts';
 import { formatInstant } from '#src/lib/dates.ts';
 import { fullNameOf } from '#src/lib/people.ts';
 import { workshopEvent } from '#src/lib/calendar.ts';
@@ -112,7 +113,7 @@ export function placeToPay(registration: RegistrationPayload, environment: Envir
   const { workshop, registrationId } = registration;
   const payment = { ...environment.payment.workshop, ...(workshop.paymentLink && { url: workshop.paymentLink }) };
   return [
-    workshopFacts(safeDisplayName(fullNameOf(registration)), workshop),
+    workshopFacts(safeDisplayName(fullNameOf(registration)), registration),
     button(`Pay ${formatAed(workshop.priceAed)} to confirm`, paymentLink(payment, registrationId)),
   ];
 }
@@ -128,7 +129,7 @@ const notice = emailMessage({
       preview: `${workshop.title}, ${workshopTexts(workshop).date}.`,
       heading: 'A new registration',
       blocks: [
-        workshopFacts(fullNameOf(registration), workshop),
+        workshopFacts(fullNameOf(registration), registration),
         facts({ Email: email, Phone: phone, Profession: profession, Company: company }),
         ...(notes === null ? [] : [quote(notes)]),
         link('Open the registrations', `${siteUrl}/admin`),
@@ -159,7 +160,7 @@ export const placeConfirmed = emailMessage({
       blocks: [
         greeting(registration.firstName),
         text('Your payment has reached us. The place is yours.'),
-        workshopFacts(safeDisplayName(fullNameOf(registration)), workshop),
+        workshopFacts(safeDisplayName(fullNameOf(registration)), registration),
         ...bookingLink(registration.registrationId, environment),
         ...questions(environment),
       ],
@@ -175,7 +176,8 @@ export function bookingLink(registrationId: string, environment: Environment): B
   return address === null ? [] : [link('See or change your booking', address)];
 }
 
-export function workshopFacts(nanny: string | null, workshop: RegistrationPayload['workshop']): Block {
+export function workshopFacts(nanny: string | null, registration: Omit<RegistrationPayload, 'email'>): Block {
+  const { workshop, registrationId } = registration;
   const { date, time, price } = workshopTexts(workshop);
   return facts({
     Nanny: nanny,
@@ -184,6 +186,7 @@ export function workshopFacts(nanny: string | null, workshop: RegistrationPayloa
     Time: time,
     Place: workshop.location,
     Price: price,
+    Reference: bookingReference(registrationId),
   });
 }
 

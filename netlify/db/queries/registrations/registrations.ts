@@ -1,5 +1,6 @@
-import sql, { raw, type Sql } from 'sql-template-tag';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Registration } from '#src/contract/registrations.ts';
+import { idsOfReference } from '#src/lib/booking-reference.ts';
 import { isUuid } from '#src/lib/uuid.ts';
 import { workshopHoursTexts } from '#src/lib/workshop-texts.ts';
 import { conditions, type Database, type Stored } from '../../database.ts';
@@ -62,13 +63,12 @@ interface RegistrationFilters {
   since?: Date | undefined;
 }
 
-/** Includes cancelled ones. A search for an id finds its row: payments carry it as their reference. */
+/** Includes cancelled ones. */
 export async function listRegistrations(
   database: Database,
   request: ListRequest & RegistrationFilters,
 ): Promise<Page<RegistrationRow>> {
   const { search, workshopId, isPaid, since, spam, sort } = request;
-  const found = search && isUuid(search) ? [sql`registration.id = ${search}::uuid`] : searched(search, sql`search_key`);
   const { rows, next } = await listPage<StoredRegistration>(database, request, {
     columns: REGISTRATION_COLUMNS,
     from: sql`registrations registration join workshops workshop on workshop.id = registration.workshop_id`,
@@ -76,10 +76,18 @@ export async function listRegistrations(
       ...conditions({ is_spam: spam, workshop_id: workshopId, is_paid: isPaid }),
       ...(isPaid === false ? [sql`registration.cancelled_at is null`] : []),
       ...(since ? [sql`registration.created_at > ${since}::timestamptz`] : []),
-      ...found,
+      ...matching(search),
     ],
     id: sql`registration.id`,
     sort: SORTS[sort],
   });
   return { rows: rows.map(toRegistration), next };
+}
+
+/** An id finds its row, because payments carry it. So does the reference that the guest has, which may also be a name. */
+function matching(search: string | null): Sql[] {
+  if (search && isUuid(search)) return [sql`registration.id = ${search}::uuid`];
+  const texts = searched(search, sql`search_key`);
+  const ids = idsOfReference(search ?? '');
+  return ids ? [sql`(${join(texts)} or registration.id between ${ids[0]}::uuid and ${ids[1]}::uuid)`] : texts;
 }
