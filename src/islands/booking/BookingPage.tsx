@@ -2,14 +2,26 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { TryAgain } from '#src/islands/form/Buttons.tsx';
 import { FocusTarget } from '#src/islands/form/FocusTarget.tsx';
+import { LazyPart } from '#src/islands/form/LazyPart.tsx';
 import { $booking, loadBooking } from '#src/stores/booking.ts';
 import { followToken } from '#src/stores/link-token.ts';
-import { BookingDetail } from './BookingDetail.tsx';
+
+async function loadDetail() {
+  return (await import('./BookingDetail.tsx')).BookingDetail;
+}
 
 /** A booking, opened by the token in the address (docs/rules.md, Registration). */
 export function BookingPage() {
   const state = useStore($booking);
-  useEffect(() => followToken((token) => void loadBooking(token)), []);
+  useEffect(
+    () =>
+      followToken((token) => {
+        // Together with the booking, not after it.
+        if (token !== '') void loadDetail().catch(() => undefined);
+        void loadBooking(token);
+      }),
+    [],
+  );
   switch (state.phase) {
     case 'loading':
       return <p role="status">Loading your booking...</p>;
@@ -41,6 +53,6 @@ export function BookingPage() {
         </>
       );
     case 'found':
-      return <BookingDetail key={state.token} token={state.token} booking={state.booking} />;
+      return <LazyPart key={state.token} load={loadDetail} props={{ token: state.token, booking: state.booking }} />;
   }
 }
