@@ -52,12 +52,12 @@ export function DateTime({ instant }: { instant: string }) {
 }
 
 /** The address wraps after its @ first. The tap target is taller than the text. */
-export function MailLink({ email }: { email: string }) {
+export function MailLink({ email, href = mailLink(email) }: { email: string; href?: string }) {
   const [name, ...hosts] = email.split(/(?<=@)/);
   return (
     <div>
       <a
-        href={mailLink(email)}
+        href={href}
         title={email}
         aria-label={email}
         className="2xl:max-w-60 -mt-3 block py-3 text-sm font-normal text-dusk hover:text-ember hover:underline lg:-mb-3 lg:max-w-36 lg:truncate"
