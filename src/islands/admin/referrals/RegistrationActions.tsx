@@ -39,15 +39,15 @@ export function RegistrationActions({ registrations, row }: { registrations: Reg
   };
 
   return (
-    <div ref={place} tabIndex={-1} className="control flex flex-wrap gap-x-4 outline-none lg:flex-nowrap lg:gap-x-3">
+    <div ref={place} tabIndex={-1} className="control flex flex-wrap gap-x-4 outline-none lg:gap-x-3">
       {!isCancelled && (
         <Button tone="quiet" label={`Cancel registration of ${fullNameOf(row)}`} onClick={() => setAsking(true)}>
           Cancel
         </Button>
       )}
-      <PaymentReminder row={row} />
-      <HoldButton registrations={registrations} row={row} />
       <HistoryButton row={row.id} name={fullNameOf(row)} />
+      <HoldButton registrations={registrations} row={row} />
+      <PaymentReminder row={row} />
       {isAsking && (
         <Modal heading="Cancel this registration?" onClose={() => setAsking(false)}>
           {(close) => (

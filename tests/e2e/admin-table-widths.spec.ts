@@ -1,0 +1,53 @@
+import type { Page } from 'playwright/test';
+import type { Registration } from '#src/contract/registrations.ts';
+import { signInAs } from './support/access.ts';
+import { createWorkshop } from './support/created-workshops.ts';
+import { refer, uniqueName } from './support/referrals.ts';
+import { register } from './support/registrations.ts';
+import { expectNoSidewaysScroll } from './support/sideways-scroll.ts';
+import { expect, test } from './support/test.ts';
+
+/** The table stays within its card, from a phone to a wide screen. */
+async function expectTableFits(page: Page): Promise<void> {
+  for (const width of [390, 1100, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const excess = await page.locator('.data-table').evaluate((table) => {
+      const { right } = table.getBoundingClientRect();
+      return Math.max(0, right - (table.parentElement?.getBoundingClientRect().right ?? 0));
+    });
+    expect({ width, excess }).toEqual({ width, excess: 0 });
+    await expectNoSidewaysScroll(page);
+  }
+}
+
+const longAddress = () => `${uniqueName('rosamund').replace(' ', '.')}@a-long-family-name.example`;
+
+test('registrations fit with the reminders of an unpaid place, and say the whole date', async ({ page, request }) => {
+  const { firstName } = await register(request, (await createWorkshop(request)).id, {
+    ...{ email: longAddress(), company: 'Family Featherstone' },
+    notes: 'Vegetarian lunch, please. Arrives ten minutes late.',
+  });
+  await page.route('**/api/registrations?*', async (route) => {
+    const rows = (await (await route.fetch()).json()) as Registration[];
+    const workshopTitle = 'Build Calm, Professional, Toddler-Focused Care';
+    const old = { createdAt: '2025-11-10T10:00:00.000Z', workshopTitle, workshopDate: 'Wednesday 23 September 2026' };
+    await route.fulfill({ json: rows.map((row) => ({ ...row, ...old })) });
+  });
+  await signInAs(page, 'admin');
+  await page.goto(`/admin?tab=registrations&search=${firstName}`);
+  await expect(page.getByRole('button', { name: `Send a reminder to ${firstName} Santos` })).toBeVisible();
+  await expectTableFits(page);
+  const date = page.getByText(/^Wednesday 23 September 2026, /);
+  expect(await date.evaluate((text) => text.scrollHeight - text.clientHeight)).toBe(0);
+});
+
+test('referrals fit with a long address, notes and both buttons', async ({ page, request }) => {
+  const { fullName } = await refer(request, {
+    ...{ referralCode: 'YAYA', email: longAddress(), preferredWorkshopDate: 'June 29th, 2025' },
+    notes: 'Child age: 18 months\nExperience: three years with toddlers',
+  });
+  await signInAs(page, 'admin');
+  await page.goto(`/admin?tab=referrals&search=${encodeURIComponent(fullName)}`);
+  await expect(page.getByRole('button', { name: `History of ${fullName}` })).toBeVisible();
+  await expectTableFits(page);
+});
