@@ -8,7 +8,8 @@ import {
   courseType,
 } from '#src/contract/course-registrations.ts';
 import { waitingListQuerySchema } from '#src/contract/lists.ts';
-import { insertCourseRegistration, listCourseRegistrations } from '#netlify/db/queries/courses/course-registrations.ts';
+import { listCourseRegistrations } from '#netlify/db/queries/courses/course-registrations.ts';
+import { insertCourseRegistration } from '#netlify/db/queries/courses/insert-course-registration.ts';
 import { COURSE_REGISTRATION_MESSAGES } from '#netlify/messages/emails/course-registration.ts';
 import { messagesOnSubmit } from '#netlify/messages/submitted.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';

@@ -1,0 +1,50 @@
+import sql from 'sql-template-tag';
+import type { CourseRegistrationRequest } from '#src/contract/course-registrations.ts';
+import { canonicalCode } from '#src/contract/codes.ts';
+import { emailKey, nameKey } from '#src/lib/people.ts';
+import { toE164 } from '#src/lib/phone.ts';
+import type { Database } from '../../database.ts';
+import { insertIdempotently, storeResponse, type InsertResult, type Submission } from '../idempotency.ts';
+import { QUEUED, queueMessages } from '../outbox/outbox.ts';
+import { ABOUT_COURSE_REGISTRATION } from './course-registrations.ts';
+
+export type CodeRefusal = 'code-unknown' | 'code-other-offer' | 'code-used' | 'code-expired';
+
+/** Stores the registration and redeems its code in one statement: of two that send one code, one is stored. Spam redeems none. */
+export function insertCourseRegistration(
+  database: Database,
+  submission: Submission<CourseRegistrationRequest>,
+): Promise<InsertResult<CodeRefusal>> {
+  const { id, request, messages, now } = submission;
+  const { firstName, lastName, email, phone, courseType, currentRole, discountCode, website: isSpam } = request;
+  const code = discountCode && canonicalCode(discountCode);
+  const insert = sql`
+    with code as (
+      update codes set redeemed_at = ${now}::timestamptz, redeemed_for = 'Course registration'
+      where code = ${code} and offer = 'training' and redeemed_at is null and expires_at > ${now}::timestamptz
+        and not ${isSpam}::boolean
+      returning code
+    ),
+    registration as (
+      insert into course_registrations (id, first_name, last_name, name_key, email, email_key, phone, phone_e164,
+        course_type, registrant_role, discount_code, is_spam, created_at, updated_at)
+      select ${id}::uuid, ${firstName}, ${lastName}, ${nameKey(firstName, lastName)}, ${email}, ${emailKey(email)},
+        ${phone}, ${toE164(phone)}, ${courseType}, ${currentRole}, ${code}, ${isSpam}, ${now}::timestamptz,
+        ${now}::timestamptz
+      where ${code}::text is null or ${isSpam}::boolean or exists (select from code)
+      returning *
+    ),
+    stored_response as (${storeResponse(submission, sql`registration`)}),
+    queued as (${queueMessages({ messages, now, from: sql`registration`, ...ABOUT_COURSE_REGISTRATION })})
+    select ${QUEUED} from registration`;
+  const findRefusal = sql`
+    select case
+        when ${code}::text is null or ${isSpam}::boolean then null
+        when codes.code is null then 'code-unknown'
+        when codes.offer <> 'training' then 'code-other-offer'
+        when codes.redeemed_at is not null then 'code-used'
+        when codes.expires_at <= ${now}::timestamptz then 'code-expired'
+      end as refusal
+    from (select 1) one left join codes on codes.code = ${code}`;
+  return insertIdempotently<CodeRefusal>(database, submission, { insert, findRefusal });
+}
