@@ -116,6 +116,7 @@ for (const path of ADMIN_PATHS) {
       await tab.click();
       await expect(page.getByText('Loading...', { exact: true })).toHaveCount(0);
     }
+    await page.waitForLoadState('networkidle');
     const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
     expect(total).toBeGreaterThan(60_000);
     expect(total).toBeLessThanOrEqual(130_000);

@@ -18,7 +18,7 @@ export function PartnerBreakdown({ summary }: { summary: Resource<Summary> }) {
             <h3 className="font-sans font-semibold">{referralCode}</h3>
             <dl className="mt-1">
               {describeTotals(totals, 'admin').map(([label, value]) => (
-                <div key={label} className="flex justify-between gap-x-3 border-t border-line py-1">
+                <div key={label} className="flex flex-wrap justify-between gap-x-3 border-t border-line py-1">
                   <dt className="text-dusk">{label}</dt>
                   <dd className="font-semibold whitespace-nowrap">{value}</dd>
                 </div>
