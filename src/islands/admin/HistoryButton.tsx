@@ -1,11 +1,15 @@
 import { ModalButton } from '#src/islands/dashboard/ModalButton.tsx';
 import type { Column } from '#src/islands/dashboard/TableList.tsx';
-import { RowHistory } from './RowHistory.tsx';
+import { LazyPart } from '#src/islands/form/LazyPart.tsx';
 
 interface HistoryButtonProps {
   row: string | number;
   /** The person or workshop of the row. */
   name: string;
+}
+
+async function loadHistory() {
+  return (await import('./RowHistory.tsx')).RowHistory;
 }
 
 export function historyColumn<Row extends { id: string }>(nameOf: (row: Row) => string): Column<Row> {
@@ -16,7 +20,7 @@ export function HistoryButton({ row, name }: HistoryButtonProps) {
   return (
     <div className="control">
       <ModalButton text="History" label={`History of ${name}`} heading={`History of ${name}`}>
-        {() => <RowHistory row={row} />}
+        {() => <LazyPart load={loadHistory} props={{ row }} />}
       </ModalButton>
     </div>
   );
