@@ -1,6 +1,6 @@
-import { MOST_ROWS_CHANGED } from '#src/lib/row-limits.ts';
 import * as z from 'zod/mini';
 import { readableKey } from '#src/lib/readable-codes.ts';
+import { MOST_ROWS_CHANGED } from '#src/lib/row-limits.ts';
 import { ApiError, call } from './client.ts';
 
 /** The reason for an id that no registration has. */

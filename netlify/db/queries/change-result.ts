@@ -25,6 +25,12 @@ export function targetRows(targets: readonly Target[]): Sql {
   return sql`select * from json_to_recordset(${JSON.stringify(targets)}::json) as target (id uuid, "updatedAt" timestamptz)`;
 }
 
+/** Rows of `target` that are not in `before`, or were changed since they were read; for use as the expression `refused`. */
+export const MISSING_OR_STALE = sql`
+  select target.id, case when before.id is null then 'missing' else 'stale' end as reason
+  from target left join before on before.id = target.id
+  where before.id is null or before.updated_at <> target."updatedAt"`;
+
 /** Columns of `Changed`, of the expressions `refused` and `recorded`. */
 export const CHANGE_OUTCOME = sql`
   (select coalesce(json_agg(refused), '[]'::json) from refused) as refused, (select count(*)::int from recorded) as changed`;

@@ -3,6 +3,7 @@ import type { Enquiry, EnquiryRequest } from '#src/contract/enquiries.ts';
 import type { EnquiryChange } from '#src/contract/enquiry-change.ts';
 import {
   CHANGE_OUTCOME,
+  MISSING_OR_STALE,
   targetRows,
   toChangesResult,
   type Changed,
@@ -67,11 +68,7 @@ export async function changeEnquiries(
     before as (
       select * from enquiries where id in (select id from target) and not is_spam order by id for update
     ),
-    refused as (
-      select target.id, case when before.id is null then 'missing' else 'stale' end as reason
-      from target left join before on before.id = target.id
-      where before.id is null or before.updated_at <> target."updatedAt"
-    ),
+    refused as (${MISSING_OR_STALE}),
     changed as (
       update enquiries set
         ${setMark('handled', { table: 'enquiries', isSet: handled, author: 'admin', now })},

@@ -1,10 +1,11 @@
 import { lengthOf } from '#src/contract/fields.ts';
+import { safeQuote } from './safe-quote.ts';
 
 /** Longer than nearly every name, and short for a message. */
 const LONGEST = 60;
 
-/** Text that mail programs turn into links, or as many digits as a phone number has. */
-const NO_NAME = /[/:@]|\.\p{L}[\p{L}\p{M}]|www|(?:\p{N}\P{N}*){7}/iu;
+/** Besides what no quotation may hold. The digits are as many as a phone number has, wherever they stand. */
+const NO_NAME = /[/:]|(?:\p{N}\P{N}*){7}/u;
 
 /**
  * The name, or `null` if it does not look like one. Anybody can cause an email to any address, so names must not carry
@@ -12,5 +13,5 @@ const NO_NAME = /[/:@]|\.\p{L}[\p{L}\p{M}]|www|(?:\p{N}\P{N}*){7}/iu;
  */
 export function safeDisplayName(name: string | null): string | null {
   if (name === null || name === '' || lengthOf(name) > LONGEST) return null;
-  return NO_NAME.test(name.normalize('NFKC')) ? null : name;
+  return NO_NAME.test(name.normalize('NFKC')) ? null : safeQuote(name);
 }

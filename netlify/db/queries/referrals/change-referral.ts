@@ -4,6 +4,7 @@ import type { Account, Scope } from '#src/contract/session.ts';
 import type { Database } from '../../database.ts';
 import {
   CHANGE_OUTCOME,
+  MISSING_OR_STALE,
   targetRows,
   toChangesResult,
   type Changed,
@@ -41,11 +42,7 @@ export async function changeReferrals(
       order by id
       for update
     ),
-    refused as (
-      select target.id, case when before.id is null then 'missing' else 'stale' end as reason
-      from target left join before on before.id = target.id
-      where before.id is null or before.updated_at <> target."updatedAt"
-    ),
+    refused as (${MISSING_OR_STALE}),
     changed as (
       update referrals set
         status = ${newStatus},

@@ -19,7 +19,7 @@ import {
   type RegistrationRow,
   type StoredRegistration,
 } from './registrations.ts';
-import { setMark, touch } from '../marks.ts';
+import { setMark, setPaid, touch } from '../marks.ts';
 
 interface Circumstances {
   now: Date;
@@ -66,13 +66,8 @@ export async function changeRegistrations(
     ),
     changed as (
       update registrations set
-        is_paid = coalesce(${isPaid ?? null}, registrations.is_paid),
+        ${setPaid({ table: 'registrations', isSet: isPaid, now })},
         ${setMark('attended', { table: 'registrations', isSet: attended, author: 'admin', now })},
-        paid_at = case
-          when ${isPaid ?? null}::boolean then coalesce(registrations.paid_at, ${now}::timestamptz)
-          when not ${isPaid ?? null}::boolean then null
-          else registrations.paid_at end,
-        paid_aed = case when ${isPaid === false}::boolean then null else registrations.paid_aed end,
         hold_until = case
           when ${holdUntil !== undefined}::boolean then ${holdUntil ?? null}::timestamptz
           -- A hold that ended while the place was paid for does not end the place.

@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { queryOne, type Database } from '../../database.ts';
-import { leaseEnd, messageRows, queueMessages, type Entry, type OutgoingMessage } from '../outbox/outbox.ts';
+import {
+  leaseEnd,
+  messageRows,
+  queueMessages,
+  type Entry,
+  type OutgoingMessage,
+  type Sending,
+} from '../outbox/outbox.ts';
 
 /** Name of the message type that asks for a build. One entry at most waits. */
 export const BUILD_HOOK = 'build-hook';
@@ -93,10 +100,8 @@ export async function markBuildAsked(database: Database, id: string, startedAt: 
     where id = ${id}::uuid`);
 }
 
-interface BuildFailure {
+interface BuildFailure extends Sending {
   reason: string;
-  messages: readonly OutgoingMessage[];
-  now: Date;
 }
 
 /** @returns the emails about it, claimed */
