@@ -5,7 +5,7 @@ import { brand } from '#src/lib/brand.ts';
 import { PARTNER_CODES, PARTNERS_WITH_PAYMENT, paymentLinkVariable, type PartnerCode } from '#src/lib/partners.ts';
 import type { CourseType } from '#src/lib/course-names.ts';
 import { STRIPE_PARAMETER, type PaymentPage } from '#src/lib/payment-link.ts';
-import { partnerPaymentPlaceholder, SHARED_PLACEHOLDERS, SITE_URL_PLACEHOLDER } from '#src/lib/placeholders.ts';
+import { partnerPaymentPlaceholder, PLACEHOLDERS, SITE_URL_PLACEHOLDER } from '#src/lib/placeholders.ts';
 
 /** A shorter access code or secret counts as absent. */
 export const MIN_ACCESS_CODE_CHARACTERS = 16;
@@ -115,9 +115,9 @@ const variablesSchema = z.object({
   MAIL_FROM: text,
   NOTIFY_EMAIL: text,
   SITE_URL: textOr(SITE_URL_PLACEHOLDER),
-  PUBLIC_CONTACT_EMAIL: textOr(SHARED_PLACEHOLDERS.PUBLIC_CONTACT_EMAIL),
-  PUBLIC_WHATSAPP_NUMBER: textOr(SHARED_PLACEHOLDERS.PUBLIC_WHATSAPP_NUMBER),
-  PUBLIC_PAYMENT_LINK_WORKSHOP: textOr(SHARED_PLACEHOLDERS.PUBLIC_PAYMENT_LINK_WORKSHOP),
+  PUBLIC_CONTACT_EMAIL: textOr(PLACEHOLDERS.PUBLIC_CONTACT_EMAIL),
+  PUBLIC_WHATSAPP_NUMBER: textOr(PLACEHOLDERS.PUBLIC_WHATSAPP_NUMBER),
+  PUBLIC_PAYMENT_LINK_WORKSHOP: textOr(PLACEHOLDERS.PUBLIC_PAYMENT_LINK_WORKSHOP),
   PUBLIC_PAYMENT_REFERENCE_PARAMETER: textOr(STRIPE_PARAMETER),
   PAYMENT_LINK_MATERNITY: text,
   PAYMENT_LINK_TODDLER: text,

@@ -3,8 +3,12 @@ import { emailAddress } from '#src/contract/fields.ts';
 import { PARAMETER_NAME, STRIPE_PARAMETER, type PaymentPage } from '#src/lib/payment-link.ts';
 import { brand } from '#src/lib/brand.ts';
 import { PARTNERS_WITH_PAYMENT, paymentLinkVariable, type Partner } from '#src/lib/partners.ts';
-import { partnerPaymentPlaceholder, PLACEHOLDERS_WARNING, SITE_URL_PLACEHOLDER } from '#src/lib/placeholders.ts';
-import { PLACEHOLDERS } from '#src/lib/site-placeholders.ts';
+import {
+  partnerPaymentPlaceholder,
+  PLACEHOLDERS_WARNING,
+  SITE_URL_PLACEHOLDER,
+  PLACEHOLDERS,
+} from '#src/lib/placeholders.ts';
 import { NUMBER_WITH_COUNTRY_CODE } from '#src/lib/whatsapp.ts';
 
 type Name = keyof typeof PLACEHOLDERS;

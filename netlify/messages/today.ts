@@ -1,6 +1,5 @@
 import type { Today, TodayList } from '#src/contract/today.ts';
-import { SITE_URL_PLACEHOLDER } from '#src/lib/placeholders.ts';
-import { PLACEHOLDERS } from '#src/lib/site-placeholders.ts';
+import { SITE_URL_PLACEHOLDER, PLACEHOLDERS } from '#src/lib/placeholders.ts';
 import { findPlaceholders } from '#netlify/env.ts';
 import type { Database } from '#netlify/db/database.ts';
 import { listOutbox } from '#netlify/db/queries/outbox/outbox-list.ts';

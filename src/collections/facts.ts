@@ -1,10 +1,9 @@
-import { brand } from '#src/lib/brand.ts';
+import { brand, REPUTATION } from '#src/lib/brand.ts';
 import { addMinutes, formatTime } from '#src/lib/clock.ts';
 import { formatDay } from '#src/lib/dates.ts';
 import { formatAed, formatAedRange, formatPrice } from '#src/lib/money.ts';
 import { DISCOUNTS } from '#src/lib/offers.ts';
-import { REPUTATION } from '#src/lib/reputation.ts';
-import { throwOnUnknownKeys } from '#src/lib/strict-record.ts';
+import { throwOnUnknownKeys } from '#src/lib/content-error.ts';
 import { unbroken } from '#src/lib/text.ts';
 import { getCourse, getLongCourses } from './courses.ts';
 import { getVisaPackage } from './visa.ts';

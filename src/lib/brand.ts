@@ -21,3 +21,14 @@ export function markSvg(star: string, companion: string): string {
   const { cx, cy, r } = MARK.companion;
   return `<path fill="${star}" d="${MARK.star}"/><circle fill="${companion}" cx="${cx}" cy="${cy}" r="${r}"/>`;
 }
+
+/** In early-years care, at least. */
+const FOUNDER_YEARS = 10;
+
+export const REPUTATION = {
+  rating: 4.9,
+  reviews: 73,
+  priceRange: 'AED 737-1100',
+  founderExperience: `over ${FOUNDER_YEARS} years`,
+  founderExperienceShort: `${FOUNDER_YEARS}+ years`,
+} as const;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { workshopTexts } from './workshop-texts.ts';
+import { workshopTexts, workshopDescription, certificateTexts } from './workshop-texts.ts';
 
 test.for([
   ['2025-06-29T06:00:00Z', '2025-06-29T09:00:00Z', 300, 'Sunday 29 June 2025', '10:00 AM - 1:00 PM', 'AED 300'],
@@ -16,4 +16,33 @@ test.for([
   const texts = { date, time, price: `${price} per nanny` };
   expect(workshopTexts({ startsAt, endsAt, priceAed })).toEqual(texts);
   expect(workshopTexts({ startsAt: new Date(startsAt), endsAt: new Date(endsAt), priceAed })).toEqual(texts);
+});
+
+test.for([
+  ['S', 'Monday 1 May 2028', '9:00 AM - 1:00 PM', 'AED 0 per nanny'],
+  ['Sleep and calm nights, step by step', 'Monday 1 May 2028', '9:00 AM - 1:00 PM', 'AED 300 per nanny'],
+  ['Sleep '.repeat(80), 'Wednesday 27 September 2028', '10:00 AM - 12:30 PM', 'AED 100,000 per nanny'],
+] as const)('the description of "%s" has 110 to 155 characters', ([title, date, time, price]) => {
+  const { length } = workshopDescription({ title, date, time, price });
+  expect(length).toBeGreaterThanOrEqual(110);
+  expect(length).toBeLessThanOrEqual(155);
+});
+
+test('a certificate of one day says that day, one of a course its first and last day, both in Dubai', () => {
+  const day = { startsAt: '2025-06-29T06:00:00Z', endsAt: '2025-06-29T09:00:00Z', minutes: 180 };
+  expect(certificateTexts(day)).toEqual({ date: 'Sunday 29 June 2025', hours: '3 hours' });
+  const course = { startsAt: '2025-09-26T21:00:00Z', endsAt: new Date('2025-10-26T09:00:00Z'), minutes: 1441 };
+  expect(certificateTexts(course)).toEqual({
+    date: 'Saturday 27 September 2025 to Sunday 26 October 2025',
+    hours: '24 hours 1 minute',
+  });
+});
+
+test.each([
+  [60, '1 hour'],
+  [90, '1 hour 30 minutes'],
+  [45, '45 minutes'],
+])('%d minutes are "%s"', (minutes, hours) => {
+  const day = { startsAt: '2025-06-29T06:00:00Z', endsAt: '2025-06-29T09:00:00Z', minutes };
+  expect(certificateTexts(day).hours).toBe(hours);
 });

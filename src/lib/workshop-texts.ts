@@ -28,3 +28,40 @@ export function daysText({ startsAt, endsAt }: { startsAt: Date | string; endsAt
 export function workshopTexts(workshop: WorkshopHours & { priceAed: number }) {
   return { ...workshopHoursTexts(workshop), price: formatPrice({ amount: workshop.priceAed, per: 'nanny' }) };
 }
+
+const LONGEST = 155;
+const SHORTEST = 110;
+
+/** The description of a workshop's page for search engines, of 110 to 155 characters. */
+export function workshopDescription({ title, date, time, price }: Record<'title' | 'date' | 'time' | 'price', string>) {
+  const start = `A workshop for nannies on ${date}, ${time}, ${price}: `;
+  const text = start + shortened(title.replace(/\s+/g, ' '), LONGEST - start.length);
+  return text.length < SHORTEST ? `${text}. See what it covers and book a place.` : text;
+}
+
+function shortened(text: string, length: number): string {
+  return text.length <= length ? text : `${text.slice(0, length - 3).trimEnd()}...`;
+}
+
+interface Attendance {
+  /** As instants, or in ISO 8601. */
+  startsAt: Date | string;
+  endsAt: Date | string;
+  minutes: number;
+}
+
+/** "Sunday 29 June 2025" and "3 hours", in Dubai. A course names its first and its last day. */
+export function certificateTexts({ startsAt, endsAt, minutes }: Attendance): { date: string; hours: string } {
+  return { date: daysText({ startsAt, endsAt }), hours: durationText(minutes) };
+}
+
+/** "1 hour 30 minutes" */
+function durationText(minutes: number): string {
+  const parts = [
+    { count: Math.floor(minutes / 60), unit: 'hour' },
+    { count: minutes % 60, unit: 'minute' },
+  ];
+  return parts
+    .flatMap(({ count, unit }) => (count === 0 ? [] : [`${count} ${unit}${count === 1 ? '' : 's'}`]))
+    .join(' ');
+}

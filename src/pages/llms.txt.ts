@@ -4,7 +4,7 @@ import { articleCanonical, listArticles } from '#src/collections/articles.ts';
 import { getFacts } from '#src/collections/facts.ts';
 import { listPlannedWorkshops } from '#src/collections/workshops.ts';
 import { resolve } from '#src/components/seo/structured-data.ts';
-import { REPUTATION } from '#src/lib/reputation.ts';
+import { REPUTATION } from '#src/lib/brand.ts';
 import { site } from '#src/site.ts';
 
 /** The site as one text for language models (llmstxt.org). */

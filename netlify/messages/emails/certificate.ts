@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { certificateTexts } from '#src/lib/certificate-texts.ts';
+import { certificateTexts } from '#src/lib/workshop-texts.ts';
 import type { Environment } from '#netlify/env.ts';
 import { emailMessage } from '../email-message.ts';
 import { certificateAddress } from '../links.ts';

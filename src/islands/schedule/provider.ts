@@ -1,5 +1,5 @@
 import { palette } from '#src/lib/palette.ts';
-import { schedulingUrl } from '#src/lib/scheduling.ts';
+import { schedulingUrl } from './scheduling.ts';
 import { $enquiryFields } from '#src/stores/enquiry.ts';
 
 export interface SchedulingPage {

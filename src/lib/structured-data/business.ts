@@ -1,5 +1,5 @@
 import { cardPath } from '../card-path.ts';
-import { REPUTATION } from '../reputation.ts';
+import { REPUTATION } from '../brand.ts';
 import { businessReference, type Resolve } from './json-ld.ts';
 
 interface Business {

@@ -1,11 +1,7 @@
 import { expect, test } from 'vitest';
-import { articleJsonLd } from './article.ts';
-import { breadcrumbsJsonLd } from './breadcrumbs.ts';
+import { articleJsonLd, breadcrumbsJsonLd, questionsJsonLd, toJsonLd } from './json-ld.ts';
 import { businessJsonLd } from './business.ts';
-import { courseJsonLd } from './course.ts';
-import { questionsJsonLd } from './questions.ts';
-import { toJsonLd } from './json-ld.ts';
-import { workshopJsonLd } from './workshop.ts';
+import { courseJsonLd, workshopJsonLd } from './training.ts';
 
 const resolve = (path: string) => `https://nova.example${path}`;
 

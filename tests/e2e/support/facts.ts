@@ -1,9 +1,8 @@
-import { brand } from '#src/lib/brand.ts';
+import { brand, REPUTATION } from '#src/lib/brand.ts';
 import { addMinutes, formatDuration, formatTime, formatTimeRange, formatTimeRange24 } from '#src/lib/clock.ts';
 import { formatDay } from '#src/lib/dates.ts';
 import { formatAed, formatAedRange, formatPrice } from '#src/lib/money.ts';
 import { DISCOUNTS } from '#src/lib/offers.ts';
-import { REPUTATION } from '#src/lib/reputation.ts';
 import { formatRetention, RETENTION, type Retention } from '#src/lib/retention.ts';
 import { courseSchema, type Course } from '#src/schemas/courses.ts';
 import { visaPackageSchema } from '#src/schemas/visa.ts';

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Certificate } from '#src/contract/certificates.ts';
-import { certificateTexts } from '#src/lib/certificate-texts.ts';
+import { certificateTexts } from '#src/lib/workshop-texts.ts';
 import type { Database, Stored } from '../../database.ts';
 
 export type CertificateRow = Stored<Certificate, 'issuedAt' | 'withdrawnAt'>;

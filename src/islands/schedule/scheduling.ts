@@ -1,9 +1,4 @@
-import { wellFormed } from './text.ts';
-
-export const SCHEDULING_PLACEHOLDER = {
-  url: 'https://scheduling.example/nova/30min',
-  script: 'https://scheduling.example/assets/widget.js',
-} as const;
+import { wellFormed } from '#src/lib/text.ts';
 
 export interface Prefill {
   name?: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { throwOnUnknownKeys } from './strict-record.ts';
+import { throwOnUnknownKeys } from './content-error.ts';
 
 const facts = throwOnUnknownKeys(
   { workshop: { price: 'AED 300', after: (minutes: number) => minutes } },
