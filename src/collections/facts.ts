@@ -1,6 +1,5 @@
 import { brand, REPUTATION } from '#src/lib/brand.ts';
-import { addMinutes, formatTime } from '#src/lib/clock.ts';
-import { formatDay } from '#src/lib/dates.ts';
+import { addMinutes, formatTime, formatDay } from '#src/lib/dates.ts';
 import { formatAed, formatAedRange, formatPrice } from '#src/lib/money.ts';
 import { DISCOUNTS } from '#src/lib/offers.ts';
 import { throwOnUnknownKeys } from '#src/lib/content-error.ts';

@@ -1,5 +1,4 @@
-import { formatTimeRange24 } from '#src/lib/clock.ts';
-import { formatDay } from '#src/lib/dates.ts';
+import { formatTimeRange24, formatDay } from '#src/lib/dates.ts';
 import { formatAedRange, formatPrice } from '#src/lib/money.ts';
 import type { Partner } from '#src/lib/partners.ts';
 import { unbroken } from '#src/lib/text.ts';

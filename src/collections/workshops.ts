@@ -1,6 +1,5 @@
 import { getCollection } from 'astro:content';
-import { formatDuration } from '#src/lib/clock.ts';
-import { dubaiClock } from '#src/lib/dates.ts';
+import { formatDuration, dubaiClock } from '#src/lib/dates.ts';
 import { workshopTexts } from '#src/lib/workshop-texts.ts';
 import { seedWorkshop, type SiteWorkshop } from '#src/schemas/workshops.ts';
 import { getCourse, type CourseOfKind } from './courses.ts';

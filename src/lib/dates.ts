@@ -62,3 +62,62 @@ export function dubaiLocalTime(instant: string): string {
 export function dubaiInstant(localTime: string): string {
   return `${localTime}:00${DUBAI_OFFSET}`;
 }
+
+/** What begins nearest to now. */
+export function nearest<Item extends { startsAt: string }>(items: readonly Item[]): Item | undefined {
+  const distance = ({ startsAt }: Item) => Math.abs(Date.parse(startsAt) - Date.now());
+  return items.toSorted((one, other) => distance(one) - distance(other))[0];
+}
+
+/** A time of day in Dubai: "13:00". */
+export type ClockTime = string;
+
+/** "1:00 PM" */
+export function formatTime(time: ClockTime): string {
+  const { hours, minutes } = parseTime(time);
+  return `${hours % 12 || 12}:${pad(minutes)} ${hours < 12 ? 'AM' : 'PM'}`;
+}
+
+export function formatTimeRange(from: ClockTime, to: ClockTime): string {
+  return `${formatTime(from)} - ${formatTime(to)}`;
+}
+
+/** "10:00-13:00", for the pages of partners. */
+export function formatTimeRange24(from: ClockTime, to: ClockTime): string {
+  return `${from}-${to}`;
+}
+
+/** From one time of a day to a later one. */
+export function formatDuration(from: ClockTime, to: ClockTime): string {
+  return formatMinutes(inMinutes(to) - inMinutes(from));
+}
+
+/** "3 hours", "2 hours 30 minutes" */
+export function formatMinutes(minutes: number): string {
+  const parts = [counted(Math.floor(minutes / 60), 'hour'), counted(minutes % 60, 'minute')];
+  return parts.filter(Boolean).join(' ');
+}
+
+export function addMinutes(time: ClockTime, minutes: number): ClockTime {
+  const sum = inMinutes(time) + minutes;
+  return `${pad(Math.floor(sum / 60))}:${pad(sum % 60)}`;
+}
+
+function parseTime(time: ClockTime) {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return { hours, minutes };
+}
+
+function inMinutes(time: ClockTime): number {
+  const { hours, minutes } = parseTime(time);
+  return hours * 60 + minutes;
+}
+
+function pad(part: number): string {
+  return String(part).padStart(2, '0');
+}
+
+function counted(count: number, noun: string): string {
+  if (count === 0) return '';
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}

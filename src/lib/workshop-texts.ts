@@ -1,5 +1,4 @@
-import { formatTimeRange } from './clock.ts';
-import { dubaiClock, dubaiDay, formatDay } from './dates.ts';
+import { dubaiClock, dubaiDay, formatDay, formatMinutes, formatTimeRange } from './dates.ts';
 import { formatPrice } from './money.ts';
 
 export interface WorkshopHours {
@@ -19,7 +18,7 @@ export function workshopDateText(startsAt: Date | string): string {
 }
 
 /** "Sunday 29 June 2025", or the first and the last day. */
-export function daysText({ startsAt, endsAt }: { startsAt: Date | string; endsAt: Date | string }): string {
+export function daysText({ startsAt, endsAt }: WorkshopHours): string {
   const [first, last] = [workshopDateText(startsAt), workshopDateText(endsAt)];
   return first === last ? first : `${first} to ${last}`;
 }
@@ -43,25 +42,7 @@ function shortened(text: string, length: number): string {
   return text.length <= length ? text : `${text.slice(0, length - 3).trimEnd()}...`;
 }
 
-interface Attendance {
-  /** As instants, or in ISO 8601. */
-  startsAt: Date | string;
-  endsAt: Date | string;
-  minutes: number;
-}
-
 /** "Sunday 29 June 2025" and "3 hours", in Dubai. A course names its first and its last day. */
-export function certificateTexts({ startsAt, endsAt, minutes }: Attendance): { date: string; hours: string } {
-  return { date: daysText({ startsAt, endsAt }), hours: durationText(minutes) };
-}
-
-/** "1 hour 30 minutes" */
-function durationText(minutes: number): string {
-  const parts = [
-    { count: Math.floor(minutes / 60), unit: 'hour' },
-    { count: minutes % 60, unit: 'minute' },
-  ];
-  return parts
-    .flatMap(({ count, unit }) => (count === 0 ? [] : [`${count} ${unit}${count === 1 ? '' : 's'}`]))
-    .join(' ');
+export function certificateTexts({ minutes, ...days }: WorkshopHours & { minutes: number }) {
+  return { date: daysText(days), hours: formatMinutes(minutes) };
 }

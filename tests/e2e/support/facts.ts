@@ -1,6 +1,12 @@
 import { brand, REPUTATION } from '#src/lib/brand.ts';
-import { addMinutes, formatDuration, formatTime, formatTimeRange, formatTimeRange24 } from '#src/lib/clock.ts';
-import { formatDay } from '#src/lib/dates.ts';
+import {
+  addMinutes,
+  formatDuration,
+  formatTime,
+  formatTimeRange,
+  formatTimeRange24,
+  formatDay,
+} from '#src/lib/dates.ts';
 import { formatAed, formatAedRange, formatPrice } from '#src/lib/money.ts';
 import { DISCOUNTS } from '#src/lib/offers.ts';
 import { formatRetention, RETENTION, type Retention } from '#src/lib/retention.ts';

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import type { AdminWorkshop } from '#src/contract/admin-workshops.ts';
 import { Loaded } from '#src/islands/dashboard/Loaded.tsx';
 import { Select } from '#src/islands/dashboard/Select.tsx';
-import { nearest } from '#src/lib/nearest.ts';
+import { nearest } from '#src/lib/dates.ts';
 import { openTab } from '#src/stores/admin/admin-tab.ts';
 import { createResource } from '#src/stores/resource.ts';
 import { $requestedWorkshop, fetchAllWorkshops } from '#src/stores/admin/workshop-list.ts';
