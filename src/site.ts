@@ -9,7 +9,7 @@ import {
   SITE_URL_PLACEHOLDER,
   PLACEHOLDERS,
 } from '#src/lib/placeholders.ts';
-import { NUMBER_WITH_COUNTRY_CODE } from '#src/lib/whatsapp.ts';
+import { NUMBER_WITH_COUNTRY_CODE } from '#src/lib/contact-links.ts';
 
 type Name = keyof typeof PLACEHOLDERS;
 

@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import * as z from 'zod/mini';
-import { readableKey } from '#src/lib/readable-codes.ts';
+import { readableKey } from '#src/lib/ids.ts';
 import { withdrawCertificate } from '#netlify/db/queries/certificates/certificates.ts';
 import { json } from '#netlify/http/api-response.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';

@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { paymentChangeSchema, type PaymentChange } from '#src/contract/payments.ts';
-import { isUuid } from '#src/lib/uuid.ts';
+import { isUuid } from '#src/lib/ids.ts';
 import { settleCommissions } from '#netlify/db/queries/referrals/commission.ts';
 import { assignPayment, resolvePayment } from '#netlify/db/queries/payments/admin-payments.ts';
 import { PAYMENT_MESSAGES } from '#netlify/messages/emails/payment.ts';

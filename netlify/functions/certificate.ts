@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import type { Certificate } from '#src/contract/certificates.ts';
-import { readableKey } from '#src/lib/readable-codes.ts';
+import { readableKey } from '#src/lib/ids.ts';
 import { connectDatabase } from '#netlify/db/client.ts';
 import { findCertificate } from '#netlify/db/queries/certificates/certificates.ts';
 import { readEnvironment } from '#netlify/env.ts';

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Ledger } from '#src/contract/ledger.ts';
 import { referralCode } from '#src/contract/referrals.ts';
 import { isOtherPartner, scopeOf } from '#src/contract/session.ts';
-import { sumLedger } from '#src/lib/ledger.ts';
+import { sumLedger } from '#src/lib/commission.ts';
 import { readLedger } from '#netlify/db/queries/referrals/ledger.ts';
 import { json } from '#netlify/http/api-response.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { isUuid } from '#src/lib/uuid.ts';
+import { isUuid } from '#src/lib/ids.ts';
 import { HttpError } from './http-error.ts';
 
 const MAX_BYTES = 65_536;

@@ -3,7 +3,7 @@ import { requiredText } from '#src/contract/fields.ts';
 import { instant } from '#src/contract/instant.ts';
 import { LIST_MESSAGE, listQuerySchema, WHOLE_LIST, type ListQuery } from '#src/contract/lists.ts';
 import { UNKNOWN_WORKSHOP } from '#src/contract/waitlist.ts';
-import { isUuid } from '#src/lib/uuid.ts';
+import { isUuid } from '#src/lib/ids.ts';
 import type { Database } from '#netlify/db/database.ts';
 import type { ListRequest, Page, Position } from '#netlify/db/queries/lists.ts';
 import { json, type ApiResponse } from './api-response.ts';

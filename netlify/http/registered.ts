@@ -1,7 +1,7 @@
 import type { StoredResponse } from '#netlify/db/queries/idempotency.ts';
 import { readEnvironment } from '#netlify/env.ts';
 import { signToken } from '#netlify/tokens.ts';
-import { bookingReference } from '#src/lib/booking-reference.ts';
+import { bookingReference } from '#src/lib/ids.ts';
 import { REGISTRATION_MESSAGE, type RegistrationResponse } from '#src/contract/register.ts';
 import { created } from './idempotency.ts';
 

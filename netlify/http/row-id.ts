@@ -1,4 +1,4 @@
-import { isUuid } from '#src/lib/uuid.ts';
+import { isUuid } from '#src/lib/ids.ts';
 import { HttpError } from './http-error.ts';
 
 const LARGEST_ID = 2_147_483_647;

@@ -1,7 +1,7 @@
 import { isEmailAddress } from '#src/contract/fields.ts';
 import { PARTNER_CODES, PARTNERS_WITH_PAYMENT, paymentLinkVariable } from '#src/lib/partners.ts';
 import { PARAMETER_NAME } from '#src/lib/payment-link.ts';
-import { NUMBER_WITH_COUNTRY_CODE } from '#src/lib/whatsapp.ts';
+import { NUMBER_WITH_COUNTRY_CODE } from '#src/lib/contact-links.ts';
 import {
   accessCodeVariable,
   isHoldHours,

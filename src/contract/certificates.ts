@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { readableKey } from '#src/lib/readable-codes.ts';
+import { readableKey } from '#src/lib/ids.ts';
 import { MOST_ROWS_CHANGED } from '#src/lib/row-limits.ts';
 import { ApiError, call } from './client.ts';
 

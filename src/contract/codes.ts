@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { DISCOUNT_OFFERS, DISCOUNTS, type Discount } from '#src/lib/offers.ts';
-import { readableKey } from '#src/lib/readable-codes.ts';
+import { readableKey } from '#src/lib/ids.ts';
 import { call } from './client.ts';
 import { MAX_LENGTH, requiredText } from './fields.ts';
 

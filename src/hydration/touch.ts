@@ -1,5 +1,5 @@
 import type { ClientDirective } from 'astro';
-import { supportsCommands } from '#src/lib/older-browsers.ts';
+import { supportsCommands } from '#src/lib/browsers.ts';
 
 const FIRST_TOUCH = ['pointerover', 'pointerdown', 'focusin', 'keydown', 'click'] as const;
 

@@ -1,5 +1,5 @@
 import type { Totals } from '#src/contract/summary.ts';
-import { findPartner, STANDARD_RATES, type Rates } from './partners.ts';
+import { findPartner, STANDARD_RATES, type Rates, type PartnerCode } from './partners.ts';
 import { formatAed } from './money.ts';
 import { TRAINING_NAMES, TRAINING_TYPES, type ReferralStatus, type TrainingType } from './referrals.ts';
 
@@ -78,4 +78,26 @@ function earned(won: readonly ReferralCount[]): number {
   return won.reduce((total, { referralCode, trainingType, count }) => {
     return total + count * (commissionRate(referralCode, trainingType) ?? 0);
   }, 0);
+}
+
+interface LedgerMonth {
+  earned: number;
+  paidOut: number;
+}
+
+/** AED. `null` for a partner without a rate, unless it earned something at an earlier one. */
+export function sumLedger(referralCode: PartnerCode, months: readonly LedgerMonth[]) {
+  if (months.length === 0 && !hasRate(referralCode)) return { earned: null, paidOut: null, due: null };
+  const earned = months.reduce((sum, month) => sum + month.earned, 0);
+  const paidOut = months.reduce((sum, month) => sum + month.paidOut, 0);
+  return { earned, paidOut, due: earned - paidOut };
+}
+
+/** Months with what was due at their end. Months without an entry are left out. */
+export function statementOf<Month extends LedgerMonth>(months: readonly Month[]): (Month & { due: number })[] {
+  let due = 0;
+  return months.map((month) => {
+    due += month.earned - month.paidOut;
+    return { ...month, due };
+  });
 }

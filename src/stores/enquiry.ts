@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { enquiryRequestSchema, serviceLabel } from '#src/contract/enquiries.ts';
-import { isInAppBrowser } from '#src/lib/in-app-browser.ts';
-import { mailDraftLink } from '#src/lib/mail-draft.ts';
+import { isInAppBrowser } from '#src/lib/browsers.ts';
+import { mailDraftLink } from '#src/lib/contact-links.ts';
 import { createFormStore, type FormStore, type FormValues } from './form.ts';
 import { showToast } from './toast.ts';
 import { sendEnquirySafely, type EnquiryOutcome } from './unsent-enquiries.ts';

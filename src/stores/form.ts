@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type * as z from 'zod/mini';
 import { ApiError, isUnreachable, STRICT, type SubmitOptions } from '#src/contract/client.ts';
 import { firstMessages, type FieldErrors } from '#src/contract/errors.ts';
-import { randomUuid } from '#src/lib/uuid.ts';
+import { randomUuid } from '#src/lib/ids.ts';
 import { createMemoryDraft, type Draft } from './draft.ts';
 import { createDoubts } from './form-doubts.ts';
 import { $toast, showToast } from './toast.ts';

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
-import { bookingReference } from '#src/lib/booking-reference.ts';
+import { bookingReference } from '#src/lib/ids.ts';
 import { startApi } from '#tests/support/api.ts';
 import { nextOf } from '#tests/support/caller.ts';
 import { register } from '#tests/support/registrations.ts';

@@ -1,4 +1,4 @@
-import { whatsappLink } from '#src/lib/whatsapp.ts';
+import { whatsappLink } from '#src/lib/contact-links.ts';
 import type { Environment } from '#netlify/env.ts';
 import { link, text, type Block } from '../rendering/email-content.ts';
 import { safeDisplayName } from './safe-display-name.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { bookingReference } from '#src/lib/booking-reference.ts';
+import { bookingReference } from '#src/lib/ids.ts';
 import { formatInstant } from '#src/lib/dates.ts';
 import { fullNameOf } from '#src/lib/people.ts';
 import { workshopEvent } from '#src/lib/calendar.ts';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { Button } from '#src/islands/dashboard/Button.tsx';
-import { isUuid } from '#src/lib/uuid.ts';
+import { isUuid } from '#src/lib/ids.ts';
 import { $isStuck, sendTicks, startSending } from '#src/stores/admin/send-ticks.ts';
 import { $ticks } from '#src/stores/admin/unsent-ticks.ts';
 

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { ENQUIRY_MESSAGE } from '#src/contract/enquiries.ts';
 import { FocusTarget } from '#src/islands/form/FocusTarget.tsx';
 import { OutlineButton } from '#src/islands/form/Buttons.tsx';
-import { whatsappLink } from '#src/lib/whatsapp.ts';
+import { whatsappLink } from '#src/lib/contact-links.ts';
 import { $enquiryFields, $enquiryOutcome, enquiryDraft, enquiryText } from '#src/stores/enquiry.ts';
 
 interface EnquirySentProps {

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatInstant } from '#src/lib/dates.ts';
-import { mailLink } from '#src/lib/mail-draft.ts';
-import { whatsappLink } from '#src/lib/whatsapp.ts';
+import { mailLink, whatsappLink } from '#src/lib/contact-links.ts';
 
 /** A missing text is a dash in the table, and is left out of the card on a phone. */
 export function CellText({ children }: { children: string | null }) {

@@ -1,9 +1,8 @@
 import type { Ledger } from '#src/contract/ledger.ts';
 import { saveFile } from '#src/islands/booking/save-file.ts';
-import { describeRates } from '#src/lib/commission.ts';
+import { describeRates, statementOf } from '#src/lib/commission.ts';
 import { csvRow, UTF8_BOM } from '#src/lib/csv.ts';
 import { dubaiDate, formatDate } from '#src/lib/dates.ts';
-import { statementOf } from '#src/lib/ledger.ts';
 import { formatAed } from '#src/lib/money.ts';
 import { findPartner, type PartnerCode } from '#src/lib/partners.ts';
 import { Button } from './Button.tsx';

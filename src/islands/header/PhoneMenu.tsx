@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { Chevron } from '#src/islands/icons/Chevron.tsx';
-import { supportsCommands } from '#src/lib/older-browsers.ts';
+import { supportsCommands } from '#src/lib/browsers.ts';
 import { contactLink, navigation } from '#src/lib/navigation.ts';
 
 /** Invoker commands work before hydration. Spread, because React's types lack them. */

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from
 import { indexAfterKey } from '#src/lib/roving-focus.ts';
 import { Chevron } from '#src/islands/icons/Chevron.tsx';
 import type { NavigationLink } from '#src/lib/navigation.ts';
-import { hidePopover, showPopover } from '#src/lib/older-browsers.ts';
+import { hidePopover, showPopover } from '#src/lib/browsers.ts';
 
 interface TrainingMenuProps {
   label: string;

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { hidePopover, showPopover } from '#src/lib/older-browsers.ts';
+import { hidePopover, showPopover } from '#src/lib/browsers.ts';
 import { hasUnsentEnquiries } from '#src/lib/unsent-enquiries.ts';
 import { $toast, dismissToast } from '#src/stores/toast.ts';
 

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { WORKSHOP_STATE_TEXTS } from '#src/lib/workshop-state-texts.ts';
+import { WORKSHOP_STATE_TEXTS } from '#src/lib/workshop-state.ts';
 import { $nextWorkshops } from '#src/stores/workshop.ts';
 import { ContactPanel } from './ContactPanel.tsx';
 

@@ -1,6 +1,6 @@
 import { REGISTRATION_MESSAGE } from '#src/contract/register.ts';
 import { LazyPart } from '#src/islands/form/LazyPart.tsx';
-import { WORKSHOP_STATE_TEXTS } from '#src/lib/workshop-state-texts.ts';
+import { WORKSHOP_STATE_TEXTS } from '#src/lib/workshop-state.ts';
 import { ContactPanel } from './ContactPanel.tsx';
 
 async function loadWaitlist() {

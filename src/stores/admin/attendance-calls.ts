@@ -2,7 +2,7 @@ import { changeCourseRegistration } from '#src/contract/course-registration-chan
 import { COURSE_REGISTRATIONS, type CourseRegistration } from '#src/contract/course-registrations.ts';
 import { findRow } from '#src/contract/lists.ts';
 import { changeRegistration, REGISTRATIONS, type Registration } from '#src/contract/registrations.ts';
-import { isUuid } from '#src/lib/uuid.ts';
+import { isUuid } from '#src/lib/ids.ts';
 import type { Mark, Tick } from './unsent-ticks.ts';
 
 /** @throws ApiError, also `changed_meanwhile` */

@@ -1,7 +1,7 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { CertificateRequest } from '#src/contract/certificate-requests.ts';
 import { UNKNOWN_REGISTRATION, type IssuedCertificates } from '#src/contract/certificates.ts';
-import { newCertificateNumber } from '#src/lib/readable-codes.ts';
+import { newCertificateNumber } from '#src/lib/ids.ts';
 import { queryOne, type Database } from '../../database.ts';
 import { courseCandidates, workshopCandidates } from './certificate-candidates.ts';
 import { QUEUED, queueMessages, type Entry, type Sending } from '../outbox/outbox.ts';

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { CourseRegistration } from '#src/contract/course-registrations.ts';
 import type { CourseType } from '#src/lib/course-names.ts';
-import { isUuid } from '#src/lib/uuid.ts';
+import { isUuid } from '#src/lib/ids.ts';
 import { conditions, type Database, type Stored } from '../../database.ts';
 import {
   BY_TIME_OR_NAME,

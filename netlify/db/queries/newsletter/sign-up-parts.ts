@@ -1,6 +1,6 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { CODE_MONTHS, DISCOUNT_OFFERS } from '#src/lib/offers.ts';
-import { newCode } from '#src/lib/readable-codes.ts';
+import { newCode } from '#src/lib/ids.ts';
 import { queueMessages, type Sending } from '../outbox/outbox.ts';
 import { MAILING_LIST, REJOIN_QUESTION } from './sign-ups.ts';
 

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import { PAYMENT_PROBLEMS, type Payment, type PaymentState } from '#src/contract/payments.ts';
-import { isUuid } from '#src/lib/uuid.ts';
+import { isUuid } from '#src/lib/ids.ts';
 import { conditions, type Database } from '../../database.ts';
 import { recordHistory } from '../history.ts';
 import { listPage, searched, timeColumn, type ListRequest, type Page } from '../lists.ts';

@@ -3,7 +3,7 @@ import type { Referral } from '#src/contract/referrals.ts';
 import type { Scope } from '#src/contract/session.ts';
 import type { ReferralCount } from '#src/lib/commission.ts';
 import { DUPLICATE_MONTHS, type ReferralStatus } from '#src/lib/referrals.ts';
-import { isUuid } from '#src/lib/uuid.ts';
+import { isUuid } from '#src/lib/ids.ts';
 import { conditions, type Database, type Stored } from '../../database.ts';
 import {
   BY_TIME_OR_NAME,

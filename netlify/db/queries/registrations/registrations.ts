@@ -1,7 +1,6 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Registration } from '#src/contract/registrations.ts';
-import { idsOfReference } from '#src/lib/booking-reference.ts';
-import { isUuid } from '#src/lib/uuid.ts';
+import { idsOfReference, isUuid } from '#src/lib/ids.ts';
 import { workshopHoursTexts } from '#src/lib/workshop-texts.ts';
 import { conditions, type Database, type Stored } from '../../database.ts';
 import { BY_TIME_OR_NAME, listPage, searched, timeColumn, type ListRequest, type Page } from '../lists.ts';

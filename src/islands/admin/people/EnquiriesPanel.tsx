@@ -6,7 +6,7 @@ import { MailLink, DateTime } from '#src/islands/dashboard/Cells.tsx';
 import { SORT_FILTER } from '#src/islands/dashboard/ListTools.tsx';
 import { TableList, type Columns } from '#src/islands/dashboard/TableList.tsx';
 import { handledFilter } from '#src/islands/dashboard/waiting-filter.ts';
-import { enquiryReplyLink } from '#src/lib/enquiry-reply.ts';
+import { enquiryReplyLink } from './enquiry-reply.ts';
 import type { PanelProps } from '#src/stores/admin/admin-dashboard.ts';
 import { createBulk } from '#src/stores/admin/bulk.ts';
 import { createHandling } from '#src/stores/admin/handling.ts';

@@ -2,7 +2,7 @@ import type { Registration } from '#src/contract/registrations.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
 import { paymentReminder } from '#src/lib/payment-reminder.ts';
 import { fullNameOf } from '#src/lib/people.ts';
-import { whatsappLink } from '#src/lib/whatsapp.ts';
+import { whatsappLink } from '#src/lib/contact-links.ts';
 import { sendReminder } from '#src/stores/admin/registrations.ts';
 
 const UNPAID_AFTER_MS = 3 * 86_400_000;

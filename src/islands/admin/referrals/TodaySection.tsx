@@ -4,7 +4,7 @@ import type { TodayList, TodayRow } from '#src/contract/today.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
 import { formatInstant } from '#src/lib/dates.ts';
 import { paymentReminder } from '#src/lib/payment-reminder.ts';
-import { whatsappLink } from '#src/lib/whatsapp.ts';
+import { whatsappLink } from '#src/lib/contact-links.ts';
 import { TODAY_ACTIONS } from '#src/stores/admin/today.ts';
 
 /** Characters. Spam can be longer. */

@@ -6,7 +6,7 @@ import { Modal } from '#src/islands/dashboard/Modal.tsx';
 import { ChoiceField, Field } from '#src/islands/form/Field.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
 import { countOf } from '#src/lib/text.ts';
-import { whatsappLink } from '#src/lib/whatsapp.ts';
+import { whatsappLink } from '#src/lib/contact-links.ts';
 import { messageParagraphs } from '#src/lib/workshop-notices.ts';
 import { createMessageForm, type MessageQuestion } from '#src/stores/admin/workshop-message.ts';
 import type { Reached } from '#src/stores/admin/workshop-people.ts';

@@ -19,3 +19,11 @@ export function mailDraftLink({ to, subject, body }: MailDraft): string {
 function encode(text: string): string {
   return encodeURIComponent(wellFormed(text));
 }
+
+export const NUMBER_WITH_COUNTRY_CODE = /^\+[\d\s()-]{8,}$/;
+
+/** Opens a chat, with the text typed in. */
+export function whatsappLink(number: string, text?: string): string {
+  const digits = number.replace(/\D/g, '');
+  return `https://wa.me/${digits}${text === undefined ? '' : `?text=${encodeURIComponent(text)}`}`;
+}

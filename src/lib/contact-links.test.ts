@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isEmailAddress } from '#src/contract/fields.ts';
-import { mailDraftLink, mailLink } from './mail-draft.ts';
+import { mailDraftLink, mailLink, whatsappLink } from './contact-links.ts';
 
 const read = (link: string) => {
   const { pathname, searchParams } = new URL(link);
@@ -48,4 +48,16 @@ test('any text comes back unchanged, whatever its characters', () => {
 
 test('half a character does not stop the draft', () => {
   expect(read(mailDraftLink({ to: 'a@b.example', subject: 'x\uD83D', body: '' })).subject).toBe('x\uFFFD');
+});
+
+test('a number as people write it becomes digits', () => {
+  expect(whatsappLink('+971 50 000 0000')).toBe('https://wa.me/971500000000');
+});
+
+test('any text comes back from the link unchanged, Arabic and emoji too', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+      expect(new URL(whatsappLink('+971500000000', text)).searchParams.get('text')).toBe(text);
+    }),
+  );
 });

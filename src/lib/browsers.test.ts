@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isInAppBrowser } from './in-app-browser.ts';
+import { isInAppBrowser } from './browsers.ts';
 
 const ANDROID =
   'Mozilla/5.0 (Linux; Android 14; SM-S911B; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/126.0.0.0';
