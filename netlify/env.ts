@@ -4,7 +4,7 @@ import type { Account } from '#src/contract/session.ts';
 import { brand } from '#src/lib/brand.ts';
 import { PARTNER_CODES, PARTNERS_WITH_PAYMENT, paymentLinkVariable, type PartnerCode } from '#src/lib/partners.ts';
 import type { CourseType } from '#src/lib/course-names.ts';
-import { STRIPE_PARAMETER, type PaymentPage } from '#src/lib/payment-link.ts';
+import { STRIPE_PARAMETER, type PaymentPage } from '#src/lib/payments.ts';
 import { partnerPaymentPlaceholder, PLACEHOLDERS, SITE_URL_PLACEHOLDER } from '#src/lib/placeholders.ts';
 
 /** A shorter access code or secret counts as absent. */

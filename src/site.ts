@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { emailAddress } from '#src/contract/fields.ts';
-import { PARAMETER_NAME, STRIPE_PARAMETER, type PaymentPage } from '#src/lib/payment-link.ts';
+import { PARAMETER_NAME, STRIPE_PARAMETER, type PaymentPage } from '#src/lib/payments.ts';
 import { brand } from '#src/lib/brand.ts';
 import { PARTNERS_WITH_PAYMENT, paymentLinkVariable, type Partner } from '#src/lib/partners.ts';
 import {

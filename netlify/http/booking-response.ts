@@ -1,6 +1,6 @@
 import type { Booking } from '#src/contract/booking.ts';
 import { bookingReference } from '#src/lib/ids.ts';
-import { paymentLink } from '#src/lib/payment-link.ts';
+import { paymentLink } from '#src/lib/payments.ts';
 import type { BookingRow } from '#netlify/db/queries/registrations/bookings.ts';
 import { readEnvironment } from '#netlify/env.ts';
 

@@ -1,6 +1,6 @@
 import { ReadableStream } from 'node:stream/web';
 import { UTF8_BOM, csvRow } from '#src/lib/csv.ts';
-import { MOST_ROWS_READ } from '#src/lib/row-limits.ts';
+import { MOST_ROWS_READ } from '#src/contract/lists.ts';
 import type { ListRequest, Page, Position } from '#netlify/db/queries/lists.ts';
 import type { Columns } from './export-columns.ts';
 import { logError } from '#netlify/log.ts';

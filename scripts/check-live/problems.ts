@@ -1,5 +1,5 @@
 import { PARTNERS_WITH_PAYMENT, paymentLinkVariable } from '#src/lib/partners.ts';
-import { STRIPE_PARAMETER } from '#src/lib/payment-link.ts';
+import { STRIPE_PARAMETER } from '#src/lib/payments.ts';
 import { ACCESS_CODE_VARIABLES } from '#netlify/env.ts';
 import { isPlaceholder, VARIABLES, type Variable } from './variables.ts';
 

@@ -1,6 +1,6 @@
 import { isEmailAddress } from '#src/contract/fields.ts';
 import { PARTNER_CODES, PARTNERS_WITH_PAYMENT, paymentLinkVariable } from '#src/lib/partners.ts';
-import { PARAMETER_NAME } from '#src/lib/payment-link.ts';
+import { PARAMETER_NAME } from '#src/lib/payments.ts';
 import { NUMBER_WITH_COUNTRY_CODE } from '#src/lib/contact-links.ts';
 import {
   accessCodeVariable,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { formatDubaiInstant } from '#src/lib/dates.ts';
 import { call, type SubmitOptions } from './client.ts';
 import { firstName, lastName, phone } from './fields.ts';
 import { token } from './link-token.ts';
@@ -57,6 +58,17 @@ export const bookingSchema = z.object({
 });
 
 export type Booking = z.infer<typeof bookingSchema>;
+
+/** The state of a booking, in a sentence for its guest. */
+export function bookingStatus({ cancelledAt, lapsedAt, holdUntil, workshop, isPaid }: Booking): string {
+  if (lapsedAt) return 'This booking has ended, because no payment reached us in time.';
+  if (cancelledAt !== null) return 'This booking has been cancelled.';
+  if (workshop.state === 'cancelled') return 'This workshop has been cancelled.';
+  if (isPaid) return 'Paid. Your place is confirmed.';
+  return holdUntil
+    ? `Not paid yet. Your place is held until ${formatDubaiInstant(holdUntil)}.`
+    : 'Not paid yet. Your place is held.';
+}
 
 export const bookingErasedSchema = z.object({
   erased: z.boolean(),

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { MOST_ROWS_CHANGED } from '#src/lib/row-limits.ts';
 import { isUuid } from '#src/lib/ids.ts';
-import { call } from './client.ts';
+import { call, MOST_ROWS_CHANGED } from './client.ts';
 import { handled } from './handled.ts';
 import { instant } from './instant.ts';
 import { referralStatus } from './referrals.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { MOST_ROWS_CHANGED } from '#src/lib/row-limits.ts';
 import { isUuid } from '#src/lib/ids.ts';
+import { MOST_ROWS_CHANGED } from './client.ts';
 
 const ids = z._default(
   z

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { readableKey } from '#src/lib/ids.ts';
-import { MOST_ROWS_CHANGED } from '#src/lib/row-limits.ts';
-import { ApiError, call } from './client.ts';
+import { ApiError, call, MOST_ROWS_CHANGED } from './client.ts';
 
 /** The reason for an id that no registration has. */
 export const UNKNOWN_REGISTRATION = 'There is no such registration.';

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
-import { MOST_ROWS_READ } from '#src/lib/row-limits.ts';
 import { callPage } from './client.ts';
 import { MAX_LENGTH, optionalText } from './fields.ts';
 import { instant } from './instant.ts';
+
+/** Rows that one call reads at most. */
+export const MOST_ROWS_READ = 1000;
 
 /** Rows without a `limit`. */
 export const WHOLE_LIST = 5000;

@@ -1,6 +1,6 @@
 import { ApiError, isUnreachable } from '#src/contract/client.ts';
 import { sendEnquiry } from '#src/contract/enquiries.ts';
-import { UNSENT_ENQUIRIES } from '#src/lib/unsent-enquiries.ts';
+import { UNSENT_ENQUIRIES } from './unsent-enquiries-key.ts';
 import type { FormValues } from './form.ts';
 
 export type EnquiryOutcome = 'stored' | 'refused' | 'offline';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PAYABLE_PRICES } from '#src/lib/payable-prices.ts';
+import { PAYABLE_PRICES } from '#src/lib/payments.ts';
 import { constantsNamed } from '#tests/support/constants.ts';
 
 test.for([

@@ -1,5 +1,5 @@
 import { brotliCompressSync } from 'node:zlib';
-import { MOVED_TABS } from '#src/lib/admin-pages.ts';
+import { MOVED_TABS } from '#src/stores/admin/admin-pages.ts';
 import { RUN } from '#tests/support/course-runs.ts';
 import { courseRegistrationBody } from '#tests/support/course-registrations.ts';
 import { enquiryBody } from '#tests/support/enquiries.ts';

@@ -3,7 +3,7 @@ import { codeMessage } from '#src/contract/codes.ts';
 import { COURSE_REGISTRATION_MESSAGE } from '#src/contract/course-registrations.ts';
 import { COURSE_NAMES, COURSE_TYPES } from '#src/lib/course-names.ts';
 import { fullNameOf, ROLES } from '#src/lib/people.ts';
-import { paymentLink, type PaymentPage } from '#src/lib/payment-link.ts';
+import { paymentLink, type PaymentPage } from '#src/lib/payments.ts';
 import { emailMessage } from '../email-message.ts';
 import { button, facts, link, text, type Block } from '../rendering/email-content.ts';
 import { greeting, questionsAndTerms } from './greeting-and-closing.ts';

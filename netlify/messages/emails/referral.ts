@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 import { WORKSHOP_DATE } from '#src/contract/nanny-registration.ts';
 import { formatAed } from '#src/lib/money.ts';
 import { findPartner, partnerPage, PARTNER_CODES } from '#src/lib/partners.ts';
-import { PRICE_RANGES } from '#src/lib/payable-prices.ts';
-import { paymentLink } from '#src/lib/payment-link.ts';
+import { priceRanges, paymentLink } from '#src/lib/payments.ts';
 import { TRAINING_NAMES, TRAINING_TYPES } from '#src/lib/referrals.ts';
 import type { Environment } from '#netlify/env.ts';
 import { emailMessage } from '../email-message.ts';
@@ -68,7 +67,7 @@ export const REFERRAL_MESSAGES = [received, notice] as const;
 function nextSteps(referral: z.infer<typeof payload>, { payment, siteUrl }: Environment): Block[] {
   const partner = findPartner(referral.referralCode);
   const page = payment.partners[referral.referralCode];
-  const price = PRICE_RANGES[referral.referralCode];
+  const price = priceRanges()[referral.referralCode];
   if (partner === undefined || page === undefined) {
     return [text('Thank you. Our team will contact you shortly to confirm booking and payment.'), safeFacts(referral)];
   }

@@ -4,7 +4,7 @@ import { formatInstant } from '#src/lib/dates.ts';
 import { fullNameOf } from '#src/lib/people.ts';
 import { workshopEvent } from '#src/lib/calendar.ts';
 import { formatAed } from '#src/lib/money.ts';
-import { paymentLink } from '#src/lib/payment-link.ts';
+import { paymentLink } from '#src/lib/payments.ts';
 import { workshopTexts } from '#src/lib/workshop-texts.ts';
 import { markConfirmed, PLACE_CONFIRMED } from '#netlify/db/queries/registrations/place-confirmed.ts';
 import type { Environment } from '#netlify/env.ts';

@@ -1,4 +1,4 @@
-/** Hydrates the toaster where an enquiry is unsent (lib/unsent-enquiries.ts): the toaster sends it again. */
+/** Hydrates the toaster where an enquiry is unsent (stores/unsent-enquiries.ts): the toaster sends it again. */
 export function resendEnquiries(): void {
   try {
     // Repeats the key: with an import, the script of every page would become a separate file.

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { ADMIN_PAGES } from '#src/lib/admin-pages.ts';
+import { ADMIN_PAGES } from '#src/stores/admin/admin-pages.ts';
 import { $overview } from '#src/stores/admin/admin-dashboard.ts';
 
 /** The administrator's pages, with what waits in each. `current` is a path. */

@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import type { Booking } from '#src/contract/booking.ts';
+import { bookingStatus, type Booking } from '#src/contract/booking.ts';
 import { OutlineButton, PaymentLink } from '#src/islands/form/Buttons.tsx';
 import { FactGrid } from '#src/islands/form/FactGrid.tsx';
 import { FocusTarget } from '#src/islands/form/FocusTarget.tsx';
 import { WorkshopFactList } from '#src/islands/workshop/WorkshopFacts.tsx';
-import { bookingStatus } from '#src/lib/booking-status.ts';
 import { fullNameOf } from '#src/lib/people.ts';
 import { registerAnother } from '#src/stores/booking.ts';
 import { BookingData } from './BookingData.tsx';

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { TryAgain } from '#src/islands/form/Buttons.tsx';
 import { FocusTarget } from '#src/islands/form/FocusTarget.tsx';
 import { LazyPart } from '#src/islands/form/LazyPart.tsx';
-import type { PaymentPage } from '#src/lib/payment-link.ts';
+import type { PaymentPage } from '#src/lib/payments.ts';
 import { followToken } from '#src/stores/link-token.ts';
 import { $offer, loadOffer } from '#src/stores/offer.ts';
 import { EndedOffer } from './EndedOffer.tsx';

@@ -4,7 +4,7 @@ import { FocusTarget } from '#src/islands/form/FocusTarget.tsx';
 import { HeldUntil } from '#src/islands/workshop/HeldUntil.tsx';
 import { PaymentLink } from '#src/islands/form/Buttons.tsx';
 import { WorkshopFactList } from '#src/islands/workshop/WorkshopFacts.tsx';
-import { paymentLink, type PaymentPage } from '#src/lib/payment-link.ts';
+import { paymentLink, type PaymentPage } from '#src/lib/payments.ts';
 import { OtherWorkshops } from './OtherWorkshops.tsx';
 
 interface TakenOfferProps {

@@ -3,7 +3,7 @@ import { Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/r
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { hidePopover, showPopover } from '#src/lib/browsers.ts';
-import { hasUnsentEnquiries } from '#src/lib/unsent-enquiries.ts';
+import { hasUnsentEnquiries } from '#src/stores/unsent-enquiries-key.ts';
 import { $toast, dismissToast } from '#src/stores/toast.ts';
 
 const DURATION_MS = 5_000;

@@ -4,7 +4,7 @@ import type { LiveWorkshop } from '#src/contract/workshops.ts';
 import { REGISTRATION_MESSAGE } from '#src/contract/register.ts';
 import { LazyPart } from '#src/islands/form/LazyPart.tsx';
 import { Panel } from '#src/islands/form/Panel.tsx';
-import type { PaymentPage } from '#src/lib/payment-link.ts';
+import type { PaymentPage } from '#src/lib/payments.ts';
 import { WORKSHOP_STATE_TEXTS, type WorkshopState } from '#src/lib/workshop-state.ts';
 import { readConfirmed } from '#src/stores/confirmed-registration.ts';
 import { $workshopStep } from '#src/stores/workshop.ts';

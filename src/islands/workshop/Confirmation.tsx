@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
+import { bookingStatus } from '#src/contract/booking.ts';
 import type { LiveWorkshop } from '#src/contract/workshops.ts';
 import { saveCalendar } from '#src/islands/booking/save-calendar.ts';
 import { OutlineButton, PaymentLink } from '#src/islands/form/Buttons.tsx';
 import { FactGrid } from '#src/islands/form/FactGrid.tsx';
 import { FocusTarget, mayTakeFocus } from '#src/islands/form/FocusTarget.tsx';
 import { Panel } from '#src/islands/form/Panel.tsx';
-import { bookingStatus } from '#src/lib/booking-status.ts';
-import { paymentLink, type PaymentPage } from '#src/lib/payment-link.ts';
+import { paymentLink, type PaymentPage } from '#src/lib/payments.ts';
 import { fullNameOf } from '#src/lib/people.ts';
 import { $confirmedBooking, type ConfirmedRegistration } from '#src/stores/confirmed-registration.ts';
 import { refreshConfirmation } from '#src/stores/workshop.ts';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, type ReactNode } from 'react';
 import type { LiveWorkshop } from '#src/contract/workshops.ts';
-import type { PaymentPage } from '#src/lib/payment-link.ts';
+import type { PaymentPage } from '#src/lib/payments.ts';
 import { $workshop, $workshopStep, loadWorkshop, registerAnother, returnToDetail } from '#src/stores/workshop.ts';
 import { Booking } from './Booking.tsx';
 import { WorkshopFactList, WorkshopHead, WorkshopText, type WorkshopInfo } from './WorkshopFacts.tsx';

@@ -1,5 +1,5 @@
 import { computed } from 'nanostores';
-import { MOVED_TABS } from '#src/lib/admin-pages.ts';
+import { MOVED_TABS } from './admin-pages.ts';
 import { $urlQuery, updateUrlQuery } from '#src/stores/url-query.ts';
 
 /** Parameters of the list that once was the first tab. Addresses with them may have no tab. */

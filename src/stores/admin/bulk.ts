@@ -1,7 +1,6 @@
 import { atom, map, type ReadableAtom } from 'nanostores';
 import { changeRows, type BulkList } from '#src/contract/bulk.ts';
-import { MOST_ROWS_CHANGED } from '#src/lib/row-limits.ts';
-import { ApiError, isChangedMeanwhile } from '#src/contract/client.ts';
+import { ApiError, isChangedMeanwhile, MOST_ROWS_CHANGED } from '#src/contract/client.ts';
 import { isSignedOut, showError, watchExpiry } from '#src/stores/session-calls.ts';
 import { showToast } from '#src/stores/toast.ts';
 

@@ -1,10 +1,10 @@
 import { atom } from 'nanostores';
+import { MOST_ROWS_CHANGED } from '#src/contract/client.ts';
 import { fetchLedger, type Payout } from '#src/contract/ledger.ts';
 import { fetchPage } from '#src/contract/lists.ts';
 import { payOut, payoutFieldsSchema, undoPayout } from '#src/contract/payouts.ts';
 import { REFERRALS, type Referral } from '#src/contract/referrals.ts';
 import type { PartnerCode } from '#src/lib/partners.ts';
-import { MOST_ROWS_CHANGED } from '#src/lib/row-limits.ts';
 import { createFormStore } from '#src/stores/form.ts';
 import { createResource } from '#src/stores/resource.ts';
 import { runRowAction } from './row-action.ts';

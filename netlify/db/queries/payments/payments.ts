@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { PRICE_RANGES } from '#src/lib/payable-prices.ts';
+import { priceRanges } from '#src/lib/payments.ts';
 import type { Database } from '../../database.ts';
 import { recordedDifference } from '../history.ts';
 import { queueMessages, type Entry, type OutgoingMessage, type Sending } from '../outbox/outbox.ts';
@@ -50,7 +50,7 @@ export async function recordPayment(
   return database.query<Entry>(sql`
     with result as materialized (
       select * from record_payment(${event.id}, ${event.type}, jsonb_populate_record(null::payments, ${payment}::jsonb),
-        ${event.refunded}::bigint, ${now}::timestamptz, ${JSON.stringify(PRICE_RANGES)}::jsonb,
+        ${event.refunded}::bigint, ${now}::timestamptz, ${JSON.stringify(priceRanges())}::jsonb,
         ${confirms(messages)}::boolean)
     ),
     recorded as (${recordedPayment(now, 'payment')}),

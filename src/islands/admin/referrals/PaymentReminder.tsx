@@ -1,6 +1,6 @@
 import type { Registration } from '#src/contract/registrations.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
-import { paymentReminder } from '#src/lib/payment-reminder.ts';
+import { paymentReminder } from './reminder-text.ts';
 import { fullNameOf } from '#src/lib/people.ts';
 import { whatsappLink } from '#src/lib/contact-links.ts';
 import { sendReminder } from '#src/stores/admin/registrations.ts';

@@ -3,7 +3,7 @@ import { todayHeading, type TODAY_LISTS, type TodayKey } from '#src/contract/tod
 import type { TodayList, TodayRow } from '#src/contract/today.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
 import { formatInstant } from '#src/lib/dates.ts';
-import { paymentReminder } from '#src/lib/payment-reminder.ts';
+import { paymentReminder } from './reminder-text.ts';
 import { whatsappLink } from '#src/lib/contact-links.ts';
 import { TODAY_ACTIONS } from '#src/stores/admin/today.ts';
 

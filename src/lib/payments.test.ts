@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { paymentLink } from './payment-link.ts';
+import { paymentLink } from './payments.ts';
 
 const ID = '0b8f7f6e-3b58-4d5c-9f0a-6d1f0c3a2b1e';
 

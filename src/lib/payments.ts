@@ -1,0 +1,48 @@
+import type { CourseType } from './course-names.ts';
+import { DISCOUNTS } from './offers.ts';
+import type { PartnerCode } from './partners.ts';
+
+interface PriceRange {
+  lowest: number;
+  highest: number;
+}
+
+/**
+ * Whole AED that a family pays, by course or partner. The pages show the same prices from src/content/courses; a test
+ * compares the two. A workshop has its price in the database.
+ */
+export const PAYABLE_PRICES = {
+  'newborn-maternity': { lowest: 1950, highest: 3450 },
+  'toddler-caring': { lowest: 680, highest: 890 },
+  YAYA: { lowest: 250, highest: 250 },
+} as const satisfies Record<CourseType, PriceRange> & Partial<Record<PartnerCode, PriceRange>>;
+
+/** `discounted`: the lowest price with a training code. */
+export function priceRanges() {
+  const percent = Number.parseInt(DISCOUNTS.training, 10);
+  return Object.fromEntries(
+    Object.entries(PAYABLE_PRICES).map(([name, { lowest, highest }]) => [
+      name,
+      { lowest, highest, discounted: Math.floor((lowest * (100 - percent)) / 100) },
+    ]),
+  );
+}
+
+export interface PaymentPage {
+  url: string;
+  /** Query parameter for the registration's id. */
+  parameter: string | undefined;
+}
+
+/** Stripe's events carry this one back, and no other. */
+export const STRIPE_PARAMETER = 'client_reference_id';
+
+export const PARAMETER_NAME = /^[\w.-]+$/;
+
+/** Carries the registration's id, so that staff can match the payment. */
+export function paymentLink({ url, parameter }: PaymentPage, registrationId: string | null): string {
+  if (parameter === undefined || registrationId === null) return url;
+  const link = new URL(url);
+  link.searchParams.set(parameter, registrationId);
+  return link.href;
+}
