@@ -9,7 +9,7 @@ const api = await startApi();
 const admin = await api.signedIn('admin');
 
 async function entries(query = ''): Promise<AccessEntry[]> {
-  return (await admin.get(`/api/admin/access${query}`)).body as AccessEntry[];
+  return await admin.read<AccessEntry[]>(`/api/admin/access${query}`);
 }
 
 async function newest(event: AccessEntry['event']) {

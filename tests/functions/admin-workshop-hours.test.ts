@@ -9,7 +9,7 @@ const admin = await api.signedIn('admin');
 const PATH = '/api/admin/workshops';
 
 async function publicly(id: number): Promise<Workshop | undefined> {
-  return ((await api.visitor().get('/api/workshops')).body as Workshop[]).find((workshop) => workshop.id === id);
+  return (await api.visitor().read<Workshop[]>('/api/workshops')).find((workshop) => workshop.id === id);
 }
 
 async function change(id: number, body: unknown) {
@@ -22,8 +22,8 @@ test('times are given as instants or in Dubai, and read with Dubai’s offset', 
     ['2027-01-17T06:00:00Z', '2027-01-17T09:00:00.000Z'],
     ['2027-01-17T10:00', '2027-01-17T13:00:00+04:00'],
   ]) {
-    const { body } = await admin.post(PATH, { ...WORKSHOP_BODY, startsAt, endsAt, registrationClosesAt: startsAt });
-    expect(await publicly((body as { id: number }).id)).toMatchObject({
+    const id = await admin.add<number>(PATH, { ...WORKSHOP_BODY, startsAt, endsAt, registrationClosesAt: startsAt });
+    expect(await publicly(id)).toMatchObject({
       ...{ startsAt: '2027-01-17T10:00:00+04:00', endsAt: '2027-01-17T13:00:00+04:00' },
       ...{ date: 'Sunday 17 January 2027', time: '10:00 AM - 1:00 PM' },
     });
@@ -31,8 +31,7 @@ test('times are given as instants or in Dubai, and read with Dubai’s offset', 
 });
 
 test('a workshop is moved by one of its times only within its day, and a closing time at the start goes along', async () => {
-  const { body } = await admin.post(PATH, WORKSHOP_BODY);
-  const { id } = body as { id: number };
+  const id = await admin.add<number>(PATH, WORKSHOP_BODY);
   for (const wrong of [
     { startsAt: '2030-12-08T13:00' },
     { startsAt: '2030-12-09T10:00' },

@@ -1,4 +1,3 @@
-import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 import type { AdminWorkshop } from '#src/contract/admin-workshops.ts';
 import type { Workshop } from '#src/contract/workshops.ts';
@@ -14,11 +13,11 @@ const admin = await api.signedIn('admin');
 const PATH = '/api/admin/workshops';
 
 async function listed(id: number): Promise<AdminWorkshop | undefined> {
-  return ((await admin.get(PATH)).body as AdminWorkshop[]).find((workshop) => workshop.id === id);
+  return (await admin.read<AdminWorkshop[]>(PATH)).find((workshop) => workshop.id === id);
 }
 
 async function publicly(id: number): Promise<Workshop | undefined> {
-  return ((await api.visitor().get('/api/workshops')).body as Workshop[]).find((workshop) => workshop.id === id);
+  return (await api.visitor().read<Workshop[]>('/api/workshops')).find((workshop) => workshop.id === id);
 }
 
 async function change(id: number, body: unknown) {
@@ -58,9 +57,11 @@ test('a new workshop is stored as typed, seen by visitors at once, and can be re
 
 test('payment link and closing time may be left out, null or empty; registration then closes at the start', async () => {
   for (const nothing of [undefined, null, '']) {
-    const { body } = await admin.post(PATH, { ...WORKSHOP_BODY, paymentLink: nothing, registrationClosesAt: nothing });
-    const created = await listed((body as { id: number }).id);
-    expect(created).toMatchObject({ paymentLink: null, registrationClosesAt: '2030-12-08T06:00:00.000Z' });
+    const body = { ...WORKSHOP_BODY, paymentLink: nothing, registrationClosesAt: nothing };
+    expect(await listed(await admin.add(PATH, body))).toMatchObject({
+      paymentLink: null,
+      registrationClosesAt: '2030-12-08T06:00:00.000Z',
+    });
   }
 });
 
@@ -158,7 +159,7 @@ test('what only the database decides cannot be sent', async () => {
 test('the list is searched and read page by page', async () => {
   const database = await startApi();
   const keeper = await database.signedIn('admin');
-  await database.rows(sql`delete from workshops`);
+  await database.rows`delete from workshops`;
   for (const title of ['Calm 1', 'Play', 'calm 2', 'Calm 3']) await keeper.post(PATH, { ...WORKSHOP_BODY, title });
   const pages = await readPages<AdminWorkshop>(keeper, `${PATH}?search=CALM&sort=name&limit=2`);
   expect(pages.flat().map(({ title }) => title)).toEqual(['Calm 1', 'calm 2', 'Calm 3']);

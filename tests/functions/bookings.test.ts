@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
-import { settleBackground } from '#scripts/server/background.ts';
 import { startApi } from '#tests/support/api.ts';
 import { DAY, HOUR, SECOND, later, morningIn } from '#tests/support/clock.ts';
 import { STAFF, startMailServer } from '#tests/support/mail-server.ts';
@@ -23,7 +21,7 @@ async function booked(begins = 30 * DAY, changes?: Record<string, unknown>) {
   const startsAt = new Date(Date.now() + begins);
   const workshopId = await createWorkshop(api.database, { startsAt });
   const id = await register(api.visitor(), workshopId, changes);
-  await settleBackground(5_000);
+  await api.settled();
   return { workshopId, id, startsAt, token: tokenOf('booking', id) };
 }
 
@@ -133,7 +131,7 @@ test('cancelling frees the place for who waits, tells staff, and is the same ans
   expect((await cancel(token)).text).toBe(first.text);
   expect(await statesOf(api.database, workshopId)).toEqual(['offered']);
   expect(await countsOf(api.database, workshopId)).toEqual({ taken: 0, held: 1, registered: 0, offered: 1 });
-  await settleBackground(5_000);
+  await api.settled();
   const subjects = mail.to(STAFF).map(({ subject }) => subject ?? '');
   expect(subjects.filter((subject) => subject.startsWith('Cancelled by the guest: '))).toHaveLength(1);
   expect(await change(token, { firstName: 'Ana' })).toMatchObject({ status: 409 });
@@ -186,10 +184,10 @@ test('erasing takes that booking, its emails, its history and its stored respons
   });
   expect((await registrationsOf(api.database, workshopId)).map(({ id }) => id)).toEqual([other]);
   expect(await countsOf(api.database, workshopId)).toMatchObject({ taken: 1, registered: 1 });
-  const left = await api.rows<{ count: number }>(sql`
+  const left = await api.rows<{ count: number }>`
     select (select count(*)::int from history where row_id = ${registrationId})
       + (select count(*)::int from outbox where payload ->> 'registrationId' = ${registrationId})
-      + (select count(*)::int from idempotency_keys where body like ${`%${registrationId}%`}) as count`);
+      + (select count(*)::int from idempotency_keys where body like ${`%${registrationId}%`}) as count`;
   expect(left).toEqual([{ count: 0 }]);
   expect((await ask(bookingToken)).status).toBe(404);
   expect((await erase(bookingToken)).status).toBe(404);

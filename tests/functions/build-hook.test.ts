@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { beforeEach, expect, test } from 'vitest';
 import cleanUp from '#netlify/functions/clean-up.ts';
-import { settleBackground } from '#scripts/server/background.ts';
 import { setVariables, withEnvironment } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
 import { atEnd } from '#tests/support/at-end.ts';
@@ -32,14 +31,11 @@ beforeEach(async () => {
   [calls.length, status] = [0, 200];
 });
 
-async function createWorkshop(): Promise<number> {
-  const { body } = await admin.post('/api/admin/workshops', WORKSHOP_BODY);
-  return (body as { id: number }).id;
-}
+const createWorkshop = () => admin.add<number>('/api/admin/workshops', WORKSHOP_BODY);
 
 test('a new workshop asks for a build, with an empty body', async () => {
   await createWorkshop();
-  await settleBackground(8_000);
+  await api.settled();
   expect(calls).toEqual(['POST ']);
   expect(await outbox(api.database)).toMatchObject([{ kind: 'build-hook', state: 'sent', payload: {} }]);
 });
@@ -49,10 +45,10 @@ test('40 changes in a row are one call; a change after it waits for a minute', a
   await Promise.all(
     Array.from({ length: 40 }, (_, index) => admin.patch(`/api/admin/workshops/${id}`, { priceAed: index })),
   );
-  await settleBackground(8_000);
+  await api.settled();
   expect(calls).toHaveLength(1);
   await admin.patch(`/api/admin/workshops/${id}`, { priceAed: 500 });
-  await settleBackground(8_000);
+  await api.settled();
   await deliverLater(api.database, MINUTE / 2);
   expect(calls).toHaveLength(1);
   await deliverLater(api.database, 3 * MINUTE);
@@ -62,7 +58,7 @@ test('40 changes in a row are one call; a change after it waits for a minute', a
 test('a host that refuses is asked again later', async () => {
   status = 500;
   await createWorkshop();
-  await settleBackground(8_000);
+  await api.settled();
   expect(await outbox(api.database)).toMatchObject([{ state: 'waiting', last_error: 'The build hook answered 500.' }]);
   status = 200;
   await deliverLater(api.database, HOUR);

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 import { startApi } from '#tests/support/api.ts';
 import { courseRegistrationBody } from '#tests/support/course-registrations.ts';
 import { enquiryBody } from '#tests/support/enquiries.ts';
 import { historyOf } from '#tests/support/history.ts';
 import { whileChanging } from '#tests/support/meanwhile.ts';
-import { refer, referralBody } from '#tests/support/referrals.ts';
+import { refer } from '#tests/support/referrals.ts';
 import { register } from '#tests/support/registrations.ts';
 import { createWorkshop } from '#tests/support/workshops.ts';
 
@@ -15,8 +14,6 @@ const admin = await api.signedIn('admin');
 const workshop = await createWorkshop(api.database, { capacity: 1000 });
 
 const bulk = (body: unknown) => admin.post('/api/admin/bulk', body);
-const submit = async (path: string, body: unknown) =>
-  ((await api.visitor().post(path, body)).body as { id: string }).id;
 const registered = (changes?: Record<string, unknown>) => register(api.visitor(), workshop, changes);
 const referred = async (changes?: Record<string, unknown>) => (await refer(api.visitor(), changes)).id;
 
@@ -28,7 +25,7 @@ interface Row {
 }
 
 async function rowOf(path: string, id: string): Promise<Row | undefined> {
-  return ((await admin.get(path)).body as Row[]).find((row) => row.id === id);
+  return (await admin.read<Row[]>(path)).find((row) => row.id === id);
 }
 
 /** When each of them changed last. */
@@ -41,12 +38,12 @@ test.for([
   ['registrations', { isPaid: true }, { isPaid: true }, registered],
   ['registrations', { attended: true }, { attended: true }, registered],
   ['referrals', { status: 'paid', handled: true }, { status: 'paid', handledBy: 'admin' }, referred],
-  ['enquiries', { handled: true }, { handledBy: 'admin' }, () => submit('/api/enquiries', enquiryBody())],
+  ['enquiries', { handled: true }, { handledBy: 'admin' }, () => api.visitor().add('/api/enquiries', enquiryBody())],
   [
     'course-registrations',
     { handled: true, isPaid: true },
     { handledBy: 'admin', isPaid: true },
-    () => submit('/api/course-registrations', courseRegistrationBody()),
+    () => api.visitor().add('/api/course-registrations', courseRegistrationBody()),
   ],
 ] as const)('%s are changed together, with their history; what was so before is unchanged', async (one) => {
   const [list, change, expected, add] = one;
@@ -74,7 +71,7 @@ test('two round trips, also for 200 rows', async () => {
 
 test.for([
   ['a row that is gone', 'registrations', { isPaid: true }, registered, () => Promise.resolve(randomUUID()), 'gone'],
-  ['spam', 'referrals', { handled: true }, referred, () => referredSpam(), 'gone'],
+  ['spam', 'referrals', { handled: true }, referred, () => referred({ website: 'x' }), 'gone'],
   ['a cancelled registration', 'registrations', { isPaid: true }, registered, cancelled, 'cancelled'],
 ] as const)('%s keeps all others from changing, and is named', async ([, list, change, add, addRefused, reason]) => {
   const [good, refused] = [await add(), await addRefused()];
@@ -97,10 +94,6 @@ async function cancelled(): Promise<string> {
   const id = await registered();
   await admin.delete(`/api/registrations/${id}`);
   return id;
-}
-
-async function referredSpam(): Promise<string> {
-  return submit('/api/referrals', referralBody({ website: 'x' }));
 }
 
 test('a row that changed after it was read keeps all others from changing, and is named', async () => {
@@ -135,9 +128,8 @@ test('of two who change the same rows at once, in any order, one succeeds and al
     }),
   ]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-  const stored = await api.rows<{ status: string }>(
-    sql`select distinct status from referrals where id = any(${ids}::uuid[])`,
-  );
+  const stored = await api.rows<{ status: string }>`
+    select distinct status from referrals where id = any(${ids}::uuid[])`;
   expect(stored).toHaveLength(1);
 });
 

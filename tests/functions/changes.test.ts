@@ -1,4 +1,3 @@
-import sql from 'sql-template-tag';
 import { describe, expect, test } from 'vitest';
 import { startApi } from '#tests/support/api.ts';
 import type { Caller } from '#tests/support/caller.ts';
@@ -45,7 +44,7 @@ const RESOURCES = [
 describe.each(RESOURCES)('$table', ({ table, authors, store, accepted, unchanged, fixed, refused }) => {
   async function stored() {
     const list = await store();
-    const read = async () => ((await admin.get(list)).body as [Row])[0];
+    const read = async () => (await admin.read<[Row]>(list))[0];
     const row = await read();
     return { id: row.id, path: `/api/${table}/${row.id}`, row, read };
   }
@@ -153,9 +152,9 @@ describe.each(RESOURCES)('$table', ({ table, authors, store, accepted, unchanged
 
   test('the history is written in the same statement: where it cannot be, nothing changes', async () => {
     const { path, row, read } = await stored();
-    await api.rows(sql`alter table history add constraint nothing_goes check (false) not valid`);
+    await api.rows`alter table history add constraint nothing_goes check (false) not valid`;
     expect((await admin.patch(path, { notes: 'New' })).status).toBe(500);
-    await api.rows(sql`alter table history drop constraint nothing_goes`);
+    await api.rows`alter table history drop constraint nothing_goes`;
     expect(await read()).toEqual(row);
   });
 });

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
-import { settleBackground } from '#scripts/server/background.ts';
 import cleanUp from '#netlify/functions/clean-up.ts';
 import { withEnvironment } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
@@ -16,9 +14,9 @@ const api = await startApi();
 
 /** Rows that are kept for a while only, by table. */
 async function kept() {
-  const [counts] = await api.rows(sql`
+  const [counts] = await api.rows`
     select (select count(*)::int from idempotency_keys) as answers, (select count(*)::int from sessions) as sessions,
-      (select count(*)::int from sign_in_tries) as tries`);
+      (select count(*)::int from sign_in_tries) as tries`;
   return counts;
 }
 
@@ -44,13 +42,13 @@ test('the hourly clean-up deletes keys, sessions and tries that no longer count,
 test('mails kept as files go after the time of sent mails, and their day’s count with the day', async () => {
   const directory = await createTemporaryFolder();
   const count = async () => {
-    const [row] = await api.rows<{ count: number }>(sql`select count(*)::int as count from mail_quotas`);
+    const [row] = await api.rows<{ count: number }>`select count(*)::int as count from mail_quotas`;
     return { files: (await readdir(join(directory, 'mail'))).length, quotas: row?.count };
   };
   await withEnvironment({ DATA_DIR: directory }, async () => {
     await cleanUp();
     await api.visitor().post(registerPath(await createWorkshop(api.database)), registrationBody());
-    await settleBackground(5_000);
+    await api.settled();
     await later(23 * HOUR, cleanUp);
     expect(await count()).toEqual({ files: 2, quotas: 1 });
     await later(25 * HOUR, cleanUp);

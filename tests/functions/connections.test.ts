@@ -1,4 +1,3 @@
-import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 import cleanUp from '#netlify/functions/clean-up.ts';
 import type { Today } from '#src/contract/today.ts';
@@ -16,13 +15,12 @@ const workshopToCome = () => createWorkshop(api.database, { capacity: 20, starts
 
 async function crowded() {
   const admin = await api.signedIn('admin');
-  return ((await admin.get('/api/admin/today')).body as Today).crowded;
+  return (await admin.read<Today>('/api/admin/today')).crowded;
 }
 
 async function hashesOf(workshopId: number) {
-  const rows = await api.rows<{ connection_hash: string | null }>(
-    sql`select connection_hash from registrations where workshop_id = ${workshopId} order by created_at, id`,
-  );
+  const rows = await api.rows<{ connection_hash: string | null }>`
+    select connection_hash from registrations where workshop_id = ${workshopId} order by created_at, id`;
   return rows.map(({ connection_hash: hash }) => hash);
 }
 
@@ -48,7 +46,7 @@ test('twelve registrations from one connection within an hour are shown, five ar
   expect(await crowded()).toEqual({ count: 1, rows: [row] });
   await (await api.signedIn('admin')).delete(`/api/registrations/${first}`);
   expect((await crowded()).rows).toMatchObject([{ detail: '11 registrations from one connection within an hour' }]);
-  await api.rows(sql`update workshops set cancelled_at = now() where id = ${taken}`);
+  await api.rows`update workshops set cancelled_at = now() where id = ${taken}`;
   expect(await crowded()).toEqual({ count: 0, rows: [] });
 });
 

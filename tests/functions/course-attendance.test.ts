@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 import type { CourseRegistration } from '#src/contract/course-registrations.ts';
 import { startApi } from '#tests/support/api.ts';
@@ -14,12 +13,10 @@ const admin = await api.signedIn('admin');
 async function assigned() {
   const run = await createRun(admin);
   const [first = '', second = ''] = (await run.read()).sessions.map(({ id }) => id);
-  const { body } = await api.visitor().post('/api/course-registrations', courseRegistrationBody());
-  const { id } = body as { id: string };
+  const id = await api.visitor().add('/api/course-registrations', courseRegistrationBody());
   const path = `/api/course-registrations/${id}`;
   const change = (changes: Record<string, unknown>) => admin.patch(path, changes);
-  const read = async () =>
-    ((await admin.get(`/api/course-registrations?search=${id}`)).body as [CourseRegistration])[0];
+  const read = async () => (await admin.read<[CourseRegistration]>(`/api/course-registrations?search=${id}`))[0];
   expect((await change({ courseRunId: run.id })).status).toBe(200);
   return { run, first, second, id, path, change, read };
 }
@@ -126,7 +123,7 @@ test('an erased person leaves no attendance, and the session can be removed then
   await change({ attended: { [first]: true } });
   const { email } = await read();
   expect((await admin.post('/api/admin/erase', { email, confirm: 'ERASE' })).status).toBe(200);
-  expect(await api.rows(sql`select 1 from course_attendance where course_registration_id = ${id}::uuid`)).toEqual([]);
+  expect(await api.rows`select 1 from course_attendance where course_registration_id = ${id}::uuid`).toEqual([]);
   expect((await admin.patch(run.path, { sessions: [SESSIONS[0]] })).status).toBe(200);
 });
 

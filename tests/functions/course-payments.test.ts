@@ -12,10 +12,8 @@ const { courseRegistration, deliver, history } = paymentCalls(api, admin);
 
 const change = (id: string, changes: unknown) => admin.patch(`/api/course-registrations/${id}`, changes);
 
-async function read(id: string): Promise<CourseRegistration> {
-  const { body } = await admin.get(`/api/course-registrations?search=${id}`);
-  return (body as [CourseRegistration])[0];
-}
+const read = async (id: string) =>
+  (await admin.read<[CourseRegistration]>(`/api/course-registrations?search=${id}`))[0];
 
 test('the administrator marks a course registration as paid, once, and takes it back; the history says so', async () => {
   const id = await courseRegistration();

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 import type { CourseRun } from '#src/contract/course-runs.ts';
 import { listSiteFacts } from '#netlify/db/queries/site-facts.ts';
@@ -35,7 +34,7 @@ test('runs are listed newest first, by course and by a part of their title', asy
   const older = await createRun(admin, { title });
   const newer = await createRun(admin, { title, courseType: 'toddler-caring' });
   const ids = async (query: string) =>
-    ((await admin.get(`/api/admin/course-runs?search=${encodeURIComponent(title)}${query}`)).body as CourseRun[]).map(
+    (await admin.read<CourseRun[]>(`/api/admin/course-runs?search=${encodeURIComponent(title)}${query}`)).map(
       ({ id }) => id,
     );
   expect(await ids('')).toEqual([newer.id, older.id]);
@@ -135,7 +134,7 @@ test('the site is built with the runs that have not ended, and a change asks for
     });
     const hooks = async () => (await outbox(api.database)).filter(({ kind }) => kind === 'build-hook').length;
     expect(await hooks()).toBe(1);
-    await api.rows(sql`delete from outbox`);
+    await api.rows`delete from outbox`;
     const past = { startsAt: '2025-09-05T10:00', endsAt: '2025-09-05T12:00' };
     expect((await admin.patch(run.path, { sessions: [past] })).status).toBe(200);
     expect([await builtWith(), await hooks()]).toEqual([undefined, 1]);

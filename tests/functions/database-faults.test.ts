@@ -66,7 +66,7 @@ test.for([
 /** A role of the server that the other changes describe. */
 async function roleWith(options: string): Promise<string> {
   const name = `role_${randomUUID().slice(0, 8)}`;
-  await api.rows(sql`create role ${raw(name)} login password 'right' ${raw(options)}`);
+  await api.rows`create role ${raw(name)} login password 'right' ${raw(options)}`;
   const address = new URL(api.address);
   address.username = name;
   address.password = 'right';

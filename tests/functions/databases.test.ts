@@ -39,7 +39,7 @@ test.for(DRIVERS)('%s: a database without tables is not ready, and is after the 
 
 test.for(DRIVERS)('%s: migrating again applies nothing and keeps what changed since', async (driver) => {
   const api = await apiOn(driver);
-  await api.rows(sql`update workshops set capacity = 20 where id = 316`);
+  await api.rows`update workshops set capacity = 20 where id = 316`;
   expect(await migrate(databaseOf(driver))).toEqual([]);
   expect((await api.visitor().get('/api/workshops')).body).toContainEqual(
     expect.objectContaining({ id: 316, spotsRemaining: 20 }),
@@ -96,8 +96,7 @@ test.for(DRIVERS)('%s: changes answer the row and leave a history, cancelling fr
   const admin = await api.signedIn('admin');
   const workshop = await createWorkshop(api.database);
   const path = `/api/registrations/${await register(api.visitor(), workshop)}`;
-  const read = async () =>
-    (await admin.get(`/api/registrations?workshopId=${workshop}`)).body as [{ updatedAt: string }];
+  const read = async () => await admin.read<[{ updatedAt: string }]>(`/api/registrations?workshopId=${workshop}`);
   const [{ updatedAt }] = await read();
   const changed = await admin.patch(path, { isPaid: true, notes: 'Paid', updatedAt });
   expect([changed.status, [changed.body]]).toEqual([200, await read()]);
@@ -154,7 +153,7 @@ test.for(DRIVERS)('%s: the administrator’s workshops, history, counts, files a
     { changes: { priceAed: { from: 300, to: 350 }, registrationClosesAt: { from: null } } },
   ]);
   expect((await admin.get('/api/admin/overview')).body).toMatchObject({ failedMessages: 0 });
-  expect(((await admin.get('/api/admin/timeline')).body as { count: number }[]).at(-2)?.count).toBe(1);
+  expect((await admin.read<{ count: number }[]>('/api/admin/timeline')).at(-2)?.count).toBe(1);
   expect(readCsv((await admin.get('/api/exports/referrals.csv')).text)[1]?.[1]).toBe("'=1+1");
   const erased = await admin.post('/api/admin/erase', { email: 'gone@example.com', confirm: 'ERASE' });
   expect(erased.body).toMatchObject({ registrations: 1, history: 0 });

@@ -1,6 +1,4 @@
-import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
-import { settleBackground } from '#scripts/server/background.ts';
 import { setVariables, withEnvironment } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
 import { atEnd, createTemporaryFolder } from '#tests/support/at-end.ts';
@@ -18,7 +16,7 @@ const admin = await api.signedIn('admin');
 const directory = await createTemporaryFolder();
 setVariables({ DATA_DIR: directory });
 // Mails on their way are written before the folder goes.
-atEnd(() => settleBackground(10_000));
+atEnd(() => api.settled());
 
 test('by a phone number, however typed, those who gave it go, and not who shares their address', async () => {
   const workshop = await createWorkshop(api.database);
@@ -28,10 +26,10 @@ test('by a phone number, however typed, those who gave it go, and not who shares
   await refer(api.visitor(), { whatsappNumber: '+971 (50) 111-2223', fullName: 'Gone too' });
   await api.visitor().post('/api/waitlist', waitlistBody({ phone: '00971501112223' }));
   await admin.patch(`/api/registrations/${gone}`, { notes: 'Gone' });
-  await settleBackground(10_000);
-  await api.rows(sql`
+  await api.settled();
+  await api.rows`
     update outbox set state = 'waiting', payload = jsonb_build_object('phone', '0501112224') where id = (
-      select id from outbox where person_key = ${email} and payload ->> 'firstName' = 'Stays')`);
+      select id from outbox where person_key = ${email} and payload ->> 'firstName' = 'Stays')`;
   const { body } = await admin.post('/api/admin/erase', { phone: '050-111 2223', confirm: 'ERASE' });
   expect(body).toMatchObject({ registrations: 1, referrals: 1, waitlist: 1, history: 1, newsletter: 0 });
   expect(await findAnywhere(api.database, ['1112223', 'Gone'])).toEqual([]);
@@ -48,7 +46,7 @@ test('by a phone number alone, the mails of a referral that wait go too, though 
   // A folder that cannot be made: no mail leaves.
   await withEnvironment({ DATA_DIR: '/dev/null' }, async () => {
     await refer(api.visitor(), { whatsappNumber: '(050) 111 4445', email: 'waits@example.com' });
-    await settleBackground(10_000);
+    await api.settled();
     expect((await outbox(api.database)).filter((entry) => entry.person_key === 'waits@example.com')).toMatchObject([
       { state: 'waiting', payload: { whatsappNumber: '(050) 111 4445' } },
       { state: 'waiting', payload: { whatsappNumber: '(050) 111 4445' } },
@@ -61,7 +59,7 @@ test('by a phone number alone, the mails of a referral that wait go too, though 
 test('a number of another country that was typed without its code goes by its whole form', async () => {
   await refer(api.visitor(), { whatsappNumber: '07400 123456', fullName: 'Abigail Brown', email: undefined });
   await refer(api.visitor(), { whatsappNumber: '07400 123457', fullName: 'Stays Brown', email: undefined });
-  await settleBackground(10_000);
+  await api.settled();
   const { body } = await admin.post('/api/admin/erase', { phone: '+44 7400 123458', confirm: 'ERASE' });
   expect(body).toMatchObject({ referrals: 0 });
   const erased = await admin.post('/api/admin/erase', { phone: '+44 7400 123456', confirm: 'ERASE' });
@@ -87,7 +85,7 @@ test('by an address alone, what waits for the house of somebody else with the sa
     const phone = '+971501114447';
     await register(api.visitor(), await createWorkshop(api.database), { email: 'goes@example.com', phone });
     await refer(api.visitor(), { whatsappNumber: phone, fullName: 'Husband Stays', email: undefined });
-    await settleBackground(10_000);
+    await api.settled();
     await admin.post('/api/admin/erase', { email: 'goes@example.com', confirm: 'ERASE' });
     expect((await outbox(api.database)).filter((entry) => entry.person_key === phone)).toMatchObject([
       { kind: 'referral-notice', payload: { fullName: 'Husband Stays' } },
@@ -101,10 +99,10 @@ test('by a phone number alone, what a server said of their address goes too', as
     email: 'Quoted@example.com',
     phone: asked.phone,
   });
-  await settleBackground(10_000);
+  await api.settled();
   const payload = JSON.stringify({ reasons: ['The mail server said: 550 <quoted@example.com> unknown'] });
-  await api.rows(sql`update outbox set person_key = null, state = 'failed', payload = ${payload}::jsonb where id = (
-    select id from outbox where person_key = 'quoted@example.com' limit 1)`);
+  await api.rows`update outbox set person_key = null, state = 'failed', payload = ${payload}::jsonb where id = (
+    select id from outbox where person_key = 'quoted@example.com' limit 1)`;
   await admin.post('/api/admin/erase', asked);
   expect(await findAnywhere(api.database, ['quoted@example.com'])).toEqual([]);
 });

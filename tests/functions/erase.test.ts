@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
-import { settleBackground } from '#scripts/server/background.ts';
 import { setVariables } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
 import { atEnd, createTemporaryFolder } from '#tests/support/at-end.ts';
@@ -18,7 +16,7 @@ const admin = await api.signedIn('admin');
 const directory = await createTemporaryFolder();
 setVariables({ DATA_DIR: directory });
 // Mails on their way are written before the folder goes.
-atEnd(() => settleBackground(10_000));
+atEnd(() => api.settled());
 
 interface Someone {
   firstName: string;
@@ -64,12 +62,12 @@ async function leaveTraces(person: Someone, workshop: number): Promise<void> {
     await send('/api/newsletter', { ...all, source: 'popup', offer: 'visa' });
     await send('/api/waitlist', waitlistBody(all));
     // A cancellation drops the mails that have not been sent by then.
-    await settleBackground(10_000);
+    await api.settled();
     await admin.patch(`/api/referrals/${referral}`, { notes: `${name} called` });
     await admin.patch(`/api/registrations/${registration}`, { isPaid: true, notes: name });
     await admin.delete(`/api/registrations/${cancelled}`);
   }
-  await settleBackground(10_000);
+  await api.settled();
 }
 
 test('a person is gone from every row of every table and every mail, and nobody else is', async () => {
@@ -83,8 +81,8 @@ test('a person is gone from every row of every table and every mail, and nobody 
   ];
   expect(await placesLeft(api.database, workshop)).toBe(14);
   await leaveTraces(ERIKA, workshop);
-  await api.rows(sql`update outbox set state = 'waiting', payload = jsonb_build_object('phone', ${ERIKA.phone}::text)
-    where id = (select id from outbox where person_key = 'erika.m@example.com' limit 1)`);
+  await api.rows`update outbox set state = 'waiting', payload = jsonb_build_object('phone', ${ERIKA.phone}::text)
+    where id = (select id from outbox where person_key = 'erika.m@example.com' limit 1)`;
   expect(await placesLeft(api.database, workshop)).toBe(13);
   expect(new Set(withoutOthers(await findAnywhere(api.database, needles)).map((row) => row.split(':')[0]))).toEqual(
     new Set([
@@ -144,19 +142,19 @@ test('a place that was taken by an erased nanny can be taken again, also by her'
 test('what was noted of a restored sign-up goes with it, and what was counted of an address that left nothing else', async () => {
   const email = 'restored@example.com';
   await signUp(api, { email, website: 'x' });
-  const [row] = (await admin.get('/api/newsletter?spam=true&search=restored@')).body as { id: string }[];
+  const [row] = await admin.read<{ id: string }[]>('/api/newsletter?spam=true&search=restored@');
   expect((await admin.post(`/api/admin/spam/${row?.id ?? ''}/restore`, {})).status).toBe(200);
   // Its mail is counted where that is sent, in the background.
-  await settleBackground(10_000);
+  await api.settled();
   const { body } = await admin.post('/api/admin/erase', { email, confirm: 'ERASE' });
   expect(body).toMatchObject({ newsletter: 1, history: 1 });
-  await api.rows(sql`insert into mail_quotas values (${email}, 'test', '{}')`);
+  await api.rows`insert into mail_quotas values (${email}, 'test', '{}')`;
   const again = await admin.post('/api/admin/erase', { email, confirm: 'ERASE' });
   expect(again.body).toMatchObject({ newsletter: 0, mailQuotas: 1 });
 });
 
 test('it is one statement beside the session’s', async () => {
-  await settleBackground(10_000);
+  await api.settled();
   const erase = () => admin.post('/api/admin/erase', { email: 'nobody@example.com', confirm: 'ERASE' });
   expect(await api.roundTrips(erase)).toBe(2);
 });

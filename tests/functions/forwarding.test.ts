@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import deliver from '#netlify/functions/deliver.ts';
-import { settleBackground } from '#scripts/server/background.ts';
 import { withEnvironment } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
 import { HOUR, later, MINUTE } from '#tests/support/clock.ts';
@@ -31,7 +30,7 @@ test('the provider gets no name that looks like a message', async () => {
 test('the write is one round trip, and the delivery is recorded in another', async () => {
   const trips = await api.roundTrips(async () => {
     await api.visitor().post('/api/newsletter', signUpBody(), { 'Idempotency-Key': randomUUID() });
-    await settleBackground(5_000);
+    await api.settled();
   });
   expect(trips).toBe(2);
 });
@@ -84,7 +83,7 @@ test('a hundred sign-ups while the provider is down are all answered, and forwar
   await provider.close();
   const bodies = Array.from({ length: 100 }, () => signUpBody());
   const answers = await Promise.all(bodies.map((body) => api.visitor().post('/api/newsletter', body)));
-  await settleBackground(15_000);
+  await api.settled();
   expect(answers.map(({ status }) => status)).toEqual(Array(100).fill(201));
   await deliverLater(api.database, 46 * MINUTE);
   await provider.open();
@@ -142,7 +141,7 @@ test('waiting newer names are forwarded after accepted older ones', async () => 
   await signUp(api, { email, lastName: 'Smith' });
   provider.behaviour = { status: 200 };
   await (await api.signedIn('admin')).post(`/api/admin/outbox/${older?.id ?? ''}/retry`, {});
-  await settleBackground(15_000);
+  await api.settled();
   await deliverLater(api.database, 0);
   await deliverLater(api.database, 3 * HOUR);
   expect(provider.accepted.map(({ LNAME }) => LNAME)).toEqual([undefined, 'Smith']);
@@ -170,6 +169,6 @@ test('spam and repeats under one key are not forwarded', async () => {
   expect(await outbox(api.database)).toEqual([]);
   const [body, headers] = [signUpBody(), { 'Idempotency-Key': randomUUID() }];
   for (let count = 0; count < 3; count += 1) await api.visitor().post('/api/newsletter', body, headers);
-  await settleBackground(5_000);
+  await api.settled();
   expect(provider.received).toHaveLength(1);
 });

@@ -9,11 +9,7 @@ import { createWorkshop } from '#tests/support/workshops.ts';
 const api = await startApi();
 const [admin, partner] = [await api.signedIn('admin'), await api.signedIn('MUMSGIST')];
 
-async function history(row: string | number): Promise<HistoryEntry[]> {
-  const { status, body, text } = await admin.get(`/api/admin/history?row=${row}`);
-  expect(status, text).toBe(200);
-  return body as HistoryEntry[];
-}
+const history = (row: string | number) => admin.read<HistoryEntry[]>(`/api/admin/history?row=${row}`);
 
 const at = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/) as string;
 

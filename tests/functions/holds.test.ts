@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import deliver from '#netlify/functions/deliver.ts';
-import { settleBackground } from '#scripts/server/background.ts';
 import { setVariables, withEnvironment } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
-import { DAY, HOUR, SECOND, later, morningIn } from '#tests/support/clock.ts';
+import { DAY, HOUR, later, morningIn } from '#tests/support/clock.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import { fullWorkshop, offerCalls, statesOf, tokenOf } from '#tests/support/offers.ts';
 import { emptyOutbox } from '#tests/support/outbox.ts';
@@ -26,7 +25,7 @@ const change = (id: string, body: unknown) => admin.patch(`/api/registrations/${
 /** The scheduled function, in so long. */
 async function runIn(milliseconds: number): Promise<void> {
   await later(milliseconds, deliver);
-  await settleBackground(5 * SECOND);
+  await api.settled();
 }
 
 const subjectsTo = (address: string) => mail.to(address).map(({ subject }) => subject?.replace(/: .*/, ''));
@@ -34,7 +33,7 @@ const subjectsTo = (address: string) => mail.to(address).map(({ subject }) => su
 test('the answer, the mail, the list and the booking say until when a place is held', async () => {
   const workshopId = await createWorkshop(api.database, { startsAt: morningIn(30) });
   const { body } = await api.visitor().post(registerPath(workshopId), registrationBody({ email: 'held@example.com' }));
-  await settleBackground(5 * SECOND);
+  await api.settled();
   const { registrationId, holdUntil, bookingToken } = body as Record<
     'registrationId' | 'holdUntil' | 'bookingToken',
     string
@@ -150,7 +149,7 @@ test('the administrator reminds once in seven days, of what is unpaid', async ()
   const { id } = await booked({ email: 'remind@example.com' });
   const remind = (rowId: string) => admin.post(`/api/registrations/${rowId}/reminder`, {});
   const answers = await Promise.all([remind(id), remind(id)]);
-  await settleBackground(5 * SECOND);
+  await api.settled();
   expect(answers.map(({ status }) => status).sort()).toEqual([202, 409]);
   expect(
     subjectsTo('remind@example.com').filter((subject) => subject === 'Your place is not paid for yet'),

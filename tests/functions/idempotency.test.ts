@@ -136,7 +136,7 @@ test('errors are not kept: once a place is free, the same key succeeds', async (
   const [body, key] = [registrationBody(), randomUUID()];
   const full = await api.visitor().post(registerPath(workshop), body, under(key));
   expect(full.body).toMatchObject({ code: 'workshop_full' });
-  await api.rows(sql`update workshops set places_taken = 0 where id = ${workshop}`);
+  await api.rows`update workshops set places_taken = 0 where id = ${workshop}`;
   expect((await api.visitor().post(registerPath(workshop), body, under(key))).status).toBe(201);
 });
 
@@ -150,7 +150,7 @@ test.for([
   const workshop = await createWorkshop(api.database);
   const [body, key] = [registrationBody(), randomUUID()];
   const first = await api.visitor().post(registerPath(workshop), body, under(key));
-  await api.rows(change(workshop));
+  await api.database.query(change(workshop));
   const rows = await registrationsOf(api.database, workshop);
   const repeat = await api.visitor().post(registerPath(workshop), body, under(key));
   expect([repeat.status, repeat.text]).toEqual([201, first.text]);

@@ -1,7 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import sql from 'sql-template-tag';
 import cleanUp from '#netlify/functions/clean-up.ts';
-import { settleBackground } from '#scripts/server/background.ts';
 import { startApi } from '#tests/support/api.ts';
 import { HOUR, later, MINUTE } from '#tests/support/clock.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
@@ -22,7 +20,7 @@ beforeEach(() => emptyOutbox(api.database));
 async function left(changes: Record<string, unknown> = {}) {
   const { email } = await signUp(api, { firstName: 'Maria', lastName: 'Santos', ...changes });
   await pressOnPage(api, await linkOf(api, 'unsubscribe', email));
-  await settleBackground(5_000);
+  await api.settled();
   mail.received = [];
   provider.received = [];
   return String(email);
@@ -30,7 +28,7 @@ async function left(changes: Record<string, unknown> = {}) {
 
 async function rowsOf(email: string, list = 'newsletter') {
   const search = encodeURIComponent(email);
-  return (await admin.get(`/api/${list}?search=${search}`)).body as Record<string, unknown>[];
+  return await admin.read<Record<string, unknown>[]>(`/api/${list}?search=${search}`);
 }
 
 const subjectsTo = (email: string) => mail.to(email).map(({ subject }) => subject);
@@ -57,7 +55,7 @@ test('its press puts it back: listed, forwarded, welcomed with its code, once', 
   expect(await rowsOf(email)).toMatchObject([{ state: 'confirming' }]);
   for (let presses = 0; presses < 2; presses += 1) {
     expect((await pressOnPage(api, path)).headers.get('location')).toBe('/rejoined');
-    await settleBackground(5_000);
+    await api.settled();
   }
   expect(await rowsOf(email)).toMatchObject([{ state: 'listed', offer: 'visa', firstName: 'Maria' }]);
   expect(await forwardedAt(api, email)).toBeInstanceOf(Date);
@@ -98,9 +96,9 @@ test('it is asked again after a day at the earliest', async () => {
 test('a sign-up that was held as spam asks too when it is restored', async () => {
   const email = await left();
   await signUp(api, { email, website: 'x' });
-  const [held] = (await admin.get('/api/admin/spam?limit=1')).body as { id: string }[];
+  const [held] = await admin.read<{ id: string }[]>('/api/admin/spam?limit=1');
   await admin.post(`/api/admin/spam/${held?.id ?? ''}/restore`, {});
-  await settleBackground(5_000);
+  await api.settled();
   expect(subjectsTo(email)).toEqual([QUESTION]);
   expect(await rowsOf(email)).toMatchObject([{ state: 'confirming' }]);
   expect(provider.received).toEqual([]);
@@ -130,9 +128,7 @@ test('of an address that has left, the clean-up leaves the address, and erasing 
   const email = await left({ offer: 'visa', userType: 'parent' });
   await cleanUp();
   const stored = () =>
-    api.rows(
-      sql`select first_name, last_name, user_type, offer from sign_ups where email_key = ${email.toLowerCase()}`,
-    );
+    api.rows`select first_name, last_name, user_type, offer from sign_ups where email_key = ${email.toLowerCase()}`;
   expect(await stored()).toEqual([{ first_name: null, last_name: null, user_type: null, offer: null }]);
   await signUp(api, { email, offer: 'visa' });
   expect(subjectsTo(email)).toEqual([QUESTION]);

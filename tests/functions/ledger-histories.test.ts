@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Referral } from '#src/contract/referrals.ts';
 import { dubaiDate } from '#src/lib/dates.ts';
-import sql from 'sql-template-tag';
 import { startApi } from '#tests/support/api.ts';
 import type { Caller } from '#tests/support/caller.ts';
 import { DAY, later } from '#tests/support/clock.ts';
@@ -91,7 +90,7 @@ async function expectAgreement({ referrals, model }: Books, admin: Caller): Prom
   expect(ledger.earned).toBe(add(ledger.months.map(({ earned }) => earned)));
   expect(ledger.paidOut).toBe(add(ledger.payouts.map(({ amountAed }) => amountAed)));
   expect(ledger.due).toBe(Number(ledger.earned) - Number(ledger.paidOut));
-  const rows = (await admin.get('/api/referrals?referralCode=MUMSGIST')).body as Referral[];
+  const rows = await admin.read<Referral[]>('/api/referrals?referralCode=MUMSGIST');
   const byId = new Map(rows.map((row) => [row.id, row]));
   const left = referrals.flatMap(({ id }) => byId.get(id) ?? []);
   expect(left.map(({ commissionAed, payoutId }) => ({ earned: commissionAed, isPaidOut: payoutId !== null }))).toEqual(
@@ -102,7 +101,7 @@ async function expectAgreement({ referrals, model }: Books, admin: Caller): Prom
 test(`${HISTORIES} random histories: due is earned less paid out, the months add up, and the sums equal the rows`, async () => {
   let taken = 0;
   const property = fc.asyncProperty(histories, async (history) => {
-    await api.rows(sql`with p as (delete from payouts), e as (delete from commission_entries) delete from referrals`);
+    await api.rows`with p as (delete from payouts), e as (delete from commission_entries) delete from referrals`;
     const kinds = Array.from({ length: REFERRALS }, (_, at) => RATES[at % RATES.length] ?? RATES[0]);
     const referrals = [];
     for (const [at, [trainingType]] of kinds.entries()) {

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 import { dubaiDate } from '#src/lib/dates.ts';
 import { LEDGER } from '#src/lib/retention.ts';
@@ -18,7 +17,7 @@ test('referrals that are confirmed or paid before there is a ledger are earned w
   await later(MINUTE, () => admin.patch(`/api/referrals/${id}`, { notes: 'Later' }));
   await refer(api.visitor());
   const older = await refer(api.visitor(), { trainingType: 'bespoke-workshop' });
-  await api.rows(sql`update referrals set status = 'paid' where id = ${older.id}::uuid`);
+  await api.rows`update referrals set status = 'paid' where id = ${older.id}::uuid`;
   await referAndConfirm(api.visitor(), admin, { referralCode: 'YAYA' });
   const before = await ledgerOf(admin);
   const migration = await readFile('netlify/db/migrations/070.do.ledger.sql', 'utf8');
@@ -34,10 +33,10 @@ test('referrals that are confirmed or paid before there is a ledger are earned w
 test('the clean-up settles what an older deployment confirmed or set back', async () => {
   const [confirmed, pending] = [await refer(api.visitor()), await referAndConfirm(api.visitor(), admin)];
   const { earned } = await ledgerOf(admin);
-  await api.rows(sql`update referrals set status = 'confirmed' where id = ${confirmed.id}::uuid`);
+  await api.rows`update referrals set status = 'confirmed' where id = ${confirmed.id}::uuid`;
   await settleCommissions(api.database, new Date());
   expect((await ledgerOf(admin)).earned).toBe(Number(earned) + 110);
-  await api.rows(sql`update referrals set status = 'pending' where id = ${pending.id}::uuid`);
+  await api.rows`update referrals set status = 'pending' where id = ${pending.id}::uuid`;
   await settleCommissions(api.database, new Date());
   await settleCommissions(api.database, new Date());
   expect((await ledgerOf(admin)).earned).toBe(earned);

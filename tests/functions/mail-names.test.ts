@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { settleBackground } from '#scripts/server/background.ts';
 import { startApi } from '#tests/support/api.ts';
 import { STAFF, startMailServer } from '#tests/support/mail-server.ts';
 import { referralBody } from '#tests/support/referrals.ts';
@@ -27,7 +26,7 @@ test.for<[path: string, body: Record<string, unknown>]>([
   ['/api/referrals', referralBody({ ...family, preferredWorkshopDate: WORDS })],
 ])('%s: the greeting leaves out text that is no name, and staff still get it', async ([path, body]) => {
   expect((await api.visitor().post(path, body)).status).toBe(201);
-  await settleBackground(5_000);
+  await api.settled();
   const [received] = mail.to(VICTIM);
   for (const part of [received?.subject, received?.text, received?.html]) expect(part).not.toContain('evil');
   expect(received?.text).toContain('\n\nHello,\n\n');
@@ -38,10 +37,10 @@ test.for<[path: string, body: Record<string, unknown>]>([
 test('the email of a confirmed place leaves it out too', async () => {
   const admin = await api.signedIn('admin');
   const id = await register(api.visitor(), 316, { ...names, lastName: `${WORDS} 2` });
-  await settleBackground(5_000);
+  await api.settled();
   mail.received = [];
   await admin.patch(`/api/registrations/${id}`, { isPaid: true });
-  await settleBackground(5_000);
+  await api.settled();
   expect(mail.to(VICTIM)).toMatchObject([{ text: expect.stringContaining('\n\nHello,\n\n') as string }]);
   expect(mail.to(VICTIM)[0]?.text).not.toContain('evil');
 });
@@ -52,7 +51,7 @@ test('a name appears; the date only if the form offers it', async () => {
     await api
       .visitor()
       .post('/api/referrals', referralBody({ ...family, fullName, nannyName: 'Bo', preferredWorkshopDate }));
-    await settleBackground(5_000);
+    await api.settled();
   }
   const texts = mail.to(VICTIM).map(({ text = '' }) => text);
   for (const text of texts)

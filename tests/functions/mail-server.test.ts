@@ -2,7 +2,6 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
-import { settleBackground } from '#scripts/server/background.ts';
 import sendTodayDigest from '#netlify/functions/today-digest.ts';
 import { withEnvironment } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
@@ -87,7 +86,7 @@ test('the morning report goes through the outbox too, and waits for NOTIFY_EMAIL
 test('NOTIFY_EMAIL may hold several mailboxes with names', async () => {
   await withEnvironment({ NOTIFY_EMAIL: 'Nova <office@nova.example>, owner@nova.example' }, async () => {
     await api.visitor().post('/api/enquiries', enquiryBody());
-    await settleBackground(5_000);
+    await api.settled();
   });
   const [notice] = mail.to('office@nova.example');
   expect(notice?.to).toEqual([
@@ -102,7 +101,7 @@ test('without a mail server, emails become files in the data directory', async (
     const { email } = await signUp(api, { offer: 'visa' });
     const asked = enquiryBody({ name: 'Li' });
     await api.visitor().post('/api/enquiries', asked);
-    await settleBackground(5_000);
+    await api.settled();
     const files = (await readdir(join(directory, 'mail'))).sort();
     expect(files).toEqual([
       expect.stringMatching(/^enquiry-notice-[0-9a-f-]{36}\.eml$/),

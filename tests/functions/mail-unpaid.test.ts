@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { settleBackground } from '#scripts/server/background.ts';
 import type { Registration } from '#src/contract/registrations.ts';
 import { startApi } from '#tests/support/api.ts';
 import { HOUR } from '#tests/support/clock.ts';
@@ -21,7 +20,7 @@ async function paidWhileMailIsDown(email: string) {
 
 async function change(id: string, changes: object): Promise<Registration> {
   const { body } = await admin.patch(`/api/registrations/${id}`, changes);
-  await settleBackground(5_000);
+  await api.settled();
   return body as Registration;
 }
 
@@ -49,7 +48,7 @@ test('a payment that is withdrawn before its email went out is not confirmed; a 
 test('a waiting request to pay does not go out after the payment', async () => {
   mail.behaviour = 450;
   const id = await register(api.visitor(), 316, { email: 'pays@example.com' });
-  await settleBackground(5_000);
+  await api.settled();
   mail.behaviour = 'accepts';
   await change(id, { isPaid: true });
   expect(await waiting()).toEqual(['registration-notice']);
@@ -72,7 +71,7 @@ test('several payments at once are confirmed each, and those that are taken back
   const bulk = (changed: readonly string[], isPaid: boolean) =>
     admin.post('/api/admin/bulk', { list: 'registrations', ids: changed, change: { isPaid } });
   expect((await bulk(ids, true)).status).toBe(200);
-  await settleBackground(5_000);
+  await api.settled();
   expect((await bulk(ids.slice(0, 1), false)).status).toBe(200);
   mail.behaviour = 'accepts';
   await deliverLater(api.database, HOUR);

@@ -1,4 +1,3 @@
-import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 import { startApi } from '#tests/support/api.ts';
 import { readPages } from '#tests/support/caller.ts';
@@ -33,12 +32,12 @@ test('a name that comes later moves the row', async () => {
 });
 
 test('of many sign-ups, a page in any order comes from an index', async () => {
-  await api.rows(sql`
+  await api.rows`
     insert into sign_ups (id, email, email_key, source, first_name, created_at, updated_at, details_from, offer_from)
     select gen_random_uuid(), n || '@many.example', n || '@many.example', 'home', case when n % 2 = 0 then 'Name ' || n end,
       now() - n * interval '1 second', now(), gen_random_uuid(), gen_random_uuid()
-    from generate_series(1, 6000) n`);
-  await api.rows(sql`analyze sign_ups`);
+    from generate_series(1, 6000) n`;
+  await api.rows`analyze sign_ups`;
   for (const sort of ['createdAt', '-createdAt', 'name', '-name']) {
     const first = await planOf(() => admin.get(`/api/newsletter?limit=50&sort=${sort}`));
     const second = await planOf(() => admin.get(first.next));

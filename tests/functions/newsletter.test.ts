@@ -1,4 +1,3 @@
-import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 import { startApi } from '#tests/support/api.ts';
 
@@ -18,7 +17,7 @@ test.for([
     const { status, body } = await signUp({ email: typed, source: 'footer', offer });
     expect([status, body]).toEqual([201, { success: true, message }]);
   }
-  const rows = await api.rows(sql`select 1 from sign_ups where email_key = ${email}`);
+  const rows = await api.rows`select 1 from sign_ups where email_key = ${email}`;
   expect(rows).toHaveLength(1);
 });
 
@@ -32,8 +31,8 @@ test('of a known address, names fill what is empty, what else the new one says r
     firstName: 'Nora',
   });
   expect(
-    await api.rows(sql`
-      select email, source, first_name, last_name, user_type, offer from sign_ups where email_key = 'noor@example.com'`),
+    await api.rows`
+      select email, source, first_name, last_name, user_type, offer from sign_ups where email_key = 'noor@example.com'`,
   ).toEqual([
     {
       email: 'Noor@Example.com',
@@ -45,7 +44,7 @@ test('of a known address, names fill what is empty, what else the new one says r
     },
   ]);
   await signUp({ email: 'noor@example.com', source: 'footer' });
-  expect(await api.rows(sql`select last_name, offer from sign_ups where email_key = 'noor@example.com'`)).toEqual([
+  expect(await api.rows`select last_name, offer from sign_ups where email_key = 'noor@example.com'`).toEqual([
     { last_name: 'Haddad', offer: 'hiring' },
   ]);
 });

@@ -1,4 +1,3 @@
-import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 import { startApi } from '#tests/support/api.ts';
 import { countsOf, fullWorkshop, lineOf, statesOf, tokenOf } from '#tests/support/offers.ts';
@@ -38,8 +37,8 @@ async function race(write: Start['write']): Promise<Outcome> {
   const calls = [...cancellations, ...cancellations, ...Array.from({ length: 7 }, () => acceptances).flat()];
   const free: number[] = [];
   const look = async () => {
-    const [row] = await api.rows<{ free: number }>(sql`
-      select capacity - places_taken - places_held as free from workshops where id = ${workshopId}`);
+    const [row] = await api.rows<{ free: number }>`
+      select capacity - places_taken - places_held as free from workshops where id = ${workshopId}`;
     free.push(row?.free ?? NaN);
   };
   const start = { databaseUrl: api.address, workshopId, requests: REGISTRATIONS, calls, write };

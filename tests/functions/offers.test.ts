@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { settleBackground } from '#scripts/server/background.ts';
 import deliver from '#netlify/functions/deliver.ts';
 import { startApi } from '#tests/support/api.ts';
 import { DAY, HOUR, later } from '#tests/support/clock.ts';
@@ -62,7 +61,7 @@ test('accepting registers the person, answers as a registration, and takes the h
   expect((await ask(token)).body).toMatchObject({ state: 'booked' });
   expect(await accept({ token })).toMatchObject({ status: 409, body: { code: 'offer_gone' } });
   expect(await decline(token)).toMatchObject({ status: 409, body: { code: 'offer_gone' } });
-  await settleBackground(5_000);
+  await api.settled();
   expect(mail.to(entry.email).some(({ subject }) => subject?.startsWith('We have received your'))).toBe(true);
 });
 

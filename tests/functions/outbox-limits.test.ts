@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { settleBackground } from '#scripts/server/background.ts';
 import { startApi } from '#tests/support/api.ts';
 import { HOUR, MINUTE } from '#tests/support/clock.ts';
 import { startMailServer, STAFF } from '#tests/support/mail-server.ts';
@@ -23,17 +22,17 @@ interface Listed {
 }
 
 async function listed(query = ''): Promise<Listed[]> {
-  return (await admin.get(`/api/admin/outbox${query}`)).body as Listed[];
+  return await admin.read<Listed[]>(`/api/admin/outbox${query}`);
 }
 
 test('whoever was put on the waiting list five times by a stranger still gets the mail about the booking', async () => {
   const email = 'target@example.com';
   for (let count = 0; count < 6; count += 1) await api.visitor().post('/api/waitlist', waitlistBody({ email }));
-  await settleBackground(10_000);
+  await api.settled();
   expect(mail.to(email).length).toBeLessThanOrEqual(5);
   mail.received = [];
   await register(api.visitor(), await createWorkshop(api.database), { email });
-  await settleBackground(10_000);
+  await api.settled();
   expect(mail.to(email).map(({ subject }) => subject)).toEqual([expect.stringContaining('your registration')]);
 });
 
@@ -43,7 +42,7 @@ test('three nannies under one address: all are confirmed on one day, and the lat
   const ids = [];
   for (const firstName of ['Ana', 'Bea', 'Cora']) {
     ids.push(await register(api.visitor(), workshop, { firstName, lastName: 'Cruz', email }));
-    await settleBackground(10_000);
+    await api.settled();
   }
   expect(mail.to(email)).toHaveLength(1);
   await deliverLater(api.database, 11 * MINUTE);
@@ -55,7 +54,7 @@ test('three nannies under one address: all are confirmed on one day, and the lat
   expect(shared?.attachments).toHaveLength(2);
   mail.received = [];
   for (const id of ids) await admin.patch(`/api/registrations/${id}`, { isPaid: true });
-  await settleBackground(10_000);
+  await api.settled();
   expect(mail.to(email)).toHaveLength(3);
   expect((await outbox(api.database)).filter(({ state }) => state !== 'sent')).toEqual([]);
 });
@@ -69,7 +68,7 @@ test('staff get twenty mails an hour, and one that sums up the rest within the h
       message: `Question ${count}`,
     });
   }
-  await settleBackground(20_000);
+  await api.settled();
   expect(mail.to(STAFF)).toHaveLength(20);
   await deliverLater(api.database, 30 * MINUTE);
   expect(mail.to(STAFF)).toHaveLength(20);
@@ -90,7 +89,7 @@ test('the outbox says whose mail it is and what it is about, sent or not, and fi
   const workshop = await createWorkshop(api.database);
   mail.behaviour = 550;
   await register(api.visitor(), workshop, { firstName: 'José', lastName: 'Cruz', email: 'jose@example.com' });
-  await settleBackground(10_000);
+  await api.settled();
   const expected = [
     { kind: 'registration-notice', recipient: STAFF, about: 'registration notice: José Cruz, A workshop' },
     {
@@ -115,7 +114,7 @@ test('a retry by the administrator is tried at once, also for what waits for the
       currentRole: 'parent',
     });
   }
-  await settleBackground(10_000);
+  await api.settled();
   expect(mail.to(email)).toHaveLength(5);
   const [waiting] = await listed('?state=waiting');
   const answer = await admin.post(`/api/admin/outbox/${waiting?.id ?? ''}/retry`, {});
@@ -123,7 +122,7 @@ test('a retry by the administrator is tried at once, also for what waits for the
     202,
     { success: true, message: 'It is being tried now.', id: waiting?.id },
   ]);
-  await settleBackground(10_000);
+  await api.settled();
   expect(mail.to(email)).toHaveLength(6);
   expect((await admin.post(`/api/admin/outbox/${waiting?.id ?? ''}/retry`, {})).status).toBe(409);
 });

@@ -1,4 +1,3 @@
-import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 import type { Timeline } from '#src/contract/overview.ts';
 import { startApi } from '#tests/support/api.ts';
@@ -27,7 +26,7 @@ test('course registrations are counted without spam, and what could not be sent'
   await visitor.post('/api/course-registrations', { ...COURSE, courseType: 'newborn-maternity' });
   await putEntry(api.database);
   const failed = await putEntry(api.database);
-  await api.rows(sql`update outbox set state = 'failed' where id = ${failed}::uuid`);
+  await api.rows`update outbox set state = 'failed' where id = ${failed}::uuid`;
   expect(await read()).toEqual({
     courseRegistrations: { 'newborn-maternity': 1, 'toddler-caring': 1 },
     failedMessages: 1,
@@ -54,7 +53,7 @@ test('the timeline has each partner in each of the last twelve months of Dubai',
   await arrived('2027-03-31T19:59:59Z');
   const timeline = await later(Date.parse('2028-03-31T19:30:00Z') - Date.now(), async () => {
     const keeper = await years.signedIn('admin');
-    return (await keeper.get('/api/admin/timeline')).body as Timeline;
+    return await keeper.read<Timeline>('/api/admin/timeline');
   });
   expect(timeline).toHaveLength(24);
   expect(timeline.slice(0, 2)).toEqual([

@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
-import { paymentSchema, type Payment } from '#src/contract/payments.ts';
-import { settleBackground } from '#scripts/server/background.ts';
+import { paymentSchema } from '#src/contract/payments.ts';
 import { setVariables } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
-import { SECOND } from '#tests/support/clock.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import { paymentCalls, paymentOf } from '#tests/support/payments.ts';
 import { checkout, refundOf, WEBHOOK_SECRET } from '#tests/support/stripe-events.ts';
@@ -28,10 +25,8 @@ async function stray(changes: Record<string, unknown> = {}) {
 
 const change = (id: string, body: unknown) => admin.patch(`/api/admin/payments/${id}`, body);
 
-async function list(query = ''): Promise<Payment[]> {
-  const { body } = await admin.get(`/api/admin/payments${query}`);
-  return (body as unknown[]).map((row) => paymentSchema.parse(row));
-}
+const list = async (query = '') =>
+  (await admin.read<unknown[]>(`/api/admin/payments${query}`)).map((row) => paymentSchema.parse(row));
 
 test('the list says what was paid by whom, and what does not fit', async () => {
   const reference = randomUUID();
@@ -59,7 +54,7 @@ test('an assigned payment marks its registration, whatever its amount, with hist
   const { id: registrationId } = await booked({ email: 'assigned@example.com' });
   const { id } = await stray({ amount_total: 29_999 });
   const answer = await change(id, { assignTo: { registrationId } });
-  await settleBackground(5 * SECOND);
+  await api.settled();
   expect(answer).toMatchObject({ status: 200, body: { id, state: 'resolved' } });
   expect(await registration(registrationId)).toMatchObject({ isPaid: true, paidAed: 299 });
   expect(await history(registrationId)).toMatchObject([
@@ -78,12 +73,12 @@ test('referrals and course registrations take payments too', async () => {
     const { id } = await stray();
     expect((await change(id, { assignTo })).status).toBe(200);
   }
-  const rows = await api.rows(sql`
+  const rows = await api.rows`
     select (select status from referrals where id = ${referralId}::uuid) as status,
-      (select is_paid from course_registrations where id = ${courseRegistrationId}::uuid) as is_paid`);
+      (select is_paid from course_registrations where id = ${courseRegistrationId}::uuid) as is_paid`;
   expect(rows).toEqual([{ status: 'paid', is_paid: true }]);
-  const earned = sql`select amount_aed from commission_entries where referral_id = ${referralId}::uuid`;
-  expect(await api.rows(earned)).toEqual([{ amount_aed: 110 }]);
+  const earned = await api.rows`select amount_aed from commission_entries where referral_id = ${referralId}::uuid`;
+  expect(earned).toEqual([{ amount_aed: 110 }]);
 });
 
 test('a second payment that is assigned keeps the booking paid when the first is refunded, until it is refunded too', async () => {

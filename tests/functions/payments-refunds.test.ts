@@ -1,4 +1,3 @@
-import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 import { setVariables } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
@@ -78,9 +77,9 @@ test('refunds of a referral and a course registration take their marks back', as
     await deliver({ object: session });
     await deliver(refundOf(session));
   }
-  const rows = await api.rows(sql`
+  const rows = await api.rows`
     select (select status from referrals where id = ${id}::uuid) as status,
-      (select is_paid from course_registrations where id = ${course}::uuid) as is_paid`);
+      (select is_paid from course_registrations where id = ${course}::uuid) as is_paid`;
   expect(rows).toEqual([{ status: 'pending', is_paid: false }]);
 });
 

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 import { setVariables, withEnvironment } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
@@ -55,7 +54,7 @@ test('a checkout that is not paid yet marks nothing; its success later does', as
 test('a YAYA referral is paid with AED 250, and its family gets a mail', async () => {
   const { id } = await refer(api.visitor(), { referralCode: 'YAYA', email: 'yaya.family@example.com' });
   await deliver({ object: checkout({ client_reference_id: id, amount_total: 25_000 }) });
-  const [row] = await api.rows<{ status: string }>(sql`select status from referrals where id = ${id}::uuid`);
+  const [row] = await api.rows<{ status: string }>`select status from referrals where id = ${id}::uuid`;
   expect(row?.status).toBe('paid');
   expect(await history(id)).toMatchObject([{ by: 'payment', changes: { status: { from: 'pending', to: 'paid' } } }]);
   expect(mail.to('yaya.family@example.com').map(({ subject }) => subject)).toContain('Your place is confirmed');
@@ -68,7 +67,7 @@ test.for([
 ] as const)('a course registration for %s is paid with %i fils', async ([courseType, amount]) => {
   const id = await courseRegistration({ courseType, email: 'course.paid@example.com' });
   await deliver({ object: checkout({ client_reference_id: id, amount_total: amount }) });
-  const [row] = await api.rows(sql`select is_paid, paid_aed from course_registrations where id = ${id}::uuid`);
+  const [row] = await api.rows`select is_paid, paid_aed from course_registrations where id = ${id}::uuid`;
   expect(row).toEqual({ is_paid: true, paid_aed: amount / 100 });
   expect(mail.to('course.paid@example.com').at(-1)?.subject).toMatch(/^Your place is confirmed: /);
 });
@@ -85,13 +84,13 @@ test('the mail about a course has its payment link where one is configured', asy
 
 test('a discount code lowers the price of a course by its share', async () => {
   await api.visitor().post('/api/newsletter', { email: 'code@example.com', offer: 'training', source: 'training' });
-  const [code] = await api.rows<{ code: string }>(sql`select code from codes where email = 'code@example.com'`);
+  const [code] = await api.rows<{ code: string }>`select code from codes where email = 'code@example.com'`;
   const id = await courseRegistration({ discountCode: code?.code });
   const low = checkout({ client_reference_id: id, amount_total: 175_499 });
   await deliver({ object: low });
   expect(await paymentOf(api.database, low)).toMatchObject({ problem: 'wrong-amount' });
   await deliver({ object: checkout({ client_reference_id: id, amount_total: 175_500 }) });
-  const [row] = await api.rows(sql`select is_paid from course_registrations where id = ${id}::uuid`);
+  const [row] = await api.rows`select is_paid from course_registrations where id = ${id}::uuid`;
   expect(row).toEqual({ is_paid: true });
 });
 
@@ -134,7 +133,7 @@ const UNFIT: [name: string, problem: string, make: () => Promise<Record<string, 
     'cancelled',
     async () => {
       const { id, workshopId } = await booked();
-      await api.rows(sql`update workshops set cancelled_at = now() where id = ${workshopId}`);
+      await api.rows`update workshops set cancelled_at = now() where id = ${workshopId}`;
       return { client_reference_id: id };
     },
   ],
@@ -156,7 +155,7 @@ const UNFIT: [name: string, problem: string, make: () => Promise<Record<string, 
 
 test.for(UNFIT)('a payment %s needs attention, staff are told, and nothing is marked', async ([, problem, make]) => {
   const session = checkout(await make());
-  const marked = () => api.rows(sql`select id, is_paid, paid_at from registrations order by id`);
+  const marked = () => api.rows`select id, is_paid, paid_at from registrations order by id`;
   const before = await marked();
   await deliver({ object: session });
   expect(await marked()).toEqual(before);

@@ -13,8 +13,8 @@ const idsOf = async (count: number) => {
   const rows = await Promise.all(Array.from({ length: count }, () => confirmed()));
   return rows.map(({ id }) => id);
 };
-const read = async (id: string) => ((await admin.get(`/api/referrals?search=${id}`)).body as Referral[])[0];
-const due = async () => (await admin.get('/api/referrals?referralCode=MUMSGIST&due=true')).body as Referral[];
+const read = async (id: string) => (await admin.read<Referral[]>(`/api/referrals?search=${id}`))[0];
+const due = async () => await admin.read<Referral[]>('/api/referrals?referralCode=MUMSGIST&due=true');
 const undo = (id: string) => admin.delete(`/api/admin/payouts/${id}`);
 const idOf = ({ body }: { body: unknown }) => (body as { id: string }).id;
 

@@ -15,8 +15,8 @@ async function race(write: Start['write']): Promise<Outcome> {
   const workshopId = await createWorkshop(api.database, { capacity: PLACES });
   const shown: number[] = [];
   const look = async () => {
-    const { body } = await api.visitor().get('/api/workshops');
-    const workshop = (body as { id: number; spotsRemaining: number }[]).find(({ id }) => id === workshopId);
+    const workshops = await api.visitor().read<{ id: number; spotsRemaining: number }[]>('/api/workshops');
+    const workshop = workshops.find(({ id }) => id === workshopId);
     shown.push(workshop?.spotsRemaining ?? NaN);
   };
   const start = { databaseUrl: api.address, workshopId, requests: REQUESTS, write };

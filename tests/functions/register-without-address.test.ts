@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { settleBackground } from '#scripts/server/background.ts';
 import type { Registration } from '#src/contract/registrations.ts';
 import { startApi } from '#tests/support/api.ts';
 import { morningIn } from '#tests/support/clock.ts';
@@ -20,7 +19,7 @@ test('the administrator registers a nanny who has no address: no mail to her, an
   const workshop = await nextMonth();
   const answer = await admin.post(registerPath(workshop), withoutAddress({ firstName: 'Ruth' }));
   expect(answer.status, answer.text).toBe(201);
-  await settleBackground(5_000);
+  await api.settled();
   expect(mail.received.map(({ to }) => to?.[0]?.address)).toEqual([STAFF]);
   expect(mail.received[0]?.text).toContain('Ruth');
   const id = registrationIdOf(answer);
@@ -30,7 +29,7 @@ test('the administrator registers a nanny who has no address: no mail to her, an
   expect((await api.visitor().post('/api/booking', { token })).body).toMatchObject({ email: null });
   expect((await admin.patch(`/api/registrations/${id}`, { isPaid: true })).status).toBe(200);
   expect((await admin.delete(`/api/registrations/${id}?notify=true`)).status).toBe(200);
-  await settleBackground(5_000);
+  await api.settled();
   expect((await outbox(api.database)).filter(({ to_person: isToPerson }) => isToPerson)).toEqual([]);
 });
 
@@ -43,7 +42,7 @@ test('she is known by her phone: the same nanny once, another with the same name
   });
   expect((await admin.post(path, withoutAddress({ ...name, phone: '050 111 2244' }))).status).toBe(201);
   await admin.post('/api/admin/erase', { phone: '050 111 2233', confirm: 'ERASE' });
-  const left = (await admin.get('/api/registrations?search=maria%20cruz')).body as Registration[];
+  const left = await admin.read<Registration[]>('/api/registrations?search=maria%20cruz');
   expect(left.map(({ phone }) => phone)).toEqual(['050 111 2244']);
 });
 

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 import { startApi } from '#tests/support/api.ts';
 import {
@@ -114,7 +113,7 @@ test('already registered is told rather than closed, and closed rather than full
     ((await api.visitor().post(registerPath(workshop), sent)).body as { code?: string }).code;
   await register(api.visitor(), workshop, body);
   expect(await codeFor(body)).toBe('already_registered');
-  await api.rows(sql`update workshops set registration_open = false where id = ${workshop}`);
+  await api.rows`update workshops set registration_open = false where id = ${workshop}`;
   expect(await codeFor(body)).toBe('already_registered');
   expect(await codeFor(registrationBody())).toBe('registration_closed');
 });

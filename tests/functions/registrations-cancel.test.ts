@@ -1,6 +1,4 @@
-import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
-import { settleBackground } from '#scripts/server/background.ts';
 import { withEnvironment } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
 import { later, SECOND } from '#tests/support/clock.ts';
@@ -42,7 +40,7 @@ test('mails that wait and promise the place are dropped, and those to the house 
     const id = await register(api.visitor(), workshop, { email: 'ana@example.com' });
     const other = await register(api.visitor(), workshop, { email: 'ana@example.com', firstName: 'Other' });
     await admin.patch(`/api/registrations/${id}`, { isPaid: true });
-    await settleBackground(10_000);
+    await api.settled();
     await admin.delete(`/api/registrations/${id}`);
     const waiting = (await outbox(api.database)).filter(({ state }) => state === 'waiting');
     expect(waiting.map(({ kind, payload }) => [kind, payload['registrationId']]).sort()).toEqual(
@@ -127,8 +125,8 @@ test.for(['11111111-1111-4111-8111-111111111111', 'nope', '316', '%00', 'x'.repe
 test('where the history cannot be written, nothing is cancelled', async () => {
   const workshop = await createWorkshop(api.database);
   const id = await register(api.visitor(), workshop);
-  await api.rows(sql`alter table history add constraint nothing_goes check (false) not valid`);
+  await api.rows`alter table history add constraint nothing_goes check (false) not valid`;
   expect((await admin.delete(`/api/registrations/${id}`)).status).toBe(500);
-  await api.rows(sql`alter table history drop constraint nothing_goes`);
+  await api.rows`alter table history drop constraint nothing_goes`;
   expect(await registrationsOf(api.database, workshop)).toMatchObject([{ cancelled_at: null }]);
 });

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from '@netlify/functions';
 import { expect, test } from 'vitest';
-import { settleBackground } from '#scripts/server/background.ts';
 import { loadFunctions } from '#scripts/server/functions.ts';
 import { withEnvironment } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
@@ -44,9 +43,9 @@ test('with rows of which none is due, too', async () => {
     await fullWorkshop(api, { waiting: 1 });
     const { id } = await refer(visitor);
     await admin.patch(`/api/referrals/${id}`, { notes: 'Called' });
-    const course = await visitor.post('/api/course-registrations', courseRegistrationBody());
-    await admin.patch(`/api/course-registrations/${(course.body as { id: string }).id}`, { handled: true });
-    await settleBackground(5_000);
+    const course = await visitor.add('/api/course-registrations', courseRegistrationBody());
+    await admin.patch(`/api/course-registrations/${course}`, { handled: true });
+    await api.settled();
     // A try that a success took back leaves its row.
     await tripsOfEach();
     expect(await tripsOfEach()).toEqual(ONCE);

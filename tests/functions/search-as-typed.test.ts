@@ -1,5 +1,4 @@
 import * as fc from 'fast-check';
-import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 import { textKey } from '#src/lib/people.ts';
 import { startApi } from '#tests/support/api.ts';
@@ -18,8 +17,7 @@ const NAME = 'Zoë Crème 100%';
 const DECOMPOSED = NAME.normalize('NFD');
 
 async function found(path: string, search: string): Promise<number> {
-  const { body } = await admin.get(`${path}?search=${encodeURIComponent(search)}`);
-  return (body as unknown[]).length;
+  return (await admin.read<unknown[]>(`${path}?search=${encodeURIComponent(search)}`)).length;
 }
 
 test.for<[path: string, arrive: (name: string) => Promise<unknown>]>([
@@ -97,9 +95,9 @@ test('the database makes the same key of a text as the code', async () => {
   ];
   const generated = fc.sample(fc.string({ unit: 'grapheme' }), 500).filter((text) => !/[\0\p{Cs}\p{Cn}]/u.test(text));
   const texts = [...fixed, ...generated];
-  const rows = await api.rows<{ key: string }>(sql`
+  const rows = await api.rows<{ key: string }>`
     select text_key(text) as key from jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb) with ordinality as t (text, n)
-    order by n`);
+    order by n`;
   expect(rows.map(({ key }) => key)).toEqual(texts.map(textKey));
 });
 

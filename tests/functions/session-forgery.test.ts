@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto';
-import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 import { keyedDigest } from '#netlify/keyed-digest.ts';
 import { readEnvironment } from '#netlify/env.ts';
@@ -87,6 +86,6 @@ test('another secret ends all sessions', async () => {
 
 test('a genuine cookie of a session that the database does not know is none', async () => {
   const { token } = await genuine('admin');
-  await api.rows(sql`delete from sessions`);
+  await api.rows`delete from sessions`;
   expect(await statusWith(token)).toBe(401);
 });

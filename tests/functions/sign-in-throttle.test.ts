@@ -1,4 +1,3 @@
-import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 import { CODES } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
@@ -118,8 +117,7 @@ test('a session that lasts is unaffected by wrong codes from its address', async
 test('client addresses are not readable in the database', async () => {
   const visitor = api.visitor({ address: '203.0.113.77' });
   await wrongTries(visitor, 1);
-  const [row] = await api.rows<{ found: boolean }>(
-    sql`select bool_or(tries::text like '%203.0.113.77%') as found from sign_in_tries tries`,
-  );
+  const [row] = await api.rows<{ found: boolean }>`
+    select bool_or(tries::text like '%203.0.113.77%') as found from sign_in_tries tries`;
   expect(row).toEqual({ found: false });
 });

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { settleBackground } from '#scripts/server/background.ts';
 import { withEnvironment } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
 import { STAFF, startMailServer } from '#tests/support/mail-server.ts';
@@ -12,7 +11,7 @@ const mail = await startMailServer();
 
 async function setPaid(id: string, isPaid: boolean): Promise<void> {
   expect((await admin.patch(`/api/registrations/${id}`, { isPaid })).status).toBe(200);
-  await settleBackground(5_000);
+  await api.settled();
 }
 
 /** Restores a registration that was marked as paid, or not, while it was spam. */
@@ -20,7 +19,7 @@ async function restoreRegistered(email: string, isPaid: boolean): Promise<string
   const id = await register(api.visitor(), await createWorkshop(api.database), { website: 'x', email });
   await setPaid(id, isPaid);
   expect((await admin.post(`/api/admin/spam/${id}/restore`, {})).body).toMatchObject({ id, isPaid });
-  await settleBackground(5_000);
+  await api.settled();
   return id;
 }
 

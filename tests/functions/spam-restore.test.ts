@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import sql from 'sql-template-tag';
 import { beforeEach, expect, test } from 'vitest';
-import { settleBackground } from '#scripts/server/background.ts';
 import type { Referral } from '#src/contract/referrals.ts';
 import { DISCOUNTS } from '#src/lib/offers.ts';
 import { startApi } from '#tests/support/api.ts';
@@ -27,12 +25,12 @@ beforeEach(() => emptyOutbox(api.database));
 
 async function restore(id: string) {
   const answer = await admin.post(`/api/admin/spam/${id}/restore`, {});
-  await settleBackground(5_000);
+  await api.settled();
   return answer;
 }
 
 async function newestSpam(path: string): Promise<string> {
-  const [row] = (await admin.get(`${path}?spam=true&limit=1`)).body as { id: string }[];
+  const [row] = await admin.read<{ id: string }[]>(`${path}?spam=true&limit=1`);
   return row?.id ?? '';
 }
 
@@ -113,16 +111,14 @@ test('the sign-up of a known address goes into the known one', async () => {
   expect(noted).toMatchObject([{ changed_by: 'admin', changes: { offer: { from: 'visa', to: 'hiring' } } }]);
   expect(provider.received).toEqual([{ EMAIL: email, FNAME: 'Maria', LNAME: 'Santos' }]);
   expect(mail.to(String(email)).map(({ subject }) => subject)).toEqual([`Your ${DISCOUNTS.hiring} hiring discount`]);
-  expect(await api.rows(sql`select 1 from sign_ups where email = ${email}`)).toHaveLength(1);
+  expect(await api.rows`select 1 from sign_ups where email = ${email}`).toHaveLength(1);
 });
 
 test('an enquiry and a name on a waiting list come back, and the house is told', async () => {
-  const answers = [
-    await api.visitor().post('/api/enquiries', enquiryBody({ website: 'x' })),
-    await api.visitor().post('/api/waitlist', waitlistBody({ website: 'x', email: 'ana@example.com' })),
-  ];
-  for (const { body } of answers) {
-    const { id } = body as { id: string };
+  for (const id of [
+    await api.visitor().add('/api/enquiries', enquiryBody({ website: 'x' })),
+    await api.visitor().add('/api/waitlist', waitlistBody({ website: 'x', email: 'ana@example.com' })),
+  ]) {
     expect((await restore(id)).body).toMatchObject({ id });
   }
   expect(mail.to(STAFF).map(({ subject }) => subject?.split(':')[0])).toEqual(['Enquiry', 'Waiting list']);
@@ -154,9 +150,7 @@ test('a referral is its partner’s from then on, and can be changed', async () 
 
 test('a course registration comes back', async () => {
   const course = { courseType: 'toddler-caring', currentRole: 'parent' };
-  const sent = courseRegistrationBody({ ...course, website: 'x' });
-  const { body } = await api.visitor().post('/api/course-registrations', sent);
-  const { id } = body as { id: string };
+  const id = await api.visitor().add('/api/course-registrations', courseRegistrationBody({ ...course, website: 'x' }));
   const restored = await restore(id);
   expect([restored.status, restored.body]).toMatchObject([200, { id, ...course, phoneE164: '+971501234567' }]);
   expect((await admin.get('/api/course-registrations')).body).toEqual([restored.body]);
@@ -169,7 +163,7 @@ test('a course registration comes back', async () => {
 
 test('what is no spam, what is not there and a malformed id are 404', async () => {
   const real = await register(api.visitor(), await createWorkshop(api.database));
-  await settleBackground(5_000);
+  await api.settled();
   for (const id of [real, randomUUID(), 'x']) expect((await restore(id)).status).toBe(404);
 });
 

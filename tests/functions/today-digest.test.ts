@@ -1,7 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import sql from 'sql-template-tag';
 import sendTodayDigest from '#netlify/functions/today-digest.ts';
-import { settleBackground } from '#scripts/server/background.ts';
 import { startApi } from '#tests/support/api.ts';
 import { DAY, later } from '#tests/support/clock.ts';
 import { enquiryBody } from '#tests/support/enquiries.ts';
@@ -14,14 +12,14 @@ const api = await startApi();
 const mail = await startMailServer();
 
 beforeEach(async () => {
-  await api.rows(sql`delete from enquiries`);
-  await api.rows(sql`delete from registrations`);
+  await api.rows`delete from enquiries`;
+  await api.rows`delete from registrations`;
   await emptyOutbox(api.database);
 });
 
 async function ask(changes: Record<string, unknown>): Promise<void> {
   await api.visitor().post('/api/enquiries', enquiryBody(changes));
-  await settleBackground(5_000);
+  await api.settled();
   mail.received.length = 0;
 }
 
@@ -34,7 +32,7 @@ test('the email says what waits, in counts and first names, once a day', async (
   await ask({ name: 'Noor Aziz', email: 'noor@example.com', message: 'Call me on 050 123 4567' });
   await ask({ name: 'Visit www.bad.example', email: 'bad@example.com' });
   await later(-4 * DAY, async () => register(api.visitor(), await createWorkshop(api.database)));
-  await settleBackground(5_000);
+  await api.settled();
   mail.received.length = 0;
   await sendTodayDigest();
   await sendTodayDigest();

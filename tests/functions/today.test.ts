@@ -1,4 +1,3 @@
-import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 import type { Today } from '#src/contract/today.ts';
 import { startApi } from '#tests/support/api.ts';
@@ -93,7 +92,7 @@ test('a place that is unpaid after three days waits, unless it is cancelled or p
     count: 1,
     rows: [{ id: first, name: 'Maria Cruz', detail: 'A workshop', at: instant, phoneE164: '+971501234567' }],
   });
-  await api.rows(sql`update workshops set cancelled_at = now() where id = ${workshop}`);
+  await api.rows`update workshops set cancelled_at = now() where id = ${workshop}`;
   expect((await today()).unpaid).toEqual(NOTHING);
 });
 
@@ -101,7 +100,7 @@ test('spam, failed messages, places on offer and the next workshop are there', a
   const { api, admin, today, submit } = await start();
   const spam = await submit('/api/enquiries', enquiryBody({ name: 'Robot', website: 'x' }));
   const failed = await putEntry(api.database);
-  await api.rows(sql`update outbox set state = 'failed' where id = ${failed}::uuid`);
+  await api.rows`update outbox set state = 'failed' where id = ${failed}::uuid`;
   const { workshopId, registrationIds } = await fullWorkshop(api, { waiting: 1 });
   await admin.delete(`/api/registrations/${registrationIds[0] ?? ''}`);
   const { heldAsSpam, failedMessages, offers, nextWorkshop } = await today();

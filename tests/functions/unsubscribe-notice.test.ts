@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { settleBackground } from '#scripts/server/background.ts';
 import { withEnvironment } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
 import { STAFF, startMailServer } from '#tests/support/mail-server.ts';
@@ -12,7 +11,7 @@ const [mail, provider] = [await startMailServer(), await startProvider()];
 
 async function leave(email: unknown): Promise<string[]> {
   await pressOnPage(api, await linkOf(api, 'unsubscribe', email));
-  await settleBackground(5_000);
+  await api.settled();
   return mail.to(STAFF).map(({ text = '' }) => text);
 }
 

@@ -1,5 +1,4 @@
 import { beforeEach, expect, test } from 'vitest';
-import { settleBackground } from '#scripts/server/background.ts';
 import { openByAddress } from '#netlify/db/client.ts';
 import { withEnvironment } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
@@ -24,8 +23,8 @@ async function joinAndFindLink() {
 
 async function listed(email: unknown, query = ''): Promise<boolean> {
   const admin = await api.signedIn('admin');
-  const { body } = await admin.get(`/api/newsletter?search=${encodeURIComponent(String(email))}${query}`);
-  return (body as unknown[]).length > 0;
+  const rows = await admin.read<unknown[]>(`/api/newsletter?search=${encodeURIComponent(String(email))}${query}`);
+  return rows.length > 0;
 }
 
 test('a press on the page of the link removes the address, without sign-in, and leads to a confirmation', async () => {
@@ -134,7 +133,7 @@ test.for<[string, number, string]>([
   mail.received = [];
   provider.received = [];
   await pressOnPage(api, path);
-  await settleBackground(5_000);
+  await api.settled();
   const admin = await api.signedIn('admin');
   for (const { id } of left) expect((await admin.post(`/api/admin/outbox/${id}/retry`, {})).status).toBe(404);
   await deliverLater(api.database, 3 * HOUR);
@@ -146,7 +145,7 @@ test('waiting messages about other things still go out', async () => {
   const { email, path } = await joinAndFindLink();
   mail.behaviour = 450;
   await register(api.visitor(), 316, { email });
-  await settleBackground(5_000);
+  await api.settled();
   await pressOnPage(api, path);
   [mail.behaviour, mail.received] = ['accepts', []];
   await deliverLater(api.database, HOUR);
@@ -159,7 +158,7 @@ test('staff get one notice if the provider has the address, and sent entries sta
   const { email, path } = await joinAndFindLink();
   await pressOnPage(api, path);
   await pressOnPage(api, path);
-  await settleBackground(5_000);
+  await api.settled();
   expect(mail.to(STAFF).map(({ text }) => text?.includes(String(email)))).toEqual([true]);
   expect((await outbox(api.database)).map(({ kind, state }) => [kind, state])).toEqual([
     ['mailing-list', 'sent'],
@@ -176,7 +175,7 @@ test('staff get a notice if the address is being forwarded at that moment', asyn
   await expect.poll(() => provider.received.length).toBe(2);
   await pressOnPage(api, path);
   await forwarded;
-  await settleBackground(5_000);
+  await api.settled();
   expect(provider.accepted.at(-1)).toMatchObject({ EMAIL: email });
   expect(mail.to(STAFF).map(({ text }) => text?.includes(String(email)))).toEqual([true]);
 });

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { settleBackground } from '#scripts/server/background.ts';
 import { startApi } from '#tests/support/api.ts';
 import { eventOf } from '#tests/support/calendar.ts';
 import { HOUR, later, MINUTE } from '#tests/support/clock.ts';
@@ -18,14 +17,14 @@ const offers = offerCalls(api, admin);
 
 async function cancel(id: number | string, body: Record<string, unknown> = { notify: true }) {
   const answer = await admin.post(`/api/admin/workshops/${id}/cancel`, body);
-  await settleBackground(10_000);
+  await api.settled();
   return answer;
 }
 
 test('everyone registered reads of it, and the calendar cancels the entry', async () => {
   const id = await createWorkshop(api.database);
   const registrationId = await register(api.visitor(), id, { email: 'zoe@example.com' });
-  await settleBackground(10_000);
+  await api.settled();
   mail.received = [];
   const { status, body } = await cancel(id);
   expect([status, body]).toMatchObject([200, { id, state: 'cancelled', cancelledAt: expect.any(String) as string }]);
@@ -44,7 +43,7 @@ test('everyone registered reads of it, and the calendar cancels the entry', asyn
 test('a second time answers the same and sends nothing, and nothing goes out unless it is asked for', async () => {
   const id = await createWorkshop(api.database);
   await register(api.visitor(), id, { email: 'rosa@example.com' });
-  await settleBackground(10_000);
+  await api.settled();
   mail.received = [];
   const first = await cancel(id, {});
   const again = await later(MINUTE, () => cancel(id));
@@ -81,7 +80,7 @@ test('emails that wait and promise it are dropped, and what the administrator wr
   const { workshopId } = await fullWorkshop(api, { capacity: 1, waiting: 1 });
   await admin.patch(`/api/admin/workshops/${workshopId}`, { location: 'Al Wasl', capacity: 2, notify: true });
   await admin.post(`/api/admin/workshops/${workshopId}/message`, { subject: 'A', text: 'B', notify: 'registered' });
-  await settleBackground(10_000);
+  await api.settled();
   await cancel(workshopId);
   const waiting = (await outbox(api.database)).filter((entry) => entry.to_person).map(({ kind }) => kind);
   expect(waiting.sort()).toEqual(['waiting-cancelled', 'workshop-cancelled', 'workshop-message']);
@@ -92,7 +91,7 @@ test('emails that wait and promise it are dropped, and what the administrator wr
 test('who registers, and whose offer is made, while it is cancelled, is not left out', async () => {
   const id = await createWorkshop(api.database, { capacity: 2 });
   const entry = await wait(api, id, { email: 'offered@example.com' });
-  await settleBackground(10_000);
+  await api.settled();
   mail.received = [];
   const registering = `
     update workshops set places_taken = places_taken + 1, places_held = places_held + 1 where id = ${id};
@@ -109,7 +108,7 @@ test('who registers, and whose offer is made, while it is cancelled, is not left
 test('of twenty cancellations at once one sends emails', async () => {
   const id = await createWorkshop(api.database);
   await register(api.visitor(), id, { email: 'once@example.com' });
-  await settleBackground(10_000);
+  await api.settled();
   mail.received = [];
   const answers = await Promise.all(Array.from({ length: 20 }, () => cancel(id)));
   expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
@@ -122,7 +121,7 @@ test('moving it afterwards sends no email', async () => {
   await cancel(id, {});
   mail.received = [];
   expect((await admin.patch(`/api/admin/workshops/${id}`, { location: 'Al Wasl', notify: true })).status).toBe(200);
-  await settleBackground(10_000);
+  await api.settled();
   expect(mail.received).toEqual([]);
 });
 
@@ -139,12 +138,12 @@ test('a cancelled registration is told if that is asked for, and the calendar ca
   const id = await createWorkshop(api.database);
   const registrationId = await register(api.visitor(), id, { email: 'nora@example.com' });
   const quiet = await register(api.visitor(), id, { email: 'quiet@example.com' });
-  await settleBackground(10_000);
+  await api.settled();
   mail.received = [];
   for (const path of [`${registrationId}?notify=true`, `${registrationId}?notify=true`, `${quiet}?notify=false`]) {
     expect((await admin.delete(`/api/registrations/${path}`)).status).toBe(200);
   }
-  await settleBackground(10_000);
+  await api.settled();
   expect(mail.received.map(({ subject }) => subject)).toEqual(['Your place is cancelled: A workshop']);
   expect(eventOf(mail.to('nora@example.com')[0])).toMatchObject({
     ...{ method: 'CANCEL', status: 'CANCELLED', sequence: 1, uid: `${registrationId}@nova.example` },

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { settleBackground } from '#scripts/server/background.ts';
 import { startApi } from '#tests/support/api.ts';
 import { historyOf } from '#tests/support/history.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
@@ -15,7 +14,7 @@ const MESSAGE = { subject: 'What to bring', text: 'Please bring water.\n\nSee yo
 
 async function send(id: number | string, changes: Record<string, unknown> = {}) {
   const answer = await admin.post(`/api/admin/workshops/${id}/message`, { ...MESSAGE, ...changes });
-  await settleBackground(10_000);
+  await api.settled();
   return answer;
 }
 
@@ -28,7 +27,7 @@ test('a message goes to everyone registered, once to each address, and the histo
   await admin.delete(`/api/registrations/${await register(api.visitor(), id, { email: 'gone@example.com' })}`);
   await register(api.visitor(), id, { email: 'spam@example.com', website: 'x' });
   await wait(api, id, { email: 'waiting@example.com' });
-  await settleBackground(10_000);
+  await api.settled();
   mail.received = [];
   const { status, body } = await send(id);
   expect([status, body]).toEqual([202, { queued: 2 }]);
@@ -48,7 +47,7 @@ test('a message to who waits goes to nobody else, and to nobody who was removed'
   await wait(api, id, { email: 'lina@example.com' });
   const removed = await wait(api, id, { email: 'removed@example.com' });
   await admin.patch(`/api/waitlist/${removed}`, { action: 'remove' });
-  await settleBackground(10_000);
+  await api.settled();
   mail.received = [];
   expect((await send(id, { notify: 'waiting' })).body).toEqual({ queued: 1 });
   expect(recipients()).toEqual(['lina@example.com']);
@@ -57,7 +56,7 @@ test('a message to who waits goes to nobody else, and to nobody who was removed'
 test('forty people get it, however the mail server fares', async () => {
   const id = await createWorkshop(api.database, { capacity: 40 });
   for (let index = 0; index < 40; index += 1) await register(api.visitor(), id);
-  await settleBackground(20_000);
+  await api.settled();
   mail.received = [];
   expect((await send(id)).body).toEqual({ queued: 40 });
   expect(new Set(recipients()).size).toBe(40);

@@ -1,4 +1,3 @@
-import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 import { startApi } from '#tests/support/api.ts';
 import { registerPath, registrationBody } from '#tests/support/registrations.ts';
@@ -63,17 +62,16 @@ test('workshops are listed by day', async () => {
   const ids: number[] = [];
   for (const day of ['2027-03-02', '2027-03-01', '2027-03-03']) {
     const id = await createWorkshop(api.database);
-    await api.rows(sql`update workshops set starts_at = ${day}::date, ends_at = ${day}::date + 1 where id = ${id}`);
+    await api.rows`update workshops set starts_at = ${day}::date, ends_at = ${day}::date + 1 where id = ${id}`;
     ids.push(id);
   }
-  const { body } = await api.visitor().get('/api/workshops');
-  const listedIds = (body as Listed[]).map(({ id }) => id).filter((id) => ids.includes(id));
-  expect(listedIds).toEqual([ids[1], ids[0], ids[2]]);
+  const listedIds = (await api.visitor().read<Listed[]>('/api/workshops')).map(({ id }) => id);
+  expect(listedIds.filter((id) => ids.includes(id))).toEqual([ids[1], ids[0], ids[2]]);
 });
 
 test('places below zero cannot be stored', async () => {
   const id = await createWorkshop(api.database, { capacity: 1, taken: 1 });
-  await expect(api.rows(sql`update workshops set places_taken = 2 where id = ${id}`)).rejects.toMatchObject({
+  await expect(api.rows`update workshops set places_taken = 2 where id = ${id}`).rejects.toMatchObject({
     code: '23514',
   });
 });

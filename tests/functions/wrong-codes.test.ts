@@ -1,6 +1,4 @@
-import sql from 'sql-template-tag';
 import { beforeEach, expect, test } from 'vitest';
-import { settleBackground } from '#scripts/server/background.ts';
 import { CODES, withEnvironment } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
 import { HOUR, later, SECOND } from '#tests/support/clock.ts';
@@ -10,13 +8,13 @@ const api = await startApi();
 const mail = await startMailServer();
 
 beforeEach(async () => {
-  await api.rows(sql`truncate access_log, mail_quotas, outbox, sign_in_tries`);
+  await api.rows`truncate access_log, mail_quotas, outbox, sign_in_tries`;
 });
 
 /** Wrong codes that others sent by now. */
 const tried = (count: number) =>
-  api.rows(sql`
-    insert into access_log (created_at, event) select ${new Date()}::timestamptz, 'wrong-code' from generate_series(1, ${count}::int)`);
+  api.rows`
+    insert into access_log (created_at, event) select ${new Date()}::timestamptz, 'wrong-code' from generate_series(1, ${count}::int)`;
 
 /** Each from an address of its own. */
 async function signIn(accessCode: string) {
@@ -26,7 +24,7 @@ async function signIn(accessCode: string) {
 }
 
 async function warnings(): Promise<string[]> {
-  await settleBackground(5_000);
+  await api.settled();
   return mail.to(STAFF).map(({ subject }) => subject ?? '');
 }
 
@@ -63,5 +61,5 @@ test('without a mail server no message is left, and a wrong code is still two ro
   await withEnvironment({ SMTP_URL: undefined }, async () => {
     expect(await api.roundTrips(() => signIn('wrong'))).toBe(2);
   });
-  expect(await api.rows(sql`select from outbox`)).toEqual([]);
+  expect(await api.rows`select from outbox`).toEqual([]);
 });

@@ -1,8 +1,10 @@
-import type { Sql } from 'sql-template-tag';
+import sql, { type RawValue } from 'sql-template-tag';
 import { provideDatabase } from '#netlify/db/client.ts';
 import type { Database } from '#netlify/db/database.ts';
+import { settleBackground } from '#scripts/server/background.ts';
 import { CODES, configureAccess, type Account } from './access.ts';
 import { callerFactory, loadRouter, type Caller } from './caller.ts';
+import { SECOND } from './clock.ts';
 import { countRoundTrips, createDatabase } from './database.ts';
 import { captureLog } from './log.ts';
 
@@ -12,7 +14,9 @@ export interface Api {
   /** A caller who is signed in. */
   signedIn(account: Account): Promise<Caller>;
   /** Looks at the database directly. */
-  rows<Row>(statement: Sql): Promise<Row[]>;
+  rows<Row>(strings: readonly string[], ...values: RawValue[]): Promise<Row[]>;
+  /** Waits for the work that goes on after the answers. */
+  settled(): Promise<void>;
   /** Runs `work` with another database behind the functions. */
   withDatabase<Result>(other: Database, work: () => Promise<Result>): Promise<Result>;
   /** Round trips to the database that `work` takes. */
@@ -36,7 +40,8 @@ export async function startApiOn(database: Database): Promise<Api> {
       if (status !== 200) throw new Error(`The ${account} could not sign in: ${status}.`);
       return caller;
     },
-    rows: (statement) => database.query(statement),
+    rows: (strings, ...values) => database.query(sql(strings, ...values)),
+    settled: () => settleBackground(20 * SECOND),
     async withDatabase(other, work) {
       provideDatabase(other);
       try {

@@ -28,6 +28,10 @@ export interface SendOptions {
 export interface Caller {
   send(method: string, path: string, options?: SendOptions): Promise<Answer>;
   get(path: string, headers?: Record<string, string>): Promise<Answer>;
+  /** The body of a successful GET. */
+  read<Body>(path: string): Promise<Body>;
+  /** Sends what is stored. @returns its id */
+  add<Id = string>(path: string, body: unknown): Promise<Id>;
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Answer>;
   patch(path: string, body: unknown, headers?: Record<string, string>): Promise<Answer>;
   delete(path: string, headers?: Record<string, string>): Promise<Answer>;
@@ -75,8 +79,22 @@ export function callerFactory(route: Router) {
       return { status: response.status, headers: response.headers, text, body: isJson ? JSON.parse(text) : undefined };
     }
 
+    async function read<Body>(path: string): Promise<Body> {
+      const { status, body, text } = await send('GET', path);
+      if (status !== 200) throw new Error(`${path} was answered with ${status}: ${text}`);
+      return body as Body;
+    }
+
+    async function add<Id>(path: string, body: unknown): Promise<Id> {
+      const answer = await send('POST', path, { body });
+      if (answer.status !== 201) throw new Error(`${path} was answered with ${answer.status}: ${answer.text}`);
+      return (answer.body as { id: Id }).id;
+    }
+
     return {
       send,
+      read,
+      add,
       cookies: jar,
       get: (path, headers = {}) => send('GET', path, { headers }),
       post: (path, body, headers = {}) => send('POST', path, { body, headers }),

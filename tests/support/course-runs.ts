@@ -10,11 +10,9 @@ export const RUN = { courseType: 'newborn-maternity', title: 'September 2038', s
 
 /** Creates a course run. @returns how to read it again */
 export async function createRun(admin: Caller, changes: Record<string, unknown> = {}) {
-  const { status, body, text } = await admin.post('/api/admin/course-runs', { ...RUN, ...changes });
-  if (status !== 201) throw new Error(text);
-  const { id } = body as { id: string };
+  const id = await admin.add('/api/admin/course-runs', { ...RUN, ...changes });
   const read = async (): Promise<CourseRun> => {
-    const run = ((await admin.get('/api/admin/course-runs')).body as CourseRun[]).find((one) => one.id === id);
+    const run = (await admin.read<CourseRun[]>('/api/admin/course-runs')).find((one) => one.id === id);
     if (!run) throw new Error('No such run.');
     return run;
   };

@@ -3,11 +3,9 @@ import type { Referral } from '#src/contract/referrals.ts';
 import type { Answer, Caller } from './caller.ts';
 import { refer } from './referrals.ts';
 
-/** A ledger that a successful GET was answered with. */
-export async function ledgerOf(caller: Caller, code = 'MUMSGIST'): Promise<Ledger> {
-  const { status, body, text } = await caller.get(`/api/ledger?referralCode=${code}`);
-  if (status !== 200) throw new Error(text);
-  return body as Ledger;
+/** A partner's ledger as the caller reads it. */
+export function ledgerOf(caller: Caller, code = 'MUMSGIST'): Promise<Ledger> {
+  return caller.read(`/api/ledger?referralCode=${code}`);
 }
 
 /** A referral that is confirmed. */

@@ -1,7 +1,6 @@
 import sql from 'sql-template-tag';
 import { signToken, type TokenPurpose } from '#netlify/tokens.ts';
 import type { Database } from '#netlify/db/database.ts';
-import { settleBackground } from '#scripts/server/background.ts';
 import type { Api } from './api.ts';
 import type { Caller } from './caller.ts';
 import { morningIn } from './clock.ts';
@@ -51,15 +50,9 @@ export async function fullWorkshop(
   return { workshopId, registrationIds };
 }
 
-export async function wait(
-  api: Pick<Api, 'visitor'>,
-  workshopId: number,
-  changes: Record<string, unknown> = {},
-): Promise<string> {
+export function wait(api: Pick<Api, 'visitor'>, workshopId: number, changes?: Record<string, unknown>) {
   const body = waitlistBody({ interest: 'workshop', workshopId, phone: '+971 50 765 4321', ...changes });
-  const answer = await api.visitor().post('/api/waitlist', body);
-  if (answer.status !== 201) throw new Error(answer.text);
-  return (answer.body as { id: string }).id;
+  return api.visitor().add('/api/waitlist', body);
 }
 
 /** Counts of a workshop's row and of the rows behind them. */
@@ -82,7 +75,7 @@ export function offerCalls(api: Api, admin: Caller) {
     offered: async (options?: Parameters<typeof fullWorkshop>[1]) => {
       const { workshopId, registrationIds } = await fullWorkshop(api, options);
       await cancel(registrationIds[0]);
-      await settleBackground(5_000);
+      await api.settled();
       const [entry] = await lineOf(api.database, workshopId);
       if (!entry) throw new Error('Nobody waits.');
       return { workshopId, registrationIds, entry, token: tokenOf('offer', entry.offer_id) };
@@ -91,8 +84,8 @@ export function offerCalls(api: Api, admin: Caller) {
     accept: (body: Record<string, unknown>, headers = {}) => api.visitor().post('/api/offer/accept', body, headers),
     decline: (token: string) => api.visitor().post('/api/offer/decline', { token }),
     spots: async (workshopId: number) => {
-      const { body } = await api.visitor().get('/api/workshops');
-      return (body as { id: number; spotsRemaining: number }[]).find(({ id }) => id === workshopId)?.spotsRemaining;
+      const workshops = await api.visitor().read<{ id: number; spotsRemaining: number }[]>('/api/workshops');
+      return workshops.find(({ id }) => id === workshopId)?.spotsRemaining;
     },
   };
 }

@@ -2,10 +2,9 @@ import sql from 'sql-template-tag';
 import type { Database } from '#netlify/db/database.ts';
 import { expect } from 'vitest';
 import type { Registration } from '#src/contract/registrations.ts';
-import { settleBackground } from '#scripts/server/background.ts';
 import type { Api } from './api.ts';
 import type { Answer, Caller } from './caller.ts';
-import { SECOND, morningIn } from './clock.ts';
+import { morningIn } from './clock.ts';
 import { courseRegistrationBody } from './course-registrations.ts';
 import { register } from './registrations.ts';
 import { signatureOf, stripeEvent, WEBHOOK_PATH, type EventOptions } from './stripe-events.ts';
@@ -35,35 +34,34 @@ export async function paymentOf(database: Database, session: Record<string, unkn
 }
 
 /** What the tests of payments do, besides sending events. */
-export function paymentCalls(api: Pick<Api, 'database' | 'visitor'>, admin: Caller) {
+export function paymentCalls(api: Pick<Api, 'database' | 'visitor' | 'settled'>, admin: Caller) {
   const provider = api.visitor();
   return {
     /** Sends an event and waits for its emails. */
     deliver: async (options: EventOptions): Promise<void> => {
       const answer = await sendEvent(provider, stripeEvent(options));
       expect([answer.status, answer.body]).toEqual([200, { received: true }]);
-      await settleBackground(5 * SECOND);
+      await api.settled();
     },
     /** A registration for a workshop of AED 300 in a month. */
     booked: async (changes?: Record<string, unknown>) => {
       const workshopId = await createWorkshop(api.database, { startsAt: morningIn(30) });
       const id = await register(api.visitor(), workshopId, changes);
-      await settleBackground(5 * SECOND);
+      await api.settled();
       return { id, workshopId };
     },
     /** As the administrator reads it. */
     registration: async (id: string): Promise<Registration> => {
-      const { body } = await admin.get(`/api/registrations?search=${id}`);
-      const [row] = body as Registration[];
+      const [row] = await admin.read<Registration[]>(`/api/registrations?search=${id}`);
       if (!row) throw new Error('The registration is not in the list.');
       return row;
     },
     /** @returns its id */
     courseRegistration: async (changes?: Record<string, unknown>): Promise<string> => {
-      const { body } = await api.visitor().post('/api/course-registrations', courseRegistrationBody(changes));
-      await settleBackground(5 * SECOND);
-      return (body as { id: string }).id;
+      const id = await api.visitor().add('/api/course-registrations', courseRegistrationBody(changes));
+      await api.settled();
+      return id;
     },
-    history: async (id: string) => (await admin.get(`/api/admin/history?row=${id}`)).body,
+    history: (id: string) => admin.read(`/api/admin/history?row=${id}`),
   };
 }

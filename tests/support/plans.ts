@@ -15,9 +15,8 @@ export function planner(api: Api) {
       },
     };
     const answer = await api.withDatabase(recording, work);
-    const lines = await api.rows<Record<string, string>>(
-      sql`explain (costs off) ${statements.findLast(({ text }) => text.includes(about)) ?? sql``}`,
-    );
+    const lines = await api.rows<Record<string, string>>`
+      explain (costs off) ${statements.findLast(({ text }) => text.includes(about)) ?? sql``}`;
     return { plan: lines.map((line) => line['QUERY PLAN']).join('\n'), next: nextOf(answer) ?? '' };
   };
 }

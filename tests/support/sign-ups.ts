@@ -1,9 +1,7 @@
 import { createCipheriv, randomBytes, randomUUID } from 'node:crypto';
-import sql from 'sql-template-tag';
 import { readEnvironment } from '#netlify/env.ts';
 import { keyedDigest } from '#netlify/keyed-digest.ts';
 import { pressLink } from '#netlify/messages/links.ts';
-import { settleBackground } from '#scripts/server/background.ts';
 import type { Api } from './api.ts';
 
 let people = 0;
@@ -18,16 +16,15 @@ export function signUpBody(changes: Record<string, unknown> = {}): Record<string
 export async function signUp(api: Api, changes: Record<string, unknown> = {}) {
   const body = signUpBody(changes);
   const { status, text } = await api.visitor().post('/api/newsletter', body);
-  await settleBackground(15_000);
+  await api.settled();
   if (status !== 201) throw new Error(`The sign-up was refused: ${text}`);
   return body;
 }
 
 /** When the provider had it; `undefined` where there is no such sign-up. */
 export async function forwardedAt(api: Api, email: unknown): Promise<Date | null | undefined> {
-  const [row] = await api.rows<{ forwarded_at: Date | null }>(
-    sql`select forwarded_at from sign_ups where email_key = ${String(email).toLowerCase()} and not is_spam`,
-  );
+  const [row] = await api.rows<{ forwarded_at: Date | null }>`
+    select forwarded_at from sign_ups where email_key = ${String(email).toLowerCase()} and not is_spam`;
   return row?.forwarded_at;
 }
 
@@ -45,9 +42,8 @@ export function pressInMailProgram(api: Api, path: string) {
 
 /** The path of a sign-up's link, as emails have it. */
 export async function linkOf(api: Api, purpose: 'unsubscribe' | 'rejoin', email: unknown): Promise<string> {
-  const [row] = await api.rows<{ id: string }>(
-    sql`select id from sign_ups where email_key = ${String(email).toLowerCase()} and not is_spam`,
-  );
+  const [row] = await api.rows<{ id: string }>`
+    select id from sign_ups where email_key = ${String(email).toLowerCase()} and not is_spam`;
   return pressLink({ ...readEnvironment(), siteUrl: '' }, purpose, row?.id ?? randomUUID());
 }
 
