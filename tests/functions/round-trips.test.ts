@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { CODES } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
+import { courseRegistrationBody } from '#tests/support/course-registrations.ts';
 import { fullWorkshop, lineOf, tokenOf } from '#tests/support/offers.ts';
+import { refer, referralBody } from '#tests/support/referrals.ts';
 import { register, registerPath, registrationBody } from '#tests/support/registrations.ts';
 import { createWorkshop } from '#tests/support/workshops.ts';
 
@@ -13,11 +15,18 @@ const admin = await api.signedIn('admin');
 const id = await register(api.visitor(), await createWorkshop(api.database));
 const row = `/api/registrations/${id}`;
 
-test('a first registration is one round trip, with a key or without', async () => {
+test('a first registration, course registration or referral is one round trip, with a key or without', async () => {
   const path = registerPath(await createWorkshop(api.database));
-  expect(await api.roundTrips(() => api.visitor().post(path, registrationBody()))).toBe(1);
-  const headers = { 'Idempotency-Key': randomUUID() };
-  expect(await api.roundTrips(() => api.visitor().post(path, registrationBody(), headers))).toBe(1);
+  const forms = [
+    [path, registrationBody],
+    ['/api/course-registrations', courseRegistrationBody],
+    ['/api/referrals', referralBody],
+  ] as const;
+  for (const [to, body] of forms) {
+    const key = { 'Idempotency-Key': randomUUID() };
+    expect([to, await api.roundTrips(() => api.visitor().post(to, body()))]).toEqual([to, 1]);
+    expect([to, await api.roundTrips(() => api.visitor().post(to, body(), key))]).toEqual([to, 1]);
+  }
 });
 
 test('a repeat, and each refusal by the database’s state, is two', async () => {
@@ -53,13 +62,18 @@ test('accepting an offer is two, looking at it and declining it one', async () =
 });
 
 test('a call with a session is two, and asking for the session one', async () => {
+  const referral = `/api/referrals/${(await refer(api.visitor())).id}`;
   expect(await api.roundTrips(() => admin.get('/api/session'))).toBe(1);
   const trips = [
     await api.roundTrips(() => admin.get('/api/registrations')),
+    await api.roundTrips(() => admin.get('/api/course-registrations')),
+    await api.roundTrips(() => admin.get('/api/referrals')),
+    await api.roundTrips(() => admin.get('/api/summary')),
     await api.roundTrips(() => admin.patch(row, { isPaid: true })),
+    await api.roundTrips(() => admin.patch(referral, { status: 'paid' })),
     await api.roundTrips(() => admin.delete(row)),
   ];
-  expect(trips).toEqual([2, 2, 2]);
+  expect(trips).toEqual([2, 2, 2, 2, 2, 2, 2]);
 });
 
 test('so are the administrator’s own calls', async () => {
