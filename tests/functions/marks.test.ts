@@ -1,0 +1,113 @@
+/** Marks of a row that keep who set them and when: what is handled, and who attended. */
+
+import { describe, expect, test } from 'vitest';
+import type { HistoryEntry } from '#src/contract/history.ts';
+import { startApi } from '#tests/support/api.ts';
+import { courseRegistrationBody } from '#tests/support/course-registrations.ts';
+import { enquiryBody } from '#tests/support/enquiries.ts';
+import { referralBody, refer } from '#tests/support/referrals.ts';
+import { register } from '#tests/support/registrations.ts';
+import { createWorkshop } from '#tests/support/workshops.ts';
+
+const api = await startApi();
+const admin = await api.signedIn('admin');
+const ofMany = await createWorkshop(api.database, { capacity: 100 });
+
+type Row = Record<string, string | null>;
+
+const HANDLED = [
+  { path: '/api/enquiries', mark: 'handled', body: enquiryBody },
+  { path: '/api/course-registrations', mark: 'handled', body: courseRegistrationBody },
+  { path: '/api/referrals', mark: 'handled', body: referralBody },
+].map(({ body, ...kind }) => ({ ...kind, add: () => api.visitor().add(kind.path, body()) }));
+
+const ATTENDED = { path: '/api/registrations', mark: 'attended', add: () => register(api.visitor(), ofMany) };
+
+const instant = expect.stringMatching(/^\d{4}-.+\.\d{3}Z$/) as string;
+
+describe.each([...HANDLED, ATTENDED])('$path, $mark', ({ path, mark, add }) => {
+  const [at, by] = [`${mark}At`, `${mark}By`];
+  const change = (id: string, changes: unknown) => admin.patch(`${path}/${id}`, changes);
+
+  test('who marked a row first and when is kept, until the mark is taken back', async () => {
+    const id = await add();
+    const first = await change(id, { [mark]: true });
+    expect([first.status, first.body]).toMatchObject([200, { id, [at]: instant, [by]: 'admin' }]);
+    const time = (first.body as Row)[at];
+    expect((await change(id, { [mark]: true })).body).toMatchObject({ [at]: time, [by]: 'admin' });
+    expect((await change(id, { [mark]: false })).body).toMatchObject({ [at]: null, [by]: null });
+    const history = await admin.read<HistoryEntry[]>(`/api/admin/history?row=${id}`);
+    expect(history.map(({ by: author, changes }) => [author, changes])).toEqual([
+      ['admin', { [at]: { from: time, to: null } }],
+      ['admin', { [at]: { from: null, to: time } }],
+    ]);
+  });
+
+  test('of two who read the same row, one marks it', async () => {
+    const id = await add();
+    const [row] = await admin.read<Row[]>(`${path}?limit=1`);
+    const answers = await Promise.all(
+      [true, false, true].map((value) => change(id, { [mark]: value, updatedAt: row?.['updatedAt'] })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'changed_meanwhile' });
+  });
+
+  test('what is no mark is refused, and an unknown row is not there', async () => {
+    const id = await add();
+    for (const wrong of [{}, ...[null, 'true', 1].map((value) => ({ [mark]: value }))]) {
+      expect([wrong, (await change(id, wrong)).status]).toEqual([wrong, 422]);
+    }
+    expect((await change(id, { [mark]: true, updatedAt: 'now' })).status).toBe(422);
+    for (const unknown of ['nope', '11111111-1111-4111-8111-111111111111']) {
+      expect((await change(unknown, { [mark]: true })).body).toMatchObject({ code: 'not_found' });
+    }
+  });
+});
+
+test.for(HANDLED)('$path is listed by what is handled, and by what came since a time', async ({ path, add }) => {
+  const idsOf = async (query: string) => (await admin.read<Row[]>(`${path}?${query}`)).map(({ id }) => id);
+  const [open, handled] = [await add(), await add()];
+  await admin.patch(`${path}/${handled}`, { handled: true });
+  expect(await idsOf('handled=true')).toContain(handled);
+  expect(await idsOf('handled=true')).not.toContain(open);
+  expect(await idsOf('handled=false')).toContain(open);
+  expect(await idsOf('handled=false')).not.toContain(handled);
+  const [newest] = await admin.read<Row[]>(`${path}?limit=1`);
+  const later = await add();
+  expect(await idsOf(`since=${encodeURIComponent(newest?.['createdAt'] ?? '')}`)).toEqual([later]);
+  for (const [field, message] of [
+    ['handled', 'handled is true or false.'],
+    ['since', 'Please give a time in ISO 8601.'],
+  ] as const) {
+    expect((await admin.get(`${path}?${field}=maybe`)).body).toMatchObject({ errors: { [field]: message } });
+  }
+});
+
+test('a partner’s mark is ignored, and leaves the rest of its change', async () => {
+  const partner = await api.signedIn('MUMSGIST');
+  const { id } = await refer(api.visitor());
+  const { status, body } = await partner.patch(`/api/referrals/${id}`, { handled: true, status: 'paid' });
+  expect([status, body]).toMatchObject([200, { status: 'paid', handledAt: null, handledBy: null }]);
+  await admin.patch(`/api/referrals/${id}`, { handled: true });
+  expect((await partner.patch(`/api/referrals/${id}`, { handled: false })).body).toMatchObject({ handledBy: 'admin' });
+});
+
+test('registrations are listed by payment; nobody waits for the payment of a cancelled one', async () => {
+  const workshop = await createWorkshop(api.database);
+  const [open, paid, cancelled] = [
+    await register(api.visitor(), workshop),
+    await register(api.visitor(), workshop),
+    await register(api.visitor(), workshop),
+  ];
+  await admin.patch(`/api/registrations/${paid}`, { isPaid: true });
+  await admin.delete(`/api/registrations/${cancelled}`);
+  const idsOf = async (query: string) =>
+    (await admin.read<Row[]>(`/api/registrations?workshopId=${workshop}&${query}`)).map(({ id }) => id);
+  expect(await idsOf('isPaid=true')).toEqual([paid]);
+  expect(await idsOf('isPaid=false')).toEqual([open]);
+  expect(await idsOf('')).toHaveLength(3);
+  expect((await admin.get('/api/registrations?isPaid=yes')).body).toMatchObject({
+    errors: { isPaid: 'isPaid is true or false.' },
+  });
+});
