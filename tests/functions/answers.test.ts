@@ -1,4 +1,3 @@
-import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 import { CODES } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
@@ -98,13 +97,13 @@ test('no answer holds a stack trace, SQL or a path', async () => {
 });
 
 test('a fault of ours is told neutrally, and logged with its id but without what was typed', async () => {
-  await api.rows(sql`alter table registrations add constraint broken check (last_name <> 'Secretname') not valid`);
+  await api.rows`alter table registrations add constraint broken check (last_name <> 'Secretname') not valid`;
   const answers: Answer[] = [];
   const lines = await logOf(async () => {
     const body = registrationBody({ lastName: 'Secretname', email: 'secret@example.com' });
     answers.push(await api.visitor().post(registerPath(workshop), body));
   });
-  await api.rows(sql`alter table registrations drop constraint broken`);
+  await api.rows`alter table registrations drop constraint broken`;
   const [answer] = answers;
   expect(answer?.status).toBe(500);
   expect(answer?.body).toEqual({
@@ -134,4 +133,15 @@ test('a request is logged in one line that holds nothing that anyone typed', asy
     { method: 'DELETE', route: '/api/registrations/:id', status: 404 },
   ]);
   expect(lines.join('')).not.toMatch(/typedname|999 8888|203\.0\.113|admin-code|11111111-1111/i);
+});
+
+test.for(
+  ['/api', '/api/', '/api/nothing', '/api/workshops/316', '/api/session/1', '/api/Health'].flatMap((path) =>
+    ['GET', 'POST', 'PATCH', 'DELETE', 'OPTIONS'].map((method) => [method, path] as const),
+  ),
+)('%s %s is a JSON 404', async ([method, path]) => {
+  const { status, headers, body } = await api.visitor().send(method, path);
+  expect([status, headers.get('content-type')]).toEqual([404, 'application/json; charset=utf-8']);
+  expect(headers.get('cache-control')).toBe('no-store');
+  expect(body).toEqual({ success: false, code: 'not_found', message: 'There is nothing at this address.' });
 });

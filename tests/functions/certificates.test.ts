@@ -1,4 +1,3 @@
-import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 import type { Candidate, IssuedCertificates } from '#src/contract/certificates.ts';
 import { startApi } from '#tests/support/api.ts';
@@ -90,7 +89,7 @@ test('who is absent, unpaid, cancelled or unknown is refused with the reason, an
   const cancelled = await attended(workshop);
   await admin.delete(`/api/registrations/${cancelled}`);
   const spam = await attended(workshop);
-  await api.rows(sql`update registrations set is_spam = true where id = ${spam}::uuid`);
+  await api.rows`update registrations set is_spam = true where id = ${spam}::uuid`;
   const { issued, refused } = await issue(good, absent, unpaid, cancelled, spam, UNKNOWN);
   expect(issued).toHaveLength(1);
   expect(Object.fromEntries(refused.map(({ id, reason }) => [id, reason]))).toEqual({
@@ -100,8 +99,8 @@ test('who is absent, unpaid, cancelled or unknown is refused with the reason, an
     [spam]: 'There is no such registration.',
     [UNKNOWN]: 'There is no such registration.',
   });
-  const { body } = await admin.get(`/api/admin/certificates?workshopId=${workshop}`);
-  const listed = new Map((body as Candidate[]).map((row) => [row.id, row]));
+  const rows = await admin.read<Candidate[]>(`/api/admin/certificates?workshopId=${workshop}`);
+  const listed = new Map(rows.map((row) => [row.id, row]));
   expect(listed.get(good)).toMatchObject({ refusal: null, number: issued[0]?.number, withdrawnAt: null });
   expect(listed.get(absent)).toMatchObject({ refusal: 'Not marked as attended.', number: null });
   expect([listed.has(cancelled), listed.has(spam)]).toEqual([false, false]);
@@ -117,7 +116,7 @@ test.each(['मारिया', 'มาเรีย', '마리아'])('%s, which 
 test('nobody gets a certificate of a cancelled workshop', async () => {
   const workshop = await createWorkshop(api.database);
   const id = await attended(workshop);
-  await api.rows(sql`update workshops set cancelled_at = now() where id = ${workshop}`);
+  await api.rows`update workshops set cancelled_at = now() where id = ${workshop}`;
   expect((await issue(id)).refused).toEqual([{ id, reason: 'The workshop is cancelled.' }]);
 });
 
@@ -128,9 +127,9 @@ test('40 certificates in one press, and again, twice at the same moment: each ke
   expect(new Set(first.issued.map(({ number }) => number)).size).toBe(40);
   expect(same.issued).toEqual(first.issued);
   expect((await issue(...ids, ...ids)).issued).toEqual(first.issued);
-  const [stored] = await api.rows<{ count: number }>(sql`
+  const [stored] = await api.rows<{ count: number }>`
     select count(*)::int as count from outbox where kind = 'certificate-issued' and payload ->> 'title' = 'A workshop'
-      and payload ->> 'registrationId' in (select id::text from registrations where workshop_id = ${workshop})`);
+      and payload ->> 'registrationId' in (select id::text from registrations where workshop_id = ${workshop})`;
   expect(stored?.count).toBeLessThanOrEqual(40);
 });
 
@@ -168,7 +167,7 @@ test('a certificate goes when its person is erased, also after its registration 
     await attended(workshop, { email: 'gone@example.com' }),
   ];
   const numbers = [await numberOf(id), await numberOf(older)];
-  await api.rows(sql`delete from registrations where id = ${older}::uuid`);
+  await api.rows`delete from registrations where id = ${older}::uuid`;
   expect((await read(numbers[1] ?? '')).status).toBe(200);
   const preview = await admin.post('/api/admin/erase', { email: 'Gone@example.com' });
   expect(preview.body).toMatchObject({ preview: { registrations: 1, certificates: 2 } });

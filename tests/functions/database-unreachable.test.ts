@@ -106,37 +106,6 @@ test.for(CASES)(
   },
 );
 
-test('what is wrong with the request is told first', async () => {
-  await without(
-    () => proxy.cut(),
-    async () => {
-      const answers = [
-        await api.visitor().post(registerPath(workshop), {}),
-        await api
-          .visitor()
-          .send('POST', registerPath(workshop), { raw: '{', headers: { 'Content-Type': 'text/json' } }),
-        await api.visitor().post('/api/session', { accessCode: '' }),
-        await api.visitor().patch(someRow, {}),
-        await admin.patch(someRow, {}),
-        await admin.get('/api/registrations?limit=0'),
-        await admin.patch(someRow, { isPaid: true }, { 'Sec-Fetch-Site': 'cross-site' }),
-        await api.visitor().get('/api/nothing'),
-        await api.visitor().delete('/api/workshops'),
-      ];
-      expect(answers.map(({ status }) => status)).toEqual([422, 415, 422, 401, 422, 422, 403, 404, 405]);
-    },
-  );
-});
-
-test('a partner is told that the call is not theirs also while the database is away', async () => {
-  const partner = await api.signedIn('YAYA');
-  const answer = await without(
-    () => proxy.cut(),
-    () => partner.get('/api/registrations'),
-  );
-  expect(answer.body).toMatchObject({ code: 'forbidden' });
-});
-
 test('many calls at once are all told within five seconds', async () => {
   await without(
     () => proxy.freeze(),

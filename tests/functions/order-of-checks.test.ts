@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 import { openByAddress } from '#netlify/db/client.ts';
 import { findFreePort } from '#scripts/local/free-port.ts';
@@ -88,7 +87,13 @@ const PAIRS: [first: string, second: string, code: string, send: () => Promise<A
     'too_many_tries',
     async () => (await throttled()).post('/api/session', { accessCode: CODES.admin }),
   ],
+  ['path', 'database', 'not_found', () => unreachable(() => api.visitor().get('/api/nothing'))],
+  ['method', 'database', 'method_not_allowed', () => unreachable(() => api.visitor().delete('/api/workshops'))],
+  ['type', 'database', 'unsupported_type', () => unreachable(() => api.visitor().send('POST', path, { raw: '{}' }))],
+  ['origin', 'database', 'foreign_origin', () => unreachable(() => admin.patch(row, { isPaid: true }, FOREIGN))],
   ['session', 'database', 'signed_out', () => unreachable(() => api.visitor().get('/api/registrations'))],
+  ['session', 'database', 'forbidden', () => unreachable(() => partner.get('/api/registrations'))],
+  ['fields', 'database', 'invalid', () => unreachable(() => api.visitor().post('/api/session', {}))],
   ['fields', 'database', 'invalid', () => unreachable(() => api.visitor().post(path, {}))],
   ['fields', 'database', 'invalid', () => unreachable(() => admin.patch(row, {}))],
   ['query', 'database', 'invalid', () => unreachable(() => admin.get('/api/registrations?limit=x'))],
@@ -124,8 +129,8 @@ test('a repeated key is checked before the row and its state', async () => {
   const first = await send(body);
   expect((await send(registrationBody())).body).toMatchObject({ code: 'idempotency_mismatch' });
   expect((await send(body)).text).toBe(first.text);
-  await api.rows(sql`delete from registrations where workshop_id = ${workshop}`);
-  await api.rows(sql`delete from workshops where id = ${workshop}`);
+  await api.rows`delete from registrations where workshop_id = ${workshop}`;
+  await api.rows`delete from workshops where id = ${workshop}`;
   expect((await send(body)).text).toBe(first.text);
   expect((await send(registrationBody())).body).toMatchObject({ code: 'idempotency_mismatch' });
 });
