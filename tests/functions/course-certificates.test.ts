@@ -1,4 +1,3 @@
-import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 import type { Candidate, IssuedCertificates } from '#src/contract/certificates.ts';
 import type { Today } from '#src/contract/today.ts';
@@ -19,12 +18,12 @@ const sessions = (await run.read()).sessions.map(({ id }) => id);
 const [first = '', second = ''] = sessions;
 const BOTH = { [first]: true, [second]: true };
 
+const UNKNOWN = '00000000-0000-4000-8000-000000000000';
+
 const change = (id: string, changes: unknown) => admin.patch(`/api/course-registrations/${id}`, changes);
 
-async function registered(changes: Record<string, unknown> = {}): Promise<string> {
-  const { body } = await api.visitor().post('/api/course-registrations', courseRegistrationBody(changes));
-  return (body as { id: string }).id;
-}
+const registered = (changes?: Record<string, unknown>) =>
+  api.visitor().add('/api/course-registrations', courseRegistrationBody(changes));
 
 /** A nanny who paid and attended every session. */
 async function attended(changes?: Record<string, unknown>): Promise<string> {
@@ -76,7 +75,7 @@ test('who missed a session, has not paid, or is in no run is refused with the re
   await change(unpaid, { courseRunId: run.id, attended: BOTH });
   const unassigned = await registered();
   const spam = await attended();
-  await api.rows(sql`update course_registrations set is_spam = true where id = ${spam}::uuid`);
+  await api.rows`update course_registrations set is_spam = true where id = ${spam}::uuid`;
   const letters = await attended({ firstName: 'मारिया' });
   const { issued, refused } = await issueCourses(good, late, absent, unpaid, unassigned, spam, letters);
   expect(issued).toMatchObject([{ name: 'Maria Good' }]);
@@ -88,8 +87,8 @@ test('who missed a session, has not paid, or is in no run is refused with the re
   expect(reasons.get(unassigned)).toBe('Not assigned to a course run.');
   expect(reasons.get(spam)).toBe('There is no such registration.');
   expect(reasons.get(letters)).toMatch(/^The name has letters/);
-  const { body } = await admin.get(`/api/admin/certificates?courseRunId=${run.id}`);
-  const listed = new Map((body as Candidate[]).map((row) => [row.id, row]));
+  const rows = await admin.read<Candidate[]>(`/api/admin/certificates?courseRunId=${run.id}`);
+  const listed = new Map(rows.map((row) => [row.id, row]));
   expect(listed.get(good)).toMatchObject({ name: 'Maria Good', refusal: null, number: issued[0]?.number });
   expect(listed.get(late)).toMatchObject({ refusal: reasons.get(late), number: null });
   expect([listed.has(unassigned), listed.has(spam)]).toEqual([false, false]);
@@ -98,7 +97,7 @@ test('who missed a session, has not paid, or is in no run is refused with the re
 test('a certificate of a course waits in Today until it is issued', async () => {
   const id = await attended({ lastName: 'Waiting' });
   const waiting = async () =>
-    ((await admin.get('/api/admin/today')).body as Today).certificates.rows.find((row) => row.id === id);
+    (await admin.read<Today>('/api/admin/today')).certificates.rows.find((row) => row.id === id);
   expect(await waiting()).toMatchObject({
     name: 'Maria Waiting',
     detail: 'September Newborn & Maternity Training',
@@ -155,10 +154,39 @@ test('a certificate of a course goes when its person is erased, also after its r
   const email = 'course.gone@example.com';
   const [id, older] = [await attended({ email }), await attended({ email })];
   const numbers = [await numberOf(id), await numberOf(older)];
-  await api.rows(sql`delete from course_registrations where id = ${older}::uuid`);
+  await api.rows`delete from course_registrations where id = ${older}::uuid`;
   expect((await read(numbers[1] ?? '')).status).toBe(200);
   const { body } = await admin.post('/api/admin/erase', { email, confirm: 'ERASE' });
   expect(body).toMatchObject({ certificates: 2 });
   for (const number of numbers) expect((await read(number)).status).toBe(404);
   expect((await issueCourses(id)).refused).toEqual([{ id, reason: 'There is no such registration.' }]);
+});
+
+test.each([
+  {},
+  { registrationIds: [] },
+  { registrationIds: ['x'] },
+  { registrationIds: 'x' },
+  { registrationIds: Array(201).fill(UNKNOWN) },
+  [],
+  { courseRegistrationIds: [5] },
+])('issuing %j is refused', async (body) => {
+  expect((await admin.post('/api/admin/certificates', body)).status).toBe(422);
+});
+
+test.each(['', '?courseRunId=x', `?workshopId=316&courseRunId=${UNKNOWN}`])(
+  'listing with "%s" is refused',
+  async (query) => {
+    const { status, body } = await admin.get(`/api/admin/certificates${query}`);
+    expect([status, JSON.stringify(body)]).toEqual([
+      422,
+      expect.stringContaining('Please choose a workshop or a course run.'),
+    ]);
+  },
+);
+
+test('an unknown workshop or course run has nobody', async () => {
+  for (const query of ['workshopId=999999', `courseRunId=${UNKNOWN}`]) {
+    expect((await admin.get(`/api/admin/certificates?${query}`)).body).toEqual([]);
+  }
 });

@@ -127,8 +127,9 @@ test.for(PATHS)('%s: a query that is not understood is refused', async (path) =>
 test.for(['/api/referrals', '/api/registrations', '/api/course-registrations', '/api/waitlist'])(
   '%s: numbers come in E.164 too, for links',
   async (path) => {
-    const { body } = await admin.get(path);
-    for (const row of body as { phoneE164: string }[]) expect(row.phoneE164).toMatch(/^\+97150\d{7}$/);
+    for (const { phoneE164 } of await admin.read<{ phoneE164: string }[]>(path)) {
+      expect(phoneE164).toMatch(/^\+97150\d{7}$/);
+    }
   },
 );
 
@@ -146,8 +147,7 @@ test('course registrations by course, registrations and the waiting list by work
 });
 
 test.for(['/api/referrals', '/api/registrations'])('%s: a payment’s reference finds its row', async (path) => {
-  const { body } = await admin.get(path);
-  const [row] = body as Row[];
+  const [row] = await admin.read<Row[]>(path);
   expect(await names(`${path}?search=${row?.id.toUpperCase()}`)).toHaveLength(1);
   expect(await names(`${path}?search=${randomUUID()}`)).toEqual([]);
 });
@@ -163,4 +163,24 @@ test('what was typed with two spaces is found with one or two', async () => {
     }
   }
   expect(await names('/api/registrations?search=blue%20%20door')).toEqual(['Spa']);
+});
+
+test.for<[time: string, status: number]>([
+  ['2025-01-01T00:00:00.000Z', 200],
+  ['0001-01-01T00:00:00.000Z', 200],
+  ['9999-12-31T23:59:59.999Z', 200],
+  // Offsets that are ISO 8601 and beyond those of the database.
+  ['2025-01-01T00:00:00.000+23:00', 422],
+  ['2025-01-01T00:00:00.000-16:30', 422],
+  ['2025-01-01T04:00:00.000+04:00', 422],
+  ['2025-01-01T00:00:00Z', 422],
+  ['2025-02-30T00:00:00.000Z', 422],
+  ['now', 422],
+])('a cursor at %s is answered with %i', async ([time, status]) => {
+  for (const path of ['/api/referrals', '/api/registrations', '/api/admin/workshops', '/api/admin/outbox']) {
+    const id = path.endsWith('workshops') ? '316' : randomUUID();
+    const answer = await admin.get(`${path}?sort=-createdAt&cursor=${cursor('-createdAt', time, id)}`);
+    expect([path, answer.status], answer.text).toEqual([path, status]);
+    if (status === 422) expect(answer.body).toMatchObject({ errors: { cursor: expect.any(String) as string } });
+  }
 });

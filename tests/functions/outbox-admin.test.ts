@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
-import { settleBackground } from '#scripts/server/background.ts';
 import { deliverDue } from '#netlify/messages/delivery.ts';
 import { startApi } from '#tests/support/api.ts';
 import { HOUR, later } from '#tests/support/clock.ts';
 import { emptyOutbox, outbox, putEntry, stubMessageType } from '#tests/support/outbox.ts';
+import { whileChanging } from '#tests/support/meanwhile.ts';
 
 /** Nobody is configured to get the mails of staff. */
 const NOTIFIED = null;
@@ -50,7 +50,7 @@ test('the list of messages starts with the newest and has no payloads', async ()
     },
   ]);
   const ids = async (query: string) =>
-    ((await admin.get(`/api/admin/outbox${query}`)).body as { id: string }[]).map(({ id }) => id);
+    (await admin.read<{ id: string }[]>(`/api/admin/outbox${query}`)).map(({ id }) => id);
   expect(await ids('?state=waiting')).toEqual([first]);
   for (const typed of ['OTHER-', 'other notice']) expect(await ids(`?search=${typed}`)).toEqual([second]);
   expect(await ids('?limit=1')).toEqual([second]);
@@ -65,7 +65,7 @@ test('a retry tries a failed entry at once, and a kind that this version does no
   expect(await outbox(api.database)).toMatchObject([{ state: 'failed' }]);
   const answer = await admin.post(`/api/admin/outbox/${id}/retry`, {});
   expect([answer.status, answer.body]).toEqual([202, { success: true, message: 'It is being tried now.', id }]);
-  await settleBackground(5_000);
+  await api.settled();
   expect(await outbox(api.database)).toMatchObject([
     { state: 'waiting', tries: 2, last_error: expect.stringContaining('does not know') as string },
   ]);
@@ -84,3 +84,31 @@ test('unknown and malformed ids are 404', async () => {
   for (const id of [randomUUID(), 'x'])
     expect((await admin.post(`/api/admin/outbox/${id}/retry`, {})).status).toBe(404);
 });
+
+test.for<[change: string, status: number, state: string]>([
+  [`state = 'sent'`, 409, 'sent'],
+  [`state = 'failed'`, 202, 'waiting'],
+])('a retry while another change sets %s is answered with %i', async ([change, status, state]) => {
+  const id = await putEntry(api.database);
+  const answer = await whileChanging(api.database, `update outbox set ${change} where id = '${id}'`, () =>
+    admin.post(`/api/admin/outbox/${id}/retry`, {}),
+  );
+  expect(answer.status).toBe(status);
+  expect((await outbox(api.database)).find((entry) => entry.id === id)).toMatchObject({ state });
+});
+
+test.for([
+  ['It said: 451 a\0b\r\nc', 'It said: 451 a b  c'],
+  [`${'x'.repeat(499)}👶`, `${'x'.repeat(499)}�`],
+] as const)(
+  'a rejection is stored without the characters that the api.database refuses',
+  async ([rejection, noted]) => {
+    const messageType = stubMessageType();
+    messageType.rejection = rejection;
+    await putEntry(api.database);
+    await deliverDue(api.database, [messageType]);
+    expect(await outbox(api.database)).toMatchObject([
+      { state: 'waiting', tries: 1, last_error: noted, claimed_until: null },
+    ]);
+  },
+);

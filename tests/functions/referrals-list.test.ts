@@ -3,7 +3,8 @@ import type { Referral } from '#src/contract/referrals.ts';
 import { startApi } from '#tests/support/api.ts';
 import { readPages, type Caller } from '#tests/support/caller.ts';
 import { later, SECOND } from '#tests/support/clock.ts';
-import { refer } from '#tests/support/referrals.ts';
+import { refer, referralsNamed } from '#tests/support/referrals.ts';
+import { historyOf } from '#tests/support/history.ts';
 
 const api = await startApi();
 const admin = await api.signedIn('admin');
@@ -26,9 +27,7 @@ async function referralsOf(...changes: Record<string, unknown>[]) {
 }
 
 async function ids(caller: Caller, query: string): Promise<string[]> {
-  const { status, body, text } = await caller.get(`/api/referrals?${query}`);
-  if (status !== 200) throw new Error(text);
-  return (body as Referral[]).map(({ id }) => id);
+  return (await caller.read<Referral[]>(`/api/referrals?${query}`)).map(({ id }) => id);
 }
 
 test('a referral is listed as it was answered, for the administrator and its partner', async () => {
@@ -139,4 +138,31 @@ test.for(['done', ''])('status=%s is refused', async (value) => {
   const answer = await admin.get(`/api/referrals?status=${value}`);
   const errors = { status: 'Please choose pending, paid or confirmed.' };
   expect([answer.status, answer.body]).toMatchObject([422, { errors }]);
+});
+
+test('another partner’s referral, spam for a partner, and an unknown one are all the same: not found', async () => {
+  const [own, spam] = [await refer(api.visitor()), await refer(api.visitor(), { website: 'x' })];
+  const change = { status: 'confirmed' };
+  const answers = [
+    await yaya.patch(`/api/referrals/${own.id}`, change),
+    await yaya.patch(`/api/referrals/${own.id}`, { ...change, updatedAt: own.updatedAt }),
+    await mumsgist.patch(`/api/referrals/${spam.id}`, change),
+    await mumsgist.patch('/api/referrals/11111111-1111-4111-8111-111111111111', change),
+    await admin.patch('/api/referrals/nope', change),
+  ];
+  expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+  expect(answers[0]).toMatchObject({ status: 404, body: { code: 'not_found' } });
+  for (const { fullName, id } of [own, spam]) {
+    expect(await referralsNamed(api.database, fullName)).toMatchObject([{ status: 'pending' }]);
+    expect(await historyOf(api.database, id)).toEqual([]);
+  }
+  expect((await admin.patch(`/api/referrals/${spam.id}`, change)).body).toMatchObject(change);
+});
+
+test('a partner’s change and the administrator’s of the same referral are told apart', async () => {
+  const { id, updatedAt } = await refer(api.visitor());
+  const first = await mumsgist.patch(`/api/referrals/${id}`, { status: 'paid', updatedAt });
+  const stale = await admin.patch(`/api/referrals/${id}`, { status: 'pending', updatedAt });
+  expect([first.status, stale.status, stale.body]).toMatchObject([200, 409, { code: 'changed_meanwhile' }]);
+  expect((await admin.patch(`/api/referrals/${id}`, { notes: 'Seen' })).body).toMatchObject({ status: 'paid' });
 });

@@ -1,6 +1,4 @@
-import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
-import { settleBackground } from '#scripts/server/background.ts';
 import cleanUp from '#netlify/functions/clean-up.ts';
 import { startApi } from '#tests/support/api.ts';
 import { later, SECOND } from '#tests/support/clock.ts';
@@ -12,6 +10,7 @@ import { register } from '#tests/support/registrations.ts';
 import { signUpBody } from '#tests/support/sign-ups.ts';
 import { waitlistBody } from '#tests/support/waitlist.ts';
 import { createWorkshop } from '#tests/support/workshops.ts';
+import { historyOf } from '#tests/support/history.ts';
 
 const api = await startApi();
 await startMailServer();
@@ -34,7 +33,7 @@ function at<Result>(time: string, work: () => Promise<Result>): Promise<Result> 
 }
 
 async function count(table: string): Promise<number> {
-  const [row] = await api.rows<{ count: number }>(sql([`select count(*)::int as count from ${table}`]));
+  const [row] = await api.rows<{ count: number }>([`select count(*)::int as count from ${table}`]);
   return row?.count ?? 0;
 }
 
@@ -42,16 +41,15 @@ async function count(table: string): Promise<number> {
 async function sendEverything(): Promise<string> {
   const visitor = api.visitor();
   const workshop = await createWorkshop(api.database);
-  await api.rows(
-    sql`update workshops set starts_at = '2027-02-20T06:00Z', ends_at = '2027-02-20T09:00Z' where id = ${workshop}`,
-  );
+  await api.rows`
+    update workshops set starts_at = '2027-02-20T06:00Z', ends_at = '2027-02-20T09:00Z' where id = ${workshop}`;
   await register(visitor, workshop);
   const { id } = await refer(visitor);
   await visitor.post('/api/enquiries', enquiryBody());
   await visitor.post('/api/course-registrations', courseRegistrationBody());
   await visitor.post('/api/waitlist', waitlistBody());
   await visitor.post('/api/newsletter', signUpBody());
-  await settleBackground(5_000);
+  await api.settled();
   return id;
 }
 
@@ -68,7 +66,7 @@ test('what people sent goes when its time is over, and not before', async () => 
     await at(`${goneBy}T08:00:00Z`, cleanUp);
     for (const table of tables) expect(await count(table), `${table} on ${goneBy}`).toBe(0);
   }
-  expect(await api.rows(sql`select 1 from history where row_id = ${id}`)).toEqual([]);
+  expect(await api.rows`select 1 from history where row_id = ${id}`).toEqual([]);
   expect(await count('sign_ups')).toBe(1);
 });
 
@@ -81,12 +79,12 @@ test('who registers for a day that has passed is kept as long, from then on', as
 });
 
 test('of a sign-up that has left the list, the address stays', async () => {
-  await api.rows(sql`update sign_ups set unsubscribed_at = now() where not is_spam`);
+  await api.rows`update sign_ups set unsubscribed_at = now() where not is_spam`;
   await later(SECOND, cleanUp);
-  expect(await api.rows(sql`select first_name, last_name, user_type, offer from sign_ups`)).toEqual([
+  expect(await api.rows`select first_name, last_name, user_type, offer from sign_ups`).toEqual([
     { first_name: null, last_name: null, user_type: null, offer: null },
   ]);
-  await api.rows(sql`delete from sign_ups`);
+  await api.rows`delete from sign_ups`;
 });
 
 test('spam cannot leave the list: it goes after a year', async () => {
@@ -96,15 +94,27 @@ test('spam cannot leave the list: it goes after a year', async () => {
   await at('2027-11-20T08:00:00Z', cleanUp);
   expect(await count('sign_ups')).toBe(2);
   await at('2027-11-22T08:00:00Z', cleanUp);
-  expect(await api.rows(sql`select is_spam from sign_ups`)).toEqual([{ is_spam: false }]);
+  expect(await api.rows`select is_spam from sign_ups`).toEqual([{ is_spam: false }]);
 });
 
 test('what waits to be sent is never dropped', async () => {
-  await api.rows(sql`
+  await api.rows`
     insert into outbox (id, kind, to_person, payload, created_at, next_try_at)
-    values (gen_random_uuid(), 'mailing-list', false, '{}', '2020-01-01', '2099-01-01')`);
+    values (gen_random_uuid(), 'mailing-list', false, '{}', '2020-01-01', '2099-01-01')`;
   await cleanUp();
-  expect(await api.rows(sql`select kind from outbox where created_at = '2020-01-01'`)).toEqual([
-    { kind: 'mailing-list' },
-  ]);
+  expect(await api.rows`select kind from outbox where created_at = '2020-01-01'`).toEqual([{ kind: 'mailing-list' }]);
+});
+
+test('what was noted of a row that is gone goes with the next clean-up, that of others stays', async () => {
+  const [admin, workshop] = [await api.signedIn('admin'), await createWorkshop(api.database)];
+  const [gone, kept] = [await refer(api.visitor()), await refer(api.visitor())];
+  for (const path of [`/api/referrals/${gone.id}`, `/api/referrals/${kept.id}`]) {
+    expect((await admin.patch(path, { notes: 'Called' })).status).toBe(200);
+  }
+  await admin.patch(`/api/admin/workshops/${workshop}`, { capacity: 20 });
+  // What an erasure leaves behind that meets a change of the row.
+  await api.rows`delete from referrals where id = ${gone.id}::uuid`;
+  await cleanUp();
+  const noted = await Promise.all([gone.id, kept.id, String(workshop)].map((id) => historyOf(api.database, id)));
+  expect(noted.map(({ length }) => length)).toEqual([0, 1, 1]);
 });

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { settleBackground } from '#scripts/server/background.ts';
 import { startApi } from '#tests/support/api.ts';
 import { eventOf } from '#tests/support/calendar.ts';
 import { HOUR } from '#tests/support/clock.ts';
@@ -18,7 +17,7 @@ const MOVED = { startsAt: '2025-07-13T14:00', endsAt: '2025-07-13T17:00', locati
 
 async function change(id: number, body: Record<string, unknown>) {
   const answer = await admin.patch(`/api/admin/workshops/${id}`, body);
-  await settleBackground(10_000);
+  await api.settled();
   return answer;
 }
 
@@ -26,7 +25,7 @@ async function change(id: number, body: Record<string, unknown>) {
 async function workshopWith(email: string) {
   const id = await createWorkshop(api.database);
   const registrationId = await register(api.visitor(), id, { email, firstName: 'Zoë', lastName: 'Santos' });
-  await settleBackground(10_000);
+  await api.settled();
   const [received] = mail.to(email);
   mail.received = [];
   return { id, registrationId, received };
@@ -37,7 +36,7 @@ test('everyone registered reads what was and what is, and the calendar moves the
   const cancelled = await register(api.visitor(), id, { email: 'gone@example.com' });
   await admin.delete(`/api/registrations/${cancelled}`);
   await register(api.visitor(), id, { email: 'spam@example.com', website: 'x' });
-  await settleBackground(10_000);
+  await api.settled();
   mail.received = [];
   expect((await change(id, { ...MOVED, notify: true })).status).toBe(200);
   expect(mail.received).toHaveLength(1);
@@ -78,7 +77,7 @@ test('notify alone changes nothing and is refused', async () => {
 
 test('of two administrators who move it at once, one does, and people read of that move only', async () => {
   const { id } = await workshopWith('lina@example.com');
-  const [row] = (await admin.get('/api/admin/workshops')).body as { id: number; updatedAt: string }[];
+  const [row] = await admin.read<{ id: number; updatedAt: string }[]>('/api/admin/workshops');
   expect(row?.id).toBe(id);
   const answers = await Promise.all(
     ['Jumeirah', 'Al Wasl'].map((location) => change(id, { location, notify: true, updatedAt: row?.updatedAt })),
@@ -96,7 +95,7 @@ test('who registers while it is moved reads of the new day too', async () => {
     insert into registrations (id, workshop_id, first_name, last_name, email, phone, email_key, name_key, created_at, updated_at)
     values (gen_random_uuid(), ${id}, 'Late', 'Santos', 'late@example.com', '12345678', 'late@example.com', 'late santos', now(), now())`;
   await whileChanging(api.database, registering, () => change(id, { ...MOVED, notify: true }));
-  await settleBackground(10_000);
+  await api.settled();
   expect(mail.to('late@example.com').map(({ subject }) => subject)).toEqual(['Your workshop has changed: A workshop']);
 });
 
@@ -129,7 +128,7 @@ test('an email that waits states the new facts', async () => {
   const id = await createWorkshop(api.database);
   mail.behaviour = 450;
   await register(api.visitor(), id, { email: 'eva@example.com' });
-  await settleBackground(10_000);
+  await api.settled();
   await change(id, MOVED);
   mail.behaviour = 'accepts';
   mail.received = [];
@@ -137,4 +136,29 @@ test('an email that waits states the new facts', async () => {
   const [received] = mail.to('eva@example.com');
   expect(received?.text).toContain('Date: Sunday 13 July 2025');
   expect(eventOf(received)).toMatchObject({ method: 'PUBLISH', sequence: 1, location: 'Jumeirah, Dubai' });
+});
+
+function moveToMonday(workshop: number): string {
+  return `update workshops set starts_at = starts_at + interval '1 day', ends_at = ends_at + interval '1 day'
+    where id = ${workshop}`;
+}
+
+test('who registers while the workshop is moved reads of its new day', async () => {
+  const email = 'maria@example.com';
+  const workshop = await createWorkshop(api.database);
+  await whileChanging(api.database, moveToMonday(workshop), () => register(api.visitor(), workshop, { email }));
+  await api.settled();
+  expect(mail.to(email).map(({ text }) => text?.match(/Date: (.*)/)?.[1])).toEqual(['Monday 7 July 2025']);
+});
+
+test('who is restored while the workshop is moved does so too, and so does the administrator', async () => {
+  const another = 'another@example.com';
+  const workshop = await createWorkshop(api.database);
+  const id = await register(api.visitor(), workshop, { email: another, website: 'x' });
+  const { body } = await whileChanging(api.database, moveToMonday(workshop), () =>
+    admin.post(`/api/admin/spam/${id}/restore`, {}),
+  );
+  await api.settled();
+  expect(body).toMatchObject({ id, workshopDate: 'Monday 7 July 2025' });
+  expect(mail.to(another).map(({ text }) => text?.match(/Date: (.*)/)?.[1])).toEqual(['Monday 7 July 2025']);
 });
