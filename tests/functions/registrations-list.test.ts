@@ -1,5 +1,5 @@
-import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
+import type { Registration } from '#src/contract/registrations.ts';
 import { bookingReference } from '#src/lib/ids.ts';
 import { startApi } from '#tests/support/api.ts';
 import { nextOf } from '#tests/support/caller.ts';
@@ -9,17 +9,7 @@ import { createWorkshop } from '#tests/support/workshops.ts';
 const api = await startApi();
 const admin = await api.signedIn('admin');
 
-interface Listed {
-  id: string;
-  firstName: string;
-  lastName: string;
-}
-
-async function list(query: string): Promise<Listed[]> {
-  const { status, body, text } = await admin.get(`/api/registrations?${query}`);
-  if (status !== 200) throw new Error(text);
-  return body as Listed[];
-}
+const list = (query: string) => admin.read<Registration[]>(`/api/registrations?${query}`);
 
 async function ids(query: string): Promise<string[]> {
   return (await list(query)).map(({ id }) => id);
@@ -57,36 +47,16 @@ test('a registration is listed with exactly the agreed keys', async () => {
   ]);
 });
 
-test('absent texts come back as null', async () => {
-  const workshop = await createWorkshop(api.database);
-  await register(api.visitor(), workshop, { profession: '', notes: null });
-  expect(await list(`workshopId=${workshop}`)).toMatchObject([{ profession: null, company: null, notes: null }]);
-});
-
 test('what is no number comes back as typed, and there is none for links', async () => {
   const workshop = await createWorkshop(api.database);
   await register(api.visitor(), workshop, { phone: 'ask for Maria' });
   expect(await list(`workshopId=${workshop}`)).toMatchObject([{ phone: 'ask for Maria', phoneE164: null }]);
 });
 
-test('Arabic names and emoji come back as typed', async () => {
-  const workshop = await createWorkshop(api.database);
-  const typed = { firstName: 'مريم', lastName: '👩🏽‍🍼 Jose\u0301', notes: 'سطر\n🧸' };
-  await register(api.visitor(), workshop, typed);
-  expect(await list(`workshopId=${workshop}`)).toMatchObject([typed]);
-});
-
 test('a partner is told that it is not theirs', async () => {
   const { status, body } = await (await api.signedIn('MUMSGIST')).get('/api/registrations?workshopId=316');
   const message = 'This is not yours to see or change.';
   expect([status, body]).toMatchObject([403, { code: 'forbidden', message }]);
-});
-
-test('cancelled registrations stay in the list', async () => {
-  const workshop = await createWorkshop(api.database);
-  const id = await register(api.visitor(), workshop);
-  await admin.delete(`/api/registrations/${id}`);
-  expect(await list(`workshopId=${workshop}`)).toMatchObject([{ id, cancelledAt: expect.any(String) as string }]);
 });
 
 const FOUND = [
@@ -124,11 +94,11 @@ test('the search finds an e-mail address, and an empty one finds all', async () 
 
 test('without a limit the whole list comes, beyond 5,000 rows the first page and where it goes on', async () => {
   const workshop = await createWorkshop(api.database);
-  await api.rows(sql`
+  await api.rows`
     insert into registrations (id, workshop_id, first_name, last_name, email, phone, email_key, name_key, created_at, updated_at)
     select gen_random_uuid(), ${workshop}, 'Bulk', n::text, n || '@example.com', '12345678', n || '@example.com', 'bulk ' || n,
       now(), now()
-    from generate_series(1, 5001) n`);
+    from generate_series(1, 5001) n`;
   const first = await admin.get(`/api/registrations?workshopId=${workshop}`);
   expect(first.body).toHaveLength(5000);
   const second = await admin.get(nextOf(first) ?? '');

@@ -1,6 +1,4 @@
-import sql from 'sql-template-tag';
 import { beforeEach, expect, test } from 'vitest';
-import { settleBackground } from '#scripts/server/background.ts';
 import { SPAM_KINDS, type SpamRow } from '#src/contract/spam.ts';
 import { withEnvironment } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
@@ -29,7 +27,7 @@ beforeEach(async () => {
 const SUBMISSIONS: [path: string, body: () => Record<string, unknown>][] = [
   [registerPath(workshop), () => registrationBody({ phone: '050 123 4567' })],
   ['/api/course-registrations', courseRegistrationBody],
-  ['/api/referrals', referralBody],
+  ['/api/referrals', () => referralBody({ referralCode: 'YAYA', email: 'family@example.com' })],
   ['/api/newsletter', signUpBody],
   ['/api/enquiries', enquiryBody],
   ['/api/waitlist', waitlistBody],
@@ -40,7 +38,7 @@ async function holdOneOfEach() {
     const answer = await api.visitor().post(path, { ...body(), website: 'https://filled.example' });
     expect(answer.status, `${path} ${answer.text}`).toBe(201);
   }
-  await settleBackground(5_000);
+  await api.settled();
 }
 
 test('staff get one mail for all that is held, within half an hour and once', async () => {
@@ -49,7 +47,7 @@ test('staff get one mail for all that is held, within half an hour and once', as
   await deliverLater(api.database, 15 * MINUTE);
   expect(mail.received.map(({ subject }) => subject)).toEqual(['6 submissions are held as possible spam']);
   const [notice] = mail.to(STAFF);
-  const rows = (await admin.get('/api/admin/spam?limit=6')).body as SpamRow[];
+  const rows = await admin.read<SpamRow[]>('/api/admin/spam?limit=6');
   for (const { name, email, phone } of rows) {
     for (const known of [name, email, phone]) if (known !== null) expect(notice?.text).toContain(known);
   }
@@ -63,7 +61,7 @@ test('staff get one mail for all that is held, within half an hour and once', as
 test('a mail about one says who sent it', async () => {
   const body = registrationBody({ website: 'x', firstName: 'Amal', phone: '050 123 4567' });
   await api.visitor().post(registerPath(workshop), body);
-  await settleBackground(5_000);
+  await api.settled();
   await deliverLater(api.database, 15 * MINUTE);
   expect(mail.received.map(({ subject }) => subject)).toEqual(['1 submission is held as possible spam']);
   expect(mail.received[0]?.text).toMatch(/1 submission is held as possible spam: name, e-mail, phone\./);
@@ -75,7 +73,7 @@ test('many do not use up the mails that staff get in an hour, and a failed mail 
   for (let sent = 0; sent < 30; sent += 1) {
     await api.visitor().post('/api/enquiries', enquiryBody({ website: 'x', name: `Held ${sent}` }));
   }
-  await settleBackground(5_000);
+  await api.settled();
   mail.behaviour = 450;
   await deliverLater(api.database, 15 * MINUTE);
   mail.behaviour = 'accepts';
@@ -87,7 +85,7 @@ test('many do not use up the mails that staff get in an hour, and a failed mail 
 test('whoever is erased is in no mail that waits', async () => {
   const body = enquiryBody({ website: 'x', email: 'gone.spam@example.com' });
   await api.visitor().post('/api/enquiries', body);
-  await settleBackground(5_000);
+  await api.settled();
   await admin.post('/api/admin/erase', { email: body['email'], confirm: 'ERASE' });
   expect(await outbox(api.database)).toEqual([]);
 });
@@ -98,7 +96,7 @@ test('without a mailbox of staff nothing is put into the outbox', async () => {
 });
 
 test('one list has all kinds, newest first, with names, addresses and phones, page by page', async () => {
-  await api.rows(sql`update enquiries set is_spam = false`);
+  await api.rows`update enquiries set is_spam = false`;
   await holdOneOfEach();
   const pages = await readPages<SpamRow>(admin, '/api/admin/spam?limit=2');
   const rows = pages.flat();
@@ -110,28 +108,28 @@ test('one list has all kinds, newest first, with names, addresses and phones, pa
   expect(rows[5]?.email).toContain('@');
   expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
   const search = async (text: string) =>
-    ((await admin.get(`/api/admin/spam?search=${encodeURIComponent(text)}`)).body as SpamRow[]).map(({ id }) => id);
+    (await admin.read<SpamRow[]>(`/api/admin/spam?search=${encodeURIComponent(text)}`)).map(({ id }) => id);
   expect(await search(rows[5]?.email ?? '')).toEqual([rows[5]?.id]);
   expect(await search('0501234567')).toContain(rows[5]?.id);
   expect((await admin.get('/api/admin/spam?sort=name')).status).toBe(422);
 });
 
 test('the count follows what is held and restored', async () => {
-  const held = async () => ((await admin.get('/api/admin/overview')).body as { heldAsSpam: number }).heldAsSpam;
+  const held = async () => (await admin.read<{ heldAsSpam: number }>('/api/admin/overview')).heldAsSpam;
   const before = await held();
   await holdOneOfEach();
   expect(await held()).toBe(before + 6);
-  const [newest] = (await admin.get('/api/admin/spam?limit=1')).body as SpamRow[];
+  const [newest] = await admin.read<SpamRow[]>('/api/admin/spam?limit=1');
   expect((await admin.post(`/api/admin/spam/${newest?.id ?? ''}/restore`, {})).status).toBe(200);
   expect(await held()).toBe(before + 5);
 });
 
 test('of many rows, the list and the count come from indexes', async () => {
-  await api.rows(sql`
+  await api.rows`
     insert into enquiries (id, name, name_key, email, service, message, is_spam, created_at)
     select gen_random_uuid(), 'N', 'n', 'n@example.com', 'other', 'm', n % 100 = 0, now() - n * interval '1 minute'
-    from generate_series(1, 20000) n`);
-  await api.rows(sql`analyze enquiries`);
+    from generate_series(1, 20000) n`;
+  await api.rows`analyze enquiries`;
   const planOf = planner(api);
   const { plan } = await planOf(() => admin.get('/api/admin/spam?limit=20'));
   expect(plan).toContain('enquiries_spam');
