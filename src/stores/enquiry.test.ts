@@ -1,21 +1,9 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
-import { $enquiryOutcome, createEnquiryForm, enquiryDraft } from './enquiry.ts';
+import { expect, test, vi } from 'vitest';
+import { stubStorage } from '#tests/support/storage.ts';
+import { $enquiryOutcome, createEnquiryForm } from './enquiry.ts';
 import { $toast } from './toast.ts';
 
 const VALUES = { name: 'Amal', email: 'amal@example.com', service: 'join', message: 'Hello', website: '' };
-
-const INSTAGRAM = 'Mozilla/5.0 (Linux; Android 14; SM-S911B; wv) AppleWebKit/537.36 Chrome/126.0 Instagram 334.0';
-
-/** Stubs localStorage. @returns the bodies that are kept for the next visit */
-function stubStorage(): () => unknown[] {
-  const kept = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => kept.set(key, text),
-    removeItem: (key: string) => kept.delete(key),
-  });
-  return () => [...kept.values()].flatMap((text) => Object.values(JSON.parse(text) as Record<string, unknown>));
-}
 
 /** Records the opened URLs; refuses to open one when `isBroken`. */
 function stubPage({ isBroken = false, answer = () => Promise.resolve(new Response('{}', { status: 201 })) } = {}) {
@@ -31,25 +19,6 @@ function stubPage({ isBroken = false, answer = () => Promise.resolve(new Respons
   return { opened, fetched };
 }
 
-test('the draft names the service and has one line a field', () => {
-  const { pathname, searchParams } = new URL(enquiryDraft('hello@nova.example', VALUES));
-  expect(pathname).toBe('hello@nova.example');
-  expect(searchParams.get('subject')).toBe('Enquiry: Joining as a professional nanny');
-  expect(searchParams.get('body')).toBe(
-    'Name: Amal\r\nEmail: amal@example.com\r\nService: Joining as a professional nanny\r\nMessage: Hello',
-  );
-});
-
-test('stores the enquiry, then opens the draft', async () => {
-  const { opened, fetched } = stubPage();
-  const form = createEnquiryForm('hello@nova.example');
-  await form.submit(VALUES);
-  expect(fetched).toHaveBeenCalledOnce();
-  expect(opened).toEqual([enquiryDraft('hello@nova.example', VALUES)]);
-  expect(form.$form.get().phase).toBe('sent');
-  expect($toast.get()).toMatchObject({ title: 'Email client opened!', tone: 'success' });
-});
-
 test.each([
   ['fails', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['is refused', () => Promise.resolve(new Response('{}', { status: 503 }))],
@@ -59,20 +28,6 @@ test.each([
   await form.submit(VALUES);
   expect(opened).toHaveLength(1);
   expect(form.$form.get().phase).toBe('sent');
-});
-
-test('waits for the store one second at most', async () => {
-  vi.useFakeTimers();
-  onTestFinished(() => void vi.useRealTimers());
-  const { opened } = stubPage({ answer: () => new Promise(() => undefined) });
-  const form = createEnquiryForm('hello@nova.example');
-  const submitted = form.submit(VALUES);
-  await vi.advanceTimersByTimeAsync(999);
-  expect(opened).toHaveLength(0);
-  await vi.advanceTimersByTimeAsync(1);
-  await submitted;
-  expect(opened).toHaveLength(1);
-  expect($enquiryOutcome.get()).toBe('pending');
 });
 
 test('says so when the mail program cannot be opened, and keeps the key for the next try', async () => {
@@ -96,21 +51,11 @@ test.each([
   ['not stored', () => Promise.resolve(new Response('{}', { status: 503 })), 1, 'refused'],
   ['never answered', () => Promise.reject(new TypeError('Failed to fetch')), 1, 'offline'],
 ])('an enquiry that is %s outlives the page, and is kept accordingly', async (_situation, answer, count, outcome) => {
-  const kept = stubStorage();
+  const kept = stubStorage('localStorage');
   const { fetched } = stubPage({ answer });
   await createEnquiryForm('hello@nova.example').submit(VALUES);
   expect(fetched.mock.calls[0]?.[1]).toMatchObject({ keepalive: true });
-  expect(kept()).toEqual(Array.from({ length: count }, () => VALUES));
+  const bodies = [...kept.values()].flatMap((text) => Object.values(JSON.parse(text) as Record<string, unknown>));
+  expect(bodies).toEqual(Array.from({ length: count }, () => VALUES));
   expect($enquiryOutcome.get()).toBe(outcome);
-});
-
-test("another app's browser opens no draft, and is told of none", async () => {
-  vi.stubGlobal('navigator', { userAgent: INSTAGRAM });
-  $toast.set(null);
-  const { opened } = stubPage();
-  const form = createEnquiryForm('hello@nova.example');
-  await form.submit(VALUES);
-  expect(opened).toEqual([]);
-  expect(form.$form.get().phase).toBe('sent');
-  expect($toast.get()).toBeNull();
 });

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { stubStorage } from '#tests/support/storage.ts';
 import { ApiError } from '#src/contract/client.ts';
 import { FIELD_MESSAGE } from '#src/contract/fields.ts';
 import { createTabDraft } from './draft.ts';
@@ -10,14 +11,7 @@ import { $toast } from './toast.ts';
 const schema = z.object({ name: z.string().check(z.minLength(1, { error: () => 'Name, please.' })) });
 
 /** A tab's storage; pages of one tab share it. */
-function openTab(): void {
-  const kept = new Map<string, string>();
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => kept.set(key, text),
-    removeItem: (key: string) => kept.delete(key),
-  });
-}
+const openTab = () => stubStorage('sessionStorage');
 
 /** A form as a page that was just loaded has it, and the keys that it sends under. */
 function loadPage(answer: () => Promise<unknown>) {
@@ -106,15 +100,6 @@ test('a draft that is none is an empty one', () => {
   openTab();
   writeToTab('draft:test', '{"values":5}');
   expect(loadPage(lost).form.savedValues()).toEqual({});
-});
-
-test('without crypto.randomUUID the key is a UUID all the same', async () => {
-  openTab();
-  vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
-  const { form, keys } = loadPage(stored);
-  await form.submit({ name: 'Layla' });
-  expect(form.$form.get().phase).toBe('sent');
-  expect(keys[0]).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
 });
 
 test('a server out of reach is said, but not one that answers with an error', async () => {

@@ -1,24 +1,18 @@
 import { expect, test, vi } from 'vitest';
+import { stubStorage } from '#tests/support/storage.ts';
 import { noteVisit } from './last-visit.ts';
-
-function stubStorage(stored: Record<string, string> = {}) {
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored[key] ?? null,
-    setItem: (key: string, text: string) => (stored[key] = text),
-  });
-}
 
 const at = (time: string) => new Date(`2026-01-05T${time}:00.000Z`);
 
 test('nothing is new at the first visit, and reloads belong to one visit', () => {
-  stubStorage();
+  stubStorage('localStorage');
   expect(noteVisit('enquiries', at('09:00'))).toBeNull();
   expect(noteVisit('enquiries', at('09:50'))).toBeNull();
   expect(noteVisit('enquiries', at('10:40'))).toBeNull();
 });
 
 test('after an hour without a look, rows are new since the last look', () => {
-  stubStorage();
+  stubStorage('localStorage');
   noteVisit('enquiries', at('09:00'));
   noteVisit('enquiries', at('09:10'));
   expect(noteVisit('enquiries', at('10:10'))).toBe('2026-01-05T09:10:00.000Z');
@@ -27,10 +21,10 @@ test('after an hour without a look, rows are new since the last look', () => {
 });
 
 test('a text of another release, and a blocked storage, mark nothing', () => {
-  stubStorage({ 'visit:enquiries': '{"since":5}' });
-  expect(noteVisit('enquiries', at('09:00'))).toBeNull();
-  stubStorage({ 'visit:enquiries': '{' });
-  expect(noteVisit('enquiries', at('09:00'))).toBeNull();
+  for (const text of ['{"since":5}', '{']) {
+    stubStorage('localStorage').set('visit:enquiries', text);
+    expect(noteVisit('enquiries', at('09:00'))).toBeNull();
+  }
   vi.stubGlobal('localStorage', undefined);
   expect(noteVisit('enquiries', at('09:00'))).toBeNull();
 });

@@ -78,29 +78,11 @@ test('the next page is asked for once, however often it is pressed before it com
   expect(go).toHaveBeenCalledOnce();
 });
 
-test('a cursor that was shared leads back to the first page', async () => {
-  const { list } = openPage('?cursor=two');
-  onTestFinished(list.start());
-  await shown(list, 'two');
-  expect(list.$paging.get().back).toBe('first');
-});
-
 test.each(['cursor', 'search'])('a %s that the server does not take goes out of the address', async (name) => {
   const { list, url } = openPage(`?${name}=bad&status=paid`);
   onTestFinished(list.start());
   await shown(list, 'one');
   expect(url.search).toBe('?status=paid');
-});
-
-test('a list that does not come has failed, and can be read again', async () => {
-  const { list } = openPage('');
-  const works = globalThis.fetch;
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
-  onTestFinished(list.start());
-  await vi.waitFor(() => expect(list.$state.get().phase).toBe('failed'));
-  vi.stubGlobal('fetch', works);
-  await list.load();
-  await shown(list, 'one');
 });
 
 test('a row that changes during a load causes another load', async () => {

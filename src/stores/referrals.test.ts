@@ -61,21 +61,6 @@ test('what is typed while it is saved stays, and is saved over what was saved', 
   expect(edit()).toBeUndefined();
 });
 
-test('a row that somebody else changed shows theirs, and is replaced only when that is asked for', async () => {
-  const bodies = answers(
-    refused(409, 'changed_meanwhile'),
-    () => Response.json([THEIRS]),
-    () => Response.json(ROW),
-  );
-  const { edits, replace, edit } = startEdit();
-  await edits.save('1');
-  expect(edit()).toMatchObject({ theirs: THEIRS, values: { notes: 'Mine' }, isSaving: false });
-  expect(replace).toHaveBeenCalledWith(THEIRS);
-  await edits.save('1');
-  expect(bodies[1]).toMatchObject({ notes: 'Mine', updatedAt: THEIRS.updatedAt });
-  expect(edit()).toBeUndefined();
-});
-
 test.each([
   ['is read at once', 1],
   ['is read when it is saved again', 2],
@@ -106,10 +91,4 @@ test.each([
   expect(edit()).toMatchObject({ values: { notes: 'Mine' }, isSaving: false });
   if (failure === null) expect(edit()?.error).toBeNull();
   else expect(edit()?.error).toContain(failure);
-});
-
-test('cancelling discards the edit', () => {
-  const { edits, edit } = startEdit();
-  edits.cancel('1');
-  expect(edit()).toBeUndefined();
 });

@@ -52,24 +52,6 @@ test('a change shows at once, and stays as the server has it', async () => {
   expect($toast.get()).toMatchObject({ title: 'Success', description: 'Status updated successfully.' });
 });
 
-test('changes of one row are sent in turn, each with the time of the one before', async () => {
-  const { page, edits } = openPage();
-  const first = edits.edit(page.shown, { status: 'paid' });
-  const second = edits.edit(page.shown, { status: 'confirmed' });
-  expect(page.shown.status).toBe('confirmed');
-  await Promise.all([first, second]);
-  expect(page.sent).toEqual(['paid', 'confirmed']);
-  expect(page.shown).toEqual({ id: '1', status: 'confirmed', updatedAt: '2' });
-});
-
-test('a change that fails is undone, and the error is shown', async () => {
-  const { page, edits } = openPage();
-  page.failure = new TypeError('Failed to fetch');
-  await edits.edit(page.shown, { status: 'paid' });
-  expect(page.shown).toEqual(ROW);
-  expect($toast.get()).toMatchObject({ title: 'Error', description: 'Failed to update status' });
-});
-
 test.each([
   ['is lost', new TypeError('Failed to fetch')],
   ['is a proxy’s', new ApiError(502, 'Bad Gateway', '')],
@@ -83,25 +65,6 @@ test.each([
   page.failure = null;
   await edits.edit(page.shown, { status: 'confirmed' });
   expect(page.shown).toEqual({ id: '1', status: 'confirmed', updatedAt: '2' });
-});
-
-test('the version of somebody else replaces the row, with an error until the next change', async () => {
-  const { page, edits } = openPage({ ...ROW, status: 'confirmed', updatedAt: '7' });
-  await edits.edit(page.shown, { status: 'paid' });
-  expect(page.shown).toEqual({ id: '1', status: 'confirmed', updatedAt: '7' });
-  expect(edits.$edits.get()['1']?.error).toContain('Somebody else changed this.');
-  await edits.edit(page.shown, { status: 'paid' });
-  expect(page.shown.status).toBe('paid');
-  expect(edits.$edits.get()['1']?.error ?? '').toBe('');
-});
-
-test('a choice waits for the code where the session has ended, and is then saved', async () => {
-  const { page, saved } = await saveAsSessionEnds();
-  page.failure = null;
-  $access.set({ phase: 'signed-in', session: { role: 'admin' } });
-  await saved;
-  expect(page.sent).toEqual(['paid', 'paid']);
-  expect(page.shown).toEqual({ id: '1', status: 'paid', updatedAt: '1' });
 });
 
 test.each([

@@ -57,16 +57,6 @@ test('without an answer a workshop is missing, but one that is known stays', asy
 
 const NANNY = { firstName: 'Ana', lastName: 'Santos', email: 'ana@example.com', phone: '+971 50 123 4567' };
 
-test.each([
-  ['workshop_full', { spotsRemaining: 0 }],
-  ['registration_closed', { registrationOpen: false }],
-])('a registration that is refused as %s shows the workshop so', async (code, change) => {
-  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ success: false, code, message: '' }, { status: 409 })));
-  $workshop.set({ phase: 'found', workshop: shown });
-  await createRegistrationForm(shown).submit(NANNY);
-  expect($workshop.get()).toEqual({ phase: 'found', workshop: { ...shown, ...change } });
-});
-
 test('a confirmation is there after a reload, until another nanny is registered', async () => {
   const registrationId = 'ffffffff-0000-4000-8000-000000000000';
   const body = { success: true, message: '', registrationId, reference: 'ZZZZZZ' };

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { stubStorage } from '#tests/support/storage.ts';
 import type { Registration } from '#src/contract/registrations.ts';
 import { $isStuck, sendTicks } from './send-ticks.ts';
 import { readTicks } from './unsent-ticks.ts';
@@ -22,12 +23,7 @@ const CHANGED = () => Response.json({ code: 'changed_meanwhile', message: 'No.' 
 
 /** A page of participants that has read `row`. The calls after that are answered in turn. */
 async function opened(row: Registration, ...replies: (() => Response | Promise<Response>)[]) {
-  const kept = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => kept.set(key, text),
-    removeItem: (key: string) => kept.delete(key),
-  });
+  stubStorage('localStorage');
   vi.stubGlobal('addEventListener', vi.fn());
   vi.stubGlobal('removeEventListener', vi.fn());
   vi.stubGlobal('navigator', { locks: { request: (_name: string, work: () => Promise<void>) => work() } });

@@ -19,16 +19,28 @@ const VALUES = {
   registrationClosesAt: '2030-07-05T18:00',
 };
 
-const createList = () => ({ load: vi.fn(() => Promise.resolve()), replace: vi.fn() });
+/** The form of a workshop, or of a new one, and what it sends. */
+function openForm(
+  workshop: typeof WORKSHOP | null,
+  answer: () => Response | Promise<Response> = () => Response.json(WORKSHOP, { status: workshop ? 200 : 201 }),
+) {
+  const bodies: Record<string, unknown>[] = [];
+  vi.stubGlobal('fetch', async (_path: string, { body }: { body: string }) => {
+    bodies.push(JSON.parse(body) as Record<string, unknown>);
+    return answer();
+  });
+  const list = { load: vi.fn(() => Promise.resolve()), replace: vi.fn() };
+  const onSaved = vi.fn();
+  const form = createWorkshopForm({ draft: createMemoryDraft(), workshop, list, onSaved });
+  const save = (values: Record<string, string> = {}) => form.submit({ ...form.savedValues(), ...values });
+  return { form, list, onSaved, bodies, save };
+}
+
+const withPeople = (changes: Partial<typeof WORKSHOP> = {}) =>
+  openForm({ ...WORKSHOP, placesTaken: 2, spotsRemaining: 10, ...changes });
 
 test('day and times become instants in Dubai, and the price a number', async () => {
-  const bodies: unknown[] = [];
-  vi.stubGlobal('fetch', (_path: string, { body }: { body: string }) => {
-    bodies.push(JSON.parse(body));
-    return Promise.resolve(Response.json({ id: 1000 }, { status: 201 }));
-  });
-  const onSaved = vi.fn();
-  const form = createWorkshopForm({ draft: createMemoryDraft(), workshop: null, list: createList(), onSaved });
+  const { form, bodies, onSaved } = openForm(null);
   await form.submit(VALUES);
   expect(onSaved).toHaveBeenCalledOnce();
   expect(bodies).toMatchObject([
@@ -40,18 +52,8 @@ test('day and times become instants in Dubai, and the price a number', async () 
 });
 
 test('when a workshop is moved, its closing time at the start goes along, and nothing else is sent', async () => {
-  const bodies: unknown[] = [];
-  vi.stubGlobal('fetch', (_path: string, { body }: { body: string }) => {
-    bodies.push(JSON.parse(body));
-    return Promise.resolve(Response.json(WORKSHOP));
-  });
-  const form = createWorkshopForm({
-    draft: createMemoryDraft(),
-    workshop: WORKSHOP,
-    list: createList(),
-    onSaved: () => undefined,
-  });
-  await form.submit({ ...form.savedValues(), day: '2030-07-13' });
+  const { bodies, save } = openForm(WORKSHOP);
+  await save({ day: '2030-07-13' });
   expect(bodies).toEqual([
     {
       ...{ startsAt: '2030-07-13T10:00:00+04:00', endsAt: '2030-07-13T13:00:00+04:00' },
@@ -61,24 +63,14 @@ test('when a workshop is moved, its closing time at the start goes along, and no
 });
 
 test('what is saved as it was puts nothing back that somebody else has changed', async () => {
-  const fetched = vi.fn();
-  vi.stubGlobal('fetch', fetched);
-  const onSaved = vi.fn();
-  const form = createWorkshopForm({ draft: createMemoryDraft(), workshop: WORKSHOP, list: createList(), onSaved });
-  await form.submit(form.savedValues());
+  const { bodies, save, onSaved } = openForm(WORKSHOP);
+  await save();
   expect(onSaved).toHaveBeenCalledOnce();
-  expect(fetched).not.toHaveBeenCalled();
+  expect(bodies).toEqual([]);
 });
 
 test('missing values are reported by field, and nothing is sent', async () => {
-  const fetched = vi.fn();
-  vi.stubGlobal('fetch', fetched);
-  const form = createWorkshopForm({
-    draft: createMemoryDraft(),
-    workshop: null,
-    list: createList(),
-    onSaved: () => undefined,
-  });
+  const { form, bodies } = openForm(null);
   const wrong = [
     [{ title: ' ', capacity: '', day: '' }, ['capacity', 'day', 'title']],
     [{ day: '0001-01-01', priceAed: '300.5', paymentLink: 'http://pay.example' }, ['day', 'paymentLink', 'priceAed']],
@@ -91,34 +83,14 @@ test('missing values are reported by field, and nothing is sent', async () => {
     const state = form.$form.get();
     expect(state.phase === 'editing' && Object.keys(state.errors).sort()).toEqual(fields);
   }
-  expect(fetched).not.toHaveBeenCalled();
-});
-
-test('what somebody else made of a workshop is shown, and replaced when it is saved again, whatever the list shows', async () => {
-  const theirs = { ...WORKSHOP, title: 'Renamed', updatedAt: '2025-06-02T08:00:00.000Z' };
-  const replies = [
-    Response.json({ code: 'changed_meanwhile', message: 'No.' }, { status: 409 }),
-    Response.json([{ ...theirs, id: 1001 }, theirs]),
-    Response.json(WORKSHOP),
-  ];
-  const fetched = vi.fn((_path: string, _options: { body: string }) => Promise.resolve(replies.shift()));
-  vi.stubGlobal('fetch', fetched);
-  const list = createList();
-  const form = createWorkshopForm({ draft: createMemoryDraft(), workshop: WORKSHOP, list, onSaved: () => undefined });
-  await form.submit(VALUES);
-  expect(list.replace).toHaveBeenCalledExactlyOnceWith(theirs);
-  await form.submit(VALUES);
-  expect(fetched.mock.calls[2]?.[1].body).toContain(theirs.updatedAt);
-  expect(form.$form.get().phase).toBe('sent');
+  expect(bodies).toEqual([]);
 });
 
 test.each([
   ['created', null],
   ['changed', WORKSHOP],
 ])('a workshop that may have been %s, as no answer came, is shown in the list', async (_what, workshop) => {
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
-  const list = createList();
-  const form = createWorkshopForm({ draft: createMemoryDraft(), workshop, list, onSaved: () => undefined });
+  const { form, list } = openForm(workshop, () => Promise.reject(new TypeError('Failed to fetch')));
   await form.submit(VALUES);
   const failure = 'There was no answer. It may have been done: please look before you try again.';
   expect(form.$form.get()).toMatchObject({ phase: 'editing', failure });
@@ -126,17 +98,57 @@ test.each([
 });
 
 test('the page alone reports a session that expires during a save', async () => {
-  const answer = Response.json({ code: 'signed_out', message: 'Please sign in.' }, { status: 401 });
-  vi.stubGlobal('fetch', () => Promise.resolve(answer));
   $toast.set(null);
   $access.set({ phase: 'signed-in', session: { role: 'admin' } });
-  const form = createWorkshopForm({
-    draft: createMemoryDraft(),
-    workshop: WORKSHOP,
-    list: createList(),
-    onSaved: () => undefined,
-  });
+  const signedOut = { code: 'signed_out', message: 'Please sign in.' };
+  const { form } = openForm(WORKSHOP, () => Response.json(signedOut, { status: 401 }));
   await form.submit(VALUES);
   expect(form.$form.get()).toMatchObject({ phase: 'editing', failure: null });
   expect($toast.get()).toBeNull();
+});
+
+test('a move asks whether the people are told, and nothing is saved before the answer', async () => {
+  const { form, bodies, save } = withPeople();
+  const saving = save({ location: 'Jumeirah' });
+  await vi.waitFor(() => expect(form.move.$question.get()).toMatchObject({ registered: 2 }));
+  expect(form.move.$question.get()?.notice.facts).toMatchObject({
+    Before: 'Saturday 6 July 2030, 10:00 AM - 1:00 PM, Dubai',
+    Now: 'Saturday 6 July 2030, 10:00 AM - 1:00 PM, Jumeirah',
+  });
+  expect(bodies).toEqual([]);
+  form.move.answer(true);
+  await saving;
+  expect(bodies).toEqual([{ location: 'Jumeirah', notify: true, updatedAt: WORKSHOP.updatedAt }]);
+});
+
+test('who goes back from the question saves nothing, and can change the form further', async () => {
+  const { form, bodies, save } = withPeople();
+  const saving = save({ location: 'Jumeirah' });
+  await vi.waitFor(() => expect(form.move.$question.get()).not.toBeNull());
+  form.move.answer(null);
+  await saving;
+  expect(bodies).toEqual([]);
+  expect(form.$form.get()).toMatchObject({ phase: 'editing', failure: null, errors: {} });
+});
+
+test.each([
+  ['only the price changes', {}, { priceAed: '400' }],
+  ['nobody is registered', { placesTaken: 0 }, { location: 'Jumeirah' }],
+])('nothing is asked where %s', async (_when, workshop, values) => {
+  const { bodies, save } = withPeople(workshop);
+  await save(values);
+  expect(bodies).toHaveLength(1);
+  expect(bodies[0]).not.toHaveProperty('notify');
+});
+
+test('a start in the past is asked about once, and not at all where it stays', async () => {
+  const { form, bodies, save } = openForm(WORKSHOP);
+  await save({ day: '2020-07-04' });
+  expect(form.$form.get()).toMatchObject({ questions: { day: expect.stringContaining('in the past') as string } });
+  expect(bodies).toEqual([]);
+  await save({ day: '2020-07-04' });
+  expect(bodies).toHaveLength(1);
+  const past = openForm({ ...WORKSHOP, startsAt: '2020-07-06T10:00:00+04:00', endsAt: '2020-07-06T13:00:00+04:00' });
+  await past.save({ priceAed: '400' });
+  expect(past.bodies).toHaveLength(1);
 });
