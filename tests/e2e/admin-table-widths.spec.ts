@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import type { Registration } from '#src/contract/registrations.ts';
+import { openRegistrations } from './support/dashboards.ts';
 import { signInAs } from './support/access.ts';
 import { createWorkshop } from './support/created-workshops.ts';
 import { refer, uniqueName } from './support/referrals.ts';
@@ -33,8 +34,7 @@ test('registrations fit with the reminders of an unpaid place, and say the whole
     const old = { createdAt: '2025-11-10T10:00:00.000Z', workshopTitle, workshopDate: 'Wednesday 23 September 2026' };
     await route.fulfill({ json: rows.map((row) => ({ ...row, ...old })) });
   });
-  await signInAs(page, 'admin');
-  await page.goto(`/admin?tab=registrations&search=${firstName}`);
+  await openRegistrations(page, firstName);
   await expect(page.getByRole('button', { name: `Send a reminder to ${firstName} Santos` })).toBeVisible();
   await expectTableFits(page);
   const date = page.getByText(/^Wednesday 23 September 2026, /);

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import type { Registration } from '#src/contract/registrations.ts';
+import { openRegistrations } from './support/dashboards.ts';
 import { signInAs } from './support/access.ts';
 import { holdRequests } from './support/answers.ts';
 import { uniqueName } from './support/referrals.ts';
@@ -8,19 +9,13 @@ import { expect, expectAccessibleOnAllScreens, test } from './support/test.ts';
 import { toast } from './support/toast.ts';
 import { createWorkshop } from './support/created-workshops.ts';
 
-async function openRegistration(page: Page, firstName: string): Promise<void> {
-  await signInAs(page, 'admin');
-  await page.goto(`/admin?tab=registrations&search=${encodeURIComponent(firstName)}`);
-  await expect(page.getByRole('rowheader', { name: firstName })).toBeVisible();
-}
-
 async function read(page: Page, firstName: string): Promise<Registration[]> {
   return (await (await page.request.get(`/api/registrations?search=${firstName}`)).json()) as Registration[];
 }
 
 test('Paid and Pending are set in the list of registrations', async ({ page, request }) => {
   const { firstName } = await register(request, (await createWorkshop(request)).id);
-  await openRegistration(page, firstName);
+  await openRegistrations(page, firstName);
   const payment = page.getByLabel(`Payment of ${firstName} Santos`);
   await expect(payment).toHaveValue('pending');
   await payment.selectOption('Paid');
@@ -33,7 +28,7 @@ test('Paid and Pending are set in the list of registrations', async ({ page, req
 test('a registration is cancelled after confirmation, and its place is free again', async ({ page, request }) => {
   const workshop = await createWorkshop(request);
   const { firstName } = await register(request, workshop.id);
-  await openRegistration(page, firstName);
+  await openRegistrations(page, firstName);
   const name = `Cancel registration of ${firstName} Santos`;
   await page.getByRole('button', { name }).click();
   const dialog = page.getByRole('dialog', { name: 'Cancel this registration?' });
@@ -59,7 +54,7 @@ test('a registration is cancelled after confirmation, and its place is free agai
 
 test('during a cancellation, Keep it does nothing', async ({ page, request }) => {
   const { firstName } = await register(request, (await createWorkshop(request)).id);
-  await openRegistration(page, firstName);
+  await openRegistrations(page, firstName);
   await page.getByRole('button', { name: `Cancel registration of ${firstName} Santos` }).click();
   const letGo = await holdRequests(page, '**/api/registrations/*');
   await page.getByRole('button', { name: 'Cancel the registration' }).click();
@@ -106,8 +101,7 @@ test('before the place of a nanny without an email address is cancelled, staff r
 }) => {
   const { id } = await createWorkshop(request);
   const { firstName } = await register(request, id, { email: undefined });
-  await signInAs(page, 'admin');
-  await page.goto(`/admin?tab=registrations&search=${firstName}`);
+  await openRegistrations(page, firstName);
   await page.getByRole('button', { name: `Cancel registration of ${firstName}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Cancel this registration?' });
   await expect(dialog).toContainText('No email goes out, because there is no address. Please call her.');
@@ -119,7 +113,7 @@ test('before the place of a nanny without an email address is cancelled, staff r
 test('the free places are correct after each action', async ({ page, request }) => {
   const workshop = await createWorkshop(request);
   const { firstName } = await register(request, workshop.id);
-  await openRegistration(page, firstName);
+  await openRegistrations(page, firstName);
   const add = page.getByRole('button', { name: 'Add a registration' });
   const option = page.getByRole('dialog').getByRole('option', { name: workshop.title });
   const expectFree = async (count: number) => {
@@ -187,7 +181,7 @@ test.describe('when something fails', () => {
   test('somebody else’s change is shown, also where the number has two spaces', async ({ page, request }) => {
     const workshop = await createWorkshop(request);
     const { firstName, id } = await register(request, workshop.id, { phone: '+971  50 123 4567' });
-    await openRegistration(page, firstName);
+    await openRegistrations(page, firstName);
     await request.patch(`/api/registrations/${id}`, { data: { notes: 'Pays in cash' } });
     await page.getByLabel(`Payment of ${firstName} Santos`).selectOption('Paid');
     const row = page.getByRole('row', { name: firstName });

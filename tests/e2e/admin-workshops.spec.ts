@@ -1,6 +1,5 @@
-import type { Page } from 'playwright/test';
 import type { AdminWorkshop } from '#src/contract/admin-workshops.ts';
-import { signInAs } from './support/access.ts';
+import { openWorkshops } from './support/dashboards.ts';
 import { readAsAdmin } from './support/admin.ts';
 import { uniqueName } from './support/referrals.ts';
 import { register } from './support/registrations.ts';
@@ -8,11 +7,6 @@ import { expectNoSidewaysScroll } from './support/sideways-scroll.ts';
 import { expect, expectAccessible, expectAccessibleOnAllScreens, test } from './support/test.ts';
 import { toast } from './support/toast.ts';
 import { createWorkshop } from './support/created-workshops.ts';
-
-async function openWorkshops(page: Page, title: string): Promise<void> {
-  await signInAs(page, 'admin');
-  await page.goto(`/admin/workshops?tab=workshops&search=${encodeURIComponent(title)}`);
-}
 
 test('a workshop is created, its day is written in words, and the public page shows it at once', async ({ page }) => {
   const title = uniqueName('Toddler day');

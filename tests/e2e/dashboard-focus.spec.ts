@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { holdRequests } from './support/answers.ts';
-import { openAsPartner, PARTNER_DASHBOARD } from './support/dashboards.ts';
+import { openAsPartner, PARTNER_DASHBOARD, openRegistrations, editReferral } from './support/dashboards.ts';
 import { changeElsewhere, refer, uniqueName } from './support/referrals.ts';
 import { signIn, signInAs } from './support/access.ts';
 import { createWorkshop } from './support/created-workshops.ts';
@@ -10,8 +10,7 @@ import { toast } from './support/toast.ts';
 
 /** Saves the edit of one row, whose answer is held back, and types into the notes of another. @returns those, and how to let the answer go on */
 async function typeElsewhereWhileSaving(page: Page, saved: string, typed: string) {
-  await page.getByRole('button', { name: `Edit ${saved}` }).click();
-  await page.getByLabel(`Notes on ${saved}`).fill('Saved');
+  await editReferral(page, saved, { notes: 'Saved' });
   await page.getByRole('button', { name: `Edit ${typed}` }).click();
   const goOn = await holdRequests(page, '**/api/referrals/*');
   await page.getByRole('row', { name: saved }).getByRole('button', { name: 'Save' }).click();
@@ -77,8 +76,7 @@ test('a registration that somebody else has cancelled leaves the focus in the se
   request,
 }) => {
   const { firstName } = await register(request, (await createWorkshop(request)).id);
-  await signInAs(page, 'admin');
-  await page.goto(`/admin?tab=registrations&search=${firstName}`);
+  await openRegistrations(page, firstName);
   await expect(page.getByRole('button', { name: `Cancel registration of ${firstName} Santos` })).toBeVisible();
   const [row] = (await (await page.request.get(`/api/registrations?search=${firstName}`)).json()) as { id: string }[];
   await page.request.delete(`/api/registrations/${row?.id}`);
@@ -91,8 +89,7 @@ test('a registration that somebody else has cancelled leaves the focus in the se
 
 test('the second click of a double click that closed a dialog hits nothing beneath it', async ({ page, request }) => {
   const { firstName } = await register(request, (await createWorkshop(request)).id);
-  await signInAs(page, 'admin');
-  await page.goto(`/admin?tab=registrations&search=${firstName}`);
+  await openRegistrations(page, firstName);
   const opener = page.getByRole('button', { name: `Cancel registration of ${firstName} Santos` });
   await opener.click();
   await page.getByRole('button', { name: 'Keep it' }).click();

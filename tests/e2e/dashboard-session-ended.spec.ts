@@ -1,6 +1,6 @@
 import { CODES } from '#tests/support/access.ts';
 import { enterCode, signInAs } from './support/access.ts';
-import { openAsAdmin, readReferrals } from './support/dashboards.ts';
+import { openAsAdmin, readReferrals, editReferral, openAsPartner } from './support/dashboards.ts';
 import { refer } from './support/referrals.ts';
 import { expect, expectAccessibleOnAllScreens, test } from './support/test.ts';
 import { toast } from './support/toast.ts';
@@ -10,11 +10,8 @@ test.use({ expectedErrors: ['status of 401', 'Failed to load resource'] });
 
 test('a session that expires during an edit asks for the code, and the edit stays', async ({ page, request }) => {
   const { fullName, id } = await refer(request);
-  await signInAs(page, 'MUMSGIST');
-  await page.goto(`/dashboard/mumsgist?search=${encodeURIComponent(fullName)}`);
-  await page.getByRole('button', { name: `Edit ${fullName}` }).click();
-  await page.getByLabel(`Status of ${fullName}`).selectOption('confirmed');
-  await page.getByLabel(`Notes on ${fullName}`).fill('Called twice');
+  await openAsPartner(page, fullName);
+  await editReferral(page, fullName, { status: 'confirmed', notes: 'Called twice' });
   await page.request.delete('/api/session');
   await page.getByRole('button', { name: 'Save' }).click();
 
@@ -49,10 +46,8 @@ test('an export with an expired session asks for the code', async ({ page }) => 
 
 test('a page restored without a connection keeps its edit', async ({ page, request }) => {
   const { fullName } = await refer(request);
-  await signInAs(page, 'MUMSGIST');
-  await page.goto(`/dashboard/mumsgist?search=${encodeURIComponent(fullName)}`);
-  await page.getByRole('button', { name: `Edit ${fullName}` }).click();
-  await page.getByLabel(`Notes on ${fullName}`).fill('Called twice');
+  await openAsPartner(page, fullName);
+  await editReferral(page, fullName, { notes: 'Called twice' });
   await page.route('**/api/session', (route) => route.abort());
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
   await expect(page.getByRole('alert')).toContainText('The server could not be reached. Please try again.');
@@ -118,10 +113,8 @@ test('a page that is shown again after its session has ended asks for the code, 
 }) => {
   const { fullName } = await refer(request);
   await page.clock.install();
-  await signInAs(page, 'MUMSGIST');
-  await page.goto(`/dashboard/mumsgist?search=${encodeURIComponent(fullName)}`);
-  await page.getByRole('button', { name: `Edit ${fullName}` }).click();
-  await page.getByLabel(`Notes on ${fullName}`).fill('Called twice');
+  await openAsPartner(page, fullName);
+  await editReferral(page, fullName, { notes: 'Called twice' });
   await page.request.delete('/api/session');
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(page.getByText('Your session has ended. Please enter your code again.')).toBeVisible();

@@ -1,5 +1,5 @@
 import { signIn, signInAs } from './support/access.ts';
-import { openAsPartner } from './support/dashboards.ts';
+import { openAsPartner, openWorkshops } from './support/dashboards.ts';
 import { changeElsewhere, refer } from './support/referrals.ts';
 import { createWorkshop } from './support/created-workshops.ts';
 import { expect, test } from './support/test.ts';
@@ -36,8 +36,7 @@ test('an edit over somebody else’s change is shown correctly in a translated p
 
 test('a workshop with a new date shows it in a translated page', async ({ page, request }) => {
   const { id, title } = await createWorkshop(request, { registrationClosesAt: '2030-07-05T14:00:00Z' });
-  await signInAs(page, 'admin');
-  await page.goto(`/admin/workshops?tab=workshops&search=${encodeURIComponent(title)}`);
+  await openWorkshops(page, title);
   const row = page.getByRole('row', { name: title });
   await expect(row).toContainText('Closes 5 Jul 2030, 18:00');
   await translate(page);

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import type { Enquiry } from '#src/contract/enquiries.ts';
+import { toast } from './support/toast.ts';
 import { readAsAdmin } from './support/admin.ts';
 import { holdRequests } from './support/answers.ts';
 import { catchDrafts } from './support/mail-drafts.ts';
@@ -65,6 +66,7 @@ test.describe("in Instagram's browser", () => {
     await expect(chat).toHaveAttribute('target', '_blank');
     await expect(panel.getByRole('link', { name: 'hello@nova.example' })).toHaveAttribute('href', /^mailto:/);
     expect(drafts).toEqual([]);
+    await expect(toast(page).getByRole('listitem')).toHaveCount(0);
     await expectAccessibleOnAllScreens(page);
   });
 });

@@ -43,26 +43,6 @@ test('what was typed into a translated page before its form is ready stays, as d
   await expect(form.getByLabel('How can we help?')).toHaveValue('join');
 });
 
-test('after a lost answer and a reload, what was typed is sent under the same key', async ({ page }) => {
-  const keys: (string | undefined)[] = [];
-  await showWorkshops(page, {});
-  await page.route('**/register', (route) => {
-    keys.push(route.request().headers()['idempotency-key']);
-    return keys.length === 1
-      ? route.abort()
-      : route.fulfill({ status: 201, json: { success: true, message: '', registrationId: 'x' } });
-  });
-  await openRegistration(page);
-  await fillRegistration(page, 'Ana');
-  await register(page).click();
-  await expect(page.getByRole('alert')).toBeVisible();
-  await openRegistration(page);
-  await expect(page.getByLabel('First Name')).toHaveValue('Ana');
-  await register(page).click();
-  await expect(page.getByRole('link', { name: 'Complete Payment & Secure Your Spot' })).toBeVisible();
-  expect(keys[1]).toBe(keys[0]);
-});
-
 test('a refusal that comes late leaves the focus where somebody types by then', async ({ page }) => {
   await page.route('**/api/newsletter', (route) =>
     route.fulfill({ status: 503, json: { success: false, message: 'Please try again later.' } }),

@@ -1,3 +1,4 @@
+import { watchShifts } from './support/layout-shift.ts';
 import { expectNoSidewaysScroll } from './support/sideways-scroll.ts';
 import { FACTS } from './support/facts.ts';
 import { expect, test } from './support/test.ts';
@@ -126,19 +127,12 @@ for (const width of [320, 390, 768, 1280, 1920]) {
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });
-    await page.addInitScript(() => {
-      const shifts: number[] = [];
-      Object.assign(window, { shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    const moved = await watchShifts(page);
     await page.goto('/');
     await page.waitForFunction(() => Array.from(document.fonts).some(({ family }) => family === 'Figtree'));
     await expectNoSidewaysScroll(page);
-    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
     // A font that comes late may move the words within their lines, but nothing else.
-    expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.025);
+    expect(await moved()).toBeLessThan(0.025);
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%';
     });

@@ -1,3 +1,4 @@
+import { watchShifts } from './support/layout-shift.ts';
 import { holdRequests } from './support/answers.ts';
 import { expect, test } from './support/test.ts';
 
@@ -37,21 +38,14 @@ for (const [width, height] of [
 
     for (const path of PATHS) {
       test(`${path} stands still while fonts and what is live come late`, async ({ page }) => {
-        await page.addInitScript(() => {
-          const shifts: number[] = [];
-          Object.assign(window, { shifts });
-          new PerformanceObserver((list) => {
-            for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
-          }).observe({ type: 'layout-shift', buffered: true });
-        });
+        const moved = await watchShifts(page);
         const letGo = await holdRequests(page, '**/{*.woff2,api/**}');
         await page.goto(path, { waitUntil: 'commit' });
         await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
         letGo();
         await page.waitForFunction(() => Array.from(document.fonts).some(({ family }) => family === 'Figtree'));
         await page.waitForLoadState('networkidle');
-        const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
-        expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(WORDS_ONLY);
+        expect(await moved()).toBeLessThan(WORDS_ONLY);
       });
     }
   });

@@ -1,5 +1,6 @@
 import type { APIRequestContext } from 'playwright/test';
 import type { Registration } from '#src/contract/registrations.ts';
+import { openWorkshops } from './support/dashboards.ts';
 import { signInAs } from './support/access.ts';
 import { readAsAdmin } from './support/admin.ts';
 import { createWorkshop } from './support/created-workshops.ts';
@@ -24,8 +25,7 @@ test('participants are ticked without a connection, kept after the page is close
   const names = ['Ana', 'Bea', 'Cleo', 'Dina'];
   const ids: string[] = [];
   for (const firstName of names) ids.push((await register(request, id, { firstName, notes: 'Brings a friend' })).id);
-  await signInAs(page, 'admin');
-  await page.goto(`/admin/workshops?tab=workshops&search=${encodeURIComponent(title)}`);
+  await openWorkshops(page, title);
   await page.getByRole('button', { name: `Participants of ${title}` }).click();
   const tick = (name: string) => page.getByRole('checkbox', { name });
   await expect(tick('Dina')).toBeVisible();

@@ -48,12 +48,6 @@ for (const [path, canonical] of [
   });
 }
 
-test('/the-power-of-presence moves for good to /power-of-presence', async ({ request }) => {
-  const response = await request.get('/the-power-of-presence', { maxRedirects: 0 });
-  expect(response.status()).toBe(301);
-  expect(response.headers()['location']).toBe('/power-of-presence');
-});
-
 for (const path of ['/article/no-such-article', '/articles/no-such-article']) {
   test(`${path} is 'Article Not Found' with status 404`, async ({ request }) => {
     const response = await request.get(path);

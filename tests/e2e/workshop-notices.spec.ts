@@ -1,4 +1,4 @@
-import { signInAs } from './support/access.ts';
+import { openWorkshops } from './support/dashboards.ts';
 import { createWorkshop } from './support/created-workshops.ts';
 import { register } from './support/registrations.ts';
 import { expectNoSidewaysScroll } from './support/sideways-scroll.ts';
@@ -11,8 +11,7 @@ test('before a workshop is moved, its people are written to, and it is cancelled
 }) => {
   const { id, title } = await createWorkshop(request);
   const [paid, other] = [await register(request, id), await register(request, id)];
-  await signInAs(page, 'admin');
-  await page.goto(`/admin/workshops?search=${encodeURIComponent(title)}`);
+  await openWorkshops(page, title);
 
   await page.getByRole('button', { name: `Edit ${title}` }).click();
   const form = page.getByRole('dialog', { name: 'Change the workshop' });

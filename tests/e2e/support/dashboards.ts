@@ -21,6 +21,29 @@ export async function openAsAdmin(page: Page, fullName: string): Promise<void> {
   await open(page, '/admin', fullName, 'tab=referrals&');
 }
 
+/** Opens the administrator's list of registrations at a nanny of this first name. */
+export async function openRegistrations(page: Page, firstName: string): Promise<void> {
+  await signInAs(page, 'admin');
+  await open(page, '/admin', firstName, 'tab=registrations&');
+}
+
+/** Opens the administrator's list of workshops, searched for a title. */
+export async function openWorkshops(page: Page, title: string): Promise<void> {
+  await signInAs(page, 'admin');
+  await page.goto(`/admin/workshops?search=${encodeURIComponent(title)}`);
+}
+
+/** Begins to edit a referral on a partner's dashboard. */
+export async function editReferral(
+  page: Page,
+  fullName: string,
+  { status, notes }: { status?: string; notes?: string },
+): Promise<void> {
+  await page.getByRole('button', { name: `Edit ${fullName}` }).click();
+  if (status !== undefined) await page.getByLabel(`Status of ${fullName}`).selectOption(status);
+  if (notes !== undefined) await page.getByLabel(`Notes on ${fullName}`).fill(notes);
+}
+
 async function open(page: Page, path: string, fullName: string, tab = ''): Promise<void> {
   await page.goto(`${path}?${tab}search=${encodeURIComponent(fullName)}`);
   await expect(page.getByRole('rowheader', { name: fullName }).first()).toBeVisible();
