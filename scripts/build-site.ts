@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { PLACEHOLDERS_WARNING } from '#src/lib/placeholders.ts';
-import { runChild } from './local/child.ts';
+import { runChild } from '#scripts/local/child.ts';
 import { StopError } from './local/stop.ts';
 
 const COMPRESSIBLE = /\.(html|css|js|mjs|json|svg|xml|txt|webmanifest)$/;

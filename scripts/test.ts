@@ -1,7 +1,7 @@
 // `npm test`: runs every gate, one after another, and prints the sum of all tests.
 import { VARIABLES } from './check-live/variables.ts';
 import { findBrowser } from './local/browser.ts';
-import { runChild } from './local/child.ts';
+import { runChild } from '#scripts/local/child.ts';
 import { readGates, runGate, type Gate } from './local/gates.ts';
 import { runCommand, StopError } from './local/stop.ts';
 

@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { workshopMessageSchema } from '#src/contract/workshop-message.ts';
+import { workshopMessageSchema } from '#src/contract/admin-workshops.ts';
 import { messageWorkshop } from '#netlify/db/queries/workshops/message-workshop.ts';
 import { workshopMessage } from '#netlify/messages/emails/workshop.ts';
 import { enabledMessages } from '#netlify/messages/message-type.ts';

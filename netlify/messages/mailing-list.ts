@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { MAILING_LIST, markForwarded } from '#netlify/db/queries/newsletter/sign-ups.ts';
-import { safeDisplayName } from './emails/safe-display-name.ts';
+import { safeDisplayName } from '#netlify/messages/emails/safe-words.ts';
 import { rejoinQuestion, signUpWelcome } from './emails/newsletter.ts';
 import { DeliveryRejectedError, type MessageType } from './message-type.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openByAddress } from '#netlify/db/client.ts';
 import { insertSeedWorkshop } from '#netlify/db/seed.ts';
-import { findFreePort } from '../local/free-port.ts';
+import { findFreePort } from '#scripts/local/ports.ts';
 import { startPostgres } from '../local/postgres.ts';
 import { spawnServer } from '../local/server-process.ts';
 import { seedReferrals } from '../seed/referrals.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { chromium, type Browser } from 'playwright';
-import { findFreePort } from '../local/free-port.ts';
+import { findFreePort } from '#scripts/local/ports.ts';
 import { findBrowser } from '../local/browser.ts';
 import { spawnServer } from '../local/server-process.ts';
 import { barePage } from './bare-page.ts';

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { openByAddress } from '#netlify/db/client.ts';
 import { migrate } from '#netlify/db/migrate.ts';
 import { insertSeedWorkshop } from '#netlify/db/seed.ts';
-import { findFreePort } from '../local/free-port.ts';
+import { findFreePort } from '#scripts/local/ports.ts';
 import { startPostgres } from '../local/postgres.ts';
 import { sendRegistrations } from './registrations.ts';
 import { median, type Table } from './table.ts';

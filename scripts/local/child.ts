@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { printedBy } from './printed.ts';
+import type { Readable } from 'node:stream';
 
 interface ChildOptions {
   /** Ends the child and all its processes. */
@@ -42,4 +42,15 @@ function signalGroup(pid: number): void {
   } catch {
     // It has ended.
   }
+}
+
+/** Collects the output of a child process. @returns a function that gives the output so far */
+export function printedBy({ stdout, stderr }: { stdout: Readable; stderr: Readable }): () => string {
+  let printed = '';
+  for (const stream of [stdout, stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      printed += text;
+    });
+  }
+  return () => printed;
 }

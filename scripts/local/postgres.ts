@@ -4,7 +4,7 @@ import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { findFreePort } from './free-port.ts';
+import { findFreePort } from './ports.ts';
 import { locateBinaries, unprivilegedAccount, type Account } from './postgres-binaries.ts';
 import { StopError } from './stop.ts';
 

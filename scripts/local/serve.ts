@@ -4,7 +4,7 @@ import { startSchedule } from '../server/schedule.ts';
 import { openDataDirectory } from './data-directory.ts';
 import { migrateOrStop, openLocalDatabase } from './database.ts';
 import { loadEnvironment, provideSecrets } from './environment.ts';
-import { readPort, requireFreePort } from './port.ts';
+import { readPort, requireFreePort } from './ports.ts';
 import { untilStopped } from './stop.ts';
 
 interface Serving {

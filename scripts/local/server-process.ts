@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import { NOTHING_OUTSIDE } from './environment.ts';
-import { printedBy } from './printed.ts';
+import { printedBy } from './child.ts';
 
 const READY_WITHIN_MS = 180_000;
 

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { Readable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import { getRequestListener, type Http2Bindings, type HttpBindings } from '@hono/node-server';
-import { listen } from '../local/port.ts';
+import { listen } from '#scripts/local/ports.ts';
 import { StopError } from '../local/stop.ts';
 import { createApp } from './app.ts';
 import type { LoadedFunction } from './functions.ts';

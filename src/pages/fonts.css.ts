@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { FONTS } from '#src/components/shell/fonts.ts';
 
-/** For browsers without JavaScript (others: src/components/shell/load-fonts.ts). */
+/** For browsers without JavaScript (others: src/components/shell/fonts.ts). */
 export const GET: APIRoute = () => {
   const faces = FONTS.map(
     ([family, source, { weight }]) =>

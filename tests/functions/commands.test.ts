@@ -5,7 +5,7 @@ import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 import { openByAddress } from '#netlify/db/client.ts';
 import { READY } from '#tests/support/ready.ts';
-import { findFreePort } from '#scripts/local/free-port.ts';
+import { findFreePort } from '#scripts/local/ports.ts';
 import { startApi } from '#tests/support/api.ts';
 import { atEnd, createTemporaryFolder } from '#tests/support/at-end.ts';
 import { createEmptyDatabase } from '#tests/support/database.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { openByAddress } from '#netlify/db/client.ts';
-import { findFreePort } from '#scripts/local/free-port.ts';
+import { findFreePort } from '#scripts/local/ports.ts';
 import { CODES } from '#tests/support/access.ts';
 import { atEnd } from '#tests/support/at-end.ts';
 import { startApi } from '#tests/support/api.ts';

@@ -1,4 +1,4 @@
-import { findFreePort } from '#scripts/local/free-port.ts';
+import { findFreePort } from '#scripts/local/ports.ts';
 import { spawnServer, type ServerProcess } from '#scripts/local/server-process.ts';
 import { CODES } from './access.ts';
 import { atEnd } from './at-end.ts';

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { findFreePort } from '#scripts/local/free-port.ts';
+import { findFreePort } from '#scripts/local/ports.ts';
 import { loadFunctions } from '#scripts/server/functions.ts';
 import { startLocalServer } from '#scripts/server/server.ts';
 import { atEnd, createTemporaryFolder } from './at-end.ts';

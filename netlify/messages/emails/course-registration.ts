@@ -7,7 +7,7 @@ import { paymentLink, type PaymentPage } from '#src/lib/payments.ts';
 import { emailMessage } from '../email-message.ts';
 import { button, facts, link, text, type Block } from '../rendering/email-content.ts';
 import { greeting, questionsAndTerms } from './greeting-and-closing.ts';
-import { safeDisplayName } from './safe-display-name.ts';
+import { safeDisplayName } from './safe-words.ts';
 
 const payload = z.object({
   id: z._default(z.nullable(z.string()), null),

@@ -3,7 +3,7 @@ import { serviceLabel } from '#src/contract/enquiries.ts';
 import { emailMessage } from '../email-message.ts';
 import { facts, quote, text } from '../rendering/email-content.ts';
 import { greeting, questions } from './greeting-and-closing.ts';
-import { safeQuote } from './safe-quote.ts';
+import { safeQuote } from './safe-words.ts';
 
 const payload = z.object({ name: z.string(), email: z.string(), service: z.string(), message: z.string() });
 

@@ -1,7 +1,7 @@
 import { whatsappLink } from '#src/lib/contact-links.ts';
 import type { Environment } from '#netlify/env.ts';
 import { link, text, type Block } from '../rendering/email-content.ts';
-import { safeDisplayName } from './safe-display-name.ts';
+import { safeDisplayName } from './safe-words.ts';
 
 /** Leaves out a name that looks like a message. */
 export function greeting(name: string | null): Block {

@@ -5,7 +5,7 @@ import type { MessageType } from '../message-type.ts';
 import { link, text } from '../rendering/email-content.ts';
 import { greeting, questions, questionsAndTerms } from './greeting-and-closing.ts';
 import { bookingLink, heldUntilText, placeToPay, registrationPayload, workshopFacts } from './registration.ts';
-import { safeDisplayName } from './safe-display-name.ts';
+import { safeDisplayName } from './safe-words.ts';
 
 const REASON = 'You’re receiving this because someone registered for a workshop with this address.';
 

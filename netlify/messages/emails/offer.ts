@@ -10,7 +10,7 @@ import { enabledMessages, type MessageType } from '../message-type.ts';
 import { button, facts, link, text, type Block } from '../rendering/email-content.ts';
 import { greeting, questions } from './greeting-and-closing.ts';
 import { workshopPayload } from './registration.ts';
-import { safeDisplayName } from './safe-display-name.ts';
+import { safeDisplayName } from './safe-words.ts';
 
 const payload = z.object({
   offerId: z.string(),

@@ -8,7 +8,7 @@ import type { Environment } from '#netlify/env.ts';
 import { emailMessage } from '../email-message.ts';
 import { button, facts, link, quote, text, type Block } from '../rendering/email-content.ts';
 import { greeting, questionsAndTerms } from './greeting-and-closing.ts';
-import { safeDisplayName } from './safe-display-name.ts';
+import { safeDisplayName } from './safe-words.ts';
 
 const payload = z.object({
   id: z.string(),

@@ -13,7 +13,7 @@ import { tokenLink } from '../links.ts';
 import { calendarFile } from '../rendering/calendar.ts';
 import { button, facts, link, quote, text, type Attachment, type Block } from '../rendering/email-content.ts';
 import { greeting, questions, questionsAndTerms } from './greeting-and-closing.ts';
-import { safeDisplayName } from './safe-display-name.ts';
+import { safeDisplayName } from './safe-words.ts';
 
 export const workshopPayload = z.object({
   id: z.int(),

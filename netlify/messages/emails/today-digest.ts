@@ -3,7 +3,7 @@ import { todayHeading, TODAY_LISTS } from '#src/contract/today-lists.ts';
 import type { Today } from '#src/contract/today.ts';
 import { emailMessage } from '../email-message.ts';
 import { button, facts, text } from '../rendering/email-content.ts';
-import { safeDisplayName } from './safe-display-name.ts';
+import { safeDisplayName } from './safe-words.ts';
 
 const payload = z.object({ lines: z.array(z.object({ what: z.string(), who: z.nullable(z.string()) })) });
 

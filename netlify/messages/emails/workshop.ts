@@ -16,7 +16,7 @@ import { calendarFile } from '../rendering/calendar.ts';
 import { facts, link, text, type Block, type EmailContent } from '../rendering/email-content.ts';
 import { greeting, questions, questionsAndTerms } from './greeting-and-closing.ts';
 import { registrationPayload, type RegistrationPayload, workshopPayload } from './registration.ts';
-import { safeDisplayName } from './safe-display-name.ts';
+import { safeDisplayName } from './safe-words.ts';
 
 const REGISTERED = 'You’re receiving this because someone registered for a workshop with this address.';
 const WAITING = 'You’re receiving this because you joined a waiting list on our website.';

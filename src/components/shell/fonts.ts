@@ -6,3 +6,18 @@ export const FONTS = [
   ['Figtree', `url(${sans})`, { weight: '300 900' }],
   ['Young Serif', `url(${serif})`, { weight: '400' }],
 ] as const;
+
+/**
+ * Loads the fonts after the page, and uses them together; one that does not load is left out. Fonts named in a style sheet load
+ * before the first paint, and each causes another layout (docs/decisions/page-styles.md).
+ */
+export function loadFonts(): void {
+  const faces = FONTS.map(([family, source, descriptors]) => new FontFace(family, source, descriptors));
+  let hasScrolled = false;
+  for (const input of ['wheel', 'touchmove', 'keydown']) addEventListener(input, () => (hasScrolled = true));
+  void Promise.allSettled(faces.map((face) => face.load())).then(() => {
+    for (const face of faces) document.fonts.add(face);
+    // Headings now break elsewhere: a smooth scroll towards the URL's fragment would end beside it.
+    if (!hasScrolled) document.querySelector(':target')?.scrollIntoView();
+  });
+}

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { Gate } from '#src/islands/access/Gate.tsx';
 import { createAdminDashboard } from '#src/stores/admin/admin-dashboard.ts';
-import { $requestedTab, leaveForMovedTab } from '#src/stores/admin/admin-tab.ts';
+import { $requestedTab, leaveForMovedTab } from '#src/stores/admin/admin-pages.ts';
 import type { AdminTabs } from './admin-tabs.ts';
 import { FailureBanner } from './FailureBanner.tsx';
 import { Keys } from './Keys.tsx';

@@ -1,6 +1,6 @@
 import type { Column } from '#src/islands/dashboard/TableList.tsx';
 import { formatInstant } from '#src/lib/dates.ts';
-import type { Handling } from '#src/stores/admin/handling.ts';
+import type { Handling } from '#src/stores/admin/row-action.ts';
 
 interface HandledRow {
   id: string;

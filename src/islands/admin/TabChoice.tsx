@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { Overview } from '#src/contract/overview.ts';
 import { Select } from '#src/islands/dashboard/Select.tsx';
 import { Tabs } from '#src/islands/tabs/Tabs.tsx';
-import { openTab } from '#src/stores/admin/admin-tab.ts';
+import { openTab } from '#src/stores/admin/admin-pages.ts';
 import type { Resource } from '#src/stores/resource.ts';
 import type { AdminTab, AdminTabs } from './admin-tabs.ts';
 

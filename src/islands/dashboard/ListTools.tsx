@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import type { List } from '#src/stores/list.ts';
-import { Refresh } from '#src/islands/icons/Refresh.tsx';
 import { Button } from './Button.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import { Select } from './Select.tsx';
@@ -66,7 +65,7 @@ export function ListTools<Row>({
         }}
       >
         <span className="max-sm:sr-only">Refresh</span>
-        <Refresh className="size-5 sm:hidden" />
+        <RefreshIcon className="size-5 sm:hidden" />
       </Button>
       {filters.map(({ name, names = [], label, options }) => (
         <Select
@@ -91,4 +90,12 @@ function valueOf(names: readonly string[], values: Readonly<Record<string, strin
 function setOneOf(list: Pick<List<unknown>, 'setFilters'>, names: readonly string[], option: string): void {
   const [chosen, value = ''] = option.split('=');
   list.setFilters(Object.fromEntries(names.map((name) => [name, name === chosen ? value : ''])));
+}
+
+function RefreshIcon({ className }: { className: string }) {
+  return (
+    <svg viewBox="0 0 20 20" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true" className={className}>
+      <path d="M16 10a6 6 0 1 1-2-4.5M14 2v4h-4" strokeLinecap="round" strokeLinejoin="round" />
+    </svg>
+  );
 }

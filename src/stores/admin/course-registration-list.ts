@@ -2,7 +2,7 @@ import { changeCourseRegistration } from '#src/contract/course-registration-chan
 import { COURSE_REGISTRATIONS, type CourseRegistration } from '#src/contract/course-registrations.ts';
 import { findRow } from '#src/contract/lists.ts';
 import type { CourseType } from '#src/lib/course-names.ts';
-import { createHandling } from './handling.ts';
+import { createHandling } from './row-action.ts';
 import { createList, HANDLED_FILTERS, SEARCH_AND_SORT } from '#src/stores/list.ts';
 import { createRowEdits, STATUS_TEXTS } from '#src/stores/row-edits.ts';
 

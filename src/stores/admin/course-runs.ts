@@ -4,7 +4,7 @@ import { COURSE_REGISTRATIONS, type CourseRegistration } from '#src/contract/cou
 import { COURSE_RUNS, type CourseRun } from '#src/contract/course-runs.ts';
 import { fetchEveryRow, findRow } from '#src/contract/lists.ts';
 import { fullNameOf } from '#src/lib/people.ts';
-import { sessionMark } from './attendance-calls.ts';
+import { sessionMark } from './send-ticks.ts';
 import { createList, type List } from '#src/stores/list.ts';
 import { createParticipants, type Participants } from './participants.ts';
 import { createResource } from '#src/stores/resource.ts';

@@ -1,6 +1,7 @@
 import { ApiError } from '#src/contract/client.ts';
 import { isSignedOut, showError, watchExpiry } from '#src/stores/session-calls.ts';
 import { showToast } from '#src/stores/toast.ts';
+import type { List } from '#src/stores/list.ts';
 
 /**
  * Runs an action on a row and shows its outcome. Reloads the list after a failure, because the row may have changed.
@@ -24,4 +25,30 @@ export async function runRowAction<Result>(
     if (!isSignedOut(error)) void list.load();
     return false;
   }
+}
+
+interface Handled {
+  id: string;
+  handledAt: string | null;
+  updatedAt: string;
+}
+
+export type Handling<Row> = (row: Row, handled: boolean) => Promise<unknown>;
+
+/** Marks rows of a list as handled, or takes the mark back. */
+export function createHandling<Row extends Handled>(
+  list: List<Row>,
+  change: (id: string, body: unknown) => Promise<Row>,
+  onDone: () => void,
+): Handling<Row> {
+  return (row, handled) =>
+    runRowAction(
+      list,
+      change(row.id, { handled, updatedAt: row.updatedAt }),
+      { done: handled ? 'Marked as handled.' : 'Marked as not handled.', failed: 'Failed to mark it' },
+      (changed) => {
+        list.replace(changed);
+        onDone();
+      },
+    );
 }

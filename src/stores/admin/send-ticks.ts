@@ -1,8 +1,12 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { ApiError, isChangedMeanwhile } from '#src/contract/client.ts';
-import { findMark, sendMark } from './attendance-calls.ts';
-import { $access } from '#src/stores/session.ts';
+import { changeCourseRegistration } from '#src/contract/course-registration-change.ts';
+import { COURSE_REGISTRATIONS, type CourseRegistration } from '#src/contract/course-registrations.ts';
+import { findRow } from '#src/contract/lists.ts';
+import { changeRegistration, REGISTRATIONS, type Registration } from '#src/contract/registrations.ts';
+import { isUuid } from '#src/lib/ids.ts';
 import { watchExpiry } from '#src/stores/session-calls.ts';
+import { $access } from '#src/stores/session.ts';
 import { showToast } from '#src/stores/toast.ts';
 import { dropTick, putTicks, readTicks, tickKey, type Mark, type Tick } from './unsent-ticks.ts';
 
@@ -100,4 +104,29 @@ function settle(sent: Tick, mark: SentMark): void {
   if (now === undefined) return;
   if (now.attended === sent.attended) dropTick(sent);
   else putTicks([{ ...now, seen: { attendedAt, updatedAt, isCancelled } }]);
+}
+
+/** @throws ApiError, also `changed_meanwhile` */
+async function sendMark({ of, id, attended, seen: { updatedAt } }: Tick): Promise<Mark> {
+  if (!isUuid(of)) return registrationMark(await changeRegistration(id, { attended, updatedAt }));
+  return sessionMark(await changeCourseRegistration(id, { attended: { [of]: attended }, updatedAt }), of);
+}
+
+/** @returns `null` for a registration that was erased */
+async function findMark({ of, id }: Tick): Promise<Mark | null> {
+  if (!isUuid(of)) {
+    const row = await findRow(REGISTRATIONS, id, { search: id });
+    return row && registrationMark(row);
+  }
+  const row = await findRow(COURSE_REGISTRATIONS, id, { search: id });
+  return row && sessionMark(row, of);
+}
+
+export function registrationMark({ attendedAt, updatedAt, cancelledAt }: Registration): Mark {
+  return { attendedAt, updatedAt, isCancelled: cancelledAt !== null };
+}
+
+export function sessionMark({ attendance, updatedAt }: CourseRegistration, session: string): Mark {
+  const attendedAt = attendance.find(({ sessionId }) => sessionId === session)?.attendedAt ?? null;
+  return { attendedAt, updatedAt, isCancelled: false };
 }

@@ -1,5 +1,9 @@
-import type { AdminWorkshop } from '#src/contract/admin-workshops.ts';
-import { sendWorkshopMessage, workshopMessageSchema, type WorkshopMessage } from '#src/contract/workshop-message.ts';
+import {
+  sendWorkshopMessage,
+  workshopMessageSchema,
+  type AdminWorkshop,
+  type WorkshopMessage,
+} from '#src/contract/admin-workshops.ts';
 import { countOf } from '#src/lib/text.ts';
 import { createConfirmation, NotConfirmedError, type Confirmation } from './confirmation.ts';
 import { createFormStore, type FormStore } from '#src/stores/form.ts';

@@ -1,7 +1,7 @@
 import { fetchEveryRow } from '#src/contract/lists.ts';
 import { REGISTRATIONS } from '#src/contract/registrations.ts';
 import { fullNameOf } from '#src/lib/people.ts';
-import { registrationMark } from './attendance-calls.ts';
+import { registrationMark } from './send-ticks.ts';
 import { createParticipants, type Participants } from './participants.ts';
 
 /** Who is registered for a workshop, by name. */

@@ -1,7 +1,7 @@
 import { fetchEveryRow } from '#src/contract/lists.ts';
 import { REGISTRATIONS, type Registration } from '#src/contract/registrations.ts';
 import { WAITLIST } from '#src/contract/waitlist.ts';
-import type { WorkshopMessage } from '#src/contract/workshop-message.ts';
+import type { WorkshopMessage } from '#src/contract/admin-workshops.ts';
 import { emailKey, fullNameOf } from '#src/lib/people.ts';
 
 async function fetchRegistered(workshopId: number): Promise<Registration[]> {

@@ -1,6 +1,6 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { findFreePort } from '#scripts/local/free-port.ts';
+import { findFreePort } from '#scripts/local/ports.ts';
 import { spawnServer, type ServerProcess } from '#scripts/local/server-process.ts';
 import { copySite } from '#scripts/local/site-copy.ts';
 import { CODES } from '#tests/support/access.ts';

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
-import { printedBy } from '#scripts/local/printed.ts';
+import { printedBy } from '#scripts/local/child.ts';
 
 /** What became of a process that ran to its end. */
 export interface Ended {

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { WorkshopMessage } from '#src/contract/workshop-message.ts';
+import type { WorkshopMessage } from '#src/contract/admin-workshops.ts';
 import type { Database } from '../../database.ts';
 import { queueMessages, type Sending } from '../outbox/outbox.ts';
 import { WORKSHOP_PAYLOAD } from './workshops.ts';

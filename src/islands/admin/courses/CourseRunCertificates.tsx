@@ -1,7 +1,7 @@
 import type { CourseRun } from '#src/contract/course-runs.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
 import { COURSE_NAMES } from '#src/lib/course-names.ts';
-import { openTab } from '#src/stores/admin/admin-tab.ts';
+import { openTab } from '#src/stores/admin/admin-pages.ts';
 import { Certificates } from '#src/islands/admin/Certificates.tsx';
 
 export function CourseRunCertificates({ run: { id, title, courseType } }: { run: CourseRun }) {

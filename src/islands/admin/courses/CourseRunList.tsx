@@ -6,7 +6,7 @@ import { TableList, type Columns } from '#src/islands/dashboard/TableList.tsx';
 import { COURSE_NAMES } from '#src/lib/course-names.ts';
 import { formatInstant, nearest } from '#src/lib/dates.ts';
 import type { PanelProps } from '#src/stores/admin/admin-dashboard.ts';
-import { openTab } from '#src/stores/admin/admin-tab.ts';
+import { openTab } from '#src/stores/admin/admin-pages.ts';
 import { createCourseRunList } from '#src/stores/admin/course-runs.ts';
 import { CourseRunForm } from './CourseRunForm.tsx';
 import { HistoryButton } from '#src/islands/admin/HistoryButton.tsx';

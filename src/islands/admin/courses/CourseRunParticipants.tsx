@@ -5,7 +5,7 @@ import { Button } from '#src/islands/dashboard/Button.tsx';
 import { Select } from '#src/islands/dashboard/Select.tsx';
 import { COURSE_NAMES } from '#src/lib/course-names.ts';
 import { workshopHoursTexts } from '#src/lib/workshop-texts.ts';
-import { openTab } from '#src/stores/admin/admin-tab.ts';
+import { openTab } from '#src/stores/admin/admin-pages.ts';
 import { createRunParticipants } from '#src/stores/admin/course-runs.ts';
 import { formatInstant } from '#src/lib/dates.ts';
 import { Participants } from '#src/islands/admin/Participants.tsx';

@@ -9,7 +9,7 @@ import { handledFilter } from '#src/islands/dashboard/waiting-filter.ts';
 import { enquiryReplyLink } from './enquiry-reply.ts';
 import type { PanelProps } from '#src/stores/admin/admin-dashboard.ts';
 import { createBulk } from '#src/stores/admin/bulk.ts';
-import { createHandling } from '#src/stores/admin/handling.ts';
+import { createHandling } from '#src/stores/admin/row-action.ts';
 import { noteVisit } from '#src/stores/last-visit.ts';
 import { createList, HANDLED_FILTERS, SEARCH_AND_SORT } from '#src/stores/list.ts';
 import { HANDLED_ACTIONS } from '#src/islands/admin/bulk-actions.ts';

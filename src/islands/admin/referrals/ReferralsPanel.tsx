@@ -6,7 +6,7 @@ import { handledFilter } from '#src/islands/dashboard/waiting-filter.ts';
 import { TableList, type Columns } from '#src/islands/dashboard/TableList.tsx';
 import type { PanelProps } from '#src/stores/admin/admin-dashboard.ts';
 import { createBulk } from '#src/stores/admin/bulk.ts';
-import { createHandling } from '#src/stores/admin/handling.ts';
+import { createHandling } from '#src/stores/admin/row-action.ts';
 import { noteVisit } from '#src/stores/last-visit.ts';
 import { createReferralList, createReferralStatusEdits } from '#src/stores/referrals.ts';
 import { REFERRAL_ACTIONS } from '#src/islands/admin/bulk-actions.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { AdminWorkshop } from '#src/contract/admin-workshops.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
-import { openTab } from '#src/stores/admin/admin-tab.ts';
+import { openTab } from '#src/stores/admin/admin-pages.ts';
 import type { List } from '#src/stores/list.ts';
 import { isRegistrationOpen, setRegistrationOpen } from '#src/stores/admin/workshop-list.ts';
 import { CancelWorkshop } from './CancelWorkshop.tsx';

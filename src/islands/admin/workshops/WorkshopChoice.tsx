@@ -4,7 +4,7 @@ import type { AdminWorkshop } from '#src/contract/admin-workshops.ts';
 import { Loaded } from '#src/islands/dashboard/Loaded.tsx';
 import { Select } from '#src/islands/dashboard/Select.tsx';
 import { nearest } from '#src/lib/dates.ts';
-import { openTab } from '#src/stores/admin/admin-tab.ts';
+import { openTab } from '#src/stores/admin/admin-pages.ts';
 import { createResource } from '#src/stores/resource.ts';
 import { $requestedWorkshop, fetchAllWorkshops } from '#src/stores/admin/workshop-list.ts';
 import { workshopName } from '#src/islands/admin/workshop-filter.ts';

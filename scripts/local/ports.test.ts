@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { readPort } from './port.ts';
+import { readPort } from './ports.ts';
 
 test.for([
   ['', 8888],

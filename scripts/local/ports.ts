@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { StopError } from './stop.ts';
 
@@ -44,4 +45,14 @@ export async function requireFreePort(port: number): Promise<void> {
     server.close();
     await once(server, 'close');
   }
+}
+
+/** A TCP port of this machine that is free at the moment. */
+export async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
 }
