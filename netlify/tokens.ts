@@ -1,4 +1,18 @@
-import { isSame, keyedDigest } from './keyed-digest.ts';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** Digests for different purposes never match. */
+type Purpose = 'session' | 'client' | 'connection' | 'access-code' | 'unsubscribe' | 'rejoin' | 'booking' | 'offer';
+
+/** @returns an HMAC in base64url */
+export function keyedDigest(secret: string, purpose: Purpose, text: string): string {
+  return createHmac('sha256', secret).update(`${purpose}:${text}`).digest('base64url');
+}
+
+/** Compares in constant time. */
+export function isSame(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}
 
 /** What a link opens: one booking, one offer of a place, or an address on the Nova List. A token for one purpose never opens another. */
 export type TokenPurpose = 'booking' | 'offer' | 'unsubscribe' | 'rejoin';

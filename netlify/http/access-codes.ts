@@ -1,7 +1,7 @@
 import { accountOf, type Session } from '#src/contract/session.ts';
 import { PARTNER_CODES } from '#src/lib/partners.ts';
 import type { Environment } from '#netlify/env.ts';
-import { isSame, keyedDigest } from '#netlify/keyed-digest.ts';
+import { isSame, keyedDigest } from '#netlify/tokens.ts';
 
 const SESSIONS: readonly Session[] = [
   { role: 'admin' },

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 import type { Environment } from '#netlify/env.ts';
-import { keyedDigest } from '#netlify/keyed-digest.ts';
+import { keyedDigest } from '#netlify/tokens.ts';
 
 /** Client addresses are stored as digests, IPv6 addresses by their network. */
 export function clientHash({ sessionSecret }: Environment, clientAddress: string): string {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { sessionSchema, type Session } from '#src/contract/session.ts';
 import type { Environment } from '#netlify/env.ts';
 import { accessCodeFingerprint } from './access-codes.ts';
-import { isSame, keyedDigest } from '#netlify/keyed-digest.ts';
+import { isSame, keyedDigest } from '#netlify/tokens.ts';
 
 /** Signed: a forged or outdated cookie is refused without the database. */
 const payloadSchema = z.object({ id: z.string(), codeFingerprint: z.string(), session: sessionSchema });

@@ -1,5 +1,5 @@
 import { createDecipheriv } from 'node:crypto';
-import { keyedDigest } from '#netlify/keyed-digest.ts';
+import { keyedDigest } from '#netlify/tokens.ts';
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;

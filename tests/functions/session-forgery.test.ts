@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { keyedDigest } from '#netlify/keyed-digest.ts';
+import { keyedDigest } from '#netlify/tokens.ts';
 import { readEnvironment } from '#netlify/env.ts';
 import { CODES, withEnvironment } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';

@@ -1,6 +1,6 @@
 import { createCipheriv, randomBytes, randomUUID } from 'node:crypto';
 import { readEnvironment } from '#netlify/env.ts';
-import { keyedDigest } from '#netlify/keyed-digest.ts';
+import { keyedDigest } from '#netlify/tokens.ts';
 import { pressLink } from '#netlify/messages/links.ts';
 import type { Api } from './api.ts';
 
