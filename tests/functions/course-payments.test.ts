@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest';
 import type { CourseRegistration } from '#src/contract/course-registrations.ts';
-import { setVariables } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
 import { paymentCalls } from '#tests/support/payments.ts';
-import { checkout, WEBHOOK_SECRET } from '#tests/support/stripe-events.ts';
+import { checkout } from '#tests/support/stripe-events.ts';
 
 const api = await startApi();
 const admin = await api.signedIn('admin');
-setVariables({ STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET });
 const { courseRegistration, deliver, history } = paymentCalls(api, admin);
 
 const change = (id: string, changes: unknown) => admin.patch(`/api/course-registrations/${id}`, changes);

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { CourseRegistration } from '#src/contract/course-registrations.ts';
 import { startApi } from '#tests/support/api.ts';
@@ -45,14 +44,6 @@ test('a registration is stored, thanked for, and listed with all its keys', asyn
       updatedAt: expect.stringMatching(/^\d{4}-.+\.\d{3}Z$/) as string,
     },
   ]);
-});
-
-test('a repeat under one key makes one row, also at the same moment', async () => {
-  const [sent, headers] = [courseRegistrationBody({ lastName: 'Repeated' }), { 'Idempotency-Key': randomUUID() }];
-  const answers = await Promise.all(Array.from({ length: 20 }, () => post(sent, headers)));
-  expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
-  expect(await list('search=repeated')).toHaveLength(1);
-  expect((await post({ ...sent, phone: '12345678' }, headers)).body).toMatchObject({ code: 'idempotency_mismatch' });
 });
 
 test('a course that is none cannot be asked for, and that is told', async () => {

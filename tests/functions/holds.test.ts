@@ -8,14 +8,14 @@ import { startMailServer } from '#tests/support/mail-server.ts';
 import { fullWorkshop, offerCalls, statesOf, tokenOf } from '#tests/support/offers.ts';
 import { emptyOutbox } from '#tests/support/outbox.ts';
 import { paymentCalls, paymentOf } from '#tests/support/payments.ts';
-import { checkout, WEBHOOK_SECRET } from '#tests/support/stripe-events.ts';
+import { checkout } from '#tests/support/stripe-events.ts';
 import { register, registerPath, registrationBody } from '#tests/support/registrations.ts';
 import { createWorkshop, placesLeft } from '#tests/support/workshops.ts';
 
 const api = await startApi();
 const admin = await api.signedIn('admin');
 const mail = await startMailServer(api.database);
-setVariables({ STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET, HOLD_HOURS: '48' });
+setVariables({ HOLD_HOURS: '48' });
 
 const { deliver: pay, booked, registration, history } = paymentCalls(api, admin);
 const { accept, offered } = offerCalls(api, admin);

@@ -3,35 +3,39 @@ import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 import { startApi } from '#tests/support/api.ts';
 import { HOUR, later, MINUTE } from '#tests/support/clock.ts';
+import { courseRegistrationBody } from '#tests/support/course-registrations.ts';
+import { referralBody } from '#tests/support/referrals.ts';
 import { registerPath, registrationBody, registrationIdOf, registrationsOf } from '#tests/support/registrations.ts';
+import { waitlistBody } from '#tests/support/waitlist.ts';
 import { createWorkshop, placesLeft } from '#tests/support/workshops.ts';
 
 const api = await startApi();
+const admin = await api.signedIn('admin');
 
 function under(key: string): Record<string, string> {
   return { 'Idempotency-Key': key };
 }
 
-test('a repeat gets the first answer and makes no second row, also from somewhere else', async () => {
-  const workshop = await createWorkshop(api.database);
-  const [path, body, key] = [registerPath(workshop), registrationBody(), randomUUID()];
-  const first = await api.visitor().post(path, body, under(key));
-  const repeat = await api.visitor().post(path, body, under(key));
-  expect(first.status).toBe(201);
-  expect([repeat.status, repeat.text]).toEqual([201, first.text]);
-  expect(repeat.headers.get('content-type')).toBe(first.headers.get('content-type'));
-  expect(await registrationsOf(api.database, workshop)).toHaveLength(1);
-  expect(await placesLeft(api.database, workshop)).toBe(14);
-});
+const FORMS = [
+  { path: registerPath(await createWorkshop(api.database)), list: '/api/registrations', body: registrationBody },
+  { path: '/api/course-registrations', list: '/api/course-registrations', body: courseRegistrationBody },
+  { path: '/api/referrals', list: '/api/referrals', body: referralBody },
+  { path: '/api/waitlist', list: '/api/waitlist', body: waitlistBody },
+];
 
-test('twenty repeats at the same moment get one answer and make one row', async () => {
-  const workshop = await createWorkshop(api.database);
-  const [path, body, key] = [registerPath(workshop), registrationBody(), randomUUID()];
-  const answers = await Promise.all(Array.from({ length: 20 }, () => api.visitor().post(path, body, under(key))));
-  expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201));
-  expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
-  expect(await registrationsOf(api.database, workshop)).toHaveLength(1);
-  expect(await placesLeft(api.database, workshop)).toBe(14);
+test.for(FORMS)('$path: repeats, twenty at once too, get one answer and make one row', async ({ path, list, body }) => {
+  const stored = async () => (await admin.read<unknown[]>(list)).length;
+  const [sent, key, before] = [body(), randomUUID(), await stored()];
+  const send = (changes = {}) => api.visitor().post(path, { ...sent, ...changes }, under(key));
+  const answers = await Promise.all(Array.from({ length: 20 }, () => send()));
+  answers.push(await send());
+  const [first] = answers;
+  for (const { status, text, headers } of answers) {
+    const type = headers.get('content-type');
+    expect([status, text, type]).toEqual([201, first?.text, first?.headers.get('content-type')]);
+  }
+  expect(await stored()).toBe(before + 1);
+  expect((await send({ email: 'another@example.com' })).body).toMatchObject({ code: 'idempotency_mismatch' });
 });
 
 test('of many bodies at once under one key, one is stored', async () => {
@@ -58,6 +62,7 @@ test('another body under the same key is a mismatch', async () => {
     });
   }
   expect(await registrationsOf(api.database, workshop)).toHaveLength(1);
+  expect(await placesLeft(api.database, workshop)).toBe(14);
 });
 
 test('bodies are compared as JSON: order and spaces do not matter, and neither does the key’s case', async () => {
@@ -129,6 +134,7 @@ test('twenty repeats at the same moment under a key that was free again get one 
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
   });
   expect(await registrationsOf(api.database, workshop)).toHaveLength(2);
+  expect(await placesLeft(api.database, workshop)).toBe(13);
 });
 
 test('errors are not kept: once a place is free, the same key succeeds', async () => {
@@ -158,7 +164,6 @@ test.for([
 });
 
 test('calls that are no visitor’s POST ignore the key', async () => {
-  const admin = await api.signedIn('admin');
   const headers = under('no UUID');
   const unknown = '/api/registrations/11111111-1111-4111-8111-111111111111';
   const answers = [

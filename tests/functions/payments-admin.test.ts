@@ -1,17 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { paymentSchema } from '#src/contract/payments.ts';
-import { setVariables } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import { paymentCalls, paymentOf } from '#tests/support/payments.ts';
-import { checkout, refundOf, WEBHOOK_SECRET } from '#tests/support/stripe-events.ts';
+import { checkout, refundOf } from '#tests/support/stripe-events.ts';
 import { refer } from '#tests/support/referrals.ts';
 
 const api = await startApi();
 const admin = await api.signedIn('admin');
 const mail = await startMailServer(api.database);
-setVariables({ STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET });
 
 const { deliver, booked, registration, courseRegistration, history } = paymentCalls(api, admin);
 

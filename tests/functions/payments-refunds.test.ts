@@ -1,15 +1,13 @@
 import { expect, test } from 'vitest';
-import { setVariables } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
 import { STAFF, startMailServer } from '#tests/support/mail-server.ts';
 import { paymentCalls, paymentOf, sendEvent } from '#tests/support/payments.ts';
-import { checkout, refundOf, stripeEvent, WEBHOOK_SECRET } from '#tests/support/stripe-events.ts';
+import { checkout, refundOf, stripeEvent } from '#tests/support/stripe-events.ts';
 import { refer } from '#tests/support/referrals.ts';
 
 const api = await startApi();
 const admin = await api.signedIn('admin');
 const mail = await startMailServer(api.database);
-setVariables({ STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET });
 
 const stranger = api.visitor();
 const { deliver, booked, registration, courseRegistration, history } = paymentCalls(api, admin);

@@ -2,12 +2,13 @@ import sql from 'sql-template-tag';
 import type { Database } from '#netlify/db/database.ts';
 import { expect } from 'vitest';
 import type { Registration } from '#src/contract/registrations.ts';
+import { setVariables } from './access.ts';
 import type { Api } from './api.ts';
 import type { Answer, Caller } from './caller.ts';
 import { morningIn } from './clock.ts';
 import { courseRegistrationBody } from './course-registrations.ts';
 import { register } from './registrations.ts';
-import { signatureOf, stripeEvent, WEBHOOK_PATH, type EventOptions } from './stripe-events.ts';
+import { signatureOf, stripeEvent, WEBHOOK_PATH, WEBHOOK_SECRET, type EventOptions } from './stripe-events.ts';
 import { createWorkshop } from './workshops.ts';
 
 /** Sends a body with its signature, without a content type. */
@@ -33,8 +34,9 @@ export async function paymentOf(database: Database, session: Record<string, unkn
   return rows[0];
 }
 
-/** What the tests of payments do, besides sending events. */
+/** What the tests of payments do, besides sending events. The provider is configured. */
 export function paymentCalls(api: Pick<Api, 'database' | 'visitor' | 'settled'>, admin: Caller) {
+  setVariables({ STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET });
   const provider = api.visitor();
   return {
     /** Sends an event and waits for its emails. */
