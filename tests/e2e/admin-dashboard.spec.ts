@@ -45,22 +45,19 @@ test('all data is exported whatever the filter', async ({ page, request }) => {
   expect(await text(await download.createReadStream())).toContain(fullName);
 });
 
-test.describe('when the network fails', () => {
-  test.use({ expectedErrors: ['Failed to load resource'] });
-
-  test('each list that fails to load shows its own error', async ({ page }) => {
-    await signInAs(page, 'admin');
-    await page.route(/\/api\/(referrals|registrations)\?/, (route) => route.abort());
-    await page.goto('/admin?tab=referrals');
-    await expect(page.getByText('Failed to fetch submissions', { exact: true })).toBeVisible();
-    await expectAccessibleOnAllScreens(page);
-    await page.getByRole('tab', { name: 'Workshop Registrations' }).click();
-    await expect(page.getByText('Failed to fetch registrations')).toBeVisible();
-    await expectAccessibleOnAllScreens(page);
-    await page.unrouteAll();
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByText('Failed to fetch registrations')).toHaveCount(0);
-  });
+test('when the network fails, each list that fails to load shows its own error', async ({ page, expectErrors }) => {
+  expectErrors('Failed to load resource');
+  await signInAs(page, 'admin');
+  await page.route(/\/api\/(referrals|registrations)\?/, (route) => route.abort());
+  await page.goto('/admin?tab=referrals');
+  await expect(page.getByText('Failed to fetch submissions', { exact: true })).toBeVisible();
+  await expectAccessibleOnAllScreens(page);
+  await page.getByRole('tab', { name: 'Workshop Registrations' }).click();
+  await expect(page.getByText('Failed to fetch registrations')).toBeVisible();
+  await expectAccessibleOnAllScreens(page);
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Failed to fetch registrations')).toHaveCount(0);
 });
 
 test('Refresh reloads the whole page state, on every tab', async ({ page }) => {

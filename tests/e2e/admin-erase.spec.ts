@@ -65,21 +65,22 @@ test('an unknown person is reported as not found, on a phone too', async ({ page
   await expectAccessible(page);
 });
 
-test.describe('when it fails', () => {
-  test.use({ expectedErrors: ['Failed to load resource'] });
-
-  test('the page claims neither that the person is erased nor that data remains', async ({ page, request }) => {
-    const email = newAddress('lost');
-    await refer(request, { email, referralCode: 'YAYA' });
-    await signInAs(page, 'admin');
-    await lookUp(page, email);
-    const dialog = page.getByRole('dialog', { name: 'Erase all of this?' });
-    await dialog.getByLabel('Type ERASE to confirm').fill('ERASE');
-    await page.route('**/api/admin/erase', (route) => route.abort());
-    await dialog.getByRole('button', { name: 'Erase for good' }).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'It may have been done' })).toBeFocused();
-    await expectAccessibleOnAllScreens(page);
-    await dialog.getByRole('button', { name: 'Keep everything' }).click();
-    await expect(page.getByLabel('Email address')).toHaveValue(email);
-  });
+test('when it fails, the page claims neither that the person is erased nor that data remains', async ({
+  page,
+  request,
+  expectErrors,
+}) => {
+  expectErrors('Failed to load resource');
+  const email = newAddress('lost');
+  await refer(request, { email, referralCode: 'YAYA' });
+  await signInAs(page, 'admin');
+  await lookUp(page, email);
+  const dialog = page.getByRole('dialog', { name: 'Erase all of this?' });
+  await dialog.getByLabel('Type ERASE to confirm').fill('ERASE');
+  await page.route('**/api/admin/erase', (route) => route.abort());
+  await dialog.getByRole('button', { name: 'Erase for good' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'It may have been done' })).toBeFocused();
+  await expectAccessibleOnAllScreens(page);
+  await dialog.getByRole('button', { name: 'Keep everything' }).click();
+  await expect(page.getByLabel('Email address')).toHaveValue(email);
 });

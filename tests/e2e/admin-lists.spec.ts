@@ -79,21 +79,18 @@ test('a row marked as spam by mistake is found in its list and restored', async 
   await expectAccessibleOnAllScreens(page);
 });
 
-test.describe('when restoring fails', () => {
-  test.use({ expectedErrors: ['status of 409'] });
-
-  test('the row stays, and the reason is shown', async ({ page, request }) => {
-    const name = word();
-    const data = { name, email: `${name}@example.com`, service: 'other', message: 'Hello', website: 'x' };
-    await request.post('/api/enquiries', { data });
-    await openTab(page, 'system?tab=spam', `&search=${name}`);
-    await page.route('**/restore', (route) =>
-      route.fulfill({ status: 409, json: { success: false, code: 'workshop_full', message: 'No place is left.' } }),
-    );
-    await page.getByRole('button', { name: `Restore ${name}` }).click();
-    await expect(toast(page)).toContainText('Failed to restore it. No place is left.');
-    await expect(page.getByRole('row', { name })).toBeVisible();
-  });
+test('when restoring fails, the row stays, and the reason is shown', async ({ page, request, expectErrors }) => {
+  expectErrors('status of 409');
+  const name = word();
+  const data = { name, email: `${name}@example.com`, service: 'other', message: 'Hello', website: 'x' };
+  await request.post('/api/enquiries', { data });
+  await openTab(page, 'system?tab=spam', `&search=${name}`);
+  await page.route('**/restore', (route) =>
+    route.fulfill({ status: 409, json: { success: false, code: 'workshop_full', message: 'No place is left.' } }),
+  );
+  await page.getByRole('button', { name: `Restore ${name}` }).click();
+  await expect(toast(page)).toContainText('Failed to restore it. No place is left.');
+  await expect(page.getByRole('row', { name })).toBeVisible();
 });
 
 const FAILED = {

@@ -87,20 +87,17 @@ for (const { width, height, most } of [
   });
 }
 
-test.describe('when a part of the page does not load', () => {
-  test.use({ expectedErrors: ['Failed to load resource'] });
-
-  test('the page says so and tries again', async ({ page }) => {
-    await signInAs(page, 'admin');
-    await page.goto('/admin/people');
-    await expect(page.getByRole('searchbox')).toBeVisible();
-    await page.route('**/*.js', (route) => route.abort());
-    await page.getByRole('tab', { name: 'Erase' }).click();
-    await expect(page.getByText('This part of the page did not load.')).toBeVisible();
-    await page.unrouteAll();
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('heading', { name: 'Erase a person' })).toBeVisible();
-  });
+test('when a part of the page does not load, the page says so and tries again', async ({ page, expectErrors }) => {
+  expectErrors('Failed to load resource');
+  await signInAs(page, 'admin');
+  await page.goto('/admin/people');
+  await expect(page.getByRole('searchbox')).toBeVisible();
+  await page.route('**/*.js', (route) => route.abort());
+  await page.getByRole('tab', { name: 'Erase' }).click();
+  await expect(page.getByText('This part of the page did not load.')).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Erase a person' })).toBeVisible();
 });
 
 for (const path of ADMIN_PATHS) {

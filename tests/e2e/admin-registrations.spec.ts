@@ -78,23 +78,20 @@ test('while it loads and where there is nothing, each course says so', async ({ 
   await expectAccessibleOnAllScreens(page);
 });
 
-test.describe('when the network fails', () => {
-  test.use({ expectedErrors: ['Failed to load resource'] });
-
-  test('each course can be tried again, and the totals too', async ({ page }) => {
-    await signInAs(page, 'admin');
-    await page.route(/course-registrations\?|overview/, (route) => route.abort());
-    await page.goto(PATH);
-    await expect(page.getByText('Failed to fetch registrations')).toHaveCount(2);
-    await expect(page.getByText('The registrations could not be counted.')).toBeVisible();
-    await expectAccessibleOnAllScreens(page);
-    await page.unrouteAll();
-    const again = page.getByRole('button', { name: 'Try again' });
-    for (const left of [2, 1, 0]) {
-      await again.first().click();
-      await expect(again).toHaveCount(left);
-    }
-  });
+test('when the network fails, each course can be tried again, and the totals too', async ({ page, expectErrors }) => {
+  expectErrors('Failed to load resource');
+  await signInAs(page, 'admin');
+  await page.route(/course-registrations\?|overview/, (route) => route.abort());
+  await page.goto(PATH);
+  await expect(page.getByText('Failed to fetch registrations')).toHaveCount(2);
+  await expect(page.getByText('The registrations could not be counted.')).toBeVisible();
+  await expectAccessibleOnAllScreens(page);
+  await page.unrouteAll();
+  const again = page.getByRole('button', { name: 'Try again' });
+  for (const left of [2, 1, 0]) {
+    await again.first().click();
+    await expect(again).toHaveCount(left);
+  }
 });
 
 test('the two courses have independent pages', async ({ page }) => {

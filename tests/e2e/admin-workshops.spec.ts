@@ -82,19 +82,20 @@ test('registration closed by its closing time is reopened, without that time', a
   await register(request, id);
 });
 
-test.describe('when workshops cannot be read', () => {
-  test.use({ expectedErrors: ['Failed to load resource'] });
-
-  test('the list reports the error, and is retried', async ({ page, request }) => {
-    const { title } = await createWorkshop(request);
-    await page.route('**/api/admin/workshops?*', (route) => route.fulfill({ status: 500, json: {} }));
-    await openWorkshops(page, title);
-    await expect(page.getByText('Failed to fetch workshops', { exact: true })).toBeVisible();
-    await expectAccessibleOnAllScreens(page);
-    await page.unrouteAll();
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('row', { name: title })).toBeVisible();
-  });
+test('when workshops cannot be read, the list reports the error, and is retried', async ({
+  page,
+  request,
+  expectErrors,
+}) => {
+  expectErrors('Failed to load resource');
+  const { title } = await createWorkshop(request);
+  await page.route('**/api/admin/workshops?*', (route) => route.fulfill({ status: 500, json: {} }));
+  await openWorkshops(page, title);
+  await expect(page.getByText('Failed to fetch workshops', { exact: true })).toBeVisible();
+  await expectAccessibleOnAllScreens(page);
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('row', { name: title })).toBeVisible();
 });
 
 test.describe('when places are changed', () => {

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { fillEnquiry } from './support/fill-forms.ts';
 import { catchDrafts } from './support/mail-drafts.ts';
 import { expect, test } from './support/test.ts';
 
@@ -36,10 +37,7 @@ test('it begins another enquiry where one was sent', async ({ page }) => {
     route.fulfill({ status: 201, json: { success: true, message: '', id: 'x' } }),
   );
   await page.goto('/#contact');
-  await enquiry(page).getByLabel('Name').fill('Amal');
-  await enquiry(page).getByLabel('Email').fill('amal@example.com');
-  await service(page).selectOption('train');
-  await enquiry(page).getByLabel('Message').fill('Hello');
+  await fillEnquiry(page, 'Amal');
   await enquiry(page).getByRole('button', { name: 'Send enquiry' }).click();
   await expect(page.getByRole('heading', { name: 'Thank you for your inquiry!' })).toBeVisible();
   await apply(page).click();

@@ -150,18 +150,15 @@ test('the data come as a file, and are deleted after a question', async ({ page 
   expect(sent.at(-1)).toMatchObject({ call: 'POST /api/booking/erase', body: { confirm: 'ERASE' } });
 });
 
-test.describe('links that open nothing', () => {
-  test.use({ expectedErrors: ['status of 404'] });
-
-  test('a changed fragment opens another booking without a reload', async ({ page }) => {
-    await serve(page, booking({ changeableUntil: '2020-01-01T00:00:00.000Z' }));
-    await page.goto('/booking#forged');
-    await expect(page.getByRole('heading', { name: "This link isn't valid." })).toBeVisible();
-    await page.evaluate((token) => {
-      location.hash = token;
-    }, TOKEN);
-    await expect(
-      page.getByText('You can change this booking until 48 hours before the start. Please contact us.'),
-    ).toBeVisible();
-  });
+test('a changed fragment opens another booking without a reload', async ({ page, expectErrors }) => {
+  expectErrors('status of 404');
+  await serve(page, booking({ changeableUntil: '2020-01-01T00:00:00.000Z' }));
+  await page.goto('/booking#forged');
+  await expect(page.getByRole('heading', { name: "This link isn't valid." })).toBeVisible();
+  await page.evaluate((token) => {
+    location.hash = token;
+  }, TOKEN);
+  await expect(
+    page.getByText('You can change this booking until 48 hours before the start. Please contact us.'),
+  ).toBeVisible();
 });

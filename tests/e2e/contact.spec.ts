@@ -2,19 +2,13 @@ import type { Page } from 'playwright/test';
 import type { Enquiry } from '#src/contract/enquiries.ts';
 import { readAsAdmin } from './support/admin.ts';
 import { holdRequests } from './support/answers.ts';
+import { fillEnquiry } from './support/fill-forms.ts';
 import { catchDrafts } from './support/mail-drafts.ts';
 import { expect, expectAccessible, expectAccessibleOnAllScreens, test } from './support/test.ts';
 import { toast } from './support/toast.ts';
 
 const form = (page: Page) => page.getByRole('form', { name: 'Send an Enquiry' });
 const send = (page: Page) => form(page).getByRole('button', { name: 'Send enquiry' });
-
-async function fillEnquiry(page: Page, name: string): Promise<void> {
-  await form(page).getByLabel('Name').fill(name);
-  await form(page).getByLabel('Email').fill('amal@example.com');
-  await form(page).getByLabel('How can we help?').selectOption('Training my current nanny');
-  await form(page).getByLabel('Message').fill('مرحبا 👋\nA second line, 100% & more');
-}
 
 /** Mail programs are absent here, and the browser says so. */
 test.use({ expectedErrors: ['Failed to launch', 'Failed to load resource'] });
@@ -24,7 +18,7 @@ for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 844 });
     const drafts = await catchDrafts(page);
     await page.goto('/#contact');
-    await fillEnquiry(page, `Amal ${width}`);
+    await fillEnquiry(page, `Amal ${width}`, 'مرحبا 👋\nA second line, 100% & more');
     await send(page).click();
     const thanks = page.getByRole('heading', { name: 'Thank you for your inquiry!' });
     await expect(thanks).toBeFocused();

@@ -32,21 +32,22 @@ test('a row that is saved leaves the focus in the row where somebody types', asy
   await expect(notes).toHaveValue('Half a sentence');
 });
 
-test.describe('when somebody else has changed the row that is saved', () => {
-  test.use({ expectedErrors: ['status of 409'] });
-
-  test('the focus stays in the row where somebody types', async ({ page, request }) => {
-    const word = uniqueName('Rima');
-    const { id } = await refer(request, { fullName: `${word} A` });
-    await refer(request, { fullName: `${word} B` });
-    await openAsPartner(page, word);
-    await signIn(request, 'admin');
-    await changeElsewhere(request, id, { status: 'confirmed' });
-    const { goOn, notes } = await typeElsewhereWhileSaving(page, `${word} A`, `${word} B`);
-    goOn();
-    await expect(page.getByText(`Somebody else has changed ${word} A.`)).toBeVisible();
-    await expect(notes).toBeFocused();
-  });
+test('when the saved row was changed elsewhere, the focus stays where somebody types', async ({
+  page,
+  request,
+  expectErrors,
+}) => {
+  expectErrors('status of 409');
+  const word = uniqueName('Rima');
+  const { id } = await refer(request, { fullName: `${word} A` });
+  await refer(request, { fullName: `${word} B` });
+  await openAsPartner(page, word);
+  await signIn(request, 'admin');
+  await changeElsewhere(request, id, { status: 'confirmed' });
+  const { goOn, notes } = await typeElsewhereWhileSaving(page, `${word} A`, `${word} B`);
+  goOn();
+  await expect(page.getByText(`Somebody else has changed ${word} A.`)).toBeVisible();
+  await expect(notes).toBeFocused();
 });
 
 test('a late page of rows leaves the focus in the search box', async ({ page }) => {

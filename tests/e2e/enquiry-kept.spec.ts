@@ -3,6 +3,7 @@ import type { Enquiry } from '#src/contract/enquiries.ts';
 import { toast } from './support/toast.ts';
 import { readAsAdmin } from './support/admin.ts';
 import { holdRequests } from './support/answers.ts';
+import { fillEnquiry } from './support/fill-forms.ts';
 import { catchDrafts } from './support/mail-drafts.ts';
 import { expect, expectAccessibleOnAllScreens, test } from './support/test.ts';
 
@@ -11,12 +12,8 @@ const INSTAGRAM =
 
 async function sendEnquiry(page: Page, name: string): Promise<void> {
   await page.goto('/#contact');
-  const form = page.getByRole('form', { name: 'Send an Enquiry' });
-  await form.getByLabel('Name').fill(name);
-  await form.getByLabel('Email').fill('amal@example.com');
-  await form.getByLabel('How can we help?').selectOption('join');
-  await form.getByLabel('Message').fill('Hello');
-  await form.getByRole('button', { name: 'Send enquiry' }).click();
+  await fillEnquiry(page, name);
+  await page.getByRole('button', { name: 'Send enquiry' }).click();
   await expect(page.getByRole('heading', { name: 'Thank you for your inquiry!' })).toBeVisible();
 }
 

@@ -52,12 +52,9 @@ test('the badge stands still when they come', async ({ page }) => {
   expect(await badge.boundingBox()).toEqual(before);
 });
 
-test.describe('where one font does not come', () => {
-  test.use({ expectedErrors: ['net::ERR_FAILED'] });
-
-  test('the other is used', async ({ page }) => {
-    await page.route(`**${YOUNG_SERIF}`, (route) => route.abort());
-    await page.goto('/first-aid');
-    await expect.poll(() => inUse(page)).toContain('Figtree');
-  });
+test('where one font does not come, the other is used', async ({ page, expectErrors }) => {
+  expectErrors('net::ERR_FAILED');
+  await page.route(`**${YOUNG_SERIF}`, (route) => route.abort());
+  await page.goto('/first-aid');
+  await expect.poll(() => inUse(page)).toContain('Figtree');
 });

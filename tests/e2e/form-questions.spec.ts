@@ -4,24 +4,24 @@ import { expect, expectAccessibleOnAllScreens, test } from './support/test.ts';
 const PHONE_QUESTION = 'This does not look like a phone number. Check it, or send it as it is.';
 const OFFLINE = 'You seem to be offline. What you typed is kept.';
 
-test.describe('a doubtful phone number', () => {
-  test.use({ expectedErrors: ['status of 422'] });
-
-  test('is questioned once beside its field, and accepted when it is sent again', async ({ page }) => {
-    await openRegistration(page);
-    await fillRegistration(page, 'Elena');
-    const phone = page.getByLabel('Phone Number');
-    const send = page.getByRole('button', { name: 'Register', exact: true });
-    for (const typed of ['no phone yet', '07911 123456']) {
-      await phone.fill(typed);
-      await send.click();
-      await expect(phone).toHaveAccessibleDescription(PHONE_QUESTION);
-      await expect(phone).toBeFocused();
-    }
-    await expectAccessibleOnAllScreens(page);
+test('a doubtful phone number is questioned once, and accepted when it is sent again', async ({
+  page,
+  expectErrors,
+}) => {
+  expectErrors('status of 422');
+  await openRegistration(page);
+  await fillRegistration(page, 'Elena');
+  const phone = page.getByLabel('Phone Number');
+  const send = page.getByRole('button', { name: 'Register', exact: true });
+  for (const typed of ['no phone yet', '07911 123456']) {
+    await phone.fill(typed);
     await send.click();
-    await expect(page.getByRole('heading', { name: 'Registration Confirmed!' })).toBeVisible();
-  });
+    await expect(phone).toHaveAccessibleDescription(PHONE_QUESTION);
+    await expect(phone).toBeFocused();
+  }
+  await expectAccessibleOnAllScreens(page);
+  await send.click();
+  await expect(page.getByRole('heading', { name: 'Registration Confirmed!' })).toBeVisible();
 });
 
 test('a slip in an email address is questioned, and one press corrects it', async ({ page }) => {
@@ -63,17 +63,14 @@ test('what only programs fill in is nothing that a browser or a password manager
   expect((await sent).postDataJSON()).toMatchObject({ website: 'x', firstName: 'Fay' });
 });
 
-test.describe('without a connection', () => {
-  test.use({ expectedErrors: ['Failed to load resource', 'Failed to fetch'] });
-
-  test('a form says so, and keeps what was typed', async ({ page }) => {
-    await openRegistration(page);
-    await fillRegistration(page, 'Gina');
-    await page.context().setOffline(true);
-    await page.getByRole('button', { name: 'Register', exact: true }).click();
-    const alert = page.getByRole('alert').filter({ hasText: OFFLINE });
-    await expect(alert).toContainText('There was an error processing your registration.');
-    await expect(page.getByLabel('First Name')).toHaveValue('Gina');
-    await expectAccessibleOnAllScreens(page);
-  });
+test('without a connection, a form says so, and keeps what was typed', async ({ page, expectErrors }) => {
+  expectErrors('Failed to load resource', 'Failed to fetch');
+  await openRegistration(page);
+  await fillRegistration(page, 'Gina');
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Register', exact: true }).click();
+  const alert = page.getByRole('alert').filter({ hasText: OFFLINE });
+  await expect(alert).toContainText('There was an error processing your registration.');
+  await expect(page.getByLabel('First Name')).toHaveValue('Gina');
+  await expectAccessibleOnAllScreens(page);
 });

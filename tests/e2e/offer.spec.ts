@@ -77,30 +77,27 @@ test('the place is given up', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Join the waiting list' })).toBeVisible();
 });
 
-test.describe('links that open nothing', () => {
-  test.use({ expectedErrors: ['status of 404'] });
-
-  test('each state reads as words, and another fragment shows another offer without a reload', async ({ page }) => {
-    await serve(page, {
-      taken: { ...OFFER, state: 'booked' },
-      declined: { ...OFFER, state: 'declined' },
-      ended: { ...OFFER, state: 'expired', workshop: { ...OFFER.workshop, state: 'closed' } },
-    });
-    await page.goto('/offer');
-    await expect(page.getByRole('heading', { name: "This link isn't valid." })).toBeVisible();
-    for (const [token, words] of [
-      ['taken', "You've taken this place."],
-      ['declined', "You've given this place up."],
-      ['ended', 'This offer has ended.'],
-      ['forged', "This link isn't valid."],
-    ] as const) {
-      await page.evaluate((hash) => {
-        location.hash = hash;
-      }, token);
-      await expect(page.getByRole('heading', { name: words })).toBeVisible();
-      await expect(page.getByRole('link', { name: 'See our workshops' })).toBeVisible();
-    }
+test('each state is in words, and another fragment shows another offer', async ({ page, expectErrors }) => {
+  expectErrors('status of 404');
+  await serve(page, {
+    taken: { ...OFFER, state: 'booked' },
+    declined: { ...OFFER, state: 'declined' },
+    ended: { ...OFFER, state: 'expired', workshop: { ...OFFER.workshop, state: 'closed' } },
   });
+  await page.goto('/offer');
+  await expect(page.getByRole('heading', { name: "This link isn't valid." })).toBeVisible();
+  for (const [token, words] of [
+    ['taken', "You've taken this place."],
+    ['declined', "You've given this place up."],
+    ['ended', 'This offer has ended.'],
+    ['forged', "This link isn't valid."],
+  ] as const) {
+    await page.evaluate((hash) => {
+      location.hash = hash;
+    }, token);
+    await expect(page.getByRole('heading', { name: words })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'See our workshops' })).toBeVisible();
+  }
 });
 
 test('the page stays out of search engines, and its address in the browser', async ({ page }) => {

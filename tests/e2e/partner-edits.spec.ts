@@ -129,21 +129,18 @@ test.describe('when somebody else has changed the row', () => {
   });
 });
 
-test.describe('when the network or the server fails', () => {
-  test.use({ expectedErrors: ['Failed to load resource'] });
-
-  test('without an answer the toast says so and the edit stays', async ({ page, request }) => {
-    const { fullName } = await refer(request);
-    await openAsPartner(page, fullName);
-    await editReferral(page, fullName, { notes: 'Not lost' });
-    await page.route('**/api/referrals/*', (route) => route.abort());
-    await page.getByRole('button', { name: 'Save' }).click();
-    await expect(toast(page)).toContainText('Error');
-    await expect(toast(page)).toContainText('Failed to update referral');
-    await expect(page.getByLabel(`Notes on ${fullName}`)).toHaveValue('Not lost');
-    await expectAccessibleOnAllScreens(page);
-    await page.unroute('**/api/referrals/*');
-    await page.getByRole('button', { name: 'Save' }).click();
-    await expect(toast(page)).toContainText('Referral updated successfully.');
-  });
+test('without an answer the toast says so and the edit stays', async ({ page, request, expectErrors }) => {
+  expectErrors('Failed to load resource');
+  const { fullName } = await refer(request);
+  await openAsPartner(page, fullName);
+  await editReferral(page, fullName, { notes: 'Not lost' });
+  await page.route('**/api/referrals/*', (route) => route.abort());
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(page)).toContainText('Error');
+  await expect(toast(page)).toContainText('Failed to update referral');
+  await expect(page.getByLabel(`Notes on ${fullName}`)).toHaveValue('Not lost');
+  await expectAccessibleOnAllScreens(page);
+  await page.unroute('**/api/referrals/*');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(page)).toContainText('Referral updated successfully.');
 });

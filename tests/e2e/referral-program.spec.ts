@@ -78,23 +78,20 @@ test('the move to the payment page takes one second, in which clicks do nothing'
   expect(await readAsAdmin<Referral>(request, '/api/referrals?search=patient')).toHaveLength(1);
 });
 
-test.describe('when it cannot be sent', () => {
-  test.use({ expectedErrors: ['Failed to load resource', 'ApiError', 'Failed to fetch'] });
-
-  test('the error is logged, and the page stays', async ({ page }) => {
-    const logged: string[] = [];
-    page.on('console', (message) => logged.push(message.text()));
-    await page.goto('/refer/yaya');
-    await fill(page, 'Layla');
-    for (const [answer, error] of [
-      [{ status: 500, body: '' }, 'ApiError: 500'],
-      [null, 'Failed to fetch'],
-    ] as const) {
-      await page.route(API, (route) => (answer ? route.fulfill(answer) : route.abort()));
-      await submit(page).click();
-      await expect.poll(() => logged.join()).toContain(error);
-    }
-    await expect(page).toHaveURL('/refer/yaya');
-    await expect(page.getByLabel("Nanny's Experience Level")).toHaveValue('2 years');
-  });
+test('when it cannot be sent, the error is logged, and the page stays', async ({ page, expectErrors }) => {
+  expectErrors('Failed to load resource', 'ApiError', 'Failed to fetch');
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(message.text()));
+  await page.goto('/refer/yaya');
+  await fill(page, 'Layla');
+  for (const [answer, error] of [
+    [{ status: 500, body: '' }, 'ApiError: 500'],
+    [null, 'Failed to fetch'],
+  ] as const) {
+    await page.route(API, (route) => (answer ? route.fulfill(answer) : route.abort()));
+    await submit(page).click();
+    await expect.poll(() => logged.join()).toContain(error);
+  }
+  await expect(page).toHaveURL('/refer/yaya');
+  await expect(page.getByLabel("Nanny's Experience Level")).toHaveValue('2 years');
 });

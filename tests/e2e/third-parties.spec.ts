@@ -74,16 +74,13 @@ test('the feed comes once, when the visitor is near, and draws again when it is 
   expect(requests).toBe(1);
 });
 
-test.describe('when the feed is blocked', () => {
-  test.use({ expectedErrors: ['Failed to load resource'] });
-
-  test('the link to the profile stays', async ({ page }) => {
-    await serveConfigured(page);
-    await page.route(`${FEED}/**`, (route) => route.abort());
-    await page.goto(SITE);
-    await page.getByRole('heading', { name: 'Photos from Nova' }).scrollIntoViewIfNeeded();
-    await expect(page.getByRole('link', { name: 'See our photos on Instagram' })).toBeVisible();
-  });
+test('when the feed is blocked, the link to the profile stays', async ({ page, expectErrors }) => {
+  expectErrors('Failed to load resource');
+  await serveConfigured(page);
+  await page.route(`${FEED}/**`, (route) => route.abort());
+  await page.goto(SITE);
+  await page.getByRole('heading', { name: 'Photos from Nova' }).scrollIntoViewIfNeeded();
+  await expect(page.getByRole('link', { name: 'See our photos on Instagram' })).toBeVisible();
 });
 
 test('each navigation is one page view, told when the page is idle', async ({ page }) => {

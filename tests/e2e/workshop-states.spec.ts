@@ -67,34 +67,28 @@ test('while the list is on its way, the page says so', async ({ page }) => {
   await expectAccessibleOnAllScreens(page);
 });
 
-test.describe('when the list fails', () => {
-  test.use({ expectedErrors: ['503'] });
-
-  test('"Workshop Not Found" takes the place of the detail', async ({ page }) => {
-    await page.route('**/api/workshops', (route) => route.fulfill({ status: 503, json: {} }));
-    await page.goto('/workshop');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Workshop Not Found');
-    await expect(page.getByText("The workshop you're looking for is not available.")).toBeVisible();
-    await expect(page.getByText(WORKSHOP.date)).toHaveCount(0);
-    await expectAccessibleOnAllScreens(page);
-    await page.getByRole('link', { name: 'Return Home' }).click();
-    await expect(page).toHaveURL('/');
-  });
+test('when the list fails, "Workshop Not Found" takes the place of the detail', async ({ page, expectErrors }) => {
+  expectErrors('503');
+  await page.route('**/api/workshops', (route) => route.fulfill({ status: 503, json: {} }));
+  await page.goto('/workshop');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Workshop Not Found');
+  await expect(page.getByText("The workshop you're looking for is not available.")).toBeVisible();
+  await expect(page.getByText(WORKSHOP.date)).toHaveCount(0);
+  await expectAccessibleOnAllScreens(page);
+  await page.getByRole('link', { name: 'Return Home' }).click();
+  await expect(page).toHaveURL('/');
 });
 
-test.describe('on a connection that comes back', () => {
-  test.use({ expectedErrors: ['Failed to load resource', 'Failed to fetch dynamically imported module'] });
-
-  test('a page whose scripts did not come is live after a touch', async ({ page }) => {
-    await page.route('**/_astro/*.js*', (route) => route.abort());
-    const failed = page.waitForEvent('console', (message) => message.text().includes('Error hydrating'));
-    await page.goto('/workshop');
-    await failed;
-    await expect(page.getByText('Loading workshop details...')).toBeVisible();
-    await page.unroute('**/_astro/*.js*');
-    await page.getByText('Loading workshop details...').hover();
-    await expect(page.getByRole('button', { name: 'Register for Workshop' })).toBeVisible();
-  });
+test('a page whose scripts did not come is live after a touch', async ({ page, expectErrors }) => {
+  expectErrors('Failed to load resource', 'Failed to fetch dynamically imported module');
+  await page.route('**/_astro/*.js*', (route) => route.abort());
+  const failed = page.waitForEvent('console', (message) => message.text().includes('Error hydrating'));
+  await page.goto('/workshop');
+  await failed;
+  await expect(page.getByText('Loading workshop details...')).toBeVisible();
+  await page.unroute('**/_astro/*.js*');
+  await page.getByText('Loading workshop details...').hover();
+  await expect(page.getByRole('button', { name: 'Register for Workshop' })).toBeVisible();
 });
 
 test('a workshop that is not in the list is not found', async ({ page }) => {

@@ -8,6 +8,14 @@ export async function fillCourse(page: Page, firstName: string): Promise<void> {
   await page.getByLabel('Phone Number').fill('050 123 4567');
 }
 
+export async function fillEnquiry(page: Page, name: string, message = 'Hello'): Promise<void> {
+  const form = page.getByRole('form', { name: 'Send an Enquiry' });
+  await form.getByLabel('Name').fill(name);
+  await form.getByLabel('Email').fill('amal@example.com');
+  await form.getByLabel('How can we help?').selectOption('Training my current nanny');
+  await form.getByLabel('Message').fill(message);
+}
+
 export async function fillMumsgist(page: Page, fullName: string): Promise<void> {
   await page.getByLabel('Full Name').fill(fullName);
   await page.getByLabel('WhatsApp Number').fill('050 123 4567');

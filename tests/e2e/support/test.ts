@@ -9,7 +9,8 @@ interface Fixtures {
   isNewVisitor: boolean;
   leaveCorner: undefined;
   rememberPopup: undefined;
-  failOnErrors: undefined;
+  /** Adds to `expectedErrors` for one test. */
+  expectErrors: (...parts: string[]) => void;
 }
 
 /** Playwright's test, which also fails on an unexpected console error or exception. */
@@ -41,15 +42,16 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
-  failOnErrors: [
+  expectErrors: [
     async ({ page, expectedErrors }, use) => {
+      const expected = [...expectedErrors];
       const errors: string[] = [];
       page.on('console', (message) => {
         if (message.type() === 'error') errors.push(message.text());
       });
       page.on('pageerror', (error) => errors.push(error.message));
-      await use(undefined);
-      expect(errors.filter((text) => !expectedErrors.some((part) => text.includes(part)))).toEqual([]);
+      await use((...parts) => expected.push(...parts));
+      expect(errors.filter((text) => !expected.some((part) => text.includes(part)))).toEqual([]);
     },
     { auto: true },
   ],
