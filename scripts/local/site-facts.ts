@@ -5,7 +5,7 @@ import type { Database } from '#netlify/db/database.ts';
 import { DatabaseUnreachableError } from '#netlify/db/failures.ts';
 import { listSiteFacts, type SiteFacts } from '#netlify/db/queries/site-facts.ts';
 import { readEnvironment } from '#netlify/env.ts';
-import { SITE_FACTS_FILE } from '#src/build/site-facts-loaders.ts';
+import { SITE_FACTS_FILE } from '#src/build/site-facts-loader.ts';
 import { StopError } from './stop.ts';
 
 const UNREACHABLE = 'The database does not answer, so the build does not know its workshops.';

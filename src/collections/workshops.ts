@@ -1,8 +1,8 @@
-import { getCollection } from 'astro:content';
-import { formatDuration, dubaiClock } from '#src/lib/dates.ts';
+import { dubaiClock, formatDuration } from '#src/lib/dates.ts';
 import { workshopTexts } from '#src/lib/workshop-texts.ts';
-import { seedWorkshop, type SiteWorkshop } from '#src/schemas/workshops.ts';
+import { seedWorkshop, type SiteWorkshop } from '#src/schemas/site-facts.ts';
 import { getCourse, type CourseOfKind } from './courses.ts';
+import { getSiteFacts } from './site-facts.ts';
 
 /** A workshop with its page and its texts. */
 export interface ListedWorkshop extends SiteWorkshop {
@@ -14,7 +14,7 @@ export interface ListedWorkshop extends SiteWorkshop {
 
 /** Every workshop of the database, soonest first. */
 export async function listWorkshops(): Promise<ListedWorkshop[]> {
-  const [workshops, entry] = await Promise.all([readWorkshops(), getCourse('intro-workshop', 'workshop')]);
+  const [{ workshops }, entry] = await Promise.all([getSiteFacts(), getCourse('intro-workshop', 'workshop')]);
   const intro = findIntro(workshops, entry);
   return workshops.map((workshop) => toListed(workshop, workshop.id === intro.id));
 }
@@ -30,7 +30,7 @@ export async function listPlannedWorkshops(now = new Date()) {
 
 /** The workshop of /workshop: the database has its facts, its entry what else the page says. */
 export async function getIntroWorkshop() {
-  const [workshops, entry] = await Promise.all([readWorkshops(), getCourse('intro-workshop', 'workshop')]);
+  const [{ workshops }, entry] = await Promise.all([getSiteFacts(), getCourse('intro-workshop', 'workshop')]);
   const workshop = toListed(findIntro(workshops, entry), true);
   const { topics, includes, language, fromMonths } = entry;
   const [opens, closes] = [dubaiClock(workshop.startsAt), dubaiClock(workshop.endsAt)];
@@ -46,11 +46,6 @@ export async function getIntroWorkshop() {
 /** What the island of a workshop's page is built with. */
 export function workshopFacts({ id, title, description, date, time, location, price, state }: ListedWorkshop) {
   return { id, title, description, date, time, location, price, state };
-}
-
-async function readWorkshops(): Promise<SiteWorkshop[]> {
-  const workshops = (await getCollection('workshops')).map(({ data }) => data);
-  return workshops.sort((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt) || a.id - b.id);
 }
 
 function findIntro(workshops: readonly SiteWorkshop[], entry: CourseOfKind<'workshop'>): SiteWorkshop {

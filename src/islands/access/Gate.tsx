@@ -58,7 +58,7 @@ export function Gate({ account, children }: GateProps) {
   return (
     <>
       {phase === 'checking' && (
-        <p role="status" className="noscript:hidden">
+        <p role="status" className="text-lg noscript:hidden">
           Checking whether you are signed in...
         </p>
       )}

@@ -28,7 +28,11 @@ const workshop = workshopJsonLd(
   },
   resolve,
 );
-const course = courseJsonLd({ name: 'C', description: 'D', href: '/c', price: { from: 1950, to: 3450 } }, resolve);
+const course = courseJsonLd(
+  { name: 'C', description: 'D', href: '/c', price: { from: 1950, to: 3450 } },
+  resolve,
+  new Date('2025-07-28T21:00:00Z'),
+);
 
 test.each([
   [business, ['name', 'address', 'telephone', 'priceRange', 'aggregateRating', 'url']],
@@ -37,6 +41,10 @@ test.each([
   [course, ['name', 'description', 'provider', 'offers', 'hasCourseInstance']],
 ])('case %#: the data has what search engines require of its type', (data, required) => {
   expect(Object.keys(data)).toEqual(expect.arrayContaining(required));
+});
+
+test('a course is offered from the day of the build, in Dubai', () => {
+  expect(course.offers).toMatchObject({ availability: 'https://schema.org/InStock', validFrom: '2025-07-29' });
 });
 
 test('the business claims 4.9 from 73 reviews and AED 737-1100', () => {

@@ -62,8 +62,8 @@ interface CourseFacts {
   price: { from: number; to: number };
 }
 
-/** A course of several weeks, sold in packages. */
-export function courseJsonLd({ name, description, href, price }: CourseFacts, resolve: Resolve) {
+/** A course of several weeks, sold in packages. It is offered from the day of the build. */
+export function courseJsonLd({ name, description, href, price }: CourseFacts, resolve: Resolve, now = new Date()) {
   return {
     '@type': 'Course',
     name,
@@ -76,6 +76,7 @@ export function courseJsonLd({ name, description, href, price }: CourseFacts, re
       category: 'Paid',
       priceCurrency: 'AED',
       availability: 'https://schema.org/InStock',
+      validFrom: dubaiDate(now),
       lowPrice: price.from,
       highPrice: price.to,
     },

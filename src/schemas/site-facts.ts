@@ -3,12 +3,11 @@ import { COURSE_TYPES } from '#src/lib/course-names.ts';
 import { dubaiInstant } from '#src/lib/dates.ts';
 import { WORKSHOP_STATES } from '#src/lib/workshop-state.ts';
 import type { Course } from './courses.ts';
-import { choice, group, text, wholeNumber } from './fields.ts';
+import { choice, group, listOf, text, wholeNumber } from './fields.ts';
 
 const instant = z.iso.datetime({ offset: true });
 
-/** A workshop of the database, as pages are built with it. */
-export const siteWorkshopSchema = group({
+const workshop = group({
   id: wholeNumber,
   title: text,
   description: text,
@@ -20,10 +19,13 @@ export const siteWorkshopSchema = group({
   state: choice(WORKSHOP_STATES),
 });
 
-/** A course run of the database that has not ended. */
-export const siteCourseRunSchema = group({ courseType: choice(COURSE_TYPES), startsAt: instant, endsAt: instant });
+const courseRun = group({ id: text, courseType: choice(COURSE_TYPES), startsAt: instant, endsAt: instant });
 
-export type SiteWorkshop = z.infer<typeof siteWorkshopSchema>;
+/** What the database knows, as pages are built with it: all workshops, and the course runs that have not ended. */
+export const siteFactsSchema = group({ workshops: listOf(workshop), courseRuns: listOf(courseRun) });
+
+export type SiteFacts = z.infer<typeof siteFactsSchema>;
+export type SiteWorkshop = z.infer<typeof workshop>;
 
 /** The workshop of /workshop by its entry, for builds without a database. */
 export function seedWorkshop(entry: Extract<Course, { kind: 'workshop' }>): SiteWorkshop {

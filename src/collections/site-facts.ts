@@ -1,0 +1,9 @@
+import { getEntry } from 'astro:content';
+import type { SiteFacts } from '#src/schemas/site-facts.ts';
+
+/** The workshops and course runs of the database. */
+export async function getSiteFacts(): Promise<SiteFacts> {
+  const entry = await getEntry('siteFacts', 'database');
+  if (!entry) throw new Error('The build has no facts of the database (src/build/site-facts-loader.ts).');
+  return entry.data;
+}
