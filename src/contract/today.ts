@@ -10,6 +10,8 @@ const rowSchema = z.object({
   at: z.nullable(z.string()),
   /** For a chat or a call. */
   phoneE164: z.nullable(z.string()),
+  /** Opens the draft of an email that answers it. */
+  replyLink: z.optional(z.string()),
 });
 
 export type TodayRow = z.infer<typeof rowSchema>;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isEmailAddress } from '#src/contract/fields.ts';
-import { mailDraftLink, mailLink, whatsappLink } from './contact-links.ts';
+import { mailDraftLink, mailLink, mailToAllLink, whatsappLink } from './contact-links.ts';
 
 const read = (link: string) => {
   const { pathname, searchParams } = new URL(link);
@@ -60,4 +60,10 @@ test('any text comes back from the link unchanged, Arabic and emoji too', () => 
       expect(new URL(whatsappLink('+971500000000', text)).searchParams.get('text')).toBe(text);
     }),
   );
+});
+
+test('one draft reaches several people, none of whom sees the others, up to what mail programs take', () => {
+  const { pathname, searchParams } = new URL(mailToAllLink(['noor@example.com', "o'neil+a&b@example.com"]) ?? '');
+  expect([pathname, searchParams.get('bcc')]).toEqual(['', "noor@example.com,o'neil+a&b@example.com"]);
+  expect(mailToAllLink(Array.from({ length: 200 }, (_, index) => `noor${index}@example.com`))).toBeNull();
 });

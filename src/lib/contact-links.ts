@@ -8,12 +8,25 @@ export interface MailDraft {
 
 /** A `mailto:` link (RFC 6068). The address is encoded: a "?" in it adds no header fields. */
 export function mailLink(to: string): string {
-  return `mailto:${encode(to).replaceAll('%40', '@')}`;
+  return `mailto:${encodeAddress(to)}`;
+}
+
+/** Characters. Some mail programs cut a longer link off. */
+const LONGEST_LINK = 2_000;
+
+/** A draft to several people, none of whom sees the others; `null` if they are too many. */
+export function mailToAllLink(addresses: readonly string[]): string | null {
+  const link = `mailto:?bcc=${addresses.map(encodeAddress).join(',')}`;
+  return link.length > LONGEST_LINK ? null : link;
 }
 
 export function mailDraftLink({ to, subject, body }: MailDraft): string {
   const text = body === undefined ? '' : `&body=${encode(body.replace(/\r?\n/g, '\r\n'))}`;
   return `${mailLink(to)}?subject=${encode(subject)}${text}`;
+}
+
+function encodeAddress(address: string): string {
+  return encode(address).replaceAll('%40', '@');
 }
 
 function encode(text: string): string {

@@ -57,6 +57,13 @@ test('the administrator’s Monday: what waits is handled from Today, from its l
   await mark.click();
   await expect(toast(page)).toContainText('Marked as handled.');
   await expect(mark).toHaveAttribute('aria-pressed', 'true');
+  await mark.click();
+  await expect(mark).toHaveAttribute('aria-pressed', 'false');
+  const reply = page.getByRole('link', { name: `Reply and mark as handled: ${first}` });
+  expect(await reply.getAttribute('href')).toBe(draft.href);
+  await reply.press('Enter');
+  await expect(mark).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('link', { name: `Reply: ${first}` })).toBeFocused();
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(page.getByText('No enquiries found.')).toBeVisible();
   await page.getByLabel('Waiting').selectOption('Handled');
@@ -68,6 +75,10 @@ test('the administrator’s Monday: what waits is handled from Today, from its l
   await page.goto(`/admin?tab=registrations&workshopId=${id}&isPaid=false`);
   await page.getByLabel('Tick all rows of this page').check();
   await expect(page.getByRole('group', { name: 'Ticked rows' })).toContainText('2 ticked');
+  await expect(page.getByRole('link', { name: 'Write an email' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^mailto:\?bcc=[^,]+@[^,]+,[^,]+@[^,]+$/),
+  );
   await expectAccessibleOnAllScreens(page);
   await page.getByRole('button', { name: 'Mark as paid' }).click();
   const bar = page.getByRole('group', { name: 'Ticked rows' });
@@ -136,6 +147,7 @@ test('on a bad day each line has its place, and nothing scrolls sideways', async
   const bad = Object.fromEntries(Object.keys(EMPTY).map((key) => [key, full]));
   await showToday(page, {
     ...bad,
+    failedMessages: { count: 2, rows: full.rows.slice(0, 2) },
     nextWorkshop: { id: 316, title: 'Sleep', startsAt: '2030-01-05T10:00:00+04:00', registered: 3, capacity: 15 },
   });
   await expect(page.getByRole('heading', { name: '1,234 enquiries are not handled' })).toBeVisible();
@@ -147,7 +159,7 @@ test('on a bad day each line has its place, and nothing scrolls sideways', async
   const chats = page.getByRole('region', { name: /unpaid after three days$/ }).getByRole('link', { name: /WhatsApp/ });
   const text = new URL((await chats.first().getAttribute('href')) ?? '').searchParams.get('text');
   expect(text).toBe('Hello Layla Haddad, your place at "Workshop" is not paid for yet. Do you have a question?');
-  await expect(page.getByText('and 1,229 more')).toHaveCount(11);
+  await expect(page.getByText('and 1,229 more')).toHaveCount(10);
   await expectAccessibleOnAllScreens(page);
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 900 });
@@ -158,6 +170,16 @@ test('on a bad day each line has its place, and nothing scrolls sideways', async
   );
   await page.getByRole('button', { name: 'Issue: Layla Haddad' }).first().click();
   await expect(toast(page)).toContainText('The certificate is issued.');
+
+  const retried: string[] = [];
+  await page.route('**/api/admin/outbox/*/retry', (route) => {
+    retried.push(new URL(route.request().url()).pathname);
+    return route.fulfill({ status: 202, json: { success: true, message: 'It is being tried now.' } });
+  });
+  await expect(page.getByRole('button', { name: 'Issue all' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Try all again' }).click();
+  await expect(toast(page)).toContainText('It is being tried now.');
+  expect(retried).toEqual(['/api/admin/outbox/0/retry', '/api/admin/outbox/1/retry']);
 });
 
 test.describe('when Today does not load', () => {

@@ -52,11 +52,16 @@ test('where nothing waits, every list is empty', async () => {
 test('enquiries and course registrations wait until they are handled, the oldest first, five of them with ids', async () => {
   const { admin, today, submit } = await start();
   const ids: string[] = [];
-  for (let count = 0; count < 7; count += 1) ids.push(await submit('/api/enquiries', enquiryBody()));
+  const asked = Array.from({ length: 7 }, () => enquiryBody());
+  for (const body of asked) ids.push(await submit('/api/enquiries', body));
   await submit('/api/enquiries', enquiryBody({ website: 'x' }));
   const { enquiries } = await today();
   expect([enquiries.count, enquiries.rows.map(({ id }) => id)]).toEqual([7, ids.slice(0, 5)]);
-  expect(enquiries.rows[0]).toMatchObject({ detail: 'Hiring a Nova Nanny', at: instant, phoneE164: null });
+  expect(enquiries.rows[0]).toMatchObject({ detail: 'Hiring a Nova Nanny: Hello', at: instant, phoneE164: null });
+  const reply = new URL(enquiries.rows[0]?.replyLink ?? '');
+  expect(reply.pathname).toBe(asked[0]?.['email']);
+  expect(reply.searchParams.get('subject')).toBe('Re: Hiring a Nova Nanny');
+  expect(reply.searchParams.get('body')).toContain('> Hello');
   await admin.post('/api/admin/bulk', { list: 'enquiries', ids: ids.slice(0, 6), change: { handled: true } });
   expect((await today()).enquiries).toMatchObject({ count: 1, rows: [{ id: ids[6] }] });
 

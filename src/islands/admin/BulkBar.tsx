@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { Button } from '#src/islands/dashboard/Button.tsx';
+import { mailToAllLink } from '#src/lib/contact-links.ts';
 import type { Bulk, BulkRow } from '#src/stores/admin/bulk.ts';
 
 const NAMED = 3;
@@ -8,6 +9,7 @@ const NAMED = 3;
 /** What can be done with the ticked rows, and then how to take it back. */
 export function BulkBar<Row extends BulkRow>({ bulk }: { bulk: Bulk<Row> }) {
   const rows = Object.values(useStore(bulk.$ticked)).filter((row) => row !== undefined);
+  const addresses = [...new Set(rows.flatMap(({ email }) => email ?? []))];
   const done = useStore(bulk.$done);
   const bar = useRef<HTMLDivElement>(null);
   const hadFocus = useRef(false);
@@ -38,12 +40,27 @@ export function BulkBar<Row extends BulkRow>({ bulk }: { bulk: Bulk<Row> }) {
               {action.label}
             </Button>
           ))}
+        {!done && <WriteToTicked addresses={addresses} />}
         {done?.undo && <Button onClick={done.undo}>Undo</Button>}
         <Button tone="quiet" onClick={bulk.clear}>
           {done ? 'Close' : 'Clear'}
         </Button>
       </div>
     </div>
+  );
+}
+
+function WriteToTicked({ addresses }: { addresses: readonly string[] }) {
+  if (addresses.length === 0) return null;
+  const href = mailToAllLink(addresses);
+  if (href === null) return <p className="self-center">Too many for one email.</p>;
+  return (
+    <a
+      href={href}
+      className="inline-flex min-h-11 items-center rounded-full border border-night bg-white px-4 font-semibold hover:bg-sand"
+    >
+      Write an email
+    </a>
   );
 }
 

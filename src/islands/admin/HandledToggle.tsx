@@ -1,4 +1,3 @@
-import type { Column } from '#src/islands/dashboard/TableList.tsx';
 import { formatInstant } from '#src/lib/dates.ts';
 import type { Handling } from '#src/stores/admin/row-action.ts';
 
@@ -50,11 +49,4 @@ export function HandledToggle<Row extends HandledRow>({
       <span className={handledAt === null && text !== 'always' ? 'lg:sr-only' : TEXT_CLASSES[text]}>{detail}</span>
     </button>
   );
-}
-
-export function handledColumn<Row extends HandledRow>(
-  nameOf: (row: Row) => string,
-  onChange: Handling<Row>,
-): Column<Row> {
-  return { label: 'Handled', cell: (row) => <HandledToggle row={row} name={nameOf(row)} onChange={onChange} /> };
 }

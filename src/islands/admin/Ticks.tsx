@@ -18,11 +18,25 @@ export function Tick<Row extends BulkRow>({ bulk, row }: TickProps<Row>) {
   );
 }
 
-function TickAll<Row extends BulkRow>({ bulk, rows }: { bulk: Bulk<Row>; rows: readonly Row[] }) {
+interface TickAllProps<Row extends BulkRow> {
+  bulk: Bulk<Row>;
+  rows: readonly Row[];
+  label?: string;
+  /** Beside the box, where no table says what it ticks. */
+  text?: string;
+}
+
+export function TickAll<Row extends BulkRow>({
+  bulk,
+  rows,
+  label = 'Tick all rows of this page',
+  text,
+}: TickAllProps<Row>) {
   const ticked = useStore(bulk.$ticked);
   return (
     <Box
-      label="Tick all rows of this page"
+      label={label}
+      text={text}
       isChecked={rows.every(({ id }) => ticked[id] !== undefined)}
       onChange={(areTicked) => bulk.tickAll(rows, areTicked)}
     />
@@ -39,13 +53,14 @@ export function ticksOf<Row extends BulkRow>(bulk: Bulk<Row>): RowTicks<Row> {
 
 interface BoxProps {
   label: string;
+  text?: string | undefined;
   isChecked: boolean;
   onChange: (isChecked: boolean) => void;
 }
 
-function Box({ label, isChecked, onChange }: BoxProps) {
+function Box({ label, text, isChecked, onChange }: BoxProps) {
   return (
-    <label className="control -my-1 grid size-11 place-items-center lg:my-0">
+    <label className="control -my-1 inline-flex min-h-11 min-w-11 items-center justify-center gap-2 lg:my-0">
       <input
         type="checkbox"
         data-tick
@@ -54,6 +69,7 @@ function Box({ label, isChecked, onChange }: BoxProps) {
         onChange={(event) => onChange(event.target.checked)}
         className="size-6 accent-ember"
       />
+      {text}
     </label>
   );
 }

@@ -5,6 +5,7 @@ import { $toast } from '#src/stores/toast.ts';
 interface Row {
   id: string;
   name: string;
+  email: null;
   updatedAt: string;
 }
 
@@ -18,7 +19,7 @@ function tickedRows(count: number) {
     reload: vi.fn(),
   });
   const rows = Array.from({ length: count }, (_, index) => {
-    return { id: String(index), name: `Noor ${index}`, updatedAt: '2026-01-05T08:00:00.000Z' };
+    return { id: String(index), name: `Noor ${index}`, email: null, updatedAt: '2026-01-05T08:00:00.000Z' };
   });
   bulk.tickAll(rows, true);
   return bulk;

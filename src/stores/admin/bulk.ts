@@ -8,6 +8,7 @@ export type Change = Readonly<Record<string, string | boolean>>;
 
 export interface BulkRow {
   id: string;
+  email: string | null;
   updatedAt: string;
 }
 

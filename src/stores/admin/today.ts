@@ -7,10 +7,17 @@ import { fetchToday, type Today, type TodayRow } from '#src/contract/today.ts';
 import { createResource, type Resource } from '#src/stores/resource.ts';
 import { runRowAction } from './row-action.ts';
 
-/** What can be done with a row without leaving the page. */
-export const TODAY_ACTIONS: Readonly<
-  Partial<Record<TodayKey, { label: string; run: (id: string) => Promise<unknown>; done: string; failed: string }>>
-> = {
+interface TodayAction {
+  label: string;
+  /** For all rows of a list at once; only where nothing has to be read before. */
+  all?: string;
+  run: (id: string) => Promise<unknown>;
+  done: string;
+  failed: string;
+}
+
+/** What can be done with rows without leaving the page. */
+export const TODAY_ACTIONS: Readonly<Partial<Record<TodayKey, TodayAction>>> = {
   enquiries: {
     label: 'Mark as handled',
     run: (id) => changeEnquiry(id, { handled: true }),
@@ -28,12 +35,14 @@ export const TODAY_ACTIONS: Readonly<
   },
   certificates: {
     label: 'Issue',
+    all: 'Issue all',
     // Downloaded when it is needed.
     run: async (id) => (await import('./certificates.ts')).issueOne(id),
     ...{ done: 'The certificate is issued.', failed: 'Failed to issue the certificate' },
   },
   failedMessages: {
     label: 'Try again',
+    all: 'Try all again',
     run: retryEntry,
     ...{ done: RETRY_MESSAGE, failed: 'Failed to try it again' },
   },
@@ -43,12 +52,23 @@ export function createToday(): Resource<Today> {
   return createResource(fetchToday);
 }
 
-/** Runs the action of a list on one of its rows, and reads what waits again. */
-export async function runTodayAction(today: Resource<Today>, list: TodayKey, { id }: TodayRow, onDone: () => void) {
+interface TodayCall {
+  today: Resource<Today>;
+  list: TodayKey;
+  rows: readonly TodayRow[];
+  onDone: () => void;
+}
+
+/** Runs the action of a list on rows of it, one after the other, and reads what waits again. */
+export async function runTodayAction({ today, list, rows, onDone }: TodayCall): Promise<void> {
   const action = TODAY_ACTIONS[list];
   if (!action) return;
-  await runRowAction(today, action.run(id), action, () => {
+  await runRowAction(today, runEach(rows, action.run), action, () => {
     void today.load();
     onDone();
   });
+}
+
+async function runEach(rows: readonly TodayRow[], run: TodayAction['run']): Promise<void> {
+  for (const { id } of rows) await run(id);
 }

@@ -1,9 +1,10 @@
-import sql, { type Sql } from 'sql-template-tag';
+import sql, { empty, type Sql } from 'sql-template-tag';
 import { serviceLabel } from '#src/contract/enquiries.ts';
 import { PAYMENT_PROBLEMS } from '#src/contract/payments.ts';
 import type { Today, TodayList } from '#src/contract/today.ts';
 import { COURSE_NAMES } from '#src/lib/course-names.ts';
 import { dubaiIso } from '#src/lib/dates.ts';
+import { enquiryReplyLink } from '#src/lib/enquiry-reply.ts';
 import { formatAed } from '#src/lib/money.ts';
 import { queryOne, type Database } from '../../database.ts';
 import { courseCandidates, workshopCandidates } from '../certificates/certificate-candidates.ts';
@@ -26,9 +27,11 @@ interface Waiting {
   /** Those that wait longest are first. */
   at: Sql;
   phone?: Sql;
+  /** Columns that this list alone has. */
+  more?: Sql;
 }
 
-function waiting({ from, where, id, name, detail, at, phone = NONE }: Waiting): Sql {
+function waiting({ from, where, id, name, detail, at, phone = NONE, more = empty }: Waiting): Sql {
   return sql`json_build_object(
     'count', (select count(*)::int from ${from} where ${where}),
     'rows', (
@@ -36,6 +39,7 @@ function waiting({ from, where, id, name, detail, at, phone = NONE }: Waiting): 
       from (
         select ${id} as id, ${name} as name, ${detail} as detail,
           to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, ${phone} as "phoneE164"
+          ${more}
         from ${from} where ${where} order by ${at}, ${id} limit ${TODAY_ROWS}
       ) first
     )
@@ -104,6 +108,7 @@ const enquiries = waiting({
   name: sql`name`,
   detail: sql`service`,
   at: sql`created_at`,
+  more: sql`, email, message`,
 });
 
 const courseRegistrations = waiting({
@@ -149,13 +154,19 @@ const nextWorkshop = (now: Date) => sql`(
   order by starts_at, id limit 1
 )`;
 
-type Stored = Omit<Today, 'heldAsSpam' | 'failedMessages' | 'settings'> & {
+interface Enquiries {
+  count: number;
+  rows: { id: string; name: string; detail: string; at: string; phoneE164: null; email: string; message: string }[];
+}
+
+type Stored = Omit<Today, 'heldAsSpam' | 'failedMessages' | 'settings' | 'enquiries'> & {
+  enquiries: Enquiries;
   spamCount: number;
   failedCount: number;
 };
 
 /** What waits, in one statement. Of spam and failed messages only the count. */
-export async function findWaiting(database: Database, now: Date): Promise<Stored> {
+export async function findWaiting(database: Database, now: Date) {
   const found = await queryOne<Stored>(
     database,
     sql`select ${payments} as payments, ${unpaid(now)} as unpaid, ${offers(now)} as offers, ${crowded(now)} as crowded,
@@ -167,16 +178,22 @@ export async function findWaiting(database: Database, now: Date): Promise<Stored
   return {
     ...found,
     payments: withDetails(found.payments, PAYMENT_PROBLEMS),
-    enquiries: {
-      ...found.enquiries,
-      rows: found.enquiries.rows.map((row) => ({ ...row, detail: serviceLabel(row.detail ?? '') })),
-    },
+    enquiries: { ...found.enquiries, rows: found.enquiries.rows.map(toWaitingEnquiry) },
     courseRegistrations: withDetails(found.courseRegistrations, COURSE_NAMES),
     payouts: {
       ...found.payouts,
       rows: found.payouts.rows.map((row) => ({ ...row, detail: formatAed(Number(row.detail)) })),
     },
     nextWorkshop: next && { ...next, startsAt: dubaiIso(new Date(next.startsAt)) },
+  };
+}
+
+function toWaitingEnquiry({ email, message, detail, ...row }: Enquiries['rows'][number]) {
+  const service = serviceLabel(detail);
+  return {
+    ...row,
+    detail: `${service}: ${message}`,
+    replyLink: enquiryReplyLink({ name: row.name, email, service, message, createdAt: row.at }),
   };
 }
 

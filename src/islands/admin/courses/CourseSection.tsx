@@ -5,6 +5,7 @@ import { COURSE_NAMES } from '#src/lib/course-names.ts';
 import { ListView } from '#src/islands/dashboard/ListView.tsx';
 import type { Bulk } from '#src/stores/admin/bulk.ts';
 import type { CourseRegistrationList } from '#src/stores/admin/course-registration-list.ts';
+import { TickAll } from '#src/islands/admin/Ticks.tsx';
 import { CourseRegistrationCard } from './CourseRegistrationCard.tsx';
 
 interface CourseSectionProps {
@@ -37,11 +38,16 @@ export function CourseSection({ course, bulk, newSince, count }: CourseSectionPr
         name={name}
       >
         {(rows) => (
-          <ul className="grid gap-3 p-4 sm:grid-cols-2 lg:grid-cols-3">
-            {rows.map((row) => (
-              <CourseRegistrationCard key={row.id} row={row} course={course} bulk={bulk} newSince={newSince} />
-            ))}
-          </ul>
+          <>
+            <div className="px-4 pt-2">
+              <TickAll bulk={bulk} rows={rows} label={`Tick all: ${name}`} text="Tick all" />
+            </div>
+            <ul className="grid gap-3 p-4 pt-0 sm:grid-cols-2 lg:grid-cols-3">
+              {rows.map((row) => (
+                <CourseRegistrationCard key={row.id} row={row} course={course} bulk={bulk} newSince={newSince} />
+              ))}
+            </ul>
+          </>
         )}
       </ListView>
     </section>

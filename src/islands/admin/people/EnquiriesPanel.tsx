@@ -6,7 +6,7 @@ import { MailLink, DateTime } from '#src/islands/dashboard/Cells.tsx';
 import { SORT_FILTER } from '#src/islands/dashboard/ListTools.tsx';
 import { TableList, type Columns } from '#src/islands/dashboard/TableList.tsx';
 import { handledFilter } from '#src/islands/dashboard/waiting-filter.ts';
-import { enquiryReplyLink } from './enquiry-reply.ts';
+import { enquiryReplyLink } from '#src/lib/enquiry-reply.ts';
 import type { PanelProps } from '#src/stores/admin/admin-dashboard.ts';
 import { createBulk } from '#src/stores/admin/bulk.ts';
 import { createHandling } from '#src/stores/admin/row-action.ts';
@@ -14,8 +14,9 @@ import { noteVisit } from '#src/stores/last-visit.ts';
 import { createList, HANDLED_FILTERS, SEARCH_AND_SORT } from '#src/stores/list.ts';
 import { HANDLED_ACTIONS } from '#src/islands/admin/bulk-actions.ts';
 import { BulkBar } from '#src/islands/admin/BulkBar.tsx';
-import { handledColumn } from '#src/islands/admin/HandledToggle.tsx';
+import { HandledToggle } from '#src/islands/admin/HandledToggle.tsx';
 import { historyColumn } from '#src/islands/admin/HistoryButton.tsx';
+import { ReplyLink } from '#src/islands/admin/ReplyLink.tsx';
 import { ticksOf } from '#src/islands/admin/Ticks.tsx';
 
 const FACTS: Columns<Enquiry> = [
@@ -65,7 +66,24 @@ function createEnquiriesPanel(onHandled: () => void) {
   });
   const nameOf = ({ name }: Enquiry) => name;
   const handling = createHandling(list, changeEnquiry, onHandled);
-  const columns: Columns<Enquiry> = [...FACTS, handledColumn(nameOf, handling), historyColumn(nameOf)];
+  const columns: Columns<Enquiry> = [
+    ...FACTS,
+    {
+      label: 'Handled',
+      cell: (row) => (
+        <>
+          <HandledToggle row={row} name={row.name} onChange={handling} />
+          <ReplyLink
+            href={replyLink(row)}
+            name={row.name}
+            isHandled={row.handledAt !== null}
+            onReply={() => void handling(row, true)}
+          />
+        </>
+      ),
+    },
+    historyColumn(nameOf),
+  ];
   const bulk = createBulk({
     ...({ list: 'enquiries', actions: HANDLED_ACTIONS } as const),
     nameOf,

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { TODAY_LISTS, type TodayKey } from '#src/contract/today-lists.ts';
-import type { Today, TodayRow } from '#src/contract/today.ts';
+import { TODAY_LISTS } from '#src/contract/today-lists.ts';
+import type { Today } from '#src/contract/today.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
 import { LoadError } from '#src/islands/dashboard/LoadError.tsx';
 import { formatInstant } from '#src/lib/dates.ts';
 import type { PanelProps } from '#src/stores/admin/admin-dashboard.ts';
 import { createToday, runTodayAction } from '#src/stores/admin/today.ts';
-import { TodaySection } from './TodaySection.tsx';
+import { TodaySection, type TodaySectionProps } from './TodaySection.tsx';
 
 /** What needs a hand, each with its action and its place. */
 export function TodayPanel({ dashboard }: PanelProps) {
@@ -31,7 +31,9 @@ export function TodayPanel({ dashboard }: PanelProps) {
         <div aria-busy={state.isReloading} className="grid gap-4">
           <Lists
             today={state.value}
-            onAction={(list, row) => runTodayAction(today, list, row, () => void dashboard.overview.load())}
+            onAction={(list, rows) =>
+              runTodayAction({ today, list, rows, onDone: () => void dashboard.overview.load() })
+            }
           />
           <NextWorkshop next={state.value.nextWorkshop} />
         </div>
@@ -40,9 +42,8 @@ export function TodayPanel({ dashboard }: PanelProps) {
   );
 }
 
-interface ListsProps {
+interface ListsProps extends Pick<TodaySectionProps, 'onAction'> {
   today: Today;
-  onAction: (list: TodayKey, row: TodayRow) => Promise<void>;
 }
 
 function Lists({ today, onAction }: ListsProps) {

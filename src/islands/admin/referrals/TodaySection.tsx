@@ -3,21 +3,25 @@ import { todayHeading, type TODAY_LISTS, type TodayKey } from '#src/contract/tod
 import type { TodayList, TodayRow } from '#src/contract/today.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
 import { formatInstant } from '#src/lib/dates.ts';
-import { paymentReminder } from './reminder-text.ts';
+import { ReplyLink } from '#src/islands/admin/ReplyLink.tsx';
 import { whatsappLink } from '#src/lib/contact-links.ts';
 import { TODAY_ACTIONS } from '#src/stores/admin/today.ts';
+import { paymentReminder } from './reminder-text.ts';
+
+const LINK = 'inline-flex min-h-11 items-center font-semibold text-ember underline hover:text-night';
 
 /** Characters. Spam can be longer. */
 const LONGEST_DETAIL = 100;
 
-interface TodaySectionProps {
+export interface TodaySectionProps {
   info: (typeof TODAY_LISTS)[number];
   list: TodayList;
-  onAction: (list: TodayKey, row: TodayRow) => Promise<void>;
+  onAction: (list: TodayKey, rows: readonly TodayRow[]) => Promise<void>;
 }
 
 export function TodaySection({ info, list, onAction }: TodaySectionProps) {
   const id = useId();
+  const all = list.rows.length > 1 && list.rows.length === list.count ? TODAY_ACTIONS[info.key]?.all : undefined;
   return (
     <section
       aria-labelledby={id}
@@ -28,14 +32,14 @@ export function TodaySection({ info, list, onAction }: TodaySectionProps) {
         <h3 id={id} className="py-2 font-sans text-base leading-snug font-semibold">
           {todayHeading(info, list.count)}
         </h3>
-        {info.place && (
-          <a
-            href={info.place.href}
-            className="inline-flex min-h-11 items-center font-semibold text-ember underline hover:text-night"
-          >
-            {info.place.label}
-          </a>
-        )}
+        <span className="flex flex-wrap items-center gap-x-4">
+          {info.place && (
+            <a href={info.place.href} className={LINK}>
+              {info.place.label}
+            </a>
+          )}
+          {all && <Button onClick={() => onAction(info.key, list.rows)}>{all}</Button>}
+        </span>
       </div>
       <ul>
         {list.rows.map((row) => (
@@ -94,8 +98,11 @@ function RowActions({ list, row, onAction }: RowActionsProps) {
           WhatsApp
         </a>
       )}
+      {row.replyLink && (
+        <ReplyLink href={row.replyLink} name={name} isHandled={false} onReply={() => void onAction(list, [row])} />
+      )}
       {action && (
-        <Button label={`${action.label}: ${name}`} onClick={() => onAction(list, row)}>
+        <Button label={`${action.label}: ${name}`} onClick={() => onAction(list, [row])}>
           {action.label}
         </Button>
       )}

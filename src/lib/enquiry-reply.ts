@@ -1,5 +1,5 @@
-import { formatInstant } from '#src/lib/dates.ts';
-import { mailDraftLink } from '#src/lib/contact-links.ts';
+import { formatInstant } from './dates.ts';
+import { mailDraftLink } from './contact-links.ts';
 
 /** Characters. Some mail programs cut a longer link off. */
 const LONGEST_QUOTE = 1_000;

@@ -1,0 +1,27 @@
+interface ReplyLinkProps {
+  /** The draft of an email. */
+  href: string;
+  name: string;
+  isHandled: boolean;
+  /** Marks the row as handled. */
+  onReply: () => void;
+}
+
+/** Opens the draft in the mail program. Who replies has handled the row. */
+export function ReplyLink({ href, name, isHandled, onReply }: ReplyLinkProps) {
+  const text = isHandled ? 'Reply' : 'Reply and mark as handled';
+  return (
+    <a
+      href={href}
+      aria-label={`${text}: ${name}`}
+      onClick={(event) => {
+        // After the first click of a double click, another row may stand here.
+        if (event.detail > 1) event.preventDefault();
+        else if (!isHandled) onReply();
+      }}
+      className="control inline-flex min-h-11 items-center font-semibold text-ember underline hover:text-night"
+    >
+      {text}
+    </a>
+  );
+}
