@@ -182,6 +182,33 @@ test('on a bad day each line has its place, and nothing scrolls sideways', async
   expect(retried).toEqual(['/api/admin/outbox/0/retry', '/api/admin/outbox/1/retry']);
 });
 
+test('a reply from Today opens the draft and marks the enquiry; the focus stays with those that wait', async ({
+  page,
+}) => {
+  await signInAs(page, 'admin');
+  const row = (name: string) => ({
+    ...{ id: name, name, detail: 'Hiring a Nova Nanny: For our twins.', at: '2026-01-05T08:00:00.000Z' },
+    ...{ phoneE164: null, replyLink: `mailto:${name}@example.com?subject=Re` },
+  });
+  await showToday(page, { ...EMPTY, enquiries: { count: 2, rows: [row('noor'), row('sara')] } });
+  const handled: unknown[] = [];
+  await page.route('**/api/enquiries/noor', async (route) => {
+    handled.push(route.request().postDataJSON());
+    await page.route('**/api/admin/today', (today) =>
+      today.fulfill({ json: { ...EMPTY, enquiries: { count: 1, rows: [row('sara')] } } }),
+    );
+    const now = '2026-01-05T09:00:00.000Z';
+    const sent = { id: 'noor', name: 'noor', email: 'noor@example.com', service: 'hire', message: 'For our twins.' };
+    await route.fulfill({ json: { ...sent, createdAt: now, handledAt: now, handledBy: 'admin', updatedAt: now } });
+  });
+  const reply = page.getByRole('link', { name: 'Reply and mark as handled: noor' });
+  await expect(reply).toHaveAttribute('href', 'mailto:noor@example.com?subject=Re');
+  await reply.press('Enter');
+  await expect(page.getByRole('heading', { name: '1 enquiry is not handled' })).toBeVisible();
+  expect(handled).toEqual([{ handled: true }]);
+  await expect(page.getByRole('region', { name: '1 enquiry is not handled' })).toBeFocused();
+});
+
 test.describe('when Today does not load', () => {
   test.use({ expectedErrors: ['Failed to load resource'] });
 

@@ -7,6 +7,7 @@ import { $mayShowRows } from '#src/stores/session.ts';
 import { mayTakeFocus } from '#src/islands/form/FocusTarget.tsx';
 import { Button } from './Button.tsx';
 import { LoadError } from './LoadError.tsx';
+import { useLostFocus } from './use-lost-focus.ts';
 
 interface ListViewProps<Row> {
   list: List<Row>;
@@ -26,7 +27,6 @@ export function ListView<Row>({ list, noun, empty = `No ${noun} found.`, name, c
   const mayShowRows = useStore($mayShowRows);
   const top = useRef<HTMLDivElement>(null);
   const isChangingPage = useRef(false);
-  const focused = useRef<Element>(null);
 
   useEffect(() => list.start(), [list]);
 
@@ -47,13 +47,7 @@ export function ListView<Row>({ list, noun, empty = `No ${noun} found.`, name, c
     top.current?.scrollIntoView();
   }, [isReady]);
 
-  // The focused element may have disappeared with its row.
-  useEffect(() => {
-    if (focused.current?.isConnected === false && document.activeElement === document.body) {
-      top.current?.focus({ preventScroll: true });
-    }
-  }, [state]);
-
+  const noteFocus = useLostFocus(top, state);
   const status = statusText(state, hasNext, `Loading ${noun}...`, empty);
 
   const changePage = (action: () => void) => () => {
@@ -66,9 +60,7 @@ export function ListView<Row>({ list, noun, empty = `No ${noun} found.`, name, c
       ref={top}
       tabIndex={-1}
       aria-busy={!isReady && state.phase !== 'failed'}
-      onFocus={(event) => {
-        focused.current = event.target;
-      }}
+      onFocus={noteFocus}
       className="group scroll-mt-4 rounded-card border border-line bg-white outline-none"
     >
       <p role="status" className={table ? 'sr-only' : 'px-5 py-6 text-dusk empty:hidden'}>

@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { TODAY_LISTS } from '#src/contract/today-lists.ts';
 import type { Today } from '#src/contract/today.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
 import { LoadError } from '#src/islands/dashboard/LoadError.tsx';
+import { useLostFocus } from '#src/islands/dashboard/use-lost-focus.ts';
 import { formatInstant } from '#src/lib/dates.ts';
 import type { PanelProps } from '#src/stores/admin/admin-dashboard.ts';
 import { createToday, runTodayAction } from '#src/stores/admin/today.ts';
@@ -13,10 +14,12 @@ import { TodaySection, type TodaySectionProps } from './TodaySection.tsx';
 export function TodayPanel({ dashboard }: PanelProps) {
   const [today] = useState(createToday);
   const state = useStore(today.$state);
+  const panel = useRef<HTMLDivElement>(null);
+  const noteFocus = useLostFocus(panel, state);
   useEffect(() => dashboard.watch(today), [dashboard, today]);
 
   return (
-    <div tabIndex={-1} className="outline-none">
+    <div ref={panel} tabIndex={-1} onFocus={noteFocus} className="outline-none">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-xl">Today</h2>
         <Button onClick={dashboard.refresh}>Refresh</Button>

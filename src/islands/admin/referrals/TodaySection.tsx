@@ -1,7 +1,8 @@
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { todayHeading, type TODAY_LISTS, type TodayKey } from '#src/contract/today-lists.ts';
 import type { TodayList, TodayRow } from '#src/contract/today.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
+import { useLostFocus } from '#src/islands/dashboard/use-lost-focus.ts';
 import { formatInstant } from '#src/lib/dates.ts';
 import { ReplyLink } from '#src/islands/admin/ReplyLink.tsx';
 import { whatsappLink } from '#src/lib/contact-links.ts';
@@ -21,11 +22,15 @@ export interface TodaySectionProps {
 
 export function TodaySection({ info, list, onAction }: TodaySectionProps) {
   const id = useId();
+  const section = useRef<HTMLElement>(null);
+  const noteFocus = useLostFocus(section, list);
   const all = list.rows.length > 1 && list.rows.length === list.count ? TODAY_ACTIONS[info.key]?.all : undefined;
   return (
     <section
+      ref={section}
       aria-labelledby={id}
       tabIndex={-1}
+      onFocus={noteFocus}
       className="mb-4 break-inside-avoid rounded-card border border-line bg-white outline-none"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 px-5 py-2">
@@ -67,7 +72,7 @@ function Detail({ row: { detail, at } }: { row: TodayRow }) {
   return (
     <span className="block text-sm text-dusk">
       {text}
-      {text && when && (text.endsWith('.') ? ' ' : ', ')}
+      {text && when && (/[.?!…]$/.test(text) ? ' ' : ', ')}
       {when && <span className="whitespace-nowrap">{`${when.day}, ${when.time}`}</span>}
     </span>
   );
