@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import type { ReactNode } from 'react';
 import type { RowTicks } from '#src/islands/dashboard/TableList.tsx';
 import type { Bulk, BulkRow } from '#src/stores/admin/bulk.ts';
 
@@ -22,8 +23,8 @@ interface TickAllProps<Row extends BulkRow> {
   bulk: Bulk<Row>;
   rows: readonly Row[];
   label?: string;
-  /** Beside the box, where no table says what it ticks. */
-  text?: string;
+  /** Beside the box. */
+  text?: ReactNode;
 }
 
 export function TickAll<Row extends BulkRow>({
@@ -46,14 +47,15 @@ export function TickAll<Row extends BulkRow>({
 /** The boxes of a table. */
 export function ticksOf<Row extends BulkRow>(bulk: Bulk<Row>): RowTicks<Row> {
   return {
-    all: (rows) => <TickAll bulk={bulk} rows={rows} />,
+    // Only cards show the text: a table has the box above those of its rows.
+    all: (rows) => <TickAll bulk={bulk} rows={rows} text={<span>Tick all</span>} />,
     one: (row) => <Tick bulk={bulk} row={row} />,
   };
 }
 
 interface BoxProps {
   label: string;
-  text?: string | undefined;
+  text?: ReactNode;
   isChecked: boolean;
   onChange: (isChecked: boolean) => void;
 }

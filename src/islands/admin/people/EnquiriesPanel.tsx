@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { changeEnquiry } from '#src/contract/enquiry-change.ts';
 import { enquirySchema, serviceLabel, type Enquiry } from '#src/contract/enquiries.ts';
 import { ExportLink } from '#src/islands/dashboard/ExportLink.tsx';
-import { MailLink, DateTime } from '#src/islands/dashboard/Cells.tsx';
+import { CellText, DateTime, MailLink } from '#src/islands/dashboard/Cells.tsx';
 import { SORT_FILTER } from '#src/islands/dashboard/ListTools.tsx';
 import { TableList, type Columns } from '#src/islands/dashboard/TableList.tsx';
 import { handledFilter } from '#src/islands/dashboard/waiting-filter.ts';
@@ -18,18 +18,6 @@ import { HandledToggle } from '#src/islands/admin/HandledToggle.tsx';
 import { historyColumn } from '#src/islands/admin/HistoryButton.tsx';
 import { ReplyLink } from '#src/islands/admin/ReplyLink.tsx';
 import { ticksOf } from '#src/islands/admin/Ticks.tsx';
-
-const FACTS: Columns<Enquiry> = [
-  { label: 'Name', cell: ({ name }) => name, className: 'wrap-anywhere lg:min-w-36' },
-  {
-    label: 'Email',
-    cell: (row) => <MailLink email={row.email} href={replyLink(row)} />,
-    className: 'wrap-anywhere lg:min-w-44',
-  },
-  { label: 'Service', cell: ({ service }) => serviceLabel(service), className: 'lg:min-w-44' },
-  { label: 'Message', cell: ({ message }) => message, className: 'wrap-anywhere lg:w-1/2' },
-  { label: 'Sent', cell: ({ createdAt }) => <DateTime instant={createdAt} /> },
-];
 
 function replyLink(row: Enquiry): string {
   return enquiryReplyLink({ ...row, service: serviceLabel(row.service) });
@@ -67,21 +55,30 @@ function createEnquiriesPanel(onHandled: () => void) {
   const nameOf = ({ name }: Enquiry) => name;
   const handling = createHandling(list, changeEnquiry, onHandled);
   const columns: Columns<Enquiry> = [
-    ...FACTS,
+    { label: 'Name', cell: ({ name }) => name, className: 'wrap-anywhere lg:min-w-36' },
     {
-      label: 'Handled',
+      label: 'Email',
+      cell: (row) => <MailLink email={row.email} href={replyLink(row)} />,
+      className: 'wrap-anywhere lg:min-w-44',
+    },
+    { label: 'Service', cell: ({ service }) => serviceLabel(service), className: 'lg:min-w-44' },
+    {
+      label: 'Message',
       cell: (row) => (
-        <>
-          <HandledToggle row={row} name={row.name} onChange={handling} />
+        <div>
+          <CellText>{row.message}</CellText>
           <ReplyLink
             href={replyLink(row)}
             name={row.name}
             isHandled={row.handledAt !== null}
             onReply={() => void handling(row, true)}
           />
-        </>
+        </div>
       ),
+      className: 'wrap-anywhere lg:w-1/2',
     },
+    { label: 'Sent', cell: ({ createdAt }) => <DateTime instant={createdAt} /> },
+    { label: 'Handled', cell: (row) => <HandledToggle row={row} name={row.name} onChange={handling} /> },
     historyColumn(nameOf),
   ];
   const bulk = createBulk({
