@@ -1,6 +1,4 @@
-import * as z from 'zod/mini';
 import { findRow } from '#src/contract/lists.ts';
-import { registerForWorkshop, staffRegistrationRequestSchema } from '#src/contract/register.ts';
 import {
   cancelRegistration,
   changeRegistration,
@@ -11,13 +9,10 @@ import {
 } from '#src/contract/registrations.ts';
 import { fetchWorkshops } from '#src/contract/workshops.ts';
 import { createMemoryDraft } from '#src/stores/draft.ts';
-import { createFormStore } from '#src/stores/form.ts';
 import { createList, PAID_FILTERS, SEARCH_AND_SORT } from '#src/stores/list.ts';
-import { registrationErrorToast } from '#src/stores/registration-error.ts';
 import { createResource } from '#src/stores/resource.ts';
 import { runRowAction } from './row-action.ts';
 import { createRowEdits, STATUS_TEXTS } from '#src/stores/row-edits.ts';
-import { showToast } from '#src/stores/toast.ts';
 
 export type RegistrationsStore = ReturnType<typeof createRegistrationsStore>;
 
@@ -71,28 +66,4 @@ export function changeHold(
   const texts = { done: 'The hold is changed.', failed: 'Failed to change the hold' };
   const change = changeRegistration(row.id, { holdUntil, updatedAt: row.updatedAt });
   return runRowAction(list, change, texts, list.replace);
-}
-
-const addedRegistrationSchema = z.extend(staffRegistrationRequestSchema, {
-  workshopId: z.string().check(z.regex(/^\d+$/, { error: () => 'Please choose a workshop.' })),
-});
-
-export function createPhoneRegistration(
-  { draft, list, workshops }: Pick<RegistrationsStore, 'draft' | 'list' | 'workshops'>,
-  onRegistered: () => void,
-) {
-  return createFormStore({
-    schema: addedRegistrationSchema,
-    draft,
-    // The hidden field is empty, whatever a program of the browser typed: staff are no spam.
-    constants: { website: '' },
-    send: ({ workshopId, ...values }, options) => registerForWorkshop(Number(workshopId), values, options),
-    onSent() {
-      showToast({ title: 'Success', description: 'The registration has been added.', tone: 'success' });
-      onRegistered();
-      void list.load();
-      void workshops.load();
-    },
-    errorToast: registrationErrorToast,
-  });
 }

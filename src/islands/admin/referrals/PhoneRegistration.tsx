@@ -1,30 +1,21 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { WORKSHOPS_FAILED } from '#src/contract/workshops.ts';
-import { Modal } from '#src/islands/dashboard/Modal.tsx';
 import { LoadError } from '#src/islands/dashboard/LoadError.tsx';
 import { Field } from '#src/islands/form/Field.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
 import { REGISTRATION_FIELDS } from '#src/islands/workshop/registration-fields.ts';
-import { createPhoneRegistration, type RegistrationsStore } from '#src/stores/admin/registrations.ts';
+import { createPhoneRegistration } from '#src/stores/admin/phone-registration.ts';
+import type { RegistrationsStore } from '#src/stores/admin/registrations.ts';
 import { workshopName } from '#src/islands/admin/workshop-filter.ts';
 
-/** Adds a registration with the call and the rules of the public form. */
-export function PhoneRegistration({
-  registrations,
-  onClose,
-}: {
+interface PhoneRegistrationProps {
   registrations: RegistrationsStore;
-  onClose: () => void;
-}) {
-  return (
-    <Modal heading="Add a registration" onClose={onClose}>
-      {(close) => <Fields registrations={registrations} onRegistered={close} />}
-    </Modal>
-  );
+  onRegistered: () => void;
 }
 
-function Fields({ registrations, onRegistered }: { registrations: RegistrationsStore; onRegistered: () => void }) {
+/** Adds a registration with the call and the rules of the public form. */
+export function PhoneRegistration({ registrations, onRegistered }: PhoneRegistrationProps) {
   const [form] = useState(() => createPhoneRegistration(registrations, onRegistered));
   const state = useStore(registrations.workshops.$state);
   const options = (state.phase === 'loaded' ? state.value : []).map((workshop) => ({

@@ -5,8 +5,10 @@ import { Button } from '#src/islands/dashboard/Button.tsx';
 import { ExportLink } from '#src/islands/dashboard/ExportLink.tsx';
 import { SORT_FILTER } from '#src/islands/dashboard/ListTools.tsx';
 import { LoadError } from '#src/islands/dashboard/LoadError.tsx';
+import { Modal } from '#src/islands/dashboard/Modal.tsx';
 import { TableList } from '#src/islands/dashboard/TableList.tsx';
 import { paidFilter } from '#src/islands/dashboard/waiting-filter.ts';
+import { LazyPart } from '#src/islands/form/LazyPart.tsx';
 import { fullNameOf } from '#src/lib/people.ts';
 import type { PanelProps } from '#src/stores/admin/admin-dashboard.ts';
 import { createBulk } from '#src/stores/admin/bulk.ts';
@@ -14,11 +16,14 @@ import { noteVisit } from '#src/stores/last-visit.ts';
 import { createRegistrationsStore, type RegistrationsStore } from '#src/stores/admin/registrations.ts';
 import { REGISTRATION_ACTIONS } from '#src/islands/admin/bulk-actions.ts';
 import { BulkBar } from '#src/islands/admin/BulkBar.tsx';
-import { PhoneRegistration } from './PhoneRegistration.tsx';
 import { registrationColumns } from './RegistrationColumns.tsx';
 import { SummaryLine } from './SummaryLine.tsx';
 import { ticksOf } from '#src/islands/admin/Ticks.tsx';
 import { workshopFilter } from '#src/islands/admin/workshop-filter.ts';
+
+async function loadPhoneRegistration() {
+  return (await import('./PhoneRegistration.tsx')).PhoneRegistration;
+}
 
 export function RegistrationsPanel({ dashboard }: PanelProps) {
   const [registrations] = useState(createRegistrationsStore);
@@ -70,7 +75,11 @@ export function RegistrationsPanel({ dashboard }: PanelProps) {
         </TableList>
         <BulkBar bulk={bulk} />
       </div>
-      {isAdding && <PhoneRegistration registrations={registrations} onClose={() => setAdding(false)} />}
+      {isAdding && (
+        <Modal heading="Add a registration" onClose={() => setAdding(false)}>
+          {(close) => <LazyPart load={loadPhoneRegistration} props={{ registrations, onRegistered: close }} />}
+        </Modal>
+      )}
     </div>
   );
 }
