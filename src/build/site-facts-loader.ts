@@ -13,10 +13,10 @@ const SEED = 'src/content/courses/intro-workshop.mdx';
 export function siteFactsLoader(): Loader {
   return {
     name: 'nova:site-facts',
-    load: async ({ store, parseData }) => {
-      store.clear();
+    load: async (context) => {
       const id = 'database';
-      store.set({ id, data: await parseData({ id, data: readFacts() }) });
+      context.store.clear();
+      context.store.set({ id, data: await context.parseData({ id, data: readFacts() }) });
     },
   };
 }

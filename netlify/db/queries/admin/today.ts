@@ -1,4 +1,4 @@
-import sql, { empty, type Sql } from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import { serviceLabel } from '#src/contract/enquiries.ts';
 import { PAYMENT_PROBLEMS } from '#src/contract/payments.ts';
 import type { Today, TodayList } from '#src/contract/today.ts';
@@ -11,40 +11,9 @@ import { courseCandidates, workshopCandidates } from '../certificates/certificat
 import { crowdedWorkshops } from '../registrations/connections.ts';
 import { IS_DUE } from '../referrals/referrals.ts';
 import { HELD_AS_SPAM } from './spam.ts';
+import { waiting } from './waiting.ts';
 
-/** Rows of each list. */
-export const TODAY_ROWS = 5;
 const UNPAID_DAYS = 3;
-
-const NONE = sql`null::text`;
-
-interface Waiting {
-  from: Sql;
-  where: Sql;
-  id: Sql;
-  name: Sql;
-  detail: Sql;
-  /** Those that wait longest are first. */
-  at: Sql;
-  phone?: Sql;
-  /** Columns that this list alone has. */
-  more?: Sql;
-}
-
-function waiting({ from, where, id, name, detail, at, phone = NONE, more = empty }: Waiting): Sql {
-  return sql`json_build_object(
-    'count', (select count(*)::int from ${from} where ${where}),
-    'rows', (
-      select coalesce(json_agg(first), '[]'::json)
-      from (
-        select ${id} as id, ${name} as name, ${detail} as detail,
-          to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, ${phone} as "phoneE164"
-          ${more}
-        from ${from} where ${where} order by ${at}, ${id} limit ${TODAY_ROWS}
-      ) first
-    )
-  )`;
-}
 
 const PERSON = sql`concat_ws(' ', first_name, last_name)`;
 

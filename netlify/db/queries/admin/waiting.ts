@@ -1,0 +1,35 @@
+import sql, { empty, type Sql } from 'sql-template-tag';
+
+/** Rows of each list. */
+export const TODAY_ROWS = 5;
+
+const NONE = sql`null::text`;
+
+interface Waiting {
+  from: Sql;
+  where: Sql;
+  id: Sql;
+  name: Sql;
+  detail: Sql;
+  /** Those that wait longest are first. */
+  at: Sql;
+  phone?: Sql;
+  /** Columns that this list alone has. */
+  more?: Sql;
+}
+
+/** A list of Today. @returns an expression of SQL: its count and its first rows */
+export function waiting({ from, where, id, name, detail, at, phone = NONE, more = empty }: Waiting): Sql {
+  return sql`json_build_object(
+    'count', (select count(*)::int from ${from} where ${where}),
+    'rows', (
+      select coalesce(json_agg(first), '[]'::json)
+      from (
+        select ${id} as id, ${name} as name, ${detail} as detail,
+          to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, ${phone} as "phoneE164"
+          ${more}
+        from ${from} where ${where} order by ${at}, ${id} limit ${TODAY_ROWS}
+      ) first
+    )
+  )`;
+}

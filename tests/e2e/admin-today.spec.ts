@@ -1,0 +1,119 @@
+import type { Page } from 'playwright/test';
+import { signInAs } from './support/access.ts';
+import { expectNoSidewaysScroll } from './support/sideways-scroll.ts';
+import { expect, expectAccessibleOnAllScreens, test } from './support/test.ts';
+import { toast } from './support/toast.ts';
+
+const LIST = { count: 0, rows: [] };
+const EMPTY = {
+  ...{ heldAsSpam: LIST, failedMessages: LIST, payments: LIST, unpaid: LIST, crowded: LIST, offers: LIST },
+  ...{
+    enquiries: LIST,
+    courseRegistrations: LIST,
+    nextWorkshop: null,
+    certificates: LIST,
+    payouts: LIST,
+    settings: LIST,
+  },
+};
+
+async function showToday(page: Page, today: unknown): Promise<void> {
+  await page.route('**/api/admin/today', (route) => route.fulfill({ json: today }));
+  await page.goto('/admin');
+}
+
+test('where nothing waits, Today says so', async ({ page }) => {
+  await signInAs(page, 'admin');
+  await showToday(page, EMPTY);
+  await expect(page.getByText('Nothing is waiting.')).toBeVisible();
+  await expectAccessibleOnAllScreens(page);
+});
+
+test('on a bad day each line has its place, and nothing scrolls sideways', async ({ page }) => {
+  await signInAs(page, 'admin');
+  const row = {
+    id: 'a',
+    name: 'Layla Haddad',
+    detail: 'Workshop',
+    at: '2026-01-05T08:00:00.000Z',
+    phoneE164: '+971501234567',
+  };
+  const full = { count: 1234, rows: Array.from({ length: 5 }, (_, index) => ({ ...row, id: String(index) })) };
+  const bad = Object.fromEntries(Object.keys(EMPTY).map((key) => [key, full]));
+  await showToday(page, {
+    ...bad,
+    failedMessages: { count: 2, rows: full.rows.slice(0, 2) },
+    nextWorkshop: { id: 316, title: 'Sleep', startsAt: '2030-01-05T10:00:00+04:00', registered: 3, capacity: 15 },
+  });
+  await expect(page.getByRole('heading', { name: '1,234 enquiries are not handled' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Open unpaid registrations' })).toHaveAttribute(
+    'href',
+    '/admin?tab=registrations&isPaid=false&sort=createdAt',
+  );
+  await expect(page.getByRole('link', { name: 'Open payouts' })).toHaveAttribute('href', '/admin/partners?tab=payouts');
+  const chats = page.getByRole('region', { name: /unpaid after three days$/ }).getByRole('link', { name: /WhatsApp/ });
+  const text = new URL((await chats.first().getAttribute('href')) ?? '').searchParams.get('text');
+  expect(text).toBe('Hello Layla Haddad, your place at "Workshop" is not paid for yet. Do you have a question?');
+  await expect(page.getByText('and 1,229 more')).toHaveCount(10);
+  await expectAccessibleOnAllScreens(page);
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoSidewaysScroll(page);
+  }
+  await page.route('**/api/admin/certificates', (route) =>
+    route.fulfill({ status: 201, json: { issued: [{ number: 'X', name: 'Layla Haddad' }], refused: [] } }),
+  );
+  await page.getByRole('button', { name: 'Issue: Layla Haddad' }).first().click();
+  await expect(toast(page)).toContainText('The certificate is issued.');
+
+  const retried: string[] = [];
+  await page.route('**/api/admin/outbox/*/retry', (route) => {
+    retried.push(new URL(route.request().url()).pathname);
+    return route.fulfill({ status: 202, json: { success: true, message: 'It is being tried now.' } });
+  });
+  await expect(page.getByRole('button', { name: 'Issue all' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Try all again' }).click();
+  await expect(toast(page)).toContainText('It is being tried now.');
+  expect(retried).toEqual(['/api/admin/outbox/0/retry', '/api/admin/outbox/1/retry']);
+});
+
+test('a reply from Today opens the draft and marks the enquiry; the focus stays with those that wait', async ({
+  page,
+}) => {
+  await signInAs(page, 'admin');
+  const row = (name: string) => ({
+    ...{ id: name, name, detail: 'Hiring a Nova Nanny: For our twins.', at: '2026-01-05T08:00:00.000Z' },
+    ...{ phoneE164: null, replyLink: `mailto:${name}@example.com?subject=Re` },
+  });
+  await showToday(page, { ...EMPTY, enquiries: { count: 2, rows: [row('noor'), row('sara')] } });
+  const handled: unknown[] = [];
+  await page.route('**/api/enquiries/noor', async (route) => {
+    handled.push(route.request().postDataJSON());
+    await page.route('**/api/admin/today', (today) =>
+      today.fulfill({ json: { ...EMPTY, enquiries: { count: 1, rows: [row('sara')] } } }),
+    );
+    const now = '2026-01-05T09:00:00.000Z';
+    const sent = { id: 'noor', name: 'noor', email: 'noor@example.com', service: 'hire', message: 'For our twins.' };
+    await route.fulfill({ json: { ...sent, createdAt: now, handledAt: now, handledBy: 'admin', updatedAt: now } });
+  });
+  const reply = page.getByRole('link', { name: 'Reply and mark as handled: noor' });
+  await expect(reply).toHaveAttribute('href', 'mailto:noor@example.com?subject=Re');
+  await reply.press('Enter');
+  await expect(page.getByRole('heading', { name: '1 enquiry is not handled' })).toBeVisible();
+  expect(handled).toEqual([{ handled: true }]);
+  await expect(page.getByRole('region', { name: '1 enquiry is not handled' })).toBeFocused();
+});
+
+test.describe('when Today does not load', () => {
+  test.use({ expectedErrors: ['Failed to load resource'] });
+
+  test('the page says so and tries again', async ({ page }) => {
+    await signInAs(page, 'admin');
+    await page.route('**/api/admin/today', (route) => route.abort());
+    await page.goto('/admin');
+    await expect(page.getByText('What waits could not be read.')).toBeVisible();
+    await page.unroute('**/api/admin/today');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('settings are placeholders')).toBeVisible();
+  });
+});
