@@ -1,12 +1,12 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { withEnvironment } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
+import { createTemporaryFolder } from '#tests/support/at-end.ts';
 import { enquiryBody } from '#tests/support/enquiries.ts';
 import { register, registerPath, registrationBody } from '#tests/support/registrations.ts';
 import { createWorkshop, placesLeft } from '#tests/support/workshops.ts';
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { withEnvironment } from '#tests/support/access.ts';
-import { createTemporaryFolder } from '#tests/support/at-end.ts';
 
 const api = await startApi();
 const admin = await api.signedIn('admin');

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
-import type { Database } from '#netlify/db/database.ts';
 import { expect } from 'vitest';
+import type { Database } from '#netlify/db/database.ts';
 import type { Registration } from '#src/contract/registrations.ts';
 import { setVariables } from './access.ts';
 import type { Api } from './api.ts';
