@@ -1,10 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { BOOKING_MESSAGE, type Booking } from '#src/contract/booking.ts';
 import { OutlineButton } from '#src/islands/form/Buttons.tsx';
 import { FocusTarget } from '#src/islands/form/FocusTarget.tsx';
+import { LazyPart } from '#src/islands/form/LazyPart.tsx';
 
-/** Only who changes a booking downloads the form. */
-const ChangeForm = lazy(() => import('./ChangeForm.tsx').then((module) => ({ default: module.ChangeForm })));
+async function loadForm() {
+  return (await import('./ChangeForm.tsx')).ChangeForm;
+}
 
 interface ChangeBookingProps {
   token: string;
@@ -29,9 +31,7 @@ export function ChangeBooking({ token, booking, isOpen }: ChangeBookingProps) {
       {!isOpen && <p>{BOOKING_MESSAGE.changeableNoMore}</p>}
       {isOpen && !isChanging && <OutlineButton onClick={() => setChanging(true)}>Change name or phone</OutlineButton>}
       {isOpen && isChanging && (
-        <Suspense fallback={<p role="status">Loading...</p>}>
-          <ChangeForm token={token} booking={booking} onClose={() => setChanging(false)} />
-        </Suspense>
+        <LazyPart load={loadForm} props={{ token, booking, onClose: () => setChanging(false) }} />
       )}
     </section>
   );
