@@ -14,6 +14,7 @@ for (const state of STATES) {
     test('has no findings in any mode', async ({ page }) => {
       const findings: string[] = [];
       await page.goto(state.path);
+      if (state.kind === 'dashboard') await page.getByRole('button', { name: 'Sign in' }).waitFor();
       for (const mode of MODES.filter(({ isFor }) => isFor?.(state) ?? true)) {
         for (const [width, height] of mode.screens) {
           await page.setViewportSize({ width, height });
