@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { Button } from '#src/islands/dashboard/Button.tsx';
+import { OUTLINE_LINK } from '#src/islands/dashboard/link-classes.ts';
 import { mailToAllLink } from '#src/lib/contact-links.ts';
 import type { Bulk, BulkRow } from '#src/stores/admin/bulk.ts';
 
@@ -55,10 +56,7 @@ function WriteToTicked({ addresses }: { addresses: readonly string[] }) {
   const href = mailToAllLink(addresses);
   if (href === null) return <p className="self-center">Too many for one email.</p>;
   return (
-    <a
-      href={href}
-      className="inline-flex min-h-11 items-center rounded-full border border-night bg-white px-4 font-semibold hover:bg-sand"
-    >
+    <a href={href} className={OUTLINE_LINK}>
       Write an email
     </a>
   );

@@ -1,3 +1,5 @@
+import { TEXT_LINK } from '#src/islands/dashboard/link-classes.ts';
+
 interface ReplyLinkProps {
   /** The draft of an email. */
   href: string;
@@ -19,7 +21,7 @@ export function ReplyLink({ href, name, isHandled, onReply }: ReplyLinkProps) {
         if (event.detail > 1) event.preventDefault();
         else if (!isHandled) onReply();
       }}
-      className="control inline-flex min-h-11 items-center font-semibold text-ember underline hover:text-night"
+      className={`control ${TEXT_LINK}`}
     >
       {text}
     </a>

@@ -2,6 +2,7 @@ import { call } from '#src/contract/client.ts';
 import { exportFile, exportPath, type ExportName } from '#src/contract/exports.ts';
 import type { PartnerCode } from '#src/lib/partners.ts';
 import { showError, watchExpiry } from '#src/stores/session-calls.ts';
+import { OUTLINE_LINK } from './link-classes.ts';
 
 interface ExportLinkProps {
   list: ExportName;
@@ -28,7 +29,7 @@ export function ExportLink({ list, partner = null, workshopId }: ExportLinkProps
         });
       }}
       download={exportFile(list, partner)}
-      className="inline-flex min-h-11 items-center rounded-full border border-night bg-white px-4 font-semibold hover:bg-sand"
+      className={OUTLINE_LINK}
     >
       {workshopId ? 'Export this workshop to CSV' : whole}
     </a>

@@ -1,6 +1,7 @@
 import type { Registration } from '#src/contract/registrations.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
 import { paymentReminder } from './reminder-text.ts';
+import { TEXT_LINK } from '#src/islands/dashboard/link-classes.ts';
 import { fullNameOf } from '#src/lib/people.ts';
 import { whatsappLink } from '#src/lib/contact-links.ts';
 import { sendReminder } from '#src/stores/admin/registrations.ts';
@@ -23,7 +24,7 @@ export function PaymentReminder({ row }: { row: Registration }) {
           target="_blank"
           rel="noreferrer"
           aria-label={`Remind ${fullNameOf(row)} by WhatsApp`}
-          className="inline-flex min-h-11 items-center font-semibold text-ember underline hover:text-night"
+          className={TEXT_LINK}
         >
           WhatsApp
         </a>

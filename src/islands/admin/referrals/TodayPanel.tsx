@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { TODAY_LISTS } from '#src/contract/today-lists.ts';
 import type { Today } from '#src/contract/today.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
+import { TEXT_LINK } from '#src/islands/dashboard/link-classes.ts';
 import { LoadError } from '#src/islands/dashboard/LoadError.tsx';
 import { useLostFocus } from '#src/islands/dashboard/use-lost-focus.ts';
 import { formatInstant } from '#src/lib/dates.ts';
@@ -78,10 +79,7 @@ function NextWorkshop({ next }: { next: Today['nextWorkshop'] }) {
       <p className="wrap-anywhere">
         {next.title}, {day}, {time}: {next.registered} of {next.capacity} places taken.
       </p>
-      <a
-        href={`/admin?tab=registrations&workshopId=${next.id}`}
-        className="inline-flex min-h-11 items-center font-semibold text-ember underline hover:text-night"
-      >
+      <a href={`/admin?tab=registrations&workshopId=${next.id}`} className={TEXT_LINK}>
         Open its registrations
       </a>
     </section>

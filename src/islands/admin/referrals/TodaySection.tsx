@@ -2,14 +2,13 @@ import { useId, useRef } from 'react';
 import { todayHeading, type TODAY_LISTS, type TodayKey } from '#src/contract/today-lists.ts';
 import type { TodayList, TodayRow } from '#src/contract/today.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
+import { TEXT_LINK } from '#src/islands/dashboard/link-classes.ts';
 import { useLostFocus } from '#src/islands/dashboard/use-lost-focus.ts';
 import { formatInstant } from '#src/lib/dates.ts';
 import { ReplyLink } from '#src/islands/admin/ReplyLink.tsx';
 import { whatsappLink } from '#src/lib/contact-links.ts';
 import { TODAY_ACTIONS } from '#src/stores/admin/today.ts';
 import { paymentReminder } from './reminder-text.ts';
-
-const LINK = 'inline-flex min-h-11 items-center font-semibold text-ember underline hover:text-night';
 
 /** Characters. Spam can be longer. */
 const LONGEST_DETAIL = 100;
@@ -39,7 +38,7 @@ export function TodaySection({ info, list, onAction }: TodaySectionProps) {
         </h3>
         <span className="flex flex-wrap items-center gap-x-4">
           {info.place && (
-            <a href={info.place.href} className={LINK}>
+            <a href={info.place.href} className={TEXT_LINK}>
               {info.place.label}
             </a>
           )}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { AdminWorkshop } from '#src/contract/admin-workshops.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
 import { openTab } from '#src/stores/admin/admin-pages.ts';
+import { OUTLINE_LINK } from '#src/islands/dashboard/link-classes.ts';
 import type { List } from '#src/stores/list.ts';
 import { isRegistrationOpen, setRegistrationOpen } from '#src/stores/admin/workshop-list.ts';
 import { CancelWorkshop } from './CancelWorkshop.tsx';
@@ -44,7 +45,7 @@ export function WorkshopActions({ list, row, onEdit }: WorkshopActionsProps) {
       <a
         href={`/admin?tab=registrations&workshopId=${row.id}`}
         aria-label={`Registrations of ${row.title}`}
-        className="inline-flex min-h-11 items-center rounded-full border border-night bg-white px-4 font-semibold hover:bg-sand"
+        className={OUTLINE_LINK}
       >
         Registrations
       </a>
