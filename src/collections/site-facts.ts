@@ -1,5 +1,5 @@
 import { getEntry } from 'astro:content';
-import type { SiteFacts } from '#src/schemas/site-facts.ts';
+import type { SiteFacts } from '#src/lib/site-facts.ts';
 
 /** The workshops and course runs of the database. */
 export async function getSiteFacts(): Promise<SiteFacts> {

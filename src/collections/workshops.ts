@@ -1,6 +1,7 @@
 import { dubaiClock, formatDuration } from '#src/lib/dates.ts';
+import type { SiteWorkshop } from '#src/lib/site-facts.ts';
 import { workshopTexts } from '#src/lib/workshop-texts.ts';
-import { seedWorkshop, type SiteWorkshop } from '#src/schemas/site-facts.ts';
+import { seedWorkshop } from '#src/schemas/site-facts.ts';
 import { getCourse, type CourseOfKind } from './courses.ts';
 import { getSiteFacts } from './site-facts.ts';
 

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { COURSE_TYPES } from '#src/lib/course-names.ts';
 import { dubaiInstant } from '#src/lib/dates.ts';
+import type { SiteFacts, SiteWorkshop } from '#src/lib/site-facts.ts';
 import { WORKSHOP_STATES } from '#src/lib/workshop-state.ts';
 import type { Course } from './courses.ts';
 import { choice, group, listOf, text, wholeNumber } from './fields.ts';
@@ -21,11 +22,10 @@ const workshop = group({
 
 const courseRun = group({ id: text, courseType: choice(COURSE_TYPES), startsAt: instant, endsAt: instant });
 
-/** What the database knows, as pages are built with it: all workshops, and the course runs that have not ended. */
-export const siteFactsSchema = group({ workshops: listOf(workshop), courseRuns: listOf(courseRun) });
-
-export type SiteFacts = z.infer<typeof siteFactsSchema>;
-export type SiteWorkshop = z.infer<typeof workshop>;
+export const siteFactsSchema = group({
+  workshops: listOf(workshop),
+  courseRuns: listOf(courseRun),
+}) satisfies z.ZodType<SiteFacts>;
 
 /** The workshop of /workshop by its entry, for builds without a database. */
 export function seedWorkshop(entry: Extract<Course, { kind: 'workshop' }>): SiteWorkshop {

@@ -1,36 +1,9 @@
 import sql from 'sql-template-tag';
 import type { CourseType } from '#src/lib/course-names.ts';
 import { dubaiIso } from '#src/lib/dates.ts';
-import type { WorkshopState } from '#src/lib/workshop-state.ts';
+import type { SiteCourseRun, SiteFacts, SiteWorkshop } from '#src/lib/site-facts.ts';
 import type { Database } from '../database.ts';
 import { toPublicWorkshop, WORKSHOP_COLUMNS, type StoredWorkshop } from './workshops/workshops.ts';
-
-/** A workshop as the pages of the site are built with it. */
-export interface SiteWorkshop {
-  id: number;
-  title: string;
-  description: string;
-  startsAt: string;
-  endsAt: string;
-  location: string;
-  priceAed: number;
-  capacity: number;
-  state: WorkshopState;
-}
-
-/** A course run that has not ended, as pages are built with it. */
-export interface SiteCourseRun {
-  id: string;
-  courseType: CourseType;
-  startsAt: string;
-  endsAt: string;
-}
-
-/** What pages are built with. */
-export interface SiteFacts {
-  workshops: SiteWorkshop[];
-  courseRuns: SiteCourseRun[];
-}
 
 export async function listSiteFacts(database: Database, now: Date): Promise<SiteFacts> {
   return { workshops: await listSiteWorkshops(database, now), courseRuns: await listSiteCourseRuns(database, now) };

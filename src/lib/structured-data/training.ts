@@ -1,20 +1,12 @@
 import { cardPath } from '../card-path.ts';
 import { dubaiDate } from '../dates.ts';
+import type { SiteWorkshop } from '../site-facts.ts';
 import type { WorkshopState } from '../workshop-state.ts';
 import { DUBAI } from './business.ts';
 import { businessReference, type Resolve } from './json-ld.ts';
 
-interface WorkshopFacts {
-  title: string;
-  description: string;
+interface WorkshopFacts extends Omit<SiteWorkshop, 'id'> {
   href: string;
-  /** ISO 8601 with Dubai's offset. */
-  startsAt: string;
-  endsAt: string;
-  location: string;
-  priceAed: number;
-  capacity: number;
-  state: WorkshopState;
 }
 
 const AVAILABILITY: Readonly<Record<WorkshopState, string>> = {

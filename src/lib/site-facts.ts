@@ -1,0 +1,30 @@
+import type { CourseType } from './course-names.ts';
+import type { WorkshopState } from './workshop-state.ts';
+
+/** A workshop as the pages of the site are built with it. */
+export interface SiteWorkshop {
+  id: number;
+  title: string;
+  description: string;
+  /** ISO 8601 with Dubai's offset. */
+  startsAt: string;
+  endsAt: string;
+  location: string;
+  priceAed: number;
+  capacity: number;
+  state: WorkshopState;
+}
+
+/** A course run that has not ended, as pages are built with it. */
+export interface SiteCourseRun {
+  id: string;
+  courseType: CourseType;
+  startsAt: string;
+  endsAt: string;
+}
+
+/** What the database knows, as pages are built with it. */
+export interface SiteFacts {
+  workshops: SiteWorkshop[];
+  courseRuns: SiteCourseRun[];
+}
