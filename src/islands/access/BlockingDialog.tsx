@@ -13,7 +13,7 @@ export function BlockingDialog({ label, children }: { label: string; children: R
       onCancel={(event) => event.preventDefault()}
       // Browsers close it anyway when Escape is pressed twice.
       onClose={() => dialog.current?.showModal()}
-      className="m-auto w-full max-w-[min(28rem,100%-2rem)] rounded-card text-night"
+      className="m-auto w-md rounded-card text-night"
     >
       {children}
     </dialog>

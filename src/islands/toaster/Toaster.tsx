@@ -63,7 +63,7 @@ export function Toaster() {
       onFocus={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) previousFocus.current = relatedTarget;
       }}
-      className="fixed inset-x-4 top-auto bottom-20 m-0 mx-auto w-auto max-w-md list-none overflow-visible bg-transparent p-0 focus-visible:outline-offset-8 sm:right-4 sm:left-auto sm:w-full xl:right-24"
+      className="fixed inset-x-4 top-auto bottom-20 mx-auto w-auto max-w-md overflow-visible bg-transparent focus-visible:outline-offset-8 sm:left-auto sm:w-full xl:right-24"
     />
   );
   return (
@@ -82,7 +82,8 @@ export function Toaster() {
           onOpenChange={(open) => {
             if (!open) dismissToast(toast.id);
           }}
-          className={`flex items-start gap-4 rounded-2xl border-l-4 p-4 text-night floats data-[swipe=move]:[translate:var(--radix-toast-swipe-move-x)] ${toast.tone === 'error' ? 'border-danger bg-white' : 'border-success bg-mint'}`}
+          className={`flex items-start gap-4 rounded-2xl border-l-4 p-4 text-night floats ${toast.tone === 'error' ? 'border-danger bg-white' : 'border-success bg-mint'}`}
+          style={{ translate: 'var(--radix-toast-swipe-move-x)' }}
         >
           <div className="grow">
             {/* The space separates the two texts in the announcement. */}
