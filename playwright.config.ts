@@ -6,13 +6,17 @@ import { WEBHOOK_SECRET } from './tests/support/stripe-events.ts';
 /** Handed over by `npm test`, which finds or installs a browser; without it Playwright's own is used. */
 const executablePath = process.env['CHROMIUM_PATH'];
 
+/** Stories that build the site again. They mostly wait, so that they begin first. */
+const BUILDS = /(authoring|owner-facts|workshop-pages)\.spec\.ts/;
+
 const PORT = Number(process.env['E2E_PORT'] ?? 8899);
 
 export default defineConfig({
   testDir: 'tests/e2e',
   forbidOnly: true,
   fullyParallel: true,
-  workers: 2,
+  // Some wait for builds, servers and animations; the machine has time for others meanwhile.
+  workers: 4,
   // A machine under load may be slow; only what never comes has failed.
   timeout: 120_000,
   expect: { timeout: 20_000 },
@@ -35,6 +39,10 @@ export default defineConfig({
       ],
     },
   },
+  projects: [
+    { name: 'builds', testMatch: BUILDS },
+    { name: 'pages', testIgnore: BUILDS },
+  ],
   webServer: {
     command: 'node tests/e2e/support/serve.ts',
     url: `http://localhost:${PORT}/api/health`,

@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     allowOnly: false,
     // Many tests wait for databases that do not answer; the machine has time for others meanwhile.
-    maxWorkers: 3,
+    maxWorkers: 4,
     projects: [
       {
         test: {

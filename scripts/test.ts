@@ -1,4 +1,4 @@
-// `npm test`: runs every gate, one after another, and prints the sum of all tests.
+// `npm test`: runs every gate, those that only read the code at once, and prints the sum of all tests.
 import { VARIABLES } from './check-live/variables.ts';
 import { findBrowser } from './local/browser.ts';
 import { runChild } from '#scripts/local/child.ts';
@@ -16,26 +16,39 @@ await runCommand(async (stopping) => {
   const browser = findBrowser(stopping);
   // It is installed while other gates run. The gate that needs it reports what went wrong.
   browser.catch(() => undefined);
-  // Generates the types of the content for the linter. The gates report faults in the content.
+  // Generates the types of the content, which gates read. They report faults in it.
   await runChild('npx', ['--no-install', 'astro', 'sync'], { stopping });
   const total = { passed: 0, failed: 0 };
-  for (const gate of readGates()) {
-    const { passed, failed } = await report(gate, browser, stopping);
+  for (const gates of inTurns(readGates())) {
+    process.stdout.write(`${gates.map(({ name }) => name).join(', ')} ...\n`);
+    const results = await Promise.all(gates.map((gate) => report(gate, browser, stopping)));
     if (stopping.aborted) break;
-    total.passed += passed;
-    total.failed += failed;
+    for (const { passed, failed } of results) {
+      total.passed += passed;
+      total.failed += failed;
+    }
   }
   if (stopping.aborted) throw new StopError('Stopped.');
   process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
   if (total.failed > 0) process.exitCode = 1;
 });
 
+/** Gates without a test runner need one processor each, and run at once where they follow each other. */
+function inTurns(gates: readonly Gate[]): Gate[][] {
+  const turns: Gate[][] = [];
+  for (const gate of gates) {
+    const last = turns.at(-1);
+    if (gate.runner === null && last?.[0]?.runner === null) last.push(gate);
+    else turns.push([gate]);
+  }
+  return turns;
+}
+
 async function report(
   gate: Gate,
   browser: Promise<string>,
   stopping: AbortSignal,
 ): Promise<{ passed: number; failed: number }> {
-  process.stdout.write(`${gate.name} ...\n`);
   const startedAt = performance.now();
   try {
     // The gate before has built the site.
@@ -47,13 +60,16 @@ async function report(
     );
     if (stopping.aborted) return { passed: 0, failed: 0 };
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-    if (failed > 0) process.stdout.write(`${output}\n`);
-    for (const remark of remarks) process.stdout.write(`  ${remark}\n`);
-    process.stdout.write(`  ${failed > 0 ? 'FAILED' : 'passed'}: ${passed} passed, ${failed} failed, ${seconds} s\n`);
+    const lines = [
+      ...(failed > 0 ? [output] : []),
+      ...remarks,
+      `  ${gate.name} ${failed > 0 ? 'FAILED' : 'passed'}: ${passed} passed, ${failed} failed, ${seconds} s`,
+    ];
+    process.stdout.write(`${lines.join('\n')}\n`);
     return { passed, failed };
   } catch (error) {
     if (!(error instanceof StopError)) throw error;
-    process.stdout.write(`  FAILED: ${error.message}\n`);
+    process.stdout.write(`  ${gate.name} FAILED: ${error.message}\n`);
     return { passed: 0, failed: 1 };
   }
 }

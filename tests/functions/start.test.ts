@@ -101,16 +101,6 @@ test('a server of tests and benchmarks sends nothing outside, whatever the envir
     .toEqual([expect.stringMatching(/^sign-up-welcome-.+\.eml$/)]);
 });
 
-test('after kill -9 the data directory is free again', async () => {
-  const environment = await onPostgres();
-  const first = await startServer(environment);
-  await first.ready();
-  first.signal('SIGKILL');
-  await first.exit();
-  const second = await startServer(environment);
-  await second.ready();
-});
-
 test('a data directory that cannot be written is told in a sentence', async () => {
   const file = join(await createTemporaryFolder(), 'file');
   await writeFile(file, '');

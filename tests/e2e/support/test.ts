@@ -76,7 +76,8 @@ export async function axeViolations(page: Page): Promise<string[]> {
     await afterFrames(page);
     expect([await position(), await isFading()]).toEqual([before, false]);
   }).toPass({ intervals: [100] });
-  await page.evaluate(axe.source);
+  // A megabyte of script, which a page needs once.
+  if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(async (tags) => {
     const { violations } = await window.axe.run({ runOnly: tags, resultTypes: ['violations'] });
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
