@@ -6,7 +6,7 @@ export default {
     // Replaces Tailwind's palette.
     colors: { ...palette, transparent: 'transparent', current: 'currentColor' },
     fontFamily: {
-      serif: ['Young Serif', 'Fallback Serif', 'serif'],
+      serif: ['Young Serif', 'Fallback Serif', 'Fallback Serif Android', 'serif'],
       sans: ['Figtree', 'Fallback Sans', 'sans-serif'],
     },
   },
