@@ -62,7 +62,7 @@ async function report(
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
     const lines = [
       ...(failed > 0 ? [output] : []),
-      ...remarks,
+      ...remarks.map((remark) => `  ${remark}`),
       `  ${gate.name} ${failed > 0 ? 'FAILED' : 'passed'}: ${passed} passed, ${failed} failed, ${seconds} s`,
     ];
     process.stdout.write(`${lines.join('\n')}\n`);

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatInstant } from '#src/lib/dates.ts';
 import { mailLink, whatsappLink } from '#src/lib/contact-links.ts';
+import { CELL_LINK } from './link-classes.ts';
 
 /** A missing text is a dash in the table, and is left out of the card on a phone. */
 export function CellText({ children }: { children: string | null }) {
@@ -87,7 +88,7 @@ export function PhoneLinks({ name, typed, e164 }: PhoneLinksProps) {
         target="_blank"
         rel="noopener"
         aria-label={`${typed}, WhatsApp chat with ${name} (opens in a new tab)`}
-        className="inline-flex min-h-11 items-center underline decoration-line underline-offset-4 hover:text-ember"
+        className={CELL_LINK}
       >
         {typed}
       </a>

@@ -2,7 +2,7 @@ import { useId, useRef } from 'react';
 import { todayHeading, type TODAY_LISTS, type TodayKey } from '#src/contract/today-lists.ts';
 import type { TodayList, TodayRow } from '#src/contract/today.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
-import { TEXT_LINK } from '#src/islands/dashboard/link-classes.ts';
+import { CELL_LINK, TEXT_LINK } from '#src/islands/dashboard/link-classes.ts';
 import { useLostFocus } from '#src/islands/dashboard/use-lost-focus.ts';
 import { formatInstant } from '#src/lib/dates.ts';
 import { ReplyLink } from '#src/islands/admin/ReplyLink.tsx';
@@ -97,7 +97,7 @@ function RowActions({ list, row, onAction }: RowActionsProps) {
           target="_blank"
           rel="noopener"
           aria-label={`WhatsApp chat with ${name} (opens in a new tab)`}
-          className="inline-flex min-h-11 items-center underline decoration-line underline-offset-4 hover:text-ember"
+          className={CELL_LINK}
         >
           WhatsApp
         </a>
