@@ -2,7 +2,7 @@
 // (20 or newer) and with nothing installed: it imports only Node's own modules.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { delimiter } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -11,8 +11,6 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const major = Number(process.versions.node.split('.')[0]);
 if (major < 20) stop(`Node 20 or newer is needed; this is ${process.version}. Install it from https://nodejs.org.`);
 if (!isInstalled()) await install();
-// The types of the content, for the linter and the compiler. The command itself reports faults in the content.
-if (!existsSync(`${root}/.astro/types.d.ts`)) await run('npx', ['--no-install', 'astro', 'sync'], 'ignore');
 
 function isInstalled() {
   try {
