@@ -30,7 +30,6 @@ const REASONS: Readonly<Record<RefusedRow['reason'], string>> = {
 
 export default endpoint(config.path, {
   POST: authenticatedWrite({
-    audience: 'admin',
     body: bulkRequestSchema,
     async handle(context) {
       const { body, database, now } = context;

@@ -11,7 +11,6 @@ export const config = { path: '/api/admin/certificates/:number' } satisfies Conf
 
 export default endpoint(config.path, {
   DELETE: authenticatedDelete({
-    audience: 'admin',
     query: z.object({}),
     async handle({ database, now, params }) {
       const withdrawn = await withdrawCertificate(database, readableKey(params['number'] ?? ''), now);

@@ -18,7 +18,6 @@ export const config = { path: '/api/admin/certificates' } satisfies Config;
 
 export default endpoint(config.path, {
   GET: authenticatedGet({
-    audience: 'admin',
     query: candidateQuerySchema,
     async handle({ database, query: { workshopId = '', courseRunId } }) {
       const rows =
@@ -29,7 +28,6 @@ export default endpoint(config.path, {
     },
   }),
   POST: authenticatedWrite({
-    audience: 'admin',
     body: certificateRequestSchema,
     async handle(context) {
       const { body, database, now } = context;

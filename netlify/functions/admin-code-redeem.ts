@@ -10,7 +10,6 @@ export const config = { path: '/api/admin/codes/:code/redeem' } satisfies Config
 
 export default endpoint(config.path, {
   POST: authenticatedWrite({
-    audience: 'admin',
     body: redemptionSchema,
     async handle({ body, database, now, params }) {
       const result = await redeemCode(database, { typed: params['code'] ?? '', note: body.note, now });

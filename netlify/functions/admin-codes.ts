@@ -4,20 +4,16 @@ import { CODE_STATES } from '#src/contract/codes.ts';
 import { listQuerySchema } from '#src/contract/lists.ts';
 import { listCodes } from '#netlify/db/queries/newsletter/codes.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
-import { authenticatedGet } from '#netlify/http/handlers.ts';
-import { listRequest, listResponse } from '#netlify/http/lists.ts';
+import { adminList } from '#netlify/http/lists.ts';
 
 export const config = { path: '/api/admin/codes' } satisfies Config;
 
 export default endpoint(config.path, {
-  GET: authenticatedGet({
-    audience: 'admin',
+  GET: adminList({
     query: z.extend(listQuerySchema, {
       state: z.optional(z.enum(CODE_STATES, 'Please choose open, redeemed or expired.')),
     }),
-    async handle({ database, query, url, now }) {
-      const request = listRequest(query, { sorts: ['createdAt'] });
-      return listResponse(url, query, await listCodes(database, { ...request, state: query.state, now }));
-    },
+    sorts: ['createdAt'],
+    list: (database, request, now) => listCodes(database, { ...request, now }),
   }),
 });

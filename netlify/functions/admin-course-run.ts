@@ -14,7 +14,6 @@ export const config = { path: '/api/admin/course-runs/:id' } satisfies Config;
 
 export default endpoint(config.path, {
   PATCH: authenticatedWrite({
-    audience: 'admin',
     body: courseRunChangeSchema,
     async handle(context) {
       const { body, database, now, params } = context;

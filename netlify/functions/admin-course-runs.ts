@@ -21,7 +21,6 @@ export default endpoint(config.path, {
     list: listCourseRuns,
   }),
   POST: authenticatedWrite({
-    audience: 'admin',
     body: courseRunRequestSchema,
     async handle(context) {
       const { body, database, now } = context;

@@ -26,7 +26,6 @@ export const config = { path: '/api/admin/erase' } satisfies Config;
 
 export default endpoint(config.path, {
   POST: authenticatedWrite({
-    audience: 'admin',
     body,
     async handle(context) {
       const { body, database, sessionHash, now } = context;

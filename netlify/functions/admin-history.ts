@@ -3,19 +3,18 @@ import { historyQuerySchema } from '#src/contract/history.ts';
 import { listHistory } from '#netlify/db/queries/history.ts';
 import { toHistoryEntry } from '#netlify/http/history.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
-import { listResponse, listRequest } from '#netlify/http/lists.ts';
-import { authenticatedGet } from '#netlify/http/handlers.ts';
+import { adminList } from '#netlify/http/lists.ts';
 
 export const config = { path: '/api/admin/history' } satisfies Config;
 
 export default endpoint(config.path, {
-  GET: authenticatedGet({
-    audience: 'admin',
+  GET: adminList({
     query: historyQuerySchema,
-    async handle({ database, query, url }) {
-      const request = listRequest(query, { sorts: ['createdAt'], isId: (id) => /^\d{1,18}$/.test(id) });
-      const { rows, next } = await listHistory(database, query.row.toLowerCase(), request);
-      return listResponse(url, query, { rows: rows.map(toHistoryEntry).filter((entry) => entry !== null), next });
+    sorts: ['createdAt'],
+    isId: (id) => /^\d{1,18}$/.test(id),
+    async list(database, { row, ...request }) {
+      const { rows, next } = await listHistory(database, row.toLowerCase(), request);
+      return { rows: rows.map(toHistoryEntry).filter((entry) => entry !== null), next };
     },
   }),
 });

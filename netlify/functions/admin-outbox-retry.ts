@@ -14,7 +14,6 @@ export const config = { path: '/api/admin/outbox/:id/retry' } satisfies Config;
 
 export default endpoint(config.path, {
   POST: authenticatedWrite({
-    audience: 'admin',
     body: z.object({}),
     async handle(context) {
       const { database, now, params } = context;

@@ -16,7 +16,6 @@ export const config = { path: '/api/admin/payments/:id' } satisfies Config;
 
 export default endpoint(config.path, {
   PATCH: authenticatedWrite({
-    audience: 'admin',
     body: paymentChangeSchema,
     async handle(context) {
       const { body, database, now, params } = context;

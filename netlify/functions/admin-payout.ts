@@ -11,7 +11,6 @@ export const config = { path: '/api/admin/payouts/:id' } satisfies Config;
 
 export default endpoint(config.path, {
   DELETE: authenticatedDelete({
-    audience: 'admin',
     query: z.object({}),
     async handle({ database, params, now }) {
       switch (await deletePayout(database, requireRowId(params), now)) {

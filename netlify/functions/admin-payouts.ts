@@ -10,7 +10,6 @@ export const config = { path: '/api/admin/payouts' } satisfies Config;
 
 export default endpoint(config.path, {
   POST: authenticatedWrite({
-    audience: 'admin',
     body: payoutRequestSchema,
     async handle({ body, database, now }) {
       const result = await insertPayout(database, body, now);

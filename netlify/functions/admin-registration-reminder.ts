@@ -15,7 +15,6 @@ export const config = { path: '/api/registrations/:id/reminder' } satisfies Conf
 
 export default endpoint(config.path, {
   POST: authenticatedWrite({
-    audience: 'admin',
     body: z.object({}),
     async handle(context) {
       const { database, now, params } = context;

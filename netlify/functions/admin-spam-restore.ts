@@ -22,7 +22,6 @@ export const config = { path: '/api/admin/spam/:id/restore' } satisfies Config;
 
 export default endpoint(config.path, {
   POST: authenticatedWrite({
-    audience: 'admin',
     body: z.object({}),
     async handle(context) {
       const { database, now, params } = context;

@@ -1,16 +1,8 @@
 import type { Config } from '@netlify/functions';
-import * as z from 'zod/mini';
 import { readToday } from '#netlify/messages/today.ts';
-import { json } from '#netlify/http/api-response.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
-import { authenticatedGet } from '#netlify/http/handlers.ts';
+import { adminGet } from '#netlify/http/handlers.ts';
 
 export const config = { path: '/api/admin/today' } satisfies Config;
 
-export default endpoint(config.path, {
-  GET: authenticatedGet({
-    audience: 'admin',
-    query: z.object({}),
-    handle: async ({ database, now }) => json(200, await readToday(database, now)),
-  }),
-});
+export default endpoint(config.path, { GET: adminGet(readToday) });

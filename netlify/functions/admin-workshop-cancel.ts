@@ -16,7 +16,6 @@ export const config = { path: '/api/admin/workshops/:id/cancel' } satisfies Conf
 
 export default endpoint(config.path, {
   POST: authenticatedWrite({
-    audience: 'admin',
     body: workshopCancellationSchema,
     async handle(context) {
       const { body, database, now, params } = context;

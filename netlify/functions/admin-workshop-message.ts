@@ -14,7 +14,6 @@ export const config = { path: '/api/admin/workshops/:id/message' } satisfies Con
 
 export default endpoint(config.path, {
   POST: authenticatedWrite({
-    audience: 'admin',
     body: workshopMessageSchema,
     async handle(context) {
       const { body, database, now, params } = context;

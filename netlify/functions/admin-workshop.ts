@@ -18,7 +18,6 @@ export const config = { path: '/api/admin/workshops/:id' } satisfies Config;
 
 export default endpoint(config.path, {
   PATCH: authenticatedWrite({
-    audience: 'admin',
     body: workshopChangeSchema,
     async handle(context) {
       const { database, now, params } = context;

@@ -21,7 +21,6 @@ export default endpoint(config.path, {
     isId: isWorkshopId,
   }),
   POST: authenticatedWrite({
-    audience: 'admin',
     body: workshopRequestSchema,
     async handle(context) {
       const { body, database, now } = context;

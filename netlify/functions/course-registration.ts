@@ -12,7 +12,6 @@ export const config = { path: '/api/course-registrations/:id' } satisfies Config
 
 export default endpoint(config.path, {
   PATCH: authenticatedWrite({
-    audience: 'admin',
     body: courseRegistrationChangeSchema,
     async handle({ body: { updatedAt, ...change }, database, now, params }) {
       const targets = [{ id: requireRowId(params), updatedAt }];

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Config } from '@netlify/functions';
 import * as z from 'zod/mini';
 import { CODE_MESSAGE } from '#src/contract/codes.ts';
@@ -11,13 +10,11 @@ import { waitingListQuerySchema } from '#src/contract/lists.ts';
 import { listCourseRegistrations } from '#netlify/db/queries/courses/course-registrations.ts';
 import { insertCourseRegistration } from '#netlify/db/queries/courses/insert-course-registration.ts';
 import { COURSE_REGISTRATION_MESSAGES } from '#netlify/messages/emails/course-registration.ts';
-import { messagesOnSubmit } from '#netlify/messages/submitted.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
-import { publicPost } from '#netlify/http/handlers.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
-import { created, respondIdempotently } from '#netlify/http/idempotency.ts';
 import { adminList } from '#netlify/http/lists.ts';
 import { questionPhones } from '#netlify/http/phone-question.ts';
+import { publicSubmission } from '#netlify/http/public-submission.ts';
 
 export const config = {
   path: '/api/course-registrations',
@@ -25,15 +22,10 @@ export const config = {
 } satisfies Config;
 
 export default endpoint(config.path, {
-  POST: publicPost({
+  POST: publicSubmission({
     body: courseRegistrationRequestSchema,
     check: (request, { phone }) => questionPhones(request, { phone }),
-    async handle(context) {
-      const { body, database, idempotencyKey, now } = context;
-      const id = randomUUID();
-      const response = created({ success: true, message: COURSE_REGISTRATION_MESSAGE, id });
-      const messages = messagesOnSubmit(COURSE_REGISTRATION_MESSAGES, body);
-      const submission = { id, request: body, now, idempotencyKey, response, messages };
+    async insert(database, submission) {
       const result = await insertCourseRegistration(database, submission);
       switch (result.outcome) {
         case 'code-unknown':
@@ -45,9 +37,11 @@ export default endpoint(config.path, {
         case 'code-expired':
           throw refusedCode(CODE_MESSAGE.expired);
         default:
-          return respondIdempotently(context, result, messages);
+          return result;
       }
     },
+    messages: COURSE_REGISTRATION_MESSAGES,
+    response: ({ id }) => ({ success: true, message: COURSE_REGISTRATION_MESSAGE, id }),
   }),
   GET: adminList({
     query: z.extend(waitingListQuerySchema, {

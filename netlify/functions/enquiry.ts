@@ -11,7 +11,6 @@ export const config = { path: '/api/enquiries/:id' } satisfies Config;
 
 export default endpoint(config.path, {
   PATCH: authenticatedWrite({
-    audience: 'admin',
     body: enquiryChangeSchema,
     async handle({ body: { updatedAt, ...change }, database, now, params }) {
       const targets = [{ id: requireRowId(params), updatedAt }];

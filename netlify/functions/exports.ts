@@ -22,9 +22,9 @@ export const config = { path: '/api/exports/:name' } satisfies Config;
 const noFilters = z.object({});
 const workshopFilter = z.pick(workshopListQuerySchema, { workshopId: true });
 
-const EXPORTS: Readonly<Record<`${ExportName}.csv`, Handler>> = {
-  'referrals.csv': authenticatedGet({
-    audience: 'admin-and-partners',
+const EXPORTS: Readonly<Record<ExportName, Handler>> = {
+  referrals: authenticatedGet({
+    allowPartners: true,
     event: 'exported',
     query: noFilters,
     handle({ database, session }) {
@@ -36,61 +36,38 @@ const EXPORTS: Readonly<Record<`${ExportName}.csv`, Handler>> = {
       });
     },
   }),
-  'registrations.csv': adminExport({
-    name: exportFile('registrations'),
-    columns: columns.REGISTRATIONS,
-    query: workshopFilter,
-    list: listRegistrations,
-  }),
-  'course-registrations.csv': adminExport({
-    name: exportFile('course-registrations'),
-    columns: columns.COURSE_REGISTRATIONS,
-    query: noFilters,
-    list: listCourseRegistrations,
-  }),
-  'enquiries.csv': adminExport({
-    name: exportFile('enquiries'),
-    columns: columns.ENQUIRIES,
-    query: noFilters,
-    list: listEnquiries,
-  }),
-  'newsletter.csv': adminExport({
-    name: exportFile('newsletter'),
-    columns: columns.SIGN_UPS,
-    query: noFilters,
-    list: exportSignUps,
-  }),
-  'waitlist.csv': adminExport({
-    name: exportFile('waitlist'),
-    columns: columns.WAITLIST,
-    query: workshopFilter,
-    list: listWaitlist,
-  }),
+  registrations: adminExport('registrations', columns.REGISTRATIONS, workshopFilter, listRegistrations),
+  'course-registrations': adminExport(
+    'course-registrations',
+    columns.COURSE_REGISTRATIONS,
+    noFilters,
+    listCourseRegistrations,
+  ),
+  enquiries: adminExport('enquiries', columns.ENQUIRIES, noFilters, listEnquiries),
+  newsletter: adminExport('newsletter', columns.SIGN_UPS, noFilters, exportSignUps),
+  waitlist: adminExport('waitlist', columns.WAITLIST, workshopFilter, listWaitlist),
 };
 
-export default netlifyFunction(config.path, (context) => {
-  const found = Object.entries(EXPORTS).find(([name]) => name === context.params['name']);
-  if (!found) throw new HttpError('not_found');
-  return handleMethod({ GET: found[1] }, context);
-});
-
-interface AdminExport<Row, Filter extends object> {
-  name: string;
-  columns: columns.Columns<Row>;
-  query: z.ZodMiniType<Filter>;
-  list: (database: Database, request: ListRequest<'createdAt'> & Filter) => Promise<Page<Row>>;
-}
-
-function adminExport<Row, Filter extends object>(file: AdminExport<Row, Filter>): Handler {
+function adminExport<Row, Filter extends object>(
+  name: ExportName,
+  rowColumns: columns.Columns<Row>,
+  query: z.ZodMiniType<Filter>,
+  list: (database: Database, request: ListRequest<'createdAt'> & Filter) => Promise<Page<Row>>,
+): Handler {
   return authenticatedGet({
-    audience: 'admin',
     event: 'exported',
-    query: file.query,
+    query,
     handle: ({ database, query: filter }) =>
       csvResponse({
-        name: file.name,
-        columns: file.columns,
-        readPage: (request) => file.list(database, { ...request, ...filter }),
+        name: exportFile(name),
+        columns: rowColumns,
+        readPage: (request) => list(database, { ...request, ...filter }),
       }),
   });
 }
+
+export default netlifyFunction(config.path, (context) => {
+  const found = Object.entries(EXPORTS).find(([name]) => `${name}.csv` === context.params['name']);
+  if (!found) throw new HttpError('not_found');
+  return handleMethod({ GET: found[1] }, context);
+});

@@ -12,7 +12,7 @@ export const config = { path: '/api/referrals/:id' } satisfies Config;
 
 export default endpoint(config.path, {
   PATCH: authenticatedWrite({
-    audience: 'admin-and-partners',
+    allowPartners: true,
     body: referralChangeSchema,
     async handle({ body: { updatedAt, ...change }, session, database, now, params }) {
       const targets = [{ id: requireRowId(params), updatedAt }];

@@ -32,7 +32,7 @@ export default endpoint(config.path, {
     response: ({ id, body, now }) => newReferral(id, body, now),
   }),
   GET: authenticatedGet({
-    audience: 'admin-and-partners',
+    allowPartners: true,
     query: querySchema,
     forbids: (session, query) =>
       isOtherPartner(session, query['referralCode']) || (session.role === 'partner' && query['spam'] === 'true'),

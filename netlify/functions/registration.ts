@@ -19,7 +19,6 @@ export const config = { path: '/api/registrations/:id' } satisfies Config;
 
 export default endpoint(config.path, {
   PATCH: authenticatedWrite({
-    audience: 'admin',
     body: registrationChangeSchema,
     async handle(context) {
       const { database, now, params } = context;
@@ -32,7 +31,6 @@ export default endpoint(config.path, {
     },
   }),
   DELETE: authenticatedDelete({
-    audience: 'admin',
     query: cancellationQuerySchema,
     async handle(context) {
       const { database, now, params, query } = context;

@@ -29,7 +29,7 @@ export const config = {
 export default endpoint(config.path, {
   POST: createSession,
   GET: authenticatedGet({
-    audience: 'admin-and-partners',
+    allowPartners: true,
     query: z.object({}),
     handle: ({ session }) => Promise.resolve(json(200, session)),
   }),

@@ -14,7 +14,7 @@ export const config = { path: '/api/summary' } satisfies Config;
 
 export default endpoint(config.path, {
   GET: authenticatedGet({
-    audience: 'admin-and-partners',
+    allowPartners: true,
     query: z.object({ referralCode: z.optional(referralCode) }),
     forbids: (session, query) => isOtherPartner(session, query['referralCode']),
     async handle({ session, database, query }) {

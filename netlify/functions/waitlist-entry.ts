@@ -13,7 +13,6 @@ export const config = { path: '/api/waitlist/:id' } satisfies Config;
 
 export default endpoint(config.path, {
   PATCH: authenticatedWrite({
-    audience: 'admin',
     body: waitingChangeSchema,
     async handle(context) {
       const { body, database, now, params } = context;

@@ -1,8 +1,9 @@
 import type { Config } from '@netlify/functions';
-import { WAITLIST_MESSAGE, waitlistRequestSchema } from '#src/contract/waitlist.ts';
+import { UNKNOWN_WORKSHOP, WAITLIST_MESSAGE, waitlistRequestSchema } from '#src/contract/waitlist.ts';
 import { insertWaiting, listWaitlist } from '#netlify/db/queries/waitlist/waitlist.ts';
 import { WAITLIST_MESSAGES } from '#netlify/messages/emails/waitlist.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
+import { HttpError } from '#netlify/http/http-error.ts';
 import { adminList, workshopListQuerySchema } from '#netlify/http/lists.ts';
 import { questionPhones } from '#netlify/http/phone-question.ts';
 import { publicSubmission } from '#netlify/http/public-submission.ts';
@@ -16,7 +17,11 @@ export default endpoint(config.path, {
   POST: publicSubmission({
     body: waitlistRequestSchema,
     check: (request, { phone }) => questionPhones(request, { phone }),
-    insert: insertWaiting,
+    async insert(database, submission) {
+      const result = await insertWaiting(database, submission);
+      if (result.outcome === 'unknown-workshop') throw new HttpError('not_found', { message: UNKNOWN_WORKSHOP });
+      return result;
+    },
     messages: WAITLIST_MESSAGES,
     response: ({ id, body }) => ({ success: true, message: WAITLIST_MESSAGE[body.interest], id }),
   }),

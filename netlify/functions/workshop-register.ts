@@ -30,7 +30,7 @@ export default endpoint(config.path, {
     check: (request, { phone }) => questionPhones(request, { phone }),
     async handle(context) {
       const { body, clientAddress, database, idempotencyKey, now, params, request } = context;
-      if (body.email === null) await authorise(request, { audience: 'admin', now });
+      if (body.email === null) await authorise(request, { now });
       const id = randomUUID();
       const response = registered(id, now);
       const messages = messagesOnSubmit(REGISTRATION_MESSAGES, body);

@@ -9,8 +9,6 @@ import { readEnvironment } from '#netlify/env.ts';
 import { HttpError } from './http-error.ts';
 import { readSessionCookie } from './session-cookie.ts';
 
-export type Audience = 'admin' | 'admin-and-partners';
-
 export interface Caller {
   session: Session;
   sessionHash: string;
@@ -19,7 +17,8 @@ export interface Caller {
 }
 
 interface Use {
-  audience: Audience;
+  /** Without it, only the administrator is let in. */
+  allowPartners?: boolean | undefined;
   /** Recorded with the call. */
   event?: AccessEvent | undefined;
   now: Date;
@@ -29,11 +28,11 @@ interface Use {
  * Requires a genuine cookie and a session that has not ended.
  * @throws HttpError signed_out (401), forbidden (403)
  */
-export async function authorise(request: Request, { audience, event, now }: Use): Promise<Caller> {
+export async function authorise(request: Request, { allowPartners = false, event, now }: Use): Promise<Caller> {
   const signed = findGenuineSession(request);
   if (signed === null) throw new HttpError('signed_out');
   const { session, idHash: sessionHash } = signed;
-  const isRefused = audience === 'admin' && session.role !== 'admin';
+  const isRefused = session.role !== 'admin' && !allowPartners;
   const recorded = isRefused ? 'refused' : event;
   const record = recorded === undefined ? null : accessRecord(request, { session, sessionHash, event: recorded, now });
   const unreachable = await requireLiveSession({ idHash: sessionHash, record, now });

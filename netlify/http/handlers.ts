@@ -1,12 +1,12 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import type { AccessEvent } from '#src/contract/access-log.ts';
 import type { Session } from '#src/contract/session.ts';
 import { connectDatabase } from '#netlify/db/client.ts';
 import type { Database } from '#netlify/db/database.ts';
 import { recordAccess } from '#netlify/db/queries/access/access-log.ts';
 import type { IdempotencyKey } from '#netlify/db/queries/idempotency.ts';
-import type { ApiResponse } from './api-response.ts';
-import { accessRecord, authorise, type Audience, type Caller } from './authorise.ts';
+import { json, type ApiResponse } from './api-response.ts';
+import { accessRecord, authorise, type Caller } from './authorise.ts';
 import { receiveBody } from './body.ts';
 import type { Handler, RequestContext } from './endpoint.ts';
 import { HttpError } from './http-error.ts';
@@ -51,7 +51,8 @@ interface CallerContext extends DatabaseContext {
 }
 
 interface AuthenticatedGet<Query extends Schema> {
-  audience: Audience;
+  /** Without it, only the administrator is let in. */
+  allowPartners?: boolean;
   /** Recorded with the call. */
   event?: AccessEvent;
   query: Query;
@@ -61,10 +62,10 @@ interface AuthenticatedGet<Query extends Schema> {
 }
 
 export function authenticatedGet<Query extends Schema>(options: AuthenticatedGet<Query>): Handler {
-  const { audience, event, query: schema, forbids, handle } = options;
+  const { allowPartners, event, query: schema, forbids, handle } = options;
   return async (context) => {
     const { request, url, now } = context;
-    const caller = await authorise(request, { audience, event, now });
+    const caller = await authorise(request, { allowPartners, event, now });
     const asked = queryOf(url);
     if (forbids?.(caller.session, asked)) {
       const record = accessRecord(request, { ...caller, event: 'refused', now });
@@ -76,47 +77,42 @@ export function authenticatedGet<Query extends Schema>(options: AuthenticatedGet
   };
 }
 
+/** A GET without a query, for the administrator. */
+export function adminGet(read: (database: Database, now: Date) => Promise<object>): Handler {
+  return authenticatedGet({
+    query: z.object({}),
+    handle: async ({ database, now }) => json(200, await read(database, now)),
+  });
+}
+
+export function authenticatedDelete<Query extends Schema>(options: AuthenticatedGet<Query>): Handler {
+  const handler = authenticatedGet(options);
+  return async (context) => {
+    requireOwnOriginWithCookie(context.request);
+    return handler(context);
+  };
+}
+
 interface AuthenticatedWrite<Body extends Schema> {
-  audience: Audience;
+  /** Without it, only the administrator is let in. */
+  allowPartners?: boolean;
   body: Body;
   handle: (context: CallerContext & { body: z.infer<Body> }) => Promise<ApiResponse>;
 }
 
 export function authenticatedWrite<Body extends Schema>(options: AuthenticatedWrite<Body>): Handler {
-  const { audience, body: schema, handle } = options;
+  const { allowPartners, body: schema, handle } = options;
   return async (context) => {
     const { request, now } = context;
     const { value } = await receiveBody(request, { withKey: false });
     requireOwnOriginWithCookie(request);
-    const caller = await authorise(request, { audience, now });
+    const caller = await authorise(request, { allowPartners, now });
     const body = requireFields(schema, value);
     return handle({ ...context, ...(await callerContext(caller)), body });
   };
 }
 
-interface AuthenticatedDelete<Query extends Schema> {
-  audience: Audience;
-  query: Query;
-  handle: (context: CallerContext & { query: z.infer<Query> }) => Promise<ApiResponse>;
-}
-
-export function authenticatedDelete<Query extends Schema>(options: AuthenticatedDelete<Query>): Handler {
-  const { audience, query: schema, handle } = options;
-  return async (context) => {
-    const { request, url, now } = context;
-    requireOwnOriginWithCookie(request);
-    const caller = await authorise(request, { audience, now });
-    const query = requireFields(schema, queryOf(url));
-    return handle({ ...context, query, ...(await callerContext(caller)) });
-  };
-}
-
-async function callerContext(caller: Caller) {
-  const { session, sessionHash } = caller;
-  return { session, sessionHash, database: await requireDatabase(caller) };
-}
-
-async function requireDatabase({ unreachable }: Caller): Promise<Database> {
+async function callerContext({ session, sessionHash, unreachable }: Caller) {
   if (unreachable) throw unreachable;
-  return connectDatabase();
+  return { session, sessionHash, database: await connectDatabase() };
 }

@@ -1,37 +1,40 @@
 import { CODE_MESSAGE } from '#src/contract/codes.ts';
-import { ERROR_STATUS, type ErrorBody, type ErrorCode, type FieldErrors } from '#src/contract/errors.ts';
+import type { FieldErrors } from '#src/contract/errors.ts';
 import { SESSION_MESSAGE } from '#src/contract/session.ts';
 import { OFFER_GONE } from '#src/contract/offer.ts';
 import { REGISTRATION_MESSAGE } from '#src/contract/register.ts';
 
-const DEFAULT_MESSAGE: Record<ErrorCode, string> = {
-  not_found: 'There is nothing at this address.',
-  method_not_allowed: 'This address does not answer that method.',
-  too_large: 'The request is larger than 64 KiB.',
-  unsupported_type: 'Please send JSON (Content-Type: application/json).',
-  invalid_key: 'The idempotency key must be a UUID.',
-  malformed_json: 'The request holds no readable JSON.',
-  foreign_origin: 'This request comes from another site.',
-  forbidden: 'This is not yours to see or change.',
-  signed_out: SESSION_MESSAGE.ended,
-  wrong_code: SESSION_MESSAGE.wrongCode,
-  too_many_tries: SESSION_MESSAGE.tooManyTries,
-  rate_limited: 'Too many requests. Please wait a minute.',
-  invalid: 'Please check the marked fields.',
-  idempotency_mismatch: 'This idempotency key belongs to another request.',
-  database_unreachable: 'We cannot reach our records right now. Please try again in a moment.',
-  workshop_full: REGISTRATION_MESSAGE.full,
-  already_registered: REGISTRATION_MESSAGE.alreadyRegistered,
-  registration_closed: REGISTRATION_MESSAGE.closed,
-  changed_meanwhile: 'Somebody changed this in the meantime. Please look at it again.',
-  below_taken: 'There are more places taken than that.',
-  offer_gone: OFFER_GONE,
-  already_redeemed: CODE_MESSAGE.used,
-  code_expired: CODE_MESSAGE.expired,
-  already_paid_out: 'Some of these referrals cannot be paid out. Please look at them again.',
-  bad_signature: 'The signature does not fit the request.',
-  internal: 'Something went wrong on our side. Please try again.',
-};
+/** Each code with its status, and its message where the error has none of its own. */
+export const ERRORS = {
+  not_found: [404, 'There is nothing at this address.'],
+  method_not_allowed: [405, 'This address does not answer that method.'],
+  too_large: [413, 'The request is larger than 64 KiB.'],
+  unsupported_type: [415, 'Please send JSON (Content-Type: application/json).'],
+  invalid_key: [400, 'The idempotency key must be a UUID.'],
+  malformed_json: [400, 'The request holds no readable JSON.'],
+  foreign_origin: [403, 'This request comes from another site.'],
+  forbidden: [403, 'This is not yours to see or change.'],
+  signed_out: [401, SESSION_MESSAGE.ended],
+  wrong_code: [401, SESSION_MESSAGE.wrongCode],
+  too_many_tries: [429, SESSION_MESSAGE.tooManyTries],
+  rate_limited: [429, 'Too many requests. Please wait a minute.'],
+  invalid: [422, 'Please check the marked fields.'],
+  idempotency_mismatch: [422, 'This idempotency key belongs to another request.'],
+  database_unreachable: [503, 'We cannot reach our records right now. Please try again in a moment.'],
+  workshop_full: [409, REGISTRATION_MESSAGE.full],
+  already_registered: [409, REGISTRATION_MESSAGE.alreadyRegistered],
+  registration_closed: [409, REGISTRATION_MESSAGE.closed],
+  changed_meanwhile: [409, 'Somebody changed this in the meantime. Please look at it again.'],
+  below_taken: [409, 'There are more places taken than that.'],
+  offer_gone: [409, OFFER_GONE],
+  already_redeemed: [409, CODE_MESSAGE.used],
+  code_expired: [409, CODE_MESSAGE.expired],
+  already_paid_out: [409, 'Some of these referrals cannot be paid out. Please look at them again.'],
+  bad_signature: [400, 'The signature does not fit the request.'],
+  internal: [500, 'Something went wrong on our side. Please try again.'],
+} as const;
+
+type ErrorCode = keyof typeof ERRORS;
 
 interface HttpErrorOptions {
   message?: string;
@@ -47,17 +50,17 @@ export class HttpError extends Error {
   readonly #errors: FieldErrors | undefined;
 
   constructor(code: ErrorCode, { message, errors, headers = {} }: HttpErrorOptions = {}) {
-    super(message ?? DEFAULT_MESSAGE[code]);
+    super(message ?? ERRORS[code][1]);
     this.code = code;
     this.headers = headers;
     this.#errors = errors;
   }
 
   get status(): number {
-    return ERROR_STATUS[this.code];
+    return ERRORS[this.code][0];
   }
 
-  get body(): ErrorBody {
+  get body() {
     return {
       success: false,
       code: this.code,

@@ -23,7 +23,11 @@ export const workshopListQuerySchema = z.extend(listQuerySchema, {
 
 interface AdminList<Query extends ListQuery, Sort extends string, Row> extends ListOptions<Sort> {
   query: z.ZodMiniType<Query>;
-  list: (database: Database, request: Query & ListRequest<Sort>) => Promise<Page<Row>>;
+  list: (
+    database: Database,
+    request: ListRequest<Sort> & Omit<Query, keyof ListRequest>,
+    now: Date,
+  ) => Promise<Page<Row>>;
 }
 
 export function adminList<Query extends ListQuery, Sort extends string, Row>({
@@ -32,10 +36,9 @@ export function adminList<Query extends ListQuery, Sort extends string, Row>({
   ...options
 }: AdminList<Query, Sort, Row>) {
   return authenticatedGet({
-    audience: 'admin',
     query: schema,
-    async handle({ database, query, url }) {
-      return listResponse(url, query, await list(database, { ...query, ...listRequest(query, options) }));
+    async handle({ database, now, query, url }) {
+      return listResponse(url, query, await list(database, { ...query, ...listRequest(query, options) }, now));
     },
   });
 }

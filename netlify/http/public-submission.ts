@@ -1,23 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type * as z from 'zod/mini';
-import { UNKNOWN_WORKSHOP } from '#src/contract/waitlist.ts';
 import type { Database } from '#netlify/db/database.ts';
 import type { InsertResult, Submission } from '#netlify/db/queries/idempotency.ts';
 import type { MessageType } from '#netlify/messages/message-type.ts';
 import { messagesOnSubmit } from '#netlify/messages/submitted.ts';
 import type { Handler } from './endpoint.ts';
 import { publicPost } from './handlers.ts';
-import { HttpError } from './http-error.ts';
 import { created, respondIdempotently } from './idempotency.ts';
 
 interface PublicSubmission<Body extends z.ZodMiniType<{ website: boolean }>> {
   body: Body;
   /** Further checks of a valid body. */
   check?: (request: Request, body: z.infer<Body>) => void;
-  insert: (
-    database: Database,
-    submission: Submission<z.infer<Body>>,
-  ) => Promise<InsertResult> | Promise<InsertResult<'unknown-workshop'>>;
+  /** @throws HttpError for what is refused */
+  insert: (database: Database, submission: Submission<z.infer<Body>>) => Promise<InsertResult>;
   /** Go out when the row is stored; for spam, a notice to staff goes out. */
   messages: readonly MessageType[];
   response: (submission: { id: string; body: z.infer<Body>; now: Date }) => object;
@@ -41,7 +37,6 @@ export function publicSubmission<Body extends z.ZodMiniType<{ website: boolean }
       const stored = created(response({ id, body, now }));
       const submission = { id, request: body, now, idempotencyKey, response: stored, messages };
       const result = await insert(database, submission);
-      if (result.outcome === 'unknown-workshop') throw new HttpError('not_found', { message: UNKNOWN_WORKSHOP });
       return respondIdempotently(context, result, messages);
     },
   });

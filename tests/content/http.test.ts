@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { loadFunctions } from '#scripts/server/functions.ts';
-import { ERROR_STATUS } from '#src/contract/errors.ts';
 import { EXPORT_NAMES, exportPath } from '#src/contract/exports.ts';
+import { ERRORS } from '#netlify/http/http-error.ts';
 import { callerFactory, loadRouter } from '#tests/support/caller.ts';
 import { constantsNamed } from '#tests/support/constants.ts';
 import { captureLog } from '#tests/support/log.ts';
@@ -49,7 +49,7 @@ test.for(rowsOf('Calls').filter(([, , who]) => who !== 'public'))(
 
 test('docs/http.md lists every code with its status, in the order of the code', () => {
   const listed = rowsOf('Errors').map(([code = '', status]) => [unquoted(code), Number(status)]);
-  expect(listed).toEqual(Object.entries(ERROR_STATUS));
+  expect(listed).toEqual(Object.entries(ERRORS).map(([code, [status]]) => [code, status]));
 });
 
 test('docs/http.md states the lengths of texts', () => {

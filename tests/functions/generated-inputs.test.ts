@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type * as z from 'zod/mini';
-import { ERROR_STATUS } from '#src/contract/errors.ts';
+import { ERRORS } from '#netlify/http/http-error.ts';
 import { MAX_LENGTH } from '#src/contract/fields.ts';
 import { loadFunctions } from '#scripts/server/functions.ts';
 import { startApi } from '#tests/support/api.ts';
@@ -91,7 +91,7 @@ function expectAgreed({ status, body, text }: Answer): void {
   expect(status, text).toBeLessThan(500);
   if (status < 400) return;
   const { success, code, message, errors = {} } = body as Record<string, unknown>;
-  expect([success, typeof message, ERROR_STATUS[code as keyof typeof ERROR_STATUS]]).toEqual([false, 'string', status]);
+  expect([success, typeof message, ERRORS[code as keyof typeof ERRORS][0]]).toEqual([false, 'string', status]);
   for (const sentence of Object.values(errors as object)) expect(typeof sentence).toBe('string');
 }
 

@@ -14,7 +14,7 @@ export type OutboxRow = Stored<Omit<OutboxEntry, 'recipient' | 'about'>, 'create
   detail: string | null;
 };
 
-type OutboxRequest = ListRequest<'createdAt'> & { state: OutboxEntry['state'] | undefined };
+type OutboxRequest = ListRequest<'createdAt'> & { state?: OutboxEntry['state'] | undefined };
 
 export function listOutbox(database: Database, { search, state, ...page }: OutboxRequest) {
   const found = searched(
