@@ -6,7 +6,7 @@ import { moveExpiredOffers } from '#netlify/db/queries/waitlist/pass-on-places.t
 import { register } from '#netlify/db/queries/registrations/register.ts';
 import { offerTerms } from '#netlify/messages/emails/offer.ts';
 import { REGISTRATION_MESSAGES } from '#netlify/messages/emails/registration.ts';
-import { messagesOnSubmit } from '#netlify/messages/submitted.ts';
+import { messagesOnSubmit } from '#netlify/messages/emails/spam-notice.ts';
 import { deliverNow } from '#netlify/http/after-response.ts';
 import { readEnvironment } from '#netlify/env.ts';
 import { authorise, findGenuineSession } from '#netlify/http/authorise.ts';

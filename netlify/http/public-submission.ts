@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { Database } from '#netlify/db/database.ts';
 import type { InsertResult, Submission } from '#netlify/db/queries/idempotency.ts';
 import type { MessageType } from '#netlify/messages/message-type.ts';
-import { messagesOnSubmit } from '#netlify/messages/submitted.ts';
+import { messagesOnSubmit } from '#netlify/messages/emails/spam-notice.ts';
 import type { Handler } from './endpoint.ts';
 import { publicPost } from './handlers.ts';
 import { created, respondIdempotently } from './idempotency.ts';

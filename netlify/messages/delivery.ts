@@ -37,7 +37,7 @@ export async function deliverEntries(
   if (failed) throw failed.reason;
 }
 
-type KnownEntry = Entry & { messageType: MessageType };
+type KnownEntry = Entry & { messageType: MessageType; content?: EmailContent };
 
 function batchesOf(entries: readonly KnownEntry[]): KnownEntry[][] {
   const batches = new Map<string, KnownEntry[]>();
@@ -54,7 +54,9 @@ async function deliverBatch(database: Database, batch: KnownEntry[], leaseEndsAt
   // An attempt could outlast the lease, and another run could then claim the entry too.
   if (Date.now() + ATTEMPT_MS >= leaseEndsAt) return;
   const ready = entry?.batchKey === STAFF_BATCH ? await composeAll(database, batch) : batch;
-  const rejection = await attempt(ready);
+  const [first, ...others] = ready;
+  if (!first) return;
+  const rejection = await attempt([first, ...others]);
   await Promise.all(
     ready.map(async (tried) => {
       if (rejection !== null) await markForRetry(database, tried.id, rejection, new Date());
@@ -65,7 +67,7 @@ async function deliverBatch(database: Database, batch: KnownEntry[], leaseEndsAt
 }
 
 /** The entries with their emails. One that cannot be written does not keep back the others. */
-async function composeAll(database: Database, batch: readonly KnownEntry[]) {
+async function composeAll(database: Database, batch: readonly KnownEntry[]): Promise<KnownEntry[]> {
   const composed = await Promise.all(
     batch.map(async (entry) => {
       try {
@@ -84,20 +86,18 @@ async function composeAll(database: Database, batch: readonly KnownEntry[]) {
 const UNREADY = 'This could not be made ready for sending; the log says why.';
 
 /** @returns why the message was rejected, or `null` */
-async function attempt(batch: readonly (KnownEntry & { content?: EmailContent })[]): Promise<string | null> {
-  const [first, second] = batch;
-  if (!first) return null;
+async function attempt(batch: readonly [KnownEntry, ...KnownEntry[]]): Promise<string | null> {
+  const [first] = batch;
+  const { messageType } = first;
+  const environment = readEnvironment();
+  const signal = AbortSignal.timeout(ATTEMPT_MS);
   try {
-    const environment = readEnvironment();
-    const signal = AbortSignal.timeout(ATTEMPT_MS);
-    if (!second) await first.messageType.deliver(first, environment, signal);
-    else if (first.messageType.deliverTogether) await first.messageType.deliverTogether(batch, environment, signal);
-    else
-      await sendStaffSummary(
-        batch.flatMap((entry) => (entry.content ? [{ ...entry, content: entry.content }] : [])),
-        environment,
-        signal,
-      );
+    if (batch.length === 1) await messageType.deliver(first, environment, signal);
+    else if (messageType.deliverTogether) await messageType.deliverTogether(batch, environment, signal);
+    else {
+      const emails = batch.flatMap(({ content }) => content ?? []);
+      await sendStaffSummary(first.id, emails, environment, signal);
+    }
     return null;
   } catch (error) {
     if (error instanceof DeliveryRejectedError) return storable(error.message);

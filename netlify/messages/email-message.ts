@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
 import type { Entry } from '#netlify/db/queries/outbox/outbox.ts';
 import type { Environment } from '#netlify/env.ts';
-import { DeliveryRejectedError, type MessageType } from './message-type.ts';
+import type { MessageType } from './message-type.ts';
 import type { EmailContent } from './rendering/email-content.ts';
-import { sendEmail, type Recipient } from './transport/send-email.ts';
+import { sendEmail } from './transport/send-email.ts';
 
 interface EmailMessage<Payload extends z.ZodMiniType> {
   name: string;
   /** The person is the `email` of the payload; staff are the mailboxes of NOTIFY_EMAIL. */
   to: z.infer<Payload> extends { email: string } ? 'person' | 'staff' : 'staff';
   payload: Payload;
-  /** For emails that need more than a mail server. */
-  isConfigured?: (environment: Environment) => boolean;
+  /** Its links need SESSION_SECRET. */
+  signsLinks?: boolean;
   write: (payload: z.infer<Payload>, environment: Environment) => EmailContent | Promise<EmailContent>;
   /** One email for several entries to one recipient, which lists them all. */
   writeTogether?: (payloads: z.infer<Payload>[], environment: Environment) => EmailContent;
@@ -20,34 +20,32 @@ interface EmailMessage<Payload extends z.ZodMiniType> {
   markSent?: MessageType['markSent'];
 }
 
+const personSchema = z.object({ email: z.string() });
+
 /** Declares a message type that goes out by email. */
 export function emailMessage<Payload extends z.ZodMiniType>(message: EmailMessage<Payload>): MessageType {
-  const { name, to, payload: schema, isConfigured = () => true, write, writeTogether, markSent } = message;
+  const { name, to, payload: schema, signsLinks = false, write, writeTogether, markSent } = message;
   const compose = async ({ payload }: Entry, environment: Environment) => write(schema.parse(payload), environment);
+  const send = ({ id, payload }: Entry, content: EmailContent, environment: Environment, signal: AbortSignal) => {
+    const person = to === 'person' ? personSchema.parse(payload).email : null;
+    return sendEmail({ id, messageType: name, person, content }, environment, signal);
+  };
   return {
     name,
     toPerson: to === 'person',
     limit: limitOf(message),
-    isConfigured(environment) {
-      const { mail } = environment;
-      return mail !== undefined && (to === 'person' || mail.notify !== undefined) && isConfigured(environment);
+    isConfigured({ mail, sessionSecret }) {
+      const hasRecipient = mail !== undefined && (to === 'person' || mail.notify !== undefined);
+      return hasRecipient && !(signsLinks && sessionSecret === undefined);
     },
     async deliver(entry, environment, signal) {
-      const { settings, recipient } = requireRecipient(environment, to === 'person' ? entry.payload : null);
-      const content = await compose(entry, environment);
-      await sendEmail({ id: entry.id, messageType: name, to: recipient, content }, environment, settings, signal);
+      await send(entry, await compose(entry, environment), environment, signal);
     },
     ...(to === 'staff' && { compose }),
     ...(writeTogether && {
       async deliverTogether(entries, environment, signal) {
-        const [first] = entries;
-        const { settings, recipient } = requireRecipient(environment, to === 'person' ? first?.payload : null);
-        const content = writeTogether(
-          entries.map(({ payload }) => schema.parse(payload)),
-          environment,
-        );
-        const id = first?.id ?? '';
-        await sendEmail({ id, messageType: name, to: recipient, content }, environment, settings, signal);
+        const payloads = entries.map(({ payload }) => schema.parse(payload));
+        await send(entries[0], writeTogether(payloads, environment), environment, signal);
       },
     }),
     ...(markSent && { markSent }),
@@ -58,19 +56,4 @@ function limitOf<Payload extends z.ZodMiniType>({ to, limit, writeTogether }: Em
   if (limit === 'none') return undefined;
   if (to === 'staff') return limit === 'batch' ? limit : 'staff';
   return writeTogether ? 'shared' : limit;
-}
-
-/** @param payload of an email to a person, `null` for one to staff. @throws DeliveryRejectedError */
-export function requireRecipient({ mail: settings }: Environment, payload: unknown) {
-  const recipient = payload === null ? settings?.notify : personOf(payload);
-  if (!settings || recipient === undefined) {
-    throw new DeliveryRejectedError('No mail server or no recipient is configured.');
-  }
-  return { settings, recipient };
-}
-
-const personSchema = z.object({ email: z.string() });
-
-function personOf(payload: unknown): Recipient {
-  return { name: '', address: personSchema.parse(payload).email };
 }

@@ -29,12 +29,9 @@ export async function holdBack(database: Database, entry: Entry, { limit }: Mess
     case 'batch':
       await holdEntry(database, id, { until: now, reason: SHARING, batchKey: kind });
       return true;
-    case 'shared': {
-      return (
-        personKey !== null &&
-        holdToShare(database, { id, kind, personKey, minutes: SHARED_MINUTES, reason: SHARING, now })
-      );
-    }
+    case 'shared':
+      if (personKey === null) return false;
+      return holdToShare(database, { id, kind, personKey, minutes: SHARED_MINUTES, reason: SHARING, now });
     case 'stranger':
       return personKey !== null && holdUntilTomorrow(database, { id, kind, personKey }, now);
   }

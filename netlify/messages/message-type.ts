@@ -19,7 +19,7 @@ export interface MessageType {
   /** Resolves once the message is accepted. @throws DeliveryRejectedError */
   deliver(entry: Entry, environment: Environment, signal: AbortSignal): Promise<void>;
   /** As `deliver`, for entries of one batch. */
-  deliverTogether?(entries: readonly Entry[], environment: Environment, signal: AbortSignal): Promise<void>;
+  deliverTogether?(entries: readonly [Entry, ...Entry[]], environment: Environment, signal: AbortSignal): Promise<void>;
   /** The email of an entry to staff. */
   compose?(entry: Entry, environment: Environment): Promise<EmailContent>;
   /** In place of the usual update, for a type that changes more than its entry. */

@@ -2,7 +2,7 @@ import { fullNameOf } from '#src/lib/people.ts';
 import { workshopTexts } from '#src/lib/workshop-texts.ts';
 import { emailMessage } from '../email-message.ts';
 import { facts } from '../rendering/email-content.ts';
-import { staffRegistrationPayload } from './registration.ts';
+import { staffRegistrationPayload } from './workshop-parts.ts';
 
 export const bookingCancelledNotice = emailMessage({
   name: 'booking-cancelled-notice',

@@ -3,11 +3,9 @@ import { PAYMENT_REMINDER, PLACE_LAPSED } from '#netlify/db/queries/registration
 import { emailMessage } from '../email-message.ts';
 import type { MessageType } from '../message-type.ts';
 import { link, text } from '../rendering/email-content.ts';
-import { greeting, questions, questionsAndTerms } from './greeting-and-closing.ts';
-import { bookingLink, heldUntilText, placeToPay, registrationPayload, workshopFacts } from './registration.ts';
+import { greeting, questions, questionsAndTerms, REGISTERED } from './greeting-and-closing.ts';
 import { safeDisplayName } from './safe-words.ts';
-
-const REASON = 'You’re receiving this because someone registered for a workshop with this address.';
+import { bookingLink, formatDeadline, placeToPay, registrationFacts, registrationPayload } from './workshop-parts.ts';
 
 /** Also the administrator's own reminder. */
 export const paymentReminder = emailMessage({
@@ -15,13 +13,14 @@ export const paymentReminder = emailMessage({
   to: 'person',
   payload: registrationPayload,
   write(registration, environment) {
-    const until = heldUntilText(registration);
+    const { workshop, firstName, holdUntil, registrationId } = registration;
+    const until = holdUntil && formatDeadline(holdUntil);
     return {
-      subject: `Your place is not paid for yet: ${registration.workshop.title}`,
+      subject: `Your place is not paid for yet: ${workshop.title}`,
       preview: until === null ? 'You can pay online.' : `We hold it until ${until}.`,
       heading: 'Your place is not paid for yet',
       blocks: [
-        greeting(registration.firstName),
+        greeting(firstName),
         text(
           until === null
             ? 'Your payment has not reached us yet. The place is confirmed once it has.'
@@ -29,10 +28,10 @@ export const paymentReminder = emailMessage({
         ),
         ...placeToPay(registration, environment),
         text('If you have paid in the meantime, please ignore this email.'),
-        ...bookingLink(registration.registrationId, environment),
+        ...bookingLink(registrationId, environment),
         ...questionsAndTerms(environment),
       ],
-      reason: REASON,
+      reason: REGISTERED,
     };
   },
 });
@@ -50,12 +49,12 @@ const placeLapsed = emailMessage({
       blocks: [
         greeting(firstName),
         text('No payment has reached us in time. Your place has gone to the next person.'),
-        workshopFacts(safeDisplayName(fullNameOf(registration)), registration),
+        registrationFacts(safeDisplayName(fullNameOf(registration)), registration),
         text('If you would still like to come, register again. If the workshop is full, join its waiting list.'),
         link('Book again', `${environment.siteUrl}/workshops/${workshop.id}`),
         ...questions(environment),
       ],
-      reason: REASON,
+      reason: REGISTERED,
     };
   },
 });

@@ -15,11 +15,6 @@ const payload = z.object({
   code: z._default(z.nullable(z.string()), null),
 });
 
-/** It signs the links. */
-function hasSecret({ sessionSecret }: Environment): boolean {
-  return sessionSecret !== undefined;
-}
-
 const OFFER_TEXTS: Record<Discount, { subject: string; what: string; label: string; path: string }> = {
   visa: {
     subject: `Your ${DISCOUNTS.visa} nanny visa discount`,
@@ -46,7 +41,7 @@ export const signUpWelcome = emailMessage({
   to: 'person',
   limit: 'stranger',
   payload,
-  isConfigured: hasSecret,
+  signsLinks: true,
   write({ signUpId, firstName, offer, code: offerCode }, environment) {
     const discount = offer === null || offer === 'none' ? null : offer;
     return {
@@ -83,7 +78,7 @@ export const rejoinQuestion = emailMessage({
   to: 'person',
   limit: 'stranger',
   payload: z.object({ signUpId: z.string(), email: z.string() }),
-  isConfigured: hasSecret,
+  signsLinks: true,
   write: ({ signUpId }, environment) => ({
     subject: 'Do you want to be on the Nova List again?',
     preview: 'You had left the list. Without your press nothing changes.',

@@ -1,16 +1,14 @@
 import * as z from 'zod/mini';
-import { formatInstant } from '#src/lib/dates.ts';
 import { fullNameOf } from '#src/lib/people.ts';
-import { workshopTexts } from '#src/lib/workshop-texts.ts';
 import { OFFER_EXPIRED, PLACE_OFFERED, type OfferTerms } from '#netlify/db/queries/waitlist/pass-on-places.ts';
-import { readEnvironment, type Environment } from '#netlify/env.ts';
+import { readEnvironment } from '#netlify/env.ts';
 import { emailMessage } from '../email-message.ts';
 import { tokenLink } from '../links.ts';
 import { enabledMessages, type MessageType } from '../message-type.ts';
 import { button, facts, link, text, type Block } from '../rendering/email-content.ts';
-import { greeting, questions } from './greeting-and-closing.ts';
-import { workshopPayload } from './registration.ts';
+import { greeting, JOINED_WAITING_LIST, questions } from './greeting-and-closing.ts';
 import { safeDisplayName } from './safe-words.ts';
+import { formatDeadline, workshopFacts, workshopPayload } from './workshop-parts.ts';
 
 const payload = z.object({
   offerId: z.string(),
@@ -24,18 +22,14 @@ const payload = z.object({
 
 type OfferPayload = z.infer<typeof payload>;
 
-const REASON = 'You’re receiving this because you joined a waiting list on our website.';
-
-const hasSecret = ({ sessionSecret }: Environment) => sessionSecret !== undefined;
-
 const placeOffered = emailMessage({
   name: PLACE_OFFERED,
   to: 'person',
   payload,
-  isConfigured: hasSecret,
+  signsLinks: true,
   write(offer, environment) {
     const { workshop, offerId } = offer;
-    const until = untilText(offer);
+    const until = formatDeadline(offer.offerExpiresAt);
     const address = tokenLink(environment, 'offer', offerId) ?? environment.siteUrl;
     return {
       subject: `A place is free: ${workshop.title}`,
@@ -49,7 +43,7 @@ const placeOffered = emailMessage({
         link('No, thank you', address),
         ...questions(environment),
       ],
-      reason: REASON,
+      reason: JOINED_WAITING_LIST,
     };
   },
 });
@@ -66,13 +60,13 @@ const offerExpired = emailMessage({
       heading: 'Your offer has ended',
       blocks: [
         greeting(offer.firstName),
-        text(`We held a place for you until ${untilText(offer)}. It has gone to the next person.`),
+        text(`We held a place for you until ${formatDeadline(offer.offerExpiresAt)}. It has gone to the next person.`),
         text('If you would still like to come, you can join the waiting list again.'),
         offerFacts(offer),
         link('See the workshop', `${environment.siteUrl}/workshops/${workshop.id}`),
         ...questions(environment),
       ],
-      reason: REASON,
+      reason: JOINED_WAITING_LIST,
     };
   },
 });
@@ -84,20 +78,6 @@ export function offerTerms(): OfferTerms & { messages: readonly MessageType[] } 
   return { hours: readEnvironment().offerHours, messages: enabledMessages(OFFER_MESSAGES) };
 }
 
-/** "10 Nov 2025, 14:05 (Dubai)" */
-function untilText({ offerExpiresAt }: OfferPayload): string {
-  const { day, time } = formatInstant(offerExpiresAt);
-  return `${day}, ${time} (Dubai)`;
-}
-
 function offerFacts({ workshop, ...person }: OfferPayload): Block {
-  const { date, time, price } = workshopTexts(workshop);
-  return facts({
-    Name: safeDisplayName(fullNameOf(person)),
-    Workshop: workshop.title,
-    Date: date,
-    Time: time,
-    Place: workshop.location,
-    Price: price,
-  });
+  return facts({ Name: safeDisplayName(fullNameOf(person)), ...workshopFacts(workshop) });
 }

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { emailMessage } from '../email-message.ts';
-import { facts, link, text } from '../rendering/email-content.ts';
 import type { Environment } from '#netlify/env.ts';
+import { emailMessage } from '../email-message.ts';
+import { enabledMessages, type MessageType } from '../message-type.ts';
+import { facts, link, text } from '../rendering/email-content.ts';
 
 const word = z.optional(z.nullable(z.string()));
 
@@ -20,7 +21,7 @@ type Held = z.infer<typeof payload>;
 
 const MAX_LISTED = 50;
 
-/** Tells staff what the forms' hidden field holds back, all of a quarter of an hour in one mail. */
+/** One email to staff for all spam of a quarter of an hour. */
 export const spamNotice = emailMessage({
   name: 'spam-notice',
   to: 'staff',
@@ -29,6 +30,14 @@ export const spamNotice = emailMessage({
   write: (held, environment) => noticeOf([held], environment),
   writeTogether: noticeOf,
 });
+
+/** What a submission sends. Spam, which fills in the hidden field `website`, sends only the notice. */
+export function messagesOnSubmit(
+  messages: readonly MessageType[],
+  { website }: { website: boolean },
+): readonly MessageType[] {
+  return enabledMessages(website ? [spamNotice] : messages);
+}
 
 function noticeOf(held: readonly Held[], { siteUrl }: Environment) {
   const what = held.length === 1 ? '1 submission is' : `${held.length} submissions are`;

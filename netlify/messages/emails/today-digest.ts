@@ -33,15 +33,16 @@ export const todayDigest = emailMessage({
 
 /** @returns `null` where nothing waits but settings */
 export function todayDigestPayload(today: Today): z.infer<typeof payload> | null {
-  const lines = TODAY_LISTS.filter(({ key }) => today[key].count > 0).map((info) => {
+  const waiting = TODAY_LISTS.filter(({ key }) => today[key].count > 0);
+  if (waiting.every(({ key }) => key === 'settings')) return null;
+  const lines = waiting.map((info) => {
     const { count, rows } = today[info.key];
     const names = OF_PEOPLE.includes(info.key) ? rows.flatMap(({ name }) => firstNameOf(name)) : [];
     const more = count - names.length;
     const who = [...names, ...(more > 0 ? [`${more.toLocaleString('en-GB')} more`] : [])].join(', ');
-    return { key: info.key, what: todayHeading(info, count), who: names.length === 0 ? null : who };
+    return { what: todayHeading(info, count), who: names.length === 0 ? null : who };
   });
-  if (lines.every(({ key }) => key === 'settings')) return null;
-  return { lines: lines.map(({ what, who }) => ({ what, who })) };
+  return { lines };
 }
 
 function firstNameOf(name: string | null): string[] {

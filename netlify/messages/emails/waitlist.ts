@@ -4,7 +4,7 @@ import { fullNameOf } from '#src/lib/people.ts';
 import { workshopDateText } from '#src/lib/workshop-texts.ts';
 import { emailMessage } from '../email-message.ts';
 import { facts, text } from '../rendering/email-content.ts';
-import { greeting, questions } from './greeting-and-closing.ts';
+import { greeting, JOINED_WAITING_LIST, questions } from './greeting-and-closing.ts';
 
 const payload = z.object({
   firstName: z.string(),
@@ -30,7 +30,7 @@ const joined = emailMessage({
       facts({ For: titleOf(waiting), Date: dateOf(waiting) }),
       ...questions(environment),
     ],
-    reason: 'You’re receiving this because you joined a waiting list on our website.',
+    reason: JOINED_WAITING_LIST,
   }),
 });
 

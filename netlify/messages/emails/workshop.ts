@@ -11,15 +11,11 @@ import {
 } from '#src/lib/workshop-notices.ts';
 import type { Environment } from '#netlify/env.ts';
 import { emailMessage } from '../email-message.ts';
-import { tokenLink } from '../links.ts';
 import { calendarFile } from '../rendering/calendar.ts';
 import { facts, link, text, type Block, type EmailContent } from '../rendering/email-content.ts';
-import { greeting, questions, questionsAndTerms } from './greeting-and-closing.ts';
-import { registrationPayload, type RegistrationPayload, workshopPayload } from './registration.ts';
+import { greeting, JOINED_WAITING_LIST, questions, questionsAndTerms, REGISTERED } from './greeting-and-closing.ts';
 import { safeDisplayName } from './safe-words.ts';
-
-const REGISTERED = 'You’re receiving this because someone registered for a workshop with this address.';
-const WAITING = 'You’re receiving this because you joined a waiting list on our website.';
+import { bookingLink, registrationPayload, workshopPayload, type RegistrationPayload } from './workshop-parts.ts';
 
 /** Says what the workshop was and what it is, and replaces its entry in the calendar. */
 export const workshopMoved = emailMessage({
@@ -30,10 +26,9 @@ export const workshopMoved = emailMessage({
   }),
   write({ before, ...registration }, environment) {
     const { workshop } = registration;
-    const address = tokenLink(environment, 'booking', registration.registrationId);
     return noticeEmail(movedNotice(before, workshop), registration, environment, {
       calendar: { method: 'REQUEST', sequence: workshop.sequence },
-      links: address === null ? [] : [link('See or change your booking', address)],
+      links: bookingLink(registration.registrationId, environment),
     });
   },
 });
@@ -83,7 +78,7 @@ export const waitingCancelled = emailMessage({
         link('See all workshops', `${environment.siteUrl}/workshops`),
         ...questions(environment),
       ],
-      reason: WAITING,
+      reason: JOINED_WAITING_LIST,
     };
   },
 });

@@ -1,29 +1,31 @@
 import type { SendMailOptions } from 'nodemailer';
-import type { Environment, MailSettings } from '#netlify/env.ts';
+import type { Environment } from '#netlify/env.ts';
+import { DeliveryRejectedError } from '../message-type.ts';
 import { toHtml } from '../rendering/html.ts';
 import type { EmailContent } from '../rendering/email-content.ts';
 import { toText } from '../rendering/text.ts';
 import { writeMail } from './mail-files.ts';
 import { sendMail } from './smtp.ts';
 
-/** A single address, or the text of NOTIFY_EMAIL, which may hold several addresses with names. */
-export type Recipient = { name: ''; address: string } | string;
-
 interface OutgoingEmail {
   /** Of the outbox entry. Repeated attempts have the same Message-ID. */
   id: string;
   messageType: string;
-  to: Recipient;
+  /** An address; `null` for staff. */
+  person: string | null;
   content: EmailContent;
 }
 
 /** @throws DeliveryRejectedError */
 export async function sendEmail(
-  { id, messageType, to, content }: OutgoingEmail,
-  { siteUrl, contact }: Environment,
-  { transport, from }: MailSettings,
+  { id, messageType, person, content }: OutgoingEmail,
+  { mail, siteUrl, contact }: Environment,
   signal: AbortSignal,
 ): Promise<void> {
+  // NOTIFY_EMAIL may hold several addresses with names.
+  const to = person === null ? mail?.notify : { name: '', address: person };
+  if (!mail || to === undefined) throw new DeliveryRejectedError('No mail server or no recipient is configured.');
+  const { transport, from } = mail;
   const message: SendMailOptions = {
     messageId: `<${id}@${new URL(siteUrl).hostname}>`,
     from,

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import { formatInstant } from '#src/lib/dates.ts';
+import { bookingReference } from '#src/lib/ids.ts';
+import { formatAed } from '#src/lib/money.ts';
+import { paymentLink } from '#src/lib/payments.ts';
+import { fullNameOf } from '#src/lib/people.ts';
+import { workshopTexts } from '#src/lib/workshop-texts.ts';
+import type { Environment } from '#netlify/env.ts';
+import { tokenLink } from '../links.ts';
+import { button, facts, link, type Block } from '../rendering/email-content.ts';
+import { safeDisplayName } from './safe-words.ts';
+
+export const workshopPayload = z.object({
+  id: z.int(),
+  title: z.string(),
+  /** ISO 8601 */
+  startsAt: z.string(),
+  endsAt: z.string(),
+  location: z.string(),
+  priceAed: z.int(),
+  paymentLink: z.nullable(z.string()),
+  /** Of the calendar's event. */
+  sequence: z.int(),
+});
+
+/** Waiting entries may be older than this version: only optional fields may be added. */
+export const registrationPayload = z.object({
+  registrationId: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  profession: z.nullable(z.string()),
+  company: z.nullable(z.string()),
+  notes: z.nullable(z.string()),
+  /** When the place lapses unless it is paid for. */
+  holdUntil: z._default(z.nullable(z.string()), null),
+  workshop: workshopPayload,
+});
+
+/** Staff may have registered somebody without an address. */
+export const staffRegistrationPayload = z.extend(registrationPayload, { email: z.nullable(z.string()) });
+
+export type RegistrationPayload = z.infer<typeof registrationPayload>;
+
+/** "10 Nov 2025, 14:05 (Dubai)" */
+export function formatDeadline(instant: string): string {
+  const { day, time } = formatInstant(instant);
+  return `${day}, ${time} (Dubai)`;
+}
+
+export function workshopFacts(workshop: z.infer<typeof workshopPayload>) {
+  const { date, time, price } = workshopTexts(workshop);
+  return { Workshop: workshop.title, Date: date, Time: time, Place: workshop.location, Price: price };
+}
+
+export function registrationFacts(nanny: string | null, registration: Omit<RegistrationPayload, 'email'>): Block {
+  const reference = bookingReference(registration.registrationId);
+  return facts({ Nanny: nanny, ...workshopFacts(registration.workshop), Reference: reference });
+}
+
+export function placeToPay(registration: RegistrationPayload, environment: Environment): Block[] {
+  const { workshop, registrationId } = registration;
+  const payment = { ...environment.payment.workshop, ...(workshop.paymentLink && { url: workshop.paymentLink }) };
+  return [
+    registrationFacts(safeDisplayName(fullNameOf(registration)), registration),
+    button(`Pay ${formatAed(workshop.priceAed)} to confirm`, paymentLink(payment, registrationId)),
+  ];
+}
+
+/** Where no secret is configured there is no link. */
+export function bookingLink(registrationId: string, environment: Environment): Block[] {
+  const address = tokenLink(environment, 'booking', registrationId);
+  return address === null ? [] : [link('See or change your booking', address)];
+}
