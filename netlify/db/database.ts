@@ -1,4 +1,4 @@
-import sql, { raw, type Sql } from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 
 /** Runs several statements without parameters. Only migrations use it. */
 export type RunScript = (script: string) => Promise<{ rows: unknown[] }>;
@@ -22,13 +22,9 @@ export type Stored<Row, Instants extends keyof Row> = {
   [Key in keyof Row]: Key extends Instants ? Date | Extract<Row[Key], null> : Row[Key];
 };
 
-type ColumnValues = Readonly<Record<string, string | number | boolean | undefined>>;
-
-/** `column = value` for each column. `undefined` leaves a column out. */
-export function conditions(values: ColumnValues): Sql[] {
-  return Object.entries(values).flatMap(([column, value]) =>
-    value === undefined ? [] : [sql`${raw(column)} = ${value}`],
-  );
+/** An instant in ISO 8601, in UTC, as `toISOString` writes it. */
+export function isoText(instant: Sql): Sql {
+  return sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 }
 
 /** @throws Error if the statement returns no row */

@@ -51,7 +51,7 @@ export function listEnquiries(database: Database, request: ListRequest & Waiting
   return listPage<EnquiryRow>(database, request, {
     columns: ENQUIRY_COLUMNS,
     from: sql`enquiries`,
-    filters: [sql`is_spam = ${spam}`, ...waitingFilters(request), ...searched(search, sql`search_key`)],
+    filters: [sql`is_spam = ${spam}`, ...waitingFilters(request), searched(search, sql`search_key`)],
     sort: BY_TIME_OR_NAME[sort],
   });
 }

@@ -1,6 +1,6 @@
-import sql, { join, type Sql } from 'sql-template-tag';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { textKey } from '#src/lib/people.ts';
-import type { Database } from '../database.ts';
+import { isoText, type Database } from '../database.ts';
 
 export interface SortColumn {
   column: Sql;
@@ -24,7 +24,8 @@ export interface ListRequest<Sort extends string = keyof typeof BY_TIME_OR_NAME>
 interface List {
   columns: Sql;
   from: Sql;
-  filters: Sql[];
+  /** All must hold. `undefined` is left out. */
+  filters: (Sql | undefined)[];
   sort: SortColumn;
   /** Orders rows with equal sort values. `id` by default. */
   id?: Sql;
@@ -34,11 +35,7 @@ interface List {
 
 /** For a time of millisecond precision. A cursor holds it in ISO 8601. */
 export function timeColumn(column: Sql): SortColumn {
-  return {
-    column,
-    type: sql`timestamptz`,
-    text: sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
-  };
+  return { column, type: sql`timestamptz`, text: isoText(column) };
 }
 
 /** For a text that is never null. */
@@ -70,16 +67,17 @@ export async function listPage<Row>(
   const isNext = after
     ? sql`(${sort.column}, ${id}) ${beyond} (${after.value}::${sort.type}, ${after.id}::${idType})`
     : sql`true`;
+  const shown = [...filters, isNext].filter((filter) => filter !== undefined);
   const found = await database.query<Row & { position: Position }>(sql`
     select ${columns}, json_build_object('value', ${sort.text}, 'id', ${id}::text) as position
     from ${from}
-    where ${join([...filters, isNext], ' and ')}
+    where ${join(shown, ' and ')}
     order by ${sort.column} ${direction}, ${id} ${direction}
     limit ${limit + 1}`);
-  const shown = found.slice(0, limit);
+  const page = found.slice(0, limit);
   return {
-    rows: shown.map(({ position: _position, ...row }) => row as unknown as Row),
-    next: found.length > limit ? (shown.at(-1)?.position ?? null) : null,
+    rows: page.map(({ position: _position, ...row }) => row as unknown as Row),
+    next: found.length > limit ? (page.at(-1)?.position ?? null) : null,
   };
 }
 
@@ -94,17 +92,22 @@ function searchKeys(search: string): string[] {
 }
 
 /**
- * Matches rows where the text contains the search. An empty search gives no condition.
+ * Whether a text contains the search, in which wildcards of `like` count as letters.
  * @param text normalised by `text_key`
  */
-export function searched(search: string | null, text: Sql): Sql[] {
-  return search ? [sql`${text} like any (${containing(searchKeys(search))})`] : [];
+export function searched(search: string | null, text: Sql): Sql | undefined {
+  if (!search) return undefined;
+  const patterns = searchKeys(search).map((key) => `%${key.replace(/[\\%_]/g, '\\$&')}%`);
+  return sql`${text} like any (${patterns}::text[])`;
 }
 
-/** Patterns for `like any`, with wildcards in the texts escaped. */
-function containing(texts: string[]): Sql {
-  const patterns = [...new Set(texts)].map((text) => sql`${`%${text.replace(/[\\%_]/g, '\\$&')}%`}::text`);
-  return sql`array[${join(patterns)}]`;
+type ColumnValues = Readonly<Record<string, string | number | boolean | undefined>>;
+
+/** `column = value` for each column with a value. */
+export function conditions(values: ColumnValues): Sql[] {
+  return Object.entries(values).flatMap(([column, value]) =>
+    value === undefined ? [] : [sql`${raw(column)} = ${value}`],
+  );
 }
 
 export interface WaitingFilters {
@@ -114,9 +117,9 @@ export interface WaitingFilters {
 }
 
 /** Of a list with `handled_at` and `created_at`. */
-export function waitingFilters({ handled, since }: WaitingFilters): Sql[] {
+export function waitingFilters({ handled, since }: WaitingFilters): (Sql | undefined)[] {
   return [
-    ...(handled === undefined ? [] : [handled ? sql`handled_at is not null` : sql`handled_at is null`]),
-    ...(since === undefined ? [] : [sql`created_at > ${since}::timestamptz`]),
+    handled === undefined ? undefined : sql`handled_at is ${handled ? sql`not null` : sql`null`}`,
+    since && sql`created_at > ${since}::timestamptz`,
   ];
 }

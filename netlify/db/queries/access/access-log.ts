@@ -2,9 +2,9 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { AccessEntry, AccessEvent } from '#src/contract/access-log.ts';
 import type { Account } from '#src/contract/session.ts';
 import { ACCESS_LOG } from '#src/lib/retention.ts';
-import { conditions, type Database, type Stored } from '../../database.ts';
+import type { Database, Stored } from '../../database.ts';
 import { deletion, type DueWork } from '../due-work.ts';
-import { listPage, searched, timeColumn, type ListRequest } from '../lists.ts';
+import { conditions, listPage, searched, timeColumn, type ListRequest } from '../lists.ts';
 
 export interface AccessRecord {
   event: AccessEvent;
@@ -33,10 +33,7 @@ export function listAccess(database: Database, { search, event, ...page }: Acces
   return listPage<Stored<AccessEntry, 'createdAt'>>(database, page, {
     columns: sql`id::text, created_at as "createdAt", event, account, ${session} as session, detail`,
     from: sql`access_log`,
-    filters: [
-      ...searched(search, sql`text_key(concat_ws(' ', account, ${session}, detail))`),
-      ...conditions({ event }),
-    ],
+    filters: [searched(search, sql`text_key(concat_ws(' ', account, ${session}, detail))`), ...conditions({ event })],
     idType: sql`bigint`,
     sort: timeColumn(sql`created_at`),
   });

@@ -67,7 +67,7 @@ export function listSpam(database: Database, request: ListRequest<'createdAt'>) 
   return listPage<Stored<SpamRow, 'createdAt'>>(database, request, {
     columns: sql`id, kind, name, email, phone, phone_e164 as "phoneE164", content, created_at as "createdAt"`,
     from: sql`(${join(selects, ' union all ')}) spam`,
-    filters: [sql`true`, ...searched(request.search, sql`search_key`)],
+    filters: [searched(request.search, sql`search_key`)],
     sort: timeColumn(sql`created_at`),
   });
 }

@@ -1,4 +1,5 @@
 import sql, { empty, type Sql } from 'sql-template-tag';
+import { isoText } from '../../database.ts';
 
 /** Rows of each list. */
 export const TODAY_ROWS = 5;
@@ -26,7 +27,7 @@ export function waiting({ from, where, id, name, detail, at, phone = NONE, more 
       select coalesce(json_agg(first), '[]'::json)
       from (
         select ${id} as id, ${name} as name, ${detail} as detail,
-          to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, ${phone} as "phoneE164"
+          ${isoText(at)} as at, ${phone} as "phoneE164"
           ${more}
         from ${from} where ${where} order by ${at}, ${id} limit ${TODAY_ROWS}
       ) first

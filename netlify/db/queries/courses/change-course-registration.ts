@@ -10,12 +10,7 @@ import {
   type Target,
 } from '../change-result.ts';
 import { isForeignKeyViolation } from '../../failures.ts';
-import {
-  ATTENDANCE_JSON,
-  COURSE_REGISTRATION_COLUMNS,
-  toCourseRegistration,
-  type CourseRegistrationRow,
-} from './course-registrations.ts';
+import { ATTENDANCE_JSON, COURSE_REGISTRATION_COLUMNS, type CourseRegistrationRow } from './course-registrations.ts';
 import { recordHistory } from '../history.ts';
 import { setMark, setPaid, touch } from '../marks.ts';
 
@@ -105,8 +100,7 @@ export async function changeCourseRegistrations(
       ${CHANGE_OUTCOME}
     from (select 1) one left join changed on true`;
   try {
-    const result = toChangesResult(await database.query<Changed<CourseRegistrationRow>>(statement));
-    return result.outcome === 'changed' ? { ...result, rows: result.rows.map(toCourseRegistration) } : result;
+    return toChangesResult(await database.query<Changed<CourseRegistrationRow>>(statement));
   } catch (error) {
     // The session was removed in the same moment.
     if (!isForeignKeyViolation(error)) throw error;

@@ -3,13 +3,7 @@ import type { CourseRunChange } from '#src/contract/course-runs.ts';
 import type { Database } from '../../database.ts';
 import { isForeignKeyViolation } from '../../failures.ts';
 import { DUE_BUILD, requestBuild } from '../workshops/build-requests.ts';
-import {
-  COURSE_RUN_COLUMNS,
-  SESSIONS_JSON,
-  toCourseRun,
-  type CourseRunRow,
-  type CourseRunWrite,
-} from './course-runs.ts';
+import { COURSE_RUN_COLUMNS, SESSIONS_JSON, type CourseRunRow, type CourseRunWrite } from './course-runs.ts';
 import { recordHistory } from '../history.ts';
 import type { Entry } from '../outbox/outbox.ts';
 import { touch } from '../marks.ts';
@@ -102,7 +96,7 @@ export async function changeCourseRun(
     );
     if (!found) return { outcome: 'missing' };
     const { outcome, queued, ...row } = found;
-    return outcome === 'changed' ? { outcome, row: toCourseRun(row), queued } : { outcome };
+    return outcome === 'changed' ? { outcome, row, queued } : { outcome };
   } catch (error) {
     // Somebody marked attendance in the same moment.
     if (isForeignKeyViolation(error)) return { outcome: 'attended' };

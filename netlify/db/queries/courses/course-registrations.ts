@@ -2,9 +2,10 @@ import sql from 'sql-template-tag';
 import type { CourseRegistration } from '#src/contract/course-registrations.ts';
 import type { CourseType } from '#src/lib/course-names.ts';
 import { isUuid } from '#src/lib/ids.ts';
-import { conditions, type Database, type Stored } from '../../database.ts';
+import { isoText, type Database, type Stored } from '../../database.ts';
 import {
   BY_TIME_OR_NAME,
+  conditions,
   listPage,
   searched,
   type ListRequest,
@@ -30,37 +31,29 @@ export const ABOUT_COURSE_REGISTRATION = {
     'currentRole', registration.registrant_role, 'discountCode', registration.discount_code)`,
 };
 
-/** An aggregate of rows `mark` of the attendance. Instants come as PostgreSQL writes them in JSON. */
+/** An aggregate of rows `mark` of the attendance. */
 export const ATTENDANCE_JSON = sql`coalesce(json_agg(json_build_object(
-  'sessionId', mark.session_id, 'attendedAt', mark.attended_at, 'attendedBy', mark.attended_by)
+  'sessionId', mark.session_id, 'attendedAt', ${isoText(sql`mark.attended_at`)}, 'attendedBy', mark.attended_by)
   order by mark.attended_at, mark.session_id), '[]'::json)`;
 
 const STORED_ATTENDANCE = sql`
   (select ${ATTENDANCE_JSON} from course_attendance mark where mark.course_registration_id = course_registrations.id) as attendance`;
 
-export function toCourseRegistration(row: CourseRegistrationRow): CourseRegistrationRow {
-  const inUtc = (mark: CourseRegistrationRow['attendance'][number]) => {
-    return { ...mark, attendedAt: new Date(mark.attendedAt).toISOString() };
-  };
-  return { ...row, attendance: row.attendance.map(inUtc) };
-}
-
 /** A search for an id finds its row. */
-export async function listCourseRegistrations(
+export function listCourseRegistrations(
   database: Database,
   request: ListRequest & WaitingFilters & { courseType?: CourseType | undefined; courseRunId?: string | undefined },
 ): Promise<Page<CourseRegistrationRow>> {
   const { courseType, courseRunId, search, spam, sort } = request;
-  const found = search && isUuid(search) ? [sql`id = ${search}::uuid`] : searched(search, sql`search_key`);
-  const { rows, next } = await listPage<CourseRegistrationRow>(database, request, {
+  const found = search && isUuid(search) ? sql`id = ${search}::uuid` : searched(search, sql`search_key`);
+  return listPage<CourseRegistrationRow>(database, request, {
     columns: sql`${COURSE_REGISTRATION_COLUMNS}, ${STORED_ATTENDANCE}`,
     from: sql`course_registrations`,
     filters: [
       ...conditions({ is_spam: spam, course_type: courseType, course_run_id: courseRunId }),
       ...waitingFilters(request),
-      ...found,
+      found,
     ],
     sort: BY_TIME_OR_NAME[sort],
   });
-  return { rows: rows.map(toCourseRegistration), next };
 }

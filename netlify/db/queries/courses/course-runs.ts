@@ -1,45 +1,36 @@
 import sql from 'sql-template-tag';
 import type { CourseRun, CourseRunRequest } from '#src/contract/course-runs.ts';
 import type { CourseType } from '#src/lib/course-names.ts';
-import { conditions, queryOne, type Database, type Stored } from '../../database.ts';
+import { isoText, queryOne, type Database, type Stored } from '../../database.ts';
 import { DUE_BUILD, requestBuild } from '../workshops/build-requests.ts';
-import { BY_TIME_OR_NAME, listPage, searched, textColumn, type ListRequest, type Page } from '../lists.ts';
+import { BY_TIME_OR_NAME, conditions, listPage, searched, textColumn, type ListRequest, type Page } from '../lists.ts';
 import type { Entry, OutgoingMessage } from '../outbox/outbox.ts';
 
 export type CourseRunRow = Stored<CourseRun, 'createdAt' | 'updatedAt'>;
 
-/** Of a row `run`, without its sessions. Their instants come as PostgreSQL writes them in JSON. */
+/** Of a row `run`, without its sessions. */
 export const COURSE_RUN_COLUMNS = sql`
   run.id, run.course_type as "courseType", run.title, run.created_at as "createdAt", run.updated_at as "updatedAt",
   (select count(*)::int from course_registrations where course_run_id = run.id and not is_spam) as registered`;
 
 /** An aggregate of rows `session`. */
 export const SESSIONS_JSON = sql`coalesce(json_agg(
-  json_build_object('id', session.id, 'startsAt', session.starts_at, 'endsAt', session.ends_at)
+  json_build_object('id', session.id, 'startsAt', ${isoText(sql`session.starts_at`)}, 'endsAt', ${isoText(sql`session.ends_at`)})
   order by session.starts_at, session.id), '[]'::json)`;
-
-export function toCourseRun(run: CourseRunRow): CourseRunRow {
-  const inUtc = (instant: string) => new Date(instant).toISOString();
-  const sessions = run.sessions.map(({ id, startsAt, endsAt }) => {
-    return { id, startsAt: inUtc(startsAt), endsAt: inUtc(endsAt) };
-  });
-  return { ...run, sessions };
-}
 
 const SORTS = { ...BY_TIME_OR_NAME, name: textColumn(sql`lower(title)`) };
 
-export async function listCourseRuns(
+export function listCourseRuns(
   database: Database,
   { courseType, search, sort, ...page }: ListRequest & { courseType?: CourseType | undefined },
 ): Promise<Page<CourseRunRow>> {
-  const { rows, next } = await listPage<CourseRunRow>(database, page, {
+  return listPage<CourseRunRow>(database, page, {
     columns: sql`${COURSE_RUN_COLUMNS},
       (select ${SESSIONS_JSON} from course_sessions session where session.course_run_id = run.id) as sessions`,
     from: sql`course_runs run`,
-    filters: [...conditions({ course_type: courseType }), ...searched(search, sql`text_key(title)`)],
+    filters: [...conditions({ course_type: courseType }), searched(search, sql`text_key(title)`)],
     sort: SORTS[sort],
   });
-  return { rows: rows.map(toCourseRun), next };
 }
 
 export interface CourseRunWrite {

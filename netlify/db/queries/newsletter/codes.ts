@@ -41,12 +41,12 @@ export function listCodes(
   // A code can be searched as it was read out: without hyphens, in any case.
   const typed = search && canonicalCode(search);
   const found = typed?.startsWith('NOVA-')
-    ? [sql`code = ${typed}`]
+    ? sql`code = ${typed}`
     : searched(search, sql`text_key(code || ' ' || email)`);
   return listPage<CodeRow>(database, request, {
     columns: columnsAt(now),
     from: sql`codes`,
-    filters: [sql`true`, ...(state === undefined ? [] : [sql`${stateAt(now)} = ${state}`]), ...found],
+    filters: [state && sql`${stateAt(now)} = ${state}`, found],
     sort: timeColumn(sql`created_at`),
   });
 }

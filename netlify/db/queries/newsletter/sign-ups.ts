@@ -41,11 +41,10 @@ export function exportSignUps(database: Database, request: ListRequest) {
 
 function pageOf(database: Database, request: ListRequest, shown: Sql) {
   const { search, spam, sort } = request;
-  const found = searched(search, sql`search_key`);
   return listPage<SignUpRow>(database, request, {
     columns: SIGN_UP_COLUMNS,
     from: sql`sign_ups`,
-    filters: [sql`is_spam = ${spam}`, shown, ...found],
+    filters: [sql`is_spam = ${spam}`, shown, searched(search, sql`search_key`)],
     sort: BY_TIME_OR_NAME[sort],
   });
 }

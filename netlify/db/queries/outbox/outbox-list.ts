@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { OutboxEntry } from '#src/contract/outbox.ts';
-import { conditions, type Database, type Stored } from '../../database.ts';
-import { listPage, searched, timeColumn, type ListRequest } from '../lists.ts';
+import type { Database, Stored } from '../../database.ts';
+import { conditions, listPage, searched, timeColumn, type ListRequest } from '../lists.ts';
 import { leaseEnd, type Entry } from './outbox.ts';
 import { DETAIL, PERSON_NAME } from './outbox-results.ts';
 
@@ -27,7 +27,7 @@ export function listOutbox(database: Database, { search, state, ...page }: Outbo
       to_person as "toPerson", ${PERSON_NAME} as name, coalesce(payload ->> 'email', person_key) as address,
       ${DETAIL} as detail`,
     from: sql`outbox`,
-    filters: [...found, ...conditions({ state })],
+    filters: [found, ...conditions({ state })],
     sort: timeColumn(sql`created_at`),
   });
 }

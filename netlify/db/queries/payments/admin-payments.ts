@@ -1,9 +1,9 @@
 import sql from 'sql-template-tag';
 import { PAYMENT_PROBLEMS, type Payment, type PaymentState } from '#src/contract/payments.ts';
 import { isUuid } from '#src/lib/ids.ts';
-import { conditions, type Database } from '../../database.ts';
+import type { Database } from '../../database.ts';
 import { recordHistory } from '../history.ts';
-import { listPage, searched, timeColumn, type ListRequest, type Page } from '../lists.ts';
+import { conditions, listPage, searched, timeColumn, type ListRequest, type Page } from '../lists.ts';
 import type { Entry, Sending } from '../outbox/outbox.ts';
 import { confirms, paymentEmails, recordedPayment } from './payments.ts';
 
@@ -20,12 +20,12 @@ export async function listPayments(
   const { search, state } = request;
   const found =
     search && isUuid(search)
-      ? [sql`(reference = ${search.toLowerCase()} or row_id = ${search}::uuid or id = ${search}::uuid)`]
+      ? sql`(reference = ${search.toLowerCase()} or row_id = ${search}::uuid or id = ${search}::uuid)`
       : searched(search, sql`text_key(concat_ws(' ', payer_name, payer_email, reference))`);
   const { rows, next } = await listPage<StoredPayment>(database, request, {
     columns: PAYMENT_COLUMNS,
     from: sql`payments`,
-    filters: [sql`true`, ...conditions({ state }), ...found],
+    filters: [...conditions({ state }), found],
     sort: timeColumn(sql`created_at`),
   });
   return { rows: rows.map(toPayment), next };

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { MAX_REVERSALS, type Ledger } from '#src/contract/ledger.ts';
 import type { PartnerCode } from '#src/lib/partners.ts';
-import { queryOne, type Database } from '../../database.ts';
+import { isoText, queryOne, type Database } from '../../database.ts';
 
 /** All that the ledger shows, in AED. */
 export function readLedger(
@@ -48,7 +48,7 @@ export function readLedger(
         from payouts where referral_code = ${referralCode}
       ) as payouts,
       (
-        select coalesce(json_agg(json_build_object('at', to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+        select coalesce(json_agg(json_build_object('at', ${isoText(sql`at`)},
           'amountAed', "amountAed", 'nannyName', "nannyName")), '[]'::json)
         from reversed
       ) as reversals`,

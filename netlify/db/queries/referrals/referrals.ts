@@ -4,9 +4,10 @@ import type { Scope } from '#src/contract/session.ts';
 import type { ReferralCount } from '#src/lib/commission.ts';
 import { DUPLICATE_MONTHS, type ReferralStatus } from '#src/lib/referrals.ts';
 import { isUuid } from '#src/lib/ids.ts';
-import { conditions, type Database, type Stored } from '../../database.ts';
+import type { Database, Stored } from '../../database.ts';
 import {
   BY_TIME_OR_NAME,
+  conditions,
   listPage,
   searched,
   textColumn,
@@ -62,14 +63,15 @@ type ReferralRequest = ListRequest<keyof typeof SORTS> &
 /** A search for an id finds its row: payments carry it as their reference. */
 export function listReferrals(database: Database, request: ReferralRequest) {
   const { scope, status, due, search, spam, sort, ...page } = request;
-  const filters = conditions({ is_spam: spam, referral_code: scope ?? undefined, status });
-  if (due) filters.push(IS_DUE);
-  filters.push(...waitingFilters(request));
-  filters.push(...(search && isUuid(search) ? [sql`id = ${search}::uuid`] : searched(search, sql`search_key`)));
   return listPage<ReferralRow>(database, page, {
     columns: REFERRAL_COLUMNS,
     from: sql`referrals`,
-    filters,
+    filters: [
+      ...conditions({ is_spam: spam, referral_code: scope ?? undefined, status }),
+      due ? IS_DUE : undefined,
+      ...waitingFilters(request),
+      search && isUuid(search) ? sql`id = ${search}::uuid` : searched(search, sql`search_key`),
+    ],
     sort: SORTS[sort],
   });
 }

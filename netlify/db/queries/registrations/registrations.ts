@@ -1,9 +1,9 @@
-import sql, { join, raw, type Sql } from 'sql-template-tag';
+import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Registration } from '#src/contract/registrations.ts';
 import { idsOfReference, isUuid } from '#src/lib/ids.ts';
 import { workshopHoursTexts } from '#src/lib/workshop-texts.ts';
-import { conditions, type Database, type Stored } from '../../database.ts';
-import { BY_TIME_OR_NAME, listPage, searched, timeColumn, type ListRequest, type Page } from '../lists.ts';
+import type { Database, Stored } from '../../database.ts';
+import { BY_TIME_OR_NAME, conditions, listPage, searched, timeColumn, type ListRequest, type Page } from '../lists.ts';
 import { WORKSHOP_PAYLOAD } from '../workshops/workshops.ts';
 
 export type RegistrationRow = Stored<
@@ -73,9 +73,9 @@ export async function listRegistrations(
     from: sql`registrations registration join workshops workshop on workshop.id = registration.workshop_id`,
     filters: [
       ...conditions({ is_spam: spam, workshop_id: workshopId, is_paid: isPaid }),
-      ...(isPaid === false ? [sql`registration.cancelled_at is null`] : []),
-      ...(since ? [sql`registration.created_at > ${since}::timestamptz`] : []),
-      ...matching(search),
+      isPaid === false ? sql`registration.cancelled_at is null` : undefined,
+      since && sql`registration.created_at > ${since}::timestamptz`,
+      matching(search),
     ],
     id: sql`registration.id`,
     sort: SORTS[sort],
@@ -84,9 +84,9 @@ export async function listRegistrations(
 }
 
 /** An id finds its row, because payments carry it. So does the reference that the guest has, which may also be a name. */
-function matching(search: string | null): Sql[] {
-  if (search && isUuid(search)) return [sql`registration.id = ${search}::uuid`];
-  const texts = searched(search, sql`search_key`);
+function matching(search: string | null): Sql | undefined {
+  if (search && isUuid(search)) return sql`registration.id = ${search}::uuid`;
+  const isFound = searched(search, sql`search_key`);
   const ids = idsOfReference(search ?? '');
-  return ids ? [sql`(${join(texts)} or registration.id between ${ids[0]}::uuid and ${ids[1]}::uuid)`] : texts;
+  return isFound && ids ? sql`(${isFound} or registration.id between ${ids[0]}::uuid and ${ids[1]}::uuid)` : isFound;
 }

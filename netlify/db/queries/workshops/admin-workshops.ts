@@ -40,7 +40,7 @@ export async function listAdminWorkshops(
   const { rows, next } = await listPage<StoredAdminWorkshop>(database, page, {
     columns: ADMIN_WORKSHOP_COLUMNS,
     from: sql`workshops workshop`,
-    filters: searched(search, sql`text_key(concat_ws(' ', title, description, ${DAY}, location))`),
+    filters: [searched(search, sql`text_key(concat_ws(' ', title, description, ${DAY}, location))`)],
     idType: sql`integer`,
     sort: SORTS[sort],
   });
