@@ -36,7 +36,8 @@ export default async function cleanUp(): Promise<void> {
     expiredLedger(now),
     {
       isDue: haveWorkshopsEnded(now),
-      run: async () => deliverEntries(database, await requestBuildOfEnded(database, { messages, now }), messages, now),
+      run: async () =>
+        deliverEntries(database, await requestBuildOfEnded(database, { build: messages, now }), messages, now),
     },
   ]);
   const { mailDirectory } = readEnvironment();

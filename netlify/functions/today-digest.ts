@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { connectDatabase } from '#netlify/db/client.ts';
-import { queueDaily } from '#netlify/db/queries/admin/digest.ts';
+import { queueNotice } from '#netlify/db/queries/outbox/notices.ts';
 import { deliverEntries } from '#netlify/messages/delivery.ts';
 import { todayDigest, todayDigestPayload } from '#netlify/messages/emails/today-digest.ts';
 import { enabledMessages } from '#netlify/messages/message-type.ts';
@@ -14,7 +14,8 @@ export default async function sendTodayDigest(): Promise<void> {
   const now = new Date();
   const payload = todayDigestPayload(await readToday(database, now));
   if (payload === null) return;
-  await deliverEntries(database, await queueDaily(database, messages, payload, now), messages, now);
+  const queued = await queueNotice(database, { messages, payload, daily: true, now });
+  await deliverEntries(database, queued, messages, now);
 }
 
 /** At eight in the morning in Dubai. */

@@ -1,3 +1,4 @@
+import { encode } from 'uqr';
 import { MARK } from '#src/lib/brand.ts';
 import { palette } from '#src/lib/palette.ts';
 
@@ -37,4 +38,17 @@ export function drawMark(document: PDFKit.PDFDocument, x: number, y: number, siz
   document.path(MARK.star).fill(palette.ember);
   document.circle(cx, cy, r).fill(palette.star);
   document.restore();
+}
+
+/** On white, with a quiet zone, so that every camera finds it. */
+export function drawQrCode(document: PDFKit.PDFDocument, text: string, x: number, y: number, size: number): void {
+  const { data, size: modules } = encode(text, { ecc: 'M', border: 4 });
+  const module = size / modules;
+  document.rect(x, y, size, size).fill(palette.white);
+  for (const [row, cells] of data.entries()) {
+    for (const [column, isDark] of cells.entries()) {
+      if (isDark) document.rect(x + column * module, y + row * module, module, module);
+    }
+  }
+  document.fill(palette.night);
 }

@@ -3,8 +3,7 @@ import PDFDocument from 'pdfkit';
 import type { CertificateFacts } from '#src/contract/certificates.ts';
 import { brand } from '#src/lib/brand.ts';
 import { palette } from '#src/lib/palette.ts';
-import { drawMark, drawStrip } from './artwork.ts';
-import { drawQrCode } from './qr-code.ts';
+import { drawMark, drawQrCode, drawStrip } from './artwork.ts';
 import { writeLine } from './write-line.ts';
 
 /** A4 landscape, in points. */

@@ -2,7 +2,7 @@ import { globSync, rmSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import type { Database } from '#netlify/db/database.ts';
 import { DatabaseUnreachableError } from '#netlify/db/failures.ts';
-import { queueBuildFailure } from '#netlify/db/queries/workshops/build-requests.ts';
+import { queueNotice } from '#netlify/db/queries/outbox/notices.ts';
 import { listSiteFacts } from '#netlify/db/queries/site-facts.ts';
 import type { SiteFacts } from '#src/lib/site-facts.ts';
 import { logError } from '#netlify/log.ts';
@@ -75,12 +75,8 @@ async function reportFailure(database: Database, { message }: StopError): Promis
   const messages = enabledMessages([buildFailed]);
   const now = new Date();
   try {
-    await deliverEntries(
-      database,
-      await queueBuildFailure(database, { reason: message, messages, now }),
-      messages,
-      now,
-    );
+    const queued = await queueNotice(database, { messages, payload: { reason: message }, now });
+    await deliverEntries(database, queued, messages, now);
   } catch (error) {
     logError('rebuild', error);
   }

@@ -71,7 +71,7 @@ export async function changeEnquiries(
     refused as (${MISSING_OR_STALE}),
     changed as (
       update enquiries set
-        ${setMark('handled', { table: 'enquiries', isSet: handled, author: 'admin', now })},
+        ${setMark('handled', { table: 'enquiries', isSet: handled, now })},
         ${touch('enquiries', now)}
       from before
       where enquiries.id = before.id and not exists (select from refused)

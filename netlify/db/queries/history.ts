@@ -9,32 +9,30 @@ interface Recording {
   /** Names of the statement's expressions that hold the whole row before and after the change. */
   before: string;
   after: string;
-  /** A guest changes the own booking; a scheduled function is the site. */
+  /** `guest` changes a booking by its link; `site` is a scheduled function, or somebody who answers an offer. */
   author: Account | 'guest' | 'site';
   now: Date;
 }
 
-/** Columns that repeat when a change was made, or that only the site needs. */
-const NOT_RECORDED = raw("'updated_at', 'paid_at', 'remind_at'");
-
-/** An insert, for use within the statement that changes the row: stores each column that differs, with both values. */
+/** An insert, for use within the statement that changes rows: stores each column that differs, with both values. */
 export function recordHistory({ table, before, after, author, now }: Recording): Sql {
   return sql`
     insert into history (at, changed_by, table_name, row_id, changes)
-    select ${now}::timestamptz, ${author}, ${table}, new.id::text,
-      jsonb_object_agg(n.key, jsonb_build_object('from', o.value, 'to', n.value))
-    from ${raw(after)} new join ${raw(before)} old on old.id = new.id,
-      jsonb_each(to_jsonb(new)) n join jsonb_each(to_jsonb(old)) o on o.key = n.key
-    where n.value is distinct from o.value and n.key not in (${NOT_RECORDED})
-    group by new.id`;
+    select ${now}::timestamptz, ${author}, ${table}, new.id::text, difference.changes
+    from ${raw(after)} new join ${raw(before)} old on old.id = new.id
+    cross join lateral ${differenceOf(sql`to_jsonb(old)`, sql`to_jsonb(new)`)} difference
+    where difference.changes is not null`;
 }
 
-/** What `recordHistory` stores, of two expressions of JSON; null where nothing differs. */
-export function recordedDifference(before: string, after: string): Sql {
+/**
+ * A subquery: `changes` as the history has them, of two rows as JSON; null where nothing differs. Leaves out columns
+ * that repeat when the change was made, or that only the site needs.
+ */
+export function differenceOf(before: Sql, after: Sql): Sql {
   return sql`(
-    select jsonb_object_agg(n.key, jsonb_build_object('from', o.value, 'to', n.value))
-    from jsonb_each(${raw(after)}) n join jsonb_each(${raw(before)}) o on o.key = n.key
-    where n.value is distinct from o.value and n.key not in (${NOT_RECORDED}))`;
+    select jsonb_object_agg(n.key, jsonb_build_object('from', o.value, 'to', n.value)) as changes
+    from jsonb_each(${after}) n join jsonb_each(${before}) o on o.key = n.key
+    where n.value is distinct from o.value and n.key not in ('updated_at', 'paid_at', 'remind_at'))`;
 }
 
 /** `changes` names columns, and has instants as PostgreSQL writes them. */

@@ -1,5 +1,4 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
-import type { Account } from '#src/contract/session.ts';
 
 interface Mark {
   table: string;
@@ -8,9 +7,9 @@ interface Mark {
   now: Date;
 }
 
-/** Assignments for an update of `table`: who marked a row, and when. To mark it again keeps the first time. */
-export function setMark(name: 'handled' | 'attended', { author, ...mark }: Mark & { author: Account }): Sql {
-  return sql`${fill(`${name}_at`, sql`${mark.now}::timestamptz`, mark)}, ${fill(`${name}_by`, sql`${author}`, mark)}`;
+/** Assignments for an update of `table`: when the administrator marked a row. To mark it again keeps the first time. */
+export function setMark(name: 'handled' | 'attended', mark: Mark): Sql {
+  return sql`${fill(`${name}_at`, sql`${mark.now}::timestamptz`, mark)}, ${fill(`${name}_by`, sql`'admin'`, mark)}`;
 }
 
 /** Assignments as `setMark` makes them. The amount is that of a payment that was recorded. */

@@ -6,7 +6,6 @@ import { listPage, searched, timeColumn, type ListRequest } from '../lists.ts';
 interface Source {
   table: string;
   name: Sql;
-  email: Sql;
   /** `null` where the table has none. */
   phone: Sql | null;
   content: Sql;
@@ -19,36 +18,31 @@ const SOURCES: Readonly<Record<SpamRow['kind'], Source>> = {
   registrations: {
     table: 'registrations',
     name: FULL_NAME,
-    email: sql`email`,
     phone: sql`phone`,
     content: sql`coalesce(notes, (select title from workshops where workshops.id = workshop_id))`,
   },
   'course-registrations': {
     table: 'course_registrations',
     name: FULL_NAME,
-    email: sql`email`,
     phone: sql`phone`,
     content: sql`course_type`,
   },
   referrals: {
     table: 'referrals',
     name: sql`full_name`,
-    email: sql`email`,
     phone: sql`whatsapp_number`,
     content: sql`coalesce(notes, nanny_name)`,
   },
   newsletter: {
     table: 'sign_ups',
     name: sql`nullif(concat_ws(' ', first_name, last_name), '')`,
-    email: sql`email`,
     phone: null,
     content: sql`source`,
   },
-  enquiries: { table: 'enquiries', name: sql`name`, email: sql`email`, phone: null, content: sql`message` },
+  enquiries: { table: 'enquiries', name: sql`name`, phone: null, content: sql`message` },
   waitlist: {
     table: 'waitlist',
     name: FULL_NAME,
-    email: sql`email`,
     phone: sql`phone`,
     content: sql`coalesce((select title from workshops where workshops.id = workshop_id), interest)`,
   },
@@ -57,9 +51,9 @@ const SOURCES: Readonly<Record<SpamRow['kind'], Source>> = {
 /** What is held as spam, of all lists together. */
 export function listSpam(database: Database, request: ListRequest<'createdAt'>) {
   const selects = SPAM_KINDS.map((kind) => {
-    const { table, name, email, phone, content } = SOURCES[kind];
+    const { table, name, phone, content } = SOURCES[kind];
     return sql`
-      select id, ${kind}::text as kind, ${name} as name, ${email} as email, ${phone ?? NONE} as phone,
+      select id, ${kind}::text as kind, ${name} as name, email, ${phone ?? NONE} as phone,
         ${phone ? sql`phone_e164` : NONE} as phone_e164, ${content} as content,
         created_at, search_key
       from ${raw(table)} where is_spam`;

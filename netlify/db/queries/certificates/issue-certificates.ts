@@ -17,15 +17,12 @@ export function issueCertificates(
   { registrationIds, courseRegistrationIds }: CertificateRequest,
   { messages, now }: Sending,
 ): Promise<IssueResult> {
+  const asked = [...askFor(registrationIds, 'registrations'), ...askFor(courseRegistrationIds, 'course_registrations')];
   return queryOne<IssueResult>(
     database,
     sql`
     with asked as (
-      select * from json_to_recordset(${askedJson(registrationIds, 'registrations')}::json)
-        as asked (id uuid, "table" text, number text)
-      union all
-      select * from json_to_recordset(${askedJson(courseRegistrationIds, 'course_registrations')}::json)
-        as asked (id uuid, "table" text, number text)
+      select * from json_to_recordset(${JSON.stringify(asked)}::json) as asked (id uuid, "table" text, number text)
     ),
     registration as (${locked('registrations')}),
     course_registration as (${locked('course_registrations')}),
@@ -84,8 +81,8 @@ export function issueCertificates(
 
 type Table = 'registrations' | 'course_registrations';
 
-function askedJson(ids: readonly string[], table: Table): string {
-  return JSON.stringify([...new Set(ids)].map((id) => ({ id, table, number: newCertificateNumber() })));
+function askFor(ids: readonly string[], table: Table) {
+  return [...new Set(ids)].map((id) => ({ id, table, number: newCertificateNumber() }));
 }
 
 /** Spam counts as missing. */

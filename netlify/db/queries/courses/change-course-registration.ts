@@ -64,7 +64,7 @@ export async function changeCourseRegistrations(
     refused as (select id, reason from judged where reason is not null),
     changed as (
       update course_registrations set
-        ${setMark('handled', { table: 'course_registrations', isSet: handled, author: 'admin', now })},
+        ${setMark('handled', { table: 'course_registrations', isSet: handled, now })},
         ${setPaid({ table: 'course_registrations', isSet: isPaid, now })},
         course_run_id = case when ${courseRunId !== undefined}::boolean then ${courseRunId ?? null}::uuid
           else course_registrations.course_run_id end,

@@ -2,8 +2,8 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 import type { CourseRunChange } from '#src/contract/course-runs.ts';
 import type { Database } from '../../database.ts';
 import { isForeignKeyViolation } from '../../failures.ts';
-import { DUE_BUILD, requestBuild } from '../workshops/build-requests.ts';
-import { COURSE_RUN_COLUMNS, SESSIONS_JSON, type CourseRunRow, type CourseRunWrite } from './course-runs.ts';
+import { DUE_BUILD, requestBuild, type PageChange } from '../workshops/build-requests.ts';
+import { COURSE_RUN_COLUMNS, SESSIONS_JSON, type CourseRunRow } from './course-runs.ts';
 import { recordHistory } from '../history.ts';
 import type { Entry } from '../outbox/outbox.ts';
 import { touch } from '../marks.ts';
@@ -30,7 +30,7 @@ export async function changeCourseRun(
   database: Database,
   id: string,
   { courseType, title, sessions, updatedAt }: CourseRunChange,
-  { now, build }: CourseRunWrite,
+  { build, now }: PageChange,
 ): Promise<CourseRunChangeResult> {
   const statement = sql`
     with before as (select * from course_runs where id = ${id}::uuid for update),
@@ -84,7 +84,7 @@ export async function changeCourseRun(
     was as (select before.*, ${sessionTexts('existing')} from before),
     is_now as (select changed.*, ${sessionTexts('wanted')} from changed),
     recorded as (${recordHistory({ table: 'course_runs', before: 'was', after: 'is_now', author: 'admin', now })}),
-    asked as (${requestBuild({ changed: 'changed', messages: build, now })})
+    asked as (${requestBuild('changed', { build, now })})
     select decision.outcome, ${DUE_BUILD} as queued, ${COURSE_RUN_COLUMNS}, (
       select ${SESSIONS_JSON} from (select * from moved union all select * from added) session) as sessions
     from decision join (

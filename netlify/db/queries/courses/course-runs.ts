@@ -2,9 +2,9 @@ import sql from 'sql-template-tag';
 import type { CourseRun, CourseRunRequest } from '#src/contract/course-runs.ts';
 import type { CourseType } from '#src/lib/course-names.ts';
 import { isoText, queryOne, type Database, type Stored } from '../../database.ts';
-import { DUE_BUILD, requestBuild } from '../workshops/build-requests.ts';
+import { DUE_BUILD, requestBuild, type PageChange } from '../workshops/build-requests.ts';
 import { BY_TIME_OR_NAME, conditions, listPage, searched, textColumn, type ListRequest, type Page } from '../lists.ts';
-import type { Entry, OutgoingMessage } from '../outbox/outbox.ts';
+import type { Entry } from '../outbox/outbox.ts';
 
 export type CourseRunRow = Stored<CourseRun, 'createdAt' | 'updatedAt'>;
 
@@ -33,17 +33,11 @@ export function listCourseRuns(
   });
 }
 
-export interface CourseRunWrite {
-  now: Date;
-  /** The build hook, where it is configured. */
-  build: readonly OutgoingMessage[];
-}
-
 /** @returns its id, and the claimed request for a build */
 export function insertCourseRun(
   database: Database,
   { courseType, title, sessions }: CourseRunRequest,
-  { now, build }: CourseRunWrite,
+  { build, now }: PageChange,
 ): Promise<{ id: string; queued: Entry[] }> {
   return queryOne<{ id: string; queued: Entry[] }>(
     database,
@@ -59,7 +53,7 @@ export function insertCourseRun(
         from run cross join json_to_recordset(${JSON.stringify(sessions)}::json)
           as session ("startsAt" timestamptz, "endsAt" timestamptz)
       ),
-      asked as (${requestBuild({ changed: 'run', messages: build, now })})
+      asked as (${requestBuild('run', { build, now })})
       select id, ${DUE_BUILD} as queued from run`,
   );
 }

@@ -1,4 +1,4 @@
-import sql, { type Sql } from 'sql-template-tag';
+import sql from 'sql-template-tag';
 import { queryOne, type Database } from '../../database.ts';
 import { deletion, type DueWork } from '../due-work.ts';
 
@@ -16,7 +16,7 @@ export type Reservation =
   | { outcome: 'missing' }
   | { outcome: 'used-up'; freeAt: Date };
 
-/** Of the last hours, as time by entry id. `null` where there are none. */
+/** The emails that a row `quota` counts for the last hours: times by entry id, or null. */
 export const recentMails = (now: Date, hours: number) => sql`
   (select jsonb_object_agg(key, value) from jsonb_each_text(quota.mails)
     where value::timestamptz > ${now}::timestamptz - make_interval(hours => ${hours}::int))`;
@@ -41,19 +41,15 @@ export async function reserveMail(
       returning 1
     )
     select exists (select from reserved) as reserved, exists (select from outbox where id = ${entryId}) as exists,
-      (${oldest({ mailbox, kind, hours, now })}) as oldest`,
+      (
+        select min(value::timestamptz) from mail_quotas quota, jsonb_each_text(${counted})
+        where quota.person_key = ${mailbox} and quota.kind = ${kind}
+      ) as oldest`,
   );
   if (row.reserved) return { outcome: 'reserved' };
   if (!row.exists) return { outcome: 'missing' };
   // Concurrent reservations may not be visible yet.
   return { outcome: 'used-up', freeAt: new Date((row.oldest ?? now).getTime() + hours * 3_600_000) };
-}
-
-function oldest({ mailbox, kind, hours, now }: Pick<MailLimit, 'mailbox' | 'kind' | 'hours'> & { now: Date }): Sql {
-  return sql`
-    select min(value::timestamptz) from mail_quotas quota, jsonb_each_text(quota.mails)
-    where quota.person_key = ${mailbox} and quota.kind = ${kind}
-      and value::timestamptz > ${now}::timestamptz - make_interval(hours => ${hours}::int)`;
 }
 
 export function expiredQuotas(now: Date): DueWork {

@@ -4,7 +4,7 @@ import { isUuid } from '#src/lib/ids.ts';
 import type { Database } from '../../database.ts';
 import { recordHistory } from '../history.ts';
 import { conditions, listPage, searched, timeColumn, type ListRequest, type Page } from '../lists.ts';
-import type { Entry, Sending } from '../outbox/outbox.ts';
+import { QUEUED, type Entry, type Sending } from '../outbox/outbox.ts';
 import { confirms, paymentEmails, recordedPayment } from './payments.ts';
 
 type StoredPayment = Omit<Payment, 'at'> & { at: Date };
@@ -71,7 +71,10 @@ export async function assignPayment(
   id: string,
   { table, rowId, messages, now }: Assignment,
 ): Promise<PaymentChangeResult> {
-  const [found] = await database.query<{ outcome: string; payment: string; queued: Entry[] }>(sql`
+  const [found] = await database.query<{
+    outcome: 'assigned' | 'missing' | 'no-row' | 'conflict';
+    queued: Entry[];
+  }>(sql`
     with result as materialized (
       select outcome, jsonb_build_object('table_name', ${table}::text) as payment, before, after
       from assign_payment(${id}::uuid, ${table}, ${rowId}::uuid, ${now}::timestamptz, ${confirms(messages)}::boolean)
@@ -83,21 +86,12 @@ export async function assignPayment(
         '{"state": {"from": "attention", "to": "resolved"}}'
       from result where outcome = 'assigned'
     ),
-    confirmed as (${paymentEmails({ messages, now })})
-    select outcome, (select coalesce(json_agg(confirmed), '[]'::json) from confirmed) as queued from result`);
-  switch (found?.outcome) {
-    case 'assigned': {
-      // The statement above began before the change.
-      const [row] = await database.query<StoredPayment>(
-        sql`select ${PAYMENT_COLUMNS} from payments where id = ${id}::uuid`,
-      );
-      return row ? { outcome: 'changed', row: toPayment(row), queued: found.queued } : { outcome: 'missing' };
-    }
-    case 'no-row':
-      return { outcome: 'no-row' };
-    case 'conflict':
-      return { outcome: 'conflict' };
-    default:
-      return { outcome: 'missing' };
-  }
+    queued as (${paymentEmails({ messages, now })})
+    select outcome, ${QUEUED} from result`);
+  if (found?.outcome !== 'assigned') return { outcome: found?.outcome ?? 'missing' };
+  // The statement above began before the change.
+  const [row] = await database.query<StoredPayment>(
+    sql`select ${PAYMENT_COLUMNS} from payments where id = ${id}::uuid`,
+  );
+  return row ? { outcome: 'changed', row: toPayment(row), queued: found.queued } : { outcome: 'missing' };
 }

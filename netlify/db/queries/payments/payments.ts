@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { priceRanges } from '#src/lib/payments.ts';
 import type { Database } from '../../database.ts';
-import { recordedDifference } from '../history.ts';
+import { differenceOf } from '../history.ts';
 import { queueMessages, type Entry, type OutgoingMessage, type Sending } from '../outbox/outbox.ts';
 import { PLACE_CONFIRMED } from '../registrations/place-confirmed.ts';
 import { REGISTRATION_PAYLOAD } from '../registrations/registrations.ts';
@@ -74,9 +74,9 @@ export function confirms(messages: readonly OutgoingMessage[]): boolean {
 export function recordedPayment(now: Date, author: 'payment' | 'admin'): Sql {
   return sql`
     insert into history (at, changed_by, table_name, row_id, changes)
-    select ${now}::timestamptz, ${author}, payment ->> 'table_name', after ->> 'id', ${recordedDifference('before', 'after')}
-    from result
-    where after is not null and ${recordedDifference('before', 'after')} is not null`;
+    select ${now}::timestamptz, ${author}, payment ->> 'table_name', after ->> 'id', difference.changes
+    from result cross join lateral ${differenceOf(sql`before`, sql`after`)} difference
+    where difference.changes is not null`;
 }
 
 /** Tells who has paid, once: an insert for the same `result`. */

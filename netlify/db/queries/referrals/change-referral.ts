@@ -48,7 +48,7 @@ export async function changeReferrals(
         status = ${newStatus},
         ${settleCommission({ status: newStatus, isSpam: sql`referrals.is_spam`, now })},
         notes = case when ${notes !== undefined}::boolean then ${notes ?? null} else referrals.notes end,
-        ${setMark('handled', { table: 'referrals', isSet: handled, author, now })},
+        ${setMark('handled', { table: 'referrals', isSet: handled, now })},
         ${touch('referrals', now)}
       from before
       where referrals.id = before.id and not exists (select from refused)

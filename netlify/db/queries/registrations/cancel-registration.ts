@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../database.ts';
 import { recordHistory } from '../history.ts';
-import { queueMessages, type Entry, type OutgoingMessage } from '../outbox/outbox.ts';
+import { QUEUED, queueMessages, type Entry, type OutgoingMessage } from '../outbox/outbox.ts';
 import { PASSED_ON, passOnPlaces, type OfferTerms } from '../waitlist/pass-on-places.ts';
 import {
   ABOUT_REGISTRATION,
@@ -30,7 +30,7 @@ export async function cancelRegistration(
   id: string,
   { terms, messages, now }: Cancellation,
 ): Promise<{ row: RegistrationRow; queued: Entry[] } | null> {
-  const [found] = await database.query<StoredRegistration & { passedOn: Entry[]; notices: Entry[] }>(sql`
+  const [found] = await database.query<StoredRegistration & { queued: Entry[]; passedOn: Entry[] }>(sql`
     with before as (select * from registrations where id = ${id}::uuid for update),
     changed as (
       update registrations set
@@ -49,7 +49,7 @@ export async function cancelRegistration(
     ),
     ${passOnPlaces({ workshops: 'freed', places: sql`1`, terms, now })},
     dropped as (${dropPromises('changed')}),
-    notices as (${queueMessages({
+    queued as (${queueMessages({
       messages,
       now,
       from: sql`changed registration join workshops workshop on workshop.id = registration.workshop_id`,
@@ -60,13 +60,12 @@ export async function cancelRegistration(
       insert into history (at, changed_by, table_name, row_id, changes)
       select ${now}::timestamptz, 'admin', 'registrations', changed.id::text,
         jsonb_build_object('emails', jsonb_build_object('from', null, 'to', '1 email about the cancellation'))
-      from changed where exists (select from notices)
+      from changed where exists (select from queued)
     )
-    select ${REGISTRATION_COLUMNS}, ${PASSED_ON},
-      (select coalesce(json_agg(notices), '[]'::json) from notices) as notices
+    select ${REGISTRATION_COLUMNS}, ${QUEUED}, ${PASSED_ON}
     from (select * from changed union all select * from before where cancelled_at is not null) registration
     join workshops workshop on workshop.id = registration.workshop_id`);
   if (!found) return null;
-  const { passedOn, notices, ...row } = found;
-  return { row: toRegistration(row), queued: [...notices, ...passedOn] };
+  const { queued, passedOn, ...row } = found;
+  return { row: toRegistration(row), queued: [...queued, ...passedOn] };
 }

@@ -60,14 +60,15 @@ export async function changeRegistrations(
     ),
     dropped as (
       delete from outbox using before
-      where ${isPaid === false}::boolean and not exists (select from refused) and outbox.person_key = before.email_key and outbox.payload ->> 'registrationId' = before.id::text
+      where ${isPaid === false}::boolean and not exists (select from refused)
+        and outbox.person_key = before.email_key and outbox.payload ->> 'registrationId' = before.id::text
         and outbox.kind = ${PLACE_CONFIRMED}
       returning before.id
     ),
     changed as (
       update registrations set
         ${setPaid({ table: 'registrations', isSet: isPaid, now })},
-        ${setMark('attended', { table: 'registrations', isSet: attended, author: 'admin', now })},
+        ${setMark('attended', { table: 'registrations', isSet: attended, now })},
         hold_until = case
           when ${holdUntil !== undefined}::boolean then ${holdUntil ?? null}::timestamptz
           -- A hold that ended while the place was paid for does not end the place.
@@ -101,8 +102,7 @@ export async function changeRegistrations(
       ...ABOUT_REGISTRATION,
       where: sql`${confirms}::boolean and registration.confirmed_at is distinct from before.confirmed_at`,
     })})
-    select ${REGISTRATION_COLUMNS}, ${CHANGE_OUTCOME},
-      ${QUEUED}
+    select ${REGISTRATION_COLUMNS}, ${CHANGE_OUTCOME}, ${QUEUED}
     from (select 1) one
     left join (changed registration join workshops workshop on workshop.id = registration.workshop_id) on true`);
   const queued = found[0]?.queued ?? [];

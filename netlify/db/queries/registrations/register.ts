@@ -4,9 +4,8 @@ import { emailKey, nameKey } from '#src/lib/people.ts';
 import { toE164 } from '#src/lib/phone.ts';
 import type { Database } from '../../database.ts';
 import { insertIdempotently, storeResponse, type InsertResult, type Submission } from '../idempotency.ts';
-import { holdValues } from './hold-values.ts';
 import { QUEUED, queueMessages } from '../outbox/outbox.ts';
-import { ABOUT_REGISTRATION } from './registrations.ts';
+import { ABOUT_REGISTRATION, holdValues, isRegistered } from './registrations.ts';
 
 export interface NewRegistration extends Submission<RegistrationRequest> {
   workshopId: number;
@@ -68,14 +67,11 @@ function insertRegistration(registration: NewRegistration): Sql {
 function findRefusal(registration: NewRegistration): Sql {
   const { workshopId, request, now } = registration;
   const { firstName, lastName, email, phone } = request;
+  const nanny = { emailKey: sql`${personKey(email, phone)}`, nameKey: nameKey(firstName, lastName) };
   return sql`
     select case
         when workshop.id is null then 'unknown-workshop'
-        when exists (
-          select from registrations
-          where workshop_id = workshop.id and email_key = ${personKey(email, phone)}
-            and name_key = ${nameKey(firstName, lastName)} and cancelled_at is null and not is_spam
-        ) then 'already-registered'
+        when ${isRegistered({ workshopId: sql`workshop.id`, ...nanny })} then 'already-registered'
         when workshop.cancelled_at is not null or not workshop.registration_open
           or workshop.registration_closes_at <= ${now}::timestamptz then 'closed'
         when workshop.places_taken + workshop.places_held < workshop.capacity then null
@@ -88,7 +84,7 @@ function findRefusal(registration: NewRegistration): Sql {
     from (select 1) one left join workshops workshop on workshop.id = ${workshopId}`;
 }
 
-/** Who has no address is known by the phone number. */
+/** The phone number stands in for an address that somebody has not. */
 function personKey(email: string | null, phone: string): string {
   return email === null ? (toE164(phone) ?? phone) : emailKey(email);
 }

@@ -27,7 +27,8 @@ export const REGISTRATION_COLUMNS = sql`
   registration.attended_at is not null as attended, registration.attended_at as "attendedAt",
   registration.attended_by as "attendedBy",
   registration.paid_at as "paidAt", registration.paid_aed as "paidAed", registration.hold_until as "holdUntil",
-  registration.lapsed_at as "lapsedAt",  registration.notes, registration.created_at as "createdAt", registration.updated_at as "updatedAt",
+  registration.lapsed_at as "lapsedAt", registration.notes, registration.created_at as "createdAt",
+  registration.updated_at as "updatedAt",
   registration.cancelled_at as "cancelledAt"`;
 
 /** What emails say about a row `registration` and its `workshop`. */
@@ -38,6 +39,30 @@ export const REGISTRATION_PAYLOAD = sql`jsonb_build_object(
 
 /** For messages about a row `registration` and its `workshop`. */
 export const ABOUT_REGISTRATION = { personKey: sql`registration.email_key`, payload: REGISTRATION_PAYLOAD };
+
+/** Of an hour that a place is held: its reminder goes out after two thirds. */
+const REMIND_AFTER_MINUTES = 40;
+
+/**
+ * Values of `hold_until` and `remind_at` for a new row of a `workshop`. They are null where holds are off, the person has no
+ * address, or the hold would outlast the start.
+ */
+export function holdValues({ hours, email, now }: { hours: number; email: Sql; now: Date }): Sql {
+  const isHeld = sql`
+    ${hours}::integer > 0 and ${email} is not null
+      and ${now}::timestamptz + make_interval(hours => ${hours}::integer) < workshop.starts_at`;
+  return sql`
+    case when ${isHeld} then ${now}::timestamptz + make_interval(hours => ${hours}::integer) end,
+    case when ${isHeld} then ${now}::timestamptz + make_interval(mins => ${hours}::integer * ${REMIND_AFTER_MINUTES}) end`;
+}
+
+/** Whether a nanny has a place in a workshop already. Names and addresses are compared by their keys. */
+export function isRegistered(nanny: { workshopId: Sql; emailKey: Sql; nameKey: string }): Sql {
+  return sql`exists (
+    select from registrations
+    where workshop_id = ${nanny.workshopId} and email_key = ${nanny.emailKey} and name_key = ${nanny.nameKey}
+      and cancelled_at is null and not is_spam)`;
+}
 
 /** A deletion, for use within a statement: unsent messages that still promise the places of the rows `registrations`. */
 export function dropPromises(registrations: string): Sql {

@@ -2,10 +2,15 @@ import sql from 'sql-template-tag';
 import type { Database } from '../../database.ts';
 import { isUniqueViolation } from '../../failures.ts';
 import { recordHistory } from '../history.ts';
-import { holdValues } from './hold-values.ts';
 import { QUEUED, queueMessages } from '../outbox/outbox.ts';
 import { PLACE_CONFIRMED } from './place-confirmed.ts';
-import { ABOUT_REGISTRATION, REGISTRATION_COLUMNS, toRegistration, type StoredRegistration } from './registrations.ts';
+import {
+  ABOUT_REGISTRATION,
+  holdValues,
+  REGISTRATION_COLUMNS,
+  toRegistration,
+  type StoredRegistration,
+} from './registrations.ts';
 import type { Restoration, Restored, RestoreResult } from '../restore-result.ts';
 import { touch } from '../marks.ts';
 

@@ -10,6 +10,8 @@ import { WAITING_COLUMNS, type WaitingRow } from './waitlist.ts';
 type WaitingResult =
   { outcome: 'changed'; row: WaitingRow; passedOn: Entry[] } | { outcome: 'missing' | 'full' | 'closed' | 'conflict' };
 
+type Found = WaitingRow & { outcome: WaitingResult['outcome']; passedOn: Entry[] };
+
 interface WaitingChange {
   action: WaitingAction;
   terms: OfferTerms;
@@ -17,9 +19,9 @@ interface WaitingChange {
 }
 
 /**
- * Offers a free place to somebody, also out of turn, or removes an entry; a place that was on offer goes to the next in line.
- * An offer that runs, and a removed entry, stay as they are.
- * @returns `conflict` for somebody who is booked, removed, or waits again by another entry
+ * Offers a free place to somebody, whatever their place in line, or removes an entry. A place that it was offered goes to the
+ * next in line. An entry that is offered or removed already stays as it is.
+ * @returns `conflict` for an entry that is booked or removed, or whose person waits again by another entry
  */
 export async function changeWaiting(database: Database, id: string, change: WaitingChange): Promise<WaitingResult> {
   try {
@@ -31,7 +33,7 @@ export async function changeWaiting(database: Database, id: string, change: Wait
 }
 
 async function offerPlace(database: Database, id: string, { terms, now }: WaitingChange): Promise<WaitingResult> {
-  const [found] = await database.query<WaitingRow & { outcome: WaitingResult['outcome']; passedOn: Entry[] }>(sql`
+  const [found] = await database.query<Found>(sql`
     with workshop as (
       select workshops.* from workshops join waitlist on waitlist.workshop_id = workshops.id
       where waitlist.id = ${id}::uuid
@@ -83,7 +85,7 @@ async function offerPlace(database: Database, id: string, { terms, now }: Waitin
 }
 
 async function removeEntry(database: Database, id: string, { terms, now }: WaitingChange): Promise<WaitingResult> {
-  const [found] = await database.query<WaitingRow & { outcome: WaitingResult['outcome']; passedOn: Entry[] }>(sql`
+  const [found] = await database.query<Found>(sql`
     with locked as (
       select workshops.id from workshops join waitlist on waitlist.workshop_id = workshops.id
       where waitlist.id = ${id}::uuid
@@ -115,9 +117,7 @@ async function removeEntry(database: Database, id: string, { terms, now }: Waiti
   return toResult(found);
 }
 
-function toResult(
-  found: (WaitingRow & { outcome: WaitingResult['outcome']; passedOn: Entry[] }) | undefined,
-): WaitingResult {
+function toResult(found: Found | undefined): WaitingResult {
   if (!found) return { outcome: 'missing' };
   const { outcome, passedOn, ...row } = found;
   return outcome === 'changed' ? { outcome, row, passedOn } : { outcome };

@@ -6,9 +6,8 @@ import { toE164 } from '#src/lib/phone.ts';
 import type { Database } from '../../database.ts';
 import { recordHistory } from '../history.ts';
 import { insertIdempotently, storeResponse, type InsertResult, type Submission } from '../idempotency.ts';
-import { holdValues } from '../registrations/hold-values.ts';
 import { QUEUED, queueMessages } from '../outbox/outbox.ts';
-import { ABOUT_REGISTRATION } from '../registrations/registrations.ts';
+import { ABOUT_REGISTRATION, holdValues, isRegistered } from '../registrations/registrations.ts';
 import { toPublicWorkshop, WORKSHOP_COLUMNS, type StoredWorkshop } from '../workshops/workshops.ts';
 
 export interface OfferRow {
@@ -118,17 +117,18 @@ function insertAccepted(acceptance: Acceptance, { firstName, lastName, phone }: 
 
 function findRefusal(acceptance: Acceptance, { firstName, lastName }: Nanny): Sql {
   const { offerId, now } = acceptance;
+  const nanny = {
+    workshopId: sql`entry.workshop_id`,
+    emailKey: sql`entry.email_key`,
+    nameKey: nameKey(firstName, lastName),
+  };
   return sql`
     select case
         when entry.id is null then 'unknown'
         when entry.state <> 'offered' or entry.offer_expires_at <= ${now}::timestamptz or exists (
           select from workshops where id = entry.workshop_id and cancelled_at is not null
         ) then 'gone'
-        when exists (
-          select from registrations
-          where workshop_id = entry.workshop_id and email_key = entry.email_key
-            and name_key = ${nameKey(firstName, lastName)} and cancelled_at is null and not is_spam
-        ) then 'already-registered'
+        when ${isRegistered(nanny)} then 'already-registered'
       end as refusal
     from (select 1) one
     left join waitlist entry on entry.offer_id = ${offerId}::uuid and entry.state <> 'removed'`;

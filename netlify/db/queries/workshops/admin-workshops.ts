@@ -1,9 +1,9 @@
 import sql from 'sql-template-tag';
 import type { AdminWorkshop, WorkshopRequest } from '#src/contract/admin-workshops.ts';
 import { queryOne, type Database, type Stored } from '../../database.ts';
-import { DUE_BUILD, requestBuild } from './build-requests.ts';
+import { DUE_BUILD, requestBuild, type PageChange } from './build-requests.ts';
 import { BY_TIME_OR_NAME, listPage, searched, textColumn, type ListRequest, type Page } from '../lists.ts';
-import type { Entry, OutgoingMessage } from '../outbox/outbox.ts';
+import type { Entry } from '../outbox/outbox.ts';
 import { toPublicWorkshop, WORKSHOP_COLUMNS, type StoredWorkshop } from './workshops.ts';
 
 export type AdminWorkshopRow = Stored<AdminWorkshop, 'registrationClosesAt' | 'cancelledAt' | 'updatedAt'>;
@@ -20,12 +20,9 @@ export const ADMIN_WORKSHOP_COLUMNS = sql`
   workshop.updated_at as "updatedAt"`;
 
 export function toAdminWorkshop(workshop: StoredAdminWorkshop, now: Date): AdminWorkshopRow {
-  const { capacity, placesTaken, placesHeld, waiting, updatedAt } = workshop;
-  const { registrationOpen, registrationClosesAt, cancelledAt } = workshop;
-  return {
-    ...toPublicWorkshop(workshop, now),
-    ...{ capacity, placesTaken, placesHeld, waiting, registrationOpen, registrationClosesAt, cancelledAt, updatedAt },
-  };
+  // `registrationOpen` is the administrator's setting here, whatever the state is.
+  const { registrationOpen } = workshop;
+  return { ...workshop, ...toPublicWorkshop(workshop, now), registrationOpen };
 }
 
 const SORTS = { ...BY_TIME_OR_NAME, name: textColumn(sql`lower(title)`) };
@@ -47,12 +44,6 @@ export async function listAdminWorkshops(
   return { rows: rows.map((row) => toAdminWorkshop(row, new Date())), next };
 }
 
-interface NewWorkshop {
-  now: Date;
-  /** The build hook, where it is configured. */
-  build: readonly OutgoingMessage[];
-}
-
 /**
  * Registration closes at the start, unless the administrator sets another time.
  * @returns its id, and the claimed request for a build
@@ -60,7 +51,7 @@ interface NewWorkshop {
 export async function insertWorkshop(
   database: Database,
   workshop: WorkshopRequest,
-  { now, build }: NewWorkshop,
+  { build, now }: PageChange,
 ): Promise<{ id: number; queued: Entry[] }> {
   const { title, description, startsAt, endsAt, location, priceAed, paymentLink, capacity, registrationOpen } =
     workshop;
@@ -73,7 +64,7 @@ export async function insertWorkshop(
         ${now}::timestamptz, ${now}::timestamptz)
       returning id
     ),
-    asked as (${requestBuild({ changed: 'added', messages: build, now })})
+    asked as (${requestBuild('added', { build, now })})
     select id, ${DUE_BUILD} as queued from added`;
   return queryOne<{ id: number; queued: Entry[] }>(database, insert);
 }

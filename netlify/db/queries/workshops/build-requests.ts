@@ -1,14 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { queryOne, type Database } from '../../database.ts';
-import {
-  leaseEnd,
-  messageRows,
-  queueMessages,
-  type Entry,
-  type OutgoingMessage,
-  type Sending,
-} from '../outbox/outbox.ts';
+import { leaseEnd, messageRows, type Entry, type OutgoingMessage } from '../outbox/outbox.ts';
 
 /** Name of the message type that asks for a build. One entry at most waits. */
 export const BUILD_HOOK = 'build-hook';
@@ -17,20 +10,19 @@ const SECONDS_BETWEEN_CALLS = 60;
 /** Scheduled runs also take what is due within a minute (outbox.ts). */
 const SLACK_SECONDS = 60;
 
-interface BuildRequest {
-  /** Name of the part of the statement that returns what changed. */
-  changed: string;
+/** What a write needs that changes pages of the site. */
+export interface PageChange {
   /** The build hook, where it is configured. */
-  messages: readonly OutgoingMessage[];
+  build: readonly OutgoingMessage[];
   now: Date;
 }
 
 /**
- * For a statement that changes workshops or course runs: asks for a build of the site, at most once a minute. A change joins a request
- * that waits, and claims it where it may be sent by now.
- * @returns an insert; `DUE_BUILD` selects what it claimed
+ * An insert, for use within a statement that changes workshops or course runs: asks for a build of the site, at most once a
+ * minute. A change joins a request that waits, and claims it where it may be sent now. `DUE_BUILD` selects what it claimed.
+ * @param changed names the expression that returns what changed
  */
-export function requestBuild({ changed, messages, now }: BuildRequest): Sql {
+export function requestBuild(changed: string, { build, now }: PageChange): Sql {
   const claim = randomUUID();
   const mayClaim = sql`excluded.claimed_until is not null
     and (outbox.claimed_until is null or outbox.claimed_until <= ${now}::timestamptz)`;
@@ -44,7 +36,7 @@ export function requestBuild({ changed, messages, now }: BuildRequest): Sql {
       select max(sent_at) + make_interval(secs => ${SECONDS_BETWEEN_CALLS}) as free_at
       from outbox where kind = ${BUILD_HOOK} and state = 'sent'
     ) last
-    cross join ${messageRows(messages)}
+    cross join ${messageRows(build)}
     where exists (select from ${raw(changed)})
     on conflict (kind) where kind = 'build-hook' and state = 'waiting' do update set
       payload = case when ${mayClaim} then excluded.payload
@@ -54,7 +46,7 @@ export function requestBuild({ changed, messages, now }: BuildRequest): Sql {
       payload ->> 'claim' = ${claim} and claimed_until is not null as is_due`;
 }
 
-/** Where `requestBuild` is the part `asked`: the entry that this statement claimed. */
+/** Where `requestBuild` is the expression `asked`: the entry that this statement claimed. */
 export const DUE_BUILD = sql`(
   select coalesce(json_agg(json_build_object('id', id, 'kind', kind, 'personKey', "personKey", 'payload', payload)), '[]')
   from asked where is_due)`;
@@ -73,13 +65,10 @@ export function haveWorkshopsEnded(now: Date): Sql {
 }
 
 /** @returns the claimed request */
-export async function requestBuildOfEnded(
-  database: Database,
-  { messages, now }: Omit<BuildRequest, 'changed'>,
-): Promise<Entry[]> {
+export async function requestBuildOfEnded(database: Database, { build, now }: PageChange): Promise<Entry[]> {
   const statement = sql`
     with ended as (${endedWorkshops(now)}),
-    asked as (${requestBuild({ changed: 'ended', messages, now })})
+    asked as (${requestBuild('ended', { build, now })})
     select ${DUE_BUILD} as queued`;
   return (await queryOne<{ queued: Entry[] }>(database, statement)).queued;
 }
@@ -98,21 +87,4 @@ export async function markBuildAsked(database: Database, id: string, startedAt: 
       last_error = null,
       claimed_until = null
     where id = ${id}::uuid`);
-}
-
-interface BuildFailure extends Sending {
-  reason: string;
-}
-
-/** @returns the emails about it, claimed */
-export function queueBuildFailure(database: Database, { reason, messages, now }: BuildFailure): Promise<Entry[]> {
-  return database.query<Entry>(
-    queueMessages({
-      messages,
-      now,
-      from: sql`(select 1) one`,
-      personKey: sql`null`,
-      payload: sql`jsonb_build_object('reason', ${reason}::text)`,
-    }),
-  );
 }

@@ -6,7 +6,7 @@ import {
   type AdminWorkshopRow,
   type StoredAdminWorkshop,
 } from './admin-workshops.ts';
-import { DUE_BUILD, requestBuild } from './build-requests.ts';
+import { DUE_BUILD, requestBuild, type PageChange } from './build-requests.ts';
 import { recordHistory } from '../history.ts';
 import { recordEmails } from './notify-registered.ts';
 import { queueMessages, type Entry, type OutgoingMessage } from '../outbox/outbox.ts';
@@ -14,12 +14,9 @@ import { offerPayload } from '../waitlist/pass-on-places.ts';
 import { ABOUT_REGISTRATION } from '../registrations/registrations.ts';
 import { touch } from '../marks.ts';
 
-interface Cancellation {
+interface Cancellation extends PageChange {
   /** To everyone registered, and to everyone who waits or has an offer. Empty if nobody is to be told. */
   messages: { registered: readonly OutgoingMessage[]; waiting: readonly OutgoingMessage[] };
-  /** The build hook, where it is configured. */
-  build: readonly OutgoingMessage[];
-  now: Date;
 }
 
 /**
@@ -45,7 +42,7 @@ export async function cancelWorkshop(
       where workshops.id = before.id and before.cancelled_at is null
       returning workshops.*
     ),
-    asked as (${requestBuild({ changed: 'changed', messages: build, now })}),
+    asked as (${requestBuild('changed', { build, now })}),
     recorded as (${recordHistory({ table: 'workshops', before: 'before', after: 'changed', author: 'admin', now })}),
     ended as materialized (
       select entry.* from changed workshop cross join lateral end_offers(workshop.id) entry

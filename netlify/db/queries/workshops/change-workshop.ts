@@ -7,7 +7,7 @@ import {
   type AdminWorkshopRow,
   type StoredAdminWorkshop,
 } from './admin-workshops.ts';
-import { DUE_BUILD, requestBuild } from './build-requests.ts';
+import { DUE_BUILD, requestBuild, type PageChange } from './build-requests.ts';
 import type { ChangeResult } from '../change-result.ts';
 import { recordHistory } from '../history.ts';
 import { NOTICES, notifyRegistered } from './notify-registered.ts';
@@ -26,13 +26,10 @@ type WorkshopChangeResult =
   | { outcome: 'wrong-hours' }
   | { outcome: 'below-taken' };
 
-interface WorkshopWrite {
+interface WorkshopWrite extends PageChange {
   terms: OfferTerms;
-  /** The build hook, where it is configured. */
-  build: readonly OutgoingMessage[];
   /** To those registered, where day, hours or place change. */
   messages: readonly OutgoingMessage[];
-  now: Date;
 }
 
 /** Of a row `workshop`. */
@@ -103,7 +100,7 @@ export async function changeWorkshop(
       where workshops.id = decision.id and decision.outcome = 'changed'
       returning workshops.*
     ),
-    asked as (${requestBuild({ changed: 'changed', messages: build, now })}),
+    asked as (${requestBuild('changed', { build, now })}),
     recorded as (${recordHistory({ table: 'workshops', before: 'before', after: 'changed', author: 'admin', now })}),
     ${notifyRegistered({ messages, now })},
     ${passOnPlaces({ workshops: 'changed', places: NEW_PLACES, terms, now })}
