@@ -185,7 +185,7 @@ export function readEnvironment(): Environment {
   return (current ??= environmentFrom(process.env));
 }
 
-/** Names of variables that are not set, or have the value beside them. */
+/** Names of variables that are not set, or still have this value. */
 export function findPlaceholders(values: Readonly<Record<string, string>>): string[] {
   return Object.entries(values).flatMap(([name, placeholder]) => {
     const value = text.parse(process.env[name]);

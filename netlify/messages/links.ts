@@ -1,13 +1,13 @@
 import type { Environment } from '#netlify/env.ts';
 import { signToken, type TokenPurpose } from '#netlify/tokens.ts';
 
-/** A page that a token opens. The token stands in the fragment, which browsers do not send. */
+/** A link to a page that the token opens. Browsers do not send the fragment. `null` if no secret is configured. */
 export function tokenLink({ siteUrl, sessionSecret }: Environment, purpose: TokenPurpose, id: string): string | null {
   if (sessionSecret === undefined) return null;
   return `${siteUrl}/${purpose}#${signToken({ current: sessionSecret }, purpose, id, new Date())}`;
 }
 
-/** A page whose form sends the token on: it stands in the query, because mail programs send it too (RFC 8058). */
+/** A link to a page with one button. The token is in the query, because mail programs post to the same address (RFC 8058). */
 export function pressLink({ siteUrl, sessionSecret = '' }: Environment, purpose: TokenPurpose, id: string): string {
   return `${siteUrl}/${purpose}?token=${signToken({ current: sessionSecret }, purpose, id, new Date())}`;
 }

@@ -5,7 +5,7 @@ import type { Database } from '#netlify/db/database.ts';
 import { listOutbox } from '#netlify/db/queries/outbox/outbox-list.ts';
 import { listSpam } from '#netlify/db/queries/admin/spam.ts';
 import { findWaiting } from '#netlify/db/queries/admin/today.ts';
-import { TODAY_ROWS } from '#netlify/db/queries/admin/waiting.ts';
+import { TODAY_ROWS } from '#netlify/db/queries/admin/today-list.ts';
 import { toOutboxEntry } from './outbox-entry.ts';
 
 const FIRST_ROWS = {

@@ -39,7 +39,7 @@ export function faceOf(name: string): Face {
   return face;
 }
 
-/** `family`, or the plain one for a text with a Latin letter that it lacks, such as "ễ": no word mixes two designs. */
+/** The plain family if `family` lacks a Latin letter of the text, such as "ễ", so that no word mixes two designs. */
 export function familyFor(text: string, family: Family): Family {
   const latin = text.match(/\p{Script=Latin}/gu) ?? [];
   const [ordinary, extended] = FAMILIES[family];

@@ -25,11 +25,11 @@ export function visualRuns(text: string, family: Family): Run[] {
     else runs.push({ text: drawn, fontFile, level });
     index += character.length;
   }
-  return reorder(runs).map(turned);
+  return reorder(runs).map(inDrawingOrder);
 }
 
-/** pdfkit turns a run with Arabic letters round by itself, but not one of brackets and spaces. */
-function turned(run: Run): Run {
+/** pdfkit reverses a run with Arabic letters itself, but not one of brackets and spaces. */
+function inDrawingOrder(run: Run): Run {
   if (run.level % 2 === 0 || /\p{L}/u.test(run.text)) return run;
   return { ...run, text: Array.from(run.text).reverse().join('') };
 }

@@ -8,15 +8,12 @@ function jobs() {
   const running: { end: () => void; fail: (reason: Error) => void }[] = [];
   const job = () =>
     new Promise<string>((resolve, reject) => {
-      running.push({
-        end: () => resolve('done'),
-        fail: reject,
-      });
+      running.push({ end: () => resolve('done'), fail: reject });
     });
   return { running, job };
 }
 
-test('no more jobs run at once than the limit, and all get their turn', async () => {
+test('no more jobs than the limit run at once, and all run in the end', async () => {
   const runLimited = limitConcurrency(2, 1_000);
   const { running, job } = jobs();
   const results = Array.from({ length: 5 }, () => runLimited(job));
@@ -32,9 +29,9 @@ test('no more jobs run at once than the limit, and all get their turn', async ()
 const unreachable = new DatabaseUnreachableError('no answer');
 
 test.for([
-  ['at once, because there is no database', 1_000, unreachable],
-  ['late, but for a reason of its own', 1, new Error('taken')],
-] as const)('a job that fails %s, lets the next one try', async ([, maxWaitMs, reason]) => {
+  ['at once, because the database is out of reach', 1_000, unreachable],
+  ['late, for another reason', 1, new Error('taken')],
+] as const)('after a job that fails %s, the next one runs', async ([, maxWaitMs, reason]) => {
   const runLimited = limitConcurrency(1, maxWaitMs);
   const { running, job } = jobs();
   const results = Promise.allSettled([runLimited(job), runLimited(job)]);
@@ -45,7 +42,7 @@ test.for([
   expect(await results).toMatchObject([{ reason }, { value: 'done' }]);
 });
 
-test('a job that finds out late that there is no database tells those that wait, and later ones may try', async () => {
+test('a job that finds the database out of reach late fails the waiting jobs too, and later ones may try', async () => {
   const runLimited = limitConcurrency(1, 20);
   const { running, job } = jobs();
   const results = Promise.allSettled([runLimited(job), runLimited(job), runLimited(job)]);

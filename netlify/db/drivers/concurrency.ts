@@ -6,8 +6,8 @@ interface Waiting {
 }
 
 /**
- * Runs at most `limit` jobs at once. If a job takes `maxWaitMs` to find the database out of reach, the jobs that wait then
- * fail with the same error, so that they do not wait as long again.
+ * Runs at most `limit` jobs at once. If a job finds the database out of reach after `maxWaitMs` or more, the waiting jobs
+ * fail with its error, because each would wait as long again.
  */
 export function limitConcurrency(limit: number, maxWaitMs: number) {
   const waiting: Waiting[] = [];

@@ -14,7 +14,7 @@ export interface RefusedRow {
   reason: 'missing' | 'cancelled' | 'stale' | 'unknown-run' | 'other-course' | 'unknown-session';
 }
 
-/** Where one row is refused, none changes. */
+/** If one row is refused, none changes. */
 export type ChangesResult<Row> =
   | { outcome: 'refused'; refused: RefusedRow[] }
   /** `changed` counts the rows that were different before. */
@@ -35,7 +35,7 @@ export const MISSING_OR_STALE = sql`
 export const CHANGE_OUTCOME = sql`
   (select coalesce(json_agg(refused), '[]'::json) from refused) as refused, (select count(*)::int from recorded) as changed`;
 
-/** A statement's outcome beside each changed row, or once beside nulls where none changed. */
+/** A changed row with the outcome of the whole statement. If no row changed, one row of nulls carries the outcome. */
 export type Changed<Row> = Row & { id: string | null; refused: RefusedRow[]; changed: number };
 
 export function toChangesResult<Row extends { id: string }>(found: readonly Changed<Row>[]): ChangesResult<Row> {

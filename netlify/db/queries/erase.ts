@@ -6,7 +6,7 @@ import { insertAccess } from './access/access-log.ts';
 import type { Entry } from './outbox/outbox.ts';
 import { PASSED_ON, passOnPlaces, type OfferTerms } from './waitlist/pass-on-places.ts';
 
-/** Rows match by either. */
+/** A row matches by either. */
 export interface Person {
   email: string | null;
   phoneE164: string | null;
@@ -14,16 +14,16 @@ export interface Person {
 
 export interface ErasedRows {
   counts: Omit<Erased, 'mailFiles'>;
-  /** Of the outbox. Mails that are kept as files are named after them. */
+  /** Of the deleted outbox entries. Names of emails that are files contain them. */
   entryIds: string[];
-  /** Entries of the outbox that offer the places to who waits, claimed for the caller. */
+  /** New entries of the outbox that offer the freed places, claimed for the caller. */
   passedOn: Entry[];
 }
 
 /** A shorter number may end like somebody else's. */
 const MIN_DIGITS = 8;
 
-/** Matches a stored number that could not be parsed, such as a foreign one without its country code. */
+/** For a stored number that could not be parsed, such as a foreign one without its country code. */
 function isEndOf(phone: Sql, phoneE164: string | null): Sql {
   const digits = sql`ltrim(regexp_replace(${phone}, '\\D', '', 'g'), '0')`;
   return sql`length(${digits}) >= ${MIN_DIGITS} and ${phoneE164}::text like '%' || ${digits}`;
@@ -33,14 +33,14 @@ function keyOf(email: string | null): Sql {
   return sql`${email === null ? null : emailKey(email)}::text`;
 }
 
-/** A condition on a table with `email_key`, `phone_e164` and a phone number as it was typed. */
+/** A condition on a table with `email_key`, `phone_e164` and `phone`, a column with the number as typed. */
 function rowsOf({ email, phoneE164 }: Person) {
   return (phone: Sql) => sql`(
     email_key = ${keyOf(email)} or phone_e164 = ${phoneE164}::text
     or phone_e164 is null and ${isEndOf(phone, phoneE164)})`;
 }
 
-/** What `erasePersonRows` would delete of the lists, and whose first names the rows have. */
+/** Counts the rows that `erasePersonRows` would delete, by list, and collects their first names. */
 export async function previewErasure(database: Database, person: Person): Promise<ErasurePreview> {
   const theirs = rowsOf(person);
   const key = keyOf(person.email);
@@ -74,8 +74,8 @@ function withoutTag(address: Sql): Sql {
 }
 
 /**
- * Erases a person from every table in one statement: rows, spam included, their history, stored
- * responses and outbox entries (docs/rules.md, Erasure). The places that they took or that were on offer go to who waits.
+ * Erases a person in one statement: rows (spam too), their history, stored responses and outbox entries (docs/rules.md,
+ * Erasure). Places that become free are offered to the waiting list.
  */
 export async function erasePersonRows(
   database: Database,

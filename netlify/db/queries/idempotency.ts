@@ -19,7 +19,7 @@ export interface StoredResponse {
   body: string;
 }
 
-/** A visitor's request, with everything that the same statement writes. */
+/** A visitor's request, and what its statement also writes. */
 export interface Submission<Request> {
   id: string;
   request: Request;
@@ -45,10 +45,10 @@ interface Conflict<Refusal> {
 const ATTEMPTS = 3;
 
 /**
- * Inserts once per key. A conflict can be over before we look for it, because a place became free or a key expired. Then
- * the insert is tried again.
- * @param statements `insert` selects `queued` where it inserted, and `body` where the response has another one.
- * `findRefusal` selects what refuses the insert besides a used key, as one value.
+ * Inserts once per key. If an insert fails and nothing refuses it any more, because a place became free or a key expired,
+ * it is tried again.
+ * @param statements `insert` selects `queued` if it inserted, and `body` if that differs from the response's body.
+ * `findRefusal` selects one value: why the insert is refused, or null.
  */
 export async function insertIdempotently<Refusal extends string>(
   database: Database,
@@ -80,7 +80,7 @@ interface Inserted {
   body?: string;
 }
 
-/** @returns `undefined` where nothing was inserted, or a unique index refused the whole statement */
+/** @returns `undefined` if nothing was inserted, or a unique index refused the statement */
 async function tryInsert(database: Database, insert: Sql): Promise<Inserted | undefined> {
   try {
     const [row] = await database.query<Inserted>(insert);
@@ -91,7 +91,7 @@ async function tryInsert(database: Database, insert: Sql): Promise<Inserted | un
   }
 }
 
-/** An insert, for use within a statement: stores the response under the key for the row of `inserted`, if there is a key. */
+/** An insert, for use within a statement: stores the response under the key, if there is a key and a row of `inserted`. */
 export function storeResponse(
   { idempotencyKey, response, now }: Submission<unknown>,
   inserted: Sql,
@@ -105,7 +105,7 @@ export function storeResponse(
     where ${key}::uuid is not null`;
 }
 
-/** Tells what refused an insert: a stored response under its key, else the refusal. */
+/** Selects what made an insert fail. */
 function findConflict({ idempotencyKey, now }: Submission<unknown>, findRefusal: Sql): Sql {
   const { key = null, path = null } = idempotencyKey ?? {};
   return sql`
@@ -120,7 +120,7 @@ export function expiredKeys(now: Date): DueWork {
   return deletion(sql`idempotency_keys`, sql`created_at <= ${expiredUntil(now)}::timestamptz`);
 }
 
-/** Keys of this moment and earlier count no more. */
+/** Keys from this moment or earlier have expired. */
 function expiredUntil(now: Date): Date {
   return new Date(now.getTime() - KEY_LIFETIME_HOURS * 3_600_000);
 }

@@ -2,7 +2,7 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 import { RETENTION, SPAM_SIGN_UPS } from '#src/lib/retention.ts';
 import { deletion, type DueWork } from './due-work.ts';
 
-/** Rows are deleted so many `rule.months` or `rule.years` after `from`. */
+/** Rows are deleted when the period of `rule` has passed since `from`. */
 const KEPT_FOR = [
   { table: 'enquiries', rule: RETENTION.enquiries, from: sql`created_at` },
   {
@@ -20,7 +20,7 @@ const KEPT_FOR = [
   { table: 'certificates', rule: RETENTION.certificates, from: sql`withdrawn_at` },
 ];
 
-/** Personal data, and its history, by the periods of docs/rules.md, Retention. */
+/** Deletes personal data and its history (docs/rules.md, Retention). */
 export function expiredPersonalData(now: Date): DueWork[] {
   const isOldSpam = sql`is_spam and created_at <= ${periodBefore(now, SPAM_SIGN_UPS)}`;
   return [
@@ -32,7 +32,7 @@ export function expiredPersonalData(now: Date): DueWork[] {
   ];
 }
 
-/** The address stays, so that nobody else puts it back, until the person is erased. */
+/** The address stays until the person is erased, so that nobody else puts it back on the list. */
 function signUpsThatLeft(now: Date): DueWork {
   const isRemembered = sql`
     unsubscribed_at is not null and (asked_at is null or asked_at <= ${daysBefore(now, RETENTION.sentMails)})
@@ -59,7 +59,7 @@ function daysBefore(now: Date, { days }: { days: number }): Sql {
   return sql`${now}::timestamptz - make_interval(days => ${days}::int)`;
 }
 
-/** Includes history of rows that were erased: a concurrent change can still have written it. */
+/** Also deletes history that a change wrote while its row was erased. */
 function rowsWithHistory(table: string, isExpired: Sql): DueWork {
   const rows = deletion(sql`${raw(table)}`, isExpired);
   const history = deletion(

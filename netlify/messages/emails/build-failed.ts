@@ -6,7 +6,7 @@ const payload = z.object({ reason: z.string() });
 
 const MAX_REASON_CHARACTERS = 1_000;
 
-/** A build at `npm start`. Netlify writes by itself about builds that fail there. */
+/** About a build of `npm start`. Netlify itself reports builds that fail there. */
 export const buildFailed = emailMessage({
   name: 'build-failed',
   to: 'staff',

@@ -4,8 +4,8 @@ import { lengthOf } from '#src/contract/fields.ts';
 const CONTACT = /@|:\/\/|\.\p{L}[\p{L}\p{M}]|www|(?:\p{N}[\s().+-]*){7}/iu;
 
 /**
- * What somebody wrote, or `null` if it holds a way to reach them. Anybody can cause an email to any address, so its words
- * must lead nowhere but to us.
+ * What somebody wrote, or `null` if it contains an address or a number. Anybody can cause an email to any address, so its
+ * words must lead nowhere but to us.
  */
 export function safeQuote(words: string): string | null {
   return CONTACT.test(words.normalize('NFKC')) ? null : words;
@@ -14,7 +14,7 @@ export function safeQuote(words: string): string | null {
 /** Longer than nearly every name, and short for a message. */
 const LONGEST_NAME = 60;
 
-/** Besides what no quotation may hold. The digits are as many as a phone number has, wherever they stand. */
+/** In addition to what no quotation may contain: slashes, colons, or as many digits as a phone number has. */
 const NO_NAME = /[/:]|(?:\p{N}\P{N}*){7}/u;
 
 /**

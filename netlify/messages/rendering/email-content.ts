@@ -14,7 +14,7 @@ export interface Attachment {
 
 export interface EmailContent {
   subject: string;
-  /** Shown beside the subject in the list of mails. */
+  /** Mail programs show it after the subject. */
   preview: string;
   heading: string;
   blocks: readonly Block[];

@@ -9,7 +9,7 @@ export const MANY_WRONG_CODES = 100;
 const MANY_WITHIN_MINUTES = 60;
 const HOURS_BETWEEN_WARNINGS = 1;
 
-/** The count of staff's warnings, beside those of emails. */
+/** The key of the warnings in `mail_quotas`. */
 const WARNING = { personKey: 'staff', kind: 'many-wrong-codes' };
 
 /**

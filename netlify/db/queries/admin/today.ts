@@ -11,13 +11,13 @@ import { courseCandidates, workshopCandidates } from '../certificates/certificat
 import { crowdedWorkshops } from '../registrations/connections.ts';
 import { IS_DUE } from '../referrals/referrals.ts';
 import { HELD_AS_SPAM } from './spam.ts';
-import { waiting } from './waiting.ts';
+import { todayList } from './today-list.ts';
 
 const UNPAID_DAYS = 3;
 
 const PERSON = sql`concat_ws(' ', first_name, last_name)`;
 
-const payments = waiting({
+const payments = todayList({
   from: sql`payments`,
   where: sql`state = 'attention'`,
   id: sql`id::text`,
@@ -39,7 +39,7 @@ export function countUnpaid(now: Date): Sql {
 }
 
 const unpaid = (now: Date) =>
-  waiting({
+  todayList({
     from: BOOKED,
     where: isUnpaid(now),
     id: sql`registration.id::text`,
@@ -50,7 +50,7 @@ const unpaid = (now: Date) =>
   });
 
 const offers = (now: Date) =>
-  waiting({
+  todayList({
     from: sql`waitlist entry join workshops workshop on workshop.id = entry.workshop_id`,
     where: sql`entry.state = 'offered' and entry.offer_expires_at > ${now}::timestamptz and workshop.cancelled_at is null`,
     id: sql`entry.id::text`,
@@ -61,7 +61,7 @@ const offers = (now: Date) =>
   });
 
 const crowded = (now: Date) =>
-  waiting({
+  todayList({
     from: crowdedWorkshops(now),
     where: sql`true`,
     id: sql`crowded.id::text`,
@@ -70,7 +70,7 @@ const crowded = (now: Date) =>
     at: sql`crowded.created_at`,
   });
 
-const enquiries = waiting({
+const enquiries = todayList({
   from: sql`enquiries`,
   where: sql`handled_at is null and not is_spam`,
   id: sql`id::text`,
@@ -80,7 +80,7 @@ const enquiries = waiting({
   more: sql`, email, message`,
 });
 
-const courseRegistrations = waiting({
+const courseRegistrations = todayList({
   from: sql`course_registrations`,
   where: sql`handled_at is null and not is_spam`,
   id: sql`id::text`,
@@ -90,8 +90,8 @@ const courseRegistrations = waiting({
   phone: sql`phone_e164`,
 });
 
-/** Registrations that can get a certificate and never had one. A withdrawn one waits for nobody. */
-const certificates = waiting({
+/** Registrations that can get a certificate and never had one, not even one that was withdrawn. */
+const certificates = todayList({
   from: sql`(
     ${workshopCandidates(sql`(
       select * from registrations where attended_at is not null and not is_spam
@@ -128,15 +128,15 @@ interface Enquiries {
   rows: { id: string; name: string; detail: string; at: string; phoneE164: null; email: string; message: string }[];
 }
 
-type Stored = Omit<Today, 'heldAsSpam' | 'failedMessages' | 'settings' | 'enquiries'> & {
+type StoredToday = Omit<Today, 'heldAsSpam' | 'failedMessages' | 'settings' | 'enquiries'> & {
   enquiries: Enquiries;
   spamCount: number;
   failedCount: number;
 };
 
-/** What waits, in one statement. Of spam and failed messages only the count. */
+/** All lists of Today in one statement; of spam and failed messages only the counts. */
 export async function findWaiting(database: Database, now: Date) {
-  const found = await queryOne<Stored>(
+  const found = await queryOne<StoredToday>(
     database,
     sql`select ${payments} as payments, ${unpaid(now)} as unpaid, ${offers(now)} as offers, ${crowded(now)} as crowded,
       ${enquiries} as enquiries, ${courseRegistrations} as "courseRegistrations", ${certificates} as certificates,

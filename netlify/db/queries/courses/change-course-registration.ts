@@ -14,7 +14,7 @@ import { ATTENDANCE_JSON, COURSE_REGISTRATION_COLUMNS, type CourseRegistrationRo
 import { recordHistory } from '../history.ts';
 import { setMark, setPaid, touch } from '../marks.ts';
 
-/** What the history says beside the columns, of a row `registration` and rows `mark` of its attendance. */
+/** Rows with the texts that the history has for the course run and for the attended sessions. */
 function inWords(registration: string, marks: string): Sql {
   return sql`
     select registration.*,

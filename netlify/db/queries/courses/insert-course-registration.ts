@@ -10,7 +10,7 @@ import { ABOUT_COURSE_REGISTRATION } from './course-registrations.ts';
 
 export type CodeRefusal = 'code-unknown' | 'code-other-offer' | 'code-used' | 'code-expired';
 
-/** Stores the registration and redeems its code in one statement: of two that send one code, one is stored. Spam redeems none. */
+/** Redeems the code in the same statement, so that two registrations cannot share one. Spam redeems none. */
 export function insertCourseRegistration(
   database: Database,
   submission: Submission<CourseRegistrationRequest>,

@@ -53,7 +53,7 @@ export function listCodes(
 
 export type Redemption = { outcome: 'redeemed'; row: CodeRow } | { outcome: 'missing' | 'used' | 'expired' };
 
-/** Redeems an open code. Of two at the same moment, one does. */
+/** Redeems an open code. If two try at the same moment, one succeeds. */
 export async function redeemCode(
   database: Database,
   { typed, note, now }: { typed: string; note: string; now: Date },

@@ -6,11 +6,11 @@ import { MAILING_LIST, REJOIN_QUESTION } from './sign-ups.ts';
 
 // Parts of the statements that put an address on the list.
 
-/** An address that has left gets one question in that time, whoever enters it again. */
+/** Between two questions to an address that has left. */
 const HOURS_BETWEEN_QUESTIONS = 24;
 
 /**
- * `on conflict ... do update set` for a known address: new values replace the old ones, names fill what is empty. An
+ * Assignments of `on conflict ... do update set` for a known address: new values replace old ones, names fill empty ones. An
  * address that has left stays off the list and is asked.
  */
 export function mergeSignUp(now: Date): Sql {
@@ -36,7 +36,7 @@ export function mergeSignUp(now: Date): Sql {
     asked_at = case when ${isAsked} then ${now}::timestamptz else known.asked_at end`;
 }
 
-/** Issues the code of an offer to whoever is on the list. An address keeps its code; one that expired unused is valid again. */
+/** Issues the code of an offer to an address on the list. It keeps the code that it has; one that expired unused is valid again. */
 export function issueCode(signUps: string, now: Date): Sql {
   return sql`
     insert into codes as known (code, offer, email, email_key, created_at, expires_at)
@@ -53,14 +53,14 @@ export function issueCode(signUps: string, now: Date): Sql {
 }
 
 interface SignUpMessages extends Sending {
-  /** Names of the parts of the statement that return the sign-up, and its code. */
+  /** Name the expressions of the statement that return the sign-up and its code. */
   signUps: string;
   codes: string;
-  /** The submission: messages go out for what it changed. */
+  /** Of the submission. Messages go out for what it changed. */
   id: string;
 }
 
-/** The provider gets a sign-up unless it has, or will get, the same data. A mail goes out if the offer is new. */
+/** The provider gets a sign-up unless it has, or will get, the same data. An email goes out if the offer is new. */
 export function queueSignUp({ signUps, codes, id, messages, now }: SignUpMessages): Sql {
   return queueMessages({
     messages,

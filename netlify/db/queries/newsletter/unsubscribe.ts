@@ -3,19 +3,19 @@ import { queryOne, type Database } from '../../database.ts';
 import { QUEUED, queueMessages, type Entry, type OutgoingMessage } from '../outbox/outbox.ts';
 import { MAILING_LIST } from './sign-ups.ts';
 
-/** Whom a link is about. Links of earlier versions carry the address. */
+/** What the token of a link contains: the sign-up's id or, in earlier versions, the address. */
 export type ListMember = { id: string } | { emailKey: string };
 
 interface Unsubscription {
   member: ListMember;
   /** Unsent messages of these types are dropped. */
   stopped: readonly { name: string }[];
-  /** Go out if the mailing-list provider has the address, or may get it: an answer that was lost counts as a failed try. */
+  /** To staff, if the mailing-list provider may have the address. After a failed try it may, because its answer can be lost. */
   messages: readonly OutgoingMessage[];
   now: Date;
 }
 
-/** Takes an address off the list. @returns the new entries of the outbox, claimed; none for an address that is on no list */
+/** Takes an address off the list. @returns the new entries of the outbox, claimed; none if the address is not on the list */
 export async function unsubscribe(
   database: Database,
   { member, stopped, messages, now }: Unsubscription,

@@ -9,7 +9,7 @@ interface Hold {
   batchKey: string | null;
 }
 
-/** Holds an entry back. It is no failed try. */
+/** Holds an entry back, which does not count as a failed try. */
 export async function holdEntry(database: Database, id: string, { until, reason, batchKey }: Hold): Promise<void> {
   await database.query(sql`
     update outbox set next_try_at = ${until}::timestamptz, retry_from = ${until}::timestamptz, last_error = ${reason},

@@ -11,7 +11,7 @@ export const PERSON_NAME = sql`coalesce(person_name,
 export const DETAIL = sql`coalesce(detail, payload -> 'workshop' ->> 'title', payload ->> 'courseType',
   payload ->> 'trainingType', payload ->> 'service')`;
 
-/** Accepted entries lose their payload, but for whom and what they were about. */
+/** An accepted entry loses its payload. The person's name and the detail stay. */
 export function sentUpdate(id: string, now: Date): Sql {
   return sql`
     update outbox set state = 'sent', sent_at = ${now}::timestamptz, tries = tries + 1, last_error = null,

@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../database.ts';
 
-/** An attempt and the update after it are over by then. */
+/** Longer than an attempt and the update that follows. */
 export const LEASE_MS = 60_000;
 
 /** An entry that is claimed for one attempt. */
@@ -29,7 +29,7 @@ export function messageRows(messages: readonly OutgoingMessage[]): Sql {
   return sql`json_to_recordset(${rows}::json) as message (name text, "toPerson" boolean)`;
 }
 
-/** Whoever writes an entry claims it and tries it at once. If that process dies, the lease ends and another run takes over. */
+/** The process that writes an entry claims it and tries it at once. If it dies, the lease ends and a scheduled run takes over. */
 export function leaseEnd(now: Date): Date {
   return new Date(now.getTime() + LEASE_MS);
 }
@@ -62,13 +62,13 @@ export function queueMessages({ messages, now, from, personKey, payload, where, 
     returning id, kind, person_key as "personKey", payload`;
 }
 
-/** What `queueMessages` returns as the expression `queued`, as a column. */
+/** A column: what `queueMessages` returns as the expression `queued`. */
 export const QUEUED = sql`(select coalesce(json_agg(queued), '[]'::json) from queued) as queued`;
 
-/** Entries that one message sums up at most. */
+/** One message sums up no more entries. */
 const LARGEST_BATCH = 100;
 
-/** A run comes every 15 minutes. Without this it would miss by seconds what the run 15 minutes before tried. */
+/** Runs start 15 minutes apart, as long as the first pause. Without slack, a run could come seconds too early for an entry. */
 const SLACK_MS = 60_000;
 
 const isDue = (now: Date) => sql`
@@ -79,7 +79,7 @@ export function areMessagesDue(now: Date): Sql {
   return sql`exists (select from outbox where ${isDue(now)})`;
 }
 
-/** Claims entries that are due, or will be within a minute, with their batches. Concurrent runs get different ones. */
+/** Claims entries that are due within a minute, with their batches. Concurrent runs get different ones. */
 export function claimDue(database: Database, limit: number, now: Date): Promise<Entry[]> {
   return database.query<Entry>(sql`
     with due as (

@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
 import type { PayoutRequest } from '#src/contract/payouts.ts';
-import type { Database } from '../../database.ts';
-import { queryOne } from '../../database.ts';
+import { queryOne, type Database } from '../../database.ts';
 import { recordHistory } from '../history.ts';
 import { IS_DUE } from './referrals.ts';
 import { touch } from '../marks.ts';
 
 export type PayoutResult = { outcome: 'paid-out'; id: string } | { outcome: 'not-due' };
 
-/** Pays out referrals of one partner, all or none. Of two payouts of one referral at the same moment, one is stored. */
+/** Pays out referrals of one partner, all or none. If two payouts have a referral in common, one is stored. */
 export async function insertPayout(database: Database, request: PayoutRequest, now: Date): Promise<PayoutResult> {
   const { referralCode, referralIds, paidOn, reference } = request;
   const [payout] = await database.query<{ id: string }>(sql`

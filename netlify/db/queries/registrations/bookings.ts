@@ -9,9 +9,9 @@ import { recordHistory } from '../history.ts';
 import { toPublicWorkshop, WORKSHOP_COLUMNS, type StoredWorkshop } from '../workshops/workshops.ts';
 import { touch } from '../marks.ts';
 
-/** How long after the workshop a link opens its booking. */
+/** How long a link opens a booking after the workshop. */
 const BOOKING_LINK_DAYS = 60;
-/** Until how long before the start the guest can change the booking. */
+/** The guest can change the booking until this long before the start. */
 const CHANGEABLE_HOURS = 48;
 
 export interface BookingRow {
@@ -55,11 +55,11 @@ export function isOpenBooking(id: string, now: Date): Sql {
 }
 
 export function toBooking({ bookingId, bookingCancelledAt, ...found }: FlatBooking, now: Date): BookingRow {
-  const { firstName, lastName, email, phone, isPaid, holdUntil, lapsedAt, attended, certificate, changeableUntil } =
-    found;
+  const { firstName, lastName, email, phone, isPaid } = found;
+  const { holdUntil, lapsedAt, attended, certificate, changeableUntil } = found;
   return {
-    id: bookingId,
-    ...{ firstName, lastName, email, phone, isPaid, holdUntil, lapsedAt, attended, certificate, changeableUntil },
+    ...{ id: bookingId, firstName, lastName, email, phone, isPaid },
+    ...{ holdUntil, lapsedAt, attended, certificate, changeableUntil },
     cancelledAt: bookingCancelledAt,
     workshop: toPublicWorkshop(found, now),
   };
@@ -95,7 +95,7 @@ export async function changeBooking(
   }
 }
 
-/** Nothing where the booking was changed or cancelled since it was read. */
+/** Updates nothing if the booking was changed or cancelled after it was read. */
 function updateBooking(read: BookingRow, change: Omit<BookingChange, 'token'>, now: Date): Sql {
   const { firstName = read.firstName, lastName = read.lastName, phone = null } = change;
   return sql`

@@ -15,14 +15,14 @@ import { touch } from '../marks.ts';
 
 interface Cancellation {
   terms: OfferTerms;
-  /** To the person; empty if nobody is to be told. */
+  /** To the person; empty if the person gets no email. */
   messages: readonly OutgoingMessage[];
   now: Date;
 }
 
 /**
- * Cancels a registration, drops unsent messages to the person that still promise its place, and offers the place to who
- * waits. A second time changes and sends nothing.
+ * Cancels a registration, drops unsent messages that still promise its place, and offers the place to the waiting list. A
+ * second time changes and sends nothing.
  * @returns the row, and the new entries of the outbox, claimed for the caller; `null` for an unknown id
  */
 export async function cancelRegistration(

@@ -6,7 +6,7 @@ import type { DueWork } from '../due-work.ts';
 const MANY_FROM_ONE_CONNECTION = 6;
 const CONNECTION_WINDOW_MINUTES = 60;
 
-/** Rows of workshops to come with many registrations from one connection, by the hour in which they were most. */
+/** Future workshops with many registrations from one connection within an hour: the hour with the most counts. */
 export function crowdedWorkshops(now: Date): Sql {
   return sql`(
     select distinct on (workshop.id) workshop.id, workshop.title, taken.count, taken.created_at

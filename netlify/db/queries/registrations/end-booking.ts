@@ -16,9 +16,9 @@ type CancelResult =
   { outcome: 'cancelled'; row: BookingRow; queued: Entry[]; passedOn: Entry[] } | { outcome: 'unknown' | 'closed' };
 
 /**
- * Cancels a booking before the start, drops unsent emails that still promise its place, and offers the place to who waits.
- * A second time changes nothing.
- * @param messages tell staff
+ * Cancels a booking before the start, drops unsent emails that still promise its place, and offers the place to the
+ * waiting list. A second time changes nothing.
+ * @param messages to staff
  */
 export async function cancelBooking(
   database: Database,
@@ -103,12 +103,12 @@ export async function exportBooking(database: Database, id: string, now: Date): 
 
 export interface ErasedBooking {
   wasPaid: boolean;
-  /** Of the outbox. Mails that are kept as files are named after them. */
+  /** Of the deleted outbox entries. Names of emails that are files contain them. */
   entryIds: string[];
   passedOn: Entry[];
 }
 
-/** Erases one booking with its emails, history and stored response, and offers its place to who waits. */
+/** Erases one booking with its emails, history and stored response, and offers its place to the waiting list. */
 export async function eraseBooking(
   database: Database,
   id: string,

@@ -9,7 +9,7 @@ import { touch } from '../marks.ts';
 export const PAYMENT_REMINDER = 'payment-reminder';
 export const PLACE_LAPSED = 'place-lapsed';
 
-/** The staff's own reminder, at most one in so many days. */
+/** Between two reminders that the administrator sends. */
 const REMINDER_DAYS = 7;
 
 /** Of a row `registration` of a `workshop`. */
@@ -17,16 +17,16 @@ const isUnpaid = (now: Date) => sql`
   not registration.is_paid and not registration.is_spam and registration.cancelled_at is null
   and workshop.cancelled_at is null and workshop.starts_at > ${now}::timestamptz`;
 
-const isOver = (now: Date) => sql`registration.hold_until <= ${now}::timestamptz and ${isUnpaid(now)}`;
+const isHoldOver = (now: Date) => sql`registration.hold_until <= ${now}::timestamptz and ${isUnpaid(now)}`;
 
-const isToRemind = (now: Date) => sql`
+const needsReminder = (now: Date) => sql`
   registration.remind_at <= ${now}::timestamptz and registration.hold_until > ${now}::timestamptz and ${isUnpaid(now)}`;
 
 /** Whether `lapseHolds` or `remindOfHolds` has anything to do. */
 export function areHoldsDue(now: Date): Sql {
   return sql`exists (
     select from registrations registration join workshops workshop on workshop.id = registration.workshop_id
-    where (${isOver(now)}) or (${isToRemind(now)}))`;
+    where (${isHoldOver(now)}) or (${needsReminder(now)}))`;
 }
 
 function queueTo(rows: string, sending: Sending, kind: string): Sql {
@@ -39,8 +39,8 @@ function queueTo(rows: string, sending: Sending, kind: string): Sql {
 }
 
 /**
- * Cancels unpaid registrations whose hold is over, and offers their places to who waits. One statement for each workshop,
- * so that no two runs lock the same workshops in another order.
+ * Cancels unpaid registrations after their hold has ended, and offers their places to the waiting list. It runs one
+ * statement for each workshop, so that two runs cannot deadlock.
  * @returns new entries of the outbox, claimed for the caller
  */
 export async function lapseHolds(
@@ -49,13 +49,13 @@ export async function lapseHolds(
 ): Promise<Entry[]> {
   const due = await database.query<{ id: number }>(sql`
     select distinct workshop.id from registrations registration join workshops workshop on workshop.id = registration.workshop_id
-    where ${isOver(now)} order by workshop.id`);
+    where ${isHoldOver(now)} order by workshop.id`);
   const entries: Entry[] = [];
   for (const { id } of due) {
     const [found] = await database.query<{ queued: Entry[]; passedOn: Entry[] }>(sql`
       with before as (
         select registration.* from registrations registration join workshops workshop on workshop.id = registration.workshop_id
-        where workshop.id = ${id} and ${isOver(now)}
+        where workshop.id = ${id} and ${isHoldOver(now)}
         for update of registration skip locked
       ),
       changed as (
@@ -82,12 +82,12 @@ export async function lapseHolds(
   return entries;
 }
 
-/** Reminds, once, who has not paid after two thirds of the hold. @returns new entries of the outbox, claimed for the caller */
+/** Sends one reminder of the payment when two thirds of a hold are over. @returns new entries of the outbox, claimed for the caller */
 export function remindOfHolds(database: Database, { messages, now }: Sending): Promise<Entry[]> {
   return database.query<Entry>(sql`
     with before as (
       select registration.* from registrations registration join workshops workshop on workshop.id = registration.workshop_id
-      where ${isToRemind(now)}
+      where ${needsReminder(now)}
       for update of registration skip locked
     ),
     changed as (
@@ -101,7 +101,10 @@ export function remindOfHolds(database: Database, { messages, now }: Sending): P
 
 type ReminderResult = { outcome: 'reminded'; queued: Entry[] } | { outcome: 'missing' | 'conflict' };
 
-/** Reminds of a payment by the administrator's wish, once in 7 days. A conflict: paid, cancelled, without an address, too soon. */
+/**
+ * Sends the administrator's reminder of a payment.
+ * @returns `conflict` for a place that is paid, cancelled, without an address, or was reminded within 7 days
+ */
 export async function remind(database: Database, id: string, { messages, now }: Sending): Promise<ReminderResult> {
   const [found] = await database.query<{ isReminded: boolean; queued: Entry[] }>(sql`
     with before as (

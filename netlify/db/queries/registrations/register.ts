@@ -15,11 +15,11 @@ export interface NewRegistration extends Submission<RegistrationRequest> {
   connectionHash: string | null;
 }
 
-/** `offers-expired`: the workshop is full, but offers that are over hold places (moveExpiredOffers). */
+/** `offers-expired`: the workshop is full, but expired offers hold places, which `moveExpiredOffers` frees. */
 type Refusal = 'unknown-workshop' | 'already-registered' | 'closed' | 'full' | 'offers-expired';
 
 /**
- * Takes a place and stores the registration in one statement: of any number that compete for the last place, one gets it.
+ * Takes a place and stores the registration in one statement. If several people compete for the last place, one gets it.
  * Spam takes no place.
  */
 export function register(database: Database, registration: NewRegistration): Promise<InsertResult<Refusal>> {
@@ -84,7 +84,7 @@ function findRefusal(registration: NewRegistration): Sql {
     from (select 1) one left join workshops workshop on workshop.id = ${workshopId}`;
 }
 
-/** The phone number stands in for an address that somebody has not. */
+/** Without an email address, the phone number tells people apart. */
 function personKey(email: string | null, phone: string): string {
   return email === null ? (toE164(phone) ?? phone) : emailKey(email);
 }

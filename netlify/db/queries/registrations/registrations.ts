@@ -108,7 +108,7 @@ export async function listRegistrations(
   return { rows: rows.map(toRegistration), next };
 }
 
-/** An id finds its row, because payments carry it. So does the reference that the guest has, which may also be a name. */
+/** Finds a row by its id, which payments carry, or by the guest's reference. A reference may also be part of a name. */
 function matching(search: string | null): Sql | undefined {
   if (search && isUuid(search)) return sql`registration.id = ${search}::uuid`;
   const isFound = searched(search, sql`search_key`);

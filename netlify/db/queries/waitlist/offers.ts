@@ -20,7 +20,7 @@ export interface OfferRow {
 
 export type StoredOffer = StoredWorkshop & Omit<OfferRow, 'workshop'>;
 
-/** Of a row `entry` and its `workshop`. An offer whose time is over has ended, also before its place was passed on. */
+/** Of a row `entry` and its `workshop`. An offer is expired from its end on, even before its place is passed on. */
 export function offerColumns(now: Date): Sql {
   return sql`
     ${WORKSHOP_COLUMNS}, entry.first_name as "firstName", entry.last_name as "lastName",
@@ -43,20 +43,20 @@ export async function findOffer(database: Database, offerId: string, now: Date):
 
 interface Acceptance extends Submission<OfferAcceptance> {
   offerId: string;
-  /** As of a registration. */
+  /** After how many hours the unpaid place lapses; 0 for never. */
   holdHours: number;
 }
 
 interface Nanny {
   firstName: string;
   lastName: string;
-  /** Empty for somebody who left none. */
+  /** Empty if the person left none. */
   phone: string;
 }
 
 type Refusal = 'unknown' | 'gone' | 'already-registered';
 
-/** Turns the held place into a registration, in one statement. Of any number that accept or decline at once, one succeeds. */
+/** Turns the held place into a registration, in one statement. If an offer is accepted and declined at once, one succeeds. */
 export async function acceptOffer(database: Database, acceptance: Acceptance): Promise<InsertResult<Refusal>> {
   const { firstName, lastName, phone } = acceptance.request;
   const [waiting] = await database.query<Nanny>(sql`

@@ -13,7 +13,7 @@ export interface OfferTerms {
 }
 
 interface FreedPlaces {
-  /** Name of the expression that holds the workshops' rows, after the statement has updated or locked them. */
+  /** Names the expression with the workshops' rows, which the statement has updated or locked. */
   workshops: string;
   /** How many places became free in a row `workshop`. */
   places: Sql;
@@ -22,8 +22,8 @@ interface FreedPlaces {
 }
 
 /**
- * Expressions for the statement that frees places: they offer the places to who waits, end offers that are over, keep the
- * history and queue the emails. The last one, `passed_on`, has the new entries of the outbox, claimed for the caller.
+ * Expressions for the statement that frees places. They offer the places to the waiting list, end expired offers, record the
+ * history and queue the emails. `passed_on` has the new entries of the outbox, claimed for the caller.
  */
 export function passOnPlaces({ workshops, places, terms, now }: FreedPlaces): Sql {
   return sql`
@@ -59,14 +59,14 @@ export function offerPayload(entry: string): Sql {
 /** The emails of `passOnPlaces`, as a column. */
 export const PASSED_ON = sql`(select coalesce(json_agg(passed_on), '[]'::json) from passed_on) as "passedOn"`;
 
-const isOver = (now: Date) => sql`state = 'offered' and offer_expires_at <= ${now}::timestamptz`;
+const isExpired = (now: Date) => sql`state = 'offered' and offer_expires_at <= ${now}::timestamptz`;
 
 export function areOffersOver(now: Date): Sql {
-  return sql`exists (select from waitlist where ${isOver(now)})`;
+  return sql`exists (select from waitlist where ${isExpired(now)})`;
 }
 
 /**
- * Ends offers that are over and passes their places on.
+ * Ends expired offers and passes their places on.
  * @param workshopId `null` for all workshops
  * @returns the new entries of the outbox, claimed for the caller
  */
@@ -81,7 +81,7 @@ export async function moveExpiredOffers(
       select * from workshops
       where (${workshopId}::integer is null or id = ${workshopId}::integer) and exists (
         select from waitlist
-        where workshop_id = workshops.id and ${isOver(now)})
+        where workshop_id = workshops.id and ${isExpired(now)})
       order by id
     ),
     ${passOnPlaces({ workshops: 'due', places: sql`0`, terms, now })}

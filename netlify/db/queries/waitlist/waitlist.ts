@@ -15,7 +15,7 @@ export const WAITING_COLUMNS = sql`
   workshop_id as "workshopId", state,
   case when state = 'offered' then offer_expires_at end as "offerExpiresAt", created_at as "createdAt"`;
 
-/** For messages about a row `waiting` and its `workshop`, which it may lack. */
+/** For messages about a row `waiting` and its `workshop`, which may be missing. */
 export const ABOUT_WAITING = {
   personKey: sql`waiting.email_key`,
   payload: sql`jsonb_build_object(
@@ -23,7 +23,7 @@ export const ABOUT_WAITING = {
     'interest', waiting.interest, 'workshop', case when workshop.id is not null then ${WORKSHOP_PAYLOAD} end)`,
 };
 
-/** Somebody who waits already keeps the entry, and the place in line; it takes the new details. */
+/** Somebody who waits already keeps the place in line. The entry takes the new details. */
 export function insertWaiting(
   database: Database,
   submission: Submission<WaitlistRequest>,

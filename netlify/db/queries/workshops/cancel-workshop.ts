@@ -15,13 +15,13 @@ import { ABOUT_REGISTRATION } from '../registrations/registrations.ts';
 import { touch } from '../marks.ts';
 
 interface Cancellation extends PageChange {
-  /** To everyone registered, and to everyone who waits or has an offer. Empty if nobody is to be told. */
+  /** To everyone registered, and to everyone who waits or has an offer. Empty if nobody gets an email. */
   messages: { registered: readonly OutgoingMessage[]; waiting: readonly OutgoingMessage[] };
 }
 
 /**
  * Cancels a workshop, ends its offers, drops unsent emails that still promise it, and queues the emails about it. A second
- * time changes and sends nothing. Registrations stay as they are, so that paid ones can be found for refund.
+ * time changes and sends nothing. Registrations stay as they are, so that staff can refund the paid ones.
  * @returns the row, the number of new emails, and the claimed request for a build; `null` for an unknown id
  */
 export async function cancelWorkshop(

@@ -22,13 +22,13 @@ type WorkshopChangeResult =
    * `notices`: the number of emails to those registered.
    */
   | { outcome: 'changed'; row: AdminWorkshopRow; passedOn: Entry[]; asked: Entry[]; notices: number }
-  /** Only one of both times was sent, and does not fit the stored other one. */
+  /** One time was sent, and does not fit the other one, which is stored. */
   | { outcome: 'wrong-hours' }
   | { outcome: 'below-taken' };
 
 interface WorkshopWrite extends PageChange {
   terms: OfferTerms;
-  /** To those registered, where day, hours or place change. */
+  /** To everyone registered, if day, hours or place change. */
   messages: readonly OutgoingMessage[];
 }
 
@@ -37,8 +37,8 @@ const NEW_PLACES = sql`greatest(workshop.capacity - (select before.capacity from
 
 /**
  * Changes a workshop, unless somebody changed it after `updatedAt`, or more places are taken or held than the new capacity.
- * The row is locked for that decision, so that nobody takes a place in between. A closing time at the start moves with it.
- * New places are offered to who waits, and unsent messages state the new facts.
+ * The row is locked for that decision, so that nobody takes a place in between. A closing time that is the start moves with it.
+ * New places are offered to the waiting list, and unsent messages get the new facts.
  */
 export async function changeWorkshop(
   database: Database,

@@ -4,7 +4,7 @@ import { REGISTRATION_PAYLOAD } from '../registrations/registrations.ts';
 import { WORKSHOP_PAYLOAD } from './workshops.ts';
 
 interface Move {
-  /** To everyone registered; empty if nobody is to be told. */
+  /** To everyone registered; empty if nobody gets an email. */
   messages: readonly OutgoingMessage[];
   now: Date;
 }
@@ -13,9 +13,9 @@ const MEETING = sql`jsonb_build_object(
   'startsAt', workshop.starts_at, 'endsAt', workshop.ends_at, 'location', workshop.location)`;
 
 /**
- * Expressions for the statement that changes a workshop, from `before` to `changed`: unsent messages get the new facts, and
- * where day, hours or place differ, everyone registered gets an email. It replaces an unsent one about an earlier move.
- * `NOTICES` selects their number.
+ * Expressions for the statement that changes a workshop, from `before` to `changed`. Unsent messages get the new facts. If
+ * day, hours or place differ, everyone registered gets an email, which replaces an unsent one about an earlier move.
+ * `NOTICES` selects the number of emails.
  */
 export function notifyRegistered({ messages, now }: Move): Sql {
   return sql`
@@ -45,7 +45,7 @@ export function notifyRegistered({ messages, now }: Move): Sql {
 }
 
 interface SentEmails {
-  /** The expression that holds the workshop's row, and the one that holds the new entries of the outbox. */
+  /** The expressions with the workshop's row and with the new entries of the outbox. */
   workshops: Sql;
   emails: Sql;
   subject: string;

@@ -6,7 +6,7 @@ export const TODAY_ROWS = 5;
 
 const NONE = sql`null::text`;
 
-interface Waiting {
+interface List {
   from: Sql;
   where: Sql;
   id: Sql;
@@ -19,8 +19,8 @@ interface Waiting {
   more?: Sql;
 }
 
-/** A list of Today. @returns an expression of SQL: its count and its first rows */
-export function waiting({ from, where, id, name, detail, at, phone = NONE, more = empty }: Waiting): Sql {
+/** An expression of SQL for a list of Today: its count and its first rows. */
+export function todayList({ from, where, id, name, detail, at, phone = NONE, more = empty }: List): Sql {
   return sql`json_build_object(
     'count', (select count(*)::int from ${from} where ${where}),
     'rows', (
