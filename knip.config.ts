@@ -8,7 +8,6 @@ export default {
     'netlify/functions/*.ts',
     'scripts/*.{ts,mjs}',
     'scripts/bundle/no-brotli.ts',
-    'scripts/bench/servers/{bare,functions}.ts',
     'tests/e2e/support/serve.ts',
     'tests/support/processes/*.ts',
   ],

@@ -42,8 +42,7 @@ export interface Environment {
     workshop: PaymentPage;
     /** Of the partners with a payment. */
     partners: Readonly<Partial<Record<PartnerCode, PaymentPage>>>;
-    /** Of the courses that have one. */
-    courses: Readonly<Partial<Record<CourseType, PaymentPage>>>;
+    courses: Readonly<Record<CourseType, PaymentPage | undefined>>;
   };
 }
 
@@ -67,8 +66,14 @@ const text = z.pipe(
   z.transform((value) => value?.trim() || undefined),
 );
 
-const accessCode = z.pipe(text, z.transform(absentBelow(MIN_ACCESS_CODE_CHARACTERS, lengthOf)));
-const secret = z.pipe(text, z.transform(absentBelow(MIN_SESSION_SECRET_BYTES, countBytes)));
+const accessCode = z.pipe(
+  text,
+  z.transform((value = '') => (lengthOf(value) >= MIN_ACCESS_CODE_CHARACTERS ? value : undefined)),
+);
+const secret = z.pipe(
+  text,
+  z.transform((value = '') => (Buffer.byteLength(value) >= MIN_SESSION_SECRET_BYTES ? value : undefined)),
+);
 
 export function isOfferHours(value: string): boolean {
   return /^\d{1,3}$/.test(value) && Number(value) >= 1 && Number(value) <= LONGEST_OFFER_HOURS;
@@ -83,14 +88,6 @@ function hours(isHours: (value: string) => boolean, otherwise: number) {
     text,
     z.transform((value = '') => (isHours(value) ? Number(value) : otherwise)),
   );
-}
-
-function countBytes(value: string): number {
-  return Buffer.byteLength(value);
-}
-
-function absentBelow(min: number, measure: (value: string) => number) {
-  return (value: string | undefined) => (value !== undefined && measure(value) >= min ? value : undefined);
 }
 
 function textOr(placeholder: string) {
@@ -125,33 +122,6 @@ const variablesSchema = z.object({
 
 type Variables = z.infer<typeof variablesSchema>;
 
-const environmentSchema = z.pipe(
-  variablesSchema,
-  z.transform((variables) => {
-    const mailDirectory = variables.DATA_DIR && `${variables.DATA_DIR}/mail`;
-    const parameter = variables.PUBLIC_PAYMENT_REFERENCE_PARAMETER;
-    return {
-      databaseUrl: variables.DATABASE_URL ?? variables.NETLIFY_DATABASE_URL,
-      sessionSecret: variables.SESSION_SECRET,
-      previousSessionSecret: variables.SESSION_SECRET_PREVIOUS,
-      offerHours: variables.OFFER_HOURS,
-      holdHours: variables.HOLD_HOURS,
-      stripeWebhookSecret: variables.STRIPE_WEBHOOK_SECRET,
-      mailingListUrl: variables.MAILING_LIST_URL,
-      buildHookUrl: variables.BUILD_HOOK_URL,
-      mail: mailSettings(variables, mailDirectory),
-      mailDirectory,
-      siteUrl: variables.SITE_URL.replace(/\/$/, ''),
-      contact: { email: variables.PUBLIC_CONTACT_EMAIL, whatsapp: variables.PUBLIC_WHATSAPP_NUMBER },
-      courseLinks: {
-        'newborn-maternity': variables.PAYMENT_LINK_MATERNITY,
-        'toddler-caring': variables.PAYMENT_LINK_TODDLER,
-      } satisfies Record<CourseType, string | undefined>,
-      workshopPayment: { url: variables.PUBLIC_PAYMENT_LINK_WORKSHOP, parameter },
-    };
-  }),
-);
-
 /** Without a mail server, emails become files in the data directory, which only local commands have. */
 function mailSettings(variables: Variables, mailDirectory: string | undefined): MailSettings | undefined {
   const { SMTP_URL: url, PUBLIC_CONTACT_EMAIL: email } = variables;
@@ -161,21 +131,41 @@ function mailSettings(variables: Variables, mailDirectory: string | undefined): 
   return { transport: { type: 'files', directory: mailDirectory }, from, notify: variables.NOTIFY_EMAIL ?? email };
 }
 
-export function environmentFrom(variables: Readonly<Record<string, string | undefined>>): Environment {
-  const accessCodes = Object.fromEntries(
-    ACCOUNTS.map((account) => [account, accessCode.parse(variables[accessCodeVariable(account)])]),
+export function environmentFrom(values: Readonly<Record<string, string | undefined>>): Environment {
+  const variables = variablesSchema.parse(values);
+  const mailDirectory = variables.DATA_DIR && `${variables.DATA_DIR}/mail`;
+  const paymentPage = (url: string) => ({ url, parameter: variables.PUBLIC_PAYMENT_REFERENCE_PARAMETER });
+  const coursePayment = (url: string | undefined) => (url === undefined ? undefined : paymentPage(url));
+  const partnerPayments = PARTNERS_WITH_PAYMENT.map((partner) => {
+    const url = textOr(partnerPaymentPlaceholder(partner)).parse(values[paymentLinkVariable(partner.code)]);
+    return [partner.code, paymentPage(url)] as const;
+  });
+  const accessCodes = ACCOUNTS.map(
+    (account) => [account, accessCode.parse(values[accessCodeVariable(account)])] as const,
   );
-  const { workshopPayment: workshop, courseLinks, ...environment } = environmentSchema.parse(variables);
-  const partners = Object.fromEntries(
-    PARTNERS_WITH_PAYMENT.map((partner) => {
-      const url = textOr(partnerPaymentPlaceholder(partner)).parse(variables[paymentLinkVariable(partner.code)]);
-      return [partner.code, { ...workshop, url }];
-    }),
-  );
-  const courses = Object.fromEntries(
-    Object.entries(courseLinks).flatMap(([course, url]) => (url === undefined ? [] : [[course, { ...workshop, url }]])),
-  );
-  return { ...environment, accessCodes, payment: { workshop, partners, courses } };
+  return {
+    databaseUrl: variables.DATABASE_URL ?? variables.NETLIFY_DATABASE_URL,
+    accessCodes: Object.fromEntries(accessCodes),
+    sessionSecret: variables.SESSION_SECRET,
+    previousSessionSecret: variables.SESSION_SECRET_PREVIOUS,
+    stripeWebhookSecret: variables.STRIPE_WEBHOOK_SECRET,
+    holdHours: variables.HOLD_HOURS,
+    offerHours: variables.OFFER_HOURS,
+    mailingListUrl: variables.MAILING_LIST_URL,
+    buildHookUrl: variables.BUILD_HOOK_URL,
+    mail: mailSettings(variables, mailDirectory),
+    mailDirectory,
+    siteUrl: variables.SITE_URL.replace(/\/$/, ''),
+    contact: { email: variables.PUBLIC_CONTACT_EMAIL, whatsapp: variables.PUBLIC_WHATSAPP_NUMBER },
+    payment: {
+      workshop: paymentPage(variables.PUBLIC_PAYMENT_LINK_WORKSHOP),
+      partners: Object.fromEntries(partnerPayments),
+      courses: {
+        'newborn-maternity': coursePayment(variables.PAYMENT_LINK_MATERNITY),
+        'toddler-caring': coursePayment(variables.PAYMENT_LINK_TODDLER),
+      },
+    },
+  };
 }
 
 let current: Environment | undefined;

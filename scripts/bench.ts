@@ -3,14 +3,12 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { benchApi } from './bench/api.ts';
 import { benchPaint } from './bench/paint.ts';
-import { benchProcessor } from './bench/processor.ts';
 import { printTable, type Table } from './bench/table.ts';
 import { buildSite } from './build-site.ts';
 import { runCommand, StopError } from './local/stop.ts';
 
 const BENCHMARKS: Record<string, (stopping: AbortSignal) => Promise<Table[]>> = {
   api: benchApi,
-  processor: benchProcessor,
   paint: benchPaint,
 };
 

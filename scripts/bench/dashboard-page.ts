@@ -1,5 +1,6 @@
 import { chromium, type Page } from 'playwright';
 import { findBrowser } from '../local/browser.ts';
+import type { Bench } from './dashboards.ts';
 import { median, type Table } from './table.ts';
 
 const RUNS = 7;
@@ -7,10 +8,7 @@ const RUNS = 7;
 const ROWS = '.data-table tbody tr';
 
 /** Milliseconds in a browser until the first rows and the result of each action are visible. */
-export async function benchDashboardPage(
-  { origin, accessCode, stopping }: { origin: string; accessCode: string; stopping: AbortSignal },
-  name: string,
-): Promise<Table> {
+export async function benchDashboardPage({ origin, accessCode, stopping }: Bench, name: string): Promise<Table> {
   await using browser = await chromium.launch({ executablePath: await findBrowser(stopping), args: ['--no-sandbox'] });
   const page = await browser.newPage({ baseURL: origin });
   await page.request.post('/api/session', { data: { accessCode } });

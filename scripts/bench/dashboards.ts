@@ -1,5 +1,6 @@
-import { measureRequest, type Measured } from './request.ts';
-import { median } from './table.ts';
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
+import { median, type Table } from './table.ts';
 
 const TIMES = 31;
 const WARM_UP = 5;
@@ -7,26 +8,14 @@ const WARM_UP = 5;
 /** A generated family. Every third one is YAYA's and has an e-mail address (scripts/seed/referrals.ts). */
 const YAYA_FAMILY = 50_000;
 
-export interface DashboardFigures {
-  call: string;
-  /** Milliseconds. */
-  median: number;
-  /** Compressed. */
-  bytes: number;
-}
-
-export interface ExportFigures {
-  seconds: number;
-  bytes: number;
-}
-
 export interface Bench {
   origin: string;
   accessCode: string;
   stopping: AbortSignal;
 }
 
-export async function measureDashboards(bench: Bench): Promise<{ calls: DashboardFigures[]; csv: ExportFigures }> {
+/** The calls of the dashboards, and the export of all referrals. @param referrals how many there are */
+export async function benchDashboards(bench: Bench, referrals: number): Promise<Table[]> {
   const { origin, stopping } = bench;
   const Cookie = await signIn(bench);
   const get = (path: string) => measureRequest(origin + path, { headers: { Cookie } });
@@ -54,36 +43,66 @@ export async function measureDashboards(bench: Bench): Promise<{ calls: Dashboar
         body: { status: statuses[time % 3] },
       }),
   };
-  const figures: DashboardFigures[] = [];
+  const rows: Table['rows'] = [];
   for (const [call, send] of Object.entries(calls)) {
-    if (!stopping.aborted) figures.push({ call, ...(await measureCall(call, send)) });
+    if (!stopping.aborted) rows.push([call, ...(await measureCall(send))]);
   }
-  return { calls: figures, csv: await measureExport(bench, Cookie) };
+  const csv = await get('/api/exports/referrals.csv');
+  return [
+    { name: `Dashboards, ${referrals} referrals`, titles: ['call', 'median ms', 'bytes compressed'], rows },
+    {
+      name: `Export of ${referrals} referrals`,
+      titles: ['seconds', 'bytes compressed'],
+      rows: [[Number((csv.milliseconds / 1000).toFixed(1)), csv.bytes]],
+    },
+  ];
 }
 
 async function signIn({ origin, accessCode }: Bench): Promise<string> {
-  const { status, headers } = await measureRequest(`${origin}/api/session`, { method: 'POST', body: { accessCode } });
+  const { headers } = await measureRequest(`${origin}/api/session`, { method: 'POST', body: { accessCode } });
   const [cookie = ''] = headers['set-cookie'] ?? [];
-  if (status !== 200) throw new Error(`The sign-in was answered ${status}.`);
   return cookie.split(';')[0] ?? '';
 }
 
-async function measureCall(call: string, send: (time: number) => Promise<Measured>) {
+async function measureCall(send: (time: number) => Promise<Measured>): Promise<[medianMs: number, bytes: number]> {
   const times: number[] = [];
   let bytes = 0;
   for (let time = 0; time < WARM_UP + TIMES; time += 1) {
     const measured = await send(time);
-    if (measured.status !== 200) throw new Error(`The ${call} was answered ${measured.status}.`);
     if (time >= WARM_UP) times.push(measured.milliseconds);
     bytes = Math.max(bytes, measured.bytes);
   }
-  return { median: Number(median(times).toFixed(1)), bytes };
+  return [Number(median(times).toFixed(1)), bytes];
 }
 
-async function measureExport({ origin }: Bench, Cookie: string): Promise<ExportFigures> {
-  const { milliseconds, bytes, status } = await measureRequest(`${origin}/api/exports/referrals.csv`, {
-    headers: { Cookie },
+interface Measured {
+  headers: IncomingMessage['headers'];
+  milliseconds: number;
+  /** Compressed. */
+  bytes: number;
+}
+
+interface Options {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: unknown;
+}
+
+/** @throws Error for any status but 200 */
+async function measureRequest(url: string, { method = 'GET', headers, body }: Options): Promise<Measured> {
+  const startedAt = performance.now();
+  const outgoing = request(url, {
+    method,
+    headers: {
+      'Accept-Encoding': 'gzip',
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...headers,
+    },
   });
-  if (status !== 200) throw new Error(`The export was answered ${status}.`);
-  return { seconds: Number((milliseconds / 1000).toFixed(1)), bytes };
+  outgoing.end(body === undefined ? undefined : JSON.stringify(body));
+  const [incoming] = (await once(outgoing, 'response')) as [IncomingMessage];
+  if (incoming.statusCode !== 200) throw new Error(`${method} ${url} was answered ${incoming.statusCode}.`);
+  let bytes = 0;
+  for await (const chunk of incoming) bytes += (chunk as Buffer).length;
+  return { headers: incoming.headers, milliseconds: performance.now() - startedAt, bytes };
 }

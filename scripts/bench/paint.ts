@@ -6,7 +6,6 @@ import { chromium, type Browser } from 'playwright';
 import { findFreePort } from '#scripts/local/ports.ts';
 import { findBrowser } from '../local/browser.ts';
 import { spawnServer } from '../local/server-process.ts';
-import { barePage } from './bare-page.ts';
 import { openSlowConnection } from './slow-connection.ts';
 import { median, type Table } from './table.ts';
 
@@ -15,6 +14,8 @@ const RUNS = 11;
 const SLOWDOWN = 4;
 const PHONE = { width: 390, height: 844 };
 const SETTLE_MS = 600;
+/** Elements without visible text of their own. */
+const WITHOUT_TEXT = /<(script|style|svg|template|dialog|noscript)\b[\s\S]*?<\/\1>/g;
 
 /**
  * Loads the home page and the longest article over a slow connection, alternating with the same text as bare HTML, each time
@@ -56,6 +57,19 @@ function longestArticle(): string {
 
 const isArticle = (file: string) => readFileSync(file, 'utf8').includes('property="og:type" content="article"');
 const sizeOf = (file: string) => readFileSync(`dist/${file}`).length;
+
+/** A page's text as bare HTML: no styles, scripts, fonts or pictures, and no attribute but `href`. */
+function barePage(html: string): string {
+  const title = /<title>.*?<\/title>/s.exec(html)?.[0] ?? '';
+  const body = (/<body>([\s\S]*)<\/body>/.exec(html)?.[1] ?? '')
+    .replace(WITHOUT_TEXT, '')
+    .replace(/<\/?(astro-island|astro-slot)\b[^>]*>/g, '')
+    .replace(/<([a-z][a-z0-9]*)((?:\s[^>]*)?)>/g, (_tag, name: string, attributes: string) => {
+      const href = /\shref="[^"]*"/.exec(attributes)?.[0] ?? '';
+      return `<${name}${href}>`;
+    });
+  return `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${title}</head><body>${body}</body></html>`;
+}
 
 async function compare(browser: Browser, page: string, bare: string): Promise<[page: number, bare: number]> {
   const runs: { page: number; bare: number }[] = [];
