@@ -1,6 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Config, Context } from '@netlify/functions';
+import { METHOD_NAME_ALL, type Params } from 'hono/router';
+import { TrieRouter } from 'hono/router/trie-router';
 import { waitUntil } from './background.ts';
 
 const FUNCTIONS = fileURLToPath(new URL('../../netlify/functions/', import.meta.url));
@@ -36,34 +38,17 @@ interface Route {
  * path makes no difference. Scheduled functions have no path. A function with a `method` leaves the others to the files.
  */
 export function functionRouter(functions: LoadedFunction[]) {
-  const routes = functions
-    .filter(({ config }) => config.schedule === undefined)
-    .flatMap(({ name, handler, config }) =>
-      [`/.netlify/functions/${name}`, config.path ?? []].flat().map((path) => ({ path, handler, only: config.method })),
-    );
-  const fixed = new Map(routes.filter(({ path }) => !path.includes(':')).map((route) => [route.path, route]));
-  const patterns = routes
-    .filter(({ path }) => path.includes(':'))
-    .map(({ path, handler }) => ({ pattern: toPattern(path), handler }));
+  const router = new TrieRouter<FunctionHandler>();
+  for (const { name, handler, config } of functions) {
+    if (config.schedule !== undefined) continue;
+    const method = config.method ?? METHOD_NAME_ALL;
+    router.add(method, `/.netlify/functions/${name}`, handler);
+    if (config.path !== undefined) router.add(method, config.path, handler);
+  }
   return (pathname: string, method: string): Route | null => {
-    const path = pathname.replace(/\/$/, '');
-    const route = fixed.get(path);
-    if (route) return route.only === undefined || route.only === method ? { handler: route.handler, params: {} } : null;
-    for (const { pattern, handler } of patterns) {
-      const match = pattern.exec(path);
-      if (match) return { handler, params: { ...match.groups } };
-    }
-    return null;
+    const [[found]] = router.match(method, pathname.replace(/\/$/, ''));
+    return found ? { handler: found[0], params: found[1] as Params } : null;
   };
-}
-
-/**
- * Turns a path with named parts (`:id`) into an expression, which takes a fraction of the 14 µs of `URLPattern`.
- * @throws Error for a path with any other wildcard
- */
-function toPattern(path: string): RegExp {
-  if (/[^\w/:.-]/.test(path)) throw new Error(`The path of a function has a wildcard other than ":name": ${path}`);
-  return new RegExp(`^${path.replaceAll('.', '\\.').replace(/:(\w+)/g, '(?<$1>[^/]+?)')}$`);
 }
 
 /** Calls a function as the platform does. @param ip the client's address */
