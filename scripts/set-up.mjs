@@ -36,21 +36,19 @@ async function install() {
   const PATH = process.env.PATH.split(delimiter)
     .filter((folder) => !folder.includes('node_modules'))
     .join(delimiter);
-  const status = await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], 'inherit', { PATH });
-  if (status !== 0) stop('Packages could not be installed. Check the connection to the npm registry and run it again.');
-}
-
-/** Runs a program to its end; it ends with this process. */
-async function run(program, parameters, stdio, environment = {}) {
-  const child = spawn(program, parameters, { cwd: root, stdio, env: { ...process.env, ...environment } });
+  const npm = spawn('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, PATH },
+  });
   for (const signal of ['SIGINT', 'SIGTERM']) {
     process.once(signal, () => {
-      child.kill(signal);
+      npm.kill(signal);
       process.exit(1);
     });
   }
-  const [status] = await once(child, 'close');
-  return status;
+  const [status] = await once(npm, 'close');
+  if (status !== 0) stop('Packages could not be installed. Check the connection to the npm registry and run it again.');
 }
 
 function stop(sentence) {

@@ -20,30 +20,16 @@ export async function findBrowser(stopping: AbortSignal): Promise<string> {
   const found = [...(configured ? [configured] : []), own].find(canStart) ?? firstOnPath();
   if (found !== undefined) return found;
 
-  await install(
-    'Installing a browser for the tests (once) ...',
-    'npx',
-    ['--no-install', 'playwright', 'install', 'chromium'],
-    stopping,
-  );
+  await install('a browser for the tests (once)', 'npx --no-install playwright install chromium', stopping);
   if (canStart(own)) return own;
   const isDebianRoot = process.getuid?.() === 0 && onPath('apt-get') !== undefined;
   if (isDebianRoot && existsSync(own)) {
-    await install(
-      'Installing the libraries that it needs ...',
-      'npx',
-      ['--no-install', 'playwright', 'install-deps', 'chromium'],
-      stopping,
-    );
+    await install('the libraries that it needs', 'npx --no-install playwright install-deps chromium', stopping);
     if (canStart(own)) return own;
   }
   if (isDebianRoot) {
-    await install(
-      "Installing Debian's Chromium ...",
-      'sh',
-      ['-c', 'apt-get update && (apt-get install -y chromium-headless-shell || apt-get install -y chromium)'],
-      stopping,
-    );
+    const either = '(apt-get install -y chromium-headless-shell || apt-get install -y chromium)';
+    await install("Debian's Chromium", `apt-get update && ${either}`, stopping);
   }
   const other = firstOnPath();
   if (other !== undefined) return other;
@@ -53,10 +39,10 @@ export async function findBrowser(stopping: AbortSignal): Promise<string> {
   );
 }
 
-async function install(sentence: string, program: string, parameters: string[], stopping: AbortSignal): Promise<void> {
-  process.stdout.write(`  ${sentence}\n`);
+async function install(what: string, command: string, stopping: AbortSignal): Promise<void> {
+  process.stdout.write(`  Installing ${what} ...\n`);
   // After a failed installation the browser is still missing.
-  await runChild(program, parameters, { stopping });
+  await runChild('sh', ['-c', command], { stopping });
 }
 
 function firstOnPath(): string | undefined {

@@ -57,14 +57,32 @@ function reportParameters(runner: Runner | null, report: string): string[] {
   }
 }
 
+const REPORTS = {
+  vitest: z.pipe(
+    z.object({ numPassedTests: z.int(), numFailedTests: z.int(), numPendingTests: z.int(), numTodoTests: z.int() }),
+    z.transform(({ numPassedTests, numFailedTests, numPendingTests, numTodoTests }) => ({
+      passed: numPassedTests,
+      failed: numFailedTests,
+      skipped: numPendingTests + numTodoTests,
+    })),
+  ),
+  playwright: z.pipe(
+    z.object({ stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int(), skipped: z.int() }) }),
+    z.transform(({ stats }) => ({
+      passed: stats.expected,
+      failed: stats.unexpected,
+      skipped: stats.skipped + stats.flaky,
+    })),
+  ),
+};
+
 /**
  * Skipped and flaky tests count as failed, and so does a runner that failed without naming a test or that ran none.
  * @param report the report's text, `null` where there is none
  */
 export function readReport(runner: Runner, report: string | null, status: number): Counts {
   if (report === null) return { passed: 0, failed: 1, remarks: ['The runner left no report.'] };
-  const json: unknown = JSON.parse(report);
-  const { passed, failed, skipped } = runner === 'vitest' ? readVitest(json) : readPlaywright(json);
+  const { passed, failed, skipped } = REPORTS[runner].parse(JSON.parse(report));
   const remarks: string[] = [];
   let counted = failed;
   if (skipped > 0) {
@@ -79,29 +97,4 @@ export function readReport(runner: Runner, report: string | null, status: number
     counted = 1;
   }
   return { passed, failed: counted, remarks };
-}
-
-const vitestSchema = z.object({
-  numPassedTests: z.int(),
-  numFailedTests: z.int(),
-  numPendingTests: z.int(),
-  numTodoTests: z.int(),
-});
-
-function readVitest(json: unknown) {
-  const report = vitestSchema.parse(json);
-  return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests,
-    skipped: report.numPendingTests + report.numTodoTests,
-  };
-}
-
-const playwrightSchema = z.object({
-  stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int(), skipped: z.int() }),
-});
-
-function readPlaywright(json: unknown) {
-  const { stats } = playwrightSchema.parse(json);
-  return { passed: stats.expected, failed: stats.unexpected, skipped: stats.skipped + stats.flaky };
 }

@@ -24,12 +24,11 @@ export const nannyRegistrationSchema = z.object({
 
 /** A referral has one text for the last three answers. */
 export function combineNotes(childAge: string, experience: string, additionalInfo: string): string {
-  const answers = [
-    ['Child age', childAge],
-    ['Experience', experience],
-    ['Additional info', additionalInfo],
-  ].map(([name = '', answer = '']) => ({ name, answer: answer.trim() }));
-  return answers.flatMap(({ name, answer }) => (answer ? [`${name}: ${answer}`] : [])).join('\n');
+  const answers = { 'Child age': childAge, Experience: experience, 'Additional info': additionalInfo };
+  return Object.entries(answers)
+    .filter(([, answer]) => answer.trim())
+    .map(([name, answer]) => `${name}: ${answer.trim()}`)
+    .join('\n');
 }
 
 export function registerNanny(

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
-import { bundledFunctions, bytesAtStart, filesOf, packagesAtStart, packagesIn } from '#scripts/bundle/at-start.ts';
+import { bundledFunctions, bytesAtStart, filesOf, packagesAtStart, packagesIn } from '#tests/support/metafile.ts';
 import { PDF_FUNCTIONS } from '#scripts/bundle/functions.ts';
 import { loadFunctions } from '#scripts/server/functions.ts';
 import { createTemporaryFolder } from '#tests/support/at-end.ts';
