@@ -2,7 +2,7 @@
 // SKIP_BUILD=1 serves PUBLISH_DIRECTORY (default: dist) without any build.
 import type { SiteFacts } from '#src/lib/site-facts.ts';
 import { buildSite } from './build-site.ts';
-import { migrateOrStop } from './local/database.ts';
+import { migrateWhenReachable } from './local/database.ts';
 import { serveLocally } from './local/serve.ts';
 import { readSiteFacts, writeSiteFacts } from './local/site-facts.ts';
 import { runCommand } from './local/stop.ts';
@@ -20,7 +20,7 @@ await runCommand((stopping) => {
   return serveLocally(stopping, {
     async prepare(database) {
       if (!builds) return;
-      await migrateOrStop(database, AbortSignal.any([stopping, AbortSignal.timeout(MAX_WAIT_MS)]));
+      await migrateWhenReachable(database, AbortSignal.any([stopping, AbortSignal.timeout(MAX_WAIT_MS)]));
       built = await readSiteFacts(database);
       writeSiteFacts(built);
       await buildSite(stopping);

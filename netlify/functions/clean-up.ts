@@ -29,7 +29,11 @@ export default async function cleanUp(): Promise<void> {
   const now = new Date();
   const messages = enabledMessages([buildHook]);
   await runDue(database, [
-    ...[expiredKeys(now), expiredSessions(now), expiredTries(now), expiredConnections(now), expiredQuotas(now)],
+    expiredKeys(now),
+    expiredSessions(now),
+    expiredTries(now),
+    expiredConnections(now),
+    expiredQuotas(now),
     expiredAccess(now),
     unsettledCommissions(now),
     ...expiredPersonalData(now),

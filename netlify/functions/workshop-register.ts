@@ -37,7 +37,13 @@ export default endpoint(config.path, {
       const workshopId = workshopIdOf(params);
       const environment = readEnvironment();
       const registration = {
-        ...{ id, workshopId, request: body, now, idempotencyKey, response, messages },
+        id,
+        workshopId,
+        request: body,
+        now,
+        idempotencyKey,
+        response,
+        messages,
         holdHours: environment.holdHours,
         connectionHash: isAdministrator(request) ? null : connectionHash(environment, clientAddress),
       };

@@ -54,16 +54,14 @@ export async function verifyEvent(body: string, signature: string, secret: strin
 /** @returns `null` for an event that changes nothing here: of another type, or of a payment that is still on its way */
 export function toPaymentEvent(value: unknown): PaymentEvent | null {
   const { id, type, created, data } = eventSchema.parse(value);
-  const createdAt = new Date(created * 1000);
+  const event = { id, type, createdAt: new Date(created * 1000) };
   switch (type) {
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded': {
       const checkout = checkoutSchema.parse(data.object);
       if (checkout.payment_status === 'unpaid') return null;
       return {
-        id,
-        type,
-        createdAt,
+        ...event,
         providerKey: checkout.payment_intent ?? checkout.id,
         amount: checkout.amount_total ?? 0,
         refunded: null,
@@ -76,9 +74,7 @@ export function toPaymentEvent(value: unknown): PaymentEvent | null {
     case 'charge.refunded': {
       const charge = chargeSchema.parse(data.object);
       return {
-        id,
-        type,
-        createdAt,
+        ...event,
         providerKey: charge.payment_intent ?? charge.id,
         amount: charge.amount,
         refunded: charge.amount_refunded,

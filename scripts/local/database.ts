@@ -28,27 +28,21 @@ async function openEmbedded(dataDirectory: string): Promise<Database> {
 /**
  * Tries to migrate until the database answers or `signal` aborts.
  * @returns the names of the applied migrations, `null` after an abort
+ * @throws StopError when the database refuses them
  */
 export async function migrateWhenReachable(database: Database, signal: AbortSignal): Promise<string[] | null> {
   while (!signal.aborted) {
     try {
       return await migrate(database);
     } catch (error) {
-      if (!(error instanceof DatabaseUnreachableError)) throw error;
+      if (!(error instanceof DatabaseUnreachableError)) {
+        const reason = error instanceof Error ? error.message : String(error);
+        throw new StopError(`The database refused the migrations: ${reason}`);
+      }
       await setTimeout(RETRY_AFTER_MS, undefined, { signal }).catch(() => undefined);
     }
   }
   return null;
-}
-
-export async function migrateOrStop(database: Database, signal: AbortSignal): Promise<string[] | null> {
-  try {
-    return await migrateWhenReachable(database, signal);
-  } catch (error) {
-    throw new StopError(
-      `The database refused the migrations: ${error instanceof Error ? error.message : String(error)}`,
-    );
-  }
 }
 
 /**
@@ -61,7 +55,7 @@ export async function withMigratedDatabase(
 ): Promise<void> {
   const database = await openLocalDatabase(openDataDirectory);
   try {
-    const applied = await migrateOrStop(database, AbortSignal.any([stopping, AbortSignal.timeout(MAX_WAIT_MS)]));
+    const applied = await migrateWhenReachable(database, AbortSignal.any([stopping, AbortSignal.timeout(MAX_WAIT_MS)]));
     if (applied === null) {
       if (stopping.aborted) return;
       throw new StopError(

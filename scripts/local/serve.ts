@@ -2,7 +2,7 @@ import type { Database } from '#netlify/db/database.ts';
 import { loadFunctions, type LoadedFunction } from '../server/functions.ts';
 import { startSchedule } from '../server/schedule.ts';
 import { openDataDirectory } from './data-directory.ts';
-import { migrateOrStop, openLocalDatabase } from './database.ts';
+import { migrateWhenReachable, openLocalDatabase } from './database.ts';
 import { loadEnvironment, provideSecrets } from './environment.ts';
 import { readPort, requireFreePort } from './ports.ts';
 import { untilStopped } from './stop.ts';
@@ -36,7 +36,7 @@ export async function serveLocally(stopping: AbortSignal, { prepare, serve }: Se
     process.stdout.write(`\nNova is at http://localhost:${port}\n`);
     for (const [name, code] of Object.entries(codes)) process.stdout.write(`  ${name}: ${code}\n`);
 
-    await migrateOrStop(database, stopping);
+    await migrateWhenReachable(database, stopping);
     await untilStopped(stopping);
     for (const job of jobs) job.stop();
     await end();
