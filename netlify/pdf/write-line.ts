@@ -16,20 +16,21 @@ interface Line {
 /** pdfkit lays out a text word by word unless it is given features. Arabic words would then be in the wrong order. */
 const WHOLE = { features: [] };
 
-/** @returns the width of what is written */
-export function writeLine(document: PDFKit.PDFDocument, text: string, line: Line): number {
+export function writeLine(document: PDFKit.PDFDocument, text: string, line: Line): void {
   const { family, size, colour, x, y, maxWidth, minSize = size / 2 } = line;
   const runs = visualRuns(text, family);
   const full = widthOf(document, runs, size);
   const fitted = full > maxWidth ? Math.max(minSize, (size * maxWidth) / full) : size;
-  if (widthOf(document, runs, fitted) > maxWidth + 1) return writeLine(document, shortened(text), line);
+  if (widthOf(document, runs, fitted) > maxWidth + 1) {
+    writeLine(document, shortened(text), line);
+    return;
+  }
   let left = x;
   for (const run of runs) {
     selectFont(document, run, fitted).fillColor(colour);
     document.text(run.text, left, y, { ...WHOLE, lineBreak: false, baseline: 'alphabetic' });
     left += document.widthOfString(run.text, WHOLE);
   }
-  return left - x;
 }
 
 /** A tenth shorter. */

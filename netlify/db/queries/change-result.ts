@@ -1,4 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
+import type { Database } from '../database.ts';
 
 /** `stale` means that somebody changed the row after the caller read it. */
 export type ChangeResult<Row> = { outcome: 'changed'; row: Row } | { outcome: 'stale' } | { outcome: 'missing' };
@@ -31,14 +32,16 @@ export const MISSING_OR_STALE = sql`
   from target left join before on before.id = target.id
   where before.id is null or before.updated_at <> target."updatedAt"`;
 
-/** Columns of `Changed`, of the expressions `refused` and `recorded`. */
+/** Columns for `changeRows`, of the expressions `refused` and `recorded`. */
 export const CHANGE_OUTCOME = sql`
   (select coalesce(json_agg(refused), '[]'::json) from refused) as refused, (select count(*)::int from recorded) as changed`;
 
 /** A changed row with the outcome of the whole statement. If no row changed, one row of nulls carries the outcome. */
-export type Changed<Row> = Row & { id: string | null; refused: RefusedRow[]; changed: number };
+type Changed<Row> = Row & { refused: RefusedRow[]; changed: number };
 
-export function toChangesResult<Row extends { id: string }>(found: readonly Changed<Row>[]): ChangesResult<Row> {
+/** Runs a statement that selects `CHANGE_OUTCOME`. */
+export async function changeRows<Row>(database: Database, statement: Sql): Promise<ChangesResult<Row>> {
+  const found = await database.query<Changed<Row>>(statement);
   const [first] = found;
   if (!first || first.refused.length > 0) return { outcome: 'refused', refused: first?.refused ?? [] };
   const rows = found.map(({ refused: _refused, changed: _changed, ...row }) => row as unknown as Row);

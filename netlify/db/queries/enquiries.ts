@@ -3,10 +3,9 @@ import type { Enquiry, EnquiryRequest } from '#src/contract/enquiries.ts';
 import type { EnquiryChange } from '#src/contract/enquiry-change.ts';
 import {
   CHANGE_OUTCOME,
+  changeRows,
   MISSING_OR_STALE,
   targetRows,
-  toChangesResult,
-  type Changed,
   type ChangesResult,
   type Target,
 } from './change-result.ts';
@@ -57,13 +56,15 @@ export function listEnquiries(database: Database, request: ListRequest & Waiting
 }
 
 /** All or none. Spam counts as missing. */
-export async function changeEnquiries(
+export function changeEnquiries(
   database: Database,
   targets: readonly Target[],
   { handled }: Omit<EnquiryChange, 'updatedAt'>,
   now: Date,
 ): Promise<ChangesResult<EnquiryRow>> {
-  const found = await database.query<Changed<EnquiryRow>>(sql`
+  return changeRows<EnquiryRow>(
+    database,
+    sql`
     with target as (${targetRows(targets)}),
     before as (
       select * from enquiries where id in (select id from target) and not is_spam order by id for update
@@ -82,6 +83,6 @@ export async function changeEnquiries(
       returning row_id
     )
     select ${ENQUIRY_COLUMNS}, ${CHANGE_OUTCOME}
-    from (select 1) one left join changed on true`);
-  return toChangesResult(found);
+    from (select 1) one left join changed on true`,
+  );
 }

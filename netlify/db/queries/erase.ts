@@ -12,7 +12,7 @@ export interface Person {
   phoneE164: string | null;
 }
 
-export interface ErasedRows {
+interface ErasedRows {
   counts: Omit<Erased, 'mailFiles'>;
   /** Of the deleted outbox entries. Names of emails that are files contain them. */
   entryIds: string[];

@@ -2,7 +2,7 @@ import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { textKey } from '#src/lib/people.ts';
 import { isoText, type Database } from '../database.ts';
 
-export interface SortColumn {
+interface SortColumn {
   column: Sql;
   /** The type that a cursor's value is cast to. */
   type: Sql;

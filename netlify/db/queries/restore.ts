@@ -21,7 +21,7 @@ const SPAM_TABLES = [
   'waitlist',
 ] as const;
 
-export type SpamTable = (typeof SPAM_TABLES)[number];
+type SpamTable = (typeof SPAM_TABLES)[number];
 
 /** The table that has the row, or `null`. */
 export async function findSpamTable(database: Database, id: string): Promise<SpamTable | null> {

@@ -18,7 +18,7 @@ export const bookingCancelledNotice = emailMessage({
       heading: 'A guest has cancelled',
       blocks: [facts({ Nanny: name, Workshop: workshop.title, Date: date, Time: time, Email: email, Phone: phone })],
       reason: 'This website sends it for each booking that a guest cancels. An answer goes to the guest.',
-      ...(email !== null && { replyTo: email }),
+      replyTo: email,
     };
   },
 });

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { certificateTexts } from '#src/lib/workshop-texts.ts';
-import type { Environment } from '#netlify/env.ts';
 import { emailMessage } from '../email-message.ts';
 import { certificateAddress } from '../links.ts';
 import { button, facts, link, text } from '../rendering/email-content.ts';
@@ -27,6 +26,8 @@ export const certificateIssued = emailMessage({
   async write({ firstName, number, name, title, place, ...attendance }, environment) {
     const { date, hours } = certificateTexts(attendance);
     const address = certificateAddress(environment, number);
+    // Loaded with the first certificate, because the library is large (docs/decisions/certificates.md).
+    const { certificatePdf } = await import('#netlify/pdf/certificate.ts');
     return {
       subject: `Your certificate: ${title}`,
       preview: `${date}, ${hours}. The certificate is attached.`,
@@ -37,7 +38,7 @@ export const certificateIssued = emailMessage({
         facts({ Name: name, Training: title, Date: date, Hours: hours, Place: place, Number: number }),
         text('Whoever wants to check it opens this page, or scans the code on the certificate.'),
         button('See the certificate', address),
-        link('Open it as a PDF', pdfAddress(environment, number)),
+        link('Open it as a PDF', `${environment.siteUrl}/api/certificates/${number}.pdf`),
         ...questions(environment),
       ],
       reason: 'You’re receiving this because someone registered with this address.',
@@ -45,19 +46,9 @@ export const certificateIssued = emailMessage({
         {
           filename: `certificate-${number}.pdf`,
           contentType: 'application/pdf',
-          content: await drawCertificate({ number, name, title, date, hours, place }, address),
+          content: await certificatePdf({ number, name, title, date, hours, place }, address),
         },
       ],
     };
   },
 });
-
-/** Loaded with the first certificate, because the library is large (docs/decisions/certificates.md). */
-async function drawCertificate(...drawing: Parameters<typeof import('#netlify/pdf/certificate.ts').certificatePdf>) {
-  const { certificatePdf } = await import('#netlify/pdf/certificate.ts');
-  return certificatePdf(...drawing);
-}
-
-function pdfAddress({ siteUrl }: Environment, number: string): string {
-  return `${siteUrl}/api/certificates/${number}.pdf`;
-}

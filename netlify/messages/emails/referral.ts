@@ -57,7 +57,7 @@ const notice = emailMessage({
         link('Open the referrals', `${siteUrl}/admin`),
       ],
       reason: 'This website sends it for each referral.',
-      ...(email === null ? {} : { replyTo: email }),
+      replyTo: email,
     };
   },
 });

@@ -85,7 +85,7 @@ const notice = emailMessage({
         link('Open the registrations', `${siteUrl}/admin`),
       ],
       reason: 'This website sends it for each registration. An answer goes to the person who registered.',
-      ...(email !== null && { replyTo: email }),
+      replyTo: email,
     };
   },
 });

@@ -22,7 +22,7 @@ export interface EmailContent {
   reason: string;
   attachments?: readonly Attachment[];
   /** Defaults to the contact address. */
-  replyTo?: string;
+  replyTo?: string | null;
   /** Required on every email of the mailing list. */
   unsubscribeUrl?: string;
 }

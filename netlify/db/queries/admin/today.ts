@@ -20,10 +20,8 @@ const PERSON = sql`concat_ws(' ', first_name, last_name)`;
 const payments = todayList({
   from: sql`payments`,
   where: sql`state = 'attention'`,
-  id: sql`id::text`,
   name: sql`coalesce(payer_name, payer_email, reference)`,
   detail: sql`problem`,
-  at: sql`created_at`,
 });
 
 const BOOKED = sql`registrations registration join workshops workshop on workshop.id = registration.workshop_id`;
@@ -42,8 +40,8 @@ const unpaid = (now: Date) =>
   todayList({
     from: BOOKED,
     where: isUnpaid(now),
-    id: sql`registration.id::text`,
-    name: sql`concat_ws(' ', registration.first_name, registration.last_name)`,
+    id: sql`registration.id`,
+    name: PERSON,
     detail: sql`workshop.title`,
     at: sql`registration.created_at`,
     phone: sql`registration.phone_e164`,
@@ -53,8 +51,8 @@ const offers = (now: Date) =>
   todayList({
     from: sql`waitlist entry join workshops workshop on workshop.id = entry.workshop_id`,
     where: sql`entry.state = 'offered' and entry.offer_expires_at > ${now}::timestamptz and workshop.cancelled_at is null`,
-    id: sql`entry.id::text`,
-    name: sql`concat_ws(' ', entry.first_name, entry.last_name)`,
+    id: sql`entry.id`,
+    name: PERSON,
     detail: sql`workshop.title`,
     at: sql`entry.offer_expires_at`,
     phone: sql`entry.phone_e164`,
@@ -64,29 +62,23 @@ const crowded = (now: Date) =>
   todayList({
     from: crowdedWorkshops(now),
     where: sql`true`,
-    id: sql`crowded.id::text`,
     name: sql`crowded.title`,
     detail: sql`concat(crowded.count, ' registrations from one connection within an hour')`,
-    at: sql`crowded.created_at`,
   });
 
 const enquiries = todayList({
   from: sql`enquiries`,
   where: sql`handled_at is null and not is_spam`,
-  id: sql`id::text`,
   name: sql`name`,
   detail: sql`service`,
-  at: sql`created_at`,
   more: sql`, email, message`,
 });
 
 const courseRegistrations = todayList({
   from: sql`course_registrations`,
   where: sql`handled_at is null and not is_spam`,
-  id: sql`id::text`,
   name: PERSON,
   detail: sql`course_type`,
-  at: sql`created_at`,
   phone: sql`phone_e164`,
 });
 
@@ -102,7 +94,6 @@ const certificates = todayList({
         and not exists (select from certificates where course_registration_id = course_registrations.id))`)}
   ) candidate`,
   where: sql`refusal is null`,
-  id: sql`id::text`,
   name: sql`name`,
   detail: sql`title`,
   at: sql`ends_at`,

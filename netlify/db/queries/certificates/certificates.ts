@@ -3,7 +3,7 @@ import type { Certificate } from '#src/contract/certificates.ts';
 import { certificateTexts } from '#src/lib/workshop-texts.ts';
 import type { Database, Stored } from '../../database.ts';
 
-export type CertificateRow = Stored<Certificate, 'issuedAt' | 'withdrawnAt'>;
+type CertificateRow = Stored<Certificate, 'issuedAt' | 'withdrawnAt'>;
 
 interface StoredCertificate extends Omit<CertificateRow, 'date' | 'hours'> {
   startsAt: Date;

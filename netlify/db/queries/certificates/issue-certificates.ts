@@ -6,7 +6,7 @@ import { queryOne, type Database } from '../../database.ts';
 import { courseCandidates, workshopCandidates } from './certificate-candidates.ts';
 import { QUEUED, queueMessages, type Entry, type Sending } from '../outbox/outbox.ts';
 
-export type IssueResult = IssuedCertificates & { queued: Entry[] };
+type IssueResult = IssuedCertificates & { queued: Entry[] };
 
 /**
  * Issues certificates to those of these registrations that qualify. One that has a certificate keeps its number; one that was

@@ -1,14 +1,7 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { CourseRegistrationChange } from '#src/contract/course-registration-change.ts';
 import type { Database } from '../../database.ts';
-import {
-  CHANGE_OUTCOME,
-  targetRows,
-  toChangesResult,
-  type Changed,
-  type ChangesResult,
-  type Target,
-} from '../change-result.ts';
+import { CHANGE_OUTCOME, changeRows, targetRows, type ChangesResult, type Target } from '../change-result.ts';
 import { isForeignKeyViolation } from '../../failures.ts';
 import { ATTENDANCE_JSON, COURSE_REGISTRATION_COLUMNS, type CourseRegistrationRow } from './course-registrations.ts';
 import { recordHistory } from '../history.ts';
@@ -100,7 +93,7 @@ export async function changeCourseRegistrations(
       ${CHANGE_OUTCOME}
     from (select 1) one left join changed on true`;
   try {
-    return toChangesResult(await database.query<Changed<CourseRegistrationRow>>(statement));
+    return await changeRows<CourseRegistrationRow>(database, statement);
   } catch (error) {
     // The session was removed in the same moment.
     if (!isForeignKeyViolation(error)) throw error;

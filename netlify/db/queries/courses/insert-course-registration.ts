@@ -8,7 +8,7 @@ import { insertIdempotently, storeResponse, type InsertResult, type Submission }
 import { QUEUED, queueMessages } from '../outbox/outbox.ts';
 import { ABOUT_COURSE_REGISTRATION } from './course-registrations.ts';
 
-export type CodeRefusal = 'code-unknown' | 'code-other-offer' | 'code-used' | 'code-expired';
+type CodeRefusal = 'code-unknown' | 'code-other-offer' | 'code-used' | 'code-expired';
 
 /** Redeems the code in the same statement, so that two registrations cannot share one. Spam redeems none. */
 export function insertCourseRegistration(

@@ -6,7 +6,7 @@ import type { Database, Stored } from '../../database.ts';
 import { recordHistory } from '../history.ts';
 import { listPage, searched, timeColumn, type ListRequest } from '../lists.ts';
 
-export type CodeRow = Stored<Code, 'createdAt' | 'expiresAt' | 'redeemedAt'>;
+type CodeRow = Stored<Code, 'createdAt' | 'expiresAt' | 'redeemedAt'>;
 
 function stateAt(now: Date): Sql {
   return sql`case
@@ -51,7 +51,7 @@ export function listCodes(
   });
 }
 
-export type Redemption = { outcome: 'redeemed'; row: CodeRow } | { outcome: 'missing' | 'used' | 'expired' };
+type Redemption = { outcome: 'redeemed'; row: CodeRow } | { outcome: 'missing' | 'used' | 'expired' };
 
 /** Redeems an open code. If two try at the same moment, one succeeds. */
 export async function redeemCode(

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { queryOne, type Database } from '../../database.ts';
 import { deletion, type DueWork } from '../due-work.ts';
 
-export interface MailLimit {
+interface MailLimit {
   /** Whose mails are counted: a mailbox, or all of staff. */
   mailbox: string;
   kind: string;
@@ -10,7 +10,7 @@ export interface MailLimit {
   hours: number;
 }
 
-export type Reservation =
+type Reservation =
   | { outcome: 'reserved' }
   /** The entry has been erased. */
   | { outcome: 'missing' }

@@ -4,10 +4,9 @@ import type { Account, Scope } from '#src/contract/session.ts';
 import type { Database } from '../../database.ts';
 import {
   CHANGE_OUTCOME,
+  changeRows,
   MISSING_OR_STALE,
   targetRows,
-  toChangesResult,
-  type Changed,
   type ChangesResult,
   type Target,
 } from '../change-result.ts';
@@ -25,7 +24,7 @@ interface ReferralTargets {
 }
 
 /** Changes referrals in scope, all or none. Only the administrator's `handled` counts. */
-export async function changeReferrals(
+export function changeReferrals(
   database: Database,
   { targets, scope, author, withoutSpam }: ReferralTargets,
   { status, notes, handled: requested }: Omit<ReferralChange, 'updatedAt'>,
@@ -33,7 +32,9 @@ export async function changeReferrals(
 ): Promise<ChangesResult<ReferralRow>> {
   const handled = scope === null ? requested : undefined;
   const newStatus = sql`coalesce(${status ?? null}, referrals.status)`;
-  const found = await database.query<Changed<ReferralRow>>(sql`
+  return changeRows<ReferralRow>(
+    database,
+    sql`
     with target as (${targetRows(targets)}),
     before as (
       select * from referrals
@@ -59,6 +60,6 @@ export async function changeReferrals(
     ),
     commission as (${recordCommission(now)})
     select ${REFERRAL_COLUMNS}, ${CHANGE_OUTCOME}
-    from (select 1) one left join changed on true`);
-  return toChangesResult(found);
+    from (select 1) one left join changed on true`,
+  );
 }

@@ -27,14 +27,19 @@ export function insertReferral(database: Database, submission: Submission<Referr
   return insertIdempotently(database, submission, { insert });
 }
 
-const NOT_EARNED = { commissionAed: null, earnedAt: null, payoutId: null, possibleDuplicate: false };
-
 /** The referral as it is stored, and as the caller gets it back. */
 export function newReferral(id: string, { website: _website, ...request }: ReferralRequest, now: Date): ReferralRow {
-  const phoneE164 = toE164(request.whatsappNumber);
-  const states = { status: 'pending', ...NOT_EARNED, handledAt: null, handledBy: null } as const;
-  // A visitor does not learn whether the number is known.
-  return { id, ...request, phoneE164, ...states, createdAt: now, updatedAt: now };
+  return {
+    id,
+    ...request,
+    phoneE164: toE164(request.whatsappNumber),
+    status: 'pending',
+    ...{ commissionAed: null, earnedAt: null, payoutId: null, handledAt: null, handledBy: null },
+    // A visitor does not learn whether the number is known.
+    possibleDuplicate: false,
+    createdAt: now,
+    updatedAt: now,
+  };
 }
 
 type SearchedReferral = Pick<ReferralRow, 'fullName' | 'nannyName' | 'whatsappNumber' | 'phoneE164' | 'email'>;

@@ -6,7 +6,7 @@ import { recordHistory } from '../history.ts';
 import { IS_DUE } from './referrals.ts';
 import { touch } from '../marks.ts';
 
-export type PayoutResult = { outcome: 'paid-out'; id: string } | { outcome: 'not-due' };
+type PayoutResult = { outcome: 'paid-out'; id: string } | { outcome: 'not-due' };
 
 /** Pays out referrals of one partner, all or none. If two payouts have a referral in common, one is stored. */
 export async function insertPayout(database: Database, request: PayoutRequest, now: Date): Promise<PayoutResult> {
@@ -37,7 +37,7 @@ export async function insertPayout(database: Database, request: PayoutRequest, n
   return payout ? { outcome: 'paid-out', id: payout.id } : { outcome: 'not-due' };
 }
 
-export type UndoResult = 'undone' | 'later-payout' | 'missing';
+type UndoResult = 'undone' | 'later-payout' | 'missing';
 
 /** Undoes a payout that is the partner's latest: its referrals are due again. */
 export async function deletePayout(database: Database, id: string, now: Date): Promise<UndoResult> {

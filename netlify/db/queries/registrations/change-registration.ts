@@ -1,14 +1,7 @@
 import sql from 'sql-template-tag';
 import type { RegistrationChange } from '#src/contract/registrations.ts';
 import type { Database } from '../../database.ts';
-import {
-  CHANGE_OUTCOME,
-  targetRows,
-  toChangesResult,
-  type Changed,
-  type ChangesResult,
-  type Target,
-} from '../change-result.ts';
+import { CHANGE_OUTCOME, changeRows, targetRows, type ChangesResult, type Target } from '../change-result.ts';
 import { recordHistory } from '../history.ts';
 import { QUEUED, queueMessages, type Entry, type OutgoingMessage } from '../outbox/outbox.ts';
 import { PLACE_CONFIRMED } from './place-confirmed.ts';
@@ -41,7 +34,9 @@ export async function changeRegistrations(
   { now, messages, onlyLive }: Circumstances,
 ): Promise<ChangesResult<RegistrationRow> & { queued: Entry[] }> {
   const confirms = isPaid === true && messages.length > 0;
-  const found = await database.query<Changed<StoredRegistration & { queued: Entry[] }>>(sql`
+  const result = await changeRows<StoredRegistration & { queued: Entry[] }>(
+    database,
+    sql`
     with target as (${targetRows(targets)}),
     before as (
       select * from registrations
@@ -104,10 +99,9 @@ export async function changeRegistrations(
     })})
     select ${REGISTRATION_COLUMNS}, ${CHANGE_OUTCOME}, ${QUEUED}
     from (select 1) one
-    left join (changed registration join workshops workshop on workshop.id = registration.workshop_id) on true`);
-  const queued = found[0]?.queued ?? [];
-  const result = toChangesResult(found.map(({ queued: _queued, ...row }) => row));
-  return result.outcome === 'changed'
-    ? { ...result, rows: result.rows.map(toRegistration), queued }
-    : { ...result, queued };
+    left join (changed registration join workshops workshop on workshop.id = registration.workshop_id) on true`,
+  );
+  if (result.outcome === 'refused') return { ...result, queued: [] };
+  const queued = result.rows[0]?.queued ?? [];
+  return { ...result, rows: result.rows.map(({ queued: _queued, ...row }) => toRegistration(row)), queued };
 }

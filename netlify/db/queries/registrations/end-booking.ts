@@ -62,7 +62,7 @@ export async function cancelBooking(
   return row.cancelledAt === null ? { outcome: 'closed' } : { outcome: 'cancelled', row, queued, passedOn };
 }
 
-export interface BookingData {
+interface BookingData {
   booking: object;
   workshop: object;
   payments: object[];
@@ -101,7 +101,7 @@ export async function exportBooking(database: Database, id: string, now: Date): 
   return found?.data ?? null;
 }
 
-export interface ErasedBooking {
+interface ErasedBooking {
   wasPaid: boolean;
   /** Of the deleted outbox entries. Names of emails that are files contain them. */
   entryIds: string[];

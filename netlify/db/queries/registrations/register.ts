@@ -7,7 +7,7 @@ import { insertIdempotently, storeResponse, type InsertResult, type Submission }
 import { QUEUED, queueMessages } from '../outbox/outbox.ts';
 import { ABOUT_REGISTRATION, holdValues, isRegistered } from './registrations.ts';
 
-export interface NewRegistration extends Submission<RegistrationRequest> {
+interface NewRegistration extends Submission<RegistrationRequest> {
   workshopId: number;
   /** After how many hours an unpaid place lapses; 0 for never. */
   holdHours: number;
