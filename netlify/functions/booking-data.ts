@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { bookingRequestSchema } from '#src/contract/booking.ts';
-import { exportBooking } from '#netlify/db/queries/registrations/end-booking.ts';
+import { exportBooking } from '#netlify/db/queries/registrations/bookings.ts';
 import { json } from '#netlify/http/api-response.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
 import { publicPost } from '#netlify/http/handlers.ts';

@@ -85,6 +85,7 @@ export async function erasePersonRows(
   const key = keyOf(email);
   const theirs = rowsOf({ email, phoneE164 });
   const count = (erased: string) => sql`(select count(*) from ${raw(erased)})`;
+  const detail = sql`(select 'rows: ' || count(*) from erased)`;
   const erasing = sql`
     with registered as (
       delete from registrations where ${theirs(sql`phone`)} returning id, email_key, phone, workshop_id, is_spam, cancelled_at
@@ -149,13 +150,13 @@ export async function erasePersonRows(
       returning 1
     ),
     recorded as (delete from history where row_id in (select id from erased) returning 1),
-    accessed as (${insertAccess({ event: 'erased', account: 'admin', sessionHash, detail: sql`(select 'rows: ' || count(*) from erased)`, now })})
+    accessed as (${insertAccess({ event: 'erased', account: 'admin', sessionHash, detail, now })})
     select
       json_build_object(
         'registrations', ${count('registered')}, 'courseRegistrations', ${count('trained')},
         'referrals', ${count('referred')}, 'enquiries', ${count('enquired')},
-        'newsletter', ${count('signed_up')}, 'waitlist', ${count('waited')}, 'codes', ${count('coded')}, 'certificates', ${count('certified')},
-        'outbox', ${count('outgoing')},
+        'newsletter', ${count('signed_up')}, 'waitlist', ${count('waited')},
+        'codes', ${count('coded')}, 'certificates', ${count('certified')}, 'outbox', ${count('outgoing')},
         'mailQuotas', ${count('quotas')}, 'keptAnswers', ${count('stored_responses')}, 'history', ${count('recorded')}
       ) as counts,
       (select coalesce(json_agg(id), '[]'::json) from outgoing) as "entryIds", ${PASSED_ON}`;

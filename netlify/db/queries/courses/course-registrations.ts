@@ -36,8 +36,9 @@ export const ATTENDANCE_JSON = sql`coalesce(json_agg(json_build_object(
   'sessionId', mark.session_id, 'attendedAt', ${isoText(sql`mark.attended_at`)}, 'attendedBy', mark.attended_by)
   order by mark.attended_at, mark.session_id), '[]'::json)`;
 
-const STORED_ATTENDANCE = sql`
-  (select ${ATTENDANCE_JSON} from course_attendance mark where mark.course_registration_id = course_registrations.id) as attendance`;
+const STORED_ATTENDANCE = sql`(
+  select ${ATTENDANCE_JSON} from course_attendance mark where mark.course_registration_id = course_registrations.id
+) as attendance`;
 
 /** A search for an id finds its row. */
 export function listCourseRegistrations(

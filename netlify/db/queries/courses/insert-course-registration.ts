@@ -44,7 +44,7 @@ export function insertCourseRegistration(
         when codes.offer <> 'training' then 'code-other-offer'
         when codes.redeemed_at is not null then 'code-used'
         when codes.expires_at <= ${now}::timestamptz then 'code-expired'
-      end as refusal
+      end
     from (select 1) one left join codes on codes.code = ${code}`;
   return insertIdempotently<CodeRefusal>(database, submission, { insert, findRefusal });
 }

@@ -8,7 +8,10 @@ interface Rejoining extends Sending {
   id: string;
 }
 
-/** Puts an address that has left back on the list. @returns the new entries of the outbox, claimed; `null` if it was erased */
+/**
+ * Puts an address that has left back on the list.
+ * @returns the new entries of the outbox, claimed; `null` if the address was erased
+ */
 export async function rejoin(database: Database, { id, messages, now }: Rejoining): Promise<Entry[] | null> {
   const statement = sql`
     with back as (

@@ -10,8 +10,8 @@ import { MAILING_LIST, REJOIN_QUESTION } from './sign-ups.ts';
 const HOURS_BETWEEN_QUESTIONS = 24;
 
 /**
- * Assignments of `on conflict ... do update set` for a known address: new values replace old ones, names fill empty ones. An
- * address that has left stays off the list and is asked.
+ * Assignments of `on conflict ... do update set` for a known address: new values replace old ones, names fill empty ones.
+ * An address that has left stays off the list and is asked.
  */
 export function mergeSignUp(now: Date): Sql {
   const hasLeft = sql`known.unsubscribed_at is not null`;
@@ -36,7 +36,7 @@ export function mergeSignUp(now: Date): Sql {
     asked_at = case when ${isAsked} then ${now}::timestamptz else known.asked_at end`;
 }
 
-/** Issues the code of an offer to an address on the list. It keeps the code that it has; one that expired unused is valid again. */
+/** Issues an offer's code to an address on the list. An address keeps its code; one that expired unused is valid again. */
 export function issueCode(signUps: string, now: Date): Sql {
   return sql`
     insert into codes as known (code, offer, email, email_key, created_at, expires_at)

@@ -30,7 +30,9 @@ export async function markForwarded(database: Database, entryId: string, signUpI
     update sign_ups set forwarded_at = ${now}::timestamptz from sent where sign_ups.id = ${signUpId}::uuid`);
 }
 
-/** Includes addresses that have left and are asked whether they want to be back. A sign-up without a name is sorted by its address. */
+/**
+ * Includes addresses that have left and are asked whether they want to be back. Without a name, the address sorts a sign-up.
+ */
 export function listSignUps(database: Database, request: ListRequest) {
   return pageOf(database, request, sql`(unsubscribed_at is null or asked_at is not null)`);
 }

@@ -10,12 +10,12 @@ interface Unsubscription {
   member: ListMember;
   /** Unsent messages of these types are dropped. */
   stopped: readonly { name: string }[];
-  /** To staff, if the mailing-list provider may have the address. After a failed try it may, because its answer can be lost. */
+  /** To staff, if the mailing-list provider may have the address. It may after a failed try, whose answer can be lost. */
   messages: readonly OutgoingMessage[];
   now: Date;
 }
 
-/** Takes an address off the list. @returns the new entries of the outbox, claimed; none if the address is not on the list */
+/** Takes an address off the list. @returns the new entries of the outbox, claimed; none if it is not on the list */
 export async function unsubscribe(
   database: Database,
   { member, stopped, messages, now }: Unsubscription,

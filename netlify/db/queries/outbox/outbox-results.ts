@@ -27,12 +27,13 @@ export async function markSent(database: Database, id: string, now: Date): Promi
 /** The next attempt follows after 15, 30, then every 60 minutes. After 48 hours the entry is failed. */
 export async function markForRetry(database: Database, id: string, error: string, now: Date): Promise<void> {
   const end = sql`coalesce(retry_from, created_at) + make_interval(hours => ${RETRY_HOURS})`;
-  const pause = sql`make_interval(mins => least(${LONGEST_PAUSE_MINUTES}::int, ${FIRST_PAUSE_MINUTES}::int * power(2, least(tries, 10))::int))`;
+  const pauseMinutes = sql`
+    least(${LONGEST_PAUSE_MINUTES}::int, ${FIRST_PAUSE_MINUTES}::int * power(2, least(tries, 10))::int)`;
   await database.query(sql`
     update outbox set
       state = case when ${now}::timestamptz >= ${end} then 'failed' else 'waiting' end,
       tries = tries + 1,
-      next_try_at = least(${now}::timestamptz + ${pause}, greatest(${end}, ${now}::timestamptz)),
+      next_try_at = least(${now}::timestamptz + make_interval(mins => ${pauseMinutes}), greatest(${end}, ${now}::timestamptz)),
       last_error = ${error},
       claimed_until = null
     where id = ${id}::uuid and state = 'waiting'`);

@@ -29,7 +29,7 @@ export function messageRows(messages: readonly OutgoingMessage[]): Sql {
   return sql`json_to_recordset(${rows}::json) as message (name text, "toPerson" boolean)`;
 }
 
-/** The process that writes an entry claims it and tries it at once. If it dies, the lease ends and a scheduled run takes over. */
+/** The process that writes an entry claims it and tries it at once. If it dies, a scheduled run takes over after the lease. */
 export function leaseEnd(now: Date): Date {
   return new Date(now.getTime() + LEASE_MS);
 }
@@ -68,7 +68,7 @@ export const QUEUED = sql`(select coalesce(json_agg(queued), '[]'::json) from qu
 /** One message sums up no more entries. */
 const LARGEST_BATCH = 100;
 
-/** Runs start 15 minutes apart, as long as the first pause. Without slack, a run could come seconds too early for an entry. */
+/** Runs start 15 minutes apart, as long as the first pause. Without slack, a run could be seconds too early for an entry. */
 const SLACK_MS = 60_000;
 
 const isDue = (now: Date) => sql`

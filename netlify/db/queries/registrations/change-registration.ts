@@ -70,7 +70,8 @@ export async function changeRegistrations(
           when ${isPaid === false}::boolean and registrations.is_paid and registrations.hold_until <= ${now}::timestamptz then null
           else registrations.hold_until end,
         remind_at = case
-          when ${holdUntil !== undefined}::boolean then ${now}::timestamptz + (${holdUntil ?? null}::timestamptz - ${now}::timestamptz) * 2 / 3
+          when ${holdUntil !== undefined}::boolean
+            then ${now}::timestamptz + (${holdUntil ?? null}::timestamptz - ${now}::timestamptz) * 2 / 3
           else registrations.remind_at end,
         booking_type = coalesce(${bookingType ?? null}, registrations.booking_type),
         notes = case when ${notes !== undefined}::boolean then ${notes ?? null} else registrations.notes end,

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../database.ts';
 import { BOOKING_COLUMNS, isOpenBooking, toBooking, type BookingRow, type FlatBooking } from './bookings.ts';
-import { recordHistory, type RecordedChange } from '../history.ts';
+import { recordHistory } from '../history.ts';
 import { QUEUED, queueMessages, type Entry, type OutgoingMessage } from '../outbox/outbox.ts';
 import { PASSED_ON, passOnPlaces, type OfferTerms } from '../waitlist/pass-on-places.ts';
 import { ABOUT_REGISTRATION, dropPromises } from './registrations.ts';
@@ -60,45 +60,6 @@ export async function cancelBooking(
   const { queued, passedOn, ...booking } = found;
   const row = toBooking(booking, now);
   return row.cancelledAt === null ? { outcome: 'closed' } : { outcome: 'cancelled', row, queued, passedOn };
-}
-
-interface BookingData {
-  booking: object;
-  workshop: object;
-  payments: object[];
-  /** Instants as PostgreSQL writes them. */
-  changes: { at: string; by: string; changes: RecordedChange['changes'] }[];
-  emails: object[];
-  certificate: object | null;
-}
-
-/** All that is stored about a booking, by column. */
-export async function exportBooking(database: Database, id: string, now: Date): Promise<BookingData | null> {
-  const [found] = await database.query<{ data: BookingData }>(sql`
-    select json_build_object(
-      'booking', to_jsonb(registration) - array['email_key', 'name_key', 'search_key', 'is_spam'],
-      'workshop', json_build_object('id', workshop.id, 'title', workshop.title, 'startsAt', workshop.starts_at,
-        'endsAt', workshop.ends_at, 'location', workshop.location, 'priceAed', workshop.price_aed),
-      'payments', (
-        select coalesce(json_agg(json_build_object('at', created_at, 'amountAed', amount / 100.0, 'currency', currency,
-          'refundedAed', refunded / 100.0, 'payerName', payer_name, 'payerEmail', payer_email, 'state', state)
-          order by created_at), '[]'::json)
-        from payments where row_id = registration.id),
-      'changes', (
-        select coalesce(json_agg(json_build_object('at', at, 'by', changed_by, 'changes', changes) order by at), '[]'::json)
-        from history where row_id = registration.id::text),
-      'emails', (
-        select coalesce(json_agg(json_build_object('kind', kind, 'createdAt', created_at, 'state', state, 'content', payload)
-          order by created_at), '[]'::json)
-        from outbox
-        where person_key = registration.email_key and payload ->> 'registrationId' = registration.id::text),
-      'certificate', (
-        select to_jsonb(certificate) - array['email_key']
-        from certificates certificate where registration_id = registration.id)
-    ) as data
-    from registrations registration join workshops workshop on workshop.id = registration.workshop_id
-    where ${isOpenBooking(id, now)}`);
-  return found?.data ?? null;
 }
 
 interface ErasedBooking {

@@ -82,7 +82,7 @@ export async function lapseHolds(
   return entries;
 }
 
-/** Sends one reminder of the payment when two thirds of a hold are over. @returns new entries of the outbox, claimed for the caller */
+/** Sends one reminder when two thirds of a hold are over. @returns new entries of the outbox, claimed for the caller */
 export function remindOfHolds(database: Database, { messages, now }: Sending): Promise<Entry[]> {
   return database.query<Entry>(sql`
     with before as (

@@ -36,7 +36,8 @@ function insertRegistration(registration: NewRegistration): Sql {
     with taken as (
       update workshops set places_taken = places_taken + 1
       where id = ${workshopId} and not ${isSpam}::boolean and places_taken + places_held < capacity
-        and cancelled_at is null and registration_open and (registration_closes_at is null or registration_closes_at > ${now}::timestamptz)
+        and cancelled_at is null and registration_open
+        and (registration_closes_at is null or registration_closes_at > ${now}::timestamptz)
       returning *
     ),
     workshop as (
@@ -80,7 +81,7 @@ function findRefusal(registration: NewRegistration): Sql {
           where workshop_id = workshop.id and state = 'offered' and offer_expires_at <= ${now}::timestamptz
         ) then 'offers-expired'
         else 'full'
-      end as refusal
+      end
     from (select 1) one left join workshops workshop on workshop.id = ${workshopId}`;
 }
 

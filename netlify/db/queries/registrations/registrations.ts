@@ -35,7 +35,8 @@ export const REGISTRATION_COLUMNS = sql`
 export const REGISTRATION_PAYLOAD = sql`jsonb_build_object(
   'registrationId', registration.id, 'firstName', registration.first_name, 'lastName', registration.last_name,
   'email', registration.email, 'phone', registration.phone, 'profession', registration.profession,
-  'company', registration.company, 'notes', registration.notes, 'holdUntil', registration.hold_until, 'workshop', ${WORKSHOP_PAYLOAD})`;
+  'company', registration.company, 'notes', registration.notes, 'holdUntil', registration.hold_until,
+  'workshop', ${WORKSHOP_PAYLOAD})`;
 
 /** For messages about a row `registration` and its `workshop`. */
 export const ABOUT_REGISTRATION = { personKey: sql`registration.email_key`, payload: REGISTRATION_PAYLOAD };
@@ -44,7 +45,7 @@ export const ABOUT_REGISTRATION = { personKey: sql`registration.email_key`, payl
 const REMIND_AFTER_MINUTES = 40;
 
 /**
- * Values of `hold_until` and `remind_at` for a new row of a `workshop`. They are null where holds are off, the person has no
+ * Values of `hold_until` and `remind_at` for a new row of a `workshop`. They are null if holds are off, the person has no
  * address, or the hold would outlast the start.
  */
 export function holdValues({ hours, email, now }: { hours: number; email: Sql; now: Date }): Sql {

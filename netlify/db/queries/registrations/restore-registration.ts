@@ -42,7 +42,9 @@ export async function restoreRegistration(
           ${touch('registrations', now)}
         from before
         cross join workshop
-        cross join lateral (values (${holdValues({ hours: holdHours, email: sql`before.email`, now })})) held (hold_until, remind_at)
+        cross join lateral (
+          values (${holdValues({ hours: holdHours, email: sql`before.email`, now })})
+        ) held (hold_until, remind_at)
         where registrations.id = before.id
         returning registrations.*
       ),

@@ -129,7 +129,7 @@ function findRefusal(acceptance: Acceptance, { firstName, lastName }: Nanny): Sq
           select from workshops where id = entry.workshop_id and cancelled_at is not null
         ) then 'gone'
         when ${isRegistered(nanny)} then 'already-registered'
-      end as refusal
+      end
     from (select 1) one
     left join waitlist entry on entry.offer_id = ${offerId}::uuid and entry.state <> 'removed'`;
 }

@@ -62,7 +62,7 @@ export function insertWaiting(
     select case
         when ${workshopId}::bigint is not null and not exists (select from workshops where id = ${workshopId}::bigint)
           then 'unknown-workshop'
-      end as refusal`;
+      end`;
   return insertIdempotently<'unknown-workshop'>(database, submission, { insert, findRefusal });
 }
 

@@ -12,6 +12,9 @@ interface Move {
 const MEETING = sql`jsonb_build_object(
   'startsAt', workshop.starts_at, 'endsAt', workshop.ends_at, 'location', workshop.location)`;
 
+/** As the last email that went out had it. */
+const MEETING_BEFORE = sql`coalesce(superseded.meeting_before, workshop.meeting_before)`;
+
 /**
  * Expressions for the statement that changes a workshop, from `before` to `changed`. Unsent messages get the new facts. If
  * day, hours or place differ, everyone registered gets an email, which replaces an unsent one about an earlier move.
@@ -37,9 +40,8 @@ export function notifyRegistered({ messages, now }: Move): Sql {
         cross join lateral registered_for(workshop.id) registration
         left join superseded on superseded.registration_id = registration.id::text`,
       personKey: sql`registration.email_key`,
-      payload: sql`${REGISTRATION_PAYLOAD} || jsonb_build_object('before', coalesce(superseded.meeting_before, workshop.meeting_before))`,
-      where: sql`registration.email is not null
-        and coalesce(superseded.meeting_before, workshop.meeting_before) <> ${MEETING}`,
+      payload: sql`${REGISTRATION_PAYLOAD} || jsonb_build_object('before', ${MEETING_BEFORE})`,
+      where: sql`registration.email is not null and ${MEETING_BEFORE} <> ${MEETING}`,
     })}),
     notices_recorded as (${recordEmails({ workshops: sql`relocated`, emails: sql`notices`, subject: 'the change', now })})`;
 }
