@@ -16,7 +16,6 @@ const SHARING = 'Waits to go out in one mail with others.';
 /** The batch of everything that one email to staff sums up. */
 export const STAFF_BATCH = 'staff';
 
-const A_DAY = 24;
 const MINUTE_MS = 60_000;
 
 /** Holds an entry back that is beyond the limit of its type. @returns whether it is held, or has been erased */
@@ -30,19 +29,19 @@ export async function holdBack(database: Database, entry: Entry, { limit }: Mess
       await holdEntry(database, id, { until: now, reason: SHARING, batchKey: kind });
       return true;
     case 'shared':
-      if (personKey === null) return false;
-      return holdToShare(database, { id, kind, personKey, minutes: SHARED_MINUTES, reason: SHARING, now });
+      return holdToShare(database, entry, { minutes: SHARED_MINUTES, reason: SHARING, now });
     case 'stranger':
-      return personKey !== null && holdUntilTomorrow(database, { id, kind, personKey }, now);
+      return personKey !== null && holdUntilTomorrow(database, entry, mailboxKey(personKey), now);
   }
 }
 
 async function holdUntilTomorrow(
   database: Database,
-  { id, kind, personKey }: { id: string; kind: string; personKey: string },
+  { id, kind }: Entry,
+  mailbox: string,
   now: Date,
 ): Promise<boolean> {
-  const limit = { mailbox: mailboxKey(personKey), kind, mails: MAILS_A_DAY, hours: A_DAY };
+  const limit = { mailbox, kind, mails: MAILS_A_DAY, hours: 24 };
   const result = await reserveMail(database, limit, id, now);
   if (result.outcome === 'used-up') {
     const reason = `Waits for the next day: ${MAILS_A_DAY} mails of this kind went to this address today.`;

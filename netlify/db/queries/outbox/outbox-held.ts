@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../database.ts';
+import type { Entry } from './outbox.ts';
 
 interface Hold {
   until: Date;
@@ -17,22 +18,14 @@ export async function holdEntry(database: Database, id: string, { until, reason,
     where id = ${id}::uuid and state = 'waiting'`);
 }
 
-interface Sharing {
-  id: string;
-  kind: string;
-  personKey: string;
-  minutes: number;
-  reason: string;
-  now: Date;
-}
-
 /**
  * Holds an entry back if another of its kind went to the same person in the last minutes, until those are over.
  * @returns whether it is held
  */
 export async function holdToShare(
   database: Database,
-  { id, kind, personKey, minutes, reason, now }: Sharing,
+  { id, kind, personKey }: Entry,
+  { minutes, reason, now }: { minutes: number; reason: string; now: Date },
 ): Promise<boolean> {
   const span = sql`make_interval(mins => ${minutes}::int)`;
   const rows = await database.query(sql`
@@ -43,7 +36,7 @@ export async function holdToShare(
         and (first.created_at, first.id) < (own.created_at, own.id) and first.created_at > ${now}::timestamptz - ${span}
     )
     update outbox set next_try_at = first.until, retry_from = first.until, last_error = ${reason},
-      batch_key = ${`${kind} ${personKey}`}, claimed_until = null
+      batch_key = ${`${kind} ${personKey ?? ''}`}, claimed_until = null
     from first
     where outbox.id = ${id}::uuid and outbox.state = 'waiting' and first.until is not null
     returning 1`);
