@@ -10,6 +10,8 @@ const rowSchema = z.object({
   at: z.nullable(z.string()),
   /** For a chat or a call. */
   phoneE164: z.nullable(z.string()),
+  /** Of an unpaid place: whether a reminder went out within 7 days. */
+  isReminded: z.optional(z.boolean()),
   /** Opens the draft of an email that answers it. */
   replyLink: z.optional(z.string()),
 });

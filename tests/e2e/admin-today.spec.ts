@@ -60,6 +60,18 @@ test('on a bad day each line has its place, and nothing scrolls sideways', async
     await page.setViewportSize({ width, height: 900 });
     await expectNoSidewaysScroll(page);
   }
+  await page.route('**/api/registrations/0/reminder', async (route) => {
+    await page.route('**/api/admin/today', (today) =>
+      today.fulfill({ json: { ...EMPTY, ...bad, unpaid: { count: 1, rows: [{ ...row, isReminded: true }] } } }),
+    );
+    await route.fulfill({ status: 202, json: { success: true, message: 'The reminder is on its way.', id: '0' } });
+  });
+  await page.getByRole('button', { name: 'Remind: Layla Haddad' }).first().click();
+  await expect(toast(page)).toContainText('The reminder is on its way.');
+  const unpaid = page.getByRole('region', { name: '1 place is unpaid after three days' });
+  await expect(unpaid.getByText('Reminded')).toBeVisible();
+  await expect(unpaid.getByRole('button')).toHaveCount(0);
+
   await page.route('**/api/admin/certificates', (route) =>
     route.fulfill({ status: 201, json: { issued: [{ number: 'X', name: 'Layla Haddad' }], refused: [] } }),
   );

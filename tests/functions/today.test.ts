@@ -95,8 +95,22 @@ test('a place that is unpaid after three days waits, unless it is cancelled or p
   await admin.delete(`/api/registrations/${cancelled}`);
   expect((await today()).unpaid).toEqual({
     count: 1,
-    rows: [{ id: first, name: 'Maria Cruz', detail: 'A workshop', at: instant, phoneE164: '+971501234567' }],
+    rows: [
+      {
+        id: first,
+        name: 'Maria Cruz',
+        detail: 'A workshop',
+        at: instant,
+        phoneE164: '+971501234567',
+        isReminded: false,
+      },
+    ],
   });
+  const isReminded = async () => (await today()).unpaid.rows.map((row) => row.isReminded);
+  await api.rows`update registrations set reminded_at = now() - interval '8 days' where id = ${first}::uuid`;
+  expect(await isReminded()).toEqual([false]);
+  await api.rows`update registrations set reminded_at = now() where id = ${first}::uuid`;
+  expect(await isReminded()).toEqual([true]);
   await api.rows`update workshops set cancelled_at = now() where id = ${workshop}`;
   expect((await today()).unpaid).toEqual(NOTHING);
 });

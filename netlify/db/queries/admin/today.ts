@@ -9,6 +9,7 @@ import { formatAed } from '#src/lib/money.ts';
 import { queryOne, type Database } from '../../database.ts';
 import { courseCandidates, workshopCandidates } from '../certificates/certificate-candidates.ts';
 import { crowdedWorkshops } from '../registrations/connections.ts';
+import { isReminded } from '../registrations/holds.ts';
 import { IS_DUE } from '../referrals/referrals.ts';
 import { HELD_AS_SPAM } from './spam.ts';
 import { todayList } from './today-list.ts';
@@ -45,6 +46,7 @@ const unpaid = (now: Date) =>
     detail: sql`workshop.title`,
     at: sql`registration.created_at`,
     phone: sql`registration.phone_e164`,
+    more: sql`, ${isReminded('registration', now)} as "isReminded"`,
   });
 
 const offers = (now: Date) =>

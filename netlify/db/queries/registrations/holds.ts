@@ -12,6 +12,11 @@ export const PLACE_LAPSED = 'place-lapsed';
 /** Between two reminders that the administrator sends. */
 const REMINDER_DAYS = 7;
 
+/** Whether the administrator cannot send another reminder yet. `row` is the name of a registration. */
+export function isReminded(row: string, now: Date): Sql {
+  return sql`coalesce(${raw(row)}.reminded_at > ${now}::timestamptz - make_interval(days => ${REMINDER_DAYS}), false)`;
+}
+
 /** Of a row `registration` of a `workshop`. */
 const isUnpaid = (now: Date) => sql`
   not registration.is_paid and not registration.is_spam and registration.cancelled_at is null
@@ -117,8 +122,7 @@ export async function remind(database: Database, id: string, { messages, now }: 
       from before join workshops on workshops.id = before.workshop_id
       where registrations.id = before.id and not before.is_paid and before.cancelled_at is null
         and workshops.cancelled_at is null and before.email is not null and ${messages.length > 0}::boolean
-        and (before.reminded_at is null
-          or before.reminded_at <= ${now}::timestamptz - make_interval(days => ${REMINDER_DAYS}))
+        and not ${isReminded('before', now)}
       returning registrations.*
     ),
     recorded as (${recordHistory({ table: 'registrations', before: 'before', after: 'changed', author: 'admin', now })}),

@@ -105,7 +105,8 @@ function RowActions({ list, row, onAction }: RowActionsProps) {
       {row.replyLink && (
         <ReplyLink href={row.replyLink} name={name} isHandled={false} onReply={() => void onAction(list, [row])} />
       )}
-      {action && (
+      {row.isReminded && <span className="text-sm text-dusk">Reminded</span>}
+      {action && !row.isReminded && (
         <Button label={`${action.label}: ${name}`} onClick={() => onAction(list, [row])}>
           {action.label}
         </Button>
