@@ -60,18 +60,6 @@ test('on a bad day each line has its place, and nothing scrolls sideways', async
     await page.setViewportSize({ width, height: 900 });
     await expectNoSidewaysScroll(page);
   }
-  await page.route('**/api/registrations/0/reminder', async (route) => {
-    await page.route('**/api/admin/today', (today) =>
-      today.fulfill({ json: { ...EMPTY, ...bad, unpaid: { count: 1, rows: [{ ...row, isReminded: true }] } } }),
-    );
-    await route.fulfill({ status: 202, json: { success: true, message: 'The reminder is on its way.', id: '0' } });
-  });
-  await page.getByRole('button', { name: 'Remind: Layla Haddad' }).first().click();
-  await expect(toast(page)).toContainText('The reminder is on its way.');
-  const unpaid = page.getByRole('region', { name: '1 place is unpaid after three days' });
-  await expect(unpaid.getByText('Reminded')).toBeVisible();
-  await expect(unpaid.getByRole('button')).toHaveCount(0);
-
   await page.route('**/api/admin/certificates', (route) =>
     route.fulfill({ status: 201, json: { issued: [{ number: 'X', name: 'Layla Haddad' }], refused: [] } }),
   );
@@ -87,6 +75,18 @@ test('on a bad day each line has its place, and nothing scrolls sideways', async
   await page.getByRole('button', { name: 'Try all again' }).click();
   await expect(toast(page)).toContainText('It is being tried now.');
   expect(retried).toEqual(['/api/admin/outbox/0/retry', '/api/admin/outbox/1/retry']);
+
+  await page.route('**/api/registrations/0/reminder', async (route) => {
+    await page.route('**/api/admin/today', (today) =>
+      today.fulfill({ json: { ...EMPTY, unpaid: { count: 1, rows: [{ ...row, isReminded: true }] } } }),
+    );
+    await route.fulfill({ status: 202, json: { success: true, message: 'The reminder is on its way.', id: '0' } });
+  });
+  await page.getByRole('button', { name: 'Remind: Layla Haddad' }).first().click();
+  await expect(toast(page)).toContainText('The reminder is on its way.');
+  const unpaid = page.getByRole('region', { name: '1 place is unpaid after three days' });
+  await expect(unpaid.getByText('Reminded')).toBeVisible();
+  await expect(unpaid.getByRole('button')).toHaveCount(0);
 });
 
 test('a reply from Today opens the draft and marks the enquiry; the focus stays with those that wait', async ({
