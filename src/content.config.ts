@@ -1,11 +1,10 @@
 import { defineCollection } from 'astro:content';
-import { siteFactsLoader } from './build/site-facts-loader.ts';
 import { articleSchema } from './schemas/articles.ts';
 import { audienceSchema } from './schemas/audiences.ts';
 import { businessSchema } from './schemas/business.ts';
 import { courseSchema } from './schemas/courses.ts';
 import { legalSchema } from './schemas/legal.ts';
-import { mdxLoader } from './schemas/mdx-loader.ts';
+import { loadSiteFacts, mdxLoader } from './schemas/loaders.ts';
 import { partnerSchema } from './schemas/partners.ts';
 import { questionSchema } from './schemas/questions.ts';
 import { siteFactsSchema } from './schemas/site-facts.ts';
@@ -20,7 +19,7 @@ export const collections = {
   faq: defineCollection({ loader: mdxLoader('faq'), schema: questionSchema }),
   legal: defineCollection({ loader: mdxLoader('legal'), schema: legalSchema }),
   partners: defineCollection({ loader: mdxLoader('partners'), schema: partnerSchema }),
-  siteFacts: defineCollection({ loader: siteFactsLoader(), schema: siteFactsSchema }),
+  siteFacts: defineCollection({ loader: loadSiteFacts, schema: siteFactsSchema }),
   testimonials: defineCollection({ loader: mdxLoader('testimonials'), schema: testimonialSchema }),
   visa: defineCollection({ loader: mdxLoader('visa'), schema: visaPackageSchema }),
   visaFaq: defineCollection({ loader: mdxLoader('visa/faq'), schema: questionSchema }),

@@ -4,9 +4,8 @@ import { openByAddress } from '#netlify/db/client.ts';
 import type { Database } from '#netlify/db/database.ts';
 import { DatabaseUnreachableError } from '#netlify/db/failures.ts';
 import { listSiteFacts } from '#netlify/db/queries/site-facts.ts';
-import type { SiteFacts } from '#src/lib/site-facts.ts';
+import { SITE_FACTS_FILE, type SiteFacts } from '#src/lib/site-facts.ts';
 import { readEnvironment } from '#netlify/env.ts';
-import { SITE_FACTS_FILE } from '#src/build/site-facts-loader.ts';
 import { StopError } from './stop.ts';
 
 const UNREACHABLE = 'The database does not answer, so the build does not know its workshops.';

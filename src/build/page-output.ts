@@ -1,12 +1,11 @@
+import { hash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { DomUtils } from 'htmlparser2';
-import { readPages, type Element } from './built-page.ts';
-import { islandWords } from './island-words.ts';
+import { readPages, type BuiltPage, type Element } from './built-page.ts';
 import { pageStyles } from './page-styles.ts';
-import { withPolicyHashes } from './policy-hashes.ts';
 
 /** Gives each built page its own styles and a policy that names its inline code (docs/decisions/page-styles.md). */
 export function pageOutput(): AstroIntegration {
@@ -15,28 +14,74 @@ export function pageOutput(): AstroIntegration {
     hooks: {
       'astro:build:done': ({ dir }) => {
         const directory = fileURLToPath(dir);
-        const wordsOf = islandWords((path) => readFileSync(join(directory, path), 'utf8'));
-        const sheets = new Map<string, ReturnType<typeof pageStyles>>();
-        for (const page of readPages(directory)) {
-          const elements = DomUtils.findAll(() => true, page.document.children);
-          const styles = elements.filter(({ name }) => name === 'style');
-          // Astro's own: how islands hydrate.
-          const scripts = elements.filter(({ name, attributes }) => name === 'script' && attributes.length === 0);
-          const modules = elements.filter(isInlineModule);
-          const css = textOf(styles);
-          const stylesFor = sheets.get(css) ?? pageStyles(css);
-          sheets.set(css, stylesFor);
-          const words = usedWords(elements, wordsOf);
-          const edits = [
-            ...mergeInto(styles, `<style>${stylesFor((name) => words.has(name))}</style>`),
-            ...mergeInto(scripts, `<script>${textOf(scripts)}</script>`),
-            ...mergeInto(modules, `<script type="module">${modules.map(asFunction).join('')}</script>`),
-          ];
-          writeFileSync(page.file, withPolicyHashes(applyEdits(page.html, edits)));
-        }
+        const finish = pageFinisher((path) => readFileSync(join(directory, path), 'utf8'));
+        for (const page of readPages(directory)) writeFileSync(page.file, finish(page));
       },
     },
   };
+}
+
+/**
+ * Makes the function that turns a page of Astro's into the final HTML.
+ * @param readScript reads a script by its path on the site
+ */
+export function pageFinisher(readScript: (path: string) => string) {
+  const wordsOf = scriptWords(readScript);
+  const sheets = new Map<string, ReturnType<typeof pageStyles>>();
+
+  return ({ html, document }: Pick<BuiltPage, 'html' | 'document'>): string => {
+    const elements = DomUtils.findAll(() => true, document.children);
+    const styles = elements.filter(({ name }) => name === 'style');
+    // Astro's own: how islands hydrate.
+    const scripts = elements.filter(({ name, attributes }) => name === 'script' && attributes.length === 0);
+    const modules = elements.filter(isInlineModule);
+    const policies = elements.filter(({ attribs }) => attribs['http-equiv'] === 'content-security-policy');
+
+    const siteStyles = textOf(styles);
+    const stylesFor = sheets.get(siteStyles) ?? pageStyles(siteStyles);
+    sheets.set(siteStyles, stylesFor);
+    const words = usedWords(elements, wordsOf);
+    const css = stylesFor((name) => words.has(name));
+    const script = textOf(scripts);
+    const module = modules.map(asFunction).join('');
+
+    return applyEdits(html, [
+      ...mergeInto(styles, `<style>${css}</style>`),
+      ...mergeInto(scripts, `<script>${script}</script>`),
+      ...mergeInto(modules, `<script type="module">${module}</script>`),
+      ...policies.flatMap((policy) => mergeInto([policy], withHashes(sourceOf(policy, html), [script, module], [css]))),
+    ]);
+  };
+}
+
+/** Finds the words of scripts and of their imports: what an island may render later has its classes among them. */
+function scriptWords(readScript: (path: string) => string): (paths: Iterable<string>) => ReadonlySet<string> {
+  const known = new Map<string, { words: string[]; imports: string[] }>();
+
+  function parse(path: string) {
+    const text = readScript(path);
+    const imports = Array.from(text.matchAll(/["'`]\.\/([\w.-]+\.js)["'`]/g), ([, name = '']) => `/_astro/${name}`);
+    return { words: text.split(/[\s"'`]+/), imports };
+  }
+
+  return (paths) => {
+    // A set yields what is added while it is read.
+    const found = new Set(paths);
+    const words = new Set<string>();
+    for (const path of found) {
+      const script = known.get(path) ?? parse(path);
+      known.set(path, script);
+      for (const imported of script.imports) found.add(imported);
+      for (const word of script.words) words.add(word);
+    }
+    return words;
+  };
+}
+
+/** The classes of a page's elements, and every word of the scripts of its islands. */
+function usedWords(elements: readonly Element[], wordsOf: ReturnType<typeof scriptWords>): ReadonlySet<string> {
+  const words = wordsOf(elements.flatMap(({ attribs }) => attribs['component-url'] ?? []));
+  return new Set([...words, ...elements.flatMap(({ attribs }) => (attribs['class'] ?? '').split(/\s+/))]);
 }
 
 function isInlineModule({ name, attribs }: Element): boolean {
@@ -52,10 +97,22 @@ function textOf(elements: readonly Element[]): string {
   return elements.map((element) => DomUtils.textContent(element).trim()).join('\n');
 }
 
-/** The classes of a page's elements, and every word of the scripts of its islands. */
-function usedWords(elements: readonly Element[], wordsOf: ReturnType<typeof islandWords>): ReadonlySet<string> {
-  const words = wordsOf(elements.flatMap(({ attribs }) => attribs['component-url'] ?? []));
-  return new Set([...words, ...elements.flatMap(({ attribs }) => (attribs['class'] ?? '').split(/\s+/))]);
+function sourceOf({ startIndex, endIndex }: Element, html: string): string {
+  return html.slice(startIndex ?? 0, (endIndex ?? 0) + 1);
+}
+
+/** The policy of components/shell/ContentSecurityPolicy.astro with the hashes of the page's inline code. */
+function withHashes(policy: string, scripts: readonly string[], styles: readonly string[]): string {
+  return policy
+    .replace("script-src 'self'", (directive) => directive + hashesOf(scripts))
+    .replace("style-src 'self'", (directive) => directive + hashesOf(styles));
+}
+
+function hashesOf(texts: readonly string[]): string {
+  return texts
+    .filter((text) => text !== '')
+    .map((text) => ` 'sha256-${hash('sha256', text, 'base64')}'`)
+    .join('');
 }
 
 interface Edit {

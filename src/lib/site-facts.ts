@@ -28,3 +28,6 @@ export interface SiteFacts {
   workshops: SiteWorkshop[];
   courseRuns: SiteCourseRun[];
 }
+
+/** Commands that build write the database's facts here for the build. */
+export const SITE_FACTS_FILE = '.cache/site-facts.json';

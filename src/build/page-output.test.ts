@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { parseHtml } from './built-page.ts';
+import { pageFinisher } from './page-output.ts';
+
+const SCRIPTS: Record<string, string> = {
+  '/_astro/1.js': 'import{a}from"./2.js";e({className:`rounded sent`})',
+  '/_astro/2.js': 'import"./1.js";export const a="w-[2rem]"',
+  '/_astro/3.js': '"other"',
+};
+
+const finish = (html: string) => pageFinisher((path) => SCRIPTS[path] ?? '')({ html, document: parseHtml(html) });
+
+test('a page keeps the styles of its elements, and of the scripts of its islands with their imports', () => {
+  const body = '<p class="flex"><astro-island component-url="/_astro/1.js"></astro-island></p>';
+  const styles = '.flex,.rounded,.sent,.w-\\[2rem\\]{color:red}';
+  expect(finish(`<style>${styles}.other{color:green}</style>${body}`)).toBe(`<style>${styles}</style>${body}`);
+});
+
+/** `echo -n 'go()' | openssl dgst -sha256 -binary | base64`, and so on. */
+const HASHES = {
+  'go()': '5KYv+PUboo5h+0+YAtGRPbwv5d/QxzHslP4YGnUaxRw=',
+  '(()=>{load()})();': 'KUHut9siEF9xkaegKWYOK7+m9HTDpJw6Z9dNP5YnT/k=',
+  'p{color:red;top:0}': 'u+G84VI6NoIi849DnZM1jLbyJ65BLfXvTvRMDEAM6Oo=',
+};
+
+const policyWith = (script: string, style: string) =>
+  `<meta http-equiv="content-security-policy" content="script-src 'self'${script} https://a.test;style-src 'self'${style}">`;
+
+const OTHER_SCRIPTS = '<script src="/a.js"></script><script type="application/ld+json">{}</script>';
+
+test('inline code of a kind becomes one element, and the policy names each, and nothing else', () => {
+  const code =
+    '<style>p{color:red}</style><script>go()</script><script type="module">load()</script><style>p{top:0}</style>';
+  const scripts = ` 'sha256-${HASHES['go()']}' 'sha256-${HASHES['(()=>{load()})();']}'`;
+  expect(finish(policyWith('', '') + code + OTHER_SCRIPTS)).toBe(
+    policyWith(scripts, ` 'sha256-${HASHES['p{color:red;top:0}']}'`) +
+      '<style>p{color:red;top:0}</style><script>go()</script><script type="module">(()=>{load()})();</script>' +
+      OTHER_SCRIPTS,
+  );
+});
+
+test('a page without a policy and inline code stays as it is', () => {
+  expect(finish(OTHER_SCRIPTS)).toBe(OTHER_SCRIPTS);
+});

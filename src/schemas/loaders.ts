@@ -1,0 +1,45 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import type { Loader } from 'astro/loaders';
+import { glob } from 'astro/loaders';
+import { parseFrontmatter } from 'astro/markdown';
+import { ContentError } from '#src/lib/content-error.ts';
+import { SITE_FACTS_FILE } from '#src/lib/site-facts.ts';
+import { courseSchema } from './courses.ts';
+import { findMistake } from './mdx-mistakes.ts';
+import { seedWorkshop } from './site-facts.ts';
+
+/** Loads the MDX files of a folder of src/content. @throws ContentError with a sentence for the author */
+export function mdxLoader(folder: string): Loader {
+  const base = `src/content/${folder}`;
+  const files = glob({ base, pattern: '*.mdx' });
+  return {
+    ...files,
+    load: async (context) => {
+      for (const file of globSync(`${base}/*.mdx`)) {
+        const mistake = findMistake(readFileSync(file, 'utf8'));
+        if (mistake !== undefined) throw new ContentError(`${file}, ${mistake}`);
+      }
+      try {
+        await files.load(context);
+      } catch (error) {
+        // The stack trace points at Astro's code, not at the author's file.
+        if (error instanceof Error) error.stack = '';
+        throw error;
+      }
+    },
+  };
+}
+
+const SEED = 'src/content/courses/intro-workshop.mdx';
+
+/** Loads what the database knows, as one entry; without the file, the workshop of the content. */
+export function loadSiteFacts() {
+  return { database: readSiteFacts() };
+}
+
+function readSiteFacts(): Record<string, unknown> {
+  if (existsSync(SITE_FACTS_FILE)) return JSON.parse(readFileSync(SITE_FACTS_FILE, 'utf8')) as Record<string, unknown>;
+  // The courses collection explains a mistake in the entry to its author.
+  const entry = courseSchema.safeParse(parseFrontmatter(readFileSync(SEED, 'utf8')).frontmatter);
+  return { workshops: entry.data?.kind === 'workshop' ? [seedWorkshop(entry.data)] : [], courseRuns: [] };
+}
