@@ -12,6 +12,7 @@ export default defineConfig({
           name: 'unit',
           // Property tests take their time on a machine that has much else to do.
           testTimeout: 60_000,
+          env: { SITE: 'https://nova.example' },
           unstubGlobals: true,
           unstubEnvs: true,
           restoreMocks: true,

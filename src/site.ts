@@ -65,6 +65,11 @@ export const site = {
   },
 } as const;
 
+/** The full URL of a path of this site. */
+export function absoluteUrl(path: string): string {
+  return new URL(path, import.meta.env.SITE).href;
+}
+
 /** `null` unless both are set. */
 function thirdParty(script: string | undefined, id: string | undefined) {
   return script && id ? { script, id } : null;

@@ -1,6 +1,7 @@
 import mdxRenderer from '@astrojs/mdx/server.js';
 import { experimental_AstroContainer as AstroContainer } from 'astro/container';
 import { render, type CollectionEntry } from 'astro:content';
+import { absoluteUrl } from '#src/site.ts';
 import { getFacts } from './facts.ts';
 
 type Components = Record<string, unknown>;
@@ -16,6 +17,6 @@ export async function renderToHtml(
   const html = await container.renderToString(Content, {
     props: { facts: await getFacts(entry.filePath), components },
   });
-  const home = new URL('/', import.meta.env.SITE).href;
+  const home = absoluteUrl('/');
   return html.replace(/(href|src)="\/(?!\/)/g, (_link, name: string) => `${name}="${home}`);
 }

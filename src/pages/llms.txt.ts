@@ -3,9 +3,8 @@ import { getCollection } from 'astro:content';
 import { articleCanonical, listArticles } from '#src/collections/articles.ts';
 import { getFacts } from '#src/collections/facts.ts';
 import { listPlannedWorkshops } from '#src/collections/workshops.ts';
-import { resolve } from '#src/components/seo/structured-data.ts';
 import { REPUTATION } from '#src/lib/brand.ts';
-import { site } from '#src/site.ts';
+import { absoluteUrl, site } from '#src/site.ts';
 
 /** The site as one text for language models (llmstxt.org). */
 export const GET: APIRoute = async () => {
@@ -18,33 +17,33 @@ export const GET: APIRoute = async () => {
 
 ## Training
 
-- [The intro workshop](${resolve('/workshop')}): ${facts.workshop.title}. ${facts.workshop.date}, ${facts.workshop.time}, ${facts.workshop.location}, ${facts.workshop.price}.
+- [The intro workshop](${absoluteUrl('/workshop')}): ${facts.workshop.title}. ${facts.workshop.date}, ${facts.workshop.time}, ${facts.workshop.location}, ${facts.workshop.price}.
 ${bookable
   .filter(({ id }) => id !== facts.workshop.id)
   .map(
     ({ title, href, date, time, location, price }) =>
-      `- [${title}](${resolve(href)}): ${date}, ${time}, ${location}, ${price}.\n`,
+      `- [${title}](${absoluteUrl(href)}): ${date}, ${time}, ${location}, ${price}.\n`,
   )
   .join(
     '',
-  )}- [One-day workshops and private groups](${resolve('/workshops')}): newborn care on ${facts.days.newbornDate}, toddler care on ${facts.days.toddlerDate}, ${facts.days.standard} each (Nova Family ${facts.days.family}). Private groups: ${facts.privateGroup.price}, at least ${facts.privateGroup.minimum} nannies.
-- [September and October courses](${resolve('/course-selection')}): newborn and maternity ${facts.courses.newborn}, toddler ${facts.courses.toddler}.
-- [Full professional course](${resolve('/full-course-2025')}): ${facts.courses.fullDate}, waiting list.
-${audiences.map(({ id, data }) => `- [${data.metaTitle}](${resolve(`/${id}`)})`).join('\n')}
+  )}- [One-day workshops and private groups](${absoluteUrl('/workshops')}): newborn care on ${facts.days.newbornDate}, toddler care on ${facts.days.toddlerDate}, ${facts.days.standard} each (Nova Family ${facts.days.family}). Private groups: ${facts.privateGroup.price}, at least ${facts.privateGroup.minimum} nannies.
+- [September and October courses](${absoluteUrl('/course-selection')}): newborn and maternity ${facts.courses.newborn}, toddler ${facts.courses.toddler}.
+- [Full professional course](${absoluteUrl('/full-course-2025')}): ${facts.courses.fullDate}, waiting list.
+${audiences.map(({ id, data }) => `- [${data.metaTitle}](${absoluteUrl(`/${id}`)})`).join('\n')}
 
 ## Placement and visa
 
-- [Nova Family](${resolve('/nova-family')}): placement and membership, direct employment, no ongoing agency markup.
-- [Nanny visa](${resolve('/visa-process')}): ${facts.visa.price} for ${facts.visa.years} years plus ${facts.visa.monthly} per month, through ${facts.visa.partner}. Rates are subject to change.
+- [Nova Family](${absoluteUrl('/nova-family')}): placement and membership, direct employment, no ongoing agency markup.
+- [Nanny visa](${absoluteUrl('/visa-process')}): ${facts.visa.price} for ${facts.visa.years} years plus ${facts.visa.monthly} per month, through ${facts.visa.partner}. Rates are subject to change.
 
 ## Articles
 
-${articles.map((article) => `- [${article.data.title}](${resolve(articleCanonical(article))}): ${article.data.description}`).join('\n')}
+${articles.map((article) => `- [${article.data.title}](${absoluteUrl(articleCanonical(article))}): ${article.data.description}`).join('\n')}
 
 ## More
 
-- [Questions and answers](${resolve('/faq')})
-- [Terms and conditions](${resolve('/terms')})
+- [Questions and answers](${absoluteUrl('/faq')})
+- [Terms and conditions](${absoluteUrl('/terms')})
 - Contact: ${site.email}, WhatsApp ${site.whatsapp}
 `);
 };

@@ -3,8 +3,7 @@ import type { APIRoute } from 'astro';
 import { articleCanonical, listArticles } from '#src/collections/articles.ts';
 import { renderToHtml } from '#src/collections/html.ts';
 import EnquireButton from '#src/components/article/EnquireButton.astro';
-import { resolve } from '#src/components/seo/structured-data.ts';
-import { site } from '#src/site.ts';
+import { absoluteUrl, site } from '#src/site.ts';
 
 /** Articles of the feed. */
 const NEWEST = 30;
@@ -15,7 +14,7 @@ export const GET: APIRoute = async () => {
   const items = articles.map(async (article) => ({
     title: article.data.title,
     description: article.data.description,
-    link: resolve(articleCanonical(article)),
+    link: absoluteUrl(articleCanonical(article)),
     pubDate: article.data.date,
     categories: [article.data.category],
     content: await renderToHtml(article, { EnquireButton }),
@@ -23,13 +22,13 @@ export const GET: APIRoute = async () => {
   return rss({
     title: `${site.product}: blog`,
     description: 'Articles for parents and nannies in Dubai.',
-    site: resolve('/'),
+    site: absoluteUrl('/'),
     trailingSlash: false,
     xmlns: { atom: 'http://www.w3.org/2005/Atom' },
     customData: [
       '<language>en-gb</language>',
       `<lastBuildDate>${new Date().toUTCString()}</lastBuildDate>`,
-      `<atom:link href="${resolve('/rss.xml')}" rel="self" type="application/rss+xml"/>`,
+      `<atom:link href="${absoluteUrl('/rss.xml')}" rel="self" type="application/rss+xml"/>`,
     ].join(''),
     items: await Promise.all(items),
   });

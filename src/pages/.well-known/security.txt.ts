@@ -1,6 +1,5 @@
 import type { APIRoute } from 'astro';
-import { resolve } from '#src/components/seo/structured-data.ts';
-import { site } from '#src/site.ts';
+import { absoluteUrl, site } from '#src/site.ts';
 
 const A_YEAR_MS = 365 * 86_400_000;
 
@@ -11,7 +10,7 @@ export const GET: APIRoute = () =>
       `Contact: mailto:${site.email}`,
       `Expires: ${new Date(Date.now() + A_YEAR_MS).toISOString()}`,
       'Preferred-Languages: en',
-      `Canonical: ${resolve('/.well-known/security.txt')}`,
+      `Canonical: ${absoluteUrl('/.well-known/security.txt')}`,
       '',
     ].join('\n'),
   );

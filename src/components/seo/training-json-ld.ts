@@ -1,9 +1,9 @@
-import { cardPath } from '../card-path.ts';
-import { dubaiDate } from '../dates.ts';
-import type { SiteWorkshop } from '../site-facts.ts';
-import type { WorkshopState } from '../workshop-state.ts';
-import { DUBAI } from './business.ts';
-import { businessReference, type Resolve } from './json-ld.ts';
+import { cardPath } from '#src/lib/card-path.ts';
+import { dubaiDate } from '#src/lib/dates.ts';
+import type { SiteWorkshop } from '#src/lib/site-facts.ts';
+import type { WorkshopState } from '#src/lib/workshop-state.ts';
+import { absoluteUrl } from '#src/site.ts';
+import { businessReference, DUBAI } from './json-ld.ts';
 
 interface WorkshopFacts extends Omit<SiteWorkshop, 'id'> {
   href: string;
@@ -18,7 +18,7 @@ const AVAILABILITY: Readonly<Record<WorkshopState, string>> = {
 };
 
 /** A workshop as an event. It is offered from the day of the build, and no longer when its day is over. */
-export function workshopJsonLd(workshop: WorkshopFacts, resolve: Resolve, now = new Date()) {
+export function workshopJsonLd(workshop: WorkshopFacts, now = new Date()) {
   const { title, description, href, startsAt, endsAt, location, priceAed, capacity, state } = workshop;
   const [today, day] = [dubaiDate(now), dubaiDate(startsAt)];
   const isCancelled = state === 'cancelled';
@@ -26,20 +26,20 @@ export function workshopJsonLd(workshop: WorkshopFacts, resolve: Resolve, now = 
     '@type': 'EducationEvent',
     name: title,
     description,
-    url: resolve(href),
-    image: resolve(cardPath(href)),
+    url: absoluteUrl(href),
+    image: absoluteUrl(cardPath(href)),
     startDate: startsAt,
     endDate: endsAt,
     eventStatus: `https://schema.org/${isCancelled ? 'EventCancelled' : 'EventScheduled'}`,
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     maximumAttendeeCapacity: capacity,
     location: { '@type': 'Place', name: location, address: DUBAI },
-    organizer: businessReference(resolve),
+    organizer: businessReference(),
     offers: {
       '@type': 'Offer',
       price: priceAed,
       priceCurrency: 'AED',
-      url: resolve(href),
+      url: absoluteUrl(href),
       availability: `https://schema.org/${today <= day ? AVAILABILITY[state] : 'OutOfStock'}`,
       validFrom: today <= day ? today : day,
     },
@@ -55,14 +55,14 @@ interface CourseFacts {
 }
 
 /** A course of several weeks, sold in packages. It is offered from the day of the build. */
-export function courseJsonLd({ name, description, href, price }: CourseFacts, resolve: Resolve, now = new Date()) {
+export function courseJsonLd({ name, description, href, price }: CourseFacts, now = new Date()) {
   return {
     '@type': 'Course',
     name,
     description,
-    url: resolve(href),
+    url: absoluteUrl(href),
     inLanguage: 'en',
-    provider: businessReference(resolve),
+    provider: businessReference(),
     offers: {
       '@type': 'AggregateOffer',
       category: 'Paid',
