@@ -1,5 +1,8 @@
 import { getEntry, type CollectionKey } from 'astro:content';
+import { formatAedRange } from '#src/lib/money.ts';
+import { daysText } from '#src/lib/workshop-texts.ts';
 import type { Course } from '#src/schemas/courses.ts';
+import { getSiteFacts } from './site-facts.ts';
 
 type Kind = Course['kind'];
 
@@ -18,4 +21,17 @@ export async function getCourse<K extends Kind>(id: string, kind: K): Promise<Co
 /** The September and the October course. */
 export function getLongCourses() {
   return Promise.all([getCourse('newborn-course', 'course'), getCourse('toddler-course', 'course')]);
+}
+
+/** A course's facts, with the dates of its next run, where there is one. */
+export async function listCourseFacts(course: CourseOfKind<'course'>): Promise<[term: string, fact: string][]> {
+  const { price, duration, dateText, courseType } = course;
+  const { courseRuns } = await getSiteFacts();
+  const next = courseRuns.find((run) => run.courseType === courseType);
+  return [
+    ['Packages', formatAedRange(price.from, price.to)],
+    ['Month', dateText],
+    ...(next ? [['Dates', daysText(next)] satisfies [string, string]] : []),
+    ...(duration === null ? [] : [['Length', duration] satisfies [string, string]]),
+  ];
 }
