@@ -40,7 +40,7 @@ export interface Environment {
   contact: { email: string; whatsapp: string };
   payment: {
     workshop: PaymentPage;
-    /** Of the partners with a payment. */
+    /** Partners without a payment have none. */
     partners: Readonly<Partial<Record<PartnerCode, PaymentPage>>>;
     courses: Readonly<Record<CourseType, PaymentPage | undefined>>;
   };
@@ -183,7 +183,7 @@ export function findPlaceholders(values: Readonly<Record<string, string>>): stri
   });
 }
 
-/** Has the next call parse the variables again, for tests that change them. */
+/** The next call parses the variables again, for tests that change them. */
 export function resetEnvironment(): void {
   current = undefined;
 }

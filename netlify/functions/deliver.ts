@@ -13,7 +13,7 @@ import { MESSAGE_TYPES } from '#netlify/messages/message-types.ts';
 import { readEnvironment } from '#netlify/env.ts';
 import { logEvent } from '#netlify/log.ts';
 
-/** Passes on the places of offers that have ended, ends holds that are over and reminds of others, then delivers what is due. */
+/** Passes on the places of ended offers, ends holds and reminds of them. Then it delivers what is due. */
 export default async function deliver(): Promise<void> {
   const database = await connectDatabase();
   const now = new Date();
@@ -37,7 +37,7 @@ async function runOffers(database: Database, now: Date): Promise<number> {
   return passedOn.length;
 }
 
-/** Where HOLD_HOURS is set. @returns the number of attempts */
+/** Does nothing without HOLD_HOURS. @returns the number of attempts */
 async function runHolds(database: Database, now: Date): Promise<number> {
   if (readEnvironment().holdHours === 0) return 0;
   const terms = offerTerms();

@@ -36,7 +36,7 @@ export default endpoint(config.path, {
   DELETE: deleteSession,
 });
 
-/** Of wrong codes while there are many (docs/rules.md, Sign-in). */
+/** How much later a wrong code is answered while there are many (docs/rules.md, Sign-in). */
 const SLOW_MS = 2_000;
 
 /** Checks the throttle before the fields. A malformed body counts as no try. */

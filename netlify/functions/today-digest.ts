@@ -6,7 +6,7 @@ import { todayDigest, todayDigestPayload } from '#netlify/messages/emails/today-
 import { enabledMessages } from '#netlify/messages/message-type.ts';
 import { readToday } from '#netlify/messages/today.ts';
 
-/** Tells staff what waits. Where nothing waits it sends nothing. */
+/** Emails staff what waits. It sends nothing if nothing waits. */
 export default async function sendTodayDigest(): Promise<void> {
   const messages = enabledMessages([todayDigest]);
   if (messages.length === 0) return;

@@ -9,7 +9,7 @@ import { logError } from '#netlify/log.ts';
 /** docs/http.md, Forwarding. */
 const MAX_WAIT_MS = 2_000;
 
-/** Where one call queues hundreds. The others follow with the next scheduled run: a mail server refuses hundreds at once. */
+/** A mail server refuses hundreds of messages at once. The scheduled run sends the others. */
 export const MESSAGES_AT_ONCE = 10;
 
 /** Continues work after the response if the platform can. Otherwise waits for it up to 2 s. Errors are logged. */
@@ -30,7 +30,7 @@ interface Delivery {
   runAfterResponse: (work: Promise<unknown>) => Promise<void>;
 }
 
-/** Tries at once what a write has put into the outbox, but for what a scheduled run sends in one email. */
+/** Tries at once what a write has put into the outbox, except messages that a scheduled run sends in one email. */
 export async function deliverNow(
   { database, now, runAfterResponse }: Delivery,
   queued: readonly Entry[],

@@ -62,7 +62,7 @@ function parseJson(bytes: Uint8Array): ReceivedBody {
     const value: unknown = JSON.parse(UTF_8.decode(bytes));
     return { value, hash: hash('sha256', canonicalJson(value)) };
   } catch {
-    // Also thrown for a value that is nested too deep to walk.
+    // A value that is nested too deep throws too.
     throw new HttpError('malformed_json');
   }
 }

@@ -7,7 +7,7 @@ export function clientHash({ sessionSecret }: Environment, clientAddress: string
   return keyedDigest(sessionSecret ?? '', 'client', clientNetwork(clientAddress));
 }
 
-/** Tells which registrations came from one connection (docs/rules.md, Registration). Without a secret there is none. */
+/** Equal for registrations from one connection (docs/rules.md, Registration). `null` without a secret. */
 export function connectionHash({ sessionSecret }: Environment, clientAddress: string): string | null {
   return sessionSecret === undefined ? null : keyedDigest(sessionSecret, 'connection', clientNetwork(clientAddress));
 }

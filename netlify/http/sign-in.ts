@@ -20,7 +20,7 @@ export type SignInOutcome =
 interface SignInRequest {
   accessCode: string;
   clientAddress: string;
-  /** Of the session that the request presents, which a success ends. */
+  /** A success ends the session that the request presents. */
   presentedIdHash: string | null;
   now: Date;
 }

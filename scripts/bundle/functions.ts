@@ -5,7 +5,7 @@ import { build, type Metafile } from 'esbuild';
 
 const SOURCES = 'netlify/functions';
 
-/** They make certificates, or deliver whatever email is due. Other functions are not deployed with the PDF library. */
+/** They make certificates, or deliver all emails that are due. Only they are deployed with the PDF library. */
 export const PDF_FUNCTIONS: readonly string[] = [
   'admin-certificates',
   'admin-outbox-retry',

@@ -18,8 +18,8 @@ export function unprivilegedAccount(): Account {
 }
 
 /**
- * Finds the folder of PostgreSQL's programs. Where the account cannot reach them (a clone in root's home), they are copied
- * below `directory` first.
+ * Finds the folder of PostgreSQL's programs. It copies them below `directory` if the account cannot reach them, as in root's
+ * home.
  * @throws StopError when they are missing or do not run on this machine
  */
 export function locateBinaries(directory: string, account: Account): string {

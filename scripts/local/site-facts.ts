@@ -10,7 +10,7 @@ import { StopError } from './stop.ts';
 
 const UNREACHABLE = 'The database does not answer, so the build does not know its workshops.';
 
-/** Has the next build show these workshops and course runs; `null` means the workshop of the content. */
+/** The next build shows these workshops and course runs. `null` means the workshop of the content. */
 export function writeSiteFacts(facts: SiteFacts | null): void {
   rmSync(SITE_FACTS_FILE, { force: true });
   if (facts === null) return;
@@ -30,7 +30,7 @@ export async function readSiteFacts(database: Database): Promise<SiteFacts | nul
 }
 
 /**
- * Has the next build show the workshops of DATABASE_URL, if there is one.
+ * The next build shows the workshops of DATABASE_URL, if there is one.
  * @throws StopError in a production build at Netlify, where the database does not answer
  */
 export async function provideSiteFacts(): Promise<void> {

@@ -34,8 +34,8 @@ function buildPages(facts: SiteFacts, stopping: AbortSignal, directory: string):
 }
 
 /**
- * Builds the site again when its workshops or course runs have changed and rest for a moment, until `stopping` aborts. The new folder is
- * shown when it is whole. A build that fails leaves the old pages, and staff get an email.
+ * Builds the site again after its workshops or course runs have changed, until `stopping` aborts. The new folder is shown
+ * when it is complete. A build that fails leaves the old pages, and staff get an email.
  */
 export async function rebuildOnChange({
   database,

@@ -34,7 +34,7 @@ export type CertificateFacts = Omit<Certificate, 'issuedAt' | 'withdrawnAt'>;
 
 /** A registration with its certificate, or with the reason why it gets none. */
 export const candidateSchema = z.object({
-  /** Of the registration. */
+  /** The registration's id. */
   id: z.string(),
   name: z.string(),
   refusal: z.nullable(z.string()),

@@ -18,7 +18,7 @@ export const eraseRequestSchema = z
   .object({ ...personFields, confirm: absentAsNull(confirmation) })
   .check(namesSomebody);
 
-/** Of the two forms: who, then the word. */
+/** The first form asks who, the second asks for the word. */
 export const personSchema = z.object(personFields).check(namesSomebody);
 export const confirmationSchema = z.object({ confirm: confirmation });
 

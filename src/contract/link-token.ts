@@ -1,4 +1,4 @@
 import { MAX_LENGTH, requiredText } from './fields.ts';
 
-/** Of a link in an email. */
+/** The token in an email's link. */
 export const token = requiredText({ message: 'Please open the link in your email.', max: MAX_LENGTH.text });

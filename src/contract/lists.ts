@@ -9,7 +9,7 @@ export const MOST_ROWS_READ = 1000;
 /** Rows without a `limit`. */
 export const WHOLE_LIST = 5000;
 
-/** Each list has some of them. */
+/** A list supports some of them. */
 export const SORTS = ['createdAt', '-createdAt', 'name', '-name', 'status', '-status'] as const;
 
 export type Sort = (typeof SORTS)[number];
@@ -47,7 +47,7 @@ export function flag(name: string) {
   );
 }
 
-/** Of lists in which something waits to be handled. */
+/** For lists whose rows are marked as handled. */
 export const waitingListQuerySchema = z.extend(listQuerySchema, {
   handled: flag('handled'),
   since: z.optional(instant),

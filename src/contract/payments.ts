@@ -24,7 +24,7 @@ export const paymentSchema = z.object({
   amountAed: z.number(),
   refundedAed: z.number(),
   currency: z.string(),
-  /** As the payment link carried it: the id of a registration. */
+  /** The id of a registration, which the payment link carried. */
   reference: z.nullable(z.string()),
   payer: z.nullable(z.string()),
   state: z.enum(PAYMENT_STATES),

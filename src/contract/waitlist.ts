@@ -42,7 +42,7 @@ export const waitingSchema = z.object({
   interest: z.enum(INTERESTS),
   workshopId: z.nullable(z.int()),
   state: z.enum(WAITING_STATES),
-  /** Of a place that is on offer now. */
+  /** `null` if no place is on offer. */
   offerExpiresAt: z.nullable(z.string()),
 });
 
