@@ -6,7 +6,7 @@ import { toBookingResponse } from '#netlify/http/booking-response.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
 import { publicPost } from '#netlify/http/handlers.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
-import { questionPhones } from '#netlify/http/phone-question.ts';
+import { questionPhone } from '#netlify/http/phone-question.ts';
 import { requireToken, UNKNOWN_LINK } from '#netlify/http/link-token.ts';
 
 export const config = {
@@ -25,7 +25,7 @@ export default endpoint(config.path, {
   }),
   PATCH: publicPost({
     body: bookingChangeSchema,
-    check: (request, { phone }) => questionPhones(request, { phone: phone ?? null }),
+    check: (request, { phone }) => questionPhone(request, phone),
     async handle({ body: { token, ...change }, database, now }) {
       const result = await changeBooking(database, requireToken('booking', token, now), change, now);
       switch (result.outcome) {

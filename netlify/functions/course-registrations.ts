@@ -13,7 +13,7 @@ import { COURSE_REGISTRATION_MESSAGES } from '#netlify/messages/emails/course-re
 import { endpoint } from '#netlify/http/endpoint.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
 import { adminList } from '#netlify/http/lists.ts';
-import { questionPhones } from '#netlify/http/phone-question.ts';
+import { questionPhone } from '#netlify/http/phone-question.ts';
 import { publicSubmission } from '#netlify/http/public-submission.ts';
 
 export const config = {
@@ -24,7 +24,7 @@ export const config = {
 export default endpoint(config.path, {
   POST: publicSubmission({
     body: courseRegistrationRequestSchema,
-    check: (request, { phone }) => questionPhones(request, { phone }),
+    check: (request, { phone }) => questionPhone(request, phone),
     async insert(database, submission) {
       const result = await insertCourseRegistration(database, submission);
       switch (result.outcome) {

@@ -10,7 +10,7 @@ import { publicPost } from '#netlify/http/handlers.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
 import { respondIdempotently } from '#netlify/http/idempotency.ts';
 import { requireToken, UNKNOWN_LINK } from '#netlify/http/link-token.ts';
-import { questionPhones } from '#netlify/http/phone-question.ts';
+import { questionPhone } from '#netlify/http/phone-question.ts';
 import { registered } from '#netlify/http/registered.ts';
 
 export const config = {
@@ -21,7 +21,7 @@ export const config = {
 export default endpoint(config.path, {
   POST: publicPost({
     body: offerAcceptanceSchema,
-    check: (request, { phone }) => questionPhones(request, { phone }),
+    check: (request, { phone }) => questionPhone(request, phone),
     async handle(context) {
       const { body, database, idempotencyKey, now } = context;
       const offerId = requireToken('offer', body.token, now);

@@ -9,7 +9,7 @@ import { REFERRAL_MESSAGES } from '#netlify/messages/emails/referral.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
 import { authenticatedGet } from '#netlify/http/handlers.ts';
 import { listRequest, listResponse } from '#netlify/http/lists.ts';
-import { questionPhones } from '#netlify/http/phone-question.ts';
+import { questionPhone } from '#netlify/http/phone-question.ts';
 import { publicSubmission } from '#netlify/http/public-submission.ts';
 
 const querySchema = z.extend(waitingListQuerySchema, {
@@ -26,7 +26,7 @@ export const config = {
 export default endpoint(config.path, {
   POST: publicSubmission({
     body: referralRequestSchema,
-    check: (request, { whatsappNumber }) => questionPhones(request, { whatsappNumber }),
+    check: (request, { whatsappNumber }) => questionPhone(request, whatsappNumber, 'whatsappNumber'),
     insert: insertReferral,
     messages: REFERRAL_MESSAGES,
     response: ({ id, body, now }) => newReferral(id, body, now),

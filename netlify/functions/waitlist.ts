@@ -5,7 +5,7 @@ import { WAITLIST_MESSAGES } from '#netlify/messages/emails/waitlist.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
 import { adminList, workshopListQuerySchema } from '#netlify/http/lists.ts';
-import { questionPhones } from '#netlify/http/phone-question.ts';
+import { questionPhone } from '#netlify/http/phone-question.ts';
 import { publicSubmission } from '#netlify/http/public-submission.ts';
 
 export const config = {
@@ -16,7 +16,7 @@ export const config = {
 export default endpoint(config.path, {
   POST: publicSubmission({
     body: waitlistRequestSchema,
-    check: (request, { phone }) => questionPhones(request, { phone }),
+    check: (request, { phone }) => questionPhone(request, phone),
     async insert(database, submission) {
       const result = await insertWaiting(database, submission);
       if (result.outcome === 'unknown-workshop') throw new HttpError('not_found', { message: UNKNOWN_WORKSHOP });

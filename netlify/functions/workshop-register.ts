@@ -15,7 +15,7 @@ import { endpoint } from '#netlify/http/endpoint.ts';
 import { publicPost } from '#netlify/http/handlers.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
 import { respondIdempotently } from '#netlify/http/idempotency.ts';
-import { questionPhones } from '#netlify/http/phone-question.ts';
+import { questionPhone } from '#netlify/http/phone-question.ts';
 import { registered } from '#netlify/http/registered.ts';
 import { workshopIdOf } from '#netlify/http/row-id.ts';
 
@@ -27,7 +27,7 @@ export const config = {
 export default endpoint(config.path, {
   POST: publicPost({
     body: (request) => (isAdministrator(request) ? staffRegistrationRequestSchema : registrationRequestSchema),
-    check: (request, { phone }) => questionPhones(request, { phone }),
+    check: (request, { phone }) => questionPhone(request, phone),
     async handle(context) {
       const { body, clientAddress, database, idempotencyKey, now, params, request } = context;
       if (body.email === null) await authorise(request, { now });

@@ -1,24 +1,18 @@
 import type { PartnerCode } from '#src/lib/partners.ts';
 
-export const EXPORT_NAMES = [
-  'referrals',
-  'registrations',
-  'course-registrations',
-  'enquiries',
-  'newsletter',
-  'waitlist',
-] as const;
-
-export type ExportName = (typeof EXPORT_NAMES)[number];
-
-const FILE_NAMES: Record<ExportName, string> = {
+/** Names of the files, by what they list. */
+const FILE_NAMES = {
   referrals: 'referral-submissions.csv',
   registrations: 'workshop-registrations.csv',
   'course-registrations': 'course-registrations.csv',
   enquiries: 'enquiries.csv',
   newsletter: 'newsletter-sign-ups.csv',
   waitlist: 'waiting-list.csv',
-};
+} as const;
+
+export type ExportName = keyof typeof FILE_NAMES;
+
+export const EXPORT_NAMES = Object.keys(FILE_NAMES) as ExportName[];
 
 export function exportPath(name: ExportName): string {
   return `/api/exports/${name}.csv`;
