@@ -79,7 +79,7 @@ const paymentLink = text(WORKSHOP_MESSAGE.paymentLink).check(z.refine(isHttps, W
 export const optionalPaymentLink = absentAsNull(paymentLink);
 
 /** Whether the end follows the start on the same day. A time that is left out or wrong has its own message. */
-function isWithinDay({ startsAt, endsAt }: { startsAt?: unknown; endsAt?: unknown }): boolean {
+export function isWithinDay({ startsAt, endsAt }: { startsAt?: unknown; endsAt?: unknown }): boolean {
   if (!(startsAt instanceof Date && endsAt instanceof Date)) return true;
   return startsAt < endsAt && dubaiDate(startsAt) === dubaiDate(endsAt);
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { dubaiDate } from '#src/lib/dates.ts';
-import { isPlausibleDay } from './admin-workshops.ts';
+import { isPlausibleDay, isWithinDay } from './admin-workshops.ts';
 import { changeSchema } from './changes.ts';
 import { call } from './client.ts';
 import { courseType } from './course-registrations.ts';
@@ -23,14 +23,13 @@ const sessionFields = {
   endsAt: dubaiTime(COURSE_RUN_MESSAGE.sessions),
 };
 
-function isWithinDay({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }): boolean {
-  const day = dubaiDate(startsAt);
-  return startsAt < endsAt && day === dubaiDate(endsAt) && isPlausibleDay(day);
+function isPlausible(session: { startsAt: Date; endsAt: Date }): boolean {
+  return isWithinDay(session) && isPlausibleDay(dubaiDate(session.startsAt));
 }
 
 function sessionsOf<Session extends z.ZodMiniType<{ startsAt: Date; endsAt: Date }>>(session: Session) {
   return z
-    .array(session.check(z.refine(isWithinDay, COURSE_RUN_MESSAGE.sessions)), COURSE_RUN_MESSAGE.sessions)
+    .array(session.check(z.refine(isPlausible, COURSE_RUN_MESSAGE.sessions)), COURSE_RUN_MESSAGE.sessions)
     .check(z.minLength(1, COURSE_RUN_MESSAGE.sessions), z.maxLength(MOST_SESSIONS, COURSE_RUN_MESSAGE.sessions));
 }
 
