@@ -12,6 +12,9 @@ type AllowedFilters = Readonly<Record<string, 'text' | readonly string[]>>;
 
 export const SEARCH_AND_SORT = { search: 'text', sort: TIME_OR_NAME } as const;
 
+/** Orders of a list whose rows have no name. */
+export const TIME_SORTS = ['createdAt', '-createdAt'] as const;
+
 const FLAG = ['true', 'false'] as const;
 
 export const HANDLED_FILTERS = { handled: FLAG, since: 'text' } as const;

@@ -2,7 +2,7 @@ import { map } from 'nanostores';
 import { ApiError, isChangedMeanwhile, isOutcomeUnknown } from '#src/contract/client.ts';
 import type { List } from './list.ts';
 import { retryAfterSignIn, showError, watchExpiry } from './session-calls.ts';
-import { showToast } from './toast.ts';
+import { showSuccess } from './toast.ts';
 
 interface Versioned {
   id: string;
@@ -144,7 +144,7 @@ export function createRowEdits<Row extends Versioned, Values extends Fields>(opt
       showError(result.error, result.error instanceof ApiError ? texts.refused : texts.unanswered);
       return;
     }
-    showToast({ title: 'Success', description: texts.saved, tone: 'success' });
+    showSuccess(texts.saved);
     options.onSaved?.();
   }
 

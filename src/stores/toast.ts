@@ -19,6 +19,10 @@ export function showToast(toast: Omit<Toast, 'id'>): void {
   $toast.set({ ...toast, id: lastId });
 }
 
+export function showSuccess(description: string): void {
+  showToast({ title: 'Success', description, tone: 'success' });
+}
+
 /** Keeps a newer toast. */
 export function dismissToast(id: number): void {
   if ($toast.get()?.id === id) $toast.set(null);

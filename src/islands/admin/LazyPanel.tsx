@@ -15,7 +15,7 @@ export function LazyPanel({ tab, dashboard }: PanelProps & { tab: AdminTab }) {
   if (state.phase === 'failed') {
     return (
       <div tabIndex={-1} className="rounded-card border border-line bg-white outline-none">
-        <LoadError text="This part of the page did not load." onRetry={() => void download.load()} />
+        <LoadError text="This part of the page did not load." onRetry={download.load} />
       </div>
     );
   }

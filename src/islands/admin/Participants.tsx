@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '#src/islands/dashboard/Button.tsx';
-import { LoadError } from '#src/islands/dashboard/LoadError.tsx';
+import { Loaded } from '#src/islands/dashboard/Loaded.tsx';
 import type { Participants as ParticipantsStore } from '#src/stores/admin/participants.ts';
 import { ParticipantItem } from './ParticipantItem.tsx';
 import { PrintedParticipants } from './PrintedParticipants.tsx';
@@ -22,10 +22,8 @@ interface ParticipantsProps {
 
 export function Participants(props: ParticipantsProps) {
   const { store, title, isNamedAbove, detail, empty, missedText, children } = props;
-  const state = useStore(store.$state);
   const participants = useStore(store.$participants);
   const undoable = useStore(store.$undoable)?.before.length ?? 0;
-  useEffect(() => store.start(), [store]);
 
   const absent = participants.filter(({ attended }) => !attended);
   return (
@@ -35,32 +33,30 @@ export function Participants(props: ParticipantsProps) {
       </h2>
       <p className="mb-3">{detail}</p>
       {children}
-      {state.phase === 'loading' && <p role="status">Loading...</p>}
-      {state.phase === 'failed' && (
-        <LoadError text="Failed to fetch the participants" onRetry={() => void store.load()} />
-      )}
-      {state.phase === 'loaded' && (
-        <>
-          <div className="mb-3 flex flex-wrap items-center gap-2 print:hidden">
-            <p role="status" className="mr-2 font-semibold max-sm:w-full">
-              {participants.length - absent.length} of {participants.length} attended
-            </p>
-            {absent.length > 0 && <Button onClick={() => store.mark(absent, true)}>Mark all as attended</Button>}
-            {undoable > 0 && (
-              <Button onClick={() => store.undo()}>{undoable > 1 ? `Undo (${undoable})` : 'Undo'}</Button>
-            )}
-            <Button onClick={() => print()}>Print</Button>
-            <Button onClick={store.load}>Refresh</Button>
-          </div>
-          {participants.length === 0 && <p>{empty}</p>}
-          <ul className="divide-y divide-line rounded-card border border-line bg-white empty:hidden print:hidden">
-            {participants.map((participant) => (
-              <ParticipantItem key={participant.id} store={store} participant={participant} missedText={missedText} />
-            ))}
-          </ul>
-          <PrintedParticipants participants={participants} />
-        </>
-      )}
+      <Loaded resource={store} failed="Failed to fetch the participants">
+        {() => (
+          <>
+            <div className="mb-3 flex flex-wrap items-center gap-2 print:hidden">
+              <p role="status" className="mr-2 font-semibold max-sm:w-full">
+                {participants.length - absent.length} of {participants.length} attended
+              </p>
+              {absent.length > 0 && <Button onClick={() => store.mark(absent, true)}>Mark all as attended</Button>}
+              {undoable > 0 && (
+                <Button onClick={() => store.undo()}>{undoable > 1 ? `Undo (${undoable})` : 'Undo'}</Button>
+              )}
+              <Button onClick={() => print()}>Print</Button>
+              <Button onClick={store.load}>Refresh</Button>
+            </div>
+            {participants.length === 0 && <p>{empty}</p>}
+            <ul className="divide-y divide-line rounded-card border border-line bg-white empty:hidden print:hidden">
+              {participants.map((participant) => (
+                <ParticipantItem key={participant.id} store={store} participant={participant} missedText={missedText} />
+              ))}
+            </ul>
+            <PrintedParticipants participants={participants} />
+          </>
+        )}
+      </Loaded>
     </section>
   );
 }

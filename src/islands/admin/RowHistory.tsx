@@ -34,8 +34,7 @@ export function RowHistory({ row }: { row: string | number }) {
   }, [count]);
 
   if (state.phase === 'loading') return <p role="status">Loading the history...</p>;
-  if (state.phase === 'failed')
-    return <LoadError text="Failed to fetch the history" onRetry={() => void history.load()} />;
+  if (state.phase === 'failed') return <LoadError text="Failed to fetch the history" onRetry={history.load} />;
   if (count === 0) return <p role="status">Nothing has been changed.</p>;
   return (
     <>

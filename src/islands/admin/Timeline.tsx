@@ -35,9 +35,7 @@ export function Timeline({ dashboard: { timeline, watch } }: PanelProps) {
           Loading submissions by month...
         </p>
       )}
-      {state.phase === 'failed' && (
-        <LoadError text="Failed to fetch submissions by month" onRetry={() => void timeline.load()} />
-      )}
+      {state.phase === 'failed' && <LoadError text="Failed to fetch submissions by month" onRetry={timeline.load} />}
       {state.phase === 'loaded' && <TimelineChart months={groupByMonth(state.value)} />}
     </section>
   );

@@ -5,10 +5,10 @@ import { FactGrid } from '#src/islands/form/FactGrid.tsx';
 import { FocusTarget } from '#src/islands/form/FocusTarget.tsx';
 import { WorkshopFactList } from '#src/islands/workshop/WorkshopFacts.tsx';
 import { fullNameOf } from '#src/lib/people.ts';
-import { registerAnother } from '#src/stores/booking.ts';
+import { cancel, registerAnother } from '#src/stores/booking.ts';
+import { AskedButton } from './AskedButton.tsx';
 import { BookingData } from './BookingData.tsx';
 import { BookingLinks } from './BookingLinks.tsx';
-import { CancelBooking } from './CancelBooking.tsx';
 import { ChangeBooking } from './ChangeBooking.tsx';
 
 interface BookingProps {
@@ -67,7 +67,19 @@ export function BookingDetail({ token, booking }: BookingProps) {
       )}
       {!isOff && <BookingLinks token={token} workshop={workshop} />}
       {!isOff && <ChangeBooking token={token} booking={booking} isOpen={new Date(booking.changeableUntil) > now} />}
-      {!isOff && new Date(workshop.startsAt) > now && <CancelBooking token={token} />}
+      {!isOff && new Date(workshop.startsAt) > now && (
+        <section aria-labelledby="cancel" className="mt-10">
+          <h3 id="cancel" className="mb-3 text-xl">
+            Cancel the booking
+          </h3>
+          <AskedButton
+            label="Cancel this booking"
+            question="Payments aren't refunded. Cancel this booking?"
+            yes="Yes, cancel it"
+            onYes={() => cancel(token)}
+          />
+        </section>
+      )}
       <BookingData token={token} isPaid={isPaid} />
     </>
   );

@@ -1,10 +1,8 @@
 import type { Booking } from '#src/contract/booking.ts';
-import { OutlineButton } from '#src/islands/form/Buttons.tsx';
+import { OutlineButton, OutlineLink } from '#src/islands/form/Buttons.tsx';
 import { googleCalendarLink, outlookCalendarLink, workshopEvent } from '#src/lib/calendar.ts';
 import { registrationIdOf } from '#src/stores/booking.ts';
 import { saveCalendar } from './save-calendar.ts';
-
-const LINK = 'inline-flex min-h-12 items-center rounded-full border border-night px-7 font-semibold';
 
 /** The calendar, in three ways, and the map. */
 export function BookingLinks({ token, workshop }: { token: string; workshop: Booking['workshop'] }) {
@@ -18,15 +16,15 @@ export function BookingLinks({ token, workshop }: { token: string; workshop: Boo
       </h3>
       <div className="flex flex-wrap gap-3">
         <OutlineButton onClick={() => saveCalendar(registrationId, workshop)}>Calendar file</OutlineButton>
-        <a href={googleCalendarLink(event)} target="_blank" rel="noreferrer" className={LINK}>
+        <OutlineLink href={googleCalendarLink(event)} target="_blank" rel="noreferrer">
           Google Calendar
-        </a>
-        <a href={outlookCalendarLink(event)} target="_blank" rel="noreferrer" className={LINK}>
+        </OutlineLink>
+        <OutlineLink href={outlookCalendarLink(event)} target="_blank" rel="noreferrer">
           Outlook
-        </a>
-        <a href={map} target="_blank" rel="noreferrer" className={LINK}>
+        </OutlineLink>
+        <OutlineLink href={map} target="_blank" rel="noreferrer">
           Open the map
-        </a>
+        </OutlineLink>
       </div>
     </section>
   );

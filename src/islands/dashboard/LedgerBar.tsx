@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
 import type { Ledger } from '#src/contract/ledger.ts';
 import type { PartnerCode } from '#src/lib/partners.ts';
 import { LazyPart } from '#src/islands/form/LazyPart.tsx';
@@ -7,7 +6,7 @@ import type { Resource } from '#src/stores/resource.ts';
 import { Button } from './Button.tsx';
 import { LedgerSums } from './LedgerSums.tsx';
 import { LoadError } from './LoadError.tsx';
-import { Modal } from './Modal.tsx';
+import { ModalButton } from './ModalButton.tsx';
 
 const loadStatement = async () => (await import('./LedgerStatement.tsx')).LedgerStatement;
 const loadShareLink = async () => (await import('./ShareLink.tsx')).ShareLink;
@@ -23,13 +22,12 @@ interface LedgerBarProps {
 
 /** The sums of a partner's ledger. The statement opens below them. */
 export function LedgerBar({ partner, ledger, signUps, isOpen, onToggle }: LedgerBarProps) {
-  const [isSharing, setSharing] = useState(false);
   const state = useStore(ledger.$state);
   const value = state.phase === 'loaded' ? state.value : null;
   return (
     <div tabIndex={-1} className="mb-6 rounded-card border border-line bg-white outline-none">
       {state.phase === 'failed' ? (
-        <LoadError text="Failed to fetch the ledger" onRetry={() => void ledger.load()} />
+        <LoadError text="Failed to fetch the ledger" onRetry={ledger.load} />
       ) : (
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-2">
           <LedgerSums ledger={value} />
@@ -37,7 +35,9 @@ export function LedgerBar({ partner, ledger, signUps, isOpen, onToggle }: Ledger
             <Button isRepeatable onClick={() => onToggle(!isOpen)}>
               {isOpen ? 'Close the statement' : 'Statement'}
             </Button>
-            <Button onClick={() => setSharing(true)}>Share your link</Button>
+            <ModalButton tone="outline" text="Share your link" heading="Your link to share">
+              {() => <LazyPart load={loadShareLink} props={{ partner, signUps }} />}
+            </ModalButton>
           </div>
         </div>
       )}
@@ -45,11 +45,6 @@ export function LedgerBar({ partner, ledger, signUps, isOpen, onToggle }: Ledger
         <div className="border-t border-line px-5 py-4">
           <LazyPart load={loadStatement} props={{ partner, ledger: value }} />
         </div>
-      )}
-      {isSharing && (
-        <Modal heading="Your link to share" onClose={() => setSharing(false)}>
-          {() => <LazyPart load={loadShareLink} props={{ partner, signUps }} />}
-        </Modal>
       )}
     </div>
   );

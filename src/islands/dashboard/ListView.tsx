@@ -67,7 +67,7 @@ export function ListView<Row>({ list, noun, empty = `No ${noun} found.`, name, c
         {status && name && <span className="sr-only">{name}: </span>}
         {status && <span>{status}</span>}
       </p>
-      {state.phase === 'failed' && <LoadError text={`Failed to fetch ${noun}`} onRetry={() => void list.load()} />}
+      {state.phase === 'failed' && <LoadError text={`Failed to fetch ${noun}`} onRetry={list.load} />}
       {/* Old rows stay, dimmed, until the new rows arrive. */}
       {table && <div className="group-aria-busy:opacity-50">{table}</div>}
       {(hasNext || back !== null) && (

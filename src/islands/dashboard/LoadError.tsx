@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { Button } from './Button.tsx';
 
-export function LoadError({ text, onRetry }: { text: string; onRetry: () => void }) {
+export function LoadError({ text, onRetry }: { text: string; onRetry: () => unknown }) {
   const box = useRef<HTMLDivElement>(null);
   // The button disappears after a retry, so the focus moves to the container.
   useLayoutEffect(() => {

@@ -4,7 +4,7 @@ import type { Resource } from '#src/stores/resource.ts';
 import { LoadError } from './LoadError.tsx';
 
 interface LoadedProps<Value> {
-  resource: Resource<Value>;
+  resource: Pick<Resource<Value>, '$state' | 'start' | 'load'>;
   /** For example "Failed to fetch workshops". */
   failed: string;
   children: (value: Value) => ReactNode;
@@ -18,7 +18,7 @@ export function Loaded<Value>({ resource, failed, children }: LoadedProps<Value>
     case 'loading':
       return <p role="status">Loading...</p>;
     case 'failed':
-      return <LoadError text={failed} onRetry={() => void resource.load()} />;
+      return <LoadError text={failed} onRetry={resource.load} />;
     case 'loaded':
       return children(state.value);
   }

@@ -2,20 +2,32 @@ import { useState, type ComponentProps } from 'react';
 import { Button } from './Button.tsx';
 import { Modal } from './Modal.tsx';
 
-interface ModalButtonProps extends Pick<ComponentProps<typeof Modal>, 'heading' | 'children'> {
+interface ModalButtonProps
+  extends
+    Pick<ComponentProps<typeof Button>, 'tone' | 'label'>,
+    Pick<ComponentProps<typeof Modal>, 'heading' | 'children'> {
   text: string;
-  /** Accessible name. */
-  label: string;
+  /** Hides the button. An open dialog stays. */
+  isHidden?: boolean;
 }
 
-/** A quiet button that opens a dialog. */
-export function ModalButton({ text, label, heading, children }: ModalButtonProps) {
+/** A button that opens a dialog. */
+export function ModalButton({
+  text,
+  heading,
+  children,
+  isHidden = false,
+  tone = 'quiet',
+  ...button
+}: ModalButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button tone="quiet" label={label} onClick={() => setOpen(true)}>
-        {text}
-      </Button>
+      {!isHidden && (
+        <Button {...button} tone={tone} onClick={() => setOpen(true)}>
+          {text}
+        </Button>
+      )}
       {isOpen && (
         <Modal heading={heading} onClose={() => setOpen(false)}>
           {children}

@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react';
 import { encode } from 'uqr';
 import { findPartner, partnerPage, type PartnerCode } from '#src/lib/partners.ts';
-import { showToast } from '#src/stores/toast.ts';
+import { showSuccess, showToast } from '#src/stores/toast.ts';
 import { Button } from './Button.tsx';
 
 interface ShareLinkProps {
@@ -44,7 +44,7 @@ export function ShareLink({ partner, signUps }: ShareLinkProps) {
 async function copy(link: string, field: HTMLInputElement | null): Promise<void> {
   try {
     await navigator.clipboard.writeText(link);
-    showToast({ title: 'Success', description: 'The link is copied.', tone: 'success' });
+    showSuccess('The link is copied.');
   } catch {
     // The browser may forbid it. Then the text is ready for the keyboard.
     field?.select();

@@ -30,7 +30,7 @@ export function SummaryCards({ summary }: { summary: Resource<Summary> }) {
     <div tabIndex={-1} className="mb-6 outline-none">
       {state.phase === 'failed' ? (
         <div className="rounded-card border border-line bg-white">
-          <LoadError text="The totals could not be counted." onRetry={() => void summary.load()} />
+          <LoadError text="The totals could not be counted." onRetry={summary.load} />
         </div>
       ) : (
         <dl aria-busy={!isKnown} className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-6">

@@ -28,14 +28,17 @@ export function OutlineButton(props: OutlineButtonProps) {
   return <button type="button" {...props} className="min-h-12 rounded-full border border-night px-7 font-semibold" />;
 }
 
+/** A link that looks like an `OutlineButton`. */
+export function OutlineLink({ className = '', ...link }: ComponentProps<'a'>) {
+  const classes = 'inline-flex min-h-12 items-center rounded-full border border-night px-7 font-semibold';
+  return <a {...link} className={`${classes} ${className}`} />;
+}
+
 export function ReturnHomeLink() {
   return (
-    <a
-      href="/"
-      className="mt-8 inline-flex min-h-12 items-center rounded-full border border-night px-7 font-semibold hover:bg-night hover:text-white"
-    >
+    <OutlineLink href="/" className="mt-8 hover:bg-night hover:text-white">
       Return Home
-    </a>
+    </OutlineLink>
   );
 }
 

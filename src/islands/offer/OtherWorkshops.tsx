@@ -1,10 +1,9 @@
+import { OutlineLink } from '#src/islands/form/Buttons.tsx';
+
 export function OtherWorkshops() {
   return (
-    <a
-      href="/workshops"
-      className="mt-6 inline-flex min-h-12 items-center rounded-full border border-night px-7 font-semibold"
-    >
+    <OutlineLink href="/workshops" className="mt-6">
       See our workshops
-    </a>
+    </OutlineLink>
   );
 }

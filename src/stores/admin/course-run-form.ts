@@ -3,19 +3,20 @@ import { isPlausibleDay, WORKSHOP_MESSAGE } from '#src/contract/admin-workshops.
 import { isChangedMeanwhile } from '#src/contract/client.ts';
 import {
   changeCourseRun,
+  COURSE_RUNS,
   COURSE_RUN_CREATED,
   courseRunFields,
   createCourseRun,
   type CourseRun,
 } from '#src/contract/course-runs.ts';
+import { findRow } from '#src/contract/lists.ts';
 import { dubaiClock, dubaiDate, dubaiInstant } from '#src/lib/dates.ts';
 import { createMemoryDraft } from '#src/stores/draft.ts';
 import { createFormStore, type FormStore, type FormValues } from '#src/stores/form.ts';
-import { findCourseRun } from './course-runs.ts';
 import { saveRow } from './save-row.ts';
 import type { List } from '#src/stores/list.ts';
 import { staffErrorToast } from '#src/stores/session-calls.ts';
-import { showToast } from '#src/stores/toast.ts';
+import { showSuccess } from '#src/stores/toast.ts';
 
 const CHANGED_MEANWHILE =
   'Somebody else has changed this course run, or marked attendance in a session that you removed. Nothing was saved. Close this and look again.';
@@ -53,7 +54,7 @@ export function createCourseRunForm({ run, list, onSaved }: CourseRunFormOptions
   function send(values: FormValues): Promise<void> {
     const body = requestBody(values, run);
     const saving = run ? changeCourseRun(run.id, { ...body, updatedAt: run.updatedAt }) : createCourseRun(body);
-    return saveRow(saving, { list, find: run && (() => findCourseRun(run.id)) });
+    return saveRow(saving, { list, find: run && (() => findRow(COURSE_RUNS, run.id)) });
   }
 
   return createFormStore({
@@ -61,8 +62,7 @@ export function createCourseRunForm({ run, list, onSaved }: CourseRunFormOptions
     draft: createMemoryDraft(run ? formValues(run) : {}),
     send,
     onSent() {
-      const description = run ? 'The course run has been saved.' : COURSE_RUN_CREATED;
-      showToast({ title: 'Success', description, tone: 'success' });
+      showSuccess(run ? 'The course run has been saved.' : COURSE_RUN_CREATED);
       onSaved();
       void list.load();
     },

@@ -2,10 +2,10 @@ import { computed } from 'nanostores';
 import { changeCourseRegistration } from '#src/contract/course-registration-change.ts';
 import { COURSE_REGISTRATIONS, type CourseRegistration } from '#src/contract/course-registrations.ts';
 import { COURSE_RUNS, type CourseRun } from '#src/contract/course-runs.ts';
-import { fetchEveryRow, findRow } from '#src/contract/lists.ts';
+import { fetchEveryRow } from '#src/contract/lists.ts';
 import { fullNameOf } from '#src/lib/people.ts';
 import { sessionMark } from './send-ticks.ts';
-import { createList, type List } from '#src/stores/list.ts';
+import type { List } from '#src/stores/list.ts';
 import { createParticipants, type Participants } from './participants.ts';
 import { createResource } from '#src/stores/resource.ts';
 import { runRowAction } from './row-action.ts';
@@ -16,10 +16,6 @@ export const $requestedSession = computed($urlQuery, (urlQuery) => new URLSearch
 
 /** The course run in the URL, of which certificates are shown. */
 export const $requestedRun = computed($urlQuery, (urlQuery) => new URLSearchParams(urlQuery).get('run'));
-
-export function createCourseRunList(): List<CourseRun> {
-  return createList(COURSE_RUNS);
-}
 
 /** Newest first. */
 export function fetchCourseRuns(signal: AbortSignal): Promise<CourseRun[]> {
@@ -37,10 +33,6 @@ export function assignToRun(list: List<CourseRegistration>, row: CourseRegistrat
     { done: run ? 'Assigned to the course run.' : 'No longer assigned to a course run.', failed: 'Failed to assign' },
     list.replace,
   );
-}
-
-export function findCourseRun(id: string): Promise<CourseRun | null> {
-  return findRow(COURSE_RUNS, id);
 }
 
 /** Who is assigned to a run, by name, and their attendance of its sessions. */

@@ -11,7 +11,7 @@ import { REFERRALS } from '#src/contract/referrals.ts';
 import { REGISTRATIONS } from '#src/contract/registrations.ts';
 import { COURSE_NAMES } from '#src/lib/course-names.ts';
 import { fullNameOf } from '#src/lib/people.ts';
-import { createList, type List } from '#src/stores/list.ts';
+import { createList, TIME_SORTS, type List } from '#src/stores/list.ts';
 import { runRowAction } from './row-action.ts';
 import { watchExpiry } from '#src/stores/session-calls.ts';
 
@@ -20,7 +20,7 @@ export function createPaymentList(): List<Payment> {
   return createList({
     path: '/api/admin/payments',
     row: paymentSchema,
-    filters: { search: 'text', state: PAYMENT_STATES, sort: ['createdAt', '-createdAt'] },
+    filters: { search: 'text', state: PAYMENT_STATES, sort: TIME_SORTS },
     defaults: { state: 'attention' },
   });
 }

@@ -9,7 +9,7 @@ import { createFormStore } from '#src/stores/form.ts';
 import { createResource } from '#src/stores/resource.ts';
 import { runRowAction } from './row-action.ts';
 import { staffErrorToast, watchExpiry } from '#src/stores/session-calls.ts';
-import { showToast } from '#src/stores/toast.ts';
+import { showSuccess } from '#src/stores/toast.ts';
 
 export type Payouts = ReturnType<typeof createPayouts>;
 
@@ -43,7 +43,7 @@ export function createPayouts(partner: PartnerCode) {
         watchExpiry(payOut({ ...values, referralCode: partner, referralIds: chosen().map(({ id }) => id) })),
       onSent() {
         $ticked.set(new Set());
-        showToast({ title: 'Success', description: 'The payout is stored.', tone: 'success' });
+        showSuccess('The payout is stored.');
         onStored();
         void load();
       },

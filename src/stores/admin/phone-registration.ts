@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { registerForWorkshop, staffRegistrationRequestSchema } from '#src/contract/register.ts';
 import { createFormStore } from '#src/stores/form.ts';
 import { registrationErrorToast } from '#src/stores/registration-error.ts';
-import { showToast } from '#src/stores/toast.ts';
+import { showSuccess } from '#src/stores/toast.ts';
 import type { RegistrationsStore } from './registrations.ts';
 
 const addedRegistrationSchema = z.extend(staffRegistrationRequestSchema, {
@@ -20,7 +20,7 @@ export function createPhoneRegistration(
     constants: { website: '' },
     send: ({ workshopId, ...values }, options) => registerForWorkshop(Number(workshopId), values, options),
     onSent() {
-      showToast({ title: 'Success', description: 'The registration has been added.', tone: 'success' });
+      showSuccess('The registration has been added.');
       onRegistered();
       void list.load();
       void workshops.load();

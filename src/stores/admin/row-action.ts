@@ -1,6 +1,6 @@
 import { ApiError } from '#src/contract/client.ts';
 import { isSignedOut, showError, watchExpiry } from '#src/stores/session-calls.ts';
-import { showToast } from '#src/stores/toast.ts';
+import { showSuccess } from '#src/stores/toast.ts';
 import type { List } from '#src/stores/list.ts';
 
 /**
@@ -15,7 +15,7 @@ export async function runRowAction<Result>(
 ): Promise<boolean> {
   try {
     const result = await watchExpiry(action);
-    showToast({ title: 'Success', description: texts.done, tone: 'success' });
+    showSuccess(texts.done);
     onDone(result);
     return true;
   } catch (error) {
@@ -27,16 +27,18 @@ export async function runRowAction<Result>(
   }
 }
 
-interface Handled {
+interface HandledRow {
   id: string;
   handledAt: string | null;
   updatedAt: string;
 }
 
+export const HANDLED_TEXTS = { done: 'Marked as handled.', failed: 'Failed to mark it' };
+
 export type Handling<Row> = (row: Row, handled: boolean) => Promise<unknown>;
 
 /** Marks rows of a list as handled, or takes the mark back. */
-export function createHandling<Row extends Handled>(
+export function createHandling<Row extends HandledRow>(
   list: List<Row>,
   change: (id: string, body: unknown) => Promise<Row>,
   onDone: () => void,
@@ -45,7 +47,7 @@ export function createHandling<Row extends Handled>(
     runRowAction(
       list,
       change(row.id, { handled, updatedAt: row.updatedAt }),
-      { done: handled ? 'Marked as handled.' : 'Marked as not handled.', failed: 'Failed to mark it' },
+      handled ? HANDLED_TEXTS : { ...HANDLED_TEXTS, done: 'Marked as not handled.' },
       (changed) => {
         list.replace(changed);
         onDone();

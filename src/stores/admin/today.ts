@@ -3,9 +3,9 @@ import { changeEnquiry } from '#src/contract/enquiry-change.ts';
 import { retryEntry, RETRY_MESSAGE } from '#src/contract/outbox.ts';
 import { remindOfPayment, REMINDER_MESSAGE } from '#src/contract/registrations.ts';
 import type { TodayKey } from '#src/contract/today-lists.ts';
-import { fetchToday, type Today, type TodayRow } from '#src/contract/today.ts';
-import { createResource, type Resource } from '#src/stores/resource.ts';
-import { runRowAction } from './row-action.ts';
+import type { Today, TodayRow } from '#src/contract/today.ts';
+import type { Resource } from '#src/stores/resource.ts';
+import { HANDLED_TEXTS, runRowAction } from './row-action.ts';
 
 interface TodayAction {
   label: string;
@@ -21,36 +21,35 @@ export const TODAY_ACTIONS: Readonly<Partial<Record<TodayKey, TodayAction>>> = {
   enquiries: {
     label: 'Mark as handled',
     run: (id) => changeEnquiry(id, { handled: true }),
-    ...{ done: 'Marked as handled.', failed: 'Failed to mark it' },
+    ...HANDLED_TEXTS,
   },
   courseRegistrations: {
     label: 'Mark as handled',
     run: (id) => changeCourseRegistration(id, { handled: true }),
-    ...{ done: 'Marked as handled.', failed: 'Failed to mark it' },
+    ...HANDLED_TEXTS,
   },
   unpaid: {
     label: 'Remind',
     run: remindOfPayment,
-    ...{ done: REMINDER_MESSAGE.sent, failed: 'Failed to send the reminder' },
+    done: REMINDER_MESSAGE.sent,
+    failed: 'Failed to send the reminder',
   },
   certificates: {
     label: 'Issue',
     all: 'Issue all',
     // Downloaded when it is needed.
     run: async (id) => (await import('./certificates.ts')).issueOne(id),
-    ...{ done: 'The certificate is issued.', failed: 'Failed to issue the certificate' },
+    done: 'The certificate is issued.',
+    failed: 'Failed to issue the certificate',
   },
   failedMessages: {
     label: 'Try again',
     all: 'Try all again',
     run: retryEntry,
-    ...{ done: RETRY_MESSAGE, failed: 'Failed to try it again' },
+    done: RETRY_MESSAGE,
+    failed: 'Failed to try it again',
   },
 };
-
-export function createToday(): Resource<Today> {
-  return createResource(fetchToday);
-}
 
 interface TodayCall {
   today: Resource<Today>;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import {
+  ADMIN_WORKSHOPS,
   changeWorkshop,
   createWorkshop,
   isPlausibleDay,
@@ -11,6 +12,7 @@ import {
 } from '#src/contract/admin-workshops.ts';
 import { isChangedMeanwhile } from '#src/contract/client.ts';
 import { jointRule } from '#src/contract/fields.ts';
+import { findRow } from '#src/contract/lists.ts';
 import { dubaiClock, dubaiDate, dubaiInstant, dubaiLocalTime } from '#src/lib/dates.ts';
 import { movedNotice, type WorkshopNotice } from '#src/lib/workshop-notices.ts';
 import { createConfirmation, NotConfirmedError, type Confirmation } from './confirmation.ts';
@@ -18,9 +20,8 @@ import { createMemoryDraft, type Draft } from '#src/stores/draft.ts';
 import { createFormStore, type FormStore, type FormValues } from '#src/stores/form.ts';
 import { staffErrorToast } from '#src/stores/session-calls.ts';
 import type { List } from '#src/stores/list.ts';
-import { showToast } from '#src/stores/toast.ts';
+import { showSuccess } from '#src/stores/toast.ts';
 import { saveRow } from './save-row.ts';
-import { findWorkshop } from './workshop-list.ts';
 
 const CHANGED_MEANWHILE =
   'Somebody else has changed this workshop. Save again to replace their change with yours, or close this to keep theirs.';
@@ -77,7 +78,7 @@ export function createWorkshopForm({ workshop, draft, list, onSaved }: WorkshopF
     const notify = await askAboutMove(current, sent);
     await saveRow(changeWorkshop(workshop.id, { ...sent, ...notify, updatedAt: current.updatedAt }), {
       list,
-      find: () => findWorkshop(workshop.id),
+      find: () => findRow(ADMIN_WORKSHOPS, workshop.id),
       onChangedMeanwhile: (theirs) => (current = theirs),
     });
   }
@@ -95,8 +96,7 @@ export function createWorkshopForm({ workshop, draft, list, onSaved }: WorkshopF
     draft: workshop === null ? draft : createMemoryDraft(formValues(workshop)),
     send,
     onSent() {
-      const description = workshop === null ? WORKSHOP_CREATED : 'The workshop has been saved.';
-      showToast({ title: 'Success', description, tone: 'success' });
+      showSuccess(workshop === null ? WORKSHOP_CREATED : 'The workshop has been saved.');
       onSaved();
       void list.load();
     },

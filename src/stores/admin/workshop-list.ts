@@ -1,23 +1,8 @@
 import { computed } from 'nanostores';
-import { ADMIN_WORKSHOPS, cancelWorkshop, changeWorkshop, type AdminWorkshop } from '#src/contract/admin-workshops.ts';
-import { fetchEveryRow, findRow } from '#src/contract/lists.ts';
+import { cancelWorkshop, changeWorkshop, type AdminWorkshop } from '#src/contract/admin-workshops.ts';
 import { runRowAction } from './row-action.ts';
-import { createList, type List } from '#src/stores/list.ts';
+import type { List } from '#src/stores/list.ts';
 import { $urlQuery } from '#src/stores/url-query.ts';
-
-/** Includes past workshops. */
-export function createWorkshopList(): List<AdminWorkshop> {
-  return createList(ADMIN_WORKSHOPS);
-}
-
-export function findWorkshop(id: number): Promise<AdminWorkshop | null> {
-  return findRow(ADMIN_WORKSHOPS, id);
-}
-
-/** Newest first. */
-export function fetchAllWorkshops(signal: AbortSignal): Promise<AdminWorkshop[]> {
-  return fetchEveryRow(ADMIN_WORKSHOPS, {}, signal);
-}
 
 /** The workshop in the URL. */
 export const $requestedWorkshop = computed($urlQuery, (urlQuery) =>

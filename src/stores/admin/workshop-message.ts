@@ -8,7 +8,7 @@ import { countOf } from '#src/lib/text.ts';
 import { createConfirmation, NotConfirmedError, type Confirmation } from './confirmation.ts';
 import { createFormStore, type FormStore } from '#src/stores/form.ts';
 import { staffErrorToast, watchExpiry } from '#src/stores/session-calls.ts';
-import { showToast } from '#src/stores/toast.ts';
+import { showSuccess } from '#src/stores/toast.ts';
 import { fetchRecipients, type Recipients } from './workshop-people.ts';
 
 export interface MessageQuestion extends WorkshopMessage {
@@ -31,8 +31,7 @@ export function createMessageForm(workshop: AdminWorkshop, onSent: () => void): 
       return watchExpiry(sendWorkshopMessage(workshop.id, message));
     },
     onSent(queued) {
-      const description = `${countOf(queued, 'email goes', 'emails go')} out now.`;
-      showToast({ title: 'Success', description, tone: 'success' });
+      showSuccess(`${countOf(queued, 'email goes', 'emails go')} out now.`);
       onSent();
     },
     errorToast: (error) =>

@@ -1,9 +1,12 @@
+import { useStore } from '@nanostores/react';
 import type { CourseRegistration } from '#src/contract/course-registrations.ts';
 import { MailLink, PhoneLinks, DateTime } from '#src/islands/dashboard/Cells.tsx';
+import { Select } from '#src/islands/dashboard/Select.tsx';
 import { NewMark } from '#src/islands/dashboard/TableList.tsx';
 import type { Bulk } from '#src/stores/admin/bulk.ts';
 import type { CourseRegistrationList } from '#src/stores/admin/course-registration-list.ts';
-import { AssignRun } from './AssignRun.tsx';
+import { assignToRun, courseRuns } from '#src/stores/admin/course-runs.ts';
+import type { List } from '#src/stores/list.ts';
 import { HandledToggle } from '#src/islands/admin/HandledToggle.tsx';
 import { HistoryButton } from '#src/islands/admin/HistoryButton.tsx';
 import { PaymentSelect } from '#src/islands/admin/PaymentSelect.tsx';
@@ -42,5 +45,21 @@ export function CourseRegistrationCard({ row, course, bulk, newSince }: CourseRe
       <HandledToggle text="always" row={row} name={name} onChange={course.handling} />
       <HistoryButton row={row.id} name={name} />
     </li>
+  );
+}
+
+/** Nothing where the course has no runs. */
+function AssignRun({ row, list }: { row: CourseRegistration; list: List<CourseRegistration> }) {
+  const state = useStore(courseRuns.$state);
+  const runs = state.phase === 'loaded' ? state.value.filter(({ courseType }) => courseType === row.courseType) : [];
+  if (runs.length === 0) return null;
+  return (
+    <Select
+      label={`Course run of ${fullNameOf(row)}`}
+      value={row.courseRunId ?? ''}
+      options={[{ value: '', label: 'Not assigned' }, ...runs.map(({ id, title }) => ({ value: id, label: title }))]}
+      onChange={(run) => void assignToRun(list, row, run)}
+      className="my-2"
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CourseRun } from '#src/contract/course-runs.ts';
+import { COURSE_RUNS, type CourseRun } from '#src/contract/course-runs.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
 import { TextWithDetail } from '#src/islands/dashboard/Cells.tsx';
 import { TableList, type Columns } from '#src/islands/dashboard/TableList.tsx';
@@ -7,12 +7,12 @@ import { COURSE_NAMES } from '#src/lib/course-names.ts';
 import { formatInstant, nearest } from '#src/lib/dates.ts';
 import type { PanelProps } from '#src/stores/admin/admin-dashboard.ts';
 import { openTab } from '#src/stores/admin/admin-pages.ts';
-import { createCourseRunList } from '#src/stores/admin/course-runs.ts';
+import { createList } from '#src/stores/list.ts';
 import { CourseRunForm } from './CourseRunForm.tsx';
 import { HistoryButton } from '#src/islands/admin/HistoryButton.tsx';
 
 export function CourseRunList({ dashboard }: PanelProps) {
-  const [list] = useState(createCourseRunList);
+  const [list] = useState(() => createList(COURSE_RUNS));
   const [edited, setEdited] = useState<CourseRun | 'new' | null>(null);
   const [columns] = useState(() => createColumns(setEdited));
   return (

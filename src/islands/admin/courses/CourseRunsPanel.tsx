@@ -1,10 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
+import type { CourseRun } from '#src/contract/course-runs.ts';
+import { Certificates } from '#src/islands/admin/Certificates.tsx';
+import { Button } from '#src/islands/dashboard/Button.tsx';
 import { Loaded } from '#src/islands/dashboard/Loaded.tsx';
+import { COURSE_NAMES } from '#src/lib/course-names.ts';
 import type { PanelProps } from '#src/stores/admin/admin-dashboard.ts';
+import { openTab } from '#src/stores/admin/admin-pages.ts';
 import { $requestedRun, $requestedSession, fetchCourseRuns } from '#src/stores/admin/course-runs.ts';
 import { createResource } from '#src/stores/resource.ts';
-import { CourseRunCertificates } from './CourseRunCertificates.tsx';
 import { CourseRunList } from './CourseRunList.tsx';
 import { CourseRunParticipants } from './CourseRunParticipants.tsx';
 
@@ -30,5 +34,20 @@ function OpenCourseRun({ session, id }: { session?: string; id?: string }) {
         );
       }}
     </Loaded>
+  );
+}
+
+function CourseRunCertificates({ run: { id, title, courseType } }: { run: CourseRun }) {
+  return (
+    <section tabIndex={-1} aria-labelledby="certificates" className="outline-none">
+      <h2 id="certificates" className="text-xl">
+        {`Certificates of ${title}`}
+      </h2>
+      <p className="mb-3">{COURSE_NAMES[courseType]}</p>
+      <Button className="mb-3" onClick={() => openTab('course-runs')}>
+        All course runs
+      </Button>
+      <Certificates training={{ courseRunId: id }} empty="Nobody is assigned to this course run." />
+    </section>
   );
 }

@@ -16,9 +16,7 @@ export function CourseTotals({ overview }: { overview: Resource<Overview> }) {
       <h2 id="totals" className="text-xl">
         Totals
       </h2>
-      {state.phase === 'failed' && (
-        <LoadError text="The registrations could not be counted." onRetry={() => void overview.load()} />
-      )}
+      {state.phase === 'failed' && <LoadError text="The registrations could not be counted." onRetry={overview.load} />}
       {state.phase === 'loading' && (
         <p role="status" className="mt-2 text-dusk">
           Counting the registrations...

@@ -28,7 +28,7 @@ export function DueReferrals({ payouts }: { payouts: Payouts }) {
       <h2 id="due" className="text-lg">
         Due
       </h2>
-      {state.phase === 'failed' && <LoadError text="Failed to fetch what is due" onRetry={() => void due.load()} />}
+      {state.phase === 'failed' && <LoadError text="Failed to fetch what is due" onRetry={due.load} />}
       <p role="status" className="text-dusk empty:hidden">
         {state.phase === 'loading' ? 'Loading what is due...' : ''}
         {state.phase === 'loaded' && state.value.rows.length === 0 ? 'Nothing is due.' : ''}

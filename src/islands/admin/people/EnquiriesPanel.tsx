@@ -4,7 +4,7 @@ import { enquirySchema, serviceLabel, type Enquiry } from '#src/contract/enquiri
 import { ExportLink } from '#src/islands/dashboard/ExportLink.tsx';
 import { CellText, DateTime, MailLink } from '#src/islands/dashboard/Cells.tsx';
 import { SORT_FILTER } from '#src/islands/dashboard/ListTools.tsx';
-import { TableList, type Columns } from '#src/islands/dashboard/TableList.tsx';
+import type { Columns } from '#src/islands/dashboard/TableList.tsx';
 import { handledFilter } from '#src/islands/dashboard/waiting-filter.ts';
 import { enquiryReplyLink } from '#src/lib/enquiry-reply.ts';
 import type { PanelProps } from '#src/stores/admin/admin-dashboard.ts';
@@ -13,36 +13,28 @@ import { createHandling } from '#src/stores/admin/row-action.ts';
 import { noteVisit } from '#src/stores/last-visit.ts';
 import { createList, HANDLED_FILTERS, SEARCH_AND_SORT } from '#src/stores/list.ts';
 import { HANDLED_ACTIONS } from '#src/islands/admin/bulk-actions.ts';
-import { BulkBar } from '#src/islands/admin/BulkBar.tsx';
+import { BulkTable } from '#src/islands/admin/BulkTable.tsx';
 import { HandledToggle } from '#src/islands/admin/HandledToggle.tsx';
 import { historyColumn } from '#src/islands/admin/HistoryButton.tsx';
 import { ReplyLink } from '#src/islands/admin/ReplyLink.tsx';
-import { ticksOf } from '#src/islands/admin/Ticks.tsx';
 
 function replyLink(row: Enquiry): string {
   return enquiryReplyLink({ ...row, service: serviceLabel(row.service) });
 }
 
 export function EnquiriesPanel({ dashboard }: PanelProps) {
-  const [{ list, columns, bulk, ticks, since }] = useState(() =>
-    createEnquiriesPanel(() => void dashboard.overview.load()),
-  );
+  const [{ since, ...table }] = useState(() => createEnquiriesPanel(() => void dashboard.overview.load()));
   return (
-    <>
-      <TableList
-        list={list}
-        noun="enquiries"
-        searchLabel="Search by name, email or message"
-        filters={[handledFilter(since), SORT_FILTER]}
-        columns={columns}
-        ticks={ticks}
-        newSince={since}
-        onRefresh={dashboard.refresh}
-      >
-        <ExportLink list="enquiries" />
-      </TableList>
-      <BulkBar bulk={bulk} />
-    </>
+    <BulkTable
+      {...table}
+      noun="enquiries"
+      searchLabel="Search by name, email or message"
+      filters={[handledFilter(since), SORT_FILTER]}
+      newSince={since}
+      onRefresh={dashboard.refresh}
+    >
+      <ExportLink list="enquiries" />
+    </BulkTable>
   );
 }
 
@@ -89,5 +81,5 @@ function createEnquiriesPanel(onHandled: () => void) {
       onHandled();
     },
   });
-  return { list, columns, bulk, ticks: ticksOf(bulk), since: noteVisit('enquiries') };
+  return { list, columns, bulk, since: noteVisit('enquiries') };
 }

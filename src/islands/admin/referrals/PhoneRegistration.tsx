@@ -24,9 +24,7 @@ export function PhoneRegistration({ registrations, onRegistered }: PhoneRegistra
   }));
   return (
     <>
-      {state.phase === 'failed' && (
-        <LoadError text={WORKSHOPS_FAILED} onRetry={() => void registrations.workshops.load()} />
-      )}
+      {state.phase === 'failed' && <LoadError text={WORKSHOPS_FAILED} onRetry={registrations.workshops.load} />}
       <Form store={form} label="Add a registration" submitLabel="Add registration" busyLabel="Adding...">
         <Field name="workshopId" label="Workshop" required options={options} />
         {REGISTRATION_FIELDS.map((field) => (

@@ -1,7 +1,13 @@
+import { useStore } from '@nanostores/react';
 import { AdminPage } from '#src/islands/admin/AdminPage.tsx';
 import type { AdminTabs } from '#src/islands/admin/admin-tabs.ts';
-import { PartnerFilter } from './PartnerFilter.tsx';
-import { ReferralFigures } from './ReferralFigures.tsx';
+import { PartnerBreakdown } from '#src/islands/admin/PartnerBreakdown.tsx';
+import { Timeline } from '#src/islands/admin/Timeline.tsx';
+import { Select } from '#src/islands/dashboard/Select.tsx';
+import { PARTNER_CODES } from '#src/lib/partners.ts';
+import { $partner, selectPartner, type PanelProps } from '#src/stores/admin/admin-dashboard.ts';
+
+const PARTNERS = [{ value: '', label: 'All Partners' }, ...PARTNER_CODES.map((code) => ({ value: code, label: code }))];
 
 const TABS: AdminTabs = [
   { id: 'today', label: 'Today', load: async () => (await import('./TodayPanel.tsx')).TodayPanel },
@@ -11,7 +17,7 @@ const TABS: AdminTabs = [
     load: async () => (await import('./ReferralsPanel.tsx')).ReferralsPanel,
     waiting: ({ notHandled }) => notHandled.referrals,
     Beside: PartnerFilter,
-    Below: ReferralFigures,
+    Below: Figures,
   },
   {
     id: 'registrations',
@@ -23,4 +29,27 @@ const TABS: AdminTabs = [
 
 export function ReferralsPage() {
   return <AdminPage tabs={TABS} />;
+}
+
+function PartnerFilter() {
+  const partner = useStore($partner);
+  return (
+    <Select
+      label="Partner"
+      value={partner ?? ''}
+      options={PARTNERS}
+      onChange={selectPartner}
+      className="min-w-0 max-sm:flex-2 sm:w-44"
+    />
+  );
+}
+
+function Figures({ dashboard }: PanelProps) {
+  const partner = useStore($partner);
+  return (
+    <div className="mt-6 grid gap-3 lg:grid-cols-2">
+      {partner === null && <PartnerBreakdown summary={dashboard.summary} />}
+      <Timeline dashboard={dashboard} />
+    </div>
+  );
 }

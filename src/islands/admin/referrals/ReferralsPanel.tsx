@@ -3,23 +3,22 @@ import { changeReferral, type Referral } from '#src/contract/referrals.ts';
 import { ExportLink } from '#src/islands/dashboard/ExportLink.tsx';
 import { REFERRAL_COLUMNS, REFERRAL_FILTERS, STATUS_OPTIONS } from '#src/islands/dashboard/ReferralColumns.tsx';
 import { handledFilter } from '#src/islands/dashboard/waiting-filter.ts';
-import { TableList, type Columns } from '#src/islands/dashboard/TableList.tsx';
+import type { Columns } from '#src/islands/dashboard/TableList.tsx';
 import type { PanelProps } from '#src/stores/admin/admin-dashboard.ts';
 import { createBulk } from '#src/stores/admin/bulk.ts';
 import { createHandling } from '#src/stores/admin/row-action.ts';
 import { noteVisit } from '#src/stores/last-visit.ts';
 import { createReferralList, createReferralStatusEdits } from '#src/stores/referrals.ts';
 import { REFERRAL_ACTIONS } from '#src/islands/admin/bulk-actions.ts';
-import { BulkBar } from '#src/islands/admin/BulkBar.tsx';
+import { BulkTable } from '#src/islands/admin/BulkTable.tsx';
 import { HandledToggle } from '#src/islands/admin/HandledToggle.tsx';
 import { HistoryButton } from '#src/islands/admin/HistoryButton.tsx';
 import { AutoSaveSelect } from '#src/islands/admin/AutoSaveSelect.tsx';
-import { ticksOf } from '#src/islands/admin/Ticks.tsx';
 import { SummaryLine } from './SummaryLine.tsx';
 
 export function ReferralsPanel({ dashboard }: PanelProps) {
   const { overview, summary, refresh } = dashboard;
-  const [{ list, columns, bulk, ticks, since }] = useState(() =>
+  const [{ since, ...table }] = useState(() =>
     createReferralsPanel(
       () => void summary.load(),
       () => void overview.load(),
@@ -28,22 +27,17 @@ export function ReferralsPanel({ dashboard }: PanelProps) {
   return (
     <div className="flex flex-col">
       <SummaryLine dashboard={dashboard} />
-      <div>
-        <TableList
-          list={list}
-          noun="submissions"
-          empty="No submissions found"
-          caption="Referral submissions"
-          filters={[handledFilter(since), ...REFERRAL_FILTERS]}
-          columns={columns}
-          ticks={ticks}
-          newSince={since}
-          onRefresh={refresh}
-        >
-          <ExportLink list="referrals" />
-        </TableList>
-        <BulkBar bulk={bulk} />
-      </div>
+      <BulkTable
+        {...table}
+        noun="submissions"
+        empty="No submissions found"
+        caption="Referral submissions"
+        filters={[handledFilter(since), ...REFERRAL_FILTERS]}
+        newSince={since}
+        onRefresh={refresh}
+      >
+        <ExportLink list="referrals" />
+      </BulkTable>
     </div>
   );
 }
@@ -90,5 +84,5 @@ function createReferralsPanel(onSaved: () => void, onHandled: () => void) {
       onHandled();
     },
   });
-  return { list, columns, bulk, ticks: ticksOf(bulk), since: noteVisit('referrals') };
+  return { list, columns, bulk, since: noteVisit('referrals') };
 }

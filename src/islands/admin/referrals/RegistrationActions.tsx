@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import type { Registration } from '#src/contract/registrations.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
+import { ConfirmButtons } from '#src/islands/dashboard/ConfirmButtons.tsx';
 import { Modal } from '#src/islands/dashboard/Modal.tsx';
 import { mayTakeFocus } from '#src/islands/form/FocusTarget.tsx';
 import type { RegistrationsStore } from '#src/stores/admin/registrations.ts';
@@ -14,7 +15,6 @@ import { PaymentReminder } from './PaymentReminder.tsx';
 
 export function RegistrationActions({ registrations, row }: { registrations: RegistrationsStore; row: Registration }) {
   const [isAsking, setAsking] = useState(false);
-  const [isBusy, setBusy] = useState(false);
   const [notifies, setNotifies] = useState(true);
   const workshops = useStore(registrations.workshops.$state);
   const workshop = workshops.phase === 'loaded' ? workshops.value.find(({ id }) => id === row.workshopId) : undefined;
@@ -30,13 +30,6 @@ export function RegistrationActions({ registrations, row }: { registrations: Reg
     if (isNew && mayTakeFocus(place.current?.closest('tr'))) place.current?.focus();
     wasCancelled.current = isCancelled;
   }, [isCancelled, isAsking]);
-
-  const cancel = async (close: () => void) => {
-    setBusy(true);
-    const isDone = await registrations.cancel(row, notifies);
-    setBusy(false);
-    if (isDone) close();
-  };
 
   return (
     <div ref={place} tabIndex={-1} className="control flex flex-wrap gap-x-4 outline-none lg:gap-x-3">
@@ -66,14 +59,12 @@ export function RegistrationActions({ registrations, row }: { registrations: Reg
                   onChange={setNotifies}
                 />
               )}
-              <div className="mt-6 flex flex-wrap gap-3">
-                <Button tone="danger" isBusy={isBusy} onClick={() => void cancel(close)}>
-                  {isBusy ? 'Cancelling...' : 'Cancel the registration'}
-                </Button>
-                <Button isBusy={isBusy} onClick={close}>
-                  Keep it
-                </Button>
-              </div>
+              <ConfirmButtons
+                text="Cancel the registration"
+                busyText="Cancelling..."
+                onConfirm={() => registrations.cancel(row, notifies)}
+                close={close}
+              />
             </>
           )}
         </Modal>

@@ -16,7 +16,7 @@ export function SummaryLine({ dashboard }: PanelProps) {
       className="mb-3 rounded-2xl border border-line bg-white outline-none max-sm:order-1 max-sm:mt-6 max-sm:mb-0"
     >
       {state.phase === 'failed' ? (
-        <LoadError text="The totals could not be counted." onRetry={() => void dashboard.summary.load()} />
+        <LoadError text="The totals could not be counted." onRetry={dashboard.summary.load} />
       ) : (
         <dl
           aria-busy={!isKnown}

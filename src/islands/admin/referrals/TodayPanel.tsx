@@ -1,19 +1,20 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { TODAY_LISTS } from '#src/contract/today-lists.ts';
-import type { Today } from '#src/contract/today.ts';
+import { fetchToday, type Today } from '#src/contract/today.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
 import { TEXT_LINK } from '#src/islands/dashboard/link-classes.ts';
 import { LoadError } from '#src/islands/dashboard/LoadError.tsx';
 import { useLostFocus } from '#src/islands/dashboard/use-lost-focus.ts';
 import { formatInstant } from '#src/lib/dates.ts';
 import type { PanelProps } from '#src/stores/admin/admin-dashboard.ts';
-import { createToday, runTodayAction } from '#src/stores/admin/today.ts';
+import { runTodayAction } from '#src/stores/admin/today.ts';
+import { createResource } from '#src/stores/resource.ts';
 import { TodaySection, type TodaySectionProps } from './TodaySection.tsx';
 
 /** What needs a hand, each with its action and its place. */
 export function TodayPanel({ dashboard }: PanelProps) {
-  const [today] = useState(createToday);
+  const [today] = useState(() => createResource(fetchToday));
   const state = useStore(today.$state);
   const panel = useRef<HTMLDivElement>(null);
   const noteFocus = useLostFocus(panel, state);
@@ -28,7 +29,7 @@ export function TodayPanel({ dashboard }: PanelProps) {
       {state.phase === 'loading' && <p role="status">Looking at what waits...</p>}
       {state.phase === 'failed' && (
         <div className="rounded-card border border-line bg-white">
-          <LoadError text="What waits could not be read." onRetry={() => void today.load()} />
+          <LoadError text="What waits could not be read." onRetry={today.load} />
         </div>
       )}
       {state.phase === 'loaded' && (

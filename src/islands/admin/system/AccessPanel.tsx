@@ -5,7 +5,7 @@ import { TIME_SORT_FILTER, type ListFilter } from '#src/islands/dashboard/ListTo
 import { DateTime } from '#src/islands/dashboard/Cells.tsx';
 import { TableList, type Columns } from '#src/islands/dashboard/TableList.tsx';
 import type { PanelProps } from '#src/stores/admin/admin-dashboard.ts';
-import { createList } from '#src/stores/list.ts';
+import { createList, TIME_SORTS } from '#src/stores/list.ts';
 import { signOut } from '#src/stores/session.ts';
 
 const WORDS: Readonly<Record<AccessEvent, string>> = {
@@ -37,7 +37,7 @@ export function AccessPanel({ dashboard }: PanelProps) {
     createList({
       path: '/api/admin/access',
       row: accessEntrySchema,
-      filters: { search: 'text', event: ACCESS_EVENTS, sort: ['createdAt', '-createdAt'] },
+      filters: { search: 'text', event: ACCESS_EVENTS, sort: TIME_SORTS },
     }),
   );
   return (

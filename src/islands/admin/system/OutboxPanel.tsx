@@ -1,12 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { OUTBOX_STATES, type OutboxEntry } from '#src/contract/outbox.ts';
+import { OUTBOX_STATES, outboxEntrySchema, retryEntry, RETRY_MESSAGE, type OutboxEntry } from '#src/contract/outbox.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
 import { TIME_SORT_FILTER, type ListFilter } from '#src/islands/dashboard/ListTools.tsx';
 import { StatusBadge, type BadgeTone, DateTime } from '#src/islands/dashboard/Cells.tsx';
 import { TableList, type Columns } from '#src/islands/dashboard/TableList.tsx';
 import type { PanelProps } from '#src/stores/admin/admin-dashboard.ts';
-import { createOutboxList, retryMessage } from '#src/stores/admin/outbox-list.ts';
+import { runRowAction } from '#src/stores/admin/row-action.ts';
+import { createList, TIME_SORTS, type List } from '#src/stores/list.ts';
 
 const TONES: Readonly<Record<OutboxEntry['state'], BadgeTone>> = { waiting: 'waiting', sent: 'good', failed: 'bad' };
 
@@ -22,11 +23,16 @@ const EMPTY: Readonly<Record<string, string>> = {
 };
 
 export function OutboxPanel({ dashboard }: PanelProps) {
-  const [list] = useState(createOutboxList);
-  const { search, state = '' } = useStore(list.$filterValues);
-  const [columns] = useState(() =>
-    createColumns((entry) => retryMessage(list, entry, () => void dashboard.overview.load())),
+  const [list] = useState(() =>
+    createList({
+      path: '/api/admin/outbox',
+      row: outboxEntrySchema,
+      filters: { search: 'text', state: OUTBOX_STATES, sort: TIME_SORTS },
+      defaults: { state: 'waiting' },
+    }),
   );
+  const { search, state = '' } = useStore(list.$filterValues);
+  const [columns] = useState(() => createColumns((entry) => retry(list, entry, () => void dashboard.overview.load())));
   return (
     <TableList
       list={list}
@@ -41,7 +47,15 @@ export function OutboxPanel({ dashboard }: PanelProps) {
   );
 }
 
-function createColumns(onRetry: (entry: OutboxEntry) => Promise<void>): Columns<OutboxEntry> {
+function retry(list: List<OutboxEntry>, entry: OutboxEntry, onDone: () => void): Promise<boolean> {
+  const texts = { done: RETRY_MESSAGE, failed: 'Failed to try it again' };
+  return runRowAction(list, retryEntry(entry.id), texts, () => {
+    list.replace({ ...entry, state: 'waiting', nextTryAt: new Date().toISOString() });
+    onDone();
+  });
+}
+
+function createColumns(onRetry: (entry: OutboxEntry) => Promise<boolean>): Columns<OutboxEntry> {
   return [
     { label: 'What', cell: (entry) => entry.about ?? nameOf(entry), className: 'wrap-anywhere' },
     { label: 'To', cell: ({ recipient }) => recipient, className: 'wrap-anywhere' },

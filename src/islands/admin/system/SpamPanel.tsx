@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import type { SpamRow } from '#src/contract/spam.ts';
+import { restoreSpam, spamRowSchema, type SpamRow } from '#src/contract/spam.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
 import { TableList, type Columns } from '#src/islands/dashboard/TableList.tsx';
 import { DateTime, MailLink, PhoneLinks, TextWithDetail } from '#src/islands/dashboard/Cells.tsx';
 import type { PanelProps } from '#src/stores/admin/admin-dashboard.ts';
-import { createSpamList, restoreRow } from '#src/stores/admin/spam-list.ts';
+import { runRowAction } from '#src/stores/admin/row-action.ts';
+import { createList, type List } from '#src/stores/list.ts';
 
 const KIND_LABELS: Readonly<Record<SpamRow['kind'], string>> = {
   registrations: 'Workshop registration',
@@ -17,18 +18,29 @@ const KIND_LABELS: Readonly<Record<SpamRow['kind'], string>> = {
 
 /** Rows of all lists that are held as possible spam (docs/rules.md, Spam). */
 export function SpamPanel({ dashboard }: PanelProps) {
-  const [list] = useState(createSpamList);
-  const [columns] = useState(() => createColumns((row) => restoreRow(list, row, () => void dashboard.overview.load())));
+  const [list] = useState(() =>
+    createList({ path: '/api/admin/spam', row: spamRowSchema, filters: { search: 'text' } }),
+  );
+  const [columns] = useState(() => createColumns((row) => restore(list, row, () => void dashboard.overview.load())));
   return (
     <TableList list={list} noun="spam" searchLabel="Search the spam" columns={columns} onRefresh={dashboard.refresh} />
   );
+}
+
+/** The server then treats the row as if it had just arrived. */
+function restore(list: List<SpamRow>, row: SpamRow, onDone: () => void): Promise<boolean> {
+  const texts = { done: 'Restored. It is treated as if it had just arrived.', failed: 'Failed to restore it' };
+  return runRowAction(list, restoreSpam(row.id), texts, () => {
+    list.remove(row);
+    onDone();
+  });
 }
 
 function nameOf({ name, email, phone }: SpamRow): string {
   return name ?? email ?? phone ?? 'somebody';
 }
 
-function createColumns(onRestore: (row: SpamRow) => Promise<void>): Columns<SpamRow> {
+function createColumns(onRestore: (row: SpamRow) => Promise<boolean>): Columns<SpamRow> {
   return [
     {
       label: 'Name',

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { AdminWorkshop } from '#src/contract/admin-workshops.ts';
-import { Button } from '#src/islands/dashboard/Button.tsx';
-import { Modal } from '#src/islands/dashboard/Modal.tsx';
+import { ConfirmButtons } from '#src/islands/dashboard/ConfirmButtons.tsx';
+import { ModalButton } from '#src/islands/dashboard/ModalButton.tsx';
 import { countOf } from '#src/lib/text.ts';
 import { cancelledWorkshopNotice, waitingCancelledNotice } from '#src/lib/workshop-notices.ts';
 import type { List } from '#src/stores/list.ts';
@@ -11,10 +11,23 @@ import { NotifyChoice } from '#src/islands/admin/NotifyChoice.tsx';
 interface CancelWorkshopProps {
   list: List<AdminWorkshop>;
   workshop: AdminWorkshop;
-  onClose: () => void;
 }
 
-export function CancelWorkshop({ list, workshop, onClose }: CancelWorkshopProps) {
+export function CancelWorkshop({ list, workshop }: CancelWorkshopProps) {
+  return (
+    <ModalButton
+      tone="outline"
+      text="Cancel"
+      label={`Cancel ${workshop.title}`}
+      heading="Cancel this workshop?"
+      isHidden={workshop.cancelledAt !== null}
+    >
+      {(close) => <Question list={list} workshop={workshop} close={close} />}
+    </ModalButton>
+  );
+}
+
+function Question({ list, workshop, close }: CancelWorkshopProps & { close: () => void }) {
   const [notifies, setNotifies] = useState(true);
   const { title, date, placesTaken: registered } = workshop;
   // People with an offer wait for a place too.
@@ -24,36 +37,24 @@ export function CancelWorkshop({ list, workshop, onClose }: CancelWorkshopProps)
     ...(waiting > 0 ? [`${countOf(waiting, 'person is', 'people are')} waiting`] : []),
   ].join(', and ');
   return (
-    <Modal heading="Cancel this workshop?" onClose={onClose}>
-      {(close) => (
-        <>
-          <p>
-            {title}, {date}. Nobody can register any more, and places on offer are withdrawn. This can’t be undone.
-          </p>
-          {people !== '' && (
-            <NotifyChoice
-              question={`${people}. Tell them that it is cancelled?`}
-              notice={registered > 0 ? cancelledWorkshopNotice(workshop) : waitingCancelledNotice(workshop)}
-              notifies={notifies}
-              onChange={setNotifies}
-            />
-          )}
-          <p className="mt-4 empty:hidden">
-            {registered > 0 && 'Afterwards, "Refunds" of the workshop lists who has paid.'}
-          </p>
-          <div className="mt-6 flex flex-wrap gap-3">
-            <Button
-              tone="danger"
-              onClick={async () => {
-                if (await cancel(list, workshop, notifies && people !== '')) close();
-              }}
-            >
-              Cancel the workshop
-            </Button>
-            <Button onClick={close}>Keep it</Button>
-          </div>
-        </>
+    <>
+      <p>
+        {title}, {date}. Nobody can register any more, and places on offer are withdrawn. This can’t be undone.
+      </p>
+      {people !== '' && (
+        <NotifyChoice
+          question={`${people}. Tell them that it is cancelled?`}
+          notice={registered > 0 ? cancelledWorkshopNotice(workshop) : waitingCancelledNotice(workshop)}
+          notifies={notifies}
+          onChange={setNotifies}
+        />
       )}
-    </Modal>
+      {registered > 0 && <p className="mt-4">Afterwards, "Refunds" of the workshop lists who has paid.</p>}
+      <ConfirmButtons
+        text="Cancel the workshop"
+        onConfirm={() => cancel(list, workshop, notifies && people !== '')}
+        close={close}
+      />
+    </>
   );
 }

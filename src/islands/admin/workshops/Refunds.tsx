@@ -3,7 +3,7 @@ import type { AdminWorkshop } from '#src/contract/admin-workshops.ts';
 import type { Registration } from '#src/contract/registrations.ts';
 import { MailLink, PhoneLinks } from '#src/islands/dashboard/Cells.tsx';
 import { Loaded } from '#src/islands/dashboard/Loaded.tsx';
-import { Modal } from '#src/islands/dashboard/Modal.tsx';
+import { ModalButton } from '#src/islands/dashboard/ModalButton.tsx';
 import { formatAed } from '#src/lib/money.ts';
 import { fullNameOf } from '#src/lib/people.ts';
 import { countOf } from '#src/lib/text.ts';
@@ -11,21 +11,25 @@ import { createResource } from '#src/stores/resource.ts';
 import { fetchPaid } from '#src/stores/admin/workshop-people.ts';
 
 /** Who has paid for a cancelled workshop. A refunded one is set to pending, and leaves the list. */
-export function Refunds({ workshop, onClose }: { workshop: AdminWorkshop; onClose: () => void }) {
+export function Refunds({ workshop }: { workshop: AdminWorkshop }) {
+  return (
+    <ModalButton tone="outline" text="Refunds" label={`Refunds of ${workshop.title}`} heading="To refund">
+      {() => <PaidRegistrations workshop={workshop} />}
+    </ModalButton>
+  );
+}
+
+function PaidRegistrations({ workshop }: { workshop: AdminWorkshop }) {
   const [paid] = useState(() => createResource(() => fetchPaid(workshop.id)));
   return (
-    <Modal heading="To refund" onClose={onClose}>
-      {() => (
-        <>
-          <p className="mb-4">
-            {workshop.title}, {workshop.date}
-          </p>
-          <Loaded resource={paid} failed="Failed to fetch registrations">
-            {(rows) => <Paid workshop={workshop} rows={rows} />}
-          </Loaded>
-        </>
-      )}
-    </Modal>
+    <>
+      <p className="mb-4">
+        {workshop.title}, {workshop.date}
+      </p>
+      <Loaded resource={paid} failed="Failed to fetch registrations">
+        {(rows) => <Paid workshop={workshop} rows={rows} />}
+      </Loaded>
+    </>
   );
 }
 

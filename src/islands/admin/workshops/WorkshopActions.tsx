@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { AdminWorkshop } from '#src/contract/admin-workshops.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
 import { openTab } from '#src/stores/admin/admin-pages.ts';
@@ -16,14 +15,10 @@ interface WorkshopActionsProps {
   onEdit: (workshop: AdminWorkshop) => void;
 }
 
-type Opened = 'message' | 'cancel' | 'refunds';
-
 export function WorkshopActions({ list, row, onEdit }: WorkshopActionsProps) {
-  const [opened, setOpened] = useState<Opened | null>(null);
   const isCancelled = row.cancelledAt !== null;
   const isOpen = isRegistrationOpen(row);
   const toggleLabel = isOpen ? 'Close registration' : 'Reopen registration';
-  const close = () => setOpened(null);
   return (
     <div className="control flex flex-wrap gap-x-1.5 gap-y-2">
       {!isCancelled && (
@@ -49,22 +44,10 @@ export function WorkshopActions({ list, row, onEdit }: WorkshopActionsProps) {
       >
         Registrations
       </a>
-      <Button label={`Write to everyone of ${row.title}`} onClick={() => setOpened('message')}>
-        Write to everyone
-      </Button>
-      {isCancelled ? (
-        <Button label={`Refunds of ${row.title}`} onClick={() => setOpened('refunds')}>
-          Refunds
-        </Button>
-      ) : (
-        <Button label={`Cancel ${row.title}`} onClick={() => setOpened('cancel')}>
-          Cancel
-        </Button>
-      )}
+      <WriteToAll workshop={row} />
+      {isCancelled && <Refunds workshop={row} />}
+      <CancelWorkshop list={list} workshop={row} />
       <HistoryButton row={row.id} name={row.title} />
-      {opened === 'message' && <WriteToAll workshop={row} onClose={close} />}
-      {opened === 'cancel' && <CancelWorkshop list={list} workshop={row} onClose={close} />}
-      {opened === 'refunds' && <Refunds workshop={row} onClose={close} />}
     </div>
   );
 }

@@ -1,12 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useState, type ReactNode } from 'react';
-import type { AdminWorkshop } from '#src/contract/admin-workshops.ts';
+import { ADMIN_WORKSHOPS, type AdminWorkshop } from '#src/contract/admin-workshops.ts';
+import { fetchEveryRow } from '#src/contract/lists.ts';
 import { Loaded } from '#src/islands/dashboard/Loaded.tsx';
 import { Select } from '#src/islands/dashboard/Select.tsx';
 import { nearest } from '#src/lib/dates.ts';
 import { openTab } from '#src/stores/admin/admin-pages.ts';
 import { createResource } from '#src/stores/resource.ts';
-import { $requestedWorkshop, fetchAllWorkshops } from '#src/stores/admin/workshop-list.ts';
+import { $requestedWorkshop } from '#src/stores/admin/workshop-list.ts';
 import { workshopName } from '#src/islands/admin/workshop-filter.ts';
 
 interface ChoiceProps {
@@ -17,7 +18,7 @@ interface ChoiceProps {
 
 /** A tab for one workshop. Without a workshop in the URL, it is the one nearest in time. */
 export function WorkshopChoice({ tab, children }: ChoiceProps) {
-  const [workshops] = useState(() => createResource(fetchAllWorkshops));
+  const [workshops] = useState(() => createResource((signal) => fetchEveryRow(ADMIN_WORKSHOPS, {}, signal)));
   const requested = useStore($requestedWorkshop);
   return (
     <Loaded resource={workshops} failed="Failed to fetch workshops">

@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import type { AdminWorkshop } from '#src/contract/admin-workshops.ts';
+import { ADMIN_WORKSHOPS, type AdminWorkshop } from '#src/contract/admin-workshops.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
 import { TableList } from '#src/islands/dashboard/TableList.tsx';
 import type { PanelProps } from '#src/stores/admin/admin-dashboard.ts';
 import { createMemoryDraft } from '#src/stores/draft.ts';
-import { createWorkshopList } from '#src/stores/admin/workshop-list.ts';
+import { createList } from '#src/stores/list.ts';
 import { WorkshopForm } from './WorkshopForm.tsx';
 import { workshopColumns } from './WorkshopColumns.tsx';
 
 export function WorkshopsPanel({ dashboard }: PanelProps) {
-  const [list] = useState(createWorkshopList);
+  const [list] = useState(() => createList(ADMIN_WORKSHOPS));
   const [draft] = useState(createMemoryDraft);
   const [edited, setEdited] = useState<AdminWorkshop | 'new' | null>(null);
   const [columns] = useState(() => workshopColumns(list, setEdited));

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { AdminWorkshop } from '#src/contract/admin-workshops.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
-import { Modal } from '#src/islands/dashboard/Modal.tsx';
+import { ModalButton } from '#src/islands/dashboard/ModalButton.tsx';
 import { ChoiceField, Field } from '#src/islands/form/Field.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
 import { countOf } from '#src/lib/text.ts';
@@ -14,11 +14,16 @@ import { EmailPreview } from '#src/islands/admin/EmailPreview.tsx';
 import { Step } from './Step.tsx';
 
 /** The administrator writes to everyone who is registered or waits, and sees first whom it reaches. */
-export function WriteToAll({ workshop, onClose }: { workshop: AdminWorkshop; onClose: () => void }) {
+export function WriteToAll({ workshop }: { workshop: AdminWorkshop }) {
   return (
-    <Modal heading="Write to everyone" onClose={onClose}>
+    <ModalButton
+      tone="outline"
+      text="Write to everyone"
+      label={`Write to everyone of ${workshop.title}`}
+      heading="Write to everyone"
+    >
       {(close) => <Message workshop={workshop} onSent={close} />}
-    </Modal>
+    </ModalButton>
   );
 }
 

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { Button } from './Button.tsx';
+
+interface ConfirmButtonsProps {
+  /** For example "Cancel the workshop". */
+  text: string;
+  busyText?: string;
+  /** @returns whether it succeeded: the dialog then closes */
+  onConfirm: () => Promise<boolean>;
+  close: () => void;
+}
+
+/** The buttons of a dialog that asks before something is lost. */
+export function ConfirmButtons({ text, busyText = text, onConfirm, close }: ConfirmButtonsProps) {
+  const [isBusy, setBusy] = useState(false);
+  const confirm = async () => {
+    setBusy(true);
+    const isDone = await onConfirm();
+    setBusy(false);
+    if (isDone) close();
+  };
+  return (
+    <div className="mt-6 flex flex-wrap gap-3">
+      <Button tone="danger" isBusy={isBusy} onClick={confirm}>
+        {isBusy ? busyText : text}
+      </Button>
+      <Button isBusy={isBusy} onClick={close}>
+        Keep it
+      </Button>
+    </div>
+  );
+}
