@@ -9,8 +9,8 @@ export interface Resource<Value> {
   $state: ReadableAtom<ResourceState<Value>>;
   /** Ignores the response of an earlier load. Never throws. */
   load: () => Promise<void>;
-  /** Like `load`, but drops the old value first. */
-  clearAndLoad: () => Promise<void>;
+  /** Drops the value. Ignores responses that are still to come. */
+  clear: () => void;
   update: (change: (value: Value) => Value) => void;
   /** Loads the value. Returns `stop`. */
   start: () => () => void;
@@ -45,9 +45,9 @@ export function createResource<Value>(fetchValue: (signal: AbortSignal) => Promi
   return {
     $state,
     load,
-    clearAndLoad() {
+    clear() {
+      loading.abort();
       $state.set({ phase: 'loading' });
-      return load();
     },
     update(change) {
       const state = $state.get();

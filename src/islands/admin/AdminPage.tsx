@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Gate } from '#src/islands/access/Gate.tsx';
-import { createAdminDashboard } from '#src/stores/admin/admin-dashboard.ts';
+import { startDashboard } from '#src/stores/admin/admin-dashboard.ts';
 import { $requestedTab, leaveForMovedTab } from '#src/stores/admin/admin-pages.ts';
 import type { AdminTabs } from './admin-tabs.ts';
 import { FailureBanner } from './FailureBanner.tsx';
@@ -17,22 +17,21 @@ export function AdminPage({ tabs }: { tabs: AdminTabs }) {
 }
 
 function PageContent({ tabs }: { tabs: AdminTabs }) {
-  const [dashboard] = useState(createAdminDashboard);
   const requested = useStore($requestedTab);
   const selected = tabs.find(({ id }) => id === requested) ?? tabs[0];
   const { Beside, Below } = selected;
 
-  useEffect(() => dashboard.start(), [dashboard]);
+  useEffect(startDashboard, []);
 
   return (
     <>
       <UnsentTicks />
       <div className="mb-3 flex flex-wrap items-end gap-3 empty:hidden print:hidden">
-        {tabs.length > 1 && <TabChoice tabs={tabs} selected={selected} overview={dashboard.overview} />}
+        {tabs.length > 1 && <TabChoice tabs={tabs} selected={selected} />}
         {Beside && <Beside />}
-        <FailureBanner overview={dashboard.overview} />
+        <FailureBanner />
       </div>
-      {tabs.length === 1 && <LazyPanel tab={selected} dashboard={dashboard} />}
+      {tabs.length === 1 && <LazyPanel tab={selected} />}
       {tabs.length > 1 &&
         tabs.map((tab) => (
           <div
@@ -42,10 +41,10 @@ function PageContent({ tabs }: { tabs: AdminTabs }) {
             aria-labelledby={`${tab.id}-tab`}
             hidden={tab !== selected}
           >
-            {tab === selected && <LazyPanel tab={tab} dashboard={dashboard} />}
+            {tab === selected && <LazyPanel tab={tab} />}
           </div>
         ))}
-      {Below && <Below dashboard={dashboard} />}
+      {Below && <Below />}
       <Keys />
     </>
   );

@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react';
-import type { Overview } from '#src/contract/overview.ts';
-import type { Resource } from '#src/stores/resource.ts';
+import { overview } from '#src/stores/admin/admin-dashboard.ts';
 
-export function FailureBanner({ overview }: { overview: Resource<Overview> }) {
+export function FailureBanner() {
   const state = useStore(overview.$state);
   const failed = state.phase === 'loaded' ? state.value.failedMessages : 0;
   if (failed === 0) return null;

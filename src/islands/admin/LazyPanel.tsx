@@ -1,12 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { LoadError } from '#src/islands/dashboard/LoadError.tsx';
-import type { PanelProps } from '#src/stores/admin/admin-dashboard.ts';
 import { createResource } from '#src/stores/resource.ts';
 import type { AdminTab } from './admin-tabs.ts';
 
 /** Downloads a panel when its tab is opened. */
-export function LazyPanel({ tab, dashboard }: PanelProps & { tab: AdminTab }) {
+export function LazyPanel({ tab }: { tab: AdminTab }) {
   const [download] = useState(() => createResource(tab.load));
   const state = useStore(download.$state);
   useEffect(() => download.start(), [download]);
@@ -20,5 +19,5 @@ export function LazyPanel({ tab, dashboard }: PanelProps & { tab: AdminTab }) {
     );
   }
   const Panel = state.value;
-  return <Panel dashboard={dashboard} />;
+  return <Panel />;
 }

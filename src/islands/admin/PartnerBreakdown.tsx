@@ -1,10 +1,9 @@
 import { useStore } from '@nanostores/react';
-import type { Summary } from '#src/contract/summary.ts';
 import { describeTotals } from '#src/islands/dashboard/SummaryCards.tsx';
-import type { Resource } from '#src/stores/resource.ts';
+import { summary } from '#src/stores/admin/admin-dashboard.ts';
 
 /** Of all partners, so by the administrator's rule (docs/rules.md, Commission). */
-export function PartnerBreakdown({ summary }: { summary: Resource<Summary> }) {
+export function PartnerBreakdown() {
   const state = useStore(summary.$state);
   if (state.phase !== 'loaded') return null;
   return (

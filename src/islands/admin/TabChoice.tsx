@@ -1,19 +1,17 @@
 import { useStore } from '@nanostores/react';
-import type { Overview } from '#src/contract/overview.ts';
 import { Select } from '#src/islands/dashboard/Select.tsx';
 import { Tabs } from '#src/islands/tabs/Tabs.tsx';
+import { overview } from '#src/stores/admin/admin-dashboard.ts';
 import { openTab } from '#src/stores/admin/admin-pages.ts';
-import type { Resource } from '#src/stores/resource.ts';
 import type { AdminTab, AdminTabs } from './admin-tabs.ts';
 
 interface TabChoiceProps {
   tabs: AdminTabs;
   selected: AdminTab;
-  overview: Resource<Overview>;
 }
 
 /** Tabs, and a select in their place on a phone. */
-export function TabChoice({ tabs, selected, overview }: TabChoiceProps) {
+export function TabChoice({ tabs, selected }: TabChoiceProps) {
   const state = useStore(overview.$state);
   const labelled = tabs.map(({ id, label, waiting }) => {
     const count = state.phase === 'loaded' ? (waiting?.(state.value) ?? 0) : 0;

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { LoadError } from '#src/islands/dashboard/LoadError.tsx';
-import type { PanelProps } from '#src/stores/admin/admin-dashboard.ts';
+import { timeline, watch } from '#src/stores/admin/admin-dashboard.ts';
 import { TimelineChart } from './TimelineChart.tsx';
 import { groupByMonth, PARTNER_FILLS } from './timeline-months.ts';
 
-export function Timeline({ dashboard: { timeline, watch } }: PanelProps) {
+export function Timeline() {
   const state = useStore(timeline.$state);
-  useEffect(() => watch(timeline), [timeline, watch]);
+  useEffect(() => watch(timeline), []);
   return (
     <section
       aria-labelledby="timeline"

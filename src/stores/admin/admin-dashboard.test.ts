@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { selectPartner, createAdminDashboard } from './admin-dashboard.ts';
+import { selectPartner, summary, watchSummary } from './admin-dashboard.ts';
 
 const COUNTS = { pending: 0, paid: 0, confirmed: 0, conversion: 0, commission: 0, partners: [] };
 
@@ -13,11 +13,10 @@ function openPage() {
   vi.stubGlobal('fetch', (path: string) =>
     Promise.resolve(Response.json({ ...COUNTS, total: path.includes('referralCode') ? 3 : 10 })),
   );
-  return createAdminDashboard();
 }
 
 test('the totals of one partner never stand under the name of another', async () => {
-  const { summary, watchSummary } = openPage();
+  openPage();
   const stop = watchSummary();
   const shows = (total: number) =>
     vi.waitFor(() =>

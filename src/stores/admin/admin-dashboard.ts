@@ -19,59 +19,56 @@ const $writableOverview = atom<Overview | null>(null);
 /** For the bar, which is outside the dashboard; `null` while no dashboard is shown. */
 export const $overview: ReadableAtom<Overview | null> = $writableOverview;
 
-export interface PanelProps {
-  dashboard: ReturnType<typeof createAdminDashboard>;
+/** The data that the panels of a page share. */
+export const overview = createResource(fetchOverview);
+export const timeline = createResource(fetchTimeline);
+/** Of the partner in the URL. */
+export const summary = createResource((signal) => fetchSummary($partner.get(), signal));
+
+const watched = new Set<() => Promise<void>>();
+
+/** Loads a resource, and again at each refresh. Returns a function that stops it. */
+export function watch<Value>({ load, start }: Pick<Resource<Value>, 'load' | 'start'>): () => void {
+  watched.add(load);
+  const stop = start();
+  return () => {
+    watched.delete(load);
+    stop();
+  };
 }
 
-/** The data that the panels of a page share. */
-export function createAdminDashboard() {
-  const summary = createResource((signal) => fetchSummary($partner.get(), signal));
-  const overview = createResource(fetchOverview);
-  const timeline = createResource(fetchTimeline);
-  const watched = new Set<() => Promise<void>>();
+export function refresh(): void {
+  for (const load of watched) void load();
+}
 
-  /** Loads a resource, and again at each refresh. Returns a function that stops it. */
-  const watch = <Value>({ load, start }: Pick<Resource<Value>, 'load' | 'start'>) => {
-    watched.add(load);
-    const stop = start();
-    return () => {
-      watched.delete(load);
-      stop();
-    };
-  };
-
-  return {
-    summary,
-    overview,
-    timeline,
-    watch,
-    refresh: () => {
-      for (const load of watched) void load();
-    },
-    /** Also loads the totals again when the partner changes. */
-    watchSummary: () =>
-      watch({
-        load: summary.load,
-        start() {
-          const stop = $partner.subscribe(() => void summary.clearAndLoad());
-          return () => {
-            stop();
-            summary.stop();
-          };
-        },
-      }),
-    /** Loads the overview. Returns a function that stops it. */
-    start: () => {
-      const stops = [
-        watch(overview),
-        overview.$state.subscribe((state) => {
-          if (state.phase === 'loaded') $writableOverview.set(state.value);
-        }),
-      ];
+/** Also loads the totals again when the partner changes. */
+export function watchSummary(): () => void {
+  return watch({
+    load: summary.load,
+    start() {
+      const stop = $partner.subscribe(() => {
+        summary.clear();
+        void summary.load();
+      });
       return () => {
-        for (const stop of stops) stop();
-        $writableOverview.set(null);
+        stop();
+        summary.stop();
       };
     },
+  });
+}
+
+/** Loads the overview. Returns a function that stops it, and drops all data. */
+export function startDashboard(): () => void {
+  const stops = [
+    watch(overview),
+    overview.$state.subscribe((state) => {
+      if (state.phase === 'loaded') $writableOverview.set(state.value);
+    }),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+    for (const resource of [overview, timeline, summary]) resource.clear();
+    $writableOverview.set(null);
   };
 }

@@ -9,7 +9,7 @@ import { createRowEdits, STATUS_TEXTS } from '#src/stores/row-edits.ts';
 export type CourseRegistrationList = ReturnType<typeof createCourseRegistrationList>;
 
 /** The registrations for one course. Both lists share the URL, so each has a cursor parameter of its own. */
-export function createCourseRegistrationList(courseType: CourseType, onHandled: () => void) {
+export function createCourseRegistrationList(courseType: CourseType) {
   const list = createList({
     ...COURSE_REGISTRATIONS,
     filters: { ...SEARCH_AND_SORT, ...HANDLED_FILTERS },
@@ -19,7 +19,7 @@ export function createCourseRegistrationList(courseType: CourseType, onHandled: 
   return {
     courseType,
     list,
-    handling: createHandling(list, changeCourseRegistration, onHandled),
+    handling: createHandling(list, changeCourseRegistration),
     payments: createRowEdits({
       mode: 'immediate',
       list,

@@ -10,7 +10,7 @@ async function erase(answer: () => Promise<Response>) {
   vi.stubGlobal('fetch', answer);
   $toast.set(null);
   $access.set({ phase: 'signed-in', session: { role: 'admin' } });
-  const form = createErasure(() => undefined).confirmation(PERSON);
+  const form = createErasure().confirmation(PERSON);
   await form.submit({ confirm: 'ERASE', website: '' });
   return form.$form.get();
 }

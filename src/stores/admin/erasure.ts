@@ -8,6 +8,7 @@ import {
   type Erased,
   type ErasurePreview,
 } from '#src/contract/erase.ts';
+import { refresh } from './admin-dashboard.ts';
 import { createFormStore, type FormStore, type FormValues } from '#src/stores/form.ts';
 import { staffErrorToast, watchExpiry } from '#src/stores/session-calls.ts';
 
@@ -17,7 +18,7 @@ type ErasureState =
   | { phase: 'erased'; erased: Erased };
 
 /** Looks first at what would be erased, and asks. */
-export function createErasure(onErased: () => void) {
+export function createErasure() {
   const $state = atom<ErasureState>({ phase: 'asking' });
   /** Each erasure leaves an empty form. */
   const $erasures = atom(0);
@@ -44,7 +45,7 @@ export function createErasure(onErased: () => void) {
       onSent(erased) {
         $erasures.set($erasures.get() + 1);
         $state.set({ phase: 'erased', erased });
-        onErased();
+        refresh();
       },
       errorToast: (error) => staffErrorToast(error, 'Nothing was erased. Please try again.'),
     });

@@ -2,6 +2,7 @@ import { ApiError } from '#src/contract/client.ts';
 import { isSignedOut, showError, watchExpiry } from '#src/stores/session-calls.ts';
 import { showSuccess } from '#src/stores/toast.ts';
 import type { List } from '#src/stores/list.ts';
+import { overview } from './admin-dashboard.ts';
 
 /**
  * Runs an action on a row and shows its outcome. Reloads the list after a failure, because the row may have changed.
@@ -41,7 +42,6 @@ export type Handling<Row> = (row: Row, handled: boolean) => Promise<unknown>;
 export function createHandling<Row extends HandledRow>(
   list: List<Row>,
   change: (id: string, body: unknown) => Promise<Row>,
-  onDone: () => void,
 ): Handling<Row> {
   return (row, handled) =>
     runRowAction(
@@ -50,7 +50,7 @@ export function createHandling<Row extends HandledRow>(
       handled ? HANDLED_TEXTS : { ...HANDLED_TEXTS, done: 'Marked as not handled.' },
       (changed) => {
         list.replace(changed);
-        onDone();
+        void overview.load();
       },
     );
 }

@@ -5,6 +5,7 @@ import { remindOfPayment, REMINDER_MESSAGE } from '#src/contract/registrations.t
 import type { TodayKey } from '#src/contract/today-lists.ts';
 import type { Today, TodayRow } from '#src/contract/today.ts';
 import type { Resource } from '#src/stores/resource.ts';
+import { overview } from './admin-dashboard.ts';
 import { HANDLED_TEXTS, runRowAction } from './row-action.ts';
 
 interface TodayAction {
@@ -51,20 +52,13 @@ export const TODAY_ACTIONS: Readonly<Partial<Record<TodayKey, TodayAction>>> = {
   },
 };
 
-interface TodayCall {
-  today: Resource<Today>;
-  list: TodayKey;
-  rows: readonly TodayRow[];
-  onDone: () => void;
-}
-
 /** Runs the action of a list on rows of it, one after the other, and reads what waits again. */
-export async function runTodayAction({ today, list, rows, onDone }: TodayCall): Promise<void> {
+export async function runTodayAction(today: Resource<Today>, list: TodayKey, rows: readonly TodayRow[]): Promise<void> {
   const action = TODAY_ACTIONS[list];
   if (!action) return;
   await runRowAction(today, runEach(rows, action.run), action, () => {
     void today.load();
-    onDone();
+    void overview.load();
   });
 }
 

@@ -5,25 +5,19 @@ import { TextWithDetail } from '#src/islands/dashboard/Cells.tsx';
 import { TableList, type Columns } from '#src/islands/dashboard/TableList.tsx';
 import { COURSE_NAMES } from '#src/lib/course-names.ts';
 import { formatInstant, nearest } from '#src/lib/dates.ts';
-import type { PanelProps } from '#src/stores/admin/admin-dashboard.ts';
+import { refresh } from '#src/stores/admin/admin-dashboard.ts';
 import { openTab } from '#src/stores/admin/admin-pages.ts';
 import { createList } from '#src/stores/list.ts';
 import { CourseRunForm } from './CourseRunForm.tsx';
 import { HistoryButton } from '#src/islands/admin/HistoryButton.tsx';
 
-export function CourseRunList({ dashboard }: PanelProps) {
+export function CourseRunList() {
   const [list] = useState(() => createList(COURSE_RUNS));
   const [edited, setEdited] = useState<CourseRun | 'new' | null>(null);
   const [columns] = useState(() => createColumns(setEdited));
   return (
     <>
-      <TableList
-        list={list}
-        noun="course runs"
-        searchLabel="Search by title"
-        columns={columns}
-        onRefresh={dashboard.refresh}
-      >
+      <TableList list={list} noun="course runs" searchLabel="Search by title" columns={columns} onRefresh={refresh}>
         <Button tone="primary" onClick={() => setEdited('new')}>
           Create a course run
         </Button>

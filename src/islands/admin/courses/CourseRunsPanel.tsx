@@ -5,7 +5,6 @@ import { Certificates } from '#src/islands/admin/Certificates.tsx';
 import { Button } from '#src/islands/dashboard/Button.tsx';
 import { Loaded } from '#src/islands/dashboard/Loaded.tsx';
 import { COURSE_NAMES } from '#src/lib/course-names.ts';
-import type { PanelProps } from '#src/stores/admin/admin-dashboard.ts';
 import { openTab } from '#src/stores/admin/admin-pages.ts';
 import { $requestedRun, $requestedSession, fetchCourseRuns } from '#src/stores/admin/course-runs.ts';
 import { createResource } from '#src/stores/resource.ts';
@@ -13,11 +12,11 @@ import { CourseRunList } from './CourseRunList.tsx';
 import { CourseRunParticipants } from './CourseRunParticipants.tsx';
 
 /** The course runs; or the participants of the one whose session is in the URL; or the certificates of the one that is. */
-export function CourseRunsPanel({ dashboard }: PanelProps) {
+export function CourseRunsPanel() {
   const session = useStore($requestedSession);
   const run = useStore($requestedRun);
   if (session !== null) return <OpenCourseRun key={session} session={session} />;
-  return run === null ? <CourseRunList dashboard={dashboard} /> : <OpenCourseRun key={run} id={run} />;
+  return run === null ? <CourseRunList /> : <OpenCourseRun key={run} id={run} />;
 }
 
 function OpenCourseRun({ session, id }: { session?: string; id?: string }) {

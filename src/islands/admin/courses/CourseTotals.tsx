@@ -1,10 +1,9 @@
 import { useStore } from '@nanostores/react';
-import type { Overview } from '#src/contract/overview.ts';
 import { LoadError } from '#src/islands/dashboard/LoadError.tsx';
 import { COURSE_NAMES, COURSE_TYPES } from '#src/lib/course-names.ts';
-import type { Resource } from '#src/stores/resource.ts';
+import { overview } from '#src/stores/admin/admin-dashboard.ts';
 
-export function CourseTotals({ overview }: { overview: Resource<Overview> }) {
+export function CourseTotals() {
   const state = useStore(overview.$state);
   const counts = state.phase === 'loaded' ? state.value.courseRegistrations : null;
   return (

@@ -6,7 +6,7 @@ import { ListTools, SORT_FILTER } from '#src/islands/dashboard/ListTools.tsx';
 import { handledFilter } from '#src/islands/dashboard/waiting-filter.ts';
 import { COURSE_TYPES } from '#src/lib/course-names.ts';
 import { fullNameOf } from '#src/lib/people.ts';
-import type { PanelProps } from '#src/stores/admin/admin-dashboard.ts';
+import { overview, refresh } from '#src/stores/admin/admin-dashboard.ts';
 import { createBulk } from '#src/stores/admin/bulk.ts';
 import { createCourseRegistrationList } from '#src/stores/admin/course-registration-list.ts';
 import { courseRuns } from '#src/stores/admin/course-runs.ts';
@@ -16,10 +16,8 @@ import { BulkBar } from '#src/islands/admin/BulkBar.tsx';
 import { CourseSection } from './CourseSection.tsx';
 import { CourseTotals } from './CourseTotals.tsx';
 
-export function CoursesPanel({ dashboard: { overview, refresh } }: PanelProps) {
-  const [courses] = useState(() =>
-    COURSE_TYPES.map((courseType) => createCourseRegistrationList(courseType, () => void overview.load())),
-  );
+export function CoursesPanel() {
+  const [courses] = useState(() => COURSE_TYPES.map(createCourseRegistrationList));
   const [bulk] = useState(() =>
     createBulk({
       ...({ list: 'course-registrations', actions: COURSE_REGISTRATION_ACTIONS } as const),
@@ -61,7 +59,7 @@ export function CoursesPanel({ dashboard: { overview, refresh } }: PanelProps) {
         />
       ))}
       <BulkBar bulk={bulk} />
-      <CourseTotals overview={overview} />
+      <CourseTotals />
     </>
   );
 }

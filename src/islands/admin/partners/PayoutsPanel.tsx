@@ -6,7 +6,7 @@ import { LoadError } from '#src/islands/dashboard/LoadError.tsx';
 import { Select } from '#src/islands/dashboard/Select.tsx';
 import { hasRate } from '#src/lib/commission.ts';
 import { PARTNER_CODES, type PartnerCode } from '#src/lib/partners.ts';
-import { $partner, selectPartner, type PanelProps } from '#src/stores/admin/admin-dashboard.ts';
+import { $partner, selectPartner, watch } from '#src/stores/admin/admin-dashboard.ts';
 import { createPayouts } from '#src/stores/admin/payouts.ts';
 import { DueReferrals } from './DueReferrals.tsx';
 import { LatestPayout } from './LatestPayout.tsx';
@@ -14,25 +14,20 @@ import { LatestPayout } from './LatestPayout.tsx';
 const OPTIONS = PARTNER_CODES.map((code) => ({ value: code, label: code }));
 const FIRST = PARTNER_CODES.find(hasRate) ?? PARTNER_CODES[0] ?? 'MUMSGIST';
 
-export function PayoutsPanel({ dashboard }: PanelProps) {
+export function PayoutsPanel() {
   const partner = useStore($partner) ?? FIRST;
   return (
     <>
       <Select label="Partner" value={partner} options={OPTIONS} onChange={selectPartner} className="mb-3 w-44" />
-      <PartnerPayouts key={partner} partner={partner} watch={dashboard.watch} />
+      <PartnerPayouts key={partner} partner={partner} />
     </>
   );
 }
 
-interface PartnerPayoutsProps {
-  partner: PartnerCode;
-  watch: PanelProps['dashboard']['watch'];
-}
-
-function PartnerPayouts({ partner, watch }: PartnerPayoutsProps) {
+function PartnerPayouts({ partner }: { partner: PartnerCode }) {
   const [payouts] = useState(() => createPayouts(partner));
   const state = useStore(payouts.ledger.$state);
-  useEffect(() => watch(payouts.ledger), [payouts, watch]);
+  useEffect(() => watch(payouts.ledger), [payouts]);
   const ledger = state.phase === 'loaded' ? state.value : null;
   const [latest] = ledger?.payouts ?? [];
   return (

@@ -3,7 +3,7 @@ import { CODE_STATES, codeSchema, type Code, type CodeState } from '#src/contrac
 import { DateTime, MailLink, StatusBadge, TextWithDetail, type BadgeTone } from '#src/islands/dashboard/Cells.tsx';
 import { TIME_SORT_FILTER, type ListFilter } from '#src/islands/dashboard/ListTools.tsx';
 import { TableList, type Columns } from '#src/islands/dashboard/TableList.tsx';
-import type { PanelProps } from '#src/stores/admin/admin-dashboard.ts';
+import { refresh } from '#src/stores/admin/admin-dashboard.ts';
 import { createList, SEARCH_AND_SORT, type List } from '#src/stores/list.ts';
 import { HistoryButton } from '#src/islands/admin/HistoryButton.tsx';
 import { RedeemButton } from './RedeemButton.tsx';
@@ -19,7 +19,7 @@ const FILTERS: readonly ListFilter[] = [
   TIME_SORT_FILTER,
 ];
 
-export function CodesPanel({ dashboard }: PanelProps) {
+export function CodesPanel() {
   const [list] = useState(() =>
     createList({
       path: '/api/admin/codes',
@@ -35,7 +35,7 @@ export function CodesPanel({ dashboard }: PanelProps) {
       searchLabel="Search by code or email"
       filters={FILTERS}
       columns={columns}
-      onRefresh={dashboard.refresh}
+      onRefresh={refresh}
     />
   );
 }

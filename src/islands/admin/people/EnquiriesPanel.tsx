@@ -7,7 +7,7 @@ import { SORT_FILTER } from '#src/islands/dashboard/ListTools.tsx';
 import type { Columns } from '#src/islands/dashboard/TableList.tsx';
 import { handledFilter } from '#src/islands/dashboard/waiting-filter.ts';
 import { enquiryReplyLink } from '#src/lib/enquiry-reply.ts';
-import type { PanelProps } from '#src/stores/admin/admin-dashboard.ts';
+import { overview, refresh } from '#src/stores/admin/admin-dashboard.ts';
 import { createBulk } from '#src/stores/admin/bulk.ts';
 import { createHandling } from '#src/stores/admin/row-action.ts';
 import { noteVisit } from '#src/stores/last-visit.ts';
@@ -22,8 +22,8 @@ function replyLink(row: Enquiry): string {
   return enquiryReplyLink({ ...row, service: serviceLabel(row.service) });
 }
 
-export function EnquiriesPanel({ dashboard }: PanelProps) {
-  const [{ since, ...table }] = useState(() => createEnquiriesPanel(() => void dashboard.overview.load()));
+export function EnquiriesPanel() {
+  const [{ since, ...table }] = useState(createEnquiriesPanel);
   return (
     <BulkTable
       {...table}
@@ -31,21 +31,21 @@ export function EnquiriesPanel({ dashboard }: PanelProps) {
       searchLabel="Search by name, email or message"
       filters={[handledFilter(since), SORT_FILTER]}
       newSince={since}
-      onRefresh={dashboard.refresh}
+      onRefresh={refresh}
     >
       <ExportLink list="enquiries" />
     </BulkTable>
   );
 }
 
-function createEnquiriesPanel(onHandled: () => void) {
+function createEnquiriesPanel() {
   const list = createList({
     path: '/api/enquiries',
     row: enquirySchema,
     filters: { ...SEARCH_AND_SORT, ...HANDLED_FILTERS },
   });
   const nameOf = ({ name }: Enquiry) => name;
-  const handling = createHandling(list, changeEnquiry, onHandled);
+  const handling = createHandling(list, changeEnquiry);
   const columns: Columns<Enquiry> = [
     { label: 'Name', cell: ({ name }) => name, className: 'wrap-anywhere lg:min-w-36' },
     {
@@ -78,7 +78,7 @@ function createEnquiriesPanel(onHandled: () => void) {
     nameOf,
     reload: () => {
       void list.load();
-      onHandled();
+      void overview.load();
     },
   });
   return { list, columns, bulk, since: noteVisit('enquiries') };

@@ -4,14 +4,13 @@ import type { Erased } from '#src/contract/erase.ts';
 import { Field } from '#src/islands/form/Field.tsx';
 import { FocusTarget } from '#src/islands/form/FocusTarget.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
-import type { PanelProps } from '#src/stores/admin/admin-dashboard.ts';
 import { createErasure } from '#src/stores/admin/erasure.ts';
 import { EraseDialog } from './EraseDialog.tsx';
 import { ErasedCounts } from './ErasedCounts.tsx';
 
 /** Erases a person by email address, phone number, or both (docs/rules.md, Erasure). */
-export function ErasePanel({ dashboard }: PanelProps) {
-  const [erasure] = useState(() => createErasure(dashboard.refresh));
+export function ErasePanel() {
+  const [erasure] = useState(createErasure);
   const state = useStore(erasure.$state);
   const erasures = useStore(erasure.$erasures);
   const asking = useRef<HTMLElement>(null);

@@ -4,7 +4,7 @@ import { ExportLink } from '#src/islands/dashboard/ExportLink.tsx';
 import { MailLink, StatusBadge, DateTime } from '#src/islands/dashboard/Cells.tsx';
 import { TableList, type Columns } from '#src/islands/dashboard/TableList.tsx';
 import { fullNameOf } from '#src/lib/people.ts';
-import type { PanelProps } from '#src/stores/admin/admin-dashboard.ts';
+import { refresh } from '#src/stores/admin/admin-dashboard.ts';
 import { createList } from '#src/stores/list.ts';
 import { historyColumn } from '#src/islands/admin/HistoryButton.tsx';
 
@@ -27,16 +27,10 @@ const COLUMNS: Columns<SignUp> = [
   historyColumn((row) => fullNameOf(row) || row.email),
 ];
 
-export function SignUpsPanel({ dashboard }: PanelProps) {
+export function SignUpsPanel() {
   const [list] = useState(() => createList({ path: '/api/newsletter', row: signUpSchema }));
   return (
-    <TableList
-      list={list}
-      noun="sign-ups"
-      searchLabel="Search by email or name"
-      columns={COLUMNS}
-      onRefresh={dashboard.refresh}
-    >
+    <TableList list={list} noun="sign-ups" searchLabel="Search by email or name" columns={COLUMNS} onRefresh={refresh}>
       <ExportLink list="newsletter" />
     </TableList>
   );

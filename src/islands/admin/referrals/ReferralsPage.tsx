@@ -5,7 +5,7 @@ import { PartnerBreakdown } from '#src/islands/admin/PartnerBreakdown.tsx';
 import { Timeline } from '#src/islands/admin/Timeline.tsx';
 import { Select } from '#src/islands/dashboard/Select.tsx';
 import { PARTNER_CODES } from '#src/lib/partners.ts';
-import { $partner, selectPartner, type PanelProps } from '#src/stores/admin/admin-dashboard.ts';
+import { $partner, selectPartner } from '#src/stores/admin/admin-dashboard.ts';
 
 const PARTNERS = [{ value: '', label: 'All Partners' }, ...PARTNER_CODES.map((code) => ({ value: code, label: code }))];
 
@@ -44,12 +44,12 @@ function PartnerFilter() {
   );
 }
 
-function Figures({ dashboard }: PanelProps) {
+function Figures() {
   const partner = useStore($partner);
   return (
     <div className="mt-6 grid gap-3 lg:grid-cols-2">
-      {partner === null && <PartnerBreakdown summary={dashboard.summary} />}
-      <Timeline dashboard={dashboard} />
+      {partner === null && <PartnerBreakdown />}
+      <Timeline />
     </div>
   );
 }

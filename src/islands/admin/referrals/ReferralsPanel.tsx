@@ -4,7 +4,7 @@ import { ExportLink } from '#src/islands/dashboard/ExportLink.tsx';
 import { REFERRAL_COLUMNS, REFERRAL_FILTERS, STATUS_OPTIONS } from '#src/islands/dashboard/ReferralColumns.tsx';
 import { handledFilter } from '#src/islands/dashboard/waiting-filter.ts';
 import type { Columns } from '#src/islands/dashboard/TableList.tsx';
-import type { PanelProps } from '#src/stores/admin/admin-dashboard.ts';
+import { overview, refresh, summary } from '#src/stores/admin/admin-dashboard.ts';
 import { createBulk } from '#src/stores/admin/bulk.ts';
 import { createHandling } from '#src/stores/admin/row-action.ts';
 import { noteVisit } from '#src/stores/last-visit.ts';
@@ -16,17 +16,11 @@ import { HistoryButton } from '#src/islands/admin/HistoryButton.tsx';
 import { AutoSaveSelect } from '#src/islands/admin/AutoSaveSelect.tsx';
 import { SummaryLine } from './SummaryLine.tsx';
 
-export function ReferralsPanel({ dashboard }: PanelProps) {
-  const { overview, summary, refresh } = dashboard;
-  const [{ since, ...table }] = useState(() =>
-    createReferralsPanel(
-      () => void summary.load(),
-      () => void overview.load(),
-    ),
-  );
+export function ReferralsPanel() {
+  const [{ since, ...table }] = useState(createReferralsPanel);
   return (
     <div className="flex flex-col">
-      <SummaryLine dashboard={dashboard} />
+      <SummaryLine />
       <BulkTable
         {...table}
         noun="submissions"
@@ -42,10 +36,10 @@ export function ReferralsPanel({ dashboard }: PanelProps) {
   );
 }
 
-function createReferralsPanel(onSaved: () => void, onHandled: () => void) {
+function createReferralsPanel() {
   const list = createReferralList(null);
-  const { $edits, edit } = createReferralStatusEdits(list, onSaved);
-  const handling = createHandling(list, changeReferral, onHandled);
+  const { $edits, edit } = createReferralStatusEdits(list, () => void summary.load());
+  const handling = createHandling(list, changeReferral);
   const [name, ...facts] = REFERRAL_COLUMNS;
   const columns: Columns<Referral> = [
     name,
@@ -80,8 +74,8 @@ function createReferralsPanel(onSaved: () => void, onHandled: () => void) {
     nameOf: ({ fullName }: Referral) => fullName,
     reload: () => {
       void list.load();
-      onSaved();
-      onHandled();
+      void summary.load();
+      void overview.load();
     },
   });
   return { list, columns, bulk, since: noteVisit('referrals') };

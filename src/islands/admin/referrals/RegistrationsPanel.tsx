@@ -8,7 +8,7 @@ import { ModalButton } from '#src/islands/dashboard/ModalButton.tsx';
 import { paidFilter } from '#src/islands/dashboard/waiting-filter.ts';
 import { LazyPart } from '#src/islands/form/LazyPart.tsx';
 import { fullNameOf } from '#src/lib/people.ts';
-import type { PanelProps } from '#src/stores/admin/admin-dashboard.ts';
+import { refresh } from '#src/stores/admin/admin-dashboard.ts';
 import { createBulk } from '#src/stores/admin/bulk.ts';
 import { noteVisit } from '#src/stores/last-visit.ts';
 import { createRegistrationsStore, type RegistrationsStore } from '#src/stores/admin/registrations.ts';
@@ -22,11 +22,11 @@ async function loadPhoneRegistration() {
   return (await import('./PhoneRegistration.tsx')).PhoneRegistration;
 }
 
-export function RegistrationsPanel({ dashboard }: PanelProps) {
+export function RegistrationsPanel() {
   const [registrations] = useState(createRegistrationsStore);
   const [columns] = useState(() => registrationColumns(registrations));
   const [since] = useState(() => noteVisit('registrations'));
-  const [bulk] = useState(() => createRegistrationsBulk(registrations, dashboard.refresh));
+  const [bulk] = useState(() => createRegistrationsBulk(registrations));
   const workshops = useStore(registrations.workshops.$state);
   const { workshopId } = useStore(registrations.list.$filterValues);
 
@@ -34,7 +34,7 @@ export function RegistrationsPanel({ dashboard }: PanelProps) {
 
   return (
     <div className="flex flex-col">
-      <SummaryLine dashboard={dashboard} />
+      <SummaryLine />
       <BulkTable
         bulk={bulk}
         list={registrations.list}
@@ -56,7 +56,7 @@ export function RegistrationsPanel({ dashboard }: PanelProps) {
         }
         onRefresh={() => {
           void registrations.workshops.load();
-          dashboard.refresh();
+          refresh();
         }}
       >
         <ExportLink list="registrations" workshopId={workshopId} />
@@ -68,7 +68,7 @@ export function RegistrationsPanel({ dashboard }: PanelProps) {
   );
 }
 
-function createRegistrationsBulk({ list }: RegistrationsStore, refresh: () => void) {
+function createRegistrationsBulk({ list }: RegistrationsStore) {
   return createBulk({
     ...({ list: 'registrations', actions: REGISTRATION_ACTIONS } as const),
     nameOf: fullNameOf,

@@ -2,13 +2,13 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { describeTotals, UNKNOWN_TOTALS } from '#src/islands/dashboard/SummaryCards.tsx';
 import { LoadError } from '#src/islands/dashboard/LoadError.tsx';
-import { $partner, type PanelProps } from '#src/stores/admin/admin-dashboard.ts';
+import { $partner, summary, watchSummary } from '#src/stores/admin/admin-dashboard.ts';
 
 /** The totals of the selected partner in one line; on a phone below the list. */
-export function SummaryLine({ dashboard }: PanelProps) {
-  const state = useStore(dashboard.summary.$state);
+export function SummaryLine() {
+  const state = useStore(summary.$state);
   const partner = useStore($partner);
-  useEffect(() => dashboard.watchSummary(), [dashboard]);
+  useEffect(watchSummary, []);
   const isKnown = state.phase === 'loaded';
   return (
     <div
@@ -16,7 +16,7 @@ export function SummaryLine({ dashboard }: PanelProps) {
       className="mb-3 rounded-2xl border border-line bg-white outline-none max-sm:order-1 max-sm:mt-6 max-sm:mb-0"
     >
       {state.phase === 'failed' ? (
-        <LoadError text="The totals could not be counted." onRetry={dashboard.summary.load} />
+        <LoadError text="The totals could not be counted." onRetry={summary.load} />
       ) : (
         <dl
           aria-busy={!isKnown}

@@ -7,24 +7,24 @@ import { TEXT_LINK } from '#src/islands/dashboard/link-classes.ts';
 import { LoadError } from '#src/islands/dashboard/LoadError.tsx';
 import { useLostFocus } from '#src/islands/dashboard/use-lost-focus.ts';
 import { formatInstant } from '#src/lib/dates.ts';
-import type { PanelProps } from '#src/stores/admin/admin-dashboard.ts';
+import { refresh, watch } from '#src/stores/admin/admin-dashboard.ts';
 import { runTodayAction } from '#src/stores/admin/today.ts';
 import { createResource } from '#src/stores/resource.ts';
 import { TodaySection, type TodaySectionProps } from './TodaySection.tsx';
 
 /** What needs a hand, each with its action and its place. */
-export function TodayPanel({ dashboard }: PanelProps) {
+export function TodayPanel() {
   const [today] = useState(() => createResource(fetchToday));
   const state = useStore(today.$state);
   const panel = useRef<HTMLDivElement>(null);
   const noteFocus = useLostFocus(panel, state);
-  useEffect(() => dashboard.watch(today), [dashboard, today]);
+  useEffect(() => watch(today), [today]);
 
   return (
     <div ref={panel} tabIndex={-1} onFocus={noteFocus} className="outline-none">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-xl">Today</h2>
-        <Button onClick={dashboard.refresh}>Refresh</Button>
+        <Button onClick={refresh}>Refresh</Button>
       </div>
       {state.phase === 'loading' && <p role="status">Looking at what waits...</p>}
       {state.phase === 'failed' && (
@@ -34,12 +34,7 @@ export function TodayPanel({ dashboard }: PanelProps) {
       )}
       {state.phase === 'loaded' && (
         <div aria-busy={state.isReloading} className="grid gap-4">
-          <Lists
-            today={state.value}
-            onAction={(list, rows) =>
-              runTodayAction({ today, list, rows, onDone: () => void dashboard.overview.load() })
-            }
-          />
+          <Lists today={state.value} onAction={(list, rows) => runTodayAction(today, list, rows)} />
           <NextWorkshop next={state.value.nextWorkshop} />
         </div>
       )}

@@ -4,7 +4,7 @@ import { Button } from '#src/islands/dashboard/Button.tsx';
 import { TIME_SORT_FILTER, type ListFilter } from '#src/islands/dashboard/ListTools.tsx';
 import { DateTime } from '#src/islands/dashboard/Cells.tsx';
 import { TableList, type Columns } from '#src/islands/dashboard/TableList.tsx';
-import type { PanelProps } from '#src/stores/admin/admin-dashboard.ts';
+import { refresh } from '#src/stores/admin/admin-dashboard.ts';
 import { createList, TIME_SORTS } from '#src/stores/list.ts';
 import { signOut } from '#src/stores/session.ts';
 
@@ -32,7 +32,7 @@ const COLUMNS: Columns<AccessEntry> = [
 ];
 
 /** Who signed in, downloaded, deleted or was refused. */
-export function AccessPanel({ dashboard }: PanelProps) {
+export function AccessPanel() {
   const [list] = useState(() =>
     createList({
       path: '/api/admin/access',
@@ -53,7 +53,7 @@ export function AccessPanel({ dashboard }: PanelProps) {
         searchLabel="Search by account, session or file"
         filters={FILTERS}
         columns={COLUMNS}
-        onRefresh={dashboard.refresh}
+        onRefresh={refresh}
       />
     </>
   );

@@ -5,7 +5,7 @@ import { Button } from '#src/islands/dashboard/Button.tsx';
 import { TIME_SORT_FILTER, type ListFilter } from '#src/islands/dashboard/ListTools.tsx';
 import { StatusBadge, type BadgeTone, DateTime } from '#src/islands/dashboard/Cells.tsx';
 import { TableList, type Columns } from '#src/islands/dashboard/TableList.tsx';
-import type { PanelProps } from '#src/stores/admin/admin-dashboard.ts';
+import { overview, refresh } from '#src/stores/admin/admin-dashboard.ts';
 import { runRowAction } from '#src/stores/admin/row-action.ts';
 import { createList, TIME_SORTS, type List } from '#src/stores/list.ts';
 
@@ -22,7 +22,7 @@ const EMPTY: Readonly<Record<string, string>> = {
   failed: 'Nothing has failed.',
 };
 
-export function OutboxPanel({ dashboard }: PanelProps) {
+export function OutboxPanel() {
   const [list] = useState(() =>
     createList({
       path: '/api/admin/outbox',
@@ -32,7 +32,7 @@ export function OutboxPanel({ dashboard }: PanelProps) {
     }),
   );
   const { search, state = '' } = useStore(list.$filterValues);
-  const [columns] = useState(() => createColumns((entry) => retry(list, entry, () => void dashboard.overview.load())));
+  const [columns] = useState(() => createColumns(list));
   return (
     <TableList
       list={list}
@@ -42,20 +42,20 @@ export function OutboxPanel({ dashboard }: PanelProps) {
       searchLabel="Search by kind, person or reason"
       filters={FILTERS}
       columns={columns}
-      onRefresh={dashboard.refresh}
+      onRefresh={refresh}
     />
   );
 }
 
-function retry(list: List<OutboxEntry>, entry: OutboxEntry, onDone: () => void): Promise<boolean> {
+function retry(list: List<OutboxEntry>, entry: OutboxEntry): Promise<boolean> {
   const texts = { done: RETRY_MESSAGE, failed: 'Failed to try it again' };
   return runRowAction(list, retryEntry(entry.id), texts, () => {
     list.replace({ ...entry, state: 'waiting', nextTryAt: new Date().toISOString() });
-    onDone();
+    void overview.load();
   });
 }
 
-function createColumns(onRetry: (entry: OutboxEntry) => Promise<boolean>): Columns<OutboxEntry> {
+function createColumns(list: List<OutboxEntry>): Columns<OutboxEntry> {
   return [
     { label: 'What', cell: (entry) => entry.about ?? nameOf(entry), className: 'wrap-anywhere' },
     { label: 'To', cell: ({ recipient }) => recipient, className: 'wrap-anywhere' },
@@ -70,7 +70,7 @@ function createColumns(onRetry: (entry: OutboxEntry) => Promise<boolean>): Colum
       cell: (entry) =>
         entry.state !== 'sent' && (
           <div className="control">
-            <Button label={`Retry ${nameOf(entry)}`} onClick={() => onRetry(entry)}>
+            <Button label={`Retry ${nameOf(entry)}`} onClick={() => retry(list, entry)}>
               Retry
             </Button>
           </div>

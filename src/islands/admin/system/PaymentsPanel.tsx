@@ -5,7 +5,7 @@ import { DateTime, StatusBadge, TextWithDetail, type BadgeTone } from '#src/isla
 import { TIME_SORT_FILTER, type ListFilter } from '#src/islands/dashboard/ListTools.tsx';
 import { TableList, type Columns } from '#src/islands/dashboard/TableList.tsx';
 import { formatPayment } from '#src/lib/money.ts';
-import type { PanelProps } from '#src/stores/admin/admin-dashboard.ts';
+import { refresh } from '#src/stores/admin/admin-dashboard.ts';
 import type { List } from '#src/stores/list.ts';
 import { createPaymentList } from '#src/stores/admin/payment-list.ts';
 import { AssignPayment } from './AssignPayment.tsx';
@@ -36,7 +36,7 @@ const EMPTY: Readonly<Record<PaymentState, string>> = {
 };
 
 /** What the payment provider reports (docs/rules.md, Payments). */
-export function PaymentsPanel({ dashboard }: PanelProps) {
+export function PaymentsPanel() {
   const [list] = useState(createPaymentList);
   const { search, state } = useStore(list.$filterValues);
   const [columns] = useState(() => createColumns(list));
@@ -50,7 +50,7 @@ export function PaymentsPanel({ dashboard }: PanelProps) {
       searchLabel="Search by payer or reference"
       filters={FILTERS}
       columns={columns}
-      onRefresh={dashboard.refresh}
+      onRefresh={refresh}
     />
   );
 }

@@ -3,7 +3,7 @@ import { restoreSpam, spamRowSchema, type SpamRow } from '#src/contract/spam.ts'
 import { Button } from '#src/islands/dashboard/Button.tsx';
 import { TableList, type Columns } from '#src/islands/dashboard/TableList.tsx';
 import { DateTime, MailLink, PhoneLinks, TextWithDetail } from '#src/islands/dashboard/Cells.tsx';
-import type { PanelProps } from '#src/stores/admin/admin-dashboard.ts';
+import { overview, refresh } from '#src/stores/admin/admin-dashboard.ts';
 import { runRowAction } from '#src/stores/admin/row-action.ts';
 import { createList, type List } from '#src/stores/list.ts';
 
@@ -17,22 +17,20 @@ const KIND_LABELS: Readonly<Record<SpamRow['kind'], string>> = {
 };
 
 /** Rows of all lists that are held as possible spam (docs/rules.md, Spam). */
-export function SpamPanel({ dashboard }: PanelProps) {
+export function SpamPanel() {
   const [list] = useState(() =>
     createList({ path: '/api/admin/spam', row: spamRowSchema, filters: { search: 'text' } }),
   );
-  const [columns] = useState(() => createColumns((row) => restore(list, row, () => void dashboard.overview.load())));
-  return (
-    <TableList list={list} noun="spam" searchLabel="Search the spam" columns={columns} onRefresh={dashboard.refresh} />
-  );
+  const [columns] = useState(() => createColumns(list));
+  return <TableList list={list} noun="spam" searchLabel="Search the spam" columns={columns} onRefresh={refresh} />;
 }
 
 /** The server then treats the row as if it had just arrived. */
-function restore(list: List<SpamRow>, row: SpamRow, onDone: () => void): Promise<boolean> {
+function restore(list: List<SpamRow>, row: SpamRow): Promise<boolean> {
   const texts = { done: 'Restored. It is treated as if it had just arrived.', failed: 'Failed to restore it' };
   return runRowAction(list, restoreSpam(row.id), texts, () => {
     list.remove(row);
-    onDone();
+    void overview.load();
   });
 }
 
@@ -40,7 +38,7 @@ function nameOf({ name, email, phone }: SpamRow): string {
   return name ?? email ?? phone ?? 'somebody';
 }
 
-function createColumns(onRestore: (row: SpamRow) => Promise<boolean>): Columns<SpamRow> {
+function createColumns(list: List<SpamRow>): Columns<SpamRow> {
   return [
     {
       label: 'Name',
@@ -63,7 +61,7 @@ function createColumns(onRestore: (row: SpamRow) => Promise<boolean>): Columns<S
       isActions: true,
       cell: (row) => (
         <div className="control">
-          <Button label={`Restore ${nameOf(row)}`} onClick={() => onRestore(row)}>
+          <Button label={`Restore ${nameOf(row)}`} onClick={() => restore(list, row)}>
             Restore
           </Button>
         </div>

@@ -8,7 +8,7 @@ import { MailLink, PhoneLinks, DateTime } from '#src/islands/dashboard/Cells.tsx
 import { TableList, type Columns } from '#src/islands/dashboard/TableList.tsx';
 import { formatInstant } from '#src/lib/dates.ts';
 import { fullNameOf } from '#src/lib/people.ts';
-import type { PanelProps } from '#src/stores/admin/admin-dashboard.ts';
+import { refresh } from '#src/stores/admin/admin-dashboard.ts';
 import { createList, SEARCH_AND_SORT, type List } from '#src/stores/list.ts';
 import { createResource } from '#src/stores/resource.ts';
 import { WaitingActions } from './WaitingActions.tsx';
@@ -39,7 +39,7 @@ function awaitedOf({ interest, workshopId }: Waiting, workshops: readonly LiveWo
   return workshop ? workshopName(workshop) : `A place in workshop ${workshopId ?? ''}`;
 }
 
-export function WaitingListsPanel({ dashboard }: PanelProps) {
+export function WaitingListsPanel() {
   const [list] = useState(() => createList({ ...WAITLIST, filters: { ...SEARCH_AND_SORT, workshopId: 'text' } }));
   const [workshops] = useState(() => createResource(fetchWorkshops));
   const state = useStore(workshops.$state);
@@ -56,7 +56,7 @@ export function WaitingListsPanel({ dashboard }: PanelProps) {
       columns={columnsFor(list, known)}
       onRefresh={() => {
         void workshops.load();
-        dashboard.refresh();
+        refresh();
       }}
     >
       <ExportLink list="waitlist" workshopId={workshopId} />

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { ADMIN_WORKSHOPS, type AdminWorkshop } from '#src/contract/admin-workshops.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
 import { TableList } from '#src/islands/dashboard/TableList.tsx';
-import type { PanelProps } from '#src/stores/admin/admin-dashboard.ts';
+import { refresh } from '#src/stores/admin/admin-dashboard.ts';
 import { createMemoryDraft } from '#src/stores/draft.ts';
 import { createList } from '#src/stores/list.ts';
 import { WorkshopForm } from './WorkshopForm.tsx';
 import { workshopColumns } from './WorkshopColumns.tsx';
 
-export function WorkshopsPanel({ dashboard }: PanelProps) {
+export function WorkshopsPanel() {
   const [list] = useState(() => createList(ADMIN_WORKSHOPS));
   const [draft] = useState(createMemoryDraft);
   const [edited, setEdited] = useState<AdminWorkshop | 'new' | null>(null);
@@ -20,7 +20,7 @@ export function WorkshopsPanel({ dashboard }: PanelProps) {
         noun="workshops"
         searchLabel="Search by title or place"
         columns={columns}
-        onRefresh={dashboard.refresh}
+        onRefresh={refresh}
       >
         <Button tone="primary" onClick={() => setEdited('new')}>
           Create a workshop
