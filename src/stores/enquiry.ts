@@ -12,7 +12,7 @@ const STORED_WITHIN_MS = 1_000;
 /** The scheduled call starts with the values of this form. */
 export const $enquiryFields = atom<FormValues>({});
 
-/** Of the last enquiry, as the server answered. */
+/** How the server answered the last enquiry. */
 export const $enquiryOutcome = atom<'pending' | EnquiryOutcome>('pending');
 
 /** A `mailto:` URL. */

@@ -10,11 +10,11 @@ import { $toast, showToast } from './toast.ts';
 /** One text per field name. */
 export type FormValues = Readonly<Record<string, string>>;
 
-/** What stands above the fields. It stays during the next try, so that nothing moves under the finger. */
+/** The summary above the fields. It stays during the next try, so that the button does not move while it is pressed. */
 interface FormNotice {
   /** Counts failed submissions, so that the same errors are announced again. */
   attempt: number;
-  /** All errors of the attempt, also those that are corrected since. */
+  /** All errors of the attempt, including those that are corrected by now. */
   found: FieldErrors;
   failure: string | null;
   isOffline: boolean;

@@ -1,4 +1,4 @@
-/** Used when sessionStorage is full or blocked. */
+/** Keeps texts when sessionStorage is full or blocked. */
 const fallback = new Map<string, string>();
 
 export function readFromTab(key: string): string | null {

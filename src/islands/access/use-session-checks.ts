@@ -19,14 +19,14 @@ export function useSessionChecks(): void {
       if (document.visibilityState === 'visible') void recheckAccess();
     };
     restart();
-    addEventListener('pageshow', onPageShow);
-    document.addEventListener('visibilitychange', onVisibility);
-    for (const input of ['pointerdown', 'keydown']) addEventListener(input, restart);
+    const listening = new AbortController();
+    const { signal } = listening;
+    addEventListener('pageshow', onPageShow, { signal });
+    document.addEventListener('visibilitychange', onVisibility, { signal });
+    for (const input of ['pointerdown', 'keydown']) addEventListener(input, restart, { signal });
     return () => {
       clearTimeout(idle);
-      removeEventListener('pageshow', onPageShow);
-      document.removeEventListener('visibilitychange', onVisibility);
-      for (const input of ['pointerdown', 'keydown']) removeEventListener(input, restart);
+      listening.abort();
     };
   }, []);
 }

@@ -6,7 +6,7 @@ interface EmailPreviewProps {
   facts?: Readonly<Record<string, string>>;
 }
 
-/** The text of an email as each person gets it, with her own name. */
+/** The text of an email. Each person gets it with their own name. */
 export function EmailPreview({ subject, paragraphs, facts = {} }: EmailPreviewProps) {
   const id = useId();
   return (

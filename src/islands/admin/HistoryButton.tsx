@@ -8,9 +8,7 @@ interface HistoryButtonProps {
   name: string;
 }
 
-async function loadHistory() {
-  return (await import('./RowHistory.tsx')).RowHistory;
-}
+const loadHistory = async () => (await import('./RowHistory.tsx')).RowHistory;
 
 export function historyColumn<Row extends { id: string }>(nameOf: (row: Row) => string): Column<Row> {
   return { label: 'History', isActions: true, cell: (row) => <HistoryButton row={row.id} name={nameOf(row)} /> };

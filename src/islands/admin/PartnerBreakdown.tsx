@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { describeTotals } from '#src/islands/dashboard/SummaryCards.tsx';
 import { summary } from '#src/stores/admin/admin-dashboard.ts';
 
-/** Of all partners, so by the administrator's rule (docs/rules.md, Commission). */
+/** The totals of each partner, by the administrator's rule (docs/rules.md, Commission). */
 export function PartnerBreakdown() {
   const state = useStore(summary.$state);
   if (state.phase !== 'loaded') return null;

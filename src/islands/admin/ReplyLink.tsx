@@ -9,7 +9,7 @@ interface ReplyLinkProps {
   onReply: () => void;
 }
 
-/** Opens the draft in the mail program. Who replies has handled the row. */
+/** Opens the draft in the mail program. A reply marks the row as handled. */
 export function ReplyLink({ href, name, isHandled, onReply }: ReplyLinkProps) {
   const text = isHandled ? 'Reply' : 'Reply and mark as handled';
   return (

@@ -2,10 +2,11 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { Button } from '#src/islands/dashboard/Button.tsx';
 import { isUuid } from '#src/lib/ids.ts';
+import { countOf } from '#src/lib/text.ts';
 import { $isStuck, sendTicks, startSending } from '#src/stores/admin/send-ticks.ts';
 import { $ticks } from '#src/stores/admin/unsent-ticks.ts';
 
-/** What this device has ticked and the server does not know yet. Sends it, also what an earlier visit has left. */
+/** Sends ticks that the server does not know yet, including those of an earlier visit, and shows what is left. */
 export function UnsentTicks() {
   const ticks = Object.values(useStore($ticks));
   const isStuck = useStore($isStuck);
@@ -17,13 +18,13 @@ export function UnsentTicks() {
     <div role="status" className="sticky top-0 z-10 print:hidden">
       {unsent > 0 && (
         <p className="mb-3 flex flex-wrap items-center gap-x-3 rounded-2xl bg-star px-4 py-2">
-          <strong className="font-semibold">{counted(unsent)} not sent yet</strong>
+          <strong className="font-semibold">{countOf(unsent, 'tick', 'ticks')} not sent yet</strong>
           <Button onClick={sendTicks}>Send now</Button>
         </p>
       )}
       {conflicts.length > 0 && (
         <p className="mb-3 rounded-2xl bg-rose px-4 py-3">
-          {counted(conflicts.length)} not sent, because somebody else changed the same marks.{' '}
+          {countOf(conflicts.length, 'tick', 'ticks')} not sent, because somebody else changed the same marks.{' '}
           <a
             href={addressOf(conflicts[0]?.of ?? '')}
             className="inline-block font-semibold underline underline-offset-4"
@@ -41,8 +42,4 @@ function addressOf(of: string): string {
   return isUuid(of)
     ? `/admin/registrations?tab=course-runs&session=${of}`
     : `/admin/workshops?tab=participants&workshopId=${of}`;
-}
-
-function counted(ticks: number): string {
-  return ticks === 1 ? '1 tick' : `${ticks} ticks`;
 }

@@ -17,15 +17,18 @@ export const HANDLED_ACTIONS: readonly BulkAction<HandledRow>[] = [
   { label: 'Mark as not handled', change: { handled: false }, before: isHandled },
 ];
 
-export const COURSE_REGISTRATION_ACTIONS: readonly BulkAction<CourseRegistration>[] = [
+const PAID_ACTIONS: readonly BulkAction<{ isPaid: boolean }>[] = [
   { label: 'Mark as paid', change: { isPaid: true }, before: isPaid },
   { label: 'Mark as unpaid', change: { isPaid: false }, before: isPaid },
+];
+
+export const COURSE_REGISTRATION_ACTIONS: readonly BulkAction<CourseRegistration>[] = [
+  ...PAID_ACTIONS,
   ...HANDLED_ACTIONS,
 ];
 
 export const REGISTRATION_ACTIONS: readonly BulkAction<Registration>[] = [
-  { label: 'Mark as paid', change: { isPaid: true }, before: isPaid },
-  { label: 'Mark as unpaid', change: { isPaid: false }, before: isPaid },
+  ...PAID_ACTIONS,
   { label: 'Mark as attended', change: { attended: true }, before: attended },
 ];
 

@@ -6,9 +6,7 @@ import { LazyPart } from '#src/islands/form/LazyPart.tsx';
 import { $booking, loadBooking } from '#src/stores/booking.ts';
 import { followToken } from '#src/stores/link-token.ts';
 
-async function loadDetail() {
-  return (await import('./BookingDetail.tsx')).BookingDetail;
-}
+const loadDetail = async () => (await import('./BookingDetail.tsx')).BookingDetail;
 
 /** A booking, opened by the token in the address (docs/rules.md, Registration). */
 export function BookingPage() {

@@ -4,9 +4,7 @@ import { OutlineButton } from '#src/islands/form/Buttons.tsx';
 import { FocusTarget } from '#src/islands/form/FocusTarget.tsx';
 import { LazyPart } from '#src/islands/form/LazyPart.tsx';
 
-async function loadForm() {
-  return (await import('./ChangeForm.tsx')).ChangeForm;
-}
+const loadForm = async () => (await import('./ChangeForm.tsx')).ChangeForm;
 
 interface ChangeBookingProps {
   token: string;

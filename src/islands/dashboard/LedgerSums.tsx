@@ -4,20 +4,20 @@ import { formatAed } from '#src/lib/money.ts';
 
 /** Earned, Paid out, Due; `null` while they load. */
 export function LedgerSums({ ledger }: { ledger: Pick<Ledger, 'earned' | 'paidOut' | 'due'> | null }) {
-  const text = (amount: number | null) => (amount === null ? NO_RATE : formatAed(amount));
-  const sums = [
-    ['Earned', ledger?.earned],
-    ['Paid out', ledger?.paidOut],
-    ['Due', ledger?.due],
-  ] as const;
+  const sums = { Earned: ledger?.earned, 'Paid out': ledger?.paidOut, Due: ledger?.due };
   return (
     <ul aria-label="Ledger" className="flex flex-wrap gap-x-6 gap-y-1">
-      {sums.map(([label, amount]) => (
+      {Object.entries(sums).map(([label, amount]) => (
         <li key={label} className="flex items-baseline gap-2">
           <span className="text-sm text-dusk">{label}</span>
-          <span className="text-lg font-semibold whitespace-nowrap">{amount === undefined ? '…' : text(amount)}</span>
+          <span className="text-lg font-semibold whitespace-nowrap">{text(amount)}</span>
         </li>
       ))}
     </ul>
   );
+}
+
+function text(amount: number | null | undefined): string {
+  if (amount === undefined) return '…';
+  return amount === null ? NO_RATE : formatAed(amount);
 }

@@ -9,7 +9,7 @@ interface ErrorSummaryProps {
   isOffline: boolean;
 }
 
-/** What keeps the form from being sent: the wrong fields, each as a link, else the failure. Nothing where one field says it. */
+/** Lists the wrong fields as links, or says why sending failed. Renders nothing if the only field shows its own error. */
 export function ErrorSummary({ form, found, failure, isOffline }: ErrorSummaryProps) {
   const names = fieldNames(form.current);
   const wrong = Object.keys(found).sort((a, b) => names.indexOf(a) - names.indexOf(b));

@@ -10,7 +10,7 @@ interface HeaderProps {
 }
 
 /**
- * Its menus are a popover and a dialog, so they open without a script; hydration adds the arrow keys.
+ * Its menus are a popover and a dialog, so they open without a script. Hydration adds the arrow keys.
  * A container query, not a media query, so that large text switches to the phone menu.
  */
 export function Header({ path, children }: HeaderProps) {

@@ -3,9 +3,7 @@ import { FocusTarget } from '#src/islands/form/FocusTarget.tsx';
 import { LazyPart } from '#src/islands/form/LazyPart.tsx';
 import { OtherWorkshops } from './OtherWorkshops.tsx';
 
-async function loadWaitlist() {
-  return (await import('#src/islands/waitlist/WaitlistForm.tsx')).WaitlistForm;
-}
+const loadWaitlist = async () => (await import('#src/islands/waitlist/WaitlistForm.tsx')).WaitlistForm;
 
 /** Says what has become of the offer. While registration is open, the person can join the waiting list again. */
 export function EndedOffer({ offer, hasChanged }: { offer: Offer; hasChanged: boolean }) {

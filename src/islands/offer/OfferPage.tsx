@@ -10,9 +10,7 @@ import { EndedOffer } from './EndedOffer.tsx';
 import { OtherWorkshops } from './OtherWorkshops.tsx';
 import { TakenOffer } from './TakenOffer.tsx';
 
-async function loadOpenOffer() {
-  return (await import('./OpenOffer.tsx')).OpenOffer;
-}
+const loadOpenOffer = async () => (await import('./OpenOffer.tsx')).OpenOffer;
 
 /** An offer of a place, opened by the token in the address (docs/rules.md, Waiting list). */
 export function OfferPage({ payment }: { payment: PaymentPage }) {

@@ -5,6 +5,7 @@ import { REGISTRATION_MESSAGE } from '#src/contract/register.ts';
 import { LazyPart } from '#src/islands/form/LazyPart.tsx';
 import { Panel } from '#src/islands/form/Panel.tsx';
 import type { PaymentPage } from '#src/lib/payments.ts';
+import { countOf } from '#src/lib/text.ts';
 import { WORKSHOP_STATE_TEXTS, type WorkshopState } from '#src/lib/workshop-state.ts';
 import { readConfirmed } from '#src/stores/confirmed-registration.ts';
 import { $workshopStep } from '#src/stores/workshop.ts';
@@ -73,7 +74,7 @@ function Loading({ fallback }: Pick<BookingProps, 'fallback'>) {
 }
 
 function SpotsLeft({ count }: { count: number }) {
-  const spots = `${count} ${count === 1 ? 'spot' : 'spots'} remaining`;
+  const spots = `${countOf(count, 'spot', 'spots')} remaining`;
   if (count >= LIMITED_BELOW) return <p className="mb-4 text-dusk">{spots}</p>;
   return (
     <p className="mb-4 rounded-xl bg-rose px-4 py-3">

@@ -3,9 +3,7 @@ import { LazyPart } from '#src/islands/form/LazyPart.tsx';
 import { WORKSHOP_STATE_TEXTS } from '#src/lib/workshop-state.ts';
 import { ContactPanel } from './ContactPanel.tsx';
 
-async function loadWaitlist() {
-  return (await import('./WorkshopWaitlist.tsx')).WorkshopWaitlist;
-}
+const loadWaitlist = async () => (await import('./WorkshopWaitlist.tsx')).WorkshopWaitlist;
 
 export function FullWorkshop({ workshopId }: { workshopId: number }) {
   return (

@@ -1,6 +1,7 @@
 import { atom, map, type ReadableAtom } from 'nanostores';
 import { changeRows, type BulkList } from '#src/contract/bulk.ts';
 import { ApiError, isChangedMeanwhile, MOST_ROWS_CHANGED } from '#src/contract/client.ts';
+import { countOf } from '#src/lib/text.ts';
 import { isSignedOut, showError, watchExpiry } from '#src/stores/session-calls.ts';
 import { showToast } from '#src/stores/toast.ts';
 
@@ -70,7 +71,7 @@ export function createBulk<Row extends BulkRow>({ list, actions, nameOf, reload 
     }
     if (rows.length === 0 || !(await send(rows, change, true))) return;
     const different = rows.filter((row) => JSON.stringify(before(row)) !== JSON.stringify(change));
-    const count = `${different.length} ${different.length === 1 ? 'row' : 'rows'}`;
+    const count = countOf(different.length, 'row', 'rows');
     $ticked.set({});
     $done.set({
       text: `${label}: ${count} changed.`,

@@ -14,7 +14,7 @@ import { $urlQuery } from '#src/stores/url-query.ts';
 /** The session in the URL. */
 export const $requestedSession = computed($urlQuery, (urlQuery) => new URLSearchParams(urlQuery).get('session'));
 
-/** The course run in the URL, of which certificates are shown. */
+/** The course run in the URL: its certificates are shown. */
 export const $requestedRun = computed($urlQuery, (urlQuery) => new URLSearchParams(urlQuery).get('run'));
 
 /** Newest first. */

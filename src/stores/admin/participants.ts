@@ -39,7 +39,7 @@ interface ParticipantsOptions<Row extends { id: string }> {
   days: readonly [string, ...string[]];
 }
 
-/** People and their attendance, to read and tick also without a connection. */
+/** People and their attendance. Reading and ticking work without a connection too. */
 export function createParticipants<Row extends { id: string }>(options: ParticipantsOptions<Row>) {
   const { fetchRows, toPerson, readMark, days } = options;
   let known: Row[] | undefined;
@@ -108,7 +108,7 @@ export function createParticipants<Row extends { id: string }>(options: Particip
       $undoable.set(null);
       $day.set(last.day);
       const before = new Map(last.before.map(({ id, attended }) => [id, attended]));
-      // With the marks of now, which that press has set.
+      // The participants of now have the marks that the press has set.
       put(
         last.day,
         $participants.get().filter(({ id }) => before.has(id)),

@@ -1,9 +1,9 @@
-import { atom } from 'nanostores';
+import { atom, computed } from 'nanostores';
 import { MOST_ROWS_CHANGED } from '#src/contract/client.ts';
 import { fetchLedger, type Payout } from '#src/contract/ledger.ts';
 import { fetchPage } from '#src/contract/lists.ts';
 import { payOut, payoutFieldsSchema, undoPayout } from '#src/contract/payouts.ts';
-import { REFERRALS, type Referral } from '#src/contract/referrals.ts';
+import { REFERRALS } from '#src/contract/referrals.ts';
 import type { PartnerCode } from '#src/lib/partners.ts';
 import { createFormStore } from '#src/stores/form.ts';
 import { createResource } from '#src/stores/resource.ts';
@@ -21,26 +21,22 @@ export function createPayouts(partner: PartnerCode) {
   const $ticked = atom<ReadonlySet<string>>(new Set());
 
   /** What is ticked and still due. */
-  const chosen = (): Referral[] => {
-    const state = due.$state.get();
-    return state.phase === 'loaded' ? state.value.rows.filter(({ id }) => $ticked.get().has(id)) : [];
-  };
+  const $chosen = computed([due.$state, $ticked], (state, ticked) =>
+    state.phase === 'loaded' ? state.value.rows.filter(({ id }) => ticked.has(id)) : [],
+  );
   const load = async () => {
     await Promise.all([ledger.load(), due.load()]);
   };
   const tick = (ids: readonly string[], isTicked: boolean) => {
-    const ticked = new Set($ticked.get());
-    for (const id of ids)
-      if (isTicked) ticked.add(id);
-      else ticked.delete(id);
-    $ticked.set(ticked);
+    const others = [...$ticked.get()].filter((id) => !ids.includes(id));
+    $ticked.set(new Set(isTicked ? [...others, ...ids] : others));
   };
 
   const createForm = (onStored: () => void) =>
     createFormStore({
       schema: payoutFieldsSchema,
       send: (values) =>
-        watchExpiry(payOut({ ...values, referralCode: partner, referralIds: chosen().map(({ id }) => id) })),
+        watchExpiry(payOut({ ...values, referralCode: partner, referralIds: $chosen.get().map(({ id }) => id) })),
       onSent() {
         $ticked.set(new Set());
         showSuccess('The payout is stored.');
@@ -61,5 +57,5 @@ export function createPayouts(partner: PartnerCode) {
       () => void load(),
     );
 
-  return { partner, ledger, due, $ticked, chosen, tick, load, createForm, undo };
+  return { partner, ledger, due, $ticked, $chosen, tick, load, createForm, undo };
 }

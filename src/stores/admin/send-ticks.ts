@@ -12,7 +12,7 @@ import { dropTick, putTicks, readTicks, tickKey, type Mark, type Tick } from './
 
 const RETRY_MS = 20_000;
 
-/** With whether somebody else had set the same mark before. */
+/** `wasSet` means that somebody else had set the same mark before. */
 export type SentMark = Mark & { wasSet: boolean };
 
 const $writableMarks = atom<Readonly<Record<string, SentMark>>>({});
@@ -27,20 +27,20 @@ export const $isStuck: ReadableAtom<boolean> = $writableStuck;
 export function startSending(): () => void {
   const send = () => void sendTicks();
   const timer = setInterval(send, RETRY_MS);
-  addEventListener('online', send);
-  document.addEventListener('visibilitychange', send);
+  const listening = new AbortController();
+  addEventListener('online', send, { signal: listening.signal });
+  document.addEventListener('visibilitychange', send, { signal: listening.signal });
   const stop = $access.subscribe(({ phase }) => {
     if (phase === 'signed-in') send();
   });
   return () => {
     clearInterval(timer);
-    removeEventListener('online', send);
-    document.removeEventListener('visibilitychange', send);
+    listening.abort();
     stop();
   };
 }
 
-/** One after another, in one tab at a time. Those in conflict wait for a decision. */
+/** Sends ticks one after another, in one tab at a time. Ticks in conflict wait for a decision. */
 export async function sendTicks(): Promise<void> {
   if (!findSendable()) return;
   await navigator.locks.request('unsent-ticks', async () => {

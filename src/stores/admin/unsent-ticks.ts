@@ -57,7 +57,7 @@ export function dropTick(tick: Pick<Tick, 'of' | 'id'>): void {
   store(rest);
 }
 
-/** Reads the device, because another tab may have changed them. Where storage is blocked, this page's own. */
+/** Reads the device, because another tab may have changed them. If storage is blocked, returns those of this page. */
 export function readTicks(): Ticks {
   try {
     const text = localStorage.getItem(STORAGE_KEY);

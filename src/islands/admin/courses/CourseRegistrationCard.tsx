@@ -48,7 +48,7 @@ export function CourseRegistrationCard({ row, course, bulk, newSince }: CourseRe
   );
 }
 
-/** Nothing where the course has no runs. */
+/** Renders nothing if the course has no runs. */
 function AssignRun({ row, list }: { row: CourseRegistration; list: List<CourseRegistration> }) {
   const state = useStore(courseRuns.$state);
   const runs = state.phase === 'loaded' ? state.value.filter(({ courseType }) => courseType === row.courseType) : [];

@@ -11,7 +11,7 @@ import { createResource } from '#src/stores/resource.ts';
 import { CourseRunList } from './CourseRunList.tsx';
 import { CourseRunParticipants } from './CourseRunParticipants.tsx';
 
-/** The course runs; or the participants of the one whose session is in the URL; or the certificates of the one that is. */
+/** Lists the course runs. A session in the URL opens its participants, a run in the URL its certificates. */
 export function CourseRunsPanel() {
   const session = useStore($requestedSession);
   const run = useStore($requestedRun);

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Referral } from '#src/contract/referrals.ts';
-import { Button } from '#src/islands/dashboard/Button.tsx';
 import { DateTime, TextWithDetail } from '#src/islands/dashboard/Cells.tsx';
 import { LoadError } from '#src/islands/dashboard/LoadError.tsx';
-import { Modal } from '#src/islands/dashboard/Modal.tsx';
+import { ModalButton } from '#src/islands/dashboard/ModalButton.tsx';
 import { formatAed } from '#src/lib/money.ts';
+import { countOf } from '#src/lib/text.ts';
 import { $mayShowRows } from '#src/stores/session.ts';
 import type { Payouts } from '#src/stores/admin/payouts.ts';
 import { PayoutForm } from './PayoutForm.tsx';
@@ -49,8 +49,7 @@ interface DueTableProps {
 
 function DueTable({ payouts, rows, onPaidOut }: DueTableProps) {
   const ticked = useStore(payouts.$ticked);
-  const [isPaying, setPaying] = useState(false);
-  const chosen = rows.filter(({ id }) => ticked.has(id));
+  const chosen = useStore(payouts.$chosen);
   const amount = chosen.reduce((sum, { commissionAed }) => sum + (commissionAed ?? 0), 0);
   return (
     <>
@@ -65,11 +64,22 @@ function DueTable({ payouts, rows, onPaidOut }: DueTableProps) {
             )
           }
         />
-        {chosen.length > 0 && (
-          <Button tone="primary" onClick={() => setPaying(true)}>
-            {`Pay out ${formatAed(amount)} for ${chosen.length} ${chosen.length === 1 ? 'referral' : 'referrals'}`}
-          </Button>
-        )}
+        <ModalButton
+          tone="primary"
+          text={`Pay out ${formatAed(amount)} for ${countOf(chosen.length, 'referral', 'referrals')}`}
+          heading={`Pay out ${formatAed(amount)}`}
+          isHidden={chosen.length === 0}
+        >
+          {(close) => (
+            <PayoutForm
+              payouts={payouts}
+              onStored={() => {
+                close();
+                onPaidOut();
+              }}
+            />
+          )}
+        </ModalButton>
       </div>
       <ul aria-label="Referrals that are due">
         {rows.map(({ id, fullName, nannyName, earnedAt, commissionAed, possibleDuplicate }) => (
@@ -83,19 +93,6 @@ function DueTable({ payouts, rows, onPaidOut }: DueTableProps) {
           </li>
         ))}
       </ul>
-      {isPaying && (
-        <Modal heading={`Pay out ${formatAed(amount)}`} onClose={() => setPaying(false)}>
-          {(close) => (
-            <PayoutForm
-              payouts={payouts}
-              onStored={() => {
-                close();
-                onPaidOut();
-              }}
-            />
-          )}
-        </Modal>
-      )}
     </>
   );
 }

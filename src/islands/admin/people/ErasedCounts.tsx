@@ -16,7 +16,7 @@ const LABELS: readonly (readonly [keyof Erased, string])[] = [
   ['history', 'Entries of histories'],
 ];
 
-/** Without those that are 0. */
+/** Leaves out counts of 0. */
 export function ErasedCounts({ counts }: { counts: Partial<Erased> }) {
   return (
     <dl className="mt-3">

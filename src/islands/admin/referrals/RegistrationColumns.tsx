@@ -34,7 +34,6 @@ export function registrationColumns(registrations: RegistrationsStore): Columns<
   ];
 }
 
-/** Nothing reaches her by email. */
 function NoAddress() {
   return <span className="block text-sm font-normal text-dusk">No email address: gets no emails</span>;
 }

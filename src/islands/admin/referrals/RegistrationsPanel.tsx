@@ -18,9 +18,7 @@ import { registrationColumns } from './RegistrationColumns.tsx';
 import { SummaryLine } from './SummaryLine.tsx';
 import { workshopFilter } from '#src/islands/admin/workshop-filter.ts';
 
-async function loadPhoneRegistration() {
-  return (await import('./PhoneRegistration.tsx')).PhoneRegistration;
-}
+const loadPhoneRegistration = async () => (await import('./PhoneRegistration.tsx')).PhoneRegistration;
 
 export function RegistrationsPanel() {
   const [registrations] = useState(createRegistrationsStore);

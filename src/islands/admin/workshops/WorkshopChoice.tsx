@@ -11,7 +11,7 @@ import { $requestedWorkshop } from '#src/stores/admin/workshop-list.ts';
 import { workshopName } from '#src/islands/admin/workshop-filter.ts';
 
 interface ChoiceProps {
-  /** Of this choice, for the URL. */
+  /** The tab that a choice opens. */
   tab: string;
   children: (workshop: AdminWorkshop) => ReactNode;
 }
