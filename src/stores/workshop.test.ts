@@ -69,6 +69,7 @@ test('a confirmation is there after a reload, until another nanny is registered'
   $workshopStep.set('arrived');
   await loadWorkshop('/workshop', PAGE);
   expect($workshopStep.get()).toBe('confirmed');
+  vi.stubGlobal('location', { pathname: '/workshop' });
   registerAnother();
   $workshopStep.set('arrived');
   await loadWorkshop('/workshop', PAGE);

@@ -55,17 +55,19 @@ export async function refreshConfirmation({ id, endsAt }: LiveWorkshop): Promise
 
 /** Forgets the confirmation. */
 export function returnToDetail(): void {
-  forgetConfirmation();
-  $workshopStep.set('returned');
+  forgetConfirmation('returned');
 }
 
 /** Shows an empty form in place of the confirmation, also after a reload. */
 export function registerAnother(): void {
-  forgetConfirmation();
-  $workshopStep.set('registering');
+  forgetConfirmation('registering');
 }
 
-function forgetConfirmation(): void {
+function forgetConfirmation(step: 'returned' | 'registering'): void {
+  $workshopStep.set(step);
   const state = $workshop.get();
-  if (state.phase === 'found') saveConfirmed(state.workshop.id, null);
+  if (state.phase !== 'found') return;
+  saveConfirmed(state.workshop.id, null);
+  // Other visitors may have taken places since.
+  void loadWorkshop(location.pathname, state.workshop);
 }

@@ -23,14 +23,12 @@ interface BookingProps {
   /** As the page was built. */
   builtState: WorkshopState;
   payment: PaymentPage;
-  onClose: () => void;
-  onRegisterAnother: () => void;
   /** Shown without JavaScript. */
   fallback: ReactNode;
 }
 
 /** The live part of the page (docs/rules.md, Registration). */
-export function Booking({ workshop, builtState, payment, onClose, onRegisterAnother, fallback }: BookingProps) {
+export function Booking({ workshop, builtState, payment, fallback }: BookingProps) {
   const step = useStore($workshopStep);
   const state = workshop?.state ?? builtState;
   // A confirmation that the tab keeps asks for a payment.
@@ -39,9 +37,7 @@ export function Booking({ workshop, builtState, payment, onClose, onRegisterAnot
   const confirmed = step === 'confirmed' ? readConfirmed(workshop.id) : null;
   if (confirmed) {
     const page = { ...payment, url: workshop.paymentLink ?? payment.url };
-    return (
-      <LazyPart load={loadConfirmation} props={{ payment: page, workshop, confirmed, onClose, onRegisterAnother }} />
-    );
+    return <LazyPart load={loadConfirmation} props={{ payment: page, workshop, confirmed }} />;
   }
   if (!workshop.registrationOpen) {
     return <ContactPanel title={WORKSHOP_STATE_TEXTS.closed}>{REGISTRATION_MESSAGE.closed}</ContactPanel>;
@@ -53,7 +49,7 @@ export function Booking({ workshop, builtState, payment, onClose, onRegisterAnot
       {/* Keyed for translated pages (form/served-form.ts). */}
       <SpotsLeft key={workshop.spotsRemaining} count={workshop.spotsRemaining} />
       {isRegistering ? (
-        <LazyPart load={loadRegistrationForm} props={{ workshop, onCancel: onClose }} />
+        <LazyPart load={loadRegistrationForm} props={{ workshop }} />
       ) : (
         <RegisterBar workshop={workshop} hasReturned={step === 'returned'} />
       )}

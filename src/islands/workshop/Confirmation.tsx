@@ -10,7 +10,7 @@ import { Panel } from '#src/islands/form/Panel.tsx';
 import { paymentLink, type PaymentPage } from '#src/lib/payments.ts';
 import { fullNameOf } from '#src/lib/people.ts';
 import { $confirmedBooking, type ConfirmedRegistration } from '#src/stores/confirmed-registration.ts';
-import { refreshConfirmation } from '#src/stores/workshop.ts';
+import { refreshConfirmation, registerAnother, returnToDetail } from '#src/stores/workshop.ts';
 import { HeldUntil } from './HeldUntil.tsx';
 import { WorkshopFactList } from './WorkshopFacts.tsx';
 
@@ -18,12 +18,10 @@ interface ConfirmationProps {
   workshop: LiveWorkshop;
   confirmed: ConfirmedRegistration;
   payment: PaymentPage;
-  onClose: () => void;
-  onRegisterAnother: () => void;
 }
 
 /** The payment link stands above the facts, so that a phone shows it at once. It leaves when nothing is due any more. */
-export function Confirmation({ workshop, confirmed, payment, onClose, onRegisterAnother }: ConfirmationProps) {
+export function Confirmation({ workshop, confirmed, payment }: ConfirmationProps) {
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (mayTakeFocus(top.current)) top.current?.scrollIntoView({ block: 'start', behavior: 'instant' });
@@ -73,8 +71,8 @@ export function Confirmation({ workshop, confirmed, payment, onClose, onRegister
           <OutlineButton onClick={() => saveCalendar(confirmed.registrationId, workshop)}>
             Add to calendar
           </OutlineButton>
-          <OutlineButton onClick={onRegisterAnother}>Register another nanny</OutlineButton>
-          <OutlineButton onClick={onClose}>Close</OutlineButton>
+          <OutlineButton onClick={registerAnother}>Register another nanny</OutlineButton>
+          <OutlineButton onClick={returnToDetail}>Close</OutlineButton>
         </div>
         {confirmed.bookingToken !== undefined && (
           <a

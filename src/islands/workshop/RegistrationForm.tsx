@@ -6,14 +6,10 @@ import { FocusTarget } from '#src/islands/form/FocusTarget.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
 import { OutlineButton } from '#src/islands/form/Buttons.tsx';
 import { createRegistrationForm } from '#src/stores/workshop-registration.ts';
+import { returnToDetail } from '#src/stores/workshop.ts';
 import { REGISTRATION_FIELDS } from './registration-fields.ts';
 
-interface RegistrationFormProps {
-  workshop: LiveWorkshop;
-  onCancel: () => void;
-}
-
-export function RegistrationForm({ workshop, onCancel }: RegistrationFormProps) {
+export function RegistrationForm({ workshop }: { workshop: LiveWorkshop }) {
   const [form] = useState(() => createRegistrationForm(workshop));
   // A request in flight cannot be cancelled.
   const isSending = useStore(form.$form).phase === 'submitting';
@@ -29,7 +25,7 @@ export function RegistrationForm({ workshop, onCancel }: RegistrationFormProps) 
         submitLabel="Register"
         busyLabel="Processing..."
         note={{ privacy: 'We use these details to hold the place and to write to you about it.', withTerms: true }}
-        actions={!isSending && <OutlineButton onClick={onCancel}>Cancel</OutlineButton>}
+        actions={!isSending && <OutlineButton onClick={returnToDetail}>Cancel</OutlineButton>}
       >
         {REGISTRATION_FIELDS.map((field) => (
           <Field key={field.name} {...field} />

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, type ReactNode } from 'react';
 import type { LiveWorkshop } from '#src/contract/workshops.ts';
 import type { PaymentPage } from '#src/lib/payments.ts';
-import { $workshop, $workshopStep, loadWorkshop, registerAnother, returnToDetail } from '#src/stores/workshop.ts';
+import { $workshop, $workshopStep, loadWorkshop } from '#src/stores/workshop.ts';
 import { Booking } from './Booking.tsx';
 import { WorkshopFactList, WorkshopHead, WorkshopText, type WorkshopInfo } from './WorkshopFacts.tsx';
 
@@ -25,9 +25,6 @@ export function WorkshopDetail({ facts, payment, scene, children, fallback }: Wo
     void loadWorkshop(location.pathname, facts);
   }, [facts]);
 
-  // Other visitors may have taken spots since.
-  const reload = () => void loadWorkshop(location.pathname, facts);
-
   if (state.phase === 'missing') return <WorkshopMissing />;
   const shown = state.phase === 'found' ? state.workshop : facts;
   // Another workshop has other topics; its description lists them.
@@ -45,14 +42,6 @@ export function WorkshopDetail({ facts, payment, scene, children, fallback }: Wo
           builtState={facts.state}
           payment={payment}
           fallback={fallback}
-          onClose={() => {
-            returnToDetail();
-            reload();
-          }}
-          onRegisterAnother={() => {
-            registerAnother();
-            reload();
-          }}
         />
       </div>
       <div>
