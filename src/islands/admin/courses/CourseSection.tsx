@@ -3,6 +3,7 @@ import { useId } from 'react';
 import type { CourseRegistration } from '#src/contract/course-registrations.ts';
 import { COURSE_NAMES } from '#src/lib/course-names.ts';
 import { ListView } from '#src/islands/dashboard/ListView.tsx';
+import { overview } from '#src/stores/admin/admin-dashboard.ts';
 import type { Bulk } from '#src/stores/admin/bulk.ts';
 import type { CourseRegistrationList } from '#src/stores/admin/course-registration-list.ts';
 import { TickAll } from '#src/islands/admin/Ticks.tsx';
@@ -13,14 +14,14 @@ interface CourseSectionProps {
   bulk: Bulk<CourseRegistration>;
   /** Rows after it are marked as new. */
   newSince: string | null;
-  /** `null` while it is unknown. */
-  count: number | null;
 }
 
-export function CourseSection({ course, bulk, newSince, count }: CourseSectionProps) {
+export function CourseSection({ course, bulk, newSince }: CourseSectionProps) {
   const id = useId();
   const { courseType, list } = course;
   const name = COURSE_NAMES[courseType];
+  const state = useStore(overview.$state);
+  const count = state.phase === 'loaded' ? state.value.courseRegistrations[courseType] : null;
   const { search, handled, since } = useStore(list.$filterValues);
   return (
     <section aria-labelledby={id} className="mt-3 mb-8 sm:mt-6">

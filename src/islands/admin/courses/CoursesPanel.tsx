@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { CourseRegistration } from '#src/contract/course-registrations.ts';
 import { ExportLink } from '#src/islands/dashboard/ExportLink.tsx';
@@ -29,10 +28,8 @@ export function CoursesPanel() {
     }),
   );
   const [since] = useState(() => noteVisit('course-registrations'));
-  const state = useStore(overview.$state);
   useEffect(() => courseRuns.start(), []);
 
-  const counts = state.phase === 'loaded' ? state.value.courseRegistrations : null;
   const [first, ...others] = courses;
   return (
     <>
@@ -50,13 +47,7 @@ export function CoursesPanel() {
         </ListTools>
       )}
       {courses.map((course) => (
-        <CourseSection
-          key={course.courseType}
-          course={course}
-          bulk={bulk}
-          newSince={since}
-          count={counts?.[course.courseType] ?? null}
-        />
+        <CourseSection key={course.courseType} course={course} bulk={bulk} newSince={since} />
       ))}
       <BulkBar bulk={bulk} />
       <CourseTotals />
