@@ -9,6 +9,15 @@ const BOOLEAN_TEXTS: Readonly<Record<string, { yes: string; no: string }>> = {
   registrationOpen: { yes: 'open', no: 'closed' },
 };
 
+const LABELS: Readonly<Record<string, string>> = {
+  isPaid: 'Payment',
+  paidAed: 'Paid (AED)',
+  remindedAt: 'Reminded of the payment',
+  message: 'Message to all',
+  attendedAt: 'Attended',
+  handledAt: 'Handled',
+};
+
 /** What was sent. It has no value before. */
 export function isEvent(field: string): boolean {
   return field === 'emails' || field === 'message';
@@ -16,13 +25,7 @@ export function isEvent(field: string): boolean {
 
 /** For example "Registration closes at". */
 export function fieldLabel(field: string): string {
-  if (field === 'isPaid') return 'Payment';
-  if (field === 'paidAed') return 'Paid (AED)';
-  if (field === 'remindedAt') return 'Reminded of the payment';
-  if (field === 'message') return 'Message to all';
-  if (field === 'attendedAt') return 'Attended';
-  if (field === 'handledAt') return 'Handled';
-  return capitalised(field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
+  return LABELS[field] ?? capitalised(field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
 }
 
 export function valueText(field: string, value: Value): string {

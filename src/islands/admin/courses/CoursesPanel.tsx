@@ -19,7 +19,8 @@ export function CoursesPanel() {
   const [courses] = useState(() => COURSE_TYPES.map(createCourseRegistrationList));
   const [bulk] = useState(() =>
     createBulk({
-      ...({ list: 'course-registrations', actions: COURSE_REGISTRATION_ACTIONS } as const),
+      list: 'course-registrations',
+      actions: COURSE_REGISTRATION_ACTIONS,
       nameOf: (row: CourseRegistration) => fullNameOf(row),
       reload: () => {
         for (const { list } of courses) void list.load();

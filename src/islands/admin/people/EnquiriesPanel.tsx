@@ -74,7 +74,8 @@ function createEnquiriesPanel() {
     historyColumn(nameOf),
   ];
   const bulk = createBulk({
-    ...({ list: 'enquiries', actions: HANDLED_ACTIONS } as const),
+    list: 'enquiries',
+    actions: HANDLED_ACTIONS,
     nameOf,
     reload: () => {
       void list.load();

@@ -70,7 +70,8 @@ function createReferralsPanel() {
     },
   ];
   const bulk = createBulk({
-    ...({ list: 'referrals', actions: REFERRAL_ACTIONS } as const),
+    list: 'referrals',
+    actions: REFERRAL_ACTIONS,
     nameOf: ({ fullName }: Referral) => fullName,
     reload: () => {
       void list.load();

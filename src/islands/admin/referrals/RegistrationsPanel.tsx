@@ -68,7 +68,8 @@ export function RegistrationsPanel() {
 
 function createRegistrationsBulk({ list }: RegistrationsStore) {
   return createBulk({
-    ...({ list: 'registrations', actions: REGISTRATION_ACTIONS } as const),
+    list: 'registrations',
+    actions: REGISTRATION_ACTIONS,
     nameOf: fullNameOf,
     reload: () => {
       void list.load();
