@@ -13,10 +13,10 @@ const confirmedSchema = z.object({
   bookingToken: z.optional(z.string()),
 });
 
-/** What the confirmation says of a registration. */
+/** The details that a confirmation shows. */
 export type ConfirmedRegistration = z.infer<typeof confirmedSchema>;
 
-/** What has become of the registration that the tab shows; `null` before that is known. */
+/** The present state of the registration that the tab shows; `null` before it is known. */
 export const $confirmedBooking = atom<Booking | null>(null);
 
 function keyOf(workshopId: number): string {

@@ -3,7 +3,7 @@ import { createTabDraft } from './draft.ts';
 import { createFormStore } from './form.ts';
 import { registrationErrorToast } from './registration-error.ts';
 
-/** For `client:draft` on the page. */
+/** `client:draft` on the page needs this name. */
 export const COURSE_REGISTRATION_DRAFT = 'course';
 
 export const courseRegistrationForm = createFormStore({

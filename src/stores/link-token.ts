@@ -1,7 +1,7 @@
 import type { WritableAtom } from 'nanostores';
 import { ApiError } from '#src/contract/client.ts';
 
-/** What a link of an email opens, until it is found. */
+/** The state of a link from an email before its content is found. */
 export type LinkState = { phase: 'loading' } | { phase: 'invalid' } | { phase: 'failed' };
 
 /**

@@ -56,7 +56,7 @@ export interface List<Row> {
   previousPage: () => void;
 }
 
-/** One list, page by page. Its state is in the query of the URL. */
+/** A list, page by page. Its state is in the query of the URL. */
 export function createList<Row extends { id: string | number; updatedAt?: string | undefined }>(
   options: ListOptions<Row>,
 ): List<Row> {

@@ -10,7 +10,7 @@ type ReferralValues = { status: ReferralStatus; notes: string };
 export type ReferralEdit = RowEdit<Referral, ReferralValues>;
 export type ReferralEdits = RowEdits<Referral, ReferralValues>;
 
-/** With `null`: the referrals of the partner in the URL, or of all. */
+/** @param partner `null` follows the partner in the URL, or lists all */
 export function createReferralList(partner: PartnerCode | null): List<Referral> {
   return createList({
     ...REFERRALS,

@@ -2,7 +2,7 @@ import { saveConfirmed } from './confirmed-registration.ts';
 import { createTabDraft, type Draft } from './draft.ts';
 import type { FormValues } from './form.ts';
 
-/** Also holds what a waiting list's form begins with. */
+/** The form of the waiting list begins with it too. */
 export function registrationDraft({ id }: { id: number }): Draft {
   return createTabDraft(`workshop-${id}`);
 }

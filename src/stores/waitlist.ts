@@ -5,7 +5,7 @@ import { createFormStore, type FormStore } from './form.ts';
 
 export type WaitlistTarget = { interest: 'workshop'; workshopId: string } | { interest: 'full-course-2025' };
 
-/** @param draft what the form begins with */
+/** @param draft holds the initial values */
 export function createWaitlistForm(target: WaitlistTarget, draft?: Draft): FormStore {
   return createFormStore({
     schema: waitlistRequestSchema,

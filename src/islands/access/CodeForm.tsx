@@ -58,7 +58,7 @@ export function CodeForm({ account, heading, takesFocus = false }: CodeFormProps
       </Button>
       {account !== 'admin' && (
         <p className="mt-4">
-          Lost your code? {/* In a new tab: what is being edited here stays. */}
+          Lost your code? {/* A new tab keeps the edits of this page. */}
           <a href="/#contact" target="_blank" className="text-ember underline">
             Write to us<span className="sr-only"> (opens in a new tab)</span>
           </a>

@@ -7,7 +7,7 @@ import type { Bulk, BulkRow } from '#src/stores/admin/bulk.ts';
 
 const NAMED = 3;
 
-/** What can be done with the ticked rows, and then how to take it back. */
+/** Buttons that change the ticked rows, then one that undoes it. */
 export function BulkBar<Row extends BulkRow>({ bulk }: { bulk: Bulk<Row> }) {
   const rows = Object.values(useStore(bulk.$ticked)).filter((row) => row !== undefined);
   const addresses = [...new Set(rows.flatMap(({ email }) => email ?? []))];

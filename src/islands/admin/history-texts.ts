@@ -18,7 +18,7 @@ const LABELS: Readonly<Record<string, string>> = {
   handledAt: 'Handled',
 };
 
-/** What was sent. It has no value before. */
+/** Whether the field records something that was sent. It has no value before. */
 export function isEvent(field: string): boolean {
   return field === 'emails' || field === 'message';
 }

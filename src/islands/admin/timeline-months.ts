@@ -1,7 +1,7 @@
 import type { Timeline } from '#src/contract/overview.ts';
 import { PARTNER_CODES } from '#src/lib/partners.ts';
 
-/** Dark and light take turns, for people who do not tell red from green. */
+/** Dark and light colours take turns, so that people with colour blindness can distinguish the bars. */
 const FILLS = ['fill-night', 'fill-sage', 'fill-ember'] as const;
 
 export const PARTNER_FILLS = PARTNER_CODES.map((code, index) => ({ code, fill: FILLS[index % FILLS.length] }));
@@ -17,7 +17,7 @@ export interface Month {
 
 const FORMAT = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 
-/** In the order of the timeline. A partner without referrals in a month counts 0. */
+/** Keeps the order of the timeline. A partner without referrals in a month counts 0. */
 export function groupByMonth(timeline: Timeline): Month[] {
   return [...new Set(timeline.map(({ month }) => month))].map((id) => {
     const countOf = (code: string) =>

@@ -10,7 +10,7 @@ import { courseRegistrationForm } from '#src/stores/course-registration.ts';
 import { DiscountCodeField } from './DiscountCodeField.tsx';
 
 interface CourseRegistrationProps {
-  /** Each with its month and packages. The query of the URL may choose one already. */
+  /** Each has its month and packages. The query of the URL can choose one. */
   courses: readonly Option[];
 }
 

@@ -9,7 +9,7 @@ interface Checked {
   message: string;
 }
 
-/** Checks the code when the field is left. A check that fails says nothing: the server checks again on submit. */
+/** Checks the code when the field is left. */
 export function DiscountCodeField() {
   const { errors } = use(FormContext);
   const [checked, setChecked] = useState<Checked | null>(null);
@@ -26,7 +26,7 @@ export function DiscountCodeField() {
       const isOther = valid && offer !== 'training';
       setChecked({ isValid: valid && !isOther, message: isOther ? CODE_MESSAGE.otherOffer : message });
     } catch {
-      // Nothing to say.
+      // The server checks again on submit.
     }
   }
 

@@ -40,7 +40,7 @@ export function TextWithDetail({ children, detail, isCut = true }: TextWithDetai
   );
 }
 
-/** In Dubai's time. */
+/** Shows the time in Dubai. */
 export function DateTime({ instant }: { instant: string }) {
   const { day, time } = formatInstant(instant);
   return (

@@ -8,7 +8,7 @@ interface ExportLinkProps {
   list: ExportName;
   /** `null` for the rows of all partners. */
   partner?: PartnerCode | null;
-  /** Without it, the file holds all workshops. */
+  /** Defaults to all workshops. */
   workshopId?: string | undefined;
 }
 

@@ -116,7 +116,7 @@ function Table<Row extends TableRow>({ caption, rows, columns, extraRow, ticks, 
   );
 }
 
-/** For a row that came after the last visit. */
+/** Marks a row that was created after the last visit. */
 export function NewMark({ row, since }: { row: { createdAt?: string }; since: string | null }) {
   if (since === null || (row.createdAt ?? '') <= since) return null;
   return <span className="control float-right ml-2 rounded-full bg-star px-2 text-sm font-semibold">New</span>;

@@ -3,7 +3,7 @@ import { correctedEmail } from '#src/lib/email-typos.ts';
 interface QuestionProps {
   id: string;
   text: string;
-  /** Of the email field that it is about. */
+  /** `null` if the question is not about an email field. */
   emailFieldId: string | null;
 }
 

@@ -19,7 +19,7 @@ interface TestimonialsProps {
 
 /**
  * A carousel without autoplay (ARIA pattern "Carousel"). All entries share one grid cell, so the page below never moves.
- * Without JavaScript they are all shown.
+ * Without JavaScript, all are shown.
  */
 export function Testimonials({ heading, entries, children }: TestimonialsProps) {
   const [shown, setShown] = useState(0);

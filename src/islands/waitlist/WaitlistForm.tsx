@@ -9,7 +9,7 @@ import { createWaitlistForm, type WaitlistTarget } from '#src/stores/waitlist.ts
 
 interface WaitlistFormProps {
   awaited: WaitlistTarget;
-  /** What the form begins with. */
+  /** Holds the initial values. */
   draft?: Draft;
 }
 

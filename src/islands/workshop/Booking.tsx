@@ -20,7 +20,7 @@ const LIMITED_BELOW = 5;
 interface BookingProps {
   /** `null` while it loads. */
   workshop: LiveWorkshop | null;
-  /** As the page was built. */
+  /** The state when the page was built. */
   builtState: WorkshopState;
   payment: PaymentPage;
   /** Shown without JavaScript. */

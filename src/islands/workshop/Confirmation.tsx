@@ -26,7 +26,7 @@ export function Confirmation({ workshop, confirmed, payment }: ConfirmationProps
   useEffect(() => {
     if (mayTakeFocus(top.current)) top.current?.scrollIntoView({ block: 'start', behavior: 'instant' });
   }, []);
-  // Whoever comes back may have paid in the other tab.
+  // The visitor may have paid in the other tab.
   useEffect(() => {
     const onVisibility = () => document.hidden || void refreshConfirmation(workshop);
     document.addEventListener('visibilitychange', onVisibility);

@@ -5,7 +5,7 @@ import { loadRegistrationForm } from './lazy-parts.ts';
 
 const YEAR = / \d{4}$/;
 
-/** On phones a bar at the bottom of the screen, with price and day. */
+/** On phones, this is a bar at the bottom of the screen, with price and day. */
 export function RegisterBar({ workshop, hasReturned }: { workshop: LiveWorkshop; hasReturned: boolean }) {
   const preload = () => void loadRegistrationForm().catch(() => undefined);
   return (

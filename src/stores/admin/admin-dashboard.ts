@@ -16,13 +16,13 @@ export function selectPartner(code: string): void {
 }
 
 const $writableOverview = atom<Overview | null>(null);
-/** For the bar, which is outside the dashboard; `null` while no dashboard is shown. */
+/** The navigation, another island, reads it. `null` while no dashboard is shown. */
 export const $overview: ReadableAtom<Overview | null> = $writableOverview;
 
 /** The data that the panels of a page share. */
 export const overview = createResource(fetchOverview);
 export const timeline = createResource(fetchTimeline);
-/** Of the partner in the URL. */
+/** The totals of the partner in the URL. */
 export const summary = createResource((signal) => fetchSummary($partner.get(), signal));
 
 const watched = new Set<() => Promise<void>>();
@@ -41,7 +41,7 @@ export function refresh(): void {
   for (const load of watched) void load();
 }
 
-/** Also loads the totals again when the partner changes. */
+/** Loads the totals, and again when the partner changes. */
 export function watchSummary(): () => void {
   return watch({
     load: summary.load,

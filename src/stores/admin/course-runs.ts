@@ -22,7 +22,7 @@ export function fetchCourseRuns(signal: AbortSignal): Promise<CourseRun[]> {
   return fetchEveryRow(COURSE_RUNS, {}, signal);
 }
 
-/** For choosing one. */
+/** Options of the select that assigns a registration to a run. */
 export const courseRuns = createResource(fetchCourseRuns);
 
 /** @param run "" for none */
@@ -35,7 +35,7 @@ export function assignToRun(list: List<CourseRegistration>, row: CourseRegistrat
   );
 }
 
-/** Who is assigned to a run, by name, and their attendance of its sessions. */
+/** The people of a run by name, and their attendance of its sessions. */
 export function createRunParticipants({ id, sessions }: CourseRun, session: string): Participants {
   const others = sessions.map((one) => one.id).filter((one) => one !== session);
   return createParticipants({

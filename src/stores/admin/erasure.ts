@@ -20,7 +20,7 @@ type ErasureState =
 /** Looks first at what would be erased, and asks. */
 export function createErasure() {
   const $state = atom<ErasureState>({ phase: 'asking' });
-  /** Each erasure leaves an empty form. */
+  /** Counts erasures: the form is empty after each. */
   const $erasures = atom(0);
   const search = createFormStore({
     schema: personSchema,

@@ -14,9 +14,9 @@ export interface Person {
 }
 
 interface Attendance {
-  /** As the server has it. */
+  /** The server's mark. */
   mark: Mark;
-  /** With what this device has ticked. */
+  /** The mark, or the tick of this device. */
   attended: boolean;
   tick: Tick | undefined;
   /** Whether somebody else had ticked the person too, before this device could send it. */
@@ -53,7 +53,7 @@ export function createParticipants<Row extends { id: string }>(options: Particip
     }
   });
   const $day = atom(days[0]);
-  /** What the last press changed, as it was before, and on which day. */
+  /** The people of the last press, as they were before, and its day. */
   const $undoable = atom<{ day: string; before: readonly Participant[] } | null>(null);
 
   const $participants = computed([rows.$state, $day, $marks, $ticks], (state, day, marks, ticks) => {

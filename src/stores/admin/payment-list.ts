@@ -31,7 +31,7 @@ export function settlePayment(list: List<Payment>, { id }: Payment, body: Paymen
   return runRowAction(list, changePayment(id, body), texts, list.replace);
 }
 
-/** What a payment can be assigned to. */
+/** A row that a payment can be assigned to. */
 export interface Candidate {
   id: string;
   name: string;

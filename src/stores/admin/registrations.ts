@@ -22,7 +22,7 @@ export function createRegistrationsStore() {
     ...REGISTRATIONS,
     filters: { ...SEARCH_AND_SORT, ...PAID_FILTERS, workshopId: 'text' },
   });
-  /** For the filter and the form. */
+  /** Options of the filter and the form. */
   const workshops = createResource(fetchWorkshops);
   return {
     list,
@@ -37,7 +37,7 @@ export function createRegistrationsStore() {
       find: (id) => findRow(REGISTRATIONS, id, { search: id }),
       texts: STATUS_TEXTS,
     }),
-    /** Also frees the place. @param notify whether the person gets an email @returns whether it succeeded */
+    /** @param notify whether the person gets an email @returns whether it succeeded */
     cancel: (row: Registration, notify: boolean) =>
       runRowAction(
         list,

@@ -10,14 +10,14 @@ import { HANDLED_TEXTS, runRowAction } from './row-action.ts';
 
 interface TodayAction {
   label: string;
-  /** For all rows of a list at once; only where nothing has to be read before. */
+  /** Label of the button for all rows of a list. Lists that must be read first have none. */
   all?: string;
   run: (id: string) => Promise<unknown>;
   done: string;
   failed: string;
 }
 
-/** What can be done with rows without leaving the page. */
+/** Actions on rows that need no other page. */
 export const TODAY_ACTIONS: Readonly<Partial<Record<TodayKey, TodayAction>>> = {
   enquiries: {
     label: 'Mark as handled',

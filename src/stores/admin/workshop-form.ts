@@ -46,7 +46,7 @@ const workshopFormSchema = z
 export interface WorkshopFormOptions {
   /** `null` for a new workshop. */
   workshop: AdminWorkshop | null;
-  /** For a new workshop. */
+  /** Keeps what was typed for a new workshop. */
   draft: Draft;
   list: Pick<List<AdminWorkshop>, 'load' | 'replace'>;
   onSaved: () => void;
@@ -63,7 +63,7 @@ export interface WorkshopFormStore extends FormStore {
 }
 
 export function createWorkshopForm({ workshop, draft, list, onSaved }: WorkshopFormOptions): WorkshopFormStore {
-  /** As last read. */
+  /** The workshop as last read. */
   let current = workshop;
   const move = createConfirmation<MoveQuestion, boolean>();
 

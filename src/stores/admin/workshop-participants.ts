@@ -4,7 +4,7 @@ import { fullNameOf } from '#src/lib/people.ts';
 import { registrationMark } from './send-ticks.ts';
 import { createParticipants, type Participants } from './participants.ts';
 
-/** Who is registered for a workshop, by name. */
+/** The people registered for a workshop, by name. */
 export function createWorkshopParticipants(workshopId: number): Participants {
   return createParticipants({
     fetchRows: (signal) => fetchEveryRow(REGISTRATIONS, { workshopId: String(workshopId), sort: 'name' }, signal),

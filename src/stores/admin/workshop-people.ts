@@ -20,10 +20,10 @@ export interface Reached {
   phoneE164: string | null;
 }
 
-/** Whom a message reaches. */
+/** The people that a message reaches. */
 export interface Recipients {
   people: Reached[];
-  /** One for each address. */
+  /** Counts addresses: people can share one. */
   emails: number;
 }
 

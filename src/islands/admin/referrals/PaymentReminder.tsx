@@ -8,7 +8,7 @@ import { sendReminder } from '#src/stores/admin/registrations.ts';
 
 const UNPAID_AFTER_MS = 3 * 86_400_000;
 
-/** For a place that is unpaid after three days: a reminder by email, and one by WhatsApp with the text typed in. */
+/** Offers reminders by email and by WhatsApp, once a place has been unpaid for three days. */
 export function PaymentReminder({ row }: { row: Registration }) {
   if (row.isPaid || row.cancelledAt !== null || Date.parse(row.createdAt) > Date.now() - UNPAID_AFTER_MS) return null;
   return (

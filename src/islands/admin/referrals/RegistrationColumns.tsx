@@ -48,7 +48,7 @@ function Person({ row }: { row: Registration }) {
   );
 }
 
-/** One line each where the rows are a table. */
+/** In a table, title and hours take one line each. */
 function Workshop({ row: { workshopTitle, workshopDate, workshopTime } }: { row: Registration }) {
   const hours = `${workshopDate}, ${workshopTime}`;
   const cut = 'block lg:max-w-32 lg:truncate xl:max-w-42 2xl:max-w-72';

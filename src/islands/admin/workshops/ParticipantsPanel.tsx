@@ -4,7 +4,7 @@ import { createWorkshopParticipants } from '#src/stores/admin/workshop-participa
 import { Participants } from '#src/islands/admin/Participants.tsx';
 import { WorkshopChoice } from './WorkshopChoice.tsx';
 
-/** Who takes part in a workshop, for its day. */
+/** Lists the participants of a workshop, for its day. */
 export function ParticipantsPanel() {
   return (
     <WorkshopChoice tab="participants">
