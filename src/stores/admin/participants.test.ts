@@ -3,7 +3,7 @@ import { stubStorage } from '#tests/support/storage.ts';
 import type { Registration } from '#src/contract/registrations.ts';
 import { $isStuck, sendTicks } from './send-ticks.ts';
 import { readTicks } from './unsent-ticks.ts';
-import { createWorkshopParticipants } from './workshop-participants.ts';
+import { createWorkshopParticipants } from './workshop-people.ts';
 
 const MORNING = '2025-06-29T06:00:00.000Z';
 const LATER = '2025-06-29T07:00:00.000Z';

@@ -3,6 +3,8 @@ import { REGISTRATIONS, type Registration } from '#src/contract/registrations.ts
 import { WAITLIST } from '#src/contract/waitlist.ts';
 import type { WorkshopMessage } from '#src/contract/admin-workshops.ts';
 import { emailKey, fullNameOf } from '#src/lib/people.ts';
+import { createParticipants, type Participants } from './participants.ts';
+import { registrationMark } from './send-ticks.ts';
 
 async function fetchRegistered(workshopId: number): Promise<Registration[]> {
   const all = await fetchEveryRow(REGISTRATIONS, { workshopId: String(workshopId) });
@@ -38,4 +40,14 @@ export async function fetchRecipients(workshopId: number, who: WorkshopMessage['
 async function fetchWaiting(workshopId: number) {
   const all = await fetchEveryRow(WAITLIST, { workshopId: String(workshopId) });
   return all.filter(({ state }) => state === 'waiting' || state === 'offered');
+}
+
+/** The people registered for a workshop, by name. */
+export function createWorkshopParticipants(workshopId: number): Participants {
+  return createParticipants({
+    fetchRows: (signal) => fetchEveryRow(REGISTRATIONS, { workshopId: String(workshopId), sort: 'name' }, signal),
+    toPerson: (row) => ({ ...row, name: fullNameOf(row) }),
+    readMark: registrationMark,
+    days: [String(workshopId)],
+  });
 }

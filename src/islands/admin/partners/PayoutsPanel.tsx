@@ -1,15 +1,19 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
+import type { Payout } from '#src/contract/ledger.ts';
+import { Button } from '#src/islands/dashboard/Button.tsx';
 import { LedgerStatement } from '#src/islands/dashboard/LedgerStatement.tsx';
 import { LedgerSums } from '#src/islands/dashboard/LedgerSums.tsx';
 import { LoadError } from '#src/islands/dashboard/LoadError.tsx';
+import { ModalButton } from '#src/islands/dashboard/ModalButton.tsx';
 import { Select } from '#src/islands/dashboard/Select.tsx';
 import { hasRate } from '#src/lib/commission.ts';
+import { formatDate } from '#src/lib/dates.ts';
+import { formatAed } from '#src/lib/money.ts';
 import { PARTNER_CODES, type PartnerCode } from '#src/lib/partners.ts';
 import { $partner, selectPartner, watch } from '#src/stores/admin/admin-dashboard.ts';
-import { createPayouts } from '#src/stores/admin/payouts.ts';
+import { createPayouts, type Payouts } from '#src/stores/admin/payouts.ts';
 import { DueReferrals } from './DueReferrals.tsx';
-import { LatestPayout } from './LatestPayout.tsx';
 
 const OPTIONS = PARTNER_CODES.map((code) => ({ value: code, label: code }));
 const FIRST = PARTNER_CODES.find(hasRate) ?? PARTNER_CODES[0] ?? 'MUMSGIST';
@@ -47,5 +51,24 @@ function PartnerPayouts({ partner }: { partner: PartnerCode }) {
         </div>
       )}
     </div>
+  );
+}
+
+/** Undoes the latest payout, after a question. */
+function LatestPayout({ payouts, payout }: { payouts: Payouts; payout: Payout }) {
+  const { amountAed, paidOn, reference } = payout;
+  return (
+    <ModalButton tone="outline" text="Undo the latest payout" heading="Undo the latest payout?">
+      {(close) => (
+        <>
+          <p className="mb-4 wrap-anywhere">
+            {`${formatAed(amountAed)}, ${formatDate(new Date(paidOn))}, ${reference}. Its referrals become due again.`}
+          </p>
+          <Button tone="danger" onClick={async () => (await payouts.undo(payout)) && close()}>
+            Undo the payout
+          </Button>
+        </>
+      )}
+    </ModalButton>
   );
 }

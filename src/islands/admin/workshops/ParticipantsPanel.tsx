@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { AdminWorkshop } from '#src/contract/admin-workshops.ts';
-import { createWorkshopParticipants } from '#src/stores/admin/workshop-participants.ts';
+import { createWorkshopParticipants } from '#src/stores/admin/workshop-people.ts';
 import { Participants } from '#src/islands/admin/Participants.tsx';
 import { WorkshopChoice } from './WorkshopChoice.tsx';
 
