@@ -10,6 +10,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          setupFiles: 'tests/support/setup.ts',
           // Property tests take their time on a machine that has much else to do.
           testTimeout: 60_000,
           env: { SITE: 'https://nova.example' },
@@ -24,6 +25,9 @@ export default defineConfig({
           name: 'functions',
           include: ['tests/functions/**/*.test.ts'],
           globalSetup: 'tests/support/cluster.ts',
+          setupFiles: 'tests/support/setup.ts',
+          // Loading the functions takes longer than most test files.
+          isolate: false,
           // Waits for processes and databases, also on a machine that has much else to do.
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -1,4 +1,5 @@
 import { resetEnvironment } from '#netlify/env.ts';
+import { atEnd } from './at-end.ts';
 
 /** The access codes that the functions under test are configured with. */
 export const CODES = {
@@ -22,25 +23,31 @@ export function configureAccess(): void {
 }
 
 /** Runs `work` with some variables changed, and puts them back. */
-export async function withEnvironment<Result>(
-  changes: Record<string, string | undefined>,
-  work: () => Promise<Result>,
-): Promise<Result> {
-  const before = Object.fromEntries(Object.keys(changes).map((name) => [name, process.env[name]]));
-  setVariables(changes);
+export async function withEnvironment<Result>(changes: Variables, work: () => Promise<Result>): Promise<Result> {
+  const putBack = changeEnvironment(changes);
   try {
     return await work();
   } finally {
-    setVariables(before);
+    putBack();
   }
 }
 
-/** Changes variables of this process; `undefined` removes one. The functions see the change. */
-export function setVariables(variables: Record<string, string | undefined>): void {
+/** Changes variables until the test file ends; `undefined` removes one. The functions see the change. */
+export function setVariables(variables: Variables): void {
+  atEnd(changeEnvironment(variables));
+}
+
+type Variables = Record<string, string | undefined>;
+
+/** @returns what puts them back */
+function changeEnvironment(variables: Variables): () => void {
+  const before: Variables = {};
   for (const [name, value] of Object.entries(variables)) {
+    before[name] = process.env[name];
     // eslint-disable-next-line @typescript-eslint/no-dynamic-delete -- an environment variable cannot be set to undefined
     if (value === undefined) delete process.env[name];
     else process.env[name] = value;
   }
   resetEnvironment();
+  return () => changeEnvironment(before);
 }

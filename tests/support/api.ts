@@ -3,6 +3,7 @@ import { provideDatabase } from '#netlify/db/client.ts';
 import type { Database } from '#netlify/db/database.ts';
 import { settleBackground } from '#scripts/server/background.ts';
 import { CODES, configureAccess, type Account } from './access.ts';
+import { atEnd } from './at-end.ts';
 import { callerFactory, loadRouter, type Caller } from './caller.ts';
 import { SECOND } from './clock.ts';
 import { countRoundTrips, createDatabase } from './database.ts';
@@ -28,6 +29,8 @@ export interface Api {
 export async function startApiOn(database: Database): Promise<Api> {
   captureLog();
   configureAccess();
+  const settled = () => settleBackground(20 * SECOND);
+  atEnd(settled);
   const counted = countRoundTrips(database);
   provideDatabase(counted.database);
   const visitor = callerFactory(await loadRouter());
@@ -41,7 +44,7 @@ export async function startApiOn(database: Database): Promise<Api> {
       return caller;
     },
     rows: (strings, ...values) => database.query(sql(strings, ...values)),
-    settled: () => settleBackground(20 * SECOND),
+    settled,
     async withDatabase(other, work) {
       provideDatabase(other);
       try {

@@ -1,13 +1,20 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll } from 'vitest';
 
-const jobs: (() => unknown)[] = [];
+let jobs: (() => unknown)[] = [];
 
-afterAll(async () => {
+/** Does something when the test file ends, the latest first; may be called within a test, unlike `afterAll`. */
+export function atEnd(job: () => unknown): void {
+  jobs.push(job);
+}
+
+/** Called after each test file (setup.ts). */
+export async function runJobsAtEnd(): Promise<void> {
   const failures = [];
-  for (const job of jobs.toReversed()) {
+  const ending = jobs.toReversed();
+  jobs = [];
+  for (const job of ending) {
     try {
       await job();
     } catch (error) {
@@ -15,11 +22,6 @@ afterAll(async () => {
     }
   }
   if (failures.length > 0) throw new AggregateError(failures, 'Not everything could be ended.');
-});
-
-/** Does something when the test file ends, the latest first; may be called within a test, unlike `afterAll`. */
-export function atEnd(job: () => unknown): void {
-  jobs.push(job);
 }
 
 /** Creates an empty folder that goes when the test file ends. */

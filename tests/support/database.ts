@@ -3,31 +3,37 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { openByAddress } from '#netlify/db/client.ts';
 import type { Database } from '#netlify/db/database.ts';
-import { migrate } from '#netlify/db/migrate.ts';
+import { limitOnServer } from '#netlify/db/server-limits.ts';
 import { atEnd } from './at-end.ts';
+import { TEMPLATE } from './cluster.ts';
 
 /** Creates an empty database in the run's PostgreSQL, which ends with the run. @returns its address */
-export async function createEmptyDatabase(): Promise<string> {
+export function createEmptyDatabase(): Promise<string> {
+  return create('template1');
+}
+
+/** A database with the real migrations, for this test file alone. */
+export async function createDatabase(): Promise<{ address: string; database: Database }> {
+  const address = await create(TEMPLATE);
+  const database = await openByAddress(address);
+  atEnd(() => database.close());
+  // Limits belong to a database, and are not copied with it.
+  await database.inTransaction((run) => limitOnServer(run));
+  return { address, database };
+}
+
+async function create(template: string): Promise<string> {
   const address = new URL(inject('postgresAddress'));
   const name = `test_${randomBytes(6).toString('hex')}`;
   // Our own drivers have a time limit, which a busy machine may exceed here.
   const client = new pg.Client(address.href);
   await client.connect();
-  await client.query(`create database ${name}`);
+  await client.query(`create database ${name} template ${template}`);
   // No statement may lean on the zone of its session.
   await client.query(`alter database ${name} set timezone to 'America/St_Johns'`);
   await client.end();
   address.pathname = name;
   return address.href;
-}
-
-/** A database with the real migrations, for this test file alone. */
-export async function createDatabase(): Promise<{ address: string; database: Database }> {
-  const address = await createEmptyDatabase();
-  const database = await openByAddress(address);
-  await migrate(database);
-  atEnd(() => database.close());
-  return { address, database };
 }
 
 /** Passes statements on and counts the round trips. */
