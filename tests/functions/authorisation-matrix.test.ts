@@ -90,13 +90,15 @@ function call(caller: Caller, method: string, route: string): Promise<Answer> {
   return caller.send(method, route.replace(/:\w+/, String(id)), sent);
 }
 
-/** Makes a call and looks at every table before and after; sessions and the access log note the use. */
-async function refusal(caller: Caller, method: string, route: string): Promise<Answer> {
+/** Makes calls that are refused. No table changes but those that note the use. */
+async function refusing(calls: (send: typeof call) => Promise<void>): Promise<void> {
   const before = await digests(api.database, ['sessions', 'access_log']);
-  const answer = await call(caller, method, route);
+  await calls(async (caller, method, route) => {
+    const answer = await call(caller, method, route);
+    if (method !== 'HEAD') expect(answer.body).toMatchObject({ success: false });
+    return answer;
+  });
   expect(await digests(api.database, ['sessions', 'access_log'])).toEqual(before);
-  if (method !== 'HEAD') expect(answer.body).toMatchObject({ success: false });
-  return answer;
 }
 
 function rightOf(method: string, route: string): 'open' | 'partners' | 'admin' {
@@ -132,6 +134,7 @@ async function invalidSessions(): Promise<[name: string, caller: Caller][]> {
   ];
 }
 
+const admin = await api.signedIn('admin');
 const invalid = await invalidSessions();
 const partners = [
   ['MUMSGIST', await api.signedIn('MUMSGIST')],
@@ -152,31 +155,30 @@ test('those who should have a session have one', async () => {
 
 test.for(ROUTES)('%s answers methods that it has not with 405, whoever asks, and does nothing', async (route) => {
   const has = await methodsOf(route);
-  const admin = await api.signedIn('admin');
-  for (const method of METHODS.filter((name) => !has.includes(name))) {
-    for (const caller of [api.visitor(), admin, ...partners.map(([, partner]) => partner)]) {
-      const { status, headers } = await refusal(caller, method, route);
-      expect([method, status, headers.get('allow')]).toEqual([method, 405, has.join(', ')]);
+  await refusing(async (send) => {
+    for (const method of METHODS.filter((name) => !has.includes(name))) {
+      for (const caller of [api.visitor(), admin]) {
+        const { status, headers } = await send(caller, method, route);
+        expect([method, status, headers.get('allow')]).toEqual([method, 405, has.join(', ')]);
+      }
     }
-  }
+  });
 });
 
-test.for(ROUTES)('%s is shut to whoever has no valid session, unless it is open to all', async (route) => {
-  for (const method of await methodsOf(route)) {
-    if (rightOf(method, route) === 'open') continue;
-    for (const [name, caller] of invalid) {
-      expect([method, name, (await refusal(caller, method, route)).status]).toEqual([method, name, 401]);
+test.for(ROUTES)('%s is shut to whoever has no right to it, and does nothing', async (route) => {
+  const methods = await methodsOf(route);
+  await refusing(async (send) => {
+    for (const method of methods) {
+      const right = rightOf(method, route);
+      const shut = [
+        ...(right === 'open' ? [] : invalid.map(([name, caller]) => [name, caller, 401] as const)),
+        ...(right === 'admin' ? partners.map(([name, caller]) => [name, caller, 403] as const) : []),
+      ];
+      for (const [name, caller, status] of shut) {
+        expect([method, name, (await send(caller, method, route)).status]).toEqual([method, name, status]);
+      }
     }
-  }
-});
-
-test.for(ROUTES)('%s is shut to partners, unless it is theirs too', async (route) => {
-  for (const method of await methodsOf(route)) {
-    if (rightOf(method, route) !== 'admin') continue;
-    for (const [name, caller] of partners) {
-      expect([method, name, (await refusal(caller, method, route)).status]).toEqual([method, name, 403]);
-    }
-  }
+  });
 });
 
 test('what is not refused is open: to all, to partners, to the administrator', async () => {

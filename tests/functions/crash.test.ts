@@ -13,9 +13,9 @@ import { registerPath, registrationBody } from '#tests/support/registrations.ts'
 import { startServer } from '#tests/support/server-process.ts';
 
 const TIMEOUT_MS = 300_000;
-const REGISTRATIONS = 300;
+const REGISTRATIONS = 150;
 const AT_ONCE = 20;
-const ACKNOWLEDGED_BEFORE_CRASH = 100;
+const ACKNOWLEDGED_BEFORE_CRASH = 50;
 
 /** One nanny's registration, sent as often as needed under one key. */
 interface Entry {

@@ -14,8 +14,8 @@ import { register } from '#tests/support/registrations.ts';
 
 /** Inputs that nobody thought of: none breaks a schema or a function. */
 
-const SCHEMA_INPUTS = 20_000;
-const CALLS = 300;
+const SCHEMA_INPUTS = 10_000;
+const CALLS = 60;
 
 interface NamedSchema {
   name: string;
@@ -66,7 +66,7 @@ test(`${SCHEMA_INPUTS} bodies: a schema refuses them, or lets through only texts
     });
     fc.assert(property, { ...REPEATABLE, numRuns: runs });
   }
-  expect(accepted.count).toBeGreaterThan(1_000);
+  expect(accepted.count).toBeGreaterThan(500);
 });
 
 function textsIn(value: unknown): string[] {
@@ -82,9 +82,17 @@ const paths = (await loadFunctions()).flatMap(({ config }) => config.path ?? [])
 /** Calls whose effect would end what other calls here need. */
 const LEFT_OUT = new Set(['DELETE /api/session']);
 
-const calls = paths
-  .flatMap((path) => ['GET', 'POST', 'PATCH', 'DELETE'].map((method) => `${method} ${path}`))
-  .filter((call) => !LEFT_OUT.has(call));
+/** Of a path that is a page too, the one method that its function has. */
+async function methodsOf(path: string): Promise<string[]> {
+  const { headers } = await api.visitor().send('OPTIONS', path);
+  return headers.get('allow')?.split(', ') ?? ['POST'];
+}
+
+const calls = (
+  await Promise.all(paths.map(async (path) => (await methodsOf(path)).map((method) => `${method} ${path}`)))
+)
+  .flat()
+  .filter((call) => !call.startsWith('HEAD') && !LEFT_OUT.has(call));
 
 /** No fault of ours, and an error is of the agreed shape. */
 function expectAgreed({ status, body, text }: Answer): void {
@@ -97,11 +105,6 @@ function expectAgreed({ status, body, text }: Answer): void {
 
 test.for(calls)('%s answers whatever is sent to it', async (call) => {
   const [method = '', pattern = ''] = call.split(' ');
-  const refused = await admin.send(method, pattern.replace(':id', row), {
-    raw: method === 'GET' ? null : '',
-  } as object);
-  // A method that the path lacks has nothing to read.
-  const numRuns = refused.status === 405 ? 5 : CALLS;
   const inputs = fc.record({
     body: generatedBodies,
     query: generatedQueries,
@@ -115,5 +118,5 @@ test.for(calls)('%s answers whatever is sent to it', async (call) => {
     const sent = method === 'GET' ? {} : { body };
     expectAgreed(await (isAdmin ? admin : api.visitor()).send(method, path, { ...sent, headers }));
   });
-  await fc.assert(property, { ...REPEATABLE, numRuns });
+  await fc.assert(property, { ...REPEATABLE, numRuns: CALLS });
 });

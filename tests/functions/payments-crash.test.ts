@@ -8,9 +8,9 @@ import { registerPath, registrationBody } from '#tests/support/registrations.ts'
 import { startServer } from '#tests/support/server-process.ts';
 import { createWorkshop } from '#tests/support/workshops.ts';
 
-const EVENTS = 120;
+const EVENTS = 60;
 const AT_ONCE = 10;
-const ACKNOWLEDGED_BEFORE_CRASH = 40;
+const ACKNOWLEDGED_BEFORE_CRASH = 20;
 
 test('kill -9 loses no acknowledged payment, and repeats complete the rest', { timeout: 120_000 }, async () => {
   const { address, database } = await createDatabase();

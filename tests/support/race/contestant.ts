@@ -1,5 +1,6 @@
-// One of the processes of a race: opens its connections, says that it is ready, and on the word registers as many nannies
-// at once as it is told to.
+// One of the processes of a race: opens its connections, says that it is ready, and on the word sends all its calls at
+// once. It can take part in several races.
+import { once } from 'node:events';
 import { openByAddress, provideDatabase } from '#netlify/db/client.ts';
 import sql from 'sql-template-tag';
 import { callerFactory, loadRouter } from '#tests/support/caller.ts';
@@ -8,10 +9,11 @@ import { checkThenInsert } from './check-then-insert.ts';
 import { freeThenOffer } from './free-then-offer.ts';
 import type { Finish, Start } from './race.ts';
 
-async function run({ databaseUrl, workshopId, requests, calls = [], write, name }: Start): Promise<void> {
+const route = await loadRouter();
+
+async function run({ databaseUrl, workshopId, requests, calls = [], write, name }: Start): Promise<Finish> {
   const database = await openByAddress(databaseUrl);
   provideDatabase(database);
-  const route = await loadRouter();
   const visitor = callerFactory((pathname, method) => {
     const found = route(pathname, method);
     if (write === 'free-then-offer' && pathname.startsWith('/api/registrations/') && found) {
@@ -22,7 +24,7 @@ async function run({ databaseUrl, workshopId, requests, calls = [], write, name 
       : found;
   });
   await Promise.all(Array.from({ length: 10 }, () => database.query(sql`select 1`)));
-  const go = new Promise((resolve) => process.once('message', resolve));
+  const go = once(process, 'message');
   process.send?.('ready');
   await go;
   const sent = calls.map(async ({ method, path, body, cookies = [] }) => {
@@ -37,11 +39,12 @@ async function run({ databaseUrl, workshopId, requests, calls = [], write, name 
     }),
   );
   const answers = [...registered, ...(await Promise.all(sent))];
-  process.send?.(answers satisfies Finish);
   await database.close();
-  process.disconnect();
+  return answers;
 }
 
-process.once('message', (start: Start) => {
-  void run(start);
-});
+process.once('disconnect', () => process.exit());
+for (;;) {
+  const [start] = (await once(process, 'message')) as [Start];
+  process.send?.(await run(start));
+}

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import { startApi } from '#tests/support/api.ts';
+import { countsOf, fullWorkshop, lineOf, statesOf, tokenOf } from '#tests/support/offers.ts';
+import { startContestants, type Finish, type RaceCall, type Start } from '#tests/support/race/race.ts';
+import { registrationsOf } from '#tests/support/registrations.ts';
+import { createWorkshop } from '#tests/support/workshops.ts';
+
+/** 500 calls at the same moment from four processes. Each race also finds a write that is not atomic. */
+
+const api = await startApi();
+const admin = await api.signedIn('admin');
+
+const PLACES = 15;
+const PROCESSES = 4;
+const race = startContestants(PROCESSES);
+
+const succeeded = ({ status }: Finish[number]) => status === 201;
+
+/** Five hundred nannies want fifteen places. */
+async function raceForPlaces(write: Start['write']) {
+  const workshopId = await createWorkshop(api.database, { capacity: PLACES });
+  const shown: number[] = [];
+  const look = async () => {
+    const workshops = await api.visitor().read<{ id: number; spotsRemaining: number }[]>('/api/workshops');
+    shown.push(workshops.find(({ id }) => id === workshopId)?.spotsRemaining ?? NaN);
+  };
+  const answers = await race({ databaseUrl: api.address, workshopId, requests: 125, write }, look);
+  await look();
+  return {
+    registered: answers.filter(succeeded).length,
+    full: answers.filter(({ status, text }) => status === 409 && text.includes('"code":"workshop_full"')).length,
+    stored: (await registrationsOf(api.database, workshopId)).length,
+    leastShown: Math.min(...shown),
+    shownAtEnd: shown.at(-1),
+  };
+}
+
+test('of 500 registrations at once exactly the free places succeed', async () => {
+  for (let round = 0; round < 2; round += 1) {
+    const outcome = { registered: PLACES, full: 500 - PLACES, stored: PLACES, leastShown: 0, shownAtEnd: 0 };
+    expect(await raceForPlaces('atomic')).toEqual(outcome);
+  }
+});
+
+test('the same race finds a write that checks first and inserts afterwards', async () => {
+  expect((await raceForPlaces('check-then-insert')).stored).toBeGreaterThan(PLACES);
+});
+
+const OFFERS = 10;
+
+/** 400 visitors register, 15 places are cancelled twice each, and 10 people accept their offers seven times each. */
+async function raceForOffers(write: Start['write']) {
+  const { workshopId, registrationIds } = await fullWorkshop(api, { capacity: PLACES, waiting: PLACES + OFFERS });
+  await admin.patch(`/api/admin/workshops/${workshopId}`, { capacity: PLACES + OFFERS });
+  const cookies = Array.from(admin.cookies);
+  const cancellations = registrationIds.map((id): RaceCall => {
+    return { method: 'DELETE', path: `/api/registrations/${id}`, cookies };
+  });
+  const acceptances = (await lineOf(api.database, workshopId)).slice(0, OFFERS).map((entry): RaceCall => {
+    return { method: 'POST', path: '/api/offer/accept', body: { token: tokenOf('offer', entry.offer_id) } };
+  });
+  const calls = [...cancellations, ...cancellations, ...Array.from({ length: 7 }, () => acceptances).flat()];
+  const free: number[] = [];
+  const look = async () => {
+    const [row] = await api.rows<{ free: number }>`
+      select capacity - places_taken - places_held as free from workshops where id = ${workshopId}`;
+    free.push(row?.free ?? NaN);
+  };
+  const answers = await race({ databaseUrl: api.address, workshopId, requests: 100, calls, write }, look);
+  expect(answers).toHaveLength(500);
+  return {
+    /** Of visitors who pressed Register: nobody, because each free place is somebody's who waits. */
+    visitors: answers.filter(({ path }) => path === undefined).filter(succeeded).length,
+    accepted: answers.filter(({ path }) => path === '/api/offer/accept').filter(succeeded).length,
+    others: answers.filter(({ status }) => ![200, 201, 409].includes(status)),
+    counts: await countsOf(api.database, workshopId),
+    leastFree: Math.min(...free),
+  };
+}
+
+test('of 500 registrations, cancellations and acceptances at once each place has one person', async () => {
+  for (let round = 0; round < 2; round += 1) {
+    expect(await raceForOffers('atomic')).toEqual({
+      visitors: 0,
+      accepted: OFFERS,
+      others: [],
+      counts: { taken: OFFERS, held: PLACES, registered: OFFERS, offered: PLACES },
+      leastFree: 0,
+    });
+  }
+});
+
+test('the same race finds a place that is freed first and offered afterwards', async () => {
+  // Visitors take places of people who wait.
+  expect((await raceForOffers('free-then-offer')).visitors).toBeGreaterThan(0);
+});
+
+test('nobody who waits is passed over', async () => {
+  const { workshopId, registrationIds } = await fullWorkshop(api, { capacity: 3, waiting: 4 });
+  await Promise.all(registrationIds.map((id) => admin.delete(`/api/registrations/${id}`)));
+  expect(await statesOf(api.database, workshopId)).toEqual(['offered', 'offered', 'offered', 'waiting']);
+});
