@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest';
-import type { Candidate, IssuedCertificates } from '#src/contract/certificates.ts';
+import { describe, expect, test } from 'vitest';
+import type { IssuedCertificates } from '#src/contract/certificates.ts';
 import { startApi } from '#tests/support/api.ts';
 import { readPdf } from '#tests/support/certificates.ts';
+import { courseRegistrationBody } from '#tests/support/course-registrations.ts';
+import { createRun } from '#tests/support/course-runs.ts';
 import { historyOf } from '#tests/support/history.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import { register } from '#tests/support/registrations.ts';
@@ -10,178 +12,159 @@ import { createWorkshop } from '#tests/support/workshops.ts';
 const api = await startApi();
 const mail = await startMailServer();
 const admin = await api.signedIn('admin');
-
+const run = await createRun(admin);
+const [first = '', second = ''] = (await run.read()).sessions.map(({ id }) => id);
 const UNKNOWN = '00000000-0000-4000-8000-000000000000';
 
+type Changes = Record<string, unknown>;
+
+const read = async (number: string) => api.visitor().get(`/api/certificates/${number}`);
+
+async function issueBoth(body: { registrationIds?: string[]; courseRegistrationIds?: string[] }) {
+  const { status, body: answer, text } = await admin.post('/api/admin/certificates', body);
+  if (status !== 201) throw new Error(text);
+  return answer as IssuedCertificates;
+}
+
+interface Kind {
+  table: string;
+  registered: (changes?: Changes) => Promise<string>;
+  /** What makes a certificate of a registration possible. */
+  fit: Changes;
+  issue: (...ids: string[]) => Promise<IssuedCertificates>;
+  certificate: Changes;
+}
+
+const workshop = await createWorkshop(api.database, { capacity: 200 });
+
+const ofWorkshop: Kind = {
+  table: 'registrations',
+  registered: (changes) => register(api.visitor(), workshop, changes),
+  fit: { attended: true, isPaid: true },
+  issue: (...registrationIds) => issueBoth({ registrationIds }),
+  certificate: { title: 'A workshop', date: 'Sunday 6 July 2025', hours: '3 hours', place: 'Dubai' },
+};
+
+const ofCourse: Kind = {
+  table: 'course_registrations',
+  registered: (changes) => api.visitor().add('/api/course-registrations', courseRegistrationBody(changes)),
+  fit: { courseRunId: run.id, isPaid: true, attended: { [first]: true, [second]: true } },
+  issue: (...courseRegistrationIds) => issueBoth({ courseRegistrationIds }),
+  certificate: {
+    ...{ title: 'September Newborn & Maternity Training', hours: '4 hours', place: 'Dubai' },
+    date: 'Sunday 5 September 2038 to Sunday 12 September 2038',
+  },
+};
+
+const change = ({ table }: Kind, id: string, changes: Changes) =>
+  admin.patch(`/api/${table.replace('_', '-')}/${id}`, changes);
+
 /** A nanny who paid and attended. @returns the registration's id */
-async function attended(workshop: number, changes: Record<string, unknown> = {}): Promise<string> {
-  const id = await register(api.visitor(), workshop, changes);
-  await admin.patch(`/api/registrations/${id}`, { attended: true, isPaid: true });
+async function attended(kind: Kind, changes?: Changes): Promise<string> {
+  const id = await kind.registered(changes);
+  expect((await change(kind, id, kind.fit)).status).toBe(200);
   return id;
 }
 
-async function issue(...registrationIds: string[]): Promise<IssuedCertificates> {
-  const { status, body, text } = await admin.post('/api/admin/certificates', { registrationIds });
-  if (status !== 201) throw new Error(text);
-  return body as IssuedCertificates;
+async function certified(kind: Kind, changes?: Changes) {
+  const id = await attended(kind, changes);
+  return { id, number: (await kind.issue(id)).issued[0]?.number ?? '' };
 }
 
-const numberOf = async (id: string) => (await issue(id)).issued[0]?.number ?? '';
-const read = async (number: string) => api.visitor().get(`/api/certificates/${number}`);
+describe.each([ofWorkshop, ofCourse])('of $table', (kind) => {
+  const { table, issue } = kind;
 
-test('who attended and paid gets a certificate with a number of ten readable characters, which everybody can check', async () => {
-  const id = await attended(await createWorkshop(api.database), { firstName: 'Zoé', lastName: 'Weiß' });
-  const { issued, refused } = await issue(id);
-  expect(refused).toEqual([]);
-  expect(issued).toEqual([{ number: expect.stringMatching(/^[2-9A-HJ-NP-Z]{10}$/) as string, name: 'Zoé Weiß' }]);
-  const number = issued[0]?.number ?? '';
-  const { status, body, headers } = await read(number);
-  expect([status, headers.get('Cache-Control')]).toEqual([200, 'no-store']);
-  expect(body).toEqual({
-    number,
-    name: 'Zoé Weiß',
-    title: 'A workshop',
-    date: 'Sunday 6 July 2025',
-    hours: '3 hours',
-    place: 'Dubai',
-    issuedAt: expect.any(String) as string,
-    withdrawnAt: null,
+  test('who attended and paid gets one, which everybody can check by ten readable characters', async () => {
+    const id = await attended(kind, { firstName: 'Zoé', lastName: 'Weiß' });
+    const { issued, refused } = await issue(id);
+    expect(refused).toEqual([]);
+    expect(issued).toEqual([{ number: expect.stringMatching(/^[2-9A-HJ-NP-Z]{10}$/) as string, name: 'Zoé Weiß' }]);
+    const number = issued[0]?.number ?? '';
+    const { status, body, headers } = await read(number);
+    expect([status, headers.get('Cache-Control')]).toEqual([200, 'no-store']);
+    const others = { number, name: 'Zoé Weiß', issuedAt: expect.any(String) as string, withdrawnAt: null };
+    expect(body).toEqual({ ...kind.certificate, ...others });
+    const readOut = `${number.slice(0, 5)}-${number.slice(5)}`.toLowerCase();
+    expect((await read(readOut)).body).toEqual(body);
   });
-  const readOut = `${number.slice(0, 5)}-${number.slice(5)}`.toLowerCase();
-  expect((await read(readOut)).body).toEqual(body);
-});
 
-test('everybody can open a certificate as a PDF, which search engines leave out', async () => {
-  const number = await numberOf(await attended(await createWorkshop(api.database), { lastName: 'الأنصاري' }));
-  const response = await read(`${number}.pdf`);
-  expect(response.status).toBe(200);
-  expect(response.headers.get('Content-Type')).toBe('application/pdf');
-  expect(response.headers.get('X-Robots-Tag')).toBe('noindex');
-});
-
-test('a certificate goes out by email, with the PDF and a link to its page', async () => {
-  const id = await attended(await createWorkshop(api.database), { email: 'certified@example.com' });
-  const number = await numberOf(id);
-  await expect
-    .poll(() => mail.to('certified@example.com').some(({ subject }) => subject?.startsWith('Your certificate')))
-    .toBe(true);
-  const email = mail.to('certified@example.com').find(({ subject }) => subject === 'Your certificate: A workshop');
-  expect(email?.text).toContain(`/certificates/${number}`);
-  const [attachment] = email?.attachments ?? [];
-  expect(attachment?.mimeType).toBe('application/pdf');
-  expect(attachment?.filename).toBe(`certificate-${number}.pdf`);
-  const { code, texts } = await readPdf(new Uint8Array(attachment?.content as ArrayBuffer));
-  expect(code).toMatch(new RegExp(`/certificates/${number}$`));
-  expect(texts).toContain(number);
-  await issue(id);
-  expect(
-    mail.to('certified@example.com').filter(({ subject }) => subject?.startsWith('Your certificate')),
-  ).toHaveLength(1);
-});
-
-test('who is absent, unpaid, cancelled or unknown is refused with the reason, and the others get theirs', async () => {
-  const workshop = await createWorkshop(api.database);
-  const good = await attended(workshop);
-  const absent = await register(api.visitor(), workshop);
-  await admin.patch(`/api/registrations/${absent}`, { isPaid: true });
-  const unpaid = await register(api.visitor(), workshop);
-  await admin.patch(`/api/registrations/${unpaid}`, { attended: true });
-  const cancelled = await attended(workshop);
-  await admin.delete(`/api/registrations/${cancelled}`);
-  const spam = await attended(workshop);
-  await api.rows`update registrations set is_spam = true where id = ${spam}::uuid`;
-  const { issued, refused } = await issue(good, absent, unpaid, cancelled, spam, UNKNOWN);
-  expect(issued).toHaveLength(1);
-  expect(Object.fromEntries(refused.map(({ id, reason }) => [id, reason]))).toEqual({
-    [absent]: 'Not marked as attended.',
-    [unpaid]: 'Not paid.',
-    [cancelled]: 'The registration is cancelled.',
-    [spam]: 'There is no such registration.',
-    [UNKNOWN]: 'There is no such registration.',
+  test('it goes out by email once, with the PDF and a link to its page', async () => {
+    const email = `certified.${table}@example.com`;
+    const { id, number } = await certified(kind, { email });
+    const emails = () => mail.to(email).filter(({ subject }) => subject?.startsWith('Your certificate: '));
+    await expect.poll(() => emails().length).toBe(1);
+    expect(emails()[0]?.text).toContain(`/certificates/${number}`);
+    const [attachment] = emails()[0]?.attachments ?? [];
+    const file = [attachment?.mimeType, attachment?.filename];
+    expect(file).toEqual(['application/pdf', `certificate-${number}.pdf`]);
+    const { code, texts } = await readPdf(new Uint8Array(attachment?.content as ArrayBuffer));
+    expect(code).toMatch(new RegExp(`/certificates/${number}$`));
+    expect(texts).toEqual(expect.arrayContaining([number, kind.certificate['date']]));
+    await issue(id);
+    await api.settled();
+    expect(emails()).toHaveLength(1);
   });
-  const rows = await admin.read<Candidate[]>(`/api/admin/certificates?workshopId=${workshop}`);
-  const listed = new Map(rows.map((row) => [row.id, row]));
-  expect(listed.get(good)).toMatchObject({ refusal: null, number: issued[0]?.number, withdrawnAt: null });
-  expect(listed.get(absent)).toMatchObject({ refusal: 'Not marked as attended.', number: null });
-  expect([listed.has(cancelled), listed.has(spam)]).toEqual([false, false]);
+
+  test('20 in one press, and again, twice at the same moment: each keeps its number', async () => {
+    const ids = await Promise.all(Array.from({ length: 20 }, () => attended(kind)));
+    const [one, same] = await Promise.all([issue(...ids), issue(...ids.toReversed())]);
+    expect(new Set(one.issued.map(({ number }) => number)).size).toBe(20);
+    expect(same.issued).toEqual(one.issued);
+    expect((await issue(...ids, ...ids)).issued).toEqual(one.issued);
+    const sent = await api.rows`
+      select from outbox where kind = 'certificate-issued' and payload ->> 'registrationId' = any(${ids}::text[])`;
+    expect(sent.length).toBeLessThanOrEqual(20);
+  });
+
+  test('withdrawn, it says so and has no PDF; issued again, it keeps its number', async () => {
+    const { id, number } = await certified(kind);
+    const withdrawn = await admin.delete(`/api/admin/certificates/${number}`);
+    expect([withdrawn.status, withdrawn.body]).toEqual([200, (await read(number)).body]);
+    const { withdrawnAt } = withdrawn.body as { withdrawnAt: string };
+    expect(withdrawnAt).toMatch(/^\d{4}-/);
+    expect((await admin.delete(`/api/admin/certificates/${number.toLowerCase()}`)).body).toMatchObject({ withdrawnAt });
+    expect((await read(`${number}.pdf`)).status).toBe(404);
+    expect((await issue(id)).issued).toMatchObject([{ number }]);
+    expect((await read(number)).body).toMatchObject({ withdrawnAt: null });
+    expect((await historyOf(api.database, id)).slice(1).map(({ changes }) => changes)).toEqual([
+      { certificate: { from: null, to: number } },
+      { certificate: { from: number, to: null } },
+      { certificate: { from: null, to: number } },
+    ]);
+  });
+
+  test('it goes when its person is erased, also after its registration has been deleted', async () => {
+    const email = `gone.${table}@example.com`;
+    const [now, older] = [await certified(kind, { email }), await certified(kind, { email, firstName: 'Ana' })];
+    await api.rows([`delete from ${table} where id = '${older.id}'`]);
+    expect((await read(older.number)).status).toBe(200);
+    const preview = await admin.post('/api/admin/erase', { email: email.toUpperCase() });
+    expect(preview.body).toMatchObject({ preview: { certificates: 2 } });
+    const { body } = await admin.post('/api/admin/erase', { email, confirm: 'ERASE' });
+    expect(body).toMatchObject({ certificates: 2 });
+    for (const { number } of [now, older]) expect((await read(number)).status).toBe(404);
+    expect((await issue(now.id)).refused).toEqual([{ id: now.id, reason: 'There is no such registration.' }]);
+  });
+
+  test('spam, an unknown registration, and a name that the fonts lack are refused with the reason', async () => {
+    const [spam, letters] = [await attended(kind), await attended(kind, { firstName: 'मारिया' })];
+    await api.rows([`update ${table} set is_spam = true where id = '${spam}'`]);
+    const unknown = 'There is no such registration.';
+    expect(
+      Object.fromEntries((await issue(spam, UNKNOWN, letters)).refused.map(({ id, reason }) => [id, reason])),
+    ).toEqual({
+      [spam]: unknown,
+      [UNKNOWN]: unknown,
+      [letters]: 'The name has letters that a certificate cannot show. Latin, Arabic and Chinese ones can be shown.',
+    });
+  });
 });
 
-test.each(['मारिया', 'มาเรีย', '마리아'])('%s, which the fonts lack, is refused with what to do', async (firstName) => {
-  const id = await attended(await createWorkshop(api.database), { firstName });
-  expect((await issue(id)).refused).toEqual([
-    { id, reason: 'The name has letters that a certificate cannot show. Latin, Arabic and Chinese ones can be shown.' },
-  ]);
+test('of workshops and courses together; an id of the other list is unknown', async () => {
+  const [registration, course] = [await attended(ofWorkshop), await attended(ofCourse)];
+  const both = await issueBoth({ registrationIds: [registration], courseRegistrationIds: [course] });
+  expect([both.issued.length, both.refused]).toEqual([2, []]);
+  const { issued, refused } = await issueBoth({ registrationIds: [course], courseRegistrationIds: [registration] });
+  expect(issued).toEqual([]);
+  expect(refused.map(({ reason }) => reason)).toEqual(Array(2).fill('There is no such registration.'));
 });
-
-test('nobody gets a certificate of a cancelled workshop', async () => {
-  const workshop = await createWorkshop(api.database);
-  const id = await attended(workshop);
-  await api.rows`update workshops set cancelled_at = now() where id = ${workshop}`;
-  expect((await issue(id)).refused).toEqual([{ id, reason: 'The workshop is cancelled.' }]);
-});
-
-test('40 certificates in one press, and again, twice at the same moment: each keeps its number', async () => {
-  const workshop = await createWorkshop(api.database, { capacity: 40 });
-  const ids = await Promise.all(Array.from({ length: 40 }, () => attended(workshop)));
-  const [first, same] = await Promise.all([issue(...ids), issue(...ids.toReversed())]);
-  expect(new Set(first.issued.map(({ number }) => number)).size).toBe(40);
-  expect(same.issued).toEqual(first.issued);
-  expect((await issue(...ids, ...ids)).issued).toEqual(first.issued);
-  const [stored] = await api.rows<{ count: number }>`
-    select count(*)::int as count from outbox where kind = 'certificate-issued' and payload ->> 'title' = 'A workshop'
-      and payload ->> 'registrationId' in (select id::text from registrations where workshop_id = ${workshop})`;
-  expect(stored?.count).toBeLessThanOrEqual(40);
-});
-
-test('a withdrawn certificate says so, has no PDF, leaves the booking, and is valid again with its number when issued again', async () => {
-  const id = await attended(await createWorkshop(api.database));
-  const number = await numberOf(id);
-  const withdrawn = await admin.delete(`/api/admin/certificates/${number}`);
-  expect([withdrawn.status, withdrawn.body]).toEqual([200, (await read(number)).body]);
-  const { withdrawnAt } = withdrawn.body as { withdrawnAt: string };
-  expect(withdrawnAt).toMatch(/^\d{4}-/);
-  expect((await admin.delete(`/api/admin/certificates/${number.toLowerCase()}`)).body).toMatchObject({ withdrawnAt });
-  expect((await read(`${number}.pdf`)).status).toBe(404);
-  expect((await issue(id)).issued).toMatchObject([{ number }]);
-  expect((await read(number)).body).toMatchObject({ withdrawnAt: null });
-  expect((await historyOf(api.database, id)).slice(1).map(({ changes }) => changes)).toEqual([
-    { certificate: { from: null, to: number } },
-    { certificate: { from: number, to: null } },
-    { certificate: { from: null, to: number } },
-  ]);
-});
-
-test('a number with one character changed, of another length or with lookalikes is no certificate', async () => {
-  const number = await numberOf(await attended(await createWorkshop(api.database)));
-  const changed = `${number.slice(0, -1)}${number.endsWith('A') ? 'B' : 'A'}`;
-  for (const wrong of [changed, number.slice(1), `${number}A`, '0O1I0O1I0O', '%27', "';--", '.pdf', `${changed}.pdf`]) {
-    expect([wrong, (await read(encodeURIComponent(wrong))).status]).toEqual([wrong, 404]);
-  }
-  expect((await admin.delete(`/api/admin/certificates/${changed}`)).status).toBe(404);
-});
-
-test('a certificate goes when its person is erased, also after its registration has been deleted', async () => {
-  const workshop = await createWorkshop(api.database);
-  const [id, older] = [
-    await attended(workshop, { email: 'gone@example.com' }),
-    await attended(workshop, { email: 'gone@example.com' }),
-  ];
-  const numbers = [await numberOf(id), await numberOf(older)];
-  await api.rows`delete from registrations where id = ${older}::uuid`;
-  expect((await read(numbers[1] ?? '')).status).toBe(200);
-  const preview = await admin.post('/api/admin/erase', { email: 'Gone@example.com' });
-  expect(preview.body).toMatchObject({ preview: { registrations: 1, certificates: 2 } });
-  const { body } = await admin.post('/api/admin/erase', { email: 'Gone@example.com', confirm: 'ERASE' });
-  expect(body).toMatchObject({ certificates: 2 });
-  for (const number of numbers) expect((await read(number)).status).toBe(404);
-  expect((await issue(id)).refused).toEqual([{ id, reason: 'There is no such registration.' }]);
-});
-
-test.each(['<script>alert(1)</script>', '😀', 'م'.repeat(200), 'x'.repeat(200)])(
-  'the name "%s" comes back as it is, and its PDF can be read',
-  async (lastName) => {
-    const number = await numberOf(await attended(await createWorkshop(api.database), { firstName: 'A', lastName }));
-    expect((await read(number)).body).toMatchObject({ name: `A ${lastName}` });
-    expect((await read(`${number}.pdf`)).status).toBe(200);
-  },
-);

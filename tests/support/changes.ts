@@ -18,17 +18,8 @@ const BOOKING = 'Please choose individual or private-group.';
 
 const TIME = expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as string;
 
-const TIMES = [
-  '',
-  'yesterday',
-  '2025-02-30T00:00:00Z',
-  '2025-01-01',
-  '0000-01-01T00:00:00Z',
-  '0001-01-01T00:00:00+04:00',
-];
-
 /** Changes of every row that can be changed. */
-export const NOTES: Changes['accepted'] = [' Two\nlines 💶 ', null, '', '   '].map((notes) => [
+export const NOTES: Changes['accepted'] = [' Two\nlines 💶 ', null, '   '].map((notes) => [
   { notes },
   { notes: { from: 'Called', to: notes?.trim() || null } },
 ]);
@@ -43,7 +34,7 @@ export const REFUSED: Changes['refused'] = [
   [{ notes: 5 }, { notes: 'Please enter text.' }],
   [{ notes: 'a\0b' }, { notes: 'This contains characters that cannot be used.' }],
   [{ notes: 'x'.repeat(5001) }, { notes: 'At most 5000 characters.' }],
-  ...[...TIMES, 5, null, {}].map(
+  ...['', '2025-02-30T00:00:00Z', '2025-01-01', '0000-01-01T00:00:00Z', '0001-01-01T00:00:00+04:00', 5, null].map(
     (updatedAt) => [{ notes: 'New', updatedAt }, { updatedAt: 'Please give a time in ISO 8601.' }] as const,
   ),
 ];
@@ -53,9 +44,6 @@ export const REFERRAL_CHANGES: Changes = {
     [{ status: 'paid' }, { status: { from: 'pending', to: 'paid' } }],
     [{ status: 'confirmed' }, { status: { from: 'paid', to: 'confirmed' } }],
     [{ status: 'pending' }, { status: { from: 'confirmed', to: 'pending' } }],
-    [{ status: 'confirmed' }, { status: { from: 'pending', to: 'confirmed' } }],
-    [{ status: 'paid' }, { status: { from: 'confirmed', to: 'paid' } }],
-    [{ status: 'pending' }, { status: { from: 'paid', to: 'pending' } }],
     [
       { status: 'paid', notes: 'Both' },
       { status: { from: 'pending', to: 'paid' }, notes: { from: 'Called', to: 'Both' } },
@@ -64,11 +52,9 @@ export const REFERRAL_CHANGES: Changes = {
   unchanged: { status: 'pending', notes: 'Called' },
   fixed: { fullName: 'X', id: 'y', referralCode: 'YAYA', trainingType: 'bespoke-workshop' },
   refused: [
-    [{ status: 'done' }, { status: STATUS }],
     [{ status: null }, { status: STATUS }],
-    [{ status: '' }, { status: STATUS }],
     [
-      { status: 5, notes: 5 },
+      { status: 'done', notes: 5 },
       { status: STATUS, notes: 'Please enter text.' },
     ],
   ],
@@ -76,8 +62,6 @@ export const REFERRAL_CHANGES: Changes = {
 
 export const REGISTRATION_CHANGES: Changes = {
   accepted: [
-    [{ isPaid: true }, { is_paid: { from: false, to: true } }],
-    [{ isPaid: false }, { is_paid: { from: true, to: false } }],
     [{ isPaid: true }, { is_paid: { from: false, to: true } }],
     [{ attended: true }, { attended_at: { from: null, to: TIME }, attended_by: { from: null, to: 'admin' } }],
     [{ attended: false }, { attended_at: { from: TIME, to: null }, attended_by: { from: 'admin', to: null } }],
@@ -90,15 +74,12 @@ export const REGISTRATION_CHANGES: Changes = {
   unchanged: { isPaid: false, attended: false, notes: 'Called' },
   fixed: { firstName: 'X', id: 'y', createdAt: 'z', workshopId: 1 },
   refused: [
-    [{ colour: 'red', status: 'paid' }],
-    [{ isPaid: 'true' }, { isPaid: PAID }],
+    [{ status: 'paid' }],
     [{ isPaid: null }, { isPaid: PAID }],
     [{ attended: 'yes' }, { attended: ATTENDED }],
-    [{ attended: null }, { attended: ATTENDED }],
     [{ bookingType: 'group' }, { bookingType: BOOKING }],
-    [{ bookingType: null }, { bookingType: BOOKING }],
     [
-      { isPaid: 1, notes: {}, bookingType: '' },
+      { isPaid: 'true', notes: {}, bookingType: null },
       { isPaid: PAID, notes: 'Please enter text.', bookingType: BOOKING },
     ],
   ],

@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest';
+import type { Candidate, IssuedCertificates } from '#src/contract/certificates.ts';
+import type { Today } from '#src/contract/today.ts';
+import { startApi } from '#tests/support/api.ts';
+import { courseRegistrationBody } from '#tests/support/course-registrations.ts';
+import { createRun } from '#tests/support/course-runs.ts';
+import { register } from '#tests/support/registrations.ts';
+import { createWorkshop } from '#tests/support/workshops.ts';
+
+const api = await startApi();
+const admin = await api.signedIn('admin');
+
+const UNKNOWN = '00000000-0000-4000-8000-000000000000';
+
+const read = async (number: string) => api.visitor().get(`/api/certificates/${number}`);
+
+async function registered(workshop: number, changes: Record<string, unknown>, body?: Record<string, unknown>) {
+  const id = await register(api.visitor(), workshop, body);
+  await admin.patch(`/api/registrations/${id}`, changes);
+  return id;
+}
+
+const attended = async (body?: Record<string, unknown>) =>
+  registered(await createWorkshop(api.database), { attended: true, isPaid: true }, body);
+
+async function issue(list: 'registrationIds' | 'courseRegistrationIds', ...ids: string[]) {
+  const { issued, refused } = (await admin.post('/api/admin/certificates', { [list]: ids })).body as IssuedCertificates;
+  return { issued, reasons: Object.fromEntries(refused.map(({ id, reason }) => [id, reason])) };
+}
+
+/** Those who are offered for a certificate, by their registration's id. */
+async function candidates(query: string): Promise<Map<string, Candidate>> {
+  const rows = await admin.read<Candidate[]>(`/api/admin/certificates?${query}`);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+test('of a workshop, who is absent, unpaid or cancelled is refused with the reason, and the others get theirs', async () => {
+  const workshop = await createWorkshop(api.database);
+  const good = await registered(workshop, { attended: true, isPaid: true });
+  const absent = await registered(workshop, { isPaid: true });
+  const unpaid = await registered(workshop, { attended: true });
+  const cancelled = await registered(workshop, { attended: true, isPaid: true });
+  await admin.delete(`/api/registrations/${cancelled}`);
+  const { issued, reasons } = await issue('registrationIds', good, absent, unpaid, cancelled);
+  expect(issued).toHaveLength(1);
+  expect(reasons).toEqual({
+    [absent]: 'Not marked as attended.',
+    [unpaid]: 'Not paid.',
+    [cancelled]: 'The registration is cancelled.',
+  });
+  const listed = await candidates(`workshopId=${workshop}`);
+  expect(listed.get(good)).toMatchObject({ refusal: null, number: issued[0]?.number, withdrawnAt: null });
+  expect(listed.get(absent)).toMatchObject({ refusal: 'Not marked as attended.', number: null });
+  expect(listed.has(cancelled)).toBe(false);
+  await api.rows`update workshops set cancelled_at = now() where id = ${workshop}`;
+  expect((await issue('registrationIds', good)).reasons).toEqual({ [good]: 'The workshop is cancelled.' });
+});
+
+test('of a course, who missed a session, has not paid, or is in no run is refused with the reason', async () => {
+  const run = await createRun(admin);
+  const [one, two] = (await run.read()).sessions;
+  const [first = '', second = ''] = [one?.id, two?.id];
+  const assigned = async (changes: Record<string, unknown>) => {
+    const id = await api.visitor().add('/api/course-registrations', courseRegistrationBody());
+    await admin.patch(`/api/course-registrations/${id}`, changes);
+    return id;
+  };
+  const both = { [first]: true, [second]: true };
+  const good = await assigned({ courseRunId: run.id, isPaid: true, attended: both });
+  const late = await assigned({ courseRunId: run.id, isPaid: true, attended: { [first]: true } });
+  const absent = await assigned({ courseRunId: run.id, isPaid: true });
+  const unpaid = await assigned({ courseRunId: run.id, attended: both });
+  const unassigned = await assigned({ isPaid: true });
+  const today = async () => (await admin.read<Today>('/api/admin/today')).certificates.rows;
+  expect(await today()).toMatchObject([
+    { id: good, detail: 'September Newborn & Maternity Training', at: '2038-09-12T08:00:00.000Z' },
+  ]);
+  const { issued, reasons } = await issue('courseRegistrationIds', good, late, absent, unpaid, unassigned);
+  expect(issued).toHaveLength(1);
+  expect(reasons).toEqual({
+    [late]: 'Not marked as attended on 12 September 2038.',
+    [absent]: 'Not marked as attended on 5 September 2038, 12 September 2038.',
+    [unpaid]: 'Not paid.',
+    [unassigned]: 'Not assigned to a course run.',
+  });
+  expect(await today()).toEqual([]);
+  const listed = await candidates(`courseRunId=${run.id}`);
+  expect(listed.get(good)).toMatchObject({ refusal: null, number: issued[0]?.number });
+  expect(listed.get(late)).toMatchObject({ refusal: reasons[late], number: null });
+  expect(listed.has(unassigned)).toBe(false);
+  const added = { startsAt: '2038-09-19T10:00', endsAt: '2038-09-19T12:00' };
+  expect((await admin.patch(run.path, { sessions: [one, two, added] })).status).toBe(200);
+  expect((await issue('courseRegistrationIds', good)).reasons).toEqual({
+    [good]: 'Not marked as attended on 19 September 2038.',
+  });
+});
+
+test('a number with one character changed, of another length or with lookalikes is no certificate', async () => {
+  const { issued } = await issue('registrationIds', await attended());
+  const number = issued[0]?.number ?? '';
+  const changed = `${number.slice(0, -1)}${number.endsWith('A') ? 'B' : 'A'}`;
+  for (const wrong of [changed, number.slice(1), `${number}A`, '0O1I0O1I0O', '%27', "';--", '.pdf', `${changed}.pdf`]) {
+    expect([wrong, (await read(encodeURIComponent(wrong))).status]).toEqual([wrong, 404]);
+  }
+  expect((await admin.delete(`/api/admin/certificates/${changed}`)).status).toBe(404);
+});
+
+test.each(['<script>alert(1)</script>', '😀', 'م'.repeat(200), 'x'.repeat(200), 'الأنصاري'])(
+  'the name "%s" comes back as it is, and everybody can open its PDF, which search engines leave out',
+  async (lastName) => {
+    const { issued } = await issue('registrationIds', await attended({ firstName: 'A', lastName }));
+    const number = issued[0]?.number ?? '';
+    expect((await read(number)).body).toMatchObject({ name: `A ${lastName}` });
+    const { status, headers } = await read(`${number}.pdf`);
+    expect(status).toBe(200);
+    expect([headers.get('Content-Type'), headers.get('X-Robots-Tag')]).toEqual(['application/pdf', 'noindex']);
+  },
+);
+
+test.each(['มาเรีย', '마리아'])('%s, which the fonts lack, is refused', async (firstName) => {
+  const id = await attended({ firstName });
+  expect((await issue('registrationIds', id)).reasons).toEqual({
+    [id]: expect.stringMatching(/^The name has letters/),
+  });
+});
+
+test.each([
+  {},
+  { registrationIds: [] },
+  { registrationIds: ['x'] },
+  { registrationIds: 'x' },
+  { registrationIds: Array(201).fill(UNKNOWN) },
+  [],
+  { courseRegistrationIds: [5] },
+])('issuing %j is refused', async (body) => {
+  expect((await admin.post('/api/admin/certificates', body)).status).toBe(422);
+});
+
+test('a list needs a workshop or a course run; one that is unknown has nobody', async () => {
+  for (const query of ['', '?courseRunId=x', `?workshopId=316&courseRunId=${UNKNOWN}`]) {
+    const { status, text } = await admin.get(`/api/admin/certificates${query}`);
+    expect([status, text]).toEqual([422, expect.stringContaining('Please choose a workshop or a course run.')]);
+  }
+  for (const query of ['workshopId=999999', `courseRunId=${UNKNOWN}`]) {
+    expect((await candidates(query)).size).toBe(0);
+  }
+});
