@@ -158,12 +158,10 @@ describe.each(FORMS)('$name', ({ path, list, body, refused, limits, lines = [], 
     }
   });
 
-  test.for(refused.flatMap(([field, message, values]) => values.map((value) => [field, message, value] as const)))(
-    '%s is refused with "%s" for %j',
-    async ([field, message, value]) => {
-      expect(await errorsOf({ [field]: value })).toEqual({ [field]: message });
-    },
-  );
+  test.for(refused)('%s is refused with "%s"', async ([field, message, values]) => {
+    for (const value of values)
+      expect([value, await errorsOf({ [field]: value })]).toEqual([value, { [field]: message }]);
+  });
 
   test.for(Object.entries(limits))('%s holds up to %i code points', async ([field, limit]) => {
     expect((await post(body({ [field]: textOf(field, limit) }))).status).toBe(201);
@@ -177,9 +175,8 @@ describe.each(FORMS)('$name', ({ path, list, body, refused, limits, lines = [], 
     }
   });
 
-  test.for(['[]', '"text"', '5', 'null', 'true'])('a body that is %s is none', async (raw) => {
-    const answer = await api.visitor().send('POST', path, { raw, headers: { 'Content-Type': 'application/json' } });
-    expect([answer.status, answer.body]).toMatchObject([422, { code: 'invalid' }]);
+  test.for(['[]', '"text"', '5', 'null'])('a body that is %s is none', async (raw) => {
+    expect((await post(JSON.parse(raw))).body).toMatchObject({ code: 'invalid' });
   });
 
   test.for(phone ? [phone] : [])('a doubtful %s is questioned where the form asks for it', async (field) => {

@@ -18,14 +18,8 @@ test('notes keep their line breaks and tabs', async () => {
 });
 
 test.for([
-  'مريم',
-  'José',
-  'Jose\u0301',
-  '小红',
-  '👩🏽‍🍼',
-  'O’Brien-Śmith',
+  ...['مريم', 'José', 'Jose\u0301', '小红', '👩🏽‍🍼', 'O’Brien-Śmith', '<b>M</b>'],
   "Robert'); drop table registrations;--",
-  '<b>M</b>',
 ])('the name %s is kept as typed', async (name) => {
   expect(await stored({ firstName: name, lastName: name })).toMatchObject({ first_name: name, last_name: name });
 });

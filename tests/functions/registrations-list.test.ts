@@ -53,33 +53,19 @@ test('what is no number comes back as typed, and there is none for links', async
   expect(await list(`workshopId=${workshop}`)).toMatchObject([{ phone: 'ask for Maria', phoneE164: null }]);
 });
 
-test('a partner is told that it is not theirs', async () => {
-  const { status, body } = await (await api.signedIn('MUMSGIST')).get('/api/registrations?workshopId=316');
-  const message = 'This is not yours to see or change.';
-  expect([status, body]).toMatchObject([403, { code: 'forbidden', message }]);
-});
-
-const FOUND = [
-  '100%',
-  'a_b',
-  'c\\d',
-  "o'brien",
-  'MARYAM',
-  'مريم',
-  '55 123',
-  'haddad & co',
-  'maryam al',
-  '  maryam   AL  ',
-];
-
-test.for(FOUND)('the search finds "%s" literally, in any case', async (search) => {
+test('the search finds texts literally, in any case', async () => {
   const workshop = await createWorkshop(api.database);
   const odd = { firstName: '100% a_b', lastName: "c\\d O'Brien", company: 'Haddad & Co', phone: '+971 55 123 4567' };
   const id = await register(api.visitor(), workshop, odd);
   const maryam = await register(api.visitor(), workshop, { firstName: 'Maryam', lastName: 'AL  Ali', company: 'مريم' });
   await register(api.visitor(), workshop, { firstName: '100 aXb', lastName: 'cd' });
-  const found = await ids(`workshopId=${workshop}&search=${encodeURIComponent(search)}`);
-  expect(found).toEqual(/maryam|مريم/i.test(search) ? [maryam] : [id]);
+  const found = (search: string) => ids(`workshopId=${workshop}&search=${encodeURIComponent(search)}`);
+  for (const search of ['100%', 'a_b', 'c\\d', "o'brien", '55 123', 'haddad & co']) {
+    expect([search, await found(search)]).toEqual([search, [id]]);
+  }
+  for (const search of ['MARYAM', 'مريم', 'maryam al', '  maryam   AL  ']) {
+    expect([search, await found(search)]).toEqual([search, [maryam]]);
+  }
 });
 
 test('the search finds an e-mail address, and an empty one finds all', async () => {
@@ -88,8 +74,6 @@ test('the search finds an e-mail address, and an empty one finds all', async () 
   await register(api.visitor(), workshop);
   expect(await ids(`workshopId=${workshop}&search=findable@example`)).toEqual([id]);
   expect(await ids(`workshopId=${workshop}&search=`)).toHaveLength(2);
-  expect(await ids(`workshopId=${workshop}&search=%20%20`)).toHaveLength(2);
-  expect(await ids(`workshopId=${workshop}&search=nobody`)).toEqual([]);
 });
 
 test('without a limit the whole list comes, beyond 5,000 rows the first page and where it goes on', async () => {

@@ -28,28 +28,23 @@ async function workshopWith(count: number, changes: Record<string, unknown> = {}
   return { path: `/api/registrations?workshopId=${workshop}`, workshop, ids };
 }
 
-test.for([1, 2, 3, 4, 5, 6, 1000])('pages of %i lead through the whole list, each row once', async (limit) => {
+test.for([1, 2, 5, 1000])('pages of %i lead through the whole list, each row once', async (limit) => {
   const { path, ids } = await workshopWith(5);
   const pages = await allPages(`${path}&limit=${limit}`);
   expect(pages.flat()).toEqual(ids.toReversed());
   expect(pages).toHaveLength(Math.ceil(5 / limit));
 });
 
-test.for(['createdAt', '-createdAt', 'name', '-name'])('pages keep the order %s, also among equals', async (sort) => {
-  const { path, ids } = await workshopWith(5, { firstName: 'Same' });
-  const [whole] = await allPages(`${path}&sort=${sort}`);
-  expect(whole?.toSorted()).toEqual(ids.toSorted());
-  expect((await allPages(`${path}&sort=${sort}&limit=2`)).flat()).toEqual(whole);
-});
-
-test('rows of one instant and one name are told apart', async () => {
+test('rows of one instant and one name keep their order through the pages', async () => {
   const workshop = await createWorkshop(api.database);
   await later(0, () =>
     Promise.all(Array.from({ length: 7 }, () => register(api.visitor(), workshop, { firstName: 'A', lastName: 'B' }))),
   );
   for (const sort of ['createdAt', '-createdAt', 'name', '-name']) {
-    const pages = await allPages(`/api/registrations?workshopId=${workshop}&sort=${sort}&limit=2`);
-    expect(new Set(pages.flat()).size).toBe(7);
+    const path = `/api/registrations?workshopId=${workshop}&sort=${sort}`;
+    const [whole] = await allPages(path);
+    expect(new Set(whole).size).toBe(7);
+    expect((await allPages(`${path}&limit=2`)).flat()).toEqual(whole);
   }
 });
 
