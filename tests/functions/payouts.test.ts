@@ -40,11 +40,6 @@ test('a payout stores what its referrals earned, and they are due no more', asyn
   ]);
 });
 
-test('the month of a payout is the month of its day', async () => {
-  await payOut(admin, await idsOf(1), { paidOn: '2024-02-29' });
-  expect((await ledgerOf(admin)).months[0]).toEqual({ month: '2024-02', earned: 0, paidOut: 110 });
-});
-
 test('one referral that cannot be paid out refuses them all', async () => {
   const [fine, paidOut] = [await confirmed(), await confirmed()];
   await payOut(admin, [paidOut.id]);
@@ -80,7 +75,7 @@ test.for<[field: string, values: unknown[]]>([
 });
 
 test('of two administrators who pay out the same referrals at the same moment, one does', async () => {
-  for (let round = 0; round < 5; round += 1) {
+  for (let round = 0; round < 3; round += 1) {
     const ids = await idsOf(8);
     const before = Number((await ledgerOf(admin)).paidOut);
     const answers = await Promise.all([ids, ids.toReversed(), ids.slice(3), ids].map((some) => payOut(admin, some)));
@@ -149,14 +144,4 @@ test('an undo and a new payout at the same moment keep the sums, and no later pa
 
 test('an unknown payout is not found', async () => {
   for (const id of [randomUUID(), 'x']) expect((await undo(id)).status).toBe(404);
-});
-
-test('a payout with a reversed referral is undone', async () => {
-  const [id = ''] = await idsOf(1);
-  const before = await ledgerOf(admin);
-  const payout = idOf(await payOut(admin, [id]));
-  await admin.patch(`/api/referrals/${id}`, { status: 'pending' });
-  expect((await undo(payout)).status).toBe(204);
-  expect(await read(id)).toMatchObject({ payoutId: null, earnedAt: null });
-  expect((await ledgerOf(admin)).paidOut).toBe(before.paidOut);
 });
