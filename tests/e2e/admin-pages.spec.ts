@@ -1,9 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import { MOVED_TABS } from '#src/stores/admin/admin-pages.ts';
 import { RUN } from '#tests/support/course-runs.ts';
-import { courseRegistrationBody } from '#tests/support/course-registrations.ts';
-import { enquiryBody } from '#tests/support/enquiries.ts';
-import { waitlistBody } from '#tests/support/waitlist.ts';
+import { courseRegistrationBody, enquiryBody, waitlistBody } from '#tests/support/bodies.ts';
 import { signInAs } from './support/access.ts';
 import { ADMIN_PATHS, openAsAdmin } from './support/dashboards.ts';
 import { refer } from './support/referrals.ts';

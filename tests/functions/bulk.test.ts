@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { startApi } from '#tests/support/api.ts';
-import { courseRegistrationBody } from '#tests/support/course-registrations.ts';
-import { enquiryBody } from '#tests/support/enquiries.ts';
+import { courseRegistrationBody, enquiryBody } from '#tests/support/bodies.ts';
 import { historyOf } from '#tests/support/history.ts';
 import { whileChanging } from '#tests/support/meanwhile.ts';
 import { refer } from '#tests/support/referrals.ts';

@@ -1,16 +1,46 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir, readFile, symlink } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { zipFunctions, type Manifest } from '@netlify/zip-it-and-ship-it';
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 import { bundledFunctions, bytesAtStart, filesOf, packagesAtStart, packagesIn } from '#tests/support/metafile.ts';
-import { PDF_FUNCTIONS } from '#scripts/bundle/functions.ts';
+import { bundleFunctions, PDF_FUNCTIONS } from '#scripts/bundle/functions.ts';
 import { loadFunctions } from '#scripts/server/functions.ts';
 import { createTemporaryFolder } from '#tests/support/at-end.ts';
-import { makeBundles } from '#tests/support/bundles.ts';
 import { createDatabase } from '#tests/support/database.ts';
 import { runModule } from '#tests/support/processes/run.ts';
 
 /** What goes to production: the bundled functions, and what Netlify's own bundler reads from them. */
+
+/** Bundles the functions and hands them to Netlify's bundler, as its build does. */
+async function makeBundles() {
+  const folder = await createTemporaryFolder();
+  const directory = join(folder, 'bundled-functions');
+  // The fonts of certificates are found there, as in production.
+  await symlink(resolve('node_modules'), join(folder, 'node_modules'));
+  const metafile = await bundleFunctions(directory);
+  const manifest = join(folder, 'manifest.json');
+  await zipFunctions(directory, join(folder, 'packed'), {
+    archiveFormat: 'none',
+    basePath: folder,
+    manifest,
+    config: {
+      '*': { nodeBundler: await nodeBundler(), includedFiles: ['bundled-functions/chunks/*.mjs'] },
+      ...Object.fromEntries(
+        PDF_FUNCTIONS.map((name) => [name, { includedFiles: ['bundled-functions/pdf-chunks/*.mjs'] }]),
+      ),
+    },
+  });
+  const { functions } = JSON.parse(await readFile(manifest, 'utf8')) as Manifest;
+  return { directory, metafile, functions };
+}
+
+async function nodeBundler(): Promise<'none'> {
+  const settings = await readFile('netlify.toml', 'utf8');
+  // Another bundler would bundle anew, by rules of its own.
+  if (!/^node_bundler = "none"$/m.test(settings)) throw new Error('netlify.toml names another bundler.');
+  return 'none';
+}
 
 const { directory, metafile, functions } = await makeBundles();
 const entries = bundledFunctions(metafile).map(({ file }) => file);

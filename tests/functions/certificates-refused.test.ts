@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Candidate, IssuedCertificates } from '#src/contract/certificates.ts';
 import type { Today } from '#src/contract/today.ts';
 import { startApi } from '#tests/support/api.ts';
-import { courseRegistrationBody } from '#tests/support/course-registrations.ts';
+import { courseRegistrationBody } from '#tests/support/bodies.ts';
 import { createRun } from '#tests/support/course-runs.ts';
 import { register } from '#tests/support/registrations.ts';
 import { createWorkshop } from '#tests/support/workshops.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { IssuedCertificates } from '#src/contract/certificates.ts';
 import { startApi } from '#tests/support/api.ts';
 import { readPdf } from '#tests/support/certificates.ts';
-import { courseRegistrationBody } from '#tests/support/course-registrations.ts';
+import { courseRegistrationBody } from '#tests/support/bodies.ts';
 import { createRun } from '#tests/support/course-runs.ts';
 import { historyOf } from '#tests/support/history.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Code } from '#src/contract/codes.ts';
 import { startApi } from '#tests/support/api.ts';
-import { courseRegistrationBody } from '#tests/support/course-registrations.ts';
+import { courseRegistrationBody } from '#tests/support/bodies.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import { signUp } from '#tests/support/sign-ups.ts';
 

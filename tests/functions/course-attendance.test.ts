@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { CourseRegistration } from '#src/contract/course-registrations.ts';
 import { startApi } from '#tests/support/api.ts';
-import { courseRegistrationBody } from '#tests/support/course-registrations.ts';
+import { courseRegistrationBody } from '#tests/support/bodies.ts';
 import { createRun, SESSIONS } from '#tests/support/course-runs.ts';
 import { historyOf } from '#tests/support/history.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CourseRegistration } from '#src/contract/course-registrations.ts';
 import { startApi } from '#tests/support/api.ts';
-import { courseRegistrationBody } from '#tests/support/course-registrations.ts';
+import { courseRegistrationBody } from '#tests/support/bodies.ts';
 
 const api = await startApi();
 const admin = await api.signedIn('admin');

@@ -1,58 +1,61 @@
 import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
-import type { Database } from '#netlify/db/database.ts';
+import { openByAddress } from '#netlify/db/client.ts';
+import { openEmbedded } from '#netlify/db/drivers/embedded.ts';
 import { migrate } from '#netlify/db/migrate.ts';
 import { startApiOn, type Api } from '#tests/support/api.ts';
+import { atEnd, createTemporaryFolder } from '#tests/support/at-end.ts';
 import { readPages } from '#tests/support/caller.ts';
 import { HOUR, later } from '#tests/support/clock.ts';
 import { readCsv } from '#tests/support/csv.ts';
+import { createEmptyDatabase } from '#tests/support/database.ts';
 import { historyOf } from '#tests/support/history.ts';
-import { DRIVERS, openEmpty } from '#tests/support/drivers.ts';
+import { bridgeToNeon } from '#tests/support/neon-bridge.ts';
 import { refer } from '#tests/support/referrals.ts';
 import { register, registerPath, registrationBody, registrationsOf } from '#tests/support/registrations.ts';
 import { createWorkshop, placesLeft } from '#tests/support/workshops.ts';
 
 /** One story on each of the three ways to a PostgreSQL, so that they cannot differ. */
 
-const opened = new Map<string, Database>();
-for (const driver of DRIVERS) opened.set(driver, await openEmpty(driver));
+const opened = {
+  embedded: await openEmbedded(await createTemporaryFolder()),
+  pg: await openByAddress(await createEmptyDatabase()),
+  neon: await openByAddress(await bridgeToNeon(await createEmptyDatabase())),
+};
+const DRIVERS = ['embedded', 'pg', 'neon'] as const;
+type Driver = (typeof DRIVERS)[number];
+atEnd(() => Promise.all(DRIVERS.map((driver) => opened[driver].close())));
 
-function databaseOf(driver: string): Database {
-  const database = opened.get(driver);
-  if (!database) throw new Error(`There is no database for the driver ${driver}.`);
-  return database;
-}
-
-async function apiOn(driver: string): Promise<Api> {
-  await migrate(databaseOf(driver));
-  return startApiOn(databaseOf(driver));
+async function apiOn(driver: Driver): Promise<Api> {
+  await migrate(opened[driver]);
+  return startApiOn(opened[driver]);
 }
 
 test.for(DRIVERS)('%s: a database without tables is not ready, and is after the migrations', async (driver) => {
-  const api = await startApiOn(databaseOf(driver));
+  const api = await startApiOn(opened[driver]);
   expect((await api.visitor().get('/api/health')).status).toBe(503);
   expect((await api.visitor().get('/api/workshops')).body).toMatchObject({ code: 'database_unreachable' });
-  expect((await migrate(databaseOf(driver))).slice(0, 2)).toEqual(['foundation', 'workshop-316']);
+  expect((await migrate(opened[driver])).slice(0, 2)).toEqual(['foundation', 'workshop-316']);
   expect((await api.visitor().get('/api/health')).status).toBe(200);
 });
 
 test.for(DRIVERS)('%s: migrating again applies nothing and keeps what changed since', async (driver) => {
   const api = await apiOn(driver);
   await api.rows`update workshops set capacity = 20 where id = 316`;
-  expect(await migrate(databaseOf(driver))).toEqual([]);
+  expect(await migrate(opened[driver])).toEqual([]);
   expect((await api.visitor().get('/api/workshops')).body).toContainEqual(
     expect.objectContaining({ id: 316, spotsRemaining: 20 }),
   );
 });
 
 test.for(DRIVERS)('%s: a migration that fails leaves nothing half', async (driver) => {
-  const failing = databaseOf(driver).inTransaction(async (run) => {
+  const failing = opened[driver].inTransaction(async (run) => {
     await run('create table half (id integer)');
     await run('insert into half values (1); select * from no_such_table');
   });
   await expect(failing).rejects.toMatchObject({ code: '42P01' });
-  const [row] = await databaseOf(driver).query(sql`select to_regclass('half')::text as half`);
+  const [row] = await opened[driver].query(sql`select to_regclass('half')::text as half`);
   expect(row).toEqual({ half: null });
 });
 

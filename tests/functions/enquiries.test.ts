@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { startApi } from '#tests/support/api.ts';
-import { enquiryBody } from '#tests/support/enquiries.ts';
+import { enquiryBody } from '#tests/support/bodies.ts';
 
 const api = await startApi();
 

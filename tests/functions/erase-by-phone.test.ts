@@ -8,7 +8,7 @@ import { mailFiles } from '#tests/support/mail-files.ts';
 import { outbox } from '#tests/support/outbox.ts';
 import { refer } from '#tests/support/referrals.ts';
 import { register, registrationsOf } from '#tests/support/registrations.ts';
-import { waitlistBody } from '#tests/support/waitlist.ts';
+import { waitlistBody } from '#tests/support/bodies.ts';
 import { createWorkshop, placesLeft } from '#tests/support/workshops.ts';
 
 const api = await startApi();

@@ -8,7 +8,7 @@ import { mailFiles } from '#tests/support/mail-files.ts';
 import { referralBody } from '#tests/support/referrals.ts';
 import { registerPath, registrationBody } from '#tests/support/registrations.ts';
 import { signUp } from '#tests/support/sign-ups.ts';
-import { waitlistBody } from '#tests/support/waitlist.ts';
+import { waitlistBody } from '#tests/support/bodies.ts';
 import { createWorkshop, placesLeft } from '#tests/support/workshops.ts';
 
 const api = await startApi();

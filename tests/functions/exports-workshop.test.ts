@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { startApi } from '#tests/support/api.ts';
 import { readCsv } from '#tests/support/csv.ts';
 import { register } from '#tests/support/registrations.ts';
-import { waitlistBody } from '#tests/support/waitlist.ts';
+import { waitlistBody } from '#tests/support/bodies.ts';
 import { createWorkshop } from '#tests/support/workshops.ts';
 
 const api = await startApi();

@@ -9,7 +9,7 @@ import { isFormula, readCsv } from '#tests/support/csv.ts';
 import { refer } from '#tests/support/referrals.ts';
 import { register } from '#tests/support/registrations.ts';
 import { signUp } from '#tests/support/sign-ups.ts';
-import { waitlistBody } from '#tests/support/waitlist.ts';
+import { waitlistBody } from '#tests/support/bodies.ts';
 import { createWorkshop } from '#tests/support/workshops.ts';
 
 const api = await startApi();

@@ -2,11 +2,9 @@
 
 import { describe, expect, test } from 'vitest';
 import { startApi } from '#tests/support/api.ts';
-import { courseRegistrationBody } from '#tests/support/course-registrations.ts';
-import { enquiryBody } from '#tests/support/enquiries.ts';
+import { courseRegistrationBody, enquiryBody, waitlistBody } from '#tests/support/bodies.ts';
 import { referralBody } from '#tests/support/referrals.ts';
 import { registerPath, registrationBody } from '#tests/support/registrations.ts';
-import { waitlistBody } from '#tests/support/waitlist.ts';
 import { createWorkshop } from '#tests/support/workshops.ts';
 
 const api = await startApi();

@@ -1,7 +1,7 @@
+import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { startApi } from '#tests/support/api.ts';
 import { logOf } from '#tests/support/log.ts';
-import { rawGet, sendRaw } from '#tests/support/raw-request.ts';
 import { startSite, writeFolder } from '#tests/support/site.ts';
 
 /** Requests that no browser sends: none leaves the site's folder, another's header, or a line in the log. */
@@ -15,6 +15,39 @@ const origin = await startSite(
     '_astro/app.js': 'export {};',
   }),
 );
+
+/** What came back over the wire, as it was. */
+interface RawAnswer {
+  status: number;
+  /** By lower-case name; of several the last. */
+  headers: Map<string, string>;
+  text: string;
+}
+
+/** Sends bytes as they are, which no client library would let through, and reads until the connection ends. */
+async function sendRaw(origin: string, request: string): Promise<RawAnswer> {
+  const { hostname, port } = new URL(origin);
+  const socket = connect(Number(port), hostname);
+  const chunks: Buffer[] = [];
+  socket.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const closed = new Promise((resolve) => socket.on('close', resolve));
+  // A server may end the connection before it has read all.
+  socket.on('error', () => undefined);
+  socket.write(Buffer.from(request, 'latin1'));
+  await closed;
+  const [head = '', ...rest] = Buffer.concat(chunks).toString('latin1').split('\r\n\r\n');
+  const [line = '', ...fields] = head.split('\r\n');
+  const headers = fields.map((field): [string, string] => {
+    const [name = '', ...value] = field.split(':');
+    return [name.toLowerCase(), value.join(':').trim()];
+  });
+  return { status: Number(line.split(' ')[1]), headers: new Map(headers), text: rest.join('\r\n\r\n') };
+}
+
+/** A request without a body whose target and headers stand exactly as given. */
+function rawGet(target: string, headers: string[] = []): string {
+  return [`GET ${target} HTTP/1.1`, 'Host: localhost', 'Connection: close', ...headers, '', ''].join('\r\n');
+}
 
 const TRAVERSALS = [
   ...['/../package.json', '/..%2fpackage.json', '/%2e%2e/package.json', '/%2e%2e%2fpackage.json', '/..%5cpackage.json'],

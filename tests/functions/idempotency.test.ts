@@ -3,10 +3,9 @@ import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 import { startApi } from '#tests/support/api.ts';
 import { HOUR, later, MINUTE } from '#tests/support/clock.ts';
-import { courseRegistrationBody } from '#tests/support/course-registrations.ts';
+import { courseRegistrationBody, waitlistBody } from '#tests/support/bodies.ts';
 import { referralBody } from '#tests/support/referrals.ts';
 import { registerPath, registrationBody, registrationIdOf, registrationsOf } from '#tests/support/registrations.ts';
-import { waitlistBody } from '#tests/support/waitlist.ts';
 import { createWorkshop, placesLeft } from '#tests/support/workshops.ts';
 
 const api = await startApi();

@@ -3,12 +3,10 @@ import { expect, test } from 'vitest';
 import { startApi } from '#tests/support/api.ts';
 import { readPages } from '#tests/support/caller.ts';
 import { later, SECOND } from '#tests/support/clock.ts';
-import { courseRegistrationBody } from '#tests/support/course-registrations.ts';
-import { enquiryBody } from '#tests/support/enquiries.ts';
+import { courseRegistrationBody, enquiryBody, waitlistBody } from '#tests/support/bodies.ts';
 import { refer } from '#tests/support/referrals.ts';
 import { register } from '#tests/support/registrations.ts';
 import { signUp } from '#tests/support/sign-ups.ts';
-import { waitlistBody } from '#tests/support/waitlist.ts';
 import { createWorkshop } from '#tests/support/workshops.ts';
 
 /** What every list call has in common (docs/http.md, Lists). */

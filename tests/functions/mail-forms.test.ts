@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { setVariables } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
-import { courseRegistrationBody } from '#tests/support/course-registrations.ts';
-import { enquiryBody } from '#tests/support/enquiries.ts';
+import { courseRegistrationBody, enquiryBody } from '#tests/support/bodies.ts';
 import { STAFF, startMailServer } from '#tests/support/mail-server.ts';
 import { refer } from '#tests/support/referrals.ts';
 

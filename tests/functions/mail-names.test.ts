@@ -4,7 +4,7 @@ import { STAFF, startMailServer } from '#tests/support/mail-server.ts';
 import { referralBody } from '#tests/support/referrals.ts';
 import { register, registrationBody } from '#tests/support/registrations.ts';
 import { signUpBody } from '#tests/support/sign-ups.ts';
-import { waitlistBody } from '#tests/support/waitlist.ts';
+import { waitlistBody } from '#tests/support/bodies.ts';
 
 /** Anybody can cause an email to any address, so emails to visitors carry no free text. */
 

@@ -7,7 +7,7 @@ import { withEnvironment } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
 import { createTemporaryFolder } from '#tests/support/at-end.ts';
 import { HOUR, MINUTE } from '#tests/support/clock.ts';
-import { enquiryBody } from '#tests/support/enquiries.ts';
+import { enquiryBody } from '#tests/support/bodies.ts';
 import { STAFF, startMailServer, type MailServerBehaviour } from '#tests/support/mail-server.ts';
 import { deliverLater, outbox } from '#tests/support/outbox.ts';
 import { signUp } from '#tests/support/sign-ups.ts';

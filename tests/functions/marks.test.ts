@@ -3,8 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import type { HistoryEntry } from '#src/contract/history.ts';
 import { startApi } from '#tests/support/api.ts';
-import { courseRegistrationBody } from '#tests/support/course-registrations.ts';
-import { enquiryBody } from '#tests/support/enquiries.ts';
+import { courseRegistrationBody, enquiryBody } from '#tests/support/bodies.ts';
 import { referralBody, refer } from '#tests/support/referrals.ts';
 import { register } from '#tests/support/registrations.ts';
 import { createWorkshop } from '#tests/support/workshops.ts';

@@ -4,7 +4,7 @@ import { HOUR, MINUTE } from '#tests/support/clock.ts';
 import { startMailServer, STAFF } from '#tests/support/mail-server.ts';
 import { deliverLater, outbox } from '#tests/support/outbox.ts';
 import { register, registrationBody } from '#tests/support/registrations.ts';
-import { waitlistBody } from '#tests/support/waitlist.ts';
+import { waitlistBody } from '#tests/support/bodies.ts';
 import { createWorkshop } from '#tests/support/workshops.ts';
 
 /** What limits hold back, and that nothing is dropped (docs/rules.md, Messages). */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Timeline } from '#src/contract/overview.ts';
 import { startApi } from '#tests/support/api.ts';
 import { later } from '#tests/support/clock.ts';
-import { courseRegistrationBody } from '#tests/support/course-registrations.ts';
+import { courseRegistrationBody } from '#tests/support/bodies.ts';
 import { putEntry } from '#tests/support/outbox.ts';
 import { refer } from '#tests/support/referrals.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { CODES } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
-import { courseRegistrationBody } from '#tests/support/course-registrations.ts';
+import { courseRegistrationBody } from '#tests/support/bodies.ts';
 import { fullWorkshop, lineOf, tokenOf } from '#tests/support/offers.ts';
 import { refer, referralBody } from '#tests/support/referrals.ts';
 import { register, registerPath, registrationBody } from '#tests/support/registrations.ts';

@@ -5,7 +5,7 @@ import { loadFunctions } from '#scripts/server/functions.ts';
 import { withEnvironment } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
 import { morningIn } from '#tests/support/clock.ts';
-import { courseRegistrationBody } from '#tests/support/course-registrations.ts';
+import { courseRegistrationBody } from '#tests/support/bodies.ts';
 import { fullWorkshop } from '#tests/support/offers.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import { refer } from '#tests/support/referrals.ts';

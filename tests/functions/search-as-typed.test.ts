@@ -2,11 +2,10 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { textKey } from '#src/lib/people.ts';
 import { startApi } from '#tests/support/api.ts';
-import { courseRegistrationBody } from '#tests/support/course-registrations.ts';
+import { courseRegistrationBody, waitlistBody } from '#tests/support/bodies.ts';
 import { refer } from '#tests/support/referrals.ts';
 import { register } from '#tests/support/registrations.ts';
 import { signUp } from '#tests/support/sign-ups.ts';
-import { waitlistBody } from '#tests/support/waitlist.ts';
 import { createWorkshop, WORKSHOP_BODY } from '#tests/support/workshops.ts';
 
 const api = await startApi();

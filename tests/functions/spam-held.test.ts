@@ -4,15 +4,13 @@ import { withEnvironment } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
 import { readPages } from '#tests/support/caller.ts';
 import { HOUR, MINUTE } from '#tests/support/clock.ts';
-import { courseRegistrationBody } from '#tests/support/course-registrations.ts';
-import { enquiryBody } from '#tests/support/enquiries.ts';
+import { courseRegistrationBody, enquiryBody, waitlistBody } from '#tests/support/bodies.ts';
 import { STAFF, startMailServer } from '#tests/support/mail-server.ts';
 import { deliverLater, emptyOutbox, outbox } from '#tests/support/outbox.ts';
 import { planner } from '#tests/support/plans.ts';
 import { referralBody } from '#tests/support/referrals.ts';
 import { registerPath, registrationBody } from '#tests/support/registrations.ts';
 import { signUpBody } from '#tests/support/sign-ups.ts';
-import { waitlistBody } from '#tests/support/waitlist.ts';
 import { createWorkshop } from '#tests/support/workshops.ts';
 
 const api = await startApi();

@@ -4,8 +4,7 @@ import type { Referral } from '#src/contract/referrals.ts';
 import { DISCOUNTS } from '#src/lib/offers.ts';
 import { startApi } from '#tests/support/api.ts';
 import { later, SECOND } from '#tests/support/clock.ts';
-import { courseRegistrationBody } from '#tests/support/course-registrations.ts';
-import { enquiryBody } from '#tests/support/enquiries.ts';
+import { courseRegistrationBody, enquiryBody, waitlistBody } from '#tests/support/bodies.ts';
 import { historyOf } from '#tests/support/history.ts';
 import { STAFF, startMailServer } from '#tests/support/mail-server.ts';
 import { whileChanging } from '#tests/support/meanwhile.ts';
@@ -14,7 +13,6 @@ import { startProvider } from '#tests/support/provider.ts';
 import { refer } from '#tests/support/referrals.ts';
 import { register, registerPath, registrationBody, registrationsOf } from '#tests/support/registrations.ts';
 import { signUp } from '#tests/support/sign-ups.ts';
-import { waitlistBody } from '#tests/support/waitlist.ts';
 import { createWorkshop, placesLeft } from '#tests/support/workshops.ts';
 
 const api = await startApi();

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { startApi } from '#tests/support/api.ts';
 import { STAFF, startMailServer } from '#tests/support/mail-server.ts';
 import { outboxBesidesSpam } from '#tests/support/outbox.ts';
-import { waitlistBody } from '#tests/support/waitlist.ts';
+import { waitlistBody } from '#tests/support/bodies.ts';
 
 const api = await startApi();
 const admin = await api.signedIn('admin');

@@ -6,7 +6,7 @@ import type { Caller } from './caller.ts';
 import { morningIn } from './clock.ts';
 import { register } from './registrations.ts';
 import { createWorkshop } from './workshops.ts';
-import { waitlistBody } from './waitlist.ts';
+import { waitlistBody } from './bodies.ts';
 
 export interface StoredWaiting {
   id: string;

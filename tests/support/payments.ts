@@ -6,7 +6,7 @@ import { setVariables } from './access.ts';
 import type { Api } from './api.ts';
 import type { Answer, Caller } from './caller.ts';
 import { morningIn } from './clock.ts';
-import { courseRegistrationBody } from './course-registrations.ts';
+import { courseRegistrationBody } from './bodies.ts';
 import { register } from './registrations.ts';
 import { signatureOf, stripeEvent, WEBHOOK_PATH, WEBHOOK_SECRET, type EventOptions } from './stripe-events.ts';
 import { createWorkshop } from './workshops.ts';
