@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import type { CourseRegistration } from '#src/contract/course-registrations.ts';
 import { startApi } from '#tests/support/api.ts';
 import { courseRegistrationBody } from '#tests/support/bodies.ts';
+import { paymentCalls } from '#tests/support/payments.ts';
+import { checkout } from '#tests/support/stripe-events.ts';
 
 const api = await startApi();
 const admin = await api.signedIn('admin');
@@ -50,4 +52,41 @@ test('a course that is none cannot be asked for, and that is told', async () => 
   expect((await admin.get('/api/course-registrations?courseType=')).body).toMatchObject({
     errors: { courseType: 'Please select a course.' },
   });
+});
+
+const { courseRegistration, deliver, history } = paymentCalls(api, admin);
+
+const change = (id: string, changes: unknown) => admin.patch(`/api/course-registrations/${id}`, changes);
+
+const read = async (id: string) => (await list(`search=${id}`))[0] as CourseRegistration;
+
+test('the administrator marks a course registration as paid, once, and takes it back; the history says so', async () => {
+  const id = await courseRegistration();
+  const paid = await change(id, { isPaid: true });
+  expect([paid.status, paid.body]).toEqual([200, await read(id)]);
+  const { paidAt } = await read(id);
+  expect([(await read(id)).isPaid, paidAt]).toEqual([true, expect.stringMatching(/^\d{4}-.+\.\d{3}Z$/)]);
+  expect((await change(id, { isPaid: true })).body).toMatchObject({ isPaid: true, paidAt });
+  expect((await change(id, { isPaid: false })).body).toMatchObject({ isPaid: false, paidAt: null, paidAed: null });
+  expect(await history(id)).toMatchObject([
+    { by: 'admin', changes: { isPaid: { from: true, to: false } } },
+    { by: 'admin', changes: { isPaid: { from: false, to: true } } },
+  ]);
+});
+
+test.each(['true', null, 1, {}])('isPaid: %j is refused', async (isPaid) => {
+  const id = await courseRegistration();
+  const { status, body } = await change(id, { isPaid });
+  expect([status, body]).toMatchObject([422, { errors: { isPaid: 'Please choose paid or pending.' } }]);
+  expect(await read(id)).toMatchObject({ isPaid: false });
+});
+
+test('an amount that the provider reported stays with the mark, and who read the row before sees the payment first', async () => {
+  const id = await courseRegistration();
+  const { updatedAt } = await read(id);
+  await deliver({ object: checkout({ client_reference_id: id, amount_total: 195_000 }) });
+  const { status, body } = await change(id, { isPaid: false, updatedAt });
+  expect([status, body]).toMatchObject([409, { code: 'changed_meanwhile' }]);
+  expect((await change(id, { isPaid: true })).body).toMatchObject({ isPaid: true, paidAed: 1950 });
+  expect((await change(id, { isPaid: false })).body).toMatchObject({ isPaid: false, paidAed: null });
 });

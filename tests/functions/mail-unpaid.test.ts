@@ -1,14 +1,20 @@
 import { expect, test } from 'vitest';
 import type { Registration } from '#src/contract/registrations.ts';
+import { withEnvironment } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
 import { HOUR } from '#tests/support/clock.ts';
-import { startMailServer } from '#tests/support/mail-server.ts';
+import { STAFF, startMailServer } from '#tests/support/mail-server.ts';
 import { deliverLater, outbox } from '#tests/support/outbox.ts';
 import { register } from '#tests/support/registrations.ts';
 
 const api = await startApi();
 const admin = await api.signedIn('admin');
 const mail = await startMailServer(api.database);
+
+const RECEIVED = 'We have received your registration';
+const CONFIRMED = 'Your place is confirmed';
+
+const subjectsTo = (email: string) => mail.to(email).map(({ subject }) => subject?.split(':')[0]);
 
 /** Registers a nanny, and sets Paid while the mail server rejects everything. */
 async function paidWhileMailIsDown(email: string) {
@@ -34,15 +40,10 @@ test('a payment that is withdrawn before its email went out is not confirmed; a 
   expect(await waiting()).toEqual(['registration-notice', 'registration-received']);
   mail.behaviour = 'accepts';
   await deliverLater(api.database, HOUR);
-  expect(mail.to('rosa@example.com').map(({ subject }) => subject?.split(':')[0])).toEqual([
-    'We have received your registration',
-  ]);
+  expect(subjectsTo('rosa@example.com')).toEqual([RECEIVED]);
   for (const isPaid of [true, false, true]) await change(id, { isPaid });
   await deliverLater(api.database, 2 * HOUR);
-  expect(mail.to('rosa@example.com').map(({ subject }) => subject?.split(':')[0])).toEqual([
-    'We have received your registration',
-    'Your place is confirmed',
-  ]);
+  expect(subjectsTo('rosa@example.com')).toEqual([RECEIVED, CONFIRMED]);
 });
 
 test('a waiting request to pay does not go out after the payment', async () => {
@@ -53,7 +54,7 @@ test('a waiting request to pay does not go out after the payment', async () => {
   await change(id, { isPaid: true });
   expect(await waiting()).toEqual(['registration-notice']);
   await deliverLater(api.database, HOUR);
-  expect(mail.to('pays@example.com').map(({ subject }) => subject?.split(':')[0])).toEqual(['Your place is confirmed']);
+  expect(subjectsTo('pays@example.com')).toEqual([CONFIRMED]);
 });
 
 test('a payment is still confirmed if its withdrawal fails because of another change', async () => {
@@ -79,4 +80,34 @@ test('several payments at once are confirmed each, and those that are taken back
     mail.to(email).some(({ subject }) => subject?.startsWith('Your place is confirmed')),
   );
   expect(confirmed).toEqual(emails.slice(1));
+});
+
+/** Restores a registration that was marked as paid, or not, while it was spam. */
+async function restoreRegistered(email: string, isPaid: boolean): Promise<string> {
+  const id = await register(api.visitor(), 316, { website: 'x', email });
+  await change(id, { isPaid });
+  expect((await admin.post(`/api/admin/spam/${id}/restore`, {})).body).toMatchObject({ id, isPaid });
+  await api.settled();
+  return id;
+}
+
+test('who has paid is told so once restored, and not asked to pay; who has not, once the payment comes', async () => {
+  const [paid, unpaid] = [
+    await restoreRegistered('restored@example.com', true),
+    await restoreRegistered('noor@example.com', false),
+  ];
+  expect(subjectsTo('restored@example.com')).toEqual([CONFIRMED]);
+  expect(mail.to(STAFF)).toHaveLength(2);
+  for (const isPaid of [false, true]) await change(paid, { isPaid });
+  expect(subjectsTo('restored@example.com')).toEqual([CONFIRMED]);
+  await change(unpaid, { isPaid: true });
+  expect(subjectsTo('noor@example.com')).toEqual([RECEIVED, CONFIRMED]);
+});
+
+test('restored while mail is not configured, the place is confirmed by the next payment, and not before', async () => {
+  const id = await withEnvironment({ SMTP_URL: undefined }, () => restoreRegistered('no.mail@example.com', true));
+  await change(id, { isPaid: true });
+  expect(subjectsTo('no.mail@example.com')).toEqual([]);
+  for (const isPaid of [false, true]) await change(id, { isPaid });
+  expect(subjectsTo('no.mail@example.com')).toEqual([CONFIRMED]);
 });

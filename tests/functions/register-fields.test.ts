@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { startApi } from '#tests/support/api.ts';
+import { enquiryBody } from '#tests/support/bodies.ts';
 import { registerPath, registrationBody, registrationsOf } from '#tests/support/registrations.ts';
 import { createWorkshop } from '#tests/support/workshops.ts';
 
@@ -45,4 +46,16 @@ test('unknown fields, and those that are not a visitor’s to set, are ignored',
   expect(row?.id).not.toBe(id);
   expect(row).toMatchObject({ is_paid: false, booking_type: 'individual' });
   expect(row?.created_at.getFullYear()).toBeGreaterThan(2020);
+});
+
+test('an enquiry is stored as typed and thanked for', async () => {
+  const sent = enquiryBody({ message: 'Hello,\nfrom January?' });
+  const { status, body } = await api.visitor().post('/api/enquiries', { ...sent, id: 'mine', website: '' });
+  expect([status, body]).toEqual([
+    201,
+    { success: true, message: 'Thank you for your inquiry!', id: expect.stringMatching(/^[0-9a-f-]{36}$/) as string },
+  ]);
+  expect(await api.rows`select id, name, email, service, message, is_spam from enquiries`).toEqual([
+    { ...sent, id: (body as { id: string }).id, is_spam: false },
+  ]);
 });

@@ -102,15 +102,13 @@ test('a server of tests and benchmarks sends nothing outside, whatever the envir
 });
 
 test('a data directory that cannot be written is told in a sentence', async () => {
-  const file = join(await createTemporaryFolder(), 'file');
-  await writeFile(file, '');
-  for (const DATA_DIR of [file, join(file, 'data')]) {
-    const server = await startServer({ DATA_DIR });
-    expect(await server.exit()).toBe(1);
-    expect(server.output()).toBe(
-      `Cannot write to ${DATA_DIR}. Check its owner and permissions, or set DATA_DIR to another directory.\n`,
-    );
-  }
+  const DATA_DIR = join(await createTemporaryFolder(), 'file');
+  await writeFile(DATA_DIR, '');
+  const server = await startServer({ DATA_DIR });
+  expect(await server.exit()).toBe(1);
+  expect(server.output()).toBe(
+    `Cannot write to ${DATA_DIR}. Check its owner and permissions, or set DATA_DIR to another directory.\n`,
+  );
 });
 
 test('a port in use is told in a sentence', async () => {
