@@ -41,7 +41,7 @@ async function allKinds(): Promise<Answer[]> {
 /** Good and bad. */
 const answers = await allKinds();
 
-test('everything but the workshops and health is kept by no cache', async () => {
+test('everything but the workshops and health is kept by no cache', () => {
   const [health, workshops, ...others] = answers;
   const cacheControl = (answer?: Answer) => answer?.headers.get('cache-control');
   expect([health, workshops].map(cacheControl)).toEqual(Array(2).fill('public, max-age=0, must-revalidate'));
@@ -50,7 +50,7 @@ test('everything but the workshops and health is kept by no cache', async () => 
   expect(keptByTheCdn).toEqual([null, 'public, max-age=5, must-revalidate', ...others.map(() => null)]);
 });
 
-test('every answer carries the policy of the API and an id, and JSON says that it is', async () => {
+test('every answer carries the policy of the API and an id, and JSON says that it is', () => {
   for (const { headers, text } of answers) {
     expect(Object.fromEntries(headers)).toMatchObject({
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -81,7 +81,7 @@ test('HEAD answers as GET, without the body, also where a session is needed', as
 const LEAK =
   /\\n\s*at |node_modules|\.[jt]s\b|\/\w+\/\w+\/|select |insert |update |relation|constraint|postgres|syntax error/i;
 
-test('no answer holds a stack trace, SQL or a path, and every error is of the agreed shape', async () => {
+test('no answer holds a stack trace, SQL or a path, and every error is of the agreed shape', () => {
   for (const { status, body, text } of answers) {
     expect(text).not.toMatch(LEAK);
     if (status < 400) continue;

@@ -120,7 +120,7 @@ test.each(['<script>alert(1)</script>', '😀', 'م'.repeat(200), 'x'.repeat(200
 test.each(['มาเรีย', '마리아'])('%s, which the fonts lack, is refused', async (firstName) => {
   const id = await attended({ firstName });
   expect((await issue('registrationIds', id)).reasons).toEqual({
-    [id]: expect.stringMatching(/^The name has letters/),
+    [id]: expect.stringMatching(/^The name has letters/) as string,
   });
 });
 
@@ -139,7 +139,10 @@ test.each([
 test('a list needs a workshop or a course run; one that is unknown has nobody', async () => {
   for (const query of ['', '?courseRunId=x', `?workshopId=316&courseRunId=${UNKNOWN}`]) {
     const { status, text } = await admin.get(`/api/admin/certificates${query}`);
-    expect([status, text]).toEqual([422, expect.stringContaining('Please choose a workshop or a course run.')]);
+    expect([status, text]).toEqual([
+      422,
+      expect.stringContaining('Please choose a workshop or a course run.') as string,
+    ]);
   }
   for (const query of ['workshopId=999999', `courseRunId=${UNKNOWN}`]) {
     expect((await candidates(query)).size).toBe(0);

@@ -58,7 +58,8 @@ const { courseRegistration, deliver, history } = paymentCalls(api, admin);
 
 const change = (id: string, changes: unknown) => admin.patch(`/api/course-registrations/${id}`, changes);
 
-const read = async (id: string) => (await list(`search=${id}`))[0] as CourseRegistration;
+const read = async (id: string) =>
+  (await admin.read<[CourseRegistration]>(`/api/course-registrations?search=${id}`))[0];
 
 test('the administrator marks a course registration as paid, once, and takes it back; the history says so', async () => {
   const id = await courseRegistration();
