@@ -7,7 +7,7 @@ import { WEBHOOK_SECRET } from './tests/support/stripe-events.ts';
 const executablePath = process.env['CHROMIUM_PATH'];
 
 /** Stories that build the site again. They mostly wait, so that they begin first. */
-const BUILDS = /(added-partner|authoring|owner-facts|workshop-pages)\.spec\.ts/;
+const BUILDS = /(authoring|configured-site|owner-facts|workshop-pages)\.spec\.ts/;
 
 const PORT = Number(process.env['E2E_PORT'] ?? 8899);
 

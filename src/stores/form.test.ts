@@ -112,6 +112,15 @@ test('a server out of reach is said, but not one that answers with an error', as
   expect(refused.form.$form.get()).toMatchObject({ failure: 'Not sent.', isOffline: false });
 });
 
+test('what the server finds wrong stands at its fields', async () => {
+  openTab();
+  const invalid = JSON.stringify({ code: 'invalid', errors: { name: 'Another name, please.' } });
+  const { form } = loadPage(() => Promise.reject(new ApiError(422, '', invalid)));
+  await form.submit({ name: 'Layla' });
+  const errors = { name: 'Another name, please.' };
+  expect(form.$form.get()).toMatchObject({ phase: 'editing', attempt: 1, errors, found: errors });
+});
+
 test('a number that the server questions is accepted when it is sent again, and another one is questioned', async () => {
   openTab();
   const question = JSON.stringify({ code: 'invalid', errors: { phone: FIELD_MESSAGE.phoneQuestion } });

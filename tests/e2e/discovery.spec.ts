@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { expect, test } from 'playwright/test';
 import { builtPages } from './support/built-pages.ts';
 import { ARTICLES } from './support/content.ts';
 import { thingsOf } from './support/page-text.ts';
-import { expect, test } from './support/test.ts';
 
 const pages = builtPages();
 const byPath = new Map(pages.map((page) => [page.path, page]));

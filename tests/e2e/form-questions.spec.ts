@@ -1,8 +1,9 @@
+import { holdRequests } from './support/answers.ts';
+import { fillWaitlist } from './support/fill-forms.ts';
 import { fillRegistration, openRegistration } from './support/workshop-page.ts';
 import { expect, expectAccessibleOnAllScreens, test } from './support/test.ts';
 
 const PHONE_QUESTION = 'This does not look like a phone number. Check it, or send it as it is.';
-const OFFLINE = 'You seem to be offline. What you typed is kept.';
 
 test('a doubtful phone number is questioned once, and accepted when it is sent again', async ({
   page,
@@ -63,14 +64,28 @@ test('what only programs fill in is nothing that a browser or a password manager
   expect((await sent).postDataJSON()).toMatchObject({ website: 'x', firstName: 'Fay' });
 });
 
-test('without a connection, a form says so, and keeps what was typed', async ({ page, expectErrors }) => {
-  expectErrors('Failed to load resource', 'Failed to fetch');
-  await openRegistration(page);
-  await fillRegistration(page, 'Gina');
-  await page.context().setOffline(true);
-  await page.getByRole('button', { name: 'Register', exact: true }).click();
-  const alert = page.getByRole('alert').filter({ hasText: OFFLINE });
-  await expect(alert).toContainText('There was an error processing your registration.');
-  await expect(page.getByLabel('First Name')).toHaveValue('Gina');
-  await expectAccessibleOnAllScreens(page);
+test('an answer that comes late leaves the focus where somebody types by then', async ({ page, expectErrors }) => {
+  expectErrors('Failed to load resource', 'ApiError');
+  await page.route('**/api/newsletter', (route) => route.fulfill({ status: 503, json: { message: 'x' } }));
+  const letRefuse = await holdRequests(page, '**/api/newsletter');
+  const letStore = await holdRequests(page, '**/api/waitlist');
+  await page.goto('/full-course-2025');
+  await fillWaitlist(page, 'Late');
+  const footer = page.getByRole('form', { name: 'News by email' });
+  const email = footer.getByLabel('Email');
+  await email.fill('late@example.com');
+  await footer.getByRole('button').click();
+  const firstName = page.getByRole('form', { name: 'Join the waiting list' }).getByLabel('First Name');
+  await firstName.focus();
+  letRefuse();
+  await expect(footer.getByRole('alert')).toBeVisible();
+  await page.keyboard.type('La');
+  await expect(firstName).toHaveValue('LateLa');
+
+  await page.getByRole('button', { name: 'Join the waiting list' }).click();
+  await email.fill('ama');
+  letStore();
+  await expect(page.getByText("You're on the waiting list.")).toBeVisible();
+  await page.keyboard.type('l');
+  await expect(email).toHaveValue('amal');
 });

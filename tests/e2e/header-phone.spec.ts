@@ -4,125 +4,128 @@ import { expect, expectAccessible, test } from './support/test.ts';
 
 const PHONE = { width: 390, height: 844 };
 
-/** Nothing but the page itself comes through, as on a lost connection. */
-async function loseScripts(page: Page): Promise<void> {
+test.use({
+  viewport: PHONE,
+  expectedErrors: ['Failed to load resource', 'Failed to fetch dynamically imported module'],
+});
+
+const opener = (page: Page) => page.getByRole('button', { name: 'Menu' });
+const menuOf = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
+
+test('the menu fills the screen, has the same items, keeps the focus inside, and leads on by keyboard', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+  for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('Tab');
+  await expect(opener(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  const menu = menuOf(page);
+  await expect.poll(() => menu.boundingBox()).toEqual({ x: 0, y: 0, ...PHONE });
+  await expect(menu.getByRole('button', { name: 'Close the menu' })).toBeFocused();
+  for (const [name, href] of Object.entries(TARGETS)) {
+    await expect(menu.getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
+  }
+  await expectAccessible(page, '#phone-menu');
+  const focused = new Set<boolean>();
+  for (let step = 0; step < 14; step++) {
+    await page.keyboard.press('Tab');
+    focused.add(
+      await page.evaluate(
+        () => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
+      ),
+    );
+  }
+  expect([...focused]).toEqual([true]);
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(opener(page)).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await expect(menu.getByRole('button', { name: 'Close the menu' })).toBeFocused();
+  for (let presses = 0; presses < 4; presses += 1) await page.keyboard.press('Tab');
+  await expect(menu.locator('summary')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(menu.getByRole('link', { name: 'Nova Nanny Training Offerings' })).toBeFocused();
+  await expectAccessible(page, '#phone-menu');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/workshops');
+});
+
+test('with reduced motion it is there at once', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  const left = await page.getByRole('button', { name: 'Menu' }).evaluate((button: HTMLElement) => {
+    button.click();
+    return document.querySelector('#phone-menu')?.getBoundingClientRect().left;
+  });
+  expect(left).toBe(0);
+});
+
+test('its training items have a state of their own, and it closes on navigation and can be left on a wide screen', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const menu = menuOf(page);
+  const training = menu.getByText('NANNY TRAINING', { exact: true });
+  const first = menu.getByRole('link', { name: 'Nova Nanny Training Offerings' });
+  await opener(page).click();
+  await expect(first).toBeHidden();
+  await training.click();
+  await expect(first).toBeVisible();
+  await menu.getByRole('button', { name: 'Close the menu' }).click();
+  await expect(menu).toBeHidden();
+  await opener(page).click();
+  await expect(first).toBeVisible();
+  await training.click();
+  await expect(first).toBeHidden();
+
+  await menu.getByRole('link', { name: 'ABOUT' }).click();
+  await expect(menu).toBeHidden();
+  await expect(page).toHaveURL('/#about');
+  await expect
+    .poll(() => page.locator('#about').evaluate((about) => Math.round(about.getBoundingClientRect().top)))
+    .toBe(100);
+  await opener(page).click();
+  await menu.getByRole('link', { name: 'HOME' }).click();
+  await expect(page).toHaveURL('/');
+  await page.goBack();
+  await expect(menu).toBeHidden();
+
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await opener(page).click();
+  await page.setViewportSize({ width: 1180, height: 820 });
+  await menu.getByRole('button', { name: 'Close the menu' }).click();
+  await expect(menu).toBeHidden();
+  await expect(opener(page)).toBeHidden();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'BLOG' }).click();
+  await expect(page).toHaveURL('/blog');
+});
+
+test('on its side, header, chat and badge still float over every page', async ({ page }) => {
+  // What its browser leaves of a phone of 360 px.
+  await page.setViewportSize({ width: 800, height: 280 });
+  await page.goto('/first-aid');
+  await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }));
+  await expect(page.getByRole('banner')).toBeInViewport({ ratio: 1 });
+  const contact = page.getByRole('complementary', { name: 'Quick contact' });
+  for (const link of await contact.getByRole('link').all()) await expect(link).toBeInViewport({ ratio: 1 });
+  await expectAccessible(page);
+});
+
+test('opens, closes and leads on before any script has loaded', async ({ page }) => {
   await page.route('**/_astro/*.js', (route) => route.abort());
-}
-
-test.describe('on a phone', () => {
-  test.use({ viewport: PHONE });
-
-  test('the menu fills the screen, has the same items and keeps the focus inside', async ({ page }) => {
-    await page.goto('/');
-    await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
-    const opener = page.getByRole('button', { name: 'Menu' });
-    await opener.click();
-    const menu = page.getByRole('dialog', { name: 'Menu' });
-    await expect(menu).toBeVisible();
-    await expect.poll(() => menu.boundingBox()).toEqual({ x: 0, y: 0, ...PHONE });
-    for (const [name, href] of Object.entries(TARGETS)) {
-      await expect(menu.getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
-    }
-    await expectAccessible(page);
-    const focused = new Set<boolean>();
-    for (let step = 0; step < 14; step++) {
-      await page.keyboard.press('Tab');
-      focused.add(
-        await page.evaluate(
-          () => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
-        ),
-      );
-    }
-    expect([...focused]).toEqual([true]);
-    await page.keyboard.press('Escape');
-    await expect(menu).toBeHidden();
-    await expect(opener).toBeFocused();
-  });
-
-  test('with reduced motion it is there at once', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto('/');
-    const left = await page.getByRole('button', { name: 'Menu' }).evaluate((button: HTMLElement) => {
-      button.click();
-      return document.querySelector('#phone-menu')?.getBoundingClientRect().left;
-    });
-    expect(left).toBe(0);
-  });
-
-  test('its training items have a state of their own', async ({ page }) => {
-    await page.goto('/');
-    await page.getByRole('button', { name: 'Menu' }).click();
-    const menu = page.getByRole('dialog', { name: 'Menu' });
-    const first = menu.getByRole('link', { name: 'Nova Nanny Training Offerings' });
-    await expect(first).toBeHidden();
-    await menu.getByText('NANNY TRAINING', { exact: true }).click();
-    await expect(first).toBeVisible();
-    await expectAccessible(page);
-    await menu.getByRole('button', { name: 'Close the menu' }).click();
-    await expect(menu).toBeHidden();
-    await page.getByRole('button', { name: 'Menu' }).click();
-    await expect(first).toBeVisible();
-    await menu.getByText('NANNY TRAINING', { exact: true }).click();
-    await expect(first).toBeHidden();
-  });
-
-  test('it closes on navigation, within the page and away from it and back', async ({ page }) => {
-    await page.goto('/');
-    const menu = page.getByRole('dialog', { name: 'Menu' });
-    await page.getByRole('button', { name: 'Menu' }).click();
-    await menu.getByRole('link', { name: 'ABOUT' }).click();
-    await expect(menu).toBeHidden();
-    await expect(page).toHaveURL('/#about');
-    await expect
-      .poll(() => page.locator('#about').evaluate((about) => Math.round(about.getBoundingClientRect().top)))
-      .toBe(100);
-    await page.getByRole('button', { name: 'Menu' }).click();
-    await menu.getByRole('link', { name: 'HOME' }).click();
-    await expect(page).toHaveURL('/');
-    await page.goBack();
-    await expect(menu).toBeHidden();
-  });
-
-  test('open on a screen that is turned wide, it can still be read and closed', async ({ page }) => {
-    await page.setViewportSize({ width: 820, height: 1180 });
-    await page.goto('/');
-    await page.getByRole('button', { name: 'Menu' }).click();
-    const menu = page.getByRole('dialog', { name: 'Menu' });
-    await page.setViewportSize({ width: 1180, height: 820 });
-    await menu.getByRole('button', { name: 'Close the menu' }).click();
-    await expect(menu).toBeHidden();
-    await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden();
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'BLOG' }).click();
-    await expect(page).toHaveURL('/blog');
-  });
-
-  test('on its side, header, chat and badge still float over every page', async ({ page }) => {
-    // What its browser leaves of a phone of 360 px.
-    await page.setViewportSize({ width: 800, height: 280 });
-    await page.goto('/first-aid');
-    await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }));
-    await expect(page.getByRole('banner')).toBeInViewport({ ratio: 1 });
-    const contact = page.getByRole('complementary', { name: 'Quick contact' });
-    for (const link of await contact.getByRole('link').all()) await expect(link).toBeInViewport({ ratio: 1 });
-    await expectAccessible(page);
-  });
-
-  test('opens, closes and leads on before any script has loaded', async ({ page }) => {
-    await loseScripts(page);
-    await page.goto('/');
-    const menu = page.getByRole('dialog', { name: 'Menu' });
-    await page.getByRole('button', { name: 'Menu' }).click();
-    await expect(menu).toBeVisible();
-    await menu.getByText('NANNY TRAINING', { exact: true }).click();
-    await expect(menu.getByRole('link', { name: 'Private Group Training' })).toBeVisible();
-    await menu.getByRole('button', { name: 'Close the menu' }).click();
-    await expect(menu).toBeHidden();
-    await page.getByRole('button', { name: 'Menu' }).click();
-    await menu.getByRole('link', { name: 'CONTACT' }).click();
-    await expect(menu).toBeHidden();
-    await expect(page).toHaveURL('/#contact');
-  });
-  test.use({
-    expectedErrors: ['Failed to load resource', 'Failed to fetch dynamically imported module'],
-  });
+  await page.goto('/');
+  const menu = menuOf(page);
+  await opener(page).click();
+  await expect(menu).toBeVisible();
+  await menu.getByText('NANNY TRAINING', { exact: true }).click();
+  await expect(menu.getByRole('link', { name: 'Private Group Training' })).toBeVisible();
+  await menu.getByRole('button', { name: 'Close the menu' }).click();
+  await expect(menu).toBeHidden();
+  await opener(page).click();
+  await menu.getByRole('link', { name: 'CONTACT' }).click();
+  await expect(menu).toBeHidden();
+  await expect(page).toHaveURL('/#contact');
 });

@@ -1,23 +1,10 @@
 import type { Page } from 'playwright/test';
 import type { Offer } from '#src/contract/offer.ts';
 import { expect, test } from './support/test.ts';
+import { WORKSHOP } from './support/workshop-page.ts';
 
 const OFFER: Offer = {
-  workshop: {
-    id: 316,
-    title: 'Build Calm, Professional, Toddler-Focused Care',
-    description: 'One day.',
-    date: 'Sunday 17 January 2038',
-    time: '10:00 AM - 1:00 PM',
-    location: 'The Hood (Al Wasl), Dubai',
-    price: 'AED 300 per nanny',
-    spotsRemaining: 0,
-    startsAt: '2038-01-17T10:00:00+04:00',
-    endsAt: '2038-01-17T13:00:00+04:00',
-    priceAed: 300,
-    paymentLink: 'https://pay.example/own',
-    state: 'full',
-  },
+  workshop: { ...WORKSHOP, paymentLink: 'https://pay.example/own', state: 'full' },
   firstName: 'Maria',
   lastName: 'Santos',
   expiresAt: '2038-01-02T06:05:00.000Z',
@@ -50,7 +37,11 @@ async function serve(page: Page, offers: Record<string, Offer>): Promise<{ path:
   return sent;
 }
 
-test('the place is taken, and the payment link carries the registration', async ({ page }) => {
+test('the place is taken, the payment link carries the registration, and the address stays in the browser', async ({
+  page,
+}) => {
+  const addresses: string[] = [];
+  page.on('request', (request) => addresses.push(request.url(), request.headers()['referer'] ?? ''));
   const sent = await serve(page, { good: OFFER });
   await page.goto('/offer#good');
   await expect(page.getByText('We hold a place for you until Saturday 2 January 2038, 10:05')).toBeVisible();
@@ -67,6 +58,12 @@ test('the place is taken, and the payment link carries the registration', async 
     /^https:\/\/pay\.example\/own/,
   );
   await expect(page.getByText('GZW5XF')).toBeVisible();
+
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  const { origin } = new URL(page.url());
+  const hosts = addresses.filter((address) => address !== '').map((address) => new URL(address).origin);
+  expect(new Set(hosts)).toEqual(new Set([origin]));
+  expect(addresses.filter((address) => address.replace(/#.*$/, '').includes('good'))).toEqual([]);
 });
 
 test('the place is given up', async ({ page }) => {
@@ -98,17 +95,4 @@ test('each state is in words, and another fragment shows another offer', async (
     await expect(page.getByRole('heading', { name: words })).toBeVisible();
     await expect(page.getByRole('link', { name: 'See our workshops' })).toBeVisible();
   }
-});
-
-test('the page stays out of search engines, and its address in the browser', async ({ page }) => {
-  const addresses: string[] = [];
-  page.on('request', (request) => addresses.push(request.url(), request.headers()['referer'] ?? ''));
-  await serve(page, { good: OFFER });
-  await page.goto('/offer#good');
-  await expect(page.getByRole('button', { name: 'Take the place' })).toBeVisible();
-  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-  const { origin } = new URL(page.url());
-  const hosts = addresses.filter((address) => address !== '').map((address) => new URL(address).origin);
-  expect(new Set(hosts)).toEqual(new Set([origin]));
-  expect(addresses.filter((address) => address.replace(/#.*$/, '').includes('good'))).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import { CspEvaluator } from 'csp_evaluator';
 import { Severity } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
+import { expect, test } from 'playwright/test';
 import { builtPages, findingsIn, type BuiltPage } from './support/built-pages.ts';
-import { expect, test } from './support/test.ts';
 
 /**
  * The Content Security Policy of every built page, judged by Google's evaluator. What it calls perhaps medium is that our own

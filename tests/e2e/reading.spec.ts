@@ -1,9 +1,10 @@
 import { FACTS } from './support/facts.ts';
+import { textOf } from './support/page-text.ts';
 import { expect, test } from './support/test.ts';
 
 const PHONE = { width: 390, height: 844 };
 
-test('the FAQ opens one answer at a time, by keyboard, and closes it again', async ({ page }) => {
+test('the FAQ opens one answer at a time, by keyboard, closes it again, and is printed with all', async ({ page }) => {
   await page.goto('/faq');
   const questions = page.locator('details[name=faq]');
   await expect(questions).toHaveCount(10);
@@ -24,53 +25,47 @@ test('the FAQ opens one answer at a time, by keyboard, and closes it again', asy
   ).toBeVisible();
   await page.keyboard.press('Space');
   await expect(open).toHaveCount(0);
+
+  await page.emulateMedia({ media: 'print' });
+  for (const answer of await page.locator('details p').all()) await expect(answer).toBeVisible();
 });
 
-for (const [path, canonical] of [
-  ['/article/screen-time-management', '/screen-time-management'],
-  ['/articles/screen-time-management', '/screen-time-management'],
-  ['/screen-time-management', '/screen-time-management'],
-  ['/article/paediatric-first-aid-dubai', '/first-aid'],
-  ['/articles/paediatric-first-aid-dubai', '/first-aid'],
-  ['/article/legally-hire-sponsor-nanny-dubai', '/visa-sponsorship'],
-  ['/visa-sponsorship', '/visa-sponsorship'],
-  ['/inside-nova-training-session', '/inside-nova-training-session'],
-  ['/workshops', '/workshops'],
-  ['/newborn-maternity-training', '/workshops'],
-  ['/october-toddler-training', '/workshops'],
-  ['/refer/yaya', '/referral-program'],
-  ['/blog', '/blog'],
-] as const) {
-  test(`${path} answers 200 and names ${canonical} as its canonical link`, async ({ request }) => {
+test('each path of a page answers 200 and names its canonical link', async ({ request }) => {
+  for (const [path, canonical] of [
+    ['/article/screen-time-management', '/screen-time-management'],
+    ['/articles/screen-time-management', '/screen-time-management'],
+    ['/screen-time-management', '/screen-time-management'],
+    ['/article/paediatric-first-aid-dubai', '/first-aid'],
+    ['/articles/paediatric-first-aid-dubai', '/first-aid'],
+    ['/article/legally-hire-sponsor-nanny-dubai', '/visa-sponsorship'],
+    ['/visa-sponsorship', '/visa-sponsorship'],
+    ['/inside-nova-training-session', '/inside-nova-training-session'],
+    ['/workshops', '/workshops'],
+    ['/newborn-maternity-training', '/workshops'],
+    ['/october-toddler-training', '/workshops'],
+    ['/refer/yaya', '/referral-program'],
+    ['/blog', '/blog'],
+  ] as const) {
     const response = await request.get(path);
-    expect(response.status()).toBe(200);
-    expect(await response.text()).toContain(`<link rel="canonical" href="https://nova.example${canonical}">`);
-  });
-}
+    expect.soft(response.status(), path).toBe(200);
+    const text = await response.text();
+    expect.soft(text, path).toContain(`<link rel="canonical" href="https://nova.example${canonical}">`);
+  }
+});
 
-for (const path of ['/article/no-such-article', '/articles/no-such-article']) {
-  test(`${path} is 'Article Not Found' with status 404`, async ({ request }) => {
+test('an unknown path is a page that says so and leads home, with status 404', async ({ request }) => {
+  for (const [path, heading] of [
+    ['/no-such-page', '404 Page Not Found'],
+    ['/article/no-such-article', 'Article Not Found'],
+    ['/articles/no-such-article', 'Article Not Found'],
+  ] as const) {
     const response = await request.get(path);
     expect(response.status()).toBe(404);
-    expect(await response.text()).toContain('>Article Not Found</h1>');
-  });
-}
-
-test('links that leave for a chat or a mail carry their texts', async ({ page }) => {
-  await page.goto('/visa-process');
-  const chat = page.getByRole('link', { name: 'Get Visa Now - WhatsApp' }).first();
-  await expect(chat).toHaveAttribute('href', 'https://wa.me/971500000001');
-  await expect(chat).toHaveAttribute('target', '_blank');
-  await page.goto('/for-agencies');
-  await expect(page.getByRole('link', { name: 'Write to us about a partnership' })).toHaveAttribute(
-    'href',
-    /^mailto:hello@nova\.example\?subject=Agency%20Partnership%20Inquiry&body=Hello%20Nova/,
-  );
-  await page.goto('/workshops');
-  const enquiry = await page.getByRole('link', { name: 'Ask on WhatsApp' }).first().getAttribute('href');
-  expect(new URL(enquiry ?? '').searchParams.get('text')).toBe(
-    `Hello Nova, I would like to ask about the Newborn & Maternity Workshop on ${FACTS.newborn.day}.`,
-  );
+    expect(await response.text()).toContain(`>${heading}</h1>`);
+  }
+  const page = await (await request.get('/no-such-page')).text();
+  expect(textOf(page)).toContain("We couldn't find the page you were looking for.");
+  expect(page).toMatch(/<a[^>]* href="\/"[^>]*>\s*Return to Home/);
 });
 
 test('/training shows one view at a time, the short one up to 768 pixels', async ({ page }) => {
@@ -84,9 +79,22 @@ test('/training shows one view at a time, the short one up to 768 pixels', async
   await expect(details).toHaveAttribute('href', '/workshop');
 });
 
-test('an article’s contents stand open where there is room, and fold on a phone', async ({ page }) => {
+test('an article’s contents stand open where there is room, as nothing to open, and fold on a phone', async ({
+  page,
+}) => {
   await page.goto('/screen-time-management');
-  const link = page.getByRole('navigation', { name: 'Contents' }).getByRole('link', { name: 'When it goes wrong' });
+  const contents = page.getByRole('navigation', { name: 'Contents' });
+  await expect(contents).toMatchAriaSnapshot(`
+    - navigation "Contents":
+      - group:
+        - text: In this article
+        - list
+  `);
+  await page.getByRole('link', { name: 'Back to' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(contents.getByRole('link').first()).toBeFocused();
+
+  const link = contents.getByRole('link', { name: 'When it goes wrong' });
   await expect(link).toBeVisible();
   await page.setViewportSize(PHONE);
   await expect(link).toBeHidden();
@@ -134,26 +142,4 @@ test('the headings of the visa comparison stand above the text of their columns'
         }),
       );
   expect(await starts(0)).toEqual(await starts(1));
-});
-
-test('contents that stand open are nothing to open for the keyboard and a screen reader', async ({ page }) => {
-  await page.goto('/screen-time-management');
-  const contents = page.getByRole('navigation', { name: 'Contents' });
-  await expect(contents).toMatchAriaSnapshot(`
-    - navigation "Contents":
-      - group:
-        - text: In this article
-        - list
-  `);
-  await page.getByRole('link', { name: 'Back to' }).focus();
-  await page.keyboard.press('Tab');
-  await expect(contents.getByRole('link').first()).toBeFocused();
-});
-
-test('the FAQ is printed with its answers', async ({ page }) => {
-  await page.goto('/faq');
-  const answers = page.locator('details p');
-  await expect(answers.first()).toBeHidden();
-  await page.emulateMedia({ media: 'print' });
-  for (const answer of await answers.all()) await expect(answer).toBeVisible();
 });

@@ -17,13 +17,11 @@ async function showOfContact(page: Page, pixels: number): Promise<void> {
   }, pixels);
 }
 
-test('nothing is hidden before the visitor scrolls', async ({ page }) => {
+test('nothing is hidden before the first scrolling; a section fades in when a fifth of it is in view, and stays', async ({
+  page,
+}) => {
   await page.goto('/');
   expect(Math.min(...(await opacities(page)))).toBe(1);
-});
-
-test('a section fades in when a fifth of it is in view, once, and stays', async ({ page }) => {
-  await page.goto('/');
   const contact = page.locator('#contact');
   const fifth = (await contact.evaluate((section) => section.getBoundingClientRect().height)) / 5;
   await page.mouse.wheel(0, 40);
@@ -82,4 +80,5 @@ test('with reduced motion, and on paper, nothing is hidden', async ({ page }) =>
   expect(Math.min(...(await opacities(page)))).toBe(1);
   await page.emulateMedia({ reducedMotion: 'no-preference', media: 'print' });
   expect(Math.min(...(await opacities(page)))).toBe(1);
+  await expect(page.getByRole('complementary', { name: 'Quick contact' })).toBeHidden();
 });

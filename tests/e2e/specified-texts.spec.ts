@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { expect, test } from 'playwright/test';
 import { builtPages } from './support/built-pages.ts';
 import { ARTICLES } from './support/content.ts';
 import { attributesOf, plainText } from './support/page-text.ts';
 import { FACTS } from './support/facts.ts';
 import { SPECIFIED } from './support/specified-texts.ts';
-import { expect, test } from './support/test.ts';
 
 const pages = new Map(builtPages().map(({ path, html }) => [path, html]));
 const htmlOf = (path: string) => pages.get(path) ?? '';
@@ -34,22 +34,52 @@ test('the content says the facts that were specified', () => {
   expect(FACTS).toEqual(SPECIFIED.facts);
 });
 
-for (const [path, lists] of Object.entries(SPECIFIED.lists)) {
-  for (const [element, specified] of Object.entries(lists)) {
-    test(`${path} has its ${element} in the specified order`, () => {
+test('headings, questions and tables have the specified order', () => {
+  for (const [path, lists] of Object.entries(SPECIFIED.lists)) {
+    for (const [element, specified] of Object.entries(lists)) {
       const texts = textsOf(mainOf(path), element);
-      expect(texts.map((text, index) => text.slice(0, (specified[index] ?? text).length))).toEqual(specified);
-    });
+      const beginnings = texts.map((text, index) => text.slice(0, (specified[index] ?? text).length));
+      expect.soft(beginnings, `${path} ${element}`).toEqual(specified);
+    }
   }
-}
+});
 
-for (const [path, specified] of Object.entries(SPECIFIED.links)) {
-  test(`the links of ${path} lead where they should`, () => {
+test('links lead where they should', () => {
+  for (const [path, specified] of Object.entries(SPECIFIED.links)) {
     const found = linksOf(htmlOf(path)).filter(([text]) => specified.some(([known]) => known === text));
-    expect(specified.filter((link) => !found.some((one) => isSpecified(one, link)))).toEqual([]);
-    expect(found.filter((one) => !specified.some((link) => isSpecified(one, link)))).toEqual([]);
-  });
-}
+    expect.soft(specified.filter((link) => !found.some((one) => isSpecified(one, link)))).toEqual([]);
+    expect.soft(found.filter((one) => !specified.some((link) => isSpecified(one, link)))).toEqual([]);
+  }
+});
+
+test('a link to a chat opens a new tab, and the question about a workshop begins with its name and day', () => {
+  for (const [path, html] of pages) {
+    const withScripts = html.replace(/<noscript>.*?<\/noscript>/gs, '');
+    const chats = withScripts.match(/<a\b[^>]*wa\.me[^>]*>[^<]*WhatsApp/g) ?? [];
+    expect
+      .soft(
+        chats.filter((chat) => !chat.includes('target="_blank"')),
+        path,
+      )
+      .toEqual([]);
+  }
+  const question = linksOf(mainOf('/workshops')).find(([text]) => text === 'Ask on WhatsApp')?.[1] ?? '';
+  expect(new URL(question).searchParams.get('text')).toBe(
+    `Hello Nova, I would like to ask about the Newborn & Maternity Workshop on ${FACTS.newborn.day}.`,
+  );
+});
+
+test('each form names two ways that need no JavaScript', () => {
+  for (const [path, html] of pages) {
+    const fallbacks = Array.from(html.matchAll(/<noscript>.*?<\/noscript>/gs), ([fallback]) => fallback);
+    for (const fallback of fallbacks.filter((one) => one.includes('This form needs JavaScript.'))) {
+      const [chat, mail, ...others] = linksOf(fallback);
+      expect.soft([chat?.[0], others], path).toEqual(['WhatsApp', []]);
+      expect.soft(chat?.[1], path).toMatch(/^https:\/\/wa\.me\/\d+$/);
+      expect.soft(mail, path).toEqual([expect.stringContaining('@'), expect.stringMatching(/^mailto:/)]);
+    }
+  }
+});
 
 test('each newsletter box has its offer, its source and its choice', () => {
   const found = Object.keys(SPECIFIED.boxes).map((path) => [

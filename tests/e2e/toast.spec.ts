@@ -4,72 +4,63 @@ import { FACTS } from './support/facts.ts';
 import { expect, test } from './support/test.ts';
 import { toast } from './support/toast.ts';
 
-const shown = (page: Page) => toast(page).getByText('Success!', { exact: true });
-
-/** Joins by one of the home page's boxes, whose answer comes at once. */
+/** Joins by one of the home page's boxes. */
 async function join(page: Page, box: string): Promise<void> {
   const form = page.getByRole('form', { name: box });
   await form.getByLabel('Email').fill('toast@example.com');
   await form.getByRole('button', { name: /^(Join the Nova List|Send me the 700 AED code)$/ }).click();
 }
 
-test.beforeEach(async ({ page }) => {
+test('a toast takes the place of another, stands for five seconds, and is sent away by F8 or a swipe', async ({
+  page,
+}) => {
   await acceptSignUps(page);
-});
-
-test('a toast stands for five seconds', async ({ page }) => {
   await page.clock.install();
   await page.goto('/');
-  await page.getByRole('form', { name: 'News by email' }).getByRole('textbox').focus();
-  await page.clock.runFor(1_000);
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await join(page, 'News by email');
-  await expect(shown(page)).toBeVisible();
-  await page.clock.runFor(4_500);
-  await expect(shown(page)).toBeVisible();
-  await page.clock.runFor(1_000);
-  await expect(shown(page)).toBeHidden();
-});
-
-test('F8 leads to it, and the keyboard is where it was once it is dismissed', async ({ page }) => {
-  await page.goto('/');
-  await join(page, 'News by email');
-  await expect(shown(page)).toBeVisible();
   const email = page.getByRole('form', { name: 'News by email' }).getByRole('textbox');
   await email.focus();
-  await page.keyboard.press('F8');
-  const dismiss = toast(page).getByRole('button', { name: 'Dismiss' });
-  for (let tab = 0; tab < 3 && !(await dismiss.evaluate((button) => button === document.activeElement)); tab += 1) {
-    await page.keyboard.press('Tab');
-  }
-  await page.keyboard.press('Enter');
-  await expect(shown(page)).toHaveCount(0);
-  await expect(email).toBeFocused();
-});
+  await page.clock.runFor(1_000);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const shown = toast(page).getByText('Success!', { exact: true });
 
-test('a second toast takes the place of the first', async ({ page }) => {
-  await page.goto('/');
   await join(page, `${FACTS.offers.visa} off your nanny’s two-year visa`);
   await expect(toast(page).getByText(`${FACTS.offers.visa} visa discount code`)).toBeVisible();
   await join(page, 'News by email');
   await expect(toast(page).getByText("You've successfully joined the Nova List!")).toBeVisible();
   await expect(toast(page).getByRole('listitem')).toHaveCount(1);
-});
+  await page.clock.runFor(4_500);
+  await expect(shown).toBeVisible();
+  await page.clock.runFor(1_000);
+  await expect(shown).toBeHidden();
 
-test('a swipe of 50 px to the right sends it away, a shorter one does not', async ({ page }) => {
-  await page.goto('/');
-  await join(page, 'News by email');
-  await expect(shown(page)).toBeVisible();
-  for (const [distance, count] of [
-    [40, 1],
-    [60, 0],
-  ] as const) {
-    const box = await shown(page).boundingBox();
-    if (!box) throw new Error('There is no toast.');
-    await page.mouse.move(box.x + 5, box.y + 5);
-    await page.mouse.down();
-    await page.mouse.move(box.x + 5 + distance, box.y + 5, { steps: 4 });
-    await page.mouse.up();
-    await expect(shown(page)).toHaveCount(count);
-  }
+  await test.step('F8 leads to it, and the keyboard is where it was once it is dismissed', async () => {
+    await join(page, 'News by email');
+    await expect(shown).toBeVisible();
+    await email.focus();
+    await page.keyboard.press('F8');
+    const dismiss = toast(page).getByRole('button', { name: 'Dismiss' });
+    for (let tab = 0; tab < 3 && !(await dismiss.evaluate((button) => button === document.activeElement)); tab += 1) {
+      await page.keyboard.press('Tab');
+    }
+    await page.keyboard.press('Enter');
+    await expect(shown).toHaveCount(0);
+    await expect(email).toBeFocused();
+  });
+
+  await test.step('a swipe of 50 px to the right sends it away, a shorter one does not', async () => {
+    await join(page, 'News by email');
+    await expect(shown).toBeVisible();
+    for (const [distance, count] of [
+      [40, 1],
+      [60, 0],
+    ] as const) {
+      const box = await shown.boundingBox();
+      if (!box) throw new Error('There is no toast.');
+      await page.mouse.move(box.x + 5, box.y + 5);
+      await page.mouse.down();
+      await page.mouse.move(box.x + 5 + distance, box.y + 5, { steps: 4 });
+      await page.mouse.up();
+      await expect(shown).toHaveCount(count);
+    }
+  });
 });

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright/test';
 import { acceptSignUps, holdRequests } from './support/answers.ts';
 import { expect, test } from './support/test.ts';
 import { translate } from './support/translate.ts';
+import { fillRegistration, openRegistration, showWorkshops } from './support/workshop-page.ts';
 
 /** The first press on a page that the browser has translated, which React then makes anew. */
 
@@ -20,16 +21,13 @@ async function translatedMenuButton(page: Page): Promise<Locator> {
 
 const menuLink = (page: Page) => page.getByRole('link', { name: 'Nova Nanny Training Offerings' });
 
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } });
-
-  test('opens the menu, which stays open', async ({ page }) => {
-    await page.goto('/');
-    await translate(page);
-    await page.getByRole('button', { name: 'Menu' }).click();
-    await headerMadeAnew(page);
-    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
-  });
+test('opens the menu of a phone, which stays open', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  await translate(page);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await headerMadeAnew(page);
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
 });
 
 test('opens the training menu, which stays open', async ({ page }) => {
@@ -82,6 +80,36 @@ test('sends a form that was filled without a touch, as a browser fills it', asyn
   });
   await form.getByRole('button', { name: 'Join the Nova List' }).click();
   await expect(form.getByRole('status')).toContainText('successfully joined');
+});
+
+test('sends a registration, and confirms', async ({ page }) => {
+  await showWorkshops(page, {});
+  await page.route('**/register', (route) =>
+    route.fulfill({ status: 201, json: { success: true, message: '', registrationId: 'x' } }),
+  );
+  await openRegistration(page);
+  await fillRegistration(page, 'Amal');
+  await translate(page);
+  await page.getByRole('button', { name: /^Register\W?$/ }).click();
+  await expect(page.getByRole('heading', { name: 'Registration Confirmed!' })).toBeFocused();
+});
+
+test('keeps what was typed before its form is ready, and the focus', async ({ page }) => {
+  const letGo = await holdRequests(page, '**/_astro/*.js');
+  await page.goto('/');
+  await translate(page);
+  const form = page.getByRole('form', { name: 'Send an Enquiry' });
+  await form.getByLabel('Email').fill('amal@example.com');
+  await form.getByLabel('How can we help?').selectOption('join');
+  await form.getByLabel('Name').pressSequentially('Ama');
+  const hydrated = page.waitForFunction(() => document.querySelector('#contact astro-island:not([ssr])'));
+  letGo();
+  await hydrated;
+  await expect(form.getByLabel('Name')).toBeFocused();
+  await page.keyboard.type('l');
+  await expect(form.getByLabel('Name')).toHaveValue('Amal');
+  await expect(form.getByLabel('Email')).toHaveValue('amal@example.com');
+  await expect(form.getByLabel('How can we help?')).toHaveValue('join');
 });
 
 test('shows the workshop that the server names, whatever the page said before', async ({ page }) => {

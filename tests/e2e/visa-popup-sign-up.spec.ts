@@ -1,9 +1,9 @@
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import type { SignUp } from '#src/contract/newsletter.ts';
 import { readAsAdmin } from './support/admin.ts';
-import { listen } from './support/announcements.ts';
 import { acceptSignUps, holdRequests } from './support/answers.ts';
 import { FACTS } from './support/facts.ts';
+import { pressKeys } from './support/keys.ts';
 import { expect, expectAccessibleOnAllScreens, test } from './support/test.ts';
 import { toast } from './support/toast.ts';
 import { badge, isRemembered, popup } from './support/visa-popup.ts';
@@ -16,21 +16,47 @@ async function fill(page: Page, email: string): Promise<void> {
   await popup(page).getByLabel('Email').fill(email);
 }
 
-/** Joins through the badge, answered without the server, and leaves the thanks on the screen. */
-async function joinAndBeThanked(page: Page): Promise<void> {
-  await acceptSignUps(page);
-  await page.goto('/');
-  await badge(page).click();
-  await fill(page, 'a@example.com');
-  await page.keyboard.press('Enter');
-  await expect(popup(page).getByText('Thank you!', { exact: true })).toBeVisible();
+/**
+ * Listens as a screen reader does: to texts that come into a live region which is there already.
+ * @returns a function that gives all that was heard within `scope` so far
+ */
+async function listen(scope: Locator): Promise<() => Promise<string>> {
+  const heard = await scope.evaluateHandle((element) => {
+    const texts: string[] = [];
+    new MutationObserver((records) => {
+      for (const { target, addedNodes } of records) {
+        if (!(target as Element).closest('[role="status"], [role="alert"], [aria-live]')) continue;
+        for (const node of addedNodes) texts.push(node.textContent ?? '');
+      }
+    }).observe(element, { childList: true, subtree: true });
+    return texts;
+  });
+  return () => heard.evaluate((texts) => texts.join(''));
 }
 
-test('a failure is told above the popup, can be sent away there, and outlives it', async ({ page, expectErrors }) => {
+test('wrong fields say so in words, and a failure above the popup, where it can be sent away', async ({
+  page,
+  expectErrors,
+}) => {
   expectErrors('503', 'Error: 503');
   await page.route('**/api/newsletter', (route) => route.fulfill({ status: 503, json: {} }));
   await page.goto('/');
   await badge(page).click();
+  await popup(page).getByRole('button', { name: 'Send me the 700 AED code' }).click();
+  for (const [field, message] of [
+    ['First Name', 'First name is required'],
+    ['Last Name', 'Last name is required'],
+    ['Email', 'Please enter a valid email address'],
+  ] as const) {
+    await expect(popup(page).getByRole('link', { name: message })).toBeVisible();
+    await expect(popup(page).getByLabel(field)).toHaveAccessibleDescription(message);
+    await expect(popup(page).getByLabel(field)).toHaveCSS('border-color', 'rgb(179, 38, 30)');
+  }
+  await expect(popup(page).getByRole('alert')).toBeFocused();
+  await popup(page).getByRole('link', { name: 'First name is required' }).click();
+  await expect(popup(page).getByLabel('First Name')).toBeFocused();
+  await expectAccessibleOnAllScreens(page, '#visa-popup');
+
   await fill(page, 'a@example.com');
   const announced = await listen(popup(page));
   await page.keyboard.press('Enter');
@@ -58,25 +84,6 @@ test('a failure is told above the popup, can be sent away there, and outlives it
   await expect(notice).toBeVisible();
   await toast(page).getByRole('button', { name: 'Dismiss' }).click();
   await expect(notice).toHaveCount(0);
-});
-
-test('each wrong field says so in words, with the focus on a list of links', async ({ page }) => {
-  await page.goto('/');
-  await badge(page).click();
-  await popup(page).getByRole('button', { name: 'Send me the 700 AED code' }).click();
-  for (const [field, message] of [
-    ['First Name', 'First name is required'],
-    ['Last Name', 'Last name is required'],
-    ['Email', 'Please enter a valid email address'],
-  ] as const) {
-    await expect(popup(page).getByRole('link', { name: message })).toBeVisible();
-    await expect(popup(page).getByLabel(field)).toHaveAccessibleDescription(message);
-    await expect(popup(page).getByLabel(field)).toHaveCSS('border-color', 'rgb(179, 38, 30)');
-  }
-  await expect(popup(page).getByRole('alert')).toBeFocused();
-  await popup(page).getByRole('link', { name: 'First name is required' }).click();
-  await expect(popup(page).getByLabel('First Name')).toBeFocused();
-  await expectAccessibleOnAllScreens(page);
 });
 
 test('a visitor joins, is thanked, and the popup closes itself after three seconds', async ({ page, request }) => {
@@ -128,21 +135,24 @@ test('what is typed before the form is ready is there when the popup is opened a
   await expect(popup(page).getByLabel('Email')).toHaveValue('a@example.com');
 });
 
-test('its thanks are accessible', async ({ page }) => {
-  // However long the check takes, the popup does not close meanwhile.
+test('it is opened, filled, sent and left by keyboard, and then begins again', async ({ page }) => {
+  await acceptSignUps(page);
+  // However long the checks take, the popup does not close by itself.
   await page.addInitScript(() => {
     const setShortTimeout = window.setTimeout.bind(window);
     Object.assign(window, {
       setTimeout: (handler: () => void, delay = 0) => (delay < 3_000 ? setShortTimeout(handler, delay) : 0),
     });
   });
-  await joinAndBeThanked(page);
-  await expectAccessibleOnAllScreens(page);
-});
-
-test('closed before its time after success, it begins anew', async ({ page }) => {
-  await joinAndBeThanked(page);
+  await page.goto('/faq');
+  await badge(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(popup(page).getByRole('heading')).toBeFocused();
+  await pressKeys(page, 'Tab', 'amal@example.com', 'Tab', 'Amal', 'Tab', 'Haddad', 'Enter');
+  await expect(popup(page).getByText('Thank you!', { exact: true })).toBeVisible();
+  await expectAccessibleOnAllScreens(page, '#visa-popup');
   await page.keyboard.press('Escape');
+  await expect(badge(page)).toBeFocused();
   await badge(page).click();
   await expect(popup(page).getByLabel('Email')).toBeVisible();
 });

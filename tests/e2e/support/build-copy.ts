@@ -21,12 +21,12 @@ export function buildWithArticle(slug: string, content: string, others: Record<s
   return buildCopy(directory);
 }
 
-/** Builds what `copySite` copied. */
-export function buildCopy(directory: string): BuiltCopy {
+/** Builds what `copySite` copied, with further variables. */
+export function buildCopy(directory: string, variables: Record<string, string> = {}): BuiltCopy {
   const { status, stdout, stderr } = spawnSync('npx', ['--no-install', 'astro', 'build'], {
     cwd: directory,
     encoding: 'utf8',
-    env: { ...process.env, NO_COLOR: '1' },
+    env: { ...process.env, NO_COLOR: '1', ...variables },
   });
   return {
     succeeded: status === 0,

@@ -28,3 +28,13 @@ export async function fillWaitlist(page: Page, firstName: string): Promise<void>
   await form.getByLabel('Last Name').fill('Santos');
   await form.getByLabel('Email Address').fill(`${firstName.toLowerCase()}@example.com`);
 }
+
+/** Fills the form of a family that comes from YAYA. */
+export async function fillYaya(page: Page, fullName: string): Promise<void> {
+  await page.getByLabel('Your Name').fill(fullName);
+  await page.getByLabel('Email Address').fill('layla@example.com');
+  await page.getByLabel('Phone Number').fill('+971 50 123 4567');
+  await page.getByLabel("Nanny's Name").fill('Maria');
+  await page.getByLabel("Child's Age").fill('18 months');
+  await page.getByLabel("Nanny's Experience Level").fill('2 years');
+}

@@ -15,21 +15,26 @@ export interface AddedPartner {
   variables: Record<string, string>;
 }
 
-/** Adds partners to a copy of the site, builds it, and serves it with its functions on a database of its own. */
-export async function serveWithPartners(partners: readonly AddedPartner[]): Promise<ServerProcess> {
-  const directory = resolve('.cache/added-partners');
-  copySite(directory);
-  for (const folder of ['netlify', 'scripts']) cpSync(folder, join(directory, folder), { recursive: true });
-  const list = join(directory, 'src/lib/partners.ts');
+/** Where the copy is. */
+export const COPY = resolve('.cache/added-partners');
+
+/** Adds partners to a copy of the site, builds it with variables, and serves it with functions on a database of its own. */
+export async function serveWithPartners(
+  partners: readonly AddedPartner[],
+  variables: Record<string, string>,
+): Promise<ServerProcess> {
+  copySite(COPY);
+  for (const folder of ['netlify', 'scripts']) cpSync(folder, join(COPY, folder), { recursive: true });
+  const list = join(COPY, 'src/lib/partners.ts');
   const lines = partners.map(({ line }) => `  ${line}\n`).join('');
   writeFileSync(list, readFileSync(list, 'utf8').replace(/^\]\);$/m, `${lines}]);`));
-  for (const { slug, entry } of partners) writeFileSync(join(directory, `src/content/partners/${slug}.mdx`), entry);
+  for (const { slug, entry } of partners) writeFileSync(join(COPY, `src/content/partners/${slug}.mdx`), entry);
 
-  const { succeeded, output } = buildCopy(directory);
+  const { succeeded, output } = buildCopy(COPY, variables);
   if (!succeeded) throw new Error(output);
-  const variables = Object.assign({}, ...partners.map((partner) => partner.variables)) as Record<string, string>;
-  const environment = { ADMIN_ACCESS_CODE: CODES.admin, DATA_DIR: join(directory, '.data'), ...variables };
-  const start = `cd '${directory}' && exec '${process.execPath}' scripts/start.ts`;
+  const codes = Object.assign({}, ...partners.map((partner) => partner.variables)) as Record<string, string>;
+  const environment = { ADMIN_ACCESS_CODE: CODES.admin, DATA_DIR: join(COPY, '.data'), ...codes };
+  const start = `cd '${COPY}' && exec '${process.execPath}' scripts/start.ts`;
   const server = spawnServer(await findFreePort(), environment, ['sh', '-c', start]);
   await server.ready();
   return server;

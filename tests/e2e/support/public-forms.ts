@@ -1,25 +1,16 @@
 import type { Locator, Page } from 'playwright/test';
-import { fillCourse, fillMumsgist, fillWaitlist } from './fill-forms.ts';
-import { fillRegistration, showWorkshops } from './workshop-page.ts';
-import { fill as fillYaya } from './yaya.ts';
+import { fillCourse, fillMumsgist, fillWaitlist, fillYaya } from './fill-forms.ts';
+import { fillRegistration, openRegistration, showWorkshops } from './workshop-page.ts';
 
-interface Failure {
-  situation: string;
-  /** What the server answers; nothing where the connection is lost. */
-  answer?: { status: number; json?: unknown; body?: string };
-  /** Title and text of the toast. */
-  toast: string[];
-  /** What the form itself says. */
-  alert?: string;
-}
+/** What the server answers, or nothing where the connection is lost; and what the toast then says. */
+type Failure = readonly [answer: { status: number; json?: unknown } | null, ...texts: string[]];
 
 /** A form of the public pages. */
 export interface PublicForm {
   name: string;
-  path: string;
-  api: string;
   /** Shows the form. */
-  open?: (page: Page) => Promise<void>;
+  open: (page: Page) => Promise<unknown>;
+  api: string;
   fill: (page: Page, firstName: string) => Promise<void>;
   submit: (page: Page) => Locator;
   busy: string;
@@ -30,8 +21,11 @@ export interface PublicForm {
   errors: readonly (readonly [label: string, message: string])[];
   /** The first field where its label names a choice. */
   firstChoice?: (page: Page) => Locator;
+  /** The last text of the toast stands above the fields too. */
   failures: readonly Failure[];
-  /** A field that keeps the first name when the form cannot be sent. */
+  /** What the console then says of them, in their order. */
+  logs?: readonly string[];
+  /** The field that has the first name, also when the form cannot be sent. */
   keeps: string;
   /** Whether it keeps what was typed after a reload too. */
   outlivesReload?: boolean;
@@ -41,21 +35,14 @@ const button = (name: string) => (page: Page) => page.getByRole('main').getByRol
 const heading = (name: string) => (page: Page) => page.getByRole('heading', { name });
 
 const REGISTRATION_FAILED: readonly Failure[] = [
-  {
-    situation: 'the server says nothing',
-    answer: { status: 500, body: '' },
-    toast: ['Registration Failed', 'Registration failed. Please try again.'],
-  },
-  {
-    situation: 'there is no answer',
-    toast: ['Registration Failed', 'There was an error processing your registration.'],
-  },
+  [{ status: 500 }, 'Registration Failed', 'Registration failed. Please try again.'],
+  [null, 'Registration Failed', 'There was an error processing your registration.'],
 ];
 
 export const PUBLIC_FORMS: readonly PublicForm[] = [
   {
     name: 'course registration',
-    path: '/course-registration',
+    open: (page) => page.goto('/course-registration'),
     api: '**/api/course-registrations',
     async fill(page, firstName) {
       await page.getByRole('radio', { name: 'October Toddler Professional Nanny Training' }).check();
@@ -74,11 +61,7 @@ export const PUBLIC_FORMS: readonly PublicForm[] = [
     ],
     firstChoice: (page) => page.getByRole('radio', { name: 'September Newborn & Maternity Training' }),
     failures: [
-      {
-        situation: 'the server says why',
-        answer: { status: 503, json: { message: 'In a moment.' } },
-        toast: ['Registration Failed', 'In a moment.'],
-      },
+      [{ status: 503, json: { message: 'In a moment.' } }, 'Registration Failed', 'In a moment.'],
       ...REGISTRATION_FAILED,
     ],
     keeps: 'First Name',
@@ -86,7 +69,7 @@ export const PUBLIC_FORMS: readonly PublicForm[] = [
   },
   {
     name: 'MUMSGIST referral',
-    path: '/refer/mumsgist',
+    open: (page) => page.goto('/refer/mumsgist'),
     api: '**/api/referrals',
     fill: fillMumsgist,
     submit: button('Send My Interest'),
@@ -99,19 +82,14 @@ export const PUBLIC_FORMS: readonly PublicForm[] = [
       ["Nanny's Name", "Please enter the nanny's name."],
     ],
     failures: [
-      {
-        situation: 'the server answers an error',
-        answer: { status: 503, json: { message: 'x' } },
-        toast: ['Error', 'Failed to submit referral'],
-      },
-      { situation: 'there is no answer', toast: ['Error', 'Something went wrong. Please try again.'] },
+      [{ status: 503, json: { message: 'x' } }, 'Error', 'Failed to submit referral'],
+      [null, 'Error', 'Something went wrong. Please try again.'],
     ],
     keeps: 'Full Name',
-    outlivesReload: true,
   },
   {
     name: 'YAYA registration',
-    path: '/refer/yaya',
+    open: (page) => page.goto('/refer/yaya'),
     api: '**/api/referrals',
     fill: fillYaya,
     submit: button('Register Your Nanny'),
@@ -125,17 +103,17 @@ export const PUBLIC_FORMS: readonly PublicForm[] = [
       ["Child's Age", 'Please specify child age.'],
       ["Nanny's Experience Level", 'Please select experience level.'],
     ],
-    failures: ['the server answers an error', 'there is no answer'].map((situation) => ({
-      situation,
-      ...(situation.startsWith('the') && { answer: { status: 500, body: '' } }),
-      toast: ['Error', 'There was a problem submitting your registration. Please try again.'],
-    })),
+    failures: [
+      [{ status: 500 }, 'Error', 'There was a problem submitting your registration. Please try again.'],
+      [null, 'Error', 'There was a problem submitting your registration. Please try again.'],
+    ],
+    logs: ['ApiError: 500', 'Failed to fetch'],
     keeps: 'Your Name',
     outlivesReload: true,
   },
   {
     name: 'waiting list',
-    path: '/full-course-2025',
+    open: (page) => page.goto('/full-course-2025'),
     api: '**/api/waitlist',
     fill: fillWaitlist,
     submit: button('Join the waiting list'),
@@ -149,29 +127,18 @@ export const PUBLIC_FORMS: readonly PublicForm[] = [
       ['Phone Number', 'Please enter a valid phone number.'],
     ],
     failures: [
-      {
-        situation: 'the server says why',
-        answer: { status: 503, json: { message: 'We cannot reach our records.' } },
-        toast: ['We cannot reach our records.'],
-        alert: 'We cannot reach our records.',
-      },
-      {
-        situation: 'there is no answer',
-        toast: ['We could not put you on the waiting list. Please try again.'],
-        alert: 'We could not put you on the waiting list. Please try again.',
-      },
+      [{ status: 503, json: { message: 'We cannot reach our records.' } }, 'We cannot reach our records.'],
+      [null, 'We could not put you on the waiting list. Please try again.'],
     ],
     keeps: 'First Name',
   },
   {
     name: 'workshop registration',
-    path: '/workshop',
-    api: '**/register',
     async open(page) {
       await showWorkshops(page, {});
-      await page.reload();
-      await page.getByRole('button', { name: 'Register for Workshop' }).click();
+      await openRegistration(page);
     },
+    api: '**/register',
     fill: fillRegistration,
     submit: button('Register'),
     busy: 'Processing...',
@@ -184,13 +151,8 @@ export const PUBLIC_FORMS: readonly PublicForm[] = [
       ['Phone Number', 'Please enter a valid phone number.'],
     ],
     failures: [
-      {
-        situation: 'an OK answer is no success',
-        answer: { status: 200, json: { success: false, message: 'Not today.' } },
-        toast: ['Registration Failed'],
-        alert: 'Not today.',
-      },
-      ...REGISTRATION_FAILED.map((failure) => ({ ...failure, alert: failure.toast[1] ?? '' })),
+      [{ status: 200, json: { success: false, message: 'Not today.' } }, 'Registration Failed', 'Not today.'],
+      ...REGISTRATION_FAILED,
     ],
     keeps: 'First Name',
   },

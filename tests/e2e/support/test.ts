@@ -65,8 +65,8 @@ declare global {
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Violations of WCAG 2.2 AA and of axe's best practices in the page as it stands. */
-export async function axeViolations(page: Page): Promise<string[]> {
+/** Violations of WCAG 2.2 AA and of axe's best practices in the page as it stands, or in one part of it. */
+export async function axeViolations(page: Page, part = 'html'): Promise<string[]> {
   // A section that fades in has weak colours for a moment, and a page that still scrolls brings more of them.
   const position = () => page.evaluate(() => scrollY);
   const isFading = () =>
@@ -78,25 +78,29 @@ export async function axeViolations(page: Page): Promise<string[]> {
   }).toPass({ intervals: [100] });
   // A megabyte of script, which a page needs once.
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source);
-  return page.evaluate(async (tags) => {
-    const { violations } = await window.axe.run({ runOnly: tags, resultTypes: ['violations'] });
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
-  }, RULES);
+  return page.evaluate(
+    async ({ selector, tags }) => {
+      const { violations } = await window.axe.run(selector, { runOnly: tags, resultTypes: ['violations'] });
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
+    },
+    { selector: part, tags: RULES },
+  );
 }
 
-export async function expectAccessible(page: Page): Promise<void> {
-  expect(await axeViolations(page)).toEqual([]);
+/** Of a long page, a story looks at the `part` that it changes; accessibility.spec.ts looks at all of it. */
+export async function expectAccessible(page: Page, part?: string): Promise<void> {
+  expect(await axeViolations(page, part)).toEqual([]);
 }
 
 /** Widths in CSS pixels: a phone's and a desk's. */
 const SCREENS = [390, 1280];
 
 /** The same on a phone's screen and on a desk's; then the screen is again what it was. */
-export async function expectAccessibleOnAllScreens(page: Page): Promise<void> {
+export async function expectAccessibleOnAllScreens(page: Page, part?: string): Promise<void> {
   const before = page.viewportSize();
   for (const width of SCREENS) {
     await page.setViewportSize({ width, height: 844 });
-    await expectAccessible(page);
+    await expectAccessible(page, part);
   }
   if (before) await page.setViewportSize(before);
 }

@@ -1,9 +1,10 @@
 import type { APIRequestContext, Page } from 'playwright/test';
+import type { LiveWorkshop } from '#src/contract/workshops.ts';
 import { FACTS } from './facts.ts';
 
 const { id, title, date, time, location, price } = FACTS.workshop;
 
-export const WORKSHOP = {
+export const WORKSHOP: LiveWorkshop = {
   ...{ id, title },
   description: 'A workshop.',
   ...{ date, time, location, price },
@@ -11,21 +12,21 @@ export const WORKSHOP = {
   startsAt: '2025-06-29T10:00:00+04:00',
   endsAt: '2025-06-29T13:00:00+04:00',
   priceAed: 300,
-  paymentLink: null as string | null,
+  paymentLink: null,
   state: 'open',
   registrationOpen: true,
 };
 
 /** The workshop as the database has it. */
-export async function readWorkshop(request: APIRequestContext): Promise<typeof WORKSHOP> {
-  const listed = (await (await request.get('/api/workshops')).json()) as (typeof WORKSHOP)[];
+export async function readWorkshop(request: APIRequestContext): Promise<LiveWorkshop> {
+  const listed = (await (await request.get('/api/workshops')).json()) as LiveWorkshop[];
   const workshop = listed.find((one) => one.id === WORKSHOP.id);
   if (!workshop) throw new Error(`The database has no workshop ${WORKSHOP.id}.`);
   return workshop;
 }
 
 /** Lets the page see a workshop in a state that the test server's database is not in. */
-export async function showWorkshops(page: Page, ...workshops: Partial<typeof WORKSHOP>[]): Promise<void> {
+export async function showWorkshops(page: Page, ...workshops: Partial<LiveWorkshop>[]): Promise<void> {
   await page.route('**/api/workshops', (route) =>
     route.fulfill({ json: workshops.map((workshop) => ({ ...WORKSHOP, ...workshop })) }),
   );

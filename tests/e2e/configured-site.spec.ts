@@ -1,9 +1,10 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import type { ServerProcess } from '#scripts/local/server-process.ts';
 import { enterCode, signInAs } from './support/access.ts';
-import { fillMumsgist } from './support/fill-forms.ts';
-import { serveWithPartners, type AddedPartner } from './support/partners-copy.ts';
+import { fillMumsgist, fillYaya } from './support/fill-forms.ts';
+import { afterFrames } from './support/frames.ts';
+import { COPY, serveWithPartners, type AddedPartner } from './support/partners-copy.ts';
 import { expect, expectAccessible, test as base } from './support/test.ts';
-import { fill, submit } from './support/yaya.ts';
 
 const DESCRIPTION =
   'A description that is long enough for search engines, which want one hundred and ten characters or more of it here.';
@@ -26,16 +27,43 @@ function entry(fields: string): string {
   return `---\ntitle: A page for families\ndescription: ${DESCRIPTION}\ndashboardDescription: ${DESCRIPTION}\n${fields}---\n`;
 }
 
+const FEED = 'https://feed.test';
+const TAG = 'https://tag.test';
+const DEPLOY = 'a-deploy';
+
+const VARIABLES = {
+  PUBLIC_PHOTO_FEED_SCRIPT: `${FEED}/embed.js`,
+  PUBLIC_PHOTO_FEED_ID: 'our-feed',
+  PUBLIC_ANALYTICS_SCRIPT: `${TAG}/js`,
+  PUBLIC_ANALYTICS_ID: 'N-1',
+  // As Netlify builds it (docs/decisions/adapter.md).
+  DEPLOY_ID: DEPLOY,
+};
+
+/** A provider that draws into its place, and counts how often it is asked to draw again. */
+const PROVIDER = `
+  document.getElementById('our-feed').textContent = 'Three photos';
+  window.drawn = 0;
+  window.instgrm = { Embeds: { process: () => { window.drawn += 1; } } };
+`;
+
+/** The site with all of this, built once. */
 const test = base.extend<object, { copy: ServerProcess }>({
   copy: [
     async ({}, use) => {
-      await using copy = await serveWithPartners([NEST, WREN]);
+      await using copy = await serveWithPartners([NEST, WREN], VARIABLES);
       await use(copy);
     },
     { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: async ({ copy }, use) => use(copy.origin),
 });
+
+test.describe.configure({ mode: 'serial' });
+
+test.beforeEach(({ page }) =>
+  page.route(`${TAG}/**`, (route) => route.fulfill({ contentType: 'text/javascript', body: '' })),
+);
 
 // Nobody is signed in at first.
 test.use({ expectedErrors: ['status of 401'] });
@@ -55,8 +83,8 @@ test('partners of either form have their pages, sign-in, referrals and CSV from 
 
   await page.goto('/refer/wren');
   await expect(page.getByText('This is the rate for Wren.')).toBeVisible();
-  await fill(page, 'Layla Wren');
-  await submit(page).click();
+  await fillYaya(page, 'Layla Wren');
+  await page.getByRole('button', { name: 'Register Your Nanny' }).click();
   await expect(page).toHaveURL('/refer/wren/payment');
   const pay = page.getByRole('link', { name: /^Pay \d+ AED Now$/ });
   await expect(pay).toHaveAttribute('href', /^https:\/\/pay\.example\/wren\?client_reference_id=[\da-f-]{36}$/);
@@ -91,4 +119,63 @@ test('partners of either form have their pages, sign-in, referrals and CSV from 
   expect(await summary.json()).toMatchObject({
     partners: [{}, {}, { referralCode: 'NEST', commission: 0 }, { referralCode: 'WREN', commission: null }],
   });
+});
+
+test('the id of the deploy is in no page and in no script', () => {
+  const files = readdirSync(`${COPY}/dist`, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /\.(html|js)$/.test(file),
+  );
+  expect(files.length).toBeGreaterThan(50);
+  expect(files.filter((file) => readFileSync(`${COPY}/dist/${file}`, 'utf8').includes(DEPLOY))).toEqual([]);
+});
+
+test('the feed comes once, when the visitor is near, and draws again when it is seen again', async ({ page }) => {
+  let requests = 0;
+  await page.route(`${FEED}/**`, (route) => {
+    requests += 1;
+    return route.fulfill({ contentType: 'text/javascript', body: PROVIDER });
+  });
+  await page.goto('/');
+  expect(requests).toBe(0);
+  const panel = page.getByRole('heading', { name: 'Photos from Nova' });
+  await panel.scrollIntoViewIfNeeded();
+  await expect(page.getByText('Three photos')).toBeVisible();
+  const drawn = () => page.evaluate(() => (window as unknown as { drawn: number }).drawn);
+  expect(await drawn()).toBe(0);
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+  await afterFrames(page);
+  await panel.scrollIntoViewIfNeeded();
+  await expect.poll(drawn).toBe(1);
+  expect(requests).toBe(1);
+});
+
+test('when the feed is blocked, the link to the profile stays', async ({ page, expectErrors }) => {
+  expectErrors('Failed to load resource');
+  await page.route(`${FEED}/**`, (route) => route.abort());
+  await page.goto('/');
+  await page.getByRole('heading', { name: 'Photos from Nova' }).scrollIntoViewIfNeeded();
+  await expect(page.getByRole('link', { name: 'See our photos on Instagram' })).toBeVisible();
+});
+
+test('each navigation is one page view, told when the page is idle', async ({ page }) => {
+  const loaded: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().startsWith(TAG)) loaded.push(request.url());
+  });
+  const commands = () =>
+    page.evaluate(() => {
+      const { dataLayer } = window as unknown as { dataLayer: ArrayLike<unknown>[] };
+      return dataLayer.map(({ 0: name, 1: subject }) => [name, name === 'js' ? '' : subject]);
+    });
+  for (const path of ['/', '/faq']) {
+    await page.goto(path);
+    await expect.poll(() => loaded).toHaveLength(1);
+    expect(await commands()).toEqual([
+      ['js', ''],
+      ['config', 'N-1'],
+    ]);
+    expect(loaded.splice(0)).toEqual([`${TAG}/js?id=N-1`]);
+  }
+  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  expect((await commands()).at(-1)).toEqual(['event', 'page_view']);
 });

@@ -1,0 +1,8 @@
+import type { Page } from 'playwright/test';
+
+const KEYS = new Set(['Tab', 'Enter', 'Space', 'ArrowDown']);
+
+/** Presses keys and types texts where the focus is, like somebody without a pointer. */
+export async function pressKeys(page: Page, ...keysAndTexts: readonly string[]): Promise<void> {
+  for (const key of keysAndTexts) await (KEYS.has(key) ? page.keyboard.press(key) : page.keyboard.type(key));
+}
