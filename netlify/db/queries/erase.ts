@@ -34,7 +34,7 @@ function keyOf(email: string | null): Sql {
 }
 
 /** A condition on a table with `email_key`, `phone_e164` and `phone`, a column with the number as typed. */
-function rowsOf({ email, phoneE164 }: Person) {
+function belongsTo({ email, phoneE164 }: Person) {
   return (phone: Sql) => sql`(
     email_key = ${keyOf(email)} or phone_e164 = ${phoneE164}::text
     or phone_e164 is null and ${isEndOf(phone, phoneE164)})`;
@@ -42,7 +42,7 @@ function rowsOf({ email, phoneE164 }: Person) {
 
 /** Counts the rows that `erasePersonRows` would delete, by list, and collects their first names. */
 export async function previewErasure(database: Database, person: Person): Promise<ErasurePreview> {
-  const theirs = rowsOf(person);
+  const theirs = belongsTo(person);
   const key = keyOf(person.email);
   const first = (name: Sql) => sql`split_part(${name}, ' ', 1)`;
   return queryOne(
@@ -83,7 +83,7 @@ export async function erasePersonRows(
   { terms, sessionHash, now }: { terms: OfferTerms; sessionHash: string; now: Date },
 ): Promise<ErasedRows> {
   const key = keyOf(email);
-  const theirs = rowsOf({ email, phoneE164 });
+  const theirs = belongsTo({ email, phoneE164 });
   const count = (erased: string) => sql`(select count(*) from ${raw(erased)})`;
   const detail = sql`(select 'rows: ' || count(*) from erased)`;
   const erasing = sql`

@@ -9,7 +9,7 @@ interface Mark {
 
 /** Assignments for an update of `table`: when the administrator marked a row. To mark it again keeps the first time. */
 export function setMark(name: 'handled' | 'attended', mark: Mark): Sql {
-  return sql`${fill(`${name}_at`, sql`${mark.now}::timestamptz`, mark)}, ${fill(`${name}_by`, sql`'admin'`, mark)}`;
+  return sql`${assignMark(`${name}_at`, sql`${mark.now}::timestamptz`, mark)}, ${assignMark(`${name}_by`, sql`'admin'`, mark)}`;
 }
 
 /** Assignments as `setMark` makes them. The amount is that of a payment that was recorded. */
@@ -17,11 +17,11 @@ export function setPaid(mark: Mark): Sql {
   const { table, isSet, now } = mark;
   return sql`
     is_paid = coalesce(${isSet ?? null}, ${raw(table)}.is_paid),
-    ${fill('paid_at', sql`${now}::timestamptz`, mark)},
+    ${assignMark('paid_at', sql`${now}::timestamptz`, mark)},
     paid_aed = case when ${isSet === false}::boolean then null else ${raw(table)}.paid_aed end`;
 }
 
-function fill(column: string, value: Sql, { table, isSet }: Mark): Sql {
+function assignMark(column: string, value: Sql, { table, isSet }: Mark): Sql {
   const stored = raw(`${table}.${column}`);
   return sql`${raw(column)} = case ${isSet ?? null}::boolean
     when true then coalesce(${stored}, ${value}) when false then null else ${stored} end`;

@@ -26,10 +26,9 @@ export const workshopMoved = emailMessage({
   }),
   write({ before, ...registration }, environment) {
     const { workshop } = registration;
-    return noticeEmail(movedNotice(before, workshop), registration, environment, {
-      calendar: { method: 'REQUEST', sequence: workshop.sequence },
-      links: bookingLink(registration.registrationId, environment),
-    });
+    const calendar = { method: 'REQUEST', sequence: workshop.sequence } as const;
+    const links = bookingLink(registration.registrationId, environment);
+    return noticeEmail(movedNotice(before, workshop), registration, environment, calendar, links);
   },
 });
 
@@ -39,9 +38,8 @@ export const registrationCancelled = emailMessage({
   payload: registrationPayload,
   write(registration, environment) {
     const { workshop } = registration;
-    return noticeEmail(cancelledRegistrationNotice(workshop), registration, environment, {
-      calendar: { method: 'CANCEL', sequence: workshop.sequence + 1 },
-    });
+    const calendar = { method: 'CANCEL', sequence: workshop.sequence + 1 } as const;
+    return noticeEmail(cancelledRegistrationNotice(workshop), registration, environment, calendar);
   },
 });
 
@@ -52,9 +50,8 @@ export const workshopCancelled = emailMessage({
   payload: registrationPayload,
   write(registration, environment) {
     const { workshop } = registration;
-    return noticeEmail(cancelledWorkshopNotice(workshop), registration, environment, {
-      calendar: { method: 'CANCEL', sequence: workshop.sequence },
-    });
+    const calendar = { method: 'CANCEL', sequence: workshop.sequence } as const;
+    return noticeEmail(cancelledWorkshopNotice(workshop), registration, environment, calendar);
   },
 });
 
@@ -105,16 +102,12 @@ export const WORKSHOP_MESSAGES = [
   workshopMessage,
 ] as const;
 
-interface NoticeOptions {
-  calendar: Pick<CalendarEvent, 'method' | 'sequence'>;
-  links?: readonly Block[];
-}
-
 function noticeEmail(
   { subject, heading, paragraphs, facts: stated }: WorkshopNotice,
   registration: RegistrationPayload,
   environment: Environment,
-  { calendar, links = [] }: NoticeOptions,
+  calendar: Pick<CalendarEvent, 'method' | 'sequence'>,
+  links: readonly Block[] = [],
 ): EmailContent {
   const event = {
     ...workshopEvent(registration.registrationId, registration.workshop, environment.siteUrl),

@@ -25,7 +25,7 @@ const payments = todayList({
   detail: sql`problem`,
 });
 
-const BOOKED = sql`registrations registration join workshops workshop on workshop.id = registration.workshop_id`;
+const BOOKINGS = sql`registrations registration join workshops workshop on workshop.id = registration.workshop_id`;
 
 const isUnpaid = (now: Date) => sql`
   not registration.is_paid and registration.cancelled_at is null and not registration.is_spam
@@ -34,12 +34,12 @@ const isUnpaid = (now: Date) => sql`
 
 /** An expression of SQL. */
 export function countUnpaid(now: Date): Sql {
-  return sql`(select count(*)::int from ${BOOKED} where ${isUnpaid(now)})`;
+  return sql`(select count(*)::int from ${BOOKINGS} where ${isUnpaid(now)})`;
 }
 
 const unpaid = (now: Date) =>
   todayList({
-    from: BOOKED,
+    from: BOOKINGS,
     where: isUnpaid(now),
     id: sql`registration.id`,
     name: PERSON,

@@ -17,7 +17,10 @@ export function issueCertificates(
   { registrationIds, courseRegistrationIds }: CertificateRequest,
   { messages, now }: Sending,
 ): Promise<IssueResult> {
-  const asked = [...askFor(registrationIds, 'registrations'), ...askFor(courseRegistrationIds, 'course_registrations')];
+  const asked = [
+    ...askedRows(registrationIds, 'registrations'),
+    ...askedRows(courseRegistrationIds, 'course_registrations'),
+  ];
   return queryOne<IssueResult>(
     database,
     sql`
@@ -81,7 +84,7 @@ export function issueCertificates(
 
 type Table = 'registrations' | 'course_registrations';
 
-function askFor(ids: readonly string[], table: Table) {
+function askedRows(ids: readonly string[], table: Table) {
   return [...new Set(ids)].map((id) => ({ id, table, number: newCertificateNumber() }));
 }
 

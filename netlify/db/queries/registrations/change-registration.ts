@@ -14,7 +14,7 @@ import {
 } from './registrations.ts';
 import { setMark, setPaid, touch } from '../marks.ts';
 
-interface Circumstances {
+interface ChangeOptions {
   now: Date;
   /** Empty where the confirmation cannot be sent. */
   messages: readonly OutgoingMessage[];
@@ -31,7 +31,7 @@ export async function changeRegistrations(
   database: Database,
   targets: readonly Target[],
   { isPaid, attended, holdUntil, bookingType, notes }: Omit<RegistrationChange, 'updatedAt'>,
-  { now, messages, onlyLive }: Circumstances,
+  { now, messages, onlyLive }: ChangeOptions,
 ): Promise<ChangesResult<RegistrationRow> & { queued: Entry[] }> {
   const confirms = isPaid === true && messages.length > 0;
   const result = await changeRows<StoredRegistration & { queued: Entry[] }>(
