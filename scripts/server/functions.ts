@@ -38,16 +38,18 @@ interface Route {
  * path makes no difference. Scheduled functions have no path. A function with a `method` leaves the others to the files.
  */
 export function functionRouter(functions: LoadedFunction[]) {
-  const router = new TrieRouter<FunctionHandler>();
-  for (const { name, handler, config } of functions) {
+  const router = new TrieRouter<LoadedFunction>();
+  for (const loaded of functions) {
+    const { name, config } = loaded;
     if (config.schedule !== undefined) continue;
-    const method = config.method ?? METHOD_NAME_ALL;
-    router.add(method, `/.netlify/functions/${name}`, handler);
-    if (config.path !== undefined) router.add(method, config.path, handler);
+    router.add(METHOD_NAME_ALL, `/.netlify/functions/${name}`, loaded);
+    if (config.path !== undefined) router.add(METHOD_NAME_ALL, config.path, loaded);
   }
   return (pathname: string, method: string): Route | null => {
-    const [[found]] = router.match(method, pathname.replace(/\/$/, ''));
-    return found ? { handler: found[0], params: found[1] as Params } : null;
+    // Hono would take a method called `constructor` for a property of its tables.
+    const [found] = router.match(METHOD_NAME_ALL, pathname.replace(/\/$/, ''));
+    const match = found.find(([{ config }]) => config.method === undefined || config.method === method);
+    return match ? { handler: match[0].handler, params: match[1] as Params } : null;
   };
 }
 
