@@ -18,24 +18,18 @@ function headingsOf(page: string): Set<string> {
   return new Set(Array.from(readFileSync(page, 'utf8').matchAll(/^## (.+)$/gm), ([, heading = '']) => heading));
 }
 
-test.for([
-  '(spec 1 §9)',
-  'fixed by the specification',
-  '(contract)',
-  '(contract, order of checks)',
-  '(decisions, "Names")',
-  'Decisions, "Time"',
-])('%s would be found', (comment) => {
-  expect(comment).toMatch(CITATION);
-});
-
-test.for([
-  'docs/decisions/outbox.md',
-  "import { call } from '#src/contract/client.ts';",
-  '^#src/(contract|lib)/',
-  'src/contract, src/lib',
-])('%s is no citation', (line) => {
-  expect(line).not.toMatch(CITATION);
+test('a citation would be found, and a path is none', () => {
+  for (const comment of [
+    '(spec 1 §9)',
+    'fixed by the specification',
+    '(contract, order of checks)',
+    'Decisions, "Time"',
+  ]) {
+    expect(comment).toMatch(CITATION);
+  }
+  for (const line of ['docs/decisions/outbox.md', "from '#src/contract/client.ts'", '^#src/(contract|lib)/']) {
+    expect(line).not.toMatch(CITATION);
+  }
 });
 
 test('no file cites a paper that is not in the repository', () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Workshop } from '#src/contract/workshops.ts';
 import { startApi } from '#tests/support/api.ts';
 import { WORKSHOP_BODY } from '#tests/support/workshops.ts';
 
@@ -26,33 +27,63 @@ test('every wrong field of a new workshop is told at once', async () => {
   ]);
 });
 
-test.for<[field: string, value: unknown, message: string]>([
-  ['capacity', -1, 'Please enter the number of places, from 0 to 10000.'],
-  ['capacity', 1.5, 'Please enter the number of places, from 0 to 10000.'],
-  ['capacity', '12', 'Please enter the number of places, from 0 to 10000.'],
-  ['capacity', 2_147_483_648, 'Please enter the number of places, from 0 to 10000.'],
-  ['priceAed', 300.5, 'Please enter the price in whole AED, from 0 to 100000.'],
-  ['priceAed', -1, 'Please enter the price in whole AED, from 0 to 100000.'],
-  ['priceAed', '300', 'Please enter the price in whole AED, from 0 to 100000.'],
-  ['priceAed', 100_001, 'Please enter the price in whole AED, from 0 to 100000.'],
-  ['startsAt', '0001-01-01T10:00', 'Please enter the day and the start, in a year from 2000 to 2100.'],
-  ['startsAt', '9999-12-31T10:00', 'Please enter the day and the start, in a year from 2000 to 2100.'],
-  ['startsAt', '2030-12-08T24:00', 'Please enter the day and the start, in a year from 2000 to 2100.'],
-  ['startsAt', '6 December', 'Please enter the day and the start, in a year from 2000 to 2100.'],
-  ['endsAt', '2030-12-08T24:00', 'The end must be on the same day, after the start.'],
-  ['endsAt', '2030-12-08T09:59', 'The end must be on the same day, after the start.'],
-  ['endsAt', '2030-12-09T13:00', 'The end must be on the same day, after the start.'],
-  ['paymentLink', 'http://pay.example/x', 'Please enter an address that begins with https://.'],
-  ['paymentLink', 'pay.example', 'Please enter an address that begins with https://.'],
-  ['registrationClosesAt', 'tomorrow', 'Please give a time in ISO 8601.'],
-  ['title', ' ', 'Please enter a title.'],
-  ['title', 'two\nlines', 'This contains characters that cannot be used.'],
-  ['description', 'x'.repeat(501), 'At most 500 characters.'],
-])('%s %j is refused', async ([field, value, message]) => {
-  for (const answer of [
-    await admin.post(PATH, { ...WORKSHOP_BODY, [field]: value }),
-    await admin.patch(`${PATH}/316`, { [field]: value }),
-  ]) {
-    expect([answer.status, answer.body]).toMatchObject([422, { errors: { [field]: message } }]);
+const START = 'Please enter the day and the start, in a year from 2000 to 2100.';
+const END = 'The end must be on the same day, after the start.';
+const PRICE = 'Please enter the price in whole AED, from 0 to 100000.';
+const PLACES = 'Please enter the number of places, from 0 to 10000.';
+
+test.for<[field: string, message: string, values: unknown[]]>([
+  ['capacity', PLACES, [-1, 1.5, '12', 2_147_483_648]],
+  ['priceAed', PRICE, [300.5, -1, '300', 100_001]],
+  ['startsAt', START, ['0001-01-01T10:00', '9999-12-31T10:00', '2030-12-08T24:00', '6 December']],
+  ['endsAt', END, ['2030-12-08T24:00', '2030-12-08T09:59', '2030-12-09T13:00']],
+  ['paymentLink', 'Please enter an address that begins with https://.', ['http://pay.example/x', 'pay.example']],
+  ['registrationClosesAt', 'Please give a time in ISO 8601.', ['tomorrow']],
+  ['title', 'Please enter a title.', [' ']],
+  ['title', 'This contains characters that cannot be used.', ['two\nlines']],
+  ['description', 'At most 500 characters.', ['x'.repeat(501)]],
+])('a wrong %s is refused: %s', async ([field, message, values]) => {
+  for (const value of values) {
+    for (const answer of [
+      await admin.post(PATH, { ...WORKSHOP_BODY, [field]: value }),
+      await admin.patch(`${PATH}/316`, { [field]: value }),
+    ]) {
+      expect([value, answer.status, answer.body]).toMatchObject([value, 422, { errors: { [field]: message } }]);
+    }
   }
+});
+
+test('times are given as instants or in Dubai, and read with Dubai’s offset', async () => {
+  for (const [startsAt, endsAt] of [
+    ['2027-01-17T10:00', '2027-01-17T13:00'],
+    ['2027-01-17T06:00:00Z', '2027-01-17T09:00:00.000Z'],
+    ['2027-01-17T10:00', '2027-01-17T13:00:00+04:00'],
+  ]) {
+    const id = await admin.add<number>(PATH, { ...WORKSHOP_BODY, startsAt, endsAt, registrationClosesAt: startsAt });
+    const workshops = await api.visitor().read<Workshop[]>('/api/workshops');
+    expect(workshops.find((workshop) => workshop.id === id)).toMatchObject({
+      ...{ startsAt: '2027-01-17T10:00:00+04:00', endsAt: '2027-01-17T13:00:00+04:00' },
+      ...{ date: 'Sunday 17 January 2027', time: '10:00 AM - 1:00 PM' },
+    });
+  }
+});
+
+test('a workshop is moved by one of its times only within its day, and a closing time at the start goes along', async () => {
+  const id = await admin.add<number>(PATH, WORKSHOP_BODY);
+  for (const wrong of [
+    { startsAt: '2030-12-08T13:00' },
+    { startsAt: '2030-12-09T10:00' },
+    { endsAt: '2030-12-08T10:00' },
+    { endsAt: '2030-12-09T13:00' },
+  ]) {
+    expect((await admin.patch(`${PATH}/${id}`, wrong)).body).toMatchObject({
+      ...{ code: 'invalid', errors: { endsAt: END } },
+    });
+  }
+  expect((await admin.patch(`${PATH}/${id}`, { startsAt: '2030-12-08T09:30' })).body).toMatchObject({
+    ...{ time: '9:30 AM - 1:00 PM', registrationClosesAt: '2030-12-08T05:30:00.000Z' },
+  });
+  expect((await admin.patch(`${PATH}/${id}`, { registrationClosesAt: null })).body).toMatchObject({
+    registrationClosesAt: null,
+  });
 });

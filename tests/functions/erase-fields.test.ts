@@ -23,9 +23,8 @@ test.for<[body: unknown, errors: Record<string, string>]>([
   ],
   [{ email: 'safe@example.com', confirm: 'yes' }, { confirm: CONFIRM }],
   [{ phone: '123', confirm: 'ERASE' }, { phone: 'Please enter a valid phone number.' }],
-  [{ phone: '123456789012', confirm: 'ERASE' }, { phone: 'Please enter a valid phone number.' }],
   [
-    { email: 'safe@example.com', phone: 'not a number', confirm: 'ERASE' },
+    { email: 'safe@example.com', phone: '123456789012', confirm: 'ERASE' },
     { phone: 'Please enter a valid phone number.' },
   ],
 ])('%j is refused, and nobody erased', async ([body, errors]) => {

@@ -152,9 +152,3 @@ test('what was noted of a restored sign-up goes with it, and what was counted of
   const again = await admin.post('/api/admin/erase', { email, confirm: 'ERASE' });
   expect(again.body).toMatchObject({ newsletter: 0, mailQuotas: 1 });
 });
-
-test('it is one statement beside the session’s', async () => {
-  await api.settled();
-  const erase = () => admin.post('/api/admin/erase', { email: 'nobody@example.com', confirm: 'ERASE' });
-  expect(await api.roundTrips(erase)).toBe(2);
-});

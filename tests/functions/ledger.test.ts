@@ -95,10 +95,10 @@ test('spam earns nothing until it is restored', async () => {
   expect((await ledgerOf(mumsgist)).earned).toBe(Number(earned) + 110);
 });
 
-test('of a hundred changes at once, one earns the commission', async () => {
+test('of forty changes at once, one earns the commission', async () => {
   const { id } = await refer(api.visitor());
   const { earned } = await ledgerOf(mumsgist);
-  await Promise.all(Array.from({ length: 100 }, (_, index) => setStatus(id, index % 2 ? 'paid' : 'confirmed')));
+  await Promise.all(Array.from({ length: 40 }, (_, index) => setStatus(id, index % 2 ? 'paid' : 'confirmed')));
   expect((await ledgerOf(mumsgist)).earned).toBe(Number(earned) + 110);
 });
 

@@ -36,11 +36,6 @@ test('course registrations are counted without spam, and what could not be sent'
   });
 });
 
-test('it is counted in one statement, as the timeline is', async () => {
-  expect(await api.roundTrips(() => admin.get('/api/admin/overview'))).toBe(2);
-  expect(await api.roundTrips(() => admin.get('/api/admin/timeline'))).toBe(2);
-});
-
 test('the timeline has each partner in each of the last twelve months of Dubai', async () => {
   const years = await startApi();
   const arrived = async (at: string, changes: Record<string, unknown> = {}) =>

@@ -169,8 +169,3 @@ test('commission that is due waits for a payout, by partner', async () => {
   expect((await admin.post('/api/admin/payouts', payout)).status).toBe(201);
   expect((await today()).payouts).toEqual(NOTHING);
 });
-
-test('it takes four round trips, with the one for the session', async () => {
-  const { api, admin } = await start();
-  expect(await api.roundTrips(() => admin.get('/api/admin/today'))).toBeLessThanOrEqual(4);
-});
