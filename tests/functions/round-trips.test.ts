@@ -1,16 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Context } from '@netlify/functions';
 import { expect, test } from 'vitest';
-import { loadFunctions } from '#scripts/server/functions.ts';
-import { CODES, withEnvironment } from '#tests/support/access.ts';
+import { CODES } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
 import { courseRegistrationBody } from '#tests/support/bodies.ts';
-import { morningIn } from '#tests/support/clock.ts';
-import { startMailServer } from '#tests/support/mail-server.ts';
 import { fullWorkshop, lineOf, tokenOf } from '#tests/support/offers.ts';
 import { refer, referralBody } from '#tests/support/referrals.ts';
 import { register, registerPath, registrationBody } from '#tests/support/registrations.ts';
-import { signUpBody } from '#tests/support/sign-ups.ts';
 import { createWorkshop } from '#tests/support/workshops.ts';
 
 /** Each round trip to a database elsewhere costs the visitor its distance. */
