@@ -1,5 +1,4 @@
-import type { Page } from 'playwright/test';
-import { expect } from './test.ts';
+import { expect, type Page } from 'playwright/test';
 
 /** How far the page is wider than its window; nothing where it is not. */
 export async function sidewaysScroll(page: Page): Promise<string[]> {

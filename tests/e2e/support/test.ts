@@ -1,6 +1,7 @@
 import axe from 'axe-core';
 import { expect, test as base, type Page } from 'playwright/test';
 import { afterFrames } from './frames.ts';
+import { sidewaysScroll } from './sideways-scroll.ts';
 
 interface Fixtures {
   /** Parts of console errors and exceptions that a test expects. */
@@ -95,11 +96,12 @@ export async function expectAccessible(page: Page, part?: string): Promise<void>
 /** Widths in CSS pixels: a phone's and a desk's. */
 const SCREENS = [390, 1280];
 
-/** The same on a phone's screen and on a desk's; then the screen is again what it was. */
+/** The same on a phone's screen and on a desk's, where nothing scrolls sideways; then the screen is again what it was. */
 export async function expectAccessibleOnAllScreens(page: Page, part?: string): Promise<void> {
   const before = page.viewportSize();
   for (const width of SCREENS) {
     await page.setViewportSize({ width, height: 844 });
+    expect(await sidewaysScroll(page)).toEqual([]);
     await expectAccessible(page, part);
   }
   if (before) await page.setViewportSize(before);
