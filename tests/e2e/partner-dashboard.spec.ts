@@ -1,32 +1,9 @@
-import { buffer } from 'node:stream/consumers';
+import { text } from 'node:stream/consumers';
 import { signIn, signInAs } from './support/access.ts';
 import { holdRequests } from './support/answers.ts';
 import { openAsPartner, PARTNER_DASHBOARD } from './support/dashboards.ts';
 import { changeElsewhere, refer, uniqueName } from './support/referrals.ts';
-import { expect, expectAccessibleOnAllScreens, test } from './support/test.ts';
-
-test('the totals follow the partner’s commission rule', async ({ page }) => {
-  await signInAs(page, 'MUMSGIST');
-  await page.route('**/api/summary*', (route) =>
-    route.fulfill({
-      json: {
-        ...{ total: 1234, pending: 4, paid: 3, confirmed: 2, conversion: 17, commission: 1540, partners: [] },
-      },
-    }),
-  );
-  await page.goto(PARTNER_DASHBOARD);
-  for (const [label, value] of [
-    ['Total submissions', '1,234'],
-    ['Pending', '4'],
-    ['Paid', '3'],
-    ['Confirmed', '2'],
-    ['Conversion (confirmed)', '17%'],
-    ['Commission (confirmed)', 'AED 1,540'],
-  ] as const) {
-    const card = page.locator('dl > div').filter({ has: page.getByText(label, { exact: true }) });
-    await expect(card).toContainText(value);
-  }
-});
+import { expect, expectAccessible, expectAccessibleOnAllScreens, test } from './support/test.ts';
 
 test('YAYA has no rate, and its families their e-mail and day', async ({ page, request }) => {
   const fullName = uniqueName('Noor');
@@ -58,42 +35,47 @@ test('a phone number links to a chat and a call; other text is plain', async ({ 
   await expect(row.getByRole('link')).toHaveCount(0);
 });
 
-test.describe('when the network or the server fails', () => {
-  test.use({ expectedErrors: ['Failed to load resource'] });
+const TOTALS = { total: 1234, pending: 4, paid: 3, confirmed: 2, conversion: 17, commission: 1540, partners: [] };
 
-  test('a list that fails to load shows an error and a retry', async ({ page, request }) => {
-    const { fullName } = await refer(request);
-    await signInAs(page, 'MUMSGIST');
-    await page.route('**/api/referrals?*', (route) => route.abort());
-    await page.route('**/api/summary*', (route) => route.abort());
-    await page.goto(`${PARTNER_DASHBOARD}?search=${encodeURIComponent(fullName)}`);
-    await expect(page.getByText('Failed to fetch submissions')).toBeVisible();
-    await expect(page.getByText('The totals could not be counted.')).toBeVisible();
-    await expectAccessibleOnAllScreens(page);
-    await page.unrouteAll();
-    await page.getByRole('button', { name: 'Try again' }).last().click();
-    await expect(page.getByRole('rowheader', { name: fullName })).toBeVisible();
-    await expect(page.locator(':focus')).toContainText(fullName);
-    await expect(page.locator(':focus')).not.toContainText('The totals could not be counted.');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByText('Total submissions')).toBeVisible();
-    await expect(page.locator(':focus')).toContainText('Total submissions');
-    await expect(page.locator(':focus')).not.toContainText(fullName);
-  });
+test('list and totals show that they load and that they failed, and keep the focus when they are tried again', async ({
+  page,
+  expectErrors,
+}) => {
+  expectErrors('Failed to load resource');
+  await signInAs(page, 'MUMSGIST');
+  await page.route(/api\/(referrals\?|summary)/, (route) => route.abort());
+  const letGo = await holdRequests(page, '**/api/referrals?*');
+  await page.goto(PARTNER_DASHBOARD);
+  await expect(page.getByText('Loading submissions...')).toBeVisible();
+  letGo();
+  await expect(page.getByText('Failed to fetch submissions')).toBeVisible();
+  await expect(page.getByText('The totals could not be counted.')).toBeVisible();
+  await expectAccessibleOnAllScreens(page);
 
-  test('a slow list shows that it is loading, an empty one that it is empty', async ({ page }) => {
-    await signInAs(page, 'MUMSGIST');
-    await page.route('**/api/referrals?*', (route) => route.fulfill({ json: [] }));
-    const letGo = await holdRequests(page, '**/api/referrals?*');
-    await page.goto(PARTNER_DASHBOARD);
-    await expect(page.getByText('Loading submissions...')).toBeVisible();
-    await expectAccessibleOnAllScreens(page);
-    letGo();
-    await expect(page.getByText('No submissions found for MUMSGIST')).toBeVisible();
-    await expectAccessibleOnAllScreens(page);
-    await page.getByRole('searchbox').fill(uniqueName('Nobody'));
-    await expect(page.getByText('No submissions found', { exact: true })).toBeVisible();
-  });
+  const focused = page.locator(':focus');
+  await page.route('**/api/referrals?*', (route) => route.fulfill({ json: [] }));
+  await page.getByRole('button', { name: 'Try again' }).last().click();
+  await expect(page.getByText('No submissions found for MUMSGIST')).toBeVisible();
+  await expect(focused).toContainText('No submissions found');
+  await expect(focused).not.toContainText('The totals could not be counted.');
+  await page.route('**/api/summary*', (route) => route.fulfill({ json: TOTALS }));
+  await page.getByRole('button', { name: 'Try again' }).click();
+  for (const [label, value] of [
+    ['Total submissions', '1,234'],
+    ['Pending', '4'],
+    ['Paid', '3'],
+    ['Confirmed', '2'],
+    ['Conversion (confirmed)', '17%'],
+    ['Commission (confirmed)', 'AED 1,540'],
+  ] as const) {
+    const card = page.locator('dl > div').filter({ has: page.getByText(label, { exact: true }) });
+    await expect(card).toContainText(value);
+  }
+  await expect(focused).toContainText('Total submissions');
+  await expect(focused).not.toContainText('No submissions found');
+  await expectAccessible(page);
+  await page.getByRole('searchbox').fill('Nobody');
+  await expect(page.getByText('No submissions found', { exact: true })).toBeVisible();
 });
 
 test('search, filter and order are in the URL, so that reload and back keep them', async ({ page, request }) => {
@@ -154,35 +136,26 @@ test('pages work with buttons and browser history, and an invalid cursor shows t
   expect(shared.url()).not.toContain('cursor');
 });
 
-test('only Refresh reloads the list', async ({ page, request }) => {
+test('only Refresh reloads the list, and a double click exports it once', async ({ page, request }) => {
   const { fullName, id } = await refer(request);
   await openAsPartner(page, fullName);
   await signIn(request, 'admin');
   await changeElsewhere(request, id, { notes: 'From elsewhere' });
   let reads = 0;
-  page.on('request', (sent) => (reads += sent.url().includes('/api/referrals?') ? 1 : 0));
+  let exports = 0;
+  page.on('request', (sent) => {
+    if (sent.url().includes('/api/referrals?')) reads += 1;
+    if (sent.method() === 'HEAD') exports += 1;
+  });
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(page.getByText('From elsewhere')).toBeVisible();
   expect(reads).toBe(1);
-});
 
-test('the CSV has the partner’s name and rows only, and downloads once', async ({ page, request }) => {
-  const { fullName } = await refer(request, { fullName: uniqueName('=SUM(A1)') });
-  const other = await refer(request, { referralCode: 'YAYA' });
-  await openAsPartner(page, fullName);
-  let asked = 0;
-  page.on('request', (sent) => (asked += sent.method() === 'HEAD' ? 1 : 0));
   const downloading = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Export to CSV' }).dblclick();
   const download = await downloading;
-  expect(asked).toBe(1);
+  expect(exports).toBe(1);
   expect(download.suggestedFilename()).toBe('MUMSGIST-referrals.csv');
-  // As text it would lose its byte-order mark.
-  const csv = (await buffer(await download.createReadStream())).toString();
-  expect(csv.split('\r\n')[0]).toBe(
-    '\ufeff"Name","WhatsApp","Nanny Name","Preferred Date","Status","Notes","Submitted"',
-  );
-  expect(csv).toContain(`"'${fullName}"`);
-  expect(csv).not.toContain(other.fullName);
+  expect(await text(await download.createReadStream())).toContain(fullName);
 });
