@@ -1,15 +1,21 @@
 import { signInAs } from './support/access.ts';
 import { createWorkshop } from './support/created-workshops.ts';
 import { linkTo, mailsTo } from './support/mails.ts';
+import { register } from './support/registrations.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 import { checkout, refundOf, signatureOf, stripeEvent, WEBHOOK_PATH } from '#tests/support/stripe-events.ts';
 import type { APIRequestContext } from 'playwright/test';
 
 test.use({ expectedErrors: ['status of 401', 'status of 404'] });
 
-const person = (firstName: string, id: number) => ({
-  ...{ firstName, lastName: 'Reyes', email: `${firstName}.${id}@example.com`.toLowerCase(), phone: '+971 50 123 4567' },
-});
+const person = (firstName: string, id: number) => {
+  return {
+    firstName,
+    lastName: 'Reyes',
+    email: `${firstName.toLowerCase()}.${id}@example.com`,
+    phone: '+971 50 123 4567',
+  };
+};
 
 async function send(request: APIRequestContext, payload: string): Promise<void> {
   const headers = { 'Stripe-Signature': signatureOf(payload), 'Content-Type': 'application/json' };
@@ -19,51 +25,46 @@ async function send(request: APIRequestContext, payload: string): Promise<void> 
 
 test('a seat never goes cold: cancelled, offered, taken, paid by itself, changed, cancelled, offered again', async ({
   page,
-  browser,
   request,
   baseURL: origin,
 }) => {
   const baseURL = origin ?? '';
   const { id, title } = await createWorkshop(request, { capacity: 1 });
   const [maria, ana, bea] = [person('Maria', id), person('Ana', id), person('Bea', id)];
-  const registered = await request.post(`/api/workshops/${id}/register`, { data: maria });
-  const { registrationId } = (await registered.json()) as { registrationId: string };
+  const registered = await register(request, id, maria);
   for (const one of [ana, bea]) {
     const joined = await request.post('/api/waitlist', { data: { ...one, interest: 'workshop', workshopId: id } });
     expect(joined.status()).toBe(201);
   }
-  expect((await request.delete(`/api/registrations/${registrationId}?notify=true`)).status()).toBe(200);
+  expect((await request.delete(`/api/registrations/${registered.id}?notify=true`)).status()).toBe(200);
 
-  // Ana opens the link of her email in a browser of her own.
-  const context = await browser.newContext();
-  const guest = await context.newPage();
+  // Ana opens the link of her email.
   const offerTo = (address: string) => linkTo(baseURL, address, 'A place is free', 'offer');
   await expect.poll(() => offerTo(ana.email)).not.toBeNull();
-  await guest.goto((await offerTo(ana.email)) ?? '');
-  await expect(guest.getByLabel('First Name')).toHaveValue('Ana');
-  await guest.getByRole('button', { name: 'Take the place' }).click();
-  await expect(guest.getByRole('heading', { name: "You've taken this place." })).toBeVisible();
-  const pay = guest.getByRole('link', { name: 'Complete Payment & Secure Your Spot' });
+  await page.goto((await offerTo(ana.email)) ?? '');
+  await expect(page.getByLabel('First Name')).toHaveValue('Ana');
+  await page.getByRole('button', { name: 'Take the place' }).click();
+  await expect(page.getByRole('heading', { name: "You've taken this place." })).toBeVisible();
+  const pay = page.getByRole('link', { name: 'Complete Payment & Secure Your Spot' });
   const reference = new URL((await pay.getAttribute('href')) ?? '').searchParams.get('client_reference_id');
-  await guest.getByRole('link', { name: 'See or change your booking' }).click();
-  await expect(guest.getByText('Not paid yet. Your place is held.')).toBeVisible();
+  await page.getByRole('link', { name: 'See or change your booking' }).click();
+  await expect(page.getByText('Not paid yet. Your place is held.')).toBeVisible();
 
   const session = checkout({ client_reference_id: reference });
   await send(request, stripeEvent({ object: session }));
   await expect
     .poll(async () => (await mailsTo(baseURL, ana.email)).map(({ subject }) => subject))
     .toContain(`Your place is confirmed: ${title}`);
-  await guest.reload();
-  await expect(guest.getByText('Paid. Your place is confirmed.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Paid. Your place is confirmed.')).toBeVisible();
   await expect(pay).toHaveCount(0);
-  await guest.getByRole('button', { name: 'Change name or phone' }).click();
-  await guest.getByLabel('First Name').fill('Anabel');
-  await guest.getByRole('button', { name: 'Save' }).click();
-  await expect(guest.getByText('Anabel Reyes')).toBeVisible();
-  await guest.getByRole('button', { name: 'Cancel this booking' }).click();
-  await guest.getByRole('button', { name: 'Yes, cancel it' }).click();
-  await expect(guest.getByText('This booking has been cancelled.')).toBeVisible();
-  await context.close();
+  await page.getByRole('button', { name: 'Change name or phone' }).click();
+  await page.getByLabel('First Name').fill('Anabel');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Anabel Reyes')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel this booking' }).click();
+  await page.getByRole('button', { name: 'Yes, cancel it' }).click();
+  await expect(page.getByText('This booking has been cancelled.')).toBeVisible();
   await expect.poll(() => offerTo(bea.email)).not.toBeNull();
 
   // Staff read all of it in words, and look after a payment that fits nothing.
