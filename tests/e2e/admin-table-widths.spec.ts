@@ -1,7 +1,6 @@
 import type { Page } from 'playwright/test';
 import type { Registration } from '#src/contract/registrations.ts';
-import { openRegistrations } from './support/dashboards.ts';
-import { signInAs } from './support/access.ts';
+import { openAsAdmin, openRegistrations } from './support/dashboards.ts';
 import { createWorkshop } from './support/created-workshops.ts';
 import { refer, uniqueName } from './support/referrals.ts';
 import { register } from './support/registrations.ts';
@@ -46,8 +45,7 @@ test('referrals fit with a long address, notes and both buttons', async ({ page,
     ...{ referralCode: 'YAYA', email: longAddress(), preferredWorkshopDate: 'June 29th, 2025' },
     notes: 'Child age: 18 months\nExperience: three years with toddlers',
   });
-  await signInAs(page, 'admin');
-  await page.goto(`/admin?tab=referrals&search=${encodeURIComponent(fullName)}`);
+  await openAsAdmin(page, fullName);
   await expect(page.getByRole('button', { name: `History of ${fullName}` })).toBeVisible();
   await expectTableFits(page);
 });

@@ -14,11 +14,3 @@ export async function register(
   const { registrationId } = (await response.json()) as { registrationId: string };
   return { id: registrationId, firstName };
 }
-
-/** Free places of a workshop. */
-export async function spotsRemaining(request: APIRequestContext, workshopId: number): Promise<number> {
-  const workshops = (await (await request.get('/api/workshops')).json()) as { id: number; spotsRemaining: number }[];
-  const workshop = workshops.find(({ id }) => id === workshopId);
-  if (!workshop) throw new Error('No such workshop.');
-  return workshop.spotsRemaining;
-}
