@@ -1,4 +1,4 @@
-import { courseRegistrationBody } from '#tests/support/course-registrations.ts';
+import { courseRegistrationBody } from '#tests/support/bodies.ts';
 import { signInAs } from './support/access.ts';
 import { holdRequests } from './support/answers.ts';
 import { uniqueName } from './support/referrals.ts';

@@ -1,5 +1,5 @@
 import type { CourseRun } from '#src/contract/course-runs.ts';
-import { courseRegistrationBody } from '#tests/support/course-registrations.ts';
+import { courseRegistrationBody } from '#tests/support/bodies.ts';
 import { signInAs } from './support/access.ts';
 import { readAsAdmin } from './support/admin.ts';
 import { uniqueName } from './support/referrals.ts';
