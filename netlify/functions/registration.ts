@@ -35,7 +35,7 @@ export default endpoint(config.path, {
     async handle(context) {
       const { database, now, params, query } = context;
       const terms = offerTerms();
-      const messages = query.notify === 'true' ? enabledMessages([registrationCancelled]) : [];
+      const messages = query.notify ? enabledMessages([registrationCancelled]) : [];
       const cancelled = await cancelRegistration(database, requireRowId(params), { terms, messages, now });
       if (cancelled === null) throw new HttpError('not_found');
       await deliverNow(context, cancelled.queued, [...messages, ...terms.messages]);

@@ -65,7 +65,7 @@ export function listRequest<Sort extends string>(
     limit: query.limit ?? WHOLE_LIST,
     after,
     search: query.search,
-    spam: query.spam === 'true',
+    spam: query.spam ?? false,
   };
 }
 

@@ -66,7 +66,7 @@ test.for([
   [
     'DATABASE_URL',
     'postgres://nova:secret@db.provider.com/nova?sslmode=disable',
-    'does not ask for encryption: add ?sslmode=verify-full',
+    'leads to another machine without TLS, so that others could read along: add ?sslmode=require',
   ],
   [
     'DATABASE_URL',

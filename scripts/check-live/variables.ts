@@ -11,7 +11,7 @@ import {
   MIN_SESSION_SECRET_BYTES,
   OFFER_HOURS,
 } from '#netlify/env.ts';
-import { accessCodeFault, databaseUrlFault, isMonotonous } from '../local/environment.ts';
+import { accessCodeFault, databaseFault, isMonotonous } from '../local/environment.ts';
 
 export interface Variable {
   /** One of them is enough. */
@@ -60,15 +60,12 @@ function server(pattern: RegExp, fault: string) {
 }
 
 function database(value: string): string | null {
-  const fault = databaseUrlFault(value) ?? server(/^\S+$/, 'has a space in it')(value);
+  const fault = databaseFault(value) ?? server(/^\S+$/, 'has a space in it')(value);
   if (fault !== null) return fault;
-  const { hostname, username, password, pathname, searchParams } = new URL(value);
+  const { hostname, username, password, pathname } = new URL(value);
   if (!username || !password || pathname.length < 2) return 'lacks its user, its password or the name of the database';
-  if (hostname.endsWith('.neon.tech')) {
-    return hostname.includes('-pooler.') ? null : 'is Neon’s direct address: take the one with -pooler in it';
-  }
-  const isEncrypted = /^(require|verify-.*)$/.test(searchParams.get('sslmode') ?? '');
-  return isEncrypted ? null : 'does not ask for encryption: add ?sslmode=verify-full';
+  const isDirect = hostname.endsWith('.neon.tech') && !hostname.includes('-pooler.');
+  return isDirect ? 'is Neon’s direct address: take the one with -pooler in it' : null;
 }
 
 const smtp = server(/^smtps?:\/\/\S+$/, 'is no address of a mail server (smtp://... or smtps://...)');

@@ -25,7 +25,7 @@ export function loadEnvironment(): void {
   loadEnvironmentFile();
   const codes = ACCESS_CODE_VARIABLES.map((name) => [name, accessCodeFault] as const);
   const addresses = [
-    ['DATABASE_URL', (value: string) => databaseUrlFault(value) ?? databaseTlsFault(value)],
+    ['DATABASE_URL', databaseFault],
     ['SMTP_URL', smtpTlsFault],
     ['MAILING_LIST_URL', listTlsFault],
   ] as const;
@@ -73,7 +73,9 @@ function listTlsFault(value: string): string | null {
 }
 
 /** The same for the address of a database. */
-export function databaseUrlFault(value: string): string | null {
+export const databaseFault = (value: string) => databaseUrlFault(value) ?? databaseTlsFault(value);
+
+function databaseUrlFault(value: string): string | null {
   if (/^psql\s/.test(value)) return 'begins with the word psql: keep the address alone, from postgres:// on';
   if (/^["'`]|["'`]$/.test(value)) return 'has quotes around it: remove them';
   if (!/^postgres(ql)?:\/\//.test(value))

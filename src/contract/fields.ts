@@ -47,19 +47,6 @@ function findProblem(text: string, { message, min = 1, max, lines = false }: Tex
   return lengthOf(text) > max ? `At most ${max} characters.` : null;
 }
 
-/** `null` and "" (after trimming) become `null`. `undefined` is refused. */
-function clearableText(options: { max: number; lines?: boolean }) {
-  return z.pipe(
-    z.nullable(requiredText({ message: FIELD_MESSAGE.text, min: 0, ...options })),
-    z.transform((value: string | null) => value || null),
-  );
-}
-
-/** Absent, `null` and "" become `null`. */
-export function optionalText(options: { max: number; lines?: boolean }) {
-  return z._default(clearableText(options), null);
-}
-
 /** `null` and "" become `null`. `undefined` is refused. */
 export function clearable<Output>(schema: z.ZodMiniType<Output>) {
   return z.pipe(
@@ -71,6 +58,11 @@ export function clearable<Output>(schema: z.ZodMiniType<Output>) {
 /** Absent, `null` and "" become `null`. */
 export function absentAsNull<Output>(schema: z.ZodMiniType<Output>) {
   return z._default(clearable(schema), null);
+}
+
+/** Absent, `null` and "" become `null`. */
+export function optionalText(options: { max: number; lines?: boolean }) {
+  return absentAsNull(requiredText({ message: FIELD_MESSAGE.text, ...options }));
 }
 
 /** A rule over several fields. It is checked even if other fields are wrong, so that all errors are reported at once. */
@@ -106,7 +98,7 @@ export function emailAddress(message: string = FIELD_MESSAGE.email) {
 
 export const phone = requiredText({ message: FIELD_MESSAGE.phone, min: 8, max: MAX_LENGTH.phone });
 
-export const notes = clearableText({ max: MAX_LENGTH.long, lines: true });
+export const notes = clearable(requiredText({ message: FIELD_MESSAGE.text, max: MAX_LENGTH.long, lines: true }));
 
 /** People do not see the field. A body that fills it in is spam. */
 export const hiddenField = z.pipe(

@@ -24,6 +24,16 @@ export const LIST_MESSAGE = {
   limit: `limit is a whole number from 1 to ${MOST_ROWS_READ}.`,
 } as const;
 
+/** A query parameter that is "true" or "false". */
+export function flag(name: string) {
+  return z.optional(
+    z.pipe(
+      z.enum(['true', 'false'], `${name} is true or false.`),
+      z.transform((text) => text === 'true'),
+    ),
+  );
+}
+
 /** A `sort` with "-" is descending. */
 export const listQuerySchema = z.object({
   limit: z.optional(
@@ -34,18 +44,8 @@ export const listQuerySchema = z.object({
   cursor: z.optional(z.string().check(z.minLength(1, LIST_MESSAGE.cursor))),
   search: optionalText({ max: MAX_LENGTH.text }),
   sort: z._default(z.enum(SORTS, LIST_MESSAGE.sort), NEWEST_FIRST),
-  spam: z.optional(z.enum(['true', 'false'], 'spam is true or false.')),
+  spam: flag('spam'),
 });
-
-/** A query parameter that is "true" or "false". */
-export function flag(name: string) {
-  return z.optional(
-    z.pipe(
-      z.enum(['true', 'false'], `${name} is true or false.`),
-      z.transform((text) => text === 'true'),
-    ),
-  );
-}
 
 /** For lists whose rows are marked as handled. */
 export const waitingListQuerySchema = z.extend(listQuerySchema, {

@@ -3,6 +3,7 @@ import { changeSchema } from './changes.ts';
 import { call } from './client.ts';
 import { clearable, notes } from './fields.ts';
 import { instant } from './instant.ts';
+import { flag } from './lists.ts';
 import { personRow } from './person.ts';
 
 const BOOKING_TYPES = ['individual', 'private-group'] as const;
@@ -72,7 +73,7 @@ export async function remindOfPayment(id: string): Promise<void> {
 
 /** Query of `DELETE /api/registrations/{id}`: `true` sends the person an email. */
 export const cancellationQuerySchema = z.object({
-  notify: z.optional(z.enum(['true', 'false'], 'notify is true or false.')),
+  notify: flag('notify'),
 });
 
 /** Frees the place. @param notify whether the person gets an email */
