@@ -13,7 +13,7 @@ import { SITE_URL_PLACEHOLDER } from './src/lib/placeholders.ts';
 
 const { SITE_URL } = loadEnv('production', process.cwd(), '');
 
-/** What every island needs, as one file: it needs fewer requests and compresses better. */
+/** The packages of every island. One file needs fewer requests and compresses better. */
 const FRAMEWORK = {
   name: 'react',
   test: /node_modules\/(react|react-dom|scheduler|nanostores|@nanostores\/react|@astrojs\/react)\//,
@@ -22,7 +22,7 @@ const FRAMEWORK = {
 /** Fonts have the same names in all environments: the pages and fonts.css name them. */
 const ASSETS = { assetFileNames: '_astro/[hash:6][extname]', hashCharacters: 'hex' };
 
-/** Names are hashes alone: blockers stop files whose names speak of newsletters or popups. */
+/** Names are only hashes: ad blockers stop files with names such as "newsletter" or "popup". */
 const OUTPUT = {
   entryFileNames: '_astro/[hash:7].js',
   chunkFileNames: '_astro/[hash:7].js',

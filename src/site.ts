@@ -42,7 +42,7 @@ warnOfPlaceholders();
 
 /** Read from the environment when the site is built. */
 export const site = {
-  /** Whether this is the build that visitors see; Netlify says so. */
+  /** Whether this is Netlify's build for visitors. */
   isLive: process.env['CONTEXT'] === 'production',
   name: brand.name,
   product: brand.product,

@@ -8,7 +8,7 @@ const TARGETS = {
   chrome: 111 << 16,
 };
 
-/** Tailwind's notice of its licence, which stands in its package. */
+/** Tailwind's licence notice. The package contains the licence. */
 const NOTICE = /^\/\*![^*]*\*\//;
 
 /**

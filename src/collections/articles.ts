@@ -29,7 +29,7 @@ function fileOf(slug: string): string {
   return `src/content/articles/${slug}.mdx`;
 }
 
-/** The published ones of the related articles, in the order of the frontmatter. @throws ContentError that names a wrong one */
+/** Related articles that are published, in the order of the frontmatter. @throws ContentError that names an unknown one */
 export async function listRelated(article: Article): Promise<Article[]> {
   const related = await Promise.all(
     article.data.related.map(async (reference) => {

@@ -1,6 +1,6 @@
 import { getEntry } from 'astro:content';
 
-/** What the owner has said of the business; `null` where nothing is. */
+/** The facts that the owner has given; others are `null`. */
 export async function getBusiness() {
   const business = await getEntry('business', 'nova');
   if (!business) throw new Error('src/content/business/nova.mdx is missing. Add it again.');

@@ -51,7 +51,7 @@ async function getWorkshopFacts() {
     language,
     ages,
     youngest: `${fromMonths} months`,
-    /** The time that many minutes after the start. */
+    /** The time of day, some minutes after the start. */
     after: (minutes: number) => formatTime(addMinutes(opens, minutes)),
   };
 }

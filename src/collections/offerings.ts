@@ -1,6 +1,6 @@
 import { getCourse, getLongCourses } from './courses.ts';
 
-/** Training beside the intro workshop, each with its page. */
+/** Training other than the intro workshop, each with a link. */
 export async function listOfferings() {
   const [firstAid, [newborn, toddler]] = await Promise.all([
     getCourse('first-aid-days', 'recurring-day'),

@@ -20,7 +20,7 @@ export async function listWorkshops(): Promise<ListedWorkshop[]> {
   return workshops.map((workshop) => toListed(workshop, workshop.id === intro.id));
 }
 
-/** Which workshops /workshops shows: those that can be booked, and those to come that cannot. */
+/** The workshops that can be booked, and future ones that cannot. */
 export async function listPlannedWorkshops(now = new Date()) {
   const workshops = await listWorkshops();
   return {
@@ -29,7 +29,7 @@ export async function listPlannedWorkshops(now = new Date()) {
   };
 }
 
-/** The workshop of /workshop: the database has its facts, its entry what else the page says. */
+/** The workshop of /workshop: facts from the database, the rest from its entry. */
 export async function getIntroWorkshop() {
   const [{ workshops }, entry] = await Promise.all([getSiteFacts(), getCourse('intro-workshop', 'workshop')]);
   const workshop = toListed(findIntro(workshops, entry), true);
@@ -44,7 +44,7 @@ export async function getIntroWorkshop() {
   };
 }
 
-/** What the island of a workshop's page is built with. */
+/** The facts that a workshop's page hands to its island. */
 export function workshopFacts({ id, title, description, date, time, location, price, state }: ListedWorkshop) {
   return { id, title, description, date, time, location, price, state };
 }

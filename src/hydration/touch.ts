@@ -11,7 +11,7 @@ const CONTROLS = 'a, button, input, select, textarea';
 
 const PAINTED_AFTER_MS = 100;
 
-/** Messages on a button that cannot be served, for the first failure and for those after it. */
+/** Shown at a button whose script did not load: the first time, and later. */
 const NOT_LOADED = ['This didn’t load. Please reload the page.', 'Still nothing? Message us on WhatsApp.'] as const;
 
 /**

@@ -14,7 +14,7 @@ export function hidePopover(element: HTMLElement | null): void {
 
 const NAMED = /\b(Instagram|FBAN|FBAV|WhatsApp)\b|; wv\)/;
 
-/** Whether another app shows the page in its own browser, as WhatsApp and Instagram do. */
+/** Whether the page is in another app's own browser, such as that of WhatsApp or Instagram. */
 export function isInAppBrowser(userAgent: string): boolean {
   // On iPhones only such browsers lack "Safari".
   return NAMED.test(userAgent) || (/iPhone|iPad/.test(userAgent) && !userAgent.includes('Safari/'));

@@ -4,7 +4,7 @@ const DUBAI_OFFSET = '+04:00';
 const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' });
 const WEEKDAY = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' });
 
-/** "29 June 2025". Not wholly by `Intl`: its punctuation differs by version, and the database compares this text. */
+/** "29 June 2025". Not by `Intl` alone: its punctuation differs by version, and the database compares this text. */
 export function formatDate(day: Date): string {
   return `${day.getUTCDate()} ${MONTH.format(day)} ${day.getUTCFullYear()}`;
 }
@@ -63,7 +63,7 @@ export function dubaiInstant(localTime: string): string {
   return `${localTime}:00${DUBAI_OFFSET}`;
 }
 
-/** What begins nearest to now. */
+/** The item that begins nearest to now. */
 export function nearest<Item extends { startsAt: string }>(items: readonly Item[]): Item | undefined {
   const distance = ({ startsAt }: Item) => Math.abs(Date.parse(startsAt) - Date.now());
   return items.toSorted((one, other) => distance(one) - distance(other))[0];

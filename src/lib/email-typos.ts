@@ -3,7 +3,7 @@ const PROVIDERS = [
   ...['hotmail.co.uk', 'yahoo.co.uk', 'yahoo.co.in', 'rediffmail.com', 'emirates.net.ae'],
 ];
 
-/** Domains that look like a slip, but exist. */
+/** Real domains that look like a slip. */
 const SIMILAR = ['email.com', 'ymail.com'];
 
 /** For example "ana@gmial.com" becomes "ana@gmail.com". @returns `null` for an address without a visible slip */
@@ -16,7 +16,7 @@ export function correctedEmail(email: string): string | null {
   return meant === null ? null : typed.slice(0, at) + meant;
 }
 
-/** No address ends with these. */
+/** Corrects endings that no address has. */
 function withUsualEnding(domain: string): string | null {
   const corrected = domain.replace(/\.(con|cmo|ocm|vom|xom)$/, '.com');
   return corrected === domain ? null : corrected;

@@ -17,7 +17,7 @@ interface PartnerOf<Code extends string, Slug extends string> {
   code: Code;
   /** As families read it. */
   name: string;
-  /** Of its pages, and of its entry in src/content/partners. */
+  /** Part of its pages' paths, and the name of its entry in src/content/partners. */
   slug: Slug;
   form: PartnerForm;
   /** `null` without a commission. */
@@ -26,7 +26,7 @@ interface PartnerOf<Code extends string, Slug extends string> {
   page?: `/${string}`;
 }
 
-/** The rates of a partner that agreed on none of its own, and of codes that are not in the list. */
+/** For partners without rates of their own, and for codes that are not in the list. */
 export const STANDARD_RATES: Rates = { by: {}, otherwise: 50 };
 
 export const PARTNERS = listPartners([

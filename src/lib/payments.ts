@@ -34,7 +34,7 @@ export interface PaymentPage {
   parameter: string | undefined;
 }
 
-/** Stripe's events carry this one back, and no other. */
+/** The only parameter that Stripe's events return. */
 export const STRIPE_PARAMETER = 'client_reference_id';
 
 export const PARAMETER_NAME = /^[\w.-]+$/;

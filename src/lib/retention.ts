@@ -13,7 +13,7 @@ export const RETENTION = {
   referrals: { months: 36 },
   waitlists: { months: 12 },
   newsletter: { until: 'unsubscribed' },
-  // The law asks for records of payments that long.
+  // The law requires records of payments for this time.
   payments: { years: 7 },
   codes: { months: 12, from: 'end' },
   certificates: { months: 12, from: 'withdrawal' },

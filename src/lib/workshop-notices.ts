@@ -59,7 +59,7 @@ export function waitingCancelledNotice(workshop: TitledMeeting): WorkshopNotice 
   };
 }
 
-/** Of what the administrator wrote: a line each. */
+/** The administrator's message, a paragraph per line. */
 export function messageParagraphs(content: string): string[] {
   return content
     .split('\n')

@@ -5,7 +5,7 @@ import { address, choice, day, group, listOf, metaDescription, path, text, whole
 
 const CATEGORIES = ['Child Development', 'Professional Development', 'Training', 'Safety', 'Development'] as const;
 
-/** Compositions of building blocks that mean something; components/illustrations draws each. */
+/** Names of drawings (components/illustrations). */
 const ILLUSTRATIONS = [
   'screen-time',
   'first-years',
@@ -17,7 +17,7 @@ const ILLUSTRATIONS = [
   'visa',
 ] as const;
 
-/** Where an article may lead at its end; collections/closing-cards.ts has their texts. */
+/** Cards at the end of an article; collections/closing-cards.ts has their texts. */
 export const CLOSING_CARDS = [
   'visa-offer',
   'newborn-training',
@@ -35,11 +35,11 @@ const fields = group({
   category: choice(CATEGORIES),
   /** Meta description and card text. */
   description: metaDescription,
-  /** Shown with the article. Not later than today, unless `publishOn` is given, whose day it then is by default. */
+  /** Shown with the article. It is not in the future. With `publishOn`, it is that day by default. */
   date: day,
   /** The article appears with the build of that day. */
   publishOn: day.optional(),
-  /** A route of its own, which is then the canonical one. */
+  /** Another path of the article, which is then the canonical one. */
   directLink: path.optional(),
   illustration: choice(ILLUSTRATIONS),
   imageAlt: text,
@@ -49,7 +49,7 @@ const fields = group({
   summary: listOf(text).length(3),
   related: listOf(reference('articles')).length(2),
   closingCards: listOf(choice(CLOSING_CARDS)).min(1).max(3),
-  /** Every source of a fact that the text cites; empty when it cites none. */
+  /** The sources of the facts in the text. */
   sources: listOf(
     group({
       title: text,

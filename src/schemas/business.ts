@@ -1,7 +1,7 @@
 import type { SchemaContext } from 'astro:content';
 import { address, group, text } from './fields.ts';
 
-/** What only the owner can say of the business. `null` is shown nowhere; `npm run check:live` asks for it. */
+/** Facts that only the owner knows. No page shows a `null`; `npm run check:live` asks for it. */
 export function businessSchema({ image }: SchemaContext) {
   /** A file of src/assets/photos, such as "../../assets/photos/room.jpg", and what it shows in words. */
   const photo = group({ file: image(), shows: text });

@@ -25,7 +25,7 @@ export function contentErrorMessage(issue: Issue): string | undefined {
   }
 }
 
-/** The same for a calendar day, which is a date and no longer a text where the quotes are missing. */
+/** The same for a calendar day. Without quotes, YAML makes it a date. */
 export function dayErrorMessage({ input }: Issue): string {
   if (input === undefined) return 'This field is missing. Add it (a day in quotes, such as "2025-06-29").';
   if (input instanceof Date) return 'A day must be in quotes, such as "2025-06-29". Add the quotes.';

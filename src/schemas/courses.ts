@@ -18,7 +18,6 @@ function endsAfterItStarts({ startsAt, endsAt }: { startsAt: string; endsAt: str
 
 const ENDS_TOO_EARLY = { error: 'This ends before it starts. Correct one of the times.', path: ['endsAt'] };
 
-/** Its name, what it is, and the page that is about it. */
 const offering = { name: text, description: text, href: path };
 
 /** The workshop of /workshop, whose places the database counts. */
@@ -38,7 +37,7 @@ const workshop = group({
   includes: textList,
 }).refine(endsAfterItStarts, ENDS_TOO_EARLY);
 
-/** A day of its own that is booked by an enquiry. */
+/** A single day. Families ask for it in an enquiry. */
 const workshopDay = group({
   kind: z.literal('workshop-day'),
   name: text,
@@ -48,7 +47,7 @@ const workshopDay = group({
   topics: textList,
 });
 
-/** A partner's rate for the workshop of /workshop, from whose entry date and time come. */
+/** A partner's rate for the workshop of /workshop. That workshop has the date and the time. */
 const partnerRate = group({
   kind: z.literal('partner-rate'),
   price: group({ amount }),
@@ -60,7 +59,7 @@ const partnerRate = group({
 /** A programme for the families that partners send. */
 const partnerProgramme = group({
   kind: z.literal('partner-programme'),
-  /** Whose name stands in lib/referrals.ts, because mails and lists need it too. */
+  /** lib/referrals.ts has its name, because emails and lists need it too. */
   trainingType: choice(TRAINING_TYPES),
   /** "{partner}" in it becomes the partner's name. */
   description: text,
@@ -75,11 +74,11 @@ const partnerProgramme = group({
 /** A course of several weeks, sold in packages. */
 const course = group({
   kind: z.literal('course'),
-  /** Whose name stands in lib/course-names.ts, because mails and lists need it too. */
+  /** lib/course-names.ts has its name, because emails and lists need it too. */
   courseType: choice(COURSE_TYPES),
   description: text,
   href: path,
-  /** As the course is called among the others: "September Newborn & Maternity". */
+  /** Its name in a list of courses: "September Newborn & Maternity". */
   shortName: text,
   /** Month, as no day is set: "September 2025". */
   dateText: text,
@@ -103,7 +102,7 @@ const announcedCourse = group({
   topics: textList,
 });
 
-/** A day that comes again and again, its next date told on request; `every` stands within sentences. */
+/** A day that repeats. We give its next date on request. `every` is part of a sentence. */
 const recurringDay = group({ kind: z.literal('recurring-day'), ...offering, every: text });
 
 /** Training for a group that somebody brings together. */
@@ -115,7 +114,7 @@ const privateGroup = group({
   minimum: wholeNumber,
 });
 
-/** What members pay for each of two trainings in place of its own price. */
+/** What members pay for each of two trainings, instead of its usual price. */
 const memberRate = group({
   kind: z.literal('member-rate'),
   price: group({ amount }),

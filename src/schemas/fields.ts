@@ -26,7 +26,7 @@ export const address = z.url('Please give a full address: https://...');
 /** One of a closed list. */
 export const choice = <const Choices extends readonly string[]>(choices: Choices) => z.enum(choices, { error });
 
-/** Fields that belong together; none may be missing, and no other may stand there. */
+/** Fields that belong together. None may be missing, and no others are allowed. */
 export const group = <Shape extends z.core.$ZodLooseShape>(shape: Shape) => z.strictObject(shape, { error });
 
 /** An entry for each of a closed list. */

@@ -32,7 +32,7 @@ export function mdxLoader(folder: string): Loader {
 
 const SEED = 'src/content/courses/intro-workshop.mdx';
 
-/** Loads what the database knows, as one entry; without the file, the workshop of the content. */
+/** Loads the facts of the database as one entry; without the file, the workshop of the content. */
 export function loadSiteFacts() {
   return { database: readSiteFacts() };
 }

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { group, metaDescription, text, textList } from './fields.ts';
 
 const pages = {
-  /** Of the public page. */
+  /** Title of the public page. */
   title: text,
   description: metaDescription,
   /** The last sentences above the form. */

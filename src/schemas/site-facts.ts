@@ -27,7 +27,7 @@ export const siteFactsSchema = group({
   courseRuns: listOf(courseRun),
 }) satisfies z.ZodType<SiteFacts>;
 
-/** The workshop of /workshop by its entry, for builds without a database. */
+/** The workshop of /workshop from its entry, for builds without a database. */
 export function seedWorkshop(entry: Extract<Course, { kind: 'workshop' }>): SiteWorkshop {
   const day = entry.date.toISOString().slice(0, 10);
   return {

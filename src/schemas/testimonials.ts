@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { group, path, text, wholeNumber, yesOrNo } from './fields.ts';
 
 export const testimonialSchema = group({
-  /** A text of ours, which the live site leaves out; `npm run check:live` asks for a real one. */
+  /** Whether we wrote it. The live site leaves samples out; `npm run check:live` asks for real ones. */
   sample: yesOrNo,
   order: wholeNumber,
   name: text,

@@ -3,7 +3,7 @@ import { group, listOf, text, textList, wholeNumber } from './fields.ts';
 const aed = wholeNumber.nonnegative();
 const days = wholeNumber.positive();
 
-/** Names of amounts and waits, and `partner` for the visa partner's, may stand in braces in the texts of comparison and steps. */
+/** Texts of `comparison` and `steps` can contain names of amounts and days in braces, and `{partner}`. */
 export const visaPackageSchema = group({
   years: wholeNumber,
   amounts: group({
