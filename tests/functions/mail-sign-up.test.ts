@@ -53,30 +53,11 @@ test('a known address gets another email only for another offer', async () => {
   ]);
 });
 
-test('an address without an offer gets the email of a later offer', async () => {
-  const { email } = await signUp(api);
-  await signUp(api, { email, offer: 'none' });
-  expect(mail.received).toHaveLength(1);
-  await signUp(api, { email, offer: 'training' });
-  expect(mail.received).toHaveLength(2);
-});
-
 test('a known address that signs up twenty times at once gets one email', async () => {
   const { email } = await signUp(api);
   mail.received = [];
   await Promise.all(Array.from({ length: 20 }, () => signUp(api, { email, offer: 'hiring' })));
   expect(mail.received).toHaveLength(1);
-});
-
-test('at most five emails a day go to one address, and the others wait for the next day', async () => {
-  const { email } = await signUp(api);
-  for (let count = 0; count < 4; count += 1) {
-    for (const offer of ['visa', 'hiring']) await signUp(api, { email, offer });
-  }
-  expect(mail.received).toHaveLength(5);
-  const waiting = (await outbox(api.database)).filter(({ state }) => state === 'waiting');
-  expect(waiting).toHaveLength(4);
-  expect(waiting[0]?.last_error).toContain('Waits for the next day');
 });
 
 test('without a secret for the unsubscribe link nobody gets an email', async () => {

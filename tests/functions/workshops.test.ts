@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { startApi } from '#tests/support/api.ts';
-import { registerPath, registrationBody } from '#tests/support/registrations.ts';
 import { createWorkshop } from '#tests/support/workshops.ts';
 
 const api = await startApi();
@@ -32,12 +31,6 @@ test('the seeded workshop is listed with exactly the agreed keys', async () => {
     paymentLink: null,
     state: 'open',
   });
-});
-
-test('a registration takes a place in the list', async () => {
-  const id = await createWorkshop(api.database, { capacity: 3 });
-  await api.visitor().post(registerPath(id), registrationBody());
-  expect(await listed(id)).toMatchObject({ spotsRemaining: 2 });
 });
 
 test('the page learns on request whether registration is open', async () => {
