@@ -20,10 +20,12 @@ test.for(['https://spam.example', 'x', 0, false, true, [], {}])(
   },
 );
 
-test.for([undefined, null, '', '  '])('a hidden field that holds %j is empty', async (website) => {
+test('a hidden field without a text is empty', async () => {
   const workshop = await createWorkshop(api.database);
-  await api.visitor().post(registerPath(workshop), registrationBody({ website }));
-  expect(await registrationsOf(api.database, workshop)).toMatchObject([{ is_spam: false }]);
+  for (const website of [undefined, null, '', '  ']) {
+    await api.visitor().post(registerPath(workshop), registrationBody({ website }));
+  }
+  expect(await registrationsOf(api.database, workshop)).toMatchObject(Array(4).fill({ is_spam: false }));
 });
 
 test('spam keeps nobody from registering, and is stored also where no place is left', async () => {

@@ -6,16 +6,7 @@ const NAMES = [
   ...['fullName', 'whatsappNumber', 'nannyName', 'referralCode', 'trainingType', 'preferredWorkshopDate', 'childAge'],
   ...['offer', 'source', 'userType', 'name', 'service', 'message', 'courseType', 'currentRole', 'experience'],
   ...['accessCode', 'status', 'isPaid', 'bookingType', 'updatedAt', 'title', 'description', 'capacity', 'priceAed'],
-  ...[
-    'startsAt',
-    'endsAt',
-    'paymentLink',
-    'location',
-    'registrationOpen',
-    'registrationClosesAt',
-    'confirm',
-    'additionalInfo',
-  ],
+  ...['startsAt', 'endsAt', 'paymentLink', 'location', 'registrationOpen', 'registrationClosesAt', 'confirm'],
   ...['id', 'createdAt', 'limit', 'cursor', 'search', 'sort', 'spam', 'state', 'row', 'include'],
   ...['constructor', 'toString'],
 ];
