@@ -15,7 +15,7 @@ test.for(['', '{"ADMIN_ACCESS_CODE": "a co'])('secrets cut off at %j are generat
   expect(Object.keys(JSON.parse(await readFile(file, 'utf8')) as object)).toEqual(NAMES);
 });
 
-const addressWith = (password: string) => `postgres://nova:${password}@host/nova`;
+const addressWith = (password: string, host = 'host') => `postgres://nova:${password}@${host}/nova`;
 
 test.for([
   ['"postgres://nova:secret@host/nova"', 'has quotes around it: remove them'],
@@ -26,7 +26,7 @@ test.for([
   ['mysql://nova:secret@host/nova', 'is no address of a PostgreSQL: it begins with postgres:// or postgresql://'],
   ['host/nova', 'is no address of a PostgreSQL: it begins with postgres:// or postgresql://'],
   [addressWith('a/b'), 'cannot be read: escape special characters of its password, such as %2F for /'],
-  ['postgres://nova:p%23a@localhost/nova', null],
+  [addressWith('p%23a', 'localhost'), null],
   ['postgresql://nova:secret@host:5432/nova?sslmode=require', null],
   ['postgres://localhost/nova', null],
 ] as const)('the address %s %s', ([value, fault]) => {
