@@ -34,11 +34,12 @@ export function Confirmation({ workshop, confirmed, payment }: ConfirmationProps
   }, [workshop]);
   const booking = useStore($confirmedBooking);
   const isDue = booking?.paymentLink !== null;
+  const isOver = booking && (booking.cancelledAt !== null || booking.workshop.state === 'cancelled');
   return (
     <div ref={top}>
       <Panel isDone>
         <FocusTarget as="h2" className="text-xl">
-          {isDue || booking.isPaid ? 'Registration Confirmed!' : 'Your registration'}
+          {isDue || (booking.isPaid && !isOver) ? 'Registration Confirmed!' : 'Your registration'}
         </FocusTarget>
         <div role="status" className="mt-2">
           {isDue ? (
