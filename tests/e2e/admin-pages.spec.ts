@@ -1,4 +1,5 @@
 import { statSync } from 'node:fs';
+import { MOVED_TABS } from '#src/stores/admin/admin-pages.ts';
 import { RUN } from '#tests/support/course-runs.ts';
 import { courseRegistrationBody, enquiryBody, waitlistBody } from '#tests/support/bodies.ts';
 import { signInAs } from './support/access.ts';
@@ -11,11 +12,7 @@ import { expect, expectAccessible, test } from './support/test.ts';
 
 test('old addresses of tabs lead to the pages that show them now', async ({ page }) => {
   await signInAs(page, 'admin');
-  for (const [tab, path] of [
-    ['enquiries', '/admin/people'],
-    ['workshops', '/admin/workshops'],
-    ['outbox', '/admin/system'],
-  ] as const) {
+  for (const [tab, path = ''] of Object.entries(MOVED_TABS)) {
     await page.goto(`/admin?tab=${tab}&search=nobody`);
     await expect(page).toHaveURL(`${path}?tab=${tab}&search=nobody`);
     await expect(page.locator(`#${tab}-tab`)).toHaveAttribute('aria-selected', 'true');
