@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Today } from '#src/contract/today.ts';
 import { startApi } from '#tests/support/api.ts';
-import { DAY, later } from '#tests/support/clock.ts';
+import { DAY, later, SECOND } from '#tests/support/clock.ts';
 import { courseRegistrationBody, enquiryBody } from '#tests/support/bodies.ts';
 import { fullWorkshop } from '#tests/support/offers.ts';
 import { putEntry } from '#tests/support/outbox.ts';
@@ -52,7 +52,9 @@ test('enquiries and course registrations wait until they are handled, the oldest
   const { admin, today, submit } = await start();
   const ids: string[] = [];
   const asked = Array.from({ length: 7 }, () => enquiryBody());
-  for (const body of asked) ids.push(await submit('/api/enquiries', body));
+  for (const [index, body] of asked.entries()) {
+    ids.push(await later(index * SECOND, () => submit('/api/enquiries', body)));
+  }
   await submit('/api/enquiries', enquiryBody({ website: 'x' }));
   const { enquiries } = await today();
   expect([enquiries.count, enquiries.rows.map(({ id }) => id)]).toEqual([7, ids.slice(0, 5)]);
