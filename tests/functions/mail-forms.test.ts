@@ -8,7 +8,7 @@ import { refer } from '#tests/support/referrals.ts';
 const api = await startApi();
 const mail = await startMailServer(api.database);
 
-/** Each call waits for the work after its response. */
+/** Each call also waits for the work after the response. */
 const visitor = {
   ...api.visitor(),
   async post(path: string, body: unknown) {
@@ -18,7 +18,7 @@ const visitor = {
   },
 };
 
-test('a family of the second partner gets the way to pay, staff a notice', async () => {
+test('a family of the second partner gets the payment link, and staff get a notice', async () => {
   const email = 'layla@example.com';
   const notes = 'Child age: 2';
   const preferredWorkshopDate = 'June 29th, 2025';
@@ -38,14 +38,14 @@ test('a family of the second partner gets the way to pay, staff a notice', async
   expect(notice?.replyTo?.[0]?.address).toBe(email);
 });
 
-test('a family of the first partner leaves no address: only staff get an email', async () => {
+test('a family of the first partner gives no address, so only staff get an email', async () => {
   await refer(visitor);
   expect(mail.received.map(({ to }) => to?.[0]?.address)).toEqual([STAFF]);
   expect(mail.received[0]?.text).toContain('September Newborn Training');
   expect(await api.rows`select kind from outbox`).toEqual([{ kind: 'referral-notice' }]);
 });
 
-test('a registration for a course is confirmed, and staff get its details', async () => {
+test('a course registration is confirmed, and staff get its details', async () => {
   const email = 'noor@example.com';
   const parent = { firstName: 'Noor', lastName: 'Aziz', email, currentRole: 'parent' };
   await visitor.post('/api/course-registrations', courseRegistrationBody(parent));
@@ -57,7 +57,7 @@ test('a registration for a course is confirmed, and staff get its details', asyn
   for (const fact of ['Noor Aziz', 'parent', '050 123 4567', email]) expect(notice?.text).toContain(fact);
 });
 
-test('the notice of an enquiry keeps its lines and the direction of its script', async () => {
+test('the notice of an enquiry keeps its line breaks and its text direction', async () => {
   const message = `عملت في Dubai Marina\r\nلمدة 3 سنوات ${'x'.repeat(84)}🙂`;
   await visitor.post('/api/enquiries', enquiryBody({ message }));
   const [notice] = mail.to(STAFF);
@@ -66,7 +66,7 @@ test('the notice of an enquiry keeps its lines and the direction of its script',
   expect(notice?.html).not.toContain('\ufffd');
 });
 
-test('who writes to us is told that we have it, in the same words', async () => {
+test('the sender of an enquiry gets a confirmation that quotes the enquiry', async () => {
   const email = 'sara@example.com';
   const message = 'Do you have a nanny for a newborn?\nFrom January, please.';
   await visitor.post('/api/enquiries', enquiryBody({ name: 'Sara', email, message }));
@@ -76,7 +76,7 @@ test('who writes to us is told that we have it, in the same words', async () => 
   expect(received?.text).toMatch(/^> Do you have a nanny for a newborn\?\n> From January, please\.$/m);
 });
 
-test('an enquiry carries no links of a stranger to the address that it names', async () => {
+test('the confirmation of an enquiry contains no text that can become a link', async () => {
   const email = 'target@example.com';
   await visitor.post(
     '/api/enquiries',
@@ -90,7 +90,7 @@ test('an enquiry carries no links of a stranger to the address that it names', a
   expect(mail.to(STAFF)[0]?.text).toContain('Look at evil.example!');
 });
 
-test('with the mail server down the visitor gets the usual answer, and the email waits', async () => {
+test('while the mail server is down the visitor gets the usual response, and the email waits', async () => {
   await mail.close();
   expect((await visitor.post('/api/course-registrations', courseRegistrationBody())).status).toBe(201);
   await mail.open();

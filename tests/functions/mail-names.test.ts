@@ -34,7 +34,7 @@ test.for<[path: string, body: Record<string, unknown>]>([
   for (const notice of mail.to(STAFF)) expect(notice.text).toContain(WORDS);
 });
 
-test('the email of a confirmed place leaves it out too', async () => {
+test('the email about a confirmed place leaves it out too', async () => {
   const admin = await api.signedIn('admin');
   const id = await register(api.visitor(), 316, { ...names, lastName: `${WORDS} 2` });
   await api.settled();
@@ -45,7 +45,7 @@ test('the email of a confirmed place leaves it out too', async () => {
   expect(mail.to(VICTIM)[0]?.text).not.toContain('evil');
 });
 
-test('a name appears; the date only if the form offers it', async () => {
+test('a name appears, and a date only if the form offers it', async () => {
   for (const preferredWorkshopDate of ['June 29th, 2025', 'June 30th, 2025']) {
     const fullName = 'Zoë O’Brien-Haddad';
     await api

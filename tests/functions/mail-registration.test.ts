@@ -23,7 +23,7 @@ async function setPaid(id: string, isPaid: boolean): Promise<void> {
   await api.settled();
 }
 
-test('the visitor gets the day, the place, the link to pay and a calendar file', async () => {
+test('the visitor gets the day, the place, the payment link and a calendar file', async () => {
   const id = await registerAndSettle({ firstName: 'Zoë <b>', lastName: 'مريم', email: 'zoe@example.com' });
   const [received] = mail.to('zoe@example.com');
   expect(received?.subject).toBe('We have received your registration: Build Calm, Professional, Toddler-Focused Care');
@@ -56,7 +56,7 @@ test('the visitor gets the day, the place, the link to pay and a calendar file',
   expect(calendar).toMatch(/^BEGIN:VCALENDAR\r?\n[^]*LOCATION:The Hood \(Al Wasl\)\\, Dubai\r?\n/);
 });
 
-test('staff get a notice, and an answer goes to the visitor', async () => {
+test('staff get a notice, and their reply goes to the visitor', async () => {
   const id = await registerAndSettle({
     email: 'ana@example.com',
     notes: 'Two lines\nof notes',
@@ -72,7 +72,7 @@ test('staff get a notice, and an answer goes to the visitor', async () => {
   expect(await outbox(api.database)).toMatchObject([{ state: 'sent' }, { state: 'sent' }]);
 });
 
-test('setting Paid sends the confirmation, once', async () => {
+test('setting Paid sends the confirmation once', async () => {
   const id = await registerAndSettle({ email: 'rosa@example.com' });
   mail.received = [];
   await setPaid(id, true);
@@ -107,7 +107,7 @@ test('a rejected and a repeated registration send nothing', async () => {
   expect(mail.received).toHaveLength(2);
 });
 
-test('without a mail server nothing waits; the confirmation goes out once there is one', async () => {
+test('without a mail server nothing is queued, and a later server sends the confirmation', async () => {
   const id = await withEnvironment({ SMTP_URL: undefined }, async () => {
     const created = await registerAndSettle({ email: 'mia@example.com' });
     await setPaid(created, true);

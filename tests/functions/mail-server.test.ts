@@ -31,7 +31,7 @@ test.for<[string, MailServerBehaviour, RegExp]>([
   expect(mail.to(String(email))).toHaveLength(1);
 });
 
-test('after a mail server that refuses connections, the email goes out later', async () => {
+test('an email goes out later if the mail server refuses connections at first', async () => {
   await mail.close();
   const { email } = await signUp(api);
   expect(await outbox(api.database)).toMatchObject([
@@ -42,7 +42,7 @@ test('after a mail server that refuses connections, the email goes out later', a
   expect(mail.to(String(email))).toHaveLength(1);
 });
 
-test('a lost answer may repeat the email, with the same Message-ID', async () => {
+test('a lost response may repeat the email, with the same Message-ID', async () => {
   mail.behaviour = 'takes and hangs up';
   await signUp(api);
   mail.behaviour = 'accepts';
@@ -52,7 +52,7 @@ test('a lost answer may repeat the email, with the same Message-ID', async () =>
   expect(mail.received.map(({ messageId }) => messageId)).toEqual(Array(2).fill(`<${String(entry?.id)}@nova.example>`));
 });
 
-test('after 48 hours an email is failed, and one morning report lists it', async () => {
+test('an email fails after 48 hours, and one morning report lists it', async () => {
   mail.behaviour = 550;
   await signUp(api);
   await deliverLater(api.database, 49 * HOUR);
@@ -66,7 +66,7 @@ test('after 48 hours an email is failed, and one morning report lists it', async
   expect(report?.text).toContain('1 message could not be sent.');
 });
 
-test('the morning report goes through the outbox too, and waits for NOTIFY_EMAIL', async () => {
+test('the morning report uses the outbox too, and waits for NOTIFY_EMAIL', async () => {
   await withEnvironment({ NOTIFY_EMAIL: undefined }, async () => {
     mail.behaviour = 550;
     await signUp(api);
@@ -95,7 +95,7 @@ test('NOTIFY_EMAIL may hold several mailboxes with names', async () => {
   ]);
 });
 
-test('without a mail server, emails become files in the data directory', async () => {
+test('without a mail server emails are written as files to the data directory', async () => {
   const directory = await createTemporaryFolder();
   await withEnvironment({ SMTP_URL: undefined, NOTIFY_EMAIL: undefined, DATA_DIR: directory }, async () => {
     const { email } = await signUp(api, { offer: 'visa' });
@@ -118,7 +118,7 @@ test('without a mail server, emails become files in the data directory', async (
   });
 });
 
-test('while the data directory cannot be written, the email waits', async () => {
+test('an email waits while the data directory is not writable', async () => {
   const file = join(await createTemporaryFolder(), 'a-file');
   await writeFile(file, '');
   await withEnvironment({ SMTP_URL: undefined, DATA_DIR: file }, () => signUp(api));

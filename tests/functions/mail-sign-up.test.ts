@@ -14,7 +14,7 @@ async function welcome(changes: Record<string, unknown>) {
   return mail.to(String(email)).at(-1);
 }
 
-test('the email has the offer and its code', async () => {
+test('the email shows the offer and its code', async () => {
   const received = await welcome({ offer: 'visa', source: 'popup', firstName: 'Zoë', lastName: 'Weiss' });
   expect(received?.subject).toBe('Your 700 AED nanny visa discount');
   for (const part of [received?.text, received?.html]) {
@@ -35,7 +35,7 @@ test.for([
   expect(received?.text).toContain(`https://nova.example${path}`);
 });
 
-test.for([{ offer: 'none' }, {}])('a sign-up with %j is welcomed without an offer', async (changes) => {
+test.for([{ offer: 'none' }, {}])('a sign-up with %j gets a welcome without an offer', async (changes) => {
   const received = await welcome(changes);
   expect(received?.subject).toBe('You are on the Nova List');
   expect(received?.text).not.toMatch(/code|quote|discount/);
@@ -60,7 +60,7 @@ test('a known address that signs up twenty times at once gets one email', async 
   expect(mail.received).toHaveLength(1);
 });
 
-test('without a secret for the unsubscribe link nobody gets an email', async () => {
+test('nobody gets an email without a secret for the unsubscribe link', async () => {
   await withEnvironment({ SESSION_SECRET: undefined }, () => signUp(api, { offer: 'visa' }));
   expect(mail.received).toEqual([]);
   expect(await outbox(api.database)).toEqual([]);

@@ -34,7 +34,7 @@ async function waiting(): Promise<string[]> {
   return (await outbox(api.database)).filter(({ state }) => state === 'waiting').map(({ kind }) => kind);
 }
 
-test('a payment that is withdrawn before its email went out is not confirmed; a later payment is, once', async () => {
+test('a payment that is withdrawn before its email is not confirmed, and a later one is', async () => {
   const { id } = await paidWhileMailIsDown('rosa@example.com');
   await change(id, { isPaid: false });
   expect(await waiting()).toEqual(['registration-notice', 'registration-received']);
@@ -46,7 +46,7 @@ test('a payment that is withdrawn before its email went out is not confirmed; a 
   expect(subjectsTo('rosa@example.com')).toEqual([RECEIVED, CONFIRMED]);
 });
 
-test('a waiting request to pay does not go out after the payment', async () => {
+test('a queued payment request is not sent after the payment', async () => {
   mail.behaviour = 450;
   const id = await register(api.visitor(), 316, { email: 'pays@example.com' });
   await api.settled();
@@ -64,7 +64,7 @@ test('a payment is still confirmed if its withdrawal fails because of another ch
   expect(await waiting()).toContain('place-confirmed');
 });
 
-test('several payments at once are confirmed each, and those that are taken back at once before an email went out are not', async () => {
+test('a bulk payment confirms each place, except those that are unmarked before the email', async () => {
   mail.behaviour = 450;
   const emails = ['joy@example.com', 'ana@example.com', 'nimmi@example.com'];
   const ids = [];
@@ -82,7 +82,7 @@ test('several payments at once are confirmed each, and those that are taken back
   expect(confirmed).toEqual(emails.slice(1));
 });
 
-/** Restores a registration that was marked as paid, or not, while it was spam. */
+/** Stores a registration as spam, sets its payment mark, and restores it. */
 async function restoreRegistered(email: string, isPaid: boolean): Promise<string> {
   const id = await register(api.visitor(), 316, { website: 'x', email });
   await change(id, { isPaid });
@@ -91,7 +91,7 @@ async function restoreRegistered(email: string, isPaid: boolean): Promise<string
   return id;
 }
 
-test('who has paid is told so once restored, and not asked to pay; who has not, once the payment comes', async () => {
+test('a restored paid place is confirmed at once, and an unpaid one after its payment', async () => {
   const [paid, unpaid] = [
     await restoreRegistered('restored@example.com', true),
     await restoreRegistered('noor@example.com', false),
@@ -104,7 +104,7 @@ test('who has paid is told so once restored, and not asked to pay; who has not, 
   expect(subjectsTo('noor@example.com')).toEqual([RECEIVED, CONFIRMED]);
 });
 
-test('restored while mail is not configured, the place is confirmed by the next payment, and not before', async () => {
+test('a place that is restored without a mail server is confirmed by the next payment', async () => {
   const id = await withEnvironment({ SMTP_URL: undefined }, () => restoreRegistered('no.mail@example.com', true));
   await change(id, { isPaid: true });
   expect(subjectsTo('no.mail@example.com')).toEqual([]);

@@ -1,4 +1,4 @@
-/** Marks of a row that keep who set them and when: what is handled, and who attended. */
+/** The marks "handled" and "attended" store their author and time. */
 
 import { describe, expect, test } from 'vitest';
 import type { HistoryEntry } from '#src/contract/history.ts';
@@ -28,7 +28,7 @@ describe.each([...HANDLED, ATTENDED])('$path, $mark', ({ path, mark, add }) => {
   const [at, by] = [`${mark}At`, `${mark}By`];
   const change = (id: string, changes: unknown) => admin.patch(`${path}/${id}`, changes);
 
-  test('who marked a row first and when is kept, until the mark is taken back', async () => {
+  test('the first author and time of a mark stay until the mark is removed', async () => {
     const id = await add();
     const first = await change(id, { [mark]: true });
     expect([first.status, first.body]).toMatchObject([200, { id, [at]: instant, [by]: 'admin' }]);
@@ -42,7 +42,7 @@ describe.each([...HANDLED, ATTENDED])('$path, $mark', ({ path, mark, add }) => {
     ]);
   });
 
-  test('of two who read the same row, one marks it', async () => {
+  test('one of several changes of the same version succeeds', async () => {
     const id = await add();
     const [row] = await admin.read<Row[]>(`${path}?limit=1`);
     const answers = await Promise.all(
@@ -52,7 +52,7 @@ describe.each([...HANDLED, ATTENDED])('$path, $mark', ({ path, mark, add }) => {
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'changed_meanwhile' });
   });
 
-  test('what is no mark is refused, and an unknown row is not there', async () => {
+  test('invalid marks are refused, and an unknown row is not found', async () => {
     const id = await add();
     for (const wrong of [{}, ...[null, 'true', 1].map((value) => ({ [mark]: value }))]) {
       expect([wrong, (await change(id, wrong)).status]).toEqual([wrong, 422]);
@@ -64,7 +64,7 @@ describe.each([...HANDLED, ATTENDED])('$path, $mark', ({ path, mark, add }) => {
   });
 });
 
-test.for(HANDLED)('$path is listed by what is handled, and by what came since a time', async ({ path, add }) => {
+test.for(HANDLED)('$path can be filtered by handled and by time of arrival', async ({ path, add }) => {
   const idsOf = async (query: string) => (await admin.read<Row[]>(`${path}?${query}`)).map(({ id }) => id);
   const [open, handled] = [await add(), await add()];
   await admin.patch(`${path}/${handled}`, { handled: true });
@@ -83,7 +83,7 @@ test.for(HANDLED)('$path is listed by what is handled, and by what came since a 
   }
 });
 
-test('a partner’s mark is ignored, and leaves the rest of its change', async () => {
+test('a partner’s mark is ignored, and the rest of its change is stored', async () => {
   const partner = await api.signedIn('MUMSGIST');
   const { id } = await refer(api.visitor());
   const { status, body } = await partner.patch(`/api/referrals/${id}`, { handled: true, status: 'paid' });
@@ -92,7 +92,7 @@ test('a partner’s mark is ignored, and leaves the rest of its change', async (
   expect((await partner.patch(`/api/referrals/${id}`, { handled: false })).body).toMatchObject({ handledBy: 'admin' });
 });
 
-test('registrations are listed by payment; nobody waits for the payment of a cancelled one', async () => {
+test('registrations can be filtered by payment, and a cancelled one counts as neither', async () => {
   const workshop = await createWorkshop(api.database);
   const [open, paid, cancelled] = [
     await register(api.visitor(), workshop),

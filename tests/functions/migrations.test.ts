@@ -27,14 +27,14 @@ async function workshopIds(database: Database): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-test('of processes that migrate at once, one applies the migrations and all succeed', async () => {
+test('if several processes migrate at once, one applies the migrations and all succeed', async () => {
   const address = await createEmptyDatabase();
   const migrator = () => runModule(MIGRATOR, [], { DATABASE_URL: address });
   const printed = (await Promise.all(Array.from({ length: 4 }, migrator))).map(({ output }) => output);
   expect(printed.sort()).toEqual([expect.stringMatching(/^\["foundation","workshop-316"/), '[]', '[]', '[]']);
 });
 
-test('migrations run when the database comes up later', async () => {
+test('migrations run when the database becomes reachable', async () => {
   const { database, proxy, near } = await emptyDatabaseBehindProxy();
   await proxy.cut();
   const migrated = migrateWhenReachable(database, new AbortController().signal);
@@ -44,7 +44,7 @@ test('migrations run when the database comes up later', async () => {
   expect(await workshopIds(near)).toContain(316);
 });
 
-test('a connection that breaks while migrations run leaves nothing half, and they run again', async () => {
+test('a lost connection rolls a migration back, and it runs again', async () => {
   const { database, proxy, near } = await emptyDatabaseBehindProxy();
   const migrated = await near.inTransaction(async (run) => {
     // Holding the lock keeps the migrations in the middle until the connection breaks.
@@ -58,7 +58,7 @@ test('a connection that breaks while migrations run leaves nothing half, and the
   expect(await workshopIds(near)).toContain(316);
 });
 
-test('the wait for a database ends when it is no longer wanted', async () => {
+test('waiting for a database can be aborted', async () => {
   const { database, proxy } = await emptyDatabaseBehindProxy();
   await proxy.cut();
   const stopping = new AbortController();
@@ -67,21 +67,21 @@ test('the wait for a database ends when it is no longer wanted', async () => {
   await migrated;
 });
 
-test('a migration that was changed after it was applied is refused, and not tried for ever', async () => {
+test('a migration that was changed after it was applied is refused without retries', async () => {
   const { database } = await emptyDatabaseBehindProxy();
   await migrate(database);
   await database.query(sql`update schema_version set md5 = 'another' where version = 1`);
   await expect(migrateWhenReachable(database, new AbortController().signal)).rejects.toThrow('MD5 checksum failed');
 });
 
-test('a migration that is numbered below one that is applied is told, not left out', async () => {
+test('a migration with a lower number than an applied one is an error', async () => {
   const { database } = await emptyDatabaseBehindProxy();
   await migrate(database);
   await database.query(sql`delete from schema_version where version = 5`);
   await expect(migrate(database)).rejects.toThrow('ways-in (5) comes before one that is applied');
 });
 
-test('a migration does not wait for a table with all visitors behind it', async () => {
+test('a migration fails at a lock timeout, so that visitors are not blocked', async () => {
   const { database, near } = await emptyDatabaseBehindProxy();
   await migrate(database);
   await database.query(sql`delete from schema_version where version >= 31`);
@@ -91,12 +91,12 @@ test('a migration does not wait for a table with all visitors behind it', async 
   });
 });
 
-test('a workshop that has the seeded id already stays as it is', async () => {
+test('a workshop that already has the seeded id stays as it is', async () => {
   const { database } = await emptyDatabaseBehindProxy();
   await migrate(database);
   await database.query(sql`update workshops set capacity = 12 where id = 316`);
   const migration = await readFile('netlify/db/migrations/002.do.workshop-316.sql', 'utf8');
-  // With the columns that the table had then.
+  // The columns that the table has at that migration.
   const columns = `alter table workshops add date text, add held_on date, add time text, add price text,
     alter starts_at drop not null, alter ends_at drop not null, alter price_aed drop not null`;
   await database.inTransaction((run) => run(`${columns}; ${migration}`));

@@ -3,12 +3,12 @@ import { startApi } from '#tests/support/api.ts';
 import recorded from '#tests/support/netlify-answers.json' with { type: 'json' };
 import { startSite, writeFolder } from '#tests/support/site.ts';
 
-/** The local server answers as Netlify's own tool does (docs/decisions/local-server.md). */
+/** The local server responds like Netlify's own tool (docs/decisions/local-server.md). */
 
 await startApi();
 const origin = await startSite(await writeFolder(recorded.files));
 
-test.for(recorded.answers)('$method $path is answered with $status', async ({ method, path, ...expected }) => {
+test.for(recorded.answers)('$method $path has status $status', async ({ method, path, ...expected }) => {
   const init = { method, redirect: 'manual', ...(method === 'POST' ? { body: '{}' } : {}) } as const;
   const { status, headers } = await fetch(origin + path, init);
   expect(status).toBe(expected.status);

@@ -8,13 +8,13 @@ const api = await startApi();
 const planOf = planner(api);
 const admin = await api.signedIn('admin');
 
-/** The addresses in an order, read page by page. */
+/** The addresses in the given order, read page by page. */
 async function addresses(query: string): Promise<string[]> {
   const pages = await readPages<{ email: string }>(admin, `/api/newsletter?limit=2&${query}`);
   return pages.flat().map(({ email }) => email.replace('@example.com', ''));
 }
 
-test('sign-ups stand in the order of their names, and under their address where they left none', async () => {
+test('sign-ups are sorted by name, or by address if they have no name', async () => {
   await signUp(api, { email: 'z1@example.com', firstName: 'Anna', lastName: 'Berg' });
   await signUp(api, { email: 'a1@example.com', firstName: 'zoe', lastName: 'Adams' });
   await signUp(api, { email: 'M1@example.com' });
@@ -25,13 +25,13 @@ test('sign-ups stand in the order of their names, and under their address where 
   expect(await addresses('sort=-name')).toEqual(ordered.toReversed());
 });
 
-test('a name that comes later moves the row', async () => {
+test('a name that is added later moves the row', async () => {
   await signUp(api, { email: 'm1@example.com', firstName: 'Aaron', lastName: 'Zed' });
   expect((await addresses('sort=name')).slice(0, 2)).toEqual(['m1', 'z2']);
   expect(await addresses('search=aaron%20%20zed')).toEqual(['m1']);
 });
 
-test('of many sign-ups, a page in any order comes from an index', async () => {
+test('with many sign-ups, a page in any order is read from an index', async () => {
   await api.rows`
     insert into sign_ups (id, email, email_key, source, first_name, created_at, updated_at, details_from, offer_from)
     select gen_random_uuid(), n || '@many.example', n || '@many.example', 'home', case when n % 2 = 0 then 'Name ' || n end,

@@ -21,7 +21,7 @@ test.for([
   expect(rows).toHaveLength(1);
 });
 
-test('of a known address, names fill what is empty, what else the new one says replaces, and what it leaves out stays', async () => {
+test('a repeated sign-up fills missing names and replaces the other fields that it has', async () => {
   await signUp({ email: 'noor@example.com', source: 'home', firstName: 'Noor', userType: 'parent', offer: 'visa' });
   await signUp({
     email: 'Noor@Example.com',
@@ -49,7 +49,7 @@ test('of a known address, names fill what is empty, what else the new one says r
   ]);
 });
 
-test('all wrong fields are told at once', async () => {
+test('all wrong fields are reported at once', async () => {
   const message = 'Please check the marked fields.';
   const wrong = { email: 'noor', source: 'moon', offer: 'free', userType: 'child' };
   expect((await signUp(wrong)).body).toEqual({
@@ -87,7 +87,7 @@ test('all wrong fields are told at once', async () => {
   });
 });
 
-test.for([5, true, {}])('a name of the popup that is %j is told as one that is missing', async (name) => {
+test.for([5, true, {}])('a name of the popup that is %j is reported as missing', async (name) => {
   const { body } = await signUp({ email: 'a@b.co', source: 'popup', firstName: name, lastName: name });
   expect(body).toMatchObject({
     errors: { firstName: 'First name is required', lastName: 'Last name is required' },

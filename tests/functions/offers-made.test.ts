@@ -10,7 +10,7 @@ const api = await startApi();
 const admin = await api.signedIn('admin');
 const { cancel, offered, ask, spots } = offerCalls(api, admin);
 
-test('more places are offered, as many as there are new ones; the answer counts them', async () => {
+test('each new place is offered, and the response counts the offers', async () => {
   const { workshopId } = await fullWorkshop(api, { waiting: 3 });
   const { body } = await admin.patch(`/api/admin/workshops/${workshopId}`, { capacity: 3 });
   expect(body).toMatchObject({ placesHeld: 2, placesTaken: 1, waiting: 1, spotsRemaining: 0, state: 'full' });
@@ -19,7 +19,7 @@ test('more places are offered, as many as there are new ones; the answer counts 
   expect(lowered).toMatchObject({ status: 409, body: { code: 'below_taken' } });
 });
 
-test('joining while places are free offers nothing; one place that becomes free is offered to one', async () => {
+test('joining while places are free offers nothing, and one freed place is offered once', async () => {
   const workshopId = await createWorkshop(api.database, { capacity: 5, startsAt: morningIn(9) });
   const id = await register(api.visitor(), workshopId);
   await wait(api, workshopId);
@@ -29,7 +29,7 @@ test('joining while places are free offers nothing; one place that becomes free 
   expect(await statesOf(api.database, workshopId)).toEqual(['offered', 'waiting']);
 });
 
-test('joining again keeps one entry and its place in line, and takes the new details', async () => {
+test('joining again keeps the entry and its position, and stores the new details', async () => {
   const { workshopId } = await fullWorkshop(api, { waiting: 2 });
   const [first] = await lineOf(api.database, workshopId);
   const id = await wait(api, workshopId, { email: first?.email.toUpperCase(), firstName: 'Ana', phone: '' });
@@ -42,7 +42,7 @@ test('joining again keeps one entry and its place in line, and takes the new det
 
 test.for([
   ['closed', { registrationOpen: false }],
-  ['closed since an hour', { registrationClosesAt: new Date(Date.now() - HOUR).toISOString() }],
+  ['closed for an hour', { registrationClosesAt: new Date(Date.now() - HOUR).toISOString() }],
 ] as const)('a workshop that is %s offers nothing', async ([, change]) => {
   const { workshopId, registrationIds } = await fullWorkshop(api);
   await admin.patch(`/api/admin/workshops/${workshopId}`, change);
@@ -50,7 +50,7 @@ test.for([
   expect(await statesOf(api.database, workshopId)).toEqual(['waiting']);
 });
 
-test('an offer never lasts beyond two hours before the start, and from then on there is none', async () => {
+test('an offer ends two hours before the start at the latest, and none is made after', async () => {
   const soon = await offered({ startsAt: new Date(Date.now() + 5 * HOUR) });
   expect(Math.abs(Number(soon.entry.offer_expires_at) - Date.now() - 3 * HOUR)).toBeLessThan(10_000);
   const { workshopId, entry } = await offered({ startsAt: new Date(Date.now() + 2 * HOUR) });
@@ -58,7 +58,7 @@ test('an offer never lasts beyond two hours before the start, and from then on t
   expect(await spots(workshopId)).toBe(1);
 });
 
-test('the administrator offers a place out of turn, and removes an entry, whose place goes on', async () => {
+test('the administrator can offer a place out of turn, and a removed entry passes its place on', async () => {
   const { workshopId } = await fullWorkshop(api, { waiting: 3 });
   const [first, , third] = await lineOf(api.database, workshopId);
   const act = (id: string | undefined, action: string) => admin.patch(`/api/waitlist/${id ?? ''}`, { action });

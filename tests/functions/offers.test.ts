@@ -34,7 +34,7 @@ test('a cancelled place is offered to the first in line for 24 hours, and visito
   ]);
 });
 
-test('the email leads to the offer, in both forms, and its token opens nothing but that', async () => {
+test('the text and HTML of the email link to the offer, and its token opens nothing else', async () => {
   const { entry } = await offered();
   const [sent] = mail.to(entry.email).filter(({ subject }) => subject === 'A place is free: A workshop');
   const token = /\/offer#(\S+)/.exec(sent?.text ?? '')?.[1] ?? '';
@@ -44,7 +44,7 @@ test('the email leads to the offer, in both forms, and its token opens nothing b
   expect((await ask(token)).status).toBe(200);
 });
 
-test('accepting registers the person, answers as a registration, and takes the held place', async () => {
+test('accepting registers the person, responds like a registration, and takes the held place', async () => {
   const { workshopId, entry, token } = await offered();
   const { status, body } = await accept({ token, firstName: 'Ana' });
   expect([status, body]).toMatchObject([
@@ -65,7 +65,7 @@ test('accepting registers the person, answers as a registration, and takes the h
   expect(mail.to(entry.email).some(({ subject }) => subject?.startsWith('We have received your'))).toBe(true);
 });
 
-test('accepting again under the same key is the same answer, and one row', async () => {
+test('accepting again with the same key returns the same response, and stores one row', async () => {
   const { workshopId, token } = await offered();
   const headers = { 'Idempotency-Key': randomUUID() };
   const [first, second] = [await accept({ token }, headers), await accept({ token }, headers)];
@@ -74,7 +74,7 @@ test('accepting again under the same key is the same answer, and one row', async
   expect(await countsOf(api.database, workshopId)).toMatchObject({ taken: 1, held: 0 });
 });
 
-test('declining offers the place to the next at once; again it is the same answer', async () => {
+test('declining offers the place to the next person, and a repeat has the same response', async () => {
   const { workshopId, token } = await offered({ waiting: 2 });
   const first = await decline(token);
   expect(first).toMatchObject({ status: 200, body: { state: 'declined' } });
@@ -84,22 +84,25 @@ test('declining offers the place to the next at once; again it is the same answe
   expect(await accept({ token })).toMatchObject({ status: 409, body: { code: 'offer_gone' } });
 });
 
-test.for(['accept', 'decline'] as const)('of accepting and %s at once, one succeeds', async (other) => {
-  for (let round = 0; round < 3; round += 1) {
-    const { workshopId, token } = await offered();
-    const answers = await Promise.all([
-      accept({ token }),
-      other === 'accept' ? accept({ token }) : decline(token),
-      accept({ token }),
-    ]);
-    const statuses = answers.map(({ status }) => status);
-    expect(statuses.filter((status) => status !== 409)).toHaveLength(1);
-    const { taken, held, registered, offered: onOffer } = (await countsOf(api.database, workshopId)) ?? {};
-    expect([taken, held]).toEqual([registered, onOffer]);
-  }
-});
+test.for(['accept', 'decline'] as const)(
+  'of concurrent calls that accept and %s, exactly one succeeds',
+  async (other) => {
+    for (let round = 0; round < 3; round += 1) {
+      const { workshopId, token } = await offered();
+      const answers = await Promise.all([
+        accept({ token }),
+        other === 'accept' ? accept({ token }) : decline(token),
+        accept({ token }),
+      ]);
+      const statuses = answers.map(({ status }) => status);
+      expect(statuses.filter((status) => status !== 409)).toHaveLength(1);
+      const { taken, held, registered, offered: onOffer } = (await countsOf(api.database, workshopId)) ?? {};
+      expect([taken, held]).toEqual([registered, onOffer]);
+    }
+  },
+);
 
-test('an offer that is over cannot be accepted, also in the second of its end, and moves on by itself', async () => {
+test('an expired offer cannot be accepted, and the place is offered to the next person', async () => {
   const { workshopId, entry, token } = await offered({ waiting: 2 });
   const left = Number(entry.offer_expires_at) - Date.now();
   await later(left, async () => {
@@ -114,7 +117,7 @@ test('an offer that is over cannot be accepted, also in the second of its end, a
   expect(again).not.toBe(entry.id);
 });
 
-test('who registers after an offer has ended gets its place where nobody else waits', async () => {
+test('a visitor gets the place of an expired offer if nobody else is in line', async () => {
   const { workshopId } = await offered();
   await later(DAY + HOUR, async () => {
     expect((await api.visitor().post(registerPath(workshopId), registrationBody())).status).toBe(201);
@@ -122,7 +125,7 @@ test('who registers after an offer has ended gets its place where nobody else wa
   expect(await countsOf(api.database, workshopId)).toEqual({ taken: 1, held: 0, registered: 1, offered: 0 });
 });
 
-test('a place that becomes free while 50 visitors press Register goes to who waits', async () => {
+test('a freed place goes to the waiting list even while 50 visitors register', async () => {
   const { workshopId, registrationIds } = await fullWorkshop(api);
   const [, ...answers] = await Promise.all([
     cancel(registrationIds[0]),
@@ -132,7 +135,7 @@ test('a place that becomes free while 50 visitors press Register goes to who wai
   expect(await countsOf(api.database, workshopId)).toEqual({ taken: 0, held: 1, registered: 0, offered: 1 });
 });
 
-test('somebody who is registered already cannot accept under the same name', async () => {
+test('a registered person cannot accept with the same name', async () => {
   const { workshopId, entry, token } = await offered();
   await admin.patch(`/api/admin/workshops/${workshopId}`, { capacity: 2 });
   await register(api.visitor(), workshopId, { firstName: 'Ana', lastName: 'Cruz', email: entry.email });
@@ -141,7 +144,7 @@ test('somebody who is registered already cannot accept under the same name', asy
   expect((await ask(token)).body).toMatchObject({ state: 'offered' });
 });
 
-test('erasing somebody with an offer passes the place on, and the link opens nothing', async () => {
+test('erasing a person with an offer offers the place to the next, and the link is 404', async () => {
   const { workshopId, entry, token } = await offered({ waiting: 2 });
   const { status } = await admin.post('/api/admin/erase', { email: entry.email, confirm: 'ERASE' });
   expect(status).toBe(200);
@@ -151,7 +154,7 @@ test('erasing somebody with an offer passes the place on, and the link opens not
   expect((await accept({ token })).status).toBe(404);
 });
 
-test('what is no token of an offer is 404, or 422 where it is no text', async () => {
+test('an invalid token is 404, and one that is no string is 422', async () => {
   const { entry, token } = await offered();
   const forged = [
     token.toUpperCase(),

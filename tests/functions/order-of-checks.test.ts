@@ -8,7 +8,7 @@ import type { Answer, Caller } from '#tests/support/caller.ts';
 import { registerPath, registrationBody } from '#tests/support/registrations.ts';
 import { createWorkshop } from '#tests/support/workshops.ts';
 
-/** Each request here has two faults; the one that the contract checks first is told. */
+/** Each request has two faults. The response reports the one that is checked first. */
 
 const api = await startApi();
 const admin = await api.signedIn('admin');
@@ -96,7 +96,7 @@ test('a repeated key is checked before the row and its state', async () => {
   expect((await send(registrationBody())).body).toMatchObject({ code: 'idempotency_mismatch' });
 });
 
-test('rows are checked before their state: an unknown registration cannot have changed meanwhile', async () => {
+test('rows are checked before their state: an unknown registration is 404, not 409', async () => {
   const answer = await admin.patch(row, { isPaid: true, updatedAt: '2020-01-01T00:00:00.000Z' });
   expect(answer.body).toMatchObject({ code: 'not_found' });
 });

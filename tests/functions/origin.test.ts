@@ -39,7 +39,7 @@ const UNKNOWN = '/api/registrations/11111111-1111-4111-8111-111111111111';
 
 const REFUSAL = { success: false, code: 'foreign_origin', message: 'This request comes from another site.' };
 
-test.for(OWN)('our own pages and plain clients may change things: %j', async (headers) => {
+test.for(OWN)('our own pages and plain clients can send changes: %j', async (headers) => {
   const admin = await api.signedIn('admin');
   const path = registerPath(await createWorkshop(api.database));
   expect((await api.visitor().post('/api/session', { accessCode: CODES.YAYA }, headers)).status).toBe(200);
@@ -49,7 +49,7 @@ test.for(OWN)('our own pages and plain clients may change things: %j', async (he
   expect((await admin.delete('/api/session', headers)).status).toBe(204);
 });
 
-test.for(FOREIGN)('other sites may not: %j', async (headers) => {
+test.for(FOREIGN)('other sites cannot send changes: %j', async (headers) => {
   const admin = await api.signedIn('admin');
   const path = registerPath(await createWorkshop(api.database));
   const answers = [
@@ -64,7 +64,7 @@ test.for(FOREIGN)('other sites may not: %j', async (headers) => {
   expect((await admin.get('/api/session')).status).toBe(200);
 });
 
-test('without a session cookie there is nothing to abuse; a forged one counts as one that is carried', async () => {
+test('a foreign request is refused only with a session cookie, even a forged one', async () => {
   const path = registerPath(await createWorkshop(api.database));
   const forged = api.visitor({ cookies: [['nova-session', 'forged']] });
   for (const headers of FOREIGN) {
@@ -74,12 +74,12 @@ test('without a session cookie there is nothing to abuse; a forged one counts as
   }
 });
 
-test('reading is not changing: a GET may come from anywhere', async () => {
+test('a GET is accepted from any origin', async () => {
   const admin = await api.signedIn('admin');
   for (const headers of FOREIGN) expect((await admin.get('/api/registrations', headers)).status).toBe(200);
 });
 
-test('a foreign sign-in counts as no try', async () => {
+test('a sign-in from a foreign origin does not count as an attempt', async () => {
   const visitor = api.visitor();
   for (let tries = 0; tries < 10; tries += 1) {
     await visitor.post('/api/session', { accessCode: 'wrong' }, { Origin: 'https://evil.example' });

@@ -6,7 +6,7 @@ import { HOUR, later } from '#tests/support/clock.ts';
 import { emptyOutbox, outbox, putEntry, stubMessageType } from '#tests/support/outbox.ts';
 import { whileChanging } from '#tests/support/meanwhile.ts';
 
-/** Nobody is configured to get the mails of staff. */
+/** No mailbox of staff is configured. */
 const NOTIFIED = null;
 
 const api = await startApi();
@@ -14,7 +14,7 @@ const admin = await api.signedIn('admin');
 
 beforeEach(() => emptyOutbox(api.database));
 
-test('the list of messages starts with the newest and has no payloads', async () => {
+test('the list of messages is newest first and has no payloads', async () => {
   const messageType = stubMessageType();
   const now = Date.now();
   const [first, second] = [
@@ -57,7 +57,7 @@ test('the list of messages starts with the newest and has no payloads', async ()
   expect((await admin.get('/api/admin/outbox?state=lost')).status).toBe(422);
 });
 
-test('a retry tries a failed entry at once, and a kind that this version does not know stays with its reason', async () => {
+test('a retry sends a failed entry at once, and an unknown message type stays failed', async () => {
   const messageType = stubMessageType();
   messageType.rejection = 'It answered 500.';
   const id = await putEntry(api.database);
@@ -100,15 +100,12 @@ test.for<[change: string, status: number, state: string]>([
 test.for([
   ['It said: 451 a\0b\r\nc', 'It said: 451 a b  c'],
   [`${'x'.repeat(499)}👶`, `${'x'.repeat(499)}�`],
-] as const)(
-  'a rejection is stored without the characters that the api.database refuses',
-  async ([rejection, noted]) => {
-    const messageType = stubMessageType();
-    messageType.rejection = rejection;
-    await putEntry(api.database);
-    await deliverDue(api.database, [messageType]);
-    expect(await outbox(api.database)).toMatchObject([
-      { state: 'waiting', tries: 1, last_error: noted, claimed_until: null },
-    ]);
-  },
-);
+] as const)('a rejection is stored without the characters that PostgreSQL refuses', async ([rejection, noted]) => {
+  const messageType = stubMessageType();
+  messageType.rejection = rejection;
+  await putEntry(api.database);
+  await deliverDue(api.database, [messageType]);
+  expect(await outbox(api.database)).toMatchObject([
+    { state: 'waiting', tries: 1, last_error: noted, claimed_until: null },
+  ]);
+});

@@ -7,7 +7,7 @@ import { register, registrationBody } from '#tests/support/registrations.ts';
 import { waitlistBody } from '#tests/support/bodies.ts';
 import { createWorkshop } from '#tests/support/workshops.ts';
 
-/** What limits hold back, and that nothing is dropped (docs/rules.md, Messages). */
+/** Limits delay messages and never drop them (docs/rules.md, Messages). */
 
 const api = await startApi();
 const admin = await api.signedIn('admin');
@@ -25,7 +25,7 @@ async function listed(query = ''): Promise<Listed[]> {
   return await admin.read<Listed[]>(`/api/admin/outbox${query}`);
 }
 
-test('whoever was put on the waiting list five times by a stranger still gets the mail about the booking', async () => {
+test('five waiting-list entries by a stranger do not delay the email about a booking', async () => {
   const email = 'target@example.com';
   for (let count = 0; count < 6; count += 1) await api.visitor().post('/api/waitlist', waitlistBody({ email }));
   await api.settled();
@@ -36,7 +36,7 @@ test('whoever was put on the waiting list five times by a stranger still gets th
   expect(mail.to(email).map(({ subject }) => subject)).toEqual([expect.stringContaining('your registration')]);
 });
 
-test('three nannies under one address: all are confirmed on one day, and the later two share one mail', async () => {
+test('three nannies with one address are confirmed on one day, the last two in one email', async () => {
   const email = 'family@example.com';
   const workshop = await createWorkshop(api.database);
   const ids = [];
@@ -59,7 +59,7 @@ test('three nannies under one address: all are confirmed on one day, and the lat
   expect((await outbox(api.database)).filter(({ state }) => state !== 'sent')).toEqual([]);
 });
 
-test('staff get twenty mails an hour, and one that sums up the rest within the hour', async () => {
+test('staff get twenty emails an hour, and one summary of the rest', async () => {
   for (let count = 0; count < 25; count += 1) {
     await api.visitor().post('/api/enquiries', {
       name: `Asker ${count}`,
@@ -85,7 +85,7 @@ test('staff get twenty mails an hour, and one that sums up the rest within the h
   expect((await outbox(api.database)).every(({ state }) => state === 'sent')).toBe(true);
 });
 
-test('the outbox says whose mail it is and what it is about, sent or not, and finds it by name', async () => {
+test('the outbox shows the recipient and subject of each email, and can be searched by name', async () => {
   const workshop = await createWorkshop(api.database);
   mail.behaviour = 550;
   await register(api.visitor(), workshop, { firstName: 'José', lastName: 'Cruz', email: 'jose@example.com' });
@@ -105,7 +105,7 @@ test('the outbox says whose mail it is and what it is about, sent or not, and fi
   expect(await byKind()).toMatchObject(expected.map((entry) => ({ ...entry, state: 'sent' })));
 });
 
-test('a retry by the administrator is tried at once, also for what waits for the next day', async () => {
+test('a retry by the administrator also sends an email that waits for the next day', async () => {
   const email = 'eager@example.com';
   for (let count = 0; count < 6; count += 1) {
     await api.visitor().post('/api/course-registrations', {

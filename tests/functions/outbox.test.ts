@@ -13,7 +13,7 @@ const { database } = await createDatabase();
 
 beforeEach(() => emptyOutbox(database));
 
-test('an accepted entry is sent once, and loses its payload', async () => {
+test('an accepted entry is sent once, and its payload is deleted', async () => {
   const messageType = stubMessageType();
   const id = await putEntry(database);
   expect(await deliverDue(database, [messageType])).toBe(1);
@@ -24,12 +24,12 @@ test('an accepted entry is sent once, and loses its payload', async () => {
   ]);
 });
 
-test('a rejected entry is tried after 15, 30, 60 minutes, and is failed after 48 hours', async () => {
+test('a rejected entry is retried after 15, 30 and 60 minutes, and fails after 48 hours', async () => {
   const messageType = stubMessageType();
   messageType.rejection = 'It answered 500.';
   const createdAt = Date.now();
   await putEntry(database, { now: new Date(createdAt) });
-  // Independent of how long the test itself takes.
+  // This allows for the duration of the test itself.
   const deliverAfter = (elapsed: number) =>
     later(createdAt + elapsed - Date.now(), () => deliverDue(database, [messageType]));
   const pauses: number[] = [];
@@ -57,7 +57,7 @@ test('concurrent runs never send one entry twice', async () => {
   expect(messageType.delivered.toSorted()).toEqual(ids.toSorted());
 });
 
-test('the entries that are due longest are tried first', async () => {
+test('the entries with the earliest due time are sent first', async () => {
   const [second, , first] = await Promise.all(
     [2, 1, 3].map((minutes) => putEntry(database, { now: new Date(Date.now() - minutes * MINUTE) })),
   );
@@ -74,7 +74,7 @@ test('a locked entry does not delay the others', async () => {
   });
 });
 
-test('an entry of a process that died is tried again when the lease ends', async () => {
+test('the entry of a dead process is retried when the lease ends', async () => {
   const messageType = stubMessageType();
   const id = await putEntry(database);
   await claimDue(database, 10, new Date());
@@ -83,7 +83,7 @@ test('an entry of a process that died is tried again when the lease ends', async
   expect(messageType.delivered).toEqual([id]);
 });
 
-test('an attempt that could outlast the lease is left to the next run', async () => {
+test('an attempt that could outlast the lease waits for the next run', async () => {
   const messageType = stubMessageType();
   await putEntry(database);
   const claimedAt = new Date();
@@ -93,7 +93,7 @@ test('an attempt that could outlast the lease is left to the next run', async ()
   expect(await later(61 * SECOND, () => deliverDue(database, [messageType]))).toBe(1);
 });
 
-test('an email to a person who is erased first neither goes out nor counts', async () => {
+test('an email to an erased person is not sent and does not count', async () => {
   const messageType = stubMessageType({ toPerson: true, limit: 'stranger' });
   await putEntry(database, { personKey: 'erased@example.com' });
   const claimedAt = new Date();
@@ -105,7 +105,7 @@ test('an email to a person who is erased first neither goes out nor counts', asy
   expect(quotas).toEqual([]);
 });
 
-test('if the result cannot be stored, the run throws, and the entry is tried again when the lease ends', async () => {
+test('if the result cannot be stored, the run throws, and the entry is retried after the lease', async () => {
   const messageType = stubMessageType();
   const id = await putEntry(database);
   const claimedAt = new Date();
@@ -137,7 +137,7 @@ test('an entry that throws or is unknown does not delay the others', async () =>
   ]);
 });
 
-test('five emails of a kind go to one address a day, also in concurrent runs; the others wait for the next day', async () => {
+test('one address gets five emails of a type a day, and the others wait for the next day', async () => {
   const messageType = stubMessageType({ toPerson: true, limit: 'stranger' });
   const otherKind = stubMessageType({ name: 'other', toPerson: true, limit: 'stranger' });
   const types = [messageType, otherKind];
@@ -163,7 +163,7 @@ test('five emails of a kind go to one address a day, also in concurrent runs; th
   expect(messageType.delivered).toHaveLength(9);
 });
 
-test('a mail that waited for days has 48 hours of tries from then on', async () => {
+test('an email that was delayed for days is retried for 48 hours from then on', async () => {
   const messageType = stubMessageType({ toPerson: true, limit: 'stranger' });
   for (let count = 0; count < 16; count += 1) await putEntry(database, { personKey: 'maria@example.com' });
   for (const day of [0, 1.1, 2.2]) await later(day * 24 * HOUR, () => deliverDue(database, [messageType]));
@@ -175,14 +175,14 @@ test('a mail that waited for days has 48 hours of tries from then on', async () 
   ]);
 });
 
-test('mails without a limit all go out', async () => {
+test('emails without a limit are all sent', async () => {
   const messageType = stubMessageType({ toPerson: true });
   for (let count = 0; count < 12; count += 1) await putEntry(database, { personKey: 'maria@example.com' });
   await deliverDue(database, [messageType]);
   expect(messageType.delivered).toHaveLength(12);
 });
 
-test('an entry counts once a day, however often it is tried', async () => {
+test('an entry counts once a day, whatever its number of attempts', async () => {
   const messageType = stubMessageType({ toPerson: true, limit: 'stranger' });
   messageType.rejection = 'Connection refused.';
   for (let count = 0; count < 5; count += 1) await putEntry(database, { personKey: 'maria@example.com' });

@@ -11,7 +11,7 @@ const admin = await api.signedIn('admin');
 
 const COURSE = courseRegistrationBody({ courseType: 'toddler-caring' });
 
-test('course registrations are counted without spam, and what could not be sent', async () => {
+test('the overview counts failed messages, and course registrations without spam', async () => {
   const read = async () => (await admin.get('/api/admin/overview')).body;
   expect(await read()).toEqual({
     courseRegistrations: { 'newborn-maternity': 0, 'toddler-caring': 0 },
@@ -36,7 +36,7 @@ test('course registrations are counted without spam, and what could not be sent'
   });
 });
 
-test('the timeline has each partner in each of the last twelve months of Dubai', async () => {
+test('the timeline has each partner in each of the last twelve months in Dubai time', async () => {
   const years = await startApi();
   const arrived = async (at: string, changes: Record<string, unknown> = {}) =>
     later(Date.parse(at) - Date.now(), () => refer(years.visitor(), changes));

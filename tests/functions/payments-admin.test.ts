@@ -13,7 +13,7 @@ const mail = await startMailServer(api.database);
 
 const { deliver, booked, registration, courseRegistration, history } = paymentCalls(api, admin);
 
-/** A payment that names nothing. */
+/** A payment without a reference. */
 async function stray(changes: Record<string, unknown> = {}) {
   const session = checkout(changes);
   await deliver({ object: session });
@@ -26,7 +26,7 @@ const change = (id: string, body: unknown) => admin.patch(`/api/admin/payments/$
 const list = async (query = '') =>
   (await admin.read<unknown[]>(`/api/admin/payments${query}`)).map((row) => paymentSchema.parse(row));
 
-test('the list says what was paid by whom, and what does not fit', async () => {
+test('the list shows each payment with its payer and its problem', async () => {
   const reference = randomUUID();
   const { id } = await stray({ amount_total: 29_999, client_reference_id: reference, currency: 'usd' });
   const [row] = await list(`?search=${reference}`);
@@ -48,7 +48,7 @@ test('the list says what was paid by whom, and what does not fit', async () => {
   expect((await admin.get('/api/admin/payments?state=lost')).status).toBe(422);
 });
 
-test('an assigned payment marks its registration, whatever its amount, with history and mail; once', async () => {
+test('an assigned payment of any amount marks its registration once, with history and email', async () => {
   const { id: registrationId } = await booked({ email: 'assigned@example.com' });
   const { id } = await stray({ amount_total: 29_999 });
   const answer = await change(id, { assignTo: { registrationId } });
@@ -64,7 +64,7 @@ test('an assigned payment marks its registration, whatever its amount, with hist
   expect(again).toMatchObject({ status: 409, body: { code: 'changed_meanwhile' } });
 });
 
-test('referrals and course registrations take payments too', async () => {
+test('a payment can also be assigned to a referral or a course registration', async () => {
   const { id: referralId } = await refer(api.visitor());
   const courseRegistrationId = await courseRegistration();
   for (const assignTo of [{ referralId }, { courseRegistrationId }]) {
@@ -79,7 +79,7 @@ test('referrals and course registrations take payments too', async () => {
   expect(earned).toEqual([{ amount_aed: 110 }]);
 });
 
-test('a second payment that is assigned keeps the booking paid when the first is refunded, until it is refunded too', async () => {
+test('a booking with two assigned payments stays paid until both are refunded', async () => {
   const { id: registrationId } = await booked();
   const first = checkout({ client_reference_id: registrationId });
   await deliver({ object: first });
@@ -91,7 +91,7 @@ test('a second payment that is assigned keeps the booking paid when the first is
   expect(await registration(registrationId)).toMatchObject({ isPaid: false });
 });
 
-test('a payment is resolved with a note, and a later refund of it is still seen', async () => {
+test('a payment is resolved with a note, and its later refund is recorded', async () => {
   const { id, session } = await stray();
   expect((await change(id, { state: 'resolved', note: ' Refunded\nby hand ' })).body).toMatchObject({
     state: 'resolved',
@@ -102,7 +102,7 @@ test('a payment is resolved with a note, and a later refund of it is still seen'
   expect(await paymentOf(api.database, session)).toMatchObject({ state: 'refunded' });
 });
 
-test('what fits its row, and a part that was refunded, cannot be assigned elsewhere', async () => {
+test('a matched payment and a partly refunded one cannot be assigned to another row', async () => {
   const [{ id: paidId }, { id: registrationId }] = [await booked(), await booked()];
   const session = checkout({ client_reference_id: paidId });
   await deliver({ object: session });
@@ -114,7 +114,7 @@ test('what fits its row, and a part that was refunded, cannot be assigned elsewh
   expect(await registration(registrationId)).toMatchObject({ isPaid: false });
 });
 
-test('of an assignment and a resolution at the same moment one holds', async () => {
+test('of a concurrent assignment and resolution, one succeeds', async () => {
   const { id: registrationId } = await booked();
   const { id } = await stray();
   const answers = await Promise.all([

@@ -12,7 +12,7 @@ const EVENTS = 60;
 const AT_ONCE = 10;
 const ACKNOWLEDGED_BEFORE_CRASH = 20;
 
-test('kill -9 loses no acknowledged payment, and repeats complete the rest', { timeout: 120_000 }, async () => {
+test('kill -9 loses no acknowledged payment, and repeated events complete the rest', { timeout: 120_000 }, async () => {
   const { address, database } = await createDatabase();
   const environment = {
     DATA_DIR: await createTemporaryFolder(),

@@ -12,7 +12,7 @@ const mail = await startMailServer(api.database);
 const stranger = api.visitor();
 const { deliver, booked, registration, courseRegistration, history } = paymentCalls(api, admin);
 
-test('a refund takes the paid mark back and tells staff; again it does nothing', async () => {
+test('a refund removes the paid mark and notifies staff, and its repeat does nothing', async () => {
   const { id } = await booked();
   const session = checkout({ client_reference_id: id });
   await deliver({ object: session });
@@ -29,7 +29,7 @@ test('a refund takes the paid mark back and tells staff; again it does nothing',
   expect(refunds[0]?.text).toContain('AED 300');
 });
 
-test('a refund that comes before its payment leaves the booking unpaid', async () => {
+test('a refund that arrives before its payment leaves the booking unpaid', async () => {
   const { id } = await booked();
   const session = checkout({ client_reference_id: id });
   await deliver(refundOf(session));
@@ -38,7 +38,7 @@ test('a refund that comes before its payment leaves the booking unpaid', async (
   expect(await paymentOf(api.database, session)).toMatchObject({ state: 'refunded', reference: id });
 });
 
-test('a part that is refunded needs attention and leaves the booking paid, in either order; the rest unmarks it', async () => {
+test('a partial refund needs attention and leaves the booking paid, and the rest unmarks it', async () => {
   const [first, second] = [await booked(), await booked()];
   const [one, other] = [checkout({ client_reference_id: first.id }), checkout({ client_reference_id: second.id })];
   await deliver({ object: one });
@@ -65,7 +65,7 @@ test('a refund of a second payment leaves the booking paid', async () => {
   expect(await registration(id)).toMatchObject({ isPaid: true });
 });
 
-test('refunds of a referral and a course registration take their marks back', async () => {
+test('refunds of a referral and a course registration remove their paid marks', async () => {
   const { id } = await refer(api.visitor(), { referralCode: 'YAYA' });
   const course = await courseRegistration({ courseType: 'toddler-caring' });
   for (const session of [
@@ -81,7 +81,7 @@ test('refunds of a referral and a course registration take their marks back', as
   expect(rows).toEqual([{ status: 'pending', is_paid: false }]);
 });
 
-test('a payment and its refund at the same moment end as a refund', async () => {
+test('a payment and its concurrent refund end as refunded', async () => {
   for (let round = 0; round < 4; round += 1) {
     const { id } = await booked();
     const session = checkout({ client_reference_id: id });

@@ -29,7 +29,7 @@ test.for<[name: string, body: string, signature: string]>([
   expect(await digests(api.database)).toEqual(before);
 });
 
-test('an event of an unknown type, and a large one, are received', async () => {
+test('events of an unknown type and large events are accepted', async () => {
   const unknown = stripeEvent({ type: 'invoice.created', object: { id: 'in_1' } });
   const large = stripeEvent({ object: checkout({ metadata: { text: 'x'.repeat(60_000) } }) });
   const before = await digests(api.database);
@@ -41,7 +41,7 @@ test('an event of an unknown type, and a large one, are received', async () => {
   expect((await sendEvent(visitor, beyond)).status).toBe(413);
 });
 
-test('a foreign origin, another content type and any key are no obstacle', async () => {
+test('the origin, the content type and the idempotency key do not matter', async () => {
   const body = stripeEvent({ object: checkout() });
   const headers = {
     'Stripe-Signature': signatureOf(body),
@@ -53,14 +53,14 @@ test('a foreign origin, another content type and any key are no obstacle', async
   expect((await sender.send('POST', WEBHOOK_PATH, { raw: body, headers })).status).toBe(200);
 });
 
-test('without a configured secret the call is not there', async () => {
+test('without a configured secret the endpoint is 404', async () => {
   await withEnvironment({ STRIPE_WEBHOOK_SECRET: undefined }, async () => {
     const answer = await sendEvent(visitor, event);
     expect([answer.status, answer.body]).toMatchObject([404, { code: 'not_found' }]);
   });
 });
 
-test('the log names no payer', async () => {
+test('the log contains no names of payers', async () => {
   const lines = await logOf(() => sendEvent(visitor, stripeEvent({ object: checkout() })));
   expect(lines).toHaveLength(1);
   expect(lines.join()).not.toMatch(/layla|haddad/i);

@@ -34,13 +34,13 @@ test('a payment marks its registration, keeps the history, and sends the confirm
   expect(mail.to(STAFF).filter(({ subject }) => subject?.includes('payment'))).toEqual([]);
 });
 
-test('the reference is matched in capitals too', async () => {
+test('the reference also matches in capitals', async () => {
   const { id } = await booked();
   await deliver({ object: checkout({ client_reference_id: id.toUpperCase() }) });
   expect(await registration(id)).toMatchObject({ isPaid: true });
 });
 
-test('a checkout that is not paid yet marks nothing; its success later does', async () => {
+test('an unpaid checkout marks nothing until its payment succeeds', async () => {
   const { id } = await booked();
   const session = checkout({ client_reference_id: id });
   await deliver({ object: { ...session, payment_status: 'unpaid' } });
@@ -50,7 +50,7 @@ test('a checkout that is not paid yet marks nothing; its success later does', as
   expect(await registration(id)).toMatchObject({ isPaid: true });
 });
 
-test('a YAYA referral is paid with AED 250, and its family gets a mail', async () => {
+test('AED 250 pays a YAYA referral, and its family gets an email', async () => {
   const { id } = await refer(api.visitor(), { referralCode: 'YAYA', email: 'yaya.family@example.com' });
   await deliver({ object: checkout({ client_reference_id: id, amount_total: 25_000 }) });
   const [row] = await api.rows<{ status: string }>`select status from referrals where id = ${id}::uuid`;
@@ -71,7 +71,7 @@ test.for([
   expect(mail.to('course.paid@example.com').at(-1)?.subject).toMatch(/^Your place is confirmed: /);
 });
 
-test('the mail about a course has its payment link where one is configured', async () => {
+test('the email about a course has the payment link if one is configured', async () => {
   await withEnvironment({ PAYMENT_LINK_TODDLER: 'https://pay.example/toddler' }, async () => {
     const id = await courseRegistration({ courseType: 'toddler-caring', email: 'toddler@example.com' });
     await courseRegistration({ email: 'newborn@example.com' });
@@ -81,7 +81,7 @@ test('the mail about a course has its payment link where one is configured', asy
   });
 });
 
-test('a discount code lowers the price of a course by its share', async () => {
+test('a discount code lowers the price of a course by its percentage', async () => {
   await api.visitor().post('/api/newsletter', { email: 'code@example.com', offer: 'training', source: 'training' });
   const [code] = await api.rows<{ code: string }>`select code from codes where email = 'code@example.com'`;
   const id = await courseRegistration({ discountCode: code?.code });
@@ -97,7 +97,7 @@ const UNFIT: [name: string, problem: string, make: () => Promise<Record<string, 
   ['without a reference', 'unknown-reference', () => Promise.resolve({})],
   ['with an unknown reference', 'unknown-reference', () => Promise.resolve({ client_reference_id: randomUUID() })],
   [
-    'with a reference that is no id',
+    'with a reference that is not an id',
     'unknown-reference',
     () => Promise.resolve({ client_reference_id: "x'; --\u0000" }),
   ],
@@ -114,7 +114,7 @@ const UNFIT: [name: string, problem: string, make: () => Promise<Record<string, 
     async () => ({ client_reference_id: await courseRegistration(), amount_total: 194_999 }),
   ],
   [
-    'for a referral that pays nothing',
+    'for a referral that needs no payment',
     'unknown-reference',
     async () => ({ client_reference_id: (await refer(api.visitor())).id, amount_total: 25_000 }),
   ],
@@ -152,7 +152,7 @@ const UNFIT: [name: string, problem: string, make: () => Promise<Record<string, 
   ],
 ];
 
-test.for(UNFIT)('a payment %s needs attention, staff are told, and nothing is marked', async ([, problem, make]) => {
+test.for(UNFIT)('a payment %s needs attention, notifies staff, and marks nothing', async ([, problem, make]) => {
   const session = checkout(await make());
   const marked = () => api.rows`select id, is_paid, paid_at from registrations order by id`;
   const before = await marked();
@@ -163,7 +163,7 @@ test.for(UNFIT)('a payment %s needs attention, staff are told, and nothing is ma
   expect(notices).toContain('A payment needs attention: Layla Haddad');
 });
 
-test('of many payments for one booking at the same moment one marks it, whatever is repeated', async () => {
+test('of many concurrent and repeated payments for one booking, one marks it', async () => {
   const { id } = await booked();
   const sessions = Array.from({ length: 4 }, () => checkout({ client_reference_id: id }));
   const events = sessions.flatMap((object) => [1, 2, 3].map(() => stripeEvent({ object })));
@@ -174,7 +174,7 @@ test('of many payments for one booking at the same moment one marks it, whatever
   expect(await history(id)).toHaveLength(1);
 });
 
-test('a payment marked by hand has a time, and loses it with its mark', async () => {
+test('a booking that is marked by hand has a payment time until the mark is removed', async () => {
   const { id } = await booked();
   const { body } = await admin.patch(`/api/registrations/${id}`, { isPaid: true });
   expect(body).toMatchObject({ isPaid: true, paidAt: expect.stringMatching(/Z$/) as string, paidAed: null });

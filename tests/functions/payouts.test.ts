@@ -18,7 +18,7 @@ const due = async () => await admin.read<Referral[]>('/api/referrals?referralCod
 const undo = (id: string) => admin.delete(`/api/admin/payouts/${id}`);
 const idOf = ({ body }: { body: unknown }) => (body as { id: string }).id;
 
-test('a payout stores what its referrals earned, and they are due no more', async () => {
+test('a payout stores the commission of its referrals, and they are no longer due', async () => {
   const ids = await idsOf(2);
   expect((await due()).map(({ id }) => id).sort()).toEqual(ids.toSorted());
   const answer = await payOut(admin, [...ids, ids[0], ids[1]?.toUpperCase()]);
@@ -40,7 +40,7 @@ test('a payout stores what its referrals earned, and they are due no more', asyn
   ]);
 });
 
-test('one referral that cannot be paid out refuses them all', async () => {
+test('a payout is refused if one of its referrals cannot be paid out', async () => {
   const [fine, paidOut] = [await confirmed(), await confirmed()];
   await payOut(admin, [paidOut.id]);
   const others = [
@@ -74,7 +74,7 @@ test.for<[field: string, values: unknown[]]>([
   await payOut(admin, ids);
 });
 
-test('of two administrators who pay out the same referrals at the same moment, one does', async () => {
+test('of two concurrent payouts of the same referrals, one succeeds', async () => {
   for (let round = 0; round < 3; round += 1) {
     const ids = await idsOf(8);
     const before = Number((await ledgerOf(admin)).paidOut);
@@ -90,7 +90,7 @@ test('of two administrators who pay out the same referrals at the same moment, o
   }
 });
 
-test('a payout and a reversal of one of its referrals at the same moment keep the sums', async () => {
+test('a payout and a concurrent reversal of one of its referrals keep the sums correct', async () => {
   for (let round = 0; round < 3; round += 1) {
     const [id = ''] = await idsOf(1);
     const before = await ledgerOf(admin);
@@ -101,17 +101,17 @@ test('a payout and a reversal of one of its referrals at the same moment keep th
   }
 });
 
-test('a payout of 100 referrals is one statement', async () => {
+test('a payout of 100 referrals takes one statement', async () => {
   const ids = await idsOf(100);
   expect(await api.roundTrips(() => payOut(admin, ids))).toBeLessThanOrEqual(2);
   expect((await ledgerOf(admin)).payouts[0]).toMatchObject({ amountAed: 11_000, referrals: 100 });
 });
 
-test('the latest payout is undone, and its referrals are due again; an earlier one is not', async () => {
+test('the latest payout can be undone, but not an earlier one', async () => {
   const [earlier, later] = [await idsOf(1), await idsOf(2)];
   const first = idOf(await payOut(admin, earlier));
   const before = await ledgerOf(admin);
-  // The day of the payment does not decide which one is later.
+  // The date of payment does not determine which payout is the latest.
   const second = idOf(await payOut(admin, later, { paidOn: '2021-01-01' }));
   const refused = await undo(first);
   expect([refused.status, refused.body]).toMatchObject([409, { code: 'changed_meanwhile' }]);
@@ -123,7 +123,7 @@ test('the latest payout is undone, and its referrals are due again; an earlier o
   await payOut(admin, [...earlier, ...later]);
 });
 
-test('an undo and a new payout at the same moment keep the sums, and no later payout stands on one that is undone', async () => {
+test('an undo and a concurrent new payout keep the sums correct', async () => {
   for (let round = 0; round < 3; round += 1) {
     const [paid, fresh] = [await idsOf(1), await idsOf(1)];
     const first = idOf(await payOut(admin, paid));

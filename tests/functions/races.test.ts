@@ -5,7 +5,7 @@ import { startContestants, type Finish, type RaceCall, type Start } from '#tests
 import { registrationsOf } from '#tests/support/registrations.ts';
 import { createWorkshop } from '#tests/support/workshops.ts';
 
-/** 500 calls at the same moment from four processes. Each race also finds a write that is not atomic. */
+/** Four processes send 500 concurrent calls. Each race also detects a write that is not atomic. */
 
 const api = await startApi();
 const admin = await api.signedIn('admin');
@@ -16,7 +16,7 @@ const race = startContestants(PROCESSES);
 
 const succeeded = ({ status }: Finish[number]) => status === 201;
 
-/** Five hundred nannies want fifteen places. */
+/** 500 nannies register for 15 places. */
 async function raceForPlaces(write: Start['write']) {
   const workshopId = await createWorkshop(api.database, { capacity: PLACES });
   const shown: number[] = [];
@@ -35,14 +35,14 @@ async function raceForPlaces(write: Start['write']) {
   };
 }
 
-test('of 500 registrations at once exactly the free places succeed', async () => {
+test('500 concurrent registrations fill exactly the free places', async () => {
   for (let round = 0; round < 2; round += 1) {
     const outcome = { registered: PLACES, full: 500 - PLACES, stored: PLACES, leastShown: 0, shownAtEnd: 0 };
     expect(await raceForPlaces('atomic')).toEqual(outcome);
   }
 });
 
-test('the same race finds a write that checks first and inserts afterwards', async () => {
+test('the same race detects a write that checks first and inserts afterwards', async () => {
   expect((await raceForPlaces('check-then-insert')).stored).toBeGreaterThan(PLACES);
 });
 
@@ -69,7 +69,7 @@ async function raceForOffers(write: Start['write']) {
   const answers = await race({ databaseUrl: api.address, workshopId, requests: 100, calls, write }, look);
   expect(answers).toHaveLength(500);
   return {
-    /** Of visitors who pressed Register: nobody, because each free place is somebody's who waits. */
+    /** Visitors who registered: zero, because each freed place belongs to the waiting list. */
     visitors: answers.filter(({ path }) => path === undefined).filter(succeeded).length,
     accepted: answers.filter(({ path }) => path === '/api/offer/accept').filter(succeeded).length,
     others: answers.filter(({ status }) => ![200, 201, 409].includes(status)),
@@ -78,7 +78,7 @@ async function raceForOffers(write: Start['write']) {
   };
 }
 
-test('of 500 registrations, cancellations and acceptances at once each place has one person', async () => {
+test('after 500 concurrent registrations, cancellations and acceptances each place has one person', async () => {
   for (let round = 0; round < 2; round += 1) {
     expect(await raceForOffers('atomic')).toEqual({
       visitors: 0,
@@ -90,12 +90,12 @@ test('of 500 registrations, cancellations and acceptances at once each place has
   }
 });
 
-test('the same race finds a place that is freed first and offered afterwards', async () => {
-  // Visitors take places of people who wait.
+test('the same race detects a place that is freed first and offered afterwards', async () => {
+  // Visitors take places that belong to people on the waiting list.
   expect((await raceForOffers('free-then-offer')).visitors).toBeGreaterThan(0);
 });
 
-test('nobody who waits is passed over', async () => {
+test('nobody on the waiting list is skipped', async () => {
   const { workshopId, registrationIds } = await fullWorkshop(api, { capacity: 3, waiting: 4 });
   await Promise.all(registrationIds.map((id) => admin.delete(`/api/registrations/${id}`)));
   expect(await statesOf(api.database, workshopId)).toEqual(['offered', 'offered', 'offered', 'waiting']);

@@ -11,13 +11,13 @@ import { refer } from '#tests/support/referrals.ts';
 import { register } from '#tests/support/registrations.ts';
 import { createWorkshop } from '#tests/support/workshops.ts';
 
-/** Programs open links in advance. A change needs a press, so no GET of any function changes anything. */
+/** Programs open links in advance, so no GET of any function changes data. */
 
 const api = await startApi();
 const admin = await api.signedIn('admin');
 const workshop = await createWorkshop(api.database);
 
-/** Everything that time changes is due: an offer, an unpaid place, a message. */
+/** Creates rows that are due for a change: an offer, an unpaid place, a message. */
 const registration = await later(-4 * DAY, async () => {
   await fullWorkshop(api, { waiting: 1 });
   await putEntry(api.database);
@@ -30,7 +30,7 @@ await api.visitor().post('/api/enquiries', enquiryBody({ website: 'x' }));
 await api.visitor().post('/api/course-registrations', courseRegistrationBody());
 await refer(api.visitor());
 
-/** Of calls that need more than their path. */
+/** Full addresses of paths that need an id or a query. */
 const ADDRESSES: Record<string, string> = {
   '/api/ledger': '/api/ledger?referralCode=MUMSGIST',
   '/api/admin/history': `/api/admin/history?row=${registration}`,
@@ -57,6 +57,6 @@ test.for(READABLE)('GET %s changes nothing', async (path) => {
   expect(await digests(api.database, ['sessions', 'access_log'])).toEqual(before);
 });
 
-test('they are all here', () => {
+test('the list of functions is complete', () => {
   expect(READABLE.length).toBeGreaterThan(20);
 });

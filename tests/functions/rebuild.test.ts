@@ -16,7 +16,7 @@ import { createWorkshop } from '#tests/support/workshops.ts';
 
 const api = await startApi();
 
-/** Watches while `work` runs. @returns the folders that were built, and those that were shown */
+/** Watches the content while `work` runs. @returns the folders that were built, and those that were served */
 async function watch(fails: boolean, work: () => Promise<void>) {
   const [built, shown]: [string[], string[]] = [[], []];
   const stop = new AbortController();
@@ -32,7 +32,7 @@ async function watch(fails: boolean, work: () => Promise<void>) {
   });
   await work();
   await expect.poll(() => built.length, { timeout: 20_000 }).toBeGreaterThan(0);
-  // Longer than the pause between two looks.
+  // Longer than the polling interval.
   await setTimeout(2_500);
   stop.abort();
   await rebuilding;
@@ -43,13 +43,13 @@ const create = async (count: number) => {
   for (let index = 0; index < count; index += 1) await createWorkshop(api.database);
 };
 
-test('40 changes in a row are one build, whose folder is shown', async () => {
+test('40 changes in a row cause one build, and its folder is served', async () => {
   const { built, shown } = await watch(false, () => create(40));
   expect(built).toHaveLength(1);
   expect(shown).toEqual(built);
 });
 
-test('a build that fails shows nothing new, and staff get an email', async () => {
+test('a failed build changes nothing, and staff get an email', async () => {
   const folder = await createTemporaryFolder();
   const { shown } = await withEnvironment({ DATA_DIR: folder }, () => watch(true, () => create(1)));
   expect(shown).toEqual([]);
@@ -58,7 +58,7 @@ test('a build that fails shows nothing new, and staff get an email', async () =>
   expect(await readFile(join(folder, 'mail', mail), 'utf8')).toContain('The pages of the site could not be built');
 });
 
-test('a database that does not answer leaves the workshop of the content', async () => {
+test('if the database does not respond, the build uses the workshop in the content', async () => {
   const database = await openByAddress('postgres://127.0.0.1:1/none');
   expect(await readSiteFacts(database)).toBeNull();
   await database.close();

@@ -13,7 +13,7 @@ const yaya = await api.signedIn('YAYA');
 
 let lists = 0;
 
-/** Referrals a second apart whose names share a word that no other test's have, and how to search for them. */
+/** Creates referrals a second apart. Their names share a unique word, and `search` finds them by it. */
 async function referralsOf(...changes: Record<string, unknown>[]) {
   lists += 1;
   const word = `list${lists}x`;
@@ -30,7 +30,7 @@ async function ids(caller: Caller, query: string): Promise<string[]> {
   return (await caller.read<Referral[]>(`/api/referrals?${query}`)).map(({ id }) => id);
 }
 
-test('a referral is listed as it was answered, for the administrator and its partner', async () => {
+test('the list shows a referral to the administrator and its partner as the POST returned it', async () => {
   const { referrals, query } = await referralsOf({
     whatsappNumber: '+44 20 7946 0958',
     email: 'layla@example.com',
@@ -41,7 +41,7 @@ test('a referral is listed as it was answered, for the administrator and its par
   }
 });
 
-test('partners see their own, whatever they ask for, the administrator all, the newest first', async () => {
+test('partners see only their own referrals, the administrator sees all, newest first', async () => {
   const { ids: sent, query } = await referralsOf({}, { referralCode: 'YAYA' }, { referralCode: 'YAYA' }, {});
   const [a = '', b = '', c = '', d = ''] = sent;
   expect(await ids(admin, query)).toEqual([d, c, b, a]);
@@ -61,14 +61,14 @@ test.for([
   ['the administrator', '?referralCode=yaya', 422, 'invalid', () => admin],
   ['a partner', '?referralCode=', 422, 'invalid', () => yaya],
   ['a partner', '?referralCode=OTHER', 422, 'invalid', () => mumsgist],
-] as const)('%s who asks for %s is answered %i %s', async ([, query, status, code, caller]) => {
+] as const)('the request of %s for %s has status %i and code %s', async ([, query, status, code, caller]) => {
   const errors = status === 422 ? { errors: { referralCode: 'Unknown referral code.' } } : {};
   for (const path of ['/api/referrals', '/api/summary'].slice(0, query.includes('spam') ? 1 : 2)) {
     expect(await caller().get(path + query)).toMatchObject({ status, body: { code, ...errors } });
   }
 });
 
-test('the status can be asked for', async () => {
+test('the list can be filtered by status', async () => {
   const { ids: sent, query } = await referralsOf({}, {}, {});
   const [first = '', second = '', third = ''] = sent;
   await admin.patch(`/api/referrals/${first}`, { status: 'confirmed' });
@@ -79,7 +79,7 @@ test('the status can be asked for', async () => {
   expect(await ids(yaya, `${query}&status=pending`)).toEqual([]);
 });
 
-test('every order goes both ways, through the pages', async () => {
+test('every order works in both directions across pages', async () => {
   const { ids: sent, query } = await referralsOf({ fullName: 'Carla' }, { fullName: 'anna' }, { fullName: 'Bea' });
   const [carla = '', anna = '', bea = ''] = sent;
   await admin.patch(`/api/referrals/${anna}`, { status: 'confirmed' });
@@ -120,7 +120,7 @@ test.for(['done', ''])('status=%s is refused', async (value) => {
   expect([answer.status, answer.body]).toMatchObject([422, { errors }]);
 });
 
-test('another partner’s referral, spam for a partner, and an unknown one are all the same: not found', async () => {
+test('another partner’s referral, spam and an unknown referral are all not found for a partner', async () => {
   const [own, spam] = [await refer(api.visitor()), await refer(api.visitor(), { website: 'x' })];
   const change = { status: 'confirmed' };
   const answers = [
@@ -139,7 +139,7 @@ test('another partner’s referral, spam for a partner, and an unknown one are a
   expect((await admin.patch(`/api/referrals/${spam.id}`, change)).body).toMatchObject(change);
 });
 
-test('a partner’s change and the administrator’s of the same referral are told apart', async () => {
+test('a stale change by the administrator conflicts with a partner’s change', async () => {
   const { id, updatedAt } = await refer(api.visitor());
   const first = await mumsgist.patch(`/api/referrals/${id}`, { status: 'paid', updatedAt });
   const stale = await admin.patch(`/api/referrals/${id}`, { status: 'pending', updatedAt });

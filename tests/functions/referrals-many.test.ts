@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { startApi } from '#tests/support/api.ts';
 import { planner } from '#tests/support/plans.ts';
 
-/** With many rows, a page is read from an index, not by sorting them all. */
+/** With many rows, a page is read from an index without sorting all rows. */
 
 const api = await startApi();
 const planOf = planner(api);
@@ -37,10 +37,10 @@ test.for([
   }
 });
 
-test('the summary is counted in its index alone', async () => {
+test('the summary is counted with an index-only scan', async () => {
   for (const caller of [admin, yaya]) {
     const plan = async () => {
-      // A statement that is still running elsewhere keeps the first vacuum from marking every page.
+      // A statement that still runs elsewhere prevents the first vacuum from marking every page.
       await api.rows`vacuum analyze referrals`;
       return (await planOf(() => caller.get('/api/summary'))).plan;
     };
@@ -48,34 +48,34 @@ test('the summary is counted in its index alone', async () => {
   }
 });
 
-test('the timeline is counted in an index alone', async () => {
+test('the timeline is counted with an index-only scan', async () => {
   const { plan } = await planOf(() => admin.get('/api/admin/timeline'));
   expect(plan).toContain('Index Only Scan using referrals_of_partner_by_time');
   expect(plan).not.toContain('Seq Scan');
 });
 
-test('the few that are spam or not handled are found without reading the others', async () => {
+test('the few spam or unhandled referrals are found without reading the others', async () => {
   const { plan } = await planOf(() => admin.get('/api/referrals?spam=true&limit=50'));
   expect(plan).toContain('using referrals_spam');
   expect((await planOf(() => admin.get('/api/admin/overview'))).plan).not.toContain('Seq Scan on referrals');
 });
 
-test('Today finds what is due without reading the other referrals', async () => {
+test('Today finds the due referrals without reading the others', async () => {
   const { plan } = await planOf(() => admin.get('/api/admin/today'), 'referrals');
   expect(plan).toContain('referrals_due');
   expect(plan).not.toContain('Seq Scan on referrals');
 });
 
-test('a page of the export comes from an index, also far behind the first', async () => {
+test('each page of the export is read from an index', async () => {
   for (const caller of [admin, yaya]) {
     const { plan } = await planOf(() => caller.get('/api/exports/referrals.csv'));
-    // The last page, of few rows, may sort those.
+    // The last page has few rows and may sort them.
     expect(plan).toMatch(/Index Scan (Backward )?(using|on) referrals_/);
     expect(plan).not.toContain('Seq Scan');
   }
 });
 
-test('the summary counts them all in one statement', async () => {
+test('the summary counts all referrals in one statement', async () => {
   const total = BATCHES * BATCH;
   expect((await admin.get('/api/summary')).body).toMatchObject({
     total,

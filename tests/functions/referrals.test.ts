@@ -10,7 +10,7 @@ const ID = expect.stringMatching(/^[0-9a-f-]{36}$/) as string;
 
 const post = (body: unknown, headers?: Record<string, string>) => api.visitor().post('/api/referrals', body, headers);
 
-test('the first form’s referral is stored and answered with all its keys', async () => {
+test('a referral of the first form is stored and returned with all its keys', async () => {
   const body = referralBody({ trainingType: 'bespoke-workshop' });
   const answer = await post(body);
   expect(answer.status).toBe(201);
@@ -41,7 +41,7 @@ test('the first form’s referral is stored and answered with all its keys', asy
   ]);
 });
 
-test('the second form’s referral keeps its e-mail, date and notes, and has no training type', async () => {
+test('a referral of the second form has an e-mail, a date and notes, but no training type', async () => {
   const sent = {
     referralCode: 'YAYA',
     email: 'Layla@Example.com',
@@ -55,7 +55,7 @@ test('the second form’s referral keeps its e-mail, date and notes, and has no 
   ]);
 });
 
-test.for([undefined, null, '', '  '])('what is %j is absent', async (absent) => {
+test.for([undefined, null, '', '  '])('the value %j means absent', async (absent) => {
   const optional = { email: absent, notes: absent, preferredWorkshopDate: absent };
   const answer = await post(referralBody({ referralCode: absent, trainingType: absent, ...optional }));
   expect(answer.body).toMatchObject({
@@ -64,7 +64,7 @@ test.for([undefined, null, '', '  '])('what is %j is absent', async (absent) => 
   });
 });
 
-test('a visitor sets neither status, nor time, nor id', async () => {
+test('a visitor cannot set the status, the time or the id', async () => {
   const id = randomUUID();
   const body = referralBody({
     id,
@@ -80,13 +80,13 @@ test('a visitor sets neither status, nor time, nor id', async () => {
   expect(new Date(referral.createdAt).getFullYear()).toBeGreaterThan(2020);
 });
 
-test('one family may send as often as it likes', async () => {
+test('one family can send any number of referrals', async () => {
   const body = referralBody();
   const ids = [referralOf(await post(body)).id, referralOf(await post(body)).id];
   expect((await referralsNamed(api.database, body['fullName'])).map(({ id }) => id)).toEqual(ids);
 });
 
-test('an unknown code is told beside what else is wrong', async () => {
+test('an unknown code is reported together with other errors', async () => {
   for (const referralCode of ['OTHER', 'yaya', ' YAYA', 'constructor', 5, true, {}, ['YAYA']]) {
     const errors = { referralCode: 'Unknown referral code.', nannyName: "Please enter the nanny's name." };
     const { status, body } = await post({ ...referralBody({ referralCode }), nannyName: 'X' });
@@ -94,7 +94,7 @@ test('an unknown code is told beside what else is wrong', async () => {
   }
 });
 
-test('the first form asks for ten characters of a number, the second for eight', async () => {
+test('the first form requires ten characters of a phone number, the second eight', async () => {
   for (const [referralCode, whatsappNumber] of [
     ['MUMSGIST', ' 1234567890 '],
     ['YAYA', ' 12345678 '],

@@ -35,12 +35,12 @@ test('texts are trimmed', async () => {
   });
 });
 
-test.for([undefined, null, '', '  '])('an optional text given as %j is absent', async (value) => {
+test.for([undefined, null, '', '  '])('an optional text with the value %j is absent', async (value) => {
   const row = await stored({ profession: value, company: value, notes: value });
   expect(row).toMatchObject({ profession: null, company: null, notes: null });
 });
 
-test('unknown fields, and those that are not a visitor’s to set, are ignored', async () => {
+test('unknown fields and fields that visitors cannot set are ignored', async () => {
   const id = '11111111-1111-4111-8111-111111111111';
   const row = await stored({ id, createdAt: '2020-01-01T00:00:00Z', status: 'paid', isPaid: true, colour: 'red' });
   expect(row?.id).not.toBe(id);
@@ -48,7 +48,7 @@ test('unknown fields, and those that are not a visitor’s to set, are ignored',
   expect(row?.created_at.getFullYear()).toBeGreaterThan(2020);
 });
 
-test('an enquiry is stored as typed and thanked for', async () => {
+test('an enquiry is stored as typed, and the response thanks the sender', async () => {
   const sent = enquiryBody({ message: 'Hello,\nfrom January?' });
   const { status, body } = await api.visitor().post('/api/enquiries', { ...sent, id: 'mine', website: '' });
   expect([status, body]).toEqual([

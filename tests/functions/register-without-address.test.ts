@@ -15,7 +15,7 @@ const withoutAddress = (changes: Record<string, unknown> = {}) => registrationBo
 
 const nextMonth = () => createWorkshop(api.database, { startsAt: morningIn(30) });
 
-test('the administrator registers a nanny who has no address: no mail to her, and the list says so', async () => {
+test('the administrator registers a nanny without an address, and she gets no email', async () => {
   const workshop = await nextMonth();
   const answer = await admin.post(registerPath(workshop), withoutAddress({ firstName: 'Ruth' }));
   expect(answer.status, answer.text).toBe(201);
@@ -33,7 +33,7 @@ test('the administrator registers a nanny who has no address: no mail to her, an
   expect((await outbox(api.database)).filter(({ to_person: isToPerson }) => isToPerson)).toEqual([]);
 });
 
-test('she is known by her phone: the same nanny once, another with the same name too', async () => {
+test('without an address, the name and the phone identify a nanny', async () => {
   const path = registerPath(await createWorkshop(api.database));
   const name = { firstName: 'Maria', lastName: 'Cruz' };
   expect((await admin.post(path, withoutAddress({ ...name, phone: '050 111 2233' }))).status).toBe(201);
@@ -46,7 +46,7 @@ test('she is known by her phone: the same nanny once, another with the same name
   expect(left.map(({ phone }) => phone)).toEqual(['050 111 2244']);
 });
 
-test('nobody else may leave the address out', async () => {
+test('everybody else must give an address', async () => {
   const path = registerPath(await createWorkshop(api.database));
   const ended = await api.signedIn('admin');
   const copy = api.visitor({ cookies: [...ended.cookies] });
@@ -62,7 +62,7 @@ test('nobody else may leave the address out', async () => {
   expect((await admin.post(path, withoutAddress({ email: 'not an address' }))).status).toBe(422);
 });
 
-test('the booking’s page questions a number that cannot be called once', async () => {
+test('the page of the booking asks once to check a phone number that is not callable', async () => {
   const answer = await api.visitor().post(registerPath(await nextMonth()), registrationBody());
   const change = { token: (answer.body as { bookingToken: string }).bookingToken, phone: 'no phone yet' };
   const questioned = await api.visitor().patch('/api/booking', change, { Prefer: 'handling=strict' });

@@ -16,7 +16,7 @@ const FULL =
   'This workshop is currently at full capacity. Please contact us to be added to the waiting list or to learn about future dates.';
 const CLOSED = 'Registration for this workshop is closed. Please contact us to learn about future dates.';
 
-test('a registration is thanked for and stored as typed', async () => {
+test('a registration is stored as typed, and the response says thank you', async () => {
   const workshop = await createWorkshop(api.database);
   const body = registrationBody({ profession: 'Nanny', company: 'Family Haddad', notes: 'Vegetarian\nlunch' });
   const answer = await api.visitor().post(registerPath(workshop), body);
@@ -45,7 +45,7 @@ test('a registration is thanked for and stored as typed', async () => {
   });
 });
 
-test('the last place goes, and then the workshop is full', async () => {
+test('after the last place is taken, the workshop is full', async () => {
   const workshop = await createWorkshop(api.database, { capacity: 1 });
   const visitor = api.visitor();
   expect((await visitor.post(registerPath(workshop), registrationBody())).status).toBe(201);
@@ -106,7 +106,7 @@ test('a nanny is recognised by any spelling of the same name', async () => {
   expect(await placesLeft(api.database, workshop)).toBe(13);
 });
 
-test('already registered is told rather than closed, and closed rather than full', async () => {
+test('already_registered wins over closed, and closed over full', async () => {
   const workshop = await createWorkshop(api.database, { capacity: 1 });
   const body = registrationBody();
   const codeFor = async (sent: object) =>
@@ -118,7 +118,7 @@ test('already registered is told rather than closed, and closed rather than full
   expect(await codeFor(registrationBody())).toBe('registration_closed');
 });
 
-test('a cancelled nanny, or one known from another workshop, from spam or by her e-mail, is told that it is full', async () => {
+test('already_registered ignores cancelled rows, spam, other workshops and other names', async () => {
   const workshop = await createWorkshop(api.database, { capacity: 1 });
   const body = registrationBody();
   const visitor = api.visitor();
@@ -130,7 +130,7 @@ test('a cancelled nanny, or one known from another workshop, from spam or by her
   expect((await visitor.post(registerPath(workshop), body)).body).toMatchObject({ code: 'workshop_full' });
 });
 
-test('two nannies may come under one e-mail, and one nanny to two workshops', async () => {
+test('two nannies can share an e-mail, and one nanny can attend two workshops', async () => {
   const [first, second] = [await createWorkshop(api.database), await createWorkshop(api.database)];
   const body = registrationBody();
   const visitor = api.visitor();
@@ -150,7 +150,7 @@ test('an unknown workshop is 404', async () => {
   }
 });
 
-test('of two who send the same nanny at the same moment, one gets a place', async () => {
+test('of concurrent registrations of the same nanny, one succeeds', async () => {
   const workshop = await createWorkshop(api.database);
   const body = registrationBody();
   const visitor = api.visitor();
@@ -160,7 +160,7 @@ test('of two who send the same nanny at the same moment, one gets a place', asyn
   expect(await placesLeft(api.database, workshop)).toBe(14);
 });
 
-test('the administrator adds a nanny who called by the same call, from the own pages alone', async () => {
+test('the administrator adds a nanny through the same endpoint, but not from another site', async () => {
   const workshop = await createWorkshop(api.database);
   const admin = await api.signedIn('admin');
   const body = registrationBody({ notes: 'Added by phone' });

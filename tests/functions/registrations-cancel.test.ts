@@ -11,7 +11,7 @@ import { createWorkshop, placesLeft } from '#tests/support/workshops.ts';
 const api = await startApi();
 const admin = await api.signedIn('admin');
 
-test('cancelling answers the registration with its time, and frees the place', async () => {
+test('cancelling returns the registration with its time of cancellation, and frees the place', async () => {
   const workshop = await createWorkshop(api.database, { capacity: 1 });
   const id = await register(api.visitor(), workshop);
   const answer = await admin.delete(`/api/registrations/${id}`);
@@ -23,7 +23,7 @@ test('cancelling answers the registration with its time, and frees the place', a
   expect((await api.visitor().post(registerPath(workshop), registrationBody())).status).toBe(201);
 });
 
-test('cancelling again answers the same and frees no second place', async () => {
+test('cancelling again has the same response and frees no second place', async () => {
   const workshop = await createWorkshop(api.database);
   const id = await register(api.visitor(), workshop);
   await register(api.visitor(), workshop);
@@ -36,7 +36,7 @@ test('cancelling again answers the same and frees no second place', async () => 
   ]);
 });
 
-test('mails that wait and promise the place are dropped, and those to the house stay', async () => {
+test('queued emails that promise the place are dropped, and emails to staff stay', async () => {
   const workshop = await createWorkshop(api.database);
   await withEnvironment({ DATA_DIR: '/dev/null' }, async () => {
     const id = await register(api.visitor(), workshop, { email: 'ana@example.com' });
@@ -55,7 +55,7 @@ test('mails that wait and promise the place are dropped, and those to the house 
   });
 });
 
-test('of twenty cancellations at once one frees the place', async () => {
+test('of twenty concurrent cancellations, one frees the place', async () => {
   const workshop = await createWorkshop(api.database);
   const id = await register(api.visitor(), workshop);
   await register(api.visitor(), workshop);
@@ -65,7 +65,7 @@ test('of twenty cancellations at once one frees the place', async () => {
   expect(await historyOf(api.database, id)).toHaveLength(1);
 });
 
-test('cancelled by somebody else just then, it frees no second place', async () => {
+test('a concurrent cancellation by another person frees no second place', async () => {
   const workshop = await createWorkshop(api.database);
   const id = await register(api.visitor(), workshop);
   const cancelled = `
@@ -75,7 +75,7 @@ test('cancelled by somebody else just then, it frees no second place', async () 
   expect([status, await placesLeft(api.database, workshop)]).toEqual([200, 15]);
 });
 
-test('the nanny may register anew', async () => {
+test('the nanny can register again', async () => {
   const workshop = await createWorkshop(api.database);
   const body = registrationBody();
   const visitor = api.visitor();
@@ -87,14 +87,14 @@ test('the nanny may register anew', async () => {
   expect(await placesLeft(api.database, workshop)).toBe(14);
 });
 
-test('cancelled spam frees no place, for it had none', async () => {
+test('cancelling spam frees no place', async () => {
   const workshop = await createWorkshop(api.database, { taken: 3 });
   const id = await register(api.visitor(), workshop, { website: 'x' });
   expect((await admin.delete(`/api/registrations/${id}`)).status).toBe(200);
   expect(await placesLeft(api.database, workshop)).toBe(12);
 });
 
-test('while the last place is cancelled and wanted at once, nobody gets more than there is', async () => {
+test('concurrent cancellations and registrations never exceed the capacity', async () => {
   const workshop = await createWorkshop(api.database, { capacity: 1 });
   const id = await register(api.visitor(), workshop);
   const answers = await Promise.all([
@@ -113,7 +113,7 @@ test('an unknown registration and a malformed id are not found', async () => {
   }
 });
 
-test('where the history cannot be written, nothing is cancelled', async () => {
+test('if the history cannot be written, nothing is cancelled', async () => {
   const workshop = await createWorkshop(api.database);
   const id = await register(api.visitor(), workshop);
   await api.rows`alter table history add constraint nothing_goes check (false) not valid`;

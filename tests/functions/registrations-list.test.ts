@@ -47,13 +47,13 @@ test('a registration is listed with exactly the agreed keys', async () => {
   ]);
 });
 
-test('what is no number comes back as typed, and there is none for links', async () => {
+test('an invalid phone number is returned as typed, without a number for links', async () => {
   const workshop = await createWorkshop(api.database);
   await register(api.visitor(), workshop, { phone: 'ask for Maria' });
   expect(await list(`workshopId=${workshop}`)).toMatchObject([{ phone: 'ask for Maria', phoneE164: null }]);
 });
 
-test('the search finds texts literally, in any case', async () => {
+test('the search matches texts literally and ignores case', async () => {
   const workshop = await createWorkshop(api.database);
   const odd = { firstName: '100% a_b', lastName: "c\\d O'Brien", company: 'Haddad & Co', phone: '+971 55 123 4567' };
   const id = await register(api.visitor(), workshop, odd);
@@ -68,7 +68,7 @@ test('the search finds texts literally, in any case', async () => {
   }
 });
 
-test('the search finds an e-mail address, and an empty one finds all', async () => {
+test('the search finds an e-mail address, and an empty search finds all', async () => {
   const workshop = await createWorkshop(api.database);
   const id = await register(api.visitor(), workshop, { email: 'Findable@Example.com' });
   await register(api.visitor(), workshop);
@@ -76,7 +76,7 @@ test('the search finds an e-mail address, and an empty one finds all', async () 
   expect(await ids(`workshopId=${workshop}&search=`)).toHaveLength(2);
 });
 
-test('without a limit the whole list comes, beyond 5,000 rows the first page and where it goes on', async () => {
+test('without a limit the list has up to 5,000 rows and then a link to the next page', async () => {
   const workshop = await createWorkshop(api.database);
   await api.rows`
     insert into registrations (id, workshop_id, first_name, last_name, email, phone, email_key, name_key, created_at, updated_at)
@@ -90,7 +90,7 @@ test('without a limit the whole list comes, beyond 5,000 rows the first page and
   expect(second.body).toHaveLength(1);
 });
 
-test('the reference that a guest has finds the registration, and a name of six letters still finds its own', async () => {
+test('the search finds a registration by its reference, and a name of six letters', async () => {
   const workshop = await createWorkshop(api.database);
   const [id, namesake] = [
     await register(api.visitor(), workshop, { firstName: 'Reference' }),

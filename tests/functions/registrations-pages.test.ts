@@ -35,7 +35,7 @@ test.for([1, 2, 5, 1000])('pages of %i lead through the whole list, each row onc
   expect(pages).toHaveLength(Math.ceil(5 / limit));
 });
 
-test('rows of one instant and one name keep their order through the pages', async () => {
+test('rows with the same time and name keep their order across pages', async () => {
   const workshop = await createWorkshop(api.database);
   await later(0, () =>
     Promise.all(Array.from({ length: 7 }, () => register(api.visitor(), workshop, { firstName: 'A', lastName: 'B' }))),
@@ -48,7 +48,7 @@ test('rows of one instant and one name keep their order through the pages', asyn
   }
 });
 
-test('a page is stable while rows arrive and go in between', async () => {
+test('pages are stable while rows are added and deleted', async () => {
   const { path, workshop, ids } = await workshopWith(4);
   const [oldest, second, third, newest] = ids;
   const first = await admin.get(`${path}&limit=2`);
@@ -58,7 +58,7 @@ test('a page is stable while rows arrive and go in between', async () => {
   expect(await allPages(nextOf(first) ?? '')).toEqual([[second, oldest]]);
 });
 
-test('the link keeps what was asked for', async () => {
+test('the link keeps the query parameters', async () => {
   const { path } = await workshopWith(3, { firstName: '100%' });
   const first = await admin.get(`${path}&limit=1&sort=name&search=100%25`);
   const link = new URL(nextOf(first) ?? '', 'http://localhost');
@@ -66,7 +66,7 @@ test('the link keeps what was asked for', async () => {
   expect(Object.fromEntries(link.searchParams)).toMatchObject({ limit: '1', sort: 'name', search: '100%' });
 });
 
-test('the link leads on also from an order whose values hold odd characters', async () => {
+test('the link also works if the sorted values have special characters', async () => {
   const workshop = await createWorkshop(api.database);
   for (const firstName of ['مريم', '"quoted", {x}', '\\', '👩‍🍼', '%00']) {
     await register(api.visitor(), workshop, { firstName });
@@ -80,7 +80,7 @@ test.for(['', 'abc', '-1', '1.5', '12345678901', '%00'])('workshopId=%s is refus
   expect([answer.status, answer.body]).toMatchObject([422, { errors: { workshopId: 'Unknown workshop.' } }]);
 });
 
-test('unknown parts of the query are ignored', async () => {
+test('unknown query parameters are ignored', async () => {
   const { path, ids } = await workshopWith(1);
   expect(await allPages(`${path}&colour=red&status=paid&__proto__=x&constructor=y`)).toEqual([ids]);
 });

@@ -7,7 +7,7 @@ const api = await startApi();
 
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 
-/** Sends a body to each kind of call that takes one. */
+/** Sends a body to each kind of endpoint that accepts one. */
 async function sendEverywhere(raw: () => BodyInit, headers: Record<string, string>) {
   const admin = await api.signedIn('admin');
   const path = registerPath(await createWorkshop(api.database));
@@ -40,16 +40,16 @@ test.for(MALFORMED)('a body that is %s is malformed', async ([, raw]) => {
   }
 });
 
-test('a body that is nested deeply, but readable, is no object of ours', async () => {
+test('a deeply nested array is parsed and refused as invalid', async () => {
   for (const answer of await sendEverywhere(() => `${'['.repeat(200)}${']'.repeat(200)}`, JSON_TYPE)) {
     expect([answer.status, answer.body]).toMatchObject([422, { code: 'invalid' }]);
   }
 });
 
 test.for(['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp', 'json', '', undefined])(
-  'content type "%s" is not taken',
+  'content type "%s" is rejected',
   async (type) => {
-    // Without a type of its own.
+    // Bytes have no default content type.
     const bytes = () => Buffer.from(JSON.stringify(registrationBody()));
     for (const answer of await sendEverywhere(bytes, type === undefined ? {} : { 'Content-Type': type })) {
       expect([answer.status, answer.body]).toMatchObject([415, { success: false, code: 'unsupported_type' }]);
@@ -58,7 +58,7 @@ test.for(['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp'
 );
 
 test.for(['application/json', 'Application/JSON;charset=UTF-8', ' application/json '])(
-  'content type "%s" is taken, with a byte-order mark too',
+  'content type "%s" is accepted, even with a byte-order mark',
   async (type) => {
     const path = registerPath(await createWorkshop(api.database));
     for (const mark of ['', '\ufeff']) {
@@ -69,7 +69,7 @@ test.for(['application/json', 'Application/JSON;charset=UTF-8', ' application/js
   },
 );
 
-/** A registration of exactly `bytes` bytes, filled up by a field that is ignored. */
+/** A registration of exactly `bytes` bytes. An ignored field fills it up. */
 function sized(bytes: number): string {
   const body = JSON.stringify({ ...registrationBody(), padding: '' });
   return body.replace('"padding":""', `"padding":"${'x'.repeat(bytes - body.length)}"`);
@@ -86,7 +86,7 @@ function streamed(text: string): ReadableStream<Uint8Array> {
   });
 }
 
-test('65,536 bytes are taken, declared or streamed', async () => {
+test('65,536 bytes are accepted, declared or streamed', async () => {
   const workshop = await createWorkshop(api.database);
   for (const raw of [sized(65_536), streamed(sized(65_536))]) {
     const answer = await api.visitor().send('POST', registerPath(workshop), { raw, headers: JSON_TYPE });
@@ -102,7 +102,7 @@ const TOO_LARGE: [name: string, raw: () => BodyInit, headers: Record<string, str
   ['only said to be large', () => '{}', { 'Content-Length': '65537' }],
 ];
 
-test.for(TOO_LARGE)('more than 65,536 bytes are too many: %s', async ([, raw, headers]) => {
+test.for(TOO_LARGE)('more than 65,536 bytes are rejected: %s', async ([, raw, headers]) => {
   for (const answer of await sendEverywhere(raw, { ...JSON_TYPE, ...headers })) {
     expect(answer.status).toBe(413);
     expect(answer.body).toMatchObject({ success: false, code: 'too_large' });

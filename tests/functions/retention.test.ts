@@ -15,7 +15,7 @@ await startMailServer();
 
 const ARRIVED = '2026-11-21T08:00:00Z';
 
-/** Tables of people's data, with the day on which what came last is still there, and the one on which it is gone. */
+/** Tables of personal data, the last day on which their rows exist, and a day on which they are deleted. */
 const TIMES = [
   [['outbox'], '2027-02-18', '2027-02-20'],
   [['waitlist'], '2027-11-20', '2027-11-22'],
@@ -25,7 +25,7 @@ const TIMES = [
   [['registrations'], '2030-02-19', '2030-02-21'],
 ] as const;
 
-/** Runs `work` as if it were that time. */
+/** Runs `work` with the clock set to `time`. */
 function at<Result>(time: string, work: () => Promise<Result>): Promise<Result> {
   return later(Date.parse(time) - Date.now(), work);
 }
@@ -51,7 +51,7 @@ async function sendEverything(): Promise<string> {
   return id;
 }
 
-test('what people sent goes when its time is over, and not before', async () => {
+test('personal data is deleted after its retention period and not before', async () => {
   const id = await at(ARRIVED, async () => {
     const sent = await sendEverything();
     const admin = await api.signedIn('admin');
@@ -68,7 +68,7 @@ test('what people sent goes when its time is over, and not before', async () => 
   expect(await count('sign_ups')).toBe(1);
 });
 
-test('who registers for a day that has passed is kept as long, from then on', async () => {
+test('the retention of a registration for a past workshop starts at its arrival', async () => {
   await at(ARRIVED, () => register(api.visitor(), 316));
   await at('2029-11-20T08:00:00Z', cleanUp);
   expect(await count('registrations')).toBe(1);
@@ -76,7 +76,7 @@ test('who registers for a day that has passed is kept as long, from then on', as
   expect(await count('registrations')).toBe(0);
 });
 
-test('spam cannot leave the list: it goes after a year', async () => {
+test('spam sign-ups are deleted after a year', async () => {
   await api.rows`delete from sign_ups`;
   await at(ARRIVED, async () => {
     for (const website of ['', 'x']) await api.visitor().post('/api/newsletter', signUpBody({ website }));
@@ -87,7 +87,7 @@ test('spam cannot leave the list: it goes after a year', async () => {
   expect(await api.rows`select is_spam from sign_ups`).toEqual([{ is_spam: false }]);
 });
 
-test('what waits to be sent is never dropped', async () => {
+test('queued messages are never deleted', async () => {
   await api.rows`
     insert into outbox (id, kind, to_person, payload, created_at, next_try_at)
     values (gen_random_uuid(), 'mailing-list', false, '{}', '2020-01-01', '2099-01-01')`;
@@ -95,14 +95,14 @@ test('what waits to be sent is never dropped', async () => {
   expect(await api.rows`select kind from outbox where created_at = '2020-01-01'`).toEqual([{ kind: 'mailing-list' }]);
 });
 
-test('what was noted of a row that is gone goes with the next clean-up, that of others stays', async () => {
+test('the clean-up deletes the history of deleted rows only', async () => {
   const [admin, workshop] = [await api.signedIn('admin'), await createWorkshop(api.database)];
   const [gone, kept] = [await refer(api.visitor()), await refer(api.visitor())];
   for (const path of [`/api/referrals/${gone.id}`, `/api/referrals/${kept.id}`]) {
     expect((await admin.patch(path, { notes: 'Called' })).status).toBe(200);
   }
   await admin.patch(`/api/admin/workshops/${workshop}`, { capacity: 20 });
-  // What an erasure leaves behind that meets a change of the row.
+  // An erasure that runs together with a change can leave history behind.
   await api.rows`delete from referrals where id = ${gone.id}::uuid`;
   await cleanUp();
   const noted = await Promise.all([gone.id, kept.id, String(workshop)].map((id) => historyOf(api.database, id)));

@@ -8,14 +8,14 @@ import { refer, referralBody } from '#tests/support/referrals.ts';
 import { register, registerPath, registrationBody } from '#tests/support/registrations.ts';
 import { createWorkshop } from '#tests/support/workshops.ts';
 
-/** Each round trip to a database elsewhere costs the visitor its distance. */
+/** Each round trip to a remote database makes the visitor wait longer. */
 
 const api = await startApi();
 const admin = await api.signedIn('admin');
 const id = await register(api.visitor(), await createWorkshop(api.database));
 const row = `/api/registrations/${id}`;
 
-test('a first registration, course registration or referral is one round trip, with a key or without', async () => {
+test('a first registration, course registration or referral takes one round trip', async () => {
   const path = registerPath(await createWorkshop(api.database));
   const forms = [
     [path, registrationBody],
@@ -29,7 +29,7 @@ test('a first registration, course registration or referral is one round trip, w
   }
 });
 
-test('a repeat, and each refusal by the database’s state, is two', async () => {
+test('a repeat or a conflict takes two round trips', async () => {
   const path = registerPath(await createWorkshop(api.database, { capacity: 1 }));
   const closed = registerPath(await createWorkshop(api.database, { open: false }));
   const headers = { 'Idempotency-Key': randomUUID() };
@@ -46,7 +46,7 @@ test('a repeat, and each refusal by the database’s state, is two', async () =>
   expect(trips).toEqual([2, 2, 2, 2, 2, 2]);
 });
 
-test('accepting an offer is two, looking at it and declining it one', async () => {
+test('accepting an offer takes two round trips, reading or declining it one', async () => {
   const { workshopId, registrationIds } = await fullWorkshop(api, { waiting: 2 });
   await admin.delete(`/api/registrations/${registrationIds[0] ?? ''}`);
   const token = async (index: number) =>
@@ -61,7 +61,7 @@ test('accepting an offer is two, looking at it and declining it one', async () =
   expect(trips).toEqual([1, 1, 2]);
 });
 
-test('a call with a session is two, and asking for the session one', async () => {
+test('a call with a session takes two round trips, and reading the session one', async () => {
   const referral = `/api/referrals/${(await refer(api.visitor())).id}`;
   const workshop = `/api/admin/workshops/${await createWorkshop(api.database)}`;
   expect(await api.roundTrips(() => admin.get('/api/session'))).toBe(1);
@@ -88,7 +88,7 @@ test('a call with a session is two, and asking for the session one', async () =>
   expect(await api.roundTrips(() => admin.get('/api/admin/today'))).toBeLessThanOrEqual(4);
 });
 
-test('what can be refused without the database is', async () => {
+test('invalid requests are refused without a query', async () => {
   const path = registerPath(await createWorkshop(api.database));
   const refused = async () => {
     await api.visitor().post(path, {});
@@ -101,7 +101,7 @@ test('what can be refused without the database is', async () => {
   expect(await api.roundTrips(refused)).toBe(0);
 });
 
-test('signing in and a wrong code are two, the workshops and health one', async () => {
+test('signing in takes two round trips, workshops and health one', async () => {
   const trips = [
     await api.roundTrips(() => api.visitor().post('/api/session', { accessCode: CODES.YAYA })),
     await api.roundTrips(() => api.visitor().post('/api/session', { accessCode: 'wrong' })),

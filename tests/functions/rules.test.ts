@@ -5,7 +5,7 @@ import { loadFunctions } from '#scripts/server/functions.ts';
 import { startApi } from '#tests/support/api.ts';
 import { startSite, writeFolder } from '#tests/support/site.ts';
 
-/** The local server and Netlify's rules agree: what netlify.toml says is what the server does. */
+/** The local server follows the rules in netlify.toml. */
 
 const api = await startApi();
 const netlifyToml = await readFile('netlify.toml', 'utf8');
@@ -50,7 +50,7 @@ async function headerRules(): Promise<{ for: string; values: Record<string, stri
   return headers;
 }
 
-/** Statuses and types are in netlify-answers.json. */
+/** netlify-answers.json has the statuses and types. */
 test.for<[path: string, text: string]>([
   ['/', '<h1>Home</h1>'],
   ['/article/one', '<h1>One</h1>'],
@@ -68,16 +68,16 @@ test.for<[path: string, location: string]>([
   ['/workshops/316/', '/workshops/316'],
   ['//evil.example/', '/evil.example'],
   ['/\\evil.example/', '/evil.example'],
-])('%s leads for good to %s', async ([path, location]) => {
+])('%s redirects permanently to %s', async ([path, location]) => {
   expect(await get(path)).toMatchObject({ status: 301, location });
 });
 
-test('Netlify is told to do so', () => {
+test('netlify.toml enables pretty URLs', () => {
   expect(netlifyToml).toMatch(/^\[build\.processing\.html\]\npretty_urls = true$/m);
 });
 
 test.for(['/', '/workshop', '/workshop/', '/nothing', '/_astro/app.js'])(
-  '%s carries every header that netlify.toml has for it',
+  '%s has every header that netlify.toml sets for it',
   async (path) => {
     const { headers } = await get(path);
     for (const rule of await headerRules()) {
@@ -88,7 +88,7 @@ test.for(['/', '/workshop', '/workshop/', '/nothing', '/_astro/app.js'])(
   },
 );
 
-test('built files may be kept for ever, pages only after asking again', async () => {
+test('built files are immutable, and pages must be revalidated', async () => {
   const cacheControl = async (path: string) => (await get(path)).headers.get('cache-control');
   expect(await cacheControl('/_astro/app.js')).toBe('public, max-age=31536000, immutable');
   for (const path of ['/', '/nothing', '/workshop/']) {
@@ -96,7 +96,7 @@ test('built files may be kept for ever, pages only after asking again', async ()
   }
 });
 
-test('redirects are answered with the headers of their path', async () => {
+test('redirects have the headers of their path', async () => {
   const project = await writeFolder({
     'netlify.toml': [
       '[[redirects]]\nfrom = "/old"\nto = "/workshop"\nstatus = 301',
@@ -112,14 +112,14 @@ test('redirects are answered with the headers of their path', async () => {
   expect(await get('/away/5', {}, other)).toMatchObject({ status: 302, location: 'https://example.com/5' });
 });
 
-test('files that are compressed beforehand are sent so to those who take it', async () => {
+test('precompressed files are sent to clients that accept the encoding', async () => {
   const { headers } = await get('/_astro/large.css', { 'Accept-Encoding': 'gzip' });
   expect([headers.get('content-encoding'), headers.get('vary')]).toEqual([null, 'Accept-Encoding']);
   const response = await fetch(`${origin}/_astro/large.css`, { method: 'HEAD', headers: { 'Accept-Encoding': 'br' } });
   expect(response.headers.get('content-encoding')).toBe('br');
 });
 
-test('every function has a path, a schedule or the rest of /api, and nothing misspelt', async () => {
+test('every function but the fallback has a path or a schedule, and only known settings', async () => {
   for (const { name, config } of await loadFunctions()) {
     const known = Object.keys(config).filter((key) => !['path', 'schedule', 'rateLimit', 'method'].includes(key));
     expect([name, known]).toEqual([name, []]);
@@ -128,10 +128,10 @@ test('every function has a path, a schedule or the rest of /api, and nothing mis
   }
 });
 
-/** Requests a minute, where they are not 60. */
+/** Requests per minute, if not 60. */
 const LIMITS: Readonly<Record<string, number>> = { 'workshop-register': 10, 'codes-check': 30 };
 
-test('every function that takes a visitor’s GET or POST has the platform’s limit for one address', async () => {
+test('every function for a visitor’s GET or POST has a rate limit per address', async () => {
   const limited = [];
   for (const { name, config } of await loadFunctions()) {
     if (config.path === undefined || name.startsWith('admin-')) continue;

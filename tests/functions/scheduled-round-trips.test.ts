@@ -13,7 +13,7 @@ import { registerPath, registrationBody } from '#tests/support/registrations.ts'
 import { signUpBody } from '#tests/support/sign-ups.ts';
 import { createWorkshop } from '#tests/support/workshops.ts';
 
-/** Each round trip of a run keeps an idle database awake. */
+/** Each round trip of a scheduled run keeps an idle database awake. */
 
 const api = await startApi();
 await startMailServer();
@@ -33,7 +33,7 @@ test('without rows, each scheduled function takes one round trip', async () => {
   expect(await tripsOfEach()).toEqual(ONCE);
 });
 
-test('with rows of which none is due, too', async () => {
+test('with rows that are not due, each takes one round trip too', async () => {
   await withEnvironment({ HOLD_HOURS: '72', BUILD_HOOK_URL: 'http://localhost:1/' }, async () => {
     const [visitor, admin] = [api.visitor(), await api.signedIn('admin')];
     const workshop = await createWorkshop(api.database, { startsAt: morningIn(30) });
@@ -46,7 +46,7 @@ test('with rows of which none is due, too', async () => {
     const course = await visitor.add('/api/course-registrations', courseRegistrationBody());
     await admin.patch(`/api/course-registrations/${course}`, { handled: true });
     await api.settled();
-    // A try that a success took back leaves its row.
+    // The row of an attempt stays after a success.
     await tripsOfEach();
     expect(await tripsOfEach()).toEqual(ONCE);
   });

@@ -11,7 +11,7 @@ import { createWorkshop, WORKSHOP_BODY } from '#tests/support/workshops.ts';
 const api = await startApi();
 const admin = await api.signedIn('admin');
 
-/** One name whose accents are one character with their letter, and characters of their own. */
+/** A name with composed accents, and the same name with decomposed ones. */
 const NAME = 'Zoë Crème 100%';
 const DECOMPOSED = NAME.normalize('NFD');
 
@@ -72,7 +72,7 @@ test.for([
   }
 });
 
-test('a number is found by Arabic digits', async () => {
+test('a phone number is found by Arabic digits', async () => {
   await refer(api.visitor(), { whatsappNumber: '050 777 6655' });
   await refer(api.visitor(), { whatsappNumber: '٠٥٠ ٧٧٧ ٦٦٥٥' });
   for (const search of ['٠٥٠٧٧٧٦٦٥٥', '۰۵۰ ۷۷۷ ۶۶۵۵', '+971507776655']) {
@@ -80,7 +80,7 @@ test('a number is found by Arabic digits', async () => {
   }
 });
 
-test('the database makes the same key of a text as the code', async () => {
+test('the database and the code compute the same search key', async () => {
   const fixed = [
     'Ann O’Brien',
     'أَحْمَد',
@@ -100,7 +100,7 @@ test('the database makes the same key of a text as the code', async () => {
   expect(rows.map(({ key }) => key)).toEqual(texts.map(textKey));
 });
 
-test('a phrase of an enquiry is found also over its line breaks', async () => {
+test('a phrase of an enquiry is found across line breaks', async () => {
   const message = 'We have two\r\nchildren,\t and a  dog.';
   await api.visitor().post('/api/enquiries', { name: 'Li', email: 'li@example.com', service: 'hire', message });
   for (const search of ['two children', 'children, and a dog']) expect(await found('/api/enquiries', search)).toBe(1);

@@ -20,7 +20,7 @@ async function open(address: string) {
   return database;
 }
 
-test.for(DRIVERS)('%s: whoever migrates limits every later connection', async ([, by]) => {
+test.for(DRIVERS)('%s: a migration limits every later connection', async ([, by]) => {
   const address = await by(await createEmptyDatabase());
   await migrate(await open(address));
   const database = await open(address);
@@ -30,30 +30,27 @@ test.for(DRIVERS)('%s: whoever migrates limits every later connection', async ([
   expect(settings).toEqual([{ statement: '5s', idle: '1min' }]);
 });
 
-test.for(DRIVERS)(
-  '%s: the server ends a statement and an idle transaction that are over their limits',
-  async ([, by]) => {
-    const address = await by(await createEmptyDatabase());
-    const first = await open(address);
-    await first.inTransaction((run) => limitOnServer(run, { statementMs: 200, idleInTransactionMs: 200 }));
-    const database = await open(address);
-    const startedAt = performance.now();
-    await expect(database.query(sql`select pg_sleep(2)`)).rejects.toMatchObject({
-      name: DatabaseUnreachableError.name,
-      cause: { code: '57014' },
-    });
-    expect(performance.now() - startedAt).toBeLessThan(2_000);
-    const idle = database.inTransaction(async (run) => {
-      await run('create table left_open (id integer)');
-      await setTimeout(600);
-      await run('select 1');
-    });
-    await expect(idle).rejects.toBeInstanceOf(DatabaseUnreachableError);
-    expect(await database.query(sql`select to_regclass('left_open')::text as found`)).toEqual([{ found: null }]);
-  },
-);
+test.for(DRIVERS)('%s: the server cancels a statement and an idle transaction at their limits', async ([, by]) => {
+  const address = await by(await createEmptyDatabase());
+  const first = await open(address);
+  await first.inTransaction((run) => limitOnServer(run, { statementMs: 200, idleInTransactionMs: 200 }));
+  const database = await open(address);
+  const startedAt = performance.now();
+  await expect(database.query(sql`select pg_sleep(2)`)).rejects.toMatchObject({
+    name: DatabaseUnreachableError.name,
+    cause: { code: '57014' },
+  });
+  expect(performance.now() - startedAt).toBeLessThan(2_000);
+  const idle = database.inTransaction(async (run) => {
+    await run('create table left_open (id integer)');
+    await setTimeout(600);
+    await run('select 1');
+  });
+  await expect(idle).rejects.toBeInstanceOf(DatabaseUnreachableError);
+  expect(await database.query(sql`select to_regclass('left_open')::text as found`)).toEqual([{ found: null }]);
+});
 
-test('a migration that waits for another process is not ended', async () => {
+test('a migration that waits for another process is not cancelled', async () => {
   const address = await createEmptyDatabase();
   const other = await open(address);
   await migrate(other);

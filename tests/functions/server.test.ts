@@ -11,7 +11,7 @@ import { registerPath, registrationBody, registrationsOf } from '#tests/support/
 import { startSite, writeFolder } from '#tests/support/site.ts';
 import { createWorkshop } from '#tests/support/workshops.ts';
 
-/** What only shows over a real connection. */
+/** Behaviour that only a real connection shows. */
 
 const api = await startApi();
 const pages = { '404.html': 'Nothing here', 'faq.html': 'Answers', 'gone.html': 'Soon gone' };
@@ -31,7 +31,7 @@ test('a registration over HTTP is stored as typed', async () => {
   expect(await registrationsOf(api.database, workshop)).toMatchObject([{ first_name: 'مريم 👩🏽‍🍼' }]);
 });
 
-test('the cookie of a sign-in opens calls from our own pages and not from others', async () => {
+test('the session cookie works for calls from our own pages and not from other sites', async () => {
   const signedIn = await post('/api/session', { accessCode: CODES.admin }, { Origin: origin });
   const [cookie = ''] = signedIn.headers.getSetCookie();
   const Cookie = cookie.split(';')[0] ?? '';
@@ -48,7 +48,7 @@ test('a file that is deleted while the server runs is not found', async () => {
   expect(await (await fetch(`${origin}/faq`)).text()).toBe('Answers');
 });
 
-/** Sends a body of some megabytes in pieces, as a slow upload does. */
+/** Sends a body of some megabytes in chunks, like a slow upload. */
 async function upload(path: string, headers: Record<string, string>, megabytes: number, agent: Agent) {
   const { port } = new URL(origin);
   const outgoing = request({ port, path, method: 'POST', headers: { ...JSON_TYPE, ...headers }, agent });
@@ -74,7 +74,7 @@ test.for<[name: string, headers: Record<string, string>]>([
   agent.destroy();
 });
 
-test('a client that leaves in the middle of its request disturbs nobody', async () => {
+test('a client that disconnects in the middle of its request does not affect others', async () => {
   const { port } = new URL(origin);
   const socket = connect(Number(port));
   socket.write(
@@ -86,7 +86,7 @@ test('a client that leaves in the middle of its request disturbs nobody', async 
   expect((await fetch(`${origin}/api/health`)).status).toBe(200);
 });
 
-test('answers of functions are compressed for clients that accept it, and HEAD has no body', async () => {
+test('responses of functions are compressed if the client accepts it, and HEAD has no body', async () => {
   const answer = await fetch(`${origin}/api/workshops`, { headers: { 'Accept-Encoding': 'br, gzip' } });
   expect(answer.headers.get('content-encoding')).toBe('gzip');
   expect(await answer.json()).toBeInstanceOf(Array);
@@ -105,7 +105,7 @@ test.for([
   expect(headers.get('content-encoding')).toBe(coding);
 });
 
-test('a header that claims another address does not help against the throttle', async () => {
+test('a header with another client address does not bypass the throttle', async () => {
   const statuses = [];
   for (let tries = 0; tries < 7; tries += 1) {
     const headers = { 'X-Forwarded-For': `192.0.2.${tries}`, 'X-Nf-Client-Connection-Ip': `192.0.2.${tries}` };
@@ -114,7 +114,7 @@ test('a header that claims another address does not help against the throttle', 
   expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429]);
 });
 
-test('the server listens at the addresses of this machine alone', async () => {
+test('the server listens on local addresses only', async () => {
   const { port } = new URL(origin);
   const statusAt = (host: string) =>
     fetch(`http://${host}:${port}/faq`).then(
@@ -134,7 +134,7 @@ test('the server listens at the addresses of this machine alone', async () => {
 /** Ends a request that takes longer than half a second. */
 const hurried = await startSite(folder, process.cwd(), { requestTimeoutMs: 500 });
 
-/** Begins a request, sends a byte every tenth of a second, and reads until the server ends the connection. */
+/** Starts a request, sends a byte every tenth of a second, and reads until the server closes the connection. */
 function trickle(start: string): Promise<string> {
   const { port } = new URL(hurried);
   const socket = connect(Number(port), '127.0.0.1');
@@ -144,7 +144,7 @@ function trickle(start: string): Promise<string> {
   socket.on('data', (chunk: Buffer) => {
     answer += chunk.toString();
   });
-  // The server may end the connection while a byte is under way.
+  // The server may close the connection while a byte is in flight.
   socket.on('error', () => undefined);
   return new Promise((resolve) => {
     socket.on('close', () => {
@@ -160,7 +160,7 @@ test.for<[what: string, start: string]>([
     'a body',
     'POST /api/enquiries HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 60000\r\n\r\n{',
   ],
-])('a client that trickles %s is sent away, and others are served meanwhile', async ([, start]) => {
+])('a client that trickles %s times out, and others are still served', async ([, start]) => {
   const slow = trickle(start);
   expect((await fetch(`${hurried}/api/health`)).status).toBe(200);
   expect(await slow).toMatch(/^HTTP\/1\.1 408 |^$/);

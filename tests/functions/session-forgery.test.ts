@@ -27,7 +27,7 @@ function decode(payload: string): Record<string, unknown> {
   return JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>;
 }
 
-test('a cookie whose signature is missing, cut, changed or another’s is none', async () => {
+test('a cookie with a missing, cut, changed or foreign signature is rejected', async () => {
   const { payload, signature } = await genuine('admin');
   const other = await genuine('admin');
   const changed = (signature.startsWith('A') ? 'B' : 'A') + signature.slice(1);
@@ -41,17 +41,17 @@ test.for([
   ...['', '.', '..', 'x', 'null.null', '%00.%00'],
   `${encode({ role: 'admin' })}.`,
   `${encode({})}.${'A'.repeat(43)}`,
-])('the cookie "%s" is none', async (token) => {
+])('the cookie "%s" is rejected', async (token) => {
   expect(await statusWith(token)).toBe(401);
 });
 
-test('a partner cannot make an administrator of itself', async () => {
+test('a partner cannot become an administrator', async () => {
   const { payload, signature } = await genuine('YAYA');
   const promoted = encode({ ...decode(payload), session: { role: 'admin' } });
   expect(await statusWith(`${promoted}.${signature}`)).toBe(401);
 });
 
-test('a cookie signed with another secret, or with a known code, is none, also once the secret has changed', async () => {
+test('a cookie signed with another secret or an access code is rejected', async () => {
   const { payload, token } = await genuine('admin');
   const another = 'another secret of more than thirty-two bytes';
   for (const secret of ['', 'secret', CODES.admin, another]) {
@@ -64,7 +64,7 @@ test('a cookie signed with another secret, or with a known code, is none, also o
   expect(await statusWith(token)).toBe(200);
 });
 
-test('a cookie of another shape, or with a digest that we made for something else, is none', async () => {
+test('a cookie of another format, or with a digest for another purpose, is rejected', async () => {
   const { payload } = await genuine('admin');
   const secret = readEnvironment().sessionSecret ?? '';
   const other = encode({ role: 'admin' });
@@ -72,7 +72,7 @@ test('a cookie of another shape, or with a digest that we made for something els
   expect(await statusWith(`${payload}.${keyedDigest(secret, 'client', payload)}`)).toBe(401);
 });
 
-test('a genuine cookie of a session that the database does not know is none', async () => {
+test('a genuine cookie of an unknown session is rejected', async () => {
   const { token } = await genuine('admin');
   await api.rows`delete from sessions`;
   expect(await statusWith(token)).toBe(401);

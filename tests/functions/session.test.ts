@@ -25,13 +25,13 @@ test.for(SESSIONS)('the code of %s opens its session', async ([account, session]
   expect((await caller.get('/api/session')).body).toEqual(session);
 });
 
-test('over plain http the cookie is strict and out of reach of scripts', async () => {
+test('over plain http the cookie is SameSite=Strict and HttpOnly', async () => {
   const { headers } = await api.visitor().post('/api/session', { accessCode: CODES.admin });
   const [cookie] = headers.getSetCookie();
   expect(cookie).toMatch(/^nova-session=[\w-]+\.[\w-]+; Max-Age=43200; Path=\/; HttpOnly; SameSite=Strict$/);
 });
 
-test('over https it is bound to the host and to https', async () => {
+test('over https the cookie has the __Host- prefix and Secure', async () => {
   const origin = 'https://nova.example';
   const caller = api.visitor();
   const answer = await caller.send('POST', '/api/session', { body: { accessCode: CODES.admin }, origin });
@@ -46,12 +46,12 @@ test('over https it is bound to the host and to https', async () => {
 
 const CLEARED = ['nova-session=; Max-Age=0; Path=/; HttpOnly; SameSite=Strict'];
 
-test('without a session there is none', async () => {
+test('without a session, the session endpoint reports signed out', async () => {
   const answer = await api.visitor().get('/api/session');
   expect([answer.status, answer.body]).toEqual([401, SIGNED_OUT]);
 });
 
-test('who has no session, a forged one or one that has ended signs out like everybody, at most in one statement', async () => {
+test('signing out succeeds without a valid session, in one statement at most', async () => {
   const admin = await api.signedIn('admin');
   const copy = api.visitor({ cookies: admin.cookies });
   const forged = api.visitor({ cookies: [['nova-session', 'forged']] });
@@ -70,7 +70,7 @@ test('who has no session, a forged one or one that has ended signs out like ever
   }
 });
 
-test('signing out clears the cookie and ends that session on the server, and no other', async () => {
+test('signing out clears the cookie and ends only that session on the server', async () => {
   const admin = await api.signedIn('admin');
   const elsewhere = await api.signedIn('admin');
   const copy = api.visitor({ cookies: admin.cookies });
@@ -82,7 +82,7 @@ test('signing out clears the cookie and ends that session on the server, and no 
   expect((await elsewhere.get('/api/session')).status).toBe(200);
 });
 
-test('a success ends the session that the request presents, and a wrong code does not', async () => {
+test('a sign-in ends the session of the request, and a wrong code does not', async () => {
   const caller = await api.signedIn('admin');
   const copy = api.visitor({ cookies: caller.cookies });
   expect((await caller.post('/api/session', { accessCode: 'wrong' })).status).toBe(401);
@@ -92,7 +92,7 @@ test('a success ends the session that the request presents, and a wrong code doe
   expect((await caller.get('/api/session')).body).toEqual({ role: 'partner', referralCode: 'YAYA' });
 });
 
-test('a session ends 30 minutes after its last call', async () => {
+test('a session ends 30 minutes after its last request', async () => {
   const admin = await api.signedIn('admin');
   const [inTime, late] = [30 * MINUTE - SECOND, 30 * MINUTE + SECOND];
   await later(inTime, async () => {
@@ -106,7 +106,7 @@ test('a session ends 30 minutes after its last call', async () => {
   });
 });
 
-test('a session ends after 12 hours, however much it is used', async () => {
+test('a session ends after 12 hours, even if it is used', async () => {
   const admin = await api.signedIn('admin');
   for (let minutes = 20; minutes < 12 * 60; minutes += 20) {
     expect((await later(minutes * MINUTE, () => admin.get('/api/session'))).status).toBe(200);
@@ -114,7 +114,7 @@ test('a session ends after 12 hours, however much it is used', async () => {
   expect((await later(12 * HOUR + SECOND, () => admin.get('/api/session'))).body).toEqual(SIGNED_OUT);
 });
 
-test('changing a code ends its sessions, and no others', async () => {
+test('changing an access code ends only its sessions', async () => {
   const [admin, partner] = [await api.signedIn('admin'), await api.signedIn('YAYA')];
   await withEnvironment({ ADMIN_ACCESS_CODE: 'another-code-for-admins' }, async () => {
     expect((await admin.get('/api/session')).body).toEqual(SIGNED_OUT);
@@ -138,14 +138,14 @@ test.for([
   });
 });
 
-test('sixteen characters are a valid code, in any script', async () => {
+test('sixteen characters are a valid access code in any script', async () => {
   const accessCode = 'ستة عشر حرفا هنا';
   await withEnvironment({ ADMIN_ACCESS_CODE: accessCode }, async () => {
     expect((await api.visitor().post('/api/session', { accessCode })).status).toBe(200);
   });
 });
 
-test('what the database keeps of a session signs nobody in', async () => {
+test('a cookie does not contain the stored hash of its session', async () => {
   const admin = await api.signedIn('admin');
   const cookie = admin.cookies.get('nova-session') ?? '';
   const rows = await api.rows<{ id_hash: string }>`select id_hash from sessions`;
@@ -154,7 +154,7 @@ test('what the database keeps of a session signs nobody in', async () => {
   for (const { id_hash } of rows) expect(cookie + payload).not.toContain(id_hash);
 });
 
-test('a sign-in without a code is refused beside the field', async () => {
+test('a sign-in without a code has an error for the field', async () => {
   const bodies = [...[undefined, null, '', 5, ['a']].map((accessCode) => ({ accessCode })), { code: CODES.admin }];
   for (const body of bodies) {
     expect(await api.visitor().post('/api/session', body)).toMatchObject({

@@ -22,7 +22,7 @@ async function wrongTries(caller: Caller, count: number): Promise<number[]> {
   return statuses;
 }
 
-test('after five wrong codes even the right one waits, and is told how long', async () => {
+test('after five wrong codes even the right one is refused with Retry-After', async () => {
   const visitor = api.visitor();
   expect(await wrongTries(visitor, 5)).toEqual([401, 401, 401, 401, 401]);
   for (const accessCode of ['wrong', CODES.admin]) {
@@ -34,14 +34,14 @@ test('after five wrong codes even the right one waits, and is told how long', as
   }
 });
 
-test('other addresses are unaffected, and whoever signs in there resets no count', async () => {
+test('a sign-in from another address works and resets no count', async () => {
   const throttled = api.visitor();
   await wrongTries(throttled, 6);
   expect((await signIn(api.visitor(), CODES.admin)).status).toBe(200);
   expect((await signIn(throttled, CODES.admin)).status).toBe(429);
 });
 
-test('a fifth try with the right code succeeds, and a success leaves the count of wrong ones as it is', async () => {
+test('a fifth attempt with the right code succeeds, and does not reset the count', async () => {
   const visitor = api.visitor();
   await wrongTries(visitor, 4);
   for (let round = 0; round < 7; round += 1) expect((await signIn(visitor, CODES.MUMSGIST)).status).toBe(200);
@@ -49,14 +49,14 @@ test('a fifth try with the right code succeeds, and a success leaves the count o
   expect((await signIn(visitor, CODES.MUMSGIST)).status).toBe(429);
 });
 
-test('addresses of one /64 count together, and those of the next do not', async () => {
+test('addresses of one /64 network share a count, and those of the next do not', async () => {
   const from = (address: string) => api.visitor({ address });
   expect(await wrongTries(from('2001:db8:9:1::1'), 5)).toEqual([401, 401, 401, 401, 401]);
   expect(await wrongTries(from('2001:db8:9:1:ffff::2'), 1)).toEqual([429]);
   expect(await wrongTries(from('2001:db8:9:2::1'), 1)).toEqual([401]);
 });
 
-test('malformed bodies do not count, and are throttled like others', async () => {
+test('malformed bodies do not count, but they are throttled', async () => {
   const visitor = api.visitor();
   const malformed = async () => [
     (await signIn(visitor, undefined)).status,
@@ -68,7 +68,7 @@ test('malformed bodies do not count, and are throttled like others', async () =>
   expect(await malformed()).toEqual([429, 429, 429]);
 });
 
-test('of twenty at once at most five are compared', async () => {
+test('of twenty concurrent attempts, at most five are compared', async () => {
   const visitor = api.visitor();
   const answers = await Promise.all(Array.from({ length: 20 }, () => signIn(visitor, 'wrong')));
   expect(answers.map(({ status }) => status).sort()).toEqual([
@@ -91,21 +91,21 @@ test('the window slides: each wrong code counts for fifteen minutes', async () =
   expect((await later(20 * MINUTE + SECOND, () => signIn(visitor, CODES.admin))).status).toBe(200);
 });
 
-test('tries while throttled do not lengthen the wait', async () => {
+test('attempts during the throttle do not lengthen it', async () => {
   const visitor = api.visitor();
   await wrongTries(visitor, 5);
   await later(10 * MINUTE, () => wrongTries(visitor, 5));
   expect((await later(15 * MINUTE + SECOND, () => signIn(visitor, CODES.admin))).status).toBe(200);
 });
 
-test('a session that lasts is unaffected by wrong codes from its address', async () => {
+test('an open session is unaffected by wrong codes from its address', async () => {
   const visitor = api.visitor();
   await signIn(visitor, CODES.admin);
   await wrongTries(visitor, 6);
   expect((await visitor.get('/api/session')).status).toBe(200);
 });
 
-test('client addresses are not readable in the database', async () => {
+test('the database does not store readable client addresses', async () => {
   const visitor = api.visitor({ address: '203.0.113.77' });
   await wrongTries(visitor, 1);
   const [row] = await api.rows<{ found: boolean }>`

@@ -39,7 +39,7 @@ async function holdOneOfEach() {
   await api.settled();
 }
 
-test('staff get one mail for all that is held, within half an hour and once', async () => {
+test('staff get one email about all held spam within half an hour', async () => {
   await holdOneOfEach();
   expect(mail.received).toEqual([]);
   await deliverLater(api.database, 15 * MINUTE);
@@ -56,7 +56,7 @@ test('staff get one mail for all that is held, within half an hour and once', as
   );
 });
 
-test('a mail about one says who sent it', async () => {
+test('an email about one held row names its sender', async () => {
   const body = registrationBody({ website: 'x', firstName: 'Amal', phone: '050 123 4567' });
   await api.visitor().post(registerPath(workshop), body);
   await api.settled();
@@ -67,7 +67,7 @@ test('a mail about one says who sent it', async () => {
   expect(mail.received[0]?.text).toContain('https://nova.example/admin/system?tab=spam');
 });
 
-test('many do not use up the mails that staff get in an hour, and a failed mail is tried again', async () => {
+test('spam does not use up the hourly limit of staff, and a failed email is retried', async () => {
   for (let sent = 0; sent < 30; sent += 1) {
     await api.visitor().post('/api/enquiries', enquiryBody({ website: 'x', name: `Held ${sent}` }));
   }
@@ -80,7 +80,7 @@ test('many do not use up the mails that staff get in an hour, and a failed mail 
   expect(mail.received[0]?.text).toContain('Held 29');
 });
 
-test('whoever is erased is in no mail that waits', async () => {
+test('an erased person is in no queued email', async () => {
   const body = enquiryBody({ website: 'x', email: 'gone.spam@example.com' });
   await api.visitor().post('/api/enquiries', body);
   await api.settled();
@@ -88,12 +88,12 @@ test('whoever is erased is in no mail that waits', async () => {
   expect(await outbox(api.database)).toEqual([]);
 });
 
-test('without a mailbox of staff nothing is put into the outbox', async () => {
+test('without a mailbox of staff nothing is queued', async () => {
   await withEnvironment({ NOTIFY_EMAIL: undefined }, holdOneOfEach);
   expect(await outbox(api.database)).toEqual([]);
 });
 
-test('one list has all kinds, newest first, with names, addresses and phones, page by page', async () => {
+test('one list has all kinds of spam, newest first, page by page', async () => {
   await api.rows`update enquiries set is_spam = false`;
   await holdOneOfEach();
   const pages = await readPages<SpamRow>(admin, '/api/admin/spam?limit=2');
@@ -112,7 +112,7 @@ test('one list has all kinds, newest first, with names, addresses and phones, pa
   expect((await admin.get('/api/admin/spam?sort=name')).status).toBe(422);
 });
 
-test('the count follows what is held and restored', async () => {
+test('the count changes when spam is held or restored', async () => {
   const held = async () => (await admin.read<{ heldAsSpam: number }>('/api/admin/overview')).heldAsSpam;
   const before = await held();
   await holdOneOfEach();
@@ -122,7 +122,7 @@ test('the count follows what is held and restored', async () => {
   expect(await held()).toBe(before + 5);
 });
 
-test('of many rows, the list and the count come from indexes', async () => {
+test('with many rows, the list and the count are read from indexes', async () => {
   await api.rows`
     insert into enquiries (id, name, name_key, email, service, message, is_spam, created_at)
     select gen_random_uuid(), 'N', 'n', 'n@example.com', 'other', 'm', n % 100 = 0, now() - n * interval '1 minute'

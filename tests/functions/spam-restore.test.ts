@@ -32,7 +32,7 @@ async function newestSpam(path: string): Promise<string> {
   return row?.id ?? '';
 }
 
-test('a registration takes a place and sends its mails, as if it had just arrived', async () => {
+test('a restored registration takes a place and sends its emails like a new one', async () => {
   const workshop = await createWorkshop(api.database);
   const id = await register(api.visitor(), workshop, { website: 'x', email: 'maria@example.com' });
   await admin.delete(`/api/registrations/${id}`);
@@ -53,7 +53,7 @@ test('a registration takes a place and sends its mails, as if it had just arrive
   ]);
 });
 
-test('where no place is left it stays spam', async () => {
+test('a registration stays spam if no place is left', async () => {
   const workshop = await createWorkshop(api.database, { capacity: 1, taken: 1 });
   const id = await register(api.visitor(), workshop, { website: 'x' });
   const { status, body } = await restore(id);
@@ -62,7 +62,7 @@ test('where no place is left it stays spam', async () => {
   expect(await outboxBesidesSpam(api.database)).toEqual([]);
 });
 
-test('of many restored at once for two places, two get one', async () => {
+test('of many registrations restored at once, only the two free places are taken', async () => {
   const workshop = await createWorkshop(api.database, { capacity: 2 });
   const ids: string[] = [];
   for (let count = 0; count < 8; count += 1) ids.push(await register(api.visitor(), workshop, { website: 'x' }));
@@ -72,7 +72,7 @@ test('of many restored at once for two places, two get one', async () => {
   expect(await placesLeft(api.database, workshop)).toBe(0);
 });
 
-test('a nanny who registered meanwhile is told, and takes no second place', async () => {
+test('restoring a nanny who has registered again is refused and takes no second place', async () => {
   const workshop = await createWorkshop(api.database);
   const body = registrationBody();
   const id = await register(api.visitor(), workshop, { ...body, website: 'x' });
@@ -81,13 +81,13 @@ test('a nanny who registered meanwhile is told, and takes no second place', asyn
   expect(await placesLeft(api.database, workshop)).toBe(14);
 });
 
-test('registration that has closed meanwhile does not keep the administrator from it', async () => {
+test('a registration can be restored after registration has closed', async () => {
   const workshop = await createWorkshop(api.database, { open: false });
   const id = await register(api.visitor(), workshop, { website: 'x' });
   expect((await restore(id)).status).toBe(200);
 });
 
-test('a sign-up is forwarded and welcomed', async () => {
+test('a restored sign-up is forwarded and gets a welcome email', async () => {
   const { email } = await signUp(api, { website: 'x', offer: 'visa' });
   const id = await newestSpam('/api/newsletter');
   const { status, body } = await restore(id);
@@ -98,7 +98,7 @@ test('a sign-up is forwarded and welcomed', async () => {
   expect(await newestSpam('/api/newsletter')).toBe('');
 });
 
-test('the sign-up of a known address goes into the known one', async () => {
+test('a restored sign-up of a known address is merged into the known one', async () => {
   const { email } = await signUp(api, { offer: 'visa' });
   await signUp(api, { email, website: 'x', offer: 'hiring', firstName: 'Maria', lastName: 'Santos' });
   mail.received = [];
@@ -112,7 +112,7 @@ test('the sign-up of a known address goes into the known one', async () => {
   expect(await api.rows`select 1 from sign_ups where email = ${email}`).toHaveLength(1);
 });
 
-test('an enquiry and a name on a waiting list come back, and the house is told', async () => {
+test('an enquiry and a waiting-list entry are restored, and staff get an email', async () => {
   for (const id of [
     await api.visitor().add('/api/enquiries', enquiryBody({ website: 'x' })),
     await api.visitor().add('/api/waitlist', waitlistBody({ website: 'x', email: 'ana@example.com' })),
@@ -123,7 +123,7 @@ test('an enquiry and a name on a waiting list come back, and the house is told',
   expect(mail.to('ana@example.com')).toHaveLength(1);
 });
 
-test('a referral is its partner’s from then on, and can be changed', async () => {
+test('a restored referral belongs to its partner and can be changed', async () => {
   const { id, createdAt } = await refer(api.visitor(), {
     website: 'x',
     referralCode: 'YAYA',
@@ -146,7 +146,7 @@ test('a referral is its partner’s from then on, and can be changed', async () 
   ]);
 });
 
-test('a course registration comes back', async () => {
+test('a course registration is restored', async () => {
   const course = { courseType: 'toddler-caring', currentRole: 'parent' };
   const id = await api.visitor().add('/api/course-registrations', courseRegistrationBody({ ...course, website: 'x' }));
   const restored = await restore(id);
@@ -159,13 +159,13 @@ test('a course registration comes back', async () => {
   ]);
 });
 
-test('what is no spam, what is not there and a malformed id are 404', async () => {
+test('a row that is not spam, an unknown id and a malformed id are 404', async () => {
   const real = await register(api.visitor(), await createWorkshop(api.database));
   await api.settled();
   for (const id of [real, randomUUID(), 'x']) expect((await restore(id)).status).toBe(404);
 });
 
-test.for(['registrations', 'referrals'] as const)('of the %s, one that is being restored is 404', async (table) => {
+test.for(['registrations', 'referrals'] as const)('a row of %s that is being restored is 404', async (table) => {
   const workshop = await createWorkshop(api.database);
   const { id: referrals } = await refer(api.visitor(), { website: 'x' });
   const id = { registrations: await register(api.visitor(), workshop, { website: 'x' }), referrals }[table];
@@ -174,7 +174,7 @@ test.for(['registrations', 'referrals'] as const)('of the %s, one that is being 
   expect([await placesLeft(api.database, workshop), await outboxBesidesSpam(api.database)]).toEqual([15, []]);
 });
 
-test('restored twice, it is 404 the second time and sends nothing more', async () => {
+test('a second restore is 404 and sends nothing', async () => {
   const id = await register(api.visitor(), await createWorkshop(api.database), { website: 'x' });
   await restore(id);
   const sent = mail.received.length;

@@ -7,7 +7,7 @@ import { createWorkshop, placesLeft } from '#tests/support/workshops.ts';
 const api = await startApi();
 
 test.for(['https://spam.example', 'x', 0, false, true, [], {}])(
-  'a body whose hidden field holds %j looks like a success and takes no place',
+  'a body with %j in the hidden field gets a success response and takes no place',
   async (website) => {
     const workshop = await createWorkshop(api.database);
     const answer = await api.visitor().post(registerPath(workshop), registrationBody({ website }));
@@ -20,7 +20,7 @@ test.for(['https://spam.example', 'x', 0, false, true, [], {}])(
   },
 );
 
-test('a hidden field without a text is empty', async () => {
+test('a hidden field with only blanks counts as empty', async () => {
   const workshop = await createWorkshop(api.database);
   for (const website of [undefined, null, '', '  ']) {
     await api.visitor().post(registerPath(workshop), registrationBody({ website }));
@@ -28,7 +28,7 @@ test('a hidden field without a text is empty', async () => {
   expect(await registrationsOf(api.database, workshop)).toMatchObject(Array(4).fill({ is_spam: false }));
 });
 
-test('spam keeps nobody from registering, and is stored also where no place is left', async () => {
+test('spam does not block a registration, and is stored even if no place is left', async () => {
   const workshop = await createWorkshop(api.database, { capacity: 1 });
   const body = registrationBody();
   const visitor = api.visitor();
@@ -41,7 +41,7 @@ test('spam keeps nobody from registering, and is stored also where no place is l
   expect(await placesLeft(api.database, workshop)).toBe(0);
 });
 
-test('spam is held to the same rules: fields, workshop, key', async () => {
+test('spam follows the same rules for fields, workshop and idempotency key', async () => {
   const workshop = await createWorkshop(api.database);
   const body = registrationBody({ website: 'x' });
   const headers = { 'Idempotency-Key': randomUUID() };

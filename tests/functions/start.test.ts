@@ -9,12 +9,12 @@ import { createEmptyDatabase } from '#tests/support/database.ts';
 import { openFaultProxy } from '#tests/support/fault-proxy.ts';
 import { startServer } from '#tests/support/server-process.ts';
 
-/** Variables of a server with its data on its own and a PostgreSQL that is there already, which starts faster. */
+/** Variables for a server with its own data directory and an existing PostgreSQL, which starts faster. */
 async function onPostgres(): Promise<{ DATA_DIR: string; DATABASE_URL: string }> {
   return { DATA_DIR: await createTemporaryFolder(), DATABASE_URL: await createEmptyDatabase() };
 }
 
-test('the server prints its address and the codes that it made, and they survive a restart', async () => {
+test('the server prints its address and its generated codes, and they survive a restart', async () => {
   const environment = {
     ...(await onPostgres()),
     ADMIN_ACCESS_CODE: '',
@@ -39,7 +39,7 @@ test('the server prints its address and the codes that it made, and they survive
   expect(answer.status).toBe(200);
 });
 
-test('SIGTERM ends everything with exit code 0', async () => {
+test('SIGTERM ends all processes with exit code 0', async () => {
   const server = await startServer({ DATA_DIR: await createTemporaryFolder() });
   await server.ready();
   server.signal('SIGTERM');
@@ -47,7 +47,7 @@ test('SIGTERM ends everything with exit code 0', async () => {
   await expect(fetch(`${server.origin}/api/health`)).rejects.toThrow();
 });
 
-test('SIGINT to npm start ends the server with it', async () => {
+test('SIGINT to npm start also ends the server', async () => {
   const server = await startServer(await onPostgres(), ['npm', 'start', '--ignore-scripts']);
   await server.ready();
   server.signal('SIGINT');
@@ -55,7 +55,7 @@ test('SIGINT to npm start ends the server with it', async () => {
   await expect(fetch(`${server.origin}/api/health`)).rejects.toThrow();
 });
 
-test('a second process on one data directory stops with a sentence, and the first goes on', async () => {
+test('a second process on one data directory exits with a message, and the first continues', async () => {
   const environment = await onPostgres();
   const sentence = `Another process uses ${environment.DATA_DIR}. Stop it, or set DATA_DIR to another directory.\n`;
   const first = await startServer(environment);
@@ -70,7 +70,7 @@ test('a second process on one data directory stops with a sentence, and the firs
 });
 
 test('the development server has the same API, rewrites and redirects', async () => {
-  // Within Vitest it would serve no pages, and elsewhere than here it may take localhost for ::1.
+  // VITEST would disable its pages. On other machines localhost can mean ::1.
   const environment = { ...(await onPostgres()), VITEST: '', NODE_OPTIONS: '--dns-result-order=ipv4first' };
   const server = await startServer(environment, [process.execPath, 'scripts/dev.ts']);
   await server.ready();
@@ -86,7 +86,7 @@ test('the development server has the same API, rewrites and redirects', async ()
   expect(await server.exit()).toBe(0);
 });
 
-test('a server of tests and benchmarks sends nothing outside, whatever the environment says', async () => {
+test('a server of tests and benchmarks sends nothing outside, whatever the variables are', async () => {
   const environment = await onPostgres();
   const outside = { SMTP_URL: 'smtp://127.0.0.1:1', MAILING_LIST_URL: 'http://127.0.0.1:1' };
   const server = await withEnvironment(outside, () => startServer(environment));
@@ -101,7 +101,7 @@ test('a server of tests and benchmarks sends nothing outside, whatever the envir
     .toEqual([expect.stringMatching(/^sign-up-welcome-.+\.eml$/)]);
 });
 
-test('a data directory that cannot be written is told in a sentence', async () => {
+test('a data directory that is not writable is reported in a sentence', async () => {
   const DATA_DIR = join(await createTemporaryFolder(), 'file');
   await writeFile(DATA_DIR, '');
   const server = await startServer({ DATA_DIR });
@@ -111,7 +111,7 @@ test('a data directory that cannot be written is told in a sentence', async () =
   );
 });
 
-test('a port in use is told in a sentence', async () => {
+test('a port in use is reported in a sentence', async () => {
   const other = createServer().listen(0);
   await once(other, 'listening');
   const PORT = String((other.address() as AddressInfo).port);
@@ -121,14 +121,14 @@ test('a port in use is told in a sentence', async () => {
   other.close();
 });
 
-test('a site that is not built is told in a sentence', async () => {
+test('a site that is not built is reported in a sentence', async () => {
   const PUBLISH_DIRECTORY = join(await createTemporaryFolder(), 'none');
   const server = await startServer({ ...(await onPostgres()), PUBLISH_DIRECTORY });
   expect(await server.exit()).toBe(1);
   expect(server.output()).toBe(`There is no built site in ${PUBLISH_DIRECTORY}. Run npm run build first.\n`);
 });
 
-test('the server starts while the database is down, serves pages, and the API once the database comes up', async () => {
+test('the server starts without the database, and its API works when the database is up', async () => {
   const proxy = await openFaultProxy(await createEmptyDatabase());
   await proxy.cut();
   const server = await startServer({ DATA_DIR: await createTemporaryFolder(), DATABASE_URL: proxy.address });
@@ -143,7 +143,7 @@ test('the server starts while the database is down, serves pages, and the API on
   );
 });
 
-test('a database that never answers does not keep the server from ending', async () => {
+test('the server can end while the database does not respond', async () => {
   const proxy = await openFaultProxy(await createEmptyDatabase());
   proxy.freeze();
   const server = await startServer({ DATA_DIR: await createTemporaryFolder(), DATABASE_URL: proxy.address });

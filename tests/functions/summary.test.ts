@@ -15,7 +15,7 @@ async function referWith(status: ReferralStatus, changes: Record<string, unknown
   await admin.patch(`/api/referrals/${id}`, { status });
 }
 
-test('where there is nothing, all is 0, and a partner without a rate has none', async () => {
+test('without rows all counts are 0, and a partner without a rate has no commission', async () => {
   const partners = [
     { referralCode: 'MUMSGIST', ...NOTHING, commission: 0 },
     { referralCode: 'YAYA', ...NOTHING, commission: null },
@@ -23,7 +23,7 @@ test('where there is nothing, all is 0, and a partner without a rate has none', 
   expect((await admin.get('/api/summary')).body).toEqual({ ...NOTHING, commission: 0, partners });
 });
 
-test('each dashboard counts by its rule', async () => {
+test('each dashboard counts by its own rule', async () => {
   await referWith('confirmed', {});
   await referWith('confirmed', { trainingType: 'bespoke-workshop' });
   await referWith('paid', { trainingType: 'bespoke-workshop' });
@@ -61,7 +61,7 @@ test('each dashboard counts by its rule', async () => {
       { referralCode: 'YAYA', ...second },
     ],
   });
-  // Whoever looks at a partner's dashboard sees the partner's rule.
+  // The administrator also sees the partner's rule on the partner's dashboard.
   expect((await admin.get('/api/summary?referralCode=MUMSGIST')).body).toEqual({
     ...ofMumsgist,
     partners: [{ referralCode: 'MUMSGIST', ...ofMumsgist }],

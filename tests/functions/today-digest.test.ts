@@ -23,12 +23,12 @@ async function ask(changes: Record<string, unknown>): Promise<void> {
   mail.received.length = 0;
 }
 
-test('where nothing waits, no email is sent', async () => {
+test('without tasks no email is sent', async () => {
   await sendTodayDigest();
   expect(mail.received).toEqual([]);
 });
 
-test('the email says what waits, in counts and first names, once a day', async () => {
+test('the daily email lists the tasks with counts and first names, once', async () => {
   await ask({ name: 'Noor Aziz', email: 'noor@example.com', message: 'Call me on 050 123 4567' });
   await ask({ name: 'Visit www.bad.example', email: 'bad@example.com' });
   await later(-4 * DAY, async () => register(api.visitor(), await createWorkshop(api.database)));

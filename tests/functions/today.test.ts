@@ -25,7 +25,7 @@ async function start() {
   return { api, admin, today, submit };
 }
 
-test('where nothing waits, every list is empty', async () => {
+test('without tasks every list is empty', async () => {
   const { today } = await start();
   const { settings, ...lists } = await today();
   expect(lists).toEqual({
@@ -48,7 +48,7 @@ test('where nothing waits, every list is empty', async () => {
   expect(settings.rows[0]).toMatchObject({ id: 'SITE_URL' });
 });
 
-test('enquiries and course registrations wait until they are handled, the oldest first, five of them with ids', async () => {
+test('unhandled enquiries and course registrations are listed, oldest first, five with ids', async () => {
   const { admin, today, submit } = await start();
   const ids: string[] = [];
   const asked = Array.from({ length: 7 }, () => enquiryBody());
@@ -83,7 +83,7 @@ test('enquiries and course registrations wait until they are handled, the oldest
   expect((await today()).courseRegistrations).toEqual(NOTHING);
 });
 
-test('a place that is unpaid after three days waits, unless it is cancelled or paid', async () => {
+test('a place is listed if it is still unpaid after three days and not cancelled', async () => {
   const { api, admin, today } = await start();
   const workshop = await createWorkshop(api.database);
   const [first, paid, cancelled] = await later(-3 * DAY, async () => [
@@ -116,7 +116,7 @@ test('a place that is unpaid after three days waits, unless it is cancelled or p
   expect((await today()).unpaid).toEqual(NOTHING);
 });
 
-test('spam, failed messages, places on offer and the next workshop are there', async () => {
+test('spam, failed messages, offered places and the next workshop are listed', async () => {
   const { api, admin, today, submit } = await start();
   const spam = await submit('/api/enquiries', enquiryBody({ name: 'Robot', website: 'x' }));
   const failed = await putEntry(api.database);
@@ -135,7 +135,7 @@ test('spam, failed messages, places on offer and the next workshop are there', a
   });
 });
 
-test('a certificate waits where somebody attended and paid, until it is issued; withdrawn, it waits no more', async () => {
+test('a certificate is listed after attendance and payment, until it is issued', async () => {
   const { api, admin, today } = await start();
   const workshop = await createWorkshop(api.database);
   const add = async (change: object, body?: Record<string, unknown>) => {
@@ -145,7 +145,7 @@ test('a certificate waits where somebody attended and paid, until it is issued; 
   };
   await add({ attended: true });
   await add({ isPaid: true });
-  // The fonts of certificates lack these letters.
+  // The fonts of certificates do not have these letters.
   await add({ attended: true, isPaid: true }, { firstName: 'मारिया' });
   const id = await add({ attended: true, isPaid: true }, { lastName: 'Cruz' });
   const row = { id, name: 'Maria Cruz', detail: 'A workshop', at: instant, phoneE164: null };
@@ -157,7 +157,7 @@ test('a certificate waits where somebody attended and paid, until it is issued; 
   expect((await today()).certificates).toEqual(NOTHING);
 });
 
-test('commission that is due waits for a payout, by partner', async () => {
+test('due commission is listed by partner until its payout', async () => {
   const { api, admin, today } = await start();
   const { id } = await refer(api.visitor(), { trainingType: 'september-newborn' });
   await refer(api.visitor(), { trainingType: 'september-newborn' });

@@ -15,7 +15,7 @@ async function leave(email: unknown): Promise<string[]> {
   return mail.to(STAFF).map(({ text = '' }) => text);
 }
 
-test('staff get a notice if the provider may have the address because its answer was lost', async () => {
+test('staff get a notice if the provider’s response was lost, as it may have the address', async () => {
   provider.behaviour = 'hangs up';
   const { email } = await signUp(api, signUpBody());
   expect(provider.received).toHaveLength(1);
@@ -30,7 +30,7 @@ test('staff get a notice if the address is being forwarded for the first time', 
   expect((await leave(body['email'])).at(-1)).toContain(`${String(body['email'])} has left the Nova List.`);
 });
 
-test('staff get no notice if only an email was tried', async () => {
+test('staff get no notice if only an email was attempted', async () => {
   mail.behaviour = 450;
   const { email } = await withEnvironment({ MAILING_LIST_URL: undefined }, () => signUp(api));
   await leave(email);

@@ -27,7 +27,7 @@ async function listed(email: unknown, query = ''): Promise<boolean> {
   return rows.length > 0;
 }
 
-test('a press on the page of the link removes the address, without sign-in, and leads to a confirmation', async () => {
+test('the button on the page removes the address and redirects to a confirmation', async () => {
   const { email, path } = await joinAndFindLink();
   await signUp(api, { email, website: 'x' });
   for (let presses = 0; presses < 2; presses += 1) {
@@ -38,7 +38,7 @@ test('a press on the page of the link removes the address, without sign-in, and 
   expect(await listed(email, '&spam=true')).toBe(true);
 });
 
-test('the unsubscribe button of the mail program works too, and is led nowhere', async () => {
+test('the unsubscribe button of a mail program works too, without a redirect', async () => {
   const { email, path, raw } = await joinAndFindLink();
   expect(raw.replace(/\r\n\s+/g, ' ')).toContain(`List-Unsubscribe: <https://nova.example${path}>`);
   expect(raw).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
@@ -46,7 +46,7 @@ test('the unsubscribe button of the mail program works too, and is led nowhere',
   expect(await listed(email)).toBe(false);
 });
 
-test('opening or fetching the link in advance reaches no function, so nothing changes', async () => {
+test('opening or prefetching the link calls no function and changes nothing', async () => {
   const { email, path } = await joinAndFindLink();
   for (const method of ['GET', 'HEAD', 'PUT', 'OPTIONS']) {
     const headers = { 'Sec-Purpose': 'prefetch' };
@@ -55,14 +55,14 @@ test('opening or fetching the link in advance reaches no function, so nothing ch
   expect(await listed(email)).toBe(true);
 });
 
-test('the link does not show the address, and both the text and the HTML have it', async () => {
+test('the text and the HTML have the link, and it does not contain the address', async () => {
   const { email, path, html } = await joinAndFindLink();
   expect(path.toLowerCase()).not.toContain(String(email).toLowerCase());
   expect(html).toContain(`https://nova.example${path}`);
   expect(html).toContain('>Unsubscribe</a>');
 });
 
-test('a forged link changes nothing and leads to a page with our address', async () => {
+test('a forged link changes nothing and redirects to a page with our address', async () => {
   const { email, path } = await joinAndFindLink();
   const other = path.replace(/=(.)/, (_text, first) => (first === 'x' ? '=y' : '=x'));
   const ofAnother = (await linkOf(api, 'rejoin', email)).replace('rejoin', 'unsubscribe');
@@ -82,7 +82,7 @@ test('a forged link changes nothing and leads to a page with our address', async
   expect(await listed(email)).toBe(true);
 });
 
-test('without a secret every link is forged, also one with an empty secret', async () => {
+test('without a secret every link is invalid, even one signed with an empty secret', async () => {
   const { email } = await joinAndFindLink();
   const path = `/unsubscribe?token=${addressToken('', String(email).toLowerCase())}`;
   await withEnvironment({ SESSION_SECRET: undefined }, async () => {
@@ -107,7 +107,7 @@ test.for(['of now', 'of an earlier version'] as const)(
   },
 );
 
-test('with the database unreachable the link leads to the failure page', async () => {
+test('if the database is unreachable, the link redirects to the failure page', async () => {
   const { path } = await joinAndFindLink();
   const nowhere = await openByAddress('postgres://nobody@127.0.0.1:1/none');
   await api.withDatabase(nowhere, async () => {
@@ -141,7 +141,7 @@ test.for<[string, number, string]>([
   expect(provider.received).toEqual([]);
 });
 
-test('waiting messages about other things still go out', async () => {
+test('queued messages about other subjects are still sent', async () => {
   const { email, path } = await joinAndFindLink();
   mail.behaviour = 450;
   await register(api.visitor(), 316, { email });
@@ -154,7 +154,7 @@ test('waiting messages about other things still go out', async () => {
   ]);
 });
 
-test('staff get one notice if the provider has the address, and sent entries stay', async () => {
+test('staff get one notice if the provider has the address, and sent entries remain', async () => {
   const { email, path } = await joinAndFindLink();
   await pressOnPage(api, path);
   await pressOnPage(api, path);
@@ -167,7 +167,7 @@ test('staff get one notice if the provider has the address, and sent entries sta
   ]);
 });
 
-test('staff get a notice if the address is being forwarded at that moment', async () => {
+test('staff get a notice if the address is being forwarded at the same time', async () => {
   provider.behaviour = { status: 500 };
   const { email, path } = await joinAndFindLink();
   provider.behaviour = { status: 200, after: 300 };

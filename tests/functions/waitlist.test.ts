@@ -15,7 +15,7 @@ async function join(changes: Record<string, unknown>, headers = {}) {
   return answer;
 }
 
-test('somebody who waits for the full course is stored, and told in words', async () => {
+test('an entry for the full course is stored, and the response has its message', async () => {
   const { status, body } = await join({ email: 'Zoe@Example.com', phone: ' +971 50 123 4567 ', workshopId: 316 });
   expect(status).toBe(201);
   expect(body).toEqual({
@@ -41,7 +41,7 @@ test('somebody who waits for the full course is stored, and told in words', asyn
   ]);
 });
 
-test.for([316, '316', ' 316 '])('somebody who waits for the workshop %j is told otherwise', async (workshopId) => {
+test.for([316, '316', ' 316 '])('an entry for the workshop %j gets another message', async (workshopId) => {
   const { status, body } = await join({ interest: 'workshop', workshopId, phone: '' });
   expect(status).toBe(201);
   expect(body).toMatchObject({ message: "You're on the waiting list. We will contact you if a place becomes free." });
@@ -49,7 +49,7 @@ test.for([316, '316', ' 316 '])('somebody who waits for the workshop %j is told 
   expect(row).toEqual({ workshop_id: 316, phone: null });
 });
 
-test('what is no workshop is refused beside the field, also where none is asked for', async () => {
+test('an invalid workshop id has an error for the field, even if no workshop is needed', async () => {
   for (const workshopId of [undefined, null, '', 'x', 1.5, 0, -1, true, {}]) {
     const { status, body } = await join({ interest: 'workshop', workshopId });
     expect([workshopId, status, body]).toMatchObject([
@@ -61,7 +61,7 @@ test('what is no workshop is refused beside the field, also where none is asked 
   expect((await join({ workshopId: 'x' })).status).toBe(422);
 });
 
-test('a workshop that is not there is 404', async () => {
+test('an unknown workshop is 404', async () => {
   for (const workshopId of [999_999, 2_147_483_648, 999_999_999_999_999]) {
     const { status, body } = await join({ interest: 'workshop', workshopId });
     expect([status, body]).toMatchObject([404, { code: 'not_found', message: 'Unknown workshop.' }]);
@@ -69,7 +69,7 @@ test('a workshop that is not there is 404', async () => {
   expect(await outboxBesidesSpam(api.database)).toEqual([]);
 });
 
-test('a repeat under one key is one row and one pair of mails; the write is one round trip', async () => {
+test('a write takes one round trip, and its repeat sends no second pair of emails', async () => {
   const [body, headers] = [waitlistBody(), { 'Idempotency-Key': randomUUID() }];
   expect(await api.roundTrips(() => api.visitor().post('/api/waitlist', { ...waitlistBody(), website: 'x' }))).toBe(1);
   const answers = await Promise.all([1, 2, 3].map(() => api.visitor().post('/api/waitlist', body, headers)));
@@ -78,7 +78,7 @@ test('a repeat under one key is one row and one pair of mails; the write is one 
   expect(mail.received).toHaveLength(2);
 });
 
-test('the visitor and the house are written to', async () => {
+test('the visitor and staff get an email', async () => {
   await join({ email: 'ana@example.com', interest: 'workshop', workshopId: 316 });
   const [received] = mail.to('ana@example.com');
   expect(received?.subject).toBe('You are on the waiting list: Build Calm, Professional, Toddler-Focused Care');

@@ -21,7 +21,7 @@ async function cancel(id: number | string, body: Record<string, unknown> = { not
   return answer;
 }
 
-test('everyone registered reads of it, and the calendar cancels the entry', async () => {
+test('everyone registered gets an email, and the calendar removes the entry', async () => {
   const id = await createWorkshop(api.database);
   const registrationId = await register(api.visitor(), id, { email: 'zoe@example.com' });
   await api.settled();
@@ -40,7 +40,7 @@ test('everyone registered reads of it, and the calendar cancels the entry', asyn
   expect(changes).toContainEqual({ emails: { from: null, to: '1 email about the cancellation' } });
 });
 
-test('a second time answers the same and sends nothing, and nothing goes out unless it is asked for', async () => {
+test('a repeat has the same response and sends nothing, and emails are sent only on request', async () => {
   const id = await createWorkshop(api.database);
   await register(api.visitor(), id, { email: 'rosa@example.com' });
   await api.settled();
@@ -52,7 +52,7 @@ test('a second time answers the same and sends nothing, and nothing goes out unl
   expect(await registrationsOf(api.database, id)).toMatchObject([{ cancelled_at: null }]);
 });
 
-test('nobody can register, wait for an offer or accept one any more', async () => {
+test('after a cancellation nobody can register, join the waiting list or accept an offer', async () => {
   const { workshopId, registrationIds, token } = await offers.offered({ capacity: 2, waiting: 2 });
   mail.received = [];
   expect((await cancel(workshopId)).body).toMatchObject({ placesTaken: 1, placesHeld: 0, waiting: 1 });
@@ -74,7 +74,7 @@ test('nobody can register, wait for an offer or accept one any more', async () =
   });
 });
 
-test('emails that wait and promise it are dropped, and what the administrator wrote stays', async () => {
+test('queued emails about the workshop are dropped, and the administrator’s message stays', async () => {
   await emptyOutbox(api.database);
   mail.behaviour = 450;
   const { workshopId } = await fullWorkshop(api, { capacity: 1, waiting: 1 });
@@ -88,7 +88,7 @@ test('emails that wait and promise it are dropped, and what the administrator wr
   await deliverLater(api.database, HOUR);
 });
 
-test('who registers, and whose offer is made, while it is cancelled, is not left out', async () => {
+test('people who register or get an offer during the cancellation also get the email', async () => {
   const id = await createWorkshop(api.database, { capacity: 2 });
   const entry = await wait(api, id, { email: 'offered@example.com' });
   await api.settled();
@@ -105,7 +105,7 @@ test('who registers, and whose offer is made, while it is cancelled, is not left
   expect(await countsOf(api.database, id)).toEqual({ taken: 1, held: 0, registered: 1, offered: 0 });
 });
 
-test('of twenty cancellations at once one sends emails', async () => {
+test('of twenty concurrent cancellations, one sends emails', async () => {
   const id = await createWorkshop(api.database);
   await register(api.visitor(), id, { email: 'once@example.com' });
   await api.settled();
@@ -115,7 +115,7 @@ test('of twenty cancellations at once one sends emails', async () => {
   expect(mail.to('once@example.com')).toHaveLength(1);
 });
 
-test('moving it afterwards sends no email', async () => {
+test('moving a cancelled workshop sends no email', async () => {
   const id = await createWorkshop(api.database);
   await register(api.visitor(), id, { email: 'later@example.com' });
   await cancel(id, {});
@@ -134,7 +134,7 @@ test.for([
   expect((await admin.post(`/api/admin/workshops/${id}/cancel`, body)).status).toBe(status);
 });
 
-test('a cancelled registration is told if that is asked for, and the calendar cancels the entry', async () => {
+test('a cancelled registration gets an email on request, and the calendar removes the entry', async () => {
   const id = await createWorkshop(api.database);
   const registrationId = await register(api.visitor(), id, { email: 'nora@example.com' });
   const quiet = await register(api.visitor(), id, { email: 'quiet@example.com' });

@@ -5,10 +5,10 @@ import { createDatabase } from '#tests/support/database.ts';
 
 const DESCRIPTION = 'A day.';
 
-test('the texts of workshops become facts; what cannot be read stays in the description', async () => {
+test('the texts of workshops become columns, and unreadable texts stay in the description', async () => {
   const { database } = await createDatabase();
   const migration = await readFile('netlify/db/migrations/041.do.workshop-facts.sql', 'utf8');
-  // As the table was before, with the columns that the migration adds taken away.
+  // The table as it was before, without the columns that the migration adds.
   await database.inTransaction((run) =>
     run(`delete from workshops;
       alter table workshops drop starts_at, drop ends_at, drop price_aed, drop payment_link, drop cancelled_at,

@@ -41,7 +41,7 @@ test('a message goes to everyone registered, once to each address, and the histo
   ]);
 });
 
-test('a message to who waits goes to nobody else, and to nobody who was removed', async () => {
+test('a message to the waiting list reaches only people who are still on it', async () => {
   const id = await createWorkshop(api.database);
   await register(api.visitor(), id, { email: 'nora@example.com' });
   await wait(api, id, { email: 'lina@example.com' });
@@ -53,7 +53,7 @@ test('a message to who waits goes to nobody else, and to nobody who was removed'
   expect(recipients()).toEqual(['lina@example.com']);
 });
 
-test('twenty people get it', async () => {
+test('a message reaches twenty people', async () => {
   const id = await createWorkshop(api.database, { capacity: 20 });
   for (let index = 0; index < 20; index += 1) await register(api.visitor(), id);
   await api.settled();
@@ -62,7 +62,7 @@ test('twenty people get it', async () => {
   expect(new Set(recipients()).size).toBe(20);
 });
 
-test('without anybody nothing is sent and nothing is noted', async () => {
+test('without recipients nothing is sent and the history stays empty', async () => {
   const id = await createWorkshop(api.database);
   expect((await send(id)).body).toEqual({ queued: 0 });
   expect(await historyOf(api.database, String(id))).toEqual([]);

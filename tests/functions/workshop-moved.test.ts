@@ -21,7 +21,7 @@ async function change(id: number, body: Record<string, unknown>) {
   return answer;
 }
 
-/** A workshop with one nanny. The emails about her registration are gone. */
+/** A workshop with one nanny. The emails about her registration are deleted. */
 async function workshopWith(email: string) {
   const id = await createWorkshop(api.database);
   const registrationId = await register(api.visitor(), id, { email, firstName: 'Zoë', lastName: 'Santos' });
@@ -31,7 +31,7 @@ async function workshopWith(email: string) {
   return { id, registrationId, received };
 }
 
-test('everyone registered reads what was and what is, and the calendar moves the entry that it knows', async () => {
+test('everyone registered gets the old and new facts, and the calendar moves its entry', async () => {
   const { id, registrationId, received } = await workshopWith('zoe@example.com');
   const cancelled = await register(api.visitor(), id, { email: 'gone@example.com' });
   await admin.delete(`/api/registrations/${cancelled}`);
@@ -57,7 +57,7 @@ test('everyone registered reads what was and what is, and the calendar moves the
   );
 });
 
-test('no email goes out unless it is asked for, and unless day, hours or place change', async () => {
+test('an email is sent only on request, and only if the day, hours or place change', async () => {
   const { id } = await workshopWith('rosa@example.com');
   await change(id, MOVED);
   await change(id, { ...MOVED, title: 'Another title', priceAed: 400, capacity: 20, notify: true });
@@ -75,7 +75,7 @@ test('notify alone changes nothing and is refused', async () => {
   });
 });
 
-test('of two administrators who move it at once, one does, and people read of that move only', async () => {
+test('of two concurrent moves, one succeeds, and people get only its email', async () => {
   const { id } = await workshopWith('lina@example.com');
   const [row] = await admin.read<{ id: number; updatedAt: string }[]>('/api/admin/workshops');
   expect(row?.id).toBe(id);
@@ -88,7 +88,7 @@ test('of two administrators who move it at once, one does, and people read of th
   expect(mail.to('lina@example.com').map((one) => eventOf(one).location)).toEqual([location]);
 });
 
-test('who registers while it is moved reads of the new day too', async () => {
+test('a nanny who registers during the move gets the email too', async () => {
   const id = await createWorkshop(api.database);
   const registering = `
     update workshops set places_taken = places_taken + 1 where id = ${id};
@@ -99,7 +99,7 @@ test('who registers while it is moved reads of the new day too', async () => {
   expect(mail.to('late@example.com').map(({ subject }) => subject)).toEqual(['Your workshop has changed: A workshop']);
 });
 
-test('moved twice before the mail server answers, one email says where it was and where it is', async () => {
+test('after two moves before delivery, one email has the first and the last facts', async () => {
   await emptyOutbox(api.database);
   const { id } = await workshopWith('mona@example.com');
   mail.behaviour = 450;
@@ -114,7 +114,7 @@ test('moved twice before the mail server answers, one email says where it was an
   expect(eventOf(mail.received[0])).toMatchObject({ sequence: 2, location: 'Al Wasl' });
 });
 
-test('moved and moved back before the mail server answers, nobody is bothered', async () => {
+test('a move that is reversed before delivery sends no email', async () => {
   await emptyOutbox(api.database);
   const { id } = await workshopWith('dina@example.com');
   mail.behaviour = 450;
@@ -123,7 +123,7 @@ test('moved and moved back before the mail server answers, nobody is bothered', 
   expect(await outbox(api.database)).not.toContainEqual(expect.objectContaining({ kind: 'workshop-moved' }));
 });
 
-test('an email that waits states the new facts', async () => {
+test('a queued email states the new facts', async () => {
   await emptyOutbox(api.database);
   const id = await createWorkshop(api.database);
   mail.behaviour = 450;
@@ -143,7 +143,7 @@ function moveToMonday(workshop: number): string {
     where id = ${workshop}`;
 }
 
-test('who registers while the workshop is moved reads of its new day', async () => {
+test('the confirmation of a registration during the move has the new day', async () => {
   const email = 'maria@example.com';
   const workshop = await createWorkshop(api.database);
   await whileChanging(api.database, moveToMonday(workshop), () => register(api.visitor(), workshop, { email }));
@@ -151,7 +151,7 @@ test('who registers while the workshop is moved reads of its new day', async () 
   expect(mail.to(email).map(({ text }) => text?.match(/Date: (.*)/)?.[1])).toEqual(['Monday 7 July 2025']);
 });
 
-test('who is restored while the workshop is moved does so too, and so does the administrator', async () => {
+test('a registration that is restored during the move has the new day too', async () => {
   const another = 'another@example.com';
   const workshop = await createWorkshop(api.database);
   const id = await register(api.visitor(), workshop, { email: another, website: 'x' });

@@ -33,7 +33,7 @@ test('the seeded workshop is listed with exactly the agreed keys', async () => {
   });
 });
 
-test('the page learns on request whether registration is open', async () => {
+test('the list says on request if registration is open', async () => {
   const now = Date.now();
   const [open, closed, over, ahead] = [
     await createWorkshop(api.database),

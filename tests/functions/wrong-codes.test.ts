@@ -11,12 +11,12 @@ beforeEach(async () => {
   await api.rows`truncate access_log, mail_quotas, outbox, sign_in_tries`;
 });
 
-/** Wrong codes that others sent by now. */
+/** Stores wrong codes of other clients. */
 const tried = (count: number) =>
   api.rows`
     insert into access_log (created_at, event) select ${new Date()}::timestamptz, 'wrong-code' from generate_series(1, ${count}::int)`;
 
-/** Each from an address of its own. */
+/** Each code comes from its own address. */
 async function signIn(accessCode: string) {
   const startedAt = performance.now();
   const { status } = await api.visitor().post('/api/session', { accessCode });
@@ -28,7 +28,7 @@ async function warnings(): Promise<string[]> {
   return mail.to(STAFF).map(({ subject }) => subject ?? '');
 }
 
-test('the hundredth wrong code within an hour warns staff once, and further ones are answered slowly', async () => {
+test('the hundredth wrong code in an hour warns staff once, and later responses are slow', async () => {
   await tried(98);
   expect(await signIn('wrong')).toEqual({ status: 401, isSlow: false });
   expect(await warnings()).toEqual([]);
@@ -50,13 +50,13 @@ test('the hundredth wrong code within an hour warns staff once, and further ones
   expect(await warnings()).toHaveLength(2);
 });
 
-test('of many wrong codes at once, one warns', async () => {
+test('of many concurrent wrong codes, one warns staff', async () => {
   await tried(99);
   await Promise.all(Array.from({ length: 8 }, () => signIn('wrong')));
   expect(await warnings()).toHaveLength(1);
 });
 
-test('without a mail server no message is left, and a wrong code is still two round trips', async () => {
+test('without a mail server no message is queued, and a wrong code takes two round trips', async () => {
   await tried(99);
   await withEnvironment({ SMTP_URL: undefined }, async () => {
     expect(await api.roundTrips(() => signIn('wrong'))).toBe(2);
