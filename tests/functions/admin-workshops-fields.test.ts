@@ -8,7 +8,7 @@ const admin = await api.signedIn('admin');
 
 const PATH = '/api/admin/workshops';
 
-test('every wrong field of a new workshop is told at once', async () => {
+test('every wrong field of a new workshop is reported at once', async () => {
   const { status, body } = await admin.post(PATH, { startsAt: '2026-02-30T10:00', registrationOpen: 'yes' });
   expect([status, body]).toMatchObject([
     422,
@@ -53,7 +53,7 @@ test.for<[field: string, message: string, values: unknown[]]>([
   }
 });
 
-test('times are given as instants or in Dubai, and read with Dubai’s offset', async () => {
+test('times are accepted as instants or as Dubai time, and returned with Dubai’s offset', async () => {
   for (const [startsAt, endsAt] of [
     ['2027-01-17T10:00', '2027-01-17T13:00'],
     ['2027-01-17T06:00:00Z', '2027-01-17T09:00:00.000Z'],
@@ -68,7 +68,7 @@ test('times are given as instants or in Dubai, and read with Dubai’s offset', 
   }
 });
 
-test('a workshop is moved by one of its times only within its day, and a closing time at the start goes along', async () => {
+test('one time alone moves a workshop within its day only; a closing time at the start moves too', async () => {
   const id = await admin.add<number>(PATH, WORKSHOP_BODY);
   for (const wrong of [
     { startsAt: '2030-12-08T13:00' },

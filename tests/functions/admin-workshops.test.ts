@@ -24,7 +24,7 @@ async function change(id: number, body: unknown) {
   return admin.patch(`${PATH}/${id}`, body);
 }
 
-test('the seeded workshop is listed with what only the administrator sees', async () => {
+test('the administrator’s list has the seeded workshop with its private fields', async () => {
   expect(await listed(316)).toEqual({
     ...(await publicly(316)),
     capacity: 15,
@@ -38,7 +38,7 @@ test('the seeded workshop is listed with what only the administrator sees', asyn
   });
 });
 
-test('a new workshop is stored as typed, seen by visitors at once, and can be registered for', async () => {
+test('a new workshop is stored as typed, listed publicly at once, and open for registration', async () => {
   const { status, body } = await admin.post(PATH, WORKSHOP_BODY);
   const { id } = body as { id: number };
   expect([status, body]).toEqual([201, { success: true, message: 'The workshop has been created.', id }]);
@@ -55,7 +55,7 @@ test('a new workshop is stored as typed, seen by visitors at once, and can be re
   expect(await listed(id)).toMatchObject({ placesTaken: 1, spotsRemaining: 11 });
 });
 
-test('payment link and closing time may be left out, null or empty; registration then closes at the start', async () => {
+test('payment link and closing time are optional; without a closing time, registration closes at the start', async () => {
   for (const nothing of [undefined, null, '']) {
     const body = { ...WORKSHOP_BODY, paymentLink: nothing, registrationClosesAt: nothing };
     expect(await listed(await admin.add(PATH, body))).toMatchObject({
@@ -65,7 +65,7 @@ test('payment link and closing time may be left out, null or empty; registration
   }
 });
 
-test('a change is answered with the workshop, followed by the public list, and noted with who and when', async () => {
+test('a change returns the workshop, updates the public list, and is recorded with its author and time', async () => {
   const before = Date.now();
   const id = await createWorkshop(api.database);
   const { status, body } = await change(id, { title: 'Another title', priceAed: 350 });
@@ -81,7 +81,7 @@ test('a change is answered with the workshop, followed by the public list, and n
   expect(noted?.at.getTime()).toBeGreaterThanOrEqual(before);
 });
 
-test('registration is closed and reopened by the switch, and by its closing time', async () => {
+test('the switch and the closing time close and reopen registration', async () => {
   const id = await createWorkshop(api.database);
   const registering = async () => {
     const { status, body } = await api.visitor().post(registerPath(id), registrationBody());
@@ -98,7 +98,7 @@ test('registration is closed and reopened by the switch, and by its closing time
   expect(await registering()).toBe('open');
 });
 
-test('places can be changed down to those taken, and not below', async () => {
+test('the capacity cannot be less than the places taken', async () => {
   const id = await createWorkshop(api.database);
   for (let count = 0; count < 3; count += 1) await register(api.visitor(), id);
   const refused = await change(id, { capacity: 2, title: 'Not this either' });
@@ -116,7 +116,7 @@ test('places can be changed down to those taken, and not below', async () => {
   expect((await api.visitor().post(registerPath(id), registrationBody())).status).toBe(201);
 });
 
-test('while many register, places are never fewer than those taken', async () => {
+test('during many registrations at once, the capacity is never less than the places taken', async () => {
   const id = await createWorkshop(api.database, { capacity: 40 });
   const registering = Array.from({ length: 40 }, () => api.visitor().post(registerPath(id), registrationBody()));
   const shrinking = Array.from({ length: 40 }, (_, index) => change(id, { capacity: 40 - index }));
@@ -131,7 +131,7 @@ test('while many register, places are never fewer than those taken', async () =>
   expect(after?.spotsRemaining).toBeGreaterThanOrEqual(0);
 });
 
-test('a change of a row that somebody changed meanwhile is refused, also where places are too few', async () => {
+test('a change of a row that has changed since it was read is refused, even with too few places', async () => {
   const id = await createWorkshop(api.database, { taken: 5 });
   const updatedAt = (await listed(id))?.updatedAt;
   expect((await change(id, { title: 'First', updatedAt })).status).toBe(200);
@@ -141,20 +141,20 @@ test('a change of a row that somebody changed meanwhile is refused, also where p
   expect((await change(id, { title: 'Second' })).status).toBe(200);
 });
 
-test('an unknown workshop is not there', async () => {
+test('an unknown workshop is not found', async () => {
   for (const id of ['0', 'x', '316.0', '2147483648', '11111111-1111-4111-8111-111111111111', '987654']) {
     expect((await admin.patch(`${PATH}/${id}`, { title: 'x' })).body).toMatchObject({ code: 'not_found' });
   }
 });
 
-test('what only the database decides cannot be sent', async () => {
+test('columns that only the database sets cannot be sent', async () => {
   const id = await createWorkshop(api.database, { taken: 2 });
   await change(id, { id: 1, placesTaken: 0, spotsRemaining: 99, title: 'x' });
   expect(await placesLeft(api.database, id)).toBe(13);
   expect((await change(id, { placesTaken: 0 })).status).toBe(422);
 });
 
-test('the list is searched and read page by page', async () => {
+test('the list can be searched and paginated', async () => {
   const database = await startApi();
   const keeper = await database.signedIn('admin');
   await database.rows`delete from workshops`;

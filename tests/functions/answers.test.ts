@@ -11,7 +11,7 @@ const admin = await api.signedIn('admin');
 const workshop = await createWorkshop(api.database, { capacity: 1000 });
 const row = '/api/registrations/11111111-1111-4111-8111-111111111111';
 
-async function allKinds(): Promise<Answer[]> {
+async function responsesOfEachKind(): Promise<Answer[]> {
   const visitor = api.visitor();
   const id = await register(visitor, workshop);
   return [
@@ -38,10 +38,9 @@ async function allKinds(): Promise<Answer[]> {
   ];
 }
 
-/** Good and bad. */
-const answers = await allKinds();
+const answers = await responsesOfEachKind();
 
-test('everything but the workshops and health is kept by no cache', () => {
+test('only the workshops and health may be cached', () => {
   const [health, workshops, ...others] = answers;
   const cacheControl = (answer?: Answer) => answer?.headers.get('cache-control');
   expect([health, workshops].map(cacheControl)).toEqual(Array(2).fill('public, max-age=0, must-revalidate'));
@@ -50,7 +49,7 @@ test('everything but the workshops and health is kept by no cache', () => {
   expect(keptByTheCdn).toEqual([null, 'public, max-age=5, must-revalidate', ...others.map(() => null)]);
 });
 
-test('every answer carries the policy of the API and an id, and JSON says that it is', () => {
+test('every response has the API’s content security policy and a request id, and JSON has its content type', () => {
   for (const { headers, text } of answers) {
     expect(Object.fromEntries(headers)).toMatchObject({
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -60,7 +59,7 @@ test('every answer carries the policy of the API and an id, and JSON says that i
   }
 });
 
-test('HEAD answers as GET, without the body, also where a session is needed', async () => {
+test('HEAD responds like GET without the body, with and without a session', async () => {
   for (const path of [
     '/api/health',
     '/api/workshops',
@@ -81,7 +80,7 @@ test('HEAD answers as GET, without the body, also where a session is needed', as
 const LEAK =
   /\\n\s*at |node_modules|\.[jt]s\b|\/\w+\/\w+\/|select |insert |update |relation|constraint|postgres|syntax error/i;
 
-test('no answer holds a stack trace, SQL or a path, and every error is of the agreed shape', () => {
+test('no response contains a stack trace, SQL or a path, and every error has the agreed shape', () => {
   for (const { status, body, text } of answers) {
     expect(text).not.toMatch(LEAK);
     if (status < 400) continue;
@@ -91,7 +90,7 @@ test('no answer holds a stack trace, SQL or a path, and every error is of the ag
   }
 });
 
-test('a fault of ours is told neutrally, and logged with its id but without what was typed', async () => {
+test('an internal error has a neutral message, and its log line has the request id but no input', async () => {
   await api.rows`alter table registrations add constraint broken check (last_name <> 'Secretname') not valid`;
   let answer: Answer | undefined;
   const lines = await logOf(async () => {
@@ -111,7 +110,7 @@ test('a fault of ours is told neutrally, and logged with its id but without what
   expect(log).not.toMatch(/secret/i);
 });
 
-test('a request is logged in one line that holds nothing that anyone typed', async () => {
+test('a request is logged in one line without any input', async () => {
   const visitor = api.visitor({ address: '203.0.113.9' });
   const lines = await logOf(async () => {
     await visitor.post(registerPath(workshop), registrationBody({ firstName: 'Typedname', phone: '+971 55 999 8888' }));

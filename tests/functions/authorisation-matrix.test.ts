@@ -13,8 +13,8 @@ import { register } from '#tests/support/registrations.ts';
 import { createWorkshop, WORKSHOP_BODY } from '#tests/support/workshops.ts';
 
 /**
- * Nobody, each partner and the administrator at every path of every function with every method. What is not named here as
- * open to visitors or partners has to be the administrator's alone, so that a new function is held to that by itself.
+ * Tries every path of every function with every method as a visitor, as each partner and as the administrator.
+ * Only `OPEN` and `PARTNERS_TOO` are exceptions: a new function must refuse everybody but the administrator.
  */
 
 const api = await startApi();
@@ -61,8 +61,8 @@ await api.rows`
   values ('ABCDEFGH23', '1', 'Ana', 'A workshop', now(), now(), 180, 'Dubai', now())`;
 const yayas = (await refer(api.visitor(), { referralCode: 'YAYA' })).id;
 
-/** Rows that are there and bodies that are right: a call that is let through by mistake does something. */
-const RIGHT: Record<string, { id?: string | number; body?: unknown }> = {
+/** Ids of existing rows and valid bodies: a call that is wrongly allowed changes the database. */
+const VALID_INPUTS: Record<string, { id?: string | number; body?: unknown }> = {
   '/api/workshops/:id/register': { id: workshop },
   '/api/referrals/:id': { id: yayas, body: { status: 'paid' } },
   '/api/registrations/:id': { id: await register(api.visitor(), workshop), body: { isPaid: true } },
@@ -77,7 +77,7 @@ const RIGHT: Record<string, { id?: string | number; body?: unknown }> = {
   '/api/admin/erase': { body: { phone: '+971 50 123 4567', confirm: 'ERASE' } },
 };
 
-/** Without those that share their path with a page, and take one method (joined-again.test.ts, unsubscribe.test.ts). */
+/** All paths except those that share their path with a page (joined-again.test.ts, unsubscribe.test.ts). */
 const ROUTES: string[] = (await loadFunctions()).flatMap(({ config: { path, method } }) => {
   if (method !== undefined) return [];
   if (path === '/api/exports/:name') return EXPORT_NAMES.map(exportPath);
@@ -85,13 +85,13 @@ const ROUTES: string[] = (await loadFunctions()).flatMap(({ config: { path, meth
 });
 
 function call(caller: Caller, method: string, route: string): Promise<Answer> {
-  const { id = randomUUID(), body = {} } = RIGHT[route] ?? {};
+  const { id = randomUUID(), body = {} } = VALID_INPUTS[route] ?? {};
   const sent = ['POST', 'PUT', 'PATCH'].includes(method) ? { body } : {};
   return caller.send(method, route.replace(/:\w+/, String(id)), sent);
 }
 
-/** Makes calls that are refused. No table changes but those that note the use. */
-async function refusing(calls: (send: typeof call) => Promise<void>): Promise<void> {
+/** Expects the calls to be refused, and no table to change except `sessions` and `access_log`. */
+async function expectRefusals(calls: (send: typeof call) => Promise<void>): Promise<void> {
   const before = await digests(api.database, ['sessions', 'access_log']);
   await calls(async (caller, method, route) => {
     const answer = await call(caller, method, route);
@@ -101,18 +101,18 @@ async function refusing(calls: (send: typeof call) => Promise<void>): Promise<vo
   expect(await digests(api.database, ['sessions', 'access_log'])).toEqual(before);
 }
 
-function rightOf(method: string, route: string): 'open' | 'partners' | 'admin' {
+function accessOf(method: string, route: string): 'open' | 'partners' | 'admin' {
   const name = `${method === 'HEAD' ? 'GET' : method} ${route}`;
   if (OPEN.has(name)) return 'open';
   return PARTNERS_TOO.has(name) ? 'partners' : 'admin';
 }
 
-/** The methods that a function has, told by what it says to one that it has not. */
+/** Reads the methods of a function from its response to an unknown method. */
 async function methodsOf(route: string): Promise<string[]> {
   return ((await call(api.visitor(), 'PROPFIND', route)).headers.get('allow') ?? '').split(', ');
 }
 
-/** A session that is not one any more, or never was. */
+/** Callers without a valid session. */
 async function invalidSessions(): Promise<[name: string, caller: Caller][]> {
   const admin = await api.signedIn('admin');
   const token = admin.cookies.get('nova-session') ?? '';
@@ -141,21 +141,21 @@ const partners = [
   ['YAYA', await api.signedIn('YAYA')],
 ] as const;
 
-test('every function is here, and those named here are functions', () => {
+test('the routes include all functions, and the exceptions are existing routes', () => {
   const named = [...OPEN, ...PARTNERS_TOO].map((name) => name.split(' ')[1] ?? '');
   expect(ROUTES.length).toBeGreaterThan(20);
   expect(named.filter((route) => !ROUTES.includes(route))).toEqual([]);
-  expect(Object.keys(RIGHT).filter((route) => !ROUTES.includes(route))).toEqual([]);
+  expect(Object.keys(VALID_INPUTS).filter((route) => !ROUTES.includes(route))).toEqual([]);
 });
 
-test('those who should have a session have one', async () => {
+test('the callers have the sessions that these tests need', async () => {
   for (const [, caller] of invalid.slice(1)) expect(caller.cookies.size).toBe(1);
   for (const [, caller] of partners) expect((await caller.get('/api/session')).status).toBe(200);
 });
 
-test.for(ROUTES)('%s answers methods that it has not with 405, whoever asks, and does nothing', async (route) => {
+test.for(ROUTES)('%s returns 405 for other methods to every caller, and changes nothing', async (route) => {
   const has = await methodsOf(route);
-  await refusing(async (send) => {
+  await expectRefusals(async (send) => {
     for (const method of METHODS.filter((name) => !has.includes(name))) {
       for (const caller of [api.visitor(), admin]) {
         const { status, headers } = await send(caller, method, route);
@@ -165,29 +165,29 @@ test.for(ROUTES)('%s answers methods that it has not with 405, whoever asks, and
   });
 });
 
-test.for(ROUTES)('%s is shut to whoever has no right to it, and does nothing', async (route) => {
+test.for(ROUTES)('%s refuses callers without access, and changes nothing', async (route) => {
   const methods = await methodsOf(route);
-  await refusing(async (send) => {
+  await expectRefusals(async (send) => {
     for (const method of methods) {
-      const right = rightOf(method, route);
-      const shut = [
-        ...(right === 'open' ? [] : invalid.map(([name, caller]) => [name, caller, 401] as const)),
-        ...(right === 'admin' ? partners.map(([name, caller]) => [name, caller, 403] as const) : []),
+      const access = accessOf(method, route);
+      const refused = [
+        ...(access === 'open' ? [] : invalid.map(([name, caller]) => [name, caller, 401] as const)),
+        ...(access === 'admin' ? partners.map(([name, caller]) => [name, caller, 403] as const) : []),
       ];
-      for (const [name, caller, status] of shut) {
+      for (const [name, caller, status] of refused) {
         expect([method, name, (await send(caller, method, route)).status]).toEqual([method, name, status]);
       }
     }
   });
 });
 
-test('what is not refused is open: to all, to partners, to the administrator', async () => {
+test('callers with access are not refused', async () => {
   for (const route of ROUTES.filter((path) => path !== '/api/session')) {
     for (const method of await methodsOf(route)) {
-      const right = rightOf(method, route);
+      const access = accessOf(method, route);
       const callers = [
-        ...(right === 'open' ? [api.visitor()] : []),
-        ...(right === 'admin' ? [] : [await api.signedIn('YAYA')]),
+        ...(access === 'open' ? [api.visitor()] : []),
+        ...(access === 'admin' ? [] : [await api.signedIn('YAYA')]),
         await api.signedIn('admin'),
       ];
       for (const caller of callers) {

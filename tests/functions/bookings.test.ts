@@ -16,7 +16,7 @@ const change = (token: string, fields: object) => api.visitor().patch('/api/book
 const cancel = (token: string) => api.visitor().post('/api/booking/cancel', { token });
 const erase = (token: string, confirm = 'ERASE') => api.visitor().post('/api/booking/erase', { token, confirm });
 
-/** One registration for a workshop that begins in so long. */
+/** Registers one nanny for a workshop that begins after `begins` milliseconds. */
 async function booked(begins = 30 * DAY, changes?: Record<string, unknown>) {
   const startsAt = new Date(Date.now() + begins);
   const workshopId = await createWorkshop(api.database, { startsAt });
@@ -25,7 +25,7 @@ async function booked(begins = 30 * DAY, changes?: Record<string, unknown>) {
   return { workshopId, id, startsAt, token: tokenOf('booking', id) };
 }
 
-test('the token of the registration opens the booking', async () => {
+test('the registration’s token opens the booking', async () => {
   const startsAt = morningIn(30);
   const workshopId = await createWorkshop(api.database, { startsAt });
   const { body } = await api.visitor().post(registerPath(workshopId), registrationBody({ firstName: 'Ana' }));
@@ -47,7 +47,7 @@ test('the token of the registration opens the booking', async () => {
   });
 });
 
-test('a booking says that it is paid and attended, then without a payment link, and a cancelled one says since when', async () => {
+test('a booking shows payment and attendance, no payment link once paid, and the time of cancellation', async () => {
   const { id, token } = await booked();
   await admin.patch(`/api/registrations/${id}`, { isPaid: true, attended: true });
   expect((await ask(token)).body).toMatchObject({ isPaid: true, attended: true, paymentLink: null });
@@ -70,7 +70,7 @@ test('the link opens the booking until 60 days after the workshop', async () => 
   });
 });
 
-test('what is no token of a booking is 404, or 422 where it is no text', async () => {
+test('an unknown token is 404, and a token that is not text is 422', async () => {
   const { id, token } = await booked();
   const spam = await register(api.visitor(), await createWorkshop(api.database), { website: 'x' });
   const forged = [token.toUpperCase(), token.slice(0, -1), tokenOf('offer', id), tokenOf('booking', randomUUID())];
@@ -106,14 +106,14 @@ test('the nanny and the phone can be changed until 48 hours before the start', a
   });
 });
 
-test('a nanny who is registered already cannot come twice', async () => {
+test('a booking cannot change to a nanny who is already registered', async () => {
   const { workshopId, token } = await booked(30 * DAY, { email: 'two@example.com' });
   await register(api.visitor(), workshopId, { firstName: 'Ana', lastName: 'Cruz', email: 'two@example.com' });
   const answer = await change(token, { firstName: 'ana', lastName: 'Cruz' });
   expect(answer).toMatchObject({ status: 409, body: { code: 'already_registered' } });
 });
 
-test('the guest’s and the administrator’s change at once both stand', async () => {
+test('simultaneous changes by the guest and the administrator are both stored', async () => {
   const { id, token } = await booked();
   const answers = await Promise.all([
     change(token, { firstName: 'Ana' }),
@@ -123,7 +123,7 @@ test('the guest’s and the administrator’s change at once both stand', async 
   expect((await ask(token)).body).toMatchObject({ firstName: 'Ana', isPaid: true });
 });
 
-test('cancelling frees the place for who waits, tells staff, and is the same answer again', async () => {
+test('cancelling offers the place to the next in line, notifies staff, and is idempotent', async () => {
   const { workshopId, registrationIds } = await fullWorkshop(api, { waiting: 1 });
   const token = tokenOf('booking', registrationIds[0] ?? '');
   const first = await cancel(token);
@@ -137,7 +137,7 @@ test('cancelling frees the place for who waits, tells staff, and is the same ans
   expect(await change(token, { firstName: 'Ana' })).toMatchObject({ status: 409 });
 });
 
-test('a booking can be cancelled until the start, not in its second', async () => {
+test('a booking can be cancelled before the start, but not at it', async () => {
   const { token, startsAt } = await booked();
   const left = Number(startsAt) - Date.now();
   await later(left, async () => {
@@ -148,13 +148,13 @@ test('a booking can be cancelled until the start, not in its second', async () =
   });
 });
 
-test('cancelled by the guest and by the administrator at once, one place is free', async () => {
+test('simultaneous cancellations by the guest and the administrator free one place', async () => {
   const { workshopId, id, token } = await booked();
   await Promise.all([cancel(token), admin.delete(`/api/registrations/${id}`), cancel(token)]);
   expect(await countsOf(api.database, workshopId)).toMatchObject({ taken: 0, registered: 0 });
 });
 
-test('the data are those of the booking, without what only computers read', async () => {
+test('the exported data are those of the booking, without internal fields', async () => {
   const { token } = await booked(30 * DAY, { notes: 'Vegetarian' });
   await change(token, { firstName: 'Ana' });
   const { status, body } = await api.visitor().post('/api/booking/data', { token });
@@ -169,7 +169,7 @@ test('the data are those of the booking, without what only computers read', asyn
   expect(JSON.stringify(body)).not.toMatch(/_key|is_spam/);
 });
 
-test('erasing takes that booking, its emails, its history and its stored response, and nothing else', async () => {
+test('erasing deletes the booking, its emails, its history and its stored response, and nothing else', async () => {
   const email = 'gone@example.com';
   const workshopId = await createWorkshop(api.database, { startsAt: morningIn(30) });
   const other = await register(api.visitor(), workshopId, { email, firstName: 'Other' });

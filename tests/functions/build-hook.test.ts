@@ -13,7 +13,7 @@ import { createWorkshop as createWorkshopRow, WORKSHOP_BODY } from '#tests/suppo
 const api = await startApi();
 const admin = await api.signedIn('admin');
 
-/** Bodies of the calls that the host got. */
+/** Request bodies that the host received. */
 const calls: string[] = [];
 let status = 200;
 const host = createServer((request, response) => {
@@ -33,14 +33,14 @@ beforeEach(async () => {
 
 const createWorkshop = () => admin.add<number>('/api/admin/workshops', WORKSHOP_BODY);
 
-test('a new workshop asks for a build, with an empty body', async () => {
+test('a new workshop requests a build, with an empty body', async () => {
   await createWorkshop();
   await api.settled();
   expect(calls).toEqual(['POST ']);
   expect(await outbox(api.database)).toMatchObject([{ kind: 'build-hook', state: 'sent', payload: {} }]);
 });
 
-test('40 changes in a row are one call; a change after it waits for a minute', async () => {
+test('40 changes in a row request one build; a later change waits a minute', async () => {
   const id = await createWorkshop();
   await Promise.all(
     Array.from({ length: 40 }, (_, index) => admin.patch(`/api/admin/workshops/${id}`, { priceAed: index })),
@@ -55,7 +55,7 @@ test('40 changes in a row are one call; a change after it waits for a minute', a
   expect(calls).toHaveLength(2);
 });
 
-test('a host that refuses is asked again later', async () => {
+test('a build that the host refuses is requested again later', async () => {
   status = 500;
   await createWorkshop();
   await api.settled();
@@ -65,7 +65,7 @@ test('a host that refuses is asked again later', async () => {
   expect(await outbox(api.database)).toMatchObject([{ state: 'sent' }]);
 });
 
-test('a refused change, and a site without a hook, ask for nothing', async () => {
+test('a refused change, and a site without a hook, request no build', async () => {
   await admin.post('/api/admin/workshops', { ...WORKSHOP_BODY, priceAed: -1 });
   const id = await withEnvironment({ BUILD_HOOK_URL: '' }, createWorkshop);
   await admin.patch(`/api/admin/workshops/${id}`, { priceAed: 300, updatedAt: '2020-01-01T00:00:00Z' });
@@ -73,7 +73,7 @@ test('a refused change, and a site without a hook, ask for nothing', async () =>
 });
 
 // The last test, because the clean-up ends the session.
-test('the hour in which a workshop closes asks for a build, the next does not', async () => {
+test('the clean-up requests a build in the hour when a workshop closes, and not in the next', async () => {
   await createWorkshopRow(api.database, { closesAt: new Date(Date.now() + MINUTE) });
   await cleanUp();
   expect(calls).toEqual([]);

@@ -27,7 +27,7 @@ async function rowOf(path: string, id: string): Promise<Row | undefined> {
   return (await admin.read<Row[]>(path)).find((row) => row.id === id);
 }
 
-/** When each of them changed last. */
+/** Returns the time of the last change of each referral. */
 async function readReferrals(ids: readonly string[]): Promise<string[]> {
   const rows = await Promise.all(ids.map((id) => rowOf('/api/referrals', id)));
   return rows.map((row) => row?.updatedAt ?? '');
@@ -57,7 +57,7 @@ test.for([
   }
 });
 
-test('two round trips, also for 200 rows', async () => {
+test('a bulk change takes two round trips, even for 200 rows', async () => {
   const ids = await Promise.all(Array.from({ length: 200 }, () => referred()));
   const trips = await api.roundTrips(async () => {
     expect((await bulk({ list: 'referrals', ids, change: { status: 'confirmed' } })).body).toEqual({
@@ -72,7 +72,7 @@ test.for([
   ['a row that is gone', 'registrations', { isPaid: true }, registered, () => Promise.resolve(randomUUID()), 'gone'],
   ['spam', 'referrals', { handled: true }, referred, () => referred({ website: 'x' }), 'gone'],
   ['a cancelled registration', 'registrations', { isPaid: true }, registered, cancelled, 'cancelled'],
-] as const)('%s keeps all others from changing, and is named', async ([, list, change, add, addRefused, reason]) => {
+] as const)('%s stops the whole change, and is named', async ([, list, change, add, addRefused, reason]) => {
   const [good, refused] = [await add(), await addRefused()];
   const before = await rowOf(`/api/${list}`, good);
   const { status, body } = await bulk({ list, ids: [good, refused], change });
@@ -95,7 +95,7 @@ async function cancelled(): Promise<string> {
   return id;
 }
 
-test('a row that changed after it was read keeps all others from changing, and is named', async () => {
+test('a row that changed after it was read stops the whole change, and is named', async () => {
   const [one, other] = [await referred(), await referred()];
   const updatedAt = await readReferrals([one, other]);
   await admin.patch(`/api/referrals/${other}`, { notes: 'Called' });
@@ -104,7 +104,7 @@ test('a row that changed after it was read keeps all others from changing, and i
   expect(await rowOf('/api/referrals', one)).toMatchObject({ status: 'pending' });
 });
 
-test('a registration that is cancelled at the same moment is refused', async () => {
+test('a bulk change refuses a registration that is cancelled at the same time', async () => {
   const [one, other] = [await registered(), await registered()];
   const cancelling = `update registrations set cancelled_at = now() where id = '${other}'`;
   const answer = await whileChanging(api.database, cancelling, () =>
@@ -114,7 +114,7 @@ test('a registration that is cancelled at the same moment is refused', async () 
   expect(await rowOf('/api/registrations', one)).toMatchObject({ isPaid: false });
 });
 
-test('of two who change the same rows at once, in any order, one succeeds and all rows are its own', async () => {
+test('of two simultaneous changes of the same rows, in any order, exactly one changes all rows', async () => {
   const ids = await Promise.all(Array.from({ length: 10 }, () => referred()));
   const updatedAt = await readReferrals(ids);
   const answers = await Promise.all([

@@ -10,13 +10,13 @@ import { createTemporaryFolder } from '#tests/support/at-end.ts';
 import { createDatabase } from '#tests/support/database.ts';
 import { runModule } from '#tests/support/processes/run.ts';
 
-/** What goes to production: the bundled functions, and what Netlify's own bundler reads from them. */
+/** Tests the bundled functions as production gets them, and the manifest that Netlify's bundler makes of them. */
 
 /** Bundles the functions and hands them to Netlify's bundler, as its build does. */
 async function makeBundles() {
   const folder = await createTemporaryFolder();
   const directory = join(folder, 'bundled-functions');
-  // The fonts of certificates are found there, as in production.
+  // Certificates find their fonts here, as in production.
   await symlink(resolve('node_modules'), join(folder, 'node_modules'));
   const metafile = await bundleFunctions(directory);
   const manifest = join(folder, 'manifest.json');
@@ -37,7 +37,7 @@ async function makeBundles() {
 
 async function nodeBundler(): Promise<'none'> {
   const settings = await readFile('netlify.toml', 'utf8');
-  // Another bundler would bundle anew, by rules of its own.
+  // Another bundler would bundle the files a second time, with its own settings.
   if (!/^node_bundler = "none"$/m.test(settings)) throw new Error('netlify.toml names another bundler.');
   return 'none';
 }
@@ -45,7 +45,7 @@ async function nodeBundler(): Promise<'none'> {
 const { directory, metafile, functions } = await makeBundles();
 const entries = bundledFunctions(metafile).map(({ file }) => file);
 
-/** A rule for one address, as Netlify keeps it. */
+/** A rate limit per client address, in the format of Netlify's manifest. */
 const rateRule = ({ windowLimit, windowSize }: { windowLimit: number; windowSize?: number }) => ({
   action: {
     type: 'rate_limit',
@@ -56,10 +56,10 @@ const rateRule = ({ windowLimit, windowSize }: { windowLimit: number; windowSize
   },
 });
 
-test('Netlify finds every function, with its path, its method, its schedule and its rate rule', async () => {
+test('Netlify finds every function with its path, method, schedule and rate limit', async () => {
   const ours = (await loadFunctions()).map(({ name, config }) => ({
     name,
-    // Without a method every one reaches the function, which refuses with the contract's JSON. A page has the other methods.
+    // A function without a method gets all methods and refuses the others in JSON. With one, the page at the same path gets the others.
     routes: config.path === undefined ? [] : [{ pattern: config.path, methods: [config.method ?? []].flat() }],
     schedule: config.schedule,
     trafficRules: config.rateLimit ? rateRule(config.rateLimit) : undefined,
@@ -74,7 +74,7 @@ test('Netlify finds every function, with its path, its method, its schedule and 
   expect(theirs.toSorted(byName)).toEqual(ours.toSorted(byName));
 });
 
-test('Netlify runs them as they are, on its current interface', () => {
+test('Netlify does not bundle them again, and runs them on its current API version', () => {
   for (const { name, bundler, buildData } of functions) {
     expect([name, bundler, buildData?.['runtimeAPIVersion']]).toEqual([name, 'none', 2]);
   }
@@ -85,7 +85,7 @@ test('no function loads more than 350 kB as it starts', () => {
   for (const file of entries) expect(bytesAtStart(metafile, file), file).toBeLessThan(350_000);
 });
 
-test('as it starts a function loads no database driver and no mail program', () => {
+test('a starting function loads no database driver and no mail library', () => {
   for (const file of entries) {
     expect(['libphonenumber-js', 'sql-template-tag', 'zod'], file).toEqual(
       expect.arrayContaining(packagesAtStart(metafile, file)),
@@ -117,7 +117,7 @@ test('the bundled function draws a certificate with the fonts that netlify.toml 
   expect(output).toContain('answered 200 %PDF-1.3\n');
 });
 
-test('what makes pages, and the embedded database, are in no function', () => {
+test('no function contains page rendering or the embedded database', () => {
   const packages = packagesIn(metafile, Object.keys(metafile.outputs));
   expect(packages).toEqual(expect.arrayContaining(['@neondatabase/serverless', 'nodemailer', 'pg']));
   expect(packages.filter((name) => /pglite|sharp|satori|astro|react|postgrator|hono/.test(name))).toEqual([]);
@@ -138,7 +138,7 @@ test('the bundled functions work: a registration is stored, and its mails are wr
   expect(mails.length).toBeGreaterThan(0);
 });
 
-test('the bundled functions reach for Neon where the address is there', async () => {
+test('the bundled functions connect to Neon if the address is Neon’s', async () => {
   const { output } = await runModule('tests/support/processes/bundled.ts', [directory], {
     DATABASE_URL: 'postgres://nobody:none@ep-none.invalid.neon.tech/none',
     DATA_DIR: await createTemporaryFolder(),

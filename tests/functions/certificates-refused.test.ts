@@ -28,13 +28,13 @@ async function issue(list: 'registrationIds' | 'courseRegistrationIds', ...ids: 
   return { issued, reasons: Object.fromEntries(refused.map(({ id, reason }) => [id, reason])) };
 }
 
-/** Those who are offered for a certificate, by their registration's id. */
+/** Certificate candidates, by registration id. */
 async function candidates(query: string): Promise<Map<string, Candidate>> {
   const rows = await admin.read<Candidate[]>(`/api/admin/certificates?${query}`);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-test('of a workshop, who is absent, unpaid or cancelled is refused with the reason, and the others get theirs', async () => {
+test('absent, unpaid and cancelled workshop registrations are refused with the reason; the others get certificates', async () => {
   const workshop = await createWorkshop(api.database);
   const good = await registered(workshop, { attended: true, isPaid: true });
   const absent = await registered(workshop, { isPaid: true });
@@ -56,7 +56,7 @@ test('of a workshop, who is absent, unpaid or cancelled is refused with the reas
   expect((await issue('registrationIds', good)).reasons).toEqual({ [good]: 'The workshop is cancelled.' });
 });
 
-test('of a course, who missed a session, has not paid, or is in no run is refused with the reason', async () => {
+test('a missed session, a missing payment or a missing run is the reason for refusal on a course', async () => {
   const run = await createRun(admin);
   const [one, two] = (await run.read()).sessions;
   const [first = '', second = ''] = [one?.id, two?.id];
@@ -95,7 +95,7 @@ test('of a course, who missed a session, has not paid, or is in no run is refuse
   });
 });
 
-test('a number with one character changed, of another length or with lookalikes is no certificate', async () => {
+test('a number with a changed character, a wrong length or lookalike characters is not found', async () => {
   const { issued } = await issue('registrationIds', await attended());
   const number = issued[0]?.number ?? '';
   const changed = `${number.slice(0, -1)}${number.endsWith('A') ? 'B' : 'A'}`;
@@ -106,7 +106,7 @@ test('a number with one character changed, of another length or with lookalikes 
 });
 
 test.each(['<script>alert(1)</script>', '😀', 'م'.repeat(200), 'x'.repeat(200), 'الأنصاري'])(
-  'the name "%s" comes back as it is, and everybody can open its PDF, which search engines leave out',
+  'the name "%s" is returned unchanged; its PDF is public but not indexed',
   async (lastName) => {
     const { issued } = await issue('registrationIds', await attended({ firstName: 'A', lastName }));
     const number = issued[0]?.number ?? '';
@@ -117,7 +117,7 @@ test.each(['<script>alert(1)</script>', '😀', 'م'.repeat(200), 'x'.repeat(200
   },
 );
 
-test.each(['มาเรีย', '마리아'])('%s, which the fonts lack, is refused', async (firstName) => {
+test.each(['มาเรีย', '마리아'])('the name %s is refused because the fonts cannot show it', async (firstName) => {
   const id = await attended({ firstName });
   expect((await issue('registrationIds', id)).reasons).toEqual({
     [id]: expect.stringMatching(/^The name has letters/) as string,
@@ -136,7 +136,7 @@ test.each([
   expect((await admin.post('/api/admin/certificates', body)).status).toBe(422);
 });
 
-test('a list needs a workshop or a course run; one that is unknown has nobody', async () => {
+test('the candidates need a workshop or a course run; the list of an unknown one is empty', async () => {
   for (const query of ['', '?courseRunId=x', `?workshopId=316&courseRunId=${UNKNOWN}`]) {
     const { status, text } = await admin.get(`/api/admin/certificates${query}`);
     expect([status, text]).toEqual([

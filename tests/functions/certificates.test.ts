@@ -29,7 +29,7 @@ async function issueBoth(body: { registrationIds?: string[]; courseRegistrationI
 interface Kind {
   table: string;
   registered: (changes?: Changes) => Promise<string>;
-  /** What makes a certificate of a registration possible. */
+  /** Changes that make a registration eligible for a certificate. */
   fit: Changes;
   issue: (...ids: string[]) => Promise<IssuedCertificates>;
   certificate: Changes;
@@ -74,7 +74,7 @@ async function certified(kind: Kind, changes?: Changes) {
 describe.each([ofWorkshop, ofCourse])('of $table', (kind) => {
   const { table, issue } = kind;
 
-  test('who attended and paid gets one, which everybody can check by ten readable characters', async () => {
+  test('a nanny who attended and paid gets a certificate, which anyone can check by its ten-character number', async () => {
     const id = await attended(kind, { firstName: 'Zoé', lastName: 'Weiß' });
     const { issued, refused } = await issue(id);
     expect(refused).toEqual([]);
@@ -88,7 +88,7 @@ describe.each([ofWorkshop, ofCourse])('of $table', (kind) => {
     expect((await read(readOut)).body).toEqual(body);
   });
 
-  test('it goes out by email once, with the PDF and a link to its page', async () => {
+  test('a certificate is emailed once, with the PDF and a link to its page', async () => {
     const email = `certified.${table}@example.com`;
     const { id, number } = await certified(kind, { email });
     const emails = () => mail.to(email).filter(({ subject }) => subject?.startsWith('Your certificate: '));
@@ -105,7 +105,7 @@ describe.each([ofWorkshop, ofCourse])('of $table', (kind) => {
     expect(emails()).toHaveLength(1);
   });
 
-  test('20 in one press, and again, twice at the same moment: each keeps its number', async () => {
+  test('20 certificates that are issued repeatedly and at the same time keep their numbers', async () => {
     const ids = await Promise.all(Array.from({ length: 20 }, () => attended(kind)));
     const [one, same] = await Promise.all([issue(...ids), issue(...ids.toReversed())]);
     expect(new Set(one.issued.map(({ number }) => number)).size).toBe(20);
@@ -116,7 +116,7 @@ describe.each([ofWorkshop, ofCourse])('of $table', (kind) => {
     expect(sent.length).toBeLessThanOrEqual(20);
   });
 
-  test('withdrawn, it says so and has no PDF; issued again, it keeps its number', async () => {
+  test('a withdrawn certificate shows this and has no PDF; issued again, it keeps its number', async () => {
     const { id, number } = await certified(kind);
     const withdrawn = await admin.delete(`/api/admin/certificates/${number}`);
     expect([withdrawn.status, withdrawn.body]).toEqual([200, (await read(number)).body]);
@@ -133,7 +133,7 @@ describe.each([ofWorkshop, ofCourse])('of $table', (kind) => {
     ]);
   });
 
-  test('it goes when its person is erased, also after its registration has been deleted', async () => {
+  test('erasing the person deletes the certificate, even if the registration is already deleted', async () => {
     const email = `gone.${table}@example.com`;
     const [now, older] = [await certified(kind, { email }), await certified(kind, { email, firstName: 'Ana' })];
     await api.rows([`delete from ${table} where id = '${older.id}'`]);
@@ -160,7 +160,7 @@ describe.each([ofWorkshop, ofCourse])('of $table', (kind) => {
   });
 });
 
-test('of workshops and courses together; an id of the other list is unknown', async () => {
+test('one request issues certificates for workshops and courses; an id in the wrong list is unknown', async () => {
   const [registration, course] = [await attended(ofWorkshop), await attended(ofCourse)];
   const both = await issueBoth({ registrationIds: [registration], courseRegistrationIds: [course] });
   expect([both.issued.length, both.refused]).toEqual([2, []]);

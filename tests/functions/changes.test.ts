@@ -77,13 +77,13 @@ describe.each(RESOURCES)('$table', ({ table, authors, store, accepted, unchanged
     },
   );
 
-  test('what changes nothing leaves no trace', async () => {
+  test('a change to the same values is not recorded', async () => {
     const { id, path } = await stored();
     expect((await admin.patch(path, unchanged)).status).toBe(200);
     expect(await historyOf(api.database, id)).toEqual([]);
   });
 
-  test('what a change may not touch stays', async () => {
+  test('a change cannot alter fixed columns', async () => {
     const { path, row } = await stored();
     const { body } = await admin.patch(path, { ...fixed, notes: 'New' });
     expect(body).toEqual({ ...row, notes: 'New', updatedAt: expect.any(String) as string });
@@ -100,7 +100,7 @@ describe.each(RESOURCES)('$table', ({ table, authors, store, accepted, unchanged
     expect(await historyOf(api.database, id)).toEqual([]);
   });
 
-  test('the updatedAt that was read lets a change through, in any offset; an older one does not', async () => {
+  test('a change with the current updatedAt, in any offset, is accepted; one with an older updatedAt is refused', async () => {
     const { path, row } = await stored();
     const inDubai = `${new Date(Date.parse(row.updatedAt) + 4 * 3_600_000).toISOString().slice(0, -1)}+04:00`;
     const first = await admin.patch(path, { notes: 'First', updatedAt: inDubai });
@@ -112,7 +112,7 @@ describe.each(RESOURCES)('$table', ({ table, authors, store, accepted, unchanged
     expect((await admin.patch(path, { notes: 'Kept', updatedAt })).body).toMatchObject({ notes: 'Kept' });
   });
 
-  test('a change that somebody else is just making is not overwritten either', async () => {
+  test('a change does not overwrite another one that is still in progress', async () => {
     const { id, path, row, read } = await stored();
     const other = `update ${table} set notes = 'Theirs', updated_at = now() where id = '${id}'`;
     const change = { notes: 'Ours', updatedAt: row.updatedAt };
@@ -121,7 +121,7 @@ describe.each(RESOURCES)('$table', ({ table, authors, store, accepted, unchanged
     expect(await read()).toMatchObject({ notes: 'Theirs' });
   });
 
-  test('of many changes at once that read the same row, one is stored', async () => {
+  test('one of many simultaneous changes to the same version of a row is stored', async () => {
     const { id, path, row } = await stored();
     const { updatedAt } = row;
     const answers = await Promise.all(
@@ -131,7 +131,7 @@ describe.each(RESOURCES)('$table', ({ table, authors, store, accepted, unchanged
     expect(await historyOf(api.database, id)).toHaveLength(1);
   });
 
-  test('updatedAt grows with every change, also within one instant', async () => {
+  test('updatedAt increases with every change, even within one millisecond', async () => {
     const { path } = await stored();
     const times = await later(SECOND, async () => {
       const answers = [];
@@ -148,7 +148,7 @@ describe.each(RESOURCES)('$table', ({ table, authors, store, accepted, unchanged
     }
   });
 
-  test('the history is written in the same statement: where it cannot be, nothing changes', async () => {
+  test('the row and its history change in one statement: if the history fails, nothing changes', async () => {
     const { path, row, read } = await stored();
     await api.rows`alter table history add constraint nothing_goes check (false) not valid`;
     expect((await admin.patch(path, { notes: 'New' })).status).toBe(500);

@@ -12,7 +12,7 @@ import { createWorkshop } from '#tests/support/workshops.ts';
 
 const api = await startApi();
 
-/** Rows that are kept for a while only, by table. */
+/** Counts the rows of each table that expire. */
 async function kept() {
   const [counts] = await api.rows`
     select (select count(*)::int from idempotency_keys) as answers, (select count(*)::int from sessions) as sessions,
@@ -20,7 +20,7 @@ async function kept() {
   return counts;
 }
 
-test('the hourly clean-up deletes keys, sessions and tries that no longer count, and no others', async () => {
+test('the hourly clean-up deletes expired keys, sessions and sign-in attempts, and no others', async () => {
   const path = registerPath(await createWorkshop(api.database));
   const headers = { 'Idempotency-Key': randomUUID() };
   const body = registrationBody();
@@ -39,7 +39,7 @@ test('the hourly clean-up deletes keys, sessions and tries that no longer count,
   expect(await kept()).toEqual({ answers: 0, sessions: 0, tries: 0 });
 });
 
-test('mails kept as files go after the time of sent mails, and their day’s count with the day', async () => {
+test('mail files are deleted after the retention of sent mails, and the daily mail count after a day', async () => {
   const directory = await createTemporaryFolder();
   const count = async () => {
     const [row] = await api.rows<{ count: number }>`select count(*)::int as count from mail_quotas`;

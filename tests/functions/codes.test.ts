@@ -27,7 +27,7 @@ const register = (discountCode: unknown, changes: Record<string, unknown> = {}) 
 const expire = (code: string) =>
   api.rows`update codes set expires_at = now() - interval '1 minute' where code = ${code}`;
 
-test('a sign-up with a discount gets a code of its own, which its email has and which is valid for 12 months', async () => {
+test('a sign-up with a discount gets its own code by email, valid for 12 months', async () => {
   const code = await codeFor('training', { email: 'Zoe.Weiss@example.com' });
   expect(code).toEqual({
     id: expect.any(String) as string,
@@ -45,7 +45,7 @@ test('a sign-up with a discount gets a code of its own, which its email has and 
   expect(mail.to('Zoe.Weiss@example.com').at(-1)?.text).toContain(code.code);
 });
 
-test('an address keeps its code for an offer, and has another one for another offer', async () => {
+test('an address has one code per offer, and keeps it', async () => {
   const first = await codeFor('visa', { email: 'same@example.com' });
   const again = await codeFor('visa', { email: 'SAME@example.com' });
   const other = await codeFor('hiring', { email: 'same@example.com' });
@@ -60,14 +60,14 @@ test('a code that expired unused is valid again after a new sign-up', async () =
   expect(await codeFor('visa', { email: 'late@example.com' })).toMatchObject({ code, state: 'open' });
 });
 
-test('the list alone brings no code, and neither does spam', async () => {
+test('a sign-up without an offer gets no code, and neither does spam', async () => {
   await signUp(api, { email: 'none@example.com', offer: 'none' });
   await signUp(api, { email: 'spam@example.com', offer: 'visa', website: 'x' });
   expect(await listCodes('search=none@example.com')).toEqual([]);
   expect(await listCodes('search=spam@example.com')).toEqual([]);
 });
 
-test('a check says whether a code is valid, in any case and with spaces for hyphens', async () => {
+test('a check accepts a code in any case, with spaces or nothing for hyphens', async () => {
   const { code } = await codeFor('training');
   const valid = { valid: true, offer: 'training', message: '10% off your course' };
   for (const typed of [code, code.toLowerCase(), code.replaceAll('-', ' '), code.replaceAll('-', ''), ` ${code} `]) {
@@ -79,7 +79,7 @@ test('a check says whether a code is valid, in any case and with spaces for hyph
   expect(await check(undefined)).toMatchObject({ errors: { code: 'There is no such code.' } });
 });
 
-test('a course registration redeems a training code; list and emails show it', async () => {
+test('a course registration redeems a training code, which the list and the emails show', async () => {
   const { code } = await codeFor('training');
   const { status, body } = await register(code.toLowerCase(), { lastName: 'Redeemer', email: 'redeemer@example.com' });
   expect(status).toBe(201);
@@ -91,7 +91,7 @@ test('a course registration redeems a training code; list and emails show it', a
   await expect.poll(() => mail.to('redeemer@example.com').at(-1)?.text).toContain(code);
 });
 
-test('a code that cannot be redeemed is refused beside its field, and nothing is stored', async () => {
+test('a code that cannot be redeemed is an error of its field, and nothing is stored', async () => {
   const [visa, used, expired] = [await codeFor('visa'), await codeFor('training'), await codeFor('training')];
   await register(used.code);
   await expire(expired.code);
@@ -109,18 +109,18 @@ test('a code that cannot be redeemed is refused beside its field, and nothing is
   expect((await admin.get('/api/course-registrations?search=refused')).body).toEqual([]);
 });
 
-test.for([undefined, null, '', '  '])('without a code (%j) a registration is as before', async (discountCode) => {
+test.for([undefined, null, '', '  '])('a registration without a code (%j) is accepted', async (discountCode) => {
   expect((await register(discountCode)).status).toBe(201);
 });
 
-test('of twenty registrations with one code at the same moment, one redeems it', async () => {
+test('one of twenty simultaneous registrations with the same code redeems it', async () => {
   const { code } = await codeFor('training');
   const answers = await Promise.all(Array.from({ length: 20 }, () => register(code, { lastName: 'Racer' })));
   expect(answers.map(({ status }) => status).filter((status) => status === 201)).toHaveLength(1);
   expect((await admin.get('/api/course-registrations?search=racer')).body).toHaveLength(1);
 });
 
-test('spam redeems no code; once it is restored it does', async () => {
+test('spam redeems its code only when it is restored', async () => {
   const { code } = await codeFor('training');
   const { body } = await register(code, { lastName: 'Held', website: 'x' });
   expect(await check(code)).toMatchObject({ valid: true });
@@ -129,7 +129,7 @@ test('spam redeems no code; once it is restored it does', async () => {
   expect(await check(code)).toMatchObject({ valid: false });
 });
 
-test('staff redeem any code once, with a note that the history keeps', async () => {
+test('staff can redeem any code once, with a note in the history', async () => {
   const { code, id } = await codeFor('visa');
   const answers = await Promise.all([redeem(code), redeem(code), redeem(code.toLowerCase())]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
@@ -140,7 +140,7 @@ test('staff redeem any code once, with a note that the history keeps', async () 
   ]);
 });
 
-test('an unknown, an expired and a note that is missing are refused', async () => {
+test('an unknown code, an expired code and a missing note are refused', async () => {
   const { code } = await codeFor('hiring');
   expect((await redeem('NOVA-AAAA-AAAA')).status).toBe(404);
   expect((await redeem(code, '')).body).toMatchObject({ errors: { note: 'Please write what the code is used for.' } });
@@ -155,7 +155,7 @@ test('codes are listed by state', async () => {
   expect((await admin.get('/api/admin/codes?state=lost')).status).toBe(422);
 });
 
-test('erasing a person erases the code, which is then like any unknown one', async () => {
+test('erasing a person erases the code, which is unknown afterwards', async () => {
   const { code } = await codeFor('training', { email: 'gone@example.com' });
   const { body } = await admin.post('/api/admin/erase', { email: 'gone@example.com', confirm: 'ERASE' });
   expect(body).toMatchObject({ codes: 1 });

@@ -13,7 +13,7 @@ import { runModule } from '#tests/support/processes/run.ts';
 
 const SEED_USAGE = 'Say what to generate, for example: npm run seed -- --referrals 1000 --registrations 1000\n';
 
-test('db:migrate says what it applied, and that there is nothing more', async () => {
+test('db:migrate lists what it applied, and a second run reports nothing to do', async () => {
   const DATABASE_URL = await createEmptyDatabase();
   const migrate = () => runModule('scripts/db-migrate.ts', [], { DATABASE_URL });
   expect(await migrate()).toEqual({
@@ -23,7 +23,7 @@ test('db:migrate says what it applied, and that there is nothing more', async ()
   expect(await migrate()).toEqual({ status: 0, output: 'There was nothing to apply.\n' });
 });
 
-test('db:migrate tells in a sentence that no database is configured', async () => {
+test('db:migrate prints one sentence if no database is configured', async () => {
   const { status, output } = await runModule('scripts/db-migrate.ts', [], {
     DATABASE_URL: '',
     NETLIFY_DATABASE_URL: '',
@@ -31,7 +31,7 @@ test('db:migrate tells in a sentence that no database is configured', async () =
   expect([status, output]).toEqual([1, expect.stringMatching(/^DATABASE_URL is not set\. .+\n$/)]);
 });
 
-test('db:migrate tells in a sentence that the database does not answer', async () => {
+test('db:migrate prints one sentence if the database does not respond', async () => {
   const DATABASE_URL = `postgres://nobody@127.0.0.1:${await findFreePort()}/nothing`;
   expect(await runModule('scripts/db-migrate.ts', [], { DATABASE_URL })).toEqual({
     status: 1,
@@ -40,7 +40,7 @@ test('db:migrate tells in a sentence that the database does not answer', async (
   });
 });
 
-test('seed fills the configured database with rows that the dashboards list, of two years, with names that mean harm', async () => {
+test('seed fills the configured database with two years of rows, some with hostile names, for the dashboards', async () => {
   const api = await startApi();
   const parameters = ['--registrations', '1200', '--referrals', '1200'];
   expect(await runModule('scripts/seed.ts', parameters, { DATABASE_URL: api.address })).toEqual({
@@ -76,7 +76,7 @@ test('seed fills the configured database with rows that the dashboards list, of 
   }
 });
 
-test('seed succeeds also where the database takes longer to settle than an answer may', async () => {
+test('seed succeeds even if the database needs longer than a request’s timeout', async () => {
   const api = await startApi();
   await api.database.inTransaction(async (run) => {
     await run('lock table referrals in share update exclusive mode');
@@ -98,23 +98,20 @@ test.for<[parameters: string[], reason: string]>([
   [[], ''],
   [['--registrations', '0'], '--registrations needs a whole number from 1 to 9999999. '],
   [['--nannies', '5'], "Unknown option '--nannies'. "],
-])('seed %j is refused in a sentence', async ([parameters, reason]) => {
+])('seed %j is refused with one sentence', async ([parameters, reason]) => {
   expect(await runModule('scripts/seed.ts', parameters)).toEqual({ status: 1, output: reason + SEED_USAGE });
 });
 
-test.for(['start', 'dev', 'db-migrate', 'seed'])(
-  '%s stops with a sentence for each value that cannot work',
-  async (name) => {
-    const environment = { ADMIN_ACCESS_CODE: 'short', DATABASE_URL: '"postgres://nova:secret@host/nova"' };
-    expect(await runModule(`scripts/${name}.ts`, [], environment)).toEqual({
-      status: 1,
-      output:
-        'ADMIN_ACCESS_CODE is shorter than 16 characters: set a longer one.\nDATABASE_URL has quotes around it: remove them.\n',
-    });
-  },
-);
+test.for(['start', 'dev', 'db-migrate', 'seed'])('%s stops with one sentence for each invalid value', async (name) => {
+  const environment = { ADMIN_ACCESS_CODE: 'short', DATABASE_URL: '"postgres://nova:secret@host/nova"' };
+  expect(await runModule(`scripts/${name}.ts`, [], environment)).toEqual({
+    status: 1,
+    output:
+      'ADMIN_ACCESS_CODE is shorter than 16 characters: set a longer one.\nDATABASE_URL has quotes around it: remove them.\n',
+  });
+});
 
-test('check:live names what is missing and fails', async () => {
+test('check:live lists the problems and fails', async () => {
   const { status, output } = await runModule('scripts/check-live.ts', [], {
     ADMIN_ACCESS_CODE: 'short',
     DATABASE_URL: 'psql postgres://nova:secret@host/nova',
@@ -125,8 +122,8 @@ test('check:live names what is missing and fails', async () => {
   expect(output).toMatch(/Not ready: \d+ to mend\.\n$/);
 });
 
-test('check:live says that nothing is missing, and succeeds', async () => {
-  // No sample testimonials are there.
+test('check:live reports that the site is ready, and succeeds', async () => {
+  // This folder has no sample testimonials, which the command would report.
   const cwd = await createTemporaryFolder();
   await writeFile(
     join(cwd, '.env.live'),

@@ -30,7 +30,7 @@ async function registerMany(address: string, workshopId: number, count: number):
   return ids;
 }
 
-test('twelve registrations from one connection within an hour are shown, five are not, and cancelled ones do not count', async () => {
+test('twelve registrations from one connection within an hour are flagged, five are not; cancelled ones do not count', async () => {
   const [taken, calm] = [await workshopToCome(), await workshopToCome()];
   await registerMany('203.0.113.5', calm, 5);
   await registerMany('203.0.113.6', calm, 5);
@@ -50,7 +50,7 @@ test('twelve registrations from one connection within an hour are shown, five ar
   expect(await crowded()).toEqual({ count: 0, rows: [] });
 });
 
-test('registrations over more than an hour do not count together, spam does not count, and a /64 is one connection', async () => {
+test('the count spans one hour and excludes spam; a /64 is one connection', async () => {
   const workshop = await workshopToCome();
   await registerMany('2001:db8:77:1::1', workshop, 3);
   await api.visitor({ address: '2001:db8:77:1::1' }).post(registerPath(workshop), registrationBody({ website: 'x' }));
@@ -60,7 +60,7 @@ test('registrations over more than an hour do not count together, spam does not 
   expect((await crowded()).rows).toMatchObject([{ id: String(workshop), detail: /^6 / }]);
 });
 
-test('the address itself is nowhere, and after 48 hours the digest is not either', async () => {
+test('the address is never stored, and its digest is deleted after 48 hours', async () => {
   const workshop = await workshopToCome();
   const log = await logOf(() => registerMany('203.0.113.99', workshop, 2));
   const [hash, other] = await hashesOf(workshop);
@@ -75,7 +75,7 @@ test('the address itself is nowhere, and after 48 hours the digest is not either
   expect(await hashesOf(workshop)).toEqual([null, null]);
 });
 
-test('the administrator’s own registrations keep no digest, and none is kept without a secret', async () => {
+test('no digest is stored for the administrator’s registrations, or without a secret', async () => {
   const workshop = await workshopToCome();
   await register(await api.signedIn('admin'), workshop);
   await withEnvironment({ SESSION_SECRET: undefined }, async () => {

@@ -9,7 +9,7 @@ import { historyOf } from '#tests/support/history.ts';
 const api = await startApi();
 const admin = await api.signedIn('admin');
 
-/** A run with two sessions, and somebody who is assigned to it. */
+/** Creates a run with two sessions and assigns one registration to it. */
 async function assigned() {
   const run = await createRun(admin);
   const [first = '', second = ''] = (await run.read()).sessions.map(({ id }) => id);
@@ -21,7 +21,7 @@ async function assigned() {
   return { run, first, second, id, path, change, read };
 }
 
-test('a registration is assigned to a run, listed with it, and taken out of it', async () => {
+test('a registration can be assigned to a run, listed by it, and removed from it', async () => {
   const { run, id, change, read } = await assigned();
   expect(await read()).toMatchObject({ courseRunId: run.id, attendance: [] });
   expect(await run.read()).toMatchObject({ registered: 1 });
@@ -32,7 +32,7 @@ test('a registration is assigned to a run, listed with it, and taken out of it',
   expect(await run.read()).toMatchObject({ registered: 0 });
 });
 
-test('attendance is marked for each session, with who and when, and the answer is the listed row', async () => {
+test('attendance is recorded per session with author and time, and the response is the listed row', async () => {
   const { first, second, change, read } = await assigned();
   const answer = await change({ attended: { [first]: true, [second]: true } });
   expect([answer.status, answer.body]).toEqual([200, await read()]);
@@ -46,7 +46,7 @@ test('attendance is marked for each session, with who and when, and the answer i
   expect(taken.body).toEqual(await read());
 });
 
-test('marking twice keeps the first time, and the history says in words who attended what', async () => {
+test('marking attendance twice keeps the first time; the history names the sessions', async () => {
   const { run, id, first, change, read } = await assigned();
   await change({ attended: { [first]: true } });
   const before = (await read()).attendance;
@@ -63,7 +63,7 @@ test('marking twice keeps the first time, and the history says in words who atte
   ]);
 });
 
-test('a session with attendance is not removed, also in the same moment; it can be moved', async () => {
+test('a session with attendance can be moved, but not removed, even at the same time', async () => {
   const { run, first, second, change } = await assigned();
   await change({ attended: { [first]: true } });
   const [one, two] = (await run.read()).sessions;
@@ -82,7 +82,7 @@ test('a session with attendance is not removed, also in the same moment; it can 
   await change({ attended: { [first]: false } });
 });
 
-test('what does not fit is refused, and nothing changes', async () => {
+test('invalid runs and sessions are refused, and nothing changes', async () => {
   const { first, change, read } = await assigned();
   const other = await createRun(admin, { courseType: 'toddler-caring' });
   const [foreign] = (await (await createRun(admin)).read()).sessions;
@@ -112,13 +112,13 @@ test('what does not fit is refused, and nothing changes', async () => {
   expect(await read()).toEqual(before);
 });
 
-test('the course of a run with people stays', async () => {
+test('the course of a run with registrations cannot be changed', async () => {
   const { run } = await assigned();
   const { status, body } = await admin.patch(run.path, { courseType: 'toddler-caring' });
   expect([status, body]).toMatchObject([422, { errors: { courseType: expect.any(String) as string } }]);
 });
 
-test('an erased person leaves no attendance, and the session can be removed then', async () => {
+test('erasing a person deletes the attendance, so the session can be removed', async () => {
   const { run, first, id, change, read } = await assigned();
   await change({ attended: { [first]: true } });
   const { email } = await read();
@@ -127,7 +127,7 @@ test('an erased person leaves no attendance, and the session can be removed then
   expect((await admin.patch(run.path, { sessions: [SESSIONS[0]] })).status).toBe(200);
 });
 
-test('of two who tick the same session that both read, one is refused, and it is ticked once', async () => {
+test('one of two simultaneous marks on the same version of a row is refused', async () => {
   const { first, change, read } = await assigned();
   const { updatedAt } = await read();
   const tick = () => change({ attended: { [first]: true }, updatedAt });

@@ -13,7 +13,7 @@ const post = (sent: unknown, headers?: Record<string, string>) =>
 
 const list = (query: string) => admin.read<CourseRegistration[]>(`/api/course-registrations?${query}`);
 
-test('a registration is stored, thanked for, and listed with all its keys', async () => {
+test('a registration is stored, acknowledged, and listed with all its keys', async () => {
   const sent = courseRegistrationBody({ lastName: 'Listed', id: 'x', createdAt: 'y', status: 'paid' });
   const answer = await post(sent);
   expect([answer.status, answer.body]).toEqual([
@@ -48,7 +48,7 @@ test('a registration is stored, thanked for, and listed with all its keys', asyn
   ]);
 });
 
-test('a course that is none cannot be asked for, and that is told', async () => {
+test('the list refuses an unknown course with an error', async () => {
   expect((await admin.get('/api/course-registrations?courseType=')).body).toMatchObject({
     errors: { courseType: 'Please select a course.' },
   });
@@ -61,7 +61,7 @@ const change = (id: string, changes: unknown) => admin.patch(`/api/course-regist
 const read = async (id: string) =>
   (await admin.read<[CourseRegistration]>(`/api/course-registrations?search=${id}`))[0];
 
-test('the administrator marks a course registration as paid, once, and takes it back; the history says so', async () => {
+test('the administrator can mark a course registration as paid and undo it; the history records both', async () => {
   const id = await courseRegistration();
   const paid = await change(id, { isPaid: true });
   expect([paid.status, paid.body]).toEqual([200, await read(id)]);
@@ -82,7 +82,7 @@ test.each(['true', null, 1, {}])('isPaid: %j is refused', async (isPaid) => {
   expect(await read(id)).toMatchObject({ isPaid: false });
 });
 
-test('an amount that the provider reported stays with the mark, and who read the row before sees the payment first', async () => {
+test('marking as paid keeps the provider’s amount; a change based on the row before the payment is refused', async () => {
   const id = await courseRegistration();
   const { updatedAt } = await read(id);
   await deliver({ object: checkout({ client_reference_id: id, amount_total: 195_000 }) });

@@ -13,7 +13,7 @@ const admin = await api.signedIn('admin');
 const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/) as string;
 const uuid = expect.stringMatching(/^[0-9a-f-]{36}$/) as string;
 
-test('a run is listed with its sessions by their start, and exactly the agreed keys', async () => {
+test('a run is listed with its sessions ordered by start, and exactly the documented keys', async () => {
   const { id, read } = await createRun(admin, { sessions: SESSIONS.toReversed() });
   expect(await read()).toEqual({
     id,
@@ -29,7 +29,7 @@ test('a run is listed with its sessions by their start, and exactly the agreed k
   });
 });
 
-test('runs are listed newest first, by course and by a part of their title', async () => {
+test('runs are listed newest first, and filtered by course and by part of the title', async () => {
   const title = `Run ${randomUUID()}`;
   const older = await createRun(admin, { title });
   const newer = await createRun(admin, { title, courseType: 'toddler-caring' });
@@ -43,7 +43,7 @@ test('runs are listed newest first, by course and by a part of their title', asy
   expect((await admin.get('/api/admin/course-runs?sort=status')).status).toBe(422);
 });
 
-test('the list of sessions is replaced: those with an id stay, moved or not, the others go', async () => {
+test('a change replaces the list of sessions: sessions with an id are kept or moved, others are deleted', async () => {
   const { path, read } = await createRun(admin);
   const [first] = (await read()).sessions;
   const moved = { id: first?.id, startsAt: '2038-09-06T10:00', endsAt: '2038-09-06T12:00' };
@@ -59,7 +59,7 @@ test('the list of sessions is replaced: those with an id stay, moved or not, the
   });
 });
 
-test('a change of the title leaves the sessions, and the history says both in words', async () => {
+test('a change of the title keeps the sessions; the history describes both kinds of changes', async () => {
   const { id, path, read } = await createRun(admin);
   const before = await read();
   await admin.patch(path, { title: 'Renamed' });
@@ -100,7 +100,7 @@ test.for<[field: string, values: unknown[]]>([
   expect(await read()).toEqual(before);
 });
 
-test('a session of another run, an unknown one and one that is there twice are refused', async () => {
+test('a session of another run, an unknown session and a duplicate are refused', async () => {
   const { path, read } = await createRun(admin);
   const [own] = (await read()).sessions;
   const [foreign] = (await (await createRun(admin)).read()).sessions;
@@ -111,7 +111,7 @@ test('a session of another run, an unknown one and one that is there twice are r
   expect((await read()).sessions).toHaveLength(2);
 });
 
-test('a change of a run that somebody else has changed is refused, and so is one of an unknown run', async () => {
+test('a change of an outdated run or an unknown run is refused', async () => {
   const { path, read } = await createRun(admin);
   const { updatedAt } = await read();
   const answers = await Promise.all(['A', 'B'].map((title) => admin.patch(path, { title, updatedAt })));
@@ -121,7 +121,7 @@ test('a change of a run that somebody else has changed is refused, and so is one
   }
 });
 
-test('the site is built with the runs that have not ended, and a change asks for a build', async () => {
+test('the build includes runs that have not ended, and a change requests a build', async () => {
   await withEnvironment({ BUILD_HOOK_URL: 'http://127.0.0.1:1/' }, async () => {
     const run = await createRun(admin);
     const builtWith = async () =>

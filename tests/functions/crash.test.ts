@@ -17,20 +17,20 @@ const REGISTRATIONS = 150;
 const AT_ONCE = 20;
 const ACKNOWLEDGED_BEFORE_CRASH = 50;
 
-/** One nanny's registration, sent as often as needed under one key. */
+/** One nanny's registration; every retry has the same key. */
 interface Entry {
   body: Record<string, unknown>;
   key: string;
-  /** The id that the server answered with. */
+  /** The id in the server's response. */
   acknowledged: string | null;
 }
 
-/** A place for data that outlives a server, and the ways to end and to look at it. */
+/** A database that outlives the server, with ways to open, crash and recover it. */
 interface Store {
   environment: Record<string, string>;
-  /** Opens the database beside no server. */
+  /** Opens the database while no server runs. */
   open(): Promise<Database>;
-  /** Ends what is not the server itself. */
+  /** Kills everything but the server itself. */
   crash(): Promise<void>;
   recover(): Promise<void>;
 }
@@ -61,7 +61,7 @@ async function postgresThatDies(): Promise<Store> {
   };
 }
 
-/** Sends entries a few at a time; an answer that does not come is no acknowledgement. */
+/** Sends a few entries at a time; an entry without a response is not acknowledged. */
 async function sendAll(origin: string, entries: Entry[], afterEach: () => void = () => undefined): Promise<void> {
   const rest = [...entries];
   const sender = async () => {
@@ -82,7 +82,7 @@ async function sendAll(origin: string, entries: Entry[], afterEach: () => void =
   await Promise.all(Array.from({ length: AT_ONCE }, sender));
 }
 
-async function look<Result>(store: Store, work: (database: Database) => Promise<Result>): Promise<Result> {
+async function withStore<Result>(store: Store, work: (database: Database) => Promise<Result>): Promise<Result> {
   const database = await store.open();
   try {
     return await work(database);
@@ -97,16 +97,16 @@ function storedIds(database: Database): Promise<{ id: string; email: string }[]>
 
 const STORES: [name: string, make: () => Promise<Store>][] = [
   ['the server with its embedded database', embedded],
-  ['the server, while PostgreSQL goes on', postgresThatStays],
+  ['the server alone', postgresThatStays],
   ['the server and PostgreSQL', postgresThatDies],
 ];
 
 test.for(STORES)(
-  'kill -9 of %s loses nothing that was acknowledged, and nothing is there twice',
+  'kill -9 of %s loses no acknowledged registration and duplicates none',
   { timeout: TIMEOUT_MS },
   async ([, make]) => {
     const store = await make();
-    await look(store, async (database) => {
+    await withStore(store, async (database) => {
       await migrate(database);
       await database.query(sql`update workshops set capacity = 1000 where id = 316`);
     });
@@ -129,7 +129,7 @@ test.for(STORES)(
     expect(acknowledged).toBeLessThan(REGISTRATIONS);
 
     await store.recover();
-    const before = await look(store, storedIds);
+    const before = await withStore(store, storedIds);
     expect(before.map(({ id }) => id)).toEqual(
       expect.arrayContaining(entries.flatMap((entry) => entry.acknowledged ?? [])),
     );
@@ -140,9 +140,9 @@ test.for(STORES)(
     await sendAll(second.origin, entries);
     second.signal('SIGTERM');
     expect(await second.exit()).toBe(0);
-    const after = await look(store, storedIds);
+    const after = await withStore(store, storedIds);
     expect(after.map(({ id }) => id).sort()).toEqual(entries.map((entry) => entry.acknowledged).sort());
-    const [workshop] = await look(store, (database) =>
+    const [workshop] = await withStore(store, (database) =>
       database.query(sql`select places_taken from workshops where id = 316`),
     );
     expect(workshop).toEqual({ places_taken: REGISTRATIONS });

@@ -5,7 +5,7 @@ import { createEmptyDatabase } from '#tests/support/database.ts';
 
 const [ours, platforms] = [await createEmptyDatabase(), await createEmptyDatabase()];
 
-/** The client as a new process has it, with its own copy of the environment. */
+/** Imports the client as a new process does, with its own copy of the environment. */
 async function newClient() {
   vi.resetModules();
   return { ...(await import('#netlify/db/client.ts')), ...(await import('#netlify/env.ts')) };
@@ -13,7 +13,7 @@ async function newClient() {
 
 type Client = Awaited<ReturnType<typeof newClient>>;
 
-/** The address that the client has opened, told by the database itself. */
+/** Returns the name of the database that the client opens. */
 async function openedBy({ connectDatabase }: Client): Promise<string> {
   const database = await connectDatabase();
   const [row] = await database.query<{ name: string }>(sql`select current_database() as name`);
@@ -24,16 +24,16 @@ async function openedBy({ connectDatabase }: Client): Promise<string> {
 const nameOf = (address: string) => new URL(address).pathname.slice(1);
 
 test.for([
-  ['Netlify’s own address alone', undefined, platforms, platforms],
-  ['DATABASE_URL, where both are set', ours, platforms, ours],
-  ['Netlify’s, where DATABASE_URL is empty', ' ', platforms, platforms],
-] as const)('the database is that of %s', async ([, DATABASE_URL, NETLIFY_DATABASE_URL, expected]) => {
+  ['Netlify’s address, if it is the only one', undefined, platforms, platforms],
+  ['DATABASE_URL, if both are set', ours, platforms, ours],
+  ['Netlify’s address, if DATABASE_URL is empty', ' ', platforms, platforms],
+] as const)('the client opens the database of %s', async ([, DATABASE_URL, NETLIFY_DATABASE_URL, expected]) => {
   await withEnvironment({ DATABASE_URL, NETLIFY_DATABASE_URL }, async () => {
     expect(await openedBy(await newClient())).toBe(nameOf(expected));
   });
 });
 
-test('where there was no address, the next call looks again', async () => {
+test('after a call without an address, the next call reads the environment again', async () => {
   const client = await newClient();
   await withEnvironment({ DATABASE_URL: undefined, NETLIFY_DATABASE_URL: undefined }, async () => {
     await expect(client.connectDatabase()).rejects.toMatchObject({ name: 'DatabaseUnreachableError' });

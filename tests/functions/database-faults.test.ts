@@ -11,19 +11,19 @@ import { bridgeToNeon } from '#tests/support/neon-bridge.ts';
 import { registerPath, registrationBody, registrationsOf } from '#tests/support/registrations.ts';
 import { createWorkshop, placesLeft } from '#tests/support/workshops.ts';
 
-/** Faults of a database that is there: it is slow, will not let us in, or does what was asked and cannot say so. */
+/** Faults of a database that is reachable: it is slow, refuses the connection, or its response is lost. */
 
 const api = await startApi();
 const proxy = await openFaultProxy(api.address);
 const far = await openByAddress(proxy.address);
 atEnd(() => far.close());
 
-test('an answer to a commit that is lost is told as 503, and a repeat under the key finds what was stored', async () => {
+test('a lost response to a commit is a 503, and a retry with the same key returns the stored row', async () => {
   const workshop = await createWorkshop(api.database, { capacity: 1 });
   const [body, headers] = [registrationBody(), { 'Idempotency-Key': randomUUID() }];
   const send = () => api.withDatabase(far, () => api.visitor().post(registerPath(workshop), body, headers));
   await far.query(sql`select 1`);
-  proxy.loseAnswers();
+  proxy.loseResponses();
   expect((await send()).body).toMatchObject({ code: 'database_unreachable' });
   await proxy.restore();
   const [stored] = await registrationsOf(api.database, workshop);
@@ -33,7 +33,7 @@ test('an answer to a commit that is lost is told as 503, and a repeat under the 
   expect(await placesLeft(api.database, workshop)).toBe(0);
 });
 
-test('a database that takes a second answers late; one that takes four is out of reach within five', async () => {
+test('a database delay of one second is tolerated; a delay of four is a 503 within five seconds', async () => {
   const workshop = await createWorkshop(api.database);
   const send = () => api.withDatabase(far, () => api.visitor().post(registerPath(workshop), registrationBody()));
   await far.query(sql`select 1`);
@@ -50,7 +50,7 @@ test('a database that takes a second answers late; one that takes four is out of
 test.for([
   ['pg', (address: string) => address],
   ['neon', bridgeToNeon],
-] as const)('a connection of %s that was lost while the function was frozen is not used again', async ([, by]) => {
+] as const)('a %s connection that was lost while the function was frozen is not reused', async ([, by]) => {
   const ownProxy = await openFaultProxy(api.address);
   const database = await openByAddress(await by(ownProxy.address));
   atEnd(() => database.close());
@@ -63,7 +63,7 @@ test.for([
   );
 });
 
-/** A role of the server that the other changes describe. */
+/** Creates a role with these options. @returns the database's address for this role */
 async function roleWith(options: string): Promise<string> {
   const name = `role_${randomUUID().slice(0, 8)}`;
   await api.rows`create role ${raw(name)} login password 'right' ${raw(options)}`;
@@ -74,11 +74,11 @@ async function roleWith(options: string): Promise<string> {
 }
 
 test.for([
-  ['has another name', () => Object.assign(new URL(api.address), { pathname: 'nowhere' }).href],
-  ['has no connection left', () => roleWith('connection limit 0')],
+  ['does not exist', () => Object.assign(new URL(api.address), { pathname: 'nowhere' }).href],
+  ['has no free connection', () => roleWith('connection limit 0')],
   ['is read-only', () => `${api.address}?options=-c%20default_transaction_read_only%3Don`],
   ['has no tables yet', () => createEmptyDatabase()],
-] as const)('a database that %s refuses, and is told as out of reach', async ([, addressOf]) => {
+] as const)('a database that %s is reported as unreachable', async ([, addressOf]) => {
   const database = await openByAddress(await addressOf());
   atEnd(() => database.close());
   await api.withDatabase(database, async () => {

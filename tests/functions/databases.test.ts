@@ -16,7 +16,7 @@ import { refer } from '#tests/support/referrals.ts';
 import { register, registerPath, registrationBody, registrationsOf } from '#tests/support/registrations.ts';
 import { createWorkshop, placesLeft } from '#tests/support/workshops.ts';
 
-/** One story on each of the three ways to a PostgreSQL, so that they cannot differ. */
+/** Runs the same tests with each of the three database drivers, because they must behave alike. */
 
 const opened = {
   embedded: await openEmbedded(await createTemporaryFolder()),
@@ -32,7 +32,7 @@ async function apiOn(driver: Driver): Promise<Api> {
   return startApiOn(opened[driver]);
 }
 
-test.for(DRIVERS)('%s: a database without tables is not ready, and is after the migrations', async (driver) => {
+test.for(DRIVERS)('%s: a database is ready only after the migrations', async (driver) => {
   const api = await startApiOn(opened[driver]);
   expect((await api.visitor().get('/api/health')).status).toBe(503);
   expect((await api.visitor().get('/api/workshops')).body).toMatchObject({ code: 'database_unreachable' });
@@ -40,7 +40,7 @@ test.for(DRIVERS)('%s: a database without tables is not ready, and is after the 
   expect((await api.visitor().get('/api/health')).status).toBe(200);
 });
 
-test.for(DRIVERS)('%s: migrating again applies nothing and keeps what changed since', async (driver) => {
+test.for(DRIVERS)('%s: a second migration applies nothing and keeps later changes', async (driver) => {
   const api = await apiOn(driver);
   await api.rows`update workshops set capacity = 20 where id = 316`;
   expect(await migrate(opened[driver])).toEqual([]);
@@ -49,7 +49,7 @@ test.for(DRIVERS)('%s: migrating again applies nothing and keeps what changed si
   );
 });
 
-test.for(DRIVERS)('%s: a migration that fails leaves nothing half', async (driver) => {
+test.for(DRIVERS)('%s: a failed migration is rolled back', async (driver) => {
   const failing = opened[driver].inTransaction(async (run) => {
     await run('create table half (id integer)');
     await run('insert into half values (1); select * from no_such_table');
@@ -59,25 +59,28 @@ test.for(DRIVERS)('%s: a migration that fails leaves nothing half', async (drive
   expect(row).toEqual({ half: null });
 });
 
-test.for(DRIVERS)('%s: places are taken until the workshop is full, and a nanny comes once', async (driver) => {
-  const api = await apiOn(driver);
-  const workshop = await createWorkshop(api.database, { capacity: 5 });
-  const body = registrationBody({ firstName: 'مريم 👩🏽‍🍼', notes: '  one\n\ttwo ' });
-  const post = (sent: unknown) => api.visitor().post(registerPath(workshop), sent);
-  expect((await post(body)).status).toBe(201);
-  expect((await post(body)).body).toMatchObject({ code: 'already_registered' });
-  const answers = await Promise.all(Array.from({ length: 12 }, () => post(registrationBody())));
-  expect(answers.map(({ status }) => status).sort()).toEqual([
-    ...Array<number>(4).fill(201),
-    ...Array<number>(8).fill(409),
-  ]);
-  expect(await placesLeft(api.database, workshop)).toBe(0);
-  const rows = await registrationsOf(api.database, workshop);
-  expect(rows).toHaveLength(5);
-  expect(rows).toContainEqual(expect.objectContaining({ first_name: 'مريم 👩🏽‍🍼', notes: 'one\n\ttwo' }));
-});
+test.for(DRIVERS)(
+  '%s: registrations fill the workshop to its capacity, and a nanny can register once',
+  async (driver) => {
+    const api = await apiOn(driver);
+    const workshop = await createWorkshop(api.database, { capacity: 5 });
+    const body = registrationBody({ firstName: 'مريم 👩🏽‍🍼', notes: '  one\n\ttwo ' });
+    const post = (sent: unknown) => api.visitor().post(registerPath(workshop), sent);
+    expect((await post(body)).status).toBe(201);
+    expect((await post(body)).body).toMatchObject({ code: 'already_registered' });
+    const answers = await Promise.all(Array.from({ length: 12 }, () => post(registrationBody())));
+    expect(answers.map(({ status }) => status).sort()).toEqual([
+      ...Array<number>(4).fill(201),
+      ...Array<number>(8).fill(409),
+    ]);
+    expect(await placesLeft(api.database, workshop)).toBe(0);
+    const rows = await registrationsOf(api.database, workshop);
+    expect(rows).toHaveLength(5);
+    expect(rows).toContainEqual(expect.objectContaining({ first_name: 'مريم 👩🏽‍🍼', notes: 'one\n\ttwo' }));
+  },
+);
 
-test.for(DRIVERS)('%s: repeats under a key get the first answer for a day', async (driver) => {
+test.for(DRIVERS)('%s: retries with the same key get the first response for a day', async (driver) => {
   const api = await apiOn(driver);
   const workshop = await createWorkshop(api.database);
   const [body, headers] = [registrationBody(), { 'Idempotency-Key': randomUUID() }];
@@ -92,7 +95,7 @@ test.for(DRIVERS)('%s: repeats under a key get the first answer for a day', asyn
   });
 });
 
-test.for(DRIVERS)('%s: changes answer the row and leave a history, cancelling frees the place', async (driver) => {
+test.for(DRIVERS)('%s: a change returns the row and is recorded; cancelling frees the place', async (driver) => {
   const api = await apiOn(driver);
   const admin = await api.signedIn('admin');
   const workshop = await createWorkshop(api.database);
@@ -113,7 +116,7 @@ test.for(DRIVERS)('%s: changes answer the row and leave a history, cancelling fr
   ]);
 });
 
-test.for(DRIVERS)('%s: lists lead from page to page, and find what is searched for', async (driver) => {
+test.for(DRIVERS)('%s: lists can be paginated and searched', async (driver) => {
   const api = await apiOn(driver);
   const admin = await api.signedIn('admin');
   const workshop = await createWorkshop(api.database);
@@ -130,7 +133,7 @@ test.for(DRIVERS)('%s: lists lead from page to page, and find what is searched f
   }
 });
 
-test.for(DRIVERS)('%s: dates, counts, files and erasing', async (driver) => {
+test.for(DRIVERS)('%s: dates, counts, exports and erasure work', async (driver) => {
   const api = await apiOn(driver);
   const admin = await api.signedIn('admin');
   const workshop = await createWorkshop(api.database);

@@ -15,10 +15,10 @@ const api = await startApi();
 const admin = await api.signedIn('admin');
 const directory = await createTemporaryFolder();
 setVariables({ DATA_DIR: directory });
-// Mails on their way are written before the folder goes.
+// Emails in progress must be written before the folder is deleted.
 atEnd(() => api.settled());
 
-test('by a phone number, however typed, those who gave it go, and not who shares their address', async () => {
+test('erasure by phone, in any format, deletes the rows with this phone, and not others with the same email', async () => {
   const workshop = await createWorkshop(api.database);
   const email = 'family@example.com';
   const gone = await register(api.visitor(), workshop, { email, phone: '0501112223', firstName: 'Gone' });
@@ -41,9 +41,9 @@ test('by a phone number, however typed, those who gave it go, and not who shares
   expect(await historyOf(api.database, gone)).toEqual([]);
 });
 
-test('by a phone number alone, the mails of a referral that wait go too, though it left an address', async () => {
+test('erasure by phone deletes the waiting emails of a referral that also has an email address', async () => {
   const asked = { phone: '050 111 4445', confirm: 'ERASE' };
-  // A folder that cannot be made: no mail leaves.
+  // This folder cannot be created, so no email is sent.
   await withEnvironment({ DATA_DIR: '/dev/null' }, async () => {
     await refer(api.visitor(), { whatsappNumber: '(050) 111 4445', email: 'waits@example.com' });
     await api.settled();
@@ -56,7 +56,7 @@ test('by a phone number alone, the mails of a referral that wait go too, though 
   expect(await findAnywhere(api.database, ['waits@example.com', '111 4445'])).toEqual([]);
 });
 
-test('a number of another country that was typed without its code goes by its whole form', async () => {
+test('erasure by an international number deletes a foreign number without its country code', async () => {
   await refer(api.visitor(), { whatsappNumber: '07400 123456', fullName: 'Abigail Brown', email: undefined });
   await refer(api.visitor(), { whatsappNumber: '07400 123457', fullName: 'Stays Brown', email: undefined });
   await api.settled();
@@ -68,7 +68,7 @@ test('a number of another country that was typed without its code goes by its wh
   expect(await findAnywhere(api.database, ['Stays Brown'])).not.toEqual([]);
 });
 
-test('a number that could not be read goes by its end of eight digits or more, a readable one by all of its own', async () => {
+test('an invalid number matches by its last digits, at least eight; a valid one matches as a whole', async () => {
   const workshop = await createWorkshop(api.database);
   for (const phone of ['1234 5678', '234-5678', '301234567', '04 246 0958']) {
     await register(api.visitor(), workshop, { phone, lastName: phone });
@@ -80,7 +80,7 @@ test('a number that could not be read goes by its end of eight digits or more, a
   expect(left.sort()).toEqual(['04 246 0958', '234-5678', '301234567']);
 });
 
-test('by an address alone, what waits for the house of somebody else with the same number stays', async () => {
+test('erasure by email keeps the waiting staff emails about another person with the same phone', async () => {
   await withEnvironment({ DATA_DIR: '/dev/null' }, async () => {
     const phone = '+971501114447';
     await register(api.visitor(), await createWorkshop(api.database), { email: 'goes@example.com', phone });
@@ -93,7 +93,7 @@ test('by an address alone, what waits for the house of somebody else with the sa
   });
 });
 
-test('by a phone number alone, what a server said of their address goes too', async () => {
+test('erasure by phone deletes mail server errors that quote the person’s email address', async () => {
   const asked = { phone: '050 111 4446', confirm: 'ERASE' };
   await register(api.visitor(), await createWorkshop(api.database), {
     email: 'Quoted@example.com',

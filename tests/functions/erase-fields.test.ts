@@ -36,7 +36,7 @@ test.for<[body: unknown, errors: Record<string, string>]>([
   expect(await placesLeft(api.database, workshop)).toBe(14);
 });
 
-test('without the word nothing is erased, and the answer shows what would be', async () => {
+test('without the confirmation nothing is erased, and the response is a preview', async () => {
   const body = registrationBody({ firstName: 'Erika', email: 'preview@example.com', phone: '050 777 6655' });
   const path = registerPath(await createWorkshop(api.database));
   await api.visitor().post(path, body);
@@ -51,7 +51,7 @@ test('without the word nothing is erased, and the answer shows what would be', a
   expect((await admin.post(path, body)).status).toBe(409);
 });
 
-test('if the files of emails cannot be read, the erasure fails', async () => {
+test('the erasure fails if the mail files cannot be read', async () => {
   const unreadable = await createTemporaryFolder();
   await writeFile(join(unreadable, 'mail'), '');
   await withEnvironment({ DATA_DIR: unreadable }, async () => {
@@ -60,7 +60,7 @@ test('if the files of emails cannot be read, the erasure fails', async () => {
   });
 });
 
-test('without a data directory there are no files to erase', async () => {
+test('without a data directory the erasure deletes no mail files', async () => {
   await withEnvironment({ DATA_DIR: undefined }, async () => {
     const { body } = await admin.post('/api/admin/erase', { email: 'nobody@example.com', confirm: 'ERASE' });
     expect(body).toMatchObject({ mailFiles: 0 });

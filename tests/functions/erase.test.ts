@@ -15,7 +15,7 @@ const api = await startApi();
 const admin = await api.signedIn('admin');
 const directory = await createTemporaryFolder();
 setVariables({ DATA_DIR: directory });
-// Mails on their way are written before the folder goes.
+// Emails in progress must be written before the folder is deleted.
 atEnd(() => api.settled());
 
 interface Someone {
@@ -31,7 +31,7 @@ const ERIKA: Someone = {
   email: 'Erika.M@Example.com',
   phone: '050 765 4321',
 };
-/** Whose address has Erika's in it. */
+/** This person's email address contains Erika's. */
 const OTHER: Someone = {
   firstName: 'Frederika',
   lastName: 'Beispiel',
@@ -39,7 +39,7 @@ const OTHER: Someone = {
   phone: '+971 50 765 4322',
 };
 
-/** Sends in everything that a person can, real and as spam, each under a key, and has the administrator change it. */
+/** Sends every form with an idempotency key, as a real visitor and as spam. The administrator then changes the rows. */
 async function leaveTraces(person: Someone, workshop: number): Promise<void> {
   const { firstName, lastName, email, phone } = person;
   const name = `${firstName} ${lastName}`;
@@ -61,7 +61,7 @@ async function leaveTraces(person: Someone, workshop: number): Promise<void> {
     await send('/api/enquiries', { name, email, service: 'hire', message: `Call ${firstName}`, website });
     await send('/api/newsletter', { ...all, source: 'popup', offer: 'visa' });
     await send('/api/waitlist', waitlistBody(all));
-    // A cancellation drops the mails that have not been sent by then.
+    // A cancellation deletes emails that are not sent yet.
     await api.settled();
     await admin.patch(`/api/referrals/${referral}`, { notes: `${name} called` });
     await admin.patch(`/api/registrations/${registration}`, { isPaid: true, notes: name });
@@ -70,7 +70,7 @@ async function leaveTraces(person: Someone, workshop: number): Promise<void> {
   await api.settled();
 }
 
-test('a person is gone from every row of every table and every mail, and nobody else is', async () => {
+test('erasure deletes the person from all tables and all mail files, and nobody else', async () => {
   const workshop = await createWorkshop(api.database);
   const needles = ['erika.m@example.com', '50 765 4321', '507654321', 'Musterfrau'];
   const withoutOthers = (rows: string[]) => rows.filter((row) => !row.toLowerCase().includes('frederika'));
@@ -130,7 +130,7 @@ test('a person is gone from every row of every table and every mail, and nobody 
   expect(Object.values(again.body as object).every((erased) => erased === 0)).toBe(true);
 });
 
-test('a place that was taken by an erased nanny can be taken again, also by her', async () => {
+test('erasing a nanny frees her place, and she can register again', async () => {
   const workshop = await createWorkshop(api.database, { capacity: 1 });
   const nanny = registrationBody({ email: 'again@example.com' });
   await api.visitor().post(registerPath(workshop), nanny);
@@ -139,12 +139,12 @@ test('a place that was taken by an erased nanny can be taken again, also by her'
   expect((await api.visitor().post(registerPath(workshop), nanny)).status).toBe(201);
 });
 
-test('what was noted of a restored sign-up goes with it, and what was counted of an address that left nothing else', async () => {
+test('erasure deletes the history of a restored sign-up, and the mail quota of an address without rows', async () => {
   const email = 'restored@example.com';
   await signUp(api, { email, website: 'x' });
   const [row] = await admin.read<{ id: string }[]>('/api/newsletter?spam=true&search=restored@');
   expect((await admin.post(`/api/admin/spam/${row?.id ?? ''}/restore`, {})).status).toBe(200);
-  // Its mail is counted where that is sent, in the background.
+  // Sending its email in the background writes the mail quota.
   await api.settled();
   const { body } = await admin.post('/api/admin/erase', { email, confirm: 'ERASE' });
   expect(body).toMatchObject({ newsletter: 1, history: 1 });

@@ -8,7 +8,7 @@ import { createWorkshop } from '#tests/support/workshops.ts';
 const api = await startApi();
 const admin = await api.signedIn('admin');
 
-test.for(['registrations', 'waitlist'])('the %s of one workshop are a file of their own', async (name) => {
+test.for(['registrations', 'waitlist'])('the %s of one workshop can be exported alone', async (name) => {
   const workshopId = await createWorkshop(api.database);
   for (const [id, firstName] of [
     [workshopId, 'Rosa'],

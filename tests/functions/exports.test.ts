@@ -26,7 +26,7 @@ async function exported(name: string, caller: Caller = admin) {
 const TIME = expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d$/) as string;
 const NASTY = '=HYPERLINK("http://x","y")';
 
-test('all referrals are in the administrator’s file, the newest first, without spam', async () => {
+test('the administrator’s export has all referrals but spam, newest first', async () => {
   await refer(api.visitor(), { fullName: 'First Family', notes: 'One,\n"two"' });
   await refer(api.visitor(), { fullName: 'A Bot', website: 'x' });
   const nasty = {
@@ -53,7 +53,7 @@ test.for([
   ['MUMSGIST', mumsgist, ['First Family']],
   ['YAYA', yaya, [`'${NASTY}`]],
 ] as const)(
-  'the partner %s gets its own, with the preferred date, whatever it asks for',
+  'the partner %s exports its own referrals only, with the preferred date, whatever the query says',
   async ([code, caller, names]) => {
     for (const query of ['', '?referralCode=MUMSGIST', '?referralCode=YAYA', '?spam=true']) {
       const { text, headers } = await caller.get(`/api/exports/referrals.csv${query}`);
@@ -65,7 +65,7 @@ test.for([
   },
 );
 
-test('registrations, cancelled ones marked', async () => {
+test('registrations are exported, and cancelled ones have a cancellation time', async () => {
   const workshop = await createWorkshop(api.database);
   const kept = { firstName: NASTY, lastName: '+x', email: 'maria@example.com', profession: 'Nanny', notes: '\n=1+1' };
   const cancelled = await register(api.visitor(), workshop, { firstName: 'Gone', lastName: 'Away' });
@@ -86,7 +86,7 @@ test('registrations, cancelled ones marked', async () => {
   expect(rows.flat().filter(isFormula)).toEqual([]);
 });
 
-test('course registrations, enquiries, sign-ups and waiting lists', async () => {
+test('course registrations, enquiries, sign-ups and the waiting list are exported', async () => {
   const person = { firstName: NASTY, lastName: '@x', email: 'li@example.com', phone: '050 123 4567' };
   for (const website of ['', 'x']) {
     const course = { ...person, courseType: 'toddler-caring', currentRole: 'parent', website };
@@ -124,7 +124,7 @@ test('course registrations, enquiries, sign-ups and waiting lists', async () => 
   });
 });
 
-test('HEAD answers as GET without a body; what is not there is a JSON 404', async () => {
+test('HEAD responds like GET without a body; an unknown export is a JSON 404', async () => {
   const { status, text, headers } = await admin.send('HEAD', '/api/exports/referrals.csv');
   expect([status, text, headers.get('content-type')]).toEqual([200, '', 'text/csv; charset=utf-8']);
   for (const path of ['sessions.csv', 'referrals', 'referrals.csv.csv', 'Referrals.csv', '']) {
@@ -132,7 +132,7 @@ test('HEAD answers as GET without a body; what is not there is a JSON 404', asyn
   }
 });
 
-test('a database that goes away is told before the file begins, and breaks it off afterwards', async () => {
+test('a database failure before the first row is a 503; a later failure aborts the download', async () => {
   const caller = await api.signedIn('admin');
   let statements = 0;
   const failing = (after: number) => ({
@@ -154,13 +154,13 @@ test('a database that goes away is told before the file begins, and breaks it of
   await expect(broken).rejects.toThrow('The list broke off.');
 });
 
-test('an empty list is a file with titles alone', async () => {
+test('an empty list is exported as a file with only the header row', async () => {
   const empty = await startApi();
   const { text } = await (await empty.signedIn('YAYA')).get('/api/exports/referrals.csv');
   expect(readCsv(text)).toHaveLength(1);
 });
 
-test('many rows are read page by page, each when the reader asks for more, and each row is there once', async () => {
+test('many rows are streamed page by page, as the client reads, without duplicates', async () => {
   const many = await startApi();
   const caller = await many.signedIn('admin');
   await many.rows`
@@ -190,7 +190,7 @@ test('many rows are read page by page, each when the reader asks for more, and e
     );
     text += decoder.decode(part?.value, { stream: true });
   } while (part?.done === false);
-  // The session and the first page; the sending of it; four more pages; the end.
+  // First the session and page 1, then no query while page 1 is sent, then four more pages and the end.
   expect(trips).toEqual([2, 0, 1, 1, 1, 1, 0]);
   const [, ...rows] = readCsv(text);
   expect(new Set(rows.map(([, name]) => name)).size).toBe(5000);

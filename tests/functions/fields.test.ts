@@ -1,4 +1,4 @@
-/** What the fields of each form take: texts of any script up to a length, and a sentence beside each that is wrong. */
+/** Each form accepts texts of any script up to a length, and returns an error for each invalid field. */
 
 import { describe, expect, test } from 'vitest';
 import { startApi } from '#tests/support/api.ts';
@@ -16,15 +16,15 @@ type Body = Record<string, unknown>;
 interface Form {
   name: string;
   path: string;
-  /** Where its rows are listed. */
+  /** The path that lists its rows. */
   list: string;
   body: (changes?: Body) => Body;
   refused: [field: string, message: string, values: unknown[]][];
-  /** Most code points of each text. */
+  /** Maximum length of each text, in code points. */
   limits: Record<string, number>;
-  /** Texts without line breaks. */
+  /** Fields that accept no line breaks. */
   lines?: string[];
-  /** A number that may be doubtful. */
+  /** The field of the phone number. */
   phone?: string;
 }
 
@@ -138,7 +138,7 @@ describe.each(FORMS)('$name', ({ path, list, body, refused, limits, lines = [], 
   const post = (sent: unknown, headers?: Record<string, string>) => api.visitor().post(path, sent, headers);
   const newest = async () => (await admin.read<Body[]>(`${list}?limit=1`))[0];
 
-  /** The errors of a refusal, which stores nothing. */
+  /** Expects the form to be refused without a new row. @returns the errors */
   async function errorsOf(changes: Body): Promise<unknown> {
     const before = await newest();
     const answer = await post(body(changes));
@@ -148,7 +148,7 @@ describe.each(FORMS)('$name', ({ path, list, body, refused, limits, lines = [], 
     return (answer.body as { errors?: unknown }).errors;
   }
 
-  test('all wrong fields are told at once, and so are all that are missing', async () => {
+  test('all invalid fields, and all missing fields, are reported at once', async () => {
     for (const rows of [refused, refused.filter(([, , values]) => values.includes(undefined))]) {
       const wrong = rows.map(([field, , values]) => [field, rows === refused ? values.at(-1) : undefined] as const);
       const errors = Object.fromEntries(rows.map(([field, message]) => [field, message]));
@@ -161,30 +161,33 @@ describe.each(FORMS)('$name', ({ path, list, body, refused, limits, lines = [], 
       expect([value, await errorsOf({ [field]: value })]).toEqual([value, { [field]: message }]);
   });
 
-  test.for(Object.entries(limits))('%s holds up to %i code points', async ([field, limit]) => {
+  test.for(Object.entries(limits))('%s accepts up to %i code points', async ([field, limit]) => {
     expect((await post(body({ [field]: textOf(field, limit) }))).status).toBe(201);
     expect(await newest()).toMatchObject({ [field]: textOf(field, limit) });
     expect(await errorsOf({ [field]: textOf(field, limit + 1) })).toEqual({ [field]: `At most ${limit} characters.` });
   });
 
-  test.for(Object.keys(limits))('%s takes no control characters and no lone surrogates', async (field) => {
+  test.for(Object.keys(limits))('%s refuses control characters and lone surrogates', async (field) => {
     for (const control of [...CONTROLS, ...(lines.includes(field) ? ['\n', '\r', '\t'] : [])]) {
       expect(await errorsOf({ [field]: `123456${control}78901` })).toEqual({ [field]: CHARACTERS });
     }
   });
 
-  test.for(['[]', '"text"', '5', 'null'])('a body that is %s is none', async (raw) => {
+  test.for(['[]', '"text"', '5', 'null'])('the body %s is refused', async (raw) => {
     expect((await post(JSON.parse(raw))).body).toMatchObject({ code: 'invalid' });
   });
 
-  test.for(phone ? [phone] : [])('a doubtful %s is questioned where the form asks for it', async (field) => {
-    const strict = { Prefer: 'handling=strict' };
-    for (const doubtful of ['no phone yet', '07911 123456']) {
-      const sent = body({ [field]: doubtful });
-      const questioned = await post(sent, strict);
-      expect(questioned).toMatchObject({ status: 422, body: { code: 'invalid', errors: { [field]: QUESTION } } });
-      expect((await post(sent)).status).toBe(201);
-    }
-    expect((await post(body({ [field]: '0501234567' }), strict)).status).toBe(201);
-  });
+  test.for(phone ? [phone] : [])(
+    'a doubtful %s is refused only if the form asks for strict handling',
+    async (field) => {
+      const strict = { Prefer: 'handling=strict' };
+      for (const doubtful of ['no phone yet', '07911 123456']) {
+        const sent = body({ [field]: doubtful });
+        const questioned = await post(sent, strict);
+        expect(questioned).toMatchObject({ status: 422, body: { code: 'invalid', errors: { [field]: QUESTION } } });
+        expect((await post(sent)).status).toBe(201);
+      }
+      expect((await post(body({ [field]: '0501234567' }), strict)).status).toBe(201);
+    },
+  );
 });

@@ -36,9 +36,9 @@ test('the write is one round trip, and the delivery is recorded in another', asy
 });
 
 test.for<[string, ProviderBehaviour, string]>([
-  ['says 400', { status: 400 }, 'The mailing list answered 400.'],
-  ['says 500', { status: 500 }, 'The mailing list answered 500.'],
-  ['moved', { status: 301, headers: { Location: '/thanks' } }, 'The mailing list answered 301.'],
+  ['returns 400', { status: 400 }, 'The mailing list answered 400.'],
+  ['returns 500', { status: 500 }, 'The mailing list answered 500.'],
+  ['redirects', { status: 301, headers: { Location: '/thanks' } }, 'The mailing list answered 301.'],
   ['hangs', 'hangs', 'The mailing list did not answer in time.'],
   ['hangs up', 'hangs up', 'The mailing list cannot be reached: other side closed'],
 ])('after a provider that %s, the sign-up is forwarded later', async ([, behaviour, reason]) => {
@@ -66,10 +66,10 @@ test('after a provider that refuses connections, the sign-up is forwarded later'
 });
 
 test.for<[string, ProviderBehaviour]>([
-  ['answers after nine seconds', { status: 200, after: 9_000 }],
-  ['answers 200 with an error page', { status: 200, body: '<h1>Error: list not found</h1>' }],
-  ['answers 204', { status: 204, body: '' }],
-])('a provider that %s has accepted', async ([, behaviour]) => {
+  ['responds after nine seconds', { status: 200, after: 9_000 }],
+  ['returns 200 with an error page', { status: 200, body: '<h1>Error: list not found</h1>' }],
+  ['returns 204', { status: 204, body: '' }],
+])('a sign-up counts as forwarded if the provider %s', async ([, behaviour]) => {
   provider.behaviour = behaviour;
   const { email } = await signUp(api);
   expect(await forwardedAt(api, email)).toBeInstanceOf(Date);
@@ -77,7 +77,7 @@ test.for<[string, ProviderBehaviour]>([
   expect(provider.received).toHaveLength(1);
 });
 
-test('forty sign-ups while the provider is down are all answered, and forwarded once each later', async () => {
+test('forty sign-ups while the provider is down all succeed, and each is forwarded once later', async () => {
   await provider.close();
   const bodies = Array.from({ length: 40 }, () => signUpBody());
   const answers = await Promise.all(bodies.map((body) => api.visitor().post('/api/newsletter', body)));
@@ -95,7 +95,7 @@ test('forty sign-ups while the provider is down are all answered, and forwarded 
   expect((await outbox(api.database)).every(({ state }) => state === 'sent')).toBe(true);
 });
 
-test('a known address is forwarded again only when a name fills what was empty', async () => {
+test('a known address is forwarded again only if a new name fills an empty field', async () => {
   const { email } = await signUp(api);
   await signUp(api, { email: String(email).toUpperCase(), offer: 'hiring' });
   expect(provider.received).toHaveLength(1);
@@ -106,7 +106,7 @@ test('a known address is forwarded again only when a name fills what was empty',
   expect((await outbox(api.database)).map(({ state }) => state)).toEqual(['sent', 'sent']);
 });
 
-test('a waiting address is not added twice', async () => {
+test('an address in the outbox is not added twice', async () => {
   provider.behaviour = { status: 500 };
   const { email } = await signUp(api);
   await Promise.all(Array.from({ length: 5 }, () => signUp(api, { email })));
@@ -162,7 +162,7 @@ test('without a provider a sign-up is only stored; with one, the next sign-up is
   expect(provider.received).toEqual([{ EMAIL: body['email'] }]);
 });
 
-test('spam and repeats under one key are not forwarded', async () => {
+test('spam is not forwarded, and retries with the same key are forwarded once', async () => {
   await signUp(api, { website: 'https://spam.example' });
   expect(await outbox(api.database)).toEqual([]);
   const [body, headers] = [signUpBody(), { 'Idempotency-Key': randomUUID() }];
@@ -171,10 +171,10 @@ test('spam and repeats under one key are not forwarded', async () => {
   expect(provider.received).toHaveLength(1);
 });
 
-// The last test, because its work goes on after it.
+// The last test, because its background work continues after it.
 test.for<[string, ProviderBehaviour]>([
   ['hangs', 'hangs'],
-  ['says 500', { status: 500 }],
+  ['returns 500', { status: 500 }],
 ])('the visitor waits at most 2 s for a provider that %s, with and without background work', async ([, behaviour]) => {
   provider.behaviour = behaviour;
   for (const [withoutBackground, limit] of [

@@ -12,7 +12,7 @@ import type { Answer } from '#tests/support/caller.ts';
 import { generatedBodies, generatedIds, generatedQueries, REPEATABLE } from '#tests/support/generated.ts';
 import { register } from '#tests/support/registrations.ts';
 
-/** Inputs that nobody thought of: none breaks a schema or a function. */
+/** Random inputs cause no internal error in a schema or a function. */
 
 const SCHEMA_INPUTS = 10_000;
 const CALLS = 60;
@@ -22,7 +22,7 @@ interface NamedSchema {
   schema: z.ZodMiniType;
 }
 
-/** Every schema of a request in the contract, found by its name. */
+/** Finds all request schemas of the contract by the ends of their names. */
 async function requestSchemas(): Promise<NamedSchema[]> {
   const files = globSync('src/contract/*.ts').filter((file) => !file.endsWith('.test.ts'));
   const modules = await Promise.all(
@@ -36,7 +36,7 @@ async function requestSchemas(): Promise<NamedSchema[]> {
 
 const schemas = await requestSchemas();
 
-test('the contract has the schemas that this looks at', () => {
+test('the search by name finds the request schemas', () => {
   expect(schemas.map(({ name }) => name)).toEqual(
     expect.arrayContaining([
       'registrationRequestSchema',
@@ -49,7 +49,7 @@ test('the contract has the schemas that this looks at', () => {
   );
 });
 
-test(`${SCHEMA_INPUTS} bodies: a schema refuses them, or lets through only texts that may be stored`, () => {
+test(`${SCHEMA_INPUTS} random bodies are refused, or contain only texts that can be stored`, () => {
   const runs = Math.ceil(SCHEMA_INPUTS / schemas.length);
   const accepted = { count: 0 };
   for (const { name, schema } of schemas) {
@@ -57,7 +57,7 @@ test(`${SCHEMA_INPUTS} bodies: a schema refuses them, or lets through only texts
       const result = schema.safeParse(body);
       if (!result.success) return;
       accepted.count += 1;
-      // What a list is asked for is compared, not stored.
+      // Query parameters are compared, not stored.
       if (name.endsWith('QuerySchema')) return;
       for (const text of textsIn(result.data)) {
         expect([name, text.isWellFormed(), /(?![\t\n\r])\p{Cc}/u.test(text)]).toEqual([name, true, false]);
@@ -79,10 +79,10 @@ const admin = await api.signedIn('admin');
 const row = await register(api.visitor(), 316);
 const paths = (await loadFunctions()).flatMap(({ config }) => config.path ?? []);
 
-/** Calls whose effect would end what other calls here need. */
+/** Calls that would end the session of later calls. */
 const LEFT_OUT = new Set(['DELETE /api/session']);
 
-/** Of a path that is a page too, the one method that its function has. */
+/** The methods of a function. A function at the path of a page has POST only. */
 async function methodsOf(path: string): Promise<string[]> {
   const { headers } = await api.visitor().send('OPTIONS', path);
   return headers.get('allow')?.split(', ') ?? ['POST'];
@@ -94,7 +94,7 @@ const calls = (
   .flat()
   .filter((call) => !call.startsWith('HEAD') && !LEFT_OUT.has(call));
 
-/** No fault of ours, and an error is of the agreed shape. */
+/** Expects no internal error, and errors in the documented shape. */
 function expectAgreed({ status, body, text }: Answer): void {
   expect(status, text).toBeLessThan(500);
   if (status < 400) return;
@@ -103,7 +103,7 @@ function expectAgreed({ status, body, text }: Answer): void {
   for (const sentence of Object.values(errors as object)) expect(typeof sentence).toBe('string');
 }
 
-test.for(calls)('%s answers whatever is sent to it', async (call) => {
+test.for(calls)('%s handles random input', async (call) => {
   const [method = '', pattern = ''] = call.split(' ');
   const inputs = fc.record({
     body: generatedBodies,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { startApi } from '#tests/support/api.ts';
 import { startSite, writeFolder } from '#tests/support/site.ts';
 
-/** Every answer of the site, whoever gives it, carries the same security headers. */
+/** Every response of the site has the same security headers. */
 
 await startApi();
 const netlifyToml = await readFile('netlify.toml', 'utf8');
@@ -35,33 +35,33 @@ test.for<[kind: string, status: number, path: string, options?: RequestInit]>([
   ['rewritten page', 200, '/workshops/316'],
   ['script', 200, '/_astro/app.js'],
   ['picture', 200, '/favicon.svg'],
-  ['part of a file', 206, '/_astro/app.js', { headers: { Range: 'bytes=0-3' } }],
-  ['part that is none', 416, '/_astro/app.js', { headers: { Range: 'bytes=99-100' } }],
-  ['redirect to the pretty path', 301, '/workshop.html'],
+  ['range of a file', 206, '/_astro/app.js', { headers: { Range: 'bytes=0-3' } }],
+  ['range that cannot be satisfied', 416, '/_astro/app.js', { headers: { Range: 'bytes=99-100' } }],
+  ['redirect to the path without .html', 301, '/workshop.html'],
   ['redirect by a rule', 301, '/the-power-of-presence'],
-  ['page that is not found', 404, '/nothing'],
-  ['address that is none', 400, '/%'],
-  ['API answer', 200, '/api/workshops'],
-  ['path that the API lacks', 404, '/api/nothing'],
-  ['session that is missing', 401, '/api/registrations'],
-  ['method that is refused', 405, '/api/health', { method: 'DELETE' }],
-  ['fields that are wrong', 422, '/api/enquiries', { method: 'POST', headers: JSON_TYPE, body: '{}' }],
-  ['body that is too large', 413, '/api/enquiries', { method: 'POST', headers: JSON_TYPE, body: 'x'.repeat(70_000) }],
+  ['missing page', 404, '/nothing'],
+  ['malformed path', 400, '/%'],
+  ['API response', 200, '/api/workshops'],
+  ['missing API path', 404, '/api/nothing'],
+  ['missing session', 401, '/api/registrations'],
+  ['refused method', 405, '/api/health', { method: 'DELETE' }],
+  ['form with invalid fields', 422, '/api/enquiries', { method: 'POST', headers: JSON_TYPE, body: '{}' }],
+  ['body over the size limit', 413, '/api/enquiries', { method: 'POST', headers: JSON_TYPE, body: 'x'.repeat(70_000) }],
   ['redirect by a function', 303, '/unsubscribe?token=none', { method: 'POST', body: new URLSearchParams('page=1') }],
-])('a %s (%i, %s) carries the security headers', async ([, status, path, options]) => {
+])('a %s (%i, %s) has the security headers', async ([, status, path, options]) => {
   const answer = await fetch(origin + path, { redirect: 'manual', ...options });
   expect(answer.status).toBe(status);
   expect(Object.fromEntries(answer.headers)).toMatchObject(SECURITY);
 });
 
-test('a page that has not changed (304) carries them too', async () => {
+test('a response for an unchanged page (304) has the security headers', async () => {
   const etag = (await fetch(`${origin}/workshop`)).headers.get('etag') ?? '';
   const answer = await fetch(`${origin}/workshop`, { headers: { 'If-None-Match': etag } });
   expect(answer.status).toBe(304);
   expect(Object.fromEntries(answer.headers)).toMatchObject(SECURITY);
 });
 
-test('the functions say what netlify.toml says of files, but for the policy of pages', async () => {
+test('functions send the headers that netlify.toml sets for files, except the content security policy', async () => {
   const { headers } = await fetch(`${origin}/api/health`);
   const [ofEveryFile = ''] = /(?<=^for = "\/\*"$)[^[]*\[headers.values\][^[]*/m.exec(netlifyToml) ?? [];
   const ofFiles = Array.from(ofEveryFile.matchAll(/^([A-Z][A-Za-z-]+) = "(.+)"$/gm), ([, name = '', value = '']) => [

@@ -13,7 +13,7 @@ const history = (row: string | number) => admin.read<HistoryEntry[]>(`/api/admin
 
 const at = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/) as string;
 
-test('each change of a referral is told with who made it, the newest first', async () => {
+test('each change of a referral is listed with its author, newest first', async () => {
   const { id } = await refer(api.visitor());
   await partner.patch(`/api/referrals/${id}`, { status: 'paid', notes: 'Called on Monday' });
   await admin.patch(`/api/referrals/${id}`, { status: 'confirmed' });
@@ -28,7 +28,7 @@ test('each change of a referral is told with who made it, the newest first', asy
   expect(await history(id.toUpperCase())).toHaveLength(2);
 });
 
-test('a registration’s changes have the names that its list has, and instants in UTC', async () => {
+test('the history of a registration uses the field names of its list, and times in UTC', async () => {
   const id = await register(api.visitor(), await createWorkshop(api.database));
   await admin.patch(`/api/registrations/${id}`, { isPaid: true, bookingType: 'private-group' });
   await admin.delete(`/api/registrations/${id}`);
@@ -42,14 +42,14 @@ test('a registration’s changes have the names that its list has, and instants 
   ]);
 });
 
-test('a restored row says that it was spam', async () => {
+test('the history of a restored row shows that it was spam', async () => {
   const id = await register(api.visitor(), await createWorkshop(api.database), { website: 'x' });
   await admin.post(`/api/admin/spam/${id}/restore`, {});
   const [entry] = await history(id);
   expect(entry?.changes).toMatchObject({ spam: { from: true, to: false }, createdAt: { from: at, to: at } });
 });
 
-test('a workshop’s history is found by its number', async () => {
+test('the history of a workshop is found by its id', async () => {
   const id = await createWorkshop(api.database);
   const closing = { registrationClosesAt: '2027-01-01T00:00:00.000Z', capacity: 20, registrationOpen: false };
   await admin.patch(`/api/admin/workshops/${id}`, closing);
@@ -66,7 +66,7 @@ test('a workshop’s history is found by its number', async () => {
   ]);
 });
 
-test('a long history is read page by page', async () => {
+test('a long history is paginated', async () => {
   const { id } = await refer(api.visitor());
   for (let count = 1; count <= 5; count += 1) await admin.patch(`/api/referrals/${id}`, { notes: `Note ${count}` });
   const pages = await readPages<HistoryEntry>(admin, `/api/admin/history?row=${id}&limit=2`);
@@ -74,7 +74,7 @@ test('a long history is read page by page', async () => {
   expect(notes).toEqual(['Note 5', 'Note 4', 'Note 3', 'Note 2', 'Note 1']);
 });
 
-test('an unknown row has no history, and none named is told', async () => {
+test('an unknown row has an empty history; a missing row parameter is an error', async () => {
   expect(await history('11111111-1111-4111-8111-111111111111')).toEqual([]);
   expect(await history('nothing')).toEqual([]);
   for (const query of ['', '?row=', '?row=%20']) {

@@ -22,7 +22,7 @@ const { accept, offered } = offerCalls(api, admin);
 
 const change = (id: string, body: unknown) => admin.patch(`/api/registrations/${id}`, body);
 
-/** The scheduled function, in so long. */
+/** Runs the scheduled function with the clock moved ahead. */
 async function runIn(milliseconds: number): Promise<void> {
   await later(milliseconds, deliver);
   await api.settled();
@@ -30,7 +30,7 @@ async function runIn(milliseconds: number): Promise<void> {
 
 const subjectsTo = (address: string) => mail.to(address).map(({ subject }) => subject?.replace(/: .*/, ''));
 
-test('the answer, the mail, the list and the booking say until when a place is held', async () => {
+test('the response, the email, the list and the booking show the end of the hold', async () => {
   const workshopId = await createWorkshop(api.database, { startsAt: morningIn(30) });
   const { body } = await api.visitor().post(registerPath(workshopId), registrationBody({ email: 'held@example.com' }));
   await api.settled();
@@ -44,7 +44,7 @@ test('the answer, the mail, the list and the booking say until when a place is h
   expect(mail.to('held@example.com')[0]?.text).toMatch(/We hold it until \d{1,2} \w{3} \d{4}, \d\d:\d\d \(Dubai\)\./);
 });
 
-test('an unpaid place is reminded of after two thirds, lapses, and is offered to who waits', async () => {
+test('an unpaid place gets a reminder after two thirds of the hold, lapses, and is offered to the next in line', async () => {
   const { workshopId, registrationIds } = await fullWorkshop(api, { waiting: 1 });
   const [id = ''] = registrationIds;
   const address = (await registration(id)).email ?? '';
@@ -73,7 +73,7 @@ test('an unpaid place is reminded of after two thirds, lapses, and is offered to
   expect(last).toMatchObject({ by: 'site', changes: { lapsedAt: { from: null } } });
 });
 
-test('a paid place never lapses; one that lapsed is not paid for any more', async () => {
+test('a paid place never lapses; a payment for a lapsed place needs attention', async () => {
   const [paid, late] = [await booked(), await booked()];
   await pay({ object: checkout({ client_reference_id: paid.id }) });
   await runIn(49 * HOUR);
@@ -84,7 +84,7 @@ test('a paid place never lapses; one that lapsed is not paid for any more', asyn
   expect(await placesLeft(api.database, late.workshopId)).toBe(15);
 });
 
-test('the administrator extends a hold, or keeps the place for good', async () => {
+test('the administrator can extend or remove a hold', async () => {
   const [extended, kept] = [await booked(), await booked()];
   const until = new Date(Date.now() + 5 * DAY).toISOString();
   expect((await change(extended.id, { holdUntil: until })).body).toMatchObject({ holdUntil: until });
@@ -103,7 +103,7 @@ test('the administrator extends a hold, or keeps the place for good', async () =
   expect(await registration(kept.id)).toMatchObject({ lapsedAt: null });
 });
 
-test('a hold that ended while the place was paid for does not end the place', async () => {
+test('a place does not lapse if its hold ended while it was paid', async () => {
   const { id } = await booked();
   await change(id, { isPaid: true });
   await later(3 * DAY, async () => {
@@ -114,7 +114,7 @@ test('a hold that ended while the place was paid for does not end the place', as
   expect(await registration(id)).toMatchObject({ holdUntil: null, lapsedAt: null, isPaid: false });
 });
 
-test('an accepted offer is held too; a place that would outlast the start is not', async () => {
+test('an accepted offer has a hold; a registration one day before the start has none', async () => {
   const { token } = await offered();
   const { body } = await accept({ token, phone: '+971 50 765 4321' });
   expect(await registration((body as { registrationId: string }).registrationId)).toMatchObject({
@@ -136,7 +136,7 @@ test('without a valid HOLD_HOURS no place is held, and nothing lapses', async ()
   expect(await registration(id)).toMatchObject({ lapsedAt: null });
 });
 
-test('of a payment and a lapse at the same moment one holds', async () => {
+test('of a simultaneous payment and lapse, exactly one succeeds', async () => {
   for (let round = 0; round < 4; round += 1) {
     const { id, workshopId } = await booked();
     const session = checkout({ client_reference_id: id });
@@ -147,7 +147,7 @@ test('of a payment and a lapse at the same moment one holds', async () => {
   }
 });
 
-test('the administrator reminds once in seven days, of what is unpaid', async () => {
+test('the administrator can send one reminder in seven days, for unpaid places only', async () => {
   const { id } = await booked({ email: 'remind@example.com' });
   const remind = (rowId: string) => admin.post(`/api/registrations/${rowId}/reminder`, {});
   const answers = await Promise.all([remind(id), remind(id)]);

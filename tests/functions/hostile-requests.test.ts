@@ -4,7 +4,7 @@ import { startApi } from '#tests/support/api.ts';
 import { logOf } from '#tests/support/log.ts';
 import { startSite, writeFolder } from '#tests/support/site.ts';
 
-/** Requests that no browser sends: none leaves the site's folder, another's header, or a line in the log. */
+/** Hostile requests that no browser sends: path traversal, open redirects, header injection and log injection. */
 
 await startApi();
 const origin = await startSite(
@@ -16,22 +16,22 @@ const origin = await startSite(
   }),
 );
 
-/** What came back over the wire, as it was. */
-interface RawAnswer {
+/** An unprocessed HTTP response. */
+interface RawResponse {
   status: number;
-  /** By lower-case name; of several the last. */
+  /** By lower-case name; the last of duplicate headers. */
   headers: Map<string, string>;
   text: string;
 }
 
-/** Sends bytes as they are, which no client library would let through, and reads until the connection ends. */
-async function sendRaw(origin: string, request: string): Promise<RawAnswer> {
+/** Sends raw bytes that HTTP clients would refuse, and reads until the connection closes. */
+async function sendRaw(origin: string, request: string): Promise<RawResponse> {
   const { hostname, port } = new URL(origin);
   const socket = connect(Number(port), hostname);
   const chunks: Buffer[] = [];
   socket.on('data', (chunk: Buffer) => chunks.push(chunk));
   const closed = new Promise((resolve) => socket.on('close', resolve));
-  // A server may end the connection before it has read all.
+  // The server may close the connection before it has read the whole request.
   socket.on('error', () => undefined);
   socket.write(Buffer.from(request, 'latin1'));
   await closed;
@@ -44,7 +44,7 @@ async function sendRaw(origin: string, request: string): Promise<RawAnswer> {
   return { status: Number(line.split(' ')[1]), headers: new Map(headers), text: rest.join('\r\n\r\n') };
 }
 
-/** A request without a body whose target and headers stand exactly as given. */
+/** Builds a GET request with this target and these headers, unencoded. */
 function rawGet(target: string, headers: string[] = []): string {
   return [`GET ${target} HTTP/1.1`, 'Host: localhost', 'Connection: close', ...headers, '', ''].join('\r\n');
 }
@@ -59,7 +59,7 @@ const TRAVERSALS = [
   ...['/%', '/%ff', '/..%2f..%2fpackage.json'],
 ];
 
-test.for(TRAVERSALS)('%s leads to no file outside the site', async (target) => {
+test.for(TRAVERSALS)('%s reaches no file outside the site', async (target) => {
   const { status, text } = await sendRaw(origin, rawGet(target));
   expect([301, 400, 404]).toContain(status);
   expect(text).not.toMatch(/"name": "nova"|\[build\]|root:|Workshop|<h1>Home/);
@@ -78,7 +78,7 @@ const ELSEWHERE = [
   ...['/workshop.html?next=https://evil.example', 'http://evil.example/workshop/', 'http://evil.example//x.example/'],
 ];
 
-test.for(ELSEWHERE)('%s redirects to this site or nowhere', async (target) => {
+test.for(ELSEWHERE)('%s does not redirect to another site', async (target) => {
   for (const headers of [[], ['X-Forwarded-Host: evil.example', 'Forwarded: host=evil.example']]) {
     const answer = await sendRaw(origin, rawGet(target, headers));
     expect([301, 303, 400, 404]).toContain(answer.status);
@@ -92,7 +92,7 @@ const SPLITTERS = [
   '%E5%98%8A%E5%98%8DSet-Cookie:%20stolen=1',
 ];
 
-test.for(SPLITTERS)('%s in an address adds no header', async (splitter) => {
+test.for(SPLITTERS)('%s in a URL adds no header', async (splitter) => {
   for (const path of ['/workshop/', '/nothing/', '/api/nothing', '/unsubscribe?token=', '/workshop.html?a=']) {
     const { status, headers, text } = await sendRaw(origin, rawGet(path + splitter));
     expect(status).toBeLessThan(500);
@@ -101,7 +101,7 @@ test.for(SPLITTERS)('%s in an address adds no header', async (splitter) => {
   }
 });
 
-test('a line break in an address, a header or a key begins no line of the log', async () => {
+test('a line break in a path, a query, a header or a key adds no log line', async () => {
   const forged = '%0a{"level":"info","event":"forged"}';
   const lines = await logOf(async () => {
     for (const path of ['/api/referrals/', '/api/registrations/', '/api/health?a=', '/api/workshops?a=']) {
@@ -114,24 +114,27 @@ test('a line break in an address, a header or a key begins no line of the log', 
 });
 
 test.for<[name: string, request: string]>([
-  ['two lengths', 'POST /api/enquiries HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\nContent-Length: 20\r\n\r\n{}'],
   [
-    'a length and chunks',
+    'two Content-Length headers',
+    'POST /api/enquiries HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\nContent-Length: 20\r\n\r\n{}',
+  ],
+  [
+    'a Content-Length and chunks',
     'POST /api/enquiries HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
   ],
   ['a folded header', 'GET /workshop HTTP/1.1\r\nHost: x\r\nX-One: a\r\n b\r\nConnection: close\r\n\r\n'],
   ['no host', 'GET /workshop HTTP/1.1\r\nConnection: close\r\n\r\n'],
-  ['a header without end', `GET /workshop HTTP/1.1\r\nHost: x\r\nX-Long: ${'a'.repeat(100_000)}\r\n\r\n`],
-  ['an address without end', rawGet(`/${'a'.repeat(100_000)}`)],
+  ['an oversized header', `GET /workshop HTTP/1.1\r\nHost: x\r\nX-Long: ${'a'.repeat(100_000)}\r\n\r\n`],
+  ['an oversized URL', rawGet(`/${'a'.repeat(100_000)}`)],
   ['another protocol', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\r\n\r\n'],
-])('a request with %s is refused, and the server goes on', async ([, request]) => {
+])('a request with %s is refused, and the server keeps running', async ([, request]) => {
   const { status } = await sendRaw(origin, request);
   expect([400, 414, 431]).toContain(status);
   expect((await fetch(`${origin}/api/health`)).status).toBe(200);
 });
 
 test.for(['bytes=5-2', 'bytes=-1', 'bytes=x-y', 'bytes=0-0,5-5', 'bytes=99999999999999999999-', 'lines=1-2'])(
-  'the range %s does no harm',
+  'the range %s causes no error',
   async (range) => {
     const { status } = await sendRaw(origin, rawGet('/_astro/app.js', [`Range: ${range}`]));
     expect([200, 206, 416]).toContain(status);
@@ -139,7 +142,7 @@ test.for(['bytes=5-2', 'bytes=-1', 'bytes=x-y', 'bytes=0-0,5-5', 'bytes=99999999
   },
 );
 
-test('TRACE is a method that no function has', async () => {
+test('TRACE is not allowed for any function', async () => {
   const trace = (path: string) => sendRaw(origin, rawGet(path).replace('GET', 'TRACE'));
   const known = await trace('/api/session');
   expect([known.status, known.headers.get('allow')]).toEqual([405, 'POST, GET, HEAD, DELETE']);
@@ -147,7 +150,7 @@ test('TRACE is a method that no function has', async () => {
   expect(JSON.parse((await trace('/api/nothing')).text)).toMatchObject({ code: 'not_found' });
 });
 
-test('a health check of an old kind, which names no host, is answered', async () => {
+test('an HTTP/1.0 health check without a Host header succeeds', async () => {
   const { status } = await sendRaw(origin, 'GET /api/health HTTP/1.0\r\n\r\n');
   expect(status).toBe(200);
 });

@@ -22,22 +22,25 @@ const FORMS = [
   { path: '/api/waitlist', list: '/api/waitlist', body: waitlistBody },
 ];
 
-test.for(FORMS)('$path: repeats, twenty at once too, get one answer and make one row', async ({ path, list, body }) => {
-  const stored = async () => (await admin.read<unknown[]>(list)).length;
-  const [sent, key, before] = [body(), randomUUID(), await stored()];
-  const send = (changes = {}) => api.visitor().post(path, { ...sent, ...changes }, under(key));
-  const answers = await Promise.all(Array.from({ length: 20 }, () => send()));
-  answers.push(await send());
-  const [first] = answers;
-  for (const { status, text, headers } of answers) {
-    const type = headers.get('content-type');
-    expect([status, text, type]).toEqual([201, first?.text, first?.headers.get('content-type')]);
-  }
-  expect(await stored()).toBe(before + 1);
-  expect((await send({ email: 'another@example.com' })).body).toMatchObject({ code: 'idempotency_mismatch' });
-});
+test.for(FORMS)(
+  '$path: retries, even twenty at once, get one response and create one row',
+  async ({ path, list, body }) => {
+    const stored = async () => (await admin.read<unknown[]>(list)).length;
+    const [sent, key, before] = [body(), randomUUID(), await stored()];
+    const send = (changes = {}) => api.visitor().post(path, { ...sent, ...changes }, under(key));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => send()));
+    answers.push(await send());
+    const [first] = answers;
+    for (const { status, text, headers } of answers) {
+      const type = headers.get('content-type');
+      expect([status, text, type]).toEqual([201, first?.text, first?.headers.get('content-type')]);
+    }
+    expect(await stored()).toBe(before + 1);
+    expect((await send({ email: 'another@example.com' })).body).toMatchObject({ code: 'idempotency_mismatch' });
+  },
+);
 
-test('another body under the same key is a mismatch, also at the same moment', async () => {
+test('another body with the same key is a mismatch, even at the same time', async () => {
   const workshop = await createWorkshop(api.database);
   const key = randomUUID();
   const send = (body: unknown) => api.visitor().post(registerPath(workshop), body, under(key));
@@ -53,7 +56,7 @@ test('another body under the same key is a mismatch, also at the same moment', a
   expect(await placesLeft(api.database, workshop)).toBe(14);
 });
 
-test('bodies are compared as JSON: order and spaces do not matter, and neither does the key’s case', async () => {
+test('bodies are compared as JSON, without the order of keys, spaces and the case of the idempotency key', async () => {
   const path = registerPath(await createWorkshop(api.database));
   const [body, key] = [registrationBody({ padding: { b: [1, { d: 1, c: 2 }], a: 1.0 } }), randomUUID()];
   const first = await api.visitor().post(path, body, under(key));
@@ -69,7 +72,7 @@ test('bodies are compared as JSON: order and spaces do not matter, and neither d
   expect((await api.visitor().post(path, swapped, under(key))).body).toMatchObject({ code: 'idempotency_mismatch' });
 });
 
-test('the same key on another path is another key', async () => {
+test('keys are separate per path', async () => {
   const [first, second] = [await createWorkshop(api.database), await createWorkshop(api.database)];
   const [body, key] = [registrationBody(), randomUUID()];
   const answers = [
@@ -80,7 +83,7 @@ test('the same key on another path is another key', async () => {
   expect(new Set(answers.map(registrationIdOf)).size).toBe(2);
 });
 
-test('a key that is no UUID is refused', async () => {
+test('a key that is not a UUID is refused', async () => {
   const workshop = await createWorkshop(api.database);
   for (const key of ['', 'abc', `${randomUUID()}0`, randomUUID().replaceAll('-', ''), `{${randomUUID()}}`]) {
     const answer = await api.visitor().post(registerPath(workshop), registrationBody(), under(key));
@@ -92,7 +95,7 @@ test('a key that is no UUID is refused', async () => {
   expect(await registrationsOf(api.database, workshop)).toEqual([]);
 });
 
-test('after 24 hours the key is free again, and not before', async () => {
+test('a key expires after 24 hours', async () => {
   const workshop = await createWorkshop(api.database);
   const [body, key] = [registrationBody(), randomUUID()];
   const first = await api.visitor().post(registerPath(workshop), body, under(key));
@@ -102,13 +105,13 @@ test('after 24 hours the key is free again, and not before', async () => {
     const same = await api.visitor().post(registerPath(workshop), body, under(key));
     expect(same.body).toMatchObject({ code: 'already_registered' });
     const other = registrationBody();
-    const anew = await api.visitor().post(registerPath(workshop), other, under(key));
-    expect(anew.status).toBe(201);
-    expect((await api.visitor().post(registerPath(workshop), other, under(key))).text).toBe(anew.text);
+    const second = await api.visitor().post(registerPath(workshop), other, under(key));
+    expect(second.status).toBe(201);
+    expect((await api.visitor().post(registerPath(workshop), other, under(key))).text).toBe(second.text);
   });
 });
 
-test('twenty repeats at the same moment under a key that was free again get one answer', async () => {
+test('twenty simultaneous retries with an expired key get one response', async () => {
   const workshop = await createWorkshop(api.database);
   const [body, key] = [registrationBody(), randomUUID()];
   await api.visitor().post(registerPath(workshop), registrationBody(), under(key));
@@ -122,7 +125,7 @@ test('twenty repeats at the same moment under a key that was free again get one 
   expect(await placesLeft(api.database, workshop)).toBe(13);
 });
 
-test('errors are not kept: once a place is free, the same key succeeds', async () => {
+test('errors are not stored: the same key succeeds when a place is free', async () => {
   const workshop = await createWorkshop(api.database, { capacity: 1, taken: 1 });
   const [body, key] = [registrationBody(), randomUUID()];
   const full = await api.visitor().post(registerPath(workshop), body, under(key));
@@ -131,7 +134,7 @@ test('errors are not kept: once a place is free, the same key succeeds', async (
   expect((await api.visitor().post(registerPath(workshop), body, under(key))).status).toBe(201);
 });
 
-test('a repeat gets its answer also when the row is gone, or the workshop full or closed, meanwhile', async () => {
+test('a retry gets the stored response even if the row is deleted, or the workshop is full or closed', async () => {
   const workshop = await createWorkshop(api.database);
   const [body, key] = [registrationBody(), randomUUID()];
   const send = () => api.visitor().post(registerPath(workshop), body, under(key));
@@ -150,7 +153,7 @@ test('a repeat gets its answer also when the row is gone, or the workshop full o
   }
 });
 
-test('calls that are no visitor’s POST ignore the key', async () => {
+test('only the public forms use the key', async () => {
   const headers = under('no UUID');
   const unknown = '/api/registrations/11111111-1111-4111-8111-111111111111';
   const answers = [

@@ -16,7 +16,7 @@ const DAY = 24 * HOUR;
 
 beforeEach(() => emptyOutbox(api.database));
 
-/** Somebody who was on the list and has left it. */
+/** Signs up a new address and unsubscribes it. @returns the address */
 async function left(changes: Record<string, unknown> = {}) {
   const { email } = await signUp(api, { firstName: 'Maria', lastName: 'Santos', ...changes });
   await pressOnPage(api, await linkOf(api, 'unsubscribe', email));
@@ -33,7 +33,7 @@ async function rowsOf(email: string, list = 'newsletter') {
 
 const subjectsTo = (email: string) => mail.to(email).map(({ subject }) => subject);
 
-test('an address that has left is asked by one mail, and is off the list until its press', async () => {
+test('an unsubscribed address that signs up again gets one email, and joins the list only when it confirms', async () => {
   const email = await left();
   for (const offer of ['visa', 'hiring', 'none']) await signUp(api, { email: email.toUpperCase(), offer });
   expect(mail.received.map(({ subject }) => subject)).toEqual([QUESTION]);
@@ -45,7 +45,7 @@ test('an address that has left is asked by one mail, and is off the list until i
   expect(provider.received).toEqual([]);
 });
 
-test('its press puts it back: listed, forwarded, welcomed with its code, once', async () => {
+test('a confirmed address is listed, forwarded and welcomed with its code, once', async () => {
   const email = await left({ offer: 'training' });
   await signUp(api, { email, offer: 'visa' });
   const [question] = mail.to(email);
@@ -66,7 +66,7 @@ test('its press puts it back: listed, forwarded, welcomed with its code, once', 
   expect(others).toEqual([]);
 });
 
-test('a stranger cannot rename whoever is on the list, or has left it', async () => {
+test('a later sign-up cannot rename an address, on the list or unsubscribed', async () => {
   const email = await left();
   await signUp(api, { email, firstName: 'Mallory', lastName: 'Stranger' });
   expect(await rowsOf(email)).toMatchObject([{ firstName: 'Maria', lastName: 'Santos' }]);
@@ -76,7 +76,7 @@ test('a stranger cannot rename whoever is on the list, or has left it', async ()
   expect(JSON.stringify(provider.received)).not.toContain('Mallory');
 });
 
-test('names fill what is empty, and the provider gets them', async () => {
+test('a later sign-up fills empty names, which the provider gets', async () => {
   const { email } = await signUp(api);
   expect(await rowsOf(String(email))).toMatchObject([{ firstName: null, lastName: null }]);
   await signUp(api, { email, firstName: 'Ana', lastName: 'Cruz' });
@@ -84,7 +84,7 @@ test('names fill what is empty, and the provider gets them', async () => {
   expect(provider.accepted.at(-1)).toMatchObject({ EMAIL: email, FNAME: 'Ana', LNAME: 'Cruz' });
 });
 
-test('it is asked again after a day at the earliest', async () => {
+test('the question is sent again after a day at the earliest', async () => {
   const email = await left();
   await signUp(api, { email });
   await later(DAY - MINUTE, () => signUp(api, { email }));
@@ -93,7 +93,7 @@ test('it is asked again after a day at the earliest', async () => {
   expect(subjectsTo(email)).toEqual([QUESTION, QUESTION]);
 });
 
-test('a sign-up that was held as spam asks too when it is restored', async () => {
+test('a restored spam sign-up sends the question too', async () => {
   const email = await left();
   await signUp(api, { email, website: 'x' });
   const [held] = await admin.read<{ id: string }[]>('/api/admin/spam?limit=1');
@@ -114,7 +114,7 @@ test('the link of an old email still works after leaving and joining again', asy
   expect(await rowsOf(email)).toEqual([]);
 });
 
-test('a forged or erased link puts nobody back', async () => {
+test('a forged link, or the link of an erased address, adds nobody to the list', async () => {
   const email = await left();
   const ofAnother = (await linkOf(api, 'unsubscribe', email)).replace('unsubscribe', 'rejoin');
   const erased = await linkOf(api, 'rejoin', 'nobody@example.com');
@@ -124,7 +124,7 @@ test('a forged or erased link puts nobody back', async () => {
   expect(await rowsOf(email)).toEqual([]);
 });
 
-test('of an address that has left, the clean-up leaves the address, and erasing a person that too', async () => {
+test('the clean-up keeps only the address of an unsubscribed sign-up; erasure deletes it', async () => {
   const email = await left({ offer: 'visa', userType: 'parent' });
   await cleanUp();
   const stored = () =>

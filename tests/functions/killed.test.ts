@@ -13,8 +13,8 @@ captureLog();
 const { database, address } = await createDatabase();
 const provider = await startProvider();
 
-/** Lets a process of its own answer sign-ups, and kills it as soon as it has. */
-async function answerAndDie(people: string[]): Promise<void> {
+/** Starts a process that handles these sign-ups, and kills it after its responses. */
+async function killAfterResponses(people: string[]): Promise<void> {
   const child = spawn(process.execPath, ['tests/support/processes/visitor.ts', ...people], {
     env: { ...process.env, DATABASE_URL: address, NODE_NO_WARNINGS: '1' },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -29,10 +29,10 @@ async function answerAndDie(people: string[]): Promise<void> {
   expect(printed).toContain('answered 201 201 201');
 }
 
-test('a process that is killed between storing and sending loses nothing, and nothing is sent twice', async () => {
+test('a process killed between storing and sending loses no message and sends none twice', async () => {
   provider.behaviour = 'hangs';
   const people = ['maria@example.com', 'ana@example.com', 'rosa@example.com'];
-  await answerAndDie(people);
+  await killAfterResponses(people);
   expect((await outbox(database)).map(({ state }) => state)).toEqual(Array(3).fill('waiting'));
 
   provider.behaviour = { status: 200 };

@@ -9,7 +9,7 @@ import { REPEATABLE } from '#tests/support/generated.ts';
 import { ledgerOf, payOut } from '#tests/support/ledger.ts';
 import { refer } from '#tests/support/referrals.ts';
 
-/** After any history a ledger equals the model's, the rows, and the sum of its own months. */
+/** After any sequence of changes, the ledger equals the model, the rows, and the sum of its months. */
 
 const RATES = [
   ['september-newborn', 110],
@@ -32,7 +32,7 @@ interface Payout {
 
 const sum = (amounts: { amount: number }[]) => amounts.reduce((total, { amount }) => total + amount, 0);
 
-/** A partner's ledger as a plain list of amounts, with the rules of docs/rules.md, Commission, and nothing else. */
+/** A model of a partner's ledger as plain lists, with the rules of docs/rules.md, Commission. */
 function createLedgerModel(amounts: readonly number[]) {
   const rows = amounts.map((amount): Row => ({ amount, isEarned: false, payout: null, isErased: false }));
   const entries: { month: string; amount: number }[] = [];
@@ -70,7 +70,7 @@ function createLedgerModel(amounts: readonly number[]) {
     erase(index: number): void {
       rowAt(index).isErased = true;
     },
-    /** What `GET /api/ledger` answers, without the lists. */
+    /** The response of `GET /api/ledger`, without the lists. */
     sums() {
       const names = [...new Set([...entries, ...payouts].map(({ month }) => month))].sort();
       const months = names.map((name) => ({
@@ -80,7 +80,7 @@ function createLedgerModel(amounts: readonly number[]) {
       }));
       return { earned: sum(entries), paidOut: sum(payouts), due: sum(entries) - sum(payouts), months };
     },
-    /** Rows that are left: what they earn now, and whether they are paid out. */
+    /** Rows that are not erased, with their commission and whether it is paid out. */
     rows() {
       return rows
         .filter(({ isErased }) => !isErased)
@@ -116,14 +116,14 @@ const histories = fc.array(fc.tuple(steps, fc.nat(20)), { minLength: 5, maxLengt
 
 type Step = typeof steps extends fc.Arbitrary<infer Value> ? Value : never;
 
-interface Books {
+interface Context {
   referrals: Referral[];
   model: ReturnType<typeof createLedgerModel>;
   payouts: string[];
 }
 
-/** Makes one step, and expects the model's answer. */
-async function take(step: Step, { referrals, model, payouts }: Books, admin: Caller): Promise<void> {
+/** Makes one change, and expects the status that the model returns. */
+async function apply(step: Step, { referrals, model, payouts }: Context, admin: Caller): Promise<void> {
   const idOf = (at: number) => referrals[at]?.id ?? '';
   const day = (daysAgo: number) => dubaiDate(new Date(Date.now() - daysAgo * DAY));
   switch (step.kind) {
@@ -153,7 +153,7 @@ async function take(step: Step, { referrals, model, payouts }: Books, admin: Cal
   }
 }
 
-async function expectAgreement({ referrals, model }: Books, admin: Caller): Promise<void> {
+async function expectAgreement({ referrals, model }: Context, admin: Caller): Promise<void> {
   const ledger = await ledgerOf(admin);
   expect(ledger).toMatchObject(model.sums());
   const add = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
@@ -168,7 +168,7 @@ async function expectAgreement({ referrals, model }: Books, admin: Caller): Prom
   );
 }
 
-test(`${HISTORIES} random histories: due is earned less paid out, the months add up, and the sums equal the rows`, async () => {
+test(`${HISTORIES} random histories: due is earned minus paid out, the months add up, and the sums equal the rows`, async () => {
   let taken = 0;
   const property = fc.asyncProperty(histories, async (history) => {
     await api.rows`with p as (delete from payouts), e as (delete from commission_entries) delete from referrals`;
@@ -184,7 +184,7 @@ test(`${HISTORIES} random histories: due is earned less paid out, the months add
       taken += 1;
       await later(days * DAY, async () => {
         const admin = await api.signedIn('admin');
-        await take(step, books, admin);
+        await apply(step, books, admin);
         await expectAgreement(books, admin);
       });
     }

@@ -12,7 +12,7 @@ import { refer } from '#tests/support/referrals.ts';
 const api = await startApi();
 const admin = await api.signedIn('admin');
 
-test('referrals that are confirmed or paid before there is a ledger are earned when they ceased to be pending', async () => {
+test('the migration earns older paid or confirmed referrals at the time of their change from pending', async () => {
   const { id, earnedAt } = await referAndConfirm(api.visitor(), admin);
   await later(MINUTE, () => admin.patch(`/api/referrals/${id}`, { notes: 'Later' }));
   await refer(api.visitor());
@@ -30,7 +30,7 @@ test('referrals that are confirmed or paid before there is a ledger are earned w
   expect(await ledgerOf(admin, 'YAYA')).toMatchObject({ earned: null, months: [] });
 });
 
-test('the clean-up settles what an older deployment confirmed or set back', async () => {
+test('the clean-up adds the entries of status changes by an older deployment', async () => {
   const [confirmed, pending] = [await refer(api.visitor()), await referAndConfirm(api.visitor(), admin)];
   const { earned } = await ledgerOf(admin);
   await api.rows`update referrals set status = 'confirmed' where id = ${confirmed.id}::uuid`;
@@ -42,7 +42,7 @@ test('the clean-up settles what an older deployment confirmed or set back', asyn
   expect((await ledgerOf(admin)).earned).toBe(earned);
 });
 
-test('old entries and payouts go, and what they leave due stays', async () => {
+test('old entries and payouts are deleted, and the amount due stays the same', async () => {
   const [paid] = [await referAndConfirm(api.visitor(), admin), await referAndConfirm(api.visitor(), admin)];
   await payOut(admin, [paid.id], { paidOn: dubaiDate(new Date()) });
   const before = await ledgerOf(admin);

@@ -25,14 +25,14 @@ test('a partner without referrals has an empty ledger; one without a rate has no
   expect((await payOut(admin, [id], { referralCode: 'YAYA' })).body).toMatchObject({ code: 'already_paid_out' });
 });
 
-test('a ledger belongs to its partner and the administrator, who names the partner', async () => {
+test('only the partner and the administrator can read a ledger, and the administrator must name the partner', async () => {
   expect((await yaya.get('/api/ledger?referralCode=MUMSGIST')).status).toBe(403);
   for (const query of ['', '?referralCode=', '?referralCode=OTHER', '?referralCode=mumsgist']) {
     expect((await admin.get(`/api/ledger${query}`)).body).toMatchObject({ code: 'invalid' });
   }
 });
 
-test('a referral earns its commission when it is first paid or confirmed, at the rate of its programme', async () => {
+test('a referral earns the commission of its programme when it is first paid or confirmed', async () => {
   const { earned } = await ledgerOf(mumsgist);
   for (const [trainingType, aed] of [
     ['september-newborn', 110],
@@ -50,7 +50,7 @@ test('a referral earns its commission when it is first paid or confirmed, at the
   expect(await ledgerOf(mumsgist)).toMatchObject({ earned: Number(earned) + 175 });
 });
 
-test('a referral that is pending again takes its commission back, as a negative line', async () => {
+test('a referral that returns to pending reverses its commission with a negative entry', async () => {
   const { id, nannyName } = await confirmed({ nannyName: 'Taken Back' });
   const before = await ledgerOf(mumsgist);
   expect(await setStatus(id, 'pending')).toMatchObject({ commissionAed: null, earnedAt: null });
@@ -59,7 +59,7 @@ test('a referral that is pending again takes its commission back, as a negative 
   expect(reversals[0]).toEqual({ at: expect.any(String) as string, amountAed: -110, nannyName });
 });
 
-test('the commission is frozen: another rate leaves rows that were earned, also when they are earned again', async () => {
+test('a new rate does not change the commission of earned referrals, even if they are earned again', async () => {
   const { id } = await confirmed();
   await api.rows`update referrals set commission_aed = 90 where id = ${id}::uuid`;
   await api.rows`update commission_entries set amount_aed = 90 where referral_id = ${id}::uuid`;
@@ -68,7 +68,7 @@ test('the commission is frozen: another rate leaves rows that were earned, also 
   expect(await setStatus(id, 'confirmed')).toMatchObject({ commissionAed: 90 });
 });
 
-test('after a reversal of what was paid out, less than nothing is due, and it is not paid out again', async () => {
+test('reversing a paid-out commission makes the amount due negative; the referral cannot be paid out again', async () => {
   const { id } = await confirmed();
   expect((await payOut(admin, [id])).status).toBe(201);
   const { due } = await ledgerOf(mumsgist);
@@ -80,7 +80,7 @@ test('after a reversal of what was paid out, less than nothing is due, and it is
   expect((await payOut(admin, [id])).body).toMatchObject({ code: 'already_paid_out' });
 });
 
-test('a change that is refused, or of notes only, writes no entry', async () => {
+test('a refused change and a change of notes add no ledger entry', async () => {
   const { id, updatedAt } = await refer(api.visitor());
   await admin.patch(`/api/referrals/${id}`, { notes: 'Called' });
   await admin.patch(`/api/referrals/${id}`, { status: 'paid', updatedAt });
@@ -95,14 +95,14 @@ test('spam earns nothing until it is restored', async () => {
   expect((await ledgerOf(mumsgist)).earned).toBe(Number(earned) + 110);
 });
 
-test('of forty changes at once, one earns the commission', async () => {
+test('one of forty simultaneous changes earns the commission', async () => {
   const { id } = await refer(api.visitor());
   const { earned } = await ledgerOf(mumsgist);
   await Promise.all(Array.from({ length: 40 }, (_, index) => setStatus(id, index % 2 ? 'paid' : 'confirmed')));
   expect((await ledgerOf(mumsgist)).earned).toBe(Number(earned) + 110);
 });
 
-test('an erased referral leaves its amount in the ledger, due where it was not paid out, and no name', async () => {
+test('an erased referral leaves its amount in the ledger, but no name', async () => {
   const { id } = await confirmed({ email: 'ledger@example.com' });
   await setStatus(id, 'pending');
   await setStatus(id, 'confirmed');
@@ -114,7 +114,7 @@ test('an erased referral leaves its amount in the ledger, due where it was not p
   expect(after.reversals[0]).toMatchObject({ nannyName: null });
 });
 
-test('referrals of one partner with the same number within twelve months are possible duplicates, both of them', async () => {
+test('two referrals of one partner with the same number within twelve months are both possible duplicates', async () => {
   const DAY = 86_400_000;
   const at = (days: number, changes: Record<string, unknown>) =>
     later(days * DAY, () => refer(api.visitor(), { whatsappNumber: '+971 4 399 1111', ...changes }));

@@ -9,13 +9,13 @@ import { register } from '#tests/support/registrations.ts';
 import { signUp } from '#tests/support/sign-ups.ts';
 import { createWorkshop } from '#tests/support/workshops.ts';
 
-/** What every list call has in common (docs/http.md, Lists). */
+/** The common behaviour of all lists (docs/http.md, Lists). */
 
 const api = await startApi();
 const admin = await api.signedIn('admin');
 const workshop = await createWorkshop(api.database);
 
-/** Each list, with how one of its rows comes in under a first name, real or as spam. */
+/** A function per list that adds a row with this first name, as spam if `website` is not empty. */
 const LISTS: Record<string, (name: string, website: string) => Promise<unknown>> = {
   '/api/referrals': (name, website) => refer(api.visitor(), { fullName: `${name} Cruz`, website }),
   '/api/registrations': (name, website) => register(api.visitor(), workshop, { firstName: name, website }),
@@ -49,20 +49,20 @@ async function names(path: string): Promise<string[]> {
 
 const PATHS = Object.keys(LISTS);
 
-test.for(PATHS)('%s: the newest is first, spam in a list of its own', async (path) => {
+test.for(PATHS)('%s: rows are listed newest first, and spam separately', async (path) => {
   expect(await names(path)).toEqual(['Car', 'ann', 'Bea']);
   expect(await names(`${path}?spam=false`)).toEqual(['Car', 'ann', 'Bea']);
   expect(await names(`${path}?spam=true`)).toEqual(['Bot']);
 });
 
-test.for(PATHS)('%s: every order, page by page', async (path) => {
+test.for(PATHS)('%s: every sort order works across pages', async (path) => {
   expect(await names(`${path}?limit=1&sort=createdAt`)).toEqual(['Bea', 'ann', 'Car']);
   expect(await names(`${path}?limit=2&sort=-createdAt`)).toEqual(['Car', 'ann', 'Bea']);
   expect(await names(`${path}?limit=1&sort=name`)).toEqual(['ann', 'Bea', 'Car']);
   expect(await names(`${path}?limit=2&sort=-name`)).toEqual(['Car', 'Bea', 'ann']);
 });
 
-test.for(PATHS)('%s: a name is found in whatever case, and goes on through the pages', async (path) => {
+test.for(PATHS)('%s: the search ignores case and works across pages', async (path) => {
   expect(await names(`${path}?search=ANNA`)).toEqual(['ann']);
   expect(await names(`${path}?search=%20`)).toHaveLength(3);
   expect(await names(`${path}?search=a&limit=1`)).toEqual(['Car', 'ann', 'Bea']);
@@ -99,7 +99,7 @@ const REFUSED: [field: string, message: string, values: string[]][] = [
   ['cursor', 'Unknown cursor.', BAD_CURSORS],
 ];
 
-test.for(PATHS)('%s: a query that is not understood is refused', async (path) => {
+test.for(PATHS)('%s: an invalid query is refused', async (path) => {
   const order = path === '/api/referrals' ? [] : [['sort', 'Unknown order.', ['status', '-status']] as const];
   for (const [field, message, values] of [...REFUSED, ...order]) {
     for (const value of values) {
@@ -115,7 +115,7 @@ test.for(PATHS)('%s: a query that is not understood is refused', async (path) =>
 });
 
 test.for(['/api/referrals', '/api/registrations', '/api/course-registrations', '/api/waitlist'])(
-  '%s: numbers come in E.164 too, for links',
+  '%s: rows have the phone number in E.164 too, for links',
   async (path) => {
     for (const { phoneE164 } of await admin.read<{ phoneE164: string }[]>(path)) {
       expect(phoneE164).toMatch(/^\+97150\d{7}$/);
@@ -123,7 +123,7 @@ test.for(['/api/referrals', '/api/registrations', '/api/course-registrations', '
   },
 );
 
-test('course registrations by course, registrations and the waiting list by workshop', async () => {
+test('course registrations are filtered by course, registrations and the waiting list by workshop', async () => {
   expect(await names('/api/course-registrations?courseType=toddler-caring')).toEqual(['Bea']);
   expect(await names('/api/course-registrations?courseType=newborn-maternity')).toEqual(['Car', 'ann']);
   expect(await names(`/api/registrations?workshopId=${workshop}`)).toHaveLength(3);
@@ -136,13 +136,16 @@ test('course registrations by course, registrations and the waiting list by work
     expect((await admin.get(`/api/waitlist?workshopId=${id}`)).status).toBe(422);
 });
 
-test.for(['/api/referrals', '/api/registrations'])('%s: a payment’s reference finds its row', async (path) => {
-  const [row] = await admin.read<Row[]>(path);
-  expect(await names(`${path}?search=${row?.id.toUpperCase()}`)).toHaveLength(1);
-  expect(await names(`${path}?search=${randomUUID()}`)).toEqual([]);
-});
+test.for(['/api/referrals', '/api/registrations'])(
+  '%s: the search finds a row by the reference of its payment',
+  async (path) => {
+    const [row] = await admin.read<Row[]>(path);
+    expect(await names(`${path}?search=${row?.id.toUpperCase()}`)).toHaveLength(1);
+    expect(await names(`${path}?search=${randomUUID()}`)).toEqual([]);
+  },
+);
 
-test('what was typed with two spaces is found with one or two', async () => {
+test('the search finds text with two spaces by one space or two', async () => {
   const typed = { phone: '055  999  0001', company: 'Blue  Door' };
   await register(api.visitor(), workshop, { ...typed, firstName: 'Spaced' });
   for (const search of ['055%20999', '055%20%20999%20%200001', 'blue%20%20door']) {
@@ -154,14 +157,14 @@ test.for<[time: string, status: number]>([
   ['2025-01-01T00:00:00.000Z', 200],
   ['0001-01-01T00:00:00.000Z', 200],
   ['9999-12-31T23:59:59.999Z', 200],
-  // Offsets that are ISO 8601 and beyond those of the database.
+  // These offsets are valid in ISO 8601 but not in PostgreSQL.
   ['2025-01-01T00:00:00.000+23:00', 422],
   ['2025-01-01T00:00:00.000-16:30', 422],
   ['2025-01-01T04:00:00.000+04:00', 422],
   ['2025-01-01T00:00:00Z', 422],
   ['2025-02-30T00:00:00.000Z', 422],
   ['now', 422],
-])('a cursor at %s is answered with %i', async ([time, status]) => {
+])('a cursor at %s returns %i', async ([time, status]) => {
   for (const path of ['/api/registrations', '/api/admin/workshops']) {
     const id = path.endsWith('workshops') ? '316' : randomUUID();
     const answer = await admin.get(`${path}?sort=-createdAt&cursor=${cursor('-createdAt', time, id)}`);

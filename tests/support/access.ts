@@ -12,7 +12,7 @@ export type Account = keyof typeof CODES;
 
 const SECRET = 'a session secret of more than thirty-two bytes';
 
-/** Configures all accounts and the secret in this process. */
+/** Configures all accounts and the session secret in this process. */
 export function configureAccess(): void {
   setVariables({
     ADMIN_ACCESS_CODE: CODES.admin,
@@ -22,24 +22,24 @@ export function configureAccess(): void {
   });
 }
 
-/** Runs `work` with some variables changed, and puts them back. */
+/** Runs `work` with changed environment variables, and restores them. */
 export async function withEnvironment<Result>(changes: Variables, work: () => Promise<Result>): Promise<Result> {
-  const putBack = changeEnvironment(changes);
+  const restore = changeEnvironment(changes);
   try {
     return await work();
   } finally {
-    putBack();
+    restore();
   }
 }
 
-/** Changes variables until the test file ends; `undefined` removes one. The functions see the change. */
+/** Changes environment variables until the test file ends; `undefined` deletes one. The functions read the new values. */
 export function setVariables(variables: Variables): void {
   atEnd(changeEnvironment(variables));
 }
 
 type Variables = Record<string, string | undefined>;
 
-/** @returns what puts them back */
+/** @returns a function that restores the old values */
 function changeEnvironment(variables: Variables): () => void {
   const before: Variables = {};
   for (const [name, value] of Object.entries(variables)) {

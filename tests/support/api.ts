@@ -10,22 +10,22 @@ import { countRoundTrips, createDatabase } from './database.ts';
 import { captureLog } from './log.ts';
 
 export interface Api {
-  /** Somebody new, at an address of their own. */
+  /** Creates a caller without a session, at a new client address. */
   visitor: ReturnType<typeof callerFactory>;
-  /** A caller who is signed in. */
+  /** Creates a caller with a session. */
   signedIn(account: Account): Promise<Caller>;
-  /** Looks at the database directly. */
+  /** Queries the database directly. */
   rows<Row>(strings: readonly string[], ...values: RawValue[]): Promise<Row[]>;
-  /** Waits for the work that goes on after the answers. */
+  /** Waits for background work that continues after responses. */
   settled(): Promise<void>;
-  /** Runs `work` with another database behind the functions. */
+  /** Runs `work` while the functions use another database. */
   withDatabase<Result>(other: Database, work: () => Promise<Result>): Promise<Result>;
-  /** Round trips to the database that `work` takes. */
+  /** Counts the round trips to the database during `work`. */
   roundTrips(work: () => Promise<unknown>): Promise<number>;
   database: Database;
 }
 
-/** All functions on a database that is there, with all accounts configured. */
+/** Connects all functions to an existing database, with all accounts configured. */
 export async function startApiOn(database: Database): Promise<Api> {
   captureLog();
   configureAccess();
@@ -61,7 +61,7 @@ export async function startApiOn(database: Database): Promise<Api> {
   };
 }
 
-/** The same on a fresh database of a real PostgreSQL, whose address it returns too. */
+/** Connects all functions to a new database in the test run's PostgreSQL. */
 export async function startApi(): Promise<Api & { address: string }> {
   const { address, database } = await createDatabase();
   return { ...(await startApiOn(database)), address };

@@ -4,17 +4,17 @@ import { join } from 'node:path';
 
 let jobs: (() => unknown)[] = [];
 
-/** Does something when the test file ends, the latest first; may be called within a test, unlike `afterAll`. */
+/** Runs a job when the test file ends, in reverse order of the calls. Unlike `afterAll`, it works within a test. */
 export function atEnd(job: () => unknown): void {
   jobs.push(job);
 }
 
-/** Called after each test file (setup.ts). */
+/** setup.ts calls this after each test file. */
 export async function runJobsAtEnd(): Promise<void> {
   const failures = [];
-  const ending = jobs.toReversed();
+  const pending = jobs.toReversed();
   jobs = [];
-  for (const job of ending) {
+  for (const job of pending) {
     try {
       await job();
     } catch (error) {
@@ -24,7 +24,7 @@ export async function runJobsAtEnd(): Promise<void> {
   if (failures.length > 0) throw new AggregateError(failures, 'Not everything could be ended.');
 }
 
-/** Creates an empty folder that goes when the test file ends. */
+/** Creates an empty folder that is deleted when the test file ends. */
 export async function createTemporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'nova-test-'));
   atEnd(() => rm(folder, { recursive: true, force: true }));

@@ -2,7 +2,7 @@ let people = 0;
 
 type Changes = Record<string, unknown>;
 
-/** Bodies of public forms, each by somebody whom no other test knows. */
+/** Bodies of the public forms; each call creates a new person. */
 export function courseRegistrationBody(changes: Changes = {}): Changes {
   people += 1;
   return {
@@ -22,7 +22,7 @@ export function enquiryBody(changes: Changes = {}): Changes {
   return { name: `Noor Aziz ${people}`, email, service: 'hire', message: 'Hello', ...changes };
 }
 
-/** Waits for the full course. */
+/** Joins the waiting list of the full course. */
 export function waitlistBody(changes: Changes = {}): Changes {
   people += 1;
   const email = `waits.${people}@example.com`;

@@ -1,10 +1,10 @@
 import ICAL from 'ical.js';
 import type { ReceivedMail } from './mail-server.ts';
 
-/** What a calendar program reads in the file of an email. */
+/** The calendar event in an email's attachment. */
 export interface ReceivedEvent {
   mimeType: string | undefined;
-  /** Of the part of the email, as mail programs read it. */
+  /** The `method` parameter of the attachment's Content-Type. */
   partMethod: string | undefined;
   method: unknown;
   uid: string;
@@ -18,7 +18,7 @@ export interface ReceivedEvent {
   attendees: unknown[];
 }
 
-/** Reads the file with a parser that is not ours. */
+/** Reads the attachment with a library that the site does not use. */
 export function eventOf(mail: ReceivedMail | undefined): ReceivedEvent {
   const [file] = mail?.attachments ?? [];
   const calendar = new ICAL.Component(ICAL.parse(new TextDecoder().decode(file?.content as ArrayBuffer)) as unknown[]);

@@ -2,10 +2,10 @@ import type { Context } from '@netlify/functions';
 import { waitUntil } from '#scripts/server/background.ts';
 import { functionRouter, loadFunctions } from '#scripts/server/functions.ts';
 
-/** Where the functions under test are: plain http, as on a developer's machine. */
+/** The origin of the functions under test: plain HTTP, as on a developer's machine. */
 export const ORIGIN = 'http://localhost:8888';
 
-/** What came back. `body` is the parsed JSON, `undefined` where there is none; `text` is all that came. */
+/** `body` is the parsed JSON, or `undefined` for other content; `text` is the whole content. */
 export interface Answer {
   status: number;
   body: unknown;
@@ -16,32 +16,32 @@ export interface Answer {
 export interface SendOptions {
   /** Sent as JSON. */
   body?: unknown;
-  /** Sent as it is, in place of `body`. */
+  /** Sent unchanged, instead of `body`. */
   raw?: BodyInit;
   headers?: Record<string, string>;
   origin?: string;
-  /** On a platform that ends the function with its answer. */
+  /** Simulates a platform that stops the function after its response. */
   withoutBackground?: boolean;
 }
 
-/** Somebody at one client address who keeps cookies, as a browser does. */
+/** A client with one address and a cookie jar, like a browser. */
 export interface Caller {
   send(method: string, path: string, options?: SendOptions): Promise<Answer>;
   get(path: string, headers?: Record<string, string>): Promise<Answer>;
-  /** The body of a successful GET. */
+  /** Returns the body of a GET, and throws if it fails. */
   read<Body>(path: string): Promise<Body>;
-  /** Sends what is stored. @returns its id */
+  /** Creates a row with a POST. @returns its id */
   add<Id = string>(path: string, body: unknown): Promise<Id>;
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Answer>;
   patch(path: string, body: unknown, headers?: Record<string, string>): Promise<Answer>;
   delete(path: string, headers?: Record<string, string>): Promise<Answer>;
-  /** The cookies it holds, by name. */
+  /** Its cookies, by name. */
   cookies: Map<string, string>;
 }
 
 let callers = 0;
 
-/** An address in a network that no other caller has. */
+/** Returns a client address in a network of its own. */
 function nextAddress(): string {
   callers += 1;
   return `2001:db8:0:${callers.toString(16)}::1`;
@@ -49,13 +49,13 @@ function nextAddress(): string {
 
 type Router = ReturnType<typeof functionRouter>;
 
-/** Loads the functions; paths that none has go where netlify.toml sends them. */
+/** Loads the functions. Unknown paths are routed to the function that netlify.toml names. */
 export async function loadRouter(): Promise<Router> {
   const route = functionRouter(await loadFunctions());
   return (pathname, method) => route(pathname, method) ?? route('/.netlify/functions/unknown', method);
 }
 
-/** Makes callers that send plain requests to the function whose path fits. */
+/** Returns a factory of callers, which send plain requests to the function with the matching path. */
 export function callerFactory(route: Router) {
   return ({ address = nextAddress(), cookies = [] as Iterable<[string, string]> } = {}): Caller => {
     const jar = new Map(cookies);
@@ -63,7 +63,7 @@ export function callerFactory(route: Router) {
     async function send(method: string, path: string, options: SendOptions = {}): Promise<Answer> {
       const url = new URL(path, options.origin ?? ORIGIN);
       const found = route(url.pathname, method);
-      if (!found) throw new Error(`No function answers ${url.pathname}.`);
+      if (!found) throw new Error(`No function has the path ${url.pathname}.`);
       const request = toRequest(url, method, options, jar);
       const context = {
         params: found.params,
@@ -81,13 +81,13 @@ export function callerFactory(route: Router) {
 
     async function read<Body>(path: string): Promise<Body> {
       const { status, body, text } = await send('GET', path);
-      if (status !== 200) throw new Error(`${path} was answered with ${status}: ${text}`);
+      if (status !== 200) throw new Error(`${path} returned ${status}: ${text}`);
       return body as Body;
     }
 
     async function add<Id>(path: string, body: unknown): Promise<Id> {
       const answer = await send('POST', path, { body });
-      if (answer.status !== 201) throw new Error(`${path} was answered with ${answer.status}: ${answer.text}`);
+      if (answer.status !== 201) throw new Error(`${path} returned ${answer.status}: ${answer.text}`);
       return (answer.body as { id: Id }).id;
     }
 
@@ -104,20 +104,20 @@ export function callerFactory(route: Router) {
   };
 }
 
-/** Where an answer says that its list goes on; `undefined` on the last page. */
+/** Returns the path of the next page from the Link header; `undefined` on the last page. */
 export function nextOf({ headers }: Pick<Answer, 'headers'>): string | undefined {
   const link = headers.get('link');
   const next = /^<([^>]+)>; rel="next"$/.exec(link ?? '')?.[1];
-  if (link !== null && next === undefined) throw new Error(`This leads to no next page: ${link}`);
+  if (link !== null && next === undefined) throw new Error(`The Link header has no next page: ${link}`);
   return next;
 }
 
-/** The pages of a list from this path on, each with its rows. */
+/** Reads all pages of a list, beginning with this path. @returns the rows of each page */
 export async function readPages<Row>(caller: Caller, path: string): Promise<Row[][]> {
   const pages: Row[][] = [];
   for (let next: string | undefined = path; next !== undefined;) {
     const answer: Answer = await caller.get(next);
-    if (answer.status !== 200) throw new Error(`${next} was answered with ${answer.status}: ${answer.text}`);
+    if (answer.status !== 200) throw new Error(`${next} returned ${answer.status}: ${answer.text}`);
     pages.push(answer.body as Row[]);
     next = nextOf(answer);
   }

@@ -3,9 +3,9 @@ import jsQR from 'jsqr';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 export interface ReadPdf {
-  /** Texts in the order of the page. */
+  /** Texts in the order of the file. */
   texts: string[];
-  /** What a camera reads from the QR code on the page. */
+  /** The content of the QR code on the page. */
   code: string | undefined;
   pages: number;
   /** In points. */
@@ -14,7 +14,7 @@ export interface ReadPdf {
   fonts: string[];
 }
 
-/** Reads a PDF as other programs do: its text, its fonts, and the QR code in its picture. */
+/** Reads the texts, the fonts and the rendered QR code of a PDF. */
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
   const document = await task.promise;

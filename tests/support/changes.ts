@@ -3,10 +3,10 @@ import { expect } from 'vitest';
 type Fields = Record<string, unknown>;
 
 interface Changes {
-  /** Changes one after another to a new row with the notes "Called", each with what the history then says. */
+  /** Consecutive changes of a new row with the notes "Called", each with its history entry. */
   accepted: readonly (readonly [change: Fields, noted: Fields])[];
   unchanged: Fields;
-  /** What nobody can change, beside a change. */
+  /** Columns that nobody can change. */
   fixed: Fields;
   refused: readonly (readonly [body: unknown, errors?: Fields])[];
 }
@@ -18,13 +18,13 @@ const BOOKING = 'Please choose individual or private-group.';
 
 const TIME = expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as string;
 
-/** Changes of every row that can be changed. */
+/** Accepted changes of the notes, which every table has. */
 export const NOTES: Changes['accepted'] = [' Two\nlines 💶 ', null, '   '].map((notes) => [
   { notes },
   { notes: { from: 'Called', to: notes?.trim() || null } },
 ]);
 
-/** What is refused for every row. */
+/** Changes that every table refuses. */
 export const REFUSED: Changes['refused'] = [
   [{}],
   [[]],

@@ -5,13 +5,13 @@ export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-/** 10 AM in Dubai, so many days from today: what starts then ends on the same day, at whatever hour the tests run. */
+/** 10 AM in Dubai, `days` days from today. A workshop from then ends on the same day, whenever the tests run. */
 export function morningIn(days: number): Date {
   const day = new Date(Date.now() + days * DAY + 4 * HOUR).toISOString().slice(0, 10);
   return new Date(`${day}T10:00+04:00`);
 }
 
-/** Runs `work` with the clock moved ahead; timers go on as they are. */
+/** Runs `work` with the clock moved ahead; timers are not affected. */
 export async function later<Result>(milliseconds: number, work: () => Promise<Result>): Promise<Result> {
   const now = Date.now();
   const alreadyMoved = vi.isFakeTimers();

@@ -10,12 +10,12 @@ declare module 'vitest' {
   }
 }
 
-/** A migrated database that others are copied from, which takes a fraction of the time of the migrations. */
+/** A migrated database. Copies of it are much faster than migrations. */
 export const TEMPLATE = 'nova_template';
 
-/** One PostgreSQL for the whole run; each test file makes its own database in it. */
+/** Starts one PostgreSQL for the whole run; each test file creates its own database in it. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  // When the run is ended, PostgreSQL ends with it, as on every other exit.
+  // An exit handler stops PostgreSQL, and SIGTERM alone does not run exit handlers.
   process.once('SIGTERM', () => process.exit(1));
   const postgres = await startPostgres({ durable: false });
   const client = new pg.Client(postgres.address());

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 
 /**
- * The numbers that a file gives to a name: `RETENTION.enquiries.months` is the property `months` within `enquiries` within
- * `RETENTION`. `PARTNERS.MUMSGIST` is the object of `PARTNERS` that begins with that code. Reads TypeScript, the frontmatter of `.astro` files, and the frontmatter of `.mdx` files.
+ * Finds the numbers that a file assigns to a name: `RETENTION.enquiries.months` is the property `months` of `enquiries` of
+ * `RETENTION`. `PARTNERS.MUMSGIST` is the object in the list `PARTNERS` with that code.
+ * Reads TypeScript, and the frontmatter of `.astro` and `.mdx` files.
  */
 export function constantsNamed(file: string, name: string): number[] {
   const text = readFileSync(file, 'utf8');
@@ -19,7 +20,7 @@ function search(root: ts.Node, [name, ...inner]: string[]): number[] {
   const visit = (node: ts.Node): void => {
     if (nameOf(node) !== name) ts.forEachChild(node, visit);
     else if (inner.length > 0) ts.forEachChild(node, (child) => void found.push(...search(child, inner)));
-    else found.push(...numberIn(initialOf(node)));
+    else found.push(...numberIn(initialValueOf(node)));
   };
   visit(root);
   return found;
@@ -31,13 +32,13 @@ function nameOf(node: ts.Node): string | undefined {
   return isNamed && node.name && 'text' in node.name ? node.name.text : undefined;
 }
 
-/** The code of a partner, which names its object in a list. */
+/** Returns the partner code of an object in a list. */
 function codeOf(object: ts.ObjectLiteralExpression): string | undefined {
   const [first] = object.properties;
-  return first && ts.isPropertyAssignment(first) && nameOf(first) === 'code' ? initialOf(first) : undefined;
+  return first && ts.isPropertyAssignment(first) && nameOf(first) === 'code' ? initialValueOf(first) : undefined;
 }
 
-function initialOf(node: ts.Node): string {
+function initialValueOf(node: ts.Node): string {
   const hasInitial = ts.isVariableDeclaration(node) || ts.isPropertyAssignment(node);
   return hasInitial && node.initializer ? valueIn(node.initializer) : '';
 }
@@ -49,7 +50,7 @@ function valueIn(node: ts.Expression): string {
   return isProduct ? String(Number(valueIn(node.left)) * Number(valueIn(node.right))) : '';
 }
 
-/** The value at a path of keys in YAML that consists of nested maps. */
+/** Returns the value at a path of keys in YAML that has nested maps only. */
 function valueOf(yaml: string, [key = '', ...inner]: string[]): string {
   const [, value = '', below = ''] = new RegExp(`^${key}:(.*)\\n((?:[ #].*\\n)*)`, 'm').exec(yaml) ?? [];
   return inner.length === 0 ? value : valueOf(below.replace(/^ {2}/gm, ''), inner);

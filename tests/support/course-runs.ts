@@ -8,7 +8,7 @@ export const SESSIONS = [
 
 export const RUN = { courseType: 'newborn-maternity', title: 'September 2038', sessions: SESSIONS };
 
-/** Creates a course run. @returns how to read it again */
+/** Creates a course run. @returns its id, its path, and a function that reads it */
 export async function createRun(admin: Caller, changes: Record<string, unknown> = {}) {
   const id = await admin.add('/api/admin/course-runs', { ...RUN, ...changes });
   const read = async (): Promise<CourseRun> => {

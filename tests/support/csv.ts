@@ -1,9 +1,9 @@
 import { parse } from 'csv-parse/sync';
 import { UTF8_BOM } from '#src/lib/csv.ts';
 
-/** Reads a file with a parser of others: rows ended by CRLF and as long as the first, every cell quoted (RFC 4180). */
+/** Parses CSV strictly (RFC 4180): CRLF line ends, rows of equal length, and every cell quoted. */
 export function readCsv(file: string): string[][] {
-  if (!file.startsWith(UTF8_BOM)) throw new Error('There is no byte-order mark.');
+  if (!file.startsWith(UTF8_BOM)) throw new Error('The byte-order mark is missing.');
   return parse(file, {
     bom: true,
     recordDelimiter: '\r\n',
@@ -14,7 +14,7 @@ export function readCsv(file: string): string[][] {
   });
 }
 
-/** Whether a spreadsheet would calculate a cell: it begins like a formula and is no phone number (docs/http.md, CSV). */
+/** Whether a spreadsheet would run a cell as a formula. Phone numbers are safe (docs/http.md, CSV). */
 export function isFormula(cell: string): boolean {
   return /(^|[;\t\r\n])[=+\-@\t\r]/.test(cell) && !/^\+\d[\d ]+$/.test(cell);
 }

@@ -7,17 +7,17 @@ import { limitOnServer } from '#netlify/db/server-limits.ts';
 import { atEnd } from './at-end.ts';
 import { TEMPLATE } from './cluster.ts';
 
-/** Creates an empty database in the run's PostgreSQL, which ends with the run. @returns its address */
+/** Creates an empty database in the PostgreSQL of the test run. @returns its address */
 export function createEmptyDatabase(): Promise<string> {
   return create('template1');
 }
 
-/** A database with the real migrations, for this test file alone. */
+/** Creates a database with the real migrations, for this test file only. */
 export async function createDatabase(): Promise<{ address: string; database: Database }> {
   const address = await create(TEMPLATE);
   const database = await openByAddress(address);
   atEnd(() => database.close());
-  // Limits belong to a database, and are not copied with it.
+  // A copy of a database does not include its limits.
   await database.inTransaction((run) => limitOnServer(run));
   return { address, database };
 }
@@ -25,18 +25,18 @@ export async function createDatabase(): Promise<{ address: string; database: Dat
 async function create(template: string): Promise<string> {
   const address = new URL(inject('postgresAddress'));
   const name = `test_${randomBytes(6).toString('hex')}`;
-  // Our own drivers have a time limit, which a busy machine may exceed here.
+  // The drivers of the site have a time limit, which a busy machine may exceed here.
   const client = new pg.Client(address.href);
   await client.connect();
   await client.query(`create database ${name} template ${template}`);
-  // No statement may lean on the zone of its session.
+  // An unusual time zone reveals statements that depend on the session's time zone.
   await client.query(`alter database ${name} set timezone to 'America/St_Johns'`);
   await client.end();
   address.pathname = name;
   return address.href;
 }
 
-/** Passes statements on and counts the round trips. */
+/** Wraps a database and counts the round trips. */
 export function countRoundTrips(database: Database): { database: Database; count: () => number } {
   let trips = 0;
   return {

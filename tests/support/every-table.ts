@@ -1,7 +1,6 @@
 import sql, { join, raw } from 'sql-template-tag';
 import type { Database } from '#netlify/db/database.ts';
 
-/** The names of all tables, as the database knows them. */
 async function tableNames(database: Database): Promise<string[]> {
   const rows = await database.query<{ name: string }>(sql`
     select table_name as name from information_schema.tables
@@ -9,24 +8,24 @@ async function tableNames(database: Database): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** The rows of a table, each as one text, in an order of their own. */
+/** Returns the rows of a table as sorted JSON texts. */
 async function rowsAsText(database: Database, table: string): Promise<string[]> {
   const rows = await database.query<{ text: string }>(sql`select row_to_json(t)::text as text from ${raw(table)} t`);
   return rows.map(({ text }) => text).sort();
 }
 
-/** Where any of these texts stands in any row of any table, in whatever case: "table: row". */
+/** Finds the rows of all tables that contain any of these texts, ignoring case. @returns "table: row" */
 export async function findAnywhere(database: Database, texts: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const table of await tableNames(database)) {
     const rows = await rowsAsText(database, table);
-    const holding = rows.filter((row) => texts.some((text) => row.toLowerCase().includes(text.toLowerCase())));
-    found.push(...holding.map((row) => `${table}: ${row}`));
+    const matching = rows.filter((row) => texts.some((text) => row.toLowerCase().includes(text.toLowerCase())));
+    found.push(...matching.map((row) => `${table}: ${row}`));
   }
   return found;
 }
 
-/** A digest of each table but those named, to see whether anything in it has changed; in one statement. */
+/** Returns a digest of each table, except those in `without`, which shows whether the table has changed. */
 export async function digests(database: Database, without: readonly string[] = []): Promise<Record<string, string>> {
   const names = (await tableNames(database)).filter((name) => !without.includes(name));
   const selects = names.map(

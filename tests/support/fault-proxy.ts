@@ -2,21 +2,21 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { atEnd } from './at-end.ts';
 
-/** A TCP proxy before a database, which can fail in the ways that networks do. */
+/** A TCP proxy in front of a database that simulates network faults. */
 export interface FaultProxy {
   /** The database's address through this proxy. */
   address: string;
-  /** Ends all connections and refuses new ones. */
+  /** Closes all connections and refuses new ones. */
   cut(): Promise<void>;
-  /** Accepts connections, and what is sent, but lets nothing through. */
+  /** Accepts connections and data, but forwards nothing. */
   freeze(): void;
-  /** Lets everything through to the database, and ends the connection in place of its answer. */
-  loseAnswers(): void;
-  /** Lets answers through this many milliseconds late. */
+  /** Forwards data to the database, and closes the connection instead of returning its response. */
+  loseResponses(): void;
+  /** Delays responses by this many milliseconds. */
   delay(milliseconds: number): void;
-  /** Ends the connections there are; new ones work. */
+  /** Closes all open connections; new ones work. */
   reset(): void;
-  /** Lets nothing through on the connections there are, and does not end them; new ones work. */
+  /** Leaves all open connections open, but forwards nothing on them; new ones work. */
   forget(): void;
   restore(): Promise<void>;
 }
@@ -72,7 +72,7 @@ export async function openFaultProxy(address: string): Promise<FaultProxy> {
     freeze() {
       frozen = true;
     },
-    loseAnswers() {
+    loseResponses() {
       losing = true;
     },
     delay(milliseconds) {

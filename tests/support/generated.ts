@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Names of the contract's fields and parameters, and of what no client has to say. */
+/** Names of the contract's fields and parameters, and of properties that clients should not send. */
 const NAMES = [
   ...['firstName', 'lastName', 'email', 'phone', 'profession', 'company', 'notes', 'website', 'interest', 'workshopId'],
   ...['fullName', 'whatsappNumber', 'nannyName', 'referralCode', 'trainingType', 'preferredWorkshopDate', 'childAge'],
@@ -11,14 +11,14 @@ const NAMES = [
   ...['constructor', 'toString'],
 ];
 
-/** Values that some field takes. */
-const FITTING = [
+/** Values that are valid for some field. */
+const VALID = [
   ...['Maria', 'maria@example.com', '+971 50 123 4567', 'YAYA', 'MUMSGIST', 'workshop', 'full-course-2025', 'popup'],
   ...['footer', 'visa', 'none', 'parent', 'nanny', 'hire', 'newborn-maternity', 'pending', 'individual', 'ERASE'],
   ...['2026-01-31T10:00:00.000Z', '-createdAt', 'name', 'status', '10', 'true', 'failed', 316, 0, true, false, null],
 ];
 
-/** Values that programs have stumbled over. */
+/** Values that often break programs. */
 const HOSTILE = [
   ...['', ' ', '\u0000', '\ud800', '\u202e', 'a\r\nBcc: x@example.com'],
   ...['%00', '%', '\\', "' or 1=1 --", '"; drop table'],
@@ -29,7 +29,7 @@ const HOSTILE = [
 ];
 
 const values = fc.oneof(
-  { weight: 6, arbitrary: fc.constantFrom<unknown>(...FITTING) },
+  { weight: 6, arbitrary: fc.constantFrom<unknown>(...VALID) },
   { weight: 4, arbitrary: fc.constantFrom<unknown>(...HOSTILE) },
   { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
   { weight: 2, arbitrary: fc.string({ unit: 'grapheme', maxLength: 60 }) },
@@ -38,8 +38,8 @@ const values = fc.oneof(
 
 const PERSON = { firstName: 'Maria', lastName: 'Santos', email: 'maria@example.com', phone: '+971 50 123 4567' };
 
-/** Bodies that each form may send. */
-const WHOLE = [
+/** Valid bodies of the forms. */
+const VALID_BODIES = [
   PERSON,
   { ...PERSON, interest: 'workshop', workshopId: 316 },
   { ...PERSON, courseType: 'toddler-caring', currentRole: 'nanny' },
@@ -51,29 +51,29 @@ const WHOLE = [
 
 const changes = fc.dictionary(fc.constantFrom(...NAMES), values, { maxKeys: 2 });
 
-/** Bodies as clients may send them: whole ones with a few changes, objects of known fields, or any JSON. */
+/** Request bodies: valid ones with a few changes, objects with known fields, or any JSON. */
 export const generatedBodies = fc.oneof(
   {
     weight: 9,
     arbitrary: fc
-      .tuple(fc.constantFrom<object>(...WHOLE), changes)
+      .tuple(fc.constantFrom<object>(...VALID_BODIES), changes)
       .map(([whole, changed]) => ({ ...whole, ...changed })),
   },
   { weight: 6, arbitrary: fc.dictionary(fc.constantFrom(...NAMES), values, { minKeys: 1, maxKeys: 30 }) },
   { weight: 1, arbitrary: fc.jsonValue() },
 );
 
-/** Queries as addresses may carry them. */
+/** Query strings with known parameters. */
 export const generatedQueries = fc
   .array(fc.tuple(fc.constantFrom(...NAMES), values), { maxLength: 6 })
   .map((pairs) => new URLSearchParams(pairs.map(([name, value]) => [name, String(value)])).toString());
 
-/** Texts where an id or a key is expected. */
+/** Values for the id in a path. */
 export const generatedIds = fc.oneof(
   fc.uuid(),
   fc.constantFrom('316', '0', '-1', '1e3', '%00', '%2e%2e', 'null', '99999999999', "1'--"),
   fc.string({ unit: 'binary-ascii', minLength: 1, maxLength: 20 }).map((text) => encodeURIComponent(text)),
 );
 
-/** Runs that are the same each time. */
+/** Every run generates the same inputs. */
 export const REPEATABLE = { seed: 8 } as const;

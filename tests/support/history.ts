@@ -8,7 +8,7 @@ interface HistoryEntry {
   changes: Record<string, { from: unknown; to: unknown }>;
 }
 
-/** What was noted of a row, oldest first. */
+/** Returns the history of a row, oldest first. */
 export function historyOf(database: Database, rowId: string): Promise<HistoryEntry[]> {
   return database.query<HistoryEntry>(sql`
     select at, changed_by, table_name, changes from history where row_id = ${rowId} order by id`);

@@ -3,12 +3,12 @@ import type { Referral } from '#src/contract/referrals.ts';
 import type { Answer, Caller } from './caller.ts';
 import { refer } from './referrals.ts';
 
-/** A partner's ledger as the caller reads it. */
+/** Reads a partner's ledger as this caller. */
 export function ledgerOf(caller: Caller, code = 'MUMSGIST'): Promise<Ledger> {
   return caller.read(`/api/ledger?referralCode=${code}`);
 }
 
-/** A referral that is confirmed. */
+/** Creates a referral and confirms it. */
 export async function referAndConfirm(
   visitor: Caller,
   admin: Caller,

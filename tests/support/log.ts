@@ -1,7 +1,7 @@
 const lines: string[] = [];
 let capturing = false;
 
-/** Keeps the functions' log lines out of the test report and holds them for tests to read. */
+/** Keeps the functions' log lines out of the test report, and collects them for tests. */
 export function captureLog(): void {
   if (capturing) return;
   capturing = true;
@@ -13,7 +13,7 @@ export function captureLog(): void {
   };
 }
 
-/** The log lines that `work` causes. */
+/** Returns the log lines that the functions write during `work`. */
 export async function logOf(work: () => Promise<unknown>): Promise<string[]> {
   const before = lines.length;
   await work();
