@@ -3,10 +3,10 @@ import { NOTHING_OUTSIDE } from './scripts/local/environment.ts';
 import { CODES } from './tests/support/access.ts';
 import { WEBHOOK_SECRET } from './tests/support/stripe-events.ts';
 
-/** Handed over by `npm test`, which finds or installs a browser; without it Playwright's own is used. */
+/** `npm test` sets it after it has found or installed a browser. The default is Playwright's own browser. */
 const executablePath = process.env['CHROMIUM_PATH'];
 
-/** Stories that build the site again. They mostly wait, so that they begin first. */
+/** Tests that build the site again. They mostly wait, so they start first. */
 const BUILDS = /(authoring|configured-site|owner-facts|workshop-pages)\.spec\.ts/;
 
 const PORT = Number(process.env['E2E_PORT'] ?? 8899);
@@ -15,9 +15,9 @@ export default defineConfig({
   testDir: 'tests/e2e',
   forbidOnly: true,
   fullyParallel: true,
-  // Some wait for builds, servers and animations; the machine has time for others meanwhile.
+  // More workers than cores: some tests only wait for builds, servers and animations.
   workers: 4,
-  // A machine under load may be slow; only what never comes has failed.
+  // Generous, because the machine may be under load.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: 'list',

@@ -1,17 +1,17 @@
 import { defineConfig } from 'vitest/config';
 
-/** `unit`: pure code, tests beside it. `functions`: whole calls on a real PostgreSQL, which starts once per run. */
+/** `unit`: tests of pure code. `functions`: whole calls on a real PostgreSQL, which starts once per run. */
 export default defineConfig({
   test: {
     allowOnly: false,
-    // Many tests wait for databases that do not answer; the machine has time for others meanwhile.
+    // More workers than cores: many tests only wait for databases that do not respond.
     maxWorkers: 4,
     projects: [
       {
         test: {
           name: 'unit',
           setupFiles: 'tests/support/setup.ts',
-          // Property tests take their time on a machine that has much else to do.
+          // Property tests are slow on a busy machine.
           testTimeout: 60_000,
           env: { SITE: 'https://nova.example' },
           unstubGlobals: true,
@@ -28,7 +28,7 @@ export default defineConfig({
           setupFiles: 'tests/support/setup.ts',
           // Loading the functions takes longer than most test files.
           isolate: false,
-          // Waits for processes and databases, also on a machine that has much else to do.
+          // Generous, because tests wait for processes and databases on a busy machine.
           testTimeout: 120_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 20_000 } },

@@ -9,16 +9,16 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
   .filter((file) => /\.(ts|tsx|mjs|astro|css|sql|md|mdx|toml|example)$/.test(file) && existsSync(file))
   .filter((file) => file !== SELF);
 
-/** A citation of a paper that is not in the repository. Paths such as `docs/decisions/` and `src/contract` are none. */
+/** Matches a citation of a document outside the repository, but no path like `docs/decisions/` or `src/contract`. */
 const CITATION =
   /\bspec(ification)?s? \d|§|\bthe specifications?\b|(?<!\/)\((contract|decisions)\b(?!\|)|\b(contract|decisions), ["“]/i;
 
-/** The headings of a page: a citation such as `docs/rules.md, Commission` names one of them. */
+/** The headings of a page. A citation names one of them: `docs/rules.md, Commission`. */
 function headingsOf(page: string): Set<string> {
   return new Set(Array.from(readFileSync(page, 'utf8').matchAll(/^## (.+)$/gm), ([, heading = '']) => heading));
 }
 
-test('a citation would be found, and a path is none', () => {
+test('the pattern matches citations, but no paths', () => {
   for (const comment of [
     '(spec 1 §9)',
     'fixed by the specification',
@@ -32,7 +32,7 @@ test('a citation would be found, and a path is none', () => {
   }
 });
 
-test('no file cites a paper that is not in the repository', () => {
+test('no file cites a document outside the repository', () => {
   const cited = files.flatMap((file) => {
     const lines = readFileSync(file, 'utf8').split('\n');
     return lines.flatMap((line, index) => (CITATION.test(line) ? [`${file}:${index + 1}: ${line.trim()}`] : []));

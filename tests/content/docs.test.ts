@@ -18,7 +18,7 @@ test('every command in the documentation exists', () => {
   expect(commands.filter(({ name }) => !(name in scripts))).toEqual([]);
 });
 
-test('every file and folder in the documentation exists', () => {
+test('every file and folder that the documentation names exists', () => {
   const files = found(/`((?:src|netlify|scripts|tests|docs|public)\/[\w./-]*[\w/])`/g);
   expect(files.length).toBeGreaterThan(30);
   expect(files.filter(({ name }) => !existsSync(name))).toEqual([]);
@@ -35,9 +35,9 @@ test("the README's map names every folder of the code", () => {
   expect(map.sort()).toEqual(folders.sort());
 });
 
-test('a registration passes through 35 files at most', () => {
-  const way = readFileSync('docs/decisions/a-requests-way.md', 'utf8');
-  const files = Array.from(way.matchAll(/^\| `([^`]+)` +\|/gm), ([, file = '']) => file);
+test('the code of a registration is in 35 files at most', () => {
+  const page = readFileSync('docs/decisions/a-requests-way.md', 'utf8');
+  const files = Array.from(page.matchAll(/^\| `([^`]+)` +\|/gm), ([, file = '']) => file);
   expect(files.length).toBeLessThanOrEqual(35);
   const texts = files.map((file) => readFileSync(file, 'utf8'));
   const isImported = (file: string) => texts.some((text) => text.includes(`/${basename(file)}'`));
@@ -45,13 +45,13 @@ test('a registration passes through 35 files at most', () => {
   expect(files.filter((file) => !isImported(file))).toEqual(entries);
 });
 
-test('every link within the documentation leads somewhere', () => {
+test('every link within the documentation has an existing target', () => {
   const links = found(/\]\((?!https?:|#|mailto:)([^)#]+)/g);
   expect(links.length).toBeGreaterThan(5);
   expect(links.filter(({ page, name }) => !existsSync(join(dirname(page), name)))).toEqual([]);
 });
 
-test('every variable in the documentation is one of .env.example', () => {
+test('.env.example has every variable in the documentation', () => {
   const example = readFileSync('.env.example', 'utf8');
   const names = found(
     /`((?:PUBLIC_|DATABASE_|NETLIFY_D|DATA_|SMTP_|MAIL_|MAILING_|NOTIFY_|SESSION_|SITE_)[A-Z_]*[A-Z])`/g,

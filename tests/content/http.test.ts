@@ -16,18 +16,18 @@ captureLog();
 const functions = await loadFunctions();
 const visitor = callerFactory(await loadRouter())();
 
-/** A path as docs/http.md writes it, and an address that fits it. */
-const written = (path: string) => path.replace(/:(\w+)/g, '{$1}');
+/** A path in the notation of docs/http.md, and an address that matches it. */
+const documented = (path: string) => path.replace(/:(\w+)/g, '{$1}');
 const address = (path: string) => path.replace(/\{\w+\}/g, '11111111-1111-4111-8111-111111111111');
 
-test('docs/http.md lists every call, and no other', async () => {
+test('docs/http.md lists every endpoint, and no other', async () => {
   const paths = functions.flatMap(({ config: { path, method } }) => {
     if (path === '/api/exports/:name') return EXPORT_NAMES.map((name) => ({ path: exportPath(name), method }));
-    return path === undefined ? [] : [{ path: written(path), method }];
+    return path === undefined ? [] : [{ path: documented(path), method }];
   });
   const calls = await Promise.all(
     paths.map(async ({ path, method: only }) => {
-      // A page has the other methods.
+      // Static pages handle the other methods of this path.
       if (only !== undefined) return [`${only} ${path}`];
       const { headers } = await visitor.send('OPTIONS', address(path));
       const methods = headers.get('allow')?.split(', ') ?? [];
@@ -38,8 +38,8 @@ test('docs/http.md lists every call, and no other', async () => {
   expect(listed.sort()).toEqual(calls.flat().sort());
 });
 
-test.for(rowsOf('Calls').filter(([, , who]) => who !== 'public'))(
-  'docs/http.md, %s %s: nobody gets in without a session',
+test.for(rowsOf('Calls').filter(([, , access]) => access !== 'public'))(
+  'docs/http.md, %s %s: a request without a session gets status 401',
   async ([method = '', path = '']) => {
     const body = method === 'GET' || method === 'DELETE' ? {} : { body: {} };
     const { status } = await visitor.send(method, address(unquoted(path)), body);
@@ -47,16 +47,16 @@ test.for(rowsOf('Calls').filter(([, , who]) => who !== 'public'))(
   },
 );
 
-test('docs/http.md lists every code with its status, in the order of the code', () => {
+test('docs/http.md lists every error code with its status, in the order of ERRORS', () => {
   const listed = rowsOf('Errors').map(([code = '', status]) => [unquoted(code), Number(status)]);
   expect(listed).toEqual(Object.entries(ERRORS).map(([code, [status]]) => [code, status]));
 });
 
-test('docs/http.md states the lengths of texts', () => {
+test('docs/http.md has the maximum lengths of texts', () => {
   const rows = rowsOf('Text and lengths');
   expect(rows).toHaveLength(5);
-  for (const [, most = '', name = ''] of rows) {
-    expect(constantsNamed('src/contract/fields.ts', unquoted(name)), name).toEqual([Number(most.replace(',', ''))]);
+  for (const [, maximum = '', name = ''] of rows) {
+    expect(constantsNamed('src/contract/fields.ts', unquoted(name)), name).toEqual([Number(maximum.replace(',', ''))]);
   }
 });
 

@@ -3,12 +3,12 @@ import ts from 'typescript';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 
-/** A body has 65,536 bytes at most (docs/http.md, Text and lengths). */
-const LONGEST = 65_000;
-/** Generous for a busy machine. A pattern of quadratic time takes many seconds. */
-const BOUND_MS = 1_000;
+/** A request body has 65,536 bytes at most (docs/http.md, Text and lengths). */
+const MAX_LENGTH = 65_000;
+/** Generous for a busy machine. A pattern with quadratic time takes many seconds. */
+const TIMEOUT_MS = 1_000;
 
-/** Files that may read what visitors send. */
+/** Files that may process visitors' input. */
 const files = globSync(['src/contract/**/*.ts', 'src/lib/**/*.ts', 'netlify/**/*.ts']).filter(
   (file) => !file.endsWith('.test.ts'),
 );
@@ -28,7 +28,7 @@ function patternsIn(file: string): RegExp[] {
   return found;
 }
 
-/** Characters that may slow a pattern down: those that it names, and one of each kind. */
+/** Characters that may slow a pattern down: its own characters, and one of each kind. */
 function alphabetOf({ source }: RegExp): string[] {
   return Array.from(new Set(source.replaceAll('\\', '') + 'aZ0 .-_@+/\t\n<{]é'));
 }
@@ -37,22 +37,22 @@ function alphabetOf({ source }: RegExp): string[] {
 function* hostileTexts(pattern: RegExp): Generator<string> {
   const alphabet = alphabetOf(pattern);
   for (const character of alphabet) {
-    for (const start of ['', '+', '=', 'a', 'a@', '<', '](']) yield start + character.repeat(LONGEST) + '\u0000';
-    yield `${character}a`.repeat(LONGEST / 2) + '\u0000';
-    yield `${character}1.`.repeat(LONGEST / 3) + '\u0000';
+    for (const start of ['', '+', '=', 'a', 'a@', '<', '](']) yield start + character.repeat(MAX_LENGTH) + '\u0000';
+    yield `${character}a`.repeat(MAX_LENGTH / 2) + '\u0000';
+    yield `${character}1.`.repeat(MAX_LENGTH / 3) + '\u0000';
   }
 }
 
-test('the code has patterns', () => {
+test('the regular expressions in the code are found', () => {
   expect(patterns.size).toBeGreaterThan(25);
 });
 
-test.for([...patterns])('%s ends soon on a long text that nearly matches', ([, pattern]) => {
+test.for([...patterns])('%s ends within a second on long texts that nearly match', ([, pattern]) => {
   for (const text of hostileTexts(pattern)) {
     pattern.lastIndex = 0;
     const startedAt = performance.now();
     pattern.test(text);
     const milliseconds = performance.now() - startedAt;
-    expect(milliseconds, `${text.slice(0, 9)}...`).toBeLessThan(BOUND_MS);
+    expect(milliseconds, `${text.slice(0, 9)}...`).toBeLessThan(TIMEOUT_MS);
   }
 });

@@ -12,15 +12,15 @@ const page = readFileSync('docs/rules.md', 'utf8');
 
 const UNITS_MS: Record<string, number> = { s: 1_000, minutes: 60_000, hours: 3_600_000 };
 
-/** Rows of the form `| what | value | NAME in path |`. */
-const rows = cellsOf(page).flatMap(([what = '', value = '', where = '']) => {
-  const [, name, path] = /^`([^`]+)` in `([^`]+)`$/.exec(where) ?? [];
-  return name && path ? [{ what, value, name, path }] : [];
+/** Rows like `| rule | value | NAME in path |`. */
+const rows = cellsOf(page).flatMap(([rule = '', value = '', source = '']) => {
+  const [, name, path] = /^`([^`]+)` in `([^`]+)`$/.exec(source) ?? [];
+  return name && path ? [{ rule, value, name, path }] : [];
 });
 
 const sources = globSync('{src,netlify}/**/*.{ts,tsx,astro}');
 
-/** The files that a row names: one file, or every source file of a folder. */
+/** The file at a path, or every source file of a folder. */
 function filesOf(path: string): string[] {
   return sources.concat(globSync('src/content/**/*.mdx')).filter((file) => file === path || isWithin(file, path));
 }
@@ -33,21 +33,21 @@ test('docs/rules.md names a constant for each number', () => {
   expect(rows.length).toBeGreaterThan(60);
 });
 
-test.for(rows)('docs/rules.md, "$what": $value is $name in $path', ({ value, name, path }) => {
+test.for(rows)('docs/rules.md, "$rule": $value equals $name in $path', ({ value, name, path }) => {
   const number = Number(/[\d.,]+/.exec(value)?.[0].replaceAll(',', ''));
   const unit = UNITS_MS[/ (s|minutes|hours)$/.exec(value)?.[1] ?? ''];
-  const stated = name.includes('_MS') ? number * (unit ?? NaN) : number;
+  const documented = name.includes('_MS') ? number * (unit ?? NaN) : number;
   const found = filesOf(path).flatMap((file) => constantsNamed(file, name));
   const elsewhere = found.length > 0 ? [] : sources.filter((file) => constantsNamed(file, name).length > 0);
   expect(found, `${path} has no ${name}; found in: ${elsewhere.join(', ')}. Correct docs/rules.md.`).not.toEqual([]);
-  expect(new Set(found)).toEqual(new Set([stated]));
+  expect(new Set(found)).toEqual(new Set([documented]));
 });
 
 test.for([
   ['Offers', OFFERS],
   ['Courses', COURSE_TYPES],
   ['Referrals', [...PARTNER_CODES, ...REFERRAL_STATUSES]],
-] as const)('docs/rules.md, "%s" names every value of its list', ([heading, values]) => {
+] as const)('docs/rules.md, "%s" names every value of the list in the code', ([heading, values]) => {
   const section = sectionOf(page, heading);
   expect(values.filter((value) => !section.includes(value))).toEqual([]);
 });

@@ -8,7 +8,7 @@ const files = execFileSync('git', ['ls-files'], { encoding: 'utf8' })
   .split('\n')
   .filter((file) => file !== 'package-lock.json' && TEXT.test(file) && existsSync(file));
 
-/** Placeholder passwords of examples and tests. */
+/** Placeholder passwords in examples and tests. */
 const EXAMPLE_PASSWORDS = new Set(['password', 'secret', 'none', 'wrong', 'p']);
 
 /** The parts of a text that look like usable secrets. */
@@ -16,7 +16,7 @@ function secretsIn(text: string): string[] {
   const passwords = Array.from(text.matchAll(/\b[a-z][a-z+]+:\/\/[^\s:/@'"`$]+:([^\s@'"`]+)@/g))
     .filter(([, password = '']) => !EXAMPLE_PASSWORDS.has(password) && !password.startsWith('${'))
     .map(([address]) => address);
-  // Generators write digits and letters of both cases. Words and phrases belong to tests.
+  // Generated secrets have digits and letters of both cases. Words and phrases are test data.
   const assigned = Array.from(
     text.matchAll(/\b\w*(?:SECRET|CODE|KEY|TOKEN|PASSWORD)\w*['"]?\s*[:=]\s*['"`]?([\w+/=-]{20,})/g),
   ).filter(([, value = '']) => /\d/.test(value) && /[a-z]/.test(value) && /[A-Z]/.test(value));
@@ -26,7 +26,7 @@ function secretsIn(text: string): string[] {
   return [...passwords, ...assigned.map(([match]) => match), ...(known ?? [])];
 }
 
-/** In pieces, so that this file contains none. */
+/** In pieces, so that this file contains no secret. */
 test.for(
   [
     ['-----BEGIN ', 'PRIVATE KEY-----'],
@@ -35,7 +35,7 @@ test.for(
     ["ADMIN_ACCESS_CODE: '", "WhHLk4Y75eULnt3mhTlQ'"],
     ["const key = 'sk_live_", "51HfakeFAKEfake'"],
   ].map((pieces) => pieces.join('')),
-)('%s would be found', (text) => {
+)('%s is found', (text) => {
   expect(secretsIn(text)).toHaveLength(1);
 });
 
@@ -46,7 +46,7 @@ test('no file of the repository contains a secret', () => {
   );
 });
 
-test('the data of the local commands is never committed', () => {
+test('no local data, environment file or key is committed', () => {
   expect(
     files.filter((file) => /^\.env(?!\.example$)|(^|\/)(\.data|secrets\.json|.+\.(pem|key|p12|sqlite))/.test(file)),
   ).toEqual([]);

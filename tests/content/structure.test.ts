@@ -5,7 +5,7 @@ import { ESLint, Linter } from 'eslint';
 import { expect, test } from 'vitest';
 import { palette } from '#src/lib/palette.ts';
 
-/** Every file of the repository, new ones included. */
+/** Every file of the repository, including new ones. */
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
   .split('\n')
   .filter((file) => file !== '' && existsSync(file));
@@ -15,7 +15,7 @@ const shipped = code.filter((file) => !file.startsWith('tests/') && !file.includ
 const read = (file: string) => readFileSync(file, 'utf8');
 const matching = (list: string[], pattern: RegExp) => list.filter((file) => pattern.test(read(file)));
 
-test('components have PascalCase names, everything else kebab-case', () => {
+test('components have PascalCase names, and all other files kebab-case names', () => {
   const misnamed = code.filter((file) => {
     const [name = ''] = /^\[.+\]|^[^.]+/.exec(basename(file)) ?? [];
     const isComponent = /\.(astro|tsx)$/.test(file) && !file.startsWith('src/pages/');
@@ -24,7 +24,7 @@ test('components have PascalCase names, everything else kebab-case', () => {
   expect(misnamed).toEqual([]);
 });
 
-test('no file is a collection of leftovers', () => {
+test('no file or folder is named utils, helpers, misc or common', () => {
   expect(files.filter((file) => /(^|\/)(utils?|helpers?|misc|common)(\/|\.\w+$)/.test(file))).toEqual([]);
 });
 
@@ -50,13 +50,13 @@ test('only the palette contains colour values', () => {
   );
 });
 
-test('nothing is left behind', () => {
+test('the code has no TODO, no unexplained exception, and no focused or skipped test', () => {
   expect(matching(shipped, /\b(TODO|FIXME|XXX)\b|@ts-ignore|\bas any\b|eslint-disable(?!.* -- )/)).toEqual([]);
   const others = code.filter((file) => file !== 'tests/content/structure.test.ts');
   expect(matching(others, /\b(test|it|describe)\.(only|skip)\(/)).toEqual([]);
 });
 
-/** Imports that the linter forbids and allows for a file (README, "Who may import whom"). */
+/** For a file: imports that the linter forbids, and imports that it allows (README, "Who may import whom"). */
 const BOUNDARIES: [file: string, forbidden: string[], allowed: string[]][] = [
   [
     'src/layouts/PageLayout.astro',
@@ -104,10 +104,10 @@ const BOUNDARIES: [file: string, forbidden: string[], allowed: string[]][] = [
   ['scripts/start.ts', ['#tests/support/api.ts', '#src/pages/x.ts', '#netlify/functions/x.ts'], ['#netlify/env.ts']],
 ];
 
-test.for(BOUNDARIES)('%s may not import what its folder must not know', async ([file, forbidden, allowed]) => {
+test.for(BOUNDARIES)('the linter enforces the import rules for %s', async ([file, forbidden, allowed]) => {
   const { rules } = (await new ESLint().calculateConfigForFile(file)) as Linter.Config;
   const rule = rules?.['no-restricted-imports'];
-  const refuses = (name: string) =>
+  const isForbidden = (name: string) =>
     new Linter().verify(`import '${name}';`, { rules: { 'no-restricted-imports': rule ?? 'off' } }).length > 0;
-  expect([...forbidden, ...allowed].filter(refuses)).toEqual(forbidden);
+  expect([...forbidden, ...allowed].filter(isForbidden)).toEqual(forbidden);
 });

@@ -5,13 +5,13 @@ import { expect, test } from './support/test.ts';
 
 const DEFAULT_MEDIA = { reducedMotion: 'no-preference', forcedColors: 'none' } as const;
 
-/** Every state in every mode that applies to it; a mode that moves the focus comes last. */
+/** Every state in every mode that applies to it. The modes that move the focus are last. */
 for (const state of STATES) {
   test.describe(state.name, () => {
-    // The browser logs that nobody is signed in.
+    // The browser logs the 401 of the session check.
     if (state.kind === 'dashboard') test.use({ expectedErrors: ['status of 401'] });
 
-    test('has no findings in any mode', async ({ page }) => {
+    test('has no accessibility problem in any mode', async ({ page }) => {
       const findings: string[] = [];
       await page.goto(state.path);
       if (state.kind === 'dashboard') await page.getByRole('button', { name: 'Sign in' }).waitFor();
@@ -29,7 +29,7 @@ for (const state of STATES) {
 
 async function findIn(page: Page, state: State, mode: Mode, width: number): Promise<string[]> {
   await page.emulateMedia({ ...DEFAULT_MEDIA, ...mode.media });
-  // The Tab key begins at the top of a fresh page.
+  // The Tab key starts at the top of a reloaded page.
   if (state.open || mode.name.startsWith('focus')) await page.goto(state.path);
   await state.open?.(page, width);
   await setStyles(page, mode.styles ?? '');

@@ -3,7 +3,10 @@ import { expect, test } from './support/test.ts';
 
 test.use({ expectedErrors: ['status of 401'] });
 
-test('the administrator reads who was refused, and signs out everywhere', async ({ page, request }) => {
+test('the administrator sees refused requests in the access log, and signs out everywhere', async ({
+  page,
+  request,
+}) => {
   await signIn(request, 'YAYA');
   expect((await request.get('/api/registrations')).status()).toBe(403);
   await signInAs(page, 'admin');
@@ -12,7 +15,7 @@ test('the administrator reads who was refused, and signs out everywhere', async 
   const entry = page.getByRole('row').filter({ hasText: 'GET /api/registrations' }).first();
   await expect(entry).toContainText('YAYA');
 
-  // The real call would end the sessions of the tests that run at the same time.
+  // The real request would end the sessions of tests that run at the same time.
   await page.route('**/api/session?everywhere=true', (route) => route.fulfill({ status: 204 }));
   const ending = page.waitForRequest('**/api/session?everywhere=true');
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();

@@ -1,13 +1,13 @@
 import { text } from 'node:stream/consumers';
 import { signInAs } from './support/access.ts';
-import { holdRequests } from './support/answers.ts';
+import { holdRequests } from './support/routes.ts';
 import { openAsAdmin } from './support/dashboards.ts';
 import { refer, uniqueName } from './support/referrals.ts';
 import { expectNoSidewaysScroll } from './support/sideways-scroll.ts';
 import { expect, expectAccessible, expectAccessibleOnAllScreens, test } from './support/test.ts';
 import { toast } from './support/toast.ts';
 
-test('totals, breakdown and chart by partner; the filter leaves one, the export has all', async ({ page, request }) => {
+test('a partner filter limits list and totals, and the export has all partners', async ({ page, request }) => {
   const word = uniqueName('Filter');
   await refer(request, { fullName: `${word} M` });
   await refer(request, { fullName: `${word} Y`, referralCode: 'YAYA' });
@@ -38,7 +38,7 @@ test('totals, breakdown and chart by partner; the filter leaves one, the export 
   await expect(breakdown).toBeVisible();
 });
 
-test('each list shows that it loads, that it failed, and that it is empty', async ({ page, expectErrors }) => {
+test('each list has a loading, a failed and an empty state', async ({ page, expectErrors }) => {
   expectErrors('Failed to load resource');
   await signInAs(page, 'admin');
   await page.goto('/admin');
@@ -47,10 +47,10 @@ test('each list shows that it loads, that it failed, and that it is empty', asyn
     ['Workshop Registrations', '**/api/registrations?*', 'registrations', 'No workshop registrations found.'],
   ] as const) {
     await page.route(path, (route) => route.abort());
-    const letGo = await holdRequests(page, path);
+    const release = await holdRequests(page, path);
     await page.getByRole('tab', { name: tab }).click();
     await expect(page.getByText(`Loading ${rows}...`)).toBeVisible();
-    letGo();
+    release();
     const failed = page.getByText(`Failed to fetch ${rows}`, { exact: true });
     await expect(failed).toBeVisible();
     await expectAccessible(page);
@@ -62,7 +62,7 @@ test('each list shows that it loads, that it failed, and that it is empty', asyn
   await expectAccessible(page);
 });
 
-test('Refresh reloads the whole page state, on every tab', async ({ page }) => {
+test('Refresh reloads list, chart, totals and notices on every tab', async ({ page }) => {
   const month = new Date().toISOString().slice(0, 7);
   const zero = { pending: 0, paid: 0, confirmed: 0, conversion: 0, commission: 0, partners: [] };
   const courseRegistrations = { 'newborn-maternity': 0, 'toddler-caring': 0 };
@@ -89,7 +89,7 @@ test('Refresh reloads the whole page state, on every tab', async ({ page }) => {
   }
 });
 
-test('tabs follow the arrow keys and the address, and a search stays in its tab', async ({ page }) => {
+test('arrow keys and the URL choose a tab, and each tab has its own search', async ({ page }) => {
   await signInAs(page, 'admin');
   await page.goto('/admin/people?tab=enquiries&search=nobody');
   const tab = (name: string) => page.getByRole('tab', { name });
@@ -104,7 +104,7 @@ test('tabs follow the arrow keys and the address, and a search stays in its tab'
   await expect(tab('Sign-ups')).toBeFocused();
   await expect(tab('Sign-ups')).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByRole('tabpanel', { name: 'Sign-ups' })).toBeVisible();
-  // Longer than the pause after which somebody's words are searched for.
+  // Longer than the debounce of the search.
   await page.waitForTimeout(400);
   await expect(page).toHaveURL('/admin/people?tab=sign-ups');
   await expect(search).toHaveValue('');
@@ -117,14 +117,14 @@ test('tabs follow the arrow keys and the address, and a search stays in its tab'
   await expect(tab('Sign-ups')).toHaveAttribute('aria-selected', 'true');
 });
 
-test('on a phone rows are cards, and nothing scrolls sideways', async ({ page, request }) => {
+test('on a phone, rows are cards and nothing scrolls sideways', async ({ page, request }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const { fullName } = await refer(request);
   await openAsAdmin(page, fullName);
   await page.getByLabel(`Status of ${fullName}`).selectOption('paid');
   await expect(toast(page)).toContainText('Status updated successfully.');
   await expectNoSidewaysScroll(page);
-  // Its bars would have numbers of 6 px.
+  // The bars are hidden on a phone, because their numbers would be 6 px high.
   const chart = page.getByRole('region', { name: 'Submissions by month' });
   await expect(chart.locator('svg').last()).toBeHidden();
   expect((await chart.getByRole('cell').first().boundingBox())?.height).toBeGreaterThan(12);

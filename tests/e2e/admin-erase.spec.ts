@@ -6,7 +6,7 @@ import { toast } from './support/toast.ts';
 
 test.use({ expectedErrors: ['Failed to load resource'] });
 
-test('a person is erased only after it is shown what goes and the word is typed', async ({ page, request }) => {
+test('erasing a person needs a preview and a typed confirmation', async ({ page, request }) => {
   const email = `${uniqueName('erase').replace(' ', '')}@example.com`;
   const { fullName } = await refer(request, { email, referralCode: 'YAYA' });
   await request.post('/api/newsletter', { data: { email, firstName: 'Zaynab', lastName: 'Aziz', source: 'popup' } });
@@ -45,7 +45,7 @@ test('a person is erased only after it is shown what goes and the word is typed'
   await expect(word).toBeFocused();
   await expect(word).toHaveAccessibleDescription('Please type ERASE to confirm.');
 
-  // Without an answer nobody knows whether it was done.
+  // Without a response the page cannot know whether the person is erased.
   await page.route('**/api/admin/erase', (route) => route.abort());
   await word.fill('ERASE');
   await erase.click();

@@ -1,12 +1,12 @@
 import { signInAs } from './support/access.ts';
-import { holdRequests } from './support/answers.ts';
+import { holdRequests } from './support/routes.ts';
 import { refer, uniqueName } from './support/referrals.ts';
 import { expect, expectAccessible, expectAccessibleOnAllScreens, test } from './support/test.ts';
 import { toast } from './support/toast.ts';
 
 const word = () => uniqueName('Hala').replace(' ', '');
 
-/** What a visitor sends, the tab that shows it with these texts, and the file that it is exported to. */
+/** For each form: its endpoint and body, the tab and texts that show the row, and the exported file. */
 const LISTS = [
   {
     tab: 'people?tab=enquiries',
@@ -50,7 +50,7 @@ test('enquiries, sign-ups and waiting lists are shown, searched and exported', a
   }
 });
 
-test('a row marked as spam by mistake stays when restoring fails, and is restored', async ({
+test('a failed restore keeps the row in the spam list, and a retry restores it', async ({
   page,
   request,
   expectErrors,
@@ -88,7 +88,7 @@ const FAILED = {
   ...{ recipient: 'Maria Santos <maria@example.com>', about: 'sign up welcome' },
 };
 
-test('a failed message is announced, shown with its reason, and retried', async ({ page }) => {
+test('a failed message is reported with its reason, and can be retried', async ({ page }) => {
   const courseRegistrations = { 'newborn-maternity': 0, 'toddler-caring': 0 };
   await page.route('**/api/admin/overview', (route) =>
     route.fulfill({ json: { courseRegistrations, failedMessages: 1, heldAsSpam: 0 } }),
@@ -108,9 +108,9 @@ test('a failed message is announced, shown with its reason, and retried', async 
     retries += 1;
     await route.fulfill({ status: 202, json: { success: true, message: 'x', id: FAILED.id } });
   });
-  const letGo = await holdRequests(page, '**/retry');
+  const release = await holdRequests(page, '**/retry');
   await page.getByRole('button', { name: 'Retry sign up welcome' }).dblclick();
-  letGo();
+  release();
   await expect(toast(page)).toContainText('It is being tried now.');
   await expect(row).toContainText('waiting');
   expect(retries).toBe(1);

@@ -10,7 +10,7 @@ import { register } from './support/registrations.ts';
 import { expectNoSidewaysScroll } from './support/sideways-scroll.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
-test('old addresses of tabs lead to the pages that show them now', async ({ page }) => {
+test('old URLs of tabs redirect to the pages that have these tabs now', async ({ page }) => {
   await signInAs(page, 'admin');
   for (const [tab, path = ''] of Object.entries(MOVED_TABS)) {
     await page.goto(`/admin?tab=${tab}&search=nobody`);
@@ -19,7 +19,7 @@ test('old addresses of tabs lead to the pages that show them now', async ({ page
   }
 });
 
-test('the bar leads to each page, and shows what waits there', async ({ page }) => {
+test('the navigation links to each page, and shows the number of waiting items', async ({ page }) => {
   await page.route('**/api/admin/overview', (route) =>
     route.fulfill({
       json: { courseRegistrations: { 'newborn-maternity': 1, 'toddler-caring': 7 }, failedMessages: 2, heldAsSpam: 1 },
@@ -42,13 +42,13 @@ test('the bar leads to each page, and shows what waits there', async ({ page }) 
   await expect(bar.getByText('waiting')).toHaveCount(0);
 });
 
-/** The lowest place of a list's first row, in pixels from the top. */
+/** `lowest` is the maximum distance of a list's first row from the top, in pixels. */
 const SCREENS = [
   { width: 1280, height: 900, lowest: 420 },
   { width: 390, height: 844, lowest: 560 },
 ];
 
-test('every list has its first row in sight, fits the screen and is accessible', async ({ page, request }) => {
+test('every list fits the screen, is accessible and has its first row near the top', async ({ page, request }) => {
   const { fullName } = await refer(request, { notes: 'Wants to start in March.' });
   const { id } = await createWorkshop(request, { title: 'Playful Days and Restful Nights for Toddlers at Home' });
   const { firstName } = await register(request, id);
@@ -87,7 +87,7 @@ test('every list has its first row in sight, fits the screen and is accessible',
   }
 });
 
-test('when a part of the page does not load, the page says so and tries again', async ({ page, expectErrors }) => {
+test('a part of the page that fails to load shows an error and can be retried', async ({ page, expectErrors }) => {
   expectErrors('Failed to load resource');
   await signInAs(page, 'admin');
   await page.goto('/admin/people');
@@ -101,7 +101,7 @@ test('when a part of the page does not load, the page says so and tries again', 
 });
 
 for (const path of ADMIN_PATHS) {
-  test(`all JavaScript of ${path}, every tab opened, is at most 130 kB`, async ({ page }) => {
+  test(`${path} with all its tabs loads 130 kB of JavaScript at most`, async ({ page }) => {
     const scripts = new Set<string>();
     page.on('request', (request) => {
       if (request.resourceType() === 'script') scripts.add(new URL(request.url()).pathname);

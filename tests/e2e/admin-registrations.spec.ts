@@ -1,6 +1,6 @@
 import { courseRegistrationBody } from '#tests/support/bodies.ts';
 import { signInAs } from './support/access.ts';
-import { holdRequests } from './support/answers.ts';
+import { holdRequests } from './support/routes.ts';
 import { uniqueName } from './support/referrals.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
@@ -8,7 +8,7 @@ const PATH = '/admin/registrations';
 const NEWBORN = 'September Newborn & Maternity Training';
 const TODDLER = 'October Toddler Professional Nanny Training';
 
-test('each course has its registrants, its count and a place in the totals', async ({ page, request }) => {
+test('each course shows its registrations and their number, and is part of the totals', async ({ page, request }) => {
   const lastName = uniqueName('Khan').replace(' ', '');
   const email = 'amal@example.com';
   for (const changes of [{ email }, { courseType: 'toddler-caring', phone: '12345678' }]) {
@@ -45,17 +45,14 @@ test('each course has its registrants, its count and a place in the totals', asy
   await expect(page.getByRole('dialog')).toContainText('Nothing has been changed.');
 });
 
-test('each course, and the totals, say that they load, that they failed and that nothing is there', async ({
-  page,
-  expectErrors,
-}) => {
+test('each course and the totals have loading, failed and empty states', async ({ page, expectErrors }) => {
   expectErrors('Failed to load resource');
   await signInAs(page, 'admin');
   await page.route(/course-registrations\?|overview/, (route) => route.abort());
-  const letGo = await holdRequests(page, '**/api/course-registrations?*');
+  const release = await holdRequests(page, '**/api/course-registrations?*');
   await page.goto(PATH);
   await expect(page.getByText('Loading registrations...')).toHaveCount(2);
-  letGo();
+  release();
   await expect(page.getByText('Failed to fetch registrations')).toHaveCount(2);
   await expect(page.getByText('The registrations could not be counted.')).toBeVisible();
   await expectAccessible(page);
@@ -68,19 +65,19 @@ test('each course, and the totals, say that they load, that they failed and that
     await expect(again).toHaveCount(left);
   }
   await expect(page.getByText('No registrations yet for this course.')).toHaveCount(2);
-  // Lists that change at once are announced with their names.
+  // The announcement has the name of the course, because both lists change at once.
   for (const course of [NEWBORN, TODDLER]) {
     await expect(page.getByRole('status').filter({ hasText: `${course}: No registrations yet` })).toHaveCount(1);
   }
   await expectAccessible(page);
 });
 
-test('the two courses have independent pages', async ({ page }) => {
+test('the two courses are paginated independently', async ({ page }) => {
   await signInAs(page, 'admin');
-  const asked: string[] = [];
+  const requested: string[] = [];
   await page.route('**/api/course-registrations?*', async (route) => {
     const url = new URL(route.request().url());
-    asked.push(`${url.searchParams.get('courseType') ?? ''} ${url.searchParams.get('cursor') ?? 'first'}`);
+    requested.push(`${url.searchParams.get('courseType') ?? ''} ${url.searchParams.get('cursor') ?? 'first'}`);
     const isFirst = !url.searchParams.has('cursor');
     const courseType = url.searchParams.get('courseType');
     await route.fulfill({
@@ -100,7 +97,7 @@ test('the two courses have independent pages', async ({ page }) => {
   await page.getByRole('region', { name: TODDLER }).getByRole('button', { name: 'Next' }).click();
   await expect(page.getByRole('region', { name: TODDLER }).getByRole('listitem')).toContainText('Second Page');
   await expect(page.getByRole('region', { name: NEWBORN }).getByRole('listitem')).toContainText('First Page');
-  expect(asked.filter((call) => call.startsWith('newborn'))).toEqual(['newborn-maternity first']);
+  expect(requested.filter((call) => call.startsWith('newborn'))).toEqual(['newborn-maternity first']);
   await page.getByRole('searchbox').fill('x');
   await expect(page.getByRole('region', { name: TODDLER }).getByRole('listitem')).toContainText('First Page');
 });

@@ -1,15 +1,12 @@
 import { CODES } from '#tests/support/access.ts';
 import { enterCode, signIn } from './support/access.ts';
-import { holdRequests } from './support/answers.ts';
+import { holdRequests } from './support/routes.ts';
 import { openAsAdmin, readReferrals } from './support/dashboards.ts';
 import { changeElsewhere, refer } from './support/referrals.ts';
 import { expect, expectAccessible, expectAccessibleOnAllScreens, test } from './support/test.ts';
 import { toast } from './support/toast.ts';
 
-test('a status is saved as soon as it is chosen, the last of several quick ones too, and the history shows it', async ({
-  page,
-  request,
-}) => {
+test('a chosen status is saved at once, the last choice wins, and the history shows it', async ({ page, request }) => {
   const { id, fullName } = await refer(request);
   await signIn(request, 'admin');
   for (const notes of ['الأولى', 'الثانية']) await changeElsewhere(request, id, { notes });
@@ -20,10 +17,10 @@ test('a status is saved as soon as it is chosen, the last of several quick ones 
   await expect(page.getByRole('row', { name: fullName })).toContainText('AED 110');
   expect(await readReferrals(page, fullName)).toMatchObject([{ status: 'paid' }]);
 
-  const letGo = await holdRequests(page, '**/api/referrals/*');
+  const release = await holdRequests(page, '**/api/referrals/*');
   await status.selectOption('pending');
   await status.selectOption('confirmed');
-  letGo();
+  release();
   await expect.poll(() => readReferrals(page, fullName)).toMatchObject([{ status: 'confirmed' }]);
   await expect(status).toHaveValue('confirmed');
 
@@ -32,7 +29,7 @@ test('a status is saved as soon as it is chosen, the last of several quick ones 
   const dialog = page.getByRole('dialog', { name: `History of ${fullName}` });
   await expect(dialog).toContainText('by admin');
   await expect(dialog).toContainText(/Status: pending.*paid/);
-  // The older note comes before the newer, in Arabic too.
+  // The older note is to the left of the newer one, also in Arabic.
   const older = await dialog.getByText('الأولى').first().boundingBox();
   const newer = await dialog.getByText('الثانية').boundingBox();
   expect(older && newer && older.x + older.width < newer.x).toBe(true);
@@ -44,7 +41,7 @@ test('a status is saved as soon as it is chosen, the last of several quick ones 
 test.describe('when a change fails', () => {
   test.use({ expectedErrors: ['Failed to load resource'] });
 
-  test('the row shows what is stored, and a toast reports the error', async ({ page, request }) => {
+  test('the row shows the stored values, and a toast reports the error', async ({ page, request }) => {
     const { fullName, id } = await refer(request);
     await openAsAdmin(page, fullName);
     const status = page.getByLabel(`Status of ${fullName}`);
@@ -69,7 +66,7 @@ test.describe('when a change fails', () => {
     await expect(row).not.toContainText('Somebody else');
   });
 
-  test('an expired session asks for the code, then the choice is saved; a history that fails is tried again', async ({
+  test('an expired session asks for the code, then saves; a failed history can be retried', async ({
     page,
     request,
   }) => {

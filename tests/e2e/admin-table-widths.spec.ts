@@ -7,7 +7,7 @@ import { register } from './support/registrations.ts';
 import { expectNoSidewaysScroll } from './support/sideways-scroll.ts';
 import { expect, test } from './support/test.ts';
 
-/** The table stays within its card, from a phone to a wide screen. */
+/** The table is not wider than its card, from a phone to a wide screen. */
 async function expectTableFits(page: Page): Promise<void> {
   for (const width of [390, 1100, 1280, 1440]) {
     await page.setViewportSize({ width, height: 900 });
@@ -22,7 +22,7 @@ async function expectTableFits(page: Page): Promise<void> {
 
 const longAddress = () => `${uniqueName('rosamund').replace(' ', '.')}@a-long-family-name.example`;
 
-test('registrations fit with the reminders of an unpaid place, and say the whole date', async ({ page, request }) => {
+test('the table of registrations fits with reminder buttons and whole dates', async ({ page, request }) => {
   const { firstName } = await register(request, (await createWorkshop(request)).id, {
     ...{ email: longAddress(), company: 'Family Featherstone' },
     notes: 'Vegetarian lunch, please. Arrives ten minutes late.',
@@ -40,7 +40,7 @@ test('registrations fit with the reminders of an unpaid place, and say the whole
   expect(await date.evaluate((text) => text.scrollHeight - text.clientHeight)).toBe(0);
 });
 
-test('referrals fit with a long address, notes and both buttons', async ({ page, request }) => {
+test('the table of referrals fits with a long address, notes and both buttons', async ({ page, request }) => {
   const { fullName } = await refer(request, {
     ...{ referralCode: 'YAYA', email: longAddress(), preferredWorkshopDate: 'June 29th, 2025' },
     notes: 'Child age: 18 months\nExperience: three years with toddlers',

@@ -4,16 +4,16 @@ import { signInAs } from './support/access.ts';
 import { expect, expectAccessible, expectAccessibleOnAllScreens, test } from './support/test.ts';
 import { toast } from './support/toast.ts';
 
-const everywhere = (list: unknown) => Object.fromEntries(Object.keys(todaySchema.shape).map((name) => [name, list]));
+const allSections = (list: unknown) => Object.fromEntries(Object.keys(todaySchema.shape).map((name) => [name, list]));
 
-const EMPTY = { ...everywhere({ count: 0, rows: [] }), nextWorkshop: null };
+const EMPTY = { ...allSections({ count: 0, rows: [] }), nextWorkshop: null };
 
 async function showToday(page: Page, today: unknown): Promise<void> {
   await page.route('**/api/admin/today', (route) => route.fulfill({ json: today }));
   await page.goto('/admin');
 }
 
-test('where nothing waits, Today says so, and so it does when it does not load', async ({ page, expectErrors }) => {
+test('Today has a failed state with a retry, and an empty state', async ({ page, expectErrors }) => {
   expectErrors('Failed to load resource');
   await signInAs(page, 'admin');
   await page.route('**/api/admin/today', (route) => route.abort());
@@ -25,12 +25,12 @@ test('where nothing waits, Today says so, and so it does when it does not load',
   await expectAccessible(page);
 });
 
-test('on a bad day each line has its place, and nothing scrolls sideways', async ({ page }) => {
+test('Today shows every section, and its buttons issue, retry and remind', async ({ page }) => {
   await signInAs(page, 'admin');
   const row = { name: 'Layla Haddad', detail: 'Workshop', at: '2026-01-05T08:00:00.000Z', phoneE164: '+971501234567' };
   const full = { count: 1234, rows: ['0', '1', '2', '3', '4'].map((id) => ({ ...row, id })) };
   await showToday(page, {
-    ...everywhere(full),
+    ...allSections(full),
     failedMessages: { count: 2, rows: full.rows.slice(0, 2) },
     nextWorkshop: { id: 316, title: 'Sleep', startsAt: '2030-01-05T10:00:00+04:00', registered: 3, capacity: 15 },
   });
@@ -74,9 +74,7 @@ test('on a bad day each line has its place, and nothing scrolls sideways', async
   await expect(unpaid.getByRole('button')).toHaveCount(0);
 });
 
-test('a reply from Today opens the draft and marks the enquiry; the focus stays with those that wait', async ({
-  page,
-}) => {
+test('a reply from Today marks the enquiry as handled, and its section keeps the focus', async ({ page }) => {
   await signInAs(page, 'admin');
   const row = (name: string) => ({
     ...{ id: name, name, detail: 'Hiring a Nova Nanny: For our twins.', at: '2026-01-05T08:00:00.000Z' },

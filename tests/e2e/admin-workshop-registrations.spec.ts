@@ -1,26 +1,23 @@
 import { openRegistrations } from './support/dashboards.ts';
 import { signInAs } from './support/access.ts';
-import { holdRequests } from './support/answers.ts';
+import { holdRequests } from './support/routes.ts';
 import { uniqueName } from './support/referrals.ts';
 import { register } from './support/registrations.ts';
 import { expect, expectAccessible, expectAccessibleOnAllScreens, test } from './support/test.ts';
 import { toast } from './support/toast.ts';
 import { createWorkshop } from './support/created-workshops.ts';
 
-test('a registration is paid and cancelled after confirmation, and its place is free again', async ({
-  page,
-  request,
-}) => {
+test('a registration is marked as paid, then cancelled, and its place is free again', async ({ page, request }) => {
   const workshop = await createWorkshop(request);
   const { id, firstName } = await register(request, workshop.id);
   await openRegistrations(page, firstName);
-  const expectFree = async (count: number) => {
+  const expectFreePlaces = async (count: number) => {
     await page.getByRole('button', { name: 'Add a registration' }).click();
     const option = page.getByRole('dialog').getByRole('option', { name: workshop.title });
     await expect(option).toHaveText(new RegExp(`\\(${count} free\\)$`));
     await page.keyboard.press('Escape');
   };
-  await expectFree(4);
+  await expectFreePlaces(4);
   const opener = page.getByRole('button', { name: `Cancel registration of ${firstName} Santos` });
   const dialog = page.getByRole('dialog', { name: 'Cancel this registration?' });
   const keep = dialog.getByRole('button', { name: 'Keep it' });
@@ -37,23 +34,23 @@ test('a registration is paid and cancelled after confirmation, and its place is 
   expect(await stored.json()).toMatchObject([{ isPaid: true, cancelledAt: null }]);
 
   await opener.click();
-  const letGo = await holdRequests(page, '**/api/registrations/*');
+  const release = await holdRequests(page, '**/api/registrations/*');
   await dialog.getByRole('button', { name: 'Cancel the registration' }).dblclick();
   await keep.click({ force: true });
   await expect(dialog).toBeVisible();
-  letGo();
+  release();
   await expect(toast(page)).toContainText('The registration is cancelled and its place is free.');
   await expect(page.getByRole('row', { name: firstName })).toContainText('CancelledPaid');
   await expect(opener).toHaveCount(0);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: `History of ${firstName} Santos` })).toBeFocused();
-  await expectFree(5);
+  await expectFreePlaces(5);
   await register(request, workshop.id);
   await page.getByRole('button', { name: 'Refresh' }).click();
-  await expectFree(4);
+  await expectFreePlaces(4);
 });
 
-test('a registration by phone is added by the same rules', async ({ page, request }) => {
+test('the administrator adds a registration with the same rules as the public form', async ({ page, request }) => {
   const workshop = await createWorkshop(request);
   const firstName = uniqueName('Rosa').replace(' ', '');
   await signInAs(page, 'admin');
@@ -87,7 +84,7 @@ test('a registration by phone is added by the same rules', async ({ page, reques
 test.describe('when something fails', () => {
   test.use({ expectedErrors: ['Failed to load resource'] });
 
-  test('staff read that a registration is gone, was changed elsewhere, or has no email address', async ({
+  test('staff see that a registration is erased, was changed elsewhere or has no email address', async ({
     page,
     request,
   }) => {
@@ -121,10 +118,7 @@ test.describe('when something fails', () => {
     await expect(row).toContainText('Cancelled');
   });
 
-  test('workshops that fail to load are reported in the list and the dialog, and retried', async ({
-    page,
-    request,
-  }) => {
+  test('list and dialog report that the workshops failed to load, and retry', async ({ page, request }) => {
     const workshop = await createWorkshop(request);
     await signInAs(page, 'admin');
     await page.route('**/api/workshops', (route) => route.fulfill({ status: 500, json: {} }));

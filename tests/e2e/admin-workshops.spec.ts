@@ -5,7 +5,7 @@ import { expect, expectAccessible, expectAccessibleOnAllScreens, test } from './
 import { toast } from './support/toast.ts';
 import { createWorkshop } from './support/created-workshops.ts';
 
-test('a workshop is created, its day is written in words, and the public page shows it at once', async ({ page }) => {
+test('a created workshop is in the list with its day in words, and has a public page', async ({ page }) => {
   const title = uniqueName('Toddler day');
   await openWorkshops(page, title);
   await expect(page.getByText('No workshops found.')).toBeVisible();
@@ -49,7 +49,7 @@ test('a workshop is created, its day is written in words, and the public page sh
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
 });
 
-test('registration that its closing time has closed is opened, closed and opened again', async ({
+test('registration can be reopened after its closing time, closed and reopened again', async ({
   page,
   request,
   expectErrors,
@@ -75,7 +75,7 @@ test('registration that its closing time has closed is opened, closed and opened
   await expect(toast(page)).toContainText('Registration is open.');
   await expect(close).toBeVisible();
 
-  // Somebody else closes it.
+  // Another session closes it.
   await request.patch(`/api/admin/workshops/${id}`, { data: { registrationOpen: false } });
   await close.click();
   await expect(toast(page)).toContainText('Somebody changed this in the meantime. Please look at it again.');
@@ -84,7 +84,7 @@ test('registration that its closing time has closed is opened, closed and opened
   await expect(page.getByRole('dialog')).toContainText(/Registration open: closed.*open/);
 });
 
-test('workshops that cannot be read are read again, and one is changed over somebody else’s change', async ({
+test('a failed list is retried, and an edit is saved over somebody else’s change', async ({
   page,
   request,
   expectErrors,
@@ -110,7 +110,7 @@ test('workshops that cannot be read are read again, and one is changed over some
   await expect(dialog).toHaveCount(0);
   await expect(edit).toBeFocused();
 
-  // A date without a time is refused, not saved as empty.
+  // A date without a time is an error, not an empty value.
   await edit.click();
   const closing = dialog.getByLabel('Registration closes at');
   await closing.focus();
@@ -126,7 +126,7 @@ test('workshops that cannot be read are read again, and one is changed over some
   await expect(dialog.getByRole('alert').filter({ hasText: 'There are more places taken than that.' })).toBeFocused();
   await expectAccessibleOnAllScreens(page);
 
-  // The list, which is searched for the old title, no longer finds the workshop.
+  // The search for the old title no longer finds the workshop.
   const renamed = uniqueName('Renamed');
   await request.patch(`/api/admin/workshops/${id}`, { data: { title: renamed, priceAed: 1 } });
   await places.fill('9');

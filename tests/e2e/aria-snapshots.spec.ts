@@ -4,10 +4,10 @@ import { expect, test } from './support/test.ts';
 import { badge } from './support/visa-popup.ts';
 
 interface State {
-  /** Its snapshot in aria-snapshots.spec.ts-snapshots. */
+  /** Name of the snapshot file. */
   name: string;
   path: string;
-  /** The part of the page; its main content without it. */
+  /** The selector of a part of the page. The default is the main content. */
   part?: string;
   act?: (page: Page) => Promise<void>;
 }
@@ -21,10 +21,10 @@ async function registerWithErrors(page: Page): Promise<void> {
   await button(page, 'Register').click();
 }
 
-/** What a screen reader is told of pages and flows: landmarks, headings, fields, and what becomes of them. */
+/** Pages and flows as screen readers announce them: landmarks, headings, fields and results. */
 const STATES: State[] = [
   { name: 'home', path: '/', part: 'body' },
-  // The table is cards there.
+  // On a phone the table is a list of cards.
   {
     name: 'visa-process-phone',
     path: '/visa-process',
@@ -71,7 +71,7 @@ const STATES: State[] = [
 ];
 
 for (const { name, path, part = 'main', act } of STATES) {
-  test(`${name} is announced as stored`, async ({ page }) => {
+  test(`${name} matches its ARIA snapshot`, async ({ page }) => {
     await showWorkshops(page, {});
     await page.route('**/register', (route) =>
       route.fulfill({ status: 201, json: { success: true, message: '', registrationId: 'x' } }),

@@ -18,7 +18,7 @@ sources: []
 
 const article = (frontmatter: string, body = '') => `---\n${frontmatter}---\n${body}`;
 
-/** Newer ones, all of one title and so of one social card: with it and the site's own eight they are 32. */
+/** 23 newer articles with one title, so that they share a social card. All articles together are 32. */
 const NEWER = Object.fromEntries(
   Array.from({ length: 23 }, (_, index) => [
     `newer-${index}`,
@@ -26,7 +26,7 @@ const NEWER = Object.fromEntries(
   ]),
 );
 
-test('an article without a text says so; of 32 the blog shows 24 a page, the feed 30 and the home page 9', () => {
+test('of 32 articles, a blog page shows 24, the feed 30 and the home page 9; an empty article has a notice', () => {
   const { output, succeeded, read } = buildWithArticle('empty', article(FRONTMATTER), NEWER);
   expect(succeeded, output).toBe(true);
   const html = read('articles/empty.html');
@@ -39,7 +39,7 @@ test('an article without a text says so; of 32 the blog shows 24 a page, the fee
   const blog = read('blog.html');
   expect(blog).toContain('href="/article/empty"');
   expect(blog).toContain('href="/blog/2" rel="next"');
-  // The 25th.
+  // The 25th article.
   expect(blog).not.toContain('href="/screen-time-management"');
   expect(read('blog/2.html')).toContain('href="/screen-time-management"');
   expect(read('blog/2.html')).toContain('href="/blog" rel="prev"');
@@ -47,7 +47,7 @@ test('an article without a text says so; of 32 the blog shows 24 a page, the fee
   expect(read('index.html').match(/href="\/article\/newer-\d+"/g)).toHaveLength(9);
 });
 
-for (const [slug, content, sentences] of [
+for (const [slug, content, messages] of [
   [
     'three-mistakes',
     article(
@@ -94,10 +94,10 @@ for (const [slug, content, sentences] of [
   ],
   ['curly', article(FRONTMATTER, '\nFor {curly} hair.\n'), ['articles/curly.mdx, line 16: "{curly}" is not a fact.']],
 ] as const) {
-  test(`a mistake is told in sentences: ${slug}`, () => {
+  test(`the build explains an author's mistake: ${slug}`, () => {
     const { output, succeeded } = buildWithArticle(slug, content);
     expect(succeeded).toBe(false);
-    for (const sentence of sentences) expect(output).toContain(sentence);
+    for (const message of messages) expect(output).toContain(message);
     expect(output).not.toContain('Stack trace');
   });
 }

@@ -6,7 +6,7 @@ import { showWorkshops, WORKSHOP } from './support/workshop-page.ts';
 
 const ID = '5f0c2a9e-7a51-4c1e-9a55-0d6f3b2c1a77';
 
-/** A token begins with the id of its registration. */
+/** A token starts with the id of its registration. */
 const TOKEN = `${Buffer.from(`${ID.replaceAll('-', '')}000000`, 'hex').toString('base64url')}.signature`;
 
 function booking(changes: Partial<Booking> = {}): Booking {
@@ -32,8 +32,8 @@ function booking(changes: Partial<Booking> = {}): Booking {
   };
 }
 
-/** Answers as the server does. @returns what the page sends */
-async function serve(page: Page, initial: Booking): Promise<{ call: string; body: unknown }[]> {
+/** Mocks the booking API. @returns the requests of the page */
+async function mockBookingApi(page: Page, initial: Booking): Promise<{ call: string; body: unknown }[]> {
   const sent: { call: string; body: unknown }[] = [];
   let current = initial;
   await page.route('**/api/booking**', async (route) => {
@@ -55,8 +55,8 @@ async function serve(page: Page, initial: Booking): Promise<{ call: string; body
   return sent;
 }
 
-test('a booking shows what is booked, its payment, the calendars and the map', async ({ page }) => {
-  await serve(page, booking());
+test('a booking shows its workshop, payment link, calendar links and map', async ({ page }) => {
+  await mockBookingApi(page, booking());
   await page.goto(`/booking#${TOKEN}`);
   await expect(page.getByText('Not paid yet. Your place is held.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Complete Payment & Secure Your Spot' })).toHaveAttribute(
@@ -75,9 +75,9 @@ test('a booking shows what is booked, its payment, the calendars and the map', a
   expect(file).toContain(`UID:${ID}@`);
 });
 
-test('the nanny is changed, and the booking cancelled after a question; the focus follows', async ({ page }) => {
+test('the nanny can be changed and the booking cancelled, and the focus follows', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const sent = await serve(page, booking());
+  const sent = await mockBookingApi(page, booking());
   await page.goto(`/booking#${TOKEN}`);
   const change = page.getByRole('button', { name: 'Change name or phone' });
   const heading = page.getByRole('heading', { name: 'Change the booking' });
@@ -103,8 +103,8 @@ test('the nanny is changed, and the booking cancelled after a question; the focu
   await expect(change).toBeHidden();
 });
 
-test('another nanny is registered from the booking, with the address and the phone of the first', async ({ page }) => {
-  await serve(page, booking());
+test('a second registration from a booking starts with the same email address and phone', async ({ page }) => {
+  await mockBookingApi(page, booking());
   await showWorkshops(page, {});
   await page.goto(`/booking#${TOKEN}`);
   await page.getByRole('button', { name: 'Register another nanny' }).click();
@@ -115,8 +115,8 @@ test('another nanny is registered from the booking, with the address and the pho
   await expect(page.getByLabel('Phone Number')).toHaveValue('+971 50 123 4567');
 });
 
-test('the data come as a file, and are deleted after a question', async ({ page }) => {
-  const sent = await serve(page, booking({ isPaid: true, paymentLink: null }));
+test('the data can be downloaded, and deleted after a confirmation', async ({ page }) => {
+  const sent = await mockBookingApi(page, booking({ isPaid: true, paymentLink: null }));
   await page.goto(`/booking#${TOKEN}`);
   await expect(page.getByText('Paid. Your place is confirmed.')).toBeVisible();
   const download = page.waitForEvent('download');
@@ -129,9 +129,9 @@ test('the data come as a file, and are deleted after a question', async ({ page 
   expect(sent.at(-1)).toMatchObject({ call: 'POST /api/booking/erase', body: { confirm: 'ERASE' } });
 });
 
-test('a changed fragment opens another booking without a reload', async ({ page, expectErrors }) => {
+test('a changed URL fragment opens another booking without a reload', async ({ page, expectErrors }) => {
   expectErrors('status of 404');
-  await serve(page, booking({ changeableUntil: '2020-01-01T00:00:00.000Z' }));
+  await mockBookingApi(page, booking({ changeableUntil: '2020-01-01T00:00:00.000Z' }));
   await page.goto('/booking#forged');
   await expect(page.getByRole('heading', { name: "This link isn't valid." })).toBeVisible();
   await page.evaluate((token) => {

@@ -1,6 +1,6 @@
 import { HtmlValidate } from 'html-validate';
 import { builtPages, findingsIn, type BuiltPage } from './support/built-pages.ts';
-import { attributesOf, textOf, thingsOf } from './support/page-text.ts';
+import { attributesOf, textOf, structuredDataOf } from './support/page-text.ts';
 import { AMOUNTS, FACTS } from './support/facts.ts';
 import { SPECIFIED } from './support/specified-texts.ts';
 import { expect, test } from './support/test.ts';
@@ -13,7 +13,7 @@ function repeated(values: string[]): string[] {
   return values.filter((value, index) => values.indexOf(value) !== index);
 }
 
-/** The text of the title and of the description; both must stand once. */
+/** All titles and descriptions of a page. Each page must have one of both. */
 function headOf(html: string): { titles: string[]; descriptions: string[] } {
   const all = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, text = '']) => text);
   return {
@@ -22,7 +22,7 @@ function headOf(html: string): { titles: string[]; descriptions: string[] } {
   };
 }
 
-test('each page has one title and one description of 110 to 155 characters, and shares neither', () => {
+test('each page has a unique title and a unique description of 110 to 155 characters', () => {
   expect(
     findings(({ html }) => {
       const { titles, descriptions } = headOf(html);
@@ -36,7 +36,7 @@ test('each page has one title and one description of 110 to 155 characters, and 
   expect(repeated(pages.flatMap(({ html }) => Object.values(headOf(html)).flat()))).toEqual([]);
 });
 
-test('each page has a language and one first heading', () => {
+test('each page has a language and one h1', () => {
   expect(
     findings(({ html }) => [
       ...(html.includes('<html lang="en-GB"') ? [] : ['has no language']),
@@ -45,7 +45,7 @@ test('each page has a language and one first heading', () => {
   ).toEqual([]);
 });
 
-test('every illustration has words or is decoration', () => {
+test('every image has a text alternative or is decorative', () => {
   expect(
     findings(({ html }) =>
       [...html.matchAll(/<img (?![^>]*\balt=)[^>]*>|<svg (?![^>]*(aria-hidden|aria-label|viewBox))[^>]*>/g)].map(
@@ -55,30 +55,32 @@ test('every illustration has words or is decoration', () => {
   ).toEqual([]);
 });
 
-/** Forms with fields. */
+/** Forms that have fields. */
 function formsOf(html: string): string[] {
   return Array.from(html.matchAll(/<form\b.*?<\/form>/gs), ([form]) => form).filter((form) =>
     /<(input|select|textarea)\b/.test(form),
   );
 }
 
-test('each form has the field that only programs fill, and says that it needs JavaScript', () => {
+test('each form has the honeypot field and a notice that it needs JavaScript', () => {
   expect(
     findings(({ html }) => {
-      // What only a script takes out of its template need not say so.
+      // A form in a template needs no notice, because only a script can show it.
       const shown = formsOf(html.replace(/<template\b.*?<\/template>/gs, '')).length;
-      const lines = Array.from(html.matchAll(/<noscript>.*?<\/noscript>/gs), ([line]) => line);
-      const said = lines.filter((line) => line.includes('This form needs JavaScript.')).length;
+      const notices = Array.from(html.matchAll(/<noscript>.*?<\/noscript>/gs), ([notice]) => notice);
+      const count = notices.filter((notice) => notice.includes('This form needs JavaScript.')).length;
       return [
-        ...formsOf(html).flatMap((form) => (attributesOf(form, 'name').includes('n-topic') ? [] : ['lacks the field'])),
-        ...(said < shown ? [`says it for ${said} of ${shown} forms`] : []),
+        ...formsOf(html).flatMap((form) =>
+          attributesOf(form, 'name').includes('n-topic') ? [] : ['lacks the honeypot field'],
+        ),
+        ...(count < shown ? [`has ${count} notices for ${shown} forms`] : []),
       ];
     }),
   ).toEqual([]);
   expect(pages.flatMap(({ html }) => formsOf(html)).length).toBeGreaterThan(50);
 });
 
-test('each page says the specified texts', () => {
+test('each page has its specified texts', () => {
   const missing = Object.entries(SPECIFIED.texts).flatMap(([path, facts]) => {
     const text = textOf(byPath.get(path)?.html ?? '');
     return facts.filter((fact) => !text.includes(fact)).map((fact) => `${path}: ${fact}`);
@@ -86,7 +88,7 @@ test('each page says the specified texts', () => {
   expect(missing).toEqual([]);
 });
 
-/** Amounts in AED as a reader sees them, both ends of a range. */
+/** Amounts in AED in a text, including both ends of a range. */
 function namedAmounts(text: string): string[] {
   const named = [...text.matchAll(/AED ([\d,]*\d)(?: to ([\d,]*\d))?|([\d,]*\d) AED/g)];
   return named.flatMap(([, ...amounts]) => amounts.filter(Boolean));
@@ -94,7 +96,9 @@ function namedAmounts(text: string): string[] {
 
 /** Prices in the structured data. */
 function structuredPrices(html: string): string[] {
-  return [...JSON.stringify(thingsOf(html)).matchAll(/"(?:p|lowP|highP)rice":(\d+)/g)].map(([, price = '']) => price);
+  return [...JSON.stringify(structuredDataOf(html)).matchAll(/"(?:p|lowP|highP)rice":(\d+)/g)].map(
+    ([, price = '']) => price,
+  );
 }
 
 function mayStandOn(path: string, amount: string): boolean {
@@ -105,7 +109,7 @@ function mayStandOn(path: string, amount: string): boolean {
 const [WEEKDAY = '', DAY = '', MONTH = ''] = FACTS.workshop.date.split(' ');
 const BEFORE_DAY = new RegExp(`(\\w+) (?=${DAY}(st|nd|rd|th)? ${MONTH}|${MONTH} ${DAY}\\b)`, 'g');
 
-test('no page names another price, time or day for the same thing', () => {
+test('all pages name the same prices, times and days', () => {
   expect(
     findings(({ path, html }) => {
       const text = [textOf(html), ...headOf(html).descriptions].join(' ');
@@ -124,7 +128,7 @@ test('no page names another price, time or day for the same thing', () => {
 const FILLER =
   /\b(amazing|awesome|best-in-class|cutting-edge|delve|effortless(ly)?|elevate|embark|game-chang\w+|incredibl[ey]|journey|leverage|next level|passionate|peace of mind|seamless(ly)?|simply|tailor-made|testament|transformative|truly|unleash|unlock|utili[sz]e|very|world-class)\b/gi;
 
-test('no page has filler words or an exclamation mark of its own', () => {
+test('no page has filler words, and only partner pages have exclamation marks', () => {
   expect(
     findings(({ path, html }) => {
       const text = textOf(html);
@@ -139,7 +143,7 @@ test('each page is valid HTML', async () => {
     extends: ['html-validate:standard'],
     rules: {
       'heading-level': ['error', { minInitialRank: 'any' }],
-      // Facts of our own code, not of HTML: React and Astro write them so, and browsers read them.
+      // Style rules that do not fit the output of React and Astro.
       'doctype-style': 'off',
       'no-inline-style': 'off',
       'void-style': 'off',
@@ -149,7 +153,7 @@ test('each page is valid HTML', async () => {
       'no-trailing-whitespace': 'off',
       'long-title': 'off',
       'tel-non-breaking': 'off',
-      // Roles are written out where a phone's layout would drop them (components/visa/Comparison.astro).
+      // Explicit roles keep the table semantics in a phone's layout (components/visa/Comparison.astro).
       'no-redundant-role': 'off',
       'prefer-native-element': 'off',
     },

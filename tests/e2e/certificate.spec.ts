@@ -5,7 +5,7 @@ import { expect, expectAccessible, expectAccessibleOnAllScreens, test } from './
 
 test.use({ expectedErrors: ['status of 404'] });
 
-test('who attended gets a certificate, which everybody can check until it is withdrawn', async ({ page, request }) => {
+test('an attendee gets a certificate that anyone can verify until it is withdrawn', async ({ page, request }) => {
   const { id } = await createWorkshop(request, { capacity: 2 });
   const fatima = await register(request, id, { firstName: 'Fatima', lastName: 'Cruz' });
   await register(request, id, { firstName: 'Ana', lastName: 'Cruz' });

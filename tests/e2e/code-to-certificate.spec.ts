@@ -10,10 +10,10 @@ import { toast } from './support/toast.ts';
 const NEWBORN = 'September Newborn & Maternity Training';
 const DAYS = ['2025-09-07', '2025-09-14'];
 
-// A tick that the page leaves behind is sent again, and the row has changed since.
+// The page may send a tick twice, and the row has changed since the first one.
 test.use({ expectedErrors: ['status of 401', 'status of 409'] });
 
-test('a code from a sign-up is redeemed by a course registration, which ends with a certificate that everybody can check', async ({
+test('a discount code leads to a course registration, attendance and a public certificate', async ({
   page,
   baseURL,
 }) => {

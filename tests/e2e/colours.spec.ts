@@ -3,8 +3,8 @@ import { signInAs } from './support/access.ts';
 import { expect, test } from './support/test.ts';
 import { badge } from './support/visa-popup.ts';
 
-/** Least contrast of a control, its state, or a part of a drawing (WCAG 1.4.11). */
-const LEAST = 3;
+/** Minimum contrast of a control, its state, or a part of a graphic (WCAG 1.4.11). */
+const MIN_CONTRAST = 3;
 
 /** Relative luminance of a computed colour. */
 function luminanceOf(colour: string): number {
@@ -23,23 +23,23 @@ function contrastOf(one: string, other: string): number {
 const styleOf = (element: Locator, property: string) =>
   element.evaluate((found, name) => getComputedStyle(found).getPropertyValue(name), property);
 
-test('the focus ring of the badge stands out from the dark footer', async ({ page }) => {
+test('the focus ring of the badge has enough contrast with the dark footer', async ({ page }) => {
   await page.goto('/faq');
   await page.keyboard.press('Shift+Tab');
   await expect(badge(page)).toBeFocused();
   const gap = await styleOf(badge(page), 'box-shadow');
-  expect(contrastOf(gap, await styleOf(page.locator('footer'), 'background-color'))).toBeGreaterThanOrEqual(LEAST);
-  expect(contrastOf(gap, await styleOf(badge(page), 'outline-color'))).toBeGreaterThanOrEqual(LEAST);
+  expect(contrastOf(gap, await styleOf(page.locator('footer'), 'background-color'))).toBeGreaterThanOrEqual(
+    MIN_CONTRAST,
+  );
+  expect(contrastOf(gap, await styleOf(badge(page), 'outline-color'))).toBeGreaterThanOrEqual(MIN_CONTRAST);
 });
 
-test('the chosen list of the administrator has an edge, and the partners’ bars differ by more than their hue', async ({
-  page,
-}) => {
+test('the selected tab and the bars of the chart have enough contrast', async ({ page }) => {
   await signInAs(page, 'admin');
   await page.goto('/admin?tab=referrals');
   const bar = await styleOf(page.getByRole('tablist', { name: 'Lists' }), 'background-color');
   const chosen = page.getByRole('tab', { selected: true });
-  expect(contrastOf(await styleOf(chosen, 'border-top-color'), bar)).toBeGreaterThanOrEqual(LEAST);
+  expect(contrastOf(await styleOf(chosen, 'border-top-color'), bar)).toBeGreaterThanOrEqual(MIN_CONTRAST);
 
   const colours = await page
     .getByRole('region', { name: 'Submissions by month' })
@@ -52,11 +52,11 @@ test('the chosen list of the administrator has an edge, and the partners’ bars
     [first, 'rgb(255, 255, 255)'],
     [second, 'rgb(255, 255, 255)'],
   ] as const) {
-    expect(contrastOf(one, other)).toBeGreaterThanOrEqual(LEAST);
+    expect(contrastOf(one, other)).toBeGreaterThanOrEqual(MIN_CONTRAST);
   }
 });
 
-test('a field of the popup has a ring in forced colours', async ({ page }) => {
+test('a field of the popup has a focus ring in forced colours', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
   await page.goto('/faq');
   await badge(page).click();
@@ -66,7 +66,7 @@ test('a field of the popup has a ring in forced colours', async ({ page }) => {
   await expect(email).toHaveCSS('outline-width', '3px');
 });
 
-test('what is chosen stands out in forced colours: page, tab, testimonial and choice', async ({ page }) => {
+test('the current page, tab, testimonial and choice are visible in forced colours', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
   await page.goto('/');
   const background = (element: Element) => getComputedStyle(element).backgroundColor;
@@ -83,13 +83,13 @@ test('what is chosen stands out in forced colours: page, tab, testimonial and ch
   );
   expect(await first?.evaluate(background)).not.toBe(await second?.evaluate(background));
 
-  // The browser draws these itself, in the reader's colours.
+  // The browser draws radio buttons in the user's colours.
   const nanny = page.getByRole('radio', { name: "I'm a nanny" }).first();
   await expect(nanny).toHaveCSS('appearance', 'auto');
   await expect(nanny).toHaveCSS('forced-color-adjust', 'auto');
 });
 
-test('dark text on yellow stays dark where the browser darkens pages by itself', async ({ page }) => {
+test('dark text on yellow stays dark if the browser forces a dark theme', async ({ page }) => {
   await page.goto('/training');
   await expect(page.getByText('Limited Spots Available').first()).toHaveCSS('color-scheme', 'light only');
 });

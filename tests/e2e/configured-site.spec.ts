@@ -36,18 +36,18 @@ const VARIABLES = {
   PUBLIC_PHOTO_FEED_ID: 'our-feed',
   PUBLIC_ANALYTICS_SCRIPT: `${TAG}/js`,
   PUBLIC_ANALYTICS_ID: 'N-1',
-  // As Netlify builds it (docs/decisions/adapter.md).
+  // Netlify sets it for its builds (docs/decisions/adapter.md).
   DEPLOY_ID: DEPLOY,
 };
 
-/** A provider that draws into its place, and counts how often it is asked to draw again. */
+/** The provider's script: it fills its element, and counts the calls that draw it again. */
 const PROVIDER = `
   document.getElementById('our-feed').textContent = 'Three photos';
   window.drawn = 0;
   window.instgrm = { Embeds: { process: () => { window.drawn += 1; } } };
 `;
 
-/** The site with all of this, built once. */
+/** Tests on a copy of the site with these partners and variables, built once. */
 const test = base.extend<object, { copy: ServerProcess }>({
   copy: [
     async ({}, use) => {
@@ -65,12 +65,10 @@ test.beforeEach(({ page }) =>
   page.route(`${TAG}/**`, (route) => route.fulfill({ contentType: 'text/javascript', body: '' })),
 );
 
-// Nobody is signed in at first.
+// The session check returns 401 before the sign-in.
 test.use({ expectedErrors: ['status of 401'] });
 
-test('partners of either form have their pages, sign-in, referrals and CSV from a line, an entry and a variable', async ({
-  page,
-}) => {
+test('a new partner of each form type gets its pages, sign-in, referrals and CSV', async ({ page }) => {
   await page.goto('/refer/nest');
   await expect(page.getByRole('heading', { name: 'You were referred by Nest' })).toBeVisible();
   await expect(page.getByText('for families referred by Nest.')).toBeVisible();
@@ -121,7 +119,7 @@ test('partners of either form have their pages, sign-in, referrals and CSV from 
   });
 });
 
-test('the id of the deploy is in no page and in no script', () => {
+test('no page and no script contains the deploy id', () => {
   const files = readdirSync(`${COPY}/dist`, { recursive: true, encoding: 'utf8' }).filter((file) =>
     /\.(html|js)$/.test(file),
   );
@@ -129,7 +127,7 @@ test('the id of the deploy is in no page and in no script', () => {
   expect(files.filter((file) => readFileSync(`${COPY}/dist/${file}`, 'utf8').includes(DEPLOY))).toEqual([]);
 });
 
-test('the feed comes once, when the visitor is near, and draws again when it is seen again', async ({ page }) => {
+test('the photo feed loads once, when it is near the viewport, and draws again on return', async ({ page }) => {
   let requests = 0;
   await page.route(`${FEED}/**`, (route) => {
     requests += 1;
@@ -149,7 +147,7 @@ test('the feed comes once, when the visitor is near, and draws again when it is 
   expect(requests).toBe(1);
 });
 
-test('when the feed is blocked, the link to the profile stays', async ({ page, expectErrors }) => {
+test('a blocked photo feed leaves the link to the profile', async ({ page, expectErrors }) => {
   expectErrors('Failed to load resource');
   await page.route(`${FEED}/**`, (route) => route.abort());
   await page.goto('/');
@@ -157,7 +155,7 @@ test('when the feed is blocked, the link to the profile stays', async ({ page, e
   await expect(page.getByRole('link', { name: 'See our photos on Instagram' })).toBeVisible();
 });
 
-test('each navigation is one page view, told when the page is idle', async ({ page }) => {
+test('each navigation sends one page view, when the page is idle', async ({ page }) => {
   const loaded: string[] = [];
   page.on('request', (request) => {
     if (request.url().startsWith(TAG)) loaded.push(request.url());

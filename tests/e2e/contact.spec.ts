@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import type { Enquiry } from '#src/contract/enquiries.ts';
 import { readAsAdmin } from './support/admin.ts';
-import { holdRequests } from './support/answers.ts';
+import { holdRequests } from './support/routes.ts';
 import { fillEnquiry } from './support/fill-forms.ts';
 import { pressKeys } from './support/keys.ts';
 import { catchDrafts } from './support/mail-drafts.ts';
@@ -14,10 +14,10 @@ const service = (page: Page) => form(page).getByLabel('How can we help?');
 const thanks = (page: Page) => page.getByRole('heading', { name: 'Thank you for your inquiry!' });
 const apply = (page: Page) => page.getByRole('link', { name: 'Apply to Join' });
 
-/** Mail programs are absent here, and the browser says so. */
+/** The browser logs that it has no mail program. */
 test.use({ expectedErrors: ['Failed to launch', 'Failed to load resource'] });
 
-test('an enquiry is written by keyboard and stored, then opens as a mail draft', async ({ page, request }) => {
+test('an enquiry is sent by keyboard, stored, and opened as a mail draft', async ({ page, request }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const drafts = await catchDrafts(page);
   await page.goto('/#contact');
@@ -52,7 +52,7 @@ test('an enquiry is written by keyboard and stored, then opens as a mail draft',
   await expect(form(page).getByLabel('Name')).toBeFocused();
 });
 
-test('says in words what is missing, all at once, and a list of links to it has the focus', async ({ page }) => {
+test('an empty form shows an error at each field and focuses a summary of links', async ({ page }) => {
   await page.goto('/#contact');
   await send(page).click();
   for (const [label, message] of [
@@ -75,7 +75,7 @@ test('says in words what is missing, all at once, and a list of links to it has 
   await service(page).selectOption('train');
   await form(page).getByLabel('Message').fill('Hello');
   await expect(form(page).getByLabel('Name')).toHaveAccessibleDescription('');
-  // Else a screen reader would count down while somebody types.
+  // The count stays, so that a screen reader does not count down while the visitor types.
   await expect(summary.getByRole('heading')).toHaveText('There are 4 things to fix');
   await form(page).getByLabel('Email').fill('not an address');
   await send(page).click();
@@ -84,7 +84,7 @@ test('says in words what is missing, all at once, and a list of links to it has 
   await expect(summary).toBeFocused();
 });
 
-test('a double click sends once, and waits for a slow store for one second, not longer', async ({ page }) => {
+test('a double click sends one enquiry, and a slow response delays the draft by one second', async ({ page }) => {
   let requests = 0;
   const drafts = await catchDrafts(page);
   await page.route('**/api/enquiries', () => {
@@ -104,18 +104,18 @@ test('a double click sends once, and waits for a slow store for one second, not 
   expect(requests).toBe(1);
   expect(drafts).toHaveLength(1);
 
-  await test.step('Apply to Join begins another enquiry', async () => {
+  await test.step('Apply to Join starts another enquiry', async () => {
     await apply(page).click();
     await expect(service(page)).toHaveValue('join');
     await expect(form(page).getByLabel('Name')).toHaveValue('');
   });
 });
 
-test('what is typed before the form is ready stays, and the first press counts', async ({ page }) => {
-  const letGo = await holdRequests(page, '**/_astro/*.js');
+test('text that is typed before hydration stays, and the first click works', async ({ page }) => {
+  const release = await holdRequests(page, '**/_astro/*.js');
   await page.goto('/#contact');
   await fillEnquiry(page, 'Amal');
-  letGo();
+  release();
   await expect(page.locator('astro-island').filter({ has: form(page) })).not.toHaveAttribute('ssr');
   await expect(form(page).getByLabel('Name')).toHaveValue('Amal');
   await expect(service(page)).toHaveValue('train');
@@ -127,7 +127,7 @@ test('what is typed before the form is ready stays, and the first press counts',
   await expect(form(page).getByRole('heading', { name: 'There are 4 things to fix' })).toBeVisible();
 });
 
-test('the tabs follow the arrow keys and keep what was typed', async ({ page }) => {
+test('arrow keys switch the tabs, and the form keeps its values', async ({ page }) => {
   await page.route('https://scheduling.example/**', (route) => route.fulfill({ body: '' }));
   await page.goto('/#contact');
   const enquiry = page.getByRole('tab', { name: 'Send an Enquiry' });
@@ -152,7 +152,7 @@ test('the tabs follow the arrow keys and keep what was typed', async ({ page }) 
   await expectAccessibleOnAllScreens(page, '#contact');
 });
 
-test('Apply to Join chooses its service, from the calendar too, and from other pages', async ({ page }) => {
+test('Apply to Join selects its service, also from the calendar tab and from other pages', async ({ page }) => {
   await page.goto('/');
   await apply(page).click();
   await expect(page).toHaveURL('/#contact');

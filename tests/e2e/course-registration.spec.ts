@@ -9,9 +9,7 @@ const PATH = '/course-registration';
 const newborn = (page: Page) => page.getByRole('radio', { name: 'September Newborn & Maternity Training' });
 const toddler = (page: Page) => page.getByRole('radio', { name: 'October Toddler Professional Nanny Training' });
 
-test('the address chooses the course; without one that there is, the visitor does, and the address follows', async ({
-  page,
-}) => {
+test('the URL selects the course, and a choice in the form updates the URL', async ({ page }) => {
   await page.goto(`${PATH}?course=maternity`);
   await expect(newborn(page)).toBeChecked();
   await page.goto(`${PATH}?course=toddler&utm_source=x`);
@@ -30,7 +28,7 @@ test('the address chooses the course; without one that there is, the visitor doe
   await expect(newborn(page)).toBeChecked();
 });
 
-test('a nanny registers by keyboard, and the row is in the database', async ({ page, request }) => {
+test('a registration by keyboard is stored', async ({ page, request }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${PATH}?course=toddler`);
   await toddler(page).focus();

@@ -8,7 +8,7 @@ import { toast } from './support/toast.ts';
 
 test.use({ expectedErrors: ['status of 409'] });
 
-test('a course run is entered, ticks say which session is missed, and a session with attendance stays', async ({
+test('a course run shows missed sessions, and a session with attendance cannot be removed', async ({
   page,
   request,
 }) => {
@@ -48,7 +48,7 @@ test('a course run is entered, ticks say which session is missed, and a session 
   expect(assigned.status()).toBe(200);
   await page.getByRole('button', { name: `Participants of ${title}` }).click();
   await page.getByLabel('Session').selectOption({ label: 'Sunday 5 October 2025, 10:00 AM - 12:00 PM' });
-  // The other session has not taken place.
+  // The other session is in the future.
   await expect(page.getByText(/^Misses/)).toHaveText('Misses 5 Oct 2025');
   await page.getByRole('checkbox', { name: 'Maria Santos' }).check();
   await expect(page.getByText('1 of 1 attended')).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { CODES } from '#tests/support/access.ts';
 import { enterCode, signInAs } from './support/access.ts';
-import { holdRequests } from './support/answers.ts';
+import { holdRequests } from './support/routes.ts';
 import { builtPages } from './support/built-pages.ts';
 import { ADMIN_PATHS } from './support/dashboards.ts';
 import { refer } from './support/referrals.ts';
@@ -10,12 +10,12 @@ import { toast } from './support/toast.ts';
 
 const DASHBOARDS = ['/dashboard/mumsgist', '/dashboard/yaya', '/admin/referrals', ...ADMIN_PATHS];
 
-// The browser logs every answer that refuses, such as that nobody is signed in.
+// The browser logs every response with an error status.
 test.use({ expectedErrors: ['Failed to load resource'] });
 
 const code = (page: Page) => page.getByLabel('Access code', { exact: true });
 
-test('every dashboard is kept by nobody, and found by no search engine', async ({ request }) => {
+test('no cache stores a dashboard, and no search engine indexes it', async ({ request }) => {
   for (const path of DASHBOARDS) {
     const response = await request.get(path);
     const { 'cache-control': cache, 'x-robots-tag': robots } = response.headers();
@@ -26,7 +26,7 @@ test('every dashboard is kept by nobody, and found by no search engine', async (
   }
 });
 
-test('every dashboard is a form without anybody’s data, loaded from nobody else', async ({ page }) => {
+test('before the sign-in, a dashboard has only a form and loads nothing from other origins', async ({ page }) => {
   const origins = new Set<string>();
   page.on('request', (request) => origins.add(new URL(request.url()).origin));
   for (const path of DASHBOARDS) {
@@ -41,7 +41,7 @@ test('every dashboard is a form without anybody’s data, loaded from nobody els
   expect([...origins]).toEqual([new URL(page.url()).origin]);
 });
 
-test('without JavaScript the page says that it needs some, and how to reach us', async ({ browser }) => {
+test('without JavaScript, a dashboard shows a notice and the contact links', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/dashboard/yaya');
@@ -51,14 +51,17 @@ test('without JavaScript the page says that it needs some, and how to reach us',
   await context.close();
 });
 
-test('no dashboard is in the sitemap or linked from a public page', () => {
+test('no public page links to a dashboard', () => {
   const links = builtPages()
     .filter(({ path }) => !/^\/(admin|dashboard)/.test(path))
     .filter(({ html }) => /href="\/(admin|dashboard)/.test(html));
   expect(links).toEqual([]);
 });
 
-test('a wrong code shows an error, a right one signs in, and signing out leaves no data', async ({ page, request }) => {
+test('a wrong code shows an error, the right code signs in, and signing out removes all data', async ({
+  page,
+  request,
+}) => {
   const { fullName } = await refer(request);
   await page.goto(`/dashboard/mumsgist?search=${encodeURIComponent(fullName)}`);
   await enterCode(page, 'not-the-code-of-anybody');
@@ -83,13 +86,13 @@ test('a wrong code shows an error, a right one signs in, and signing out leaves 
   expect((await page.request.get('/api/session')).status()).toBe(401);
 });
 
-test('each failure to sign in has its sentence, and a double click signs in once', async ({ page }) => {
-  const alert = (sentence: string) => page.getByRole('alert').filter({ hasText: sentence });
-  const noAnswer = 'The server could not be reached. Please try again.';
+test('each sign-in failure has its own message, and a double click signs in once', async ({ page }) => {
+  const alert = (message: string) => page.getByRole('alert').filter({ hasText: message });
+  const unreachable = 'The server could not be reached. Please try again.';
   const signIn = page.getByRole('button', { name: 'Sign in' });
   await page.route('**/api/session', (route) => route.abort());
   await page.goto('/admin');
-  await expect(alert(noAnswer)).toBeVisible();
+  await expect(alert(unreachable)).toBeVisible();
   await expectAccessible(page);
   await page.unroute('**/api/session');
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -103,21 +106,21 @@ test('each failure to sign in has its sentence, and a double click signs in once
   await expect(alert('Too many tries. Please wait a few minutes.')).toBeVisible();
   await page.route('**/api/session', (route) => route.abort());
   await signIn.click();
-  await expect(alert(noAnswer)).toBeVisible();
+  await expect(alert(unreachable)).toBeVisible();
   await expect(code(page)).toHaveValue(CODES.admin);
   await expectAccessible(page);
 
   await page.unroute('**/api/session');
   let tries = 0;
   page.on('request', (sent) => (tries += sent.method() === 'POST' ? 1 : 0));
-  const letGo = await holdRequests(page, '**/api/session');
+  const release = await holdRequests(page, '**/api/session');
   await signIn.dblclick();
-  letGo();
+  release();
   await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
   expect(tries).toBe(1);
 });
 
-test('a partner on the dashboard of another account can go to their own or sign out', async ({ page }) => {
+test('a partner on another partner’s dashboard can open their own or sign out', async ({ page }) => {
   await signInAs(page, 'YAYA');
   await page.goto('/dashboard/mumsgist');
   await expect(page.getByText('You are signed in as YAYA. This page belongs to MUMSGIST.')).toBeVisible();
@@ -132,9 +135,7 @@ test('a partner on the dashboard of another account can go to their own or sign 
   await expect(code(page)).toBeVisible();
 });
 
-test('the administrator may look at a partner’s dashboard, and stays signed in when signing out fails', async ({
-  page,
-}) => {
+test('the administrator can open a partner’s dashboard, and a failed sign-out is reported', async ({ page }) => {
   await signInAs(page, 'admin');
   await page.goto('/dashboard/yaya');
   await expect(page.getByRole('heading', { name: 'Submissions' })).toBeVisible();

@@ -1,4 +1,4 @@
-import { holdRequests } from './support/answers.ts';
+import { holdRequests } from './support/routes.ts';
 import { openAsPartner, PARTNER_DASHBOARD, openRegistrations, editReferral } from './support/dashboards.ts';
 import { changeElsewhere, refer, uniqueName } from './support/referrals.ts';
 import { signIn, signInAs } from './support/access.ts';
@@ -7,7 +7,7 @@ import { register } from './support/registrations.ts';
 import { expect, test } from './support/test.ts';
 import { toast } from './support/toast.ts';
 
-test('a row that is saved, and one that somebody else has changed, leave the focus where somebody types', async ({
+test('a saved row or a conflict does not move the focus from another field', async ({
   page,
   request,
   expectErrors,
@@ -22,10 +22,10 @@ test('a row that is saved, and one that somebody else has changed, leave the foc
   const saveFirst = page.getByRole('row', { name: `${word} A` }).getByRole('button', { name: 'Save' });
   const notes = page.getByLabel(`Notes on ${word} B`);
 
-  let letGo = await holdRequests(page, '**/api/referrals/*');
+  let release = await holdRequests(page, '**/api/referrals/*');
   await saveFirst.click();
   await notes.pressSequentially('Half');
-  letGo();
+  release();
   await expect(toast(page)).toContainText('Referral updated successfully.');
   await expect(page.getByRole('button', { name: `Edit ${word} A` })).toBeVisible();
   await expect(notes).toBeFocused();
@@ -35,15 +35,15 @@ test('a row that is saved, and one that somebody else has changed, leave the foc
   await editReferral(page, `${word} A`, { notes: 'Saved again' });
   await signIn(request, 'admin');
   await changeElsewhere(request, id, { status: 'confirmed' });
-  letGo = await holdRequests(page, '**/api/referrals/*');
+  release = await holdRequests(page, '**/api/referrals/*');
   await saveFirst.click();
   await notes.click();
-  letGo();
+  release();
   await expect(page.getByText(`Somebody else has changed ${word} A.`)).toBeVisible();
   await expect(notes).toBeFocused();
 });
 
-test('a late page of rows leaves the focus in the search box', async ({ page }) => {
+test('a page of rows that loads late leaves the focus in the search box', async ({ page }) => {
   const row = (number: number) => ({
     ...{ id: String(number), fullName: `Noor ${number}`, whatsappNumber: '-', phoneE164: null, nannyName: 'Maria' },
     ...{ email: null, preferredWorkshopDate: null, referralCode: 'MUMSGIST', trainingType: null, status: 'pending' },
@@ -55,20 +55,17 @@ test('a late page of rows leaves the focus in the search box', async ({ page }) 
     route.fulfill({ json: [row(1)], headers: { Link: '</api/referrals?limit=20&cursor=two>; rel="next"' } }),
   );
   await page.route('**/api/referrals?*cursor=two*', (route) => route.fulfill({ json: [row(2)] }));
-  const goOn = await holdRequests(page, '**/api/referrals?*cursor=two*');
+  const release = await holdRequests(page, '**/api/referrals?*cursor=two*');
   await signInAs(page, 'MUMSGIST');
   await page.goto(PARTNER_DASHBOARD);
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('searchbox').click();
-  goOn();
+  release();
   await expect(page.getByRole('rowheader', { name: 'Noor 2' })).toBeVisible();
   await expect(page.getByRole('searchbox')).toBeFocused();
 });
 
-test('a double click that closes a dialog hits nothing beneath it; a row cancelled elsewhere leaves the focus', async ({
-  page,
-  request,
-}) => {
+test('a double click on a dialog’s button does not reach the page behind the dialog', async ({ page, request }) => {
   const { id, firstName } = await register(request, (await createWorkshop(request)).id);
   await openRegistrations(page, firstName);
   const opener = page.getByRole('button', { name: `Cancel registration of ${firstName} Santos` });

@@ -3,14 +3,14 @@ import { signInAs } from './support/access.ts';
 import { PARTNER_DASHBOARD } from './support/dashboards.ts';
 import { expect, test } from './support/test.ts';
 
-/** Names of scripts are hashes. */
+/** The path of the SignOut script, which has a hash as its name. */
 const [, SCRIPT = ''] =
   /component-url="([^"]+)" component-export="SignOut"/.exec(readFileSync(`dist${PARTNER_DASHBOARD}.html`, 'utf8')) ??
   [];
 
 test.use({ expectedErrors: ['Failed to load resource', 'Failed to fetch dynamically imported module'] });
 
-test('Sign out appears on focus if its script failed to load at first', async ({ page }) => {
+test('Sign out appears on focus after its script failed to load', async ({ page }) => {
   await signInAs(page, 'MUMSGIST');
   let failures = 0;
   await page.route(`**${SCRIPT}*`, (route) => {
@@ -19,7 +19,7 @@ test('Sign out appears on focus if its script failed to load at first', async ({
   });
   await page.goto(PARTNER_DASHBOARD);
   await expect(page.getByRole('heading', { name: 'Submissions' })).toBeVisible();
-  // An island asks twice before it gives up.
+  // An island tries twice.
   await expect.poll(() => failures).toBe(2);
   await page.unrouteAll();
   await expect(async () => {

@@ -6,19 +6,16 @@ import { refer } from './support/referrals.ts';
 import { expect, expectAccessible, expectAccessibleOnAllScreens, test } from './support/test.ts';
 import { toast } from './support/toast.ts';
 
-// The browser logs every answer that refuses, and every one that does not come.
+// The browser logs every response with an error status, and every failed request.
 test.use({ expectedErrors: ['Failed to load resource'] });
 
 const ENDED = 'Your session has ended. Please enter your code again.';
 
-/** Shows the page again, as the browser does that has kept it. */
+/** Dispatches the event of a page that the browser restores from its back/forward cache. */
 const restore = (page: Page) =>
   page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
 
-test('an edit stays when its page is restored without a connection, and when the session expires', async ({
-  page,
-  request,
-}) => {
+test('an unsaved edit survives a lost connection and an expired session', async ({ page, request }) => {
   const { fullName, id } = await refer(request);
   await openAsPartner(page, fullName);
   await editReferral(page, fullName, { status: 'confirmed', notes: 'Called twice' });
@@ -50,7 +47,7 @@ test('an edit stays when its page is restored without a connection, and when the
   expect(await readReferrals(page, fullName)).toMatchObject([{ id, status: 'confirmed', notes: 'Called twice' }]);
 });
 
-test('an open dialog is there again once the server responds', async ({ page, request }) => {
+test('an open dialog reappears when the server responds again', async ({ page, request }) => {
   const { fullName } = await refer(request);
   await openAsAdmin(page, fullName);
   const opener = page.getByRole('button', { name: `History of ${fullName}` });
@@ -95,7 +92,7 @@ test('two tabs ask for the code once, and signing out in one hides the data of b
   expect(new URL(other.url()).search).toBe('');
 });
 
-test('a page asks for the code when it is shown again, after half an hour, and for an export; its rows leave', async ({
+test('an expired session asks for the code on return, after half an hour and before an export', async ({
   page,
   request,
 }) => {

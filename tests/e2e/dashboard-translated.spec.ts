@@ -7,10 +7,7 @@ import { translate } from './support/translate.ts';
 
 test.use({ expectedErrors: ['Failed to load resource'] });
 
-test('a translated dashboard survives a list that fails, and shows an edit over somebody else’s', async ({
-  page,
-  request,
-}) => {
+test('a translated dashboard shows a failed list, a retry and an edit conflict', async ({ page, request }) => {
   const { fullName, id } = await refer(request);
   await openAsPartner(page, fullName);
   await translate(page);
@@ -31,7 +28,7 @@ test('a translated dashboard survives a list that fails, and shows an edit over 
   await expect(panel).toContainText('Status: paid');
 });
 
-test('a workshop with a new date shows it in a translated page', async ({ page, request }) => {
+test('a translated page shows the new date of a workshop', async ({ page, request }) => {
   const { id, title } = await createWorkshop(request, { registrationClosesAt: '2030-07-05T14:00:00Z' });
   await openWorkshops(page, title);
   const row = page.getByRole('row', { name: title });
@@ -48,7 +45,7 @@ test('a workshop with a new date shows it in a translated page', async ({ page, 
   await expect(row).toContainText('Closed 1 Jul 2025, 14:00');
 });
 
-test('registrations are counted in a translated page', async ({ page }) => {
+test('a translated page updates the number of registrations', async ({ page }) => {
   let count = 1;
   await page.route('**/api/admin/overview', (route) =>
     route.fulfill({

@@ -2,13 +2,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'playwright/test';
 import { builtPages } from './support/built-pages.ts';
 import { ARTICLES } from './support/content.ts';
-import { thingsOf } from './support/page-text.ts';
+import { structuredDataOf } from './support/page-text.ts';
 
 const pages = builtPages();
 const byPath = new Map(pages.map((page) => [page.path, page]));
 
-/** A page's kinds of things for search engines, where it has some of its own. */
-const THINGS: Readonly<Record<string, string>> = {
+/** A type of structured data that each page must have. */
+const EXPECTED_TYPES: Readonly<Record<string, string>> = {
   '/': 'LocalBusiness',
   '/faq': 'FAQPage',
   '/visa-process': 'FAQPage',
@@ -20,34 +20,36 @@ const THINGS: Readonly<Record<string, string>> = {
   '/blog': 'BreadcrumbList',
 };
 
-test('pages tell search engines what they are, from the same facts', () => {
-  const types = Object.keys(THINGS).map((path) => [
+test('pages have structured data of the expected types', () => {
+  const types = Object.keys(EXPECTED_TYPES).map((path) => [
     path,
-    thingsOf(byPath.get(path)?.html ?? '').map((one) => one['@type']),
+    structuredDataOf(byPath.get(path)?.html ?? '').map((node) => node['@type']),
   ]);
-  for (const [path, found] of types) expect(found, String(path)).toContain(THINGS[String(path)]);
-  expect(thingsOf(byPath.get('/screen-time-management')?.html ?? '')[0]).toMatchObject({ datePublished: '2025-07-28' });
+  for (const [path, found] of types) expect(found, String(path)).toContain(EXPECTED_TYPES[String(path)]);
+  expect(structuredDataOf(byPath.get('/screen-time-management')?.html ?? '')[0]).toMatchObject({
+    datePublished: '2025-07-28',
+  });
 });
 
-test('answers that are read elsewhere link to the site', () => {
-  const faq = JSON.stringify(thingsOf(byPath.get('/faq')?.html ?? ''));
+test('answers in structured data have absolute links', () => {
+  const faq = JSON.stringify(structuredDataOf(byPath.get('/faq')?.html ?? ''));
   expect(faq).toMatch(/href=\\"https?:\/\/[^/]+\/course-selection/);
   expect(faq).not.toContain('href=\\"/');
 });
 
-test('whatever a thing points at is told on the same page', () => {
+test('references in structured data have their target on the same page', () => {
   const unknown = pages.flatMap(({ path, html }) => {
-    const things = thingsOf(html);
-    const known = new Set(things.map((thing) => thing['@id']));
-    const named = [...JSON.stringify(things).matchAll(/\{"@id":"([^"]*)"\}/g)].map(([, id]) => id);
+    const nodes = structuredDataOf(html);
+    const known = new Set(nodes.map((node) => node['@id']));
+    const named = [...JSON.stringify(nodes).matchAll(/\{"@id":"([^"]*)"\}/g)].map(([, id]) => id);
     return named.filter((id) => !known.has(id)).map((id) => `${path}: ${String(id)}`);
   });
   expect(unknown).toEqual([]);
-  const [article] = thingsOf(byPath.get('/screen-time-management')?.html ?? '');
+  const [article] = structuredDataOf(byPath.get('/screen-time-management')?.html ?? '');
   expect(article).toHaveProperty(['publisher', '@id']);
 });
 
-test('sitemap, robots and feed name the pages that may be found', () => {
+test('sitemap, robots.txt and feed list the pages that may be indexed', () => {
   const sitemap = readFileSync('dist/sitemap.xml', 'utf8');
   const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
   const isCanonical = ({ path, html }: (typeof pages)[number]) =>
@@ -56,7 +58,7 @@ test('sitemap, robots and feed name the pages that may be found', () => {
   expect(listed.sort()).toEqual(indexed.map(({ path }) => path).sort());
   const robots = readFileSync('dist/robots.txt', 'utf8');
   expect(robots).toContain('/sitemap.xml');
-  // A search engine that could not ask for the workshops would find none on their page.
+  // Search engines need this endpoint to render the list of workshops.
   expect(robots).toMatch(/^Allow: \/api\/workshops\$$/m);
   const feed = readFileSync('dist/rss.xml', 'utf8');
   expect(feed.split('<item>').length - 1).toBe(Math.min(ARTICLES.length, 30));
@@ -65,7 +67,7 @@ test('sitemap, robots and feed name the pages that may be found', () => {
   expect(feed).not.toMatch(/href=&quot;\//);
 });
 
-test('each page that may be found has its social card, and says its size and what it shows', () => {
+test('each indexed page has a social card with its size and a text alternative', () => {
   const cards = pages.flatMap(({ html }) => /property="og:image" content="([^"]*)"/.exec(html)?.[1] ?? []);
   expect(cards.length).toBeGreaterThan(20);
   expect(cards.filter((card) => !existsSync(`dist${new URL(card).pathname}`))).toEqual([]);

@@ -11,7 +11,7 @@ const INLINE_SCRIPTS = 10_000;
 const LIVE_SCRIPTS = 90_000;
 const DASHBOARD_SCRIPTS = 130_000;
 
-/** Pages that load scripts by themselves; every other page downloads none before a touch. */
+/** Pages that load scripts at once. All other pages load scripts on the first interaction. */
 const LIVE_PAGES = ['/booking', '/certificate', '/offer', '/workshop'];
 const DASHBOARDS = [...ADMIN_PATHS, '/dashboard/mumsgist', '/dashboard/yaya'];
 
@@ -21,16 +21,16 @@ function brotli(content: string | Buffer): number {
   return brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
 }
 
-/** Bytes of the style sheets that a page links to, as they are sent. */
+/** Compressed bytes of the style sheets that a page links to. */
 function linkedStyles(html: string): number {
   const paths = Array.from(html.matchAll(/<link[^>]+rel="stylesheet"[^>]+href="([^"]+)"/g), ([, path = '']) => path);
   return paths.reduce((sum, path) => sum + brotli(readFileSync(`dist${path}`)), 0);
 }
 
-/** What browsers that run scripts take for text. */
+/** Browsers with JavaScript ignore the content of these elements. */
 const NOSCRIPT = /<noscript\b[\s\S]*?<\/noscript>/g;
 
-test('each page stays within its bytes, links to no style sheet and defines islands once', () => {
+test('each page is within its budget, links to no style sheet and defines islands once', () => {
   expect(
     findingsIn(pages, ({ html }) => {
       const bytes = brotli(html) + linkedStyles(html);
@@ -46,7 +46,7 @@ test('each page stays within its bytes, links to no style sheet and defines isla
   ).toEqual([]);
 });
 
-/** Addresses of what the browser waited for before it painted anything. */
+/** URLs of the resources that delayed the first paint. */
 function renderBlocking(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     performance
@@ -56,7 +56,7 @@ function renderBlocking(page: Page): Promise<string[]> {
   );
 }
 
-/** Opens a page. @returns the bytes of the scripts that it downloads by itself */
+/** Opens a page. @returns the bytes of the scripts that it downloads without interaction */
 async function scriptBytes(page: Page, path: string): Promise<number> {
   const downloads: Promise<number>[] = [];
   const count = (response: Response) => {
@@ -70,32 +70,32 @@ async function scriptBytes(page: Page, path: string): Promise<number> {
   return (await Promise.all(downloads)).reduce((sum, size) => sum + size, 0);
 }
 
-test('a page waits for nothing, and downloads no script before a touch', async ({ page }) => {
-  const still = pages.map(({ path }) => path).filter((path) => ![...LIVE_PAGES, ...DASHBOARDS].includes(path));
-  expect(still.length).toBeGreaterThan(30);
-  for (const path of still) expect(await scriptBytes(page, path), path).toBe(0);
+test('a page has no render-blocking resource, and downloads no script before an interaction', async ({ page }) => {
+  const staticPaths = pages.map(({ path }) => path).filter((path) => ![...LIVE_PAGES, ...DASHBOARDS].includes(path));
+  expect(staticPaths.length).toBeGreaterThan(30);
+  for (const path of staticPaths) expect(await scriptBytes(page, path), path).toBe(0);
 });
 
 for (const path of LIVE_PAGES) {
-  test(`${path} waits for nothing, and downloads scripts within its bytes`, async ({ page }) => {
+  test(`${path} has no render-blocking resource, and its scripts are within the budget`, async ({ page }) => {
     expect(await scriptBytes(page, path)).toBeLessThanOrEqual(LIVE_SCRIPTS);
   });
 }
 
 test.describe('dashboards', () => {
-  // The browser logs that nobody is signed in.
+  // The browser logs the 401 of the session check.
   test.use({ expectedErrors: ['status of 401'] });
 
   for (const path of DASHBOARDS) {
-    test(`${path} waits for nothing, and downloads scripts within its bytes`, async ({ page }) => {
+    test(`${path} has no render-blocking resource, and its scripts are within the budget`, async ({ page }) => {
       expect(await scriptBytes(page, path)).toBeLessThanOrEqual(DASHBOARD_SCRIPTS);
     });
   }
 });
 
-test('no public file has a name that blockers stop', () => {
+test('no public file has a name that ad blockers block', () => {
   const names = readdirSync('dist', { recursive: true, encoding: 'utf8' });
   expect(names.length).toBeGreaterThan(100);
-  const stopped = /newsletter|popup|banner|sign-?up|cookie|(^|[^a-z0-9])ads?([^a-z0-9]|$)/i;
-  expect(names.filter((name) => stopped.test(name))).toEqual([]);
+  const blocked = /newsletter|popup|banner|sign-?up|cookie|(^|[^a-z0-9])ads?([^a-z0-9]|$)/i;
+  expect(names.filter((name) => blocked.test(name))).toEqual([]);
 });

@@ -1,11 +1,11 @@
-import { holdRequests } from './support/answers.ts';
+import { holdRequests } from './support/routes.ts';
 import { fillWaitlist } from './support/fill-forms.ts';
 import { fillRegistration, openRegistration } from './support/workshop-page.ts';
 import { expect, expectAccessibleOnAllScreens, test } from './support/test.ts';
 
 const PHONE_QUESTION = 'This does not look like a phone number. Check it, or send it as it is.';
 
-test('a doubtful phone number is questioned once, and accepted when it is sent again', async ({
+test('an unlikely phone number gets a warning, and is accepted when it is sent again', async ({
   page,
   expectErrors,
 }) => {
@@ -25,7 +25,7 @@ test('a doubtful phone number is questioned once, and accepted when it is sent a
   await expect(page.getByRole('heading', { name: 'Registration Confirmed!' })).toBeVisible();
 });
 
-test('a slip in an email address is questioned, and one press corrects it', async ({ page }) => {
+test('a typo in an email address gets a suggestion, and one click corrects it', async ({ page }) => {
   await page.goto('/full-course-2025');
   const email = page.getByRole('form', { name: 'Join the waiting list' }).getByLabel('Email Address');
   await email.fill('ana@gmial.com');
@@ -39,14 +39,16 @@ test('a slip in an email address is questioned, and one press corrects it', asyn
   await expect(correct).toHaveCount(0);
 });
 
-test('what only programs fill in is nothing that a browser or a password manager knows', async ({ page }) => {
+test('browsers and password managers do not recognise the honeypot field', async ({ page }) => {
   await page.goto('/course-registration');
-  const hidden = page.getByRole('form', { name: 'Register for a course' }).locator('[tabindex="-1"][autocomplete=off]');
+  const honeypot = page
+    .getByRole('form', { name: 'Register for a course' })
+    .locator('[tabindex="-1"][autocomplete=off]');
   for (const attribute of ['data-1p-ignore', 'data-lpignore', 'data-bwignore']) {
-    await expect(hidden).toHaveAttribute(attribute);
+    await expect(honeypot).toHaveAttribute(attribute);
   }
-  await expect(hidden).toHaveAttribute('data-form-type', 'other');
-  await expect(hidden).not.toHaveAttribute(
+  await expect(honeypot).toHaveAttribute('data-form-type', 'other');
+  await expect(honeypot).not.toHaveAttribute(
     'name',
     /name|mail|phone|tel|site|url|address|company|city|country|zip|code/,
   );
@@ -57,18 +59,18 @@ test('what only programs fill in is nothing that a browser or a password manager
   await page.getByRole('radio', { name: 'October Toddler Professional Nanny Training' }).check();
   await page.getByRole('radio', { name: "I'm a nanny" }).check();
   await fillRegistration(page, 'Fay');
-  await hidden.evaluate((field: HTMLInputElement) => {
+  await honeypot.evaluate((field: HTMLInputElement) => {
     field.value = 'x';
   });
   await page.getByRole('button', { name: 'Register', exact: true }).click();
   expect((await sent).postDataJSON()).toMatchObject({ website: 'x', firstName: 'Fay' });
 });
 
-test('an answer that comes late leaves the focus where somebody types by then', async ({ page, expectErrors }) => {
+test('a late response leaves the focus in the field that the visitor is typing in', async ({ page, expectErrors }) => {
   expectErrors('Failed to load resource', 'ApiError');
   await page.route('**/api/newsletter', (route) => route.fulfill({ status: 503, json: { message: 'x' } }));
-  const letRefuse = await holdRequests(page, '**/api/newsletter');
-  const letStore = await holdRequests(page, '**/api/waitlist');
+  const releaseNewsletter = await holdRequests(page, '**/api/newsletter');
+  const releaseWaitlist = await holdRequests(page, '**/api/waitlist');
   await page.goto('/full-course-2025');
   await fillWaitlist(page, 'Late');
   const footer = page.getByRole('form', { name: 'News by email' });
@@ -77,14 +79,14 @@ test('an answer that comes late leaves the focus where somebody types by then', 
   await footer.getByRole('button').click();
   const firstName = page.getByRole('form', { name: 'Join the waiting list' }).getByLabel('First Name');
   await firstName.focus();
-  letRefuse();
+  releaseNewsletter();
   await expect(footer.getByRole('alert')).toBeVisible();
   await page.keyboard.type('La');
   await expect(firstName).toHaveValue('LateLa');
 
   await page.getByRole('button', { name: 'Join the waiting list' }).click();
   await email.fill('ama');
-  letStore();
+  releaseWaitlist();
   await expect(page.getByText("You're on the waiting list.")).toBeVisible();
   await page.keyboard.type('l');
   await expect(email).toHaveValue('amal');

@@ -12,9 +12,7 @@ test.use({
 const opener = (page: Page) => page.getByRole('button', { name: 'Menu' });
 const menuOf = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
 
-test('the menu fills the screen, has the same items, keeps the focus inside, and leads on by keyboard', async ({
-  page,
-}) => {
+test('the menu fills the screen, traps the focus and works by keyboard', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
   for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('Tab');
@@ -53,7 +51,7 @@ test('the menu fills the screen, has the same items, keeps the focus inside, and
   await expect(page).toHaveURL('/workshops');
 });
 
-test('with reduced motion it is there at once', async ({ page }) => {
+test('with reduced motion the menu opens at once', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   const left = await page.getByRole('button', { name: 'Menu' }).evaluate((button: HTMLElement) => {
@@ -63,9 +61,7 @@ test('with reduced motion it is there at once', async ({ page }) => {
   expect(left).toBe(0);
 });
 
-test('its training items have a state of their own, and it closes on navigation and can be left on a wide screen', async ({
-  page,
-}) => {
+test('the menu remembers its open section, and closes on navigation and on a wide screen', async ({ page }) => {
   await page.goto('/');
   const menu = menuOf(page);
   const training = menu.getByText('NANNY TRAINING', { exact: true });
@@ -103,8 +99,8 @@ test('its training items have a state of their own, and it closes on navigation 
   await expect(page).toHaveURL('/blog');
 });
 
-test('on its side, header, chat and badge still float over every page', async ({ page }) => {
-  // What its browser leaves of a phone of 360 px.
+test('in landscape, header, chat and badge stay in the viewport', async ({ page }) => {
+  // The viewport of a phone that is 360 px wide, without the browser's bars.
   await page.setViewportSize({ width: 800, height: 280 });
   await page.goto('/first-aid');
   await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }));
@@ -114,7 +110,7 @@ test('on its side, header, chat and badge still float over every page', async ({
   await expectAccessible(page);
 });
 
-test('opens, closes and leads on before any script has loaded', async ({ page }) => {
+test('the menu opens, closes and navigates before any script has loaded', async ({ page }) => {
   await page.route('**/_astro/*.js', (route) => route.abort());
   await page.goto('/');
   const menu = menuOf(page);

@@ -9,7 +9,7 @@ const TRAINING = {
   'Private Group Training': '/workshops#private-groups',
 };
 
-test('has its items in capitals and in order, and opens its training menu by pointer and by keys', async ({ page }) => {
+test('the header has its items in order, and its training menu opens by pointer and keyboard', async ({ page }) => {
   await page.goto('/');
   const bar = page.getByRole('navigation', { name: 'Main' });
   const texts = await bar.locator('> ul > li').allInnerTexts();
@@ -24,7 +24,7 @@ test('has its items in capitals and in order, and opens its training menu by poi
   const [first, second] = Object.keys(TRAINING).map((name) => page.getByRole('link', { name }));
   if (!first || !second) throw new Error('two links');
 
-  await test.step('a press opens it under its button, a press outside and Escape close it', async () => {
+  await test.step('a click opens the menu below its button; a click outside or Escape closes it', async () => {
     await expect(first).toBeHidden();
     await button.click();
     for (const [name, href] of Object.entries(TRAINING)) {
@@ -47,7 +47,7 @@ test('has its items in capitals and in order, and opens its training menu by poi
     await expect(button).toBeFocused();
   });
 
-  await test.step('arrow keys move through it, leaving closes it', async () => {
+  await test.step('arrow keys move through the menu, and leaving it closes it', async () => {
     for (const [key, target] of [
       ['ArrowDown', first],
       ['ArrowDown', second],
@@ -64,9 +64,7 @@ test('has its items in capitals and in order, and opens its training menu by poi
   });
 });
 
-test('is lighter at the top, opaque from 10 px on, and has the small menu where text has twice the size', async ({
-  page,
-}) => {
+test('the header is opaque after 10 px of scrolling, and has the phone menu at 200% text size', async ({ page }) => {
   await page.goto('/');
   const colour = () => page.getByRole('banner').evaluate((header) => getComputedStyle(header).backgroundColor);
   const isOpaque = (value: string) => !/(rgba|\/)/.test(value);
@@ -85,9 +83,7 @@ test('is lighter at the top, opaque from 10 px on, and has the small menu where 
   await expectNoSidewaysScroll(page);
 });
 
-test('marks a page of the training menu, and leads from there to 100 px above a section of another page', async ({
-  page,
-}) => {
+test('the header marks the current page, and its links scroll a section to 100 px below the top', async ({ page }) => {
   await page.goto('/workshops');
   const button = page.getByRole('button', { name: 'NANNY TRAINING' });
   await expect(button).toHaveAttribute('aria-current', 'true');

@@ -1,20 +1,20 @@
 import type { Page } from 'playwright/test';
 import { ARTICLES } from './support/content.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
-import { TESTIMONIALS, wordsAt } from './support/testimonials.ts';
+import { TESTIMONIALS, testimonialAt } from './support/testimonials.ts';
 
 test.describe('testimonials', () => {
   const next = (page: Page) => page.getByRole('button', { name: 'Next testimonial' });
 
-  /** Only the words at this place are shown. */
-  async function expectShown(page: Page, place: number): Promise<void> {
-    const shown = (place + TESTIMONIALS.length) % TESTIMONIALS.length;
+  /** Only the testimonial at this index is visible. */
+  async function expectShown(page: Page, position: number): Promise<void> {
+    const shown = (position + TESTIMONIALS.length) % TESTIMONIALS.length;
     for (const [index, { text }] of TESTIMONIALS.entries()) {
       await expect(page.getByText(text)).toBeVisible({ visible: index === shown });
     }
   }
 
-  test('go round and round by keyboard, buttons and dots, say so politely, and never move by themselves', async ({
+  test('wrap around by keyboard, buttons and dots, announce changes, and never move by themselves', async ({
     page,
   }) => {
     await page.clock.install();
@@ -47,15 +47,13 @@ test.describe('testimonials', () => {
     await expectShown(page, 0);
   });
 
-  test('move when a program presses the button before anything else has happened, and follow a swipe', async ({
-    page,
-  }) => {
+  test('move on a scripted click as the first interaction, and on a swipe', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/');
     await next(page).evaluate((button: HTMLElement) => button.click());
-    await expect(wordsAt(page, 1)).toBeVisible();
+    await expect(testimonialAt(page, 1)).toBeVisible();
     const swipe = (from: number, to: number, second?: number) =>
-      wordsAt(page, 1).evaluate(
+      testimonialAt(page, 1).evaluate(
         (words, { start, end, other }) => {
           const at = (clientX: number, isPrimary = true) => ({
             bubbles: true,
@@ -69,30 +67,27 @@ test.describe('testimonials', () => {
         },
         { start: from, end: to, other: second },
       );
-    // Two fingers still zoom.
-    await expect(page.locator('[aria-live=polite]').filter({ has: wordsAt(page, 1) })).toHaveCSS(
+    // The browser still handles pinch zoom.
+    await expect(page.locator('[aria-live=polite]').filter({ has: testimonialAt(page, 1) })).toHaveCSS(
       'touch-action',
       'pan-y pinch-zoom',
     );
     await swipe(200, 180);
     await swipe(100, 100, 280);
-    await expect(wordsAt(page, 1)).toBeVisible();
+    await expect(testimonialAt(page, 1)).toBeVisible();
     await swipe(200, 100);
-    await expect(wordsAt(page, 2)).toBeVisible();
+    await expect(testimonialAt(page, 2)).toBeVisible();
   });
 });
 
-test('latest insights are the newest articles, on cards of 260 to 280 px, moved 360 px a press and by keyboard', async ({
-  page,
-}) => {
-  /** Most articles in the row. */
-  const PLACES = 9;
+test('Latest Insights shows the newest articles, and scrolls by buttons and keyboard', async ({ page }) => {
+  const MOST_ARTICLES = 9;
   const row = page.getByRole('list', { name: 'Latest Insights' });
   const position = () => row.evaluate((list) => Math.round(list.scrollLeft));
   const press = (name: string) => page.getByRole('button', { name }).click();
   await page.goto('/');
   const links = await row.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-  expect(links).toEqual(ARTICLES.slice(0, PLACES));
+  expect(links).toEqual(ARTICLES.slice(0, MOST_ARTICLES));
   const widths = await row.getByRole('listitem').evaluateAll((all) => all.map((card) => card.clientWidth));
   expect(Math.min(...widths)).toBeGreaterThanOrEqual(260);
   expect(Math.max(...widths)).toBeLessThanOrEqual(280);

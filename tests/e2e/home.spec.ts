@@ -3,7 +3,7 @@ import { afterFrames } from './support/frames.ts';
 import { watchShifts } from './support/layout-shift.ts';
 import { expectNoSidewaysScroll } from './support/sideways-scroll.ts';
 import { expect, test } from './support/test.ts';
-import { TESTIMONIALS, wordsAt } from './support/testimonials.ts';
+import { TESTIMONIALS, testimonialAt } from './support/testimonials.ts';
 
 const ANCHORS = ['home', 'about', 'services', 'parents', 'latest-insights', 'newsletter', 'nannies', 'contact'];
 const VISA_BOX = `${FACTS.offers.visa} off your nanny’s two-year visa`;
@@ -22,7 +22,7 @@ const ORDER = [
   'Talk to us',
 ];
 
-test('downloads no script before a touch, and then only once', async ({ page }) => {
+test('the page downloads scripts on the first interaction, each script once', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url());
@@ -33,32 +33,32 @@ test('downloads no script before a touch, and then only once', async ({ page }) 
   await afterFrames(page);
   expect(scripts).toEqual([]);
   await page.getByRole('button', { name: 'Next testimonial' }).click();
-  await expect(wordsAt(page, 1)).toBeVisible();
+  await expect(testimonialAt(page, 1)).toBeVisible();
   expect(scripts.length).toBeGreaterThan(0);
   expect(new Set(scripts).size).toBe(scripts.length);
 });
 
-test.describe('on a connection that comes and goes', () => {
+test.describe('on an unstable connection', () => {
   test.use({ expectedErrors: ['Failed to load resource', 'Failed to fetch dynamically imported module'] });
 
-  test('an island whose script did not come works after the next touch', async ({ page }) => {
+  test('an island that failed to load its script works after the next interaction', async ({ page }) => {
     await page.route('**/_astro/*.js*', (route) => route.abort());
     await page.goto('/');
     const next = page.getByRole('button', { name: 'Next testimonial' });
     const failed = page.waitForEvent('console', (message) => message.text().includes('Error hydrating'));
     await next.click();
     await failed;
-    await expect(wordsAt(page, 0)).toBeVisible();
+    await expect(testimonialAt(page, 0)).toBeVisible();
     await page.unroute('**/_astro/*.js*');
     await page.mouse.move(0, 0);
     await next.hover();
-    // The press that nothing came of is not made up for.
+    // The page does not repeat the click that failed.
     await expect(page.locator('astro-island:not([ssr])').filter({ has: next })).toHaveCount(1);
     await next.click();
-    await expect(wordsAt(page, 1)).toBeVisible();
+    await expect(testimonialAt(page, 1)).toBeVisible();
   });
 
-  test('who sends a form whose script did not come is told', async ({ page }) => {
+  test('a form that is sent before its script has loaded shows an error', async ({ page }) => {
     await page.route('**/_astro/*.js*', (route) => route.fulfill({ status: 404 }));
     await page.goto('/');
     const send = page.getByRole('button', { name: 'Send enquiry' });
@@ -71,7 +71,7 @@ test.describe('on a connection that comes and goes', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('everything can be read, and buttons that would do nothing are not there', async ({ page }) => {
+  test('all content is visible, and buttons that need JavaScript are hidden', async ({ page }) => {
     await page.goto('/');
     const headings = await page.getByRole('main').locator('h1, h2').allInnerTexts();
     expect(headings.map((text) => text.replace(/\s+/g, ' '))).toEqual(ORDER);
@@ -101,15 +101,13 @@ test.describe('without JavaScript', () => {
 });
 
 for (const width of [320, 390, 768, 1280, 1920]) {
-  test(`at ${width} px nothing scrolls sideways, moves by itself or is covered, and text may be twice as large`, async ({
-    page,
-  }) => {
+  test(`at ${width} px nothing scrolls sideways, shifts or overlaps, even at 200% text size`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     const moved = await watchShifts(page);
     await page.goto('/');
     await page.waitForFunction(() => Array.from(document.fonts).some(({ family }) => family === 'Figtree'));
     await expectNoSidewaysScroll(page);
-    // A font that comes late may move the words within their lines, but nothing else.
+    // A font that loads late may move words within their lines, but nothing else.
     expect(await moved()).toBeLessThan(0.025);
 
     const [chat, badge] = await page

@@ -1,12 +1,12 @@
 import { watchShifts } from './support/layout-shift.ts';
-import { holdRequests } from './support/answers.ts';
+import { holdRequests } from './support/routes.ts';
 import { expect, test } from './support/test.ts';
 
 /**
- * Words move by a few pixels within their line when the fonts come: no font of the browser's has the width of each of our
- * letters. One line more or less, or a footer that moves, is above this.
+ * Words move by a few pixels within their lines when the fonts load, because the fallback fonts have other widths.
+ * An added line or a moved footer causes a larger shift.
  */
-const WORDS_ONLY = 0.001;
+const MAX_SHIFT = 0.001;
 
 const PATHS = [
   '/',
@@ -37,15 +37,15 @@ for (const [width, height] of [
     test.use({ viewport: { width, height } });
 
     for (const path of PATHS) {
-      test(`${path} stands still while fonts and what is live come late`, async ({ page }) => {
+      test(`${path} does not shift when fonts and live data load late`, async ({ page }) => {
         const moved = await watchShifts(page);
-        const letGo = await holdRequests(page, '**/{*.woff2,api/**}');
+        const release = await holdRequests(page, '**/{*.woff2,api/**}');
         await page.goto(path, { waitUntil: 'commit' });
         await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
-        letGo();
+        release();
         await page.waitForFunction(() => Array.from(document.fonts).some(({ family }) => family === 'Figtree'));
         await page.waitForLoadState('networkidle');
-        expect(await moved()).toBeLessThan(WORDS_ONLY);
+        expect(await moved()).toBeLessThan(MAX_SHIFT);
       });
     }
   });

@@ -7,7 +7,7 @@ import { openAsPartner } from './support/dashboards.ts';
 import { changeElsewhere, refer, uniqueName } from './support/referrals.ts';
 import { expect, expectAccessible, expectAccessibleOnAllScreens, test } from './support/test.ts';
 
-// Only the latest payout can be undone, and a partner's dashboard has one latest payout.
+// Serial, because only a partner's latest payout can be undone.
 test.describe.configure({ mode: 'serial' });
 
 async function readLedger(request: APIRequestContext): Promise<{ paidOut: number; due: number }> {
@@ -15,7 +15,7 @@ async function readLedger(request: APIRequestContext): Promise<{ paidOut: number
   return { paidOut: paidOut ?? NaN, due: due ?? NaN };
 }
 
-test('a month of a partner: referrals are earned, paid out, and one is taken back', async ({ page, request }) => {
+test('referrals of a partner earn commission, are paid out, and one is reversed', async ({ page, request }) => {
   const word = uniqueName('Ledger');
   const [first, second] = [
     await refer(request, { fullName: `${word} A`, whatsappNumber: '+971 4 399 2001' }),
@@ -26,9 +26,9 @@ test('a month of a partner: referrals are earned, paid out, and one is taken bac
 
   await signInAs(page, 'admin');
   await page.goto('/admin/partners?tab=payouts');
-  const sums = page.getByRole('list', { name: 'Ledger' });
+  const ledger = page.getByRole('list', { name: 'Ledger' });
   const before = await readLedger(request);
-  await expect(sums).toContainText(`Due${formatAed(before.due)}`);
+  await expect(ledger).toContainText(`Due${formatAed(before.due)}`);
   await page.getByRole('checkbox', { name: `${word} A` }).check();
   await page.getByRole('checkbox', { name: `${word} B` }).check();
   await expectAccessible(page);
@@ -40,7 +40,7 @@ test('a month of a partner: referrals are earned, paid out, and one is taken bac
   await expectAccessibleOnAllScreens(page);
   await page.getByRole('button', { name: 'Store the payout' }).click();
   await expect(page.getByRole('row', { name: `20 November 2026 ${word} 2 AED 220` })).toBeVisible();
-  await expect(sums).toContainText(`Paid out${formatAed(before.paidOut + 220)}`);
+  await expect(ledger).toContainText(`Paid out${formatAed(before.paidOut + 220)}`);
   await expect(page.getByRole('region', { name: 'Due' })).toBeFocused();
   await expect(page.getByRole('checkbox', { name: `${word} A` })).toHaveCount(0);
 
@@ -50,7 +50,7 @@ test('a month of a partner: referrals are earned, paid out, and one is taken bac
   await expect(page.getByRole('row', { name: `${word} A` })).toContainText('Paid out');
   await expect(page.getByRole('row', { name: `${word} B` })).not.toContainText('AED');
   await expect(page.getByText('Possible duplicate')).toHaveCount(2);
-  await expect(sums).toContainText(`Due${formatAed((await readLedger(request)).due)}`);
+  await expect(ledger).toContainText(`Due${formatAed((await readLedger(request)).due)}`);
   await page.getByRole('button', { name: 'Statement' }).click();
   const statement = page.getByRole('region', { name: 'Statement of MUMSGIST' });
   await expect(statement).toContainText('AED 110 for September Newborn Training');
@@ -75,7 +75,7 @@ test('a month of a partner: referrals are earned, paid out, and one is taken bac
   await expect(page.getByRole('row', { name: `20 November 2026 ${word}` })).toHaveCount(0);
 });
 
-test('what somebody else has paid out is refused, and the list is read again', async ({
+test('a referral that another session has paid out is rejected, and the list reloads', async ({
   page,
   request,
   expectErrors,
@@ -98,7 +98,7 @@ test('what somebody else has paid out is refused, and the list is read again', a
   await expect(page.getByRole('checkbox', { name: word })).toHaveCount(0);
 });
 
-test('a partner sees which referrals came after the last visit, and shares its link', async ({
+test('a partner sees new referrals since the last visit, and copies the referral link', async ({
   page,
   context,
   request,

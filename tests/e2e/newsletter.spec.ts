@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import type { SignUp } from '#src/contract/newsletter.ts';
 import { readAsAdmin } from './support/admin.ts';
-import { acceptSignUps, holdRequests } from './support/answers.ts';
+import { acceptSignUps, holdRequests } from './support/routes.ts';
 import { FACTS } from './support/facts.ts';
 import { pressKeys } from './support/keys.ts';
 import { expect, expectAccessibleOnAllScreens, test } from './support/test.ts';
@@ -12,15 +12,15 @@ const MESSAGE = `You've joined the Nova List! Check your email for the ${FACTS.o
 
 const box = (page: Page) => page.getByRole('form', { name: `${FACTS.offers.hiring} off when you hire a nanny` });
 
-test('a visitor joins from the workshop page by keyboard', async ({ page, request }) => {
-  const letGo = await holdRequests(page, '**/api/newsletter');
+test('a visitor signs up on the workshop page by keyboard', async ({ page, request }) => {
+  const release = await holdRequests(page, '**/api/newsletter');
   await page.goto('/workshop');
   const form = box(page);
   await form.getByLabel("I'm a nanny").check();
   await form.getByLabel('Email').focus();
   await pressKeys(page, 'Joins@Example.com', 'Enter');
   await expect(form.getByRole('button', { name: 'Processing...' })).toBeDisabled();
-  letGo();
+  release();
   await expect(form.getByRole('status')).toHaveText(MESSAGE);
   await expect(toast(page).getByText('Success!')).toBeVisible();
   await expect(toast(page).getByText(MESSAGE)).toBeVisible();
@@ -35,7 +35,7 @@ test('a visitor joins from the workshop page by keyboard', async ({ page, reques
   });
 });
 
-test('the success stands for five seconds, or until that of another address', async ({ page }) => {
+test('the success message disappears five seconds after the last sign-up', async ({ page }) => {
   const sent = await acceptSignUps(page);
   await page.clock.install();
   await page.goto('/workshop');
@@ -57,7 +57,7 @@ test('the success stands for five seconds, or until that of another address', as
   await expect(status).toHaveText('');
 });
 
-test('a first tap on a box that is not ready yet is not lost', async ({ page }) => {
+test('the first click on a box before hydration is not lost', async ({ page }) => {
   await page.goto('/workshop');
   const form = box(page);
   await form.getByRole('button', { name: SEND }).click();
@@ -65,7 +65,7 @@ test('a first tap on a box that is not ready yet is not lost', async ({ page }) 
   await expect(form.getByRole('alert')).toBeFocused();
 });
 
-test('when the sign-up fails, a toast says so and the address stays, of which the logged error says nothing', async ({
+test('a failed sign-up shows a toast, keeps the address, and logs an error without it', async ({
   page,
   expectErrors,
 }) => {

@@ -13,8 +13,8 @@ const OFFER: Offer = {
 
 const ID = '5f0c2a9e-7a51-4c1e-9a55-0d6f3b2c1a77';
 
-/** Answers for each token. Everything that the page sends is kept. */
-async function serve(page: Page, offers: Record<string, Offer>): Promise<{ path: string; body: unknown }[]> {
+/** Mocks the offer API for these tokens. @returns the requests of the page */
+async function mockOfferApi(page: Page, offers: Record<string, Offer>): Promise<{ path: string; body: unknown }[]> {
   const sent: { path: string; body: unknown }[] = [];
   await page.route('**/api/offer**', async (route) => {
     const path = new URL(route.request().url()).pathname;
@@ -37,12 +37,10 @@ async function serve(page: Page, offers: Record<string, Offer>): Promise<{ path:
   return sent;
 }
 
-test('the place is taken, the payment link carries the registration, and the address stays in the browser', async ({
-  page,
-}) => {
+test('an offer can be accepted, and its token never leaves the site', async ({ page }) => {
   const addresses: string[] = [];
   page.on('request', (request) => addresses.push(request.url(), request.headers()['referer'] ?? ''));
-  const sent = await serve(page, { good: OFFER });
+  const sent = await mockOfferApi(page, { good: OFFER });
   await page.goto('/offer#good');
   await expect(page.getByText('We hold a place for you until Saturday 2 January 2038, 10:05')).toBeVisible();
   await expect(page.getByLabel('First Name')).toHaveValue('Maria');
@@ -66,17 +64,20 @@ test('the place is taken, the payment link carries the registration, and the add
   expect(addresses.filter((address) => address.replace(/#.*$/, '').includes('good'))).toEqual([]);
 });
 
-test('the place is given up', async ({ page }) => {
-  await serve(page, { good: OFFER });
+test('an offer can be declined', async ({ page }) => {
+  await mockOfferApi(page, { good: OFFER });
   await page.goto('/offer#good');
   await page.getByRole('button', { name: 'No, thank you' }).click();
   await expect(page.getByRole('heading', { name: "You've given this place up." })).toBeFocused();
   await expect(page.getByRole('button', { name: 'Join the waiting list' })).toBeVisible();
 });
 
-test('each state is in words, and another fragment shows another offer', async ({ page, expectErrors }) => {
+test('each state of an offer has its own heading, and another fragment shows another offer', async ({
+  page,
+  expectErrors,
+}) => {
   expectErrors('status of 404');
-  await serve(page, {
+  await mockOfferApi(page, {
     taken: { ...OFFER, state: 'booked' },
     declined: { ...OFFER, state: 'declined' },
     ended: { ...OFFER, state: 'expired', workshop: { ...OFFER.workshop, state: 'closed' } },

@@ -1,23 +1,23 @@
-import { acceptSignUps } from './support/answers.ts';
+import { acceptSignUps } from './support/routes.ts';
 import { expect, test } from './support/test.ts';
 
-/** Browsers of 2022 and 2023, which know no popovers and fewer methods of texts. */
+/** Removes features that browsers of 2022 and 2023 lack: popovers and two string methods. */
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => {
     for (const name of ['isWellFormed', 'toWellFormed']) Reflect.deleteProperty(String.prototype, name);
     for (const name of ['popover', 'showPopover', 'hidePopover']) Reflect.deleteProperty(HTMLElement.prototype, name);
-    const forgets = (selector: string) => selector.replaceAll(/:is\([^)]*:popover-open[^)]*\)/g, ':not(*)');
+    const withoutAlternatives = (selector: string) => selector.replaceAll(/:is\([^)]*:popover-open[^)]*\)/g, ':not(*)');
     for (const name of ['matches', 'querySelector'] as const) {
       const native = Reflect.get<object, string>(Element.prototype, name) as (selector: string) => unknown;
       Reflect.set(Element.prototype, name, function (this: Element, selector: string) {
-        if (forgets(selector).includes(':popover-open')) throw new SyntaxError(selector);
+        if (withoutAlternatives(selector).includes(':popover-open')) throw new SyntaxError(selector);
         return native.call(this, selector);
       });
     }
   });
 });
 
-test('the header stays when it is touched, and a form is sent and says so', async ({ page }) => {
+test('the header survives hydration, and a form is sent', async ({ page }) => {
   const signUps = await acceptSignUps(page);
   await page.goto('/');
   const header = page.getByRole('banner');

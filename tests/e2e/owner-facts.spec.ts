@@ -29,7 +29,7 @@ photos:
 ---
 `;
 
-test('what only the owner knows is shown where parents look for it, once it is given', () => {
+test('facts from the owner appear on the pages that need them', () => {
   const directory = resolve('.cache/owner-facts');
   copySite(directory);
   mkdirSync(join(directory, 'src/assets/photos'), { recursive: true });

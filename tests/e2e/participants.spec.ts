@@ -10,12 +10,12 @@ import { expect, expectAccessible, test } from './support/test.ts';
 
 test.use({ expectedErrors: ['net::ERR_INTERNET_DISCONNECTED', 'status of 409', 'status of 401'] });
 
-async function attended(request: APIRequestContext, workshop: number): Promise<string[]> {
+async function readAttended(request: APIRequestContext, workshop: number): Promise<string[]> {
   const rows = await readAsAdmin<Registration>(request, `/api/registrations?workshopId=${workshop}&sort=name`);
   return rows.filter((row) => row.attended).map(({ firstName }) => firstName);
 }
 
-test('participants are ticked without a connection, kept after the page is closed, and sent later', async ({
+test('attendance that is ticked offline survives a closed page, and is sent later', async ({
   page,
   context,
   request,
@@ -33,7 +33,7 @@ test('participants are ticked without a connection, kept after the page is close
 
   await tick('Ana').check();
   await expect(page.getByText('1 of 4 attended')).toBeVisible();
-  await expect.poll(() => attended(request, id)).toEqual(['Ana']);
+  await expect.poll(() => readAttended(request, id)).toEqual(['Ana']);
 
   await context.setOffline(true);
   await tick('Ana').uncheck();
@@ -43,7 +43,7 @@ test('participants are ticked without a connection, kept after the page is close
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
-  // Somebody else ticks too: the same for Bea, otherwise for Ana.
+  // Another session makes the same tick for Bea, and a different one for Ana.
   for (const [index, mark] of [
     [1, true],
     [0, false],
@@ -57,22 +57,22 @@ test('participants are ticked without a connection, kept after the page is close
   const later = await context.newPage();
   await later.goto('/admin');
   await expect(later.getByText('1 tick not sent, because somebody else changed the same marks.')).toBeVisible();
-  await expect.poll(() => attended(request, id)).toEqual(['Ana', 'Bea', 'Cleo']);
+  await expect.poll(() => readAttended(request, id)).toEqual(['Ana', 'Bea', 'Cleo']);
   await later.getByRole('link', { name: 'Decide' }).click();
   await expect(later.getByText(/Somebody else marked this at \d\d:\d\d/)).toBeVisible();
   await expectAccessible(later);
   await later.getByRole('button', { name: 'Send my tick of Ana' }).click();
-  await expect.poll(() => attended(request, id)).toEqual(['Bea', 'Cleo']);
+  await expect.poll(() => readAttended(request, id)).toEqual(['Bea', 'Cleo']);
 
   await later.getByRole('button', { name: 'Mark all as attended' }).click();
   await expect(later.getByText('4 of 4 attended')).toBeVisible();
-  await expect.poll(() => attended(request, id)).toEqual(names);
+  await expect.poll(() => readAttended(request, id)).toEqual(names);
   await later.getByRole('button', { name: 'Undo (2)' }).click();
-  await expect.poll(() => attended(request, id)).toEqual(['Bea', 'Cleo']);
+  await expect.poll(() => readAttended(request, id)).toEqual(['Bea', 'Cleo']);
   await expect(later.getByText('not sent')).toHaveCount(0);
 });
 
-test('forty participants are printed on one sheet of A4', async ({ page, request }) => {
+test('forty participants fit on one printed A4 page', async ({ page, request }) => {
   const { id } = await createWorkshop(request, { capacity: 40 });
   for (let number = 1; number <= 40; number += 1) {
     const name = { firstName: `Nanny ${number}`, lastName: 'Delacruz Villanueva' };

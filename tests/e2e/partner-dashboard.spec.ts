@@ -1,11 +1,14 @@
 import { text } from 'node:stream/consumers';
 import { signIn, signInAs } from './support/access.ts';
-import { holdRequests } from './support/answers.ts';
+import { holdRequests } from './support/routes.ts';
 import { openAsPartner, PARTNER_DASHBOARD } from './support/dashboards.ts';
 import { changeElsewhere, refer, uniqueName } from './support/referrals.ts';
 import { expect, expectAccessible, expectAccessibleOnAllScreens, test } from './support/test.ts';
 
-test('YAYA has no rate, and its families their e-mail and day', async ({ page, request }) => {
+test('the YAYA dashboard has no commission rate, and shows email addresses and workshop days', async ({
+  page,
+  request,
+}) => {
   const fullName = uniqueName('Noor');
   await refer(request, {
     ...{ fullName, referralCode: 'YAYA', email: 'noor@example.com', preferredWorkshopDate: 'June 29th, 2025' },
@@ -20,7 +23,7 @@ test('YAYA has no rate, and its families their e-mail and day', async ({ page, r
   await expect(page.locator('dl > div').filter({ hasText: 'Commission' })).toContainText('rate not set');
 });
 
-test('a phone number links to a chat and a call; other text is plain', async ({ page, request }) => {
+test('a phone number has links to a chat and a call; other text has no link', async ({ page, request }) => {
   const { fullName } = await refer(request);
   await openAsPartner(page, fullName);
   const chat = page.getByRole('link', { name: `050 123 4567, WhatsApp chat with ${fullName}` });
@@ -28,7 +31,7 @@ test('a phone number links to a chat and a call; other text is plain', async ({ 
   await expect(page.getByRole('link', { name: `Call ${fullName}` })).toHaveAttribute('href', 'tel:+971501234567');
 
   const other = await refer(request, { whatsappNumber: 'ask my husband' });
-  // A name that comes from two cells of a spreadsheet has a tab between them.
+  // A name that is copied from two spreadsheet cells contains a tab.
   await page.getByRole('searchbox').fill(other.fullName.replace(' ', '\t'));
   const row = page.getByRole('row', { name: other.fullName });
   await expect(row).toContainText('ask my husband');
@@ -37,17 +40,14 @@ test('a phone number links to a chat and a call; other text is plain', async ({ 
 
 const TOTALS = { total: 1234, pending: 4, paid: 3, confirmed: 2, conversion: 17, commission: 1540, partners: [] };
 
-test('list and totals show that they load and that they failed, and keep the focus when they are tried again', async ({
-  page,
-  expectErrors,
-}) => {
+test('list and totals have loading and failed states, and a retry keeps the focus', async ({ page, expectErrors }) => {
   expectErrors('Failed to load resource');
   await signInAs(page, 'MUMSGIST');
   await page.route(/api\/(referrals\?|summary)/, (route) => route.abort());
-  const letGo = await holdRequests(page, '**/api/referrals?*');
+  const release = await holdRequests(page, '**/api/referrals?*');
   await page.goto(PARTNER_DASHBOARD);
   await expect(page.getByText('Loading submissions...')).toBeVisible();
-  letGo();
+  release();
   await expect(page.getByText('Failed to fetch submissions')).toBeVisible();
   await expect(page.getByText('The totals could not be counted.')).toBeVisible();
   await expectAccessibleOnAllScreens(page);
@@ -78,7 +78,7 @@ test('list and totals show that they load and that they failed, and keep the foc
   await expect(page.getByText('No submissions found', { exact: true })).toBeVisible();
 });
 
-test('search, filter and order are in the URL, so that reload and back keep them', async ({ page, request }) => {
+test('search, filter and order are in the URL, and survive reload and back', async ({ page, request }) => {
   const word = uniqueName('Zara');
   for (const name of ['B', 'A', 'C']) await refer(request, { fullName: `${word} ${name}` });
   await signInAs(page, 'MUMSGIST');
@@ -103,7 +103,7 @@ test('search, filter and order are in the URL, so that reload and back keep them
   await expect(page.getByRole('searchbox')).toHaveValue('');
 });
 
-test('pages work with buttons and browser history, and an invalid cursor shows the first page', async ({
+test('pagination works by buttons and browser history, and an invalid cursor shows the first page', async ({
   page,
   request,
 }) => {

@@ -1,12 +1,12 @@
 import { signIn } from './support/access.ts';
-import { holdRequests } from './support/answers.ts';
+import { holdRequests } from './support/routes.ts';
 import { openAsPartner, readReferrals, editReferral } from './support/dashboards.ts';
 import { changeElsewhere, refer } from './support/referrals.ts';
 import { expectNoSidewaysScroll } from './support/sideways-scroll.ts';
 import { expect, expectAccessible, expectAccessibleOnAllScreens, test } from './support/test.ts';
 import { toast } from './support/toast.ts';
 
-test('an edit is discarded by Cancel and saved by Save, once, and the totals follow', async ({ page, request }) => {
+test('Cancel discards an edit, Save stores it once, and the totals update', async ({ page, request }) => {
   const { fullName } = await refer(request);
   await openAsPartner(page, fullName);
   let lists = 0;
@@ -34,7 +34,7 @@ test('an edit is discarded by Cancel and saved by Save, once, and the totals fol
   await expect(toast(page)).toContainText('Referral updated successfully.');
   await counted;
   for (const text of ['confirmed', 'Pays on Friday.', 'AED 110']) await expect(row).toContainText(text);
-  // The second click of a double click that comes after the answer.
+  // The second click of a double click, after the response.
   await edit.hover();
   await page.mouse.down({ clickCount: 2 });
   await page.mouse.up({ clickCount: 2 });
@@ -45,7 +45,7 @@ test('an edit is discarded by Cancel and saved by Save, once, and the totals fol
   ]);
 });
 
-test('a referral is edited and saved on a phone, where rows are cards', async ({ page, request }) => {
+test('a referral can be edited on a phone, where rows are cards', async ({ page, request }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const { fullName } = await refer(request);
   await openAsPartner(page, fullName);
@@ -60,11 +60,7 @@ test('a referral is edited and saved on a phone, where rows are cards', async ({
   await expectAccessible(page);
 });
 
-test('of an edit and somebody else’s both are shown, and either can be kept', async ({
-  page,
-  request,
-  expectErrors,
-}) => {
+test('an edit conflict shows both versions, and either can be kept', async ({ page, request, expectErrors }) => {
   expectErrors('status of 409');
   const { fullName, id } = await refer(request);
   await openAsPartner(page, fullName);
@@ -92,10 +88,10 @@ test('of an edit and somebody else’s both are shown, and either can be kept', 
   expect(await readReferrals(page, fullName)).toMatchObject([{ status: 'confirmed', notes: 'Words of the office' }]);
 
   await saveOver('Other words');
-  const letGo = await holdRequests(page, '**/api/referrals/*');
+  const release = await holdRequests(page, '**/api/referrals/*');
   await panel.getByRole('button', { name: 'Save my edit instead' }).click();
   await expect(theirs).toBeDisabled();
-  letGo();
+  release();
   await expect(toast(page)).toContainText('Referral updated successfully.');
   await expect(page.getByRole('button', { name: `Edit ${fullName}` })).toBeFocused();
   await expect(panel).toHaveCount(0);
@@ -103,7 +99,7 @@ test('of an edit and somebody else’s both are shown, and either can be kept', 
   expect(await readReferrals(page, fullName)).toMatchObject([{ status: 'paid', notes: 'My words' }]);
 });
 
-test('without an answer the toast says so and the edit stays', async ({ page, request, expectErrors }) => {
+test('a failed save shows a toast and keeps the edit', async ({ page, request, expectErrors }) => {
   expectErrors('Failed to load resource');
   const { fullName } = await refer(request);
   await openAsPartner(page, fullName);

@@ -23,7 +23,7 @@ async function send(request: APIRequestContext, payload: string): Promise<void> 
   expect(response.status()).toBe(200);
 }
 
-test('a seat never goes cold: cancelled, offered, taken, paid by itself, changed, cancelled, offered again', async ({
+test('a cancelled place is offered, accepted, paid by webhook, changed, cancelled and offered again', async ({
   page,
   request,
   baseURL: origin,
@@ -67,7 +67,7 @@ test('a seat never goes cold: cancelled, offered, taken, paid by itself, changed
   await expect(page.getByText('This booking has been cancelled.')).toBeVisible();
   await expect.poll(() => offerTo(bea.email)).not.toBeNull();
 
-  // Staff read all of it in words, and look after a payment that fits nothing.
+  // Staff see all of it in the history, and assign a payment that matches no registration.
   await signInAs(page, 'admin');
   await page.goto(`/admin?tab=registrations&search=${reference ?? ''}`);
   await page.getByRole('button', { name: 'History of Anabel Reyes' }).click();

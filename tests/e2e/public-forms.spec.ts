@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { holdRequests } from './support/answers.ts';
+import { holdRequests } from './support/routes.ts';
 import { PUBLIC_FORMS, type PublicForm } from './support/public-forms.ts';
 import { expect, expectAccessible, expectAccessibleOnAllScreens, test } from './support/test.ts';
 import { toast } from './support/toast.ts';
@@ -9,19 +9,19 @@ test.use({ expectedErrors: ['Failed to load resource', 'ApiError', 'Failed to fe
 const OFFLINE = 'You seem to be offline. What you typed is kept.';
 
 for (const form of PUBLIC_FORMS) {
-  test(`${form.name}: mistakes, failures and a double click`, async ({ page }) => {
+  test(`${form.name} handles invalid fields, failures and a double click`, async ({ page }) => {
     await form.open(page);
 
-    await test.step('wrong fields are named in words, all at once, and a list of links to them has the focus', () =>
-      sendMistakes(page, form));
+    await test.step('invalid fields have messages, and a summary of links has the focus', () =>
+      submitInvalid(page, form));
 
     const logged: string[] = [];
     page.on('console', (message) => logged.push(message.text()));
     await form.fill(page, 'Ana');
     for (const failure of form.failures) {
-      const [answer] = failure;
-      await test.step(`${answer ? `an answer of ${answer.status}` : 'no answer'}: a toast says so, everything stays`, () =>
-        fail(page, form, failure));
+      const [response] = failure;
+      await test.step(`${response ? `status ${response.status}` : 'no response'}: a toast shows the error, and the fields keep their values`, () =>
+        submitAndFail(page, form, failure));
     }
     for (const text of form.logs ?? []) expect(logged.join()).toContain(text);
     await expectAccessible(page);
@@ -30,12 +30,12 @@ for (const form of PUBLIC_FORMS) {
       await expect(page.getByLabel(form.keeps)).toHaveValue('Ana');
     }
 
-    await test.step('a double click sends one request, and the button says that it is busy', () =>
-      sendTwice(page, form));
+    await test.step('a double click sends one request, and the button shows that it is busy', () =>
+      submitTwice(page, form));
   });
 }
 
-async function sendMistakes(page: Page, { typed, errors, firstChoice, submit }: PublicForm): Promise<void> {
+async function submitInvalid(page: Page, { typed, errors, firstChoice, submit }: PublicForm): Promise<void> {
   if (typed) await page.getByLabel(typed[0]).fill(typed[1]);
   await submit(page).click();
   const summary = page.getByRole('main').getByRole('alert');
@@ -59,25 +59,25 @@ async function sendMistakes(page: Page, { typed, errors, firstChoice, submit }: 
   if (typed) await expect(page.getByLabel(typed[0])).toHaveValue(typed[1]);
   await expectAccessibleOnAllScreens(page);
   await (firstChoice ? first.check() : first.fill('Maria'));
-  // The list stays as it is: a screen reader would count down while somebody types.
+  // The summary stays, so that a screen reader does not count down while the visitor types.
   await expect(page.getByText(firstMessage, { exact: true })).toHaveCount(1);
   if (typed) await page.getByLabel(typed[0]).clear();
 }
 
-async function fail(page: Page, form: PublicForm, failure: PublicForm['failures'][number]): Promise<void> {
-  const [answer, ...texts] = failure;
-  await page.route(form.api, (route) => (answer ? route.fulfill(answer) : route.abort()), { times: 1 });
+async function submitAndFail(page: Page, form: PublicForm, failure: PublicForm['failures'][number]): Promise<void> {
+  const [response, ...texts] = failure;
+  await page.route(form.api, (route) => (response ? route.fulfill(response) : route.abort()), { times: 1 });
   const sent = page.waitForRequest(form.api);
   await form.submit(page).click();
   await sent;
   for (const text of texts) await expect(toast(page).getByText(text, { exact: true })).toBeVisible();
   await expect(page.getByRole('main').getByRole('alert')).toContainText(texts.at(-1) ?? '');
-  await expect(page.getByText(OFFLINE)).toBeVisible({ visible: !answer });
+  await expect(page.getByText(OFFLINE)).toBeVisible({ visible: !response });
   await expect(page.getByLabel(form.keeps)).toHaveValue('Ana');
   await expect(form.submit(page)).toBeEnabled();
 }
 
-async function sendTwice(page: Page, form: PublicForm): Promise<void> {
+async function submitTwice(page: Page, form: PublicForm): Promise<void> {
   let requests = 0;
   await page.route(form.api, (route) => {
     requests += 1;

@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts';
 
 const PHONE = { width: 390, height: 844 };
 
-test('the FAQ opens one answer at a time, by keyboard, closes it again, and is printed with all', async ({ page }) => {
+test('the FAQ opens one answer at a time by keyboard, and prints all answers', async ({ page }) => {
   await page.goto('/faq');
   const questions = page.locator('details[name=faq]');
   await expect(questions).toHaveCount(10);
@@ -30,7 +30,7 @@ test('the FAQ opens one answer at a time, by keyboard, closes it again, and is p
   for (const answer of await page.locator('details p').all()) await expect(answer).toBeVisible();
 });
 
-test('each path of a page answers 200 and names its canonical link', async ({ request }) => {
+test('each path of a page has status 200 and the canonical link', async ({ request }) => {
   for (const [path, canonical] of [
     ['/article/screen-time-management', '/screen-time-management'],
     ['/articles/screen-time-management', '/screen-time-management'],
@@ -53,7 +53,7 @@ test('each path of a page answers 200 and names its canonical link', async ({ re
   }
 });
 
-test('an unknown path is a page that says so and leads home, with status 404', async ({ request }) => {
+test('an unknown path has status 404 and a page with a link to the home page', async ({ request }) => {
   for (const [path, heading] of [
     ['/no-such-page', '404 Page Not Found'],
     ['/article/no-such-article', 'Article Not Found'],
@@ -68,7 +68,7 @@ test('an unknown path is a page that says so and leads home, with status 404', a
   expect(page).toMatch(/<a[^>]* href="\/"[^>]*>\s*Return to Home/);
 });
 
-test('/training shows one view at a time, the short one up to 768 pixels', async ({ page }) => {
+test('/training has a short view up to 768 px, and a long view above', async ({ page }) => {
   await page.goto('/training');
   const details = page.getByRole('link', { name: 'View Details' });
   await page.setViewportSize({ width: 768, height: 900 });
@@ -79,9 +79,7 @@ test('/training shows one view at a time, the short one up to 768 pixels', async
   await expect(details).toHaveAttribute('href', '/workshop');
 });
 
-test('an article’s contents stand open where there is room, as nothing to open, and fold on a phone', async ({
-  page,
-}) => {
+test('an article’s table of contents is always open on a desktop, and folds on a phone', async ({ page }) => {
   await page.goto('/screen-time-management');
   const contents = page.getByRole('navigation', { name: 'Contents' });
   await expect(contents).toMatchAriaSnapshot(`
@@ -103,7 +101,7 @@ test('an article’s contents stand open where there is room, as nothing to open
   await expect(page.getByRole('heading', { name: 'When it goes wrong' })).toBeInViewport();
 });
 
-test('an article’s contents show the section that is read', async ({ page }) => {
+test('an article’s table of contents highlights the current section', async ({ page }) => {
   await page.goto('/first-aid');
   const contents = page.getByRole('navigation', { name: 'Contents' });
   for (const section of ['How to judge a course', 'The first aid kit']) {
@@ -114,7 +112,7 @@ test('an article’s contents show the section that is read', async ({ page }) =
   }
 });
 
-test('a heading within an article leaves no word alone on a phone', async ({ page }) => {
+test('a heading within an article leaves no short last line on a phone', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.goto('/first-thousand-days');
   const heading = page.getByRole('heading', { name: 'Why These Years Shape the Future' });
@@ -127,7 +125,7 @@ test('a heading within an article leaves no word alone on a phone', async ({ pag
   expect(Math.min(...lines)).toBeGreaterThan(Math.max(...lines) / 2);
 });
 
-test('the headings of the visa comparison stand above the text of their columns', async ({ page }) => {
+test('the headings of the visa comparison align with their columns', async ({ page }) => {
   await page.goto('/visa-process');
   const starts = (row: number) =>
     page

@@ -18,7 +18,10 @@ async function storedReferrals(request: Parameters<typeof readAsAdmin>[0], fullN
   return readAsAdmin<Referral>(request, `/api/referrals?search=${encodeURIComponent(fullName)}`);
 }
 
-test('a family sends its interest by keyboard, and is thanked in place of the page', async ({ page, request }) => {
+test('a family sends its interest by keyboard, and a thank-you message replaces the page', async ({
+  page,
+  request,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(PATH);
   await page.getByLabel('Full Name').focus();
@@ -44,11 +47,8 @@ test('a family sends its interest by keyboard, and is thanked in place of the pa
   ]);
 });
 
-test('what was typed outlives a reload and the way back, and a repeat makes no second row', async ({
-  page,
-  request,
-}) => {
-  // The answer is lost on its way, twice; the referral is stored all the same.
+test('field values survive reload and back, and a retry stores no second row', async ({ page, request }) => {
+  // The server stores the referral, but both responses are lost.
   await page.route(API, async (route) => {
     await route.fetch();
     await route.abort();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import type { Referral } from '#src/contract/referrals.ts';
 import { readAsAdmin } from './support/admin.ts';
-import { holdRequests } from './support/answers.ts';
+import { holdRequests } from './support/routes.ts';
 import { FACTS } from './support/facts.ts';
 import { fillYaya } from './support/fill-forms.ts';
 import { pressKeys } from './support/keys.ts';
@@ -14,9 +14,9 @@ const PAYMENT = '/refer/yaya/payment';
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Register Your Nanny' });
 const pay = (page: Page) => page.getByRole('link', { name: yaya.pay });
-const unseen = (page: Page) => page.getByText('We can’t see a registration in this browser.');
+const notice = (page: Page) => page.getByText('We can’t see a registration in this browser.');
 
-test('a family registers its nanny by keyboard, and is led to the payment', async ({ page, request }) => {
+test('a family registers its nanny by keyboard, and the payment page opens', async ({ page, request }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/refer/yaya');
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
@@ -25,10 +25,10 @@ test('a family registers its nanny by keyboard, and is led to the payment', asyn
   await pressKeys(page, '18 months', 'Tab', '2 years', 'Tab', 'مرحبا 👋\nSecond line', 'Tab');
   await expectAccessible(page);
   const sent = page.waitForRequest('**/api/referrals');
-  const answered = page.waitForResponse('**/api/referrals');
+  const responded = page.waitForResponse('**/api/referrals');
   await page.keyboard.press('Enter');
   expect((await sent).postDataJSON()).toMatchObject({ referralCode: 'YAYA', status: 'pending' });
-  const { id } = (await (await answered).json()) as Referral;
+  const { id } = (await (await responded).json()) as Referral;
   await expect(page).toHaveURL(PAYMENT);
 
   await expect(page.getByRole('heading', { level: 1, name: 'Registration Complete!' })).toBeVisible();
@@ -36,7 +36,7 @@ test('a family registers its nanny by keyboard, and is led to the payment', asyn
   await expect(pay(page)).toHaveAttribute('href', `https://pay.example/yaya?client_reference_id=${id}`);
   await expect(pay(page)).toHaveAttribute('target', '_blank');
   await expect(pay(page)).toHaveAttribute('rel', 'noopener');
-  await expect(unseen(page)).toBeHidden();
+  await expect(notice(page)).toBeHidden();
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
   await expectAccessible(page);
 
@@ -62,18 +62,18 @@ test('a family registers its nanny by keyboard, and is led to the payment', asyn
   await expect(toast(page).getByText('Registration submitted!')).toHaveCount(0);
   await page.goForward();
   await expect(pay(page)).toBeVisible();
-  await expect(unseen(page)).toBeHidden();
+  await expect(notice(page)).toBeHidden();
 });
 
-test('the move to a slow payment page begins after one second, in which clicks do nothing', async ({
+test('the redirect to the payment page starts after one second, and clicks before it do nothing', async ({
   page,
   request,
 }) => {
-  const letGo = await holdRequests(page, '**/api/referrals');
-  // With this answer, the browser stays where it is.
-  let moves = 0;
+  const release = await holdRequests(page, '**/api/referrals');
+  // Status 204 keeps the browser on the current page.
+  let redirects = 0;
   await page.route(`**${PAYMENT}`, (route) => {
-    moves += 1;
+    redirects += 1;
     return route.fulfill({ status: 204 });
   });
   await page.clock.install();
@@ -81,15 +81,15 @@ test('the move to a slow payment page begins after one second, in which clicks d
   await fillYaya(page, 'Patient Layla');
   await submit(page).click();
   await page.clock.pauseAt(Date.now() + 60_000);
-  letGo();
+  release();
   await expect(toast(page).getByText('Registration submitted!')).toBeVisible();
   await expect(page.getByLabel('Your Name')).toHaveValue('');
   await submit(page).dblclick();
   await page.clock.runFor(900);
-  expect(moves).toBe(0);
+  expect(redirects).toBe(0);
   await expect(page.getByText('Name must be at least 2 characters.')).toHaveCount(0);
   await page.clock.runFor(200);
-  await expect.poll(() => moves).toBe(1);
+  await expect.poll(() => redirects).toBe(1);
   const redirecting = toast(page).getByText('Redirecting to payment page...');
   await page.clock.runFor(10_000);
   await expect(redirecting).toBeVisible();
@@ -102,10 +102,10 @@ test('the move to a slow payment page begins after one second, in which clicks d
   expect(await readAsAdmin<Referral>(request, '/api/referrals?search=patient')).toHaveLength(1);
 });
 
-test('the payment page without a registration says so, and its support button opens a mail draft', async ({ page }) => {
+test('the payment page shows a notice without a registration, and has a support link', async ({ page }) => {
   await page.goto(PAYMENT);
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-  await expect(unseen(page)).toBeVisible();
+  await expect(notice(page)).toBeVisible();
   await expect(pay(page)).toHaveAttribute('href', 'https://pay.example/yaya');
   for (const fact of [`Toddlers ${workshop.youngest}+`, yaya.price, workshop.date]) {
     await expect(page.getByText(fact, { exact: true })).toBeVisible();

@@ -2,43 +2,41 @@ import type { Page } from 'playwright/test';
 import { afterFrames } from './support/frames.ts';
 import { expect, test } from './support/test.ts';
 
-/** How much of each of the home page's sections is there to be seen, from 0 to 1. */
+/** The opacities of the home page's sections, from 0 to 1. */
 async function opacities(page: Page): Promise<number[]> {
   return page
     .locator('main > section')
     .evaluateAll((sections) => sections.map((section) => Number(getComputedStyle(section).opacity)));
 }
 
-/** Scrolls until so many pixels of the contact section are in view, without the smoothness of the page. */
-async function showOfContact(page: Page, pixels: number): Promise<void> {
+/** Scrolls at once, until this number of pixels of the contact section is in view. */
+async function scrollToContact(page: Page, pixels: number): Promise<void> {
   await page.locator('#contact').evaluate((section, shown) => {
     const top = section.getBoundingClientRect().top + scrollY - innerHeight + shown;
     scrollTo({ top, behavior: 'instant' });
   }, pixels);
 }
 
-test('nothing is hidden before the first scrolling; a section fades in when a fifth of it is in view, and stays', async ({
-  page,
-}) => {
+test('after the first scroll, a section fades in when a fifth of it is visible, and stays', async ({ page }) => {
   await page.goto('/');
   expect(Math.min(...(await opacities(page)))).toBe(1);
   const contact = page.locator('#contact');
   const fifth = (await contact.evaluate((section) => section.getBoundingClientRect().height)) / 5;
   await page.mouse.wheel(0, 40);
   await expect(contact).toHaveCSS('opacity', '0');
-  await showOfContact(page, fifth - 40);
+  await scrollToContact(page, fifth - 40);
   await afterFrames(page);
   await expect(contact).toHaveCSS('opacity', '0');
-  await showOfContact(page, fifth + 40);
+  await scrollToContact(page, fifth + 40);
   await expect(contact).toHaveCSS('opacity', '1');
   for (const shown of [-400, fifth - 40, 20]) {
-    await showOfContact(page, shown);
+    await scrollToContact(page, shown);
     await afterFrames(page);
     await expect(contact).toHaveCSS('opacity', '1');
   }
 });
 
-/** Scrolls from the top to the foot, a screen at a time. */
+/** Scrolls from top to bottom, one screen at a time. */
 async function scrollThrough(page: Page): Promise<void> {
   const steps = await page.evaluate(() => Math.ceil(document.documentElement.scrollHeight / innerHeight));
   for (let step = 1; step <= steps; step += 1) {
@@ -47,7 +45,7 @@ async function scrollThrough(page: Page): Promise<void> {
   }
 }
 
-test('who scrolls through the whole page has seen all of it, on a phone with large text too', async ({ page }) => {
+test('scrolling through the page reveals all sections, also on a phone with large text', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 500 });
   await page.goto('/');
   await page.evaluate(() => {
@@ -58,10 +56,10 @@ test('who scrolls through the whole page has seen all of it, on a phone with lar
 });
 
 for (const [change, before, after] of [
-  ['a phone is turned', { width: 390, height: 844 }, { width: 844, height: 390 }],
-  ['the page is zoomed to 400%', { width: 1280, height: 720 }, { width: 320, height: 180 }],
+  ['a turn of the phone', { width: 390, height: 844 }, { width: 844, height: 390 }],
+  ['a zoom to 400%', { width: 1280, height: 720 }, { width: 320, height: 180 }],
 ] as const) {
-  test(`nothing stays hidden where ${change} after the first scrolling`, async ({ page }) => {
+  test(`scrolling reveals all sections after ${change}`, async ({ page }) => {
     await page.setViewportSize(before);
     await page.goto('/');
     await page.mouse.wheel(0, 40);
@@ -72,7 +70,7 @@ for (const [change, before, after] of [
   });
 }
 
-test('with reduced motion, and on paper, nothing is hidden', async ({ page }) => {
+test('with reduced motion and in print, no section is hidden', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   await page.mouse.wheel(0, 40);

@@ -5,8 +5,11 @@ import { expect, expectAccessible, test } from './support/test.ts';
 const ORIGIN = 'https://scheduling.example';
 const PHONE = { width: 390, height: 844 };
 
-/** The provider, as a page and a script that remembers what it was asked to open. */
-async function provide(page: Page, script = 'window.Calendly = { initPopupWidget: (o) => { window.opened = o.url } }') {
+/** Mocks the scheduling provider. Its script stores the URL of the popup. @returns the requested paths */
+async function mockProvider(
+  page: Page,
+  script = 'window.Calendly = { initPopupWidget: (o) => { window.opened = o.url } }',
+) {
   const requests: string[] = [];
   await page.context().route(`${ORIGIN}/**`, (route) => {
     const { pathname } = new URL(route.request().url());
@@ -23,8 +26,8 @@ const calendar = (page: Page) => page.getByTitle('Choose a time for a call');
 const button = (page: Page) => page.getByRole('button', { name: 'Schedule a Call' });
 const link = (page: Page) => page.getByRole('link', { name: 'Choose a time on the booking page' });
 
-test('the calendar stands in the tab, filled with what the enquiry holds, its script loaded once', async ({ page }) => {
-  const requests = await provide(page);
+test('the calendar has the name and email of the enquiry, and its script loads once', async ({ page }) => {
+  const requests = await mockProvider(page);
   await page.goto('/#contact');
   await expect(button(page)).toBeHidden();
   expect(requests).toEqual([]);
@@ -50,10 +53,8 @@ test('the calendar stands in the tab, filled with what the enquiry holds, its sc
   expect(requests.filter((path) => path.endsWith('.js'))).toHaveLength(1);
 });
 
-test('a first press of the tab is not lost, and the calendar keeps 320 px and scrolls inside itself', async ({
-  page,
-}) => {
-  await provide(page);
+test('the first click on the tab before hydration works, and the calendar is 320 px wide', async ({ page }) => {
+  await mockProvider(page);
   await page.setViewportSize({ width: 320, height: 800 });
   await page.goto('/#contact');
   await tab(page).evaluate((element: HTMLElement) => {
@@ -65,10 +66,10 @@ test('a first press of the tab is not lost, and the calendar keeps 320 px and sc
   await expectNoSidewaysScroll(page);
 });
 
-test.describe('when the provider does not answer or is blocked', () => {
+test.describe('when the provider does not respond or is blocked', () => {
   test.use({ expectedErrors: ['Failed to load resource'] });
 
-  test('a calendar that does not come becomes a plain link, and the next visit tries again', async ({ page }) => {
+  test('a link replaces a calendar that does not load, and the next visit retries', async ({ page }) => {
     await page.route(`${ORIGIN}/**`, () => new Promise(() => undefined));
     await page.clock.install();
     await page.goto('/#contact');
@@ -80,14 +81,14 @@ test.describe('when the provider does not answer or is blocked', () => {
     await expect(link(page)).toHaveAttribute('target', '_blank');
     await expect(link(page)).toHaveAttribute('href', new RegExp(`^${ORIGIN}/nova/30min`));
     await expectAccessible(page, '#contact');
-    await provide(page);
+    await mockProvider(page);
     await page.unroute(`${ORIGIN}/**`);
     await page.getByRole('tab', { name: 'Send an Enquiry' }).click();
     await tab(page).click();
     await expect(calendar(page)).toBeVisible();
   });
 
-  test('a calendar that is blocked becomes one too', async ({ page }) => {
+  test('a link replaces a blocked calendar', async ({ page }) => {
     await page.route(`${ORIGIN}/**`, (route) => route.abort());
     await page.goto('/#contact');
     await tab(page).click();
@@ -95,7 +96,7 @@ test.describe('when the provider does not answer or is blocked', () => {
     await expect(page.getByText('Loading calendar...')).toHaveCount(0);
   });
 
-  test('the button opens a window of 1000 by 700', async ({ page }) => {
+  test('the button opens a window of 1000 by 700 px', async ({ page }) => {
     await page.setViewportSize(PHONE);
     await page.route(`${ORIGIN}/**/*.js`, (route) => route.abort());
     await page
@@ -118,8 +119,8 @@ test.describe('when the provider does not answer or is blocked', () => {
   });
 });
 
-test("on a phone the button opens the provider's popup", async ({ page }) => {
-  const requests = await provide(page);
+test("on a phone, the button opens the provider's popup", async ({ page }) => {
+  const requests = await mockProvider(page);
   await page.setViewportSize(PHONE);
   await page.goto('/#contact');
   await page.getByRole('form', { name: 'Send an Enquiry' }).getByLabel('Name').fill('Amal');

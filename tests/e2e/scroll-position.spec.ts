@@ -2,7 +2,7 @@ import { expect, test } from './support/test.ts';
 
 test.use({ expectedErrors: ['404'] });
 
-test('a page begins at its top, and going back returns to where one was', async ({ page }) => {
+test('a new page starts at the top, and going back restores the scroll position', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/terms');
   await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }));
@@ -17,7 +17,7 @@ test('a page begins at its top, and going back returns to where one was', async 
 });
 
 for (const path of ['/workshop', '/referral-program']) {
-  test(`${path} is at its top again when it is loaded anew`, async ({ page }) => {
+  test(`${path} is at the top after a reload`, async ({ page }) => {
     await page.goto(path);
     await page.evaluate(() => window.scrollTo({ top: 500, behavior: 'instant' }));
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(500);
@@ -26,7 +26,7 @@ for (const path of ['/workshop', '/referral-program']) {
   });
 }
 
-test('a hash lands 100 px below the top, at once under reduced motion', async ({ page }) => {
+test('a URL fragment scrolls its target to 100 px below the top, at once with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 390, height: 500 });
   await page.goto('/workshop');
@@ -41,7 +41,7 @@ test('a hash lands 100 px below the top, at once under reduced motion', async ({
 });
 
 for (const path of ['/#contact', '/#parents', '/workshops#private-groups', '/first-aid#the-first-aid-kit']) {
-  test(`${path} lands 100 px below the top, though the fonts move headings`, async ({ page }) => {
+  test(`${path} scrolls to 100 px below the top, also after the fonts have loaded`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(path);
     const top = () => page.locator(':target').evaluate((target) => Math.round(target.getBoundingClientRect().top));
@@ -51,7 +51,7 @@ for (const path of ['/#contact', '/#parents', '/workshops#private-groups', '/fir
   });
 }
 
-test('the skip link leads to the content', async ({ page }) => {
+test('the skip link moves the focus to the main content', async ({ page }) => {
   await page.goto('/');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();

@@ -30,7 +30,7 @@ function isSpecified([text, href]: Link, [specified, target]: Link): boolean {
   return text === specified && (/^(mailto|https):/.test(target) ? href.startsWith(target) : href === target);
 }
 
-test('the content says the facts that were specified', () => {
+test('the content has the specified facts', () => {
   expect(FACTS).toEqual(SPECIFIED.facts);
 });
 
@@ -44,7 +44,7 @@ test('headings, questions and tables have the specified order', () => {
   }
 });
 
-test('links lead where they should', () => {
+test('links have the specified targets', () => {
   for (const [path, specified] of Object.entries(SPECIFIED.links)) {
     const found = linksOf(htmlOf(path)).filter(([text]) => specified.some(([known]) => known === text));
     expect.soft(specified.filter((link) => !found.some((one) => isSpecified(one, link)))).toEqual([]);
@@ -52,7 +52,7 @@ test('links lead where they should', () => {
   }
 });
 
-test('a link to a chat opens a new tab, and the question about a workshop begins with its name and day', () => {
+test('chat links open a new tab, and a question about a workshop has its name and day', () => {
   for (const [path, html] of pages) {
     const withScripts = html.replace(/<noscript>.*?<\/noscript>/gs, '');
     const chats = withScripts.match(/<a\b[^>]*wa\.me[^>]*>[^<]*WhatsApp/g) ?? [];
@@ -69,7 +69,7 @@ test('a link to a chat opens a new tab, and the question about a workshop begins
   );
 });
 
-test('each form names two ways that need no JavaScript', () => {
+test('each form without JavaScript has a WhatsApp link and an email link', () => {
   for (const [path, html] of pages) {
     const fallbacks = Array.from(html.matchAll(/<noscript>.*?<\/noscript>/gs), ([fallback]) => fallback);
     for (const fallback of fallbacks.filter((one) => one.includes('This form needs JavaScript.'))) {
@@ -81,7 +81,7 @@ test('each form names two ways that need no JavaScript', () => {
   }
 });
 
-test('each newsletter box has its offer, its source and its choice', () => {
+test('each newsletter box has the specified variant, offer, source and choice', () => {
   const found = Object.keys(SPECIFIED.boxes).map((path) => [
     path,
     Array.from(htmlOf(path).matchAll(/<astro-island[^>]*component-export="NewsletterSignup"[^>]*>/g), ([island]) => {
@@ -92,17 +92,17 @@ test('each newsletter box has its offer, its source and its choice', () => {
   expect(Object.fromEntries(found)).toEqual(SPECIFIED.boxes);
 });
 
-/** Articles of a page of the blog. */
-const A_PAGE = 24;
+/** Articles on one page of the blog. */
+const PAGE_SIZE = 24;
 
-test('the blog shows the article with the highest id first, and all of them by id', () => {
+test('the blog features the article with the highest id, and lists articles by id', () => {
   const targets = linksOf(mainOf('/blog')).map(([, target]) => target);
   const [featured, ...listed] = targets.filter((target) => target.startsWith('/') && !target.startsWith('/blog'));
   expect(featured).toBe(listed[0]);
-  expect(listed).toEqual(ARTICLES.slice(0, A_PAGE));
+  expect(listed).toEqual(ARTICLES.slice(0, PAGE_SIZE));
 });
 
-test('the home page and its footer say what was specified', () => {
+test('the home page and its footer have the specified texts', () => {
   const text = plainText(htmlOf('/'));
   for (const quoted of [
     ...['Train Your Nanny', 'Hire a Nanny', 'Bespoke Nanny Placement', 'In-Person CPD Training', 'First Aid Training'],
@@ -115,7 +115,7 @@ test('the home page and its footer say what was specified', () => {
   }
 });
 
-test('llms.txt has the facts, and links that lead to pages', () => {
+test('llms.txt has the facts, and its links have existing targets', () => {
   const text = readFileSync('dist/llms.txt', 'utf8');
   const { reputation, workshop, newborn, toddler, visa } = FACTS;
   for (const fact of [

@@ -5,12 +5,12 @@ import { signInAs } from './support/access.ts';
 import { createWorkshop } from './support/created-workshops.ts';
 import { expect, test } from './support/test.ts';
 
-/** Marks the rows of this test, in a field that every list is searched by. */
+/** Marks the rows of this test, in a field that every list can search. */
 const mark = `m${randomUUID().slice(0, 8)}`;
 
 const CALL = 'window.attacked=1';
 
-/** Texts that try to become markup, script or a formula where they are shown. */
+/** Hostile texts that a view or file could treat as markup, script or formula. */
 const PAYLOADS = [
   `<img src=x onerror=${CALL}>`,
   `<svg onload=${CALL}>`,
@@ -34,7 +34,7 @@ const PAYLOADS = [
   "=cmd|' /C calc'!A0",
 ];
 
-/** What each public form sends, with the text in every field that takes any. */
+/** The requests of each public form, with the text in every free-text field. */
 function requestsWith(text: string, email: string, workshopId: number): [path: string, body: object][] {
   const person = { firstName: text, lastName: `${text} ${mark}`, email };
   const nanny = { ...person, phone: '050 123 4567', profession: text, company: text, notes: text };
@@ -51,7 +51,7 @@ function requestsWith(text: string, email: string, workshopId: number): [path: s
   ];
 }
 
-/** Where each is shown. */
+/** The views that show these rows. */
 const VIEWS = [
   '/admin?tab=referrals&',
   '/dashboard/mumsgist?',
@@ -65,8 +65,8 @@ const VIEWS = [
 
 const EXPORTS = ['referrals', 'course-registrations', 'enquiries', 'newsletter', 'waitlist', 'registrations'];
 
-/** How often the mark is on the screen, and whether any of the texts became more than text. */
-async function look(page: Page) {
+/** Counts the marks on the page, and reports scripts that ran and elements that a payload created. */
+async function inspect(page: Page) {
   return page.evaluate((marked) => {
     const main = document.querySelector('main');
     return {
@@ -78,8 +78,8 @@ async function look(page: Page) {
   }, mark);
 }
 
-test('texts that try to be more stay texts in every view and every file', async ({ page, request }) => {
-  // A page of a list has so many rows.
+test('hostile texts stay plain text in every view and every file', async ({ page, request }) => {
+  // A page of a list has 20 rows.
   expect(PAYLOADS).toHaveLength(20);
   const { id } = await createWorkshop(request, { capacity: PAYLOADS.length });
   for (const [index, text] of PAYLOADS.entries()) {
@@ -91,8 +91,8 @@ test('texts that try to be more stay texts in every view and every file', async 
   await signInAs(page, 'admin');
   for (const view of VIEWS) {
     await page.goto(`${view}search=${mark}`);
-    await expect.poll(async () => (await look(page)).marks, view).toBeGreaterThanOrEqual(PAYLOADS.length);
-    expect(await look(page), view).toMatchObject({ attacked: false, markup: 0 });
+    await expect.poll(async () => (await inspect(page)).marks, view).toBeGreaterThanOrEqual(PAYLOADS.length);
+    expect(await inspect(page), view).toMatchObject({ attacked: false, markup: 0 });
   }
   for (const name of EXPORTS) {
     const response = await page.request.get(`/api/exports/${name}.csv`);

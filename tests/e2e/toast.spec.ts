@@ -1,19 +1,17 @@
 import type { Page } from 'playwright/test';
-import { acceptSignUps } from './support/answers.ts';
+import { acceptSignUps } from './support/routes.ts';
 import { FACTS } from './support/facts.ts';
 import { expect, test } from './support/test.ts';
 import { toast } from './support/toast.ts';
 
-/** Joins by one of the home page's boxes. */
+/** Signs up in one of the home page's boxes. */
 async function join(page: Page, box: string): Promise<void> {
   const form = page.getByRole('form', { name: box });
   await form.getByLabel('Email').fill('toast@example.com');
   await form.getByRole('button', { name: /^(Join the Nova List|Send me the 700 AED code)$/ }).click();
 }
 
-test('a toast takes the place of another, stands for five seconds, and is sent away by F8 or a swipe', async ({
-  page,
-}) => {
+test('a toast replaces another, stays for five seconds, and is dismissed by keyboard or swipe', async ({ page }) => {
   await acceptSignUps(page);
   await page.clock.install();
   await page.goto('/');
@@ -33,7 +31,7 @@ test('a toast takes the place of another, stands for five seconds, and is sent a
   await page.clock.runFor(1_000);
   await expect(shown).toBeHidden();
 
-  await test.step('F8 leads to it, and the keyboard is where it was once it is dismissed', async () => {
+  await test.step('F8 focuses the toast, and dismissing it restores the focus', async () => {
     await join(page, 'News by email');
     await expect(shown).toBeVisible();
     await email.focus();
@@ -47,7 +45,7 @@ test('a toast takes the place of another, stands for five seconds, and is sent a
     await expect(email).toBeFocused();
   });
 
-  await test.step('a swipe of 50 px to the right sends it away, a shorter one does not', async () => {
+  await test.step('a swipe of 50 px to the right dismisses it, and a shorter one does not', async () => {
     await join(page, 'News by email');
     await expect(shown).toBeVisible();
     for (const [distance, count] of [

@@ -1,15 +1,15 @@
 import type { Locator, Page } from 'playwright/test';
-import { acceptSignUps, holdRequests } from './support/answers.ts';
+import { acceptSignUps, holdRequests } from './support/routes.ts';
 import { expect, test } from './support/test.ts';
 import { translate } from './support/translate.ts';
 import { fillRegistration, openRegistration, showWorkshops } from './support/workshop-page.ts';
 
-/** The first press on a page that the browser has translated, which React then makes anew. */
+/** The first interaction on a page that the browser has translated. React then renders the island again. */
 
 test.use({ expectedErrors: ['React error #418', 'Failed to load resource'] });
 
-/** React has put its own texts in the place of the translated ones. */
-const headerMadeAnew = (page: Page) =>
+/** Waits until React has replaced the translated texts with its own. */
+const waitForHeaderRender = (page: Page) =>
   page.waitForFunction(() => document.querySelector('.site-header nav')?.textContent.includes('~') === false);
 
 /** The button of the training menu, on a page that the browser has translated. */
@@ -21,25 +21,23 @@ async function translatedMenuButton(page: Page): Promise<Locator> {
 
 const menuLink = (page: Page) => page.getByRole('link', { name: 'Nova Nanny Training Offerings' });
 
-test('opens the menu of a phone, which stays open', async ({ page }) => {
+test('a click opens the phone menu, which stays open', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
   await translate(page);
   await page.getByRole('button', { name: 'Menu' }).click();
-  await headerMadeAnew(page);
+  await waitForHeaderRender(page);
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
 });
 
-test('opens the training menu, which stays open', async ({ page }) => {
+test('a key opens the training menu, which stays open', async ({ page }) => {
   const button = await translatedMenuButton(page);
   await button.press('Enter');
-  await headerMadeAnew(page);
+  await waitForHeaderRender(page);
   await expect(menuLink(page)).toBeVisible();
 });
 
-test('opens the training menu where the press falls between the loading of scripts and their work', async ({
-  page,
-}) => {
+test('a click between script load and hydration opens the training menu', async ({ page }) => {
   const button = await translatedMenuButton(page);
   await button.evaluate((served) => {
     const pressSoon = async () => {
@@ -49,20 +47,20 @@ test('opens the training menu where the press falls between the loading of scrip
     served.closest('astro-island')?.addEventListener('astro:hydrate', () => void pressSoon());
   });
   await button.focus();
-  await headerMadeAnew(page);
+  await waitForHeaderRender(page);
   await expect(menuLink(page)).toBeVisible();
 });
 
-test('keeps the keyboard where it was', async ({ page }) => {
+test('the focus stays on the same button', async ({ page }) => {
   const button = await translatedMenuButton(page);
   await button.focus();
-  await headerMadeAnew(page);
+  await waitForHeaderRender(page);
   await expect(button).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(menuLink(page)).toBeVisible();
 });
 
-test('chooses a tab', async ({ page }) => {
+test('a click selects a tab', async ({ page }) => {
   await page.goto('/');
   await translate(page);
   const tab = page.getByRole('tab', { name: 'Schedule a Call' });
@@ -70,7 +68,7 @@ test('chooses a tab', async ({ page }) => {
   await expect(tab).toHaveAttribute('aria-selected', 'true');
 });
 
-test('sends a form that was filled without a touch, as a browser fills it', async ({ page }) => {
+test('a form that the browser has filled is sent', async ({ page }) => {
   await acceptSignUps(page);
   await page.goto('/');
   await translate(page);
@@ -82,7 +80,7 @@ test('sends a form that was filled without a touch, as a browser fills it', asyn
   await expect(form.getByRole('status')).toContainText('successfully joined');
 });
 
-test('sends a registration, and confirms', async ({ page }) => {
+test('a registration is sent and confirmed', async ({ page }) => {
   await showWorkshops(page, {});
   await page.route('**/register', (route) =>
     route.fulfill({ status: 201, json: { success: true, message: '', registrationId: 'x' } }),
@@ -94,8 +92,8 @@ test('sends a registration, and confirms', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Registration Confirmed!' })).toBeFocused();
 });
 
-test('keeps what was typed before its form is ready, and the focus', async ({ page }) => {
-  const letGo = await holdRequests(page, '**/_astro/*.js');
+test('a form keeps the focus and the text that is typed before hydration', async ({ page }) => {
+  const release = await holdRequests(page, '**/_astro/*.js');
   await page.goto('/');
   await translate(page);
   const form = page.getByRole('form', { name: 'Send an Enquiry' });
@@ -103,7 +101,7 @@ test('keeps what was typed before its form is ready, and the focus', async ({ pa
   await form.getByLabel('How can we help?').selectOption('join');
   await form.getByLabel('Name').pressSequentially('Ama');
   const hydrated = page.waitForFunction(() => document.querySelector('#contact astro-island:not([ssr])'));
-  letGo();
+  release();
   await hydrated;
   await expect(form.getByLabel('Name')).toBeFocused();
   await page.keyboard.type('l');
@@ -112,17 +110,17 @@ test('keeps what was typed before its form is ready, and the focus', async ({ pa
   await expect(form.getByLabel('How can we help?')).toHaveValue('join');
 });
 
-test('shows the workshop that the server names, whatever the page said before', async ({ page }) => {
+test('the workshop of the response replaces the workshop of the built page', async ({ page }) => {
   await page.route('**/api/workshops', async (route) => {
     const response = await route.fetch();
     const workshops = (await response.json()) as object[];
     await route.fulfill({ json: workshops.map((one) => ({ ...one, title: 'Sleep and weaning for newborns' })) });
   });
-  const letGo = await holdRequests(page, '**/api/workshops');
-  const asked = page.waitForRequest('**/api/workshops');
+  const release = await holdRequests(page, '**/api/workshops');
+  const requested = page.waitForRequest('**/api/workshops');
   await page.goto('/workshop');
-  await asked;
+  await requested;
   await translate(page);
-  letGo();
+  release();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sleep and weaning for newborns');
 });

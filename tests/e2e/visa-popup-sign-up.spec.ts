@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
 import type { SignUp } from '#src/contract/newsletter.ts';
 import { readAsAdmin } from './support/admin.ts';
-import { acceptSignUps, holdRequests } from './support/answers.ts';
+import { acceptSignUps, holdRequests } from './support/routes.ts';
 import { FACTS } from './support/facts.ts';
 import { pressKeys } from './support/keys.ts';
 import { expect, expectAccessibleOnAllScreens, test } from './support/test.ts';
@@ -17,11 +17,11 @@ async function fill(page: Page, email: string): Promise<void> {
 }
 
 /**
- * Listens as a screen reader does: to texts that come into a live region which is there already.
- * @returns a function that gives all that was heard within `scope` so far
+ * Records texts that are added to existing live regions, as a screen reader announces them.
+ * @returns a function that gives all announcements within `scope` so far
  */
-async function listen(scope: Locator): Promise<() => Promise<string>> {
-  const heard = await scope.evaluateHandle((element) => {
+async function recordAnnouncements(scope: Locator): Promise<() => Promise<string>> {
+  const announcements = await scope.evaluateHandle((element) => {
     const texts: string[] = [];
     new MutationObserver((records) => {
       for (const { target, addedNodes } of records) {
@@ -31,13 +31,10 @@ async function listen(scope: Locator): Promise<() => Promise<string>> {
     }).observe(element, { childList: true, subtree: true });
     return texts;
   });
-  return () => heard.evaluate((texts) => texts.join(''));
+  return () => announcements.evaluate((texts) => texts.join(''));
 }
 
-test('wrong fields say so in words, and a failure above the popup, where it can be sent away', async ({
-  page,
-  expectErrors,
-}) => {
+test('invalid fields have messages, and a failure shows a toast above the popup', async ({ page, expectErrors }) => {
   expectErrors('503', 'Error: 503');
   await page.route('**/api/newsletter', (route) => route.fulfill({ status: 503, json: {} }));
   await page.goto('/');
@@ -58,7 +55,7 @@ test('wrong fields say so in words, and a failure above the popup, where it can 
   await expectAccessibleOnAllScreens(page, '#visa-popup');
 
   await fill(page, 'a@example.com');
-  const announced = await listen(popup(page));
+  const announced = await recordAnnouncements(popup(page));
   await page.keyboard.press('Enter');
   const notice = toast(page).getByText('There was an issue signing you up. Please try again.');
   await expect(notice).toBeVisible();
@@ -86,8 +83,8 @@ test('wrong fields say so in words, and a failure above the popup, where it can 
   await expect(notice).toHaveCount(0);
 });
 
-test('a visitor joins, is thanked, and the popup closes itself after three seconds', async ({ page, request }) => {
-  const letGo = await holdRequests(page, '**/api/newsletter');
+test('after a sign-up the popup shows thanks, and closes after three seconds', async ({ page, request }) => {
+  const release = await holdRequests(page, '**/api/newsletter');
   await page.clock.install();
   await page.goto('/');
   await badge(page).click();
@@ -97,7 +94,7 @@ test('a visitor joins, is thanked, and the popup closes itself after three secon
   await expect(button).toHaveText('Joining Nova List...');
   await expect(button).toBeDisabled();
   await page.clock.pauseAt(Date.now() + 60_000);
-  letGo();
+  release();
   await expect(popup(page).getByText('Thank you!', { exact: true })).toBeVisible();
   await expect(
     popup(page).getByText(`Check your email for the ${FACTS.offers.visa} visa discount code!`),
@@ -120,8 +117,8 @@ test('a visitor joins, is thanked, and the popup closes itself after three secon
   ]);
 });
 
-test('what is typed before the form is ready is there when the popup is opened again', async ({ page }) => {
-  const letGo = await holdRequests(page, '**/_astro/*.js');
+test('text that is typed before hydration is still there when the popup reopens', async ({ page }) => {
+  const release = await holdRequests(page, '**/_astro/*.js');
   await page.goto('/');
   await badge(page).click();
   await fill(page, 'a@example.com');
@@ -130,14 +127,14 @@ test('what is typed before the form is ready is there when the popup is opened a
   await badge(page).click();
   await expect(popup(page).getByLabel('First Name')).toHaveValue('Amal');
   await expect(popup(page).getByLabel('Email')).toHaveValue('a@example.com');
-  letGo();
+  release();
   await expect(popup(page).locator('astro-island')).not.toHaveAttribute('ssr');
   await expect(popup(page).getByLabel('Email')).toHaveValue('a@example.com');
 });
 
-test('it is opened, filled, sent and left by keyboard, and then begins again', async ({ page }) => {
+test('the popup works by keyboard, and is empty when it reopens', async ({ page }) => {
   await acceptSignUps(page);
-  // However long the checks take, the popup does not close by itself.
+  // Disables the timer that closes the popup.
   await page.addInitScript(() => {
     const setShortTimeout = window.setTimeout.bind(window);
     Object.assign(window, {

@@ -4,20 +4,20 @@ import { badge, isRemembered, popup } from './support/visa-popup.ts';
 
 test.use({ isNewVisitor: true });
 
-/** Opens a page and lets so much time pass, and no more, however slow the machine is. */
-async function wait(page: Page, path: string, milliseconds: number): Promise<void> {
+/** Opens a page with a fake clock, and advances it by this time. */
+async function openAndWait(page: Page, path: string, milliseconds: number): Promise<void> {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.goto(path);
   await page.clock.runFor(milliseconds);
 }
 
-test('it opens by itself after three seconds, without downloading anything', async ({ page }) => {
+test('the popup opens after three seconds, without downloading a script', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url());
   });
-  await wait(page, '/', 1_500);
+  await openAndWait(page, '/', 1_500);
   await expect(popup(page)).toBeHidden();
   await page.clock.runFor(1_500);
   await expect(popup(page)).toBeVisible();
@@ -32,8 +32,8 @@ for (const [way, close] of [
   ['Escape', (page: Page) => page.keyboard.press('Escape')],
   ['the backdrop', (page: Page) => page.mouse.click(8, 8)],
 ] as const) {
-  test(`${way} closes it, and it stays closed from then on`, async ({ page }) => {
-    await wait(page, '/', 3_100);
+  test(`${way} closes the popup, and it does not open by itself again`, async ({ page }) => {
+    await openAndWait(page, '/', 3_100);
     await expect(popup(page)).toBeVisible();
     await close(page);
     await expect(popup(page)).toBeHidden();
@@ -47,10 +47,8 @@ for (const [way, close] of [
   });
 }
 
-test('the badge opens it, the keyboard stays inside, and closed before its time, it does not come again', async ({
-  page,
-}) => {
-  await wait(page, '/faq', 1_000);
+test('the badge opens the popup, which traps the focus and does not reopen by itself', async ({ page }) => {
+  await openAndWait(page, '/faq', 1_000);
   await expect(badge(page)).toHaveAttribute('href', '/visa-process');
   await badge(page).focus();
   await page.keyboard.press('Enter');
@@ -69,9 +67,7 @@ test('the badge opens it, the keyboard stays inside, and closed before its time,
   await expect(popup(page)).toBeHidden();
 });
 
-test('a double click on the badge opens it, and text that is selected beyond its edge does not close it', async ({
-  page,
-}) => {
+test('a double click on the badge opens the popup, and a drag out of it does not close it', async ({ page }) => {
   await page.goto('/faq');
   await badge(page).dblclick();
   await expect(popup(page)).toBeVisible();
@@ -86,29 +82,29 @@ test('a double click on the badge opens it, and text that is selected beyond its
   await expect(email).toBeVisible();
 });
 
-test('held with a key that opens tabs, the badge leads to the visa page in one', async ({ page, context }) => {
-  await wait(page, '/faq', 0);
+test('a click on the badge with Ctrl or Cmd opens the visa page in a new tab', async ({ page, context }) => {
+  await openAndWait(page, '/faq', 0);
   const opened = context.waitForEvent('page');
   await badge(page).click({ modifiers: ['ControlOrMeta'] });
   await expect(await opened).toHaveURL('/visa-process');
   await expect(popup(page)).toBeHidden();
 });
 
-test('closed meanwhile in another tab, it does not come in this one', async ({ page, context }) => {
-  await wait(page, '/faq', 1_000);
+test('a popup that is closed in one tab does not open in another', async ({ page, context }) => {
+  await openAndWait(page, '/faq', 1_000);
   const other = await context.newPage();
   await other.goto('/blog');
   await badge(other).click();
   await other.keyboard.press('Escape');
-  // Another tab may be another process, which learns of it a moment later.
+  // Another tab may be another process, which sees the storage a moment later.
   await expect.poll(() => page.evaluate(() => localStorage.getItem('visa-popup-shown'))).toBe('true');
   await page.clock.runFor(5_000);
   await expect(popup(page)).toBeHidden();
 });
 
 for (const path of ['/refer/mumsgist', '/course-registration?course=toddler', '/?service=join#contact']) {
-  test(`what ${path} has chosen by itself does not keep it away`, async ({ page }) => {
-    await wait(page, path, 3_100);
+  test(`a choice that ${path} preselects does not prevent the popup`, async ({ page }) => {
+    await openAndWait(page, path, 3_100);
     await expect(popup(page)).toBeVisible();
   });
 }
@@ -121,8 +117,8 @@ for (const [reason, path, act] of [
   ['a course is chosen', '/course-registration', (page: Page) => page.getByRole('radio').first().check()],
   ['a service is chosen', '/', (page: Page) => page.getByLabel('How can we help?').selectOption('train')],
 ] as const) {
-  test(`it does not open by itself once ${reason}`, async ({ page }) => {
-    await wait(page, path, 1_000);
+  test(`the popup does not open by itself once ${reason}`, async ({ page }) => {
+    await openAndWait(page, path, 1_000);
     await act(page);
     if (reason !== 'a field has the focus') {
       await page.evaluate(() => (document.activeElement as HTMLElement).blur());
@@ -132,14 +128,14 @@ for (const [reason, path, act] of [
   });
 }
 
-test('it leaves payment alone, where the badge still opens it', async ({ page }) => {
-  await wait(page, '/refer/yaya/payment', 5_000);
+test('the popup does not open by itself on the payment page, but the badge opens it', async ({ page }) => {
+  await openAndWait(page, '/refer/yaya/payment', 5_000);
   await expect(popup(page)).toBeHidden();
   await badge(page).click();
   await expect(popup(page)).toBeVisible();
 });
 
-test('blocked storage costs only the memory of it', async ({ page }) => {
+test('the popup works if storage is blocked', async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(window, 'localStorage', {
       get() {
@@ -147,7 +143,7 @@ test('blocked storage costs only the memory of it', async ({ page }) => {
       },
     }),
   );
-  await wait(page, '/', 3_100);
+  await openAndWait(page, '/', 3_100);
   await expect(popup(page)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(popup(page)).toBeHidden();

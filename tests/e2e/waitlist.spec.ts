@@ -6,7 +6,7 @@ import { pressKeys } from './support/keys.ts';
 import { expect, expectAccessible, expectAccessibleOnAllScreens, test } from './support/test.ts';
 import { showWorkshops } from './support/workshop-page.ts';
 
-test('a nanny waits for the full course by keyboard, and the row is in the database', async ({ page, request }) => {
+test('an entry on the waiting list of the full course is sent by keyboard and stored', async ({ page, request }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/full-course-2025');
   const form = page.getByRole('form', { name: 'Join the waiting list' });
@@ -26,7 +26,7 @@ test('a nanny waits for the full course by keyboard, and the row is in the datab
   });
 });
 
-test('a full workshop says so in place of the button, and offers its waiting list', async ({ page, request }) => {
+test('a full workshop shows its waiting list in place of the button', async ({ page, request }) => {
   await showWorkshops(page, { spotsRemaining: 0 });
   await page.goto('/workshop');
   await expect(page.getByRole('heading', { name: 'Workshop is Full' })).toBeVisible();

@@ -12,8 +12,8 @@ async function register(page: Page, firstName: string): Promise<void> {
   await expect(confirmed(page)).toBeFocused();
 }
 
-test('a second nanny is registered after the first, also after a reload', async ({ page }) => {
-  // Older browsers lack it.
+test('a second nanny can be registered after the first, also after a reload', async ({ page }) => {
+  // Older browsers lack randomUUID.
   await page.addInitScript(() => {
     Object.defineProperty(Crypto.prototype, 'randomUUID', { value: undefined });
   });
@@ -34,7 +34,11 @@ test('a second nanny is registered after the first, also after a reload', async 
   await expectAccessible(page);
 });
 
-test('who comes back sees that the booking is paid, cancelled or deleted', async ({ page, request, expectErrors }) => {
+test('on a later visit, the page shows that the booking is paid, cancelled or deleted', async ({
+  page,
+  request,
+  expectErrors,
+}) => {
   expectErrors('404');
   const { id } = await createWorkshop(request);
   await openRegistration(page, `/workshops/${id}`);

@@ -4,7 +4,7 @@ import { register } from './support/registrations.ts';
 import { expect, expectAccessible, expectAccessibleOnAllScreens, test } from './support/test.ts';
 import { toast } from './support/toast.ts';
 
-test('before a workshop is moved, its people are written to, and it is cancelled, the emails are shown with their number', async ({
+test('a moved or cancelled workshop and a message to everyone show the emails before sending', async ({
   page,
   request,
 }) => {

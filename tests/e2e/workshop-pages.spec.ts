@@ -9,18 +9,16 @@ import { eventOf } from '#tests/support/calendar.ts';
 import { RUN } from '#tests/support/course-runs.ts';
 import { createWorkshop } from './support/created-workshops.ts';
 import { mailsIn } from './support/mails.ts';
-import { thingsOf } from './support/page-text.ts';
+import { structuredDataOf } from './support/page-text.ts';
 import { expect, expectAccessibleOnAllScreens, test } from './support/test.ts';
 import { toast } from './support/toast.ts';
 import { fillRegistration, showWorkshops, WORKSHOP } from './support/workshop-page.ts';
 
-/** Up to four builds. */
-const LONGEST_MS = 600_000;
+/** The test waits for up to four builds. */
+const TIMEOUT_MS = 600_000;
 
-test('a workshop is created, found, registered for, moved and cancelled; pages, emails and calendars follow', async ({
-  browser,
-}) => {
-  test.setTimeout(LONGEST_MS);
+test('pages, emails and calendars follow a workshop from creation to cancellation', async ({ browser }) => {
+  test.setTimeout(TIMEOUT_MS);
   const [directory, data] = [resolve('.cache', 'workshop-pages'), mkdtempSync(join(tmpdir(), 'nova-pages-'))];
   copySite(directory);
   const variables = { SKIP_BUILD: '', DATA_DIR: data, ADMIN_ACCESS_CODE: CODES.admin };
@@ -38,10 +36,10 @@ test('a workshop is created, found, registered for, moved and cancelled; pages, 
   const { id, title } = await createWorkshop(context.request, { ...hours, priceAed: 450 });
   expect((await context.request.post('/api/admin/course-runs', { data: RUN })).status()).toBe(201);
   await expect
-    .poll(async () => (await context.request.get(`/workshops/${id}`)).text(), { timeout: LONGEST_MS / 2 })
+    .poll(async () => (await context.request.get(`/workshops/${id}`)).text(), { timeout: TIMEOUT_MS / 2 })
     .toContain(`<title>${title}, Sunday 7 July 2030 |`);
   const html = await (await context.request.get(`/workshops/${id}`)).text();
-  expect(thingsOf(html)).toContainEqual(
+  expect(structuredDataOf(html)).toContainEqual(
     expect.objectContaining({
       '@type': 'EducationEvent',
       name: title,
@@ -86,7 +84,7 @@ test('a workshop is created, found, registered for, moved and cancelled; pages, 
   const now = { start: new Date('2030-07-14T09:30+04:00'), end: new Date('2030-07-14T12:00+04:00') };
   expect(eventOf(moved)).toMatchObject({ method: 'REQUEST', uid: entry.uid, sequence: 1, ...now });
   await page.goto(`/workshops/${id}`);
-  // Without a build yet: the page shows what is live.
+  // The page shows live data before the next build.
   await expect(page.getByRole('main')).toContainText('Sunday 14 July 2030');
 
   await page.goto(`/admin/workshops?search=${encodeURIComponent(title)}`);
@@ -99,7 +97,7 @@ test('a workshop is created, found, registered for, moved and cancelled; pages, 
   await expect(page.getByText('This workshop has been cancelled.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Register for Workshop' })).toHaveCount(0);
   await expect
-    .poll(async () => (await context.request.get(`/workshops/${id}`)).text(), { timeout: LONGEST_MS / 3 })
+    .poll(async () => (await context.request.get(`/workshops/${id}`)).text(), { timeout: TIMEOUT_MS / 3 })
     .toContain('https://schema.org/EventCancelled');
   await page.goto('/workshops');
   await expect(page.getByRole('link', { name: `Register for ${title}` })).toHaveCount(0);
@@ -115,7 +113,7 @@ for (const [state, text] of [
   ['past', 'This workshop has taken place.'],
   ['cancelled', 'This workshop has been cancelled.'],
 ] as const) {
-  test(`a workshop that is ${state} says so, and offers the next one`, async ({ page }) => {
+  test(`a ${state} workshop shows its state and the next workshop`, async ({ page }) => {
     const next = { id: 401, title: 'The next workshop', date: 'Sunday 7 July 2030' };
     await showWorkshops(page, { state, registrationOpen: false }, next, { id: 402, state: 'full', spotsRemaining: 0 });
     await page.goto('/workshop');
@@ -127,7 +125,7 @@ for (const [state, text] of [
   });
 }
 
-test('on a phone the first screen of the workshops has the first that can be booked', async ({ page }) => {
+test('on a phone, the first bookable workshop is in the first viewport', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/workshops');
   const first = page.locator('#bookable').getByRole('listitem').first();

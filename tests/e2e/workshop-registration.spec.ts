@@ -13,7 +13,7 @@ const FULL =
 const register = (page: Page) => page.getByRole('button', { name: 'Register', exact: true });
 const payment = (page: Page) => page.getByRole('link', { name: 'Complete Payment & Secure Your Spot' });
 
-/** Whether the payment link is on the screen, with nothing over it. */
+/** Whether the payment link is in the viewport and nothing covers it. */
 async function isPaymentInSight(page: Page): Promise<boolean> {
   return payment(page).evaluate((link) => {
     const { top, bottom, left, right } = link.getBoundingClientRect();
@@ -24,10 +24,7 @@ async function isPaymentInSight(page: Page): Promise<boolean> {
   });
 }
 
-test('a family registers a nanny by keyboard, and a phone shows at once what was stored and how to pay', async ({
-  page,
-  request,
-}) => {
+test('after a registration by keyboard, a phone shows the booking and the payment link', async ({ page, request }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/workshop');
   await page.getByRole('button', { name: 'Register for Workshop' }).focus();
@@ -82,7 +79,7 @@ test('a family registers a nanny by keyboard, and a phone shows at once what was
   await expect(page.getByRole('button', { name: 'Register for Workshop' })).toBeVisible();
 });
 
-test('Cancel hides the form, but cancels no registration that is on its way', async ({ page }) => {
+test('Cancel hides the form, and is not available while the request runs', async ({ page }) => {
   await showWorkshops(page, {});
   await page.route('**/register', () => undefined);
   await openRegistration(page);
@@ -101,7 +98,7 @@ test('Cancel hides the form, but cancels no registration that is on its way', as
 test.describe('while the form is open', () => {
   test.use({ expectedErrors: ['Failed to load resource'] });
 
-  /** Registers where the server answers that there is no place any more. */
+  /** Registers, and the server responds with a conflict. */
   async function registerTooLate(page: Page, code: string, message: string): Promise<void> {
     await showWorkshops(page, { spotsRemaining: 1 });
     await page.route('**/register', (route) => route.fulfill({ status: 409, json: { success: false, code, message } }));
@@ -110,7 +107,7 @@ test.describe('while the form is open', () => {
     await register(page).click();
   }
 
-  test('the last place is taken: the waiting list begins with what was typed', async ({ page }) => {
+  test('the last place is taken: the waiting list has the typed values', async ({ page }) => {
     await page.route('**/api/waitlist', (route) =>
       route.fulfill({ status: 201, json: { success: true, message: '', id: 'x' } }),
     );
@@ -132,7 +129,7 @@ test.describe('while the form is open', () => {
     await expect(page.getByText("You're on the waiting list.")).toBeVisible();
   });
 
-  test('the registration is closed: the panel says so', async ({ page }) => {
+  test('the registration is closed: a notice replaces the form', async ({ page }) => {
     await registerTooLate(page, 'registration_closed', 'Closed.');
     await expect(page.getByRole('heading', { name: 'Registration is closed' })).toBeFocused();
     await expect(page.getByLabel('First Name')).toHaveCount(0);

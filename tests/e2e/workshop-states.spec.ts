@@ -1,10 +1,10 @@
-import { holdRequests } from './support/answers.ts';
+import { holdRequests } from './support/routes.ts';
 import { plainText, textOf } from './support/page-text.ts';
 import { SPECIFIED } from './support/specified-texts.ts';
 import { expect, expectAccessibleOnAllScreens, test } from './support/test.ts';
 import { readWorkshop, showWorkshops, WORKSHOP } from './support/workshop-page.ts';
 
-test('without JavaScript, the page has the facts that the database was seeded with', async ({ request }) => {
+test('without JavaScript, the page has the facts of the seeded database', async ({ request }) => {
   const page = (await (await request.get('/workshop')).text()).replaceAll('&quot;', '"');
   expect(textOf(page)).toContain('Loading workshop details...');
   expect(plainText(/<h1.*?<\/h1>/s.exec(page)?.[0] ?? '')).toBe(WORKSHOP.title);
@@ -16,7 +16,7 @@ test('without JavaScript, the page has the facts that the database was seeded wi
   }
 });
 
-test('each of its paths shows the workshop', async ({ page }) => {
+test('each path of the workshop shows it', async ({ page }) => {
   for (const path of ['/workshop', '/workshop-event', `/workshops/${WORKSHOP.id}`, '/workshops/999']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(WORKSHOP.title);
@@ -25,7 +25,7 @@ test('each of its paths shows the workshop', async ({ page }) => {
   }
 });
 
-test('a workshop of its own id shows its own facts', async ({ page }) => {
+test('a path with an id shows the workshop with this id', async ({ page }) => {
   await showWorkshops(page, {}, { id: 400, title: 'Another workshop', price: 'AED 500 per nanny' });
   await page.goto('/workshops/400');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Another workshop');
@@ -33,9 +33,7 @@ test('a workshop of its own id shows its own facts', async ({ page }) => {
   await expect(page.getByText('What your nanny learns')).toHaveCount(0);
 });
 
-test('without its id, it is known by its title, with the line breaks of its description and the agreed keys only', async ({
-  page,
-}) => {
+test('a workshop with another id is found by its title, and keeps its line breaks', async ({ page }) => {
   const { registrationOpen: _registrationOpen, ...agreed } = WORKSHOP;
   const json = [
     { ...agreed, id: 1, title: 'Another workshop' },
@@ -49,17 +47,14 @@ test('without its id, it is known by its title, with the line breaks of its desc
   await expect.poll(() => topics.innerText()).toBe('Topics:\n- calm\n- play');
 });
 
-test('the page says that the list is on its way, and "Workshop Not Found" when it fails', async ({
-  page,
-  expectErrors,
-}) => {
+test('the page has a loading state, and "Workshop Not Found" after a failure', async ({ page, expectErrors }) => {
   expectErrors('503');
   await page.route('**/api/workshops', (route) => route.fulfill({ status: 503, json: {} }));
-  const letGo = await holdRequests(page, '**/api/workshops');
+  const release = await holdRequests(page, '**/api/workshops');
   await page.goto('/workshop');
   await expect(page.getByText('Loading workshop details...')).toBeVisible();
   await expectAccessibleOnAllScreens(page);
-  letGo();
+  release();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Workshop Not Found');
   await expect(page.getByText("The workshop you're looking for is not available.")).toBeVisible();
   await expect(page.getByText(WORKSHOP.date)).toHaveCount(0);
@@ -68,7 +63,7 @@ test('the page says that the list is on its way, and "Workshop Not Found" when i
   await expect(page).toHaveURL('/');
 });
 
-test('a page whose scripts did not come is live after a touch', async ({ page, expectErrors }) => {
+test('a page that failed to load its scripts works after the next interaction', async ({ page, expectErrors }) => {
   expectErrors('Failed to load resource', 'Failed to fetch dynamically imported module');
   await page.route('**/_astro/*.js*', (route) => route.abort());
   const failed = page.waitForEvent('console', (message) => message.text().includes('Error hydrating'));
@@ -80,13 +75,13 @@ test('a page whose scripts did not come is live after a touch', async ({ page, e
   await expect(page.getByRole('button', { name: 'Register for Workshop' })).toBeVisible();
 });
 
-test('a workshop that is not in the list is not found', async ({ page }) => {
+test('a workshop that is not in the list shows "Workshop Not Found"', async ({ page }) => {
   await showWorkshops(page);
   await page.goto('/workshop');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Workshop Not Found');
 });
 
-test('up to four places that are left are announced, and none from five on', async ({ page }) => {
+test('a notice shows up to four remaining places, and none from five on', async ({ page }) => {
   for (const [count, words] of [
     [4, '4 spots'],
     [1, '1 spot'],
@@ -103,7 +98,7 @@ test('up to four places that are left are announced, and none from five on', asy
   await expect(page.getByText('Limited availability')).toHaveCount(0);
 });
 
-test('a closed workshop says so', async ({ page }) => {
+test('a closed workshop shows a notice', async ({ page }) => {
   await showWorkshops(page, { registrationOpen: false });
   await page.goto('/workshop');
   await expect(page.getByRole('heading', { name: 'Registration is closed' })).toBeVisible();

@@ -1,16 +1,16 @@
 import type { APIRequestContext, Page } from 'playwright/test';
 import { CODES, type Account } from '#tests/support/access.ts';
 
-/** Gets a session, without the form. */
+/** Signs in through the API, without the form. */
 export async function signIn(request: APIRequestContext, account: Account): Promise<void> {
   const response = await request.post('/api/session', { data: { accessCode: CODES[account] } });
   if (!response.ok()) throw new Error(`No session: ${await response.text()}`);
 }
 
-/** Gives the browser a session. */
+/** Signs the page's browser in through the API. */
 export const signInAs = (page: Page, account: Account) => signIn(page.request, account);
 
-/** Signs in with the code field of the page. */
+/** Signs in with the page's form. */
 export async function enterCode(page: Page, code: string): Promise<void> {
   await page.getByLabel('Access code', { exact: true }).fill(code);
   await page.getByRole('button', { name: 'Sign in' }).click();

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from 'playwright/test';
 import { signIn } from './access.ts';
 
-/** Reads a list as the administrator, to look at what a visitor's deed left in the database. */
+/** Reads a list as the administrator, to check the rows that a visitor's action stored. */
 export async function readAsAdmin<Row>(request: APIRequestContext, path: string): Promise<Row[]> {
   await signIn(request, 'admin');
   const response = await request.get(path);

@@ -5,13 +5,13 @@ import { copySite } from '#scripts/local/site-copy.ts';
 
 export interface BuiltCopy {
   succeeded: boolean;
-  /** What the build told, without colours. */
+  /** The output of the build, without colours. */
   output: string;
-  /** A file of its result. */
+  /** Reads a built file. */
   read: (file: string) => string;
 }
 
-/** Builds a copy of the site with one more article, as an author would who adds a file; or with many more, by name. */
+/** Builds a copy of the site with an added article. `others` are further articles by name. */
 export function buildWithArticle(slug: string, content: string, others: Record<string, string> = {}): BuiltCopy {
   const directory = resolve('.cache', `authoring-${slug}`);
   copySite(directory);
@@ -21,7 +21,7 @@ export function buildWithArticle(slug: string, content: string, others: Record<s
   return buildCopy(directory);
 }
 
-/** Builds what `copySite` copied, with further variables. */
+/** Builds a copy that `copySite` made, with additional environment variables. */
 export function buildCopy(directory: string, variables: Record<string, string> = {}): BuiltCopy {
   const { status, stdout, stderr } = spawnSync('npx', ['--no-install', 'astro', 'build'], {
     cwd: directory,

@@ -1,12 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 export interface BuiltPage {
-  /** Its address on the site. */
   path: string;
   html: string;
 }
 
-/** Every page of the last build, and each article at its canonical path only. */
+/** Every page of the last build. An article has its canonical path only. */
 export function builtPages(): BuiltPage[] {
   return readdirSync('dist', { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.html'))
@@ -18,7 +17,7 @@ export function builtPages(): BuiltPage[] {
     .sort((a, b) => a.path.localeCompare(b.path));
 }
 
-/** One sentence for each finding with its page, so that a failure names all pages at once. */
+/** All findings with their pages, so that a failure lists every page at once. */
 export function findingsIn(pages: BuiltPage[], find: (page: BuiltPage) => string[]): string[] {
   return pages.flatMap((page) => find(page).map((finding) => `${page.path}: ${finding}`));
 }

@@ -1,12 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { parseFrontmatter } from 'astro/markdown';
 
-/** What an entry of the content says of itself: `courses/intro-workshop`. */
+/** The frontmatter of a content entry: `courses/intro-workshop`. */
 export function frontmatterOf(entry: string): Record<string, unknown> {
   return parseFrontmatter(readFileSync(`src/content/${entry}.mdx`, 'utf8')).frontmatter;
 }
 
-/** Every entry of a collection with its name. */
 export function entriesOf(collection: string): { name: string; data: Record<string, unknown> }[] {
   return readdirSync(`src/content/${collection}`)
     .filter((file) => file.endsWith('.mdx'))
@@ -19,7 +18,7 @@ interface Article {
   directLink?: string;
 }
 
-/** Where the articles are, as the blog orders them: the highest id first. */
+/** Paths of the articles in the order of the blog: the highest id first. */
 export const ARTICLES: readonly string[] = entriesOf('articles')
   .map(({ name, data }) => ({ name, ...(data as unknown as Article) }))
   .sort((a, b) => b.id - a.id)

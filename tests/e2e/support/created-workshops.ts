@@ -2,7 +2,7 @@ import type { APIRequestContext } from 'playwright/test';
 import { signIn } from './access.ts';
 import { uniqueName } from './referrals.ts';
 
-/** Creates a workshop that no other test knows. */
+/** Creates a workshop with a unique title. */
 export async function createWorkshop(
   request: APIRequestContext,
   changes: Record<string, unknown> = {},

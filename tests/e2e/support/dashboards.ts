@@ -4,36 +4,35 @@ import { ADMIN_PAGES } from '#src/stores/admin/admin-pages.ts';
 import { signInAs } from './access.ts';
 import { expect } from './test.ts';
 
-/** The administrator's pages. */
 export const ADMIN_PATHS = ADMIN_PAGES.map(({ href }) => href);
 
 export const PARTNER_DASHBOARD = '/dashboard/mumsgist';
 
-/** Opens the first partner's dashboard with the referral of that name. */
+/** Opens the first partner's dashboard, and searches it for a name. */
 export async function openAsPartner(page: Page, fullName: string): Promise<void> {
   await signInAs(page, 'MUMSGIST');
   await open(page, PARTNER_DASHBOARD, fullName);
 }
 
-/** Opens the administrator's dashboard with the referrals whose name begins like that. */
+/** Opens the administrator's list of referrals, and searches it for a name. */
 export async function openAsAdmin(page: Page, fullName: string): Promise<void> {
   await signInAs(page, 'admin');
   await open(page, '/admin', fullName, 'tab=referrals&');
 }
 
-/** Opens the administrator's list of registrations at a nanny of this first name. */
+/** Opens the administrator's list of registrations, and searches it for a first name. */
 export async function openRegistrations(page: Page, firstName: string): Promise<void> {
   await signInAs(page, 'admin');
   await open(page, '/admin', firstName, 'tab=registrations&');
 }
 
-/** Opens the administrator's list of workshops, searched for a title. */
+/** Opens the administrator's list of workshops, and searches it for a title. */
 export async function openWorkshops(page: Page, title: string): Promise<void> {
   await signInAs(page, 'admin');
   await page.goto(`/admin/workshops?search=${encodeURIComponent(title)}`);
 }
 
-/** Begins to edit a referral on a partner's dashboard. */
+/** Starts to edit a referral on a partner's dashboard, without saving. */
 export async function editReferral(
   page: Page,
   fullName: string,
@@ -49,7 +48,7 @@ async function open(page: Page, path: string, fullName: string, tab = ''): Promi
   await expect(page.getByRole('rowheader', { name: fullName }).first()).toBeVisible();
 }
 
-/** The referrals of that name, as who is signed in may read them. */
+/** The referrals with this name that the signed-in account may read. */
 export async function readReferrals(page: Page, fullName: string): Promise<Referral[]> {
   const response = await page.request.get(`/api/referrals?search=${encodeURIComponent(fullName)}`);
   return (await response.json()) as Referral[];

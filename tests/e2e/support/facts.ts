@@ -34,7 +34,7 @@ const mumsgistBespoke = courseOf('mumsgist-bespoke', 'partner-programme');
 const yaya = courseOf('yaya-workshop', 'partner-rate');
 const { amounts, days } = visaPackageSchema.parse(frontmatterOf('visa/package'));
 
-/** What the content and the constants say, as a reader sees it. */
+/** Facts of the content and the constants, in the format that readers see. */
 export const FACTS = {
   workshop: {
     id: workshop.workshopId,
@@ -74,7 +74,6 @@ export const FACTS = {
     partner: brand.visaPartner,
     perMonth: `${formatAed(amounts.monthly)} per month`,
   },
-  /** What a sign-up brings. */
   offers: DISCOUNTS,
   reputation: {
     reviews: `${REPUTATION.rating} from ${REPUTATION.reviews} reviews`,
@@ -84,7 +83,7 @@ export const FACTS = {
   retention: mapValues<keyof typeof RETENTION, Retention>(RETENTION, formatRetention),
 };
 
-/** Amounts in AED with the pages on which they may stand. */
+/** Amounts in AED, with the paths of the pages that may show them. */
 export const AMOUNTS: readonly (readonly [amounts: readonly number[], pages: RegExp])[] = [
   [[workshop.price.amount, privateGroup.price.amount, newbornDay.price.family, toddlerDay.price.family], /./],
   [[newborn.price.from, newborn.price.to, toddler.price.from, toddler.price.to], /./],

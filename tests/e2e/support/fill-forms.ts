@@ -29,7 +29,6 @@ export async function fillWaitlist(page: Page, firstName: string): Promise<void>
   await form.getByLabel('Email Address').fill(`${firstName.toLowerCase()}@example.com`);
 }
 
-/** Fills the form of a family that comes from YAYA. */
 export async function fillYaya(page: Page, fullName: string): Promise<void> {
   await page.getByLabel('Your Name').fill(fullName);
   await page.getByLabel('Email Address').fill('layla@example.com');

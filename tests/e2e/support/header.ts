@@ -1,4 +1,4 @@
-/** Where the header's items lead, the training menu's apart. */
+/** Link targets of the header's items, without the training menu. */
 export const TARGETS = {
   HOME: '/',
   ABOUT: '/#about',

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-/** Watches what moves by itself on the pages that are opened from now on. @returns how much has moved so far */
+/** Records the layout shifts of the pages that are opened from now on. @returns a function that gives their sum so far */
 export async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const shifts: number[] = [];

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-/** What opens a mail program is kept from the browser, which has none, and remembered. */
+/** Records the `mailto:` links that the page opens. The test browser has no mail program. */
 export async function catchDrafts(page: Page): Promise<string[]> {
   const drafts: string[] = [];
   const session = await page.context().newCDPSession(page);

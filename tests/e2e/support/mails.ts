@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import type { ReceivedMail } from '#tests/support/mail-server.ts';
 
-/** Where the server of the browser tests keeps its data. */
+/** The data directory of the test server. */
 export function dataDirectory(port: number | string): string {
   return join(tmpdir(), `nova-e2e-${port}`);
 }
 
-/** The emails to an address that the server has written as files. */
+/** The emails that the test server has sent to an address. */
 export function mailsTo(baseURL: string, address: string): Promise<ReceivedMail[]> {
   return mailsIn(dataDirectory(new URL(baseURL).port), address);
 }
 
-/** The same for a server with a data directory of its own. */
+/** The emails to an address in a server's data directory. */
 export async function mailsIn(directory: string, address: string): Promise<ReceivedMail[]> {
   const folder = join(directory, 'mail');
   if (!existsSync(folder)) return [];
@@ -26,10 +26,10 @@ export async function mailsIn(directory: string, address: string): Promise<Recei
         return { ...(await PostalMime.parse(raw)), raw };
       }),
   );
-  return mails.filter(({ to }) => to?.some((one) => one.address === address));
+  return mails.filter(({ to }) => to?.some((recipient) => recipient.address === address));
 }
 
-/** The address of a link in the newest email to somebody whose subject begins so. */
+/** The path of a link in the newest email to an address. `subject` is the beginning of the email's subject. */
 export async function linkTo(baseURL: string, address: string, subject: string, path: string): Promise<string | null> {
   const mails = (await mailsTo(baseURL, address)).filter((mail) => mail.subject?.startsWith(subject));
   const link = new RegExp(`https?://[^\\s"]+(/${path}#[\\w.-]+)`).exec(mails.at(-1)?.text ?? '');

@@ -6,19 +6,18 @@ import { copySite } from '#scripts/local/site-copy.ts';
 import { CODES } from '#tests/support/access.ts';
 import { buildCopy } from './build-copy.ts';
 
-/** A partner as docs/recipes/add-a-partner.md adds it. */
+/** A new partner with the parts that docs/recipes/add-a-partner.md lists. */
 export interface AddedPartner {
-  /** In src/lib/partners.ts. */
+  /** The line in src/lib/partners.ts. */
   line: string;
   slug: string;
   entry: string;
   variables: Record<string, string>;
 }
 
-/** Where the copy is. */
 export const COPY = resolve('.cache/added-partners');
 
-/** Adds partners to a copy of the site, builds it with variables, and serves it with functions on a database of its own. */
+/** Adds partners to a copy of the site, builds it, and serves it with its own database. */
 export async function serveWithPartners(
   partners: readonly AddedPartner[],
   variables: Record<string, string>,

@@ -2,32 +2,30 @@ import type { Locator, Page } from 'playwright/test';
 import { fillCourse, fillMumsgist, fillWaitlist, fillYaya } from './fill-forms.ts';
 import { fillRegistration, openRegistration, showWorkshops } from './workshop-page.ts';
 
-/** What the server answers, or nothing where the connection is lost; and what the toast then says. */
-type Failure = readonly [answer: { status: number; json?: unknown } | null, ...texts: string[]];
+/** A response, or null for a lost connection, and the texts that the toast then shows. */
+type Failure = readonly [response: { status: number; json?: unknown } | null, ...texts: string[]];
 
-/** A form of the public pages. */
 export interface PublicForm {
   name: string;
-  /** Shows the form. */
   open: (page: Page) => Promise<unknown>;
   api: string;
   fill: (page: Page, firstName: string) => Promise<void>;
   submit: (page: Page) => Locator;
   busy: string;
   success: (page: Page) => Locator;
-  /** What is typed before the empty form is sent. */
+  /** An invalid text in a field of the otherwise empty form. */
   typed?: readonly [label: string, text: string];
-  /** What the fields then say, in their order. */
+  /** The error messages that the fields then show, in their order. */
   errors: readonly (readonly [label: string, message: string])[];
-  /** The first field where its label names a choice. */
+  /** The first field, if its label names a group of choices. */
   firstChoice?: (page: Page) => Locator;
-  /** The last text of the toast stands above the fields too. */
+  /** The last text of each toast is also above the fields. */
   failures: readonly Failure[];
-  /** What the console then says of them, in their order. */
+  /** Texts that these failures write to the console, in their order. */
   logs?: readonly string[];
-  /** The field that has the first name, also when the form cannot be sent. */
+  /** Label of the field with the first name, which keeps its value after a failure. */
   keeps: string;
-  /** Whether it keeps what was typed after a reload too. */
+  /** Whether the fields keep their values after a reload too. */
   outlivesReload?: boolean;
 }
 

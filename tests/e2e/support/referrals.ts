@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { APIRequestContext } from 'playwright/test';
 import type { Referral } from '#src/contract/referrals.ts';
 
-/** A name that no other test uses, to search for. */
+/** A unique name to search for. */
 export function uniqueName(first: string): string {
   return `${first} ${randomUUID().slice(0, 8)}`;
 }
 
-/** Sends a referral as a visitor; the first partner's unless `changes` name another code. */
+/** Sends a referral as a visitor, to the first partner unless `changes` has another code. */
 export async function refer(request: APIRequestContext, changes: Record<string, unknown> = {}): Promise<Referral> {
   const data = { fullName: uniqueName('Layla'), whatsappNumber: '050 123 4567', nannyName: 'Maria', ...changes };
   const response = await request.post('/api/referrals', { data });
@@ -15,7 +15,7 @@ export async function refer(request: APIRequestContext, changes: Record<string, 
   return (await response.json()) as Referral;
 }
 
-/** Changes a referral as somebody who is signed in elsewhere. */
+/** Changes a referral in another session. */
 export async function changeElsewhere(request: APIRequestContext, id: string, data: unknown): Promise<void> {
   const response = await request.patch(`/api/referrals/${id}`, { data });
   if (!response.ok()) throw new Error(await response.text());

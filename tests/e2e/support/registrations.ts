@@ -1,7 +1,7 @@
 import type { APIRequestContext } from 'playwright/test';
 import { uniqueName } from './referrals.ts';
 
-/** Registers a nanny, whom no other test knows. */
+/** Registers a nanny with a unique first name. */
 export async function register(
   request: APIRequestContext,
   workshopId: number,

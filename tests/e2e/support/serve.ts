@@ -1,5 +1,5 @@
-// Serves the site for the browser tests on a database of its own, which ends with it. The pages stay as they are built first,
-// whatever workshops the tests create.
+// Serves the site for the browser tests with its own database, and deletes the data on exit.
+// It builds the pages once: workshops that the tests create start no build.
 import { mkdirSync, rmSync } from 'node:fs';
 import { buildSite } from '#scripts/build-site.ts';
 import { writeSiteFacts } from '#scripts/local/site-facts.ts';

@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 
-/** How far the page is wider than its window; nothing where it is not. */
+/** Reports how much wider the page is than its window. Empty if the page fits. */
 export async function sidewaysScroll(page: Page): Promise<string[]> {
   const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   return excess > 0 ? [`scrolls ${excess} px sideways`] : [];

@@ -4,21 +4,21 @@ import { FACTS } from './facts.ts';
 type ByPage<Value> = Readonly<Record<string, Value>>;
 
 interface Specification {
-  /** The facts of the content when the site was handed over; whoever changes a fact changes it here too. */
+  /** The facts of the content. Change them here together with the content. */
   facts: typeof FACTS;
-  /** Columns of the workshop of `/workshop` that the administrator has changed since its migration: "date". */
+  /** Columns of the `/workshop` row that the administrator has changed since the migration: "date". */
   changedInDatabase: readonly string[];
-  /** What stands on a page. */
+  /** Texts that each page has. */
   texts: ByPage<readonly string[]>;
-  /** By element: how the texts of these elements begin, in their order. */
+  /** The beginnings of the texts of each kind of element, in the order of the page. */
   lists: ByPage<Readonly<Record<string, readonly string[]>>>;
-  /** Where the links with a text lead. The target of a draft is its beginning. */
+  /** Links by text. For a mail draft, the target is only the beginning of the address. */
   links: ByPage<readonly (readonly [text: string, target: string])[]>;
-  /** The newsletter boxes in their order. */
+  /** The newsletter boxes in the order of the page. */
   boxes: ByPage<readonly (readonly [variant: string, offer: string, source: string, withRadios: boolean])[]>;
 }
 
-/** The specified texts; a fact such as `{workshop.price}` comes from the content. */
+/** The specified texts. Placeholders like `{workshop.price}` have the values of `FACTS`. */
 export const SPECIFIED = JSON.parse(readFileSync('tests/e2e/specified-texts.json', 'utf8'), (_key, value: unknown) =>
   typeof value === 'string' ? value.replace(/\{[\w.]+\}/g, factNamed) : value,
 ) as Specification;

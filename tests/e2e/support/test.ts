@@ -6,10 +6,10 @@ import { sidewaysScroll } from './sideways-scroll.ts';
 interface Fixtures {
   /** Parts of console errors and exceptions that a test expects. */
   expectedErrors: string[];
-  /** Whether the visitor has never seen the discount popup; all others have, so that it opens in nobody's way. */
+  /** Whether the visitor has not seen the discount popup. By default it does not open by itself. */
   isNewVisitor: boolean;
-  leaveCorner: undefined;
-  rememberPopup: undefined;
+  ignoreCornerPointer: undefined;
+  suppressPopup: undefined;
   /** Adds to `expectedErrors` for one test. */
   expectErrors: (...parts: string[]) => void;
 }
@@ -18,9 +18,9 @@ interface Fixtures {
 export const test = base.extend<Fixtures>({
   expectedErrors: [[], { option: true }],
   isNewVisitor: [false, { option: true }],
-  leaveCorner: [
+  ignoreCornerPointer: [
     async ({ context }, use) => {
-      // Where there is no window, the pointer begins in the upper left corner, as if a visitor pointed at the header.
+      // Without a window, the pointer starts in the upper left corner, and would touch the header.
       await context.addInitScript(() => {
         const ignoreCorner = (event: PointerEvent) => {
           if (event.clientX === 0 && event.clientY === 0) event.stopImmediatePropagation();
@@ -31,7 +31,7 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
-  rememberPopup: [
+  suppressPopup: [
     async ({ context, isNewVisitor }, use) => {
       if (!isNewVisitor) {
         await context.addInitScript(() => {
@@ -66,9 +66,9 @@ declare global {
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Violations of WCAG 2.2 AA and of axe's best practices in the page as it stands, or in one part of it. */
+/** Violations of WCAG 2.2 AA and of axe's best practices on the page, or in one part of it. */
 export async function axeViolations(page: Page, part = 'html'): Promise<string[]> {
-  // A section that fades in has weak colours for a moment, and a page that still scrolls brings more of them.
+  // Waits for scrolling and transitions to end: a section that fades in has low contrast for a moment.
   const position = () => page.evaluate(() => scrollY);
   const isFading = () =>
     page.evaluate(() => document.getAnimations().some((animation) => animation instanceof CSSTransition));
@@ -77,7 +77,7 @@ export async function axeViolations(page: Page, part = 'html'): Promise<string[]
     await afterFrames(page);
     expect([await position(), await isFading()]).toEqual([before, false]);
   }).toPass({ intervals: [100] });
-  // A megabyte of script, which a page needs once.
+  // Loads axe once per page, because the script has a megabyte.
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(
     async ({ selector, tags }) => {
@@ -88,15 +88,15 @@ export async function axeViolations(page: Page, part = 'html'): Promise<string[]
   );
 }
 
-/** Of a long page, a story looks at the `part` that it changes; accessibility.spec.ts looks at all of it. */
+/** Tests of long pages check only the `part` that they change; accessibility.spec.ts checks whole pages. */
 export async function expectAccessible(page: Page, part?: string): Promise<void> {
   expect(await axeViolations(page, part)).toEqual([]);
 }
 
-/** Widths in CSS pixels: a phone's and a desk's. */
+/** Widths of a phone and a desktop in CSS pixels. */
 const SCREENS = [390, 1280];
 
-/** The same on a phone's screen and on a desk's, where nothing scrolls sideways; then the screen is again what it was. */
+/** Checks accessibility and sideways scrolling on a phone and a desktop, then restores the viewport. */
 export async function expectAccessibleOnAllScreens(page: Page, part?: string): Promise<void> {
   const before = page.viewportSize();
   for (const width of SCREENS) {

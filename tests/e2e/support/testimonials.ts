@@ -1,14 +1,14 @@
 import type { Locator, Page } from 'playwright/test';
 import { entriesOf } from './content.ts';
 
-/** What is said on the home page, in its order: samples until the owner has real ones (docs/deploy.md). */
+/** The testimonials of the home page, in its order. They are samples until the owner has real ones (docs/deploy.md). */
 export const TESTIMONIALS = entriesOf('testimonials')
   .map(({ data }) => ({ order: Number(data['order']), name: String(data['name']), text: String(data['text']).trim() }))
   .sort((a, b) => a.order - b.order);
 
-/** The words at a place, counted round and round: 0 is the first, -1 the last. */
-export function wordsAt(page: Page, place: number): Locator {
-  const words = TESTIMONIALS.at(place % TESTIMONIALS.length)?.text;
+/** The text of a testimonial. The index wraps around: 0 is the first, -1 the last. */
+export function testimonialAt(page: Page, index: number): Locator {
+  const words = TESTIMONIALS.at(index % TESTIMONIALS.length)?.text;
   if (!words || TESTIMONIALS.length < 2) throw new Error('A carousel has at least two testimonials, each with words.');
   return page.getByText(words);
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-/** Puts other texts into the page, each in an element of its own, as browsers do that translate it. */
+/** Replaces each text with an element that holds another text, as a browser's translation does. */
 export async function translate(page: Page): Promise<void> {
   await page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -17,7 +17,7 @@ export const WORKSHOP: LiveWorkshop = {
   registrationOpen: true,
 };
 
-/** The workshop as the database has it. */
+/** Reads the workshop from the API. */
 export async function readWorkshop(request: APIRequestContext): Promise<LiveWorkshop> {
   const listed = (await (await request.get('/api/workshops')).json()) as LiveWorkshop[];
   const workshop = listed.find((one) => one.id === WORKSHOP.id);
@@ -25,20 +25,20 @@ export async function readWorkshop(request: APIRequestContext): Promise<LiveWork
   return workshop;
 }
 
-/** Lets the page see a workshop in a state that the test server's database is not in. */
+/** Mocks the list of workshops, so that a page shows states that the database does not have. */
 export async function showWorkshops(page: Page, ...workshops: Partial<LiveWorkshop>[]): Promise<void> {
   await page.route('**/api/workshops', (route) =>
     route.fulfill({ json: workshops.map((workshop) => ({ ...WORKSHOP, ...workshop })) }),
   );
 }
 
-/** Opens the form of the workshop that a page is about. */
+/** Opens the registration form on a workshop's page. */
 export async function openRegistration(page: Page, path = '/workshop'): Promise<void> {
   await page.goto(path);
   await page.getByRole('button', { name: 'Register for Workshop' }).click();
 }
 
-/** Fills the required fields with a nanny of this name. */
+/** Fills the required fields. */
 export async function fillRegistration(page: Page, firstName: string): Promise<void> {
   await page.getByLabel('First Name').fill(firstName);
   await page.getByLabel('Last Name').fill('Santos');

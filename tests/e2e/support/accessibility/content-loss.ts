@@ -1,15 +1,15 @@
 import type { Page } from 'playwright/test';
 
 /**
- * Content that a reader loses on the page as it stands, one sentence each (WCAG 1.4.4, 1.4.10, 1.4.12).
- * @param mostFixed the share of the screen's height that may stay where it is while the page scrolls
+ * Content that is cut off, covered or broken, one sentence each (WCAG 1.4.4, 1.4.10, 1.4.12).
+ * @param maxFixedShare the part of the screen's height that fixed elements may cover, from 0 to 1
  */
-export async function contentLoss(page: Page, mostFixed: number): Promise<string[]> {
+export async function contentLoss(page: Page, maxFixedShare: number): Promise<string[]> {
   const share = await fixedShare(page);
   return [
     ...(await page.evaluate(hiddenContent)),
     ...(await page.evaluate(brokenWords)),
-    ...(share > mostFixed ? [`${share} of the screen never scrolls`] : []),
+    ...(share > maxFixedShare ? [`${share} of the screen never scrolls`] : []),
   ];
 }
 
@@ -28,23 +28,23 @@ function hiddenContent(): string[] {
     if (isClipped && element.clientWidth > 1) found.push(`clips "${element.innerText.slice(0, 40)}"`);
   }
 
-  /** What lies over the page on purpose, or is for screen readers only. */
-  const isSetApart = (element: Element | null): boolean => {
+  /** Overlays, and elements for screen readers only. */
+  const isExcluded = (element: Element | null): boolean => {
     if (!element) return false;
     const { position, clipPath } = getComputedStyle(element);
-    return position === 'fixed' || clipPath !== 'none' || isSetApart(element.parentElement);
+    return position === 'fixed' || clipPath !== 'none' || isExcluded(element.parentElement);
   };
 
   const lines: { node: Node; text: string; top: number; bottom: number; left: number; right: number }[] = [];
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
     const parent = node.parentElement;
-    if (!parent?.checkVisibility({ visibilityProperty: true }) || isSetApart(parent)) continue;
+    if (!parent?.checkVisibility({ visibilityProperty: true }) || isExcluded(parent)) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
     for (const { top, bottom, left, right } of range.getClientRects()) {
       if (right - left < 1) continue;
-      // The glyphs stand in the middle half of a line.
+      // The glyphs are in the middle half of a line.
       const edge = (bottom - top) / 4;
       const text = node.textContent?.trim().slice(0, 40) ?? '';
       const line = { node, text, top: top + edge, bottom: bottom - edge, left: left + 1, right: right - 1 };
@@ -63,14 +63,14 @@ function hiddenContent(): string[] {
   return found;
 }
 
-/** Words of headings and controls that break within, which read as two words. */
+/** Words of headings and controls that a line break splits. */
 function brokenWords(): string[] {
   return [...document.querySelectorAll<HTMLElement>('h1, h2, h3, button, a')].flatMap((element) => {
     if (!element.checkVisibility({ visibilityProperty: true })) return [];
     const broken: string[] = [];
     const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
-      // An address may break anywhere.
+      // An email address may break anywhere.
       if (node.textContent?.includes('@')) continue;
       for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[\p{L}\d]+/gu)) {
         const range = document.createRange();

@@ -1,27 +1,27 @@
 import type { Page } from 'playwright/test';
 
-/** What has the focus, and what a keyboard user cannot make out about it. */
+/** A focused element, and its problems for keyboard users. */
 interface Stop {
   name: string;
   faults: string[];
 }
 
-/** Goes through the whole page by the Tab key: each stop is in order, on the screen, uncovered and ringed (WCAG 2.4.11). */
+/** Tabs through the page. Each stop must be in order, visible, uncovered and have a focus ring (WCAG 2.4.11). */
 export async function focusFaults(page: Page): Promise<string[]> {
   const stops: Stop[] = [];
   for (let stop = await pressTab(page); stop; stop = await pressTab(page)) {
     stops.push(stop);
-    if (stops.length > 200) return ['The Tab key goes round in circles'];
+    if (stops.length > 200) return ['The Tab key never leaves the page'];
   }
   const [first, last] = [stops[0]?.name ?? '', stops.at(-1)?.name ?? ''];
-  // The visa badge leaves a phone's screen to forms and payments.
+  // Forms and payments hide the visa badge on a phone.
   const hasBadge = await page.locator('.badge').isVisible();
   const ending = hasBadge ? ' OFF, 2 Year Nanny Visa' : 'Chat with us on WhatsApp (opens in a new tab)';
   return [
     ...stops.flatMap(({ name, faults }) => faults.map((fault) => `${name} ${fault}`)),
     ...(first === 'Skip to the content' ? [] : [`begins with "${first}"`]),
     ...(last.endsWith(ending) ? [] : [`ends with "${last}"`]),
-    ...(stops.length > 20 ? [] : [`has ${stops.length} stops alone`]),
+    ...(stops.length > 20 ? [] : [`has ${stops.length} stops only`]),
   ];
 }
 
@@ -35,11 +35,11 @@ async function pressTab(page: Page): Promise<Stop | null> {
 
     const before = document.querySelector('[data-visited]');
     const isForward = !before || before.compareDocumentPosition(focused) & Node.DOCUMENT_POSITION_FOLLOWING;
-    if (!isForward) faults.push('comes too late');
+    if (!isForward) faults.push('is out of order');
     before?.removeAttribute('data-visited');
     focused.setAttribute('data-visited', '');
 
-    // A link that wraps has a box on each line; what is taller than the screen may leave it.
+    // A link that wraps has a box on each line. A target may be taller than the screen.
     const target = focused.closest('label:has(.outline-none)') ?? focused;
     const boxes =
       getComputedStyle(target).display === 'inline' ? target.getClientRects() : [target.getBoundingClientRect()];
@@ -52,14 +52,14 @@ async function pressTab(page: Page): Promise<Stop | null> {
         return !(focused.contains(front) || front.contains(focused) || front.closest('label')?.contains(focused));
       });
     });
-    if (isCovered) faults.push(`lies under something at ${Math.round(boxes[0]?.top ?? 0)} px`);
+    if (isCovered) faults.push(`is covered at ${Math.round(boxes[0]?.top ?? 0)} px`);
 
-    const ringed = [focused, focused.closest('label')].some((element) => {
+    const hasRing = [focused, focused.closest('label')].some((element) => {
       if (!element) return false;
       const { outlineStyle, outlineWidth } = getComputedStyle(element);
       return outlineStyle === 'solid' && parseFloat(outlineWidth) >= 3;
     });
-    if (!ringed) faults.push('has no ring');
+    if (!hasRing) faults.push('has no focus ring');
     return { name: (name ?? '').slice(0, 50), faults };
   });
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-/** Controls with a background of their own that have no edge in forced colours. */
+/** Controls with a background that have no visible border in forced colours. */
 export async function controlsWithoutEdge(page: Page): Promise<string[]> {
   await page.emulateMedia({ forcedColors: 'none' });
   const marked = await page.evaluate(() => {
@@ -19,10 +19,10 @@ export async function controlsWithoutEdge(page: Page): Promise<string[]> {
       })
       .map((control) => control.outerHTML.slice(0, 80)),
   );
-  return marked > 3 ? found : [`has ${marked} controls with a background alone`];
+  return marked > 3 ? found : [`has ${marked} controls with a background only`];
 }
 
-/** What moves by time, is about to, or scrolls smoothly. The colour of the header follows the scroll position, not time. */
+/** Animations, transitions and smooth scrolling. Animations that follow the scroll position do not count. */
 export async function motion(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const styles = [...document.querySelectorAll('*')].flatMap((element) =>

@@ -7,15 +7,15 @@ import { controlsWithoutEdge, motion } from './media.ts';
 import type { State } from './states.ts';
 import { smallTargets } from './target-size.ts';
 
-/** A way in which people read and use a page, and what must not be found then. */
+/** A way to read and use a page, with a check for problems. */
 export interface Mode {
   name: string;
   /** Width and height of the screen in CSS pixels. */
   screens: readonly (readonly [width: number, height: number])[];
   media?: Parameters<Page['emulateMedia']>[0];
-  /** A style sheet of the reader. */
+  /** A user style sheet. */
   styles?: string;
-  /** Where the mode applies; everywhere without it. */
+  /** Whether the mode applies to a state. The default is every state. */
   isFor?: (state: State) => boolean;
   find: (page: Page) => Promise<string[]>;
 }
@@ -31,7 +31,7 @@ const isPublic = ({ kind }: State) => kind === 'public';
 const isPage = ({ kind }: State) => kind !== 'opened';
 
 export const MODES: readonly Mode[] = [
-  // The stories of what is opened look for violations themselves.
+  // Tests that open a part of a page check it with axe themselves.
   { name: 'axe', screens: [PHONE, DESKTOP], isFor: isPage, find: axeViolations },
   { name: 'sideways scroll', screens: [PHONE, DESKTOP], isFor: isPage, find: sidewaysScroll },
   {

@@ -3,7 +3,7 @@ import { builtPages } from '../built-pages.ts';
 import { badge, popup } from '../visa-popup.ts';
 import { showWorkshops } from '../workshop-page.ts';
 
-/** A page as a visitor sees it. */
+/** A page, or a page with an opened part. */
 export interface State {
   name: string;
   path: string;
@@ -28,7 +28,7 @@ const OPENED: Omit<State, 'kind'>[] = [
     },
   },
   {
-    name: '/workshop, which has taken place',
+    name: '/workshop in the past',
     path: '/workshop',
     async open(page) {
       await showWorkshops(page, { state: 'past', registrationOpen: false }, { id: 401, title: 'The next one' });

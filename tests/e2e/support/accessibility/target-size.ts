@@ -1,15 +1,15 @@
 import type { Page } from 'playwright/test';
 
-/** Least sizes in pixels: of any target (WCAG 2.5.8), and of those that a task needs. */
-const LEAST = 24;
-const COMFORTABLE = 44;
+/** Minimum sizes in pixels: of every target (WCAG 2.5.8), and of the controls of a task. */
+const MIN_SIZE = 24;
+const MIN_CONTROL_SIZE = 44;
 
-/** Targets that are too small. Links within a sentence have the height of their lines, and are exempt. */
+/** Targets that are too small. Links within a sentence are exempt. */
 export async function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(
-    ([least = 0, comfortable = 0]) => {
+    ([minSize = 0, minControlSize = 0]) => {
       const area = (target: Element): DOMRect => {
-        // The target of a stretched link is the card that it covers, that of a choice its label.
+        // A stretched link covers its card, and the label of a choice is part of the target.
         const isStretched = getComputedStyle(target, '::after').position === 'absolute';
         const whole = isStretched ? (target as HTMLElement).offsetParent : target.closest('label');
         return (whole ?? target).getBoundingClientRect();
@@ -24,12 +24,12 @@ export async function smallTargets(page: Page): Promise<string[]> {
       );
       return targets.flatMap((target) => {
         const { width, height } = area(target);
-        const isPrimary = !target.matches('a') || target.matches('header a, [class*=rounded-full], .badge');
-        const size = isPrimary ? comfortable : least;
+        const isControl = !target.matches('a') || target.matches('header a, [class*=rounded-full], .badge');
+        const size = isControl ? minControlSize : minSize;
         if (width >= size && height >= size) return [];
         return [`${Math.round(width)} by ${Math.round(height)}: ${target.outerHTML.slice(0, 90)}`];
       });
     },
-    [LEAST, COMFORTABLE],
+    [MIN_SIZE, MIN_CONTROL_SIZE],
   );
 }

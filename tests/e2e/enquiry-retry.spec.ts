@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import type { Enquiry } from '#src/contract/enquiries.ts';
 import { toast } from './support/toast.ts';
 import { readAsAdmin } from './support/admin.ts';
-import { holdRequests } from './support/answers.ts';
+import { holdRequests } from './support/routes.ts';
 import { fillEnquiry } from './support/fill-forms.ts';
 import { catchDrafts } from './support/mail-drafts.ts';
 import { expect, expectAccessibleOnAllScreens, test } from './support/test.ts';
@@ -21,7 +21,7 @@ async function sendEnquiry(page: Page, name: string): Promise<void> {
 
 test.use({ expectedErrors: ['Failed to launch', 'Failed to load resource'] });
 
-test('an enquiry that got no answer is sent at the next visit, once', async ({ page, request }) => {
+test('an enquiry without a response is sent once more at the next visit', async ({ page, request }) => {
   await catchDrafts(page);
   await page.route('**/api/enquiries', (route) => route.abort());
   await sendEnquiry(page, 'Amal Late');
@@ -39,19 +39,19 @@ test('an enquiry that got no answer is sent at the next visit, once', async ({ p
   expect(rows.filter(({ name }) => name === 'Amal Late')).toHaveLength(1);
 });
 
-test('only an acknowledged enquiry is said to be stored, even if the answer is late', async ({ page }) => {
+test('the page says that an enquiry is stored only after the response', async ({ page }) => {
   await catchDrafts(page);
-  const letGo = await holdRequests(page, '**/api/enquiries');
+  const release = await holdRequests(page, '**/api/enquiries');
   await sendEnquiry(page, 'Amal Waiting');
   await expect(stored(page)).toBeHidden();
-  letGo();
+  release();
   await expect(stored(page)).toBeVisible();
 });
 
 test.describe("in Instagram's browser", () => {
   test.use({ userAgent: INSTAGRAM });
 
-  test('no draft replaces the panel, which offers WhatsApp beside the address', async ({ page }) => {
+  test('no mail draft opens, and the panel links to WhatsApp and the email address', async ({ page }) => {
     const drafts = await catchDrafts(page);
     await sendEnquiry(page, 'Amal Instagram');
     const panel = page.locator('#enquiry-panel');

@@ -3,17 +3,17 @@ import { expect, test } from './support/test.ts';
 
 const LINK = '/unsubscribe?token=none';
 
-/** The presses that reach the server, which takes the token for forged. */
-function pressesOn(page: Page): Request[] {
-  const presses: Request[] = [];
+/** Records the POST requests of the page. The server rejects their token as forged. */
+function recordPosts(page: Page): Request[] {
+  const posts: Request[] = [];
   page.on('request', (request) => {
-    if (request.method() === 'POST') presses.push(request);
+    if (request.method() === 'POST') posts.push(request);
   });
-  return presses;
+  return posts;
 }
 
-/** As in a tab in the background, or while a browser prepares the page. */
-async function hide(page: Page, how: 'hidden' | 'prerendered'): Promise<void> {
+/** Loads the page as a background tab or as a prerendered page, until `show()` is called. */
+async function keepHidden(page: Page, how: 'hidden' | 'prerendered'): Promise<void> {
   await page.addInitScript((hidden) => {
     const state = { isWaiting: true };
     const define = (name: string, get: () => unknown) => Object.defineProperty(document, name, { get });
@@ -28,38 +28,38 @@ async function hide(page: Page, how: 'hidden' | 'prerendered'): Promise<void> {
   }, how === 'hidden');
 }
 
-test('the page of a link leaves the list by itself once somebody sees it', async ({ page }) => {
-  const presses = pressesOn(page);
+test('the unsubscribe page sends its request when it is visible', async ({ page }) => {
+  const posts = recordPosts(page);
   await page.goto(LINK);
   await expect(page).toHaveURL('/unsubscribe-failed');
-  expect(presses.map((press) => [new URL(press.url()).search, press.postData()])).toEqual([['?token=none', 'page=1']]);
+  expect(posts.map((post) => [new URL(post.url()).search, post.postData()])).toEqual([['?token=none', 'page=1']]);
 });
 
 for (const how of ['hidden', 'prerendered'] as const) {
-  test(`a ${how} page waits until it is shown`, async ({ page }) => {
-    const presses = pressesOn(page);
-    await hide(page, how);
+  test(`a ${how} page sends no request until it is visible`, async ({ page }) => {
+    const posts = recordPosts(page);
+    await keepHidden(page, how);
     await page.goto(LINK);
     await page.waitForLoadState('networkidle');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Leave the Nova List?');
-    expect(presses).toEqual([]);
+    expect(posts).toEqual([]);
     await page.evaluate('show()');
     await expect(page).toHaveURL('/unsubscribe-failed');
-    expect(presses).toHaveLength(1);
+    expect(posts).toHaveLength(1);
   });
 }
 
-test('fetching the link in advance shows the page, and changes nothing', async ({ request }) => {
-  const answer = await request.get(LINK, { headers: { 'Sec-Purpose': 'prefetch;prerender' }, maxRedirects: 0 });
-  expect(answer.status()).toBe(200);
-  expect(await answer.text()).toContain('Leave the Nova List?');
+test('a prefetch of the link returns the page, and changes nothing', async ({ request }) => {
+  const response = await request.get(LINK, { headers: { 'Sec-Purpose': 'prefetch;prerender' }, maxRedirects: 0 });
+  expect(response.status()).toBe(200);
+  expect(await response.text()).toContain('Leave the Nova List?');
 });
 
-test('the page that puts an address back waits for the press', async ({ page }) => {
-  const presses = pressesOn(page);
+test('the rejoin page waits for a click', async ({ page }) => {
+  const posts = recordPosts(page);
   await page.goto('/rejoin?token=none');
   await page.waitForLoadState('networkidle');
-  expect(presses).toEqual([]);
+  expect(posts).toEqual([]);
   await page.getByRole('button', { name: 'Yes, put me back' }).click();
   await expect(page).toHaveURL('/rejoin-failed');
 });
@@ -67,12 +67,12 @@ test('the page that puts an address back waits for the press', async ({ page }) 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('one button leaves the list', async ({ page }) => {
-    const presses = pressesOn(page);
+  test('one button unsubscribes the address', async ({ page }) => {
+    const posts = recordPosts(page);
     await page.goto(LINK);
-    expect(presses).toEqual([]);
+    expect(posts).toEqual([]);
     await page.getByRole('main').getByRole('button').click();
     await expect(page).toHaveURL('/unsubscribe-failed');
-    expect(presses).toHaveLength(1);
+    expect(posts).toHaveLength(1);
   });
 });

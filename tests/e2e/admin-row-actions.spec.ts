@@ -6,28 +6,25 @@ import { register } from './support/registrations.ts';
 import { expect, expectAccessible, expectAccessibleOnAllScreens, test } from './support/test.ts';
 import { toast } from './support/toast.ts';
 
-async function ask(request: APIRequestContext): Promise<string> {
+async function createEnquiry(request: APIRequestContext): Promise<string> {
   const name = uniqueName('Noor').replace(' ', '');
   const data = { name, email: `${name}@example.com`, service: 'hire', message: 'For our twins.' };
   expect((await request.post('/api/enquiries', { data })).status()).toBe(201);
   return name;
 }
 
-// A row that changed in between refuses the whole change.
+// If one row has changed, the server rejects the whole bulk change.
 test.use({ expectedErrors: ['status of 409'] });
 
-test('the administrator’s Monday: what waits is handled from Today, from its list, and several at once', async ({
-  page,
-  request,
-}) => {
-  const name = await ask(request);
+test('the administrator handles one enquiry, marks several rows as paid, and undoes it', async ({ page, request }) => {
+  const name = await createEnquiry(request);
   await signInAs(page, 'admin');
   await page.goto('/admin');
   await expect(page.getByRole('region', { name: /not handled$/ }).first()).toBeVisible();
 
   await page.goto(`/admin/people?tab=enquiries&handled=false&search=${name}`);
-  const answer = page.getByRole('row', { name }).getByRole('link', { name: `${name}@example.com` });
-  const draft = new URL((await answer.getAttribute('href')) ?? '');
+  const emailLink = page.getByRole('row', { name }).getByRole('link', { name: `${name}@example.com` });
+  const draft = new URL((await emailLink.getAttribute('href')) ?? '');
   expect(draft.pathname).toBe(`${name}@example.com`);
   expect(draft.searchParams.get('subject')).toMatch(/^Re: Hiring/);
   expect(draft.searchParams.get('body')).toContain('> For our twins.');
@@ -72,11 +69,11 @@ test('the administrator’s Monday: what waits is handled from Today, from its l
   await expect(toast(page)).toContainText(`Nothing was changed. Somebody else changed the row of ${other.firstName}`);
 });
 
-test('keys move through rows, tick them and open the search, until one switch turns them off', async ({
+test('keyboard shortcuts move through rows, select them and open the search, and can be disabled', async ({
   page,
   request,
 }) => {
-  const name = await ask(request);
+  const name = await createEnquiry(request);
   await signInAs(page, 'admin');
   await page.goto(`/admin/people?tab=enquiries&search=${name}`);
   const tick = page.getByRole('checkbox', { name: `Tick ${name}` });

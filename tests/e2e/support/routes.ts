@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-/** Answers sign-ups without the server, as it answers those that it stores. @returns how many have come */
+/** Responds to sign-ups with success, without the server. @returns a function that counts them */
 export async function acceptSignUps(page: Page): Promise<() => number> {
   let count = 0;
   await page.route('**/api/newsletter', (route) => {
@@ -10,7 +10,7 @@ export async function acceptSignUps(page: Page): Promise<() => number> {
   return () => count;
 }
 
-/** Holds requests back on their way, wherever it leads by routes that were set before. @returns how to let them go on */
+/** Delays requests; routes that were set before handle them afterwards. @returns a function that releases them */
 export async function holdRequests(page: Page, path: string): Promise<() => void> {
   const { promise: held, resolve } = Promise.withResolvers<undefined>();
   await page.route(path, async (route) => {
