@@ -10,16 +10,16 @@ const now = new Date('2026-11-25T09:00:00Z');
 const daysLater = (days: number) => new Date(now.getTime() + days * 86_400_000);
 const token = signToken({ current }, 'booking', ID, now);
 
-test('a token opens its row', () => {
+test('a token contains the id of its row', () => {
   expect(readToken({ current }, 'booking', token, daysLater(400))).toBe(ID);
 });
 
-test('a token is short, fits into a fragment and says nothing', () => {
+test('a token is short, fits into a URL fragment and hides the id', () => {
   expect(token).toMatch(/^[\w.-]{60,80}$/);
   expect(token).not.toContain(ID);
 });
 
-test('a token opens nothing else', () => {
+test('a token is invalid for another purpose or another row', () => {
   expect(readToken({ current }, 'offer', token, now)).toBeNull();
   const other = signToken({ current }, 'booking', OTHER_ID, now);
   const [content = ''] = other.split('.');
@@ -36,11 +36,11 @@ test.for([
   `${token}.`,
   `${token}x`,
   `${token}=`,
-])('"%s" opens nothing', (forged) => {
+])('"%s" is invalid', (forged) => {
   expect(readToken({ current }, 'booking', forged, now)).toBeNull();
 });
 
-test('no text that we did not sign opens a row', () => {
+test('no unsigned text is a valid token', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       expect(readToken({ current }, 'booking', text, now)).toBeNull();
@@ -48,7 +48,7 @@ test('no text that we did not sign opens a row', () => {
   );
 });
 
-test('a link outlives a rotation of the secret by 90 days', () => {
+test('a link stays valid for 90 days after a rotation of the secret', () => {
   const secrets = { current: 'the secret after the rotation, 32 bytes', previous: current };
   expect(readToken(secrets, 'booking', token, daysLater(90))).toBe(ID);
   expect(readToken(secrets, 'booking', token, daysLater(91))).toBeNull();

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 
-/** What a build of the site warns of under these variables. */
+/** The warnings of a build with these variables. */
 async function warningsOf(variables: Record<string, string | boolean>): Promise<string> {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value as string);
@@ -22,31 +22,31 @@ const OURS = {
   PUBLIC_PAYMENT_LINK_YAYA: 'https://pay.nova-nannies.ae/yaya',
 };
 
-test('a build for visitors names what is still a placeholder', async () => {
+test('a production build lists the placeholders that are left', async () => {
   const warned = await warningsOf({ PROD: true, SITE: 'https://nova.example/' });
   expect(warned).toContain('SITE_URL');
   for (const name of Object.keys(OURS)) expect(warned).toContain(name);
   expect(warned).toContain('before going live');
 });
 
-test('it names those alone', async () => {
+test('it lists no other variables', async () => {
   const warned = await warningsOf({ PROD: true, ...OURS, PUBLIC_WHATSAPP_NUMBER: '' });
   expect(warned).toContain('set PUBLIC_WHATSAPP_NUMBER before');
 });
 
-test('where none is a placeholder it is quiet', async () => {
+test('without placeholders it prints nothing', async () => {
   expect(await warningsOf({ PROD: true, ...OURS })).toBe('');
 });
 
-test('the development server is quiet', async () => {
+test('the development server prints nothing', async () => {
   expect(await warningsOf({ PROD: false })).toBe('');
 });
 
-test('an address that our forms and check:live take is one for the site too', async () => {
+test('the site accepts each email address that forms and check:live accept', async () => {
   expect(await warningsOf({ PROD: true, ...OURS, PUBLIC_CONTACT_EMAIL: 'care&training@nova.xn--mgbaam7a8h' })).toBe('');
 });
 
-test('a value that is none stops the build with its name', async () => {
+test('an invalid value stops the build with its name', async () => {
   await expect(warningsOf({ PUBLIC_CONTACT_EMAIL: 'nova' })).rejects.toThrow(
     'PUBLIC_CONTACT_EMAIL: Please give an email address.',
   );

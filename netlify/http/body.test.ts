@@ -18,7 +18,7 @@ function reversed(value: unknown): unknown {
   );
 }
 
-test('the digest is of the value, not of how it is written', async () => {
+test('the digest depends on the value, not on its formatting', async () => {
   await fc.assert(
     fc.asyncProperty(fc.jsonValue(), async (value) => {
       const { hash } = await receive(JSON.stringify(value));
@@ -45,7 +45,7 @@ test('other values have other digests', async () => {
   expect(new Set(digests).size).toBe(values.length);
 });
 
-test('whatever is sent is either read or malformed', async () => {
+test('every body is either parsed or malformed', async () => {
   await fc.assert(
     fc.asyncProperty(fc.uint8Array({ maxLength: 50 }), async (bytes) => {
       const headers = { 'Content-Type': 'application/json' };

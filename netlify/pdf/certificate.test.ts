@@ -15,13 +15,13 @@ const FACTS = {
 
 const draw = (changes: Partial<typeof FACTS> = {}) => certificatePdf({ ...FACTS, ...changes }, ADDRESS);
 
-test('a certificate is one page of A4 landscape that says name, title, date, hours, place and number', async () => {
+test('a certificate is one page of A4 landscape with name, title, date, hours, place and number', async () => {
   const { pages, size, texts } = await readPdf(await draw());
   expect([pages, Math.round(size.width), Math.round(size.height)]).toEqual([1, 842, 595]);
   expect(texts).toEqual(expect.arrayContaining(Object.values(FACTS)));
 });
 
-test('a camera reads the address of the public page from its QR code', async () => {
+test('the QR code contains the URL of the public page', async () => {
   expect((await readPdf(await draw())).code).toBe(ADDRESS);
 });
 
@@ -32,7 +32,7 @@ describe.each([
   ['王小明', 'NotoSansSC-Regular'],
   ['陳大文 Anna علي', 'NotoSansSC-Regular'],
 ])('the name %s', (name, font) => {
-  test(`is written in ${font}, which is embedded, and no letter is missing`, async () => {
+  test(`uses ${font}, which is embedded, without a missing glyph`, async () => {
     const bytes = await draw({ name });
     const { texts, fonts } = await readPdf(bytes);
     expect(fonts.map((embedded) => embedded.replace(/^\w+\+/, ''))).toContain(font);
@@ -41,18 +41,18 @@ describe.each([
   });
 });
 
-test('a name of 60 characters stands on one line, within the page', async () => {
+test('a name of 60 characters fits on one line', async () => {
   const name = 'Maximiliana Alexandrina Wolfeschlegelsteinhausen-Bergerdorff';
   expect(name).toHaveLength(60);
   expect((await readPdf(await draw({ name }))).texts).toContain(name);
 });
 
-test('what no font has is left out, and a name too long for the line is cut off', async () => {
+test('characters without a glyph are left out, and a name too long for the line is cut off', async () => {
   const { texts } = await readPdf(await draw({ name: `😀<script>${'Wm '.repeat(130)}` }));
   expect(texts.find((text) => text.startsWith('<script>Wm Wm'))).toMatch(/…$/);
 });
 
-test('a certificate is drawn within 150 ms of processor time once the fonts are read', async () => {
+test('a certificate is drawn within 150 ms of CPU time once the fonts are read', async () => {
   const cpuMs = async () => {
     const before = process.cpuUsage();
     await draw();

@@ -8,7 +8,7 @@ test('a line of one font and direction is one run, so that Arabic words stay in 
   expect(textsOf('فاطمة محمد')).toEqual(['فاطمة محمد']);
 });
 
-test('runs come from left to right: an Arabic name begins at the right, and a number in it stays readable', () => {
+test('runs are ordered from left to right: an Arabic name begins at the right, and a number in it stays readable', () => {
   expect(textsOf('علي Maria')).toEqual(['Maria', 'علي ']);
   expect(textsOf('Maria علي')).toEqual(['Maria ', 'علي']);
   expect(textsOf('علي 12').at(0)).toBe('12');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findPastDays, findSamples, findUnsaid } from './content-problems.ts';
 
-test('sample testimonials are asked to be replaced', () => {
+test('sample testimonials are reported', () => {
   const files = { 'parent.mdx': 'sample: true\nname: Parent', 'real.mdx': 'sample: false\nname: Real' };
   expect(findSamples(files)).toEqual([
     {
@@ -11,14 +11,14 @@ test('sample testimonials are asked to be replaced', () => {
   ]);
 });
 
-test('facts that the owner has not given are asked for', () => {
+test('facts that the owner has not given are reported', () => {
   expect(
     findUnsaid('legalName: Nova FZ\nlicence: null\nphotos:\n  room: null').map(({ sentence }) => sentence),
   ).toEqual(['src/content/business/nova.mdx does not say these, so the site does not either: licence, room.']);
   expect(findUnsaid('legalName: Nova FZ')).toEqual([]);
 });
 
-test('a day in the past is named', () => {
+test('a day in the past is reported', () => {
   const files = {
     'past.mdx': 'kind: workshop\ndate: 2025-06-29\nstartsAt: x',
     'nested.mdx': 'workshop:\n  date: 2025-09-28\n',

@@ -10,14 +10,14 @@ function serious(environment: Record<string, string>): string[] {
   return findProblems(environment).flatMap(({ sentence, isSerious }) => (isSerious ? [sentence] : []));
 }
 
-test('a site that has everything is ready, and hears what it lacks', () => {
+test('a complete site is ready, and the report lists missing options', () => {
   expect(serious(READY)).toEqual([]);
   expect(findProblems(READY).map(({ sentence }) => sentence)).toContain(
     'PUBLIC_ANALYTICS_ID is not set: visits are not counted.',
   );
 });
 
-test('Netlify’s own database variable is as good', () => {
+test('NETLIFY_DATABASE_URL can replace DATABASE_URL', () => {
   const { DATABASE_URL, ...others } = READY;
   expect(serious({ ...others, NETLIFY_DATABASE_URL: DATABASE_URL })).toEqual([]);
 });
@@ -105,12 +105,12 @@ test.for([
   expect(serious({ ...READY, [name]: value })).toEqual([`${name} ${fault}.`]);
 });
 
-test('Neon’s pooled address is right', () => {
+test('Neon’s pooled address is accepted', () => {
   const pooled = 'postgres://nova:secret@ep-cool-1-pooler.us-east-2.aws.neon.tech/nova?sslmode=require';
   expect(serious({ ...READY, DATABASE_URL: pooled })).toEqual([]);
 });
 
-test('codes must differ from each other and from the secret, and the links of two prices', () => {
+test('codes and the secret must differ from each other, and so must payment links', () => {
   const code = 'one code for two accounts of this site';
   expect(findRepeats(READY)).toEqual([]);
   expect(findRepeats({ ...READY, MUMSGIST_ACCESS_CODE: code, YAYA_ACCESS_CODE: ` ${code} ` })).toEqual([
@@ -124,7 +124,7 @@ test('codes must differ from each other and from the secret, and the links of tw
   ]);
 });
 
-test('half of a pair is named', () => {
+test('a variable without its counterpart is reported', () => {
   expect(findHalfPairs(READY)).toEqual([]);
   expect(
     findHalfPairs({ PUBLIC_ANALYTICS_ID: 'G-1', PUBLIC_ANALYTICS_SCRIPT: 'https://tag.provider.com/t.js' }),
@@ -143,7 +143,7 @@ test('half of a pair is named', () => {
   ]);
 });
 
-test('the reference in payment links must come back in the events of the webhook', () => {
+test('payment links must use the reference parameter of the webhook', () => {
   const secret = { ...READY, STRIPE_WEBHOOK_SECRET: 'whsec_1' };
   expect(findPaymentGaps(READY)).toEqual([]);
   expect(findPaymentGaps(secret)).toEqual([]);
@@ -169,7 +169,7 @@ function readIn(file: string): string[] {
   return Array.from(names, ([, ...found]) => found.find(Boolean) ?? '');
 }
 
-/** Handed over by our own commands to each other, by Node or by the host's build, not by whoever runs them. */
+/** Set by our own commands, by Node or by the host's build. */
 const INTERNAL = 'CONTEXT SKIP_BUILD PUBLISH_DIRECTORY CHROMIUM_PATH PATH SITE WATCH_REPORT_DEPENDENCIES'.split(' ');
 
 /** The variables of .env.example. */
@@ -178,7 +178,7 @@ const DOCUMENTED = Array.from(
   ([, name]) => name,
 ).sort();
 
-test('.env.example documents what the code reads, and nothing else', () => {
+test('.env.example has exactly the variables that the code reads', () => {
   const sources = ['netlify/env.ts', 'src/site.ts', ...globSync('scripts/**/*.ts')].filter(
     (f) => !f.includes('/check-live/'),
   );
@@ -189,7 +189,7 @@ test('.env.example documents what the code reads, and nothing else', () => {
   expect(DOCUMENTED).toEqual([...read].sort());
 });
 
-test('.env.example documents every variable, and no others', () => {
+test('.env.example has exactly the variables of check:live, PORT and HOST', () => {
   const known = [...VARIABLES.flatMap(({ names }) => names), 'PORT', 'HOST'];
   expect(DOCUMENTED).toEqual(known.sort());
 });

@@ -9,11 +9,11 @@ async function modeOf(directory: string): Promise<string> {
   return ((await stat(openDataDirectory())).mode & 0o777).toString(8);
 }
 
-test('nobody else on the machine reads a data directory that was made', async () => {
+test('only the user can read a new data directory', async () => {
   expect(await modeOf(join(await createTemporaryFolder(), 'data'))).toBe('700');
 });
 
-test('one that was there keeps what its owner allowed', async () => {
+test('an existing data directory keeps its permissions', async () => {
   const directory = join(await createTemporaryFolder(), 'data');
   await mkdir(directory);
   await chmod(directory, 0o750);

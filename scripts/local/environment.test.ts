@@ -33,7 +33,7 @@ test.for([
   expect(databaseFault(value)).toBe(fault);
 });
 
-test('each value that cannot work is named in a sentence of its own', () => {
+test('each invalid value is reported in its own sentence', () => {
   for (const name of NAMES) vi.stubEnv(name, '');
   vi.stubEnv('YAYA_ACCESS_CODE', 'fifteen-letters');
   vi.stubEnv('DATABASE_URL', 'mysql://host/nova');
@@ -62,12 +62,12 @@ test.for([
   ['DATABASE_URL', 'postgres://nova:secret@db.provider.com/nova?sslmode=verify-full'],
   ['SMTP_URL', 'smtp://mail.provider.com:587'],
   ['MAILING_LIST_URL', 'http://localhost:3000/list'],
-] as const)('%s with %s stops none', ([name, value]) => {
+] as const)('%s with %s stops no command', ([name, value]) => {
   vi.stubEnv(name, value);
   expect(loadEnvironment).not.toThrow();
 });
 
-test('a code of one character is refused at the start', () => {
+test('an access code of one repeated character is refused at startup', () => {
   vi.stubEnv('ADMIN_ACCESS_CODE', 'a'.repeat(16));
   expect(loadEnvironment).toThrow('ADMIN_ACCESS_CODE is easy to guess.');
 });

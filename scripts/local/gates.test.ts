@@ -21,7 +21,7 @@ test.for([
   ['vitest', vitest({ numPassedTests: 4, numTodoTests: 1 })],
   ['playwright', playwright({ expected: 4, skipped: 1 })],
   ['playwright', playwright({ expected: 4, flaky: 1 })],
-] as const)('%s: a test that did not run to its end, or not steadily, has failed', ([runner, report]) => {
+] as const)('%s: an unfinished or flaky test counts as failed', ([runner, report]) => {
   expect(readReport(runner, report, 0)).toEqual({
     passed: 4,
     failed: 1,
@@ -32,11 +32,11 @@ test.for([
 test.for([
   ['vitest', vitest()],
   ['playwright', playwright()],
-] as const)('%s: a runner that ran nothing has failed', ([runner, report]) => {
+] as const)('%s: a runner that ran no test counts as failed', ([runner, report]) => {
   expect(readReport(runner, report, 0)).toEqual({ passed: 0, failed: 1, remarks: ['No test ran.'] });
 });
 
-test('a runner that fails outside of a test, or dies, has failed', () => {
+test('a runner that fails outside of a test or crashes counts as failed', () => {
   expect(readReport('vitest', vitest({ numPassedTests: 4 }), 1)).toMatchObject({ passed: 4, failed: 1 });
   expect(readReport('playwright', null, 1)).toMatchObject({ passed: 0, failed: 1 });
 });

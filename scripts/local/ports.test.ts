@@ -11,7 +11,7 @@ test.for([
   expect(readPort()).toBe(port);
 });
 
-test.for(['abc', '0', '70000', '-1', '8888.5', '0x50', '1e3'])('PORT "%s" is refused in a sentence', (text) => {
+test.for(['abc', '0', '70000', '-1', '8888.5', '0x50', '1e3'])('PORT "%s" is refused with a message', (text) => {
   vi.stubEnv('PORT', text);
   expect(readPort).toThrow(`PORT is "${text}". Set it to a number from 1 to 65535, or leave it away for 8888.`);
 });

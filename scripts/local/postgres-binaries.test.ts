@@ -12,7 +12,7 @@ async function programThat(script: string, mode = 0o755): Promise<string> {
   return bin;
 }
 
-test('a PostgreSQL that does not run says why in its own words', async () => {
+test('a PostgreSQL that does not run is reported with its error output', async () => {
   const bin = await programThat('echo "error while loading shared libraries: libz.so.1" >&2; exit 127');
   expect(tryProgram(bin, {})).toEqual({
     isRunning: false,
@@ -21,7 +21,7 @@ test('a PostgreSQL that does not run says why in its own words', async () => {
   });
 });
 
-test('missing permissions are told apart', async () => {
+test('missing permissions are reported separately', async () => {
   expect(tryProgram(await programThat('exit 0', 0o644), {})).toMatchObject({ isRunning: false, isDenied: true });
   expect(tryProgram(await programThat('exit 0'), {})).toMatchObject({ isRunning: true });
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { loadFunctions } from './functions.ts';
 import { startSchedule } from './schedule.ts';
 
-test('scheduled functions run at the times that they name, in UTC, and no others run', async () => {
+test('functions with a schedule run at that time in UTC, and no others run', async () => {
   const functions = await loadFunctions();
   const jobs = startSchedule(functions);
   const scheduled = functions.flatMap(({ name, config }) => (config.schedule ? [[name, config.schedule]] : []));

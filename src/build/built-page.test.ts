@@ -5,7 +5,7 @@ const head = (robots = '') => `<head>${robots}
 <link rel="canonical" href="https://nova.example/blog"><meta property="og:title" content="Dos &amp; don&#39;t">
 <meta property="og:image" content="https://nova.example/cards/blog.png"></head>`;
 
-test('the head says title, canonical URL and card', () => {
+test('the head has title, canonical URL and card', () => {
   expect(readHead(parseHtml(head()))).toEqual({
     title: "Dos & don't",
     canonical: 'https://nova.example/blog',
@@ -20,7 +20,7 @@ const illustrationOf = (main: string) => {
   return findIllustration({ html, document: parseHtml(html) });
 };
 
-test('the first illustration of the content is found whole, whatever is in it', () => {
+test('the first illustration of the content is found with all of its markup', () => {
   const drawing = '<svg viewBox="0 0 1 1"><path d="M0 0"></path></svg><svg><rect></rect></svg>';
   expect(illustrationOf(`<svg class="size-8"></svg><svg class="bg-mint h-10" role="img">${drawing}</svg><p>`)).toEqual({
     background: 'mint',

@@ -18,7 +18,7 @@ test('links to pages, files, rules, anchors and other sites pass', async () => {
   expect(await brokenIn(`<img src="/photos/a.jpg">${links.map((link) => `<a href="${link}">`).join('')}`)).toEqual([]);
 });
 
-test('a link or picture that leads nowhere is named with its page', async () => {
+test('a broken link or picture is reported with its page', async () => {
   expect(await brokenIn('<a href="/workshopp"><a href="/#away"><img src="/photos/b.jpg">')).toEqual([
     '/naps links to "/workshopp", which this site does not have. Correct the link.',
     '/naps links to "/#away", but no heading there has that name. Correct what follows "#".',

@@ -28,7 +28,7 @@ const policyWith = (script: string, style: string) =>
 
 const OTHER_SCRIPTS = '<script src="/a.js"></script><script type="application/ld+json">{}</script>';
 
-test('inline code of a kind becomes one element, and the policy names each, and nothing else', () => {
+test('inline code of one kind is merged, and the policy lists exactly the merged elements', () => {
   const code =
     '<style>p{color:red}</style><script>go()</script><script type="module">load()</script><style>p{top:0}</style>';
   const scripts = ` 'sha256-${HASHES['go()']}' 'sha256-${HASHES['(()=>{load()})();']}'`;

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { issueCertificates } from './certificates.ts';
 import { fetchEveryRow } from './lists.ts';
 
-/** What one call takes or gives is limited. Nothing beyond it may be left out. */
+/** One call reads or writes a limited number of rows. The rest must not be left out. */
 
 test('every page of a list is read', async () => {
   const asked: string[] = [];

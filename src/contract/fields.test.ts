@@ -5,7 +5,7 @@ import { emailAddress, firstName, hiddenField, notes, optionalText } from './fie
 const unicode = fc.string({ unit: 'binary' });
 const printable = unicode.filter((text) => text.isWellFormed() && !/\p{Cc}/u.test(text));
 
-test('whatever Unicode a name holds, it comes out as it went in, but for the spaces around it', () => {
+test('a name keeps all Unicode characters, but loses the spaces around it', () => {
   fc.assert(
     fc.property(printable, (text) => {
       const { data } = firstName.safeParse(text);
@@ -14,7 +14,7 @@ test('whatever Unicode a name holds, it comes out as it went in, but for the spa
   );
 });
 
-test('a control character or half a surrogate pair is refused wherever it stands within a text', () => {
+test('a control character or half a surrogate pair is refused anywhere in a text', () => {
   const control = fc.constantFrom('\0', '\u0007', '\n', '\u007f', '\u0085', '\u009f', '\ud800');
   fc.assert(
     fc.property(printable, control, printable, (before, forbidden, after) => {
@@ -23,7 +23,7 @@ test('a control character or half a surrogate pair is refused wherever it stands
   );
 });
 
-test('nothing that is no string passes for a text', () => {
+test('a text must be a string', () => {
   const values = fc.anything().filter((value) => typeof value !== 'string');
   fc.assert(
     fc.property(values, (value) => {
@@ -43,7 +43,7 @@ test.for([
   expect(emailAddress().parse(` ${address} `)).toBe(address);
 });
 
-test('the marks of direction around an address that was copied are left out', () => {
+test('direction marks around a copied address are removed', () => {
   expect(emailAddress().parse('\u202a maria@example.com \u202c\u200e ')).toBe('maria@example.com');
 });
 
@@ -64,11 +64,11 @@ test.for([
   'Maria <maria@example.com>',
   'maria@exämple.com',
   '"a"@example.com',
-])('%s is none', (address) => {
+])('%s is no email address', (address) => {
   expect(emailAddress().safeParse(address).success).toBe(false);
 });
 
-test('an optional text is absent as undefined, null or white space', () => {
+test('undefined, null and white space count as an absent text', () => {
   const text = optionalText({ max: 5 });
   for (const value of [undefined, null, '', ' \t']) expect(text.parse(value)).toBeNull();
   expect(text.safeParse(5).success).toBe(false);
@@ -80,7 +80,7 @@ test('notes may be cleared, but not left out', () => {
   expect(notes.safeParse(undefined).success).toBe(false);
 });
 
-test('the hidden field takes anything, and says whether it is filled', () => {
+test('the hidden field accepts any value, and is true if it is filled', () => {
   fc.assert(
     fc.property(fc.anything(), (value) => {
       const isEmpty = value === undefined || value === null || (typeof value === 'string' && value.trim() === '');

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { instant } from './instant.ts';
 
-test('an instant that we write is read as the same', () => {
+test('a formatted instant parses to the same instant', () => {
   const dates = fc.date({
     min: new Date('0001-01-01T00:00:00Z'),
     max: new Date('9999-12-31T23:59:59Z'),

@@ -28,7 +28,7 @@ test('the notes hold the three answers, the last one only if it was given', () =
   );
 });
 
-test('what the form takes, the referral takes', () => {
+test('the referral schema accepts every valid form', () => {
   const answer = (maxLength: number) => fc.string({ unit: 'grapheme-ascii', minLength: 1, maxLength });
   fc.assert(
     fc.property(answer(500), answer(500), answer(3_900), (childAge, experience, additionalInfo) => {

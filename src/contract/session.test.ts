@@ -2,21 +2,21 @@ import { expect, test, vi } from 'vitest';
 import { ApiError } from './client.ts';
 import { fetchSession, createSession, deleteSession } from './session.ts';
 
-/** Answers the next call, and keeps what was asked. */
-function answerWith(status: number, body: string, statusText = '') {
-  const answer = () => new Response(status === 204 ? null : body, { status, statusText });
-  const fetched = vi.fn<typeof fetch>(() => Promise.resolve(answer()));
+/** Sets the response to the next call, and records the request. */
+function respondWith(status: number, body: string, statusText = '') {
+  const response = () => new Response(status === 204 ? null : body, { status, statusText });
+  const fetched = vi.fn<typeof fetch>(() => Promise.resolve(response()));
   vi.stubGlobal('fetch', fetched);
   return fetched;
 }
 
-test('nobody signed in is no error', async () => {
-  answerWith(401, '{"code":"signed_out"}');
+test('a missing session is no error', async () => {
+  respondWith(401, '{"code":"signed_out"}');
   expect(await fetchSession()).toBeNull();
 });
 
-test('any other failure is one, with status and body as its message and the code beside it', async () => {
-  answerWith(503, '{"code":"database_unreachable","message":"Later."}');
+test('any other failure throws, with status and body as message, and with the code', async () => {
+  respondWith(503, '{"code":"database_unreachable","message":"Later."}');
   const error = await fetchSession().catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(ApiError);
   expect(error).toMatchObject({
@@ -27,12 +27,12 @@ test('any other failure is one, with status and body as its message and the code
 });
 
 test('a failure without a body has the status text as its message', async () => {
-  answerWith(502, '', 'Bad Gateway');
+  respondWith(502, '', 'Bad Gateway');
   await expect(fetchSession()).rejects.toThrow('502: Bad Gateway');
 });
 
 test('a call carries cookies, sends JSON and is not repeated', async () => {
-  const fetched = answerWith(200, '{"role":"partner","referralCode":"YAYA"}');
+  const fetched = respondWith(200, '{"role":"partner","referralCode":"YAYA"}');
   expect(await createSession('a-code')).toEqual({ role: 'partner', referralCode: 'YAYA' });
   expect(fetched).toHaveBeenCalledExactlyOnceWith(
     '/api/session',
@@ -45,7 +45,7 @@ test('a call carries cookies, sends JSON and is not repeated', async () => {
   );
 });
 
-test('signing out has no answer to read', async () => {
-  answerWith(204, '');
+test('signing out reads no response body', async () => {
+  respondWith(204, '');
   await expect(deleteSession({ everywhere: false })).resolves.toBeUndefined();
 });

@@ -2,11 +2,11 @@ import { expect, test, vi } from 'vitest';
 import { fetchWorkshops } from './workshops.ts';
 
 test.each([
-  ['an answer that is not OK', () => Promise.resolve(Response.json({ code: 'internal' }, { status: 500 }))],
-  ['an answer that is no list', () => Promise.resolve(Response.json({ workshops: [] }))],
-  ['an answer that is no JSON', () => Promise.resolve(new Response('<html>'))],
-  ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
-])('%s raises the specified error', async (_what, answer) => {
-  vi.stubGlobal('fetch', answer);
+  ['a response that is not OK', () => Promise.resolve(Response.json({ code: 'internal' }, { status: 500 }))],
+  ['a response that is no list', () => Promise.resolve(Response.json({ workshops: [] }))],
+  ['a response that is no JSON', () => Promise.resolve(new Response('<html>'))],
+  ['a network failure', () => Promise.reject(new TypeError('Failed to fetch'))],
+])('%s throws the specified error', async (_what, respond) => {
+  vi.stubGlobal('fetch', respond);
   await expect(fetchWorkshops()).rejects.toThrow('Failed to fetch workshops');
 });

@@ -12,6 +12,6 @@ test.each([
   [true, `${IPHONE} Mobile/15E148`],
   [false, `${IPHONE} Version/17.5 Mobile/15E148 Safari/604.1`],
   [false, ANDROID.replace('; wv', '') + ' Mobile Safari/537.36'],
-])('%s for %s', (expected, userAgent) => {
+])('isInAppBrowser is %s for %s', (expected, userAgent) => {
   expect(isInAppBrowser(userAgent)).toBe(expected);
 });

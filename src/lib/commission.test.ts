@@ -56,11 +56,11 @@ test.each([
   [['MUMSGIST'], 'admin', { total: 10, pending: 4, paid: 3, confirmed: 3, conversion: 60, commission: 435 }],
   [['YAYA'], 'admin', { total: 5, pending: 0, paid: 0, confirmed: 5, conversion: 100, commission: null }],
   [['MUMSGIST', 'YAYA'], 'admin', { total: 15, pending: 4, paid: 3, confirmed: 8, conversion: 73, commission: 435 }],
-] as const)('%j by the rule of %s', (codes, rule, totals) => {
+] as const)('the totals of %j are right by the rule for %s', (codes, rule, totals) => {
   expect(summarise(codes, COUNTS, rule)).toEqual(totals);
 });
 
-test('where there are no referrals, a partner with a rate has earned nothing, one without has no rate', () => {
+test('without referrals the commission is 0, or null for a partner without a rate', () => {
   const nothing = { total: 0, pending: 0, paid: 0, confirmed: 0, conversion: 0 };
   expect(summarise(['MUMSGIST'], [], 'partner')).toEqual({ ...nothing, commission: 0 });
   expect(summarise(['YAYA'], [], 'partner')).toEqual({ ...nothing, commission: null });
@@ -77,19 +77,19 @@ const counts = fc.array(
 const rules = fc.constantFrom('partner' as const, 'admin' as const);
 const ALL = ['MUMSGIST', 'YAYA', 'ANOTHER'];
 
-test('the parts make up the whole', () => {
+test('the totals of all partners are the sum of the totals of each', () => {
   fc.assert(
     fc.property(counts, rules, (referrals, rule) => {
-      const whole = summarise(ALL, referrals, rule);
+      const combined = summarise(ALL, referrals, rule);
       const parts = ALL.map((code) => summarise([code], referrals, rule));
-      expect(parts.reduce((sum, { total }) => sum + total, 0)).toBe(whole.total);
-      expect(parts.reduce((sum, { commission }) => sum + (commission ?? 0), 0)).toBe(whole.commission);
-      expect(whole.pending + whole.paid + whole.confirmed).toBe(whole.total);
+      expect(parts.reduce((sum, { total }) => sum + total, 0)).toBe(combined.total);
+      expect(parts.reduce((sum, { commission }) => sum + (commission ?? 0), 0)).toBe(combined.commission);
+      expect(combined.pending + combined.paid + combined.confirmed).toBe(combined.total);
     }),
   );
 });
 
-test('the administrator counts at least what the partner counts', () => {
+test('the administrator’s totals are at least the partner’s totals', () => {
   fc.assert(
     fc.property(counts, (referrals) => {
       const [partner, admin] = [summarise(ALL, referrals, 'partner'), summarise(ALL, referrals, 'admin')];
@@ -99,7 +99,7 @@ test('the administrator counts at least what the partner counts', () => {
   );
 });
 
-test('pending referrals earn nothing, and each won one between 50 and 110 AED', () => {
+test('pending referrals earn nothing, and each won one earns 50 to 110 AED', () => {
   fc.assert(
     fc.property(counts, rules, (referrals, rule) => {
       const { total, pending, commission } = summarise(['MUMSGIST'], referrals, rule);
@@ -109,7 +109,7 @@ test('pending referrals earn nothing, and each won one between 50 and 110 AED', 
   );
 });
 
-test('conversion is a whole number of percent, 100 only near all, and grows with what was won', () => {
+test('conversion is an integer percentage that never falls with more won referrals', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1_000_000 }), fc.nat(1_000_000), (total, part) => {
       const won = part % (total + 1);
@@ -128,7 +128,7 @@ const MONTHS = [
   { month: '2026-05', earned: 65, paidOut: 0 },
 ];
 
-test('what is due is what was earned less what was paid out, at the end of each month', () => {
+test('the due sum is earned minus paid out, at the end of each month', () => {
   expect(sumLedger('MUMSGIST', MONTHS)).toEqual({ earned: 175, paidOut: 220, due: -45 });
   expect(statementOf(MONTHS).map(({ due }) => due)).toEqual([220, -110, -45]);
 });

@@ -8,7 +8,7 @@ const read = (link: string) => {
   return { to: decodeURIComponent(pathname), subject: searchParams.get('subject'), body: searchParams.get('body') };
 };
 
-test('a draft is one mailto link with line breaks as mail has them', () => {
+test('a draft is one mailto link with CRLF line breaks', () => {
   expect(
     mailDraftLink({ to: 'hello@nova.example', subject: 'Enquiry: Other & more', body: 'Name: Amal\nMessage: 1+1' }),
   ).toBe(
@@ -17,7 +17,7 @@ test('a draft is one mailto link with line breaks as mail has them', () => {
 });
 
 test.each(['مرحبا، أبحث عن مربية', '👩‍👧 مرحبا\n2 + 2 = 4 & more?', '"quoted" #1 50% <b>'])(
-  'reads back as it was written: %s',
+  'decodes to the original text: %s',
   (text) => {
     const link = mailDraftLink({ to: 'hello@nova.example', subject: text.split('\n')[0] ?? '', body: text });
     expect(read(link)).toEqual({
@@ -28,7 +28,7 @@ test.each(['مرحبا، أبحث عن مربية', '👩‍👧 مرحبا\n2 +
   },
 );
 
-test('an address begins no further recipients and no text, whatever it holds', () => {
+test('a hostile address adds no recipients and no text', () => {
   const address = 'hire%40agency.example?bcc=spy%40evil.example&subject=Re#1@x.example';
   expect(isEmailAddress(address)).toBe(true);
   const { pathname, search, hash } = new URL(mailLink(address));
@@ -36,7 +36,7 @@ test('an address begins no further recipients and no text, whatever it holds', (
   expect(mailLink('noor@example.com')).toBe('mailto:noor@example.com');
 });
 
-test('any text comes back unchanged, whatever its characters', () => {
+test('any subject and body decode unchanged', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (subject, body) => {
       const link = mailDraftLink({ to: 'hello@nova.example', subject, body });
@@ -46,15 +46,15 @@ test('any text comes back unchanged, whatever its characters', () => {
   );
 });
 
-test('half a character does not stop the draft', () => {
+test('half a surrogate pair does not break the draft', () => {
   expect(read(mailDraftLink({ to: 'a@b.example', subject: 'x\uD83D', body: '' })).subject).toBe('x\uFFFD');
 });
 
-test('a number as people write it becomes digits', () => {
+test('a formatted number becomes digits', () => {
   expect(whatsappLink('+971 50 000 0000')).toBe('https://wa.me/971500000000');
 });
 
-test('any text comes back from the link unchanged, Arabic and emoji too', () => {
+test('any text of a WhatsApp link decodes unchanged', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       expect(new URL(whatsappLink('+971500000000', text)).searchParams.get('text')).toBe(text);
@@ -62,7 +62,7 @@ test('any text comes back from the link unchanged, Arabic and emoji too', () => 
   );
 });
 
-test('one draft reaches several people, none of whom sees the others, up to what mail programs take', () => {
+test('a draft to several people hides them from each other, and is null for too many', () => {
   const { pathname, searchParams } = new URL(mailToAllLink(['noor@example.com', "o'neil+a&b@example.com"]) ?? '');
   expect([pathname, searchParams.get('bcc')]).toEqual(['', "noor@example.com,o'neil+a&b@example.com"]);
   expect(mailToAllLink(Array.from({ length: 200 }, (_, index) => `noor${index}@example.com`))).toBeNull();

@@ -7,16 +7,16 @@ const facts = throwOnUnknownKeys(
   'faq/01.mdx',
 );
 
-test('it comes out of a promise', async () => {
+test('a promise can resolve to a record', async () => {
   expect((await Promise.resolve(facts)).workshop.price).toBe('AED 300');
 });
 
-test('what is there is answered, at any depth', () => {
+test('existing keys return their values at any depth', () => {
   expect(facts.workshop.price).toBe('AED 300');
   expect(facts.workshop.after(5)).toBe(5);
 });
 
-test('what is not there is an error that names it and its neighbours', () => {
+test('an unknown key throws an error that lists the known keys', () => {
   expect(() => (facts.workshop as Record<string, unknown>)['prise']).toThrow(
     'faq/01.mdx: there is no fact facts.workshop.prise. Write one of: price, after.',
   );

@@ -51,7 +51,7 @@ const texts = fc.oneof(
 );
 const tables = fc.array(fc.array(texts, { minLength: 1 }), { minLength: 1 });
 
-test('every table comes back cell by cell, but for apostrophes before what could be a formula', () => {
+test('a parsed table has the same cells, except for apostrophes before possible formulas', () => {
   fc.assert(
     fc.property(tables, (table) => {
       const cells = parse(table.map(csvRow).join(''));

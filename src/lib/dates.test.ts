@@ -44,11 +44,11 @@ test('an instant has its day, its time and its offset in Dubai', () => {
 test.each([
   ['2025-11-10T10:05:00.000Z', { day: '10 Nov 2025', time: '14:05' }],
   ['2025-06-28T21:30:00Z', { day: '29 Jun 2025', time: '01:30' }],
-])('%s is told in Dubai’s time', (instant, told) => {
-  expect(formatInstant(instant)).toEqual(told);
+])('%s is written in Dubai time', (instant, expected) => {
+  expect(formatInstant(instant)).toEqual(expected);
 });
 
-test('a field for date and time holds Dubai’s time, and means the same instant', () => {
+test('a date and time field has Dubai time, and parses to the same instant', () => {
   expect(dubaiLocalTime('2025-11-10T20:05:00.000Z')).toBe('2025-11-11T00:05');
   expect(new Date(dubaiInstant('2025-11-11T00:05')).toISOString()).toBe('2025-11-10T20:05:00.000Z');
 });
@@ -62,7 +62,7 @@ test.each([
   expect(formatTime(time)).toBe(text);
 });
 
-test('a range has both times, on either clock', () => {
+test('a range has both times, on the 12-hour and the 24-hour clock', () => {
   expect(formatTimeRange('10:00', '13:00')).toBe('10:00 AM - 1:00 PM');
   expect(formatTimeRange24('10:00', '13:00')).toBe('10:00-13:00');
 });

@@ -12,7 +12,7 @@ test.each([
   ['ana@outlok.com', 'ana@outlook.com'],
   ['ana@iclud.com', 'ana@icloud.com'],
   ['ana@nova.con', 'ana@nova.com'],
-])('%s was meant as %s', (typed, meant) => {
+])('%s is corrected to %s', (typed, meant) => {
   expect(correctedEmail(typed)).toBe(meant);
 });
 

@@ -9,7 +9,7 @@ const ASKED = {
   createdAt: '2026-03-01T21:00:00.000Z',
 };
 
-test('an answer begins with the subject and a quotation of what was asked', () => {
+test('a reply begins with the subject and a quotation of the enquiry', () => {
   const link = new URL(enquiryReplyLink(ASKED));
   expect(link.pathname).toBe('noor@example.com');
   expect(link.searchParams.get('subject')).toBe('Re: Other enquiry');
@@ -18,7 +18,7 @@ test('an answer begins with the subject and a quotation of what was asked', () =
   );
 });
 
-test('a thousand characters are quoted, also where the last is half a character', () => {
+test('a thousand characters are quoted, even if the cut splits an emoji', () => {
   const quoted = 'a'.repeat(999);
   const link = enquiryReplyLink({ ...ASKED, message: `${quoted}😀${'b'.repeat(4_000)}` });
   expect(new URL(link).searchParams.get('body')?.split('> ')[1]).toBe(`${quoted}\uFFFD`);

@@ -12,7 +12,7 @@ test.for([
   expect(isUuid(text)).toBe(expected);
 });
 
-test('a random UUID is one of version 4, and each is another', () => {
+test('random UUIDs have version 4 and differ', () => {
   const uuids = Array.from({ length: 200 }, randomUuid);
   for (const uuid of uuids)
     expect(uuid).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
@@ -27,11 +27,11 @@ test.each([
   expect(bookingReference(id)).toBe(reference);
 });
 
-test('a reference has six characters that nobody confuses', () => {
+test('a reference has six unambiguous characters', () => {
   for (let count = 0; count < 100; count += 1) expect(bookingReference(randomUuid())).toMatch(/^[2-9A-HJ-NP-Z]{6}$/);
 });
 
-test('a reference leads back to its ids, however it is typed', () => {
+test('a reference gives its range of ids, however it is typed', () => {
   for (let count = 0; count < 100; count += 1) {
     const id = randomUuid();
     const reference = bookingReference(id);

@@ -15,7 +15,7 @@ test.each([
   expect(paymentLink({ url: address, parameter }, id)).toBe(link);
 });
 
-test('the page stays the same page, and the reference comes back whatever it holds', () => {
+test('the link keeps its page, and any reference decodes unchanged', () => {
   const addresses = fc.constantFrom(
     'https://pay.example/',
     'https://pay.example/a%20b/c?x=1',

@@ -31,7 +31,7 @@ test.for([
   expect(nameKey(firstName, lastName)).toBe(key);
 });
 
-test('a key is its own key', () => {
+test('the key of a key is the same key', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       expect(textKey(textKey(text))).toBe(textKey(text));

@@ -17,15 +17,15 @@ test.each([
   expect(indexAfterKey({ ...ALONE, key }, from, 3)).toBe(to);
 });
 
-test('nothing moves where there is nothing', () => {
+test('an empty list has no next index', () => {
   expect(indexAfterKey({ ...ALONE, key: 'ArrowDown' }, -1, 0)).toBeNull();
 });
 
-test.each(['altKey', 'ctrlKey', 'metaKey'] as const)('a key that is held with %s is left to the browser', (held) => {
+test.each(['altKey', 'ctrlKey', 'metaKey'] as const)('a key pressed with %s is left to the browser', (held) => {
   expect(indexAfterKey({ ...ALONE, key: 'ArrowLeft', [held]: true }, 1, 3)).toBeNull();
 });
 
-test('a step beyond either end begins again at the other', () => {
+test('a step beyond either end wraps to the other end', () => {
   expect(wrapIndex(1, 1, 2)).toBe(0);
   expect(wrapIndex(0, -1, 2)).toBe(1);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { interpolate, readingMinutes, unbroken } from './text.ts';
 
-test('every place gets its value', () => {
+test('every placeholder gets its value', () => {
   expect(interpolate('Wait {first} days, then {second}.', { first: 11, second: '5 days' })).toBe(
     'Wait 11 days, then 5 days.',
   );
@@ -28,7 +28,7 @@ test('amounts, times, days and areas stay on one line', () => {
   );
 });
 
-test('a place without a value is an error that names it', () => {
+test('a placeholder without a value throws an error with its name', () => {
   expect(() => interpolate('{prise} for two years', { price: 'AED 7,800' })).toThrow(
     /\{prise\}, which has no value\. There are: price\./,
   );
@@ -38,11 +38,11 @@ test.each([
   ['', 1],
   ['word '.repeat(180), 1],
   ['word '.repeat(900), 5],
-])('case %#: a text takes its words at a reader’s pace', (body, minutes) => {
+])('case %#: the reading time follows from the number of words', (body, minutes) => {
   expect(readingMinutes(body)).toBe(minutes);
 });
 
-test('marks, tags, expressions and addresses are no words', () => {
+test('markup, tags, expressions and URLs do not count as words', () => {
   const marks = '## **{props.facts.visa.price}** [x](/a/long/address) <EnquireButton href="/there"/> | --- |\n';
   expect(readingMinutes(marks.repeat(180))).toBe(1);
 });

@@ -12,7 +12,7 @@ test.for([
     '12:00 PM - 11:45 PM',
     'AED 0',
   ],
-] as const)('%s to %s are Dubai’s day and hours', ([startsAt, endsAt, priceAed, date, time, price]) => {
+] as const)('%s to %s are written as day and hours in Dubai', ([startsAt, endsAt, priceAed, date, time, price]) => {
   const texts = { date, time, price: `${price} per nanny` };
   expect(workshopTexts({ startsAt, endsAt, priceAed })).toEqual(texts);
   expect(workshopTexts({ startsAt: new Date(startsAt), endsAt: new Date(endsAt), priceAed })).toEqual(texts);
@@ -28,7 +28,7 @@ test.for([
   expect(length).toBeLessThanOrEqual(155);
 });
 
-test('a certificate of one day says that day, one of a course its first and last day, both in Dubai', () => {
+test('a workshop certificate has its day, a course certificate its first and last day, in Dubai time', () => {
   const day = { startsAt: '2025-06-29T06:00:00Z', endsAt: '2025-06-29T09:00:00Z', minutes: 180 };
   expect(certificateTexts(day)).toEqual({ date: 'Sunday 29 June 2025', hours: '3 hours' });
   const course = { startsAt: '2025-09-26T21:00:00Z', endsAt: new Date('2025-10-26T09:00:00Z'), minutes: 1441 };

@@ -28,6 +28,6 @@ test.each([
   [{ ...good, kinds: { one: 'a' } }, 'This field is missing. Add it (text).'],
   [{ ...good, kinds: { ...good.kinds, three: 'c' } }, 'Nobody reads "three" here. Remove it, or correct its spelling.'],
   [{ ...good, lines: ['a'] }, 'This has 1 of at least 3 entries. Add some.'],
-])('case %#: a mistake gets a sentence that says how to correct it', (entry, sentence) => {
+])('case %#: the message says how to correct the mistake', (entry, sentence) => {
   expect(schema.safeParse(entry).error?.issues[0]?.message).toBe(sentence);
 });

@@ -14,7 +14,7 @@ const course = {
   ...{ price: { from: 680, to: 890 }, topics: ['Limits'] },
 };
 
-test('a workshop and a course as they are pass', () => {
+test('valid workshops and courses pass', () => {
   expect(courseSchema.safeParse(workshop).success).toBe(true);
   expect(courseSchema.safeParse(course).success).toBe(true);
 });
@@ -23,6 +23,6 @@ test.for([
   [{ ...workshop, endsAt: '25:99' }, 'Please write the time in quotes, on the 24-hour clock: "13:00".'],
   [{ ...workshop, startsAt: '14:00' }, 'This ends before it starts. Correct one of the times.'],
   [{ ...course, price: { from: 890, to: 680 } }, 'The lower price comes first. Exchange the two.'],
-] as const)('case %#: a mistake gets a sentence that says how to correct it', ([entry, sentence]) => {
+] as const)('case %#: the message says how to correct the mistake', ([entry, sentence]) => {
   expect(courseSchema.safeParse(entry).error?.issues.map(({ message }) => message)).toEqual([sentence]);
 });

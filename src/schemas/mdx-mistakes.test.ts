@@ -7,11 +7,11 @@ test.for([
   ['Naps', 'They cost {props.facts.workshop.price}. \\{curly\\} <B href={props.x} /> {/* comment */}'],
   ['"Naps: a plan"', '```\n{code} <!-- -->\n```'],
   ['Naps at 10:30', 'x'],
-])('"%s" with "%s" is right', ([title = '', body = '']) => {
+])('"%s" with "%s" passes', ([title = '', body = '']) => {
   expect(findMistake(entry(title, body))).toBeUndefined();
 });
 
-test('a mistake gets its line and how to write it', () => {
+test('a mistake is reported with its line and a correction', () => {
   expect(findMistake(entry('Naps: a plan', ''))).toBe(
     'line 3: A text with a colon must be in quotes: title: "...". Add the quotes.',
   );

@@ -5,10 +5,10 @@ import { $toast } from './toast.ts';
 
 const VALUES = { name: 'Amal', email: 'amal@example.com', service: 'join', message: 'Hello', website: '' };
 
-/** Records the opened URLs; refuses to open one when `isBroken`. */
-function stubPage({ isBroken = false, answer = () => Promise.resolve(new Response('{}', { status: 201 })) } = {}) {
+/** Records the opened URLs; throws when `isBroken`. */
+function stubPage({ isBroken = false, respond = () => Promise.resolve(new Response('{}', { status: 201 })) } = {}) {
   const opened: string[] = [];
-  const fetched = vi.fn<typeof fetch>(answer);
+  const fetched = vi.fn<typeof fetch>(respond);
   vi.stubGlobal('fetch', fetched);
   vi.stubGlobal('location', {
     set href(address: string) {
@@ -22,15 +22,15 @@ function stubPage({ isBroken = false, answer = () => Promise.resolve(new Respons
 test.each([
   ['fails', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['is refused', () => Promise.resolve(new Response('{}', { status: 503 }))],
-])('opens the draft all the same when storing %s', async (_case, answer) => {
-  const { opened } = stubPage({ answer });
+])('the draft opens even when storing %s', async (_case, respond) => {
+  const { opened } = stubPage({ respond });
   const form = createEnquiryForm('hello@nova.example');
   await form.submit(VALUES);
   expect(opened).toHaveLength(1);
   expect(form.$form.get().phase).toBe('sent');
 });
 
-test('says so when the mail program cannot be opened, and keeps the key for the next try', async () => {
+test('an error shows if the mail program cannot be opened, and a retry has the same key', async () => {
   const { fetched } = stubPage({ isBroken: true });
   const form = createEnquiryForm('hello@nova.example');
   await form.submit(VALUES);
@@ -50,12 +50,15 @@ test.each([
   ['refused for good', () => Promise.resolve(new Response('{}', { status: 422 })), 0, 'refused'],
   ['not stored', () => Promise.resolve(new Response('{}', { status: 503 })), 1, 'refused'],
   ['never answered', () => Promise.reject(new TypeError('Failed to fetch')), 1, 'offline'],
-])('an enquiry that is %s outlives the page, and is kept accordingly', async (_situation, answer, count, outcome) => {
-  const kept = stubStorage('localStorage');
-  const { fetched } = stubPage({ answer });
-  await createEnquiryForm('hello@nova.example').submit(VALUES);
-  expect(fetched.mock.calls[0]?.[1]).toMatchObject({ keepalive: true });
-  const bodies = [...kept.values()].flatMap((text) => Object.values(JSON.parse(text) as Record<string, unknown>));
-  expect(bodies).toEqual(Array.from({ length: count }, () => VALUES));
-  expect($enquiryOutcome.get()).toBe(outcome);
-});
+])(
+  'an enquiry that is %s is sent with keepalive, and stays in the browser only for a retry',
+  async (_situation, respond, count, outcome) => {
+    const stored = stubStorage('localStorage');
+    const { fetched } = stubPage({ respond });
+    await createEnquiryForm('hello@nova.example').submit(VALUES);
+    expect(fetched.mock.calls[0]?.[1]).toMatchObject({ keepalive: true });
+    const bodies = [...stored.values()].flatMap((text) => Object.values(JSON.parse(text) as Record<string, unknown>));
+    expect(bodies).toEqual(Array.from({ length: count }, () => VALUES));
+    expect($enquiryOutcome.get()).toBe(outcome);
+  },
+);

@@ -13,8 +13,8 @@ const schema = z.object({ name: z.string().check(z.minLength(1, { error: () => '
 /** A tab's storage; pages of one tab share it. */
 const openTab = () => stubStorage('sessionStorage');
 
-/** A form as a page that was just loaded has it, and the keys that it sends under. */
-function loadPage(answer: () => Promise<unknown>) {
+/** A form of a newly loaded page, and the idempotency keys that it sends. */
+function loadPage(respond: () => Promise<unknown>) {
   const keys: string[] = [];
   const preferences: (string | undefined)[] = [];
   const form = createFormStore({
@@ -23,7 +23,7 @@ function loadPage(answer: () => Promise<unknown>) {
     send(_values, { idempotencyKey, prefer }) {
       keys.push(idempotencyKey);
       preferences.push(prefer);
-      return answer();
+      return respond();
     },
     errorToast: () => ({ title: 'Error', description: 'Not sent.' }),
   });
@@ -33,13 +33,13 @@ function loadPage(answer: () => Promise<unknown>) {
 const lost = () => Promise.reject(new Error('no answer'));
 const stored = () => Promise.resolve('stored');
 
-test('what was typed is there again after a reload, but for the hidden field', () => {
+test('values survive a reload, except for the hidden field', () => {
   openTab();
   loadPage(lost).form.saveValues({ name: 'Layla', website: 'x' });
   expect(loadPage(lost).form.savedValues()).toEqual({ name: 'Layla' });
 });
 
-test('a repeat after a lost answer has the same key, also after a reload; other content has another', async () => {
+test('a repeat after a lost response has the same key, even after a reload; other content has another key', async () => {
   openTab();
   const first = loadPage(lost);
   await first.form.submit({ name: 'Layla' });
@@ -53,7 +53,7 @@ test('a repeat after a lost answer has the same key, also after a reload; other 
   expect(four).not.toBe(one);
 });
 
-test('once it is sent, nothing of it is left, and the same content is a new request', async () => {
+test('a sent form leaves no draft, and the same content has a new key', async () => {
   openTab();
   const { form, keys } = loadPage(stored);
   form.saveValues({ name: 'Layla' });
@@ -64,7 +64,7 @@ test('once it is sent, nothing of it is left, and the same content is a new requ
   expect(new Set(keys).size).toBe(2);
 });
 
-test('while it is on its way, and while its success stands, it is not sent again', async () => {
+test('a form is not sent again while it is pending or its success is shown', async () => {
   openTab();
   const { form, keys } = loadPage(stored);
   await Promise.all([form.submit({ name: 'Layla' }), form.submit({ name: 'Layla' })]);
@@ -73,7 +73,7 @@ test('while it is on its way, and while its success stands, it is not sent again
   expect(form.$form.get().phase).toBe('sent');
 });
 
-test('a new try takes the failure of the one before away', async () => {
+test('a new try removes the previous error', async () => {
   openTab();
   const failures: (string | undefined)[] = [];
   const { form } = loadPage(() => {
@@ -86,7 +86,7 @@ test('a new try takes the failure of the one before away', async () => {
   expect(failures).toEqual([undefined, undefined]);
 });
 
-test('where the browser keeps nothing, the page remembers for itself', async () => {
+test('when the browser storage is blocked, the page keeps draft and key in memory', async () => {
   vi.stubGlobal('sessionStorage', undefined);
   const { form, keys } = loadPage(lost);
   form.saveValues({ name: 'Layla' });
@@ -96,13 +96,13 @@ test('where the browser keeps nothing, the page remembers for itself', async () 
   expect(keys[1]).toBe(keys[0]);
 });
 
-test('a draft that is none is an empty one', () => {
+test('an invalid draft counts as empty', () => {
   openTab();
   writeToTab('draft:test', '{"values":5}');
   expect(loadPage(lost).form.savedValues()).toEqual({});
 });
 
-test('a server out of reach is said, but not one that answers with an error', async () => {
+test('a form is offline when the server is unreachable, but not after an error response', async () => {
   openTab();
   const offline = loadPage(() => Promise.reject(new TypeError('Failed to fetch')));
   await offline.form.submit({ name: 'Layla' });
@@ -112,7 +112,7 @@ test('a server out of reach is said, but not one that answers with an error', as
   expect(refused.form.$form.get()).toMatchObject({ failure: 'Not sent.', isOffline: false });
 });
 
-test('what the server finds wrong stands at its fields', async () => {
+test('errors from the server appear at their fields', async () => {
   openTab();
   const invalid = JSON.stringify({ code: 'invalid', errors: { name: 'Another name, please.' } });
   const { form } = loadPage(() => Promise.reject(new ApiError(422, '', invalid)));
@@ -136,7 +136,7 @@ test('a number that the server questions is accepted when it is sent again, and 
   expect(form.$form.get()).toMatchObject({ questions: {} });
 });
 
-test('an address with a slip is questioned once, when its field is left or when it is sent', async () => {
+test('an email address with a typo is questioned once, on blur or on submit', async () => {
   openTab();
   const left = loadPage(stored);
   left.form.leave('email', 'layla@gmial.com');
@@ -150,7 +150,7 @@ test('an address with a slip is questioned once, when its field is left or when 
   expect(sent.keys).toHaveLength(1);
 });
 
-test('what was found wrong stays listed until none of it is left', async () => {
+test('the error summary lists fields until all of them are edited', async () => {
   openTab();
   const { form } = loadPage(stored);
   await form.submit({ name: '' }, { date: 'Please complete this, or clear it.' });

@@ -4,14 +4,14 @@ import { noteVisit } from './last-visit.ts';
 
 const at = (time: string) => new Date(`2026-01-05T${time}:00.000Z`);
 
-test('nothing is new at the first visit, and reloads belong to one visit', () => {
+test('nothing is new at the first visit, and reloads belong to the same visit', () => {
   stubStorage('localStorage');
   expect(noteVisit('enquiries', at('09:00'))).toBeNull();
   expect(noteVisit('enquiries', at('09:50'))).toBeNull();
   expect(noteVisit('enquiries', at('10:40'))).toBeNull();
 });
 
-test('after an hour without a look, rows are new since the last look', () => {
+test('after an hour without a load, rows are new since the last load', () => {
   stubStorage('localStorage');
   noteVisit('enquiries', at('09:00'));
   noteVisit('enquiries', at('09:10'));
@@ -20,7 +20,7 @@ test('after an hour without a look, rows are new since the last look', () => {
   expect(noteVisit('referrals', at('10:20'))).toBeNull();
 });
 
-test('a text of another release, and a blocked storage, mark nothing', () => {
+test('nothing is new with an invalid stored value or with blocked storage', () => {
   for (const text of ['{"since":5}', '{']) {
     stubStorage('localStorage').set('visit:enquiries', text);
     expect(noteVisit('enquiries', at('09:00'))).toBeNull();

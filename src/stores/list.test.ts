@@ -6,10 +6,10 @@ import { createList } from './list.ts';
 
 const row = z.object({ id: z.string(), updatedAt: z.optional(z.string()) });
 
-/** A page with an address and a history, and a server with two pages of rows. */
+/** A page with a URL and a history, and a server with two pages of rows. */
 function openPage(search: string) {
   const url = new URL(`http://localhost/admin${search}`);
-  // A page that is left forgets its address.
+  // Leaving a page clears its URL query.
   onTestFinished(() => cleanStores($urlQuery));
   const go = vi.fn((state: unknown, _title: string, to: URL) => {
     url.search = to.search;
@@ -43,14 +43,14 @@ async function shown(list: ReturnType<typeof openPage>['list'], id: string) {
   );
 }
 
-test('the address says what is asked for; values that no filter has are left out', async () => {
+test('the request has the filters of the URL, without unknown values', async () => {
   const { list, asked } = openPage('?search=Layla&status=gone&other=x');
   onTestFinished(list.start());
   await shown(list, 'one');
   expect(asked).toEqual(['/api/rows?limit=20&search=Layla']);
 });
 
-test('pages turn with the address, and a filter begins at the first', async () => {
+test('the URL selects the page, and a new filter starts at the first page', async () => {
   const { list, url } = openPage('');
   onTestFinished(list.start());
   await shown(list, 'one');
@@ -68,7 +68,7 @@ test('pages turn with the address, and a filter begins at the first', async () =
   expect(url.search).toBe('?status=paid');
 });
 
-test('the next page is asked for once, however often it is pressed before it comes', async () => {
+test('repeated presses request the next page once', async () => {
   const { list, go } = openPage('');
   onTestFinished(list.start());
   await shown(list, 'one');
@@ -78,7 +78,7 @@ test('the next page is asked for once, however often it is pressed before it com
   expect(go).toHaveBeenCalledOnce();
 });
 
-test.each(['cursor', 'search'])('a %s that the server does not take goes out of the address', async (name) => {
+test.each(['cursor', 'search'])('a %s that the server refuses is removed from the URL', async (name) => {
   const { list, url } = openPage(`?${name}=bad&status=paid`);
   onTestFinished(list.start());
   await shown(list, 'one');
@@ -95,7 +95,7 @@ test('a row that changes during a load causes another load', async () => {
   expect(asked).toHaveLength(3);
 });
 
-test('where the last row of a page is removed, the rows behind it come, or else the page before', async () => {
+test('removing the last row of a page loads the rows after it, or else the previous page', async () => {
   const { list, url } = openPage('');
   onTestFinished(list.start());
   await shown(list, 'one');
@@ -109,7 +109,7 @@ test('where the last row of a page is removed, the rows behind it come, or else 
   expect(url.search).toBe('');
 });
 
-test('a row that comes late does not take the place of a newer one', async () => {
+test('a late row does not replace a newer one', async () => {
   const { list } = openPage('');
   onTestFinished(list.start());
   await shown(list, 'one');

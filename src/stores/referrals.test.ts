@@ -12,8 +12,8 @@ const ROW: Referral = {
 };
 const THEIRS: Referral = { ...ROW, status: 'confirmed', notes: 'Theirs', updatedAt: '2025-11-11T10:00:00.000Z' };
 
-/** Answers calls in turn, and keeps what was sent with PATCH. */
-function answers(...replies: (() => Response)[]): unknown[] {
+/** Returns the responses in turn, and records the bodies of PATCH requests. */
+function respondInTurn(...replies: (() => Response)[]): unknown[] {
   const bodies: unknown[] = [];
   vi.stubGlobal('fetch', (_path: string, { body }: { body: string | null }) => {
     if (body !== null) bodies.push(JSON.parse(body));
@@ -34,9 +34,9 @@ function startEdit() {
   return { edits, replace, onSaved, edit: () => edits.$edits.get()['1'] };
 }
 
-test('what is saved takes the place of the row, once', async () => {
+test('a saved edit replaces the row once', async () => {
   const saved = { ...ROW, notes: 'Mine' };
-  const bodies = answers(() => Response.json(saved));
+  const bodies = respondInTurn(() => Response.json(saved));
   const { edits, replace, onSaved, edit } = startEdit();
   await Promise.all([edits.save('1'), edits.save('1')]);
   expect(bodies).toEqual([{ status: 'pending', notes: 'Mine', updatedAt: ROW.updatedAt }]);
@@ -45,9 +45,9 @@ test('what is saved takes the place of the row, once', async () => {
   expect(edit()).toBeUndefined();
 });
 
-test('what is typed while it is saved stays, and is saved over what was saved', async () => {
+test('text typed during a save stays, and the next save overwrites the first', async () => {
   const saved = { ...ROW, notes: 'Mine', updatedAt: THEIRS.updatedAt };
-  const bodies = answers(
+  const bodies = respondInTurn(
     () => Response.json(saved),
     () => Response.json(saved),
   );
@@ -64,11 +64,11 @@ test('what is typed while it is saved stays, and is saved over what was saved', 
 test.each([
   ['is read at once', 1],
   ['is read when it is saved again', 2],
-])('an edit that was saved, though its answer was lost, is no change of somebody else: it %s', async (_when, tries) => {
+])('a saved edit with a lost response is no conflict: it %s', async (_when, tries) => {
   const saved = { ...ROW, notes: 'Mine', updatedAt: THEIRS.updatedAt };
   const lost = () => new Response('', { status: 502 });
   const again = [refused(409, 'changed_meanwhile'), () => Response.json([saved])];
-  answers(lost, ...(tries === 1 ? [() => Response.json([saved])] : [lost, ...again]));
+  respondInTurn(lost, ...(tries === 1 ? [() => Response.json([saved])] : [lost, ...again]));
   const { edits, replace, onSaved, edit } = startEdit();
   void edits.edit(ROW, { notes: ' Mine ' });
   for (let count = 0; count < tries; count += 1) await edits.save('1');
@@ -80,11 +80,16 @@ test.each([
 
 test.each([
   ['is refused', [refused(500, 'internal')], 'Failed to update submission', null],
-  ['gets no answer', [], 'Failed to update referral', null],
-  ['has no row any more', [refused(404, 'not_found')], 'Failed to update submission', 'no longer there'],
-  ['changed, but cannot be read', [refused(409, 'changed_meanwhile')], 'Failed to update submission', 'Somebody else'],
-])('an edit that %s stays, and the failure is shown', async (_case, replies, toast, failure) => {
-  answers(...replies);
+  ['gets no response', [], 'Failed to update referral', null],
+  ['belongs to a deleted row', [refused(404, 'not_found')], 'Failed to update submission', 'no longer there'],
+  [
+    'conflicts with an unreadable row',
+    [refused(409, 'changed_meanwhile')],
+    'Failed to update submission',
+    'Somebody else',
+  ],
+])('an edit that %s stays, and the error is shown', async (_case, replies, toast, failure) => {
+  respondInTurn(...replies);
   const { edits, edit } = startEdit();
   await edits.save('1');
   expect($toast.get()).toMatchObject({ title: 'Error', description: toast });

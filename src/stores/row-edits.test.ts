@@ -12,7 +12,7 @@ interface Row {
 
 const ROW: Row = { id: '1', status: 'pending', updatedAt: '0' };
 
-/** A server that knows one row, and a list that shows it. */
+/** A server with one row, and a list that shows it. */
 function openPage(server: Row = ROW) {
   const page = { server, shown: ROW, sent: [] as string[], failure: null as Error | null };
   const edits = createRowEdits({
@@ -43,7 +43,7 @@ async function saveAsSessionEnds() {
   return { page, saved };
 }
 
-test('a change shows at once, and stays as the server has it', async () => {
+test('a change shows at once, and then as the server returns it', async () => {
   const { page, edits } = openPage();
   const saved = edits.edit(page.shown, { status: 'paid' });
   expect(page.shown.status).toBe('paid');
@@ -54,8 +54,8 @@ test('a change shows at once, and stays as the server has it', async () => {
 
 test.each([
   ['is lost', new TypeError('Failed to fetch')],
-  ['is a proxy’s', new ApiError(502, 'Bad Gateway', '')],
-])('a change whose answer %s, but which was made, is shown as made', async (_what, failure) => {
+  ['comes from a proxy', new ApiError(502, 'Bad Gateway', '')],
+])('a stored change is shown as stored, even if its response %s', async (_what, failure) => {
   const { page, edits } = openPage({ ...ROW, status: 'paid', updatedAt: '1' });
   page.failure = failure;
   await edits.edit(page.shown, { status: 'paid' });
@@ -70,7 +70,7 @@ test.each([
 test.each([
   ['somebody else signs in', { phase: 'signed-in', session: { role: 'partner', referralCode: 'YAYA' } }],
   ['the page is left', { phase: 'signed-out' }],
-] as const)('a choice is not saved where %s after the session has ended', async (_what, access) => {
+] as const)('a choice is not saved if %s after the session has ended', async (_what, access) => {
   const { page, saved } = await saveAsSessionEnds();
   $access.set(access);
   await saved;

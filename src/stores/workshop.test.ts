@@ -22,8 +22,8 @@ const REST = {
 const shown = { ...PAGE, ...REST };
 const another = { ...REST, id: 1_000, title: 'Newborn care' };
 
-/** Lets the server answer with both workshops, or not at all. */
-function answer(isThere: boolean): void {
+/** Makes the server respond with both workshops, or fail. */
+function respond(isThere: boolean): void {
   vi.stubGlobal('fetch', () =>
     isThere ? Promise.resolve(Response.json([shown, another])) : Promise.reject(new TypeError('Failed to fetch')),
   );
@@ -38,26 +38,26 @@ test.each([
   ['/workshops/1000', another],
   ['/workshops/1000/', another],
   ['/workshops/999', shown],
-])('%s shows its own workshop, else that of the page', async (path, workshop) => {
-  answer(true);
+])('%s shows the workshop of the URL, else the workshop of the page', async (path, workshop) => {
+  respond(true);
   await loadWorkshop(path, PAGE);
   expect($workshop.get()).toEqual({ phase: 'found', workshop });
 });
 
-test('without an answer a workshop is missing, but one that is known stays', async () => {
-  answer(false);
+test('after a failed request a workshop is missing, unless it was already loaded', async () => {
+  respond(false);
   await loadWorkshop('/workshop', PAGE);
   expect($workshop.get()).toEqual({ phase: 'missing' });
-  answer(true);
+  respond(true);
   await loadWorkshop('/workshop', PAGE);
-  answer(false);
+  respond(false);
   await loadWorkshop('/workshop', PAGE);
   expect($workshop.get()).toEqual({ phase: 'found', workshop: shown });
 });
 
 const NANNY = { firstName: 'Ana', lastName: 'Santos', email: 'ana@example.com', phone: '+971 50 123 4567' };
 
-test('a confirmation is there after a reload, until another nanny is registered', async () => {
+test('a confirmation survives a reload, until another nanny is registered', async () => {
   const registrationId = 'ffffffff-0000-4000-8000-000000000000';
   const body = { success: true, message: '', registrationId, reference: 'ZZZZZZ' };
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(body, { status: 201 })));
@@ -65,7 +65,7 @@ test('a confirmation is there after a reload, until another nanny is registered'
   await createRegistrationForm(shown).submit(NANNY);
   const { phone: _phone, ...nanny } = NANNY;
   expect(readConfirmed(shown.id)).toEqual({ ...nanny, registrationId, reference: 'ZZZZZZ' });
-  answer(true);
+  respond(true);
   $workshopStep.set('arrived');
   await loadWorkshop('/workshop', PAGE);
   expect($workshopStep.get()).toBe('confirmed');

@@ -42,7 +42,7 @@ test.for([
   expect(await results).toMatchObject([{ reason }, { value: 'done' }]);
 });
 
-test('a job that finds the database out of reach late fails the waiting jobs too, and later ones may try', async () => {
+test('a late connection failure also fails the waiting jobs, and later jobs may try', async () => {
   const runLimited = limitConcurrency(1, 20);
   const { running, job } = jobs();
   const results = Promise.allSettled([runLimited(job), runLimited(job), runLimited(job)]);

@@ -20,7 +20,7 @@ test.each([
   'Call (050) 123-4567',
   'اتصل ٠٥٠١٢٣٤٥٦٧',
   'evil．example',
-])('%s is not', (words) => {
+])('%s is not quoted', (words) => {
   expect(safeQuote(words)).toBe(null);
 });
 
@@ -55,7 +55,7 @@ test.each([
   'ｗｗｗ',
   '',
   null,
-])('%s is none', (name) => {
+])('%s is not a name', (name) => {
   expect(safeDisplayName(name)).toBe(null);
   expect(greeting(name)).toEqual(text('Hello,'));
 });

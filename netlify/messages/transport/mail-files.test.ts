@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { createTemporaryFolder } from '#tests/support/at-end.ts';
 import { eraseMails } from './mail-files.ts';
 
-test('mails that hold an address go, in whatever case and over a broken line, and those with a longer one stay', async () => {
+test('mails with an address are deleted in any case and across line breaks; longer addresses stay', async () => {
   const directory = await createTemporaryFolder();
   const [theirs, others] = [
     ['maria@example.com', '<MARIA@Example.com>', 'maria@exam=\r\nple.com', 'Write to maria@example.com.'],
@@ -15,7 +15,7 @@ test('mails that hold an address go, in whatever case and over a broken line, an
   expect((await readdir(directory)).sort()).toEqual(['4.eml', '5.eml', '6.eml', '7.eml']);
 });
 
-test('a mail that gets its final name while a person is erased is erased too', async () => {
+test('a mail that is renamed during an erasure is erased too', async () => {
   const directory = await createTemporaryFolder();
   const mails = Array.from({ length: 50 }, (_, index) => join(directory, `${index}.eml`));
   await Promise.all(mails.map((mail) => writeFile(`${mail}.part`, 'To: maria@example.com')));

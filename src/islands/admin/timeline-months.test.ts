@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { groupByMonth } from './timeline-months.ts';
 
-test('months keep their order, and a partner without a row has none', () => {
+test('months keep their order, and a partner without a row counts 0', () => {
   expect(
     groupByMonth([
       { month: '2025-12', referralCode: 'MUMSGIST', count: 3 },

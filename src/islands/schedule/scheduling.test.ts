@@ -5,11 +5,11 @@ import { schedulingUrl } from './scheduling.ts';
 const url = 'https://scheduling.example/nova/30min';
 const query = (address: string) => Object.fromEntries(new URL(address).searchParams);
 
-test('without options it is the page itself', () => {
+test('without options the URL is that of the page', () => {
   expect(schedulingUrl({ url })).toBe(url);
 });
 
-test('everything that is known is handed over', () => {
+test('all options become parameters', () => {
   const address = schedulingUrl({
     url,
     prefill: {
@@ -59,7 +59,7 @@ test('everything that is known is handed over', () => {
   });
 });
 
-test('what is empty or false is left out, and the page keeps its own query', () => {
+test('empty and false options are left out, and the page keeps its query', () => {
   const address = schedulingUrl({
     url: `${url}?month=2025-10`,
     prefill: { name: '', guests: [], customAnswers: ['', 'second'] },
@@ -69,7 +69,7 @@ test('what is empty or false is left out, and the page keeps its own query', () 
   expect(query(address)).toEqual({ month: '2025-10', a2: 'second' });
 });
 
-test('any name comes through, spaces as %20', () => {
+test('any name is encoded, with spaces as %20', () => {
   expect(schedulingUrl({ url, prefill: { name: 'Amal + Co 👶' } })).toContain('name=Amal%20%2B%20Co%20%F0%9F%91%B6');
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (name) => {

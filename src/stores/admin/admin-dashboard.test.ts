@@ -3,7 +3,7 @@ import { selectPartner, summary, watchSummary } from './admin-dashboard.ts';
 
 const COUNTS = { pending: 0, paid: 0, confirmed: 0, conversion: 0, commission: 0, partners: [] };
 
-/** A page with an address, and a server that counts ten referrals of all partners, three of one. */
+/** A page with a URL, and a server that counts ten referrals of all partners, three of one. */
 function openPage() {
   const url = new URL('http://localhost/admin');
   vi.stubGlobal('location', url);
@@ -15,7 +15,7 @@ function openPage() {
   );
 }
 
-test('the totals of one partner never stand under the name of another', async () => {
+test('the totals of one partner never appear under the name of another', async () => {
   openPage();
   const stop = watchSummary();
   const shows = (total: number) =>

@@ -32,7 +32,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', fetched);
 });
 
-test('more rows than one call takes are refused in words, and stay ticked', async () => {
+test('too many rows for one request show an error, and stay ticked', async () => {
   const bulk = tickedRows(201);
   await bulk.run(HANDLE);
   expect(fetched).not.toHaveBeenCalled();
@@ -43,7 +43,7 @@ test('more rows than one call takes are refused in words, and stay ticked', asyn
 test.for([
   [['0'], 'Nothing was changed. Somebody else changed the row of Noor 0. Look at it again.'],
   [['0', '1'], 'Nothing was changed. Somebody else changed the rows of Noor 0, Noor 1. Look at them again.'],
-] as const)('rows that somebody else changed are named: %j', async ([ids, text]) => {
+] as const)('rows that somebody else changed are listed: %j', async ([ids, text]) => {
   const errors = Object.fromEntries(ids.map((id) => [id, 'Somebody changed this row.']));
   fetched.mockResolvedValue(
     Response.json({ success: false, code: 'changed_meanwhile', message: 'No.', errors }, { status: 409 }),

@@ -6,8 +6,8 @@ import { $toast } from '#src/stores/toast.ts';
 const PERSON = { email: 'a@example.com', phone: '' };
 
 /** Erases a person with this response of the server. */
-async function erase(answer: () => Promise<Response>) {
-  vi.stubGlobal('fetch', answer);
+async function erase(respond: () => Promise<Response>) {
+  vi.stubGlobal('fetch', respond);
   $toast.set(null);
   $access.set({ phase: 'signed-in', session: { role: 'admin' } });
   const form = createErasure().confirmation(PERSON);
@@ -20,20 +20,20 @@ const refusal = (status: number, message: string | null) => () =>
 
 test.each([
   [
-    'no answer comes',
+    'no response arrives',
     () => Promise.reject(new TypeError('Failed to fetch')),
     /^There was no answer\. It may have been/,
   ],
-  ['a proxy answers', refusal(504, null), /^There was no answer\. It may have been/],
-  ['a proxy refuses', refusal(429, null), /^Nothing was erased\./],
-  ['the server says why', refusal(503, 'The database is out of reach.'), /^The database is out of reach\.$/],
-])('where %s, no more is said than is known', async (_when, answer, sentence) => {
+  ['a proxy returns 504', refusal(504, null), /^There was no answer\. It may have been/],
+  ['a proxy returns 429', refusal(429, null), /^Nothing was erased\./],
+  ['the server gives a reason', refusal(503, 'The database is out of reach.'), /^The database is out of reach\.$/],
+])('when %s, the message claims only what is certain', async (_when, respond, sentence) => {
   const failure = expect.stringMatching(sentence) as string;
-  expect(await erase(answer)).toMatchObject({ phase: 'editing', failure });
+  expect(await erase(respond)).toMatchObject({ phase: 'editing', failure });
   expect($toast.get()).toMatchObject({ title: 'Error', description: failure });
 });
 
-test('the page alone reports an expired session, and the form can be sent again', async () => {
+test('only the page reports an expired session, and the form can be sent again', async () => {
   expect(await erase(refusal(401, 'Please sign in.'))).toMatchObject({ phase: 'editing', errors: {}, failure: null });
   expect($access.get().phase).toBe('expired');
   expect($toast.get()).toBeNull();

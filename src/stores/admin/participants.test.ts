@@ -21,17 +21,17 @@ function registration(changes: Partial<Registration> = {}): Registration {
 const OFFLINE = () => Promise.reject(new TypeError('Failed to fetch'));
 const CHANGED = () => Response.json({ code: 'changed_meanwhile', message: 'No.' }, { status: 409 });
 
-/** A page of participants that has read `row`. The calls after that are answered in turn. */
+/** A page of participants that has loaded `row`, and the responses to its later requests. */
 async function opened(row: Registration, ...replies: (() => Response | Promise<Response>)[]) {
   stubStorage('localStorage');
   vi.stubGlobal('addEventListener', vi.fn());
   vi.stubGlobal('removeEventListener', vi.fn());
   vi.stubGlobal('navigator', { locks: { request: (_name: string, work: () => Promise<void>) => work() } });
-  const answers = [() => Response.json([row]), ...replies];
+  const responses = [() => Response.json([row]), ...replies];
   const sent: unknown[] = [];
   vi.stubGlobal('fetch', async (_path: string, { body }: { body: string | null }) => {
     if (body !== null) sent.push(JSON.parse(body));
-    return (answers.shift() ?? OFFLINE)();
+    return (responses.shift() ?? OFFLINE)();
   });
   const store = createWorkshopParticipants(row.workshopId);
   onTestFinished(store.$participants.listen(() => undefined));
@@ -41,33 +41,33 @@ async function opened(row: Registration, ...replies: (() => Response | Promise<R
     if (!participant) throw new Error('Nobody.');
     return participant;
   };
-  return { store, sent, first, kept: () => Object.values(readTicks()) };
+  return { store, sent, first, storedTicks: () => Object.values(readTicks()) };
 }
 
-test('a tick without a connection stays on the device, without a name, and is sent at the next chance', async () => {
+test('an offline tick is stored on the device, without a name, and is sent later', async () => {
   const attended = registration({ id: 'offline', attended: true, attendedAt: LATER, updatedAt: LATER });
-  const { store, sent, first, kept } = await opened(registration({ id: 'offline' }), OFFLINE, () =>
+  const { store, sent, first, storedTicks } = await opened(registration({ id: 'offline' }), OFFLINE, () =>
     Response.json(attended),
   );
   store.mark([first()], true);
   await vi.waitFor(() => expect($isStuck.get()).toBe(true));
   expect(first()).toMatchObject({ attended: true, mark: { attendedAt: null } });
-  expect(JSON.stringify(kept())).not.toContain('Ana');
+  expect(JSON.stringify(storedTicks())).not.toContain('Ana');
   await sendTicks();
   expect(sent).toEqual(Array(2).fill({ attended: true, updatedAt: MORNING }));
-  expect(kept()).toEqual([]);
+  expect(storedTicks()).toEqual([]);
   expect(first()).toMatchObject({ attended: true, wasSet: false, mark: { attendedAt: LATER } });
 });
 
-test('undoing a press sends the mark before it, over what the press has set', async () => {
+test('undo sends the previous mark and overwrites the new one', async () => {
   const marked = registration({ id: 'undo', attended: true, attendedAt: LATER, updatedAt: LATER });
   const again = { ...marked, attended: false, attendedAt: null, updatedAt: '2025-06-29T08:00:00.000Z' };
   const replies = [() => Response.json(marked), () => Response.json(again)];
-  const { store, sent, first, kept } = await opened(registration({ id: 'undo' }), ...replies);
+  const { store, sent, first, storedTicks } = await opened(registration({ id: 'undo' }), ...replies);
   store.mark([first()], true);
-  await vi.waitFor(() => expect(kept()).toEqual([]));
+  await vi.waitFor(() => expect(storedTicks()).toEqual([]));
   store.undo();
-  await vi.waitFor(() => expect(kept()).toEqual([]));
+  await vi.waitFor(() => expect(storedTicks()).toEqual([]));
   expect(sent[1]).toEqual({ attended: false, updatedAt: LATER });
   expect(first()).toMatchObject({ attended: false });
 });
@@ -76,44 +76,46 @@ test('another change to the registration does not stop a tick', async () => {
   const paid = registration({ id: 'paid', isPaid: true, updatedAt: LATER });
   const both = { ...paid, attended: true, attendedAt: LATER };
   const replies = [CHANGED, () => Response.json([paid]), () => Response.json(both)];
-  const { store, sent, first, kept } = await opened(registration({ id: 'paid' }), ...replies);
+  const { store, sent, first, storedTicks } = await opened(registration({ id: 'paid' }), ...replies);
   store.mark([first()], true);
-  await vi.waitFor(() => expect(kept()).toEqual([]));
+  await vi.waitFor(() => expect(storedTicks()).toEqual([]));
   expect(sent[1]).toEqual({ attended: true, updatedAt: LATER });
 });
 
-test('a tick that somebody else has set too is done, and says so', async () => {
+test('a tick that somebody else has already set succeeds, and says so', async () => {
   const theirs = registration({ id: 'same', attended: true, attendedAt: LATER, updatedAt: LATER });
-  const { store, first, kept } = await opened(registration({ id: 'same' }), CHANGED, () => Response.json([theirs]));
+  const { store, first, storedTicks } = await opened(registration({ id: 'same' }), CHANGED, () =>
+    Response.json([theirs]),
+  );
   store.mark([first()], true);
-  await vi.waitFor(() => expect(kept()).toEqual([]));
+  await vi.waitFor(() => expect(storedTicks()).toEqual([]));
   expect(first()).toMatchObject({ attended: true, wasSet: true, mark: { attendedAt: LATER } });
 });
 
 test.each([
   ['marked again', { attended: true, attendedAt: LATER }],
   ['cancelled', { attended: true, attendedAt: MORNING, cancelledAt: LATER }],
-])('a tick waits for a decision where the registration was %s meanwhile', async (what, changes) => {
+])('a tick waits for a decision if the registration was %s since it was read', async (what, changes) => {
   const row = registration({ id: what, attended: true, attendedAt: MORNING });
   const theirs = { ...row, ...changes, updatedAt: LATER };
   const replies = [CHANGED, () => Response.json([theirs]), () => Response.json({ ...theirs, attended: false })];
-  const { store, sent, first, kept } = await opened(row, ...replies);
+  const { store, sent, first, storedTicks } = await opened(row, ...replies);
   store.mark([first()], false);
   await vi.waitFor(() => expect(first().tick?.conflict?.updatedAt).toBe(LATER));
   await sendTicks();
   expect(sent).toHaveLength(1);
   store.decide(first(), true);
-  await vi.waitFor(() => expect(kept()).toEqual([]));
+  await vi.waitFor(() => expect(storedTicks()).toEqual([]));
   expect(sent[1]).toEqual({ attended: false, updatedAt: LATER });
 });
 
-test('a tick of a registration that was erased goes', async () => {
-  const { store, first, kept } = await opened(registration({ id: 'gone' }), CHANGED, () => Response.json([]));
+test('a tick of an erased registration is dropped', async () => {
+  const { store, first, storedTicks } = await opened(registration({ id: 'gone' }), CHANGED, () => Response.json([]));
   store.mark([first()], true);
-  await vi.waitFor(() => expect(kept()).toEqual([]));
+  await vi.waitFor(() => expect(storedTicks()).toEqual([]));
 });
 
-test('the page that was read stays when the connection is gone', async () => {
+test('the loaded page stays when the connection is lost', async () => {
   const { store } = await opened(registration());
   await store.load();
   expect(store.$participants.get()).toHaveLength(1);

@@ -19,15 +19,15 @@ const VALUES = {
   registrationClosesAt: '2030-07-05T18:00',
 };
 
-/** The form of a workshop, or of a new one, and what it sends. */
+/** The form of a workshop or of a new one, and the requests that it sends. */
 function openForm(
   workshop: typeof WORKSHOP | null,
-  answer: () => Response | Promise<Response> = () => Response.json(WORKSHOP, { status: workshop ? 200 : 201 }),
+  respond: () => Response | Promise<Response> = () => Response.json(WORKSHOP, { status: workshop ? 200 : 201 }),
 ) {
   const bodies: Record<string, unknown>[] = [];
   vi.stubGlobal('fetch', async (_path: string, { body }: { body: string }) => {
     bodies.push(JSON.parse(body) as Record<string, unknown>);
-    return answer();
+    return respond();
   });
   const list = { load: vi.fn(() => Promise.resolve()), replace: vi.fn() };
   const onSaved = vi.fn();
@@ -39,7 +39,7 @@ function openForm(
 const withPeople = (changes: Partial<typeof WORKSHOP> = {}) =>
   openForm({ ...WORKSHOP, placesTaken: 2, spotsRemaining: 10, ...changes });
 
-test('day and times become instants in Dubai, and the price a number', async () => {
+test('day and times become instants in Dubai, and the price becomes a number', async () => {
   const { form, bodies, onSaved } = openForm(null);
   await form.submit(VALUES);
   expect(onSaved).toHaveBeenCalledOnce();
@@ -51,7 +51,7 @@ test('day and times become instants in Dubai, and the price a number', async () 
   ]);
 });
 
-test('when a workshop is moved, its closing time at the start goes along, and nothing else is sent', async () => {
+test('moving a workshop also moves a closing time at its start, and sends nothing else', async () => {
   const { bodies, save } = openForm(WORKSHOP);
   await save({ day: '2030-07-13' });
   expect(bodies).toEqual([
@@ -62,14 +62,14 @@ test('when a workshop is moved, its closing time at the start goes along, and no
   ]);
 });
 
-test('what is saved as it was puts nothing back that somebody else has changed', async () => {
+test('saving an unchanged form does not undo a change by somebody else', async () => {
   const { bodies, save, onSaved } = openForm(WORKSHOP);
   await save();
   expect(onSaved).toHaveBeenCalledOnce();
   expect(bodies).toEqual([]);
 });
 
-test('missing values are reported by field, and nothing is sent', async () => {
+test('missing values show errors at their fields, and nothing is sent', async () => {
   const { form, bodies } = openForm(null);
   const wrong = [
     [{ title: ' ', capacity: '', day: '' }, ['capacity', 'day', 'title']],
@@ -89,7 +89,7 @@ test('missing values are reported by field, and nothing is sent', async () => {
 test.each([
   ['created', null],
   ['changed', WORKSHOP],
-])('a workshop that may have been %s, as no answer came, is shown in the list', async (_what, workshop) => {
+])('without a response, the list shows the workshop that may have been %s', async (_what, workshop) => {
   const { form, list } = openForm(workshop, () => Promise.reject(new TypeError('Failed to fetch')));
   await form.submit(VALUES);
   const failure = 'There was no answer. It may have been done: please look before you try again.';
@@ -97,7 +97,7 @@ test.each([
   expect(list.load).toHaveBeenCalledOnce();
 });
 
-test('the page alone reports a session that expires during a save', async () => {
+test('only the page reports a session that expires during a save', async () => {
   $toast.set(null);
   $access.set({ phase: 'signed-in', session: { role: 'admin' } });
   const signedOut = { code: 'signed_out', message: 'Please sign in.' };
@@ -107,7 +107,7 @@ test('the page alone reports a session that expires during a save', async () => 
   expect($toast.get()).toBeNull();
 });
 
-test('a move asks whether the people are told, and nothing is saved before the answer', async () => {
+test('a move asks whether to email the people, and saves nothing before the reply', async () => {
   const { form, bodies, save } = withPeople();
   const saving = save({ location: 'Jumeirah' });
   await vi.waitFor(() => expect(form.move.$question.get()).toMatchObject({ registered: 2 }));
@@ -121,7 +121,7 @@ test('a move asks whether the people are told, and nothing is saved before the a
   expect(bodies).toEqual([{ location: 'Jumeirah', notify: true, updatedAt: WORKSHOP.updatedAt }]);
 });
 
-test('who goes back from the question saves nothing, and can change the form further', async () => {
+test('going back from the question saves nothing, and the form can still be changed', async () => {
   const { form, bodies, save } = withPeople();
   const saving = save({ location: 'Jumeirah' });
   await vi.waitFor(() => expect(form.move.$question.get()).not.toBeNull());
@@ -134,14 +134,14 @@ test('who goes back from the question saves nothing, and can change the form fur
 test.each([
   ['only the price changes', {}, { priceAed: '400' }],
   ['nobody is registered', { placesTaken: 0 }, { location: 'Jumeirah' }],
-])('nothing is asked where %s', async (_when, workshop, values) => {
+])('nothing is asked when %s', async (_when, workshop, values) => {
   const { bodies, save } = withPeople(workshop);
   await save(values);
   expect(bodies).toHaveLength(1);
   expect(bodies[0]).not.toHaveProperty('notify');
 });
 
-test('a start in the past is asked about once, and not at all where it stays', async () => {
+test('a start in the past is questioned once, and never if it is unchanged', async () => {
   const { form, bodies, save } = openForm(WORKSHOP);
   await save({ day: '2020-07-04' });
   expect(form.$form.get()).toMatchObject({ questions: { day: expect.stringContaining('in the past') as string } });
