@@ -25,7 +25,7 @@ test('a family sends its interest by keyboard, and a thank-you message replaces 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(PATH);
   await page.getByLabel('Full Name').focus();
-  await pressKeys(page, 'Layla Keys', 'Tab', '050 123 4567', 'Tab', 'Maria', 'Tab', 'ArrowDown');
+  await pressKeys(page, 'Layla Interest', 'Tab', '050 123 4567', 'Tab', 'Maria', 'Tab', 'ArrowDown');
   await expectAccessible(page);
   await pressKeys(page, 'Tab', 'Enter');
 
@@ -35,7 +35,7 @@ test('a family sends its interest by keyboard, and a thank-you message replaces 
   await expect(page.getByText('12-week programme')).toHaveCount(0);
   await expect(thanks(page)).toBeInViewport();
   await expectAccessible(page);
-  expect(await storedReferrals(request, 'Layla Keys')).toMatchObject([
+  expect(await storedReferrals(request, 'Layla Interest')).toMatchObject([
     {
       whatsappNumber: '050 123 4567',
       phoneE164: '+971501234567',
