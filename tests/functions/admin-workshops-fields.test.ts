@@ -44,11 +44,11 @@ test.for<[field: string, message: string, values: unknown[]]>([
   ['description', 'At most 500 characters.', ['x'.repeat(501)]],
 ])('a wrong %s is refused: %s', async ([field, message, values]) => {
   for (const value of values) {
-    for (const answer of [
+    for (const response of [
       await admin.post(PATH, { ...WORKSHOP_BODY, [field]: value }),
       await admin.patch(`${PATH}/316`, { [field]: value }),
     ]) {
-      expect([value, answer.status, answer.body]).toMatchObject([value, 422, { errors: { [field]: message } }]);
+      expect([value, response.status, response.body]).toMatchObject([value, 422, { errors: { [field]: message } }]);
     }
   }
 });

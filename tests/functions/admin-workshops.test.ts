@@ -71,14 +71,14 @@ test('a change returns the workshop, updates the public list, and is recorded wi
   const { status, body } = await change(id, { title: 'Another title', priceAed: 350 });
   expect([status, body]).toEqual([200, await listed(id)]);
   expect(await publicly(id)).toMatchObject({ title: 'Another title', price: 'AED 350 per nanny' });
-  const [noted, ...others] = await historyOf(api.database, String(id));
+  const [entry, ...others] = await historyOf(api.database, String(id));
   expect(others).toEqual([]);
-  expect(noted).toMatchObject({
+  expect(entry).toMatchObject({
     changed_by: 'admin',
     table_name: 'workshops',
     changes: { title: { from: 'A workshop', to: 'Another title' }, price_aed: { from: 300, to: 350 } },
   });
-  expect(noted?.at.getTime()).toBeGreaterThanOrEqual(before);
+  expect(entry?.at.getTime()).toBeGreaterThanOrEqual(before);
 });
 
 test('the switch and the closing time close and reopen registration', async () => {

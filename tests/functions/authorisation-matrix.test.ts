@@ -77,7 +77,7 @@ const VALID_INPUTS: Record<string, { id?: string | number; body?: unknown }> = {
   '/api/admin/erase': { body: { phone: '+971 50 123 4567', confirm: 'ERASE' } },
 };
 
-/** All paths except those that share their path with a page (joined-again.test.ts, unsubscribe.test.ts). */
+/** All paths except those that share their path with a page (rejoin.test.ts, unsubscribe.test.ts). */
 const ROUTES: string[] = (await loadFunctions()).flatMap(({ config: { path, method } }) => {
   if (method !== undefined) return [];
   if (path === '/api/exports/:name') return EXPORT_NAMES.map(exportPath);
@@ -94,9 +94,9 @@ function call(caller: Caller, method: string, route: string): Promise<Answer> {
 async function expectRefusals(calls: (send: typeof call) => Promise<void>): Promise<void> {
   const before = await digests(api.database, ['sessions', 'access_log']);
   await calls(async (caller, method, route) => {
-    const answer = await call(caller, method, route);
-    if (method !== 'HEAD') expect(answer.body).toMatchObject({ success: false });
-    return answer;
+    const response = await call(caller, method, route);
+    if (method !== 'HEAD') expect(response.body).toMatchObject({ success: false });
+    return response;
   });
   expect(await digests(api.database, ['sessions', 'access_log'])).toEqual(before);
 }

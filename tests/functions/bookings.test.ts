@@ -30,10 +30,10 @@ test('the registration’s token opens the booking', async () => {
   const workshopId = await createWorkshop(api.database, { startsAt });
   const { body } = await api.visitor().post(registerPath(workshopId), registrationBody({ firstName: 'Ana' }));
   const { bookingToken, reference } = body as { bookingToken: string; reference: string };
-  const answer = await ask(bookingToken);
-  expect(answer.status).toBe(200);
-  expect(answer.headers.get('cache-control')).toBe('no-store');
-  expect(answer.body).toMatchObject({
+  const response = await ask(bookingToken);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(response.body).toMatchObject({
     reference,
     firstName: 'Ana',
     phone: '+971 50 123 4567',
@@ -109,17 +109,17 @@ test('the nanny and the phone can be changed until 48 hours before the start', a
 test('a booking cannot change to a nanny who is already registered', async () => {
   const { workshopId, token } = await booked(30 * DAY, { email: 'two@example.com' });
   await register(api.visitor(), workshopId, { firstName: 'Ana', lastName: 'Cruz', email: 'two@example.com' });
-  const answer = await change(token, { firstName: 'ana', lastName: 'Cruz' });
-  expect(answer).toMatchObject({ status: 409, body: { code: 'already_registered' } });
+  const response = await change(token, { firstName: 'ana', lastName: 'Cruz' });
+  expect(response).toMatchObject({ status: 409, body: { code: 'already_registered' } });
 });
 
 test('simultaneous changes by the guest and the administrator are both stored', async () => {
   const { id, token } = await booked();
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     change(token, { firstName: 'Ana' }),
     admin.patch(`/api/registrations/${id}`, { isPaid: true, notes: 'Called.' }),
   ]);
-  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect(responses.map(({ status }) => status)).toEqual([200, 200]);
   expect((await ask(token)).body).toMatchObject({ firstName: 'Ana', isPaid: true });
 });
 

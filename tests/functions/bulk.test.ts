@@ -107,17 +107,20 @@ test('a row that changed after it was read stops the whole change, and is named'
 test('a bulk change refuses a registration that is cancelled at the same time', async () => {
   const [one, other] = [await registered(), await registered()];
   const cancelling = `update registrations set cancelled_at = now() where id = '${other}'`;
-  const answer = await whileChanging(api.database, cancelling, () =>
+  const response = await whileChanging(api.database, cancelling, () =>
     bulk({ list: 'registrations', ids: [one, other], change: { isPaid: true } }),
   );
-  expect([answer.status, answer.body]).toMatchObject([409, { errors: { [other]: 'This registration is cancelled.' } }]);
+  expect([response.status, response.body]).toMatchObject([
+    409,
+    { errors: { [other]: 'This registration is cancelled.' } },
+  ]);
   expect(await rowOf('/api/registrations', one)).toMatchObject({ isPaid: false });
 });
 
 test('of two simultaneous changes of the same rows, in any order, exactly one changes all rows', async () => {
   const ids = await Promise.all(Array.from({ length: 10 }, () => referred()));
   const updatedAt = await readReferrals(ids);
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     bulk({ list: 'referrals', ids, change: { status: 'paid' }, updatedAt }),
     bulk({
       list: 'referrals',
@@ -126,7 +129,7 @@ test('of two simultaneous changes of the same rows, in any order, exactly one ch
       updatedAt: updatedAt.toReversed(),
     }),
   ]);
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
   const stored = await api.rows<{ status: string }>`
     select distinct status from referrals where id = any(${ids}::uuid[])`;
   expect(stored).toHaveLength(1);

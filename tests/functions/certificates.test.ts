@@ -21,34 +21,34 @@ type Changes = Record<string, unknown>;
 const read = async (number: string) => api.visitor().get(`/api/certificates/${number}`);
 
 async function issueBoth(body: { registrationIds?: string[]; courseRegistrationIds?: string[] }) {
-  const { status, body: answer, text } = await admin.post('/api/admin/certificates', body);
+  const { status, body: result, text } = await admin.post('/api/admin/certificates', body);
   if (status !== 201) throw new Error(text);
-  return answer as IssuedCertificates;
+  return result as IssuedCertificates;
 }
 
-interface Kind {
+interface Source {
   table: string;
   registered: (changes?: Changes) => Promise<string>;
   /** Changes that make a registration eligible for a certificate. */
-  fit: Changes;
+  eligible: Changes;
   issue: (...ids: string[]) => Promise<IssuedCertificates>;
   certificate: Changes;
 }
 
 const workshop = await createWorkshop(api.database, { capacity: 200 });
 
-const ofWorkshop: Kind = {
+const ofWorkshop: Source = {
   table: 'registrations',
   registered: (changes) => register(api.visitor(), workshop, changes),
-  fit: { attended: true, isPaid: true },
+  eligible: { attended: true, isPaid: true },
   issue: (...registrationIds) => issueBoth({ registrationIds }),
   certificate: { title: 'A workshop', date: 'Sunday 6 July 2025', hours: '3 hours', place: 'Dubai' },
 };
 
-const ofCourse: Kind = {
+const ofCourse: Source = {
   table: 'course_registrations',
   registered: (changes) => api.visitor().add('/api/course-registrations', courseRegistrationBody(changes)),
-  fit: { courseRunId: run.id, isPaid: true, attended: { [first]: true, [second]: true } },
+  eligible: { courseRunId: run.id, isPaid: true, attended: { [first]: true, [second]: true } },
   issue: (...courseRegistrationIds) => issueBoth({ courseRegistrationIds }),
   certificate: {
     ...{ title: 'September Newborn & Maternity Training', hours: '4 hours', place: 'Dubai' },
@@ -56,26 +56,26 @@ const ofCourse: Kind = {
   },
 };
 
-const change = ({ table }: Kind, id: string, changes: Changes) =>
+const change = ({ table }: Source, id: string, changes: Changes) =>
   admin.patch(`/api/${table.replace('_', '-')}/${id}`, changes);
 
 /** A nanny who paid and attended. @returns the registration's id */
-async function attended(kind: Kind, changes?: Changes): Promise<string> {
-  const id = await kind.registered(changes);
-  expect((await change(kind, id, kind.fit)).status).toBe(200);
+async function attended(source: Source, changes?: Changes): Promise<string> {
+  const id = await source.registered(changes);
+  expect((await change(source, id, source.eligible)).status).toBe(200);
   return id;
 }
 
-async function certified(kind: Kind, changes?: Changes) {
-  const id = await attended(kind, changes);
-  return { id, number: (await kind.issue(id)).issued[0]?.number ?? '' };
+async function certified(source: Source, changes?: Changes) {
+  const id = await attended(source, changes);
+  return { id, number: (await source.issue(id)).issued[0]?.number ?? '' };
 }
 
-describe.each([ofWorkshop, ofCourse])('of $table', (kind) => {
-  const { table, issue } = kind;
+describe.each([ofWorkshop, ofCourse])('certificates of $table', (source) => {
+  const { table, issue } = source;
 
   test('a nanny who attended and paid gets a certificate, which anyone can check by its ten-character number', async () => {
-    const id = await attended(kind, { firstName: 'Zoé', lastName: 'Weiß' });
+    const id = await attended(source, { firstName: 'Zoé', lastName: 'Weiß' });
     const { issued, refused } = await issue(id);
     expect(refused).toEqual([]);
     expect(issued).toEqual([{ number: expect.stringMatching(/^[2-9A-HJ-NP-Z]{10}$/) as string, name: 'Zoé Weiß' }]);
@@ -83,14 +83,14 @@ describe.each([ofWorkshop, ofCourse])('of $table', (kind) => {
     const { status, body, headers } = await read(number);
     expect([status, headers.get('Cache-Control')]).toEqual([200, 'no-store']);
     const others = { number, name: 'Zoé Weiß', issuedAt: expect.any(String) as string, withdrawnAt: null };
-    expect(body).toEqual({ ...kind.certificate, ...others });
+    expect(body).toEqual({ ...source.certificate, ...others });
     const readOut = `${number.slice(0, 5)}-${number.slice(5)}`.toLowerCase();
     expect((await read(readOut)).body).toEqual(body);
   });
 
   test('a certificate is emailed once, with the PDF and a link to its page', async () => {
     const email = `certified.${table}@example.com`;
-    const { id, number } = await certified(kind, { email });
+    const { id, number } = await certified(source, { email });
     const emails = () => mail.to(email).filter(({ subject }) => subject?.startsWith('Your certificate: '));
     await expect.poll(() => emails().length).toBe(1);
     expect(emails()[0]?.text).toContain(`/certificates/${number}`);
@@ -99,14 +99,14 @@ describe.each([ofWorkshop, ofCourse])('of $table', (kind) => {
     expect(file).toEqual(['application/pdf', `certificate-${number}.pdf`]);
     const { code, texts } = await readPdf(new Uint8Array(attachment?.content as ArrayBuffer));
     expect(code).toMatch(new RegExp(`/certificates/${number}$`));
-    expect(texts).toEqual(expect.arrayContaining([number, kind.certificate['date']]));
+    expect(texts).toEqual(expect.arrayContaining([number, source.certificate['date']]));
     await issue(id);
     await api.settled();
     expect(emails()).toHaveLength(1);
   });
 
   test('20 certificates that are issued repeatedly and at the same time keep their numbers', async () => {
-    const ids = await Promise.all(Array.from({ length: 20 }, () => attended(kind)));
+    const ids = await Promise.all(Array.from({ length: 20 }, () => attended(source)));
     const [one, same] = await Promise.all([issue(...ids), issue(...ids.toReversed())]);
     expect(new Set(one.issued.map(({ number }) => number)).size).toBe(20);
     expect(same.issued).toEqual(one.issued);
@@ -117,7 +117,7 @@ describe.each([ofWorkshop, ofCourse])('of $table', (kind) => {
   });
 
   test('a withdrawn certificate shows this and has no PDF; issued again, it keeps its number', async () => {
-    const { id, number } = await certified(kind);
+    const { id, number } = await certified(source);
     const withdrawn = await admin.delete(`/api/admin/certificates/${number}`);
     expect([withdrawn.status, withdrawn.body]).toEqual([200, (await read(number)).body]);
     const { withdrawnAt } = withdrawn.body as { withdrawnAt: string };
@@ -135,7 +135,7 @@ describe.each([ofWorkshop, ofCourse])('of $table', (kind) => {
 
   test('erasing the person deletes the certificate, even if the registration is already deleted', async () => {
     const email = `gone.${table}@example.com`;
-    const [now, older] = [await certified(kind, { email }), await certified(kind, { email, firstName: 'Ana' })];
+    const [now, older] = [await certified(source, { email }), await certified(source, { email, firstName: 'Ana' })];
     await api.rows([`delete from ${table} where id = '${older.id}'`]);
     expect((await read(older.number)).status).toBe(200);
     const preview = await admin.post('/api/admin/erase', { email: email.toUpperCase() });
@@ -147,7 +147,7 @@ describe.each([ofWorkshop, ofCourse])('of $table', (kind) => {
   });
 
   test('spam, an unknown registration, and a name that the fonts lack are refused with the reason', async () => {
-    const [spam, letters] = [await attended(kind), await attended(kind, { firstName: 'मारिया' })];
+    const [spam, letters] = [await attended(source), await attended(source, { firstName: 'मारिया' })];
     await api.rows([`update ${table} set is_spam = true where id = '${spam}'`]);
     const unknown = 'There is no such registration.';
     expect(

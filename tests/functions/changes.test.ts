@@ -56,16 +56,16 @@ describe.each(RESOURCES)('$table', ({ table, authors, store, accepted, unchanged
   );
 
   test.for(cases)(
-    '$author stores changes from $first on, is answered with the whole row, and is noted',
+    'each change by $author, beginning with $first, is stored and recorded, and returns the whole row',
     async (one) => {
       const { author, steps } = one;
       const { id, path, row, read } = await stored();
       const before = Date.now();
       let last = row.updatedAt;
       for (const [change] of steps) {
-        const answer = await authors[author]?.patch(path, change);
+        const response = await authors[author]?.patch(path, change);
         const listed = await read();
-        expect([answer?.status, answer?.body]).toEqual([200, listed]);
+        expect([response?.status, response?.body]).toEqual([200, listed]);
         const text = change['notes'] as string | null | undefined;
         expect(listed).toMatchObject('notes' in change ? { ...change, notes: text?.trim() || null } : change);
         expect(Date.parse(listed.updatedAt)).toBeGreaterThan(Date.parse(last));
@@ -91,9 +91,9 @@ describe.each(RESOURCES)('$table', ({ table, authors, store, accepted, unchanged
 
   test.for([...REFUSED, ...refused])('%j is refused', async ([body, errors]) => {
     const { id, path } = await stored();
-    const answer = await admin.patch(path, body);
+    const response = await admin.patch(path, body);
     const message = 'Please check the marked fields.';
-    expect([answer.status, answer.body]).toEqual([
+    expect([response.status, response.body]).toEqual([
       422,
       { success: false, code: 'invalid', message, ...(errors && { errors }) },
     ]);
@@ -116,27 +116,27 @@ describe.each(RESOURCES)('$table', ({ table, authors, store, accepted, unchanged
     const { id, path, row, read } = await stored();
     const other = `update ${table} set notes = 'Theirs', updated_at = now() where id = '${id}'`;
     const change = { notes: 'Ours', updatedAt: row.updatedAt };
-    const answer = await whileChanging(api.database, other, () => admin.patch(path, change));
-    expect(answer.body).toMatchObject({ code: 'changed_meanwhile' });
+    const response = await whileChanging(api.database, other, () => admin.patch(path, change));
+    expect(response.body).toMatchObject({ code: 'changed_meanwhile' });
     expect(await read()).toMatchObject({ notes: 'Theirs' });
   });
 
   test('one of many simultaneous changes to the same version of a row is stored', async () => {
     const { id, path, row } = await stored();
     const { updatedAt } = row;
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, index) => admin.patch(path, { notes: `Note ${index}`, updatedAt })),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(19).fill(409)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(19).fill(409)]);
     expect(await historyOf(api.database, id)).toHaveLength(1);
   });
 
   test('updatedAt increases with every change, even within one millisecond', async () => {
     const { path } = await stored();
     const times = await later(SECOND, async () => {
-      const answers = [];
-      for (const note of ['1', '2', '3']) answers.push(await admin.patch(path, { notes: note }));
-      return answers.map(({ body }) => (body as Row).updatedAt);
+      const responses = [];
+      for (const note of ['1', '2', '3']) responses.push(await admin.patch(path, { notes: note }));
+      return responses.map(({ body }) => (body as Row).updatedAt);
     });
     expect(new Set(times).size).toBe(3);
     expect(times.toSorted()).toEqual(times);

@@ -13,10 +13,10 @@ import { createWorkshop } from '#tests/support/workshops.ts';
 const api = await startApi();
 
 /** Counts the rows of each table that expire. */
-async function kept() {
+async function countRows() {
   const [counts] = await api.rows`
-    select (select count(*)::int from idempotency_keys) as answers, (select count(*)::int from sessions) as sessions,
-      (select count(*)::int from sign_in_tries) as tries`;
+    select (select count(*)::int from idempotency_keys) as keys, (select count(*)::int from sessions) as sessions,
+      (select count(*)::int from sign_in_tries) as attempts`;
   return counts;
 }
 
@@ -28,15 +28,15 @@ test('the hourly clean-up deletes expired keys, sessions and sign-in attempts, a
   await api.visitor().post('/api/session', { accessCode: 'wrong' });
   const admin = await api.signedIn('admin');
   await cleanUp();
-  expect(await kept()).toEqual({ answers: 1, sessions: 1, tries: 1 });
+  expect(await countRows()).toEqual({ keys: 1, sessions: 1, attempts: 1 });
   await later(16 * MINUTE, cleanUp);
-  expect(await kept()).toEqual({ answers: 1, sessions: 1, tries: 0 });
+  expect(await countRows()).toEqual({ keys: 1, sessions: 1, attempts: 0 });
   expect((await admin.get('/api/session')).status).toBe(200);
   await later(HOUR, cleanUp);
-  expect(await kept()).toEqual({ answers: 1, sessions: 0, tries: 0 });
+  expect(await countRows()).toEqual({ keys: 1, sessions: 0, attempts: 0 });
   expect((await api.visitor().post(path, body, headers)).text).toBe(first.text);
   await later(25 * HOUR, cleanUp);
-  expect(await kept()).toEqual({ answers: 0, sessions: 0, tries: 0 });
+  expect(await countRows()).toEqual({ keys: 0, sessions: 0, attempts: 0 });
 });
 
 test('mail files are deleted after the retention of sent mails, and the daily mail count after a day', async () => {

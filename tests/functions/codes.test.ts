@@ -11,7 +11,7 @@ const admin = await api.signedIn('admin');
 
 const listCodes = (query: string) => admin.read<Code[]>(`/api/admin/codes?${query}`);
 
-/** Signs somebody up and returns the code of that address. */
+/** Signs up a visitor. @returns the code of the address */
 async function codeFor(offer: string, changes: Record<string, unknown> = {}): Promise<Code> {
   const { email } = await signUp(api, { offer, ...changes });
   const found = (await listCodes(`search=${encodeURIComponent(String(email))}`)).find((code) => code.offer === offer);
@@ -115,8 +115,8 @@ test.for([undefined, null, '', '  '])('a registration without a code (%j) is acc
 
 test('one of twenty simultaneous registrations with the same code redeems it', async () => {
   const { code } = await codeFor('training');
-  const answers = await Promise.all(Array.from({ length: 20 }, () => register(code, { lastName: 'Racer' })));
-  expect(answers.map(({ status }) => status).filter((status) => status === 201)).toHaveLength(1);
+  const responses = await Promise.all(Array.from({ length: 20 }, () => register(code, { lastName: 'Racer' })));
+  expect(responses.map(({ status }) => status).filter((status) => status === 201)).toHaveLength(1);
   expect((await admin.get('/api/course-registrations?search=racer')).body).toHaveLength(1);
 });
 
@@ -131,9 +131,9 @@ test('spam redeems its code only when it is restored', async () => {
 
 test('staff can redeem any code once, with a note in the history', async () => {
   const { code, id } = await codeFor('visa');
-  const answers = await Promise.all([redeem(code), redeem(code), redeem(code.toLowerCase())]);
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-  expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'already_redeemed' });
+  const responses = await Promise.all([redeem(code), redeem(code), redeem(code.toLowerCase())]);
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  expect(responses.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'already_redeemed' });
   expect(await listCodes(`search=${code}`)).toMatchObject([{ state: 'redeemed', redeemedFor: 'Visa of Mrs Weiss' }]);
   expect((await admin.get(`/api/admin/history?row=${id}`)).body).toMatchObject([
     { by: 'admin', changes: { redeemedFor: { from: null, to: 'Visa of Mrs Weiss' } } },

@@ -34,8 +34,8 @@ test('a registration can be assigned to a run, listed by it, and removed from it
 
 test('attendance is recorded per session with author and time, and the response is the listed row', async () => {
   const { first, second, change, read } = await assigned();
-  const answer = await change({ attended: { [first]: true, [second]: true } });
-  expect([answer.status, answer.body]).toEqual([200, await read()]);
+  const response = await change({ attended: { [first]: true, [second]: true } });
+  expect([response.status, response.body]).toEqual([200, await read()]);
   const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) as string;
   const marked = [first, second].toSorted().map((sessionId) => {
     return { sessionId, attendedAt: time, attendedBy: 'admin' };
@@ -103,8 +103,8 @@ test('invalid runs and sessions are refused, and nothing changes', async () => {
     [{ attended: { [first]: true }, updatedAt: '2025-01-01T00:00:00Z' }, 409],
   ];
   for (const [body, status, field] of cases) {
-    const answer = await change(body);
-    expect([answer.status, answer.body], JSON.stringify(body)).toMatchObject([
+    const response = await change(body);
+    expect([response.status, response.body], JSON.stringify(body)).toMatchObject([
       status,
       field ? { errors: { [field]: expect.any(String) as string } } : {},
     ]);

@@ -15,8 +15,8 @@ const list = (query: string) => admin.read<CourseRegistration[]>(`/api/course-re
 
 test('a registration is stored, acknowledged, and listed with all its keys', async () => {
   const sent = courseRegistrationBody({ lastName: 'Listed', id: 'x', createdAt: 'y', status: 'paid' });
-  const answer = await post(sent);
-  expect([answer.status, answer.body]).toEqual([
+  const response = await post(sent);
+  expect([response.status, response.body]).toEqual([
     201,
     {
       success: true,
@@ -26,7 +26,7 @@ test('a registration is stored, acknowledged, and listed with all its keys', asy
   ]);
   expect(await list('search=listed')).toEqual([
     {
-      id: (answer.body as { id: string }).id,
+      id: (response.body as { id: string }).id,
       firstName: 'Maria',
       lastName: 'Listed',
       email: sent['email'],

@@ -48,8 +48,8 @@ test('a change replaces the list of sessions: sessions with an id are kept or mo
   const [first] = (await read()).sessions;
   const moved = { id: first?.id, startsAt: '2038-09-06T10:00', endsAt: '2038-09-06T12:00' };
   const added = { startsAt: '2038-09-20T10:00', endsAt: '2038-09-20T12:00' };
-  const answer = await admin.patch(path, { title: ' Autumn ', sessions: [added, moved] });
-  expect([answer.status, answer.body]).toEqual([200, await read()]);
+  const response = await admin.patch(path, { title: ' Autumn ', sessions: [added, moved] });
+  expect([response.status, response.body]).toEqual([200, await read()]);
   expect(await read()).toMatchObject({
     title: 'Autumn',
     sessions: [
@@ -59,7 +59,7 @@ test('a change replaces the list of sessions: sessions with an id are kept or mo
   });
 });
 
-test('a change of the title keeps the sessions; the history describes both kinds of changes', async () => {
+test('a change of the title keeps the sessions; the history describes changes of either', async () => {
   const { id, path, read } = await createRun(admin);
   const before = await read();
   await admin.patch(path, { title: 'Renamed' });
@@ -114,8 +114,8 @@ test('a session of another run, an unknown session and a duplicate are refused',
 test('a change of an outdated run or an unknown run is refused', async () => {
   const { path, read } = await createRun(admin);
   const { updatedAt } = await read();
-  const answers = await Promise.all(['A', 'B'].map((title) => admin.patch(path, { title, updatedAt })));
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const responses = await Promise.all(['A', 'B'].map((title) => admin.patch(path, { title, updatedAt })));
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
   for (const id of [randomUUID(), 'nope', '316']) {
     expect((await admin.patch(`/api/admin/course-runs/${id}`, { title: 'A' })).status).toBe(404);
   }

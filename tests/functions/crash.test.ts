@@ -72,10 +72,10 @@ async function sendAll(origin: string, entries: Entry[], afterEach: () => void =
         body: JSON.stringify(entry.body),
       }).catch(() => null);
       if (response?.status !== 201) continue;
-      const answer = (await response.json().catch(() => null)) as { registrationId: string } | null;
-      if (answer === null) continue;
-      entry.acknowledged ??= answer.registrationId;
-      expect(answer.registrationId).toBe(entry.acknowledged);
+      const registered = (await response.json().catch(() => null)) as { registrationId: string } | null;
+      if (registered === null) continue;
+      entry.acknowledged ??= registered.registrationId;
+      expect(registered.registrationId).toBe(entry.acknowledged);
       afterEach();
     }
   };

@@ -27,8 +27,8 @@ test('a lost response to a commit is a 503, and a retry with the same key return
   expect((await send()).body).toMatchObject({ code: 'database_unreachable' });
   await proxy.restore();
   const [stored] = await registrationsOf(api.database, workshop);
-  const { status, body: answer } = await send();
-  expect([status, answer]).toMatchObject([201, { registrationId: stored?.id }]);
+  const { status, body: registered } = await send();
+  expect([status, registered]).toMatchObject([201, { registrationId: stored?.id }]);
   expect(await registrationsOf(api.database, workshop)).toHaveLength(1);
   expect(await placesLeft(api.database, workshop)).toBe(0);
 });
@@ -82,11 +82,11 @@ test.for([
   const database = await openByAddress(await addressOf());
   atEnd(() => database.close());
   await api.withDatabase(database, async () => {
-    const answers = [
+    const responses = [
       await api.visitor().post(registerPath(316), registrationBody()),
       await api.visitor().post('/api/session', { accessCode: 'some code of sixteen' }),
     ];
-    for (const { status, body, headers } of answers) {
+    for (const { status, body, headers } of responses) {
       expect([status, body]).toMatchObject([503, { code: 'database_unreachable' }]);
       expect(headers.get('retry-after')).toBe('5');
     }

@@ -78,15 +78,15 @@ test.for(CASES)('each call returns 503 within five seconds for a database that %
     const startedAt = performance.now();
     // Health is last, because the first call uses the connection that was open before.
     const sent = [...CALLS.map((send) => send()), api.visitor().get('/api/health')];
-    const answers = await Promise.all(sent);
+    const responses = await Promise.all(sent);
     expect(performance.now() - startedAt).toBeLessThan(5_000);
-    for (const { status, headers } of answers) {
+    for (const { status, headers } of responses) {
       expect(status).toBe(503);
       expect(headers.get('retry-after')).toBe('5');
       expect(headers.get('cache-control')).toBe('no-store');
     }
-    expect(answers.pop()?.body).toEqual({ status: 'unavailable', database: 'unreachable' });
-    for (const { body } of answers) {
+    expect(responses.pop()?.body).toEqual({ status: 'unavailable', database: 'unreachable' });
+    for (const { body } of responses) {
       expect(body).toEqual({
         success: false,
         code: 'database_unreachable',
@@ -106,9 +106,9 @@ test('100 simultaneous calls all return 503 within five seconds', async () => {
     async () => {
       const startedAt = performance.now();
       const send = () => api.visitor().post(registerPath(workshop), registrationBody());
-      const answers = await Promise.all(Array.from({ length: 100 }, send));
+      const responses = await Promise.all(Array.from({ length: 100 }, send));
       expect(performance.now() - startedAt).toBeLessThan(5_000);
-      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
+      expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([503]));
     },
   );
 });
@@ -116,15 +116,15 @@ test('100 simultaneous calls all return 503 within five seconds', async () => {
 test('a connection that breaks during many calls causes only 503s, and later calls succeed', async () => {
   const place = await createWorkshop(api.database, { capacity: 1000 });
   const send = () => api.visitor().post(registerPath(place), registrationBody());
-  const answers = await api.withDatabase(far, async () => {
+  const responses = await api.withDatabase(far, async () => {
     const sent = Array.from({ length: 200 }, send);
     await sent[20];
     proxy.reset();
     return [...(await Promise.all(sent)), await send()];
   });
-  const stored = answers.filter(({ status }) => status === 201).length;
-  expect(answers.filter(({ status }) => status === 503).length).toBeGreaterThan(0);
-  expect(answers.every(({ status }) => status === 201 || status === 503)).toBe(true);
-  expect(answers.at(-1)?.status).toBe(201);
+  const stored = responses.filter(({ status }) => status === 201).length;
+  expect(responses.filter(({ status }) => status === 503).length).toBeGreaterThan(0);
+  expect(responses.every(({ status }) => status === 201 || status === 503)).toBe(true);
+  expect(responses.at(-1)?.status).toBe(201);
   expect((await registrationsOf(api.database, place)).length).toBeGreaterThanOrEqual(stored);
 });

@@ -68,8 +68,8 @@ test.for(DRIVERS)(
     const post = (sent: unknown) => api.visitor().post(registerPath(workshop), sent);
     expect((await post(body)).status).toBe(201);
     expect((await post(body)).body).toMatchObject({ code: 'already_registered' });
-    const answers = await Promise.all(Array.from({ length: 12 }, () => post(registrationBody())));
-    expect(answers.map(({ status }) => status).sort()).toEqual([
+    const responses = await Promise.all(Array.from({ length: 12 }, () => post(registrationBody())));
+    expect(responses.map(({ status }) => status).sort()).toEqual([
       ...Array<number>(4).fill(201),
       ...Array<number>(8).fill(409),
     ]);
@@ -85,9 +85,9 @@ test.for(DRIVERS)('%s: retries with the same key get the first response for a da
   const workshop = await createWorkshop(api.database);
   const [body, headers] = [registrationBody(), { 'Idempotency-Key': randomUUID() }];
   const post = () => api.visitor().post(registerPath(workshop), body, headers);
-  const answers = await Promise.all(Array.from({ length: 10 }, post));
-  expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
-  expect(answers[0]?.status).toBe(201);
+  const responses = await Promise.all(Array.from({ length: 10 }, post));
+  expect(new Set(responses.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+  expect(responses[0]?.status).toBe(201);
   await later(25 * HOUR, async () => {
     expect((await post()).body).toMatchObject({ code: 'already_registered' });
     const other = registrationBody();

@@ -30,9 +30,9 @@ test.for<[body: unknown, errors: Record<string, string>]>([
 ])('%j is refused, and nobody erased', async ([body, errors]) => {
   const workshop = await createWorkshop(api.database);
   await register(api.visitor(), workshop, { email: 'safe@example.com' });
-  const answer = await admin.post('/api/admin/erase', body);
-  expect([answer.status, answer.body]).toMatchObject([422, { code: 'invalid' }]);
-  expect((answer.body as { errors: unknown }).errors).toEqual(errors);
+  const response = await admin.post('/api/admin/erase', body);
+  expect([response.status, response.body]).toMatchObject([422, { code: 'invalid' }]);
+  expect((response.body as { errors: unknown }).errors).toEqual(errors);
   expect(await placesLeft(api.database, workshop)).toBe(14);
 });
 
@@ -42,8 +42,8 @@ test('without the confirmation nothing is erased, and the response is a preview'
   await api.visitor().post(path, body);
   await api.visitor().post('/api/enquiries', enquiryBody({ name: 'E. Muster', email: 'Preview@example.com' }));
   for (const person of [{ email: 'preview@EXAMPLE.com' }, { phone: '+971507776655', email: 'preview@example.com' }]) {
-    const answer = await admin.post('/api/admin/erase', person);
-    expect([answer.status, answer.body]).toMatchObject([
+    const response = await admin.post('/api/admin/erase', person);
+    expect([response.status, response.body]).toMatchObject([
       200,
       { preview: { registrations: 1, enquiries: 1, referrals: 0, firstNames: ['E.', 'Erika'] } },
     ]);

@@ -44,9 +44,9 @@ async function leaveTraces(person: Someone, workshop: number): Promise<void> {
   const { firstName, lastName, email, phone } = person;
   const name = `${firstName} ${lastName}`;
   const send = async (path: string, body: unknown) => {
-    const answer = await api.visitor().post(path, body, { 'Idempotency-Key': randomUUID() });
-    expect(answer.status, answer.text).toBe(201);
-    const { id, registrationId } = answer.body as { id: string; registrationId: string };
+    const response = await api.visitor().post(path, body, { 'Idempotency-Key': randomUUID() });
+    expect(response.status, response.text).toBe(201);
+    const { id, registrationId } = response.body as { id: string; registrationId: string };
     return id || registrationId;
   };
   for (const website of ['', 'x']) {

@@ -143,8 +143,8 @@ test('a database failure before the first row is a 503; a later failure aborts t
       return api.database.query(...parameters);
     },
   });
-  const answer = await api.withDatabase(failing(1) as Database, () => caller.get('/api/exports/referrals.csv'));
-  expect([answer.status, answer.body]).toMatchObject([503, { code: 'database_unreachable' }]);
+  const response = await api.withDatabase(failing(1) as Database, () => caller.get('/api/exports/referrals.csv'));
+  expect([response.status, response.body]).toMatchObject([503, { code: 'database_unreachable' }]);
   await api.rows`
     insert into referrals (id, full_name, name_key, whatsapp_number, nanny_name, referral_code, search_key, created_at,
       updated_at)

@@ -141,11 +141,11 @@ describe.each(FORMS)('$name', ({ path, list, body, refused, limits, lines = [], 
   /** Expects the form to be refused without a new row. @returns the errors */
   async function errorsOf(changes: Body): Promise<unknown> {
     const before = await newest();
-    const answer = await post(body(changes));
+    const response = await post(body(changes));
     const message = 'Please check the marked fields.';
-    expect([answer.status, answer.body]).toMatchObject([422, { success: false, code: 'invalid', message }]);
+    expect([response.status, response.body]).toMatchObject([422, { success: false, code: 'invalid', message }]);
     expect(await newest()).toEqual(before);
-    return (answer.body as { errors?: unknown }).errors;
+    return (response.body as { errors?: unknown }).errors;
   }
 
   test('all invalid fields, and all missing fields, are reported at once', async () => {

@@ -80,9 +80,9 @@ test.for<[string, ProviderBehaviour]>([
 test('forty sign-ups while the provider is down all succeed, and each is forwarded once later', async () => {
   await provider.close();
   const bodies = Array.from({ length: 40 }, () => signUpBody());
-  const answers = await Promise.all(bodies.map((body) => api.visitor().post('/api/newsletter', body)));
+  const responses = await Promise.all(bodies.map((body) => api.visitor().post('/api/newsletter', body)));
   await api.settled();
-  expect(answers.map(({ status }) => status)).toEqual(Array(40).fill(201));
+  expect(responses.map(({ status }) => status)).toEqual(Array(40).fill(201));
   await deliverLater(api.database, 46 * MINUTE);
   await provider.open();
   await Promise.all([
@@ -182,8 +182,8 @@ test.for<[string, ProviderBehaviour]>([
     [false, 300],
   ] as const) {
     const startedAt = performance.now();
-    const answer = await api.visitor().send('POST', '/api/newsletter', { body: signUpBody(), withoutBackground });
-    expect(answer.status).toBe(201);
+    const response = await api.visitor().send('POST', '/api/newsletter', { body: signUpBody(), withoutBackground });
+    expect(response.status).toBe(201);
     expect(performance.now() - startedAt).toBeLessThan(limit);
   }
 });

@@ -49,16 +49,16 @@ test.for<[kind: string, status: number, path: string, options?: RequestInit]>([
   ['body over the size limit', 413, '/api/enquiries', { method: 'POST', headers: JSON_TYPE, body: 'x'.repeat(70_000) }],
   ['redirect by a function', 303, '/unsubscribe?token=none', { method: 'POST', body: new URLSearchParams('page=1') }],
 ])('a %s (%i, %s) has the security headers', async ([, status, path, options]) => {
-  const answer = await fetch(origin + path, { redirect: 'manual', ...options });
-  expect(answer.status).toBe(status);
-  expect(Object.fromEntries(answer.headers)).toMatchObject(SECURITY);
+  const response = await fetch(origin + path, { redirect: 'manual', ...options });
+  expect(response.status).toBe(status);
+  expect(Object.fromEntries(response.headers)).toMatchObject(SECURITY);
 });
 
 test('a response for an unchanged page (304) has the security headers', async () => {
   const etag = (await fetch(`${origin}/workshop`)).headers.get('etag') ?? '';
-  const answer = await fetch(`${origin}/workshop`, { headers: { 'If-None-Match': etag } });
-  expect(answer.status).toBe(304);
-  expect(Object.fromEntries(answer.headers)).toMatchObject(SECURITY);
+  const response = await fetch(`${origin}/workshop`, { headers: { 'If-None-Match': etag } });
+  expect(response.status).toBe(304);
+  expect(Object.fromEntries(response.headers)).toMatchObject(SECURITY);
 });
 
 test('functions send the headers that netlify.toml sets for files, except the content security policy', async () => {

@@ -150,9 +150,9 @@ test('of a simultaneous payment and lapse, exactly one succeeds', async () => {
 test('the administrator can send one reminder in seven days, for unpaid places only', async () => {
   const { id } = await booked({ email: 'remind@example.com' });
   const remind = (rowId: string) => admin.post(`/api/registrations/${rowId}/reminder`, {});
-  const answers = await Promise.all([remind(id), remind(id)]);
+  const responses = await Promise.all([remind(id), remind(id)]);
   await api.settled();
-  expect(answers.map(({ status }) => status).sort()).toEqual([202, 409]);
+  expect(responses.map(({ status }) => status).sort()).toEqual([202, 409]);
   expect(
     subjectsTo('remind@example.com').filter((subject) => subject === 'Your place is not paid for yet'),
   ).toHaveLength(1);

@@ -80,9 +80,9 @@ const ELSEWHERE = [
 
 test.for(ELSEWHERE)('%s does not redirect to another site', async (target) => {
   for (const headers of [[], ['X-Forwarded-Host: evil.example', 'Forwarded: host=evil.example']]) {
-    const answer = await sendRaw(origin, rawGet(target, headers));
-    expect([301, 303, 400, 404]).toContain(answer.status);
-    expect(answer.headers.get('location') ?? '/').toMatch(/^\/(?![/\\\t])/);
+    const response = await sendRaw(origin, rawGet(target, headers));
+    expect([301, 303, 400, 404]).toContain(response.status);
+    expect(response.headers.get('location') ?? '/').toMatch(/^\/(?![/\\\t])/);
   }
 });
 

@@ -28,10 +28,10 @@ test.for(FORMS)(
     const stored = async () => (await admin.read<unknown[]>(list)).length;
     const [sent, key, before] = [body(), randomUUID(), await stored()];
     const send = (changes = {}) => api.visitor().post(path, { ...sent, ...changes }, under(key));
-    const answers = await Promise.all(Array.from({ length: 20 }, () => send()));
-    answers.push(await send());
-    const [first] = answers;
-    for (const { status, text, headers } of answers) {
+    const responses = await Promise.all(Array.from({ length: 20 }, () => send()));
+    responses.push(await send());
+    const [first] = responses;
+    for (const { status, text, headers } of responses) {
       const type = headers.get('content-type');
       expect([status, text, type]).toEqual([201, first?.text, first?.headers.get('content-type')]);
     }
@@ -45,9 +45,9 @@ test('another body with the same key is a mismatch, even at the same time', asyn
   const key = randomUUID();
   const send = (body: unknown) => api.visitor().post(registerPath(workshop), body, under(key));
   const bodies = Array.from({ length: 10 }, () => registrationBody());
-  const answers = await Promise.all(bodies.map(send));
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(9).fill(422)]);
-  const stored = bodies[answers.findIndex(({ status }) => status === 201)];
+  const responses = await Promise.all(bodies.map(send));
+  expect(responses.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(9).fill(422)]);
+  const stored = bodies[responses.findIndex(({ status }) => status === 201)];
   for (const other of [registrationBody(), { ...stored, notes: 'More' }, { ...stored, unknown: 1 }]) {
     const message = 'This idempotency key belongs to another request.';
     expect((await send(other)).body).toEqual({ success: false, code: 'idempotency_mismatch', message });
@@ -75,20 +75,20 @@ test('bodies are compared as JSON, without the order of keys, spaces and the cas
 test('keys are separate per path', async () => {
   const [first, second] = [await createWorkshop(api.database), await createWorkshop(api.database)];
   const [body, key] = [registrationBody(), randomUUID()];
-  const answers = [
+  const responses = [
     await api.visitor().post(registerPath(first), body, under(key)),
     await api.visitor().post(registerPath(second), body, under(key)),
   ];
-  expect(answers.map(({ status }) => status)).toEqual([201, 201]);
-  expect(new Set(answers.map(registrationIdOf)).size).toBe(2);
+  expect(responses.map(({ status }) => status)).toEqual([201, 201]);
+  expect(new Set(responses.map(registrationIdOf)).size).toBe(2);
 });
 
 test('a key that is not a UUID is refused', async () => {
   const workshop = await createWorkshop(api.database);
   for (const key of ['', 'abc', `${randomUUID()}0`, randomUUID().replaceAll('-', ''), `{${randomUUID()}}`]) {
-    const answer = await api.visitor().post(registerPath(workshop), registrationBody(), under(key));
-    expect(answer.status).toBe(400);
-    expect(answer.body).toEqual({
+    const response = await api.visitor().post(registerPath(workshop), registrationBody(), under(key));
+    expect(response.status).toBe(400);
+    expect(response.body).toEqual({
       ...{ success: false, code: 'invalid_key', message: 'The idempotency key must be a UUID.' },
     });
   }
@@ -117,9 +117,9 @@ test('twenty simultaneous retries with an expired key get one response', async (
   await api.visitor().post(registerPath(workshop), registrationBody(), under(key));
   await later(25 * HOUR, async () => {
     const send = () => api.visitor().post(registerPath(workshop), body, under(key));
-    const answers = await Promise.all(Array.from({ length: 20 }, send));
-    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201));
-    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    const responses = await Promise.all(Array.from({ length: 20 }, send));
+    expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(201));
+    expect(new Set(responses.map(({ text }) => text)).size).toBe(1);
   });
   expect(await registrationsOf(api.database, workshop)).toHaveLength(2);
   expect(await placesLeft(api.database, workshop)).toBe(13);
@@ -156,11 +156,11 @@ test('a retry gets the stored response even if the row is deleted, or the worksh
 test('only the public forms use the key', async () => {
   const headers = under('no UUID');
   const unknown = '/api/registrations/11111111-1111-4111-8111-111111111111';
-  const answers = [
+  const responses = [
     await api.visitor().post('/api/session', { accessCode: 'wrong' }, headers),
     await admin.get('/api/session', headers),
     await admin.patch(unknown, { isPaid: true }, headers),
     await admin.delete(unknown, headers),
   ];
-  expect(answers.map(({ status }) => status)).toEqual([401, 200, 404, 404]);
+  expect(responses.map(({ status }) => status)).toEqual([401, 200, 404, 404]);
 });

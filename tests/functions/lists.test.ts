@@ -167,8 +167,8 @@ test.for<[time: string, status: number]>([
 ])('a cursor at %s returns %i', async ([time, status]) => {
   for (const path of ['/api/registrations', '/api/admin/workshops']) {
     const id = path.endsWith('workshops') ? '316' : randomUUID();
-    const answer = await admin.get(`${path}?sort=-createdAt&cursor=${cursor('-createdAt', time, id)}`);
-    expect([path, answer.status], answer.text).toEqual([path, status]);
-    if (status === 422) expect(answer.body).toMatchObject({ errors: { cursor: expect.any(String) as string } });
+    const response = await admin.get(`${path}?sort=-createdAt&cursor=${cursor('-createdAt', time, id)}`);
+    expect([path, response.status], response.text).toEqual([path, status]);
+    if (status === 422) expect(response.body).toMatchObject({ errors: { cursor: expect.any(String) as string } });
   }
 });

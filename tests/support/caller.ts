@@ -86,9 +86,9 @@ export function callerFactory(route: Router) {
     }
 
     async function add<Id>(path: string, body: unknown): Promise<Id> {
-      const answer = await send('POST', path, { body });
-      if (answer.status !== 201) throw new Error(`${path} returned ${answer.status}: ${answer.text}`);
-      return (answer.body as { id: Id }).id;
+      const response = await send('POST', path, { body });
+      if (response.status !== 201) throw new Error(`${path} returned ${response.status}: ${response.text}`);
+      return (response.body as { id: Id }).id;
     }
 
     return {
@@ -116,10 +116,10 @@ export function nextOf({ headers }: Pick<Answer, 'headers'>): string | undefined
 export async function readPages<Row>(caller: Caller, path: string): Promise<Row[][]> {
   const pages: Row[][] = [];
   for (let next: string | undefined = path; next !== undefined;) {
-    const answer: Answer = await caller.get(next);
-    if (answer.status !== 200) throw new Error(`${next} returned ${answer.status}: ${answer.text}`);
-    pages.push(answer.body as Row[]);
-    next = nextOf(answer);
+    const response: Answer = await caller.get(next);
+    if (response.status !== 200) throw new Error(`${next} returned ${response.status}: ${response.text}`);
+    pages.push(response.body as Row[]);
+    next = nextOf(response);
   }
   return pages;
 }

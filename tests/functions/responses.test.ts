@@ -38,19 +38,21 @@ async function responsesOfEachKind(): Promise<Answer[]> {
   ];
 }
 
-const answers = await responsesOfEachKind();
+const responses = await responsesOfEachKind();
 
 test('only the workshops and health may be cached', () => {
-  const [health, workshops, ...others] = answers;
-  const cacheControl = (answer?: Answer) => answer?.headers.get('cache-control');
+  const [health, workshops, ...others] = responses;
+  const cacheControl = (response?: Answer) => response?.headers.get('cache-control');
   expect([health, workshops].map(cacheControl)).toEqual(Array(2).fill('public, max-age=0, must-revalidate'));
   expect(others.map(cacheControl)).toEqual(others.map(() => 'no-store'));
-  const keptByTheCdn = [health, workshops, ...others].map((answer) => answer?.headers.get('netlify-cdn-cache-control'));
+  const keptByTheCdn = [health, workshops, ...others].map((response) =>
+    response?.headers.get('netlify-cdn-cache-control'),
+  );
   expect(keptByTheCdn).toEqual([null, 'public, max-age=5, must-revalidate', ...others.map(() => null)]);
 });
 
 test('every response has the API’s content security policy and a request id, and JSON has its content type', () => {
-  for (const { headers, text } of answers) {
+  for (const { headers, text } of responses) {
     expect(Object.fromEntries(headers)).toMatchObject({
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
       'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
@@ -77,12 +79,12 @@ test('HEAD responds like GET without the body, with and without a session', asyn
   }
 });
 
-const LEAK =
+const INTERNAL_DETAILS =
   /\\n\s*at |node_modules|\.[jt]s\b|\/\w+\/\w+\/|select |insert |update |relation|constraint|postgres|syntax error/i;
 
 test('no response contains a stack trace, SQL or a path, and every error has the agreed shape', () => {
-  for (const { status, body, text } of answers) {
-    expect(text).not.toMatch(LEAK);
+  for (const { status, body, text } of responses) {
+    expect(text).not.toMatch(INTERNAL_DETAILS);
     if (status < 400) continue;
     const { errors = {}, ...others } = body as Record<string, unknown>;
     const someText = expect.any(String) as string;
@@ -92,20 +94,20 @@ test('no response contains a stack trace, SQL or a path, and every error has the
 
 test('an internal error has a neutral message, and its log line has the request id but no input', async () => {
   await api.rows`alter table registrations add constraint broken check (last_name <> 'Secretname') not valid`;
-  let answer: Answer | undefined;
+  let response: Answer | undefined;
   const lines = await logOf(async () => {
     const body = registrationBody({ lastName: 'Secretname', email: 'secret@example.com' });
-    answer = await api.visitor().post(registerPath(workshop), body);
+    response = await api.visitor().post(registerPath(workshop), body);
   });
   await api.rows`alter table registrations drop constraint broken`;
-  expect(answer?.status).toBe(500);
-  expect(answer?.body).toEqual({
+  expect(response?.status).toBe(500);
+  expect(response?.body).toEqual({
     success: false,
     code: 'internal',
     message: 'Something went wrong on our side. Please try again.',
   });
   const log = lines.join('');
-  expect(log).toContain(answer?.headers.get('x-request-id') ?? 'no id');
+  expect(log).toContain(response?.headers.get('x-request-id') ?? 'no id');
   expect(log).toContain('"sqlState":"23514"');
   expect(log).not.toMatch(/secret/i);
 });
