@@ -4,7 +4,7 @@ import { EXPORT_NAMES, exportPath } from '#src/contract/exports.ts';
 import { loadFunctions } from '#scripts/server/functions.ts';
 import { withEnvironment } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
-import type { Answer, Caller } from '#tests/support/caller.ts';
+import type { Caller, ParsedResponse } from '#tests/support/caller.ts';
 import { later, MINUTE } from '#tests/support/clock.ts';
 import { digests } from '#tests/support/every-table.ts';
 import { putEntry } from '#tests/support/outbox.ts';
@@ -84,7 +84,7 @@ const ROUTES: string[] = (await loadFunctions()).flatMap(({ config: { path, meth
   return path === undefined ? [] : [path];
 });
 
-function call(caller: Caller, method: string, route: string): Promise<Answer> {
+function call(caller: Caller, method: string, route: string): Promise<ParsedResponse> {
   const { id = randomUUID(), body = {} } = VALID_INPUTS[route] ?? {};
   const sent = ['POST', 'PUT', 'PATCH'].includes(method) ? { body } : {};
   return caller.send(method, route.replace(/:\w+/, String(id)), sent);

@@ -6,7 +6,7 @@ import type { Database } from '#netlify/db/database.ts';
 import { CODES } from '#tests/support/access.ts';
 import { atEnd } from '#tests/support/at-end.ts';
 import { startApi } from '#tests/support/api.ts';
-import type { Answer } from '#tests/support/caller.ts';
+import type { ParsedResponse } from '#tests/support/caller.ts';
 import { openFaultProxy } from '#tests/support/fault-proxy.ts';
 import { bridgeToNeon } from '#tests/support/neon-bridge.ts';
 import { registerPath, registrationBody, registrationsOf } from '#tests/support/registrations.ts';
@@ -25,7 +25,7 @@ const workshop = await createWorkshop(api.database, { capacity: 1000 });
 const someRow = '/api/registrations/11111111-1111-4111-8111-111111111111';
 
 /** One call of each kind that needs the database. */
-const CALLS: (() => Promise<Answer>)[] = [
+const CALLS: (() => Promise<ParsedResponse>)[] = [
   () => api.visitor().get('/api/workshops'),
   () => api.visitor().post(registerPath(workshop), registrationBody()),
   () => api.visitor().post(registerPath(workshop), registrationBody(), { 'Idempotency-Key': randomUUID() }),

@@ -8,7 +8,7 @@ import { ERRORS } from '#netlify/http/http-error.ts';
 import { MAX_LENGTH } from '#src/contract/fields.ts';
 import { loadFunctions } from '#scripts/server/functions.ts';
 import { startApi } from '#tests/support/api.ts';
-import type { Answer } from '#tests/support/caller.ts';
+import type { ParsedResponse } from '#tests/support/caller.ts';
 import { generatedBodies, generatedIds, generatedQueries, REPEATABLE } from '#tests/support/generated.ts';
 import { register } from '#tests/support/registrations.ts';
 
@@ -95,7 +95,7 @@ const calls = (
   .filter((call) => !call.startsWith('HEAD') && !LEFT_OUT.has(call));
 
 /** Expects no internal error, and errors in the documented shape. */
-function expectAgreed({ status, body, text }: Answer): void {
+function expectAgreed({ status, body, text }: ParsedResponse): void {
   expect(status, text).toBeLessThan(500);
   if (status < 400) return;
   const { success, code, message, errors = {} } = body as Record<string, unknown>;

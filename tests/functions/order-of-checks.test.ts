@@ -4,7 +4,7 @@ import { openByAddress } from '#netlify/db/client.ts';
 import { findFreePort } from '#scripts/local/ports.ts';
 import { atEnd } from '#tests/support/at-end.ts';
 import { startApi } from '#tests/support/api.ts';
-import type { Answer, Caller } from '#tests/support/caller.ts';
+import type { Caller, ParsedResponse } from '#tests/support/caller.ts';
 import { registerPath, registrationBody } from '#tests/support/registrations.ts';
 import { createWorkshop } from '#tests/support/workshops.ts';
 
@@ -30,11 +30,11 @@ async function throttled(): Promise<Caller> {
   return visitor;
 }
 
-const unreachable = (call: () => Promise<Answer>) => api.withDatabase(nowhere, call);
+const unreachable = (call: () => Promise<ParsedResponse>) => api.withDatabase(nowhere, call);
 
 const send = (raw: string, headers: Record<string, string>) => api.visitor().send('POST', path, { raw, headers });
 
-const PAIRS: [first: string, second: string, code: string, send: () => Promise<Answer>][] = [
+const PAIRS: [first: string, second: string, code: string, send: () => Promise<ParsedResponse>][] = [
   ['path', 'method', 'not_found', () => api.visitor().send('PUT', '/api/nothing')],
   ['path', 'size', 'not_found', () => api.visitor().send('POST', '/api/nothing', { raw: LARGE })],
   ['method', 'size', 'method_not_allowed', () => api.visitor().send('PUT', '/api/session', { raw: LARGE })],

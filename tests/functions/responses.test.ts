@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CODES } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
-import type { Answer } from '#tests/support/caller.ts';
+import type { ParsedResponse } from '#tests/support/caller.ts';
 import { logOf } from '#tests/support/log.ts';
 import { register, registerPath, registrationBody } from '#tests/support/registrations.ts';
 import { createWorkshop } from '#tests/support/workshops.ts';
@@ -11,7 +11,7 @@ const admin = await api.signedIn('admin');
 const workshop = await createWorkshop(api.database, { capacity: 1000 });
 const row = '/api/registrations/11111111-1111-4111-8111-111111111111';
 
-async function responsesOfEachKind(): Promise<Answer[]> {
+async function responsesOfEachKind(): Promise<ParsedResponse[]> {
   const visitor = api.visitor();
   const id = await register(visitor, workshop);
   return [
@@ -42,7 +42,7 @@ const responses = await responsesOfEachKind();
 
 test('only the workshops and health may be cached', () => {
   const [health, workshops, ...others] = responses;
-  const cacheControl = (response?: Answer) => response?.headers.get('cache-control');
+  const cacheControl = (response?: ParsedResponse) => response?.headers.get('cache-control');
   expect([health, workshops].map(cacheControl)).toEqual(Array(2).fill('public, max-age=0, must-revalidate'));
   expect(others.map(cacheControl)).toEqual(others.map(() => 'no-store'));
   const keptByTheCdn = [health, workshops, ...others].map((response) =>
@@ -71,7 +71,7 @@ test('HEAD responds like GET without the body, with and without a session', asyn
   ]) {
     for (const caller of [admin, api.visitor()]) {
       const [get, head] = [await caller.get(path), await caller.send('HEAD', path)];
-      const comparable = ({ headers }: Answer) =>
+      const comparable = ({ headers }: ParsedResponse) =>
         Object.fromEntries(Array.from(headers).filter(([name]) => name !== 'x-request-id'));
       expect([head.status, head.text]).toEqual([get.status, '']);
       expect(comparable(head)).toEqual(comparable(get));
@@ -94,7 +94,7 @@ test('no response contains a stack trace, SQL or a path, and every error has the
 
 test('an internal error has a neutral message, and its log line has the request id but no input', async () => {
   await api.rows`alter table registrations add constraint broken check (last_name <> 'Secretname') not valid`;
-  let response: Answer | undefined;
+  let response: ParsedResponse | undefined;
   const lines = await logOf(async () => {
     const body = registrationBody({ lastName: 'Secretname', email: 'secret@example.com' });
     response = await api.visitor().post(registerPath(workshop), body);

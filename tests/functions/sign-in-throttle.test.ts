@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CODES } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
-import type { Answer, Caller } from '#tests/support/caller.ts';
+import type { Caller, ParsedResponse } from '#tests/support/caller.ts';
 import { later, MINUTE, SECOND } from '#tests/support/clock.ts';
 
 const api = await startApi();
@@ -12,7 +12,7 @@ const THROTTLED = {
   message: 'Too many tries. Please wait a few minutes.',
 };
 
-function signIn(caller: Caller, accessCode: unknown): Promise<Answer> {
+function signIn(caller: Caller, accessCode: unknown): Promise<ParsedResponse> {
   return caller.post('/api/session', { accessCode });
 }
 

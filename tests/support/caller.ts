@@ -6,7 +6,7 @@ import { functionRouter, loadFunctions } from '#scripts/server/functions.ts';
 export const ORIGIN = 'http://localhost:8888';
 
 /** `body` is the parsed JSON, or `undefined` for other content; `text` is the whole content. */
-export interface Answer {
+export interface ParsedResponse {
   status: number;
   body: unknown;
   text: string;
@@ -26,15 +26,15 @@ export interface SendOptions {
 
 /** A client with one address and a cookie jar, like a browser. */
 export interface Caller {
-  send(method: string, path: string, options?: SendOptions): Promise<Answer>;
-  get(path: string, headers?: Record<string, string>): Promise<Answer>;
+  send(method: string, path: string, options?: SendOptions): Promise<ParsedResponse>;
+  get(path: string, headers?: Record<string, string>): Promise<ParsedResponse>;
   /** Returns the body of a GET, and throws if it fails. */
   read<Body>(path: string): Promise<Body>;
   /** Creates a row with a POST. @returns its id */
   add<Id = string>(path: string, body: unknown): Promise<Id>;
-  post(path: string, body: unknown, headers?: Record<string, string>): Promise<Answer>;
-  patch(path: string, body: unknown, headers?: Record<string, string>): Promise<Answer>;
-  delete(path: string, headers?: Record<string, string>): Promise<Answer>;
+  post(path: string, body: unknown, headers?: Record<string, string>): Promise<ParsedResponse>;
+  patch(path: string, body: unknown, headers?: Record<string, string>): Promise<ParsedResponse>;
+  delete(path: string, headers?: Record<string, string>): Promise<ParsedResponse>;
   /** Its cookies, by name. */
   cookies: Map<string, string>;
 }
@@ -60,7 +60,7 @@ export function callerFactory(route: Router) {
   return ({ address = nextAddress(), cookies = [] as Iterable<[string, string]> } = {}): Caller => {
     const jar = new Map(cookies);
 
-    async function send(method: string, path: string, options: SendOptions = {}): Promise<Answer> {
+    async function send(method: string, path: string, options: SendOptions = {}): Promise<ParsedResponse> {
       const url = new URL(path, options.origin ?? ORIGIN);
       const found = route(url.pathname, method);
       if (!found) throw new Error(`No function has the path ${url.pathname}.`);
@@ -105,7 +105,7 @@ export function callerFactory(route: Router) {
 }
 
 /** Returns the path of the next page from the Link header; `undefined` on the last page. */
-export function nextOf({ headers }: Pick<Answer, 'headers'>): string | undefined {
+export function nextOf({ headers }: Pick<ParsedResponse, 'headers'>): string | undefined {
   const link = headers.get('link');
   const next = /^<([^>]+)>; rel="next"$/.exec(link ?? '')?.[1];
   if (link !== null && next === undefined) throw new Error(`The Link header has no next page: ${link}`);
@@ -116,7 +116,7 @@ export function nextOf({ headers }: Pick<Answer, 'headers'>): string | undefined
 export async function readPages<Row>(caller: Caller, path: string): Promise<Row[][]> {
   const pages: Row[][] = [];
   for (let next: string | undefined = path; next !== undefined;) {
-    const response: Answer = await caller.get(next);
+    const response: ParsedResponse = await caller.get(next);
     if (response.status !== 200) throw new Error(`${next} returned ${response.status}: ${response.text}`);
     pages.push(response.body as Row[]);
     next = nextOf(response);

@@ -1,6 +1,6 @@
 import type { Ledger } from '#src/contract/ledger.ts';
 import type { Referral } from '#src/contract/referrals.ts';
-import type { Answer, Caller } from './caller.ts';
+import type { Caller, ParsedResponse } from './caller.ts';
 import { refer } from './referrals.ts';
 
 /** Reads a partner's ledger as this caller. */
@@ -18,7 +18,11 @@ export async function referAndConfirm(
   return (await admin.patch(`/api/referrals/${id}`, { status: 'confirmed' })).body as Referral;
 }
 
-export function payOut(admin: Caller, referralIds: unknown[], changes: Record<string, unknown> = {}): Promise<Answer> {
+export function payOut(
+  admin: Caller,
+  referralIds: unknown[],
+  changes: Record<string, unknown> = {},
+): Promise<ParsedResponse> {
   const body = { referralCode: 'MUMSGIST', referralIds, paidOn: '2026-05-31', reference: 'Transfer 12', ...changes };
   return admin.post('/api/admin/payouts', body);
 }

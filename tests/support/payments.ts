@@ -4,7 +4,7 @@ import type { Database } from '#netlify/db/database.ts';
 import type { Registration } from '#src/contract/registrations.ts';
 import { setVariables } from './access.ts';
 import type { Api } from './api.ts';
-import type { Answer, Caller } from './caller.ts';
+import type { Caller, ParsedResponse } from './caller.ts';
 import { morningIn } from './clock.ts';
 import { courseRegistrationBody } from './bodies.ts';
 import { register } from './registrations.ts';
@@ -12,7 +12,7 @@ import { signatureOf, stripeEvent, WEBHOOK_PATH, WEBHOOK_SECRET, type EventOptio
 import { createWorkshop } from './workshops.ts';
 
 /** Sends a body with its signature, without a content type. */
-export function sendEvent(caller: Caller, payload: string, signature = signatureOf(payload)): Promise<Answer> {
+export function sendEvent(caller: Caller, payload: string, signature = signatureOf(payload)): Promise<ParsedResponse> {
   return caller.send('POST', WEBHOOK_PATH, { raw: payload, headers: { 'Stripe-Signature': signature } });
 }
 

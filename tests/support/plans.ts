@@ -1,11 +1,11 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '#netlify/db/database.ts';
 import type { Api } from './api.ts';
-import { nextOf, type Answer } from './caller.ts';
+import { nextOf, type ParsedResponse } from './caller.ts';
 
 /** Explains the last statement that a call sends, with `about` in it; `next` is where its answer links to. */
 export function planner(api: Api) {
-  return async function planOf(work: () => Promise<Answer>, about = '') {
+  return async function planOf(work: () => Promise<ParsedResponse>, about = '') {
     const statements: Sql[] = [];
     const recording: Database = {
       ...api.database,

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Referral } from '#src/contract/referrals.ts';
 import type { Database } from '#netlify/db/database.ts';
-import type { Answer, Caller } from './caller.ts';
+import type { Caller, ParsedResponse } from './caller.ts';
 
 let families = 0;
 
@@ -17,7 +17,7 @@ export function referralBody(changes: Record<string, unknown> = {}): Record<stri
 }
 
 /** The referral that a successful POST was answered with. */
-export function referralOf(answer: Answer): Referral {
+export function referralOf(answer: ParsedResponse): Referral {
   if (answer.status !== 201) throw new Error(`This is no stored referral: ${answer.text}`);
   return answer.body as Referral;
 }

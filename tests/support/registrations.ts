@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Database } from '#netlify/db/database.ts';
-import type { Answer, Caller } from './caller.ts';
+import type { Caller, ParsedResponse } from './caller.ts';
 
 let nannies = 0;
 
@@ -46,7 +46,7 @@ export function registrationsOf(database: Database, workshopId: number): Promise
 }
 
 /** The id that a successful registration was answered with. */
-export function registrationIdOf(answer: Answer): string {
+export function registrationIdOf(answer: ParsedResponse): string {
   const { registrationId } = answer.body as { registrationId?: string };
   if (registrationId === undefined) throw new Error(`This is no successful registration: ${answer.text}`);
   return registrationId;
