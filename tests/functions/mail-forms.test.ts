@@ -12,9 +12,9 @@ const mail = await startMailServer(api.database);
 const visitor = {
   ...api.visitor(),
   async post(path: string, body: unknown) {
-    const answer = await api.visitor().post(path, body);
+    const response = await api.visitor().post(path, body);
     await api.settled();
-    return answer;
+    return response;
   },
 };
 

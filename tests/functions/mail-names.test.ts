@@ -24,7 +24,7 @@ test.for<[path: string, body: Record<string, unknown>]>([
   ['/api/waitlist', waitlistBody(names)],
   ['/api/newsletter', signUpBody(names)],
   ['/api/referrals', referralBody({ ...family, preferredWorkshopDate: WORDS })],
-])('%s: the greeting leaves out text that is no name, and staff still get it', async ([path, body]) => {
+])('%s: the greeting leaves out text that is not a name, and staff still get it', async ([path, body]) => {
   expect((await api.visitor().post(path, body)).status).toBe(201);
   await api.settled();
   const [received] = mail.to(VICTIM);

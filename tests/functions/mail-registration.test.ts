@@ -87,12 +87,12 @@ test('setting Paid sends the confirmation once', async () => {
 });
 
 test('a note alone, a cancelled registration and spam send no confirmation', async () => {
-  const noted = await registerAndSettle({});
+  const withNote = await registerAndSettle({});
   const cancelled = await registerAndSettle({});
   const spam = await registerAndSettle({ website: 'x' });
   await admin.delete(`/api/registrations/${cancelled}`);
   mail.received = [];
-  await admin.patch(`/api/registrations/${noted}`, { notes: 'Called' });
+  await admin.patch(`/api/registrations/${withNote}`, { notes: 'Called' });
   for (const id of [cancelled, spam]) await setPaid(id, true);
   await api.settled();
   expect(mail.received).toEqual([]);

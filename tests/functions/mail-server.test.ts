@@ -19,7 +19,7 @@ test.for<[string, MailServerBehaviour, RegExp]>([
   ['says not now', 450, /^The mail server said: 450 Not now/],
   ['refuses', 550, /^The mail server said: 550 Not now/],
   ['hangs', 'hangs', /^The mail server did not answer in time\.$/],
-])('after a mail server that %s, the email goes out later, once', async ([, behaviour, reason]) => {
+])('if the mail server %s, the email is sent once later', async ([, behaviour, reason]) => {
   mail.behaviour = behaviour;
   const { email } = await signUp(api);
   expect(await outbox(api.database)).toMatchObject([
@@ -43,7 +43,7 @@ test('an email goes out later if the mail server refuses connections at first', 
 });
 
 test('a lost response may repeat the email, with the same Message-ID', async () => {
-  mail.behaviour = 'takes and hangs up';
+  mail.behaviour = 'accepts and hangs up';
   await signUp(api);
   mail.behaviour = 'accepts';
   await deliverLater(api.database, 16 * MINUTE);

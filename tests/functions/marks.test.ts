@@ -45,11 +45,11 @@ describe.each([...HANDLED, ATTENDED])('$path, $mark', ({ path, mark, add }) => {
   test('one of several changes of the same version succeeds', async () => {
     const id = await add();
     const [row] = await admin.read<Row[]>(`${path}?limit=1`);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [true, false, true].map((value) => change(id, { [mark]: value, updatedAt: row?.['updatedAt'] })),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'changed_meanwhile' });
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect(responses.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'changed_meanwhile' });
   });
 
   test('invalid marks are refused, and an unknown row is not found', async () => {

@@ -11,7 +11,7 @@ test.for([
   ['visa', "You've joined the Nova List! Check your email for the 700 AED visa discount code."],
   ['hiring', "You've joined the Nova List! Check your email for the 200 AED hiring discount code."],
   ['training', "You've joined the Nova List! Check your email for the 10% training discount code."],
-] as const)('with the offer %s, a new address and a known one get the same answer', async ([offer, message]) => {
+] as const)('with the offer %s, a new address and a known one get the same response', async ([offer, message]) => {
   const email = `${offer ?? 'left-out'}@example.com`;
   for (const typed of [email, email, email.toUpperCase()]) {
     const { status, body } = await signUp({ email: typed, source: 'footer', offer });

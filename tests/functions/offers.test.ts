@@ -89,12 +89,12 @@ test.for(['accept', 'decline'] as const)(
   async (other) => {
     for (let round = 0; round < 3; round += 1) {
       const { workshopId, token } = await offered();
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         accept({ token }),
         other === 'accept' ? accept({ token }) : decline(token),
         accept({ token }),
       ]);
-      const statuses = answers.map(({ status }) => status);
+      const statuses = responses.map(({ status }) => status);
       expect(statuses.filter((status) => status !== 409)).toHaveLength(1);
       const { taken, held, registered, offered: onOffer } = (await countsOf(api.database, workshopId)) ?? {};
       expect([taken, held]).toEqual([registered, onOffer]);
@@ -127,11 +127,11 @@ test('a visitor gets the place of an expired offer if nobody else is in line', a
 
 test('a freed place goes to the waiting list even while 50 visitors register', async () => {
   const { workshopId, registrationIds } = await fullWorkshop(api);
-  const [, ...answers] = await Promise.all([
+  const [, ...responses] = await Promise.all([
     cancel(registrationIds[0]),
     ...Array.from({ length: 50 }, () => api.visitor().post(registerPath(workshopId), registrationBody())),
   ]);
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([409]));
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([409]));
   expect(await countsOf(api.database, workshopId)).toEqual({ taken: 0, held: 1, registered: 0, offered: 1 });
 });
 

@@ -78,8 +78,8 @@ test('fields are checked before a repeated key, and the database is needed for b
   const body = registrationBody();
   expect((await api.visitor().post(path, body, headers)).status).toBe(201);
   expect((await api.visitor().post(path, { ...body, email: 'x' }, headers)).body).toMatchObject({ code: 'invalid' });
-  const away = await unreachable(() => api.visitor().post(path, body, headers));
-  expect(away.body).toMatchObject({ code: 'database_unreachable' });
+  const unreachableResponse = await unreachable(() => api.visitor().post(path, body, headers));
+  expect(unreachableResponse.body).toMatchObject({ code: 'database_unreachable' });
 });
 
 test('a repeated key is checked before the row and its state', async () => {
@@ -97,6 +97,6 @@ test('a repeated key is checked before the row and its state', async () => {
 });
 
 test('rows are checked before their state: an unknown registration is 404, not 409', async () => {
-  const answer = await admin.patch(row, { isPaid: true, updatedAt: '2020-01-01T00:00:00.000Z' });
-  expect(answer.body).toMatchObject({ code: 'not_found' });
+  const response = await admin.patch(row, { isPaid: true, updatedAt: '2020-01-01T00:00:00.000Z' });
+  expect(response.body).toMatchObject({ code: 'not_found' });
 });

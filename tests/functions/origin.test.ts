@@ -52,15 +52,15 @@ test.for(OWN)('our own pages and plain clients can send changes: %j', async (hea
 test.for(FOREIGN)('other sites cannot send changes: %j', async (headers) => {
   const admin = await api.signedIn('admin');
   const path = registerPath(await createWorkshop(api.database));
-  const answers = [
+  const responses = [
     await api.visitor().post('/api/session', { accessCode: CODES.YAYA }, headers),
     await admin.patch(UNKNOWN, { isPaid: true }, headers),
     await admin.delete(UNKNOWN, headers),
     await admin.post(path, registrationBody(), headers),
     await admin.delete('/api/session', headers),
   ];
-  expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403]);
-  for (const { body } of answers) expect(body).toEqual(REFUSAL);
+  expect(responses.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403]);
+  for (const { body } of responses) expect(body).toEqual(REFUSAL);
   expect((await admin.get('/api/session')).status).toBe(200);
 });
 

@@ -63,8 +63,8 @@ test('a retry sends a failed entry at once, and an unknown message type stays fa
   const id = await putEntry(api.database);
   await later(48 * HOUR, () => deliverDue(api.database, [messageType]));
   expect(await outbox(api.database)).toMatchObject([{ state: 'failed' }]);
-  const answer = await admin.post(`/api/admin/outbox/${id}/retry`, {});
-  expect([answer.status, answer.body]).toEqual([202, { success: true, message: 'It is being tried now.', id }]);
+  const response = await admin.post(`/api/admin/outbox/${id}/retry`, {});
+  expect([response.status, response.body]).toEqual([202, { success: true, message: 'It is being tried now.', id }]);
   await api.settled();
   expect(await outbox(api.database)).toMatchObject([
     { state: 'waiting', tries: 2, last_error: expect.stringContaining('does not know') as string },
@@ -74,9 +74,9 @@ test('a retry sends a failed entry at once, and an unknown message type stays fa
 test('a sent entry cannot be sent again', async () => {
   const id = await putEntry(api.database);
   await deliverDue(api.database, [stubMessageType()]);
-  const answer = await admin.post(`/api/admin/outbox/${id}/retry`, {});
-  expect(answer.status).toBe(409);
-  expect(answer.body).toMatchObject({ code: 'changed_meanwhile', message: 'This was sent in the meantime.' });
+  const response = await admin.post(`/api/admin/outbox/${id}/retry`, {});
+  expect(response.status).toBe(409);
+  expect(response.body).toMatchObject({ code: 'changed_meanwhile', message: 'This was sent in the meantime.' });
   expect(await later(HOUR, () => deliverDue(api.database, [stubMessageType()]))).toBe(0);
 });
 
@@ -88,24 +88,24 @@ test('unknown and malformed ids are 404', async () => {
 test.for<[change: string, status: number, state: string]>([
   [`state = 'sent'`, 409, 'sent'],
   [`state = 'failed'`, 202, 'waiting'],
-])('a retry while another change sets %s is answered with %i', async ([change, status, state]) => {
+])('a retry during another change that sets %s has status %i', async ([change, status, state]) => {
   const id = await putEntry(api.database);
-  const answer = await whileChanging(api.database, `update outbox set ${change} where id = '${id}'`, () =>
+  const response = await whileChanging(api.database, `update outbox set ${change} where id = '${id}'`, () =>
     admin.post(`/api/admin/outbox/${id}/retry`, {}),
   );
-  expect(answer.status).toBe(status);
+  expect(response.status).toBe(status);
   expect((await outbox(api.database)).find((entry) => entry.id === id)).toMatchObject({ state });
 });
 
 test.for([
   ['It said: 451 a\0b\r\nc', 'It said: 451 a b  c'],
   [`${'x'.repeat(499)}👶`, `${'x'.repeat(499)}�`],
-] as const)('a rejection is stored without the characters that PostgreSQL refuses', async ([rejection, noted]) => {
+] as const)('a rejection is stored without the characters that PostgreSQL refuses', async ([rejection, stored]) => {
   const messageType = stubMessageType();
   messageType.rejection = rejection;
   await putEntry(api.database);
   await deliverDue(api.database, [messageType]);
   expect(await outbox(api.database)).toMatchObject([
-    { state: 'waiting', tries: 1, last_error: noted, claimed_until: null },
+    { state: 'waiting', tries: 1, last_error: stored, claimed_until: null },
   ]);
 });

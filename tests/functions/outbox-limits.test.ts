@@ -117,8 +117,8 @@ test('a retry by the administrator also sends an email that waits for the next d
   await api.settled();
   expect(mail.to(email)).toHaveLength(5);
   const [waiting] = await listed('?state=waiting');
-  const answer = await admin.post(`/api/admin/outbox/${waiting?.id ?? ''}/retry`, {});
-  expect([answer.status, answer.body]).toEqual([
+  const response = await admin.post(`/api/admin/outbox/${waiting?.id ?? ''}/retry`, {});
+  expect([response.status, response.body]).toEqual([
     202,
     { success: true, message: 'It is being tried now.', id: waiting?.id },
   ]);

@@ -47,8 +47,8 @@ test('the timeline has each partner in each of the last twelve months in Dubai t
   await arrived('2027-03-31T20:00:00Z');
   await arrived('2027-03-31T19:59:59Z');
   const timeline = await later(Date.parse('2028-03-31T19:30:00Z') - Date.now(), async () => {
-    const keeper = await years.signedIn('admin');
-    return await keeper.read<Timeline>('/api/admin/timeline');
+    const admin = await years.signedIn('admin');
+    return await admin.read<Timeline>('/api/admin/timeline');
   });
   expect(timeline).toHaveLength(24);
   expect(timeline.slice(0, 2)).toEqual([

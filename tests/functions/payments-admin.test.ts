@@ -14,7 +14,7 @@ const mail = await startMailServer(api.database);
 const { deliver, booked, registration, courseRegistration, history } = paymentCalls(api, admin);
 
 /** A payment without a reference. */
-async function stray(changes: Record<string, unknown> = {}) {
+async function unmatchedPayment(changes: Record<string, unknown> = {}) {
   const session = checkout(changes);
   await deliver({ object: session });
   const payment = await paymentOf(api.database, session);
@@ -28,7 +28,7 @@ const list = async (query = '') =>
 
 test('the list shows each payment with its payer and its problem', async () => {
   const reference = randomUUID();
-  const { id } = await stray({ amount_total: 29_999, client_reference_id: reference, currency: 'usd' });
+  const { id } = await unmatchedPayment({ amount_total: 29_999, client_reference_id: reference, currency: 'usd' });
   const [row] = await list(`?search=${reference}`);
   expect(row).toEqual({
     id,
@@ -50,10 +50,10 @@ test('the list shows each payment with its payer and its problem', async () => {
 
 test('an assigned payment of any amount marks its registration once, with history and email', async () => {
   const { id: registrationId } = await booked({ email: 'assigned@example.com' });
-  const { id } = await stray({ amount_total: 29_999 });
-  const answer = await change(id, { assignTo: { registrationId } });
+  const { id } = await unmatchedPayment({ amount_total: 29_999 });
+  const response = await change(id, { assignTo: { registrationId } });
   await api.settled();
-  expect(answer).toMatchObject({ status: 200, body: { id, state: 'resolved' } });
+  expect(response).toMatchObject({ status: 200, body: { id, state: 'resolved' } });
   expect(await registration(registrationId)).toMatchObject({ isPaid: true, paidAed: 299 });
   expect(await history(registrationId)).toMatchObject([
     { by: 'admin', changes: { isPaid: { from: false, to: true } } },
@@ -68,7 +68,7 @@ test('a payment can also be assigned to a referral or a course registration', as
   const { id: referralId } = await refer(api.visitor());
   const courseRegistrationId = await courseRegistration();
   for (const assignTo of [{ referralId }, { courseRegistrationId }]) {
-    const { id } = await stray();
+    const { id } = await unmatchedPayment();
     expect((await change(id, { assignTo })).status).toBe(200);
   }
   const rows = await api.rows`
@@ -83,7 +83,7 @@ test('a booking with two assigned payments stays paid until both are refunded', 
   const { id: registrationId } = await booked();
   const first = checkout({ client_reference_id: registrationId });
   await deliver({ object: first });
-  const { id, session } = await stray({ client_reference_id: registrationId });
+  const { id, session } = await unmatchedPayment({ client_reference_id: registrationId });
   expect((await change(id, { assignTo: { registrationId } })).status).toBe(200);
   await deliver(refundOf(first));
   expect(await registration(registrationId)).toMatchObject({ isPaid: true });
@@ -92,7 +92,7 @@ test('a booking with two assigned payments stays paid until both are refunded', 
 });
 
 test('a payment is resolved with a note, and its later refund is recorded', async () => {
-  const { id, session } = await stray();
+  const { id, session } = await unmatchedPayment();
   expect((await change(id, { state: 'resolved', note: ' Refunded\nby hand ' })).body).toMatchObject({
     state: 'resolved',
     note: 'Refunded\nby hand',
@@ -116,17 +116,17 @@ test('a matched payment and a partly refunded one cannot be assigned to another 
 
 test('of a concurrent assignment and resolution, one succeeds', async () => {
   const { id: registrationId } = await booked();
-  const { id } = await stray();
-  const answers = await Promise.all([
+  const { id } = await unmatchedPayment();
+  const responses = await Promise.all([
     change(id, { assignTo: { registrationId } }),
     change(id, { state: 'resolved', note: 'Other' }),
     change(id, { assignTo: { registrationId } }),
   ]);
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
 });
 
 test('unknown payments and rows are 404', async () => {
-  const { id } = await stray();
+  const { id } = await unmatchedPayment();
   expect((await change(randomUUID(), { state: 'resolved', note: 'None' })).status).toBe(404);
   expect((await change(randomUUID(), { assignTo: { registrationId: randomUUID() } })).status).toBe(404);
   for (const rowId of [randomUUID(), 'none']) {
@@ -147,6 +147,6 @@ test.for([
   [{ state: 'matched', note: 'x' }, 'state'],
   [{ state: 'resolved', note: 'x', assignTo: { registrationId: randomUUID() } }, 'assignTo'],
 ] as const)('%j is refused', async ([body, field]) => {
-  const { status, body: answer } = await change(randomUUID(), body);
-  expect([status, Object.keys((answer as { errors: object }).errors)]).toEqual([422, [field]]);
+  const { status, body: response } = await change(randomUUID(), body);
+  expect([status, Object.keys((response as { errors: object }).errors)]).toEqual([422, [field]]);
 });

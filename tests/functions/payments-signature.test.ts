@@ -18,14 +18,14 @@ test.for<[name: string, body: string, signature: string]>([
   ['with a signature of another secret', event, signatureOf(event, 'whsec_another')],
   ['with a signature of six minutes ago', event, signatureOf(event, WEBHOOK_SECRET, now - 360)],
   ['with the signature of another body', event, signatureOf(`${event} `)],
-  ['with a signature of nothing', event, 't=,v1='],
+  ['with an empty signature', event, 't=,v1='],
   ['without a body', '', signatureOf('')],
-  ['with a signed body that is no JSON', 'paid', signatureOf('paid')],
+  ['with a signed body that is not JSON', 'paid', signatureOf('paid')],
   ['with a cut signature', event, signatureOf(event).slice(0, -2)],
 ])('an event %s is refused and changes nothing', async ([, body, signature]) => {
   const before = await digests(api.database);
-  const answer = await sendEvent(visitor, body, signature);
-  expect([answer.status, answer.body]).toMatchObject([400, { success: false, code: 'bad_signature' }]);
+  const response = await sendEvent(visitor, body, signature);
+  expect([response.status, response.body]).toMatchObject([400, { success: false, code: 'bad_signature' }]);
   expect(await digests(api.database)).toEqual(before);
 });
 
@@ -37,8 +37,8 @@ test('events of an unknown type and large events are accepted', async () => {
   expect(await digests(api.database)).toEqual(before);
   expect((await sendEvent(visitor, large)).body).toEqual({ received: true });
   expect(await digests(api.database)).not.toEqual(before);
-  const beyond = stripeEvent({ object: checkout({ metadata: { text: 'x'.repeat(66_000) } }) });
-  expect((await sendEvent(visitor, beyond)).status).toBe(413);
+  const tooLarge = stripeEvent({ object: checkout({ metadata: { text: 'x'.repeat(66_000) } }) });
+  expect((await sendEvent(visitor, tooLarge)).status).toBe(413);
 });
 
 test('the origin, the content type and the idempotency key do not matter', async () => {
@@ -55,8 +55,8 @@ test('the origin, the content type and the idempotency key do not matter', async
 
 test('without a configured secret the endpoint is 404', async () => {
   await withEnvironment({ STRIPE_WEBHOOK_SECRET: undefined }, async () => {
-    const answer = await sendEvent(visitor, event);
-    expect([answer.status, answer.body]).toMatchObject([404, { code: 'not_found' }]);
+    const response = await sendEvent(visitor, event);
+    expect([response.status, response.body]).toMatchObject([404, { code: 'not_found' }]);
   });
 });
 

@@ -167,8 +167,8 @@ test('of many concurrent and repeated payments for one booking, one marks it', a
   const { id } = await booked();
   const sessions = Array.from({ length: 4 }, () => checkout({ client_reference_id: id }));
   const events = sessions.flatMap((object) => [1, 2, 3].map(() => stripeEvent({ object })));
-  const answers = await Promise.all([...events, ...events].map((event) => sendEvent(stranger, event)));
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  const responses = await Promise.all([...events, ...events].map((event) => sendEvent(stranger, event)));
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
   const states = await Promise.all(sessions.map(async (session) => (await paymentOf(api.database, session))?.state));
   expect(states.sort()).toEqual(['attention', 'attention', 'attention', 'matched']);
   expect(await history(id)).toHaveLength(1);

@@ -21,22 +21,22 @@ const idOf = ({ body }: { body: unknown }) => (body as { id: string }).id;
 test('a payout stores the commission of its referrals, and they are no longer due', async () => {
   const ids = await idsOf(2);
   expect((await due()).map(({ id }) => id).sort()).toEqual(ids.toSorted());
-  const answer = await payOut(admin, [...ids, ids[0], ids[1]?.toUpperCase()]);
+  const response = await payOut(admin, [...ids, ids[0], ids[1]?.toUpperCase()]);
   const id = expect.any(String) as string;
-  expect([answer.status, answer.body]).toEqual([201, { success: true, message: 'The payout is stored.', id }]);
+  expect([response.status, response.body]).toEqual([201, { success: true, message: 'The payout is stored.', id }]);
   const { payouts } = await ledgerOf(admin);
   expect(payouts[0]).toEqual({
-    id: idOf(answer),
+    id: idOf(response),
     paidOn: '2026-05-31',
     reference: 'Transfer 12',
     amountAed: 220,
     referrals: 2,
   });
   expect(await due()).toEqual([]);
-  expect(await read(ids[0] ?? '')).toMatchObject({ payoutId: idOf(answer) });
+  expect(await read(ids[0] ?? '')).toMatchObject({ payoutId: idOf(response) });
   expect(await historyOf(api.database, ids[0] ?? '')).toMatchObject([
     {},
-    { changed_by: 'admin', changes: { payout_id: { from: null, to: idOf(answer) } } },
+    { changed_by: 'admin', changes: { payout_id: { from: null, to: idOf(response) } } },
   ]);
 });
 
@@ -65,7 +65,7 @@ test.for<[field: string, values: unknown[]]>([
   ['referralIds', [[], 'x', [5], ['x'], undefined, Array.from({ length: 1001 }, () => randomUUID())]],
   ['paidOn', ['', '2026-02-30', '31.5.2026', '2026-5-1', '0026-05-01', '20260-05-01', '2026-05-01T00:00:00Z', null, 5]],
   ['reference', ['', '  ', null, 'x'.repeat(501), 'a\0b']],
-])('a payout with a wrong %s is refused beside the field', async ([field, values]) => {
+])('a payout with an invalid %s has an error for the field', async ([field, values]) => {
   const ids = await idsOf(1);
   for (const value of values) {
     const { status, body } = await payOut(admin, ids, { [field]: value });
@@ -78,8 +78,8 @@ test('of two concurrent payouts of the same referrals, one succeeds', async () =
   for (let round = 0; round < 3; round += 1) {
     const ids = await idsOf(8);
     const before = Number((await ledgerOf(admin)).paidOut);
-    const answers = await Promise.all([ids, ids.toReversed(), ids.slice(3), ids].map((some) => payOut(admin, some)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
+    const responses = await Promise.all([ids, ids.toReversed(), ids.slice(3), ids].map((some) => payOut(admin, some)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
     const rest = await due();
     if (rest.length > 0)
       await payOut(
@@ -115,8 +115,8 @@ test('the latest payout can be undone, but not an earlier one', async () => {
   const second = idOf(await payOut(admin, later, { paidOn: '2021-01-01' }));
   const refused = await undo(first);
   expect([refused.status, refused.body]).toMatchObject([409, { code: 'changed_meanwhile' }]);
-  const answers = await Promise.all([undo(second), undo(second), undo(second)]);
-  expect(answers.map(({ status }) => status).sort()).toEqual([204, 404, 404]);
+  const responses = await Promise.all([undo(second), undo(second), undo(second)]);
+  expect(responses.map(({ status }) => status).sort()).toEqual([204, 404, 404]);
   expect(await ledgerOf(admin)).toEqual(before);
   expect((await due()).map(({ id }) => id).sort()).toEqual(later.toSorted());
   expect((await undo(first)).status).toBe(204);

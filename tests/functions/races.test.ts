@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startApi } from '#tests/support/api.ts';
 import { countsOf, fullWorkshop, lineOf, statesOf, tokenOf } from '#tests/support/offers.ts';
-import { startContestants, type Finish, type RaceCall, type Start } from '#tests/support/race/race.ts';
+import { startWorkers, type RaceResponses, type RaceCall, type RaceStart } from '#tests/support/race/race.ts';
 import { registrationsOf } from '#tests/support/registrations.ts';
 import { createWorkshop } from '#tests/support/workshops.ts';
 
@@ -12,23 +12,23 @@ const admin = await api.signedIn('admin');
 
 const PLACES = 15;
 const PROCESSES = 4;
-const race = startContestants(PROCESSES);
+const race = startWorkers(PROCESSES);
 
-const succeeded = ({ status }: Finish[number]) => status === 201;
+const succeeded = ({ status }: RaceResponses[number]) => status === 201;
 
 /** 500 nannies register for 15 places. */
-async function raceForPlaces(write: Start['write']) {
+async function raceForPlaces(write: RaceStart['write']) {
   const workshopId = await createWorkshop(api.database, { capacity: PLACES });
   const shown: number[] = [];
   const look = async () => {
     const workshops = await api.visitor().read<{ id: number; spotsRemaining: number }[]>('/api/workshops');
     shown.push(workshops.find(({ id }) => id === workshopId)?.spotsRemaining ?? NaN);
   };
-  const answers = await race({ databaseUrl: api.address, workshopId, requests: 125, write }, look);
+  const responses = await race({ databaseUrl: api.address, workshopId, requests: 125, write }, look);
   await look();
   return {
-    registered: answers.filter(succeeded).length,
-    full: answers.filter(({ status, text }) => status === 409 && text.includes('"code":"workshop_full"')).length,
+    registered: responses.filter(succeeded).length,
+    full: responses.filter(({ status, text }) => status === 409 && text.includes('"code":"workshop_full"')).length,
     stored: (await registrationsOf(api.database, workshopId)).length,
     leastShown: Math.min(...shown),
     shownAtEnd: shown.at(-1),
@@ -49,7 +49,7 @@ test('the same race detects a write that checks first and inserts afterwards', a
 const OFFERS = 10;
 
 /** 400 visitors register, 15 places are cancelled twice each, and 10 people accept their offers seven times each. */
-async function raceForOffers(write: Start['write']) {
+async function raceForOffers(write: RaceStart['write']) {
   const { workshopId, registrationIds } = await fullWorkshop(api, { capacity: PLACES, waiting: PLACES + OFFERS });
   await admin.patch(`/api/admin/workshops/${workshopId}`, { capacity: PLACES + OFFERS });
   const cookies = Array.from(admin.cookies);
@@ -66,13 +66,13 @@ async function raceForOffers(write: Start['write']) {
       select capacity - places_taken - places_held as free from workshops where id = ${workshopId}`;
     free.push(row?.free ?? NaN);
   };
-  const answers = await race({ databaseUrl: api.address, workshopId, requests: 100, calls, write }, look);
-  expect(answers).toHaveLength(500);
+  const responses = await race({ databaseUrl: api.address, workshopId, requests: 100, calls, write }, look);
+  expect(responses).toHaveLength(500);
   return {
     /** Visitors who registered: zero, because each freed place belongs to the waiting list. */
-    visitors: answers.filter(({ path }) => path === undefined).filter(succeeded).length,
-    accepted: answers.filter(({ path }) => path === '/api/offer/accept').filter(succeeded).length,
-    others: answers.filter(({ status }) => ![200, 201, 409].includes(status)),
+    visitors: responses.filter(({ path }) => path === undefined).filter(succeeded).length,
+    accepted: responses.filter(({ path }) => path === '/api/offer/accept').filter(succeeded).length,
+    others: responses.filter(({ status }) => ![200, 201, 409].includes(status)),
     counts: await countsOf(api.database, workshopId),
     leastFree: Math.min(...free),
   };

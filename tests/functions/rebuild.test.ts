@@ -67,11 +67,14 @@ test('if the database does not respond, the build uses the workshop in the conte
 test.for([
   ['deploy-preview', 0],
   ['production', 1],
-] as const)('a build of "%s" without the database ends with %i, and says why', async ([CONTEXT, expected]) => {
-  const folder = await createTemporaryFolder();
-  const variables = { CONTEXT, DATABASE_URL: 'postgres://127.0.0.1:1/none' };
-  const { status, output } = await runModule('scripts/read-site-facts.ts', [], variables, folder);
-  expect(status).toBe(expected);
-  expect(output).toContain('The database does not answer, so the build does not know its workshops.');
-  expect(await readdir(folder)).toEqual([]);
-});
+] as const)(
+  'a build of "%s" without the database exits with %i and reports the reason',
+  async ([CONTEXT, expected]) => {
+    const folder = await createTemporaryFolder();
+    const variables = { CONTEXT, DATABASE_URL: 'postgres://127.0.0.1:1/none' };
+    const { status, output } = await runModule('scripts/read-site-facts.ts', [], variables, folder);
+    expect(status).toBe(expected);
+    expect(output).toContain('The database does not answer, so the build does not know its workshops.');
+    expect(await readdir(folder)).toEqual([]);
+  },
+);

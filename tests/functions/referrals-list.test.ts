@@ -115,23 +115,23 @@ test.for([
 });
 
 test.for(['done', ''])('status=%s is refused', async (value) => {
-  const answer = await admin.get(`/api/referrals?status=${value}`);
+  const response = await admin.get(`/api/referrals?status=${value}`);
   const errors = { status: 'Please choose pending, paid or confirmed.' };
-  expect([answer.status, answer.body]).toMatchObject([422, { errors }]);
+  expect([response.status, response.body]).toMatchObject([422, { errors }]);
 });
 
 test('another partner’s referral, spam and an unknown referral are all not found for a partner', async () => {
   const [own, spam] = [await refer(api.visitor()), await refer(api.visitor(), { website: 'x' })];
   const change = { status: 'confirmed' };
-  const answers = [
+  const responses = [
     await yaya.patch(`/api/referrals/${own.id}`, change),
     await yaya.patch(`/api/referrals/${own.id}`, { ...change, updatedAt: own.updatedAt }),
     await mumsgist.patch(`/api/referrals/${spam.id}`, change),
     await mumsgist.patch('/api/referrals/11111111-1111-4111-8111-111111111111', change),
     await admin.patch('/api/referrals/nope', change),
   ];
-  expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
-  expect(answers[0]).toMatchObject({ status: 404, body: { code: 'not_found' } });
+  expect(new Set(responses.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+  expect(responses[0]).toMatchObject({ status: 404, body: { code: 'not_found' } });
   for (const { fullName, id } of [own, spam]) {
     expect(await referralsNamed(api.database, fullName)).toMatchObject([{ status: 'pending' }]);
     expect(await historyOf(api.database, id)).toEqual([]);

@@ -28,7 +28,7 @@ test.for([
   ...ORDERS.map((sort) => ['the administrator', admin, sort, ''] as const),
   ...ORDERS.map((sort) => ['the administrator, one partner', admin, sort, '&referralCode=YAYA'] as const),
   ...ORDERS.map((sort) => ['a partner', yaya, sort, ''] as const),
-])('%s: a page in the order %3$s, and the one after it, comes from an index', async ([, caller, sort, more]) => {
+])('%s: two pages in the order %3$s are read from an index', async ([, caller, sort, more]) => {
   const first = await planOf(() => caller.get(`/api/referrals?limit=50&sort=${sort}${more}`));
   const second = await planOf(() => caller.get(first.next));
   for (const { plan } of [first, second]) {

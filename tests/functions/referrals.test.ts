@@ -12,9 +12,9 @@ const post = (body: unknown, headers?: Record<string, string>) => api.visitor().
 
 test('a referral of the first form is stored and returned with all its keys', async () => {
   const body = referralBody({ trainingType: 'bespoke-workshop' });
-  const answer = await post(body);
-  expect(answer.status).toBe(201);
-  expect(answer.body).toEqual({
+  const response = await post(body);
+  expect(response.status).toBe(201);
+  expect(response.body).toEqual({
     id: ID,
     fullName: body['fullName'],
     whatsappNumber: '050 123 4567',
@@ -35,7 +35,7 @@ test('a referral of the first form is stored and returned with all its keys', as
     createdAt: TIME,
     updatedAt: TIME,
   });
-  const { id } = referralOf(answer);
+  const { id } = referralOf(response);
   expect(await referralsNamed(api.database, body['fullName'])).toMatchObject([
     { id, whatsapp_number: '050 123 4567', phone_e164: '+971501234567', status: 'pending', is_spam: false },
   ]);
@@ -57,8 +57,8 @@ test('a referral of the second form has an e-mail, a date and notes, but no trai
 
 test.for([undefined, null, '', '  '])('the value %j means absent', async (absent) => {
   const optional = { email: absent, notes: absent, preferredWorkshopDate: absent };
-  const answer = await post(referralBody({ referralCode: absent, trainingType: absent, ...optional }));
-  expect(answer.body).toMatchObject({
+  const response = await post(referralBody({ referralCode: absent, trainingType: absent, ...optional }));
+  expect(response.body).toMatchObject({
     ...{ referralCode: 'MUMSGIST', trainingType: 'september-newborn' },
     ...{ email: null, notes: null, preferredWorkshopDate: null },
   });

@@ -8,8 +8,8 @@ const api = await startApi();
 
 async function stored(changes: Record<string, unknown>) {
   const workshop = await createWorkshop(api.database);
-  const answer = await api.visitor().post(registerPath(workshop), registrationBody(changes));
-  expect(answer.status, answer.text).toBe(201);
+  const response = await api.visitor().post(registerPath(workshop), registrationBody(changes));
+  expect(response.status, response.text).toBe(201);
   const [row] = await registrationsOf(api.database, workshop);
   return row;
 }

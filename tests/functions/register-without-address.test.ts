@@ -17,15 +17,15 @@ const nextMonth = () => createWorkshop(api.database, { startsAt: morningIn(30) }
 
 test('the administrator registers a nanny without an address, and she gets no email', async () => {
   const workshop = await nextMonth();
-  const answer = await admin.post(registerPath(workshop), withoutAddress({ firstName: 'Ruth' }));
-  expect(answer.status, answer.text).toBe(201);
+  const response = await admin.post(registerPath(workshop), withoutAddress({ firstName: 'Ruth' }));
+  expect(response.status, response.text).toBe(201);
   await api.settled();
   expect(mail.received.map(({ to }) => to?.[0]?.address)).toEqual([STAFF]);
   expect(mail.received[0]?.text).toContain('Ruth');
-  const id = registrationIdOf(answer);
+  const id = registrationIdOf(response);
   expect((await admin.get(`/api/registrations?search=${id}`)).body).toMatchObject([{ id, email: null }]);
   expect(await placesLeft(api.database, workshop)).toBe(14);
-  const token = (answer.body as { bookingToken: string }).bookingToken;
+  const token = (response.body as { bookingToken: string }).bookingToken;
   expect((await api.visitor().post('/api/booking', { token })).body).toMatchObject({ email: null });
   expect((await admin.patch(`/api/registrations/${id}`, { isPaid: true })).status).toBe(200);
   expect((await admin.delete(`/api/registrations/${id}?notify=true`)).status).toBe(200);
@@ -52,8 +52,8 @@ test('everybody else must give an address', async () => {
   const copy = api.visitor({ cookies: [...ended.cookies] });
   await ended.delete('/api/session');
   for (const caller of [api.visitor(), await api.signedIn('YAYA')]) {
-    const answer = await caller.post(path, withoutAddress({ firstName: '' }));
-    expect(answer).toMatchObject({
+    const response = await caller.post(path, withoutAddress({ firstName: '' }));
+    expect(response).toMatchObject({
       status: 422,
       body: { errors: { email: 'Please enter a valid email address', firstName: 'First name is required' } },
     });
@@ -63,10 +63,10 @@ test('everybody else must give an address', async () => {
 });
 
 test('the page of the booking asks once to check a phone number that is not callable', async () => {
-  const answer = await api.visitor().post(registerPath(await nextMonth()), registrationBody());
-  const change = { token: (answer.body as { bookingToken: string }).bookingToken, phone: 'no phone yet' };
-  const questioned = await api.visitor().patch('/api/booking', change, { Prefer: 'handling=strict' });
-  expect(questioned).toMatchObject({
+  const response = await api.visitor().post(registerPath(await nextMonth()), registrationBody());
+  const change = { token: (response.body as { bookingToken: string }).bookingToken, phone: 'no phone yet' };
+  const questionResponse = await api.visitor().patch('/api/booking', change, { Prefer: 'handling=strict' });
+  expect(questionResponse).toMatchObject({
     status: 422,
     body: { errors: { phone: expect.stringContaining('Check it') as string } },
   });

@@ -19,9 +19,9 @@ const CLOSED = 'Registration for this workshop is closed. Please contact us to l
 test('a registration is stored as typed, and the response says thank you', async () => {
   const workshop = await createWorkshop(api.database);
   const body = registrationBody({ profession: 'Nanny', company: 'Family Haddad', notes: 'Vegetarian\nlunch' });
-  const answer = await api.visitor().post(registerPath(workshop), body);
-  expect(answer.status).toBe(201);
-  expect(answer.body).toEqual({
+  const response = await api.visitor().post(registerPath(workshop), body);
+  expect(response.status).toBe(201);
+  expect(response.body).toEqual({
     success: true,
     message: 'Thank you for registering!',
     registrationId: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
@@ -30,7 +30,7 @@ test('a registration is stored as typed, and the response says thank you', async
   });
   const [row] = await registrationsOf(api.database, workshop);
   expect(row).toMatchObject({
-    id: registrationIdOf(answer),
+    id: registrationIdOf(response),
     first_name: body['firstName'],
     last_name: body['lastName'],
     email: body['email'],
@@ -49,9 +49,9 @@ test('after the last place is taken, the workshop is full', async () => {
   const workshop = await createWorkshop(api.database, { capacity: 1 });
   const visitor = api.visitor();
   expect((await visitor.post(registerPath(workshop), registrationBody())).status).toBe(201);
-  const answer = await visitor.post(registerPath(workshop), registrationBody());
-  expect(answer.status).toBe(409);
-  expect(answer.body).toEqual({ success: false, code: 'workshop_full', message: FULL });
+  const response = await visitor.post(registerPath(workshop), registrationBody());
+  expect(response.status).toBe(409);
+  expect(response.body).toEqual({ success: false, code: 'workshop_full', message: FULL });
   expect(await registrationsOf(api.database, workshop)).toHaveLength(1);
   expect(await placesLeft(api.database, workshop)).toBe(0);
 });
@@ -59,16 +59,16 @@ test('after the last place is taken, the workshop is full', async () => {
 test.for([
   ['closed by an administrator', { open: false }],
   ['past its closing time', { closesAt: new Date(Date.now() - 1_000) }],
-] as const)('a workshop %s takes nobody', async ([, options]) => {
+] as const)('a workshop %s accepts no registrations', async ([, options]) => {
   const workshop = await createWorkshop(api.database, options);
-  const answer = await api.visitor().post(registerPath(workshop), registrationBody());
-  expect(answer.status).toBe(409);
-  expect(answer.body).toEqual({ success: false, code: 'registration_closed', message: CLOSED });
+  const response = await api.visitor().post(registerPath(workshop), registrationBody());
+  expect(response.status).toBe(409);
+  expect(response.body).toEqual({ success: false, code: 'registration_closed', message: CLOSED });
   expect(await registrationsOf(api.database, workshop)).toEqual([]);
 });
 
 test.for([
-  ['the very same', {}],
+  ['identical fields', {}],
   ['another case of e-mail and name', { email: 'LEILA@Example.com', firstName: 'LEILA', lastName: 'el sayed' }],
   ['other spaces in the name', { firstName: ' Leila ', lastName: 'El   Sayed' }],
   ['another split of the full name', { firstName: 'Leila El', lastName: 'Sayed' }],
@@ -78,9 +78,9 @@ test.for([
   const leila = { ...registrationBody(), firstName: 'Leila', lastName: 'El Sayed', email: 'leila@example.com' };
   const visitor = api.visitor();
   await visitor.post(registerPath(workshop), leila);
-  const answer = await visitor.post(registerPath(workshop), { ...leila, ...changes });
-  expect(answer.status).toBe(409);
-  expect(answer.body).toEqual({
+  const response = await visitor.post(registerPath(workshop), { ...leila, ...changes });
+  expect(response.status).toBe(409);
+  expect(response.body).toEqual({
     success: false,
     code: 'already_registered',
     message: 'This nanny is already registered for this workshop.',
@@ -100,8 +100,8 @@ test('a nanny is recognised by any spelling of the same name', async () => {
     ['Jose', 'CRUZ'],
     ['Jose\u0301', 'Cruz'],
   ]) {
-    const answer = await api.visitor().post(registerPath(workshop), registrationBody({ firstName, lastName, email }));
-    expect([lastName, answer.body]).toMatchObject([lastName, { code: 'already_registered' }]);
+    const response = await api.visitor().post(registerPath(workshop), registrationBody({ firstName, lastName, email }));
+    expect([lastName, response.body]).toMatchObject([lastName, { code: 'already_registered' }]);
   }
   expect(await placesLeft(api.database, workshop)).toBe(13);
 });
@@ -134,12 +134,12 @@ test('two nannies can share an e-mail, and one nanny can attend two workshops', 
   const [first, second] = [await createWorkshop(api.database), await createWorkshop(api.database)];
   const body = registrationBody();
   const visitor = api.visitor();
-  const answers = [
+  const responses = [
     await visitor.post(registerPath(first), body),
     await visitor.post(registerPath(first), { ...body, firstName: 'Ana' }),
     await visitor.post(registerPath(second), body),
   ];
-  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+  expect(responses.map(({ status }) => status)).toEqual([201, 201, 201]);
 });
 
 test('an unknown workshop is 404', async () => {
@@ -154,8 +154,8 @@ test('of concurrent registrations of the same nanny, one succeeds', async () => 
   const workshop = await createWorkshop(api.database);
   const body = registrationBody();
   const visitor = api.visitor();
-  const answers = await Promise.all(Array.from({ length: 20 }, () => visitor.post(registerPath(workshop), body)));
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(19).fill(409)]);
+  const responses = await Promise.all(Array.from({ length: 20 }, () => visitor.post(registerPath(workshop), body)));
+  expect(responses.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(19).fill(409)]);
   expect(await registrationsOf(api.database, workshop)).toHaveLength(1);
   expect(await placesLeft(api.database, workshop)).toBe(14);
 });
@@ -165,11 +165,11 @@ test('the administrator adds a nanny through the same endpoint, but not from ano
   const admin = await api.signedIn('admin');
   const body = registrationBody({ notes: 'Added by phone' });
   const own = { 'Sec-Fetch-Site': 'same-origin', 'Idempotency-Key': randomUUID() };
-  const answers = [
+  const responses = [
     await admin.post(registerPath(workshop), body, own),
     await admin.post(registerPath(workshop), body, own),
   ];
-  expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+  expect(responses.map(({ status }) => status)).toEqual([201, 201]);
   expect((await admin.post(registerPath(workshop), body)).body).toMatchObject({ code: 'already_registered' });
   const foreign = await admin.post(registerPath(workshop), registrationBody(), { 'Sec-Fetch-Site': 'cross-site' });
   expect(foreign.body).toMatchObject({ code: 'foreign_origin' });

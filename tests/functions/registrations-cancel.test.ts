@@ -14,10 +14,10 @@ const admin = await api.signedIn('admin');
 test('cancelling returns the registration with its time of cancellation, and frees the place', async () => {
   const workshop = await createWorkshop(api.database, { capacity: 1 });
   const id = await register(api.visitor(), workshop);
-  const answer = await admin.delete(`/api/registrations/${id}`);
+  const response = await admin.delete(`/api/registrations/${id}`);
   const { body: listed } = await admin.get(`/api/registrations?workshopId=${workshop}`);
-  expect(answer.status).toBe(200);
-  expect([answer.body]).toEqual(listed);
+  expect(response.status).toBe(200);
+  expect([response.body]).toEqual(listed);
   expect(listed).toMatchObject([{ id, cancelledAt: expect.any(String) as string }]);
   expect(await placesLeft(api.database, workshop)).toBe(1);
   expect((await api.visitor().post(registerPath(workshop), registrationBody())).status).toBe(201);
@@ -59,8 +59,8 @@ test('of twenty concurrent cancellations, one frees the place', async () => {
   const workshop = await createWorkshop(api.database);
   const id = await register(api.visitor(), workshop);
   await register(api.visitor(), workshop);
-  const answers = await Promise.all(Array.from({ length: 20 }, () => admin.delete(`/api/registrations/${id}`)));
-  expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+  const responses = await Promise.all(Array.from({ length: 20 }, () => admin.delete(`/api/registrations/${id}`)));
+  expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(200));
   expect(await placesLeft(api.database, workshop)).toBe(14);
   expect(await historyOf(api.database, id)).toHaveLength(1);
 });
@@ -97,13 +97,13 @@ test('cancelling spam frees no place', async () => {
 test('concurrent cancellations and registrations never exceed the capacity', async () => {
   const workshop = await createWorkshop(api.database, { capacity: 1 });
   const id = await register(api.visitor(), workshop);
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     admin.delete(`/api/registrations/${id}`),
     ...Array.from({ length: 20 }, () => api.visitor().post(registerPath(workshop), registrationBody())),
   ]);
-  const taken = answers.filter(({ status }) => status === 201).length;
+  const taken = responses.filter(({ status }) => status === 201).length;
   expect(taken).toBeLessThanOrEqual(1);
-  expect(answers.every(({ status }) => [200, 201, 409].includes(status))).toBe(true);
+  expect(responses.every(({ status }) => [200, 201, 409].includes(status))).toBe(true);
   expect(await placesLeft(api.database, workshop)).toBe(1 - taken);
 });
 

@@ -76,8 +76,8 @@ test('the link also works if the sorted values have special characters', async (
 });
 
 test.for(['', 'abc', '-1', '1.5', '12345678901', '%00'])('workshopId=%s is refused', async (value) => {
-  const answer = await admin.get(`/api/registrations?workshopId=${value}`);
-  expect([answer.status, answer.body]).toMatchObject([422, { errors: { workshopId: 'Unknown workshop.' } }]);
+  const response = await admin.get(`/api/registrations?workshopId=${value}`);
+  expect([response.status, response.body]).toMatchObject([422, { errors: { workshopId: 'Unknown workshop.' } }]);
 });
 
 test('unknown query parameters are ignored', async () => {

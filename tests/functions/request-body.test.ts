@@ -26,13 +26,13 @@ const MALFORMED: [name: string, raw: () => BodyInit][] = [
   ['two values', () => '{} {}'],
   ['not UTF-8', () => new Uint8Array([0x7b, 0x22, 0x61, 0x22, 0x3a, 0x22, 0xff, 0xfe, 0x22, 0x7d])],
   ['UTF-16', () => Buffer.from('{"firstName":"Maria"}', 'utf16le')],
-  ['nested deeper than anything can walk', () => `${'['.repeat(30_000)}${']'.repeat(30_000)}`],
+  ['nested too deeply', () => `${'['.repeat(30_000)}${']'.repeat(30_000)}`],
 ];
 
 test.for(MALFORMED)('a body that is %s is malformed', async ([, raw]) => {
-  for (const answer of await sendEverywhere(raw, JSON_TYPE)) {
-    expect(answer.status).toBe(400);
-    expect(answer.body).toEqual({
+  for (const response of await sendEverywhere(raw, JSON_TYPE)) {
+    expect(response.status).toBe(400);
+    expect(response.body).toEqual({
       success: false,
       code: 'malformed_json',
       message: 'The request holds no readable JSON.',
@@ -41,8 +41,8 @@ test.for(MALFORMED)('a body that is %s is malformed', async ([, raw]) => {
 });
 
 test('a deeply nested array is parsed and refused as invalid', async () => {
-  for (const answer of await sendEverywhere(() => `${'['.repeat(200)}${']'.repeat(200)}`, JSON_TYPE)) {
-    expect([answer.status, answer.body]).toMatchObject([422, { code: 'invalid' }]);
+  for (const response of await sendEverywhere(() => `${'['.repeat(200)}${']'.repeat(200)}`, JSON_TYPE)) {
+    expect([response.status, response.body]).toMatchObject([422, { code: 'invalid' }]);
   }
 });
 
@@ -51,8 +51,8 @@ test.for(['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp'
   async (type) => {
     // Bytes have no default content type.
     const bytes = () => Buffer.from(JSON.stringify(registrationBody()));
-    for (const answer of await sendEverywhere(bytes, type === undefined ? {} : { 'Content-Type': type })) {
-      expect([answer.status, answer.body]).toMatchObject([415, { success: false, code: 'unsupported_type' }]);
+    for (const response of await sendEverywhere(bytes, type === undefined ? {} : { 'Content-Type': type })) {
+      expect([response.status, response.body]).toMatchObject([415, { success: false, code: 'unsupported_type' }]);
     }
   },
 );
@@ -63,8 +63,8 @@ test.for(['application/json', 'Application/JSON;charset=UTF-8', ' application/js
     const path = registerPath(await createWorkshop(api.database));
     for (const mark of ['', '\ufeff']) {
       const raw = mark + JSON.stringify(registrationBody());
-      const answer = await api.visitor().send('POST', path, { raw, headers: { 'Content-Type': type } });
-      expect(answer.status).toBe(201);
+      const response = await api.visitor().send('POST', path, { raw, headers: { 'Content-Type': type } });
+      expect(response.status).toBe(201);
     }
   },
 );
@@ -89,30 +89,30 @@ function streamed(text: string): ReadableStream<Uint8Array> {
 test('65,536 bytes are accepted, declared or streamed', async () => {
   const workshop = await createWorkshop(api.database);
   for (const raw of [sized(65_536), streamed(sized(65_536))]) {
-    const answer = await api.visitor().send('POST', registerPath(workshop), { raw, headers: JSON_TYPE });
-    expect(answer.status).toBe(201);
+    const response = await api.visitor().send('POST', registerPath(workshop), { raw, headers: JSON_TYPE });
+    expect(response.status).toBe(201);
   }
 });
 
 const TOO_LARGE: [name: string, raw: () => BodyInit, headers: Record<string, string>][] = [
   ['declared', () => sized(65_537), {}],
   ['streamed', () => streamed(sized(65_537)), {}],
-  ['streamed, and much more', () => streamed(sized(5_000_000)), {}],
-  ['declared wrongly as small', () => streamed(sized(65_537)), { 'Content-Length': '10' }],
-  ['only said to be large', () => '{}', { 'Content-Length': '65537' }],
+  ['streamed, many times larger', () => streamed(sized(5_000_000)), {}],
+  ['declared too small', () => streamed(sized(65_537)), { 'Content-Length': '10' }],
+  ['declared too large', () => '{}', { 'Content-Length': '65537' }],
 ];
 
 test.for(TOO_LARGE)('more than 65,536 bytes are rejected: %s', async ([, raw, headers]) => {
-  for (const answer of await sendEverywhere(raw, { ...JSON_TYPE, ...headers })) {
-    expect(answer.status).toBe(413);
-    expect(answer.body).toMatchObject({ success: false, code: 'too_large' });
+  for (const response of await sendEverywhere(raw, { ...JSON_TYPE, ...headers })) {
+    expect(response.status).toBe(413);
+    expect(response.body).toMatchObject({ success: false, code: 'too_large' });
   }
 });
 
 test('multi-byte characters are counted in bytes', async () => {
   const raw = JSON.stringify(registrationBody({ padding: 'م'.repeat(33_000) }));
   const workshop = await createWorkshop(api.database);
-  const answer = await api.visitor().send('POST', registerPath(workshop), { raw, headers: JSON_TYPE });
-  expect(answer.status).toBe(413);
+  const response = await api.visitor().send('POST', registerPath(workshop), { raw, headers: JSON_TYPE });
+  expect(response.status).toBe(413);
   expect(await registrationsOf(api.database, workshop)).toEqual([]);
 });

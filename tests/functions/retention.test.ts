@@ -105,6 +105,6 @@ test('the clean-up deletes the history of deleted rows only', async () => {
   // An erasure that runs together with a change can leave history behind.
   await api.rows`delete from referrals where id = ${gone.id}::uuid`;
   await cleanUp();
-  const noted = await Promise.all([gone.id, kept.id, String(workshop)].map((id) => historyOf(api.database, id)));
-  expect(noted.map(({ length }) => length)).toEqual([0, 1, 1]);
+  const histories = await Promise.all([gone.id, kept.id, String(workshop)].map((id) => historyOf(api.database, id)));
+  expect(histories.map(({ length }) => length)).toEqual([0, 1, 1]);
 });

@@ -31,7 +31,7 @@ test.for<[path: string, arrive: (name: string) => Promise<unknown>]>([
     (message) =>
       api.visitor().post('/api/enquiries', { name: 'Li', email: 'li@example.com', service: 'hire', message }),
   ],
-])('%s: an accented name is found however its accents were typed', async ([path, arrive]) => {
+])('%s: an accented name is found with every encoding of its accents', async ([path, arrive]) => {
   await arrive(NAME);
   await arrive(DECOMPOSED);
   for (const search of [NAME, DECOMPOSED, NAME.toUpperCase(), 'zoë', 'crème 100%', 'zoe creme', 'ZOE']) {
@@ -48,7 +48,7 @@ test.for<[path: string, arrive: (phone: string) => Promise<unknown>]>([
     (phone) => api.visitor().post('/api/course-registrations', courseRegistrationBody({ phone })),
   ],
   ['/api/waitlist', (phone) => api.visitor().post('/api/waitlist', waitlistBody({ phone }))],
-])('%s: a phone number is found however it was typed, and however it is searched for', async ([path, arrive]) => {
+])('%s: a phone number is found, whatever its format in the row and in the search', async ([path, arrive]) => {
   await arrive('0501112223');
   await arrive('+971 (50) 111-2223');
   await arrive('0501112224');
@@ -62,7 +62,7 @@ test.for([
   ['Ann O’Brien', ["o'brien", 'o’brien', 'OʼBRIEN', "ann  o'brien"]],
   ['أَحْمَد العلىّ', ['احمد', 'أحمد', 'العلي']],
   ['Łucja Weiß', ['lucja weiss', 'ŁUCJA']],
-] as const)('%s is found by each usual way of typing', async ([name, searches]) => {
+] as const)('%s is found by each usual spelling', async ([name, searches]) => {
   await refer(api.visitor(), { fullName: name });
   const [firstName, lastName] = name.split(' ');
   await api.visitor().post('/api/course-registrations', courseRegistrationBody({ firstName, lastName }));

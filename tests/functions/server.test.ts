@@ -26,8 +26,8 @@ function post(path: string, body: unknown, headers: Record<string, string> = {})
 
 test('a registration over HTTP is stored as typed', async () => {
   const workshop = await createWorkshop(api.database);
-  const answer = await post(registerPath(workshop), registrationBody({ firstName: 'مريم 👩🏽‍🍼' }));
-  expect(answer.status).toBe(201);
+  const response = await post(registerPath(workshop), registrationBody({ firstName: 'مريم 👩🏽‍🍼' }));
+  expect(response.status).toBe(201);
   expect(await registrationsOf(api.database, workshop)).toMatchObject([{ first_name: 'مريم 👩🏽‍🍼' }]);
 });
 
@@ -64,7 +64,7 @@ async function upload(path: string, headers: Record<string, string>, megabytes: 
 test.for<[name: string, headers: Record<string, string>]>([
   ['declared', { 'Content-Length': String(5 * 1_048_576) }],
   ['streamed', { 'Transfer-Encoding': 'chunked' }],
-])('an upload that is too large, %s, is answered, and the connection goes on', async ([, headers]) => {
+])('an upload that is too large, %s, gets a response, and the connection stays open', async ([, headers]) => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   for (const path of ['/api/session', '/api/nothing', '/api/health', '/nothing']) {
     const { status } = await upload(path, headers, 5, agent);
@@ -87,9 +87,9 @@ test('a client that disconnects in the middle of its request does not affect oth
 });
 
 test('responses of functions are compressed if the client accepts it, and HEAD has no body', async () => {
-  const answer = await fetch(`${origin}/api/workshops`, { headers: { 'Accept-Encoding': 'br, gzip' } });
-  expect(answer.headers.get('content-encoding')).toBe('gzip');
-  expect(await answer.json()).toBeInstanceOf(Array);
+  const response = await fetch(`${origin}/api/workshops`, { headers: { 'Accept-Encoding': 'br, gzip' } });
+  expect(response.headers.get('content-encoding')).toBe('gzip');
+  expect(await response.json()).toBeInstanceOf(Array);
   const head = await fetch(`${origin}/api/workshops`, { method: 'HEAD' });
   expect([head.status, await head.text()]).toEqual([200, '']);
 });
@@ -100,7 +100,7 @@ test.for([
   ['gzip, br;q=0', 'gzip'],
   ['gzip;q=0,br;q=0', null],
   ['identity', null],
-] as const)('Accept-Encoding %j gets the file that is compressed as %s', async ([accepted, coding]) => {
+] as const)('Accept-Encoding %j gets the file with the encoding %s', async ([accepted, coding]) => {
   const { headers } = await fetch(`${origin}/large.css`, { headers: { 'Accept-Encoding': accepted }, method: 'HEAD' });
   expect(headers.get('content-encoding')).toBe(coding);
 });
@@ -132,24 +132,24 @@ test('the server listens on local addresses only', async () => {
 });
 
 /** Ends a request that takes longer than half a second. */
-const hurried = await startSite(folder, process.cwd(), { requestTimeoutMs: 500 });
+const impatientSite = await startSite(folder, process.cwd(), { requestTimeoutMs: 500 });
 
 /** Starts a request, sends a byte every tenth of a second, and reads until the server closes the connection. */
 function trickle(start: string): Promise<string> {
-  const { port } = new URL(hurried);
+  const { port } = new URL(impatientSite);
   const socket = connect(Number(port), '127.0.0.1');
-  let answer = '';
+  let response = '';
   socket.write(start);
   const timer = setInterval(() => socket.write('a'), 100);
   socket.on('data', (chunk: Buffer) => {
-    answer += chunk.toString();
+    response += chunk.toString();
   });
   // The server may close the connection while a byte is in flight.
   socket.on('error', () => undefined);
   return new Promise((resolve) => {
     socket.on('close', () => {
       clearInterval(timer);
-      resolve(answer);
+      resolve(response);
     });
   });
 }
@@ -162,6 +162,6 @@ test.for<[what: string, start: string]>([
   ],
 ])('a client that trickles %s times out, and others are still served', async ([, start]) => {
   const slow = trickle(start);
-  expect((await fetch(`${hurried}/api/health`)).status).toBe(200);
+  expect((await fetch(`${impatientSite}/api/health`)).status).toBe(200);
   expect(await slow).toMatch(/^HTTP\/1\.1 408 |^$/);
 });

@@ -20,8 +20,8 @@ const SESSIONS: [account: Account, session: unknown][] = [
 
 test.for(SESSIONS)('the code of %s opens its session', async ([account, session]) => {
   const caller = api.visitor();
-  const answer = await caller.post('/api/session', { accessCode: ` ${CODES[account]} ` });
-  expect([answer.status, answer.body]).toEqual([200, session]);
+  const response = await caller.post('/api/session', { accessCode: ` ${CODES[account]} ` });
+  expect([response.status, response.body]).toEqual([200, session]);
   expect((await caller.get('/api/session')).body).toEqual(session);
 });
 
@@ -34,8 +34,8 @@ test('over plain http the cookie is SameSite=Strict and HttpOnly', async () => {
 test('over https the cookie has the __Host- prefix and Secure', async () => {
   const origin = 'https://nova.example';
   const caller = api.visitor();
-  const answer = await caller.send('POST', '/api/session', { body: { accessCode: CODES.admin }, origin });
-  const [cookie] = answer.headers.getSetCookie();
+  const response = await caller.send('POST', '/api/session', { body: { accessCode: CODES.admin }, origin });
+  const [cookie] = response.headers.getSetCookie();
   expect(cookie).toMatch(
     /^__Host-nova-session=[\w-]+\.[\w-]+; Max-Age=43200; Path=\/; HttpOnly; SameSite=Strict; Secure$/,
   );
@@ -47,8 +47,8 @@ test('over https the cookie has the __Host- prefix and Secure', async () => {
 const CLEARED = ['nova-session=; Max-Age=0; Path=/; HttpOnly; SameSite=Strict'];
 
 test('without a session, the session endpoint reports signed out', async () => {
-  const answer = await api.visitor().get('/api/session');
-  expect([answer.status, answer.body]).toEqual([401, SIGNED_OUT]);
+  const response = await api.visitor().get('/api/session');
+  expect([response.status, response.body]).toEqual([401, SIGNED_OUT]);
 });
 
 test('signing out succeeds without a valid session, in one statement at most', async () => {
@@ -63,8 +63,8 @@ test('signing out succeeds without a valid session, in one statement at most', a
   ] as const) {
     expect(
       await api.roundTrips(async () => {
-        const answer = await caller.delete('/api/session');
-        expect([answer.status, answer.text, answer.headers.getSetCookie()]).toEqual([204, '', CLEARED]);
+        const response = await caller.delete('/api/session');
+        expect([response.status, response.text, response.headers.getSetCookie()]).toEqual([204, '', CLEARED]);
       }),
     ).toBe(trips);
   }
@@ -75,9 +75,9 @@ test('signing out clears the cookie and ends only that session on the server', a
   const elsewhere = await api.signedIn('admin');
   const copy = api.visitor({ cookies: admin.cookies });
   expect((await copy.get('/api/session')).status).toBe(200);
-  const answer = await admin.delete('/api/session');
-  expect([answer.status, answer.text]).toEqual([204, '']);
-  expect(answer.headers.getSetCookie()).toEqual(CLEARED);
+  const response = await admin.delete('/api/session');
+  expect([response.status, response.text]).toEqual([204, '']);
+  expect(response.headers.getSetCookie()).toEqual(CLEARED);
   expect((await copy.get('/api/session')).body).toEqual(SIGNED_OUT);
   expect((await elsewhere.get('/api/session')).status).toBe(200);
 });

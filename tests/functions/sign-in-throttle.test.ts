@@ -26,9 +26,9 @@ test('after five wrong codes even the right one is refused with Retry-After', as
   const visitor = api.visitor();
   expect(await wrongTries(visitor, 5)).toEqual([401, 401, 401, 401, 401]);
   for (const accessCode of ['wrong', CODES.admin]) {
-    const answer = await signIn(visitor, accessCode);
-    expect([answer.status, answer.body]).toEqual([429, THROTTLED]);
-    const seconds = Number(answer.headers.get('retry-after'));
+    const response = await signIn(visitor, accessCode);
+    expect([response.status, response.body]).toEqual([429, THROTTLED]);
+    const seconds = Number(response.headers.get('retry-after'));
     expect(seconds).toBeGreaterThan(14 * 60);
     expect(seconds).toBeLessThanOrEqual(15 * 60);
   }
@@ -70,12 +70,12 @@ test('malformed bodies do not count, but they are throttled', async () => {
 
 test('of twenty concurrent attempts, at most five are compared', async () => {
   const visitor = api.visitor();
-  const answers = await Promise.all(Array.from({ length: 20 }, () => signIn(visitor, 'wrong')));
-  expect(answers.map(({ status }) => status).sort()).toEqual([
+  const responses = await Promise.all(Array.from({ length: 20 }, () => signIn(visitor, 'wrong')));
+  expect(responses.map(({ status }) => status).sort()).toEqual([
     ...Array<number>(5).fill(401),
     ...Array<number>(15).fill(429),
   ]);
-  for (const { status, headers } of answers) {
+  for (const { status, headers } of responses) {
     if (status === 429) expect(Number(headers.get('retry-after'))).toBeGreaterThan(14 * 60);
   }
 });

@@ -33,8 +33,8 @@ const SUBMISSIONS: [path: string, body: () => Record<string, unknown>][] = [
 
 async function holdOneOfEach() {
   for (const [path, body] of SUBMISSIONS) {
-    const answer = await api.visitor().post(path, { ...body(), website: 'https://filled.example' });
-    expect(answer.status, `${path} ${answer.text}`).toBe(201);
+    const response = await api.visitor().post(path, { ...body(), website: 'https://filled.example' });
+    expect(response.status, `${path} ${response.text}`).toBe(201);
   }
   await api.settled();
 }

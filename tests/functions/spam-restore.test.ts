@@ -22,9 +22,9 @@ const [mail, provider] = [await startMailServer(), await startProvider()];
 beforeEach(() => emptyOutbox(api.database));
 
 async function restore(id: string) {
-  const answer = await admin.post(`/api/admin/spam/${id}/restore`, {});
+  const response = await admin.post(`/api/admin/spam/${id}/restore`, {});
   await api.settled();
-  return answer;
+  return response;
 }
 
 async function newestSpam(path: string): Promise<string> {
@@ -66,9 +66,9 @@ test('of many registrations restored at once, only the two free places are taken
   const workshop = await createWorkshop(api.database, { capacity: 2 });
   const ids: string[] = [];
   for (let count = 0; count < 8; count += 1) ids.push(await register(api.visitor(), workshop, { website: 'x' }));
-  const answers = await Promise.all([...ids, ...ids].map((id) => restore(id)));
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
-  expect(answers.every(({ status }) => [200, 404, 409].includes(status))).toBe(true);
+  const responses = await Promise.all([...ids, ...ids].map((id) => restore(id)));
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(2);
+  expect(responses.every(({ status }) => [200, 404, 409].includes(status))).toBe(true);
   expect(await placesLeft(api.database, workshop)).toBe(0);
 });
 
@@ -105,8 +105,8 @@ test('a restored sign-up of a known address is merged into the known one', async
   provider.received = [];
   const { body } = await restore(await newestSpam('/api/newsletter'));
   expect(body).toMatchObject({ email, offer: 'hiring', firstName: 'Maria' });
-  const noted = await historyOf(api.database, (body as { id: string }).id);
-  expect(noted).toMatchObject([{ changed_by: 'admin', changes: { offer: { from: 'visa', to: 'hiring' } } }]);
+  const history = await historyOf(api.database, (body as { id: string }).id);
+  expect(history).toMatchObject([{ changed_by: 'admin', changes: { offer: { from: 'visa', to: 'hiring' } } }]);
   expect(provider.received).toEqual([{ EMAIL: email, FNAME: 'Maria', LNAME: 'Santos' }]);
   expect(mail.to(String(email)).map(({ subject }) => subject)).toEqual([`Your ${DISCOUNTS.hiring} hiring discount`]);
   expect(await api.rows`select 1 from sign_ups where email = ${email}`).toHaveLength(1);

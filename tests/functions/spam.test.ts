@@ -10,11 +10,11 @@ test.for(['https://spam.example', 'x', 0, false, true, [], {}])(
   'a body with %j in the hidden field gets a success response and takes no place',
   async (website) => {
     const workshop = await createWorkshop(api.database);
-    const answer = await api.visitor().post(registerPath(workshop), registrationBody({ website }));
-    expect(answer.status).toBe(201);
-    expect(answer.body).toMatchObject({ success: true, message: 'Thank you for registering!' });
+    const response = await api.visitor().post(registerPath(workshop), registrationBody({ website }));
+    expect(response.status).toBe(201);
+    expect(response.body).toMatchObject({ success: true, message: 'Thank you for registering!' });
     expect(await registrationsOf(api.database, workshop)).toMatchObject([
-      { id: registrationIdOf(answer), is_spam: true },
+      { id: registrationIdOf(response), is_spam: true },
     ]);
     expect(await placesLeft(api.database, workshop)).toBe(15);
   },
@@ -32,12 +32,12 @@ test('spam does not block a registration, and is stored even if no place is left
   const workshop = await createWorkshop(api.database, { capacity: 1 });
   const body = registrationBody();
   const visitor = api.visitor();
-  const answers = [
+  const responses = [
     await visitor.post(registerPath(workshop), { ...body, website: 'x' }),
     await visitor.post(registerPath(workshop), body),
     await visitor.post(registerPath(workshop), { ...body, website: 'x' }),
   ];
-  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+  expect(responses.map(({ status }) => status)).toEqual([201, 201, 201]);
   expect(await placesLeft(api.database, workshop)).toBe(0);
 });
 

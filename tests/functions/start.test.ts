@@ -31,12 +31,12 @@ test('the server prints its address and its generated codes, and they survive a 
   const second = await startServer(environment);
   await second.ready();
   expect(second.output()).toContain(`ADMIN_ACCESS_CODE: ${accessCode}\n`);
-  const answer = await fetch(`${second.origin}/api/session`, {
+  const response = await fetch(`${second.origin}/api/session`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ accessCode }),
   });
-  expect(answer.status).toBe(200);
+  expect(response.status).toBe(200);
 });
 
 test('SIGTERM ends all processes with exit code 0', async () => {
@@ -57,15 +57,15 @@ test('SIGINT to npm start also ends the server', async () => {
 
 test('a second process on one data directory exits with a message, and the first continues', async () => {
   const environment = await onPostgres();
-  const sentence = `Another process uses ${environment.DATA_DIR}. Stop it, or set DATA_DIR to another directory.\n`;
+  const message = `Another process uses ${environment.DATA_DIR}. Stop it, or set DATA_DIR to another directory.\n`;
   const first = await startServer(environment);
   await first.ready();
   const second = await startServer(environment);
   expect(await second.exit()).toBe(1);
-  expect(second.output()).toBe(sentence);
+  expect(second.output()).toBe(message);
   const watched = await startServer(environment, ['npm', 'run', 'dev', '--ignore-scripts', '--silent']);
   await watched.exit();
-  expect(watched.output()).toContain(sentence);
+  expect(watched.output()).toContain(message);
   expect((await fetch(`${first.origin}/api/health`)).status).toBe(200);
 });
 
@@ -101,7 +101,7 @@ test('a server of tests and benchmarks sends nothing outside, whatever the varia
     .toEqual([expect.stringMatching(/^sign-up-welcome-.+\.eml$/)]);
 });
 
-test('a data directory that is not writable is reported in a sentence', async () => {
+test('a data directory that is not writable is reported with a clear message', async () => {
   const DATA_DIR = join(await createTemporaryFolder(), 'file');
   await writeFile(DATA_DIR, '');
   const server = await startServer({ DATA_DIR });
@@ -111,7 +111,7 @@ test('a data directory that is not writable is reported in a sentence', async ()
   );
 });
 
-test('a port in use is reported in a sentence', async () => {
+test('a port in use is reported with a clear message', async () => {
   const other = createServer().listen(0);
   await once(other, 'listening');
   const PORT = String((other.address() as AddressInfo).port);
@@ -121,7 +121,7 @@ test('a port in use is reported in a sentence', async () => {
   other.close();
 });
 
-test('a site that is not built is reported in a sentence', async () => {
+test('a site that is not built is reported with a clear message', async () => {
   const PUBLISH_DIRECTORY = join(await createTemporaryFolder(), 'none');
   const server = await startServer({ ...(await onPostgres()), PUBLISH_DIRECTORY });
   expect(await server.exit()).toBe(1);

@@ -10,9 +10,9 @@ const admin = await api.signedIn('admin');
 const mail = await startMailServer(api.database);
 
 async function join(changes: Record<string, unknown>, headers = {}) {
-  const answer = await api.visitor().post('/api/waitlist', waitlistBody(changes), headers);
+  const response = await api.visitor().post('/api/waitlist', waitlistBody(changes), headers);
   await api.settled();
-  return answer;
+  return response;
 }
 
 test('an entry for the full course is stored, and the response has its message', async () => {
@@ -72,9 +72,9 @@ test('an unknown workshop is 404', async () => {
 test('a write takes one round trip, and its repeat sends no second pair of emails', async () => {
   const [body, headers] = [waitlistBody(), { 'Idempotency-Key': randomUUID() }];
   expect(await api.roundTrips(() => api.visitor().post('/api/waitlist', { ...waitlistBody(), website: 'x' }))).toBe(1);
-  const answers = await Promise.all([1, 2, 3].map(() => api.visitor().post('/api/waitlist', body, headers)));
+  const responses = await Promise.all([1, 2, 3].map(() => api.visitor().post('/api/waitlist', body, headers)));
   await api.settled();
-  expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+  expect(new Set(responses.map(({ text }) => text)).size).toBe(1);
   expect(mail.received).toHaveLength(2);
 });
 

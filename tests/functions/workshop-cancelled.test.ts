@@ -16,9 +16,9 @@ const mail = await startMailServer();
 const offers = offerCalls(api, admin);
 
 async function cancel(id: number | string, body: Record<string, unknown> = { notify: true }) {
-  const answer = await admin.post(`/api/admin/workshops/${id}/cancel`, body);
+  const response = await admin.post(`/api/admin/workshops/${id}/cancel`, body);
   await api.settled();
-  return answer;
+  return response;
 }
 
 test('everyone registered gets an email, and the calendar removes the entry', async () => {
@@ -29,10 +29,10 @@ test('everyone registered gets an email, and the calendar removes the entry', as
   const { status, body } = await cancel(id);
   expect([status, body]).toMatchObject([200, { id, state: 'cancelled', cancelledAt: expect.any(String) as string }]);
   expect(mail.received).toHaveLength(1);
-  const [told] = mail.to('zoe@example.com');
-  expect(told?.subject).toBe('The workshop is cancelled: A workshop');
-  expect(told?.text).toContain('Date: Sunday 6 July 2025, 10:00 AM - 1:00 PM, Dubai');
-  expect(eventOf(told)).toMatchObject({
+  const [received] = mail.to('zoe@example.com');
+  expect(received?.subject).toBe('The workshop is cancelled: A workshop');
+  expect(received?.text).toContain('Date: Sunday 6 July 2025, 10:00 AM - 1:00 PM, Dubai');
+  expect(eventOf(received)).toMatchObject({
     ...{ partMethod: 'CANCEL', method: 'CANCEL', status: 'CANCELLED', sequence: 1 },
     ...{ uid: `${registrationId}@nova.example`, attendees: ['mailto:zoe@example.com'] },
   });
@@ -110,8 +110,8 @@ test('of twenty concurrent cancellations, one sends emails', async () => {
   await register(api.visitor(), id, { email: 'once@example.com' });
   await api.settled();
   mail.received = [];
-  const answers = await Promise.all(Array.from({ length: 20 }, () => cancel(id)));
-  expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+  const responses = await Promise.all(Array.from({ length: 20 }, () => cancel(id)));
+  expect(new Set(responses.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
   expect(mail.to('once@example.com')).toHaveLength(1);
 });
 

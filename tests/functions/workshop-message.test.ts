@@ -13,9 +13,9 @@ const mail = await startMailServer();
 const MESSAGE = { subject: 'What to bring', text: 'Please bring water.\n\nSee you on Sunday.', notify: 'registered' };
 
 async function send(id: number | string, changes: Record<string, unknown> = {}) {
-  const answer = await admin.post(`/api/admin/workshops/${id}/message`, { ...MESSAGE, ...changes });
+  const response = await admin.post(`/api/admin/workshops/${id}/message`, { ...MESSAGE, ...changes });
   await api.settled();
-  return answer;
+  return response;
 }
 
 const recipients = () => mail.received.map(({ to }) => to?.[0]?.address).sort();

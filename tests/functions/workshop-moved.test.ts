@@ -16,9 +16,9 @@ const mail = await startMailServer();
 const MOVED = { startsAt: '2025-07-13T14:00', endsAt: '2025-07-13T17:00', location: 'Jumeirah, Dubai' };
 
 async function change(id: number, body: Record<string, unknown>) {
-  const answer = await admin.patch(`/api/admin/workshops/${id}`, body);
+  const response = await admin.patch(`/api/admin/workshops/${id}`, body);
   await api.settled();
-  return answer;
+  return response;
 }
 
 /** A workshop with one nanny. The emails about her registration are deleted. */
@@ -79,12 +79,12 @@ test('of two concurrent moves, one succeeds, and people get only its email', asy
   const { id } = await workshopWith('lina@example.com');
   const [row] = await admin.read<{ id: number; updatedAt: string }[]>('/api/admin/workshops');
   expect(row?.id).toBe(id);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     ['Jumeirah', 'Al Wasl'].map((location) => change(id, { location, notify: true, updatedAt: row?.updatedAt })),
   );
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-  expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'changed_meanwhile' });
-  const { location } = answers.find(({ status }) => status === 200)?.body as { location: string };
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(responses.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'changed_meanwhile' });
+  const { location } = responses.find(({ status }) => status === 200)?.body as { location: string };
   expect(mail.to('lina@example.com').map((one) => eventOf(one).location)).toEqual([location]);
 });
 

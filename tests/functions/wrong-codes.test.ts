@@ -11,8 +11,7 @@ beforeEach(async () => {
   await api.rows`truncate access_log, mail_quotas, outbox, sign_in_tries`;
 });
 
-/** Stores wrong codes of other clients. */
-const tried = (count: number) =>
+const storeWrongCodes = (count: number) =>
   api.rows`
     insert into access_log (created_at, event) select ${new Date()}::timestamptz, 'wrong-code' from generate_series(1, ${count}::int)`;
 
@@ -29,13 +28,13 @@ async function warnings(): Promise<string[]> {
 }
 
 test('the hundredth wrong code in an hour warns staff once, and later responses are slow', async () => {
-  await tried(98);
+  await storeWrongCodes(98);
   expect(await signIn('wrong')).toEqual({ status: 401, isSlow: false });
   expect(await warnings()).toEqual([]);
   expect(await signIn('wrong')).toEqual({ status: 401, isSlow: false });
   expect(await warnings()).toEqual(['Somebody tries access codes']);
-  const answers = [signIn('wrong'), signIn('another'), signIn(CODES.admin)];
-  expect(await Promise.all(answers)).toEqual([
+  const responses = [signIn('wrong'), signIn('another'), signIn(CODES.admin)];
+  expect(await Promise.all(responses)).toEqual([
     { status: 401, isSlow: true },
     { status: 401, isSlow: true },
     { status: 200, isSlow: false },
@@ -44,20 +43,20 @@ test('the hundredth wrong code in an hour warns staff once, and later responses 
   expect(mail.to(STAFF)[0]?.text).toContain('100 wrong access codes within an hour');
   await later(HOUR + SECOND, async () => {
     expect(await signIn('wrong')).toEqual({ status: 401, isSlow: false });
-    await tried(98);
+    await storeWrongCodes(98);
     await signIn('wrong');
   });
   expect(await warnings()).toHaveLength(2);
 });
 
 test('of many concurrent wrong codes, one warns staff', async () => {
-  await tried(99);
+  await storeWrongCodes(99);
   await Promise.all(Array.from({ length: 8 }, () => signIn('wrong')));
   expect(await warnings()).toHaveLength(1);
 });
 
 test('without a mail server no message is queued, and a wrong code takes two round trips', async () => {
-  await tried(99);
+  await storeWrongCodes(99);
   await withEnvironment({ SMTP_URL: undefined }, async () => {
     expect(await api.roundTrips(() => signIn('wrong'))).toBe(2);
   });

@@ -7,8 +7,8 @@ import type { Database } from '#netlify/db/database.ts';
 import { setVariables } from './access.ts';
 import { emptyOutbox } from './outbox.ts';
 
-/** A number is the SMTP code that rejects the email. */
-export type MailServerBehaviour = 'accepts' | 450 | 550 | 'hangs' | 'takes and hangs up';
+/** A number is the SMTP code of a rejection. */
+export type MailServerBehaviour = 'accepts' | 450 | 550 | 'hangs' | 'accepts and hangs up';
 
 export type ReceivedMail = Email & { raw: string };
 
@@ -18,7 +18,7 @@ export const STAFF = 'office@nova.example';
 export interface MailServer {
   url: string;
   behaviour: MailServerBehaviour;
-  /** In order of arrival. */
+  /** Emails in order of arrival. */
   received: ReceivedMail[];
   to(address: string): ReceivedMail[];
   close(): Promise<void>;
@@ -26,8 +26,8 @@ export interface MailServer {
 }
 
 /**
- * Starts an SMTP server and configures it for this process. Before each test it is reset: it accepts, and has no emails.
- * @param database whose outbox is emptied then
+ * Starts an SMTP server and configures it for this process. Before each test it is reset: it accepts emails and has none.
+ * @param database its outbox is emptied before each test
  */
 export async function startMailServer(database?: Database): Promise<MailServer> {
   const sockets = new Set<Socket>();
@@ -50,10 +50,10 @@ export async function startMailServer(database?: Database): Promise<MailServer> 
   const onData: NonNullable<SMTPServerOptions['onData']> = (stream, _session, callback) => {
     const chunks: Buffer[] = [];
     stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-    stream.on('end', () => void take(Buffer.concat(chunks).toString(), callback));
+    stream.on('end', () => void receive(Buffer.concat(chunks).toString(), callback));
   };
 
-  async function take(raw: string, callback: (error?: Error | null) => void): Promise<void> {
+  async function receive(raw: string, callback: (error?: Error | null) => void): Promise<void> {
     const { behaviour } = server;
     if (behaviour === 'hangs') return;
     if (typeof behaviour === 'number') {

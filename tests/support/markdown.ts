@@ -1,4 +1,4 @@
-/** The cells of each table row of a Markdown text, trimmed; rules between head and body are left out. */
+/** Returns the trimmed cells of each table row, without the rule below the head. */
 export function cellsOf(markdown: string): string[][] {
   return markdown
     .split('\n')
@@ -11,7 +11,7 @@ export function cellsOf(markdown: string): string[][] {
     );
 }
 
-/** The text below a heading of the second level. @throws Error where there is no such heading */
+/** Returns the text below a heading of the second level. @throws Error if the heading does not exist */
 export function sectionOf(markdown: string, heading: string): string {
   const section = markdown.split(/^## /m).find((part) => part.startsWith(`${heading}\n`));
   if (section === undefined) throw new Error(`There is no heading "${heading}".`);

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { expect } from 'vitest';
 import type { Database } from '#netlify/db/database.ts';
 
-/** Runs `work` while `script` has changed rows but not ended: it ends once `work` waits for one of these rows. */
+/** Runs `work` while a transaction has run `script`. The transaction commits when `work` waits for its locks. */
 export async function whileChanging<Result>(
   database: Database,
   script: string,
@@ -17,7 +17,7 @@ export async function whileChanging<Result>(
   return working.result;
 }
 
-/** How many statements in this database wait for others. */
+/** Counts the statements in this database that wait for a lock. */
 async function waiting(database: Database): Promise<number> {
   const rows = await database.query(sql`
     select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);

@@ -12,12 +12,12 @@ export function bundledFunctions({ outputs }: Metafile): BundledFunction[] {
   });
 }
 
-/** Bytes of a bundled file and of its static imports. */
+/** Returns the bytes of a bundled file and its static imports. */
 export function bytesAtStart(metafile: Metafile, output: string): number {
   return filesAtStart(metafile, output).reduce((sum, file) => sum + (metafile.outputs[file]?.bytes ?? 0), 0);
 }
 
-/** Packages in a bundled file and in its static imports. */
+/** Returns the packages in a bundled file and its static imports. */
 export function packagesAtStart(metafile: Metafile, output: string): string[] {
   return packagesIn(metafile, filesAtStart(metafile, output));
 }
@@ -31,7 +31,7 @@ function filesAtStart(metafile: Metafile, output: string): string[] {
   return reached(metafile, output, ['import-statement']);
 }
 
-/** A bundled file with all that it can load. */
+/** Returns a bundled file with its static and dynamic imports. */
 export function filesOf(metafile: Metafile, output: string): string[] {
   return reached(metafile, output, ['import-statement', 'dynamic-import']);
 }

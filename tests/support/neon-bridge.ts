@@ -5,8 +5,8 @@ import { createWebSocketStream, WebSocketServer } from 'ws';
 import { atEnd } from './at-end.ts';
 
 /**
- * Stands in for Neon's proxy: carries the WebSocket of Neon's driver to a plain PostgreSQL.
- * @returns the database's address as if it were at Neon
+ * Replaces Neon's proxy: connects the WebSocket of Neon's driver to a plain PostgreSQL.
+ * @returns the database's address with a host name of Neon
  */
 export async function bridgeToNeon(address: string): Promise<string> {
   const { port, hostname } = new URL(address);

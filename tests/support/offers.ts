@@ -8,7 +8,7 @@ import { register } from './registrations.ts';
 import { createWorkshop } from './workshops.ts';
 import { waitlistBody } from './bodies.ts';
 
-export interface StoredWaiting {
+export interface StoredWaitlistEntry {
   id: string;
   email: string;
   first_name: string;
@@ -18,9 +18,9 @@ export interface StoredWaiting {
   offer_expires_at: Date | null;
 }
 
-/** The entries of a workshop, in line. */
-export function lineOf(database: Database, workshopId: number): Promise<StoredWaiting[]> {
-  return database.query<StoredWaiting>(
+/** Returns the waiting list of a workshop, first in line first. */
+export function lineOf(database: Database, workshopId: number): Promise<StoredWaitlistEntry[]> {
+  return database.query<StoredWaitlistEntry>(
     sql`select * from waitlist where workshop_id = ${workshopId} order by created_at, id`,
   );
 }
@@ -38,7 +38,7 @@ interface FullWorkshop {
   registrationIds: string[];
 }
 
-/** A workshop in a month, with every place taken and people on its list. */
+/** Creates a full workshop in a month, with people on its waiting list. */
 export async function fullWorkshop(
   api: Pick<Api, 'database' | 'visitor'>,
   { capacity = 1, waiting = 1, startsAt = morningIn(30) } = {},
@@ -55,7 +55,7 @@ export function wait(api: Pick<Api, 'visitor'>, workshopId: number, changes?: Re
   return api.visitor().add('/api/waitlist', body);
 }
 
-/** Counts of a workshop's row and of the rows behind them. */
+/** Returns the counts in a workshop's row, and the numbers of registrations and offers. */
 export async function countsOf(database: Database, workshopId: number) {
   const [counts] = await database.query<{ taken: number; held: number; registered: number; offered: number }>(sql`
     select places_taken as taken, places_held as held,
@@ -66,12 +66,12 @@ export async function countsOf(database: Database, workshopId: number) {
   return counts;
 }
 
-/** Calls around offers, on one API. */
+/** Calls about offers on one API. */
 export function offerCalls(api: Api, admin: Caller) {
   const cancel = (id: string | undefined) => admin.delete(`/api/registrations/${id ?? ''}`);
   return {
     cancel,
-    /** A full workshop with one cancelled place, which is on offer to the first of those who wait. */
+    /** Creates a full workshop with one cancelled place, which is offered to the first in line. */
     offered: async (options?: Parameters<typeof fullWorkshop>[1]) => {
       const { workshopId, registrationIds } = await fullWorkshop(api, options);
       await cancel(registrationIds[0]);

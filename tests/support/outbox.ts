@@ -21,17 +21,17 @@ export interface StoredEntry {
   sent_at: Date | null;
 }
 
-/** All entries, oldest first. */
+/** Returns all entries, oldest first. */
 export function outbox(database: Database): Promise<StoredEntry[]> {
   return database.query<StoredEntry>(sql`select * from outbox order by created_at, kind, id`);
 }
 
-/** Without the notices to staff about spam. */
+/** Leaves out the notices to staff about spam. */
 export async function outboxBesidesSpam(database: Database): Promise<StoredEntry[]> {
   return (await outbox(database)).filter(({ kind }) => kind !== 'spam-notice');
 }
 
-/** Also resets the limit of emails a day. */
+/** Also resets the daily limits of emails. */
 export async function emptyOutbox(database: Database): Promise<void> {
   await database.query(sql`delete from outbox`);
   await database.query(sql`delete from mail_quotas`);

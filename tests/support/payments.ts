@@ -11,7 +11,7 @@ import { register } from './registrations.ts';
 import { signatureOf, stripeEvent, WEBHOOK_PATH, WEBHOOK_SECRET, type EventOptions } from './stripe-events.ts';
 import { createWorkshop } from './workshops.ts';
 
-/** Sends a body with its signature, without a content type. */
+/** Sends a webhook body with its signature and without a content type. */
 export function sendEvent(caller: Caller, payload: string, signature = signatureOf(payload)): Promise<ParsedResponse> {
   return caller.send('POST', WEBHOOK_PATH, { raw: payload, headers: { 'Stripe-Signature': signature } });
 }
@@ -25,7 +25,7 @@ export interface StoredPayment {
   refunded: string;
 }
 
-/** By the payment intent of a checkout. */
+/** Finds a payment by the payment intent of a checkout. */
 export async function paymentOf(database: Database, session: Record<string, unknown>) {
   const rows = await database.query<StoredPayment>(
     sql`select * from payments where provider_key = ${session['payment_intent']}`,
@@ -34,25 +34,25 @@ export async function paymentOf(database: Database, session: Record<string, unkn
   return rows[0];
 }
 
-/** What the tests of payments do, besides sending events. The provider is configured. */
+/** Configures the webhook's secret. @returns calls for the tests of payments */
 export function paymentCalls(api: Pick<Api, 'database' | 'visitor' | 'settled'>, admin: Caller) {
   setVariables({ STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET });
   const provider = api.visitor();
   return {
     /** Sends an event and waits for its emails. */
     deliver: async (options: EventOptions): Promise<void> => {
-      const answer = await sendEvent(provider, stripeEvent(options));
-      expect([answer.status, answer.body]).toEqual([200, { received: true }]);
+      const response = await sendEvent(provider, stripeEvent(options));
+      expect([response.status, response.body]).toEqual([200, { received: true }]);
       await api.settled();
     },
-    /** A registration for a workshop of AED 300 in a month. */
+    /** Registers for a workshop of AED 300 in a month. */
     booked: async (changes?: Record<string, unknown>) => {
       const workshopId = await createWorkshop(api.database, { startsAt: morningIn(30) });
       const id = await register(api.visitor(), workshopId, changes);
       await api.settled();
       return { id, workshopId };
     },
-    /** As the administrator reads it. */
+    /** Returns the registration that the administrator reads. */
     registration: async (id: string): Promise<Registration> => {
       const [row] = await admin.read<Registration[]>(`/api/registrations?search=${id}`);
       if (!row) throw new Error('The registration is not in the list.');

@@ -3,7 +3,7 @@ import type { Database } from '#netlify/db/database.ts';
 import type { Api } from './api.ts';
 import { nextOf, type ParsedResponse } from './caller.ts';
 
-/** Explains the last statement that a call sends, with `about` in it; `next` is where its answer links to. */
+/** Explains the last statement of a call that contains `about`. `next` is the link to the next page. */
 export function planner(api: Api) {
   return async function planOf(work: () => Promise<ParsedResponse>, about = '') {
     const statements: Sql[] = [];

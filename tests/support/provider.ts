@@ -14,15 +14,15 @@ export interface Provider {
   behaviour: ProviderBehaviour;
   /** All forms, in order of arrival. */
   received: Record<string, string>[];
-  /** The forms that got a 2xx answer. */
+  /** The forms that got a 2xx response. */
   accepted: Record<string, string>[];
   close(): Promise<void>;
   open(): Promise<void>;
 }
 
-/** Starts a mailing-list provider and configures it for this process. Before each test it is reset: it accepts, and has no forms. */
+/** Starts a mailing-list provider and configures it for this process. Before each test it is reset: it accepts forms and has none. */
 export async function startProvider(): Promise<Provider> {
-  const server = createServer((message, response) => void answer(provider, message, response));
+  const server = createServer((message, response) => void respond(provider, message, response));
   const provider: Provider = {
     address: '',
     behaviour: { status: 200 },
@@ -50,7 +50,7 @@ async function listen(server: Server, port: number): Promise<void> {
   await once(server, 'listening');
 }
 
-async function answer(provider: Provider, message: IncomingMessage, response: ServerResponse): Promise<void> {
+async function respond(provider: Provider, message: IncomingMessage, response: ServerResponse): Promise<void> {
   const form = await readForm(message);
   provider.received.push(form);
   const { behaviour } = provider;

@@ -1,4 +1,4 @@
-/** What a site that may go live has, for tests. */
+/** Environment variables of a site that can go live. */
 export const READY = {
   DATABASE_URL: 'postgres://nova:secret@db.nova-training.ae/nova?sslmode=verify-full',
   ADMIN_ACCESS_CODE: 'sixteen-letters!',

@@ -5,7 +5,7 @@ import type { Caller, ParsedResponse } from './caller.ts';
 
 let families = 0;
 
-/** Body of a referral by a family whom no other test knows; the first partner's unless `changes` name another code. */
+/** Body of a referral by a new family, for the first partner unless `changes` has another code. */
 export function referralBody(changes: Record<string, unknown> = {}): Record<string, unknown> {
   families += 1;
   return {
@@ -16,10 +16,10 @@ export function referralBody(changes: Record<string, unknown> = {}): Record<stri
   };
 }
 
-/** The referral that a successful POST was answered with. */
-export function referralOf(answer: ParsedResponse): Referral {
-  if (answer.status !== 201) throw new Error(`This is no stored referral: ${answer.text}`);
-  return answer.body as Referral;
+/** Returns the referral in the response to a successful POST. */
+export function referralOf(response: ParsedResponse): Referral {
+  if (response.status !== 201) throw new Error(`This is not a stored referral: ${response.text}`);
+  return response.body as Referral;
 }
 
 /** Sends a referral. */
@@ -42,7 +42,7 @@ export interface StoredReferral {
   created_at: Date;
 }
 
-/** Rows by the family's full name. */
+/** Finds rows by the family's full name. */
 export function referralsNamed(database: Database, fullName: unknown): Promise<StoredReferral[]> {
   return database.query<StoredReferral>(sql`select * from referrals where full_name = ${fullName} order by created_at`);
 }

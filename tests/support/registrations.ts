@@ -4,7 +4,7 @@ import type { Caller, ParsedResponse } from './caller.ts';
 
 let nannies = 0;
 
-/** Body of a registration by a nanny whom no other test knows. */
+/** Body of a registration by a new nanny. */
 export function registrationBody(changes: Record<string, unknown> = {}): Record<string, unknown> {
   nannies += 1;
   return {
@@ -38,17 +38,17 @@ export interface StoredRegistration {
   cancelled_at: Date | null;
 }
 
-/** All rows of a workshop, in the order in which they came. */
+/** Returns all rows of a workshop in order of arrival. */
 export function registrationsOf(database: Database, workshopId: number): Promise<StoredRegistration[]> {
   return database.query<StoredRegistration>(
     sql`select * from registrations where workshop_id = ${workshopId} order by created_at, id`,
   );
 }
 
-/** The id that a successful registration was answered with. */
-export function registrationIdOf(answer: ParsedResponse): string {
-  const { registrationId } = answer.body as { registrationId?: string };
-  if (registrationId === undefined) throw new Error(`This is no successful registration: ${answer.text}`);
+/** Returns the id in the response to a successful registration. */
+export function registrationIdOf(response: ParsedResponse): string {
+  const { registrationId } = response.body as { registrationId?: string };
+  if (registrationId === undefined) throw new Error(`This is not a successful registration: ${response.text}`);
   return registrationId;
 }
 

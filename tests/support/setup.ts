@@ -1,4 +1,4 @@
-// Runs before each test file. Files share a process, so each leaves it as it was.
+// Runs before each test file. Files share a process, so each cleans up after itself.
 import { afterAll } from 'vitest';
 import { runJobsAtEnd } from './at-end.ts';
 

@@ -6,13 +6,13 @@ import type { Api } from './api.ts';
 
 let people = 0;
 
-/** Body of a sign-up by somebody whom no other test knows. */
+/** Body of a sign-up by a new person. */
 export function signUpBody(changes: Record<string, unknown> = {}): Record<string, unknown> {
   people += 1;
   return { email: `Parent.${people}@example.com`, source: 'home', ...changes };
 }
 
-/** Signs somebody up and waits for what goes on afterwards. @returns the body that was sent */
+/** Signs a person up and waits for the work after the response. @returns the body that was sent */
 export async function signUp(api: Api, changes: Record<string, unknown> = {}) {
   const body = signUpBody(changes);
   const { status, text } = await api.visitor().post('/api/newsletter', body);
@@ -21,7 +21,7 @@ export async function signUp(api: Api, changes: Record<string, unknown> = {}) {
   return body;
 }
 
-/** When the provider had it; `undefined` where there is no such sign-up. */
+/** Returns the time of forwarding to the provider, or `undefined` if the sign-up does not exist. */
 export async function forwardedAt(api: Api, email: unknown): Promise<Date | null | undefined> {
   const [row] = await api.rows<{ forwarded_at: Date | null }>`
     select forwarded_at from sign_ups where email_key = ${String(email).toLowerCase()} and not is_spam`;
@@ -30,24 +30,24 @@ export async function forwardedAt(api: Api, email: unknown): Promise<Date | null
 
 const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' };
 
-/** The button of the page that a link of an email opens. */
+/** Presses the button on the page that an email links to. */
 export function pressOnPage(api: Api, path: string) {
   return api.visitor().send('POST', path, { raw: 'page=1', headers: FORM });
 }
 
-/** A mail program's own button. */
+/** Presses the button of a mail program. */
 export function pressInMailProgram(api: Api, path: string) {
   return api.visitor().send('POST', path, { raw: 'List-Unsubscribe=One-Click', headers: FORM });
 }
 
-/** The path of a sign-up's link, as emails have it. */
+/** Returns the path of a sign-up's link in emails. */
 export async function linkOf(api: Api, purpose: 'unsubscribe' | 'rejoin', email: unknown): Promise<string> {
   const [row] = await api.rows<{ id: string }>`
     select id from sign_ups where email_key = ${String(email).toLowerCase()} and not is_spam`;
   return pressLink({ ...readEnvironment(), siteUrl: '' }, purpose, row?.id ?? randomUUID());
 }
 
-/** The token of earlier versions: the encrypted address. */
+/** Returns the token of earlier versions: the encrypted address. */
 export function addressToken(secret: string, emailKey: string): string {
   const key = Buffer.from(keyedDigest(secret, 'unsubscribe', ''), 'base64url');
   const iv = randomBytes(12);

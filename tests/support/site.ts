@@ -5,7 +5,7 @@ import { loadFunctions } from '#scripts/server/functions.ts';
 import { startLocalServer } from '#scripts/server/server.ts';
 import { atEnd, createTemporaryFolder } from './at-end.ts';
 
-/** Writes files into a temporary folder that goes when the test file ends. @returns the folder */
+/** Writes files into a temporary folder that is deleted when the test file ends. @returns the folder */
 export async function writeFolder(files: Record<string, string>): Promise<string> {
   const folder = await createTemporaryFolder();
   for (const [name, content] of Object.entries(files)) {
@@ -15,7 +15,7 @@ export async function writeFolder(files: Record<string, string>): Promise<string
   return folder;
 }
 
-/** The local server on a free port, with this project's rules or those of another folder. @returns its origin */
+/** Starts the local server on a free port, with the rules of `projectDirectory`. @returns its origin */
 export async function startSite(
   publishDirectory: string,
   projectDirectory = process.cwd(),

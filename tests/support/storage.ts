@@ -1,12 +1,12 @@
 import { vi } from 'vitest';
 
-/** Gives the page an empty storage. @returns what it keeps */
+/** Replaces a browser storage with an empty one. @returns its items */
 export function stubStorage(name: 'localStorage' | 'sessionStorage'): Map<string, string> {
-  const kept = new Map<string, string>();
+  const items = new Map<string, string>();
   vi.stubGlobal(name, {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => kept.set(key, text),
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, text: string) => items.set(key, text),
+    removeItem: (key: string) => items.delete(key),
   });
-  return kept;
+  return items;
 }

@@ -11,12 +11,12 @@ export interface EventOptions {
   object: Record<string, unknown>;
 }
 
-/** An event as the provider sends it. */
+/** Returns the body of an event from the provider. */
 export function stripeEvent({ id = `evt_${randomUUID()}`, type = 'checkout.session.completed', object }: EventOptions) {
   return JSON.stringify({ id, type, object: 'event', created: Math.floor(Date.now() / 1000), data: { object } });
 }
 
-/** A paid checkout of AED 300, unless `changes` say otherwise. */
+/** Returns a paid checkout of AED 300 with `changes`. */
 export function checkout(changes: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     id: `cs_${randomUUID()}`,
@@ -31,7 +31,7 @@ export function checkout(changes: Record<string, unknown> = {}): Record<string, 
   };
 }
 
-/** The refund of a checkout, whole unless `refunded` says otherwise. */
+/** Returns the refund event of a checkout. `refunded` is the whole amount by default. */
 export function refundOf(session: Record<string, unknown>, refunded = session['amount_total']): EventOptions {
   const { payment_intent, amount_total: amount, currency } = session;
   const payer = { name: 'Layla Haddad', email: 'layla@example.com' };
@@ -39,7 +39,7 @@ export function refundOf(session: Record<string, unknown>, refunded = session['a
   return { type: 'charge.refunded', object: { ...object, amount_refunded: refunded, billing_details: payer } };
 }
 
-/** The header that the provider signs a body with. */
+/** Returns the provider's signature header for a body. */
 export function signatureOf(payload: string, secret = WEBHOOK_SECRET, timestamp = Math.floor(Date.now() / 1000)) {
   return Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
 }

@@ -32,7 +32,7 @@ export async function createWorkshop(
   return id;
 }
 
-/** Places that are left, as the database counts them. */
+/** Returns the places that are left, from the counts in the workshop's row. */
 export async function placesLeft(database: Database, workshopId: number): Promise<number | undefined> {
   const [row] = await database.query<{ left: number }>(
     sql`select capacity - places_taken as left from workshops where id = ${workshopId}`,

@@ -1,4 +1,4 @@
-// A process of its own that asks the bundled function of a folder (its argument) for a certificate, and prints how it begins.
+// Runs in its own process. Requests a certificate from the bundled function in a folder (its argument), and prints the first characters.
 import { pathToFileURL } from 'node:url';
 
 interface Bundled {

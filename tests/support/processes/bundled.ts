@@ -1,4 +1,4 @@
-// A process of its own that registers a nanny through the bundled functions of a folder (its argument) and prints the status.
+// Runs in its own process. Registers a nanny through the bundled functions in a folder (its argument), and prints the status.
 import { pathToFileURL } from 'node:url';
 import { registerPath, registrationBody } from '#tests/support/registrations.ts';
 

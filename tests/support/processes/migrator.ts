@@ -1,4 +1,4 @@
-// A process of its own that migrates the database of DATABASE_URL and says which migrations it applied.
+// Runs in its own process. Migrates the database of DATABASE_URL, and prints the applied migrations.
 import { connectDatabase } from '#netlify/db/client.ts';
 import { migrate } from '#netlify/db/migrate.ts';
 

@@ -3,19 +3,19 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { printedBy } from '#scripts/local/child.ts';
 
-/** What became of a process that ran to its end. */
-export interface Ended {
+/** The result of a process that has ended. */
+export interface ProcessResult {
   status: number | null;
   output: string;
 }
 
-/** Runs one of our modules in a process of its own, with these variables besides the usual ones. */
+/** Runs a module in its own process, with these variables in addition to those of this process. */
 export async function runModule(
   file: string,
   parameters: string[] = [],
   environment: Record<string, string> = {},
   cwd = process.cwd(),
-): Promise<Ended> {
+): Promise<ProcessResult> {
   const child = spawn(process.execPath, [resolve(file), ...parameters], {
     cwd,
     env: { ...process.env, ...environment },

@@ -9,7 +9,7 @@ import { publicPost } from '#netlify/http/handlers.ts';
 
 const DELAY_MS = 20;
 
-/** Registers the way that oversells: looks for a free place first and stores the registration afterwards. */
+/** Registers in a way that can oversell: checks for a free place first and stores the registration afterwards. */
 export const checkThenInsert = endpoint('/api/workshops/:id/register', {
   POST: publicPost({
     body: registrationRequestSchema,

@@ -7,7 +7,7 @@ import { authenticatedDelete } from '#netlify/http/handlers.ts';
 
 const DELAY_MS = 20;
 
-/** Cancels the way that gives a place away twice: frees it, and looks afterwards for somebody to offer it to. */
+/** Cancels in a way that can give a place to two people: frees the place first and offers it afterwards. */
 export const freeThenOffer = endpoint('/api/registrations/:id', {
   DELETE: authenticatedDelete({
     query: cancellationQuerySchema,

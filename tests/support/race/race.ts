@@ -4,11 +4,11 @@ import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { atEnd } from '../at-end.ts';
 
-/** What a contestant is told. */
-export interface Start {
+/** The message that starts a worker. */
+export interface RaceStart {
   databaseUrl: string;
   workshopId: number;
-  /** How many registrations it sends at once. */
+  /** The number of concurrent registrations. */
   requests: number;
   /** Sent at the same moment as the registrations. */
   calls?: RaceCall[];
@@ -23,51 +23,49 @@ export interface RaceCall {
   cookies?: [string, string][];
 }
 
-/** What a contestant reports. */
-export type Finish = { status: number; text: string; path?: string }[];
+/** The responses that a worker got. */
+export type RaceResponses = { status: number; text: string; path?: string }[];
 
 const PAUSE_MS = 25;
 
-const CONTESTANT = fileURLToPath(new URL('./contestant.ts', import.meta.url));
+const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url));
 
-/** Starts processes that end with the test file. @returns how to let them send their calls at the same moment */
-export function startContestants(count: number) {
-  const contestants = Array.from({ length: count }, () =>
-    fork(CONTESTANT, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] }),
-  );
+/** Starts processes that end with the test file. @returns a function that makes them send their calls at once */
+export function startWorkers(count: number) {
+  const workers = Array.from({ length: count }, () => fork(WORKER, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] }));
   atEnd(() => {
-    for (const contestant of contestants) contestant.kill();
+    for (const worker of workers) worker.kill();
   });
 
-  /** `meanwhile` is called again and again until all have finished. */
+  /** Calls `observe` repeatedly until all have finished. */
   return async function race(
-    { calls = [], ...start }: Omit<Start, 'name'>,
-    meanwhile: () => Promise<void>,
-  ): Promise<Finish> {
+    { calls = [], ...start }: Omit<RaceStart, 'name'>,
+    observe: () => Promise<void>,
+  ): Promise<RaceResponses> {
     await Promise.all(
-      contestants.map((contestant, index) => {
+      workers.map((worker, index) => {
         const own = calls.filter((_, call) => call % count === index);
-        return ask(contestant, { ...start, calls: own, name: `racer${index}` });
+        return request(worker, { ...start, calls: own, name: `worker${index}` });
       }),
     );
     const watching = new AbortController();
-    const watched = watch(meanwhile, watching.signal);
-    const answers = await Promise.all(contestants.map((contestant) => ask<Finish>(contestant, 'go')));
+    const watched = watch(observe, watching.signal);
+    const responses = await Promise.all(workers.map((worker) => request<RaceResponses>(worker, 'go')));
     watching.abort();
     await watched;
-    return answers.flat();
+    return responses.flat();
   };
 }
 
-async function watch(look: () => Promise<void>, signal: AbortSignal): Promise<void> {
+async function watch(observe: () => Promise<void>, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    await look();
+    await observe();
     await setTimeout(PAUSE_MS);
   }
 }
 
-async function ask<Result>(contestant: ChildProcess, message: Start | 'go'): Promise<Result> {
-  contestant.send(message);
-  const [result] = (await once(contestant, 'message')) as [Result];
+async function request<Result>(worker: ChildProcess, message: RaceStart | 'go'): Promise<Result> {
+  worker.send(message);
+  const [result] = (await once(worker, 'message')) as [Result];
   return result;
 }

@@ -1,5 +1,5 @@
-// One of the processes of a race: opens its connections, says that it is ready, and on the word sends all its calls at
-// once. It can take part in several races.
+// One of the processes of a race. It opens its connections, reports that it is ready, and sends all its calls at once on
+// "go". It can take part in several races.
 import { once } from 'node:events';
 import { openByAddress, provideDatabase } from '#netlify/db/client.ts';
 import sql from 'sql-template-tag';
@@ -7,11 +7,11 @@ import { callerFactory, loadRouter } from '#tests/support/caller.ts';
 import { registerPath, registrationBody } from '#tests/support/registrations.ts';
 import { checkThenInsert } from './check-then-insert.ts';
 import { freeThenOffer } from './free-then-offer.ts';
-import type { Finish, Start } from './race.ts';
+import type { RaceResponses, RaceStart } from './race.ts';
 
 const route = await loadRouter();
 
-async function run({ databaseUrl, workshopId, requests, calls = [], write, name }: Start): Promise<Finish> {
+async function run({ databaseUrl, workshopId, requests, calls = [], write, name }: RaceStart): Promise<RaceResponses> {
   const database = await openByAddress(databaseUrl);
   provideDatabase(database);
   const visitor = callerFactory((pathname, method) => {
@@ -38,13 +38,13 @@ async function run({ databaseUrl, workshopId, requests, calls = [], write, name 
       return { status, text };
     }),
   );
-  const answers = [...registered, ...(await Promise.all(sent))];
+  const responses = [...registered, ...(await Promise.all(sent))];
   await database.close();
-  return answers;
+  return responses;
 }
 
 process.once('disconnect', () => process.exit());
 for (;;) {
-  const [start] = (await once(process, 'message')) as [Start];
+  const [start] = (await once(process, 'message')) as [RaceStart];
   process.send?.(await run(start));
 }
