@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { startApi } from '#tests/support/api.ts';
 import { HOUR, morningIn } from '#tests/support/clock.ts';
-import { countsOf, fullWorkshop, lineOf, offerCalls, statesOf, tokenOf, wait } from '#tests/support/offers.ts';
+import { countsOf, fullWorkshop, lineOf, offerCalls, statesOf, tokenOf, joinWaitlist } from '#tests/support/offers.ts';
 import { register } from '#tests/support/registrations.ts';
 import { createWorkshop } from '#tests/support/workshops.ts';
 
 const api = await startApi();
 const admin = await api.signedIn('admin');
-const { cancel, offered, ask, spots } = offerCalls(api, admin);
+const { cancel, offered, readOffer, spots } = offerCalls(api, admin);
 
 test('each new place is offered, and the response counts the offers', async () => {
   const { workshopId } = await fullWorkshop(api, { waiting: 3 });
@@ -22,8 +22,8 @@ test('each new place is offered, and the response counts the offers', async () =
 test('joining while places are free offers nothing, and one freed place is offered once', async () => {
   const workshopId = await createWorkshop(api.database, { capacity: 5, startsAt: morningIn(9) });
   const id = await register(api.visitor(), workshopId);
-  await wait(api, workshopId);
-  await wait(api, workshopId);
+  await joinWaitlist(api, workshopId);
+  await joinWaitlist(api, workshopId);
   expect(await statesOf(api.database, workshopId)).toEqual(['waiting', 'waiting']);
   await cancel(id);
   expect(await statesOf(api.database, workshopId)).toEqual(['offered', 'waiting']);
@@ -32,7 +32,7 @@ test('joining while places are free offers nothing, and one freed place is offer
 test('joining again keeps the entry and its position, and stores the new details', async () => {
   const { workshopId } = await fullWorkshop(api, { waiting: 2 });
   const [first] = await lineOf(api.database, workshopId);
-  const id = await wait(api, workshopId, { email: first?.email.toUpperCase(), firstName: 'Ana', phone: '' });
+  const id = await joinWaitlist(api, workshopId, { email: first?.email.toUpperCase(), firstName: 'Ana', phone: '' });
   expect(id).toBe(first?.id);
   expect(await lineOf(api.database, workshopId)).toMatchObject([
     { id, first_name: 'Ana', phone: '+971 50 765 4321' },
@@ -68,11 +68,11 @@ test('the administrator can offer a place out of turn, and a removed entry passe
   expect(removed).toMatchObject({ status: 200, body: { state: 'removed', offerExpiresAt: null } });
   expect(await statesOf(api.database, workshopId)).toEqual(['removed', 'offered', 'waiting']);
   const [gone] = await lineOf(api.database, workshopId);
-  expect((await ask(tokenOf('offer', gone?.offer_id ?? null))).status).toBe(404);
+  expect((await readOffer(tokenOf('offer', gone?.offer_id ?? null))).status).toBe(404);
 
   const own = await createWorkshop(api.database, { capacity: 1, startsAt: morningIn(9) });
-  await wait(api, own);
-  const last = await wait(api, own);
+  await joinWaitlist(api, own);
+  const last = await joinWaitlist(api, own);
   expect(await act(last, 'offer')).toMatchObject({
     status: 200,
     body: { state: 'offered', offerExpiresAt: expect.any(String) as string },

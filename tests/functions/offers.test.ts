@@ -4,14 +4,14 @@ import deliver from '#netlify/functions/deliver.ts';
 import { startApi } from '#tests/support/api.ts';
 import { DAY, HOUR, later } from '#tests/support/clock.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
-import { countsOf, fullWorkshop, offerCalls, statesOf, tokenOf, wait } from '#tests/support/offers.ts';
+import { countsOf, fullWorkshop, offerCalls, statesOf, tokenOf, joinWaitlist } from '#tests/support/offers.ts';
 import { register, registerPath, registrationBody, registrationsOf } from '#tests/support/registrations.ts';
 
 const api = await startApi();
 const admin = await api.signedIn('admin');
 const mail = await startMailServer(api.database);
 
-const { cancel, offered, ask, accept, decline, spots } = offerCalls(api, admin);
+const { cancel, offered, readOffer, accept, decline, spots } = offerCalls(api, admin);
 
 test('a cancelled place is offered to the first in line for 24 hours, and visitors see the workshop as full', async () => {
   const { workshopId, entry, token } = await offered({ waiting: 2 });
@@ -22,7 +22,7 @@ test('a cancelled place is offered to the first in line for 24 hours, and visito
   const refused = await api.visitor().post(registerPath(workshopId), registrationBody());
   expect(refused).toMatchObject({ status: 409, body: { code: 'workshop_full' } });
 
-  const { status, body } = await ask(token);
+  const { status, body } = await readOffer(token);
   expect([status, body]).toMatchObject([
     200,
     {
@@ -41,7 +41,7 @@ test('the text and HTML of the email link to the offer, and its token opens noth
   expect(sent?.text).toContain('Take the place');
   expect(sent?.text).toContain('No, thank you');
   expect(sent?.html).toContain(`/offer#${token}`);
-  expect((await ask(token)).status).toBe(200);
+  expect((await readOffer(token)).status).toBe(200);
 });
 
 test('accepting registers the person, responds like a registration, and takes the held place', async () => {
@@ -58,7 +58,7 @@ test('accepting registers the person, responds like a registration, and takes th
   const [, stored] = await registrationsOf(api.database, workshopId);
   expect(stored).toMatchObject({ first_name: 'Ana', email: entry.email, phone: '+971 50 765 4321', is_paid: false });
   expect(await countsOf(api.database, workshopId)).toEqual({ taken: 1, held: 0, registered: 1, offered: 0 });
-  expect((await ask(token)).body).toMatchObject({ state: 'booked' });
+  expect((await readOffer(token)).body).toMatchObject({ state: 'booked' });
   expect(await accept({ token })).toMatchObject({ status: 409, body: { code: 'offer_gone' } });
   expect(await decline(token)).toMatchObject({ status: 409, body: { code: 'offer_gone' } });
   await api.settled();
@@ -106,14 +106,14 @@ test('an expired offer cannot be accepted, and the place is offered to the next 
   const { workshopId, entry, token } = await offered({ waiting: 2 });
   const left = Number(entry.offer_expires_at) - Date.now();
   await later(left, async () => {
-    expect((await ask(token)).body).toMatchObject({ state: 'expired' });
+    expect((await readOffer(token)).body).toMatchObject({ state: 'expired' });
     expect(await accept({ token })).toMatchObject({ status: 409, body: { code: 'offer_gone' } });
     expect(await decline(token)).toMatchObject({ status: 409, body: { code: 'offer_gone' } });
   });
   await later(left + HOUR, async () => deliver());
   expect(await statesOf(api.database, workshopId)).toEqual(['expired', 'offered']);
   expect(mail.to(entry.email).some(({ subject }) => subject === 'Your offer has ended: A workshop')).toBe(true);
-  const again = await wait(api, workshopId, { email: entry.email });
+  const again = await joinWaitlist(api, workshopId, { email: entry.email });
   expect(again).not.toBe(entry.id);
 });
 
@@ -141,7 +141,7 @@ test('a registered person cannot accept with the same name', async () => {
   await register(api.visitor(), workshopId, { firstName: 'Ana', lastName: 'Cruz', email: entry.email });
   const body = { token, firstName: 'ANA', lastName: 'Cruz' };
   expect(await accept(body)).toMatchObject({ status: 409, body: { code: 'already_registered' } });
-  expect((await ask(token)).body).toMatchObject({ state: 'offered' });
+  expect((await readOffer(token)).body).toMatchObject({ state: 'offered' });
 });
 
 test('erasing a person with an offer offers the place to the next, and the link is 404', async () => {
@@ -150,7 +150,7 @@ test('erasing a person with an offer offers the place to the next, and the link 
   expect(status).toBe(200);
   expect(await statesOf(api.database, workshopId)).toEqual(['offered']);
   expect(await countsOf(api.database, workshopId)).toEqual({ taken: 0, held: 1, registered: 0, offered: 1 });
-  expect((await ask(token)).status).toBe(404);
+  expect((await readOffer(token)).status).toBe(404);
   expect((await accept({ token })).status).toBe(404);
 });
 
@@ -162,7 +162,7 @@ test('an invalid token is 404, and one that is no string is 422', async () => {
     tokenOf('booking', entry.offer_id),
     tokenOf('offer', randomUUID()),
   ];
-  for (const text of forged) expect([text, (await ask(text)).status]).toEqual([text, 404]);
-  for (const none of [undefined, null, '', 5, {}]) expect((await ask(none)).status).toBe(422);
-  expect((await ask('x')).body).toMatchObject({ code: 'not_found', message: "This link isn't valid." });
+  for (const text of forged) expect([text, (await readOffer(text)).status]).toEqual([text, 404]);
+  for (const none of [undefined, null, '', 5, {}]) expect((await readOffer(none)).status).toBe(422);
+  expect((await readOffer('x')).body).toMatchObject({ code: 'not_found', message: "This link isn't valid." });
 });

@@ -5,7 +5,7 @@ import { HOUR, later, MINUTE } from '#tests/support/clock.ts';
 import { historyOf } from '#tests/support/history.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import { whileChanging } from '#tests/support/meanwhile.ts';
-import { countsOf, fullWorkshop, lineOf, offerCalls, statesOf, wait } from '#tests/support/offers.ts';
+import { countsOf, fullWorkshop, lineOf, offerCalls, statesOf, joinWaitlist } from '#tests/support/offers.ts';
 import { deliverLater, emptyOutbox, outbox } from '#tests/support/outbox.ts';
 import { register, registerPath, registrationBody, registrationsOf } from '#tests/support/registrations.ts';
 import { createWorkshop } from '#tests/support/workshops.ts';
@@ -63,7 +63,7 @@ test('after a cancellation nobody can register, join the waiting list or accept 
     Array(2).fill(['The workshop is cancelled: A workshop']),
   );
   expect((await offers.accept({ token })).body).toMatchObject({ code: 'offer_gone' });
-  expect((await offers.ask(token)).body).toMatchObject({ state: 'expired', workshop: { state: 'cancelled' } });
+  expect((await offers.readOffer(token)).body).toMatchObject({ state: 'expired', workshop: { state: 'cancelled' } });
   expect((await api.visitor().post(registerPath(workshopId), registrationBody())).body).toMatchObject({
     code: 'registration_closed',
   });
@@ -90,7 +90,7 @@ test('queued emails about the workshop are dropped, and the administrator’s me
 
 test('people who register or get an offer during the cancellation also get the email', async () => {
   const id = await createWorkshop(api.database, { capacity: 2 });
-  const entry = await wait(api, id, { email: 'offered@example.com' });
+  const entry = await joinWaitlist(api, id, { email: 'offered@example.com' });
   await api.settled();
   mail.received = [];
   const registering = `

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { startApi } from '#tests/support/api.ts';
 import { historyOf } from '#tests/support/history.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
-import { wait } from '#tests/support/offers.ts';
+import { joinWaitlist } from '#tests/support/offers.ts';
 import { register } from '#tests/support/registrations.ts';
 import { createWorkshop } from '#tests/support/workshops.ts';
 
@@ -26,7 +26,7 @@ test('a message goes to everyone registered, once to each address, and the histo
   await register(api.visitor(), id, { email: 'rosa@example.com', firstName: 'Rosa' });
   await admin.delete(`/api/registrations/${await register(api.visitor(), id, { email: 'gone@example.com' })}`);
   await register(api.visitor(), id, { email: 'spam@example.com', website: 'x' });
-  await wait(api, id, { email: 'waiting@example.com' });
+  await joinWaitlist(api, id, { email: 'waiting@example.com' });
   await api.settled();
   mail.received = [];
   const { status, body } = await send(id);
@@ -44,8 +44,8 @@ test('a message goes to everyone registered, once to each address, and the histo
 test('a message to the waiting list reaches only people who are still on it', async () => {
   const id = await createWorkshop(api.database);
   await register(api.visitor(), id, { email: 'nora@example.com' });
-  await wait(api, id, { email: 'lina@example.com' });
-  const removed = await wait(api, id, { email: 'removed@example.com' });
+  await joinWaitlist(api, id, { email: 'lina@example.com' });
+  const removed = await joinWaitlist(api, id, { email: 'removed@example.com' });
   await admin.patch(`/api/waitlist/${removed}`, { action: 'remove' });
   await api.settled();
   mail.received = [];

@@ -46,11 +46,11 @@ export async function fullWorkshop(
   const workshopId = await createWorkshop(api.database, { capacity, startsAt });
   const registrationIds: string[] = [];
   for (let index = 0; index < capacity; index += 1) registrationIds.push(await register(api.visitor(), workshopId));
-  for (let index = 0; index < waiting; index += 1) await wait(api, workshopId);
+  for (let index = 0; index < waiting; index += 1) await joinWaitlist(api, workshopId);
   return { workshopId, registrationIds };
 }
 
-export function wait(api: Pick<Api, 'visitor'>, workshopId: number, changes?: Record<string, unknown>) {
+export function joinWaitlist(api: Pick<Api, 'visitor'>, workshopId: number, changes?: Record<string, unknown>) {
   const body = waitlistBody({ interest: 'workshop', workshopId, phone: '+971 50 765 4321', ...changes });
   return api.visitor().add('/api/waitlist', body);
 }
@@ -80,7 +80,7 @@ export function offerCalls(api: Api, admin: Caller) {
       if (!entry) throw new Error('Nobody waits.');
       return { workshopId, registrationIds, entry, token: tokenOf('offer', entry.offer_id) };
     },
-    ask: (token: unknown) => api.visitor().post('/api/offer', { token }),
+    readOffer: (token: unknown) => api.visitor().post('/api/offer', { token }),
     accept: (body: Record<string, unknown>, headers = {}) => api.visitor().post('/api/offer/accept', body, headers),
     decline: (token: string) => api.visitor().post('/api/offer/decline', { token }),
     spots: async (workshopId: number) => {

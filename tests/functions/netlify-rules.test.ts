@@ -50,7 +50,7 @@ async function headerRules(): Promise<{ for: string; values: Record<string, stri
   return headers;
 }
 
-/** netlify-answers.json has the statuses and types. */
+/** netlify-responses.json has the statuses and types. */
 test.for<[path: string, text: string]>([
   ['/', '<h1>Home</h1>'],
   ['/article/one', '<h1>One</h1>'],

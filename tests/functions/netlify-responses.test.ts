@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { startApi } from '#tests/support/api.ts';
-import recorded from '#tests/support/netlify-answers.json' with { type: 'json' };
+import recorded from '#tests/support/netlify-responses.json' with { type: 'json' };
 import { startSite, writeFolder } from '#tests/support/site.ts';
 
 /** The local server responds like Netlify's own tool (docs/decisions/local-server.md). */
@@ -8,7 +8,7 @@ import { startSite, writeFolder } from '#tests/support/site.ts';
 await startApi();
 const origin = await startSite(await writeFolder(recorded.files));
 
-test.for(recorded.answers)('$method $path has status $status', async ({ method, path, ...expected }) => {
+test.for(recorded.responses)('$method $path has status $status', async ({ method, path, ...expected }) => {
   const init = { method, redirect: 'manual', ...(method === 'POST' ? { body: '{}' } : {}) } as const;
   const { status, headers } = await fetch(origin + path, init);
   expect(status).toBe(expected.status);
