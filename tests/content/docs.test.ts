@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const pages = ['README.md', 'CHANGELOG.md', ...globSync('docs/**/*.md')];
 
 /** The first group of each match of a pattern, with its page. */
-function found(pattern: RegExp): { page: string; name: string }[] {
+function matchesOf(pattern: RegExp): { page: string; name: string }[] {
   return pages.flatMap((page) =>
     Array.from(readFileSync(page, 'utf8').matchAll(pattern), ([, name = '']) => ({ page, name })),
   );
@@ -13,13 +13,13 @@ function found(pattern: RegExp): { page: string; name: string }[] {
 
 test('every command in the documentation exists', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
-  const commands = found(/\bnpm run ([a-z:-]*[a-z])/g);
+  const commands = matchesOf(/\bnpm run ([a-z:-]*[a-z])/g);
   expect(commands.length).toBeGreaterThan(10);
   expect(commands.filter(({ name }) => !(name in scripts))).toEqual([]);
 });
 
 test('every file and folder that the documentation names exists', () => {
-  const files = found(/`((?:src|netlify|scripts|tests|docs|public)\/[\w./-]*[\w/])`/g);
+  const files = matchesOf(/`((?:src|netlify|scripts|tests|docs|public)\/[\w./-]*[\w/])`/g);
   expect(files.length).toBeGreaterThan(30);
   expect(files.filter(({ name }) => !existsSync(name))).toEqual([]);
 });
@@ -46,14 +46,14 @@ test('the code of a registration is in 35 files at most', () => {
 });
 
 test('every link within the documentation has an existing target', () => {
-  const links = found(/\]\((?!https?:|#|mailto:)([^)#]+)/g);
+  const links = matchesOf(/\]\((?!https?:|#|mailto:)([^)#]+)/g);
   expect(links.length).toBeGreaterThan(5);
   expect(links.filter(({ page, name }) => !existsSync(join(dirname(page), name)))).toEqual([]);
 });
 
 test('.env.example has every variable in the documentation', () => {
   const example = readFileSync('.env.example', 'utf8');
-  const names = found(
+  const names = matchesOf(
     /`((?:PUBLIC_|DATABASE_|NETLIFY_D|DATA_|SMTP_|MAIL_|MAILING_|NOTIFY_|SESSION_|SITE_)[A-Z_]*[A-Z])`/g,
   );
   expect(names.length).toBeGreaterThan(20);

@@ -8,10 +8,10 @@ import { expect, expectAccessible, expectAccessibleOnAllScreens, test } from './
 import { toast } from './support/toast.ts';
 
 test('a partner filter limits list and totals, and the export has all partners', async ({ page, request }) => {
-  const word = uniqueName('Filter');
-  await refer(request, { fullName: `${word} M` });
-  await refer(request, { fullName: `${word} Y`, referralCode: 'YAYA' });
-  await openAsAdmin(page, word);
+  const prefix = uniqueName('Filter');
+  await refer(request, { fullName: `${prefix} M` });
+  await refer(request, { fullName: `${prefix} Y`, referralCode: 'YAYA' });
+  await openAsAdmin(page, prefix);
   const rows = page.getByRole('tabpanel').getByRole('rowheader');
   await expect(rows).toHaveCount(2);
   const breakdown = page.getByRole('region', { name: 'Partner Breakdown' });
@@ -27,12 +27,12 @@ test('a partner filter limits list and totals, and the export has all partners',
   await partner.selectOption('YAYA');
   await counted;
   await expect(breakdown).toHaveCount(0);
-  await expect(rows).toHaveText([`${word} Y`]);
+  await expect(rows).toHaveText([`${prefix} Y`]);
   const downloading = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Export All Data to CSV' }).click();
   const download = await downloading;
   expect(download.suggestedFilename()).toBe('referral-submissions.csv');
-  expect(await text(await download.createReadStream())).toContain(`${word} M`);
+  expect(await text(await download.createReadStream())).toContain(`${prefix} M`);
   await page.goBack();
   await expect(rows).toHaveCount(2);
   await expect(breakdown).toBeVisible();

@@ -4,7 +4,7 @@ import { refer, uniqueName } from './support/referrals.ts';
 import { expect, expectAccessible, expectAccessibleOnAllScreens, test } from './support/test.ts';
 import { toast } from './support/toast.ts';
 
-const word = () => uniqueName('Hala').replace(' ', '');
+const uniqueWord = () => uniqueName('Hala').replace(' ', '');
 
 /** For each form: its endpoint and body, the tab and texts that show the row, and the exported file. */
 const LISTS = [
@@ -37,7 +37,7 @@ const LISTS = [
 test('enquiries, sign-ups and waiting lists are shown, searched and exported', async ({ page, request }) => {
   await signInAs(page, 'admin');
   for (const { tab, path, body, texts, file } of LISTS) {
-    const name = word();
+    const name = uniqueWord();
     expect((await request.post(path, { data: body(name) })).status()).toBe(201);
     await page.goto(`/admin/${tab}&search=${name.toLowerCase()}`);
     const row = page.getByRole('row').filter({ hasText: new RegExp(name, 'i') });
@@ -56,7 +56,7 @@ test('a failed restore keeps the row in the spam list, and a retry restores it',
   expectErrors,
 }) => {
   expectErrors('status of 409');
-  const name = word();
+  const name = uniqueWord();
   const data = { name, email: `${name}@example.com`, service: 'other', message: 'I am no robot.', website: 'x' };
   await request.post('/api/enquiries', { data });
   await signInAs(page, 'admin');

@@ -46,7 +46,7 @@ test('the administrator handles one enquiry, marks several rows as paid, and und
   await expect(page.getByRole('row', { name })).toContainText('by admin');
 
   const { id } = await createWorkshop(request);
-  const [one, other] = [await register(request, id), await register(request, id)];
+  const [first, second] = [await register(request, id), await register(request, id)];
   await page.goto(`/admin?tab=registrations&workshopId=${id}&isPaid=false`);
   await page.getByLabel('Tick all rows of this page').check();
   const bar = page.getByRole('group', { name: 'Ticked rows' });
@@ -61,12 +61,12 @@ test('the administrator handles one enquiry, marks several rows as paid, and und
   await expect(page.getByText('No workshop registrations found.')).toBeVisible();
   await bar.getByRole('button', { name: 'Undo' }).click();
   await expect(bar).toContainText('Taken back.');
-  await expect(page.getByRole('row', { name: one.firstName })).toBeVisible();
+  await expect(page.getByRole('row', { name: first.firstName })).toBeVisible();
 
   await page.getByLabel('Tick all rows of this page').check();
-  await request.delete(`/api/registrations/${other.id}`);
+  await request.delete(`/api/registrations/${second.id}`);
   await page.getByRole('button', { name: 'Mark as paid' }).click();
-  await expect(toast(page)).toContainText(`Nothing was changed. Somebody else changed the row of ${other.firstName}`);
+  await expect(toast(page)).toContainText(`Nothing was changed. Somebody else changed the row of ${second.firstName}`);
 });
 
 test('keyboard shortcuts move through rows, select them and open the search, and can be disabled', async ({

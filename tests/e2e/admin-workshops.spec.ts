@@ -75,7 +75,7 @@ test('registration can be reopened after its closing time, closed and reopened a
   await expect(toast(page)).toContainText('Registration is open.');
   await expect(close).toBeVisible();
 
-  // Another session closes it.
+  // Another session closes the registration.
   await request.patch(`/api/admin/workshops/${id}`, { data: { registrationOpen: false } });
   await close.click();
   await expect(toast(page)).toContainText('Somebody changed this in the meantime. Please look at it again.');

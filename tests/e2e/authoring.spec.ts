@@ -26,7 +26,7 @@ const NEWER = Object.fromEntries(
   ]),
 );
 
-test('of 32 articles, a blog page shows 24, the feed 30 and the home page 9; an empty article has a notice', () => {
+test('an empty article has a notice; a blog page lists 24 articles, the feed 30, home 9', () => {
   const { output, succeeded, read } = buildWithArticle('empty', article(FRONTMATTER), NEWER);
   expect(succeeded, output).toBe(true);
   const html = read('articles/empty.html');

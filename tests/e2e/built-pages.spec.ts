@@ -66,14 +66,14 @@ test('each form has the honeypot field and a notice that it needs JavaScript', (
   expect(
     findings(({ html }) => {
       // A form in a template needs no notice, because only a script can show it.
-      const shown = formsOf(html.replace(/<template\b.*?<\/template>/gs, '')).length;
+      const visibleForms = formsOf(html.replace(/<template\b.*?<\/template>/gs, '')).length;
       const notices = Array.from(html.matchAll(/<noscript>.*?<\/noscript>/gs), ([notice]) => notice);
       const count = notices.filter((notice) => notice.includes('This form needs JavaScript.')).length;
       return [
         ...formsOf(html).flatMap((form) =>
           attributesOf(form, 'name').includes('n-topic') ? [] : ['lacks the honeypot field'],
         ),
-        ...(count < shown ? [`has ${count} notices for ${shown} forms`] : []),
+        ...(count < visibleForms ? [`has ${count} notices for ${visibleForms} forms`] : []),
       ];
     }),
   ).toEqual([]);
@@ -94,7 +94,6 @@ function namedAmounts(text: string): string[] {
   return named.flatMap(([, ...amounts]) => amounts.filter(Boolean));
 }
 
-/** Prices in the structured data. */
 function structuredPrices(html: string): string[] {
   return [...JSON.stringify(structuredDataOf(html)).matchAll(/"(?:p|lowP|highP)rice":(\d+)/g)].map(
     ([, price = '']) => price,

@@ -94,8 +94,8 @@ test('a new partner of each form type gets its pages, sign-in, referrals and CSV
   await expect(page.getByRole('rowheader', { name: 'Layla Nest' })).toBeVisible();
   await expect(page.getByRole('rowheader', { name: 'Layla Wren' })).toHaveCount(0);
   await expectAccessible(page);
-  const own = await page.request.get('/api/referrals');
-  expect(await own.json()).toMatchObject([
+  const referrals = await page.request.get('/api/referrals');
+  expect(await referrals.json()).toMatchObject([
     { fullName: 'Layla Nest', referralCode: 'NEST', trainingType: 'bespoke-workshop', status: 'pending' },
   ]);
   expect((await page.request.get('/api/referrals?referralCode=WREN')).status()).toBe(403);

@@ -111,13 +111,13 @@ test('each sign-in failure has its own message, and a double click signs in once
   await expectAccessible(page);
 
   await page.unroute('**/api/session');
-  let tries = 0;
-  page.on('request', (sent) => (tries += sent.method() === 'POST' ? 1 : 0));
+  let attempts = 0;
+  page.on('request', (sent) => (attempts += sent.method() === 'POST' ? 1 : 0));
   const release = await holdRequests(page, '**/api/session');
   await signIn.dblclick();
   release();
   await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
-  expect(tries).toBe(1);
+  expect(attempts).toBe(1);
 });
 
 test('a partner on another partner’s dashboard can open their own or sign out', async ({ page }) => {

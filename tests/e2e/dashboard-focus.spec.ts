@@ -13,33 +13,33 @@ test('a saved row or a conflict does not move the focus from another field', asy
   expectErrors,
 }) => {
   expectErrors('status of 409');
-  const word = uniqueName('Rima');
-  const { id } = await refer(request, { fullName: `${word} A` });
-  await refer(request, { fullName: `${word} B` });
-  await openAsPartner(page, word);
-  await editReferral(page, `${word} A`, { notes: 'Saved' });
-  await page.getByRole('button', { name: `Edit ${word} B` }).click();
-  const saveFirst = page.getByRole('row', { name: `${word} A` }).getByRole('button', { name: 'Save' });
-  const notes = page.getByLabel(`Notes on ${word} B`);
+  const prefix = uniqueName('Rima');
+  const { id } = await refer(request, { fullName: `${prefix} A` });
+  await refer(request, { fullName: `${prefix} B` });
+  await openAsPartner(page, prefix);
+  await editReferral(page, `${prefix} A`, { notes: 'Saved' });
+  await page.getByRole('button', { name: `Edit ${prefix} B` }).click();
+  const saveFirst = page.getByRole('row', { name: `${prefix} A` }).getByRole('button', { name: 'Save' });
+  const notes = page.getByLabel(`Notes on ${prefix} B`);
 
   let release = await holdRequests(page, '**/api/referrals/*');
   await saveFirst.click();
   await notes.pressSequentially('Half');
   release();
   await expect(toast(page)).toContainText('Referral updated successfully.');
-  await expect(page.getByRole('button', { name: `Edit ${word} A` })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Edit ${prefix} A` })).toBeVisible();
   await expect(notes).toBeFocused();
   await page.keyboard.type(' a sentence');
   await expect(notes).toHaveValue('Half a sentence');
 
-  await editReferral(page, `${word} A`, { notes: 'Saved again' });
+  await editReferral(page, `${prefix} A`, { notes: 'Saved again' });
   await signIn(request, 'admin');
   await changeElsewhere(request, id, { status: 'confirmed' });
   release = await holdRequests(page, '**/api/referrals/*');
   await saveFirst.click();
   await notes.click();
   release();
-  await expect(page.getByText(`Somebody else has changed ${word} A.`)).toBeVisible();
+  await expect(page.getByText(`Somebody else has changed ${prefix} A.`)).toBeVisible();
   await expect(notes).toBeFocused();
 });
 

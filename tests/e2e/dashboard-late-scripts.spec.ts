@@ -19,7 +19,7 @@ test('Sign out appears on focus after its script failed to load', async ({ page 
   });
   await page.goto(PARTNER_DASHBOARD);
   await expect(page.getByRole('heading', { name: 'Submissions' })).toBeVisible();
-  // An island tries twice.
+  // An island tries to load its script twice.
   await expect.poll(() => failures).toBe(2);
   await page.unrouteAll();
   await expect(async () => {

@@ -22,7 +22,7 @@ test('the header has its items in order, and its training menu opens by pointer 
 
   const button = page.getByRole('button', { name: 'NANNY TRAINING' });
   const [first, second] = Object.keys(TRAINING).map((name) => page.getByRole('link', { name }));
-  if (!first || !second) throw new Error('two links');
+  if (!first || !second) throw new Error('The training menu has fewer than two links.');
 
   await test.step('a click opens the menu below its button; a click outside or Escape closes it', async () => {
     await expect(first).toBeHidden();

@@ -8,9 +8,9 @@ test.describe('testimonials', () => {
 
   /** Only the testimonial at this index is visible. */
   async function expectShown(page: Page, position: number): Promise<void> {
-    const shown = (position + TESTIMONIALS.length) % TESTIMONIALS.length;
+    const shownIndex = (position + TESTIMONIALS.length) % TESTIMONIALS.length;
     for (const [index, { text }] of TESTIMONIALS.entries()) {
-      await expect(page.getByText(text)).toBeVisible({ visible: index === shown });
+      await expect(page.getByText(text)).toBeVisible({ visible: index === shownIndex });
     }
   }
 
@@ -27,9 +27,9 @@ test.describe('testimonials', () => {
     await page.keyboard.press('Enter');
     await expectShown(page, 1);
     await expect(next(page)).toBeFocused();
-    for (let place = 2; place <= TESTIMONIALS.length; place += 1) {
+    for (let index = 2; index <= TESTIMONIALS.length; index += 1) {
       await page.keyboard.press('Space');
-      await expectShown(page, place);
+      await expectShown(page, index);
     }
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Enter');
@@ -101,11 +101,11 @@ test('Latest Insights shows the newest articles, and scrolls by buttons and keyb
   await expect.poll(position).toBe(360);
 
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  const moved = await row.evaluate((list) => {
+  const newPosition = await row.evaluate((list) => {
     document.querySelector<HTMLElement>('[aria-label="Next articles"]')?.click();
     return list.scrollLeft;
   });
-  expect(moved).toBe(720);
+  expect(newPosition).toBe(720);
 
   await row.focus();
   await page.keyboard.press('ArrowRight');

@@ -103,18 +103,18 @@ test.describe('without JavaScript', () => {
 for (const width of [320, 390, 768, 1280, 1920]) {
   test(`at ${width} px nothing scrolls sideways, shifts or overlaps, even at 200% text size`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
-    const moved = await watchShifts(page);
+    const totalShift = await watchShifts(page);
     await page.goto('/');
     await page.waitForFunction(() => Array.from(document.fonts).some(({ family }) => family === 'Figtree'));
     await expectNoSidewaysScroll(page);
     // A font that loads late may move words within their lines, but nothing else.
-    expect(await moved()).toBeLessThan(0.025);
+    expect(await totalShift()).toBeLessThan(0.025);
 
     const [chat, badge] = await page
       .getByRole('complementary', { name: 'Quick contact' })
       .getByRole('link')
       .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().toJSON() as DOMRect));
-    if (!chat || !badge) throw new Error('two links');
+    if (!chat || !badge) throw new Error('The quick contact has fewer than two links.');
     const areApart = (one: DOMRect, other: DOMRect) =>
       one.right <= other.left || other.right <= one.left || one.bottom <= other.top || other.bottom <= one.top;
     expect(areApart(chat, badge)).toBe(true);

@@ -16,10 +16,10 @@ async function readLedger(request: APIRequestContext): Promise<{ paidOut: number
 }
 
 test('referrals of a partner earn commission, are paid out, and one is reversed', async ({ page, request }) => {
-  const word = uniqueName('Ledger');
+  const prefix = uniqueName('Ledger');
   const [first, second] = [
-    await refer(request, { fullName: `${word} A`, whatsappNumber: '+971 4 399 2001' }),
-    await refer(request, { fullName: `${word} B`, whatsappNumber: '04 399 2001', nannyName: `Nanny ${word}` }),
+    await refer(request, { fullName: `${prefix} A`, whatsappNumber: '+971 4 399 2001' }),
+    await refer(request, { fullName: `${prefix} B`, whatsappNumber: '04 399 2001', nannyName: `Nanny ${prefix}` }),
   ];
   await signIn(request, 'admin');
   for (const { id } of [first, second]) await changeElsewhere(request, id, { status: 'confirmed' });
@@ -29,33 +29,33 @@ test('referrals of a partner earn commission, are paid out, and one is reversed'
   const ledger = page.getByRole('list', { name: 'Ledger' });
   const before = await readLedger(request);
   await expect(ledger).toContainText(`Due${formatAed(before.due)}`);
-  await page.getByRole('checkbox', { name: `${word} A` }).check();
-  await page.getByRole('checkbox', { name: `${word} B` }).check();
+  await page.getByRole('checkbox', { name: `${prefix} A` }).check();
+  await page.getByRole('checkbox', { name: `${prefix} B` }).check();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Pay out AED 220 for 2 referrals' }).click();
   await page.getByRole('button', { name: 'Store the payout' }).click();
   await expect(page.getByText('Please give the day of the payment.').last()).toBeVisible();
   await page.getByLabel('Day of the payment').fill('2026-11-20');
-  await page.getByLabel('Reference of the payment').fill(word);
+  await page.getByLabel('Reference of the payment').fill(prefix);
   await expectAccessibleOnAllScreens(page);
   await page.getByRole('button', { name: 'Store the payout' }).click();
-  await expect(page.getByRole('row', { name: `20 November 2026 ${word} 2 AED 220` })).toBeVisible();
+  await expect(page.getByRole('row', { name: `20 November 2026 ${prefix} 2 AED 220` })).toBeVisible();
   await expect(ledger).toContainText(`Paid out${formatAed(before.paidOut + 220)}`);
   await expect(page.getByRole('region', { name: 'Due' })).toBeFocused();
-  await expect(page.getByRole('checkbox', { name: `${word} A` })).toHaveCount(0);
+  await expect(page.getByRole('checkbox', { name: `${prefix} A` })).toHaveCount(0);
 
   await changeElsewhere(request, second.id, { status: 'pending' });
-  await openAsPartner(page, word);
-  await expect(page.getByRole('row', { name: `${word} A` })).toContainText('AED 110');
-  await expect(page.getByRole('row', { name: `${word} A` })).toContainText('Paid out');
-  await expect(page.getByRole('row', { name: `${word} B` })).not.toContainText('AED');
+  await openAsPartner(page, prefix);
+  await expect(page.getByRole('row', { name: `${prefix} A` })).toContainText('AED 110');
+  await expect(page.getByRole('row', { name: `${prefix} A` })).toContainText('Paid out');
+  await expect(page.getByRole('row', { name: `${prefix} B` })).not.toContainText('AED');
   await expect(page.getByText('Possible duplicate')).toHaveCount(2);
   await expect(ledger).toContainText(`Due${formatAed((await readLedger(request)).due)}`);
   await page.getByRole('button', { name: 'Statement' }).click();
   const statement = page.getByRole('region', { name: 'Statement of MUMSGIST' });
   await expect(statement).toContainText('AED 110 for September Newborn Training');
-  await expect(statement).toContainText(`AED -110: Nanny ${word} is pending again`);
-  await expect(statement.getByRole('row', { name: `20 November 2026 ${word} 2 AED 220` })).toBeVisible();
+  await expect(statement).toContainText(`AED -110: Nanny ${prefix} is pending again`);
+  await expect(statement.getByRole('row', { name: `20 November 2026 ${prefix} 2 AED 220` })).toBeVisible();
   await expectAccessibleOnAllScreens(page);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -69,10 +69,10 @@ test('referrals of a partner earn commission, are paid out, and one is reversed'
   await signInAs(page, 'admin');
   await page.goto('/admin/partners?tab=payouts');
   await page.getByRole('button', { name: 'Undo the latest payout' }).click();
-  await expect(page.getByRole('dialog')).toContainText(`AED 220, 20 November 2026, ${word}.`);
+  await expect(page.getByRole('dialog')).toContainText(`AED 220, 20 November 2026, ${prefix}.`);
   await page.getByRole('button', { name: 'Undo the payout' }).click();
-  await expect(page.getByRole('checkbox', { name: `${word} A` })).toBeVisible();
-  await expect(page.getByRole('row', { name: `20 November 2026 ${word}` })).toHaveCount(0);
+  await expect(page.getByRole('checkbox', { name: `${prefix} A` })).toBeVisible();
+  await expect(page.getByRole('row', { name: `20 November 2026 ${prefix}` })).toHaveCount(0);
 });
 
 test('a referral that another session has paid out is rejected, and the list reloads', async ({
@@ -81,13 +81,13 @@ test('a referral that another session has paid out is rejected, and the list rel
   expectErrors,
 }) => {
   expectErrors('409 (Conflict)');
-  const word = uniqueName('Twice');
-  const { id } = await refer(request, { fullName: word, trainingType: 'bespoke-workshop' });
+  const fullName = uniqueName('Twice');
+  const { id } = await refer(request, { fullName, trainingType: 'bespoke-workshop' });
   await signIn(request, 'admin');
   await changeElsewhere(request, id, { status: 'paid' });
   await signInAs(page, 'admin');
   await page.goto('/admin/partners?tab=payouts');
-  await page.getByRole('checkbox', { name: word }).check();
+  await page.getByRole('checkbox', { name: fullName }).check();
   await page.getByRole('button', { name: 'Pay out AED 65 for 1 referral' }).click();
   const data = { referralCode: 'MUMSGIST', referralIds: [id], paidOn: '2026-11-21', reference: 'Elsewhere' };
   expect((await request.post('/api/admin/payouts', { data })).status()).toBe(201);
@@ -95,7 +95,7 @@ test('a referral that another session has paid out is rejected, and the list rel
   await page.getByLabel('Reference of the payment').fill('Here');
   await page.getByRole('button', { name: 'Store the payout' }).click();
   await expect(page.getByText('Some of these referrals cannot be paid out.').first()).toBeVisible();
-  await expect(page.getByRole('checkbox', { name: word })).toHaveCount(0);
+  await expect(page.getByRole('checkbox', { name: fullName })).toHaveCount(0);
 });
 
 test('a partner sees new referrals since the last visit, and copies the referral link', async ({
@@ -104,17 +104,17 @@ test('a partner sees new referrals since the last visit, and copies the referral
   request,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const word = uniqueName('Visit');
-  const known = await refer(request, { fullName: `${word} A` });
-  await refer(request, { fullName: `${word} B` });
-  await openAsPartner(page, word);
-  await expect(page.getByRole('row', { name: word })).toHaveCount(2);
+  const prefix = uniqueName('Visit');
+  const first = await refer(request, { fullName: `${prefix} A` });
+  await refer(request, { fullName: `${prefix} B` });
+  await openAsPartner(page, prefix);
+  await expect(page.getByRole('row', { name: prefix })).toHaveCount(2);
   const marks = page.getByText('New', { exact: true });
   await expect(marks).toHaveCount(0);
-  const visit = JSON.stringify({ since: known.createdAt, latest: new Date().toISOString() });
+  const visit = JSON.stringify({ since: first.createdAt, latest: new Date().toISOString() });
   await page.evaluate((text) => localStorage.setItem('visit:partner-MUMSGIST', text), visit);
   await page.reload();
-  await expect(page.getByRole('row', { name: `${word} B` }).filter({ has: marks })).toBeVisible();
+  await expect(page.getByRole('row', { name: `${prefix} B` }).filter({ has: marks })).toBeVisible();
   await expect(marks).toHaveCount(1);
   await expectAccessible(page);
 

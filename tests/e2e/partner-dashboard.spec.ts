@@ -79,26 +79,26 @@ test('list and totals have loading and failed states, and a retry keeps the focu
 });
 
 test('search, filter and order are in the URL, and survive reload and back', async ({ page, request }) => {
-  const word = uniqueName('Zara');
-  for (const name of ['B', 'A', 'C']) await refer(request, { fullName: `${word} ${name}` });
+  const prefix = uniqueName('Zara');
+  for (const name of ['B', 'A', 'C']) await refer(request, { fullName: `${prefix} ${name}` });
   await signInAs(page, 'MUMSGIST');
   await page.goto(PARTNER_DASHBOARD);
-  await page.getByRole('searchbox').fill(word);
+  await page.getByRole('searchbox').fill(prefix);
   const names = () => page.getByRole('rowheader').allInnerTexts();
-  await expect.poll(names).toEqual([`${word} C`, `${word} A`, `${word} B`]);
+  await expect.poll(names).toEqual([`${prefix} C`, `${prefix} A`, `${prefix} B`]);
   await page.getByLabel('Order').selectOption('Name, A to Z');
-  await expect.poll(names).toEqual([`${word} A`, `${word} B`, `${word} C`]);
+  await expect.poll(names).toEqual([`${prefix} A`, `${prefix} B`, `${prefix} C`]);
   await page.getByLabel('Status', { exact: true }).selectOption('paid');
   await expect(page.getByText('No submissions found', { exact: true })).toBeVisible();
   await page.goBack();
-  await expect.poll(names).toEqual([`${word} A`, `${word} B`, `${word} C`]);
+  await expect.poll(names).toEqual([`${prefix} A`, `${prefix} B`, `${prefix} C`]);
   await page.reload();
-  await expect.poll(names).toEqual([`${word} A`, `${word} B`, `${word} C`]);
-  await expect(page.getByRole('searchbox')).toHaveValue(word);
+  await expect.poll(names).toEqual([`${prefix} A`, `${prefix} B`, `${prefix} C`]);
+  await expect(page.getByRole('searchbox')).toHaveValue(prefix);
   await expect(page.getByLabel('Order')).toHaveValue('name');
   await page.goBack();
   await expect(page.getByLabel('Order')).toHaveValue('');
-  await expect(page.getByRole('searchbox')).toHaveValue(word);
+  await expect(page.getByRole('searchbox')).toHaveValue(prefix);
   await page.goBack();
   await expect(page.getByRole('searchbox')).toHaveValue('');
 });
@@ -107,17 +107,17 @@ test('pagination works by buttons and browser history, and an invalid cursor sho
   page,
   request,
 }) => {
-  const word = uniqueName('Mira');
-  for (let count = 0; count < 22; count++) await refer(request, { fullName: `${word} ${100 + count}` });
+  const prefix = uniqueName('Mira');
+  for (let count = 0; count < 22; count++) await refer(request, { fullName: `${prefix} ${100 + count}` });
   await signInAs(page, 'MUMSGIST');
-  await page.goto(`${PARTNER_DASHBOARD}?search=${encodeURIComponent(word)}&sort=name`);
+  await page.goto(`${PARTNER_DASHBOARD}?search=${encodeURIComponent(prefix)}&sort=name`);
   const rows = page.getByRole('rowheader');
   await expect(rows).toHaveCount(20);
   await expect(page.getByText('20 rows shown, more on the next page.')).toBeAttached();
   await expect(page.getByRole('button', { name: 'Previous' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(rows).toHaveCount(2);
-  await expect(rows.first()).toHaveText(`${word} 120`);
+  await expect(rows.first()).toHaveText(`${prefix} 120`);
   await expect(page.getByRole('button', { name: 'Next' })).toHaveCount(0);
   await page.reload();
   await expect(rows).toHaveCount(2);
@@ -131,7 +131,7 @@ test('pagination works by buttons and browser history, and an invalid cursor sho
   await expect(shared.getByRole('rowheader')).toHaveCount(2);
   await shared.getByRole('button', { name: 'First page' }).click();
   await expect(shared.getByRole('rowheader')).toHaveCount(20);
-  await shared.goto(`${PARTNER_DASHBOARD}?search=${encodeURIComponent(word)}&cursor=none`);
+  await shared.goto(`${PARTNER_DASHBOARD}?search=${encodeURIComponent(prefix)}&cursor=none`);
   await expect(shared.getByRole('rowheader')).toHaveCount(20);
   expect(shared.url()).not.toContain('cursor');
 });

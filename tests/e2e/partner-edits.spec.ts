@@ -45,7 +45,7 @@ test('Cancel discards an edit, Save stores it once, and the totals update', asyn
   ]);
 });
 
-test('a referral can be edited on a phone, where rows are cards', async ({ page, request }) => {
+test('a referral can be edited on a phone, which shows rows as cards', async ({ page, request }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const { fullName } = await refer(request);
   await openAsPartner(page, fullName);
@@ -66,9 +66,9 @@ test('an edit conflict shows both versions, and either can be kept', async ({ pa
   await openAsPartner(page, fullName);
   await signIn(request, 'admin');
   const panel = page.getByRole('alert').filter({ hasText: `Somebody else has changed ${fullName}.` });
-  const theirs = panel.getByRole('button', { name: 'Keep it as it is now' });
+  const keepTheirs = panel.getByRole('button', { name: 'Keep it as it is now' });
   const row = page.getByRole('row', { name: fullName });
-  const saveOver = async (words: string) => {
+  const saveWithConflict = async (words: string) => {
     await editReferral(page, fullName, { status: 'paid', notes: 'My words' });
     await changeElsewhere(request, id, { status: 'confirmed', notes: words });
     await page.getByRole('button', { name: 'Save' }).click();
@@ -77,20 +77,20 @@ test('an edit conflict shows both versions, and either can be kept', async ({ pa
     await expect(panel).toContainText('My words');
   };
 
-  await saveOver('Words of the office');
+  await saveWithConflict('Words of the office');
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0);
   await expect(page.getByLabel(`Notes on ${fullName}`)).toHaveValue('My words');
   await expectAccessibleOnAllScreens(page);
-  await theirs.click();
+  await keepTheirs.click();
   await expect(page.getByRole('button', { name: `Edit ${fullName}` })).toBeFocused();
   await expect(panel).toHaveCount(0);
   await expect(row).toContainText('Words of the office');
   expect(await readReferrals(page, fullName)).toMatchObject([{ status: 'confirmed', notes: 'Words of the office' }]);
 
-  await saveOver('Other words');
+  await saveWithConflict('Other words');
   const release = await holdRequests(page, '**/api/referrals/*');
   await panel.getByRole('button', { name: 'Save my edit instead' }).click();
-  await expect(theirs).toBeDisabled();
+  await expect(keepTheirs).toBeDisabled();
   release();
   await expect(toast(page)).toContainText('Referral updated successfully.');
   await expect(page.getByRole('button', { name: `Edit ${fullName}` })).toBeFocused();

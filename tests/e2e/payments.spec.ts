@@ -32,8 +32,8 @@ test('a cancelled place is offered, accepted, paid by webhook, changed, cancelle
   const { id, title } = await createWorkshop(request, { capacity: 1 });
   const [maria, ana, bea] = [person('Maria', id), person('Ana', id), person('Bea', id)];
   const registered = await register(request, id, maria);
-  for (const one of [ana, bea]) {
-    const joined = await request.post('/api/waitlist', { data: { ...one, interest: 'workshop', workshopId: id } });
+  for (const guest of [ana, bea]) {
+    const joined = await request.post('/api/waitlist', { data: { ...guest, interest: 'workshop', workshopId: id } });
     expect(joined.status()).toBe(201);
   }
   expect((await request.delete(`/api/registrations/${registered.id}?notify=true`)).status()).toBe(200);

@@ -11,8 +11,8 @@ async function opacities(page: Page): Promise<number[]> {
 
 /** Scrolls at once, until this number of pixels of the contact section is in view. */
 async function scrollToContact(page: Page, pixels: number): Promise<void> {
-  await page.locator('#contact').evaluate((section, shown) => {
-    const top = section.getBoundingClientRect().top + scrollY - innerHeight + shown;
+  await page.locator('#contact').evaluate((section, visible) => {
+    const top = section.getBoundingClientRect().top + scrollY - innerHeight + visible;
     scrollTo({ top, behavior: 'instant' });
   }, pixels);
 }
@@ -29,8 +29,8 @@ test('after the first scroll, a section fades in when a fifth of it is visible, 
   await expect(contact).toHaveCSS('opacity', '0');
   await scrollToContact(page, fifth + 40);
   await expect(contact).toHaveCSS('opacity', '1');
-  for (const shown of [-400, fifth - 40, 20]) {
-    await scrollToContact(page, shown);
+  for (const visible of [-400, fifth - 40, 20]) {
+    await scrollToContact(page, visible);
     await afterFrames(page);
     await expect(contact).toHaveCSS('opacity', '1');
   }

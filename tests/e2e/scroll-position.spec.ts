@@ -32,7 +32,7 @@ test('a URL fragment scrolls its target to 100 px below the top, at once with re
   await page.goto('/workshop');
   const top = await page.evaluate(() => {
     const heading = document.querySelectorAll('h2')[1];
-    if (!heading) throw new Error('no heading');
+    if (!heading) throw new Error('The page has no second heading.');
     heading.id = 'target';
     location.hash = '#target';
     return heading.getBoundingClientRect().top;

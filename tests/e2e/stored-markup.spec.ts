@@ -51,7 +51,6 @@ function requestsWith(text: string, email: string, workshopId: number): [path: s
   ];
 }
 
-/** The views that show these rows. */
 const VIEWS = [
   '/admin?tab=referrals&',
   '/dashboard/mumsgist?',

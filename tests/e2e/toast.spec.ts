@@ -19,7 +19,7 @@ test('a toast replaces another, stays for five seconds, and is dismissed by keyb
   await email.focus();
   await page.clock.runFor(1_000);
   await page.clock.pauseAt(Date.now() + 60_000);
-  const shown = toast(page).getByText('Success!', { exact: true });
+  const success = toast(page).getByText('Success!', { exact: true });
 
   await join(page, `${FACTS.offers.visa} off your nanny’s two-year visa`);
   await expect(toast(page).getByText(`${FACTS.offers.visa} visa discount code`)).toBeVisible();
@@ -27,13 +27,13 @@ test('a toast replaces another, stays for five seconds, and is dismissed by keyb
   await expect(toast(page).getByText("You've successfully joined the Nova List!")).toBeVisible();
   await expect(toast(page).getByRole('listitem')).toHaveCount(1);
   await page.clock.runFor(4_500);
-  await expect(shown).toBeVisible();
+  await expect(success).toBeVisible();
   await page.clock.runFor(1_000);
-  await expect(shown).toBeHidden();
+  await expect(success).toBeHidden();
 
   await test.step('F8 focuses the toast, and dismissing it restores the focus', async () => {
     await join(page, 'News by email');
-    await expect(shown).toBeVisible();
+    await expect(success).toBeVisible();
     await email.focus();
     await page.keyboard.press('F8');
     const dismiss = toast(page).getByRole('button', { name: 'Dismiss' });
@@ -41,24 +41,24 @@ test('a toast replaces another, stays for five seconds, and is dismissed by keyb
       await page.keyboard.press('Tab');
     }
     await page.keyboard.press('Enter');
-    await expect(shown).toHaveCount(0);
+    await expect(success).toHaveCount(0);
     await expect(email).toBeFocused();
   });
 
   await test.step('a swipe of 50 px to the right dismisses it, and a shorter one does not', async () => {
     await join(page, 'News by email');
-    await expect(shown).toBeVisible();
+    await expect(success).toBeVisible();
     for (const [distance, count] of [
       [40, 1],
       [60, 0],
     ] as const) {
-      const box = await shown.boundingBox();
-      if (!box) throw new Error('There is no toast.');
+      const box = await success.boundingBox();
+      if (!box) throw new Error('The toast is not visible.');
       await page.mouse.move(box.x + 5, box.y + 5);
       await page.mouse.down();
       await page.mouse.move(box.x + 5 + distance, box.y + 5, { steps: 4 });
       await page.mouse.up();
-      await expect(shown).toHaveCount(count);
+      await expect(success).toHaveCount(count);
     }
   });
 });

@@ -67,14 +67,14 @@ test('the badge opens the popup, which traps the focus and does not reopen by it
   await expect(popup(page)).toBeHidden();
 });
 
-test('a double click on the badge opens the popup, and a drag out of it does not close it', async ({ page }) => {
+test('a double click on the badge opens the popup, and a drag does not close it', async ({ page }) => {
   await page.goto('/faq');
   await badge(page).dblclick();
   await expect(popup(page)).toBeVisible();
   const email = popup(page).getByLabel('Email');
   await email.fill('amal@example.com');
   const box = await email.boundingBox();
-  if (!box) throw new Error('There is no field.');
+  if (!box) throw new Error('The field is not visible.');
   await page.mouse.move(box.x + 20, box.y + 20);
   await page.mouse.down();
   await page.mouse.move(8, 8, { steps: 4 });

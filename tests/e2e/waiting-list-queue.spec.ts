@@ -5,10 +5,7 @@ import { expect, expectAccessibleOnAllScreens, test } from './support/test.ts';
 
 test.use({ expectedErrors: ['status of 409'] });
 
-test('a free place is offered to the first person in line, then to the next after a removal', async ({
-  page,
-  request,
-}) => {
+test('a free place is offered to the first person in line, then to the next', async ({ page, request }) => {
   const { id } = await createWorkshop(request, { capacity: 1 });
   const person = (firstName: string) => ({
     ...{ firstName, lastName: 'Cruz', email: `${firstName}.${id}@example.com`, phone: '+971 50 123 4567' },

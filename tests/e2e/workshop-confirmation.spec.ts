@@ -45,8 +45,8 @@ test('on a later visit, the page shows that the booking is paid, cancelled or de
   const response = page.waitForResponse(/\/register$/);
   await register(page, 'Elsa');
   const { registrationId } = (await (await response).json()) as { registrationId: string };
-  const own = await page.getByRole('link', { name: 'See or change your booking' }).getAttribute('href');
-  const token = own?.split('#')[1];
+  const bookingLink = await page.getByRole('link', { name: 'See or change your booking' }).getAttribute('href');
+  const token = bookingLink?.split('#')[1];
 
   const paid = await request.patch(`/api/registrations/${registrationId}`, { data: { isPaid: true } });
   expect(paid.status()).toBe(200);

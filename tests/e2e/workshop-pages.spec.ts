@@ -78,11 +78,11 @@ test('pages, emails and calendars follow a workshop from creation to cancellatio
   await form.getByRole('button', { name: 'Save workshop' }).click();
   await form.getByRole('button', { name: 'Save and send' }).click();
   await expect(toast(page)).toContainText('The workshop has been saved.');
-  const moved = await emailOf('Your workshop has changed');
-  expect(moved?.text).toContain('Before: Sunday 7 July 2030, 9:30 AM - 12:00 PM, Dubai');
-  expect(moved?.text).toContain('Now: Sunday 14 July 2030, 9:30 AM - 12:00 PM, Dubai');
+  const changeEmail = await emailOf('Your workshop has changed');
+  expect(changeEmail?.text).toContain('Before: Sunday 7 July 2030, 9:30 AM - 12:00 PM, Dubai');
+  expect(changeEmail?.text).toContain('Now: Sunday 14 July 2030, 9:30 AM - 12:00 PM, Dubai');
   const now = { start: new Date('2030-07-14T09:30+04:00'), end: new Date('2030-07-14T12:00+04:00') };
-  expect(eventOf(moved)).toMatchObject({ method: 'REQUEST', uid: entry.uid, sequence: 1, ...now });
+  expect(eventOf(changeEmail)).toMatchObject({ method: 'REQUEST', uid: entry.uid, sequence: 1, ...now });
   await page.goto(`/workshops/${id}`);
   // The page shows live data before the next build.
   await expect(page.getByRole('main')).toContainText('Sunday 14 July 2030');

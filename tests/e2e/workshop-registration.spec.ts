@@ -58,8 +58,8 @@ test('after a registration by keyboard, a phone shows the booking and the paymen
   await page.keyboard.press('F8');
   await expect(toast(page).getByRole('list')).toBeFocused();
   await expectAccessibleOnAllScreens(page);
-  const own = booking.getByRole('link', { name: 'See or change your booking' });
-  await expect(own).toHaveAttribute('href', /^\/booking#./);
+  const bookingLink = booking.getByRole('link', { name: 'See or change your booking' });
+  await expect(bookingLink).toHaveAttribute('href', /^\/booking#./);
   const saved = page.waitForEvent('download');
   await booking.getByRole('button', { name: 'Add to calendar' }).click();
   expect((await saved).suggestedFilename()).toBe('workshop.ics');

@@ -4,7 +4,7 @@ import { CODES, type Account } from '#tests/support/access.ts';
 /** Signs in through the API, without the form. */
 export async function signIn(request: APIRequestContext, account: Account): Promise<void> {
   const response = await request.post('/api/session', { data: { accessCode: CODES[account] } });
-  if (!response.ok()) throw new Error(`No session: ${await response.text()}`);
+  if (!response.ok()) throw new Error(`Sign-in failed: ${await response.text()}`);
 }
 
 /** Signs the page's browser in through the API. */

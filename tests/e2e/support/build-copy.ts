@@ -7,7 +7,6 @@ export interface BuiltCopy {
   succeeded: boolean;
   /** The output of the build, without colours. */
   output: string;
-  /** Reads a built file. */
   read: (file: string) => string;
 }
 

@@ -16,7 +16,7 @@ import { frontmatterOf } from './content.ts';
 
 function courseOf<Kind extends Course['kind']>(name: string, kind: Kind): CourseOf<Kind> {
   const course = courseSchema.parse(frontmatterOf(`courses/${name}`));
-  if (course.kind !== kind) throw new Error(`${name} is no ${kind}.`);
+  if (course.kind !== kind) throw new Error(`${name} is not a ${kind}.`);
   return course as CourseOf<Kind>;
 }
 

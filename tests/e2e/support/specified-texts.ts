@@ -26,6 +26,6 @@ export const SPECIFIED = JSON.parse(readFileSync('tests/e2e/specified-texts.json
 function factNamed(braced: string): string {
   const [topic = '', name = ''] = braced.slice(1, -1).split('.');
   const fact = (FACTS as Record<string, Record<string, string | number | null>>)[topic]?.[name];
-  if (fact === undefined) throw new Error(`specified-texts.json names ${braced}, which is no fact.`);
+  if (fact === undefined) throw new Error(`specified-texts.json names ${braced}, which FACTS does not have.`);
   return String(fact);
 }

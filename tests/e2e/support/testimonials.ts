@@ -8,7 +8,7 @@ export const TESTIMONIALS = entriesOf('testimonials')
 
 /** The text of a testimonial. The index wraps around: 0 is the first, -1 the last. */
 export function testimonialAt(page: Page, index: number): Locator {
-  const words = TESTIMONIALS.at(index % TESTIMONIALS.length)?.text;
-  if (!words || TESTIMONIALS.length < 2) throw new Error('A carousel has at least two testimonials, each with words.');
-  return page.getByText(words);
+  const text = TESTIMONIALS.at(index % TESTIMONIALS.length)?.text;
+  if (!text || TESTIMONIALS.length < 2) throw new Error('The carousel needs at least two testimonials with a text.');
+  return page.getByText(text);
 }

@@ -17,7 +17,6 @@ export const WORKSHOP: LiveWorkshop = {
   registrationOpen: true,
 };
 
-/** Reads the workshop from the API. */
 export async function readWorkshop(request: APIRequestContext): Promise<LiveWorkshop> {
   const listed = (await (await request.get('/api/workshops')).json()) as LiveWorkshop[];
   const workshop = listed.find((one) => one.id === WORKSHOP.id);
@@ -32,7 +31,6 @@ export async function showWorkshops(page: Page, ...workshops: Partial<LiveWorksh
   );
 }
 
-/** Opens the registration form on a workshop's page. */
 export async function openRegistration(page: Page, path = '/workshop'): Promise<void> {
   await page.goto(path);
   await page.getByRole('button', { name: 'Register for Workshop' }).click();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-/** Controls with a background that have no visible border in forced colours. */
+/** Controls that have a background, but no visible border in forced colours. */
 export async function controlsWithoutEdge(page: Page): Promise<string[]> {
   await page.emulateMedia({ forcedColors: 'none' });
   const marked = await page.evaluate(() => {

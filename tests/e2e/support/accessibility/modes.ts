@@ -49,7 +49,7 @@ export const MODES: readonly Mode[] = [
     isFor: isPublic,
     find: (page) => contentLoss(page, 0.33),
   },
-  // 1280 by 1024 at 400%.
+  // A screen of 1280 by 1024 px at 400%.
   { name: '400% zoom', screens: [[320, 256]], isFor: isPublic, find: (page) => contentLoss(page, 0) },
   {
     name: 'text spacing',

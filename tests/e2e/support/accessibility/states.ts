@@ -8,7 +8,6 @@ export interface State {
   name: string;
   path: string;
   kind: 'public' | 'dashboard' | 'opened';
-  /** Opens a part of the page. */
   open?: (page: Page, width: number) => Promise<unknown>;
 }
 
