@@ -33,7 +33,7 @@ export interface Environment {
   /** The host builds the site again after a POST to it. */
   buildHookUrl: string | undefined;
   mail: MailSettings | undefined;
-  /** Where emails are written as files, now or by an earlier configuration. */
+  /** The folder of emails as files, now or in an earlier configuration. */
   mailDirectory: string | undefined;
   /** Canonical origin of the site, without a slash at its end. */
   siteUrl: string;

@@ -14,7 +14,7 @@ export function isSame(a: string, b: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right);
 }
 
-/** What a link opens: one booking, one offer of a place, or an address on the Nova List. A token for one purpose never opens another. */
+/** The target of a link: a booking, an offer of a place, or an address on the Nova List. A token is valid for one purpose. */
 export type TokenPurpose = 'booking' | 'offer' | 'unsubscribe' | 'rejoin';
 
 /** `SESSION_SECRET`, and the secret before a rotation. */

@@ -45,7 +45,7 @@ export async function settleSeedReferrals(database: Database): Promise<void> {
   try {
     await database.query(sql`vacuum analyze referrals, commission_entries`);
   } catch (error) {
-    // After the time-out of the connection it goes on in the server.
+    // The statement continues in the server after the connection has timed out.
     if (!(error instanceof DatabaseUnreachableError)) throw error;
   }
 }

@@ -20,7 +20,7 @@ export default endpoint(config.path, {
     async handle({ session, database, query }) {
       const scope = scopeOf(session) ?? query.referralCode ?? null;
       const codes = scope === null ? PARTNER_CODES : [scope];
-      // Whoever looks at one partner's dashboard sees the partner's rule.
+      // The dashboard of one partner follows the partner's rule, even for the administrator.
       const rule = scope === null ? 'admin' : 'partner';
       const counts = await countReferrals(database, scope);
       return json(200, {

@@ -13,7 +13,7 @@ export function connectionHash({ sessionSecret }: Environment, clientAddress: st
 }
 
 /**
- * What counts as one client: an IPv4 address, or the /64 of an IPv6 address, because a household has all of its addresses.
+ * One client: an IPv4 address, or the /64 of an IPv6 address, because a household has all of its addresses.
  * @param address as the platform states it
  */
 export function clientNetwork(address: string): string {

@@ -7,7 +7,7 @@ interface Delivery {
   runAfterResponse: (work: Promise<unknown>) => Promise<void>;
 }
 
-/** Tries unclaimed entries of the outbox in groups. What is left over waits for the scheduled run. */
+/** Tries unclaimed entries of the outbox in groups. The rest waits for the scheduled run. */
 export async function deliverMany({ database, runAfterResponse }: Delivery, queued: number): Promise<void> {
   if (queued > 0) await runAfterResponse(deliverDue(database, MESSAGE_TYPES));
 }

@@ -4,7 +4,7 @@ import { SESSION_MESSAGE } from '#src/contract/session.ts';
 import { OFFER_GONE } from '#src/contract/offer.ts';
 import { REGISTRATION_MESSAGE } from '#src/contract/register.ts';
 
-/** Each code with its status, and its message where the error has none of its own. */
+/** Each code with its status, and its message if the error has no message. */
 export const ERRORS = {
   not_found: [404, 'There is nothing at this address.'],
   method_not_allowed: [405, 'This address does not answer that method.'],

@@ -9,7 +9,7 @@ export interface MessageType {
   /** An email to the person whose data it carries. */
   toPerson: boolean;
   /**
-   * What holds it back (docs/rules.md, Messages): `stranger` 5 a day of a kind to one address, `staff` 20 an hour and one
+   * Its limit (docs/rules.md, Messages): `stranger` 5 a day of a kind to one address, `staff` 20 an hour and one
    * that sums up the rest, `shared` one email for those to one person within ten minutes, `batch` one email for
    * all that a scheduled run finds.
    */

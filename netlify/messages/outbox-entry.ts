@@ -6,7 +6,7 @@ import type { Stored } from '#netlify/db/database.ts';
 import type { OutboxRow } from '#netlify/db/queries/outbox/outbox-list.ts';
 import { readEnvironment } from '#netlify/env.ts';
 
-/** Says whose message it is. */
+/** Adds the recipient and the subject. */
 export function toOutboxEntry({
   toPerson,
   name,

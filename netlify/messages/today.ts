@@ -19,7 +19,7 @@ const FIRST_ROWS = {
 
 const NO_ROWS = { rows: [] };
 
-/** What waits for the administrator: in one round trip, and one each for spam and for failed messages if there are any. */
+/** Reads the open tasks in one round trip, with one more each for spam and for failed messages if there are any. */
 export async function readToday(database: Database, now: Date): Promise<Today> {
   const { spamCount, failedCount, ...waiting } = await findWaiting(database, now);
   const [spam, failed] = await Promise.all([

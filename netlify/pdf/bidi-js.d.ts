@@ -1,6 +1,6 @@
 declare module 'bidi-js' {
   interface EmbeddingLevels {
-    /** Of each UTF-16 unit. Odd levels run from right to left. */
+    /** One level per UTF-16 unit. Odd levels run from right to left. */
     levels: Uint8Array;
   }
 

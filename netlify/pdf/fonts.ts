@@ -48,7 +48,7 @@ export function familyFor(text: string, family: Family): Family {
   return latin.every((letter) => has(ordinary, letter) || has(extended, letter)) ? family : 'plain';
 }
 
-/** The file with a character's glyph: of the family, else of the font for Chinese. `null` where no font has it. */
+/** The file with a character's glyph: of the family, or else of the font for Chinese. `null` if no font has it. */
 export function fontFileOf(character: string, family: Family): string | null {
   const codePoint = character.codePointAt(0) ?? 0;
   const candidates = [...FAMILIES[family], ...chineseFilesOf(codePoint)];

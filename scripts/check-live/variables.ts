@@ -19,7 +19,7 @@ export interface Variable {
   /** The consequence of a missing value, as the end of a sentence. */
   without: string;
   optional?: boolean;
-  /** What is wrong with a value, as the end of a sentence; `null` when nothing is. */
+  /** The fault of a value, as the end of a sentence; `null` for a valid value. */
   fault?: (value: string) => string | null;
 }
 

@@ -37,7 +37,7 @@ export function loadEnvironment(): void {
   if (sentences.length > 0) throw new StopError(sentences.join('\n'));
 }
 
-/** What is wrong with an access code, and the cure, as the end of a sentence; `null` when nothing is. */
+/** The fault of an access code and its remedy, as the end of a sentence; `null` for a valid code. */
 export function accessCodeFault(value: string): string | null {
   if (lengthOf(value) < MIN_ACCESS_CODE_CHARACTERS)
     return `is shorter than ${MIN_ACCESS_CODE_CHARACTERS} characters: set a longer one`;

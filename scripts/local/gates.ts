@@ -15,7 +15,7 @@ export interface Gate {
 interface Counts {
   passed: number;
   failed: number;
-  /** Why tests count as failed that a runner does not report as such. */
+  /** Reasons to count tests as failed that the runner does not report as failed. */
   remarks: string[];
 }
 
@@ -78,7 +78,7 @@ const REPORTS = {
 
 /**
  * Skipped and flaky tests count as failed, and so does a runner that failed without naming a test or that ran none.
- * @param report the report's text, `null` where there is none
+ * @param report the report's text, `null` if there is no report
  */
 export function readReport(runner: Runner, report: string | null, status: number): Counts {
   if (report === null) return { passed: 0, failed: 1, remarks: ['The runner left no report.'] };

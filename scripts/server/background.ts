@@ -5,7 +5,7 @@ const GRACE_MS = 1_000;
 
 const works = new Set<Promise<unknown>>();
 
-/** Stands in for the platform's `waitUntil`: work that goes on after the answer. */
+/** Replaces the platform's `waitUntil`, for work after the response. */
 export function waitUntil(work: Promise<unknown>): void {
   works.add(work);
   const forget = () => works.delete(work);

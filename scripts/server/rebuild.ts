@@ -20,7 +20,7 @@ const FOLDERS = '.cache/site-*';
 
 interface Rebuilding {
   database: Database;
-  /** What the pages were built with. */
+  /** The facts that the pages were built with. */
   built: SiteFacts | null;
   /** Serves another folder from now on. */
   show: (directory: string) => void;

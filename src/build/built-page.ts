@@ -30,7 +30,6 @@ export function parseHtml(html: string): Document {
   return parseDocument(html, { withStartIndices: true, withEndIndices: true });
 }
 
-/** What a page's head says about the page. */
 interface PageHead {
   title: string;
   /** The full URL that search engines should list. */

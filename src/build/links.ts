@@ -42,11 +42,11 @@ function readRewrites(directory: string): RedirectsHandler {
 
 interface Site {
   hasFile: (path: string) => boolean;
-  /** Where a rule leads a URL that is no page. */
+  /** The target of a rule for a URL that is no page. */
   rewrite: (url: URL) => Promise<string | undefined>;
 }
 
-/** @returns a sentence for each link that leads nowhere, with the first page that has it */
+/** @returns a sentence for each broken link, with the first page that has it */
 export async function findBrokenLinks(pages: readonly BuiltPage[], { hasFile, rewrite }: Site): Promise<string[]> {
   const idsOf = new Map(pages.map(({ path, document }) => [path, idsIn(document)]));
   const broken = new Map<string, string>();

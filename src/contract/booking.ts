@@ -77,7 +77,7 @@ export const bookingErasedSchema = z.object({
 
 export type BookingErased = z.infer<typeof bookingErasedSchema>;
 
-/** @throws ApiError `not_found` for a link that is none */
+/** @throws ApiError `not_found` for an invalid link */
 export async function fetchBooking(bookingToken: string): Promise<Booking> {
   return bookingSchema.parse(await call('POST', '/api/booking', { body: { token: bookingToken } }));
 }

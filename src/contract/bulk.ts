@@ -11,7 +11,7 @@ export const NO_CHANGE = 'Please say what to change.';
 
 const handledChange = z.object({ handled: z.optional(handled) }, NO_CHANGE);
 
-/** What can change, by list. */
+/** The possible changes of each list. */
 export const BULK_CHANGES = {
   registrations: z.object({ isPaid: z.optional(isPaid), attended: z.optional(attended) }, NO_CHANGE),
   referrals: z.object({ status: z.optional(referralStatus), handled: z.optional(handled) }, NO_CHANGE),
@@ -29,7 +29,7 @@ export const bulkRequestSchema = z.object({
     .check(z.minLength(1, IDS), z.maxLength(MOST_ROWS_CHANGED, IDS)),
   /** At least one of the list's `BULK_CHANGES`. */
   change: z.transform((change: unknown) => change),
-  /** What was last read of each id, in their order. A row that changed since then is refused. */
+  /** The last known version of each id, in the same order. A row that has changed since is refused. */
   updatedAt: z.optional(z.array(instant)),
 });
 

@@ -12,7 +12,7 @@ export const issuedCertificatesSchema = z.object({
 
 export type IssuedCertificates = z.infer<typeof issuedCertificatesSchema>;
 
-/** What everybody may read. */
+/** The public facts of a certificate. */
 export const certificateSchema = z.object({
   number: z.string(),
   name: z.string(),

@@ -7,7 +7,7 @@ type Optional<Fields extends Record<string, z.ZodMiniType>> = {
 
 /**
  * Body of a PATCH: at least one field. With `updatedAt`, a row that changed after it was read is refused.
- * @param options names of fields that accompany a change, and are none by themselves
+ * @param options names of fields that accompany a change, but are no change by themselves
  */
 export function changeSchema<Fields extends Record<string, z.ZodMiniType>>(
   fields: Fields,

@@ -51,7 +51,7 @@ function parseErrorBody(body: string): z.infer<typeof errorBodySchema> {
 /** A `Prefer` header with this value lets the server question a phone number that cannot be called. */
 export const STRICT = 'handling=strict';
 
-/** What a form sends beside its fields. */
+/** Options that a form sends with its fields. */
 export type SubmitOptions = Pick<CallOptions, 'idempotencyKey' | 'prefer'>;
 
 export interface CallOptions {

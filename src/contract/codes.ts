@@ -21,7 +21,7 @@ export const CODE_STATES = ['open', 'redeemed', 'expired'] as const;
 
 export type CodeState = (typeof CODE_STATES)[number];
 
-/** What a visitor reads about a code. */
+/** The message to a visitor who enters a code. */
 export function codeMessage(offer: Discount, state: CodeState): string {
   switch (state) {
     case 'open':

@@ -38,7 +38,7 @@ export type PreviewedList = keyof typeof listCounts;
 
 export const PREVIEWED = Object.keys(listCounts) as PreviewedList[];
 
-/** What would be erased, and the first names in it. */
+/** The rows that would be erased, and the first names in them. */
 const previewSchema = z.object({ ...listCounts, firstNames: z.array(z.string()) });
 
 export type ErasurePreview = z.infer<typeof previewSchema>;

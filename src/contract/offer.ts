@@ -12,7 +12,7 @@ export const OFFER_GONE = 'This offer has ended.';
 /** Body of `POST /api/offer` and `POST /api/offer/decline`. */
 export const offerRequestSchema = z.object({ token });
 
-/** Body of `POST /api/offer/accept`. What is left out stays as the waiting list has it. */
+/** Body of `POST /api/offer/accept`. Missing fields keep their values from the waiting list. */
 export const offerAcceptanceSchema = z.object({
   token,
   firstName: absentAsNull(firstName),
@@ -33,7 +33,7 @@ export const offerSchema = z.object({
 
 export type Offer = z.infer<typeof offerSchema>;
 
-/** @throws ApiError `not_found` for a link that is none */
+/** @throws ApiError `not_found` for an invalid link */
 export async function fetchOffer(offerToken: string): Promise<Offer> {
   return offerSchema.parse(await call('POST', '/api/offer', { body: { token: offerToken } }));
 }

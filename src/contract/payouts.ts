@@ -35,7 +35,7 @@ export const payoutRequestSchema = z.object({
 
 export type PayoutRequest = z.infer<typeof payoutRequestSchema>;
 
-/** What the administrator types; the referrals are ticked. */
+/** The fields that the administrator types; the referrals are ticked. */
 export const payoutFieldsSchema = z.pick(payoutRequestSchema, { paidOn: true, reference: true });
 
 /** @throws ApiError, also `already_paid_out` */

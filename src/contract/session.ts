@@ -3,7 +3,7 @@ import { PARTNER_CODES, type PartnerCode } from '#src/lib/partners.ts';
 import { ApiError, call } from './client.ts';
 import { requiredText, MAX_LENGTH } from './fields.ts';
 
-/** Whose referrals are read: one partner's, or all for `null`. */
+/** One partner's referrals; all referrals for `null`. */
 export type Scope = PartnerCode | null;
 
 export type Account = 'admin' | PartnerCode;

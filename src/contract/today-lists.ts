@@ -7,11 +7,11 @@ interface TodayListInfo {
   /** For the count 1, and for others. */
   one: string;
   many: string;
-  /** Where the list is; `null` for what is set outside this site. */
+  /** The page of the list; `null` for settings outside this site. */
   place: { label: string; href: string } | null;
 }
 
-/** In the order of the panel: what keeps people waiting is first. */
+/** In the order of the panel: lists that keep people waiting are first. */
 export const TODAY_LISTS: readonly TodayListInfo[] = [
   {
     key: 'enquiries',

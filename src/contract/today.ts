@@ -4,13 +4,13 @@ import { call } from './client.ts';
 /** Instants are ISO 8601 in UTC. */
 const rowSchema = z.object({
   id: z.string(),
-  /** Who or what waits. */
+  /** The person, or the subject. */
   name: z.nullable(z.string()),
   detail: z.nullable(z.string()),
   at: z.nullable(z.string()),
   /** For a chat or a call. */
   phoneE164: z.nullable(z.string()),
-  /** Of an unpaid place: whether a reminder went out within 7 days. */
+  /** For an unpaid place: whether a reminder was sent within 7 days. */
   isReminded: z.optional(z.boolean()),
   /** Opens the draft of an email that answers it. */
   replyLink: z.optional(z.string()),

@@ -1,7 +1,7 @@
 /** Spreadsheets read a file that begins with it as UTF-8. */
 export const UTF8_BOM = '\ufeff';
 
-/** What spreadsheets read as a formula: at the beginning, or where they may break a cell in two. */
+/** Beginnings of formulas, at the start of a cell or after a separator at which a spreadsheet may split it. */
 const FORMULA = /(?<=^|[;\t\r\n])(?=[=+\-@\t\r])/g;
 
 /** A number in E.164, grouped, which no spreadsheet reads as a formula or a number. */

@@ -51,7 +51,7 @@ export function bookingReference(registrationId: string): string {
   ).join('');
 }
 
-/** The first and the last id with this reference; `null` for a text that is none. */
+/** The first and the last id with this reference; `null` for an invalid reference. */
 export function idsOfReference(text: string): readonly [first: string, last: string] | null {
   const places = Array.from(readableKey(text), (character) => READABLE_ALPHABET.indexOf(character));
   if (places.length !== REFERENCE_LENGTH || places.includes(-1)) return null;

@@ -23,7 +23,7 @@ export interface SiteCourseRun {
   endsAt: string;
 }
 
-/** What the database knows, as pages are built with it. */
+/** The facts from the database that pages are built with. */
 export interface SiteFacts {
   workshops: SiteWorkshop[];
   courseRuns: SiteCourseRun[];

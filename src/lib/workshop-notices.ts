@@ -1,6 +1,6 @@
 import { workshopHoursTexts, type WorkshopHours } from './workshop-texts.ts';
 
-/** What an email about a change says, and what the administrator sees before it is sent. */
+/** The text of an email about a change. The administrator sees it before it is sent. */
 export interface WorkshopNotice {
   subject: string;
   heading: string;

@@ -19,7 +19,7 @@ export function workshopState(workshop: WorkshopStatus, now: Date): WorkshopStat
   return spotsRemaining > 0 ? 'open' : 'full';
 }
 
-/** What pages say of a workshop that nobody can book now. */
+/** Texts for a workshop that nobody can book now. */
 export const WORKSHOP_STATE_TEXTS = {
   full: 'Workshop is Full',
   closed: 'Registration is closed',

@@ -23,7 +23,7 @@ export function daysText({ startsAt, endsAt }: WorkshopHours): string {
   return first === last ? first : `${first} to ${last}`;
 }
 
-/** Also the price: "AED 300 per nanny". All texts of a workshop come from here. */
+/** All texts of a workshop, including the price, such as "AED 300 per nanny". */
 export function workshopTexts(workshop: WorkshopHours & { priceAed: number }) {
   return { ...workshopHoursTexts(workshop), price: formatPrice({ amount: workshop.priceAed, per: 'nanny' }) };
 }

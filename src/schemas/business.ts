@@ -35,7 +35,7 @@ export function businessSchema({ image }: SchemaContext) {
       time: text.nullable(),
       fallback: text.nullable(),
     }),
-    /** What a nanny brings to a workshop, in a sentence. */
+    /** Things that a nanny brings to a workshop, in a sentence. */
     bring: text.nullable(),
     photos: group({ room: photo.nullable(), tools: photo.nullable() }),
   });

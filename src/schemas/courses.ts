@@ -114,7 +114,7 @@ const privateGroup = group({
   minimum: wholeNumber,
 });
 
-/** What members pay for each of two trainings, instead of its usual price. */
+/** The members' price of each of two trainings, instead of the usual price. */
 const memberRate = group({
   kind: z.literal('member-rate'),
   price: group({ amount }),

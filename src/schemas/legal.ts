@@ -6,6 +6,6 @@ export const legalSchema = group({
   title: text,
   lastUpdated: day,
   description: metaDescription,
-  /** What the privacy table says of each kind of stored data; lib/retention.ts says how long it is kept. */
+  /** Texts of the privacy table for each kind of stored data; lib/retention.ts has the periods. */
   storedData: entryForEach(RETAINED_KINDS, group({ name: text, what: text, why: text })),
 });

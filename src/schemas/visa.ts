@@ -10,7 +10,7 @@ export const visaPackageSchema = group({
     price: aed,
     monthly: aed,
     deposit: aed,
-    /** What such a package costs elsewhere. */
+    /** The usual price of such a package elsewhere. */
     typical: aed,
     privatePrice: aed,
     privateDeposit: aed,
@@ -28,6 +28,6 @@ export const visaPackageSchema = group({
   includes: textList,
   comparison: listOf(group({ label: text, partner: text, privateSponsorship: text, otherOffices: text })),
   steps: listOf(group({ title: text, text })),
-  /** What the provider says about itself. */
+  /** Facts about the provider, in its own words. */
   claims: listOf(group({ value: text, label: text })),
 });

@@ -31,7 +31,7 @@ interface Client {
   on(event: 'error', listener: () => void): unknown;
 }
 
-/** What pg and Neon's driver have in common. */
+/** The common interface of pg and Neon's driver. */
 interface Pool {
   query(config: { text: string; values: unknown[] }): Promise<Result>;
   connect(): Promise<Client>;

@@ -6,7 +6,7 @@ export type ChangeResult<Row> = { outcome: 'changed'; row: Row } | { outcome: 's
 
 export interface Target {
   id: string;
-  /** What the caller read; without it the change always applies. */
+  /** The version that the caller has read. Without it the change always applies. */
   updatedAt?: Date | undefined;
 }
 

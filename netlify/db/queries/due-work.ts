@@ -11,7 +11,7 @@ export interface DueWork {
 /** @param rows the table, with its alias if `where` needs one */
 export function deletion(rows: Sql, where: Sql): DueWork {
   return {
-    // Within `exists`, the planner joins for the first row that it finds, which takes minutes where there is none.
+    // Within `exists`, the planner joins for the first row that it finds, which takes minutes if no row matches.
     isDue: sql`(select count(*) from ${rows} where ${where}) > 0`,
     run: (database) => database.query(sql`delete from ${rows} where ${where}`),
   };

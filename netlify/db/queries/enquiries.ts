@@ -55,7 +55,7 @@ export function listEnquiries(database: Database, request: ListRequest & Waiting
   });
 }
 
-/** All or none. Spam counts as missing. */
+/** Changes all rows or none. Spam counts as missing. */
 export function changeEnquiries(
   database: Database,
   targets: readonly Target[],

@@ -14,13 +14,13 @@ export interface Person {
 
 interface ErasedRows {
   counts: Omit<Erased, 'mailFiles'>;
-  /** Of the deleted outbox entries. Names of emails that are files contain them. */
+  /** The ids of the deleted outbox entries. File names of emails contain them. */
   entryIds: string[];
   /** New entries of the outbox that offer the freed places, claimed for the caller. */
   passedOn: Entry[];
 }
 
-/** A shorter number may end like somebody else's. */
+/** A shorter number may be the end of another person's number. */
 const MIN_DIGITS = 8;
 
 /** For a stored number that could not be parsed, such as a foreign one without its country code. */

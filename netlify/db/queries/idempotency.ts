@@ -9,7 +9,7 @@ const KEY_LIFETIME_HOURS = 24;
 export interface IdempotencyKey {
   key: string;
   path: string;
-  /** Digest of the parsed body, which tells a repeat from another request under the same key. */
+  /** Digest of the parsed body, which distinguishes a repeat from another request with the same key. */
   requestHash: string;
 }
 

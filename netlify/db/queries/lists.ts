@@ -116,7 +116,7 @@ export interface WaitingFilters {
   since?: Date | undefined;
 }
 
-/** Of a list with `handled_at` and `created_at`. */
+/** Conditions for a table with `handled_at` and `created_at`. */
 export function waitingFilters({ handled, since }: WaitingFilters): (Sql | undefined)[] {
   return [
     handled === undefined ? undefined : sql`handled_at is ${handled ? sql`not null` : sql`null`}`,

@@ -27,7 +27,7 @@ function assignMark(column: string, value: Sql, { table, isSet }: Mark): Sql {
     when true then coalesce(${stored}, ${value}) when false then null else ${stored} end`;
 }
 
-/** An assignment for an update of `table`. Each change gets a later time, so that `updatedAt` tells it from the one before. */
+/** An assignment for an update of `table`. Each change gets a later time, so that its `updatedAt` is unique. */
 export function touch(table: string, now: Date): Sql {
   return sql`updated_at = greatest(${now}::timestamptz, ${raw(table)}.updated_at + interval '1 millisecond')`;
 }

@@ -59,7 +59,7 @@ function daysBefore(now: Date, { days }: { days: number }): Sql {
   return sql`${now}::timestamptz - make_interval(days => ${days}::int)`;
 }
 
-/** Also deletes history that a change wrote while its row was erased. */
+/** Deletes history without its row too: a change may write history while its row is erased. */
 function rowsWithHistory(table: string, isExpired: Sql): DueWork {
   const rows = deletion(sql`${raw(table)}`, isExpired);
   const history = deletion(

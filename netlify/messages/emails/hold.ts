@@ -7,7 +7,7 @@ import { greeting, questions, questionsAndTerms, REGISTERED } from './greeting-a
 import { safeDisplayName } from './safe-words.ts';
 import { bookingLink, formatDeadline, placeToPay, registrationFacts, registrationPayload } from './workshop-parts.ts';
 
-/** Also the administrator's own reminder. */
+/** The scheduled reminder, and the one that the administrator sends. */
 export const paymentReminder = emailMessage({
   name: PAYMENT_REMINDER,
   to: 'person',

@@ -60,7 +60,7 @@ export const signUpWelcome = emailMessage({
   },
 });
 
-/** Messages from before there were codes have none. */
+/** Missing in messages of earlier versions. */
 function discountBlocks(discount: Discount, offerCode: string | null, { siteUrl }: Environment): Block[] {
   const { what, label, path } = OFFER_TEXTS[discount];
   return [

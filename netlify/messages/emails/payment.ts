@@ -81,5 +81,4 @@ const received = emailMessage({
   },
 });
 
-/** What a payment can send. */
 export const PAYMENT_MESSAGES: readonly MessageType[] = [placeConfirmed, received, notice];

@@ -4,7 +4,7 @@ import { lengthOf } from '#src/contract/fields.ts';
 const CONTACT = /@|:\/\/|\.\p{L}[\p{L}\p{M}]|www|(?:\p{N}[\s().+-]*){7}/iu;
 
 /**
- * What somebody wrote, or `null` if it contains an address or a number. Anybody can cause an email to any address, so its
+ * The text of a stranger, or `null` if it contains an address or a number. Anybody can cause an email to any address, so its
  * words must lead nowhere but to us.
  */
 export function safeQuote(words: string): string | null {

@@ -6,7 +6,7 @@ import { facts, link, text } from '../rendering/email-content.ts';
 
 const word = z.optional(z.nullable(z.string()));
 
-/** What the tables' payloads say about the person. */
+/** The fields about the person in the payloads of all tables. */
 const payload = z.object({
   firstName: word,
   lastName: word,
@@ -31,7 +31,7 @@ export const spamNotice = emailMessage({
   writeTogether: noticeOf,
 });
 
-/** What a submission sends. Spam, which fills in the hidden field `website`, sends only the notice. */
+/** The messages of a submission. Spam, which fills in the hidden field `website`, sends only the notice. */
 export function messagesOnSubmit(
   messages: readonly MessageType[],
   { website }: { website: boolean },

@@ -19,7 +19,7 @@ export const workshopPayload = z.object({
   location: z.string(),
   priceAed: z.int(),
   paymentLink: z.nullable(z.string()),
-  /** Of the calendar's event. */
+  /** The sequence number of the calendar event. */
   sequence: z.int(),
 });
 
@@ -68,7 +68,7 @@ export function placeToPay(registration: RegistrationPayload, environment: Envir
   ];
 }
 
-/** Where no secret is configured there is no link. */
+/** Empty if no secret is configured. */
 export function bookingLink(registrationId: string, environment: Environment): Block[] {
   const address = tokenLink(environment, 'booking', registrationId);
   return address === null ? [] : [link('See or change your booking', address)];

@@ -80,7 +80,7 @@ export const waitingCancelled = emailMessage({
   },
 });
 
-/** What the administrator writes to everyone registered, or to everyone who waits. */
+/** The administrator's message to all registered people, or to all people on the waiting list. */
 export const workshopMessage = emailMessage({
   name: 'workshop-message',
   to: 'person',

@@ -8,7 +8,7 @@ import { writeMail } from './mail-files.ts';
 import { sendMail } from './smtp.ts';
 
 interface OutgoingEmail {
-  /** Of the outbox entry. Repeated attempts have the same Message-ID. */
+  /** The id of the outbox entry. Repeated attempts have the same Message-ID. */
   id: string;
   messageType: string;
   /** An address; `null` for staff. */

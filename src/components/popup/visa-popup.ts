@@ -2,7 +2,7 @@ const DELAY_MS = 3_000;
 const SHOWN_KEY = 'visa-popup-shown';
 
 /**
- * What is open, has the focus, or was chosen by the visitor. "Please choose" is no choice. `:is` ignores selectors that an
+ * Matches open dialogs, focused fields and choices of the visitor. "Please choose" is no choice. `:is` ignores selectors that an
  * older browser does not know.
  */
 const BUSY = ':is(:modal,:popover-open,:is(input,select,textarea):focus,:checked:not(:default,[value=""]))';

@@ -50,7 +50,7 @@ export interface Crumb {
   path: string;
 }
 
-/** The way from the home page to a page. @param crumbs what comes after the home page */
+/** Breadcrumbs from the home page to a page. @param crumbs the pages after the home page */
 export function breadcrumbsJsonLd(crumbs: readonly Crumb[]) {
   return {
     '@type': 'BreadcrumbList',

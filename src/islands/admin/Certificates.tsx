@@ -16,7 +16,7 @@ interface CertificatesProps {
   empty: string;
 }
 
-/** Who gets a certificate, who has one, and why others get none. */
+/** The participants with a certificate, those who get one, and the reasons why others do not. */
 export function Certificates({ training, empty }: CertificatesProps) {
   const [candidates] = useState(() => createCandidates(training));
   return (

@@ -50,7 +50,7 @@ function currentRow(): Element | null {
   return document.activeElement?.closest(ROWS) ?? null;
 }
 
-/** The first row if none has the focus. */
+/** The row before or after the focused row; the first row if no row has the focus. */
 function rowBeside(step: 1 | -1): Element | null {
   const rows = [...document.querySelectorAll(ROWS)].filter((row) => row.checkVisibility());
   const current = currentRow();

@@ -67,7 +67,7 @@ function trainingOf({ trainingType, preferredWorkshopDate }: Referral): string |
   return [programme, preferredWorkshopDate].filter(Boolean).join(', ') || null;
 }
 
-/** What the ledger counts; `null` if nothing is earned. */
+/** The commission in the ledger; `null` if nothing is earned. */
 function commissionOf({ earnedAt, commissionAed }: Referral): string | null {
   if (earnedAt === null) return null;
   return commissionAed === null ? NO_RATE : formatAed(commissionAed);

@@ -7,11 +7,11 @@ import { $workshopStep } from '#src/stores/workshop.ts';
 interface ContactPanelProps {
   title: string;
   children: ReactNode;
-  /** Where the link leads, and its text. */
+  /** The URL of the link, and its text. */
   link?: readonly [href: string, label: string];
 }
 
-/** Says why nobody can register, and links to the contact form or to what else there is. */
+/** Says why nobody can register, and links to the contact form or to other workshops. */
 export function ContactPanel({ title, children, link = ['/#contact', 'Contact Us'] }: ContactPanelProps) {
   // It replaces the button or the form that had the focus.
   const hasReplaced = useStore($workshopStep) !== 'arrived';

@@ -11,7 +11,7 @@ interface WorkshopDetailProps {
   facts: WorkshopInfo & Pick<LiveWorkshop, 'state'>;
   payment: PaymentPage;
   scene?: ReactNode;
-  /** What the page's own workshop includes, as static HTML. */
+  /** The list of what the workshop includes, as static HTML. */
   children?: ReactNode;
   /** Shown without JavaScript. */
   fallback?: ReactNode;

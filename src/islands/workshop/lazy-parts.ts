@@ -1,6 +1,6 @@
 // The page has no bytes to spare for what only some visitors see.
 
-/** The confirmation comes with the form, so that it is there without a connection too. */
+/** The confirmation is loaded with the form, so that it also appears without a connection. */
 export async function loadRegistrationForm() {
   const [{ RegistrationForm }] = await Promise.all([import('./RegistrationForm.tsx'), loadConfirmation()]);
   return RegistrationForm;

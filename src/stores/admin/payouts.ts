@@ -20,7 +20,7 @@ export function createPayouts(partner: PartnerCode) {
   const due = createResource((signal) => fetchPage(REFERRALS, query, signal));
   const $ticked = atom<ReadonlySet<string>>(new Set());
 
-  /** What is ticked and still due. */
+  /** The ticked referrals that are still due. */
   const $chosen = computed([due.$state, $ticked], (state, ticked) =>
     state.phase === 'loaded' ? state.value.rows.filter(({ id }) => ticked.has(id)) : [],
   );

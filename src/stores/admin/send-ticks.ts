@@ -16,7 +16,7 @@ const RETRY_MS = 20_000;
 export type SentMark = Mark & { wasSet: boolean };
 
 const $writableMarks = atom<Readonly<Record<string, SentMark>>>({});
-/** What the server answered to the ticks of this page, by `tickKey`. */
+/** The server's responses to the ticks of this page, by `tickKey`. */
 export const $marks: ReadableAtom<Readonly<Record<string, SentMark>>> = $writableMarks;
 
 const $writableStuck = atom(false);

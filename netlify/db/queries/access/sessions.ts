@@ -14,7 +14,7 @@ const isLive = (now: Date) => sql`
 interface NewSession {
   account: Account;
   idHash: string;
-  /** Of the session that this one replaces. */
+  /** The hash of the session that this one replaces. */
   presentedIdHash: string | null;
   clientHash: string;
   /** When the try was reserved. */

@@ -6,7 +6,7 @@ import { listPage, searched, timeColumn, type ListRequest } from '../lists.ts';
 interface Source {
   table: string;
   name: Sql;
-  /** `null` where the table has none. */
+  /** `null` if the table has no phone number. */
   phone: Sql | null;
   content: Sql;
 }
@@ -48,7 +48,7 @@ const SOURCES: Readonly<Record<SpamRow['kind'], Source>> = {
   },
 };
 
-/** What is held as spam, of all lists together. */
+/** Lists the spam of all tables together. */
 export function listSpam(database: Database, request: ListRequest<'createdAt'>) {
   const selects = SPAM_KINDS.map((kind) => {
     const { table, name, phone, content } = SOURCES[kind];

@@ -101,7 +101,7 @@ const certificates = todayList({
   at: sql`ends_at`,
 });
 
-/** Of each partner with something due. */
+/** The partners with commission that is due, and its sum. */
 const payouts = sql`(
   select json_build_object('count', count(*)::int, 'rows', coalesce(json_agg(json_build_object('id', code, 'name', code,
     'detail', aed, 'at', null, 'phoneE164', null) order by code), '[]'::json))

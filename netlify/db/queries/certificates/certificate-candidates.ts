@@ -17,8 +17,8 @@ const REFUSED_ALWAYS = sql`
   when registration.first_name || registration.last_name ~ ${UNKNOWN_LETTERS} then ${CERTIFICATE_REFUSAL.letters}`;
 
 /**
- * What a certificate would say of each row of `registrations`, an expression, and why it gets none: `refusal`, null where it
- * qualifies.
+ * The texts of a certificate for each row of the expression `registrations`. `refusal` is the reason against a certificate,
+ * or null.
  */
 export function workshopCandidates(registrations: Sql): Sql {
   return sql`

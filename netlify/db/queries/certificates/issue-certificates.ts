@@ -95,7 +95,7 @@ function locked(table: Table): Sql {
     where id in (select id from asked where "table" = ${table}) and not is_spam order by id for share`;
 }
 
-/** Of each candidate of a table. `column` names the row in `certificates`. */
+/** Inserts a certificate for each candidate of a table. `column` refers to the row in `certificates`. */
 function inserted(table: Table, column: string, now: Date): Sql {
   return sql`
     insert into certificates (number, ${raw(column)}, email_key, phone, phone_e164, name, title, starts_at, ends_at, minutes,

@@ -8,7 +8,7 @@ import type { Entry } from '../outbox/outbox.ts';
 
 export type CourseRunRow = Stored<CourseRun, 'createdAt' | 'updatedAt'>;
 
-/** Of a row `run`, without its sessions. */
+/** Without the sessions. The query has the alias `run`. */
 export const COURSE_RUN_COLUMNS = sql`
   run.id, run.course_type as "courseType", run.title, run.created_at as "createdAt", run.updated_at as "updatedAt",
   (select count(*)::int from course_registrations where course_run_id = run.id and not is_spam) as registered`;

@@ -4,7 +4,7 @@ import { QUEUED, type Entry, type Sending } from '../outbox/outbox.ts';
 import { issueCode, queueSignUp } from './sign-up-parts.ts';
 
 interface Rejoining extends Sending {
-  /** Of the sign-up. */
+  /** The id of the sign-up. */
   id: string;
 }
 

@@ -56,7 +56,7 @@ interface SignUpMessages extends Sending {
   /** Name the expressions of the statement that return the sign-up and its code. */
   signUps: string;
   codes: string;
-  /** Of the submission. Messages go out for what it changed. */
+  /** The id of the submission. Messages are sent for its changes. */
   id: string;
 }
 

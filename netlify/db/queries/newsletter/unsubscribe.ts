@@ -3,7 +3,7 @@ import { queryOne, type Database } from '../../database.ts';
 import { QUEUED, queueMessages, type Entry, type OutgoingMessage } from '../outbox/outbox.ts';
 import { MAILING_LIST } from './sign-ups.ts';
 
-/** What the token of a link contains: the sign-up's id or, in earlier versions, the address. */
+/** The content of a link's token: the id of the sign-up or, in earlier versions, the address. */
 export type ListMember = { id: string } | { emailKey: string };
 
 interface Unsubscription {

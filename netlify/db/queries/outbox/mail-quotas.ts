@@ -3,7 +3,7 @@ import { queryOne, type Database } from '../../database.ts';
 import { deletion, type DueWork } from '../due-work.ts';
 
 interface MailLimit {
-  /** Whose mails are counted: a mailbox, or all of staff. */
+  /** The recipient whose emails are counted; staff count as one. */
   mailbox: string;
   kind: string;
   mails: number;

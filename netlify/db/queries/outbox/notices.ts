@@ -4,7 +4,7 @@ import { queueMessages, type Entry, type Sending } from './outbox.ts';
 
 interface Notice extends Sending {
   payload: object;
-  /** Queues none where the last 12 hours had one. */
+  /** Queues nothing if the last 12 hours had the same message. */
   daily?: boolean;
 }
 

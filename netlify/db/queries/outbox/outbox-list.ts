@@ -7,7 +7,7 @@ import { DETAIL, PERSON_NAME } from './outbox-results.ts';
 
 export type OutboxRow = Stored<Omit<OutboxEntry, 'recipient' | 'about'>, 'createdAt' | 'nextTryAt'> & {
   toPerson: boolean;
-  /** Of the person that the message is about. */
+  /** The person that the message is about. */
   name: string | null;
   address: string | null;
   /** A workshop's title, or the id of a course or service. */

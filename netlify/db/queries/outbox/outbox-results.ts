@@ -5,7 +5,7 @@ const RETRY_HOURS = 48;
 const FIRST_PAUSE_MINUTES = 15;
 const LONGEST_PAUSE_MINUTES = 60;
 
-/** Of an entry of the outbox: the person's name, and what the message is about besides its kind. */
+/** Expressions on an outbox entry: the person's name, and the subject of the message besides its kind. */
 export const PERSON_NAME = sql`coalesce(person_name,
   nullif(concat_ws(' ', payload ->> 'firstName', payload ->> 'lastName'), ''), payload ->> 'fullName', payload ->> 'name')`;
 export const DETAIL = sql`coalesce(detail, payload -> 'workshop' ->> 'title', payload ->> 'courseType',

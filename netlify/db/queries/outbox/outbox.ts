@@ -34,7 +34,7 @@ export function leaseEnd(now: Date): Date {
   return new Date(now.getTime() + LEASE_MS);
 }
 
-/** What a statement sends. */
+/** The messages that a statement queues. */
 export interface Sending {
   messages: readonly OutgoingMessage[];
   now: Date;
@@ -45,7 +45,7 @@ interface Queueing extends Sending {
   from: Sql;
   personKey: Sql;
   payload: Sql;
-  /** Of such a row, and a `message`. */
+  /** A condition on the row and on the alias `message`. */
   where?: Sql;
   /** `false` leaves the entries to scheduled runs. */
   claims?: boolean;

@@ -19,7 +19,7 @@ export interface PaymentEvent {
   providerKey: string;
   /** In the smallest unit of the currency. */
   amount: number;
-  /** What was given back so far; `null` for an event that is no refund. */
+  /** The sum refunded so far; `null` for an event that is no refund. */
   refunded: number | null;
   /** In small letters. */
   currency: string;
@@ -70,7 +70,7 @@ export function confirms(messages: readonly OutgoingMessage[]): boolean {
   return messages.some(({ name }) => name === PLACE_CONFIRMED);
 }
 
-/** Of an expression `result` with the row `before` and `after` it was marked. */
+/** Records the history. The query has an alias `result` with the row `before` and `after` the change. */
 export function recordedPayment(now: Date, author: 'payment' | 'admin'): Sql {
   return sql`
     insert into history (at, changed_by, table_name, row_id, changes)

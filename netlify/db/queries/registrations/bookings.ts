@@ -35,7 +35,7 @@ export interface BookingRow {
 export type FlatBooking = StoredWorkshop &
   Omit<BookingRow, 'workshop' | 'id' | 'cancelledAt'> & { bookingId: string; bookingCancelledAt: Date | null };
 
-/** Of a row `registration` and its `workshop`. */
+/** Columns of a booking. The query has the aliases `registration` and `workshop`. */
 export const BOOKING_COLUMNS = sql`
   ${WORKSHOP_COLUMNS}, registration.id as "bookingId", registration.first_name as "firstName",
   registration.last_name as "lastName", registration.email, registration.phone, registration.is_paid as "isPaid",

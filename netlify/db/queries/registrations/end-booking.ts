@@ -64,7 +64,7 @@ export async function cancelBooking(
 
 interface ErasedBooking {
   wasPaid: boolean;
-  /** Of the deleted outbox entries. Names of emails that are files contain them. */
+  /** The ids of the deleted outbox entries. File names of emails contain them. */
   entryIds: string[];
   passedOn: Entry[];
 }

@@ -17,7 +17,7 @@ export function isReminded(row: string, now: Date): Sql {
   return sql`coalesce(${raw(row)}.reminded_at > ${now}::timestamptz - make_interval(days => ${REMINDER_DAYS}), false)`;
 }
 
-/** Of a row `registration` of a `workshop`. */
+/** The query has the aliases `registration` and `workshop`. */
 const isUnpaid = (now: Date) => sql`
   not registration.is_paid and not registration.is_spam and registration.cancelled_at is null
   and workshop.cancelled_at is null and workshop.starts_at > ${now}::timestamptz`;

@@ -3,7 +3,7 @@ import type { Database } from '../../database.ts';
 import type { Entry } from '../outbox/outbox.ts';
 import { sentUpdate } from '../outbox/outbox-results.ts';
 
-/** The message that tells a nanny that the place is paid for. */
+/** The message about a paid place. */
 export const PLACE_CONFIRMED = 'place-confirmed';
 
 /** Marks the confirmation as sent, and drops unsent messages that still ask the nanny for the payment. */

@@ -11,7 +11,7 @@ interface NewRegistration extends Submission<RegistrationRequest> {
   workshopId: number;
   /** After how many hours an unpaid place lapses; 0 for never. */
   holdHours: number;
-  /** `null` where none is kept. */
+  /** `null` if none is stored. */
   connectionHash: string | null;
 }
 
@@ -85,7 +85,7 @@ function findRefusal(registration: NewRegistration): Sql {
     from (select 1) one left join workshops workshop on workshop.id = ${workshopId}`;
 }
 
-/** Without an email address, the phone number tells people apart. */
+/** Without an email address, the phone number identifies the person. */
 function personKey(email: string | null, phone: string): string {
   return email === null ? (toE164(phone) ?? phone) : emailKey(email);
 }

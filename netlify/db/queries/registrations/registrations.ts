@@ -17,7 +17,7 @@ export interface StoredRegistration extends Omit<RegistrationRow, 'workshopDate'
   endsAt: Date;
 }
 
-/** Of a row `registration` and its `workshop`. */
+/** The query has the aliases `registration` and `workshop`. */
 export const REGISTRATION_COLUMNS = sql`
   registration.id, registration.workshop_id as "workshopId", workshop.title as "workshopTitle",
   workshop.starts_at as "startsAt", workshop.ends_at as "endsAt", registration.first_name as "firstName",
@@ -31,7 +31,7 @@ export const REGISTRATION_COLUMNS = sql`
   registration.updated_at as "updatedAt",
   registration.cancelled_at as "cancelledAt"`;
 
-/** What emails say about a row `registration` and its `workshop`. */
+/** The payload of emails. The query has the aliases `registration` and `workshop`. */
 export const REGISTRATION_PAYLOAD = sql`jsonb_build_object(
   'registrationId', registration.id, 'firstName', registration.first_name, 'lastName', registration.last_name,
   'email', registration.email, 'phone', registration.phone, 'profession', registration.profession,
@@ -41,7 +41,7 @@ export const REGISTRATION_PAYLOAD = sql`jsonb_build_object(
 /** For messages about a row `registration` and its `workshop`. */
 export const ABOUT_REGISTRATION = { personKey: sql`registration.email_key`, payload: REGISTRATION_PAYLOAD };
 
-/** Of an hour that a place is held: its reminder goes out after two thirds. */
+/** Minutes per hour of a hold: the reminder is sent after two thirds of the hold. */
 const REMIND_AFTER_MINUTES = 40;
 
 /**

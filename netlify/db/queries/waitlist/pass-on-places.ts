@@ -47,7 +47,7 @@ export function passOnPlaces({ workshops, places, terms, now }: FreedPlaces): Sq
     })})`;
 }
 
-/** What emails say about an entry of the waiting list and its `workshop`. */
+/** The payload of emails about `entry`, the alias of a waiting-list entry. The query has the alias `workshop` too. */
 export function offerPayload(entry: string): Sql {
   const row = raw(entry);
   return sql`jsonb_build_object(

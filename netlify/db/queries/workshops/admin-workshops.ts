@@ -12,7 +12,7 @@ export type AdminWorkshopRow = Stored<AdminWorkshop, 'registrationClosesAt' | 'c
 export type StoredAdminWorkshop = StoredWorkshop &
   Pick<AdminWorkshopRow, 'capacity' | 'placesTaken' | 'placesHeld' | 'waiting' | 'updatedAt'>;
 
-/** Of a row `workshop`. */
+/** The query has the alias `workshop`. */
 export const ADMIN_WORKSHOP_COLUMNS = sql`
   ${WORKSHOP_COLUMNS}, workshop.capacity, workshop.places_taken as "placesTaken", workshop.places_held as "placesHeld",
   (select count(*)::int from waitlist where waitlist.workshop_id = workshop.id

@@ -10,9 +10,9 @@ const SECONDS_BETWEEN_CALLS = 60;
 /** Scheduled runs also take what is due within a minute (outbox.ts). */
 const SLACK_SECONDS = 60;
 
-/** What a write needs that changes pages of the site. */
+/** Parameters of a write that changes pages of the site. */
 export interface PageChange {
-  /** The build hook, where it is configured. */
+  /** The build hook; empty if it is not configured. */
   build: readonly OutgoingMessage[];
   now: Date;
 }
@@ -46,7 +46,7 @@ export function requestBuild(changed: string, { build, now }: PageChange): Sql {
       payload ->> 'claim' = ${claim} and claimed_until is not null as is_due`;
 }
 
-/** Where `requestBuild` is the expression `asked`: the entry that this statement claimed. */
+/** The entry that the statement has claimed. The query has `requestBuild` as the expression `asked`. */
 export const DUE_BUILD = sql`(
   select coalesce(json_agg(json_build_object('id', id, 'kind', kind, 'personKey', "personKey", 'payload', payload)), '[]')
   from asked where is_due)`;

@@ -32,7 +32,7 @@ interface WorkshopWrite extends PageChange {
   messages: readonly OutgoingMessage[];
 }
 
-/** Of a row `workshop`. */
+/** The number of places that the change adds. The query has the aliases `workshop` and `before`. */
 const NEW_PLACES = sql`greatest(workshop.capacity - (select before.capacity from before), 0)`;
 
 /**

@@ -21,7 +21,7 @@ export interface StoredWorkshop {
   cancelledAt: Date | null;
 }
 
-/** Of a row `workshop`. Places that are held for the waiting list count as taken. */
+/** The query has the alias `workshop`. Places that are held for the waiting list count as taken. */
 export const WORKSHOP_COLUMNS = sql`
   workshop.id, workshop.title, workshop.description, workshop.starts_at as "startsAt", workshop.ends_at as "endsAt",
   workshop.location, workshop.price_aed as "priceAed", workshop.payment_link as "paymentLink",
@@ -29,7 +29,7 @@ export const WORKSHOP_COLUMNS = sql`
   workshop.registration_open as "registrationOpen", workshop.registration_closes_at as "registrationClosesAt",
   workshop.cancelled_at as "cancelledAt"`;
 
-/** What emails say about a row `workshop`. */
+/** The payload of emails. The query has the alias `workshop`. */
 export const WORKSHOP_PAYLOAD = sql`jsonb_build_object(
   'id', workshop.id, 'title', workshop.title, 'startsAt', workshop.starts_at, 'endsAt', workshop.ends_at,
   'location', workshop.location, 'priceAed', workshop.price_aed, 'paymentLink', workshop.payment_link,

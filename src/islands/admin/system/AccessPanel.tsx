@@ -31,7 +31,7 @@ const COLUMNS: Columns<AccessEntry> = [
   { label: 'Details', cell: ({ detail }) => detail, className: 'wrap-anywhere lg:w-1/3' },
 ];
 
-/** Who signed in, downloaded, deleted or was refused. */
+/** The access log: sign-ins, downloads, deletions and refusals. */
 export function AccessPanel() {
   const [list] = useState(() =>
     createList({

@@ -35,7 +35,7 @@ const EMPTY: Readonly<Record<PaymentState, string>> = {
   refunded: 'No payment was refunded.',
 };
 
-/** What the payment provider reports (docs/rules.md, Payments). */
+/** Payments that the provider has reported (docs/rules.md, Payments). */
 export function PaymentsPanel() {
   const [list] = useState(createPaymentList);
   const { search, state } = useStore(list.$filterValues);
