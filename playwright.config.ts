@@ -1,5 +1,5 @@
 import { defineConfig, devices } from 'playwright/test';
-import { NOTHING_OUTSIDE } from './scripts/local/environment.ts';
+import { NO_EXTERNAL_SERVICES } from './scripts/local/environment.ts';
 import { CODES } from './tests/support/access.ts';
 import { WEBHOOK_SECRET } from './tests/support/stripe-events.ts';
 
@@ -52,7 +52,7 @@ export default defineConfig({
       MUMSGIST_ACCESS_CODE: CODES.MUMSGIST,
       YAYA_ACCESS_CODE: CODES.YAYA,
       STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
-      ...NOTHING_OUTSIDE,
+      ...NO_EXTERNAL_SERVICES,
     },
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },

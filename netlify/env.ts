@@ -12,8 +12,8 @@ export const MIN_ACCESS_CODE_CHARACTERS = 16;
 export const MIN_SESSION_SECRET_BYTES = 32;
 
 export const OFFER_HOURS = 24;
-export const LONGEST_OFFER_HOURS = 168;
-export const LONGEST_HOLD_HOURS = 2160;
+export const MAX_OFFER_HOURS = 168;
+export const MAX_HOLD_HOURS = 2160;
 
 export interface Environment {
   databaseUrl: string | undefined;
@@ -76,11 +76,11 @@ const secret = z.pipe(
 );
 
 export function isOfferHours(value: string): boolean {
-  return /^\d{1,3}$/.test(value) && Number(value) >= 1 && Number(value) <= LONGEST_OFFER_HOURS;
+  return /^\d{1,3}$/.test(value) && Number(value) >= 1 && Number(value) <= MAX_OFFER_HOURS;
 }
 
 export function isHoldHours(value: string): boolean {
-  return /^\d{1,4}$/.test(value) && Number(value) <= LONGEST_HOLD_HOURS;
+  return /^\d{1,4}$/.test(value) && Number(value) <= MAX_HOLD_HOURS;
 }
 
 function hours(isHours: (value: string) => boolean, otherwise: number) {

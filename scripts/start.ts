@@ -6,7 +6,7 @@ import { migrateWhenReachable } from './local/database.ts';
 import { serveLocally } from './local/serve.ts';
 import { readSiteFacts, writeSiteFacts } from './local/site-facts.ts';
 import { runCommand } from './local/stop.ts';
-import { settleBackground } from './server/background.ts';
+import { waitForBackgroundWork } from './server/background.ts';
 import { rebuildOnChange } from './server/rebuild.ts';
 import { startLocalServer } from './server/server.ts';
 
@@ -36,7 +36,7 @@ await runCommand((stopping) => {
       const rebuilding = builds ? rebuildOnChange({ database, built, show, stopping }) : undefined;
       return async () => {
         await end();
-        await settleBackground();
+        await waitForBackgroundWork();
         await rebuilding;
       };
     },

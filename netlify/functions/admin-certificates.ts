@@ -12,7 +12,7 @@ import { deliverNow, MESSAGES_AT_ONCE } from '#netlify/http/after-response.ts';
 import { json } from '#netlify/http/api-response.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
 import { authenticatedGet, authenticatedWrite } from '#netlify/http/handlers.ts';
-import { workshopIdOf } from '#netlify/http/row-id.ts';
+import { readWorkshopId } from '#netlify/http/row-id.ts';
 
 export const config = { path: '/api/admin/certificates' } satisfies Config;
 
@@ -22,7 +22,7 @@ export default endpoint(config.path, {
     async handle({ database, query: { workshopId = '', courseRunId } }) {
       const rows =
         courseRunId === undefined
-          ? await listWorkshopCandidates(database, workshopIdOf({ id: workshopId }))
+          ? await listWorkshopCandidates(database, readWorkshopId({ id: workshopId }))
           : await listCourseCandidates(database, courseRunId);
       return json(200, rows);
     },

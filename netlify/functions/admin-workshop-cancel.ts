@@ -10,7 +10,7 @@ import { deliverMany } from '#netlify/http/deliver-many.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
 import { authenticatedWrite } from '#netlify/http/handlers.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
-import { workshopIdOf } from '#netlify/http/row-id.ts';
+import { readWorkshopId } from '#netlify/http/row-id.ts';
 
 export const config = { path: '/api/admin/workshops/:id/cancel' } satisfies Config;
 
@@ -24,7 +24,7 @@ export default endpoint(config.path, {
         registered: body.notify ? enabledMessages([workshopCancelled]) : [],
         waiting: body.notify ? enabledMessages([waitingCancelled]) : [],
       };
-      const result = await cancelWorkshop(database, workshopIdOf(params), { messages, build, now });
+      const result = await cancelWorkshop(database, readWorkshopId(params), { messages, build, now });
       if (result === null) throw new HttpError('not_found');
       await deliverNow(context, result.asked, build);
       await deliverMany(context, result.notices);

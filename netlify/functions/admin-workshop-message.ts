@@ -8,7 +8,7 @@ import { deliverMany } from '#netlify/http/deliver-many.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
 import { authenticatedWrite } from '#netlify/http/handlers.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
-import { workshopIdOf } from '#netlify/http/row-id.ts';
+import { readWorkshopId } from '#netlify/http/row-id.ts';
 
 export const config = { path: '/api/admin/workshops/:id/message' } satisfies Config;
 
@@ -18,7 +18,7 @@ export default endpoint(config.path, {
     async handle(context) {
       const { body, database, now, params } = context;
       const messages = enabledMessages([workshopMessage]);
-      const queued = await messageWorkshop(database, workshopIdOf(params), body, { now, messages });
+      const queued = await messageWorkshop(database, readWorkshopId(params), body, { now, messages });
       if (queued === null) throw new HttpError('not_found');
       await deliverMany(context, queued);
       return json(202, { queued });

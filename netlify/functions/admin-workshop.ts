@@ -12,7 +12,7 @@ import { deliverMany } from '#netlify/http/deliver-many.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
 import { authenticatedWrite } from '#netlify/http/handlers.ts';
-import { workshopIdOf } from '#netlify/http/row-id.ts';
+import { readWorkshopId } from '#netlify/http/row-id.ts';
 
 export const config = { path: '/api/admin/workshops/:id' } satisfies Config;
 
@@ -25,7 +25,7 @@ export default endpoint(config.path, {
       const terms = offerTerms();
       const build = enabledMessages([buildHook]);
       const messages = notify ? enabledMessages([workshopMoved]) : [];
-      const result = await changeWorkshop(database, workshopIdOf(params), change, { terms, build, messages, now });
+      const result = await changeWorkshop(database, readWorkshopId(params), change, { terms, build, messages, now });
       switch (result.outcome) {
         case 'wrong-hours':
           throw new HttpError('invalid', { errors: { endsAt: WORKSHOP_MESSAGE.end } });

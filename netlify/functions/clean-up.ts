@@ -2,7 +2,7 @@ import type { Config } from '@netlify/functions';
 import { RETENTION } from '#src/lib/retention.ts';
 import { connectDatabase } from '#netlify/db/client.ts';
 import { expiredAccess } from '#netlify/db/queries/access/access-log.ts';
-import { haveWorkshopsEnded, requestBuildOfEnded } from '#netlify/db/queries/workshops/build-requests.ts';
+import { haveWorkshopsEnded, requestBuildForEndedWorkshops } from '#netlify/db/queries/workshops/build-requests.ts';
 import { unsettledCommissions } from '#netlify/db/queries/referrals/commission.ts';
 import { expiredConnections } from '#netlify/db/queries/registrations/connections.ts';
 import { runDue } from '#netlify/db/queries/due-work.ts';
@@ -41,7 +41,12 @@ export default async function cleanUp(): Promise<void> {
     {
       isDue: haveWorkshopsEnded(now),
       run: async () =>
-        deliverEntries(database, await requestBuildOfEnded(database, { build: messages, now }), messages, now),
+        deliverEntries(
+          database,
+          await requestBuildForEndedWorkshops(database, { build: messages, now }),
+          messages,
+          now,
+        ),
     },
   ]);
   const { mailDirectory } = readEnvironment();

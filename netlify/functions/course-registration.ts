@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { ASSIGNMENT_MESSAGE, courseRegistrationChangeSchema } from '#src/contract/course-registration-change.ts';
 import { changeCourseRegistrations } from '#netlify/db/queries/courses/change-course-registration.ts';
-import { ofOneRow } from '#netlify/db/queries/change-result.ts';
+import { singleRowResult } from '#netlify/db/queries/change-result.ts';
 import { changeResponse } from '#netlify/http/change-response.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
 import { authenticatedWrite } from '#netlify/http/handlers.ts';
@@ -24,7 +24,7 @@ export default endpoint(config.path, {
         case 'unknown-session':
           throw new HttpError('invalid', { errors: { attended: ASSIGNMENT_MESSAGE.session } });
         default:
-          return changeResponse(ofOneRow(result));
+          return changeResponse(singleRowResult(result));
       }
     },
   }),

@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { enquiryChangeSchema } from '#src/contract/enquiry-change.ts';
 import { changeEnquiries } from '#netlify/db/queries/enquiries.ts';
-import { ofOneRow } from '#netlify/db/queries/change-result.ts';
+import { singleRowResult } from '#netlify/db/queries/change-result.ts';
 import { changeResponse } from '#netlify/http/change-response.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
 import { authenticatedWrite } from '#netlify/http/handlers.ts';
@@ -14,7 +14,7 @@ export default endpoint(config.path, {
     body: enquiryChangeSchema,
     async handle({ body: { updatedAt, ...change }, database, now, params }) {
       const targets = [{ id: requireRowId(params), updatedAt }];
-      return changeResponse(ofOneRow(await changeEnquiries(database, targets, change, now)));
+      return changeResponse(singleRowResult(await changeEnquiries(database, targets, change, now)));
     },
   }),
 });

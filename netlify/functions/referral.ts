@@ -2,7 +2,7 @@ import type { Config } from '@netlify/functions';
 import { referralChangeSchema } from '#src/contract/referrals.ts';
 import { accountOf, scopeOf } from '#src/contract/session.ts';
 import { changeReferrals } from '#netlify/db/queries/referrals/change-referral.ts';
-import { ofOneRow } from '#netlify/db/queries/change-result.ts';
+import { singleRowResult } from '#netlify/db/queries/change-result.ts';
 import { changeResponse } from '#netlify/http/change-response.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
 import { authenticatedWrite } from '#netlify/http/handlers.ts';
@@ -17,7 +17,7 @@ export default endpoint(config.path, {
     async handle({ body: { updatedAt, ...change }, session, database, now, params }) {
       const targets = [{ id: requireRowId(params), updatedAt }];
       const scoped = { targets, scope: scopeOf(session), author: accountOf(session), withoutSpam: false };
-      return changeResponse(ofOneRow(await changeReferrals(database, scoped, change, now)));
+      return changeResponse(singleRowResult(await changeReferrals(database, scoped, change, now)));
     },
   }),
 });

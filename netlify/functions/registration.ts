@@ -2,7 +2,7 @@ import type { Config } from '@netlify/functions';
 import { cancellationQuerySchema, registrationChangeSchema } from '#src/contract/registrations.ts';
 import { cancelRegistration } from '#netlify/db/queries/registrations/cancel-registration.ts';
 import { changeRegistrations } from '#netlify/db/queries/registrations/change-registration.ts';
-import { ofOneRow } from '#netlify/db/queries/change-result.ts';
+import { singleRowResult } from '#netlify/db/queries/change-result.ts';
 import { offerTerms } from '#netlify/messages/emails/offer.ts';
 import { placeConfirmed } from '#netlify/messages/emails/registration.ts';
 import { registrationCancelled } from '#netlify/messages/emails/workshop.ts';
@@ -27,7 +27,7 @@ export default endpoint(config.path, {
       const targets = [{ id: requireRowId(params), updatedAt }];
       const result = await changeRegistrations(database, targets, change, { now, messages, onlyLive: false });
       await deliverNow(context, result.queued, messages);
-      return changeResponse(ofOneRow(result));
+      return changeResponse(singleRowResult(result));
     },
   }),
   DELETE: authenticatedDelete({

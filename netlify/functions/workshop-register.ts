@@ -17,7 +17,7 @@ import { HttpError } from '#netlify/http/http-error.ts';
 import { respondIdempotently } from '#netlify/http/idempotency.ts';
 import { questionPhone } from '#netlify/http/phone-question.ts';
 import { registered } from '#netlify/http/registered.ts';
-import { workshopIdOf } from '#netlify/http/row-id.ts';
+import { readWorkshopId } from '#netlify/http/row-id.ts';
 
 export const config = {
   path: '/api/workshops/:id/register',
@@ -34,7 +34,7 @@ export default endpoint(config.path, {
       const id = randomUUID();
       const response = registered(id, now);
       const messages = messagesOnSubmit(REGISTRATION_MESSAGES, body);
-      const workshopId = workshopIdOf(params);
+      const workshopId = readWorkshopId(params);
       const environment = readEnvironment();
       const registration = {
         id,

@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { WITH_REGISTRATION, type Workshop } from '#src/contract/workshops.ts';
+import { PREFER_REGISTRATION_OPEN, type Workshop } from '#src/contract/workshops.ts';
 import { connectDatabase } from '#netlify/db/client.ts';
 import { listWorkshops } from '#netlify/db/queries/workshops/workshops.ts';
 import { publicJson } from '#netlify/http/api-response.ts';
@@ -17,7 +17,7 @@ export default endpoint(config.path, {
   async GET({ now, request }) {
     const workshops = await listWorkshops(await connectDatabase(), now);
     const listed =
-      request.headers.get('prefer') === WITH_REGISTRATION
+      request.headers.get('prefer') === PREFER_REGISTRATION_OPEN
         ? workshops
         : workshops.map(({ registrationOpen: _registrationOpen, ...workshop }): Workshop => workshop);
     return publicJson(listed, { Vary: 'Prefer', 'Netlify-CDN-Cache-Control': FOR_FIVE_SECONDS });

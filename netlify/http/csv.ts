@@ -1,6 +1,6 @@
 import { ReadableStream } from 'node:stream/web';
 import { UTF8_BOM, csvRow } from '#src/lib/csv.ts';
-import { MOST_ROWS_READ } from '#src/contract/lists.ts';
+import { MAX_ROWS_READ } from '#src/contract/lists.ts';
 import type { ListRequest, Page, Position } from '#netlify/db/queries/lists.ts';
 import type { Columns } from './export-columns.ts';
 import { logError } from '#netlify/log.ts';
@@ -18,7 +18,7 @@ interface CsvFile<Row> {
  */
 export async function csvResponse<Row>({ name, columns, readPage }: CsvFile<Row>): Promise<ApiResponse> {
   const read = (after: Position | null) =>
-    readPage({ search: null, spam: false, sort: 'createdAt', descending: true, limit: MOST_ROWS_READ, after });
+    readPage({ search: null, spam: false, sort: 'createdAt', descending: true, limit: MAX_ROWS_READ, after });
   const chunks = ReadableStream.from(toChunks(await read(null), columns, read));
   return {
     status: 200,

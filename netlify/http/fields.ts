@@ -10,6 +10,6 @@ export function requireFields<Schema extends z.ZodMiniType>(schema: Schema, valu
 }
 
 /** The first value of each name. */
-export function queryOf(url: URL): Record<string, string> {
+export function readQuery(url: URL): Record<string, string> {
   return Object.fromEntries(Array.from(url.searchParams).reverse());
 }

@@ -10,7 +10,7 @@ import { accessRecord, authorise, type Caller } from './authorise.ts';
 import { receiveBody } from './body.ts';
 import type { Handler, RequestContext } from './endpoint.ts';
 import { HttpError } from './http-error.ts';
-import { queryOf, requireFields } from './fields.ts';
+import { readQuery, requireFields } from './fields.ts';
 import { requireOwnOriginWithCookie } from './origin.ts';
 
 // Each handler makes the checks in the order of docs/http.md, Order of checks.
@@ -66,7 +66,7 @@ export function authenticatedGet<Query extends Schema>(options: AuthenticatedGet
   return async (context) => {
     const { request, url, now } = context;
     const caller = await authorise(request, { allowPartners, event, now });
-    const asked = queryOf(url);
+    const asked = readQuery(url);
     if (forbids?.(caller.session, asked)) {
       const record = accessRecord(request, { ...caller, event: 'refused', now });
       if (caller.unreachable === null) await recordAccess(await connectDatabase(), record);

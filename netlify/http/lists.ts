@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { requiredText } from '#src/contract/fields.ts';
 import { instant } from '#src/contract/instant.ts';
-import { LIST_MESSAGE, listQuerySchema, WHOLE_LIST, type ListQuery } from '#src/contract/lists.ts';
+import { LIST_MESSAGE, listQuerySchema, DEFAULT_LIST_LIMIT, type ListQuery } from '#src/contract/lists.ts';
 import { UNKNOWN_WORKSHOP } from '#src/contract/waitlist.ts';
 import { isUuid } from '#src/lib/ids.ts';
 import type { Database } from '#netlify/db/database.ts';
@@ -62,7 +62,7 @@ export function listRequest<Sort extends string>(
   return {
     sort,
     descending,
-    limit: query.limit ?? WHOLE_LIST,
+    limit: query.limit ?? DEFAULT_LIST_LIMIT,
     after,
     search: query.search,
     spam: query.spam ?? false,

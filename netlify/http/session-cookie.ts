@@ -1,6 +1,6 @@
-import { LONGEST_SESSION_HOURS } from '#netlify/db/queries/access/sessions.ts';
+import { MAX_SESSION_HOURS } from '#netlify/db/queries/access/sessions.ts';
 
-const MAX_AGE_SECONDS = LONGEST_SESSION_HOURS * 3_600;
+const MAX_AGE_SECONDS = MAX_SESSION_HOURS * 3_600;
 
 /** `__Host-` binds the cookie to this host. Browsers refuse it over plain http, as on a developer's machine. */
 function cookieName(url: URL): string {

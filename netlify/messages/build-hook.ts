@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { BUILD_HOOK, markBuildAsked } from '#netlify/db/queries/workshops/build-requests.ts';
+import { BUILD_HOOK, markBuildRequested } from '#netlify/db/queries/workshops/build-requests.ts';
 import type { Entry } from '#netlify/db/queries/outbox/outbox.ts';
 import { DeliveryRejectedError, type MessageType } from './message-type.ts';
 import { post } from './transport/post.ts';
@@ -21,6 +21,6 @@ export const buildHook: MessageType = {
     await post({ receiver: 'The build hook', address: buildHookUrl, signal });
   },
   async markSent(database, entry, now) {
-    await markBuildAsked(database, entry.id, startedAt.get(entry) ?? now, now);
+    await markBuildRequested(database, entry.id, startedAt.get(entry) ?? now, now);
   },
 };

@@ -1,6 +1,6 @@
 import type { Database } from '#netlify/db/database.ts';
 import { reserveMail } from '#netlify/db/queries/outbox/mail-quotas.ts';
-import { holdEntry, holdToShare } from '#netlify/db/queries/outbox/outbox-held.ts';
+import { holdEntry, holdForSharing } from '#netlify/db/queries/outbox/outbox-held.ts';
 import type { Entry } from '#netlify/db/queries/outbox/outbox.ts';
 import { mailboxKey } from '#src/lib/people.ts';
 import type { MessageType } from './message-type.ts';
@@ -29,7 +29,7 @@ export async function holdBack(database: Database, entry: Entry, { limit }: Mess
       await holdEntry(database, id, { until: now, reason: SHARING, batchKey: kind });
       return true;
     case 'shared':
-      return holdToShare(database, entry, { minutes: SHARED_MINUTES, reason: SHARING, now });
+      return holdForSharing(database, entry, { minutes: SHARED_MINUTES, reason: SHARING, now });
     case 'stranger':
       return personKey !== null && holdUntilTomorrow(database, entry, mailboxKey(personKey), now);
   }

@@ -4,7 +4,7 @@ import { findPlaceholders } from '#netlify/env.ts';
 import type { Database } from '#netlify/db/database.ts';
 import { listOutbox } from '#netlify/db/queries/outbox/outbox-list.ts';
 import { listSpam } from '#netlify/db/queries/admin/spam.ts';
-import { findWaiting } from '#netlify/db/queries/admin/today.ts';
+import { findTodayLists } from '#netlify/db/queries/admin/today.ts';
 import { TODAY_ROWS } from '#netlify/db/queries/admin/today-list.ts';
 import { toOutboxEntry } from './outbox-entry.ts';
 
@@ -21,7 +21,7 @@ const NO_ROWS = { rows: [] };
 
 /** Reads the open tasks in one round trip, with one more each for spam and for failed messages if there are any. */
 export async function readToday(database: Database, now: Date): Promise<Today> {
-  const { spamCount, failedCount, ...waiting } = await findWaiting(database, now);
+  const { spamCount, failedCount, ...waiting } = await findTodayLists(database, now);
   const [spam, failed] = await Promise.all([
     spamCount > 0 ? listSpam(database, FIRST_ROWS) : NO_ROWS,
     failedCount > 0 ? listOutbox(database, { ...FIRST_ROWS, state: 'failed' }) : NO_ROWS,

@@ -28,7 +28,7 @@ interface Face {
 const faces = new Map<string, Face>();
 
 /** Reads a file once. */
-export function faceOf(name: string): Face {
+export function loadFontFace(name: string): Face {
   const known = faces.get(name);
   if (known) return known;
   const bytes = unpackWoff(readFileSync(resolve(name)));
@@ -40,19 +40,19 @@ export function faceOf(name: string): Face {
 }
 
 /** The plain family if `family` lacks a Latin letter of the text, such as "ễ", so that no word mixes two designs. */
-export function familyFor(text: string, family: Family): Family {
+export function chooseFontFamily(text: string, family: Family): Family {
   const latin = text.match(/\p{Script=Latin}/gu) ?? [];
   const [ordinary, extended] = FAMILIES[family];
   const has = (name: string | undefined, letter: string) =>
-    name !== undefined && faceOf(name).font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);
+    name !== undefined && loadFontFace(name).font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);
   return latin.every((letter) => has(ordinary, letter) || has(extended, letter)) ? family : 'plain';
 }
 
 /** The file with a character's glyph: of the family, or else of the font for Chinese. `null` if no font has it. */
-export function fontFileOf(character: string, family: Family): string | null {
+export function findFontFile(character: string, family: Family): string | null {
   const codePoint = character.codePointAt(0) ?? 0;
   const candidates = [...FAMILIES[family], ...chineseFilesOf(codePoint)];
-  return candidates.find((name) => faceOf(name).font.hasGlyphForCodePoint(codePoint)) ?? null;
+  return candidates.find((name) => loadFontFace(name).font.hasGlyphForCodePoint(codePoint)) ?? null;
 }
 
 interface Subset {

@@ -1,5 +1,5 @@
 import bidiFactory from 'bidi-js';
-import { familyFor, fontFileOf, type Family } from './fonts.ts';
+import { chooseFontFamily, findFontFile, type Family } from './fonts.ts';
 
 const bidi = bidiFactory();
 
@@ -38,10 +38,10 @@ function inDrawingOrder(run: Run): Run {
 function printable(text: string, family: Family): { character: string; fontFile: string }[] {
   const shown: { character: string; fontFile: string }[] = [];
   const normal = text.normalize('NFC').replace(/\s+/gu, ' ').trim();
-  const complete = familyFor(normal, family);
+  const complete = chooseFontFamily(normal, family);
   for (const character of normal) {
     const last = shown.at(-1);
-    const fontFile = character === ' ' && last ? last.fontFile : fontFileOf(character, complete);
+    const fontFile = character === ' ' && last ? last.fontFile : findFontFile(character, complete);
     if (fontFile !== null && !(character === ' ' && last?.character === ' ')) shown.push({ character, fontFile });
   }
   return shown;

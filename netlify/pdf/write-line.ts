@@ -1,4 +1,4 @@
-import { faceOf, type Family } from './fonts.ts';
+import { loadFontFace, type Family } from './fonts.ts';
 import { visualRuns, type Run } from './text-runs.ts';
 
 interface Line {
@@ -48,5 +48,5 @@ function widthOf(document: PDFKit.PDFDocument, runs: readonly Run[], size: numbe
 
 function selectFont(document: PDFKit.PDFDocument, { fontFile }: Run, size: number) {
   // A registered font is embedded once.
-  return document.registerFont(fontFile, faceOf(fontFile).bytes).font(fontFile).fontSize(size);
+  return document.registerFont(fontFile, loadFontFace(fontFile).bytes).font(fontFile).fontSize(size);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findPastDays, findSamples, findUnsaid } from './content-problems.ts';
+import { findPastDays, findSamples, findMissingFacts } from './content-problems.ts';
 
 test('sample testimonials are reported', () => {
   const files = { 'parent.mdx': 'sample: true\nname: Parent', 'real.mdx': 'sample: false\nname: Real' };
@@ -13,9 +13,9 @@ test('sample testimonials are reported', () => {
 
 test('facts that the owner has not given are reported', () => {
   expect(
-    findUnsaid('legalName: Nova FZ\nlicence: null\nphotos:\n  room: null').map(({ sentence }) => sentence),
+    findMissingFacts('legalName: Nova FZ\nlicence: null\nphotos:\n  room: null').map(({ sentence }) => sentence),
   ).toEqual(['src/content/business/nova.mdx does not say these, so the site does not either: licence, room.']);
-  expect(findUnsaid('legalName: Nova FZ')).toEqual([]);
+  expect(findMissingFacts('legalName: Nova FZ')).toEqual([]);
 });
 
 test('a day in the past is reported', () => {

@@ -24,7 +24,7 @@ export function findSamples(files: Record<string, string>): Problem[] {
 }
 
 /** Facts of the business that only the owner knows. @param entry the text of src/content/business/nova.mdx */
-export function findUnsaid(entry: string): Problem[] {
+export function findMissingFacts(entry: string): Problem[] {
   const names = [...entry.matchAll(/^ *(\w+): null$/gm)].map(([, name = '']) => name);
   return names.length === 0
     ? []

@@ -6,12 +6,12 @@ import {
   accessCodeVariable,
   isHoldHours,
   isOfferHours,
-  LONGEST_HOLD_HOURS,
-  LONGEST_OFFER_HOURS,
+  MAX_HOLD_HOURS,
+  MAX_OFFER_HOURS,
   MIN_SESSION_SECRET_BYTES,
   OFFER_HOURS,
 } from '#netlify/env.ts';
-import { accessCodeFault, databaseFault, isMonotonous } from '../local/environment.ts';
+import { accessCodeFault, databaseFault, isRepetitive } from '../local/environment.ts';
 
 export interface Variable {
   /** One of them is enough. */
@@ -39,7 +39,7 @@ function secret(value: string): string | null {
   if (Buffer.byteLength(value) < MIN_SESSION_SECRET_BYTES) {
     return `is shorter than ${MIN_SESSION_SECRET_BYTES} bytes, so nobody can sign in`;
   }
-  return isMonotonous(value) ? 'is easy to guess' : null;
+  return isRepetitive(value) ? 'is easy to guess' : null;
 }
 
 const email = (value: string) => (isEmailAddress(value) ? null : 'is no email address');
@@ -119,7 +119,7 @@ export const VARIABLES: readonly Variable[] = [
     names: ['OFFER_HOURS'],
     without: `a free place is held for ${OFFER_HOURS} hours`,
     optional: true,
-    fault: (value) => (isOfferHours(value) ? null : `is no whole number from 1 to ${LONGEST_OFFER_HOURS}`),
+    fault: (value) => (isOfferHours(value) ? null : `is no whole number from 1 to ${MAX_OFFER_HOURS}`),
   },
   {
     names: ['STRIPE_WEBHOOK_SECRET'],
@@ -131,7 +131,7 @@ export const VARIABLES: readonly Variable[] = [
     names: ['HOLD_HOURS'],
     without: 'unpaid places never lapse',
     optional: true,
-    fault: (value) => (isHoldHours(value) ? null : `is no whole number from 0 to ${LONGEST_HOLD_HOURS}`),
+    fault: (value) => (isHoldHours(value) ? null : `is no whole number from 0 to ${MAX_HOLD_HOURS}`),
   },
   {
     names: ['BUILD_HOOK_URL'],

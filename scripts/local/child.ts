@@ -25,7 +25,7 @@ export async function runChild(
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const printed = printedBy(child);
+  const printed = collectOutput(child);
   const end = () => {
     if (child.pid !== undefined) signalGroup(child.pid);
   };
@@ -45,7 +45,7 @@ function signalGroup(pid: number): void {
 }
 
 /** Collects the output of a child process. @returns a function that gives the output so far */
-export function printedBy({ stdout, stderr }: { stdout: Readable; stderr: Readable }): () => string {
+export function collectOutput({ stdout, stderr }: { stdout: Readable; stderr: Readable }): () => string {
   let printed = '';
   for (const stream of [stdout, stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {

@@ -8,7 +8,7 @@ import { StopError } from './stop.ts';
 const SECRETS = [...ACCESS_CODE_VARIABLES, 'SESSION_SECRET'];
 
 /** Keeps the servers of tests and benchmarks from reaching anything outside this machine, whatever `.env` says. */
-export const NOTHING_OUTSIDE = {
+export const NO_EXTERNAL_SERVICES = {
   DATABASE_URL: '',
   NETLIFY_DATABASE_URL: '',
   MAILING_LIST_URL: '',
@@ -41,11 +41,11 @@ export function loadEnvironment(): void {
 export function accessCodeFault(value: string): string | null {
   if (lengthOf(value) < MIN_ACCESS_CODE_CHARACTERS)
     return `is shorter than ${MIN_ACCESS_CODE_CHARACTERS} characters: set a longer one`;
-  return isMonotonous(value) ? 'is easy to guess' : null;
+  return isRepetitive(value) ? 'is easy to guess' : null;
 }
 
 /** "aaaa..." or "1212..." */
-export const isMonotonous = (value: string) => new Set(value).size < 6;
+export const isRepetitive = (value: string) => new Set(value).size < 6;
 
 const UNPROTECTED = 'leads to another machine without TLS, so that others could read along';
 

@@ -5,7 +5,7 @@ import { openDataDirectory } from './data-directory.ts';
 import { migrateWhenReachable, openLocalDatabase } from './database.ts';
 import { loadEnvironment, provideSecrets } from './environment.ts';
 import { readPort, requireFreePort } from './ports.ts';
-import { untilStopped } from './stop.ts';
+import { waitForStop } from './stop.ts';
 
 interface Serving {
   /** Runs once the port and the data directory are free and the database is open; it may be unreachable. */
@@ -37,7 +37,7 @@ export async function serveLocally(stopping: AbortSignal, { prepare, serve }: Se
     for (const [name, code] of Object.entries(codes)) process.stdout.write(`  ${name}: ${code}\n`);
 
     await migrateWhenReachable(database, stopping);
-    await untilStopped(stopping);
+    await waitForStop(stopping);
     for (const job of jobs) job.stop();
     await end();
   } finally {

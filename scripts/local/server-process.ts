@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
-import { NOTHING_OUTSIDE } from './environment.ts';
-import { printedBy } from './child.ts';
+import { NO_EXTERNAL_SERVICES } from './environment.ts';
+import { collectOutput } from './child.ts';
 
 const READY_WITHIN_MS = 180_000;
 
@@ -28,13 +28,13 @@ export function spawnServer(
 ): ServerProcess {
   const child = spawn(program, parameters, {
     cwd,
-    env: { ...process.env, ...NOTHING_OUTSIDE, SKIP_BUILD: '1', ...environment, PORT: String(port) },
+    env: { ...process.env, ...NO_EXTERNAL_SERVICES, SKIP_BUILD: '1', ...environment, PORT: String(port) },
   });
   const kill = () => child.kill('SIGKILL');
   process.once('exit', kill);
   child.once('exit', () => process.off('exit', kill));
   const exited = once(child, 'exit') as Promise<[number | null]>;
-  const printed = printedBy(child);
+  const printed = collectOutput(child);
   const origin = `http://127.0.0.1:${port}`;
   return {
     origin,

@@ -26,6 +26,6 @@ export async function runCommand(body: (stopping: AbortSignal) => Promise<void>)
   process.exit();
 }
 
-export async function untilStopped(stopping: AbortSignal): Promise<void> {
+export async function waitForStop(stopping: AbortSignal): Promise<void> {
   if (!stopping.aborted) await once(stopping, 'abort');
 }

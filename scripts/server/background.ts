@@ -13,6 +13,6 @@ export function waitUntil(work: Promise<unknown>): void {
 }
 
 /** Resolves when all that work is done, or after `graceMs`. Unsent messages stay in the outbox. */
-export async function settleBackground(graceMs: number = GRACE_MS): Promise<void> {
+export async function waitForBackgroundWork(graceMs: number = GRACE_MS): Promise<void> {
   await Promise.race([Promise.allSettled(works), setTimeout(graceMs, undefined, { ref: false })]);
 }

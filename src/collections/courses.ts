@@ -1,19 +1,19 @@
 import { getEntry, type CollectionKey } from 'astro:content';
 import { formatAedRange } from '#src/lib/money.ts';
-import { daysText } from '#src/lib/workshop-texts.ts';
+import { formatDays } from '#src/lib/workshop-texts.ts';
 import type { Course } from '#src/schemas/courses.ts';
 import { getSiteFacts } from './site-facts.ts';
 
 type Kind = Course['kind'];
 
-export type CourseOfKind<K extends Kind> = Extract<Course, { kind: K }>;
+export type CourseByKind<K extends Kind> = Extract<Course, { kind: K }>;
 
 /** @throws Error that names the file when it is missing or of another kind */
-export async function getCourse<K extends Kind>(id: string, kind: K): Promise<CourseOfKind<K>> {
+export async function getCourse<K extends Kind>(id: string, kind: K): Promise<CourseByKind<K>> {
   const entry = await getEntry('courses' satisfies CollectionKey, id);
   const file = `src/content/courses/${id}.mdx`;
   if (!entry) throw new Error(`${file} is missing, but pages show it. Add it again.`);
-  const isOfKind = (course: Course): course is CourseOfKind<K> => course.kind === kind;
+  const isOfKind = (course: Course): course is CourseByKind<K> => course.kind === kind;
   if (!isOfKind(entry.data)) throw new Error(`${file} must have "kind: ${kind}", because pages show it as one.`);
   return entry.data;
 }
@@ -24,14 +24,14 @@ export function getLongCourses() {
 }
 
 /** A course's facts, with the dates of its next run, where there is one. */
-export async function listCourseFacts(course: CourseOfKind<'course'>): Promise<[term: string, fact: string][]> {
+export async function listCourseFacts(course: CourseByKind<'course'>): Promise<[term: string, fact: string][]> {
   const { price, duration, dateText, courseType } = course;
   const { courseRuns } = await getSiteFacts();
   const next = courseRuns.find((run) => run.courseType === courseType);
   return [
     ['Packages', formatAedRange(price.from, price.to)],
     ['Month', dateText],
-    ...(next ? [['Dates', daysText(next)] satisfies [string, string]] : []),
+    ...(next ? [['Dates', formatDays(next)] satisfies [string, string]] : []),
     ...(duration === null ? [] : [['Length', duration] satisfies [string, string]]),
   ];
 }

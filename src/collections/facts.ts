@@ -3,7 +3,7 @@ import { addMinutes, formatTime, formatDay } from '#src/lib/dates.ts';
 import { formatAed, formatAedRange, formatPrice } from '#src/lib/money.ts';
 import { DISCOUNTS } from '#src/lib/offers.ts';
 import { throwOnUnknownKeys } from '#src/lib/content-error.ts';
-import { unbroken } from '#src/lib/text.ts';
+import { keepOnOneLine } from '#src/lib/text.ts';
 import { getCourse, getLongCourses } from './courses.ts';
 import { getVisaPackage } from './visa.ts';
 import { getIntroWorkshop } from './workshops.ts';
@@ -24,7 +24,7 @@ export async function getProseFacts(reader: string | undefined): Promise<Facts> 
 }
 
 function allUnbroken<Value>(value: Value): Value {
-  if (typeof value === 'string') return unbroken(value) as Value;
+  if (typeof value === 'string') return keepOnOneLine(value) as Value;
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, allUnbroken(part as unknown)])) as Value;
 }

@@ -11,7 +11,7 @@ export async function getPartnerEntry({ slug, code }: Partner): Promise<PartnerE
 }
 
 /** @throws ContentError when the entry is for the other form */
-export async function getPartnerEntryOf<Form extends PartnerForm>(partner: Partner, form: Form) {
+export async function getPartnerEntryByCode<Form extends PartnerForm>(partner: Partner, form: Form) {
   const entry = await getPartnerEntry(partner);
   const isOfForm = (one: PartnerEntry): one is Extract<PartnerEntry, { form: Form }> => one.form === form;
   if (isOfForm(entry)) return entry;

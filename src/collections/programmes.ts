@@ -1,16 +1,16 @@
 import { formatTimeRange24, formatDay } from '#src/lib/dates.ts';
 import { formatAedRange, formatPrice } from '#src/lib/money.ts';
 import type { Partner } from '#src/lib/partners.ts';
-import { unbroken } from '#src/lib/text.ts';
-import { getCourse, getLongCourses, type CourseOfKind } from './courses.ts';
-import { getPartnerEntryOf } from './partners.ts';
+import { keepOnOneLine } from '#src/lib/text.ts';
+import { getCourse, getLongCourses, type CourseByKind } from './courses.ts';
+import { getPartnerEntryByCode } from './partners.ts';
 import { getIntroWorkshop } from './workshops.ts';
 
 type Fact = [term: string, fact: string];
 
 /** A programme for referred families, with its facts in the order of the card. */
 export interface Programme extends Pick<
-  CourseOfKind<'partner-programme'>,
+  CourseByKind<'partner-programme'>,
   'name' | 'description' | 'topics' | 'trainingType'
 > {
   facts: Fact[];
@@ -19,7 +19,7 @@ export interface Programme extends Pick<
 
 /** The programmes of a partner with the form `interest`. */
 export async function getPartnerProgrammes(partner: Partner): Promise<Programme[]> {
-  const entry = await getPartnerEntryOf(partner, 'interest');
+  const entry = await getPartnerEntryByCode(partner, 'interest');
   const programmes = await Promise.all(entry.programmes.map((id) => getCourse(id, 'partner-programme')));
   return programmes.map(({ length, workshop, price, description, ...programme }) => ({
     ...programme,
@@ -39,7 +39,7 @@ export async function getPartnerProgrammes(partner: Partner): Promise<Programme[
 
 /** The workshop of /workshop, at the rate of a partner with the form `registration`. */
 export async function getPartnerWorkshop(partner: Partner) {
-  const entry = await getPartnerEntryOf(partner, 'registration');
+  const entry = await getPartnerEntryByCode(partner, 'registration');
   const [rate, workshop] = await Promise.all([getCourse(entry.rate, 'partner-rate'), getIntroWorkshop()]);
   const price = formatPrice(rate.price);
   const time = formatTimeRange24(workshop.opens, workshop.closes);
@@ -68,6 +68,6 @@ export async function getCourseOptions() {
   return courses.map(({ courseType, name, dateText, duration, price }) => ({
     value: courseType,
     label: name,
-    detail: unbroken([dateText, duration, formatAedRange(price.from, price.to)].filter(Boolean).join(', ')),
+    detail: keepOnOneLine([dateText, duration, formatAedRange(price.from, price.to)].filter(Boolean).join(', ')),
   }));
 }

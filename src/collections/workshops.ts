@@ -2,7 +2,7 @@ import { dubaiClock, formatDuration } from '#src/lib/dates.ts';
 import type { SiteWorkshop } from '#src/lib/site-facts.ts';
 import { workshopTexts } from '#src/lib/workshop-texts.ts';
 import { seedWorkshop } from '#src/schemas/site-facts.ts';
-import { getCourse, type CourseOfKind } from './courses.ts';
+import { getCourse, type CourseByKind } from './courses.ts';
 import { getSiteFacts } from './site-facts.ts';
 
 /** A workshop with its page and its texts. */
@@ -49,7 +49,7 @@ export function workshopFacts({ id, title, description, date, time, location, pr
   return { id, title, description, date, time, location, price, state };
 }
 
-function findIntro(workshops: readonly SiteWorkshop[], entry: CourseOfKind<'workshop'>): SiteWorkshop {
+function findIntro(workshops: readonly SiteWorkshop[], entry: CourseByKind<'workshop'>): SiteWorkshop {
   return (
     workshops.find(({ id }) => id === entry.workshopId) ??
     workshops.find(({ title }) => title === entry.name) ??

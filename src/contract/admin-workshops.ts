@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { dubaiDate } from '#src/lib/dates.ts';
 import { changeSchema } from './changes.ts';
 import { call } from './client.ts';
-import { absentAsNull, clearable, jointRule, MAX_LENGTH, requiredText } from './fields.ts';
+import { nullIfAbsent, clearable, crossFieldRule, MAX_LENGTH, requiredText } from './fields.ts';
 import { dubaiTime } from './instant.ts';
 import { workshopSchema } from './workshops.ts';
 
@@ -76,7 +76,7 @@ const fields = {
 };
 
 const paymentLink = text(WORKSHOP_MESSAGE.paymentLink).check(z.refine(isHttps, WORKSHOP_MESSAGE.paymentLink));
-export const optionalPaymentLink = absentAsNull(paymentLink);
+export const optionalPaymentLink = nullIfAbsent(paymentLink);
 
 /** Whether the end follows the start on the same day. A time that is left out or wrong has its own message. */
 export function isWithinDay({ startsAt, endsAt }: { startsAt?: unknown; endsAt?: unknown }): boolean {
@@ -90,9 +90,9 @@ export const workshopRequestSchema = z
     ...fields,
     paymentLink: optionalPaymentLink,
     registrationOpen: z._default(fields.registrationOpen, true),
-    registrationClosesAt: absentAsNull(dubaiTime()),
+    registrationClosesAt: nullIfAbsent(dubaiTime()),
   })
-  .check(jointRule('endsAt', WORKSHOP_MESSAGE.end, isWithinDay));
+  .check(crossFieldRule('endsAt', WORKSHOP_MESSAGE.end, isWithinDay));
 
 export type WorkshopRequest = z.infer<typeof workshopRequestSchema>;
 
@@ -103,7 +103,7 @@ const notify = z.boolean('notify is true or false.');
 export const workshopChangeSchema = changeSchema(
   { ...fields, paymentLink: clearable(paymentLink), registrationClosesAt: clearable(dubaiTime()), notify },
   ['notify'],
-).check(jointRule('endsAt', WORKSHOP_MESSAGE.end, isWithinDay));
+).check(crossFieldRule('endsAt', WORKSHOP_MESSAGE.end, isWithinDay));
 
 export type WorkshopChange = Omit<z.infer<typeof workshopChangeSchema>, 'notify'>;
 

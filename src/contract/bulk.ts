@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { isUuid } from '#src/lib/ids.ts';
-import { call, MOST_ROWS_CHANGED } from './client.ts';
+import { call, MAX_ROWS_CHANGED } from './client.ts';
 import { handled } from './handled.ts';
 import { instant } from './instant.ts';
 import { referralStatus } from './referrals.ts';
 import { attended, isPaid } from './registrations.ts';
 
-const IDS = `Please choose 1 to ${MOST_ROWS_CHANGED} rows.`;
+const IDS = `Please choose 1 to ${MAX_ROWS_CHANGED} rows.`;
 export const NO_CHANGE = 'Please say what to change.';
 
 const handledChange = z.object({ handled: z.optional(handled) }, NO_CHANGE);
@@ -26,7 +26,7 @@ export const bulkRequestSchema = z.object({
   list: z.enum(['registrations', 'referrals', 'enquiries', 'course-registrations'], 'Unknown list.'),
   ids: z
     .array(z.string(IDS).check(z.refine(isUuid, IDS)), IDS)
-    .check(z.minLength(1, IDS), z.maxLength(MOST_ROWS_CHANGED, IDS)),
+    .check(z.minLength(1, IDS), z.maxLength(MAX_ROWS_CHANGED, IDS)),
   /** At least one of the list's `BULK_CHANGES`. */
   change: z.transform((change: unknown) => change),
   /** The last known version of each id, in the same order. A row that has changed since is refused. */

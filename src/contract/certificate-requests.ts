@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { isUuid } from '#src/lib/ids.ts';
-import { MOST_ROWS_CHANGED } from './client.ts';
+import { MAX_ROWS_CHANGED } from './client.ts';
 
 const ids = z._default(
   z
     .array(z.string().check(z.refine(isUuid)), 'Please send the ids of registrations.')
-    .check(z.maxLength(MOST_ROWS_CHANGED, `At most ${MOST_ROWS_CHANGED} registrations at once.`)),
+    .check(z.maxLength(MAX_ROWS_CHANGED, `At most ${MAX_ROWS_CHANGED} registrations at once.`)),
   [],
 );
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { readableKey } from '#src/lib/ids.ts';
-import { ApiError, call, MOST_ROWS_CHANGED } from './client.ts';
+import { ApiError, call, MAX_ROWS_CHANGED } from './client.ts';
 
 /** The reason for an id that no registration has. */
 export const UNKNOWN_REGISTRATION = 'There is no such registration.';
@@ -74,8 +74,8 @@ export async function issueCertificates(
   ids: readonly string[],
 ): Promise<IssuedCertificates> {
   const all: IssuedCertificates = { issued: [], refused: [] };
-  for (let from = 0; from < ids.length; from += MOST_ROWS_CHANGED) {
-    const body = { [list]: ids.slice(from, from + MOST_ROWS_CHANGED) };
+  for (let from = 0; from < ids.length; from += MAX_ROWS_CHANGED) {
+    const body = { [list]: ids.slice(from, from + MAX_ROWS_CHANGED) };
     const result = issuedCertificatesSchema.parse(await call('POST', '/api/admin/certificates', { body }));
     all.issued.push(...result.issued);
     all.refused.push(...result.refused);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { errorBodySchema, type FieldErrors } from './errors.ts';
 
 /** Rows that one call changes at most. */
-export const MOST_ROWS_CHANGED = 200;
+export const MAX_ROWS_CHANGED = 200;
 
 const noSuccessSchema = z.object({ success: z.literal(false) });
 

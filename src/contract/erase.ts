@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { call } from './client.ts';
-import { absentAsNull, emailAddress, jointRule, phone } from './fields.ts';
+import { nullIfAbsent, emailAddress, crossFieldRule, phone } from './fields.ts';
 
 export const ERASE_WORD = 'ERASE';
 
-const personFields = { email: absentAsNull(emailAddress()), phone: absentAsNull(phone) };
+const personFields = { email: nullIfAbsent(emailAddress()), phone: nullIfAbsent(phone) };
 const confirmation = z.literal(ERASE_WORD, `Please type ${ERASE_WORD} to confirm.`);
 
-const namesSomebody = jointRule<{ email: string | null; phone: string | null }>(
+const namesSomebody = crossFieldRule<{ email: string | null; phone: string | null }>(
   'email',
   'Please enter an email address or a phone number.',
   (person) => person.email !== null || person.phone !== null,
@@ -15,7 +15,7 @@ const namesSomebody = jointRule<{ email: string | null; phone: string | null }>(
 
 /** Body of `POST /api/admin/erase`. Either of the two finds a person's rows. Without `confirm` nothing is erased. */
 export const eraseRequestSchema = z
-  .object({ ...personFields, confirm: absentAsNull(confirmation) })
+  .object({ ...personFields, confirm: nullIfAbsent(confirmation) })
   .check(namesSomebody);
 
 /** The first form asks who, the second asks for the word. */

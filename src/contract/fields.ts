@@ -56,17 +56,17 @@ export function clearable<Output>(schema: z.ZodMiniType<Output>) {
 }
 
 /** Absent, `null` and "" become `null`. */
-export function absentAsNull<Output>(schema: z.ZodMiniType<Output>) {
+export function nullIfAbsent<Output>(schema: z.ZodMiniType<Output>) {
   return z._default(clearable(schema), null);
 }
 
 /** Absent, `null` and "" become `null`. */
 export function optionalText(options: { max: number; lines?: boolean }) {
-  return absentAsNull(requiredText({ message: FIELD_MESSAGE.text, ...options }));
+  return nullIfAbsent(requiredText({ message: FIELD_MESSAGE.text, ...options }));
 }
 
 /** A rule over several fields. It is checked even if other fields are wrong, so that all errors are reported at once. */
-export function jointRule<Body>(field: keyof Body, error: string, holds: (body: Body) => boolean) {
+export function crossFieldRule<Body>(field: keyof Body, error: string, holds: (body: Body) => boolean) {
   return z.refine<Body>(holds, {
     path: [field],
     error,

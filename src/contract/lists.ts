@@ -4,10 +4,10 @@ import { MAX_LENGTH, optionalText } from './fields.ts';
 import { instant } from './instant.ts';
 
 /** Rows that one call reads at most. */
-export const MOST_ROWS_READ = 1000;
+export const MAX_ROWS_READ = 1000;
 
 /** Rows without a `limit`. */
-export const WHOLE_LIST = 5000;
+export const DEFAULT_LIST_LIMIT = 5000;
 
 /** A list supports some of them. */
 export const SORTS = ['createdAt', '-createdAt', 'name', '-name', 'status', '-status'] as const;
@@ -21,7 +21,7 @@ const NEWEST_FIRST: Sort = '-createdAt';
 export const LIST_MESSAGE = {
   sort: 'Unknown order.',
   cursor: 'Unknown cursor.',
-  limit: `limit is a whole number from 1 to ${MOST_ROWS_READ}.`,
+  limit: `limit is a whole number from 1 to ${MAX_ROWS_READ}.`,
 } as const;
 
 /** A query parameter that is "true" or "false". */
@@ -39,7 +39,7 @@ export const listQuerySchema = z.object({
   limit: z.optional(
     z
       .pipe(z.string().check(z.regex(/^\d{1,4}$/, LIST_MESSAGE.limit)), z.transform(Number))
-      .check(z.refine((value) => value >= 1 && value <= MOST_ROWS_READ, LIST_MESSAGE.limit)),
+      .check(z.refine((value) => value >= 1 && value <= MAX_ROWS_READ, LIST_MESSAGE.limit)),
   ),
   cursor: z.optional(z.string().check(z.minLength(1, LIST_MESSAGE.cursor))),
   search: optionalText({ max: MAX_LENGTH.text }),
@@ -88,7 +88,7 @@ export async function fetchEveryRow<Row>(
   const all: Row[] = [];
   let cursor: string | null = null;
   do {
-    const asked = { ...query, limit: String(MOST_ROWS_READ), ...(cursor && { cursor }) };
+    const asked = { ...query, limit: String(MAX_ROWS_READ), ...(cursor && { cursor }) };
     const page: Page<Row> = await fetchPage(list, asked, signal);
     all.push(...page.rows);
     cursor = page.next;
@@ -106,6 +106,6 @@ export async function findRow<Row extends { id: unknown }>(
   id: Row['id'],
   query: Query = {},
 ): Promise<Row | null> {
-  const { rows } = await fetchPage(list, { limit: String(MOST_ROWS_READ), ...query });
+  const { rows } = await fetchPage(list, { limit: String(MAX_ROWS_READ), ...query });
   return rows.find((row) => row.id === id) ?? null;
 }

@@ -2,7 +2,15 @@ import * as z from 'zod/mini';
 import { OFFERS } from '#src/lib/offers.ts';
 import { ROLES } from '#src/lib/people.ts';
 import { call, type SubmitOptions } from './client.ts';
-import { absentAsNull, emailAddress, FIELD_MESSAGE, firstName, hiddenField, jointRule, lastName } from './fields.ts';
+import {
+  nullIfAbsent,
+  emailAddress,
+  FIELD_MESSAGE,
+  firstName,
+  hiddenField,
+  crossFieldRule,
+  lastName,
+} from './fields.ts';
 
 export const SIGN_UP_SOURCES = ['popup', 'article', 'home', 'footer', 'blog', 'training', 'workshop'] as const;
 
@@ -12,16 +20,16 @@ export type SignUpSource = (typeof SIGN_UP_SOURCES)[number];
 export const signUpRequestSchema = z
   .object({
     email: emailAddress(),
-    userType: absentAsNull(z.enum(ROLES, 'Please choose parent or nanny.')),
-    offer: absentAsNull(z.enum(OFFERS, 'Unknown offer.')),
+    userType: nullIfAbsent(z.enum(ROLES, 'Please choose parent or nanny.')),
+    offer: nullIfAbsent(z.enum(OFFERS, 'Unknown offer.')),
     source: z.enum(SIGN_UP_SOURCES, 'Unknown source.'),
-    firstName: absentAsNull(firstName),
-    lastName: absentAsNull(lastName),
+    firstName: nullIfAbsent(firstName),
+    lastName: nullIfAbsent(lastName),
     website: hiddenField,
   })
   .check(
-    jointRule('firstName', FIELD_MESSAGE.firstName, (body) => body.source !== 'popup' || body.firstName !== null),
-    jointRule('lastName', FIELD_MESSAGE.lastName, (body) => body.source !== 'popup' || body.lastName !== null),
+    crossFieldRule('firstName', FIELD_MESSAGE.firstName, (body) => body.source !== 'popup' || body.firstName !== null),
+    crossFieldRule('lastName', FIELD_MESSAGE.lastName, (body) => body.source !== 'popup' || body.lastName !== null),
   );
 
 export type SignUpRequest = z.infer<typeof signUpRequestSchema>;

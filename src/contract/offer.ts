@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call, type SubmitOptions } from './client.ts';
-import { absentAsNull, firstName, lastName, phone } from './fields.ts';
+import { nullIfAbsent, firstName, lastName, phone } from './fields.ts';
 import { token } from './link-token.ts';
 import { registrationResponseSchema, type RegistrationResponse } from './register.ts';
 import { workshopSchema } from './workshops.ts';
@@ -15,9 +15,9 @@ export const offerRequestSchema = z.object({ token });
 /** Body of `POST /api/offer/accept`. Missing fields keep their values from the waiting list. */
 export const offerAcceptanceSchema = z.object({
   token,
-  firstName: absentAsNull(firstName),
-  lastName: absentAsNull(lastName),
-  phone: absentAsNull(phone),
+  firstName: nullIfAbsent(firstName),
+  lastName: nullIfAbsent(lastName),
+  phone: nullIfAbsent(phone),
 });
 
 export type OfferAcceptance = z.infer<typeof offerAcceptanceSchema>;

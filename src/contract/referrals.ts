@@ -5,7 +5,7 @@ import { changeSchema } from './changes.ts';
 import { handled, handledRow } from './handled.ts';
 import { call, type SubmitOptions } from './client.ts';
 import {
-  absentAsNull,
+  nullIfAbsent,
   emailAddress,
   hiddenField,
   MAX_LENGTH,
@@ -34,14 +34,14 @@ const interestReferralSchema = z.object({
   whatsappNumber: requiredText({ message: 'Please enter a valid WhatsApp number.', min: 10, max: MAX_LENGTH.phone }),
   nannyName: personName("Please enter the nanny's name."),
   referralCode: z.pipe(
-    absentAsNull(referralCode),
+    nullIfAbsent(referralCode),
     z.transform((code): PartnerCode => code ?? DEFAULT_PARTNER),
   ),
   trainingType: z.pipe(
-    absentAsNull(z.enum(TRAINING_TYPES, 'Please select a training option.')),
+    nullIfAbsent(z.enum(TRAINING_TYPES, 'Please select a training option.')),
     z.transform((type) => type ?? TRAINING_TYPES[0]),
   ),
-  email: absentAsNull(emailAddress()),
+  email: nullIfAbsent(emailAddress()),
   ...extras,
 });
 
@@ -57,7 +57,7 @@ const registrationReferralSchema = z.object({
   ...registrationFields,
   referralCode,
   trainingType: z.transform(() => null),
-  email: absentAsNull(emailAddress(REGISTRATION_EMAIL_MESSAGE)),
+  email: nullIfAbsent(emailAddress(REGISTRATION_EMAIL_MESSAGE)),
   ...extras,
 });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call, type SubmitOptions } from './client.ts';
-import { absentAsNull, emailAddress, MAX_LENGTH, optionalText } from './fields.ts';
+import { nullIfAbsent, emailAddress, MAX_LENGTH, optionalText } from './fields.ts';
 import { personFields } from './person.ts';
 
 /** Body of `POST /api/workshops/{id}/register`. */
@@ -13,7 +13,7 @@ export const registrationRequestSchema = z.object({
 
 /** The administrator may leave the address out. */
 export const staffRegistrationRequestSchema = z.extend(registrationRequestSchema, {
-  email: absentAsNull(emailAddress()),
+  email: nullIfAbsent(emailAddress()),
 });
 
 export type RegistrationRequest = z.infer<typeof staffRegistrationRequestSchema>;

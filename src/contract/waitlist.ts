@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call, type SubmitOptions } from './client.ts';
-import { absentAsNull, jointRule, phone } from './fields.ts';
+import { nullIfAbsent, crossFieldRule, phone } from './fields.ts';
 import { personFields, personRow } from './person.ts';
 
 export const INTERESTS = ['full-course-2025', 'workshop'] as const;
@@ -26,12 +26,16 @@ const workshopId = z.int(UNKNOWN_WORKSHOP).check(z.gte(1, UNKNOWN_WORKSHOP));
 export const waitlistRequestSchema = z
   .object({
     ...personFields,
-    phone: absentAsNull(phone),
+    phone: nullIfAbsent(phone),
     interest: z.enum(INTERESTS, 'Please choose what you are waiting for.'),
-    workshopId: z.pipe(z.transform(digitsToNumber), absentAsNull(workshopId)),
+    workshopId: z.pipe(z.transform(digitsToNumber), nullIfAbsent(workshopId)),
   })
   .check(
-    jointRule('workshopId', UNKNOWN_WORKSHOP, ({ interest, workshopId: id }) => interest !== 'workshop' || id !== null),
+    crossFieldRule(
+      'workshopId',
+      UNKNOWN_WORKSHOP,
+      ({ interest, workshopId: id }) => interest !== 'workshop' || id !== null,
+    ),
   );
 
 export type WaitlistRequest = z.infer<typeof waitlistRequestSchema>;

@@ -24,7 +24,7 @@ export const workshopSchema = z.object({
 export type Workshop = z.infer<typeof workshopSchema>;
 
 /** A `Prefer` header with this value adds `registrationOpen` to each workshop. */
-export const WITH_REGISTRATION = 'include=registrationOpen';
+export const PREFER_REGISTRATION_OPEN = 'include=registrationOpen';
 
 export const liveWorkshopSchema = z.extend(workshopSchema, { registrationOpen: z._default(z.boolean(), true) });
 
@@ -35,7 +35,7 @@ export const WORKSHOPS_FAILED = 'Failed to fetch workshops';
 /** @throws Error 'Failed to fetch workshops', with the reason as its cause */
 export async function fetchWorkshops(): Promise<LiveWorkshop[]> {
   try {
-    return z.array(liveWorkshopSchema).parse(await call('GET', '/api/workshops', { prefer: WITH_REGISTRATION }));
+    return z.array(liveWorkshopSchema).parse(await call('GET', '/api/workshops', { prefer: PREFER_REGISTRATION_OPEN }));
   } catch (cause) {
     throw new Error(WORKSHOPS_FAILED, { cause });
   }

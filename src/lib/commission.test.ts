@@ -5,7 +5,7 @@ import {
   conversionRate,
   isWon,
   summarise,
-  statementOf,
+  monthlyStatement,
   sumLedger,
   type CountingRule,
   type ReferralCount,
@@ -130,7 +130,7 @@ const MONTHS = [
 
 test('the due sum is earned minus paid out, at the end of each month', () => {
   expect(sumLedger('MUMSGIST', MONTHS)).toEqual({ earned: 175, paidOut: 220, due: -45 });
-  expect(statementOf(MONTHS).map(({ due }) => due)).toEqual([220, -110, -45]);
+  expect(monthlyStatement(MONTHS).map(({ due }) => due)).toEqual([220, -110, -45]);
 });
 
 test('a partner without a rate has no sums, unless it earned something before', () => {

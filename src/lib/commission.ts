@@ -94,7 +94,7 @@ export function sumLedger(referralCode: PartnerCode, months: readonly LedgerMont
 }
 
 /** Months with what was due at their end. Months without an entry are left out. */
-export function statementOf<Month extends LedgerMonth>(months: readonly Month[]): (Month & { due: number })[] {
+export function monthlyStatement<Month extends LedgerMonth>(months: readonly Month[]): (Month & { due: number })[] {
   let due = 0;
   return months.map((month) => {
     due += month.earned - month.paidOut;

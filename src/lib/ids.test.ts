@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isUuid, randomUuid, bookingReference, idsOfReference } from './ids.ts';
+import { isUuid, randomUuid, bookingReference, findReferenceRange } from './ids.ts';
 
 test.for([
   ['11111111-1111-4111-8111-111111111111', true],
@@ -36,7 +36,7 @@ test('a reference gives its range of ids, however it is typed', () => {
     const id = randomUuid();
     const reference = bookingReference(id);
     for (const typed of [reference, ` ${reference.toLowerCase()} `, `${reference.slice(0, 3)}-${reference.slice(3)}`]) {
-      const [first, last] = idsOfReference(typed) ?? ['', ''];
+      const [first, last] = findReferenceRange(typed) ?? ['', ''];
       expect(first <= id && id <= last).toBe(true);
       expect([bookingReference(first), bookingReference(last)]).toEqual([reference, reference]);
     }
@@ -44,5 +44,5 @@ test('a reference gives its range of ids, however it is typed', () => {
 });
 
 test.each(['', '22222', '2222222', '22222O', '050123'])('%j is no reference', (text) => {
-  expect(idsOfReference(text)).toBeNull();
+  expect(findReferenceRange(text)).toBeNull();
 });

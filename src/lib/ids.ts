@@ -52,7 +52,7 @@ export function bookingReference(registrationId: string): string {
 }
 
 /** The first and the last id with this reference; `null` for an invalid reference. */
-export function idsOfReference(text: string): readonly [first: string, last: string] | null {
+export function findReferenceRange(text: string): readonly [first: string, last: string] | null {
   const places = Array.from(readableKey(text), (character) => READABLE_ALPHABET.indexOf(character));
   if (places.length !== REFERENCE_LENGTH || places.includes(-1)) return null;
   const bits = places.reduce((sum, place) => sum * 32 + place, 0);

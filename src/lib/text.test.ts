@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { interpolate, readingMinutes, unbroken } from './text.ts';
+import { interpolate, readingMinutes, keepOnOneLine } from './text.ts';
 
 test('every placeholder gets its value', () => {
   expect(interpolate('Wait {first} days, then {second}.', { first: 11, second: '5 days' })).toBe(
@@ -10,7 +10,7 @@ test('every placeholder gets its value', () => {
 
 test('amounts, times, days and areas stay on one line', () => {
   const fact = '700 AED off AED 1,950 on Sunday 29 June 2025, 10:00 AM - 1:00 PM, The Hood (Al Wasl)';
-  expect(unbroken(fact).split(' ')).toEqual(
+  expect(keepOnOneLine(fact).split(' ')).toEqual(
     [
       '700 AED',
       'off',

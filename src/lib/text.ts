@@ -3,7 +3,7 @@ export function capitalised(text: string): string {
 }
 
 /** A fact whose amounts, times and days stay on one line. */
-export function unbroken(fact: string): string {
+export function keepOnOneLine(fact: string): string {
   return fact.replace(
     /AED [\d,]{1,9}|\b\d{1,5} AED|\d{1,2}:\d\d [AP]M|\d{1,2} [A-Z][a-z]{2,8} \d{4}|\([A-Z][a-z]{1,15} [A-Z][a-z]{1,15}\)/g,
     (part) => part.replaceAll(' ', '\u00A0'),
@@ -36,6 +36,6 @@ export function readingMinutes(body: string): number {
 }
 
 /** "1 person", "12 people" */
-export function countOf(count: number, one: string, many: string): string {
+export function formatCount(count: number, one: string, many: string): string {
   return `${count} ${count === 1 ? one : many}`;
 }

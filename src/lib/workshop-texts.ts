@@ -18,7 +18,7 @@ export function workshopDateText(startsAt: Date | string): string {
 }
 
 /** "Sunday 29 June 2025", or the first and the last day. */
-export function daysText({ startsAt, endsAt }: WorkshopHours): string {
+export function formatDays({ startsAt, endsAt }: WorkshopHours): string {
   const [first, last] = [workshopDateText(startsAt), workshopDateText(endsAt)];
   return first === last ? first : `${first} to ${last}`;
 }
@@ -44,5 +44,5 @@ function shortened(text: string, length: number): string {
 
 /** "Sunday 29 June 2025" and "3 hours", in Dubai. A course names its first and its last day. */
 export function certificateTexts({ minutes, ...days }: WorkshopHours & { minutes: number }) {
-  return { date: daysText(days), hours: formatMinutes(minutes) };
+  return { date: formatDays(days), hours: formatMinutes(minutes) };
 }

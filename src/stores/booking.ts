@@ -54,7 +54,7 @@ export async function bookingDataFile(token: string): Promise<Blob | null> {
 }
 
 /** The registration's id, which the token begins with: calendars know the event by it. */
-export function registrationIdOf(token: string): string {
+export function readRegistrationId(token: string): string {
   const [content = ''] = token.split('.');
   const bytes = atob(content.replaceAll('-', '+').replaceAll('_', '/'));
   const hex = Array.from(bytes.slice(0, 16), (byte) => byte.charCodeAt(0).toString(16).padStart(2, '0')).join('');

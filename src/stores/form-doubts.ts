@@ -5,7 +5,7 @@ import { correctedEmail } from '#src/lib/email-typos.ts';
 type FormValues = Readonly<Record<string, string>>;
 
 /** Questions a doubtful value once: an email address with a slip, and a phone number that the server cannot call. */
-export function createDoubts() {
+export function createFieldQuestions() {
   /** The values that were questioned, by field. */
   const asked = new Map<string, string>();
 

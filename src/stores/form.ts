@@ -4,7 +4,7 @@ import { ApiError, isUnreachable, STRICT, type SubmitOptions } from '#src/contra
 import { firstMessages, type FieldErrors } from '#src/contract/errors.ts';
 import { randomUuid } from '#src/lib/ids.ts';
 import { createMemoryDraft, type Draft } from './draft.ts';
-import { createDoubts } from './form-doubts.ts';
+import { createFieldQuestions } from './form-doubts.ts';
 import { $toast, showToast } from './toast.ts';
 
 /** One text per field name. */
@@ -67,7 +67,7 @@ const EMPTY_FORM: Editing = { phase: 'editing', errors: {}, questions: {}, ...NO
 export function createFormStore<Result>(options: FormOptions<Result>): FormStore {
   const { schema, constants = {}, send, onSent, errorToast, draft = createMemoryDraft() } = options;
   const $form = atom<FormState>(EMPTY_FORM);
-  const doubts = createDoubts();
+  const doubts = createFieldQuestions();
   let attempt = 0;
 
   /** The key changes with the content only, so that a retry after a lost response creates no second row. */

@@ -1,30 +1,30 @@
 import { expect, test, vi } from 'vitest';
 import { stubStorage } from '#tests/support/storage.ts';
-import { noteVisit } from './last-visit.ts';
+import { recordVisit } from './last-visit.ts';
 
 const at = (time: string) => new Date(`2026-01-05T${time}:00.000Z`);
 
 test('nothing is new at the first visit, and reloads belong to the same visit', () => {
   stubStorage('localStorage');
-  expect(noteVisit('enquiries', at('09:00'))).toBeNull();
-  expect(noteVisit('enquiries', at('09:50'))).toBeNull();
-  expect(noteVisit('enquiries', at('10:40'))).toBeNull();
+  expect(recordVisit('enquiries', at('09:00'))).toBeNull();
+  expect(recordVisit('enquiries', at('09:50'))).toBeNull();
+  expect(recordVisit('enquiries', at('10:40'))).toBeNull();
 });
 
 test('after an hour without a load, rows are new since the last load', () => {
   stubStorage('localStorage');
-  noteVisit('enquiries', at('09:00'));
-  noteVisit('enquiries', at('09:10'));
-  expect(noteVisit('enquiries', at('10:10'))).toBe('2026-01-05T09:10:00.000Z');
-  expect(noteVisit('enquiries', at('10:20'))).toBe('2026-01-05T09:10:00.000Z');
-  expect(noteVisit('referrals', at('10:20'))).toBeNull();
+  recordVisit('enquiries', at('09:00'));
+  recordVisit('enquiries', at('09:10'));
+  expect(recordVisit('enquiries', at('10:10'))).toBe('2026-01-05T09:10:00.000Z');
+  expect(recordVisit('enquiries', at('10:20'))).toBe('2026-01-05T09:10:00.000Z');
+  expect(recordVisit('referrals', at('10:20'))).toBeNull();
 });
 
 test('nothing is new with an invalid stored value or with blocked storage', () => {
   for (const text of ['{"since":5}', '{']) {
     stubStorage('localStorage').set('visit:enquiries', text);
-    expect(noteVisit('enquiries', at('09:00'))).toBeNull();
+    expect(recordVisit('enquiries', at('09:00'))).toBeNull();
   }
   vi.stubGlobal('localStorage', undefined);
-  expect(noteVisit('enquiries', at('09:00'))).toBeNull();
+  expect(recordVisit('enquiries', at('09:00'))).toBeNull();
 });

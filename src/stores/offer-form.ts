@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { absentAsNull, firstName, lastName, phone } from '#src/contract/fields.ts';
+import { nullIfAbsent, firstName, lastName, phone } from '#src/contract/fields.ts';
 import { acceptOffer, type Offer } from '#src/contract/offer.ts';
 import { createMemoryDraft } from './draft.ts';
 import { createFormStore, type FormStore } from './form.ts';
@@ -8,7 +8,7 @@ import { $offer, reloadIfGone } from './offer.ts';
 
 export function createOfferForm(token: string, offer: Offer): FormStore {
   return createFormStore({
-    schema: z.object({ firstName, lastName, phone: absentAsNull(phone) }),
+    schema: z.object({ firstName, lastName, phone: nullIfAbsent(phone) }),
     constants: { token },
     draft: createMemoryDraft({ firstName: offer.firstName, lastName: offer.lastName }),
     async send(values, options) {

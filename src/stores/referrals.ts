@@ -27,7 +27,7 @@ export function createReferralEdits(list: ReferralList, onSaved: () => void): Re
   return createRowEdits({
     mode: 'draft',
     list,
-    valuesOf: ({ status, notes }): ReferralValues => ({ status, notes: notes ?? '' }),
+    readValues: ({ status, notes }): ReferralValues => ({ status, notes: notes ?? '' }),
     send: changeReferral,
     find: findReferral,
     texts: {
@@ -46,7 +46,7 @@ export function createReferralStatusEdits(list: ReferralList, onSaved: () => voi
   return createRowEdits({
     mode: 'immediate',
     list,
-    valuesOf: ({ status }: Referral) => ({ status }),
+    readValues: ({ status }: Referral) => ({ status }),
     send: changeReferral,
     find: findReferral,
     texts: STATUS_TEXTS,

@@ -17,7 +17,7 @@ function openPage(server: Row = ROW) {
   const page = { server, shown: ROW, sent: [] as string[], failure: null as Error | null };
   const edits = createRowEdits({
     mode: 'immediate',
-    valuesOf: ({ status }) => ({ status }),
+    readValues: ({ status }) => ({ status }),
     texts: STATUS_TEXTS,
     list: { replace: (row: Row) => (page.shown = row) },
     async send(_id, { status, updatedAt }) {

@@ -44,7 +44,7 @@ interface RowEditsOptions<Row, Values> {
   /** `immediate` saves each change at once and undoes it if that fails. `draft` waits for `save` or `cancel`. */
   mode: 'immediate' | 'draft';
   list: Pick<List<Row>, 'replace'>;
-  valuesOf: (row: Row) => Values;
+  readValues: (row: Row) => Values;
   send: (id: string, body: Values & { updatedAt: string }) => Promise<Row>;
   find: (id: string) => Promise<Row | null>;
   texts: Texts;
@@ -57,7 +57,7 @@ export type RowEdits<Row extends Versioned, Values extends Fields> = ReturnType<
 
 /** Edits of the rows of a list. They outlive paging, searching and the end of a session. */
 export function createRowEdits<Row extends Versioned, Values extends Fields>(options: RowEditsOptions<Row, Values>) {
-  const { mode, list, valuesOf, texts } = options;
+  const { mode, list, readValues, texts } = options;
   /** By the row's id. */
   const $edits = map<Record<string, RowEdit<Row, Values>>>({});
 
@@ -66,7 +66,7 @@ export function createRowEdits<Row extends Versioned, Values extends Fields>(opt
     const current =
       before && (mode === 'draft' || before.isSaving)
         ? before
-        : { saved: row, values: valuesOf(row), isSaving: false, theirs: null, error: null };
+        : { saved: row, values: readValues(row), isSaving: false, theirs: null, error: null };
     const values = { ...current.values, ...changes };
     $edits.setKey(row.id, { ...current, values });
     if (mode === 'draft') return;
@@ -134,7 +134,8 @@ export function createRowEdits<Row extends Versioned, Values extends Fields>(opt
       const row =
         isConflict || isOutcomeUnknown(error) ? await authenticated(() => options.find(id)).catch(() => null) : null;
       // It was saved, by this try or by an earlier one with a lost response.
-      const isSaved = row !== null && isEqual(trimmed(values), valuesOf(row)) && !(isConflict && mode === 'immediate');
+      const isSaved =
+        row !== null && isEqual(trimmed(values), readValues(row)) && !(isConflict && mode === 'immediate');
       return isSaved ? { outcome: 'saved', row } : { outcome: 'failed', error, row };
     }
   }

@@ -1,7 +1,7 @@
 import sql, { type RawValue } from 'sql-template-tag';
 import { provideDatabase } from '#netlify/db/client.ts';
 import type { Database } from '#netlify/db/database.ts';
-import { settleBackground } from '#scripts/server/background.ts';
+import { waitForBackgroundWork } from '#scripts/server/background.ts';
 import { CODES, configureAccess, type Account } from './access.ts';
 import { atEnd } from './at-end.ts';
 import { callerFactory, loadRouter, type Caller } from './caller.ts';
@@ -29,7 +29,7 @@ export interface Api {
 export async function startApiOn(database: Database): Promise<Api> {
   captureLog();
   configureAccess();
-  const settled = () => settleBackground(20 * SECOND);
+  const settled = () => waitForBackgroundWork(20 * SECOND);
   atEnd(settled);
   const counted = countRoundTrips(database);
   provideDatabase(counted.database);

@@ -48,7 +48,7 @@ export async function changeRows<Row>(database: Database, statement: Sql): Promi
   return { outcome: 'changed', rows, changed: first.changed };
 }
 
-export function ofOneRow<Row>(result: ChangesResult<Row>): ChangeResult<Row> {
+export function singleRowResult<Row>(result: ChangesResult<Row>): ChangeResult<Row> {
   if (result.outcome === 'refused') return { outcome: result.refused[0]?.reason === 'stale' ? 'stale' : 'missing' };
   const [row] = result.rows;
   return row === undefined ? { outcome: 'missing' } : { outcome: 'changed', row };

@@ -14,7 +14,14 @@ import { setMark, touch } from './marks.ts';
 import { nameKey } from '#src/lib/people.ts';
 import type { Database, Stored } from '../database.ts';
 import { insertIdempotently, storeResponse, type InsertResult, type Submission } from './idempotency.ts';
-import { BY_TIME_OR_NAME, listPage, searched, type ListRequest, waitingFilters, type WaitingFilters } from './lists.ts';
+import {
+  BY_TIME_OR_NAME,
+  listPage,
+  searchCondition,
+  type ListRequest,
+  waitingFilters,
+  type WaitingFilters,
+} from './lists.ts';
 import { QUEUED, queueMessages } from './outbox/outbox.ts';
 
 export type EnquiryRow = Stored<Enquiry, 'createdAt' | 'handledAt' | 'updatedAt'>;
@@ -50,7 +57,7 @@ export function listEnquiries(database: Database, request: ListRequest & Waiting
   return listPage<EnquiryRow>(database, request, {
     columns: ENQUIRY_COLUMNS,
     from: sql`enquiries`,
-    filters: [sql`is_spam = ${spam}`, ...waitingFilters(request), searched(search, sql`search_key`)],
+    filters: [sql`is_spam = ${spam}`, ...waitingFilters(request), searchCondition(search, sql`search_key`)],
     sort: BY_TIME_OR_NAME[sort],
   });
 }

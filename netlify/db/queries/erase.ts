@@ -4,7 +4,7 @@ import { emailKey } from '#src/lib/people.ts';
 import { queryOne, type Database } from '../database.ts';
 import { insertAccess } from './access/access-log.ts';
 import type { Entry } from './outbox/outbox.ts';
-import { PASSED_ON, passOnPlaces, type OfferTerms } from './waitlist/pass-on-places.ts';
+import { PASSED_ON_ENTRIES, passOnPlaces, type OfferTerms } from './waitlist/pass-on-places.ts';
 
 /** A row matches by either. */
 export interface Person {
@@ -159,6 +159,6 @@ export async function erasePersonRows(
         'codes', ${count('coded')}, 'certificates', ${count('certified')}, 'outbox', ${count('outgoing')},
         'mailQuotas', ${count('quotas')}, 'keptAnswers', ${count('stored_responses')}, 'history', ${count('recorded')}
       ) as counts,
-      (select coalesce(json_agg(id), '[]'::json) from outgoing) as "entryIds", ${PASSED_ON}`;
+      (select coalesce(json_agg(id), '[]'::json) from outgoing) as "entryIds", ${PASSED_ON_ENTRIES}`;
   return queryOne(database, erasing);
 }

@@ -20,7 +20,7 @@ export function recordHistory({ table, before, after, author, now }: Recording):
     insert into history (at, changed_by, table_name, row_id, changes)
     select ${now}::timestamptz, ${author}, ${table}, new.id::text, difference.changes
     from ${raw(after)} new join ${raw(before)} old on old.id = new.id
-    cross join lateral ${differenceOf(sql`to_jsonb(old)`, sql`to_jsonb(new)`)} difference
+    cross join lateral ${rowDifference(sql`to_jsonb(old)`, sql`to_jsonb(new)`)} difference
     where difference.changes is not null`;
 }
 
@@ -28,7 +28,7 @@ export function recordHistory({ table, before, after, author, now }: Recording):
  * A subquery: `changes` as the history has them, of two rows as JSON; null where nothing differs. Leaves out columns
  * that repeat when the change was made, or that only the site needs.
  */
-export function differenceOf(before: Sql, after: Sql): Sql {
+export function rowDifference(before: Sql, after: Sql): Sql {
   return sql`(
     select jsonb_object_agg(n.key, jsonb_build_object('from', o.value, 'to', n.value)) as changes
     from jsonb_each(${after}) n join jsonb_each(${before}) o on o.key = n.key

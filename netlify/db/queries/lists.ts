@@ -95,7 +95,7 @@ function searchKeys(search: string): string[] {
  * Whether a text contains the search, in which wildcards of `like` count as letters.
  * @param text normalised by `text_key`
  */
-export function searched(search: string | null, text: Sql): Sql | undefined {
+export function searchCondition(search: string | null, text: Sql): Sql | undefined {
   if (!search) return undefined;
   const patterns = searchKeys(search).map((key) => `%${key.replace(/[\\%_]/g, '\\$&')}%`);
   return sql`${text} like any (${patterns}::text[])`;
@@ -104,7 +104,7 @@ export function searched(search: string | null, text: Sql): Sql | undefined {
 type ColumnValues = Readonly<Record<string, string | number | boolean | undefined>>;
 
 /** `column = value` for each column with a value. */
-export function conditions(values: ColumnValues): Sql[] {
+export function equalityConditions(values: ColumnValues): Sql[] {
   return Object.entries(values).flatMap(([column, value]) =>
     value === undefined ? [] : [sql`${raw(column)} = ${value}`],
   );

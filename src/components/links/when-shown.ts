@@ -1,5 +1,5 @@
 /** Acts once somebody looks at the page: not while a browser prepares it, nor in a tab in the background. */
-export function whenShown(act: () => void): void {
+export function onceVisible(act: () => void): void {
   const events = ['visibilitychange', 'prerenderingchange'];
   const check = () => {
     const isPrepared = 'prerendering' in document && document.prerendering === true;

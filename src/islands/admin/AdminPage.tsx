@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { Gate } from '#src/islands/access/Gate.tsx';
 import { startDashboard } from '#src/stores/admin/admin-dashboard.ts';
-import { $requestedTab, leaveForMovedTab } from '#src/stores/admin/admin-pages.ts';
+import { $requestedTab, redirectMovedTab } from '#src/stores/admin/admin-pages.ts';
 import type { AdminTabs } from './admin-tabs.ts';
 import { FailureBanner } from './FailureBanner.tsx';
 import { Keys } from './Keys.tsx';
@@ -12,7 +12,7 @@ import { UnsentTicks } from './UnsentTicks.tsx';
 
 /** The frame of the administrator's pages. */
 export function AdminPage({ tabs }: { tabs: AdminTabs }) {
-  useEffect(() => leaveForMovedTab(tabs.map(({ id }) => id)), [tabs]);
+  useEffect(() => redirectMovedTab(tabs.map(({ id }) => id)), [tabs]);
   return <Gate account="admin">{() => <PageContent tabs={tabs} />}</Gate>;
 }
 

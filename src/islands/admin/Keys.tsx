@@ -2,14 +2,14 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { Button } from '#src/islands/dashboard/Button.tsx';
 import { Modal } from '#src/islands/dashboard/Modal.tsx';
-import { $areKeysOn, restoreKeys, switchKeys } from '#src/stores/admin/shortcuts.ts';
+import { $areShortcutsEnabled, restoreShortcuts, setShortcutsEnabled } from '#src/stores/admin/shortcuts.ts';
 import { handleKey, KEYS } from './keys.ts';
 
 /** Single keys for the daily work, their list, and the switch that turns them off (WCAG 2.1.4). */
 export function Keys() {
-  const areOn = useStore($areKeysOn);
+  const areOn = useStore($areShortcutsEnabled);
   const [isOpen, setOpen] = useState(false);
-  useEffect(restoreKeys, []);
+  useEffect(restoreShortcuts, []);
   useEffect(() => {
     if (!areOn) return undefined;
     const listen = (event: KeyboardEvent) => handleKey(event, () => setOpen(true));
@@ -40,7 +40,7 @@ export function Keys() {
                 <input
                   type="checkbox"
                   checked={areOn}
-                  onChange={(event) => switchKeys(event.target.checked)}
+                  onChange={(event) => setShortcutsEnabled(event.target.checked)}
                   className="size-6 accent-ember"
                 />
                 Use these keys on this device

@@ -4,7 +4,7 @@ import { AutoSaveSelect } from './AutoSaveSelect.tsx';
 const PENDING = { value: 'pending', label: 'Pending', tone: 'waiting' } as const;
 const PAID = { value: 'paid', label: 'Paid', tone: 'good' } as const;
 
-export function paymentOf({ isPaid }: { isPaid: boolean }): typeof PENDING | typeof PAID {
+export function paymentStatus({ isPaid }: { isPaid: boolean }): typeof PENDING | typeof PAID {
   return isPaid ? PAID : PENDING;
 }
 
@@ -26,7 +26,7 @@ export function PaymentSelect<Row extends PayableRow>({ payments, row, name }: P
       id={row.id}
       $edits={payments.$edits}
       label={`Payment of ${name}`}
-      value={paymentOf(row).value}
+      value={paymentStatus(row).value}
       options={[PENDING, PAID]}
       onChange={(value) => void payments.edit(row, { isPaid: value === 'paid' })}
     />

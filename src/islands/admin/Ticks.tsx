@@ -45,7 +45,7 @@ export function TickAll<Row extends BulkRow>({
 }
 
 /** The boxes of a table. */
-export function ticksOf<Row extends BulkRow>(bulk: Bulk<Row>): RowTicks<Row> {
+export function createRowTicks<Row extends BulkRow>(bulk: Bulk<Row>): RowTicks<Row> {
   return {
     // Only cards show the text. In a table, the box stands above those of the rows.
     all: (rows) => <TickAll bulk={bulk} rows={rows} text={<span>Tick all</span>} />,

@@ -2,29 +2,29 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { Button } from '#src/islands/dashboard/Button.tsx';
 import { isUuid } from '#src/lib/ids.ts';
-import { countOf } from '#src/lib/text.ts';
-import { $isStuck, sendTicks, startSending } from '#src/stores/admin/send-ticks.ts';
+import { formatCount } from '#src/lib/text.ts';
+import { $isServerUnreachable, sendTicks, startSending } from '#src/stores/admin/send-ticks.ts';
 import { $ticks } from '#src/stores/admin/unsent-ticks.ts';
 
 /** Sends ticks that the server does not know yet, including those of an earlier visit, and shows what is left. */
 export function UnsentTicks() {
   const ticks = Object.values(useStore($ticks));
-  const isStuck = useStore($isStuck);
+  const isServerUnreachable = useStore($isServerUnreachable);
   useEffect(startSending, []);
 
   const conflicts = ticks.filter(({ conflict }) => conflict !== undefined);
-  const unsent = isStuck ? ticks.length - conflicts.length : 0;
+  const unsent = isServerUnreachable ? ticks.length - conflicts.length : 0;
   return (
     <div role="status" className="sticky top-0 z-10 print:hidden">
       {unsent > 0 && (
         <p className="mb-3 flex flex-wrap items-center gap-x-3 rounded-2xl bg-star px-4 py-2">
-          <strong className="font-semibold">{countOf(unsent, 'tick', 'ticks')} not sent yet</strong>
+          <strong className="font-semibold">{formatCount(unsent, 'tick', 'ticks')} not sent yet</strong>
           <Button onClick={sendTicks}>Send now</Button>
         </p>
       )}
       {conflicts.length > 0 && (
         <p className="mb-3 rounded-2xl bg-rose px-4 py-3">
-          {countOf(conflicts.length, 'tick', 'ticks')} not sent, because somebody else changed the same marks.{' '}
+          {formatCount(conflicts.length, 'tick', 'ticks')} not sent, because somebody else changed the same marks.{' '}
           <a
             href={addressOf(conflicts[0]?.of ?? '')}
             className="inline-block font-semibold underline underline-offset-4"

@@ -1,6 +1,6 @@
 import { OutlineButton } from '#src/islands/form/Buttons.tsx';
 import { bookingDataFile, erase } from '#src/stores/booking.ts';
-import { AskedButton } from './AskedButton.tsx';
+import { ConfirmedButton } from './ConfirmedButton.tsx';
 import { saveFile } from './save-file.ts';
 
 export function BookingData({ token, isPaid }: { token: string; isPaid: boolean }) {
@@ -15,7 +15,7 @@ export function BookingData({ token, isPaid }: { token: string; isPaid: boolean 
       </h3>
       <div className="flex flex-wrap gap-3">
         <OutlineButton onClick={() => void save()}>Send me my data</OutlineButton>
-        <AskedButton
+        <ConfirmedButton
           label="Delete my data"
           question={
             isPaid

@@ -6,7 +6,7 @@ import { FocusTarget } from '#src/islands/form/FocusTarget.tsx';
 import { WorkshopFactList } from '#src/islands/workshop/WorkshopFacts.tsx';
 import { fullNameOf } from '#src/lib/people.ts';
 import { cancel, registerAnother } from '#src/stores/booking.ts';
-import { AskedButton } from './AskedButton.tsx';
+import { ConfirmedButton } from './ConfirmedButton.tsx';
 import { BookingData } from './BookingData.tsx';
 import { BookingLinks } from './BookingLinks.tsx';
 import { ChangeBooking } from './ChangeBooking.tsx';
@@ -72,7 +72,7 @@ export function BookingDetail({ token, booking }: BookingProps) {
           <h3 id="cancel" className="mb-3 text-xl">
             Cancel the booking
           </h3>
-          <AskedButton
+          <ConfirmedButton
             label="Cancel this booking"
             question="Payments aren't refunded. Cancel this booking?"
             yes="Yes, cancel it"

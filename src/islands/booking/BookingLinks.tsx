@@ -1,12 +1,12 @@
 import type { Booking } from '#src/contract/booking.ts';
 import { OutlineButton, OutlineLink } from '#src/islands/form/Buttons.tsx';
 import { googleCalendarLink, outlookCalendarLink, workshopEvent } from '#src/lib/calendar.ts';
-import { registrationIdOf } from '#src/stores/booking.ts';
+import { readRegistrationId } from '#src/stores/booking.ts';
 import { saveCalendar } from './save-calendar.ts';
 
 /** The calendar, in three ways, and the map. */
 export function BookingLinks({ token, workshop }: { token: string; workshop: Booking['workshop'] }) {
-  const registrationId = registrationIdOf(token);
+  const registrationId = readRegistrationId(token);
   const event = workshopEvent(registrationId, workshop, location.origin);
   const map = `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(workshop.location)}`;
   return (

@@ -4,7 +4,7 @@ import { TryAgain } from '#src/islands/form/Buttons.tsx';
 import { FocusTarget } from '#src/islands/form/FocusTarget.tsx';
 import { LazyPart } from '#src/islands/form/LazyPart.tsx';
 import { $booking, loadBooking } from '#src/stores/booking.ts';
-import { followToken } from '#src/stores/link-token.ts';
+import { watchToken } from '#src/stores/link-token.ts';
 
 const loadDetail = async () => (await import('./BookingDetail.tsx')).BookingDetail;
 
@@ -13,7 +13,7 @@ export function BookingPage() {
   const state = useStore($booking);
   useEffect(
     () =>
-      followToken((token) => {
+      watchToken((token) => {
         // Together with the booking, not after it.
         if (token !== '') void loadDetail().catch(() => undefined);
         void loadBooking(token);

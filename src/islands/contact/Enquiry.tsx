@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { SERVICES } from '#src/contract/enquiries.ts';
 import { Field } from '#src/islands/form/Field.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
-import { valuesOf } from '#src/islands/form/form-values.ts';
+import { readValues } from '#src/islands/form/form-values.ts';
 import { $enquiryFields } from '#src/stores/enquiry.ts';
 import type { FormStore } from '#src/stores/form.ts';
 import { EnquirySent } from './EnquirySent.tsx';
@@ -14,7 +14,7 @@ export function Enquiry({ form, ...contact }: { form: FormStore; email: string; 
 
   const remember = () => {
     const fields = frame.current?.querySelector('form');
-    if (fields) $enquiryFields.set(valuesOf(fields));
+    if (fields) $enquiryFields.set(readValues(fields));
   };
 
   // Typed before hydration.

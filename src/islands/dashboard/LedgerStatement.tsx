@@ -1,6 +1,6 @@
 import type { Ledger } from '#src/contract/ledger.ts';
 import { saveFile } from '#src/islands/booking/save-file.ts';
-import { describeRates, statementOf } from '#src/lib/commission.ts';
+import { describeRates, monthlyStatement } from '#src/lib/commission.ts';
 import { csvRow, UTF8_BOM } from '#src/lib/csv.ts';
 import { dubaiDate, formatDate } from '#src/lib/dates.ts';
 import { formatAed } from '#src/lib/money.ts';
@@ -16,7 +16,7 @@ function formatMonth(month: string): string {
 
 /** A partner's ledger month by month, to print or to save. */
 export function LedgerStatement({ partner, ledger }: { partner: PartnerCode; ledger: Ledger }) {
-  const months = statementOf(ledger.months);
+  const months = monthlyStatement(ledger.months);
   const rates = describeRates(partner);
   return (
     <section aria-labelledby="statement">
@@ -60,7 +60,10 @@ export function LedgerStatement({ partner, ledger }: { partner: PartnerCode; led
   );
 }
 
-function saveStatement(partner: PartnerCode, months: ReturnType<typeof statementOf<Ledger['months'][number]>>): void {
+function saveStatement(
+  partner: PartnerCode,
+  months: ReturnType<typeof monthlyStatement<Ledger['months'][number]>>,
+): void {
   const rows = months.map(({ month, earned, paidOut, due }) => [month, earned, paidOut, due]);
   const text = UTF8_BOM + [['Month', 'Earned', 'Paid Out', 'Due'], ...rows].map(csvRow).join('');
   saveFile(new Blob([text], { type: 'text/csv' }), `${partner}-statement.csv`);

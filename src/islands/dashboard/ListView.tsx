@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import type { Page } from '#src/contract/lists.ts';
-import { countOf } from '#src/lib/text.ts';
+import { formatCount } from '#src/lib/text.ts';
 import type { List } from '#src/stores/list.ts';
 import type { ResourceState } from '#src/stores/resource.ts';
 import { $mayShowRows } from '#src/stores/session.ts';
@@ -95,5 +95,5 @@ function statusText(state: ResourceState<Page<unknown>>, hasNext: boolean, loadi
   if (state.phase === 'loading' || state.isReloading) return loading;
   const count = state.value.rows.length;
   if (count === 0) return empty;
-  return `${countOf(count, 'row', 'rows')} shown${hasNext ? ', more on the next page' : ''}.`;
+  return `${formatCount(count, 'row', 'rows')} shown${hasNext ? ', more on the next page' : ''}.`;
 }

@@ -4,7 +4,7 @@ import type { PartnerCode } from '#src/lib/partners.ts';
 import { fetchLedger } from '#src/contract/ledger.ts';
 import { fetchSummary } from '#src/contract/summary.ts';
 import { Gate } from '#src/islands/access/Gate.tsx';
-import { noteVisit } from '#src/stores/last-visit.ts';
+import { recordVisit } from '#src/stores/last-visit.ts';
 import { createReferralEdits, createReferralList } from '#src/stores/referrals.ts';
 import { createResource } from '#src/stores/resource.ts';
 import { ExportLink } from './ExportLink.tsx';
@@ -30,7 +30,7 @@ function Referrals({ partner, isOwn }: ReferralsProps) {
   const totals = useStore(summary.$state);
   const [isStatementOpen, setStatementOpen] = useState(false);
   // The administrator's visits don't take the partner's marks away.
-  const [since] = useState(() => (isOwn ? noteVisit(`partner-${partner}`) : null));
+  const [since] = useState(() => (isOwn ? recordVisit(`partner-${partner}`) : null));
   const { search, status } = useStore(list.$filterValues);
   const [columns] = useState(() => {
     const [name, ...facts] = REFERRAL_COLUMNS;

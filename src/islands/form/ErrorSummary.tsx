@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import type { FieldErrors } from '#src/contract/errors.ts';
-import { controlOf, fieldNames } from './form-values.ts';
+import { findControl, fieldNames } from './form-values.ts';
 
 interface ErrorSummaryProps {
   form: RefObject<HTMLFormElement | null>;
@@ -17,7 +17,7 @@ export function ErrorSummary({ form, found, failure, isOffline }: ErrorSummaryPr
   if (!isList && failure === null) return null;
 
   const link = (name: string) => {
-    const control = controlOf(form.current, name);
+    const control = findControl(form.current, name);
     if (!control) return found[name];
     return (
       <a

@@ -3,7 +3,7 @@ import { useEffect, useId, useLayoutEffect, useRef, type ReactNode, type SubmitE
 import type { FormStore } from '#src/stores/form.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { FormContext } from './Field.tsx';
-import { controlOf, hasTypedText, incompleteFields, restoreValues, valuesOf } from './form-values.ts';
+import { findControl, hasTypedText, incompleteFields, restoreValues, readValues } from './form-values.ts';
 import { mayTakeFocus } from './FocusTarget.tsx';
 import { SubmitButton } from './Buttons.tsx';
 import { HiddenField } from './HiddenField.tsx';
@@ -51,8 +51,8 @@ export function Form({
     if (!form.current) return;
     restoreValues(form.current, store.savedValues());
     // Typed before hydration.
-    if (hasTypedText(form.current)) store.saveValues(valuesOf(form.current));
-    const email = controlOf(form.current, 'email');
+    if (hasTypedText(form.current)) store.saveValues(readValues(form.current));
+    const email = findControl(form.current, 'email');
     if (email instanceof HTMLInputElement && email !== document.activeElement) store.leave('email', email.value);
   }, [store]);
 
@@ -69,8 +69,8 @@ export function Form({
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    store.saveValues(valuesOf(event.currentTarget));
-    void store.submit(valuesOf(event.currentTarget), incompleteFields(event.currentTarget));
+    store.saveValues(readValues(event.currentTarget));
+    void store.submit(readValues(event.currentTarget), incompleteFields(event.currentTarget));
   };
 
   return (
@@ -84,7 +84,7 @@ export function Form({
         onSubmit={submit}
         onInput={(event) => {
           store.edit((event.target as HTMLInputElement).name);
-          store.saveValues(valuesOf(event.currentTarget));
+          store.saveValues(readValues(event.currentTarget));
         }}
         className={className ?? 'grid gap-5'}
       >

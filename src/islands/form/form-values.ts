@@ -6,13 +6,13 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 /** The hidden field, which is `website` in a request. No address profile knows this name. */
 export const HIDDEN_FIELD_NAME = 'n-topic';
 
-export function valuesOf(form: HTMLFormElement): FormValues {
+export function readValues(form: HTMLFormElement): FormValues {
   const { [HIDDEN_FIELD_NAME]: website = '', ...values } = Object.fromEntries(new FormData(form)) as FormValues;
   return { ...values, website };
 }
 
 /** The first control of a field: of a group of radio buttons the first button. */
-export function controlOf(form: HTMLFormElement | null, name: string): HTMLElement | null {
+export function findControl(form: HTMLFormElement | null, name: string): HTMLElement | null {
   return form?.querySelector<HTMLElement>(`[name="${name}"]`) ?? null;
 }
 

@@ -4,7 +4,7 @@
  * - A text that changes later throws. It stands in an element of its own, with a `key` where the element must be replaced.
  */
 import { useLayoutEffect, useState, type RefObject } from 'react';
-import { restoreValues, valuesOf } from './form-values.ts';
+import { restoreValues, readValues } from './form-values.ts';
 
 const hydratedForms = new WeakSet<HTMLFormElement>();
 
@@ -20,7 +20,7 @@ export function useServedForm(form: RefObject<HTMLFormElement | null>, label: st
     if (!form.current) return;
     hydratedForms.add(form.current);
     const replaced = served.find(({ isConnected }) => !isConnected);
-    if (replaced) restoreValues(form.current, valuesOf(replaced));
+    if (replaced) restoreValues(form.current, readValues(replaced));
   }, [form, served]);
 }
 

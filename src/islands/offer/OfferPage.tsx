@@ -4,7 +4,7 @@ import { TryAgain } from '#src/islands/form/Buttons.tsx';
 import { FocusTarget } from '#src/islands/form/FocusTarget.tsx';
 import { LazyPart } from '#src/islands/form/LazyPart.tsx';
 import type { PaymentPage } from '#src/lib/payments.ts';
-import { followToken } from '#src/stores/link-token.ts';
+import { watchToken } from '#src/stores/link-token.ts';
 import { $offer, loadOffer } from '#src/stores/offer.ts';
 import { EndedOffer } from './EndedOffer.tsx';
 import { OtherWorkshops } from './OtherWorkshops.tsx';
@@ -15,7 +15,7 @@ const loadOpenOffer = async () => (await import('./OpenOffer.tsx')).OpenOffer;
 /** An offer of a place, opened by the token in the address (docs/rules.md, Waiting list). */
 export function OfferPage({ payment }: { payment: PaymentPage }) {
   const state = useStore($offer);
-  useEffect(() => followToken((token) => void loadOffer(token)), []);
+  useEffect(() => watchToken((token) => void loadOffer(token)), []);
   switch (state.phase) {
     case 'loading':
       return <p role="status">Loading your offer...</p>;

@@ -5,7 +5,7 @@ import { REGISTRATION_MESSAGE } from '#src/contract/register.ts';
 import { LazyPart } from '#src/islands/form/LazyPart.tsx';
 import { Panel } from '#src/islands/form/Panel.tsx';
 import type { PaymentPage } from '#src/lib/payments.ts';
-import { countOf } from '#src/lib/text.ts';
+import { formatCount } from '#src/lib/text.ts';
 import { WORKSHOP_STATE_TEXTS, type WorkshopState } from '#src/lib/workshop-state.ts';
 import { readConfirmed } from '#src/stores/confirmed-registration.ts';
 import { $workshopStep } from '#src/stores/workshop.ts';
@@ -70,7 +70,7 @@ function Loading({ fallback }: Pick<BookingProps, 'fallback'>) {
 }
 
 function SpotsLeft({ count }: { count: number }) {
-  const spots = `${countOf(count, 'spot', 'spots')} remaining`;
+  const spots = `${formatCount(count, 'spot', 'spots')} remaining`;
   if (count >= LIMITED_BELOW) return <p className="mb-4 text-dusk">{spots}</p>;
   return (
     <p className="mb-4 rounded-xl bg-rose px-4 py-3">

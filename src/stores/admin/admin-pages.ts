@@ -47,7 +47,7 @@ export function openTab(tab: string, query: Readonly<Record<string, string>> = {
 }
 
 /** Leads an old address of a tab to the page that holds the tab now. */
-export function leaveForMovedTab(ids: readonly string[]): void {
+export function redirectMovedTab(ids: readonly string[]): void {
   const tab = new URLSearchParams(location.search).get('tab');
   if (tab === null || ids.includes(tab)) return;
   const page = MOVED_TABS[tab];

@@ -1,7 +1,7 @@
 import { atom, map, type ReadableAtom } from 'nanostores';
 import { changeRows, type BulkList } from '#src/contract/bulk.ts';
-import { ApiError, isChangedMeanwhile, MOST_ROWS_CHANGED } from '#src/contract/client.ts';
-import { countOf } from '#src/lib/text.ts';
+import { ApiError, isChangedMeanwhile, MAX_ROWS_CHANGED } from '#src/contract/client.ts';
+import { formatCount } from '#src/lib/text.ts';
 import { isSignedOut, showError, watchExpiry } from '#src/stores/session-calls.ts';
 import { showToast } from '#src/stores/toast.ts';
 
@@ -64,14 +64,14 @@ export function createBulk<Row extends BulkRow>({ list, actions, nameOf, reload 
 
   async function run({ label, change, before }: BulkAction<Row>): Promise<void> {
     const rows = ticked();
-    if (rows.length > MOST_ROWS_CHANGED) {
-      const description = `At most ${MOST_ROWS_CHANGED} rows change at once. ${rows.length} are ticked.`;
+    if (rows.length > MAX_ROWS_CHANGED) {
+      const description = `At most ${MAX_ROWS_CHANGED} rows change at once. ${rows.length} are ticked.`;
       showToast({ title: 'Error', description, tone: 'error' });
       return;
     }
     if (rows.length === 0 || !(await send(rows, change, true))) return;
     const different = rows.filter((row) => JSON.stringify(before(row)) !== JSON.stringify(change));
-    const count = countOf(different.length, 'row', 'rows');
+    const count = formatCount(different.length, 'row', 'rows');
     $ticked.set({});
     $done.set({
       text: `${label}: ${count} changed.`,

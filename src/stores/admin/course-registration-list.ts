@@ -23,7 +23,7 @@ export function createCourseRegistrationList(courseType: CourseType) {
     payments: createRowEdits({
       mode: 'immediate',
       list,
-      valuesOf: ({ isPaid }: CourseRegistration) => ({ isPaid }),
+      readValues: ({ isPaid }: CourseRegistration) => ({ isPaid }),
       send: changeCourseRegistration,
       find: (id) => findRow(COURSE_REGISTRATIONS, id, { search: id }),
       texts: STATUS_TEXTS,

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { stubStorage } from '#tests/support/storage.ts';
 import type { Registration } from '#src/contract/registrations.ts';
-import { $isStuck, sendTicks } from './send-ticks.ts';
+import { $isServerUnreachable, sendTicks } from './send-ticks.ts';
 import { readTicks } from './unsent-ticks.ts';
 import { createWorkshopParticipants } from './workshop-people.ts';
 
@@ -50,7 +50,7 @@ test('an offline tick is stored on the device, without a name, and is sent later
     Response.json(attended),
   );
   store.mark([first()], true);
-  await vi.waitFor(() => expect($isStuck.get()).toBe(true));
+  await vi.waitFor(() => expect($isServerUnreachable.get()).toBe(true));
   expect(first()).toMatchObject({ attended: true, mark: { attendedAt: null } });
   expect(JSON.stringify(storedTicks())).not.toContain('Ana');
   await sendTicks();

@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores';
-import { MOST_ROWS_CHANGED } from '#src/contract/client.ts';
+import { MAX_ROWS_CHANGED } from '#src/contract/client.ts';
 import { fetchLedger, type Payout } from '#src/contract/ledger.ts';
 import { fetchPage } from '#src/contract/lists.ts';
 import { payOut, payoutFieldsSchema, undoPayout } from '#src/contract/payouts.ts';
@@ -16,7 +16,7 @@ export type Payouts = ReturnType<typeof createPayouts>;
 /** A partner's ledger, what of it is due, and the ticks on that. */
 export function createPayouts(partner: PartnerCode) {
   const ledger = createResource((signal) => fetchLedger(partner, signal));
-  const query = { referralCode: partner, due: 'true', sort: 'createdAt', limit: String(MOST_ROWS_CHANGED) };
+  const query = { referralCode: partner, due: 'true', sort: 'createdAt', limit: String(MAX_ROWS_CHANGED) };
   const due = createResource((signal) => fetchPage(REFERRALS, query, signal));
   const $ticked = atom<ReadonlySet<string>>(new Set());
 

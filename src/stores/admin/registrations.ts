@@ -32,7 +32,7 @@ export function createRegistrationsStore() {
     payments: createRowEdits({
       mode: 'immediate',
       list,
-      valuesOf: ({ isPaid }: Registration) => ({ isPaid }),
+      readValues: ({ isPaid }: Registration) => ({ isPaid }),
       send: changeRegistration,
       find: (id) => findRow(REGISTRATIONS, id, { search: id }),
       texts: STATUS_TEXTS,

@@ -19,9 +19,9 @@ const $writableMarks = atom<Readonly<Record<string, SentMark>>>({});
 /** The server's responses to the ticks of this page, by `tickKey`. */
 export const $marks: ReadableAtom<Readonly<Record<string, SentMark>>> = $writableMarks;
 
-const $writableStuck = atom(false);
+const $writableUnreachable = atom(false);
 /** Whether the last try reached no server. */
-export const $isStuck: ReadableAtom<boolean> = $writableStuck;
+export const $isServerUnreachable: ReadableAtom<boolean> = $writableUnreachable;
 
 /** Sends ticks now and at every chance. Returns a function that stops it. */
 export function startSending(): () => void {
@@ -46,9 +46,9 @@ export async function sendTicks(): Promise<void> {
   await navigator.locks.request('unsent-ticks', async () => {
     try {
       for (let tick = findSendable(); tick; tick = findSendable()) await sendTick(tick);
-      $writableStuck.set(false);
+      $writableUnreachable.set(false);
     } catch {
-      $writableStuck.set(true);
+      $writableUnreachable.set(true);
     }
   });
 }

@@ -4,10 +4,10 @@ const KEY = 'admin-keys';
 
 const $writable = atom(true);
 /** Whether single keys do something on the administrator's pages. This device remembers it. */
-export const $areKeysOn: ReadableAtom<boolean> = $writable;
+export const $areShortcutsEnabled: ReadableAtom<boolean> = $writable;
 
 /** Reads the switch. A blocked storage leaves the keys on for the page. */
-export function restoreKeys(): void {
+export function restoreShortcuts(): void {
   try {
     $writable.set(localStorage.getItem(KEY) !== 'off');
   } catch {
@@ -15,7 +15,7 @@ export function restoreKeys(): void {
   }
 }
 
-export function switchKeys(areOn: boolean): void {
+export function setShortcutsEnabled(areOn: boolean): void {
   $writable.set(areOn);
   try {
     localStorage.setItem(KEY, areOn ? 'on' : 'off');

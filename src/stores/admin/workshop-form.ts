@@ -11,7 +11,7 @@ import {
   type AdminWorkshop,
 } from '#src/contract/admin-workshops.ts';
 import { isChangedMeanwhile } from '#src/contract/client.ts';
-import { jointRule } from '#src/contract/fields.ts';
+import { crossFieldRule } from '#src/contract/fields.ts';
 import { findRow } from '#src/contract/lists.ts';
 import { dubaiClock, dubaiDate, dubaiInstant, dubaiLocalTime } from '#src/lib/dates.ts';
 import { movedNotice, type WorkshopNotice } from '#src/lib/workshop-notices.ts';
@@ -41,7 +41,7 @@ const workshopFormSchema = z
     capacity: z.pipe(z.transform(numberOf), workshopFields.capacity),
     paymentLink: optionalPaymentLink,
   })
-  .check(jointRule('endsAt', WORKSHOP_MESSAGE.end, ({ startsAt, endsAt }) => !endsAt || startsAt < endsAt));
+  .check(crossFieldRule('endsAt', WORKSHOP_MESSAGE.end, ({ startsAt, endsAt }) => !endsAt || startsAt < endsAt));
 
 export interface WorkshopFormOptions {
   /** `null` for a new workshop. */

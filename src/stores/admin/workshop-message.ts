@@ -4,7 +4,7 @@ import {
   type AdminWorkshop,
   type WorkshopMessage,
 } from '#src/contract/admin-workshops.ts';
-import { countOf } from '#src/lib/text.ts';
+import { formatCount } from '#src/lib/text.ts';
 import { createConfirmation, NotConfirmedError, type Confirmation } from './confirmation.ts';
 import { createFormStore, type FormStore } from '#src/stores/form.ts';
 import { staffErrorToast, watchExpiry } from '#src/stores/session-calls.ts';
@@ -31,7 +31,7 @@ export function createMessageForm(workshop: AdminWorkshop, onSent: () => void): 
       return watchExpiry(sendWorkshopMessage(workshop.id, message));
     },
     onSent(queued) {
-      showSuccess(`${countOf(queued, 'email goes', 'emails go')} out now.`);
+      showSuccess(`${formatCount(queued, 'email goes', 'emails go')} out now.`);
       onSent();
     },
     errorToast: (error) =>

@@ -15,7 +15,7 @@ export async function fetchPaid(workshopId: number): Promise<Registration[]> {
   return (await fetchRegistered(workshopId)).filter(({ isPaid }) => isPaid);
 }
 
-export interface Reached {
+export interface WorkshopPerson {
   id: string;
   name: string;
   /** `null` where it cannot be called. */
@@ -24,7 +24,7 @@ export interface Reached {
 
 /** The people that a message reaches. */
 export interface Recipients {
-  people: Reached[];
+  people: WorkshopPerson[];
   /** Counts addresses: people can share one. */
   emails: number;
 }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
-import { printedBy } from '#scripts/local/child.ts';
+import { collectOutput } from '#scripts/local/child.ts';
 
 /** The result of a process that has ended. */
 export interface ProcessResult {
@@ -20,7 +20,7 @@ export async function runModule(
     cwd,
     env: { ...process.env, ...environment },
   });
-  const printed = printedBy(child);
+  const printed = collectOutput(child);
   const [status] = (await once(child, 'close')) as [number | null];
   return { status, output: printed() };
 }

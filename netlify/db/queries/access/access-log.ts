@@ -4,7 +4,7 @@ import type { Account } from '#src/contract/session.ts';
 import { ACCESS_LOG } from '#src/lib/retention.ts';
 import type { Database, Stored } from '../../database.ts';
 import { deletion, type DueWork } from '../due-work.ts';
-import { conditions, listPage, searched, timeColumn, type ListRequest } from '../lists.ts';
+import { equalityConditions, listPage, searchCondition, timeColumn, type ListRequest } from '../lists.ts';
 
 export interface AccessRecord {
   event: AccessEvent;
@@ -33,7 +33,10 @@ export function listAccess(database: Database, { search, event, ...page }: Acces
   return listPage<Stored<AccessEntry, 'createdAt'>>(database, page, {
     columns: sql`id::text, created_at as "createdAt", event, account, ${session} as session, detail`,
     from: sql`access_log`,
-    filters: [searched(search, sql`text_key(concat_ws(' ', account, ${session}, detail))`), ...conditions({ event })],
+    filters: [
+      searchCondition(search, sql`text_key(concat_ws(' ', account, ${session}, detail))`),
+      ...equalityConditions({ event }),
+    ],
     idType: sql`bigint`,
     sort: timeColumn(sql`created_at`),
   });

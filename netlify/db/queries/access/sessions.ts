@@ -5,11 +5,11 @@ import { insertAccess, type AccessRecord } from './access-log.ts';
 import { deletion, type DueWork } from '../due-work.ts';
 
 const IDLE_MINUTES = 30;
-export const LONGEST_SESSION_HOURS = 12;
+export const MAX_SESSION_HOURS = 12;
 
 const isLive = (now: Date) => sql`
   last_seen_at > ${now}::timestamptz - make_interval(mins => ${IDLE_MINUTES})
-  and created_at > ${now}::timestamptz - make_interval(hours => ${LONGEST_SESSION_HOURS})`;
+  and created_at > ${now}::timestamptz - make_interval(hours => ${MAX_SESSION_HOURS})`;
 
 interface NewSession {
   account: Account;

@@ -3,7 +3,7 @@ import { TIMELINE_MONTHS, type Overview, type Timeline } from '#src/contract/ove
 import { COURSE_TYPES } from '#src/lib/course-names.ts';
 import { PARTNER_CODES } from '#src/lib/partners.ts';
 import { queryOne, type Database } from '../../database.ts';
-import { HELD_AS_SPAM } from './spam.ts';
+import { SPAM_COUNT } from './spam.ts';
 import { countUnpaid } from './today.ts';
 
 const notHandled = (table: Sql) => sql`(select count(*) from ${table} where handled_at is null and not is_spam)`;
@@ -17,7 +17,7 @@ export async function countOverview(database: Database, now: Date): Promise<Over
     select
       json_build_object(${join(byCourse)}) as "courseRegistrations",
       (select count(*)::int from outbox where state = 'failed') as "failedMessages",
-      (${HELD_AS_SPAM})::int as "heldAsSpam",
+      (${SPAM_COUNT})::int as "heldAsSpam",
       json_build_object('referrals', ${notHandled(sql`referrals`)}, 'enquiries', ${notHandled(sql`enquiries`)},
         'courseRegistrations', ${notHandled(sql`course_registrations`)}) as "notHandled",
       ${countUnpaid(now)} as unpaid`;

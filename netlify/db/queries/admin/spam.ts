@@ -1,7 +1,7 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { SPAM_KINDS, type SpamRow } from '#src/contract/spam.ts';
 import type { Database, Stored } from '../../database.ts';
-import { listPage, searched, timeColumn, type ListRequest } from '../lists.ts';
+import { listPage, searchCondition, timeColumn, type ListRequest } from '../lists.ts';
 
 interface Source {
   table: string;
@@ -61,13 +61,13 @@ export function listSpam(database: Database, request: ListRequest<'createdAt'>) 
   return listPage<Stored<SpamRow, 'createdAt'>>(database, request, {
     columns: sql`id, kind, name, email, phone, phone_e164 as "phoneE164", content, created_at as "createdAt"`,
     from: sql`(${join(selects, ' union all ')}) spam`,
-    filters: [searched(request.search, sql`search_key`)],
+    filters: [searchCondition(request.search, sql`search_key`)],
     sort: timeColumn(sql`created_at`),
   });
 }
 
 /** An expression of SQL. */
-export const HELD_AS_SPAM = join(
+export const SPAM_COUNT = join(
   SPAM_KINDS.map((kind) => sql`(select count(*) from ${raw(SOURCES[kind].table)} where is_spam)`),
   ' + ',
 );

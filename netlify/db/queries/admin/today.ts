@@ -11,7 +11,7 @@ import { courseCandidates, workshopCandidates } from '../certificates/certificat
 import { crowdedWorkshops } from '../registrations/connections.ts';
 import { isReminded } from '../registrations/holds.ts';
 import { IS_DUE } from '../referrals/referrals.ts';
-import { HELD_AS_SPAM } from './spam.ts';
+import { SPAM_COUNT } from './spam.ts';
 import { todayList } from './today-list.ts';
 
 const UNPAID_DAYS = 3;
@@ -128,13 +128,13 @@ type StoredToday = Omit<Today, 'heldAsSpam' | 'failedMessages' | 'settings' | 'e
 };
 
 /** All lists of Today in one statement; of spam and failed messages only the counts. */
-export async function findWaiting(database: Database, now: Date) {
+export async function findTodayLists(database: Database, now: Date) {
   const found = await queryOne<StoredToday>(
     database,
     sql`select ${payments} as payments, ${unpaid(now)} as unpaid, ${offers(now)} as offers, ${crowded(now)} as crowded,
       ${enquiries} as enquiries, ${courseRegistrations} as "courseRegistrations", ${certificates} as certificates,
       ${payouts} as payouts, ${nextWorkshop(now)} as "nextWorkshop",
-      (${HELD_AS_SPAM})::int as "spamCount", (select count(*)::int from outbox where state = 'failed') as "failedCount"`,
+      (${SPAM_COUNT})::int as "spamCount", (select count(*)::int from outbox where state = 'failed') as "failedCount"`,
   );
   const { nextWorkshop: next } = found;
   return {

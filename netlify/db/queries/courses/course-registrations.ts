@@ -5,9 +5,9 @@ import { isUuid } from '#src/lib/ids.ts';
 import { isoText, type Database, type Stored } from '../../database.ts';
 import {
   BY_TIME_OR_NAME,
-  conditions,
+  equalityConditions,
   listPage,
-  searched,
+  searchCondition,
   type ListRequest,
   type Page,
   waitingFilters,
@@ -46,12 +46,12 @@ export function listCourseRegistrations(
   request: ListRequest & WaitingFilters & { courseType?: CourseType | undefined; courseRunId?: string | undefined },
 ): Promise<Page<CourseRegistrationRow>> {
   const { courseType, courseRunId, search, spam, sort } = request;
-  const found = search && isUuid(search) ? sql`id = ${search}::uuid` : searched(search, sql`search_key`);
+  const found = search && isUuid(search) ? sql`id = ${search}::uuid` : searchCondition(search, sql`search_key`);
   return listPage<CourseRegistrationRow>(database, request, {
     columns: sql`${COURSE_REGISTRATION_COLUMNS}, ${STORED_ATTENDANCE}`,
     from: sql`course_registrations`,
     filters: [
-      ...conditions({ is_spam: spam, course_type: courseType, course_run_id: courseRunId }),
+      ...equalityConditions({ is_spam: spam, course_type: courseType, course_run_id: courseRunId }),
       ...waitingFilters(request),
       found,
     ],

@@ -3,7 +3,15 @@ import type { CourseRun, CourseRunRequest } from '#src/contract/course-runs.ts';
 import type { CourseType } from '#src/lib/course-names.ts';
 import { isoText, queryOne, type Database, type Stored } from '../../database.ts';
 import { DUE_BUILD, requestBuild, type PageChange } from '../workshops/build-requests.ts';
-import { BY_TIME_OR_NAME, conditions, listPage, searched, textColumn, type ListRequest, type Page } from '../lists.ts';
+import {
+  BY_TIME_OR_NAME,
+  equalityConditions,
+  listPage,
+  searchCondition,
+  textColumn,
+  type ListRequest,
+  type Page,
+} from '../lists.ts';
 import type { Entry } from '../outbox/outbox.ts';
 
 export type CourseRunRow = Stored<CourseRun, 'createdAt' | 'updatedAt'>;
@@ -28,7 +36,7 @@ export function listCourseRuns(
     columns: sql`${COURSE_RUN_COLUMNS},
       (select ${SESSIONS_JSON} from course_sessions session where session.course_run_id = run.id) as sessions`,
     from: sql`course_runs run`,
-    filters: [...conditions({ course_type: courseType }), searched(search, sql`text_key(title)`)],
+    filters: [...equalityConditions({ course_type: courseType }), searchCondition(search, sql`text_key(title)`)],
     sort: SORTS[sort],
   });
 }

@@ -4,7 +4,7 @@ import { canonicalCode } from '#src/contract/codes.ts';
 import type { Discount } from '#src/lib/offers.ts';
 import type { Database, Stored } from '../../database.ts';
 import { recordHistory } from '../history.ts';
-import { listPage, searched, timeColumn, type ListRequest } from '../lists.ts';
+import { listPage, searchCondition, timeColumn, type ListRequest } from '../lists.ts';
 
 type CodeRow = Stored<Code, 'createdAt' | 'expiresAt' | 'redeemedAt'>;
 
@@ -42,7 +42,7 @@ export function listCodes(
   const typed = search && canonicalCode(search);
   const found = typed?.startsWith('NOVA-')
     ? sql`code = ${typed}`
-    : searched(search, sql`text_key(code || ' ' || email)`);
+    : searchCondition(search, sql`text_key(code || ' ' || email)`);
   return listPage<CodeRow>(database, request, {
     columns: columnsAt(now),
     from: sql`codes`,

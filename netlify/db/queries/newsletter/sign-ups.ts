@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { SignUp } from '#src/contract/newsletter.ts';
 import type { Database, Stored } from '../../database.ts';
-import { BY_TIME_OR_NAME, listPage, searched, type ListRequest } from '../lists.ts';
+import { BY_TIME_OR_NAME, listPage, searchCondition, type ListRequest } from '../lists.ts';
 import { sentUpdate } from '../outbox/outbox-results.ts';
 
 export type SignUpRow = Stored<SignUp, 'createdAt' | 'forwardedAt'>;
@@ -46,7 +46,7 @@ function pageOf(database: Database, request: ListRequest, shown: Sql) {
   return listPage<SignUpRow>(database, request, {
     columns: SIGN_UP_COLUMNS,
     from: sql`sign_ups`,
-    filters: [sql`is_spam = ${spam}`, shown, searched(search, sql`search_key`)],
+    filters: [sql`is_spam = ${spam}`, shown, searchCondition(search, sql`search_key`)],
     sort: BY_TIME_OR_NAME[sort],
   });
 }

@@ -22,7 +22,7 @@ export async function holdEntry(database: Database, id: string, { until, reason,
  * Holds an entry back if another of its kind went to the same person in the last minutes, until those are over.
  * @returns whether it is held
  */
-export async function holdToShare(
+export async function holdForSharing(
   database: Database,
   { id, kind, personKey }: Entry,
   { minutes, reason, now }: { minutes: number; reason: string; now: Date },

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { OutboxEntry } from '#src/contract/outbox.ts';
 import type { Database, Stored } from '../../database.ts';
-import { conditions, listPage, searched, timeColumn, type ListRequest } from '../lists.ts';
+import { equalityConditions, listPage, searchCondition, timeColumn, type ListRequest } from '../lists.ts';
 import { leaseEnd, type Entry } from './outbox.ts';
 import { DETAIL, PERSON_NAME } from './outbox-results.ts';
 
@@ -17,7 +17,7 @@ export type OutboxRow = Stored<Omit<OutboxEntry, 'recipient' | 'about'>, 'create
 type OutboxRequest = ListRequest<'createdAt'> & { state?: OutboxEntry['state'] | undefined };
 
 export function listOutbox(database: Database, { search, state, ...page }: OutboxRequest) {
-  const found = searched(
+  const found = searchCondition(
     search,
     sql`text_key(concat_ws(' ', kind, replace(kind, '-', ' '), last_error, person_key, ${PERSON_NAME}, ${DETAIL}))`,
   );
@@ -27,7 +27,7 @@ export function listOutbox(database: Database, { search, state, ...page }: Outbo
       to_person as "toPerson", ${PERSON_NAME} as name, coalesce(payload ->> 'email', person_key) as address,
       ${DETAIL} as detail`,
     from: sql`outbox`,
-    filters: [found, ...conditions({ state })],
+    filters: [found, ...equalityConditions({ state })],
     sort: timeColumn(sql`created_at`),
   });
 }

@@ -3,9 +3,9 @@ import { PAYMENT_PROBLEMS, type Payment, type PaymentState } from '#src/contract
 import { isUuid } from '#src/lib/ids.ts';
 import type { Database } from '../../database.ts';
 import { recordHistory } from '../history.ts';
-import { conditions, listPage, searched, timeColumn, type ListRequest, type Page } from '../lists.ts';
+import { equalityConditions, listPage, searchCondition, timeColumn, type ListRequest, type Page } from '../lists.ts';
 import { QUEUED, type Entry, type Sending } from '../outbox/outbox.ts';
-import { confirms, paymentEmails, recordedPayment } from './payments.ts';
+import { confirmsPlace, paymentEmails, recordPaymentHistory } from './payments.ts';
 
 type StoredPayment = Omit<Payment, 'at'> & { at: Date };
 
@@ -21,11 +21,11 @@ export async function listPayments(
   const found =
     search && isUuid(search)
       ? sql`(reference = ${search.toLowerCase()} or row_id = ${search}::uuid or id = ${search}::uuid)`
-      : searched(search, sql`text_key(concat_ws(' ', payer_name, payer_email, reference))`);
+      : searchCondition(search, sql`text_key(concat_ws(' ', payer_name, payer_email, reference))`);
   const { rows, next } = await listPage<StoredPayment>(database, request, {
     columns: PAYMENT_COLUMNS,
     from: sql`payments`,
-    filters: [...conditions({ state }), found],
+    filters: [...equalityConditions({ state }), found],
     sort: timeColumn(sql`created_at`),
   });
   return { rows: rows.map(toPayment), next };
@@ -77,9 +77,9 @@ export async function assignPayment(
   }>(sql`
     with result as materialized (
       select outcome, jsonb_build_object('table_name', ${table}::text) as payment, before, after
-      from assign_payment(${id}::uuid, ${table}, ${rowId}::uuid, ${now}::timestamptz, ${confirms(messages)}::boolean)
+      from assign_payment(${id}::uuid, ${table}, ${rowId}::uuid, ${now}::timestamptz, ${confirmsPlace(messages)}::boolean)
     ),
-    marked as (${recordedPayment(now, 'admin')}),
+    marked as (${recordPaymentHistory(now, 'admin')}),
     recorded as (
       insert into history (at, changed_by, table_name, row_id, changes)
       select ${now}::timestamptz, 'admin', 'payments', ${id},

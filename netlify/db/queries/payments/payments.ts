@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { priceRanges } from '#src/lib/payments.ts';
 import type { Database } from '../../database.ts';
-import { differenceOf } from '../history.ts';
+import { rowDifference } from '../history.ts';
 import { queueMessages, type Entry, type OutgoingMessage, type Sending } from '../outbox/outbox.ts';
 import { PLACE_CONFIRMED } from '../registrations/place-confirmed.ts';
 import { REGISTRATION_PAYLOAD } from '../registrations/registrations.ts';
@@ -51,9 +51,9 @@ export async function recordPayment(
     with result as materialized (
       select * from record_payment(${event.id}, ${event.type}, jsonb_populate_record(null::payments, ${payment}::jsonb),
         ${event.refunded}::bigint, ${now}::timestamptz, ${JSON.stringify(priceRanges())}::jsonb,
-        ${confirms(messages)}::boolean)
+        ${confirmsPlace(messages)}::boolean)
     ),
-    recorded as (${recordedPayment(now, 'payment')}),
+    recorded as (${recordPaymentHistory(now, 'payment')}),
     confirmed as (${paymentEmails({ messages, now })}),
     noticed as (${queueMessages({
       messages,
@@ -66,16 +66,16 @@ export async function recordPayment(
     select * from confirmed union all select * from noticed`);
 }
 
-export function confirms(messages: readonly OutgoingMessage[]): boolean {
+export function confirmsPlace(messages: readonly OutgoingMessage[]): boolean {
   return messages.some(({ name }) => name === PLACE_CONFIRMED);
 }
 
 /** Records the history. The query has an alias `result` with the row `before` and `after` the change. */
-export function recordedPayment(now: Date, author: 'payment' | 'admin'): Sql {
+export function recordPaymentHistory(now: Date, author: 'payment' | 'admin'): Sql {
   return sql`
     insert into history (at, changed_by, table_name, row_id, changes)
     select ${now}::timestamptz, ${author}, payment ->> 'table_name', after ->> 'id', difference.changes
-    from result cross join lateral ${differenceOf(sql`before`, sql`after`)} difference
+    from result cross join lateral ${rowDifference(sql`before`, sql`after`)} difference
     where difference.changes is not null`;
 }
 

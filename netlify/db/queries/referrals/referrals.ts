@@ -7,9 +7,9 @@ import { isUuid } from '#src/lib/ids.ts';
 import type { Database, Stored } from '../../database.ts';
 import {
   BY_TIME_OR_NAME,
-  conditions,
+  equalityConditions,
   listPage,
-  searched,
+  searchCondition,
   textColumn,
   type ListRequest,
   waitingFilters,
@@ -67,10 +67,10 @@ export function listReferrals(database: Database, request: ReferralRequest) {
     columns: REFERRAL_COLUMNS,
     from: sql`referrals`,
     filters: [
-      ...conditions({ is_spam: spam, referral_code: scope ?? undefined, status }),
+      ...equalityConditions({ is_spam: spam, referral_code: scope ?? undefined, status }),
       due ? IS_DUE : undefined,
       ...waitingFilters(request),
-      search && isUuid(search) ? sql`id = ${search}::uuid` : searched(search, sql`search_key`),
+      search && isUuid(search) ? sql`id = ${search}::uuid` : searchCondition(search, sql`search_key`),
     ],
     sort: SORTS[sort],
   });

@@ -2,10 +2,10 @@ import sql from 'sql-template-tag';
 import type { Database } from '../../database.ts';
 import { recordHistory } from '../history.ts';
 import { QUEUED, queueMessages, type Entry, type OutgoingMessage } from '../outbox/outbox.ts';
-import { PASSED_ON, passOnPlaces, type OfferTerms } from '../waitlist/pass-on-places.ts';
+import { PASSED_ON_ENTRIES, passOnPlaces, type OfferTerms } from '../waitlist/pass-on-places.ts';
 import {
   ABOUT_REGISTRATION,
-  dropPromises,
+  deleteUnsentMessages,
   REGISTRATION_COLUMNS,
   toRegistration,
   type RegistrationRow,
@@ -48,7 +48,7 @@ export async function cancelRegistration(
       returning workshops.*
     ),
     ${passOnPlaces({ workshops: 'freed', places: sql`1`, terms, now })},
-    dropped as (${dropPromises('changed')}),
+    dropped as (${deleteUnsentMessages('changed')}),
     queued as (${queueMessages({
       messages,
       now,
@@ -62,7 +62,7 @@ export async function cancelRegistration(
         jsonb_build_object('emails', jsonb_build_object('from', null, 'to', '1 email about the cancellation'))
       from changed where exists (select from queued)
     )
-    select ${REGISTRATION_COLUMNS}, ${QUEUED}, ${PASSED_ON}
+    select ${REGISTRATION_COLUMNS}, ${QUEUED}, ${PASSED_ON_ENTRIES}
     from (select * from changed union all select * from before where cancelled_at is not null) registration
     join workshops workshop on workshop.id = registration.workshop_id`);
   if (!found) return null;

@@ -3,8 +3,8 @@ import type { Database } from '../../database.ts';
 import { BOOKING_COLUMNS, isOpenBooking, toBooking, type BookingRow, type FlatBooking } from './bookings.ts';
 import { recordHistory } from '../history.ts';
 import { QUEUED, queueMessages, type Entry, type OutgoingMessage } from '../outbox/outbox.ts';
-import { PASSED_ON, passOnPlaces, type OfferTerms } from '../waitlist/pass-on-places.ts';
-import { ABOUT_REGISTRATION, dropPromises } from './registrations.ts';
+import { PASSED_ON_ENTRIES, passOnPlaces, type OfferTerms } from '../waitlist/pass-on-places.ts';
+import { ABOUT_REGISTRATION, deleteUnsentMessages } from './registrations.ts';
 import { touch } from '../marks.ts';
 
 interface BookingEnd {
@@ -46,14 +46,14 @@ export async function cancelBooking(
       returning workshops.*
     ),
     ${passOnPlaces({ workshops: 'freed', places: sql`1`, terms, now })},
-    dropped as (${dropPromises('changed')}),
+    dropped as (${deleteUnsentMessages('changed')}),
     queued as (${queueMessages({
       messages,
       now,
       from: sql`changed registration join freed workshop on workshop.id = registration.workshop_id`,
       ...ABOUT_REGISTRATION,
     })})
-    select ${BOOKING_COLUMNS}, ${QUEUED}, ${PASSED_ON}
+    select ${BOOKING_COLUMNS}, ${QUEUED}, ${PASSED_ON_ENTRIES}
     from (select * from changed union all select * from before where not exists (select from changed)) registration
     join workshops workshop on workshop.id = registration.workshop_id`);
   if (!found) return { outcome: 'unknown' };
@@ -99,7 +99,7 @@ export async function eraseBooking(
     ),
     forgotten as (delete from history using erased where row_id = erased.id::text),
     certified as (delete from certificates using erased where registration_id = erased.id)
-    select erased.is_paid as "wasPaid", (select coalesce(json_agg(id), '[]'::json) from outgoing) as "entryIds", ${PASSED_ON}
+    select erased.is_paid as "wasPaid", (select coalesce(json_agg(id), '[]'::json) from outgoing) as "entryIds", ${PASSED_ON_ENTRIES}
     from erased`);
   return found ?? null;
 }

@@ -1,9 +1,17 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Registration } from '#src/contract/registrations.ts';
-import { idsOfReference, isUuid } from '#src/lib/ids.ts';
+import { findReferenceRange, isUuid } from '#src/lib/ids.ts';
 import { workshopHoursTexts } from '#src/lib/workshop-texts.ts';
 import type { Database, Stored } from '../../database.ts';
-import { BY_TIME_OR_NAME, conditions, listPage, searched, timeColumn, type ListRequest, type Page } from '../lists.ts';
+import {
+  BY_TIME_OR_NAME,
+  equalityConditions,
+  listPage,
+  searchCondition,
+  timeColumn,
+  type ListRequest,
+  type Page,
+} from '../lists.ts';
 import { WORKSHOP_PAYLOAD } from '../workshops/workshops.ts';
 
 export type RegistrationRow = Stored<
@@ -66,7 +74,7 @@ export function isRegistered(nanny: { workshopId: Sql; emailKey: Sql; nameKey: s
 }
 
 /** A deletion, for use within a statement: unsent messages that still promise the places of the rows `registrations`. */
-export function dropPromises(registrations: string): Sql {
+export function deleteUnsentMessages(registrations: string): Sql {
   const rows = raw(registrations);
   return sql`
     delete from outbox using ${rows}
@@ -98,7 +106,7 @@ export async function listRegistrations(
     columns: REGISTRATION_COLUMNS,
     from: sql`registrations registration join workshops workshop on workshop.id = registration.workshop_id`,
     filters: [
-      ...conditions({ is_spam: spam, workshop_id: workshopId, is_paid: isPaid }),
+      ...equalityConditions({ is_spam: spam, workshop_id: workshopId, is_paid: isPaid }),
       isPaid === false ? sql`registration.cancelled_at is null` : undefined,
       since && sql`registration.created_at > ${since}::timestamptz`,
       matching(search),
@@ -112,7 +120,7 @@ export async function listRegistrations(
 /** Finds a row by its id, which payments carry, or by the guest's reference. A reference may also be part of a name. */
 function matching(search: string | null): Sql | undefined {
   if (search && isUuid(search)) return sql`registration.id = ${search}::uuid`;
-  const isFound = searched(search, sql`search_key`);
-  const ids = idsOfReference(search ?? '');
+  const isFound = searchCondition(search, sql`search_key`);
+  const ids = findReferenceRange(search ?? '');
   return isFound && ids ? sql`(${isFound} or registration.id between ${ids[0]}::uuid and ${ids[1]}::uuid)` : isFound;
 }

@@ -4,7 +4,7 @@ import type { Database } from '../../database.ts';
 import { isUniqueViolation } from '../../failures.ts';
 import { recordHistory } from '../history.ts';
 import { queueMessages, type Entry } from '../outbox/outbox.ts';
-import { offerPayload, PASSED_ON, PLACE_OFFERED, passOnPlaces, type OfferTerms } from './pass-on-places.ts';
+import { offerPayload, PASSED_ON_ENTRIES, PLACE_OFFERED, passOnPlaces, type OfferTerms } from './pass-on-places.ts';
 import { WAITING_COLUMNS, type WaitingRow } from './waitlist.ts';
 
 type WaitingResult =
@@ -79,7 +79,7 @@ async function offerPlace(database: Database, id: string, { terms, now }: Waitin
       payload: offerPayload('changed'),
       where: sql`message.name = ${PLACE_OFFERED}`,
     })})
-    select ${WAITING_COLUMNS}, (select outcome from decision) as outcome, ${PASSED_ON}
+    select ${WAITING_COLUMNS}, (select outcome from decision) as outcome, ${PASSED_ON_ENTRIES}
     from (select * from changed union all select * from before where not exists (select from changed)) entry`);
   return toResult(found);
 }
@@ -112,7 +112,7 @@ async function removeEntry(database: Database, id: string, { terms, now }: Waiti
       returning workshops.*
     ),
     ${passOnPlaces({ workshops: 'freed', places: sql`1`, terms, now })}
-    select ${WAITING_COLUMNS}, case when state = 'booked' then 'conflict' else 'changed' end as outcome, ${PASSED_ON}
+    select ${WAITING_COLUMNS}, case when state = 'booked' then 'conflict' else 'changed' end as outcome, ${PASSED_ON_ENTRIES}
     from (select * from changed union all select * from before where not exists (select from changed)) entry`);
   return toResult(found);
 }

@@ -3,7 +3,7 @@ import type { Database } from '../../database.ts';
 import { recordHistory } from '../history.ts';
 import { offerColumns, toOffer, type OfferRow, type StoredOffer } from './offers.ts';
 import type { Entry } from '../outbox/outbox.ts';
-import { PASSED_ON, passOnPlaces, type OfferTerms } from './pass-on-places.ts';
+import { PASSED_ON_ENTRIES, passOnPlaces, type OfferTerms } from './pass-on-places.ts';
 
 type DeclineResult =
   { outcome: 'declined'; row: OfferRow; passedOn: Entry[] } | { outcome: 'unknown' } | { outcome: 'gone' };
@@ -38,7 +38,7 @@ export async function declineOffer(
       returning workshops.*
     ),
     ${passOnPlaces({ workshops: 'freed', places: sql`1`, terms, now })}
-    select ${offerColumns(now)}, ${PASSED_ON}
+    select ${offerColumns(now)}, ${PASSED_ON_ENTRIES}
     from (select * from declined union all select * from before where not exists (select from declined)) entry
     join workshops workshop on workshop.id = entry.workshop_id`);
   if (!found) return { outcome: 'unknown' };

@@ -57,7 +57,7 @@ export function offerPayload(entry: string): Sql {
 }
 
 /** The emails of `passOnPlaces`, as a column. */
-export const PASSED_ON = sql`(select coalesce(json_agg(passed_on), '[]'::json) from passed_on) as "passedOn"`;
+export const PASSED_ON_ENTRIES = sql`(select coalesce(json_agg(passed_on), '[]'::json) from passed_on) as "passedOn"`;
 
 const isExpired = (now: Date) => sql`state = 'offered' and offer_expires_at <= ${now}::timestamptz`;
 
@@ -85,6 +85,6 @@ export async function moveExpiredOffers(
       order by id
     ),
     ${passOnPlaces({ workshops: 'due', places: sql`0`, terms, now })}
-    select ${PASSED_ON}`);
+    select ${PASSED_ON_ENTRIES}`);
   return found?.passedOn ?? [];
 }

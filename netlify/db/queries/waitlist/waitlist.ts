@@ -4,7 +4,7 @@ import { emailKey, nameKey } from '#src/lib/people.ts';
 import { toE164 } from '#src/lib/phone.ts';
 import type { Database, Stored } from '../../database.ts';
 import { insertIdempotently, storeResponse, type InsertResult, type Submission } from '../idempotency.ts';
-import { BY_TIME_OR_NAME, conditions, listPage, searched, type ListRequest } from '../lists.ts';
+import { BY_TIME_OR_NAME, equalityConditions, listPage, searchCondition, type ListRequest } from '../lists.ts';
 import { QUEUED, queueMessages } from '../outbox/outbox.ts';
 import { WORKSHOP_PAYLOAD } from '../workshops/workshops.ts';
 
@@ -71,7 +71,10 @@ export function listWaitlist(database: Database, request: ListRequest & { worksh
   return listPage<WaitingRow>(database, request, {
     columns: WAITING_COLUMNS,
     from: sql`waitlist`,
-    filters: [...conditions({ is_spam: spam, workshop_id: workshopId }), searched(search, sql`search_key`)],
+    filters: [
+      ...equalityConditions({ is_spam: spam, workshop_id: workshopId }),
+      searchCondition(search, sql`search_key`),
+    ],
     sort: BY_TIME_OR_NAME[sort],
   });
 }

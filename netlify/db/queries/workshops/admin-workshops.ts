@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { AdminWorkshop, WorkshopRequest } from '#src/contract/admin-workshops.ts';
 import { queryOne, type Database, type Stored } from '../../database.ts';
 import { DUE_BUILD, requestBuild, type PageChange } from './build-requests.ts';
-import { BY_TIME_OR_NAME, listPage, searched, textColumn, type ListRequest, type Page } from '../lists.ts';
+import { BY_TIME_OR_NAME, listPage, searchCondition, textColumn, type ListRequest, type Page } from '../lists.ts';
 import type { Entry } from '../outbox/outbox.ts';
 import { toPublicWorkshop, WORKSHOP_COLUMNS, type StoredWorkshop } from './workshops.ts';
 
@@ -37,7 +37,7 @@ export async function listAdminWorkshops(
   const { rows, next } = await listPage<StoredAdminWorkshop>(database, page, {
     columns: ADMIN_WORKSHOP_COLUMNS,
     from: sql`workshops workshop`,
-    filters: [searched(search, sql`text_key(concat_ws(' ', title, description, ${DAY}, location))`)],
+    filters: [searchCondition(search, sql`text_key(concat_ws(' ', title, description, ${DAY}, location))`)],
     idType: sql`integer`,
     sort: SORTS[sort],
   });

@@ -65,7 +65,7 @@ export function haveWorkshopsEnded(now: Date): Sql {
 }
 
 /** @returns the claimed request */
-export async function requestBuildOfEnded(database: Database, { build, now }: PageChange): Promise<Entry[]> {
+export async function requestBuildForEndedWorkshops(database: Database, { build, now }: PageChange): Promise<Entry[]> {
   const statement = sql`
     with ended as (${endedWorkshops(now)}),
     asked as (${requestBuild('ended', { build, now })})
@@ -74,7 +74,7 @@ export async function requestBuildOfEnded(database: Database, { build, now }: Pa
 }
 
 /** A change after the start of the call asks for another build, a minute later. */
-export async function markBuildAsked(database: Database, id: string, startedAt: Date, now: Date): Promise<void> {
+export async function markBuildRequested(database: Database, id: string, startedAt: Date, now: Date): Promise<void> {
   const isLate = sql`(payload ->> 'changedAt')::timestamptz > ${startedAt}::timestamptz`;
   await database.query(sql`
     update outbox set

@@ -12,7 +12,7 @@ import type { ChangeResult } from '../change-result.ts';
 import { recordHistory } from '../history.ts';
 import { NOTICES, notifyRegistered } from './notify-registered.ts';
 import type { Entry, OutgoingMessage } from '../outbox/outbox.ts';
-import { PASSED_ON, passOnPlaces, type OfferTerms } from '../waitlist/pass-on-places.ts';
+import { PASSED_ON_ENTRIES, passOnPlaces, type OfferTerms } from '../waitlist/pass-on-places.ts';
 import { touch } from '../marks.ts';
 
 type WorkshopChangeResult =
@@ -104,7 +104,7 @@ export async function changeWorkshop(
     recorded as (${recordHistory({ table: 'workshops', before: 'before', after: 'changed', author: 'admin', now })}),
     ${notifyRegistered({ messages, now })},
     ${passOnPlaces({ workshops: 'changed', places: NEW_PLACES, terms, now })}
-    select ${ADMIN_WORKSHOP_COLUMNS}, decision.outcome, ${PASSED_ON}, ${DUE_BUILD} as asked, ${NOTICES},
+    select ${ADMIN_WORKSHOP_COLUMNS}, decision.outcome, ${PASSED_ON_ENTRIES}, ${DUE_BUILD} as asked, ${NOTICES},
       (select count(*)::int from moved where state = 'offered') as offered,
       (select count(*)::int from moved where state = 'expired') as expired
     from (

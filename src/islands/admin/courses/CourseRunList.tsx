@@ -4,7 +4,7 @@ import { Button } from '#src/islands/dashboard/Button.tsx';
 import { TextWithDetail } from '#src/islands/dashboard/Cells.tsx';
 import { TableList, type Columns } from '#src/islands/dashboard/TableList.tsx';
 import { COURSE_NAMES } from '#src/lib/course-names.ts';
-import { formatInstant, nearest } from '#src/lib/dates.ts';
+import { formatInstant, nearestByStart } from '#src/lib/dates.ts';
 import { refresh } from '#src/stores/admin/admin-dashboard.ts';
 import { openTab } from '#src/stores/admin/admin-pages.ts';
 import { createList } from '#src/stores/list.ts';
@@ -52,7 +52,7 @@ function createColumns(onEdit: (run: CourseRun) => void): Columns<CourseRun> {
         <div className="control flex flex-wrap gap-2">
           <Button
             label={`Participants of ${run.title}`}
-            onClick={() => openTab('course-runs', { session: nearest(run.sessions)?.id ?? '' })}
+            onClick={() => openTab('course-runs', { session: nearestByStart(run.sessions)?.id ?? '' })}
           >
             Participants
           </Button>

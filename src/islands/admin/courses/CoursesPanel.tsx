@@ -9,7 +9,7 @@ import { overview, refresh } from '#src/stores/admin/admin-dashboard.ts';
 import { createBulk } from '#src/stores/admin/bulk.ts';
 import { createCourseRegistrationList } from '#src/stores/admin/course-registration-list.ts';
 import { courseRuns } from '#src/stores/admin/course-runs.ts';
-import { noteVisit } from '#src/stores/last-visit.ts';
+import { recordVisit } from '#src/stores/last-visit.ts';
 import { COURSE_REGISTRATION_ACTIONS } from '#src/islands/admin/bulk-actions.ts';
 import { BulkBar } from '#src/islands/admin/BulkBar.tsx';
 import { CourseSection } from './CourseSection.tsx';
@@ -28,7 +28,7 @@ export function CoursesPanel() {
       },
     }),
   );
-  const [since] = useState(() => noteVisit('course-registrations'));
+  const [since] = useState(() => recordVisit('course-registrations'));
   useEffect(() => courseRuns.start(), []);
 
   const [first, ...others] = courses;

@@ -5,7 +5,7 @@ import { DateTime, TextWithDetail } from '#src/islands/dashboard/Cells.tsx';
 import { LoadError } from '#src/islands/dashboard/LoadError.tsx';
 import { ModalButton } from '#src/islands/dashboard/ModalButton.tsx';
 import { formatAed } from '#src/lib/money.ts';
-import { countOf } from '#src/lib/text.ts';
+import { formatCount } from '#src/lib/text.ts';
 import { $mayShowRows } from '#src/stores/session.ts';
 import type { Payouts } from '#src/stores/admin/payouts.ts';
 import { PayoutForm } from './PayoutForm.tsx';
@@ -66,7 +66,7 @@ function DueTable({ payouts, rows, onPaidOut }: DueTableProps) {
         />
         <ModalButton
           tone="primary"
-          text={`Pay out ${formatAed(amount)} for ${countOf(chosen.length, 'referral', 'referrals')}`}
+          text={`Pay out ${formatAed(amount)} for ${formatCount(chosen.length, 'referral', 'referrals')}`}
           heading={`Pay out ${formatAed(amount)}`}
           isHidden={chosen.length === 0}
         >

@@ -10,7 +10,7 @@ import { enquiryReplyLink } from '#src/lib/enquiry-reply.ts';
 import { overview, refresh } from '#src/stores/admin/admin-dashboard.ts';
 import { createBulk } from '#src/stores/admin/bulk.ts';
 import { createHandling } from '#src/stores/admin/row-action.ts';
-import { noteVisit } from '#src/stores/last-visit.ts';
+import { recordVisit } from '#src/stores/last-visit.ts';
 import { createList, HANDLED_FILTERS, SEARCH_AND_SORT } from '#src/stores/list.ts';
 import { HANDLED_ACTIONS } from '#src/islands/admin/bulk-actions.ts';
 import { BulkTable } from '#src/islands/admin/BulkTable.tsx';
@@ -82,5 +82,5 @@ function createEnquiriesPanel() {
       void overview.load();
     },
   });
-  return { list, columns, bulk, since: noteVisit('enquiries') };
+  return { list, columns, bulk, since: recordVisit('enquiries') };
 }

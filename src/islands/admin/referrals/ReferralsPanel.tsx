@@ -7,7 +7,7 @@ import type { Columns } from '#src/islands/dashboard/TableList.tsx';
 import { overview, refresh, summary } from '#src/stores/admin/admin-dashboard.ts';
 import { createBulk } from '#src/stores/admin/bulk.ts';
 import { createHandling } from '#src/stores/admin/row-action.ts';
-import { noteVisit } from '#src/stores/last-visit.ts';
+import { recordVisit } from '#src/stores/last-visit.ts';
 import { createReferralList, createReferralStatusEdits } from '#src/stores/referrals.ts';
 import { REFERRAL_ACTIONS } from '#src/islands/admin/bulk-actions.ts';
 import { BulkTable } from '#src/islands/admin/BulkTable.tsx';
@@ -79,5 +79,5 @@ function createReferralsPanel() {
       void overview.load();
     },
   });
-  return { list, columns, bulk, since: noteVisit('referrals') };
+  return { list, columns, bulk, since: recordVisit('referrals') };
 }

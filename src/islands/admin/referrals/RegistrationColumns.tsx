@@ -4,7 +4,7 @@ import type { Columns } from '#src/islands/dashboard/TableList.tsx';
 import type { RegistrationsStore } from '#src/stores/admin/registrations.ts';
 import { fullNameOf } from '#src/lib/people.ts';
 import { RegistrationActions } from './RegistrationActions.tsx';
-import { paymentOf, PaymentSelect } from '#src/islands/admin/PaymentSelect.tsx';
+import { paymentStatus, PaymentSelect } from '#src/islands/admin/PaymentSelect.tsx';
 
 const BOOKING_NAMES = { individual: 'Individual', 'private-group': 'Private group' } as const;
 
@@ -67,7 +67,7 @@ function Workshop({ row: { workshopTitle, workshopDate, workshopTime } }: { row:
 function Payment({ registrations, row }: { registrations: RegistrationsStore; row: Registration }) {
   if (row.cancelledAt !== null) {
     return (
-      <TextWithDetail detail={paymentOf(row).label}>
+      <TextWithDetail detail={paymentStatus(row).label}>
         <StatusBadge tone="bad">{row.lapsedAt === null ? 'Cancelled' : 'Lapsed'}</StatusBadge>
       </TextWithDetail>
     );

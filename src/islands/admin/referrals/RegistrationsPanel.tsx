@@ -10,7 +10,7 @@ import { LazyPart } from '#src/islands/form/LazyPart.tsx';
 import { fullNameOf } from '#src/lib/people.ts';
 import { refresh } from '#src/stores/admin/admin-dashboard.ts';
 import { createBulk } from '#src/stores/admin/bulk.ts';
-import { noteVisit } from '#src/stores/last-visit.ts';
+import { recordVisit } from '#src/stores/last-visit.ts';
 import { createRegistrationsStore, type RegistrationsStore } from '#src/stores/admin/registrations.ts';
 import { REGISTRATION_ACTIONS } from '#src/islands/admin/bulk-actions.ts';
 import { BulkTable } from '#src/islands/admin/BulkTable.tsx';
@@ -23,7 +23,7 @@ const loadPhoneRegistration = async () => (await import('./PhoneRegistration.tsx
 export function RegistrationsPanel() {
   const [registrations] = useState(createRegistrationsStore);
   const [columns] = useState(() => registrationColumns(registrations));
-  const [since] = useState(() => noteVisit('registrations'));
+  const [since] = useState(() => recordVisit('registrations'));
   const [bulk] = useState(() => createRegistrationsBulk(registrations));
   const workshops = useStore(registrations.workshops.$state);
   const { workshopId } = useStore(registrations.list.$filterValues);

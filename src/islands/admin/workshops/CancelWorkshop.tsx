@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { AdminWorkshop } from '#src/contract/admin-workshops.ts';
 import { ConfirmButtons } from '#src/islands/dashboard/ConfirmButtons.tsx';
 import { ModalButton } from '#src/islands/dashboard/ModalButton.tsx';
-import { countOf } from '#src/lib/text.ts';
+import { formatCount } from '#src/lib/text.ts';
 import { cancelledWorkshopNotice, waitingCancelledNotice } from '#src/lib/workshop-notices.ts';
 import type { List } from '#src/stores/list.ts';
 import { cancel } from '#src/stores/admin/workshop-list.ts';
@@ -33,8 +33,8 @@ function Question({ list, workshop, close }: CancelWorkshopProps & { close: () =
   // People with an offer wait for a place too.
   const waiting = workshop.waiting + workshop.placesHeld;
   const people = [
-    ...(registered > 0 ? [`${countOf(registered, 'person is', 'people are')} registered`] : []),
-    ...(waiting > 0 ? [`${countOf(waiting, 'person is', 'people are')} waiting`] : []),
+    ...(registered > 0 ? [`${formatCount(registered, 'person is', 'people are')} registered`] : []),
+    ...(waiting > 0 ? [`${formatCount(waiting, 'person is', 'people are')} waiting`] : []),
   ].join(', and ');
   return (
     <>

@@ -6,7 +6,7 @@ import { Loaded } from '#src/islands/dashboard/Loaded.tsx';
 import { ModalButton } from '#src/islands/dashboard/ModalButton.tsx';
 import { formatAed } from '#src/lib/money.ts';
 import { fullNameOf } from '#src/lib/people.ts';
-import { countOf } from '#src/lib/text.ts';
+import { formatCount } from '#src/lib/text.ts';
 import { createResource } from '#src/stores/resource.ts';
 import { fetchPaid } from '#src/stores/admin/workshop-people.ts';
 
@@ -38,7 +38,7 @@ function Paid({ workshop, rows }: { workshop: AdminWorkshop; rows: readonly Regi
   return (
     <>
       <p className="mb-4">
-        {`${countOf(rows.length, 'place is', 'places are')} paid. Once you have refunded one, set its payment to pending, and it leaves this list.`}
+        {`${formatCount(rows.length, 'place is', 'places are')} paid. Once you have refunded one, set its payment to pending, and it leaves this list.`}
       </p>
       <ul className="space-y-3">
         {rows.map((row) => (

@@ -4,7 +4,7 @@ import { ADMIN_WORKSHOPS, type AdminWorkshop } from '#src/contract/admin-worksho
 import { fetchEveryRow } from '#src/contract/lists.ts';
 import { Loaded } from '#src/islands/dashboard/Loaded.tsx';
 import { Select } from '#src/islands/dashboard/Select.tsx';
-import { nearest } from '#src/lib/dates.ts';
+import { nearestByStart } from '#src/lib/dates.ts';
 import { openTab } from '#src/stores/admin/admin-pages.ts';
 import { createResource } from '#src/stores/resource.ts';
 import { $requestedWorkshop } from '#src/stores/admin/workshop-list.ts';
@@ -23,7 +23,7 @@ export function WorkshopChoice({ tab, children }: ChoiceProps) {
   return (
     <Loaded resource={workshops} failed="Failed to fetch workshops">
       {(all) => {
-        const workshop = all.find(({ id }) => id === requested) ?? nearest(all);
+        const workshop = all.find(({ id }) => id === requested) ?? nearestByStart(all);
         if (!workshop) return <p>There are no workshops.</p>;
         return (
           <>

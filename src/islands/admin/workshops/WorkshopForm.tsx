@@ -4,7 +4,7 @@ import { Button } from '#src/islands/dashboard/Button.tsx';
 import { Modal } from '#src/islands/dashboard/Modal.tsx';
 import { Field } from '#src/islands/form/Field.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
-import { countOf } from '#src/lib/text.ts';
+import { formatCount } from '#src/lib/text.ts';
 import { createWorkshopForm, type MoveQuestion, type WorkshopFormOptions } from '#src/stores/admin/workshop-form.ts';
 import { NotifyChoice } from '#src/islands/admin/NotifyChoice.tsx';
 import { Step } from './Step.tsx';
@@ -67,7 +67,7 @@ function Move({ question: { registered, notice }, onAnswer }: MoveProps) {
   return (
     <Step>
       <NotifyChoice
-        question={`${countOf(registered, 'person is', 'people are')} registered. Tell them about the change?`}
+        question={`${formatCount(registered, 'person is', 'people are')} registered. Tell them about the change?`}
         notice={notice}
         notifies={notifies}
         onChange={setNotifies}

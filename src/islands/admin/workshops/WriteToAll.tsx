@@ -5,11 +5,11 @@ import { Button } from '#src/islands/dashboard/Button.tsx';
 import { ModalButton } from '#src/islands/dashboard/ModalButton.tsx';
 import { ChoiceField, Field } from '#src/islands/form/Field.tsx';
 import { Form } from '#src/islands/form/Form.tsx';
-import { countOf } from '#src/lib/text.ts';
+import { formatCount } from '#src/lib/text.ts';
 import { whatsappLink } from '#src/lib/contact-links.ts';
 import { messageParagraphs } from '#src/lib/workshop-notices.ts';
 import { createMessageForm, type MessageQuestion } from '#src/stores/admin/workshop-message.ts';
-import type { Reached } from '#src/stores/admin/workshop-people.ts';
+import type { WorkshopPerson } from '#src/stores/admin/workshop-people.ts';
 import { EmailPreview } from '#src/islands/admin/EmailPreview.tsx';
 import { Step } from './Step.tsx';
 
@@ -63,12 +63,12 @@ function Preview({ question, onAnswer }: PreviewProps) {
   const who = notify === 'registered' ? 'registered' : 'waiting';
   return (
     <Step>
-      <p className="mb-4 font-semibold">{`${countOf(people.length, 'person is', 'people are')} ${who}.`}</p>
+      <p className="mb-4 font-semibold">{`${formatCount(people.length, 'person is', 'people are')} ${who}.`}</p>
       <EmailPreview subject={subject} paragraphs={messageParagraphs(text)} />
       <div className="mt-6 flex flex-wrap gap-3">
         {emails > 0 && (
           <Button tone="primary" onClick={() => onAnswer(true)}>
-            {`Send ${countOf(emails, 'email', 'emails')}`}
+            {`Send ${formatCount(emails, 'email', 'emails')}`}
           </Button>
         )}
         <Button onClick={() => onAnswer(null)}>Back</Button>
@@ -79,7 +79,7 @@ function Preview({ question, onAnswer }: PreviewProps) {
 }
 
 /** The same message by WhatsApp, one by one. */
-function Chats({ people, text }: { people: readonly Reached[]; text: string }) {
+function Chats({ people, text }: { people: readonly WorkshopPerson[]; text: string }) {
   return (
     <details className="mt-6">
       <summary className="min-h-11 cursor-pointer py-2 font-semibold">Or write to them by WhatsApp</summary>

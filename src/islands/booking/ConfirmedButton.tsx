@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { OutlineButton } from '#src/islands/form/Buttons.tsx';
 import { FocusTarget } from '#src/islands/form/FocusTarget.tsx';
 
-interface AskedButtonProps {
+interface ConfirmedButtonProps {
   label: string;
   question: string;
   yes: string;
@@ -10,7 +10,7 @@ interface AskedButtonProps {
 }
 
 /** Asks once before it acts. */
-export function AskedButton({ label, question, yes, onYes }: AskedButtonProps) {
+export function ConfirmedButton({ label, question, yes, onYes }: ConfirmedButtonProps) {
   const [step, setStep] = useState<'idle' | 'asked' | 'busy' | 'answered'>('idle');
   if (step === 'idle' || step === 'answered') {
     return (
