@@ -26,7 +26,7 @@ export interface Environment {
   stripeWebhookSecret: string | undefined;
   /** After how many hours an unpaid place lapses; 0 for never. */
   holdHours: number;
-  /** How long a free place is held for who waits. */
+  /** Hours that a free place is held for the next person on the waiting list. */
   offerHours: number;
   /** The mailing-list provider's subscribe endpoint. */
   mailingListUrl: string | undefined;

@@ -10,7 +10,7 @@ const COMPRESSIBLE = /\.(html|css|js|mjs|json|svg|xml|txt|webmanifest)$/;
 
 /**
  * Builds the site, passes on what the build warns of, and compresses its files beside themselves.
- * @returns `false` where `stopping` ended the build
+ * @returns `false` if `stopping` ended the build
  * @throws StopError when the build fails
  */
 export async function buildSite(stopping: AbortSignal, directory = 'dist'): Promise<boolean> {

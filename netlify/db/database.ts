@@ -6,12 +6,12 @@ export type RunScript = (script: string) => Promise<{ rows: unknown[] }>;
 export interface Database {
   /**
    * Runs one statement in one round trip.
-   * @throws DatabaseUnreachableError if no answer comes, or the schema is not migrated; else the server's error
+   * @throws DatabaseUnreachableError if no response arrives, or the schema is not migrated; else the server's error
    */
   query<Row>(statement: Sql): Promise<Row[]>;
   /**
    * Runs `work` in a transaction, on one connection.
-   * @throws DatabaseUnreachableError, or what `work` throws
+   * @throws DatabaseUnreachableError, or the error of `work`
    */
   inTransaction<Result>(work: (run: RunScript) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;

@@ -30,7 +30,7 @@ interface Delivery {
   runAfterResponse: (work: Promise<unknown>) => Promise<void>;
 }
 
-/** Tries at once what a write has put into the outbox, except messages that a scheduled run sends in one email. */
+/** Tries the new entries of the outbox at once, except messages that a scheduled run sends in one email. */
 export async function deliverNow(
   { database, now, runAfterResponse }: Delivery,
   queued: readonly Entry[],

@@ -22,7 +22,7 @@ interface DatabaseContext extends RequestContext {
 }
 
 interface PublicPost<Body extends Schema> {
-  /** May depend on who asks. */
+  /** May depend on the caller. */
   body: Body | ((request: Request) => Body);
   /** Further checks of a valid body. */
   check?: (request: Request, body: z.infer<Body>) => void;

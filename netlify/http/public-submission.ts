@@ -12,9 +12,9 @@ interface PublicSubmission<Body extends z.ZodMiniType<{ website: boolean }>> {
   body: Body;
   /** Further checks of a valid body. */
   check?: (request: Request, body: z.infer<Body>) => void;
-  /** @throws HttpError for what is refused */
+  /** @throws HttpError for a refused submission */
   insert: (database: Database, submission: Submission<z.infer<Body>>) => Promise<InsertResult>;
-  /** Go out when the row is stored; for spam, a notice to staff goes out. */
+  /** Sent when the row is stored; for spam, only a notice to staff is sent. */
   messages: readonly MessageType[];
   response: (submission: { id: string; body: z.infer<Body>; now: Date }) => object;
 }

@@ -7,7 +7,7 @@ const payer = z._default(
   null,
 );
 
-/** Stripe sends the id, or the whole object where it is expanded. */
+/** Stripe sends the id, or the whole object if it is expanded. */
 const idOf = z.pipe(
   z._default(z.nullable(z.union([z.string(), z.object({ id: z.string() })])), null),
   z.transform((value) => (typeof value === 'object' && value !== null ? value.id : value)),

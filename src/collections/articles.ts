@@ -4,7 +4,7 @@ import { getCollection, getEntry, type CollectionEntry } from 'astro:content';
 
 export type Article = CollectionEntry<'articles'>;
 
-/** Published articles, highest id first. @throws ContentError where two have one id */
+/** Published articles, highest id first. @throws ContentError if two have the same id */
 export async function listArticles(): Promise<Article[]> {
   const articles = await getCollection('articles', isPublished);
   const byId = new Map<number, Article>();
@@ -48,7 +48,7 @@ export function articleHref(article: Article): string {
   return article.data.directLink ?? `/article/${article.id}`;
 }
 
-/** Path for search engines. It differs from `articleHref` where the article has no direct link. */
+/** Path for search engines. It differs from `articleHref` if the article has no direct link. */
 export function articleCanonical(article: Article): string {
   return article.data.directLink ?? `/articles/${article.id}`;
 }

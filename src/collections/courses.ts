@@ -23,7 +23,7 @@ export function getLongCourses() {
   return Promise.all([getCourse('newborn-course', 'course'), getCourse('toddler-course', 'course')]);
 }
 
-/** A course's facts, with the dates of its next run, where there is one. */
+/** A course's facts, with the dates of its next run, if it has one. */
 export async function listCourseFacts(course: CourseByKind<'course'>): Promise<[term: string, fact: string][]> {
   const { price, duration, dateText, courseType } = course;
   const { courseRuns } = await getSiteFacts();

@@ -14,9 +14,9 @@ export const WORKSHOP_CREATED = 'The workshop has been created.';
 export const adminWorkshopSchema = z.extend(workshopSchema, {
   capacity: z.int(),
   placesTaken: z.int(),
-  /** On offer to people who wait. */
+  /** Offered to people on the waiting list. */
   placesHeld: z.int(),
-  /** People who wait and have no offer. */
+  /** People on the waiting list without an offer. */
   waiting: z.int(),
   /** Registration is also closed after `registrationClosesAt`. */
   registrationOpen: z.boolean(),

@@ -46,7 +46,7 @@ export const bookingSchema = z.object({
   holdUntil: z.optional(z.nullable(z.string())),
   /** Since when it has. */
   lapsedAt: z.optional(z.nullable(z.string())),
-  /** `null` where there is nothing to pay. */
+  /** `null` if there is nothing to pay. */
   paymentLink: z.nullable(z.string()),
   attended: z.boolean(),
   /** Number of the certificate. */

@@ -26,7 +26,7 @@ export const courseRegistrationSchema = z.object({
   courseType,
   currentRole: z.enum(ROLES),
   isPaid: z.boolean(),
-  /** `null` where it is not known. */
+  /** `null` if it is not known. */
   paidAt: z.nullable(z.string()),
   paidAed: z.nullable(z.int()),
   /** The code that it redeemed. */

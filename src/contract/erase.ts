@@ -18,7 +18,7 @@ export const eraseRequestSchema = z
   .object({ ...personFields, confirm: nullIfAbsent(confirmation) })
   .check(namesSomebody);
 
-/** The first form asks who, the second asks for the word. */
+/** The first form asks for the person, the second for the word. */
 export const personSchema = z.object(personFields).check(namesSomebody);
 export const confirmationSchema = z.object({ confirm: confirmation });
 

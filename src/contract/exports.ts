@@ -1,6 +1,6 @@
 import type { PartnerCode } from '#src/lib/partners.ts';
 
-/** Names of the files, by what they list. */
+/** Names of the files, by their list. */
 const FILE_NAMES = {
   referrals: 'referral-submissions.csv',
   registrations: 'workshop-registrations.csv',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { PartnerCode } from '#src/lib/partners.ts';
 import { call } from './client.ts';
 
-/** AED. `null` where the partner has no rate. */
+/** AED. `null` if the partner has no rate. */
 const amount = z.nullable(z.int());
 
 const payoutSchema = z.object({
@@ -30,9 +30,9 @@ const reversalSchema = z.object({
 const ledgerSchema = z.object({
   earned: amount,
   paidOut: amount,
-  /** Earned less paid out. Negative after a reversal of what was paid out. */
+  /** Earned less paid out. Negative after a reversal of paid-out commission. */
   due: amount,
-  /** Months in Dubai with an entry, earliest first: "2025-06". Earned is less what was reversed in that month. */
+  /** Months in Dubai with an entry, earliest first: "2025-06". `earned` is net of reversals in that month. */
   months: z.array(z.object({ month: z.string(), earned: z.int(), paidOut: z.int() })),
   /** Latest first. */
   payouts: z.array(payoutSchema),

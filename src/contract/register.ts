@@ -23,9 +23,9 @@ export const registrationResponseSchema = z.object({
   message: z.string(),
   registrationId: z.string(),
   reference: z.optional(z.string()),
-  /** When the place lapses unless it is paid for, where it does. ISO 8601 in UTC. */
+  /** Time at which an unpaid place lapses, if it can lapse. ISO 8601 in UTC. */
   holdUntil: z.optional(z.string()),
-  /** Opens the booking. Absent where no secret is configured. */
+  /** Opens the booking. Absent if no secret is configured. */
   bookingToken: z.optional(z.string()),
 });
 

@@ -11,7 +11,7 @@ const BOOKING_TYPES = ['individual', 'private-group'] as const;
 /** Instants are ISO 8601 in UTC. */
 export const registrationSchema = z.object({
   ...personRow,
-  /** `null` where staff registered somebody without an address. */
+  /** `null` if staff registered somebody without an address. */
   email: z.nullable(z.string()),
   workshopId: z.int(),
   workshopTitle: z.string(),
@@ -25,7 +25,7 @@ export const registrationSchema = z.object({
   attendedAt: z.nullable(z.string()),
   /** The account that marked it. */
   attendedBy: z.nullable(z.string()),
-  /** `null` where it is not known. */
+  /** `null` if it is not known. */
   paidAt: z.nullable(z.string()),
   paidAed: z.nullable(z.int()),
   /** When an unpaid place lapses; `null` for never. */

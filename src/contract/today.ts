@@ -23,7 +23,7 @@ const listSchema = z.object({ count: z.int(), rows: z.array(rowSchema) });
 
 export type TodayList = z.infer<typeof listSchema>;
 
-/** Response of `GET /api/admin/today`: what waits for the administrator. */
+/** Response of `GET /api/admin/today`: the open tasks of the administrator. */
 export const todaySchema = z.object({
   heldAsSpam: listSchema,
   failedMessages: listSchema,

@@ -3,7 +3,7 @@ import { readFromTab } from '#src/stores/tab-storage.ts';
 import touch from './touch.ts';
 
 /**
- * `client:draft="name"`: as `client:touch`, but hydrates at once where this tab has a draft of that name (stores/draft.ts),
+ * `client:draft="name"`: as `client:touch`, but hydrates at once if this tab has a draft of that name (stores/draft.ts),
  * so that the fields show it.
  */
 const draft: ClientDirective = (load, options, island) => {

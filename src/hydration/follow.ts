@@ -11,7 +11,7 @@ const follow: ClientDirective = (load, _options, island) => {
   const hydrate = async () => {
     const render = await load();
     await render();
-    // Astro's element keeps this attribute where a script did not load, and reports the error.
+    // Astro's element keeps this attribute if a script did not load, and reports the error.
     if (island.hasAttribute('ssr')) wait('focusin');
   };
   wait('astro:hydrate');

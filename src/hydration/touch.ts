@@ -50,7 +50,7 @@ const touch: ClientDirective = (load, _options, island) => {
     warned?.setCustomValidity('');
     const render = await load();
     await render();
-    // Astro's element keeps this attribute where a script did not load, and reports the error.
+    // Astro's element keeps this attribute if a script did not load, and reports the error.
     if (island.hasAttribute('ssr')) {
       showFailure();
       isLoading = false;

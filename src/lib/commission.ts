@@ -15,7 +15,7 @@ export interface ReferralCount {
 
 export const NO_RATE = 'rate not set';
 
-/** AED that the partner earns with one referral; `null` where it has no rate. */
+/** AED that the partner earns with one referral; `null` if it has no rate. */
 export function commissionRate(referralCode: string, trainingType: TrainingType | null): number | null {
   const rates = ratesOf(referralCode);
   if (rates === null) return null;
@@ -93,7 +93,7 @@ export function sumLedger(referralCode: PartnerCode, months: readonly LedgerMont
   return { earned, paidOut, due: earned - paidOut };
 }
 
-/** Months with what was due at their end. Months without an entry are left out. */
+/** Months with the sum that was due at their end. Months without an entry are left out. */
 export function monthlyStatement<Month extends LedgerMonth>(months: readonly Month[]): (Month & { due: number })[] {
   let due = 0;
   return months.map((month) => {

@@ -11,7 +11,7 @@ export interface PhoneCell {
 
 export type CsvValue = string | number | PhoneCell | null;
 
-/** A quoted cell (RFC 4180); `null` is empty. An apostrophe guards what looks like a formula. */
+/** A quoted cell (RFC 4180); `null` is empty. An apostrophe escapes text that looks like a formula. */
 export function csvCell(value: CsvValue): string {
   const text = toText(value);
   const harmless = typeof value === 'string' ? text.replace(FORMULA, "'") : text;

@@ -7,7 +7,7 @@ export function formatPrice({ amount, per }: { amount: number; per?: string | un
   return per === undefined ? formatAed(amount) : `${formatAed(amount)} per ${per}`;
 }
 
-/** "AED 1,950 to 3,450", or one price where both are equal. */
+/** "AED 1,950 to 3,450", or one price if both are equal. */
 export function formatAedRange(from: number, to: number): string {
   return from === to ? formatAed(from) : `${formatAed(from)} to ${to.toLocaleString('en-GB')}`;
 }

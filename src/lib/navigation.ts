@@ -1,6 +1,6 @@
 export interface NavigationLink {
   label: string;
-  /** Only for screen readers, where the label alone is not clear. */
+  /** Only for screen readers, if the label alone is not clear. */
   note?: string;
   href: string;
 }

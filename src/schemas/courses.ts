@@ -65,7 +65,7 @@ const partnerProgramme = group({
   description: text,
   /** "12-week programme", or how flexible the dates are. */
   length: text,
-  /** Its day in person; `null` where the date is agreed with the family. */
+  /** Its day in person; `null` if the date is agreed with the family. */
   workshop: group(event).refine(endsAfterItStarts, ENDS_TOO_EARLY).nullable(),
   price: group({ amount, per: text.optional() }),
   topics: textList,
@@ -82,7 +82,7 @@ const course = group({
   shortName: text,
   /** Month, as no day is set: "September 2025". */
   dateText: text,
-  /** `null` where it is not announced. */
+  /** `null` if it is not announced. */
   duration: text.nullable(),
   price: group({ from: amount, to: amount }).refine(({ from, to }) => from <= to, {
     error: 'The lower price comes first. Exchange the two.',

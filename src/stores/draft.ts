@@ -16,7 +16,7 @@ export interface Draft {
 }
 
 /**
- * Keeps what was typed, and the key of the last request, across reloads and back navigation. For privacy it lives in
+ * Keeps the typed values, and the key of the last request, across reloads and back navigation. For privacy it lives in
  * sessionStorage and is cleared once the form is sent.
  */
 export function createTabDraft(name: string): Draft {

@@ -5,7 +5,7 @@ import { createFormStore, type FormStore } from './form.ts';
 import { savePendingPayment } from './pending-payment.ts';
 import { $toast, showToast } from './toast.ts';
 
-/** How long the success message stands before the payment page opens. */
+/** The time from the success message to the payment page. */
 const REDIRECT_MS = 1_000;
 
 /** The draft has the partner's slug for its name, for `client:draft` on the page. */

@@ -3,7 +3,7 @@ import { signUpMessage, type Offer } from '#src/lib/offers.ts';
 import { createFormStore, type FormStore } from './form.ts';
 import { showToast } from './toast.ts';
 
-/** How long the success message stands (docs/rules.md, Newsletter boxes and Popup). */
+/** The time that the success message is shown (docs/rules.md, Newsletter boxes and Popup). */
 const SUCCESS_MS = { box: 5_000, popup: 3_000 };
 
 /** One popup per page. */

@@ -16,7 +16,7 @@ export const loadOffer = createLinkLoader<OfferState>($offer, async (token) => {
   return { phase: 'found', token, offer: await fetchOffer(token), hasChanged: false, registration: null };
 });
 
-/** Shows what has become of an offer that is gone. */
+/** Loads the state of an offer that is no longer open. */
 export async function reloadIfGone(token: string, error: unknown): Promise<void> {
   if (error instanceof ApiError && error.code === 'offer_gone') await loadOffer(token);
 }

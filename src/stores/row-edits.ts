@@ -122,7 +122,7 @@ export function createRowEdits<Row extends Versioned, Values extends Fields>(opt
     else if (error === null) cancel(id);
   }
 
-  /** Sends values. Reads the row again where the response leaves its state unknown. */
+  /** Sends values. Reads the row again if the response leaves its state unknown. */
   async function send({ id, updatedAt }: Row, values: Values): Promise<SaveResult<Row>> {
     // A draft waits for the next press of Save instead.
     const authenticated = <Result>(call: () => Promise<Result>) =>

@@ -5,7 +5,7 @@ import type { FormValues } from './form.ts';
 
 export type EnquiryOutcome = 'stored' | 'refused' | 'offline';
 
-/** Outlives the page until the server has answered; the next visit sends again what is left. */
+/** Stored until the server has responded; the next visit sends the rest again. */
 export async function sendEnquirySafely(body: FormValues, key: string): Promise<EnquiryOutcome> {
   change((unsent) => ({ ...unsent, [key]: body }));
   try {
@@ -19,7 +19,7 @@ export async function sendEnquirySafely(body: FormValues, key: string): Promise<
   }
 }
 
-/** Sends again what the server has not acknowledged, under the same idempotency keys. */
+/** Sends unacknowledged enquiries again, under the same idempotency keys. */
 export async function resendEnquiries(): Promise<void> {
   for (const [key, body] of Object.entries(readUnsent())) await sendEnquirySafely(body, key);
 }

@@ -23,7 +23,7 @@ export async function findDue(database: Database, conditions: readonly Sql[]): P
   return (await queryOne<{ due: boolean[] }>(database, statement)).due;
 }
 
-/** Runs what is due, one after the other. */
+/** Runs the due tasks, one after the other. */
 export async function runDue(database: Database, works: readonly DueWork[]): Promise<void> {
   const due = await findDue(
     database,

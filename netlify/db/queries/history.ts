@@ -25,7 +25,7 @@ export function recordHistory({ table, before, after, author, now }: Recording):
 }
 
 /**
- * A subquery: `changes` as the history has them, of two rows as JSON; null where nothing differs. Leaves out columns
+ * A subquery: `changes` as the history has them, of two rows as JSON; null if nothing differs. Leaves out columns
  * that repeat when the change was made, or that only the site needs.
  */
 export function rowDifference(before: Sql, after: Sql): Sql {

@@ -53,7 +53,7 @@ export interface Position {
 
 export interface Page<Row> {
   rows: Row[];
-  /** The last row of this page, or `null` where no page follows. */
+  /** The last row of this page, or `null` if no page follows. */
   next: Position | null;
 }
 

@@ -10,7 +10,7 @@ const payload = z.object({ lines: z.array(z.object({ what: z.string(), who: z.nu
 /** Lists whose rows are people. Their first names are all that the email says about them. */
 const OF_PEOPLE: readonly string[] = ['enquiries', 'courseRegistrations', 'unpaid', 'offers'];
 
-/** The morning's email about what waits. */
+/** The morning's email about the open tasks. */
 export const todayDigest = emailMessage({
   name: 'today-digest',
   to: 'staff',
@@ -31,7 +31,7 @@ export const todayDigest = emailMessage({
   },
 });
 
-/** @returns `null` where nothing waits but settings */
+/** @returns `null` if only settings are open */
 export function todayDigestPayload(today: Today): z.infer<typeof payload> | null {
   const waiting = TODAY_LISTS.filter(({ key }) => today[key].count > 0);
   if (waiting.every(({ key }) => key === 'settings')) return null;

@@ -17,7 +17,7 @@ import { greeting, JOINED_WAITING_LIST, questions, questionsAndTerms, REGISTERED
 import { safeDisplayName } from './safe-words.ts';
 import { bookingLink, registrationPayload, workshopPayload, type RegistrationPayload } from './workshop-parts.ts';
 
-/** Says what the workshop was and what it is, and replaces its entry in the calendar. */
+/** Shows the old and the new facts of the workshop, and replaces its entry in the calendar. */
 export const workshopMoved = emailMessage({
   name: 'workshop-moved',
   to: 'person',
@@ -57,7 +57,7 @@ export const workshopCancelled = emailMessage({
 
 const personPayload = z.object({ firstName: z.string(), email: z.string(), workshop: workshopPayload });
 
-/** To people who wait, or have an offer. */
+/** To people on the waiting list, with or without an offer. */
 export const waitingCancelled = emailMessage({
   name: 'waiting-cancelled',
   to: 'person',

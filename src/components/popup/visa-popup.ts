@@ -29,7 +29,7 @@ function markShown(): void {
   }
 }
 
-/** Opens the popup from the badge and the links to it, and once by itself where the page allows it. */
+/** Opens the popup from the badge and the links to it, and once by itself if the page allows it. */
 export function setUpVisaPopup(dialog: HTMLDialogElement): void {
   const template = dialog.querySelector('template');
   if (!template) return;

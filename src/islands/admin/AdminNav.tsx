@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { ADMIN_PAGES } from '#src/stores/admin/admin-pages.ts';
 import { $overview } from '#src/stores/admin/admin-dashboard.ts';
 
-/** The administrator's pages, with what waits in each. `current` is a path. */
+/** The administrator's pages, with the number of open tasks in each. `current` is a path. */
 export function AdminNav({ current }: { current: string }) {
   const overview = useStore($overview, { ssr: 'initial' });
   return (

@@ -12,7 +12,7 @@ import {
 
 interface CertificatesProps {
   training: Training;
-  /** Shown where nobody takes part. */
+  /** Shown if nobody takes part. */
   empty: string;
 }
 

@@ -21,7 +21,7 @@ const TEXT_CLASSES = {
   wide: 'min-w-14 lg:max-2xl:sr-only',
 } as const;
 
-/** Whether somebody looked after a row, who and when. */
+/** Whether a row is handled, by whom and when. */
 export function HandledToggle<Row extends HandledRow>({
   row,
   name,

@@ -13,7 +13,7 @@ interface ParticipantsProps {
   isNamedAbove?: boolean;
   /** Day and place. */
   detail: string;
-  /** Shown where nobody takes part. */
+  /** Shown if nobody takes part. */
   empty: string;
   /** Names the days that somebody missed. */
   missedText?: (missed: readonly string[]) => string | null;

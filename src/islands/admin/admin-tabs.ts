@@ -11,7 +11,7 @@ export interface AdminTab {
   Beside?: ComponentType;
   /** Shown below the panel. */
   Below?: ComponentType;
-  /** Counts what waits in the tab. */
+  /** The number of open tasks in the tab. */
   waiting?: (overview: Overview) => number;
 }
 

@@ -9,7 +9,7 @@ const ROWS = '[data-row]';
 const TICK = '[data-tick]';
 
 /**
- * Does what a key says on the page. Keys that somebody types into a field, or presses with another key, are left alone.
+ * Does what a key says on the page. Ignores keys in fields and keys with a modifier.
  * @param showKeys opens the list of the keys
  */
 export function handleKey(event: KeyboardEvent, showKeys: () => void): void {

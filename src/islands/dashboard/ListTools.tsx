@@ -17,7 +17,7 @@ export interface ListToolsProps<Row> {
   filters?: readonly ListFilter[];
   /** Further buttons. */
   children?: ReactNode;
-  /** Reloads what the page shows beside the list. */
+  /** Reloads the other parts of the page. */
   onRefresh: () => void;
 }
 

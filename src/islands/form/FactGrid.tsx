@@ -1,4 +1,4 @@
-/** Terms and what is known of each, side by side. */
+/** Terms and their facts, side by side. */
 export function FactGrid({ facts, className }: { facts: Readonly<Record<string, string>>; className: string }) {
   return (
     <dl className={`grid grid-cols-[auto_1fr] gap-x-4 ${className}`}>

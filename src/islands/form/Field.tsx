@@ -22,7 +22,7 @@ interface FieldProps extends Pick<ComponentProps<'input'>, 'type' | 'required' |
   name: string;
   label: string;
   multiline?: boolean;
-  /** Below the label: an example or what the answer is for. */
+  /** Below the label: an example, or the purpose of the field. */
   hint?: string;
   /** Makes it a select that begins without a choice. */
   options?: readonly { value: string; label: string }[];

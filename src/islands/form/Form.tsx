@@ -26,7 +26,7 @@ interface FormProps {
 /** A wrong field, or one with a question. */
 const FIRST_DOUBTFUL = '[aria-describedby$=-message]:not(fieldset)';
 
-/** A form bound to its store. Fields keep what was typed; the summary of what is wrong takes the focus. */
+/** A form bound to its store. Fields keep their values; the error summary takes the focus. */
 export function Form({
   store,
   label,

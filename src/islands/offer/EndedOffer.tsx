@@ -5,7 +5,7 @@ import { OtherWorkshops } from './OtherWorkshops.tsx';
 
 const loadWaitlist = async () => (await import('#src/islands/waitlist/WaitlistForm.tsx')).WaitlistForm;
 
-/** Says what has become of the offer. While registration is open, the person can join the waiting list again. */
+/** Shows the state of the offer. While registration is open, the person can join the waiting list again. */
 export function EndedOffer({ offer, hasChanged }: { offer: Offer; hasChanged: boolean }) {
   const { workshop, state } = offer;
   const isOpen = workshop.state === 'open' || workshop.state === 'full';

@@ -10,7 +10,7 @@ import { OtherWorkshops } from './OtherWorkshops.tsx';
 interface TakenOfferProps {
   offer: Offer;
   hasChanged: boolean;
-  /** `null` where the place was taken earlier. */
+  /** `null` if the place was taken earlier. */
   registration: RegistrationResponse | null;
   payment: PaymentPage;
 }

@@ -1,7 +1,7 @@
 import { WaitlistForm } from '#src/islands/waitlist/WaitlistForm.tsx';
 import { registrationDraft } from '#src/stores/registration-draft.ts';
 
-/** Begins with what was typed into the registration before the last place was taken. */
+/** Begins with the values of the registration that came too late for the last place. */
 export function WorkshopWaitlist({ workshopId }: { workshopId: number }) {
   return (
     <WaitlistForm

@@ -5,7 +5,7 @@ import { $urlQuery, updateUrlQuery } from '#src/stores/url-query.ts';
 interface AdminPageLink {
   label: string;
   href: string;
-  /** Counts what waits on the page. */
+  /** The number of open tasks on the page. */
   waiting?: (overview: Overview) => number;
 }
 

@@ -16,7 +16,7 @@ export function createCandidates(training: Training): Candidates {
   return { ...createResource((signal) => fetchCandidates(training, signal)), training };
 }
 
-/** Returns those who qualify and have had no certificate yet. */
+/** The candidates who qualify and have no certificate yet. */
 export function withoutCertificate(rows: readonly Candidate[]): Candidate[] {
   return rows.filter(({ refusal, number }) => refusal === null && number === null);
 }

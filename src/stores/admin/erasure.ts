@@ -17,7 +17,7 @@ type ErasureState =
   | { phase: 'found'; person: FormValues; preview: ErasurePreview }
   | { phase: 'erased'; erased: Erased };
 
-/** Looks first at what would be erased, and asks. */
+/** Shows the rows that would be erased, and asks for confirmation. */
 export function createErasure() {
   const $state = atom<ErasureState>({ phase: 'asking' });
   /** Counts erasures: the form is empty after each. */

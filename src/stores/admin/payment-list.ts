@@ -15,7 +15,7 @@ import { createList, TIME_SORTS, type List } from '#src/stores/list.ts';
 import { runRowAction } from './row-action.ts';
 import { watchExpiry } from '#src/stores/session-calls.ts';
 
-/** Shows what needs attention unless the URL names another state. */
+/** Shows payments that need attention, unless the URL has another state. */
 export function createPaymentList(): List<Payment> {
   return createList({
     path: '/api/admin/payments',

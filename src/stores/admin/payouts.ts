@@ -13,7 +13,7 @@ import { showSuccess } from '#src/stores/toast.ts';
 
 export type Payouts = ReturnType<typeof createPayouts>;
 
-/** A partner's ledger, what of it is due, and the ticks on that. */
+/** A partner's ledger, its due referrals, and the ticked ones. */
 export function createPayouts(partner: PartnerCode) {
   const ledger = createResource((signal) => fetchLedger(partner, signal));
   const query = { referralCode: partner, due: 'true', sort: 'createdAt', limit: String(MAX_ROWS_CHANGED) };

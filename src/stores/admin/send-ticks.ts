@@ -57,7 +57,7 @@ function findSendable(): Tick | undefined {
   return Object.values(readTicks()).find(({ conflict }) => conflict === undefined);
 }
 
-/** @throws what keeps the tick from being sent */
+/** @throws the error that keeps the tick from being sent */
 async function sendTick(tick: Tick): Promise<void> {
   try {
     settle(tick, { ...(await watchExpiry(sendMark(tick))), wasSet: false });

@@ -52,7 +52,7 @@ export const TODAY_ACTIONS: Readonly<Partial<Record<TodayKey, TodayAction>>> = {
   },
 };
 
-/** Runs the action of a list on rows of it, one after the other, and reads what waits again. */
+/** Runs the action of a list on rows of it, one after the other, and reloads the open tasks. */
 export async function runTodayAction(today: Resource<Today>, list: TodayKey, rows: readonly TodayRow[]): Promise<void> {
   const action = TODAY_ACTIONS[list];
   if (!action) return;

@@ -18,7 +18,7 @@ export async function fetchPaid(workshopId: number): Promise<Registration[]> {
 export interface WorkshopPerson {
   id: string;
   name: string;
-  /** `null` where it cannot be called. */
+  /** `null` if it cannot be called. */
   phoneE164: string | null;
 }
 

@@ -56,7 +56,7 @@ export function courseCandidates(registrations: Sql): Sql {
 
 type CandidateRow = Stored<Candidate, 'withdrawnAt'>;
 
-/** Registrations of a workshop by name: those that stand, and cancelled ones that have a certificate. */
+/** Registrations of a workshop by name: active ones, and cancelled ones that have a certificate. */
 export function listWorkshopCandidates(database: Database, workshopId: number): Promise<CandidateRow[]> {
   const registrations = sql`(select * from registrations where workshop_id = ${workshopId} and not is_spam)`;
   return database.query<CandidateRow>(sql`

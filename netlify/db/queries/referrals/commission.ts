@@ -46,7 +46,7 @@ export async function settleCommissions(database: Database, now: Date): Promise<
     ${recordCommission(now)}`);
 }
 
-/** AED that a row of `before` earns today; null where its partner has no rate. */
+/** AED that a row of `before` earns today; null if its partner has no rate. */
 function rateOf(): Sql {
   const cases = PARTNERS.map(({ code, rates }) => sql`when ${code}::text then ${amountOf(rates)}`);
   return sql`(case before.referral_code ${join(cases, ' ')} else ${amountOf(STANDARD_RATES)} end)`;

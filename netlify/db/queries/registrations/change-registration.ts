@@ -16,7 +16,7 @@ import { setMark, setPaid, touch } from '../marks.ts';
 
 interface ChangeOptions {
   now: Date;
-  /** Empty where the confirmation cannot be sent. */
+  /** Empty if the confirmation cannot be sent. */
   messages: readonly OutgoingMessage[];
   /** Refuses cancelled registrations, and takes spam for missing. */
   onlyLive: boolean;

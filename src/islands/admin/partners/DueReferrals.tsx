@@ -10,7 +10,7 @@ import { $mayShowRows } from '#src/stores/session.ts';
 import type { Payouts } from '#src/stores/admin/payouts.ts';
 import { PayoutForm } from './PayoutForm.tsx';
 
-/** Lists what is earned and not paid out, oldest first. Each row has a box to tick. */
+/** Referrals with commission that is not paid out, oldest first. Each row has a box to tick. */
 export function DueReferrals({ payouts }: { payouts: Payouts }) {
   const { due } = payouts;
   const state = useStore(due.$state);

@@ -15,7 +15,7 @@ interface EraseDialogProps {
   onKeep: () => void;
 }
 
-/** Shows what would be erased, and asks. */
+/** Shows the rows that would be erased, and asks for confirmation. */
 export function EraseDialog({ erasure, person, preview, onKeep }: EraseDialogProps) {
   const [form] = useState(() => erasure.confirmation(person));
   const { firstNames, ...counts } = preview;

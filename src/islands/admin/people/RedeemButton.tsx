@@ -12,7 +12,7 @@ interface RedeemProps {
   code: Code;
 }
 
-/** Asks what the code is used for, and redeems it. */
+/** Asks for the purpose of the code, and redeems it. */
 export function RedeemButton({ list, code }: RedeemProps) {
   return (
     <ModalButton text="Redeem" label={`Redeem ${code.code}`} heading={`Redeem ${code.code}`}>

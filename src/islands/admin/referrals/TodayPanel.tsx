@@ -12,7 +12,7 @@ import { runTodayAction } from '#src/stores/admin/today.ts';
 import { createResource } from '#src/stores/resource.ts';
 import { TodaySection, type TodaySectionProps } from './TodaySection.tsx';
 
-/** Lists what waits for the administrator, each row with its action. */
+/** The open tasks of the administrator, each row with its action. */
 export function TodayPanel() {
   const [today] = useState(() => createResource(fetchToday));
   const state = useStore(today.$state);

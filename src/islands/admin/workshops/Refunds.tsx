@@ -10,7 +10,7 @@ import { formatCount } from '#src/lib/text.ts';
 import { createResource } from '#src/stores/resource.ts';
 import { fetchPaid } from '#src/stores/admin/workshop-people.ts';
 
-/** Lists who has paid for a cancelled workshop. Once a payment is set to pending, it leaves the list. */
+/** The people who have paid for a cancelled workshop. Once a payment is set to pending, it leaves the list. */
 export function Refunds({ workshop }: { workshop: AdminWorkshop }) {
   return (
     <ModalButton tone="outline" text="Refunds" label={`Refunds of ${workshop.title}`} heading="To refund">

@@ -13,7 +13,7 @@ import type { WorkshopPerson } from '#src/stores/admin/workshop-people.ts';
 import { EmailPreview } from '#src/islands/admin/EmailPreview.tsx';
 import { Step } from './Step.tsx';
 
-/** The administrator writes to everyone who is registered or waits, and sees first whom it reaches. */
+/** An email from the administrator to all registered or waiting people. It shows the recipients first. */
 export function WriteToAll({ workshop }: { workshop: AdminWorkshop }) {
   return (
     <ModalButton
