@@ -42,7 +42,7 @@ test('a partner’s refused calls are recorded', async () => {
   expect((await partner.get('/api/admin/access')).status).toBe(403);
 });
 
-test('a downloaded list is recorded, at no further round trip', async () => {
+test('a downloaded list is recorded without an extra round trip', async () => {
   expect(await api.roundTrips(() => admin.get('/api/exports/enquiries.csv'))).toBe(2);
   expect(await newest('exported')).toEqual({ account: 'admin', detail: 'GET /api/exports/enquiries.csv' });
 });

@@ -27,7 +27,7 @@ test.for<[body: unknown, errors: Record<string, string>]>([
     { email: 'safe@example.com', phone: '123456789012', confirm: 'ERASE' },
     { phone: 'Please enter a valid phone number.' },
   ],
-])('%j is refused, and nobody erased', async ([body, errors]) => {
+])('%j is refused, and nothing is erased', async ([body, errors]) => {
   const workshop = await createWorkshop(api.database);
   await register(api.visitor(), workshop, { email: 'safe@example.com' });
   const response = await admin.post('/api/admin/erase', body);
