@@ -7,7 +7,7 @@ import { startApi } from '#tests/support/api.ts';
 import type { Caller, ParsedResponse } from '#tests/support/caller.ts';
 import { later, MINUTE } from '#tests/support/clock.ts';
 import { digests } from '#tests/support/every-table.ts';
-import { putEntry } from '#tests/support/outbox.ts';
+import { insertEntry } from '#tests/support/outbox.ts';
 import { refer } from '#tests/support/referrals.ts';
 import { register } from '#tests/support/registrations.ts';
 import { createWorkshop, WORKSHOP_BODY } from '#tests/support/workshops.ts';
@@ -70,7 +70,7 @@ const VALID_INPUTS: Record<string, { id?: string | number; body?: unknown }> = {
   '/api/admin/workshops': { body: WORKSHOP_BODY },
   '/api/admin/workshops/:id/cancel': { id: workshop },
   '/api/admin/workshops/:id/message': { id: workshop, body: { subject: 'A', text: 'B', notify: 'registered' } },
-  '/api/admin/outbox/:id/retry': { id: await putEntry(api.database, { now: new Date(0) }) },
+  '/api/admin/outbox/:id/retry': { id: await insertEntry(api.database, { now: new Date(0) }) },
   '/api/admin/spam/:id/restore': { id: await register(api.visitor(), workshop, { website: 'x' }) },
   '/api/admin/certificates': { body: { registrationIds: [attended] } },
   '/api/admin/certificates/:number': { id: 'ABCDEFGH23' },

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { startApi } from '#tests/support/api.ts';
 import { courseRegistrationBody, enquiryBody } from '#tests/support/bodies.ts';
 import { historyOf } from '#tests/support/history.ts';
-import { whileChanging } from '#tests/support/meanwhile.ts';
+import { duringTransaction } from '#tests/support/open-transaction.ts';
 import { refer } from '#tests/support/referrals.ts';
 import { register } from '#tests/support/registrations.ts';
 import { createWorkshop } from '#tests/support/workshops.ts';
@@ -107,7 +107,7 @@ test('a row that changed after it was read stops the whole change, and is named'
 test('a bulk change refuses a registration that is cancelled at the same time', async () => {
   const [one, other] = [await registered(), await registered()];
   const cancelling = `update registrations set cancelled_at = now() where id = '${other}'`;
-  const response = await whileChanging(api.database, cancelling, () =>
+  const response = await duringTransaction(api.database, cancelling, () =>
     bulk({ list: 'registrations', ids: [one, other], change: { isPaid: true } }),
   );
   expect([response.status, response.body]).toMatchObject([

@@ -4,7 +4,7 @@ import type { Caller } from '#tests/support/caller.ts';
 import { NOTES, REFERRAL_CHANGES, REFUSED, REGISTRATION_CHANGES } from '#tests/support/changes.ts';
 import { later, SECOND } from '#tests/support/clock.ts';
 import { historyOf } from '#tests/support/history.ts';
-import { whileChanging } from '#tests/support/meanwhile.ts';
+import { duringTransaction } from '#tests/support/open-transaction.ts';
 import { refer } from '#tests/support/referrals.ts';
 import { register } from '#tests/support/registrations.ts';
 import { createWorkshop } from '#tests/support/workshops.ts';
@@ -116,7 +116,7 @@ describe.each(RESOURCES)('$table', ({ table, authors, store, accepted, unchanged
     const { id, path, row, read } = await stored();
     const other = `update ${table} set notes = 'Theirs', updated_at = now() where id = '${id}'`;
     const change = { notes: 'Ours', updatedAt: row.updatedAt };
-    const response = await whileChanging(api.database, other, () => admin.patch(path, change));
+    const response = await duringTransaction(api.database, other, () => admin.patch(path, change));
     expect(response.body).toMatchObject({ code: 'changed_meanwhile' });
     expect(await read()).toMatchObject({ notes: 'Theirs' });
   });

@@ -2,7 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { startApi } from '#tests/support/api.ts';
 import { HOUR, morningIn } from '#tests/support/clock.ts';
-import { countsOf, fullWorkshop, lineOf, offerCalls, statesOf, tokenOf, joinWaitlist } from '#tests/support/offers.ts';
+import {
+  countsOf,
+  fullWorkshop,
+  waitlistOf,
+  offerCalls,
+  statesOf,
+  tokenOf,
+  joinWaitlist,
+} from '#tests/support/offers.ts';
 import { register } from '#tests/support/registrations.ts';
 import { createWorkshop } from '#tests/support/workshops.ts';
 
@@ -31,10 +39,10 @@ test('joining while places are free offers nothing, and one freed place is offer
 
 test('joining again keeps the entry and its position, and stores the new details', async () => {
   const { workshopId } = await fullWorkshop(api, { waiting: 2 });
-  const [first] = await lineOf(api.database, workshopId);
+  const [first] = await waitlistOf(api.database, workshopId);
   const id = await joinWaitlist(api, workshopId, { email: first?.email.toUpperCase(), firstName: 'Ana', phone: '' });
   expect(id).toBe(first?.id);
-  expect(await lineOf(api.database, workshopId)).toMatchObject([
+  expect(await waitlistOf(api.database, workshopId)).toMatchObject([
     { id, first_name: 'Ana', phone: '+971 50 765 4321' },
     { first_name: 'Maria' },
   ]);
@@ -60,14 +68,14 @@ test('an offer ends two hours before the start at the latest, and none is made a
 
 test('the administrator can offer a place out of turn, and a removed entry passes its place on', async () => {
   const { workshopId } = await fullWorkshop(api, { waiting: 3 });
-  const [first, , third] = await lineOf(api.database, workshopId);
+  const [first, , third] = await waitlistOf(api.database, workshopId);
   const act = (id: string | undefined, action: string) => admin.patch(`/api/waitlist/${id ?? ''}`, { action });
   expect(await act(third?.id, 'offer')).toMatchObject({ status: 409, body: { code: 'workshop_full' } });
   await admin.patch(`/api/admin/workshops/${workshopId}`, { capacity: 2 });
   const removed = await act(first?.id, 'remove');
   expect(removed).toMatchObject({ status: 200, body: { state: 'removed', offerExpiresAt: null } });
   expect(await statesOf(api.database, workshopId)).toEqual(['removed', 'offered', 'waiting']);
-  const [gone] = await lineOf(api.database, workshopId);
+  const [gone] = await waitlistOf(api.database, workshopId);
   expect((await readOffer(tokenOf('offer', gone?.offer_id ?? null))).status).toBe(404);
 
   const own = await createWorkshop(api.database, { capacity: 1, startsAt: morningIn(9) });

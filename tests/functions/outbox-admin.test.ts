@@ -3,8 +3,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { deliverDue } from '#netlify/messages/delivery.ts';
 import { startApi } from '#tests/support/api.ts';
 import { HOUR, later } from '#tests/support/clock.ts';
-import { emptyOutbox, outbox, putEntry, stubMessageType } from '#tests/support/outbox.ts';
-import { whileChanging } from '#tests/support/meanwhile.ts';
+import { emptyOutbox, outbox, insertEntry, stubMessageType } from '#tests/support/outbox.ts';
+import { duringTransaction } from '#tests/support/open-transaction.ts';
 
 /** No mailbox of staff is configured. */
 const NOTIFIED = null;
@@ -18,8 +18,8 @@ test('the list of messages is newest first and has no payloads', async () => {
   const messageType = stubMessageType();
   const now = Date.now();
   const [first, second] = [
-    await putEntry(api.database, { now: new Date(now - 2_000) }),
-    await putEntry(api.database, { kind: 'other-notice', now: new Date(now - 1_000) }),
+    await insertEntry(api.database, { now: new Date(now - 2_000) }),
+    await insertEntry(api.database, { kind: 'other-notice', now: new Date(now - 1_000) }),
   ];
   messageType.rejection = 'It answered 500.';
   await deliverDue(api.database, [messageType, stubMessageType({ name: 'other-notice' })]);
@@ -60,7 +60,7 @@ test('the list of messages is newest first and has no payloads', async () => {
 test('a retry sends a failed entry at once, and an unknown message type stays failed', async () => {
   const messageType = stubMessageType();
   messageType.rejection = 'It answered 500.';
-  const id = await putEntry(api.database);
+  const id = await insertEntry(api.database);
   await later(48 * HOUR, () => deliverDue(api.database, [messageType]));
   expect(await outbox(api.database)).toMatchObject([{ state: 'failed' }]);
   const response = await admin.post(`/api/admin/outbox/${id}/retry`, {});
@@ -72,7 +72,7 @@ test('a retry sends a failed entry at once, and an unknown message type stays fa
 });
 
 test('a sent entry cannot be sent again', async () => {
-  const id = await putEntry(api.database);
+  const id = await insertEntry(api.database);
   await deliverDue(api.database, [stubMessageType()]);
   const response = await admin.post(`/api/admin/outbox/${id}/retry`, {});
   expect(response.status).toBe(409);
@@ -89,8 +89,8 @@ test.for<[change: string, status: number, state: string]>([
   [`state = 'sent'`, 409, 'sent'],
   [`state = 'failed'`, 202, 'waiting'],
 ])('a retry during another change that sets %s has status %i', async ([change, status, state]) => {
-  const id = await putEntry(api.database);
-  const response = await whileChanging(api.database, `update outbox set ${change} where id = '${id}'`, () =>
+  const id = await insertEntry(api.database);
+  const response = await duringTransaction(api.database, `update outbox set ${change} where id = '${id}'`, () =>
     admin.post(`/api/admin/outbox/${id}/retry`, {}),
   );
   expect(response.status).toBe(status);
@@ -103,7 +103,7 @@ test.for([
 ] as const)('a rejection is stored without the characters that PostgreSQL refuses', async ([rejection, stored]) => {
   const messageType = stubMessageType();
   messageType.rejection = rejection;
-  await putEntry(api.database);
+  await insertEntry(api.database);
   await deliverDue(api.database, [messageType]);
   expect(await outbox(api.database)).toMatchObject([
     { state: 'waiting', tries: 1, last_error: stored, claimed_until: null },

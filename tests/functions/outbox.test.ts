@@ -6,7 +6,7 @@ import { deliverDue, deliverEntries } from '#netlify/messages/delivery.ts';
 import { captureLog, logOf } from '#tests/support/log.ts';
 import { HOUR, later, MINUTE, SECOND } from '#tests/support/clock.ts';
 import { createDatabase } from '#tests/support/database.ts';
-import { emptyOutbox, outbox, putEntry, stubMessageType } from '#tests/support/outbox.ts';
+import { emptyOutbox, outbox, insertEntry, stubMessageType } from '#tests/support/outbox.ts';
 
 captureLog();
 const { database } = await createDatabase();
@@ -15,7 +15,7 @@ beforeEach(() => emptyOutbox(database));
 
 test('an accepted entry is sent once, and its payload is deleted', async () => {
   const messageType = stubMessageType();
-  const id = await putEntry(database);
+  const id = await insertEntry(database);
   expect(await deliverDue(database, [messageType])).toBe(1);
   expect(await deliverDue(database, [messageType])).toBe(0);
   expect(messageType.delivered).toEqual([id]);
@@ -28,7 +28,7 @@ test('a rejected entry is retried after 15, 30 and 60 minutes, and fails after 4
   const messageType = stubMessageType();
   messageType.rejection = 'It answered 500.';
   const createdAt = Date.now();
-  await putEntry(database, { now: new Date(createdAt) });
+  await insertEntry(database, { now: new Date(createdAt) });
   // This allows for the duration of the test itself.
   const deliverAfter = (elapsed: number) =>
     later(createdAt + elapsed - Date.now(), () => deliverDue(database, [messageType]));
@@ -52,22 +52,22 @@ test('a rejected entry is retried after 15, 30 and 60 minutes, and fails after 4
 
 test('concurrent runs never send one entry twice', async () => {
   const messageType = stubMessageType();
-  const ids = await Promise.all(Array.from({ length: 60 }, () => putEntry(database)));
+  const ids = await Promise.all(Array.from({ length: 60 }, () => insertEntry(database)));
   await Promise.all(Array.from({ length: 6 }, () => deliverDue(database, [messageType])));
   expect(messageType.delivered.toSorted()).toEqual(ids.toSorted());
 });
 
 test('the entries with the earliest due time are sent first', async () => {
   const [second, , first] = await Promise.all(
-    [2, 1, 3].map((minutes) => putEntry(database, { now: new Date(Date.now() - minutes * MINUTE) })),
+    [2, 1, 3].map((minutes) => insertEntry(database, { now: new Date(Date.now() - minutes * MINUTE) })),
   );
   const claimed = await claimDue(database, 2, new Date());
   expect(claimed.map(({ id }) => id).toSorted()).toEqual([first, second].toSorted());
 });
 
 test('a locked entry does not delay the others', async () => {
-  const changed = await putEntry(database);
-  const other = await putEntry(database);
+  const changed = await insertEntry(database);
+  const other = await insertEntry(database);
   await database.inTransaction(async (run) => {
     await run(`update outbox set tries = tries where id = '${changed}'`);
     expect(await claimDue(database, 10, new Date())).toMatchObject([{ id: other }]);
@@ -76,7 +76,7 @@ test('a locked entry does not delay the others', async () => {
 
 test('the entry of a dead process is retried when the lease ends', async () => {
   const messageType = stubMessageType();
-  const id = await putEntry(database);
+  const id = await insertEntry(database);
   await claimDue(database, 10, new Date());
   expect(await later(50 * SECOND, () => deliverDue(database, [messageType]))).toBe(0);
   expect(await later(61 * SECOND, () => deliverDue(database, [messageType]))).toBe(1);
@@ -85,7 +85,7 @@ test('the entry of a dead process is retried when the lease ends', async () => {
 
 test('an attempt that could outlast the lease waits for the next run', async () => {
   const messageType = stubMessageType();
-  await putEntry(database);
+  await insertEntry(database);
   const claimedAt = new Date();
   const entries = await claimDue(database, 10, claimedAt);
   await later(55 * SECOND, () => deliverEntries(database, entries, [messageType], claimedAt));
@@ -95,7 +95,7 @@ test('an attempt that could outlast the lease waits for the next run', async () 
 
 test('an email to an erased person is not sent and does not count', async () => {
   const messageType = stubMessageType({ toPerson: true, limit: 'stranger' });
-  await putEntry(database, { personKey: 'erased@example.com' });
+  await insertEntry(database, { personKey: 'erased@example.com' });
   const claimedAt = new Date();
   const entries = await claimDue(database, 10, claimedAt);
   await emptyOutbox(database);
@@ -107,7 +107,7 @@ test('an email to an erased person is not sent and does not count', async () => 
 
 test('if the result cannot be stored, the run throws, and the entry is retried after the lease', async () => {
   const messageType = stubMessageType();
-  const id = await putEntry(database);
+  const id = await insertEntry(database);
   const claimedAt = new Date();
   const entries = await claimDue(database, 10, claimedAt);
   const gone = new DatabaseUnreachableError('The connection was lost.');
@@ -123,9 +123,9 @@ test('an entry that throws or is unknown does not delay the others', async () =>
     name: 'broken',
     deliver: () => Promise.reject(new TypeError('secret@example.com')),
   });
-  await putEntry(database, { kind: 'broken' });
-  await putEntry(database, { kind: 'unknown' });
-  await putEntry(database);
+  await insertEntry(database, { kind: 'broken' });
+  await insertEntry(database, { kind: 'unknown' });
+  await insertEntry(database);
   const lines = await logOf(() => deliverDue(database, [good, broken]));
   expect(lines.join()).toContain('TypeError');
   expect(lines.join()).not.toContain('secret@example.com');
@@ -142,10 +142,10 @@ test('one address gets five emails of a type a day, and the others wait for the 
   const otherKind = stubMessageType({ name: 'other', toPerson: true, limit: 'stranger' });
   const types = [messageType, otherKind];
   for (let count = 0; count < 8; count += 1) {
-    await putEntry(database, { personKey: count % 2 === 0 ? 'maria@example.com' : `maria+${count}@example.com` });
+    await insertEntry(database, { personKey: count % 2 === 0 ? 'maria@example.com' : `maria+${count}@example.com` });
   }
-  const other = await putEntry(database, { personKey: 'ana@example.com' });
-  await putEntry(database, { personKey: 'maria@example.com', kind: 'other' });
+  const other = await insertEntry(database, { personKey: 'ana@example.com' });
+  await insertEntry(database, { personKey: 'maria@example.com', kind: 'other' });
   await Promise.all([deliverDue(database, types), deliverDue(database, types)]);
   expect(messageType.delivered).toHaveLength(6);
   expect(messageType.delivered).toContain(other);
@@ -165,7 +165,7 @@ test('one address gets five emails of a type a day, and the others wait for the 
 
 test('an email that was delayed for days is retried for 48 hours from then on', async () => {
   const messageType = stubMessageType({ toPerson: true, limit: 'stranger' });
-  for (let count = 0; count < 16; count += 1) await putEntry(database, { personKey: 'maria@example.com' });
+  for (let count = 0; count < 16; count += 1) await insertEntry(database, { personKey: 'maria@example.com' });
   for (const day of [0, 1.1, 2.2]) await later(day * 24 * HOUR, () => deliverDue(database, [messageType]));
   expect(messageType.delivered).toHaveLength(15);
   messageType.rejection = 'It answered 500.';
@@ -177,7 +177,7 @@ test('an email that was delayed for days is retried for 48 hours from then on', 
 
 test('emails without a limit are all sent', async () => {
   const messageType = stubMessageType({ toPerson: true });
-  for (let count = 0; count < 12; count += 1) await putEntry(database, { personKey: 'maria@example.com' });
+  for (let count = 0; count < 12; count += 1) await insertEntry(database, { personKey: 'maria@example.com' });
   await deliverDue(database, [messageType]);
   expect(messageType.delivered).toHaveLength(12);
 });
@@ -185,7 +185,7 @@ test('emails without a limit are all sent', async () => {
 test('an entry counts once a day, whatever its number of attempts', async () => {
   const messageType = stubMessageType({ toPerson: true, limit: 'stranger' });
   messageType.rejection = 'Connection refused.';
-  for (let count = 0; count < 5; count += 1) await putEntry(database, { personKey: 'maria@example.com' });
+  for (let count = 0; count < 5; count += 1) await insertEntry(database, { personKey: 'maria@example.com' });
   for (let minutes = 0; minutes < 400; minutes += 65)
     await later(minutes * MINUTE, () => deliverDue(database, [messageType]));
   messageType.rejection = null;

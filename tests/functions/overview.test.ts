@@ -3,7 +3,7 @@ import type { Timeline } from '#src/contract/overview.ts';
 import { startApi } from '#tests/support/api.ts';
 import { later } from '#tests/support/clock.ts';
 import { courseRegistrationBody } from '#tests/support/bodies.ts';
-import { putEntry } from '#tests/support/outbox.ts';
+import { insertEntry } from '#tests/support/outbox.ts';
 import { refer } from '#tests/support/referrals.ts';
 
 const api = await startApi();
@@ -24,8 +24,8 @@ test('the overview counts failed messages, and course registrations without spam
   await visitor.post('/api/course-registrations', COURSE);
   await visitor.post('/api/course-registrations', { ...COURSE, website: 'x' });
   await visitor.post('/api/course-registrations', { ...COURSE, courseType: 'newborn-maternity' });
-  await putEntry(api.database);
-  const failed = await putEntry(api.database);
+  await insertEntry(api.database);
+  const failed = await insertEntry(api.database);
   await api.rows`update outbox set state = 'failed' where id = ${failed}::uuid`;
   expect(await read()).toEqual({
     courseRegistrations: { 'newborn-maternity': 1, 'toddler-caring': 1 },

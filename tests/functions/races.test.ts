@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { startApi } from '#tests/support/api.ts';
-import { countsOf, fullWorkshop, lineOf, statesOf, tokenOf } from '#tests/support/offers.ts';
+import { countsOf, fullWorkshop, waitlistOf, statesOf, tokenOf } from '#tests/support/offers.ts';
 import { startWorkers, type RaceResponses, type RaceCall, type RaceStart } from '#tests/support/race/race.ts';
 import { registrationsOf } from '#tests/support/registrations.ts';
 import { createWorkshop } from '#tests/support/workshops.ts';
@@ -56,7 +56,7 @@ async function raceForOffers(write: RaceStart['write']) {
   const cancellations = registrationIds.map((id): RaceCall => {
     return { method: 'DELETE', path: `/api/registrations/${id}`, cookies };
   });
-  const acceptances = (await lineOf(api.database, workshopId)).slice(0, OFFERS).map((entry): RaceCall => {
+  const acceptances = (await waitlistOf(api.database, workshopId)).slice(0, OFFERS).map((entry): RaceCall => {
     return { method: 'POST', path: '/api/offer/accept', body: { token: tokenOf('offer', entry.offer_id) } };
   });
   const calls = [...cancellations, ...cancellations, ...Array.from({ length: 7 }, () => acceptances).flat()];

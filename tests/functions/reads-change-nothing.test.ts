@@ -6,7 +6,7 @@ import { courseRegistrationBody, enquiryBody } from '#tests/support/bodies.ts';
 import { DAY, later } from '#tests/support/clock.ts';
 import { digests } from '#tests/support/every-table.ts';
 import { fullWorkshop } from '#tests/support/offers.ts';
-import { putEntry } from '#tests/support/outbox.ts';
+import { insertEntry } from '#tests/support/outbox.ts';
 import { refer } from '#tests/support/referrals.ts';
 import { register } from '#tests/support/registrations.ts';
 import { createWorkshop } from '#tests/support/workshops.ts';
@@ -20,7 +20,7 @@ const workshop = await createWorkshop(api.database);
 /** Creates rows that are due for a change: an offer, an unpaid place, a message. */
 const registration = await later(-4 * DAY, async () => {
   await fullWorkshop(api, { waiting: 1 });
-  await putEntry(api.database);
+  await insertEntry(api.database);
   return register(api.visitor(), workshop);
 });
 await admin.patch(`/api/registrations/${registration}`, { isPaid: true, attended: true });

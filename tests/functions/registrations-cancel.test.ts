@@ -3,7 +3,7 @@ import { withEnvironment } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
 import { later, SECOND } from '#tests/support/clock.ts';
 import { historyOf } from '#tests/support/history.ts';
-import { whileChanging } from '#tests/support/meanwhile.ts';
+import { duringTransaction } from '#tests/support/open-transaction.ts';
 import { outbox } from '#tests/support/outbox.ts';
 import { register, registerPath, registrationBody, registrationsOf } from '#tests/support/registrations.ts';
 import { createWorkshop, placesLeft } from '#tests/support/workshops.ts';
@@ -71,7 +71,7 @@ test('a concurrent cancellation by another person frees no second place', async 
   const cancelled = `
     update registrations set cancelled_at = now() where id = '${id}';
     update workshops set places_taken = places_taken - 1 where id = ${workshop}`;
-  const { status } = await whileChanging(api.database, cancelled, () => admin.delete(`/api/registrations/${id}`));
+  const { status } = await duringTransaction(api.database, cancelled, () => admin.delete(`/api/registrations/${id}`));
   expect([status, await placesLeft(api.database, workshop)]).toEqual([200, 15]);
 });
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { CODES } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
 import { courseRegistrationBody } from '#tests/support/bodies.ts';
-import { fullWorkshop, lineOf, tokenOf } from '#tests/support/offers.ts';
+import { fullWorkshop, waitlistOf, tokenOf } from '#tests/support/offers.ts';
 import { refer, referralBody } from '#tests/support/referrals.ts';
 import { register, registerPath, registrationBody } from '#tests/support/registrations.ts';
 import { createWorkshop } from '#tests/support/workshops.ts';
@@ -50,7 +50,7 @@ test('accepting an offer takes two round trips, reading or declining it one', as
   const { workshopId, registrationIds } = await fullWorkshop(api, { waiting: 2 });
   await admin.delete(`/api/registrations/${registrationIds[0] ?? ''}`);
   const token = async (index: number) =>
-    tokenOf('offer', (await lineOf(api.database, workshopId))[index]?.offer_id ?? null);
+    tokenOf('offer', (await waitlistOf(api.database, workshopId))[index]?.offer_id ?? null);
   const [first] = [await token(0)];
   const trips = [
     await api.roundTrips(() => api.visitor().post('/api/offer', { token: first })),

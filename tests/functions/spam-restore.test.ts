@@ -7,8 +7,8 @@ import { later, SECOND } from '#tests/support/clock.ts';
 import { courseRegistrationBody, enquiryBody, waitlistBody } from '#tests/support/bodies.ts';
 import { historyOf } from '#tests/support/history.ts';
 import { STAFF, startMailServer } from '#tests/support/mail-server.ts';
-import { whileChanging } from '#tests/support/meanwhile.ts';
-import { emptyOutbox, outboxBesidesSpam } from '#tests/support/outbox.ts';
+import { duringTransaction } from '#tests/support/open-transaction.ts';
+import { emptyOutbox, outboxWithoutSpam } from '#tests/support/outbox.ts';
 import { startProvider } from '#tests/support/provider.ts';
 import { refer } from '#tests/support/referrals.ts';
 import { register, registerPath, registrationBody, registrationsOf } from '#tests/support/registrations.ts';
@@ -59,7 +59,7 @@ test('a registration stays spam if no place is left', async () => {
   const { status, body } = await restore(id);
   expect([status, body]).toMatchObject([409, { code: 'workshop_full' }]);
   expect(await registrationsOf(api.database, workshop)).toMatchObject([{ is_spam: true }]);
-  expect(await outboxBesidesSpam(api.database)).toEqual([]);
+  expect(await outboxWithoutSpam(api.database)).toEqual([]);
 });
 
 test('of many registrations restored at once, only the two free places are taken', async () => {
@@ -153,7 +153,7 @@ test('a course registration is restored', async () => {
   expect([restored.status, restored.body]).toMatchObject([200, { id, ...course, phoneE164: '+971501234567' }]);
   expect((await admin.get('/api/course-registrations')).body).toEqual([restored.body]);
   expect((await restore(id)).status).toBe(404);
-  expect((await outboxBesidesSpam(api.database)).map(({ kind, state }) => [kind, state])).toEqual([
+  expect((await outboxWithoutSpam(api.database)).map(({ kind, state }) => [kind, state])).toEqual([
     ['course-registration-notice', 'sent'],
     ['course-registration-received', 'sent'],
   ]);
@@ -170,8 +170,8 @@ test.for(['registrations', 'referrals'] as const)('a row of %s that is being res
   const { id: referrals } = await refer(api.visitor(), { website: 'x' });
   const id = { registrations: await register(api.visitor(), workshop, { website: 'x' }), referrals }[table];
   const restored = `update ${table} set is_spam = false where id = '${id}'`;
-  expect((await whileChanging(api.database, restored, () => restore(id))).status).toBe(404);
-  expect([await placesLeft(api.database, workshop), await outboxBesidesSpam(api.database)]).toEqual([15, []]);
+  expect((await duringTransaction(api.database, restored, () => restore(id))).status).toBe(404);
+  expect([await placesLeft(api.database, workshop), await outboxWithoutSpam(api.database)]).toEqual([15, []]);
 });
 
 test('a second restore is 404 and sends nothing', async () => {

@@ -4,7 +4,7 @@ import { startApi } from '#tests/support/api.ts';
 import { DAY, later, SECOND } from '#tests/support/clock.ts';
 import { courseRegistrationBody, enquiryBody } from '#tests/support/bodies.ts';
 import { fullWorkshop } from '#tests/support/offers.ts';
-import { putEntry } from '#tests/support/outbox.ts';
+import { insertEntry } from '#tests/support/outbox.ts';
 import { refer } from '#tests/support/referrals.ts';
 import { register } from '#tests/support/registrations.ts';
 import { createWorkshop } from '#tests/support/workshops.ts';
@@ -119,7 +119,7 @@ test('a place is listed if it is still unpaid after three days and not cancelled
 test('spam, failed messages, offered places and the next workshop are listed', async () => {
   const { api, admin, today, submit } = await start();
   const spam = await submit('/api/enquiries', enquiryBody({ name: 'Robot', website: 'x' }));
-  const failed = await putEntry(api.database);
+  const failed = await insertEntry(api.database);
   await api.rows`update outbox set state = 'failed' where id = ${failed}::uuid`;
   const { workshopId, registrationIds } = await fullWorkshop(api, { waiting: 1 });
   await admin.delete(`/api/registrations/${registrationIds[0] ?? ''}`);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { startApi } from '#tests/support/api.ts';
 import { STAFF, startMailServer } from '#tests/support/mail-server.ts';
-import { outboxBesidesSpam } from '#tests/support/outbox.ts';
+import { outboxWithoutSpam } from '#tests/support/outbox.ts';
 import { waitlistBody } from '#tests/support/bodies.ts';
 
 const api = await startApi();
@@ -66,7 +66,7 @@ test('an unknown workshop is 404', async () => {
     const { status, body } = await join({ interest: 'workshop', workshopId });
     expect([status, body]).toMatchObject([404, { code: 'not_found', message: 'Unknown workshop.' }]);
   }
-  expect(await outboxBesidesSpam(api.database)).toEqual([]);
+  expect(await outboxWithoutSpam(api.database)).toEqual([]);
 });
 
 test('a write takes one round trip, and its repeat sends no second pair of emails', async () => {

@@ -4,8 +4,8 @@ import { eventOf } from '#tests/support/calendar.ts';
 import { HOUR, later, MINUTE } from '#tests/support/clock.ts';
 import { historyOf } from '#tests/support/history.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
-import { whileChanging } from '#tests/support/meanwhile.ts';
-import { countsOf, fullWorkshop, lineOf, offerCalls, statesOf, joinWaitlist } from '#tests/support/offers.ts';
+import { duringTransaction } from '#tests/support/open-transaction.ts';
+import { countsOf, fullWorkshop, waitlistOf, offerCalls, statesOf, joinWaitlist } from '#tests/support/offers.ts';
 import { deliverLater, emptyOutbox, outbox } from '#tests/support/outbox.ts';
 import { register, registerPath, registrationBody, registrationsOf } from '#tests/support/registrations.ts';
 import { createWorkshop } from '#tests/support/workshops.ts';
@@ -58,7 +58,7 @@ test('after a cancellation nobody can register, join the waiting list or accept 
   expect((await cancel(workshopId)).body).toMatchObject({ placesTaken: 1, placesHeld: 0, waiting: 1 });
   expect(await statesOf(api.database, workshopId)).toEqual(['expired', 'waiting']);
   expect(await countsOf(api.database, workshopId)).toEqual({ taken: 1, held: 0, registered: 1, offered: 0 });
-  const line = await lineOf(api.database, workshopId);
+  const line = await waitlistOf(api.database, workshopId);
   expect(line.map(({ email }) => mail.to(email).map(({ subject }) => subject))).toEqual(
     Array(2).fill(['The workshop is cancelled: A workshop']),
   );
@@ -99,7 +99,7 @@ test('people who register or get an offer during the cancellation also get the e
     where id = '${entry}';
     insert into registrations (id, workshop_id, first_name, last_name, email, phone, email_key, name_key, created_at, updated_at)
     values (gen_random_uuid(), ${id}, 'Late', 'Santos', 'late@example.com', '12345678', 'late@example.com', 'late santos', now(), now())`;
-  const { body } = await whileChanging(api.database, registering, () => cancel(id));
+  const { body } = await duringTransaction(api.database, registering, () => cancel(id));
   expect(body).toMatchObject({ placesTaken: 1, placesHeld: 0 });
   expect(mail.received.map(({ to }) => to?.[0]?.address).sort()).toEqual(['late@example.com', 'offered@example.com']);
   expect(await countsOf(api.database, id)).toEqual({ taken: 1, held: 0, registered: 1, offered: 0 });

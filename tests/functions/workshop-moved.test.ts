@@ -4,7 +4,7 @@ import { eventOf } from '#tests/support/calendar.ts';
 import { HOUR } from '#tests/support/clock.ts';
 import { historyOf } from '#tests/support/history.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
-import { whileChanging } from '#tests/support/meanwhile.ts';
+import { duringTransaction } from '#tests/support/open-transaction.ts';
 import { deliverLater, emptyOutbox, outbox } from '#tests/support/outbox.ts';
 import { register } from '#tests/support/registrations.ts';
 import { createWorkshop } from '#tests/support/workshops.ts';
@@ -94,7 +94,7 @@ test('a nanny who registers during the move gets the email too', async () => {
     update workshops set places_taken = places_taken + 1 where id = ${id};
     insert into registrations (id, workshop_id, first_name, last_name, email, phone, email_key, name_key, created_at, updated_at)
     values (gen_random_uuid(), ${id}, 'Late', 'Santos', 'late@example.com', '12345678', 'late@example.com', 'late santos', now(), now())`;
-  await whileChanging(api.database, registering, () => change(id, { ...MOVED, notify: true }));
+  await duringTransaction(api.database, registering, () => change(id, { ...MOVED, notify: true }));
   await api.settled();
   expect(mail.to('late@example.com').map(({ subject }) => subject)).toEqual(['Your workshop has changed: A workshop']);
 });
@@ -146,7 +146,7 @@ function moveToMonday(workshop: number): string {
 test('the confirmation of a registration during the move has the new day', async () => {
   const email = 'maria@example.com';
   const workshop = await createWorkshop(api.database);
-  await whileChanging(api.database, moveToMonday(workshop), () => register(api.visitor(), workshop, { email }));
+  await duringTransaction(api.database, moveToMonday(workshop), () => register(api.visitor(), workshop, { email }));
   await api.settled();
   expect(mail.to(email).map(({ text }) => text?.match(/Date: (.*)/)?.[1])).toEqual(['Monday 7 July 2025']);
 });
@@ -155,7 +155,7 @@ test('a registration that is restored during the move has the new day too', asyn
   const another = 'another@example.com';
   const workshop = await createWorkshop(api.database);
   const id = await register(api.visitor(), workshop, { email: another, website: 'x' });
-  const { body } = await whileChanging(api.database, moveToMonday(workshop), () =>
+  const { body } = await duringTransaction(api.database, moveToMonday(workshop), () =>
     admin.post(`/api/admin/spam/${id}/restore`, {}),
   );
   await api.settled();

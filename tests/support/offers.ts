@@ -19,14 +19,14 @@ export interface StoredWaitlistEntry {
 }
 
 /** Returns the waiting list of a workshop, first in line first. */
-export function lineOf(database: Database, workshopId: number): Promise<StoredWaitlistEntry[]> {
+export function waitlistOf(database: Database, workshopId: number): Promise<StoredWaitlistEntry[]> {
   return database.query<StoredWaitlistEntry>(
     sql`select * from waitlist where workshop_id = ${workshopId} order by created_at, id`,
   );
 }
 
 export async function statesOf(database: Database, workshopId: number): Promise<string[]> {
-  return (await lineOf(database, workshopId)).map(({ state }) => state);
+  return (await waitlistOf(database, workshopId)).map(({ state }) => state);
 }
 
 export function tokenOf(purpose: TokenPurpose, id: string | null): string {
@@ -76,7 +76,7 @@ export function offerCalls(api: Api, admin: Caller) {
       const { workshopId, registrationIds } = await fullWorkshop(api, options);
       await cancel(registrationIds[0]);
       await api.settled();
-      const [entry] = await lineOf(api.database, workshopId);
+      const [entry] = await waitlistOf(api.database, workshopId);
       if (!entry) throw new Error('Nobody waits.');
       return { workshopId, registrationIds, entry, token: tokenOf('offer', entry.offer_id) };
     },

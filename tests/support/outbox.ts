@@ -27,7 +27,7 @@ export function outbox(database: Database): Promise<StoredEntry[]> {
 }
 
 /** Leaves out the notices to staff about spam. */
-export async function outboxBesidesSpam(database: Database): Promise<StoredEntry[]> {
+export async function outboxWithoutSpam(database: Database): Promise<StoredEntry[]> {
   return (await outbox(database)).filter(({ kind }) => kind !== 'spam-notice');
 }
 
@@ -43,7 +43,7 @@ export function deliverLater(database: Database, milliseconds: number): Promise<
 }
 
 /** Adds an unclaimed entry. @returns its id */
-export async function putEntry(
+export async function insertEntry(
   database: Database,
   { kind = 'test', personKey = null, now = new Date() }: Partial<EntryOptions> = {},
 ): Promise<string> {

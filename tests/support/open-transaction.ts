@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { Database } from '#netlify/db/database.ts';
 
 /** Runs `work` while a transaction has run `script`. The transaction commits when `work` waits for its locks. */
-export async function whileChanging<Result>(
+export async function duringTransaction<Result>(
   database: Database,
   script: string,
   work: () => Promise<Result>,
