@@ -1,6 +1,5 @@
-// Draws the favicon, the app icons and the touch icon from the mark, into public/. Run after the mark or the palette
-// changes:
-// node scripts/icons.ts
+// Draws the favicon, the app icons and the touch icon from the mark, into public/. Run `node scripts/icons.ts` after the
+// mark or the palette changes.
 import { writeFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { markSvg } from '#src/lib/brand.ts';

@@ -7,7 +7,6 @@ import { runCommand, StopError } from './local/stop.ts';
 import { seedReferrals } from './seed/referrals.ts';
 import { seedRegistrations } from './seed/registrations.ts';
 
-/** The generators, by the name of their option. */
 const SEEDS: Record<string, (database: Database, count: number, stopping: AbortSignal) => Promise<void>> = {
   referrals: seedReferrals,
   registrations: seedRegistrations,

@@ -14,7 +14,7 @@ export interface Bench {
   stopping: AbortSignal;
 }
 
-/** The calls of the dashboards, and the export of all referrals. @param referrals how many there are */
+/** The calls of the dashboards, and the export of all referrals. @param referrals their number */
 export async function benchDashboards(bench: Bench, referrals: number): Promise<Table[]> {
   const { origin, stopping } = bench;
   const Cookie = await signIn(bench);
@@ -88,7 +88,6 @@ interface Options {
   body?: unknown;
 }
 
-/** @throws Error for any status but 200 */
 async function measureRequest(url: string, { method = 'GET', headers, body }: Options): Promise<Measured> {
   const startedAt = performance.now();
   const outgoing = request(url, {

@@ -75,7 +75,6 @@ async function sendShaped(site: Socket, browser: Socket, line: Line): Promise<vo
   browser.end();
 }
 
-/** A socket's bytes until either side closes it. */
 async function* readable(socket: Socket): AsyncGenerator<Buffer> {
   try {
     for await (const chunk of socket) yield chunk as Buffer;

@@ -82,7 +82,7 @@ function mailServer(value: string): string | null {
   return isEncrypted ? null : 'does not insist on encryption: take smtps://, or add ?requireTLS=true';
 }
 
-/** Every variable, in the order of .env.example. */
+/** In the order of .env.example. */
 export const VARIABLES: readonly Variable[] = [
   {
     names: ['DATABASE_URL', 'NETLIFY_DATABASE_URL'],

@@ -41,7 +41,6 @@ export async function findBrowser(stopping: AbortSignal): Promise<string> {
 
 async function install(what: string, command: string, stopping: AbortSignal): Promise<void> {
   process.stdout.write(`  Installing ${what} ...\n`);
-  // After a failed installation the browser is still missing.
   await runChild('sh', ['-c', command], { stopping });
 }
 

@@ -47,7 +47,6 @@ export async function requireFreePort(port: number): Promise<void> {
   }
 }
 
-/** A TCP port of this machine that is free at the moment. */
 export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

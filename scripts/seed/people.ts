@@ -28,7 +28,6 @@ const LAST_NAMES = [
 const DAY_MS = 86_400_000;
 export const DAYS_A_YEAR = 365;
 
-/** The same choice for the same number. */
 export function pick<Choice>(choices: readonly [Choice, ...Choice[]], number: number): Choice {
   return choices[number % choices.length] ?? choices[0];
 }

@@ -28,7 +28,6 @@ export async function seedReferrals(database: Database, count: number, stopping:
 /** The partner of each referral in turn; the first one has twice as many. */
 const TURNS = [PARTNERS[0], ...PARTNERS] as const;
 
-/** Statuses and trainings are the same for each partner. */
 function generateReferral(number: number, count: number, now: Date): SeedReferral {
   const { firstName, lastName, email, phone, phoneE164 } = generatePerson(number);
   const { code, form } = pick(TURNS, number);
