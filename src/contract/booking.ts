@@ -59,6 +59,11 @@ export const bookingSchema = z.object({
 
 export type Booking = z.infer<typeof bookingSchema>;
 
+/** Whether the booking or its workshop is cancelled. */
+export function isCancelled({ cancelledAt, workshop }: Booking): boolean {
+  return cancelledAt !== null || workshop.state === 'cancelled';
+}
+
 /** The state of a booking, in a sentence for its guest. */
 export function bookingStatus({ cancelledAt, lapsedAt, holdUntil, workshop, isPaid }: Booking): string {
   if (lapsedAt) return 'This booking has ended, because no payment reached us in time.';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { bookingStatus, type Booking } from '#src/contract/booking.ts';
+import { bookingStatus, isCancelled, type Booking } from '#src/contract/booking.ts';
 import { OutlineButton, PaymentLink } from '#src/islands/form/Buttons.tsx';
 import { FactGrid } from '#src/islands/form/FactGrid.tsx';
 import { FocusTarget } from '#src/islands/form/FocusTarget.tsx';
@@ -17,11 +17,11 @@ interface BookingProps {
 }
 
 export function BookingDetail({ token, booking }: BookingProps) {
-  const { workshop, cancelledAt, paymentLink, reference, isPaid, certificate } = booking;
+  const { workshop, paymentLink, reference, isPaid, certificate } = booking;
   const now = new Date();
   const status = bookingStatus(booking);
   const [initialStatus] = useState(status);
-  const isOff = cancelledAt !== null || workshop.state === 'cancelled';
+  const isOff = isCancelled(booking);
   return (
     <>
       <h2 className="text-2xl">{workshop.title}</h2>

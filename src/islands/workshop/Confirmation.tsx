@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import { bookingStatus } from '#src/contract/booking.ts';
+import { bookingStatus, isCancelled } from '#src/contract/booking.ts';
 import type { LiveWorkshop } from '#src/contract/workshops.ts';
 import { saveCalendar } from '#src/islands/booking/save-calendar.ts';
 import { OutlineButton, PaymentLink } from '#src/islands/form/Buttons.tsx';
@@ -34,12 +34,11 @@ export function Confirmation({ workshop, confirmed, payment }: ConfirmationProps
   }, [workshop]);
   const booking = useStore($confirmedBooking);
   const isDue = booking?.paymentLink !== null;
-  const isOver = booking && (booking.cancelledAt !== null || booking.workshop.state === 'cancelled');
   return (
     <div ref={top}>
       <Panel isDone>
         <FocusTarget as="h2" className="text-xl">
-          {isDue || (booking.isPaid && !isOver) ? 'Registration Confirmed!' : 'Your registration'}
+          {isDue || (booking.isPaid && !isCancelled(booking)) ? 'Registration Confirmed!' : 'Your registration'}
         </FocusTarget>
         <div role="status" className="mt-2">
           {isDue ? (
