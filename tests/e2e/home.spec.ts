@@ -1,4 +1,5 @@
 import { FACTS } from './support/facts.ts';
+import { waitForFonts } from './support/fonts.ts';
 import { afterFrames } from './support/frames.ts';
 import { watchShifts } from './support/layout-shift.ts';
 import { expectNoSidewaysScroll } from './support/sideways-scroll.ts';
@@ -105,7 +106,7 @@ for (const width of [320, 390, 768, 1280, 1920]) {
     await page.setViewportSize({ width, height: 800 });
     const totalShift = await watchShifts(page);
     await page.goto('/');
-    await page.waitForFunction(() => Array.from(document.fonts).some(({ family }) => family === 'Figtree'));
+    await waitForFonts(page);
     await expectNoSidewaysScroll(page);
     // A font that loads late may move words within their lines, but nothing else.
     expect(await totalShift()).toBeLessThan(0.025);

@@ -1,3 +1,4 @@
+import { waitForFonts } from './support/fonts.ts';
 import { watchShifts } from './support/layout-shift.ts';
 import { holdRequests } from './support/routes.ts';
 import { expect, test } from './support/test.ts';
@@ -43,7 +44,7 @@ for (const [width, height] of [
         await page.goto(path, { waitUntil: 'commit' });
         await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
         release();
-        await page.waitForFunction(() => Array.from(document.fonts).some(({ family }) => family === 'Figtree'));
+        await waitForFonts(page);
         await page.waitForLoadState('networkidle');
         expect(await totalShift()).toBeLessThan(MAX_SHIFT);
       });

@@ -1,4 +1,5 @@
 import { FACTS } from './support/facts.ts';
+import { waitForFonts } from './support/fonts.ts';
 import { textOf } from './support/page-text.ts';
 import { expect, test } from './support/test.ts';
 
@@ -103,6 +104,8 @@ test('an article’s table of contents is always open on a desktop, and folds on
 
 test('an article’s table of contents highlights the current section', async ({ page }) => {
   await page.goto('/first-aid');
+  // They move the links: a click before may miss.
+  await waitForFonts(page);
   const contents = page.getByRole('navigation', { name: 'Contents' });
   for (const section of ['How to judge a course', 'The first aid kit']) {
     const link = contents.getByRole('link', { name: section });

@@ -1,3 +1,4 @@
+import { waitForFonts } from './support/fonts.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ expectedErrors: ['404'] });
@@ -46,7 +47,7 @@ for (const path of ['/#contact', '/#parents', '/workshops#private-groups', '/fir
     await page.goto(path);
     const top = () => page.locator(':target').evaluate((target) => Math.round(target.getBoundingClientRect().top));
     await expect.poll(top).toBe(100);
-    await page.evaluate(() => document.fonts.ready);
+    await waitForFonts(page);
     await expect.poll(top).toBe(100);
   });
 }
