@@ -31,6 +31,8 @@ export const registrationSchema = z.object({
   /** When an unpaid place lapses; `null` for never. */
   holdUntil: z.nullable(z.string()),
   lapsedAt: z.nullable(z.string()),
+  /** When the nanny was last reminded of the payment. */
+  remindedAt: z.nullable(z.string()),
   notes: z.nullable(z.string()),
   updatedAt: z.string(),
   cancelledAt: z.nullable(z.string()),
@@ -40,10 +42,12 @@ export type Registration = z.infer<typeof registrationSchema>;
 
 export const REGISTRATIONS = { path: '/api/registrations', row: registrationSchema };
 
+/** Between two reminders that the administrator sends. */
+export const REMINDER_DAYS = 7;
+
 export const REMINDER_MESSAGE = {
   sent: 'The reminder is on its way.',
-  notSent:
-    'No reminder was sent: the place is paid for or cancelled, there is no email address, or one went out within 7 days.',
+  notSent: `No reminder was sent: the place is paid for or cancelled, there is no email address, or one went out within ${REMINDER_DAYS} days.`,
 } as const;
 
 export const isPaid = z.boolean('Please choose paid or pending.');

@@ -1,3 +1,5 @@
+import type { Registration } from '#src/contract/registrations.ts';
+import { formatInstant } from '#src/lib/dates.ts';
 import { openRegistrations } from './support/dashboards.ts';
 import { signInAs } from './support/access.ts';
 import { holdRequests } from './support/routes.ts';
@@ -48,6 +50,26 @@ test('a registration is marked as paid, then cancelled, and its place is free ag
   await register(request, workshop.id);
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expectFreePlaces(4);
+});
+
+test('a place unpaid for three days offers a reminder, then says when one was sent', async ({ page, request }) => {
+  const { firstName } = await register(request, (await createWorkshop(request)).id);
+  await page.route('**/api/registrations?*', async (route) => {
+    const rows = (await (await route.fetch()).json()) as Registration[];
+    await route.fulfill({ json: rows.map((row) => ({ ...row, createdAt: '2025-11-10T10:00:00.000Z' })) });
+  });
+  await openRegistrations(page, firstName);
+  const remind = page.getByRole('button', { name: `Send a reminder to ${firstName} Santos` });
+  await remind.press('Enter');
+  await expect(toast(page)).toContainText('The reminder is on its way.');
+  await expect(remind).toHaveCount(0);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: `Cancel registration of ${firstName} Santos` })).toBeFocused();
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByRole('row', { name: firstName })).toContainText(
+    `Reminded ${formatInstant(new Date().toISOString()).day}`,
+  );
+  await expectAccessibleOnAllScreens(page);
 });
 
 test('the administrator adds a registration with the same rules as the public form', async ({ page, request }) => {

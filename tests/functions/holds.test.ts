@@ -158,7 +158,8 @@ test('the administrator can send one reminder in seven days, for unpaid places o
   ).toHaveLength(1);
   expect(await remind(id)).toMatchObject({ status: 409, body: { code: 'changed_meanwhile' } });
   expect(await history(id)).toMatchObject([{ by: 'admin', changes: { remindedAt: { from: null } } }]);
-  const { updatedAt } = await registration(id);
+  const { remindedAt, updatedAt } = await registration(id);
+  expect(remindedAt).toMatch(/Z$/);
   await later(8 * DAY, async () => {
     const signedIn = await api.signedIn('admin');
     expect((await signedIn.post(`/api/registrations/${id}/reminder`, {})).status).toBe(202);

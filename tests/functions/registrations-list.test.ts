@@ -37,6 +37,7 @@ test('a registration is listed with exactly the agreed keys', async () => {
       paidAed: null,
       holdUntil: null,
       lapsedAt: null,
+      remindedAt: null,
       attended: false,
       attendedAt: null,
       attendedBy: null,

@@ -14,7 +14,7 @@ function registration(changes: Partial<Registration> = {}): Registration {
     ...{ workshopId: 316, workshopTitle: 'W', workshopDate: 'D', workshopTime: 'T', profession: null, company: null },
     ...{ bookingType: 'individual', isPaid: false, notes: null, createdAt: MORNING, updatedAt: MORNING },
     ...{ attended: false, attendedAt: null, attendedBy: null, cancelledAt: null, paidAt: null, paidAed: null },
-    ...{ holdUntil: null, lapsedAt: null, ...changes },
+    ...{ holdUntil: null, lapsedAt: null, remindedAt: null, ...changes },
   };
 }
 

@@ -52,9 +52,11 @@ export function createRegistrationsStore() {
 }
 
 /** Reminds the nanny by email that the place is not paid for. */
-export async function sendReminder({ id }: Registration): Promise<void> {
+export async function sendReminder({ list }: RegistrationsStore, row: Registration): Promise<void> {
   const texts = { done: REMINDER_MESSAGE.sent, failed: 'Failed to send the reminder' };
-  await runRowAction({ load: () => Promise.resolve() }, remindOfPayment(id), texts, () => undefined);
+  await runRowAction(list, remindOfPayment(row.id), texts, () => {
+    list.replace({ ...row, remindedAt: new Date().toISOString() });
+  });
 }
 
 /** @param holdUntil `null` keeps the place for good. @returns whether it succeeded */

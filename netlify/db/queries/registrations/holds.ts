@@ -1,4 +1,5 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
+import { REMINDER_DAYS } from '#src/contract/registrations.ts';
 import type { Database } from '../../database.ts';
 import { recordHistory } from '../history.ts';
 import { QUEUED, queueMessages, type Entry, type Sending } from '../outbox/outbox.ts';
@@ -8,9 +9,6 @@ import { touch } from '../marks.ts';
 
 export const PAYMENT_REMINDER = 'payment-reminder';
 export const PLACE_LAPSED = 'place-lapsed';
-
-/** Between two reminders that the administrator sends. */
-const REMINDER_DAYS = 7;
 
 /** Whether the administrator cannot send another reminder yet. `row` is the name of a registration. */
 export function isReminded(row: string, now: Date): Sql {

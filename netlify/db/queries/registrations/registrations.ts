@@ -16,7 +16,7 @@ import { WORKSHOP_PAYLOAD } from '../workshops/workshops.ts';
 
 export type RegistrationRow = Stored<
   Registration,
-  'createdAt' | 'updatedAt' | 'attendedAt' | 'cancelledAt' | 'paidAt' | 'holdUntil' | 'lapsedAt'
+  'createdAt' | 'updatedAt' | 'attendedAt' | 'cancelledAt' | 'paidAt' | 'holdUntil' | 'lapsedAt' | 'remindedAt'
 >;
 
 /** As `REGISTRATION_COLUMNS` select it. */
@@ -35,7 +35,7 @@ export const REGISTRATION_COLUMNS = sql`
   registration.attended_at is not null as attended, registration.attended_at as "attendedAt",
   registration.attended_by as "attendedBy",
   registration.paid_at as "paidAt", registration.paid_aed as "paidAed", registration.hold_until as "holdUntil",
-  registration.lapsed_at as "lapsedAt", registration.notes, registration.created_at as "createdAt",
+  registration.lapsed_at as "lapsedAt", registration.reminded_at as "remindedAt", registration.notes, registration.created_at as "createdAt",
   registration.updated_at as "updatedAt",
   registration.cancelled_at as "cancelledAt"`;
 

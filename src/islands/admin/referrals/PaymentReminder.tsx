@@ -1,20 +1,35 @@
-import type { Registration } from '#src/contract/registrations.ts';
+import { REMINDER_DAYS, type Registration } from '#src/contract/registrations.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
 import { paymentReminder } from './reminder-text.ts';
 import { TEXT_LINK } from '#src/islands/dashboard/link-classes.ts';
 import { fullNameOf } from '#src/lib/people.ts';
 import { whatsappLink } from '#src/lib/contact-links.ts';
-import { sendReminder } from '#src/stores/admin/registrations.ts';
+import { formatInstant } from '#src/lib/dates.ts';
+import { sendReminder, type RegistrationsStore } from '#src/stores/admin/registrations.ts';
 
-const UNPAID_AFTER_MS = 3 * 86_400_000;
+const DAY_MS = 86_400_000;
+const UNPAID_DAYS = 3;
+
+interface PaymentReminderProps {
+  registrations: RegistrationsStore;
+  row: Registration;
+}
 
 /** Offers reminders by email and by WhatsApp, once a place has been unpaid for three days. */
-export function PaymentReminder({ row }: { row: Registration }) {
-  if (row.isPaid || row.cancelledAt !== null || Date.parse(row.createdAt) > Date.now() - UNPAID_AFTER_MS) return null;
+export function PaymentReminder({ registrations, row }: PaymentReminderProps) {
+  if (row.isPaid || row.cancelledAt !== null || isWithin(UNPAID_DAYS, row.createdAt)) return null;
+  const isReminded = row.remindedAt !== null && isWithin(REMINDER_DAYS, row.remindedAt);
   return (
     <>
-      {row.email && (
-        <Button tone="quiet" label={`Send a reminder to ${fullNameOf(row)}`} onClick={() => sendReminder(row)}>
+      {row.remindedAt && isReminded && (
+        <span className="content-center text-sm text-dusk">Reminded {formatInstant(row.remindedAt).day}</span>
+      )}
+      {row.email && !isReminded && (
+        <Button
+          tone="quiet"
+          label={`Send a reminder to ${fullNameOf(row)}`}
+          onClick={() => sendReminder(registrations, row)}
+        >
           Send a reminder
         </Button>
       )}
@@ -31,6 +46,11 @@ export function PaymentReminder({ row }: { row: Registration }) {
       )}
     </>
   );
+}
+
+/** Whether an instant is within so many days before now. */
+function isWithin(days: number, instant: string): boolean {
+  return Date.parse(instant) > Date.now() - days * DAY_MS;
 }
 
 function reminderText({ firstName, workshopTitle, workshopDate, email }: Registration): string {

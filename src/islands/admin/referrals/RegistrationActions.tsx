@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Registration } from '#src/contract/registrations.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
 import { ConfirmButtons } from '#src/islands/dashboard/ConfirmButtons.tsx';
 import { Modal } from '#src/islands/dashboard/Modal.tsx';
-import { mayTakeFocus } from '#src/islands/form/FocusTarget.tsx';
+import { useLostFocus } from '#src/islands/dashboard/use-lost-focus.ts';
 import type { RegistrationsStore } from '#src/stores/admin/registrations.ts';
 import { fullNameOf } from '#src/lib/people.ts';
 import { cancelledRegistrationNotice } from '#src/lib/workshop-notices.ts';
@@ -21,18 +21,15 @@ export function RegistrationActions({ registrations, row }: { registrations: Reg
   const place = useRef<HTMLDivElement>(null);
   const isCancelled = row.cancelledAt !== null;
 
-  // Cancelling removes the button that had the focus.
-  const wasCancelled = useRef(isCancelled);
-  useEffect(() => {
-    // A modal dialog keeps the focus.
-    if (isAsking) return;
-    const isNew = isCancelled && !wasCancelled.current;
-    if (isNew && mayTakeFocus(place.current?.closest('tr'))) place.current?.focus();
-    wasCancelled.current = isCancelled;
-  }, [isCancelled, isAsking]);
+  const noteFocus = useLostFocus(place, isAsking || row);
 
   return (
-    <div ref={place} tabIndex={-1} className="control flex flex-wrap gap-x-4 outline-none lg:gap-x-3">
+    <div
+      ref={place}
+      tabIndex={-1}
+      onFocus={noteFocus}
+      className="control flex flex-wrap gap-x-4 outline-none lg:gap-x-3"
+    >
       {!isCancelled && (
         <Button tone="quiet" label={`Cancel registration of ${fullNameOf(row)}`} onClick={() => setAsking(true)}>
           Cancel
@@ -40,7 +37,7 @@ export function RegistrationActions({ registrations, row }: { registrations: Reg
       )}
       <HistoryButton row={row.id} name={fullNameOf(row)} />
       <HoldButton registrations={registrations} row={row} />
-      <PaymentReminder row={row} />
+      <PaymentReminder registrations={registrations} row={row} />
       {isAsking && (
         <Modal heading="Cancel this registration?" onClose={() => setAsking(false)}>
           {(close) => (
