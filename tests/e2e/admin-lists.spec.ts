@@ -108,15 +108,15 @@ test('a failed message is reported with its reason, and can be retried', async (
     retries += 1;
     await route.fulfill({ status: 202, json: { success: true, message: 'x', id: FAILED.id } });
   });
+  await page.route('**/api/admin/outbox?*', (route) => route.fulfill({ json: [] }));
   const release = await holdRequests(page, '**/retry');
+  const releaseList = await holdRequests(page, '**/api/admin/outbox?*');
   await page.getByRole('button', { name: 'Retry sign up welcome' }).dblclick();
   release();
   await expect(toast(page)).toContainText('It is being tried now.');
   await expect(row).toContainText('waiting');
   expect(retries).toBe(1);
-
-  await page.route('**/api/admin/outbox?*', (route) => route.fulfill({ json: [] }));
-  await page.reload();
+  releaseList();
   await expect(page.getByText('Nothing has failed.')).toBeVisible();
   await page.getByLabel('State').selectOption('waiting');
   await expect(page.getByText('Nothing is waiting to be sent.')).toBeVisible();

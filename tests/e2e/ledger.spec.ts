@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext } from 'playwright/test';
 import type { Ledger } from '#src/contract/ledger.ts';
+import { dubaiDate } from '#src/lib/dates.ts';
 import { formatAed } from '#src/lib/money.ts';
 import { signIn, signInAs } from './support/access.ts';
 import { openAsPartner } from './support/dashboards.ts';
@@ -33,9 +34,12 @@ test('referrals of a partner earn commission, are paid out, and one is reversed'
   await page.getByRole('checkbox', { name: `${prefix} B` }).check();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Pay out AED 220 for 2 referrals' }).click();
+  const day = page.getByLabel('Day of the payment');
+  await expect(day).toHaveValue(dubaiDate(new Date()));
+  await day.clear();
   await page.getByRole('button', { name: 'Store the payout' }).click();
   await expect(page.getByText('Please give the day of the payment.').last()).toBeVisible();
-  await page.getByLabel('Day of the payment').fill('2026-11-20');
+  await day.fill('2026-11-20');
   await page.getByLabel('Reference of the payment').fill(prefix);
   await expectAccessibleOnAllScreens(page);
   await page.getByRole('button', { name: 'Store the payout' }).click();

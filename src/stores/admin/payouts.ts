@@ -4,7 +4,9 @@ import { fetchLedger, type Payout } from '#src/contract/ledger.ts';
 import { fetchPage } from '#src/contract/lists.ts';
 import { payOut, payoutFieldsSchema, undoPayout } from '#src/contract/payouts.ts';
 import { REFERRALS } from '#src/contract/referrals.ts';
+import { dubaiDate } from '#src/lib/dates.ts';
 import type { PartnerCode } from '#src/lib/partners.ts';
+import { createMemoryDraft } from '#src/stores/draft.ts';
 import { createFormStore } from '#src/stores/form.ts';
 import { createResource } from '#src/stores/resource.ts';
 import { runRowAction } from './row-action.ts';
@@ -35,6 +37,7 @@ export function createPayouts(partner: PartnerCode) {
   const createForm = (onStored: () => void) =>
     createFormStore({
       schema: payoutFieldsSchema,
+      draft: createMemoryDraft({ paidOn: dubaiDate(new Date()) }),
       send: (values) =>
         watchExpiry(payOut({ ...values, referralCode: partner, referralIds: $chosen.get().map(({ id }) => id) })),
       onSent() {

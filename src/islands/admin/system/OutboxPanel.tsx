@@ -16,6 +16,9 @@ const FILTERS: readonly ListFilter[] = [
   TIME_SORT_FILTER,
 ];
 
+/** A message is delivered after the response to the retry. */
+const RESULT_AFTER_MS = 3_000;
+
 const EMPTY: Readonly<Record<string, string>> = {
   waiting: 'Nothing is waiting to be sent.',
   sent: 'Nothing was sent.',
@@ -51,7 +54,7 @@ function retry(list: List<OutboxEntry>, entry: OutboxEntry): Promise<boolean> {
   const texts = { done: RETRY_MESSAGE, failed: 'Failed to try it again' };
   return runRowAction(list, retryEntry(entry.id), texts, () => {
     list.replace({ ...entry, state: 'waiting', nextTryAt: new Date().toISOString() });
-    void overview.load();
+    setTimeout(() => void Promise.all([list.load(), overview.load()]), RESULT_AFTER_MS);
   });
 }
 
