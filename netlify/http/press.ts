@@ -13,8 +13,8 @@ interface Press {
 }
 
 /**
- * A link of an email that takes a press: of the button on the site's page, whose form names `page`, or of a mail program's
- * own, which reads the status only and follows no redirect (RFC 8058).
+ * Handles a button press for a link in an email. The site's own button sends `page`, and gets a redirect. The button of a mail
+ * program reads only the status (RFC 8058).
  */
 export function press({ act, message, done, failed }: Press): Handler {
   return async (context) => {

@@ -9,9 +9,11 @@ export interface MessageType {
   /** An email to the person whose data it carries. */
   toPerson: boolean;
   /**
-   * Its limit (docs/rules.md, Messages): `stranger` 5 a day of a kind to one address, `staff` 20 an hour and one
-   * that sums up the rest, `shared` one email for those to one person within ten minutes, `batch` one email for
-   * all that a scheduled run finds.
+   * Limits the emails of this type (docs/rules.md, Messages).
+   * - `stranger`: 5 a day to one address
+   * - `staff`: 20 an hour, then one summary
+   * - `shared`: one email for all messages to one person within ten minutes
+   * - `batch`: one email for all messages that a scheduled run finds
    */
   limit?: 'stranger' | 'staff' | 'shared' | 'batch' | undefined;
   /** `false` means that there is no destination: the outbox gets no messages of this type. */

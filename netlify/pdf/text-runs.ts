@@ -34,7 +34,7 @@ function inDrawingOrder(run: Run): Run {
   return { ...run, text: Array.from(run.text).reverse().join('') };
 }
 
-/** A space takes the font of what is before it, so that it does not end a run. */
+/** A space takes the font of the character before it, so that it does not end a run. */
 function printable(text: string, family: Family): { character: string; fontFile: string }[] {
   const shown: { character: string; fontFile: string }[] = [];
   const normal = text.normalize('NFC').replace(/\s+/gu, ' ').trim();

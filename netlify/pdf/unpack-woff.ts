@@ -6,8 +6,7 @@ const SFNT_HEADER = 12;
 const SFNT_ENTRY = 16;
 
 /**
- * A WOFF file as the OpenType font that it packs. pdfkit reads a font again for each document, and inflates WOFF tables in
- * JavaScript: 300 ms in place of 20 ms.
+ * Unpacks a WOFF file to the OpenType font in it. pdfkit would unpack it again for each document, in 300 ms instead of 20 ms.
  */
 export function unpackWoff(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12);

@@ -18,8 +18,8 @@ const SETTLE_MS = 600;
 const WITHOUT_TEXT = /<(script|style|svg|template|dialog|noscript)\b[\s\S]*?<\/\1>/g;
 
 /**
- * Loads the home page and the longest article over a slow connection, alternating with the same text as bare HTML, each time
- * with an empty cache. @returns medians until the largest paint; the ratios' limits are 1.15 (article) and 1.20 (home)
+ * Loads the home page and the longest article over a slow connection with an empty cache. Each alternates with the same text
+ * as bare HTML. @returns medians until the largest paint; the ratios' limits are 1.15 (article) and 1.20 (home)
  */
 export async function benchPaint(stopping: AbortSignal): Promise<Table[]> {
   using folder = mkdtempDisposableSync(join(tmpdir(), 'nova-paint-'));

@@ -1,8 +1,8 @@
 import type { AstroIntegration } from 'astro';
 
 /**
- * Netlify's adapter for a site of static pages: without its server function, without the deploy's id in the URLs of scripts,
- * and without Netlify's emulation in development (docs/decisions/adapter.md).
+ * Limits Netlify's adapter to static pages (docs/decisions/adapter.md). It then has no server function, no deploy id in the
+ * URLs of scripts, and no emulation in development.
  */
 export function staticNetlify(adapter: AstroIntegration): AstroIntegration {
   const { 'astro:config:setup': configSetup, 'astro:config:done': configDone } = adapter.hooks;

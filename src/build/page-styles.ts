@@ -12,8 +12,8 @@ const TARGETS = {
 const NOTICE = /^\/\*![^*]*\*\//;
 
 /**
- * Takes the styles of the whole site and makes a function that selects those of one page: rules without classes, rules with
- * used classes, and the custom properties that these rules read.
+ * Takes the styles of the whole site, and makes a function that selects those of one page. A page keeps rules without classes,
+ * rules with used classes, and the custom properties that these rules read.
  */
 export function pageStyles(siteStyles: string): (isUsed: (name: string) => boolean) => string {
   const { css, classes } = readStyles(siteStyles);

@@ -9,8 +9,8 @@ export class ContentError extends Error {
 }
 
 /**
- * The same object, but reading a key that it does not have throws: content has no types, and a misspelt fact must not
- * become a gap in a sentence.
+ * Wraps a record so that reading an unknown key throws. Content has no types, and a misspelt fact must not become a gap in
+ * a sentence.
  * @param name of the record, for the error
  * @param reader the file that reads it, for the error
  */

@@ -6,8 +6,8 @@ interface Waiting {
 }
 
 /**
- * Runs at most `limit` jobs at once. If a job finds the database out of reach after `maxWaitMs` or more, the waiting jobs
- * fail with its error, because each would wait as long again.
+ * Runs at most `limit` jobs at once. If a job waits `maxWaitMs` for an unreachable database, all waiting jobs fail with its
+ * error: each would wait as long again.
  */
 export function limitConcurrency(limit: number, maxWaitMs: number) {
   const waiting: Waiting[] = [];

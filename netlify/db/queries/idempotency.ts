@@ -45,8 +45,8 @@ interface Conflict<Refusal> {
 const ATTEMPTS = 3;
 
 /**
- * Inserts once per key. If an insert fails and nothing refuses it any more, because a place became free or a key expired,
- * it is tried again.
+ * Inserts once per key. If an insert fails but nothing refuses it afterwards, it is tried again: a place became free, or a key
+ * expired.
  * @param statements `insert` selects `queued` if it inserted, and `body` if that differs from the response's body.
  * `findRefusal` selects one value: why the insert is refused, or null.
  */
@@ -72,7 +72,7 @@ export async function insertIdempotently<Refusal extends string>(
     if (refusal !== null) return { outcome: refusal };
     if (idempotencyKey) await expiredKeys(now).run(database);
   }
-  throw new Error(`An insert met a conflict ${ATTEMPTS} times, and each was over at once.`);
+  throw new Error(`An insert failed ${ATTEMPTS} times, and nothing refused it afterwards.`);
 }
 
 interface Inserted {
@@ -91,7 +91,7 @@ async function tryInsert(database: Database, insert: Sql): Promise<Inserted | un
   }
 }
 
-/** An insert, for use within a statement: stores the response under the key, if there is a key and a row of `inserted`. */
+/** An insert, for use within a statement: stores the response under the key, if there is one and `inserted` has a row. */
 export function storeResponse(
   { idempotencyKey, response, now }: Submission<unknown>,
   inserted: Sql,

@@ -7,7 +7,7 @@ import { safeDisplayName } from './safe-words.ts';
 
 const payload = z.object({ lines: z.array(z.object({ what: z.string(), who: z.nullable(z.string()) })) });
 
-/** Lists whose rows are people. Their first names are all that the email says about them. */
+/** Lists of people. The email names them by their first names only. */
 const OF_PEOPLE: readonly string[] = ['enquiries', 'courseRegistrations', 'unpaid', 'offers'];
 
 /** The morning's email about the open tasks. */

@@ -48,8 +48,8 @@ export function setUpVisaPopup(dialog: HTMLDialogElement): void {
   dialog.addEventListener('pointerdown', ({ target }) => {
     pressed = target;
   });
-  // A click on the dialog itself is on its backdrop. It does not count when it began in the content (a selection of text),
-  // or when it is the second of a double click on the badge.
+  // A click on the dialog itself is on its backdrop. Two clicks do not count: one that began in the content (a selection of
+  // text), and the second of a double click on the badge.
   dialog.addEventListener('click', ({ target, detail }) => {
     if (target === dialog && pressed === dialog && detail < 2) dialog.close();
   });

@@ -17,8 +17,8 @@ const REFUSED_ALWAYS = sql`
   when registration.first_name || registration.last_name ~ ${UNKNOWN_LETTERS} then ${CERTIFICATE_REFUSAL.letters}`;
 
 /**
- * The texts of a certificate for each row of the expression `registrations`. `refusal` is the reason against a certificate,
- * or null.
+ * Selects the texts of a certificate for each row of the expression `registrations`. `refusal` says why there can be none, or
+ * is null.
  */
 export function workshopCandidates(registrations: Sql): Sql {
   return sql`

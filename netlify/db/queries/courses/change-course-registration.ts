@@ -19,7 +19,7 @@ function inWords(registration: string, marks: string): Sql {
 }
 
 /**
- * Changes all rows or none. Spam counts as missing. A run must be one of the registration's course, and a session one of its run.
+ * Changes all rows or none. Spam counts as missing. The run must be of the registration's course, and each session of that run.
  * Marking attendance twice keeps the first time.
  */
 export async function changeCourseRegistrations(

@@ -60,7 +60,7 @@ interface SignUpMessages extends Sending {
   id: string;
 }
 
-/** The provider gets a sign-up unless it has, or will get, the same data. An email goes out if the offer is new. */
+/** Sends a sign-up to the provider, unless the same data was sent or is queued. Sends an email if the offer is new. */
 export function queueSignUp({ signUps, codes, id, messages, now }: SignUpMessages): Sql {
   return queueMessages({
     messages,

@@ -10,7 +10,7 @@ interface Unsubscription {
   member: ListMember;
   /** Unsent messages of these types are dropped. */
   stopped: readonly { name: string }[];
-  /** To staff, if the mailing-list provider may have the address. It may after a failed try, whose answer can be lost. */
+  /** To staff, if the mailing-list provider may have the address. A request that failed may still have arrived. */
   messages: readonly OutgoingMessage[];
   now: Date;
 }

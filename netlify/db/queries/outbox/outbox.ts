@@ -51,7 +51,7 @@ interface Queueing extends Sending {
   claims?: boolean;
 }
 
-/** An insert, for use within a statement: an entry for each row and message. It returns them, claimed for the caller. */
+/** An insert, for use within a statement: adds an entry for each row and message, and returns them claimed for the caller. */
 export function queueMessages({ messages, now, from, personKey, payload, where, claims = true }: Queueing): Sql {
   return sql`
     insert into outbox (id, kind, person_key, to_person, payload, created_at, next_try_at, claimed_until)
@@ -65,7 +65,7 @@ export function queueMessages({ messages, now, from, personKey, payload, where, 
 /** A column: what `queueMessages` returns as the expression `queued`. */
 export const QUEUED = sql`(select coalesce(json_agg(queued), '[]'::json) from queued) as queued`;
 
-/** One message sums up no more entries. */
+/** Entries that one message sums up. */
 const LARGEST_BATCH = 100;
 
 /** Runs start 15 minutes apart, as long as the first pause. Without slack, a run could be seconds too early for an entry. */

@@ -19,9 +19,9 @@ interface WaitingChange {
 }
 
 /**
- * Offers a free place to somebody, whatever their place in line, or removes an entry. A place that it was offered goes to the
- * next in line. An entry that is offered or removed already stays as it is.
- * @returns `conflict` for an entry that is booked or removed, or whose person waits again by another entry
+ * Offers a free place to any entry of a waiting list, or removes the entry. If a removed entry had an offer, its place goes to
+ * the next in line. Repeating a change does nothing.
+ * @returns `conflict` if the entry is booked or removed, or if the person is waiting again with another entry
  */
 export async function changeWaiting(database: Database, id: string, change: WaitingChange): Promise<WaitingResult> {
   try {

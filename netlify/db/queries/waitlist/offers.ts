@@ -20,7 +20,7 @@ export interface OfferRow {
 
 export type StoredOffer = StoredWorkshop & Omit<OfferRow, 'workshop'>;
 
-/** The query has the aliases `entry` and `workshop`. An offer expires at its end, even if its place was not passed on yet. */
+/** The query has the aliases `entry` and `workshop`. An offer expires at its end, even before its place is passed on. */
 export function offerColumns(now: Date): Sql {
   return sql`
     ${WORKSHOP_COLUMNS}, entry.first_name as "firstName", entry.last_name as "lastName",
