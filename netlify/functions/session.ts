@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Config } from '@netlify/functions';
 import * as z from 'zod/mini';
+import { LENIENT } from '#src/contract/client.ts';
 import { accountOf, signInRequestSchema } from '#src/contract/session.ts';
 import { connectDatabase } from '#netlify/db/client.ts';
 import { DatabaseUnreachableError } from '#netlify/db/failures.ts';
@@ -28,13 +29,26 @@ export const config = {
 
 export default endpoint(config.path, {
   POST: createSession,
-  GET: authenticatedGet({
-    allowPartners: true,
-    query: z.object({}),
-    handle: ({ session }) => Promise.resolve(json(200, session)),
-  }),
+  GET: showSession,
   DELETE: deleteSession,
 });
+
+const showOwnSession = authenticatedGet({
+  allowPartners: true,
+  query: z.object({}),
+  handle: ({ session }) => Promise.resolve(json(200, session)),
+});
+
+/** With `Prefer: handling=lenient`, a missing session is `null`, not an error. */
+async function showSession(context: RequestContext): Promise<ApiResponse> {
+  try {
+    return await showOwnSession(context);
+  } catch (error) {
+    const isMissing = error instanceof HttpError && error.code === 'signed_out';
+    if (isMissing && context.request.headers.get('prefer') === LENIENT) return json(200, null);
+    throw error;
+  }
+}
 
 /** How much later a wrong code is answered while there are many (docs/rules.md, Sign-in). */
 const SLOW_MS = 2_000;

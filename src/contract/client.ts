@@ -51,6 +51,9 @@ function parseErrorBody(body: string): z.infer<typeof errorBodySchema> {
 /** A `Prefer` header with this value lets the server question a phone number that cannot be called. */
 export const STRICT = 'handling=strict';
 
+/** A `Prefer` header with this value: a missing session is not an error. */
+export const LENIENT = 'handling=lenient';
+
 /** Options that a form sends with its fields. */
 export type SubmitOptions = Pick<CallOptions, 'idempotencyKey' | 'prefer'>;
 

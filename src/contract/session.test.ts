@@ -10,7 +10,13 @@ function respondWith(status: number, body: string, statusText = '') {
   return fetched;
 }
 
-test('a missing session is no error', async () => {
+test('a missing session is not an error', async () => {
+  const fetched = respondWith(200, 'null');
+  expect(await fetchSession()).toBeNull();
+  expect(fetched).toHaveBeenCalledWith(
+    '/api/session',
+    expect.objectContaining({ headers: { Prefer: 'handling=lenient' } }),
+  );
   respondWith(401, '{"code":"signed_out"}');
   expect(await fetchSession()).toBeNull();
 });

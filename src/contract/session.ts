@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { PARTNER_CODES, type PartnerCode } from '#src/lib/partners.ts';
-import { ApiError, call } from './client.ts';
+import { ApiError, call, LENIENT } from './client.ts';
 import { requiredText, MAX_LENGTH } from './fields.ts';
 
 /** One partner's referrals; all referrals for `null`. */
@@ -44,7 +44,8 @@ export const signInRequestSchema = z.object({
 /** @returns `null` if nobody is signed in */
 export async function fetchSession(): Promise<Session | null> {
   try {
-    return sessionSchema.parse(await call('GET', '/api/session'));
+    // A browser's console would show a 401 as an error.
+    return z.nullable(sessionSchema).parse(await call('GET', '/api/session', { prefer: LENIENT }));
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return null;
     throw error;

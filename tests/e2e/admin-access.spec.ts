@@ -1,8 +1,6 @@
 import { signIn, signInAs } from './support/access.ts';
 import { expect, test } from './support/test.ts';
 
-test.use({ expectedErrors: ['status of 401'] });
-
 test('the administrator sees refused requests in the access log, and signs out everywhere', async ({
   page,
   request,

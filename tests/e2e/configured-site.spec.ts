@@ -65,9 +65,6 @@ test.beforeEach(({ page }) =>
   page.route(`${TAG}/**`, (route) => route.fulfill({ contentType: 'text/javascript', body: '' })),
 );
 
-// The session check returns 401 before the sign-in.
-test.use({ expectedErrors: ['status of 401'] });
-
 test('a new partner of each form type gets its pages, sign-in, referrals and CSV', async ({ page }) => {
   await page.goto('/refer/nest');
   await expect(page.getByRole('heading', { name: 'You were referred by Nest' })).toBeVisible();

@@ -76,22 +76,16 @@ test('a page has no render-blocking resource, and downloads no script before an 
   for (const path of staticPaths) expect(await scriptBytes(page, path), path).toBe(0);
 });
 
-for (const path of LIVE_PAGES) {
-  test(`${path} has no render-blocking resource, and its scripts are within the budget`, async ({ page }) => {
-    expect(await scriptBytes(page, path)).toBeLessThanOrEqual(LIVE_SCRIPTS);
-  });
-}
-
-test.describe('dashboards', () => {
-  // The browser logs the 401 of the session check.
-  test.use({ expectedErrors: ['status of 401'] });
-
-  for (const path of DASHBOARDS) {
+for (const [paths, limit] of [
+  [LIVE_PAGES, LIVE_SCRIPTS],
+  [DASHBOARDS, DASHBOARD_SCRIPTS],
+] as const) {
+  for (const path of paths) {
     test(`${path} has no render-blocking resource, and its scripts are within the budget`, async ({ page }) => {
-      expect(await scriptBytes(page, path)).toBeLessThanOrEqual(DASHBOARD_SCRIPTS);
+      expect(await scriptBytes(page, path)).toBeLessThanOrEqual(limit);
     });
   }
-});
+}
 
 test('no public file has a name that ad blockers block', () => {
   const names = readdirSync('dist', { recursive: true, encoding: 'utf8' });

@@ -8,7 +8,7 @@ import { register } from './support/registrations.ts';
 import { expectNoSidewaysScroll } from './support/sideways-scroll.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
-test.use({ expectedErrors: ['net::ERR_INTERNET_DISCONNECTED', 'status of 409', 'status of 401'] });
+test.use({ expectedErrors: ['net::ERR_INTERNET_DISCONNECTED', 'status of 409'] });
 
 async function readAttended(request: APIRequestContext, workshop: number): Promise<string[]> {
   const rows = await readAsAdmin<Registration>(request, `/api/registrations?workshopId=${workshop}&sort=name`);

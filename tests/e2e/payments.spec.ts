@@ -6,7 +6,7 @@ import { expect, expectAccessible, test } from './support/test.ts';
 import { checkout, refundOf, signatureOf, stripeEvent, WEBHOOK_PATH } from '#tests/support/stripe-events.ts';
 import type { APIRequestContext } from 'playwright/test';
 
-test.use({ expectedErrors: ['status of 401', 'status of 404'] });
+test.use({ expectedErrors: ['status of 404'] });
 
 const person = (firstName: string, id: number) => {
   return {

@@ -46,9 +46,11 @@ test('over https the cookie has the __Host- prefix and Secure', async () => {
 
 const CLEARED = ['nova-session=; Max-Age=0; Path=/; HttpOnly; SameSite=Strict'];
 
-test('without a session, the session endpoint reports signed out', async () => {
+test('without a session, the session endpoint reports signed out, or null to a lenient caller', async () => {
   const response = await api.visitor().get('/api/session');
   expect([response.status, response.body]).toEqual([401, SIGNED_OUT]);
+  const lenient = await api.visitor().get('/api/session', { Prefer: 'handling=lenient' });
+  expect([lenient.status, lenient.body]).toEqual([200, null]);
 });
 
 test('signing out succeeds without a valid session, in one statement at most', async () => {
