@@ -2,14 +2,18 @@ import { atom } from 'nanostores';
 import { fetchCertificate, type Certificate } from '#src/contract/certificates.ts';
 
 export type CertificateState =
-  { phase: 'loading' } | { phase: 'failed' } | { phase: 'unknown' } | { phase: 'found'; certificate: Certificate };
+  | { phase: 'idle' }
+  | { phase: 'loading' }
+  | { phase: 'failed' }
+  | { phase: 'unknown' }
+  | { phase: 'found'; certificate: Certificate };
 
 export const $certificate = atom<CertificateState>({ phase: 'loading' });
 
 /** @param number as the address or a person says it */
 export async function loadCertificate(number: string): Promise<void> {
   if (number.trim() === '') {
-    $certificate.set({ phase: 'unknown' });
+    $certificate.set({ phase: 'idle' });
     return;
   }
   $certificate.set({ phase: 'loading' });

@@ -37,4 +37,15 @@ test('an attendee gets a certificate that anyone can verify until it is withdraw
   const response = await page.goto(`/certificates/${changedNumber}`);
   expect(response?.headers()['x-robots-tag']).toBe('noindex');
   await expect(page.getByRole('heading', { name: 'No certificate with this number.' })).toBeVisible();
+  await expectAccessibleOnAllScreens(page);
+  const field = page.getByLabel('Number on the certificate');
+  await expect(field).toHaveValue(changedNumber);
+  await field.fill(` ${number.slice(0, 5)} ${number.slice(5)}`);
+  await field.press('Enter');
+  await expect(page.getByRole('heading', { name: 'This certificate has been withdrawn.' })).toBeVisible();
+
+  await page.goto('/certificate');
+  await expect(field).toHaveValue('');
+  await expect(page.getByRole('heading', { name: 'No certificate' })).toHaveCount(0);
+  await expectAccessibleOnAllScreens(page);
 });

@@ -2,15 +2,16 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { Certificate } from '#src/contract/certificates.ts';
 import { FactGrid } from '#src/islands/form/FactGrid.tsx';
-import { TryAgain } from '#src/islands/form/Buttons.tsx';
+import { OutlineButton, TryAgain } from '#src/islands/form/Buttons.tsx';
 import { $certificate, loadCertificate } from '#src/stores/certificate.ts';
 
-/** "/certificates/7KQ2M9TXAB", which netlify.toml rewrites to this page. */
-function numberInAddress(): string {
-  return decodeURIComponent(/^\/certificates\/([^/]*)/.exec(location.pathname)?.[1] ?? '');
+/** Of "/certificates/7KQ2M9TXAB", which netlify.toml rewrites to this page, or of the form: "/certificate?number=7KQ2M9TXAB". */
+function readNumber(): string {
+  const inPath = /^\/certificates\/([^/]*)/.exec(location.pathname)?.[1];
+  return inPath === undefined ? (new URLSearchParams(location.search).get('number') ?? '') : decodeURIComponent(inPath);
 }
 
-const load = () => void loadCertificate(numberInAddress());
+const load = () => void loadCertificate(readNumber());
 
 export function CertificatePage() {
   const state = useStore($certificate);
@@ -18,6 +19,8 @@ export function CertificatePage() {
   switch (state.phase) {
     case 'loading':
       return <p role="status">Looking for this certificate...</p>;
+    case 'idle':
+      return <NumberForm />;
     case 'failed':
       return <TryAgain text="We could not look it up. Please check your connection." onPress={load} />;
     case 'unknown':
@@ -26,12 +29,33 @@ export function CertificatePage() {
           <div role="status">
             <h2 className="text-2xl">No certificate with this number.</h2>
           </div>
-          <p className="mt-3">Please compare the number in the address with the one on the certificate.</p>
+          <p className="my-3">Please compare it with the number on the certificate.</p>
+          <NumberForm />
         </>
       );
     case 'found':
       return <CertificateDetail {...state.certificate} />;
   }
+}
+
+function NumberForm() {
+  return (
+    <form action="/certificate">
+      <label>
+        <span className="font-semibold">Number on the certificate</span>
+        <input
+          name="number"
+          defaultValue={readNumber()}
+          required
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          className="mt-1 mb-4 block w-full max-w-md rounded-xl border border-edge bg-white px-4 py-2"
+        />
+      </label>
+      <OutlineButton type="submit">Check the certificate</OutlineButton>
+    </form>
+  );
 }
 
 function CertificateDetail({ number, name, title, date, hours, place, withdrawnAt }: Certificate) {
