@@ -29,20 +29,20 @@ export const config = {
 
 export default endpoint(config.path, {
   POST: createSession,
-  GET: showSession,
+  GET: getSession,
   DELETE: deleteSession,
 });
 
-const showOwnSession = authenticatedGet({
+const requireSession = authenticatedGet({
   allowPartners: true,
   query: z.object({}),
   handle: ({ session }) => Promise.resolve(json(200, session)),
 });
 
 /** With `Prefer: handling=lenient`, a missing session is `null`, not an error. */
-async function showSession(context: RequestContext): Promise<ApiResponse> {
+async function getSession(context: RequestContext): Promise<ApiResponse> {
   try {
-    return await showOwnSession(context);
+    return await requireSession(context);
   } catch (error) {
     const isMissing = error instanceof HttpError && error.code === 'signed_out';
     if (isMissing && context.request.headers.get('prefer') === LENIENT) return json(200, null);

@@ -18,13 +18,11 @@ interface PaymentReminderProps {
 /** Offers reminders by email and by WhatsApp, once a place has been unpaid for three days. */
 export function PaymentReminder({ registrations, row }: PaymentReminderProps) {
   if (row.isPaid || row.cancelledAt !== null || isWithin(UNPAID_DAYS, row.createdAt)) return null;
-  const isReminded = row.remindedAt !== null && isWithin(REMINDER_DAYS, row.remindedAt);
+  const remindedAt = row.remindedAt !== null && isWithin(REMINDER_DAYS, row.remindedAt) ? row.remindedAt : null;
   return (
     <>
-      {row.remindedAt && isReminded && (
-        <span className="content-center text-sm text-dusk">Reminded {formatInstant(row.remindedAt).day}</span>
-      )}
-      {row.email && !isReminded && (
+      {remindedAt && <span className="content-center text-sm text-dusk">Reminded {formatInstant(remindedAt).day}</span>}
+      {row.email && !remindedAt && (
         <Button
           tone="quiet"
           label={`Send a reminder to ${fullNameOf(row)}`}
