@@ -21,7 +21,9 @@ export function PaymentReminder({ registrations, row }: PaymentReminderProps) {
   const remindedAt = row.remindedAt !== null && isWithin(REMINDER_DAYS, row.remindedAt) ? row.remindedAt : null;
   return (
     <>
-      {remindedAt && <span className="content-center text-sm text-dusk">Reminded {formatInstant(remindedAt).day}</span>}
+      {remindedAt && (
+        <span className="content-center text-sm text-dusk">{`Reminded ${formatInstant(remindedAt).day}`}</span>
+      )}
       {row.email && !remindedAt && (
         <Button
           tone="quiet"
