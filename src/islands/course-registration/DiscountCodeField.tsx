@@ -1,4 +1,4 @@
-import { use, useRef, useState } from 'react';
+import { use, useEffect, useRef, useState } from 'react';
 import { CODE_MESSAGE, checkCode } from '#src/contract/codes.ts';
 import { Field, FormContext } from '#src/islands/form/Field.tsx';
 
@@ -14,6 +14,7 @@ export function DiscountCodeField() {
   const { errors } = use(FormContext);
   const [checked, setChecked] = useState<Checked | null>(null);
   const latest = useRef('');
+  const place = useRef<HTMLDivElement>(null);
 
   async function check(code: string): Promise<void> {
     latest.current = code;
@@ -30,8 +31,15 @@ export function DiscountCodeField() {
     }
   }
 
+  // A code that was typed before hydration, or before a reload.
+  useEffect(() => {
+    const input = place.current?.querySelector('input');
+    if (input && input !== document.activeElement) void check(input.value);
+  }, []);
+
   return (
     <div
+      ref={place}
       onBlur={({ target }) => {
         if (target instanceof HTMLInputElement) void check(target.value);
       }}
