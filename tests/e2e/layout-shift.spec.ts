@@ -1,4 +1,5 @@
 import { waitForFonts } from './support/fonts.ts';
+import { afterFrames } from './support/frames.ts';
 import { watchShifts } from './support/layout-shift.ts';
 import { holdRequests } from './support/routes.ts';
 import { expect, test } from './support/test.ts';
@@ -51,3 +52,19 @@ for (const [width, height] of [
     }
   });
 }
+
+test('the menu does not move while the rest of the page arrives', async ({ page }) => {
+  const totalShift = await watchShifts(page);
+  const html = await (await page.request.get('/faq')).text();
+  const [start = '', ...items] = html.split('<li>');
+  // The same page written again, piece by piece: its policy allows only its own code.
+  await page.goto('/faq');
+  await page.evaluate('document.open()');
+  for (const piece of [start, ...items.map((item) => `<li>${item}`)]) {
+    await page.evaluate(`document.write(${JSON.stringify(piece)})`);
+    await afterFrames(page);
+  }
+  await page.evaluate('document.close()');
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  expect(await totalShift()).toBeLessThan(MAX_SHIFT);
+});

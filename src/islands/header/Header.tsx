@@ -19,7 +19,7 @@ export function Header({ path, children }: HeaderProps) {
       <div className="mx-auto flex min-h-18 max-w-6xl items-center justify-between gap-4 px-5 @min-[69rem]:pe-20 @min-[79rem]:pe-5">
         {children}
         <nav aria-label="Main" className="hidden @min-[69rem]:block">
-          <ul className="flex items-center gap-x-6 text-sm font-medium tracking-wide text-nowrap">
+          <ul className="flex items-center gap-x-6 text-sm font-medium tracking-wide">
             {navigation.map((item) => (
               <li key={item.label}>
                 {item.menu ? (
