@@ -42,6 +42,9 @@ export type Registration = z.infer<typeof registrationSchema>;
 
 export const REGISTRATIONS = { path: '/api/registrations', row: registrationSchema };
 
+/** From the registration until a place counts as unpaid, and a reminder is offered. */
+export const UNPAID_DAYS = 3;
+
 /** Between two reminders that the administrator sends. */
 export const REMINDER_DAYS = 7;
 

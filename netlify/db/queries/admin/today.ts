@@ -1,6 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { serviceLabel } from '#src/contract/enquiries.ts';
 import { PAYMENT_PROBLEMS } from '#src/contract/payments.ts';
+import { UNPAID_DAYS } from '#src/contract/registrations.ts';
 import type { Today, TodayList } from '#src/contract/today.ts';
 import { COURSE_NAMES } from '#src/lib/course-names.ts';
 import { dubaiIso } from '#src/lib/dates.ts';
@@ -13,8 +14,6 @@ import { isReminded } from '../registrations/holds.ts';
 import { IS_DUE } from '../referrals/referrals.ts';
 import { SPAM_COUNT } from './spam.ts';
 import { todayList } from './today-list.ts';
-
-const UNPAID_DAYS = 3;
 
 const PERSON = sql`concat_ws(' ', first_name, last_name)`;
 

@@ -1,4 +1,4 @@
-import { REMINDER_DAYS, type Registration } from '#src/contract/registrations.ts';
+import { REMINDER_DAYS, UNPAID_DAYS, type Registration } from '#src/contract/registrations.ts';
 import { Button } from '#src/islands/dashboard/Button.tsx';
 import { paymentReminder } from './reminder-text.ts';
 import { TEXT_LINK } from '#src/islands/dashboard/link-classes.ts';
@@ -8,7 +8,6 @@ import { formatInstant } from '#src/lib/dates.ts';
 import { sendReminder, type RegistrationsStore } from '#src/stores/admin/registrations.ts';
 
 const DAY_MS = 86_400_000;
-const UNPAID_DAYS = 3;
 
 interface PaymentReminderProps {
   registrations: RegistrationsStore;
