@@ -5,8 +5,8 @@ const STATEMENT_MS = 5_000;
 const IDLE_IN_TRANSACTION_MS = 60_000;
 
 /**
- * Has the server end what nobody waits for any more, on every later connection of this role to this database. A role may
- * set its own defaults. Unlike connection options and `set`, they also hold behind a pooler, as Neon's is.
+ * Sets timeouts on the server for each later connection of this role to this database. A role may set its own defaults.
+ * Unlike connection options and `set`, they also apply behind a pooler such as Neon's.
  */
 export async function limitOnServer(
   run: RunScript,

@@ -6,7 +6,7 @@ import type { EmailContent } from './rendering/email-content.ts';
 export interface MessageType {
   /** Stored in the outbox. Never rename it. */
   name: string;
-  /** An email to the person whose data it carries. */
+  /** An email to the person that its data is about. */
   toPerson: boolean;
   /**
    * Limits the emails of this type (docs/rules.md, Messages).

@@ -28,7 +28,7 @@ export function visualRuns(text: string, family: Family): Run[] {
   return reorder(runs).map(inDrawingOrder);
 }
 
-/** pdfkit reverses a run with Arabic letters itself, but not one of brackets and spaces. */
+/** pdfkit itself reverses a run with Arabic letters, but not a run of brackets and spaces. */
 function inDrawingOrder(run: Run): Run {
   if (run.level % 2 === 0 || /\p{L}/u.test(run.text)) return run;
   return { ...run, text: Array.from(run.text).reverse().join('') };

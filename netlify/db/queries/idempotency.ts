@@ -45,8 +45,7 @@ interface Conflict<Refusal> {
 const ATTEMPTS = 3;
 
 /**
- * Inserts once per key. If an insert fails but nothing refuses it afterwards, it is tried again: a place became free, or a key
- * expired.
+ * Inserts once per key. If an insert fails and the reason has gone, it is tried again: a place became free, or a key expired.
  * @param statements `insert` selects `queued` if it inserted, and `body` if that differs from the response's body.
  * `findRefusal` selects one value: why the insert is refused, or null.
  */

@@ -92,7 +92,7 @@ function searchKeys(search: string): string[] {
 }
 
 /**
- * Whether a text contains the search. Wildcards of `like` count as letters.
+ * Whether a text contains the search. Wildcards of `like` are escaped.
  * @param text normalised by `text_key`
  */
 export function searchCondition(search: string | null, text: Sql): Sql | undefined {

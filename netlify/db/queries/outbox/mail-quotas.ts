@@ -3,7 +3,7 @@ import { queryOne, type Database } from '../../database.ts';
 import { deletion, type DueWork } from '../due-work.ts';
 
 interface MailLimit {
-  /** The recipient whose emails are counted; staff count as one. */
+  /** The recipient. Staff share one quota. */
   mailbox: string;
   kind: string;
   mails: number;

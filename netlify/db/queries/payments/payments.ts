@@ -21,7 +21,7 @@ export interface PaymentEvent {
   amount: number;
   /** The sum refunded so far; `null` for an event that is no refund. */
   refunded: number | null;
-  /** In small letters. */
+  /** In lower case. */
   currency: string;
   reference: string | null;
   payerName: string | null;

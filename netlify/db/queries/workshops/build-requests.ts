@@ -18,8 +18,8 @@ export interface PageChange {
 }
 
 /**
- * An insert, for use within a statement that changes workshops or course runs: asks for a build of the site, at most once a
- * minute. A change joins a request that waits, and claims it where it may be sent now. `DUE_BUILD` selects what it claimed.
+ * An insert, for use within a statement that changes workshops or course runs. It requests a build of the site, at most once a
+ * minute. A change joins a request that waits, and claims it if it may be sent now. `DUE_BUILD` selects what it claimed.
  * @param changed names the expression that returns what changed
  */
 export function requestBuild(changed: string, { build, now }: PageChange): Sql {
