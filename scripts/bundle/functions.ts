@@ -16,9 +16,8 @@ export const PDF_FUNCTIONS: readonly string[] = [
   'deliver',
 ];
 
-/** CommonJS packages call `require` for Node's modules. */
-const REQUIRE =
-  "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);";
+/** CommonJS packages call `require` for Node's modules. Each of the many files begins with it, so it is short. */
+const REQUIRE = "import module from'node:module';const require=module.createRequire(import.meta.url);";
 
 /**
  * Bundles the functions with their packages into `directory`, a file each. Shared code and dynamic imports go to `chunks/`,

@@ -12,7 +12,7 @@ type FunctionHandler = (request: Request, context: Context) => Promise<Response>
 export interface LoadedFunction {
   name: string;
   handler: FunctionHandler;
-  config: Config & { path?: string; schedule?: string; method?: string };
+  config: Config & { path?: string; excludedPath?: string; schedule?: string; method?: string };
 }
 
 export async function loadFunctions(): Promise<LoadedFunction[]> {
@@ -47,8 +47,11 @@ export function functionRouter(functions: LoadedFunction[]) {
   }
   return (pathname: string, method: string): Route | null => {
     // Hono would take a method called `constructor` for a property of its tables.
-    const [found] = router.match(METHOD_NAME_ALL, pathname.replace(/\/$/, ''));
-    const match = found.find(([{ config }]) => config.method === undefined || config.method === method);
+    const path = pathname.replace(/\/$/, '');
+    const [found] = router.match(METHOD_NAME_ALL, path);
+    const match = found.find(
+      ([{ config }]) => config.excludedPath !== path && (config.method === undefined || config.method === method),
+    );
     return match ? { handler: match[0].handler, params: match[1] as Params } : null;
   };
 }

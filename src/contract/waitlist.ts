@@ -12,6 +12,9 @@ export const WAITLIST_MESSAGE: Record<Interest, string> = {
   workshop: "You're on the waiting list. We will contact you if a place becomes free.",
 };
 
+/** The link in the email about the waiting list, and the button on its page. */
+export const KEEP_PLACE = 'Yes, keep my place';
+
 const WAITING_STATES = ['waiting', 'offered', 'booked', 'declined', 'expired', 'removed'] as const;
 
 export const UNKNOWN_WORKSHOP = 'Unknown workshop.';
@@ -48,6 +51,8 @@ export const waitingSchema = z.object({
   state: z.enum(WAITING_STATES),
   /** `null` if no place is on offer. */
   offerExpiresAt: z.nullable(z.string()),
+  /** When the person pressed "Yes, keep my place". */
+  keptAt: z.nullable(z.string()),
 });
 
 export type Waiting = z.infer<typeof waitingSchema>;

@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { EXPORT_NAMES, exportPath } from '#src/contract/exports.ts';
 import { loadFunctions } from '#scripts/server/functions.ts';
-import { withEnvironment } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
 import type { Caller, ParsedResponse } from '#tests/support/caller.ts';
-import { later, MINUTE } from '#tests/support/clock.ts';
 import { digests } from '#tests/support/every-table.ts';
+import { invalidSessions } from '#tests/support/invalid-sessions.ts';
 import { insertEntry } from '#tests/support/outbox.ts';
 import { refer } from '#tests/support/referrals.ts';
 import { register } from '#tests/support/registrations.ts';
@@ -24,6 +23,7 @@ const OPEN = new Set([
   'GET /api/workshops',
   'POST /api/workshops/:id/register',
   'POST /api/waitlist',
+  'POST /api/waitlist/keep',
   'POST /api/offer',
   'POST /api/offer/accept',
   'POST /api/offer/decline',
@@ -112,30 +112,8 @@ async function methodsOf(route: string): Promise<string[]> {
   return ((await call(api.visitor(), 'PROPFIND', route)).headers.get('allow') ?? '').split(', ');
 }
 
-/** Callers without a valid session. */
-async function invalidSessions(): Promise<[name: string, caller: Caller][]> {
-  const admin = await api.signedIn('admin');
-  const token = admin.cookies.get('nova-session') ?? '';
-  const forged = `${token.slice(0, -2)}${token.endsWith('AA') ? 'BB' : 'AA'}`;
-  const signedOut = await api.signedIn('admin');
-  const copy = api.visitor({ cookies: [...signedOut.cookies] });
-  await signedOut.delete('/api/session');
-  const oldCode = await withEnvironment({ ADMIN_ACCESS_CODE: 'the-code-of-last-year' }, async () => {
-    const caller = api.visitor();
-    await caller.post('/api/session', { accessCode: 'the-code-of-last-year' });
-    return caller;
-  });
-  return [
-    ['nobody', api.visitor()],
-    ['a forged session', api.visitor({ cookies: [['nova-session', forged]] })],
-    ['a copy of a session that was signed out', copy],
-    ['an expired session', await later(-31 * MINUTE, () => api.signedIn('admin'))],
-    ['a session of an old code', oldCode],
-  ];
-}
-
 const admin = await api.signedIn('admin');
-const invalid = await invalidSessions();
+const invalid = await invalidSessions(api);
 const partners = [
   ['MUMSGIST', await api.signedIn('MUMSGIST')],
   ['YAYA', await api.signedIn('YAYA')],

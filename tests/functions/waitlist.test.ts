@@ -36,6 +36,7 @@ test('an entry for the full course is stored, and the response has its message',
       workshopId: null,
       state: 'waiting',
       offerExpiresAt: null,
+      keptAt: null,
       createdAt: expect.any(String) as string,
     },
   ]);

@@ -1,12 +1,16 @@
 import * as z from 'zod/mini';
-import { INTERESTS, WAITLIST_MESSAGE } from '#src/contract/waitlist.ts';
+import { INTERESTS, KEEP_PLACE, WAITLIST_MESSAGE } from '#src/contract/waitlist.ts';
 import { fullNameOf } from '#src/lib/people.ts';
 import { workshopDateText } from '#src/lib/workshop-texts.ts';
+import type { Environment } from '#netlify/env.ts';
 import { emailMessage } from '../email-message.ts';
-import { facts, text } from '../rendering/email-content.ts';
+import { tokenLink } from '../links.ts';
+import { button, facts, text, type Block } from '../rendering/email-content.ts';
 import { greeting, JOINED_WAITING_LIST, questions } from './greeting-and-closing.ts';
 
 const payload = z.object({
+  /** Older messages have none. */
+  waitlistId: z.optional(z.string()),
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
@@ -28,6 +32,7 @@ const joined = emailMessage({
       greeting(waiting.firstName),
       text(WAITLIST_MESSAGE[waiting.interest]),
       facts({ For: titleOf(waiting), Date: dateOf(waiting) }),
+      ...keepPlace(waiting, environment),
       ...questions(environment),
     ],
     reason: JOINED_WAITING_LIST,
@@ -61,6 +66,16 @@ const notice = emailMessage({
 });
 
 export const WAITLIST_MESSAGES = [joined, notice] as const;
+
+/** Only a workshop offers places. */
+function keepPlace({ waitlistId, workshop }: z.infer<typeof payload>, environment: Environment): Block[] {
+  const address = workshop && waitlistId !== undefined ? tokenLink(environment, 'waiting', waitlistId) : null;
+  if (address === null) return [];
+  return [
+    text('Do you still want a place? Please tell us. Who did is offered a free place first, and it is held longer.'),
+    button(KEEP_PLACE, address),
+  ];
+}
 
 function titleOf({ workshop }: z.infer<typeof payload>): string {
   return workshop === null ? 'Full professional course, autumn 2025' : workshop.title;

@@ -8,18 +8,18 @@ import { BY_TIME_OR_NAME, equalityConditions, listPage, searchCondition, type Li
 import { QUEUED, queueMessages } from '../outbox/outbox.ts';
 import { WORKSHOP_PAYLOAD } from '../workshops/workshops.ts';
 
-export type WaitingRow = Stored<Waiting, 'createdAt' | 'offerExpiresAt'>;
+export type WaitingRow = Stored<Waiting, 'createdAt' | 'keptAt' | 'offerExpiresAt'>;
 
 export const WAITING_COLUMNS = sql`
   id, first_name as "firstName", last_name as "lastName", email, phone, phone_e164 as "phoneE164", interest,
   workshop_id as "workshopId", state,
-  case when state = 'offered' then offer_expires_at end as "offerExpiresAt", created_at as "createdAt"`;
+  case when state = 'offered' then offer_expires_at end as "offerExpiresAt", kept_at as "keptAt", created_at as "createdAt"`;
 
 /** For messages about a row `waiting` and its `workshop`, which may be missing. */
 export const ABOUT_WAITING = {
   personKey: sql`waiting.email_key`,
   payload: sql`jsonb_build_object(
-    'firstName', waiting.first_name, 'lastName', waiting.last_name, 'email', waiting.email, 'phone', waiting.phone,
+    'waitlistId', waiting.id, 'firstName', waiting.first_name, 'lastName', waiting.last_name, 'email', waiting.email, 'phone', waiting.phone,
     'interest', waiting.interest, 'workshop', case when workshop.id is not null then ${WORKSHOP_PAYLOAD} end)`,
 };
 

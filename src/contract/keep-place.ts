@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { call } from './client.ts';
+import { token } from './link-token.ts';
+import { OFFER_STATES } from './offer.ts';
+import { workshopSchema } from './workshops.ts';
+
+/** Body of `POST /api/waitlist/keep`. */
+export const keepPlaceRequestSchema = z.object({ token });
+
+export const keptPlaceSchema = z.object({
+  workshop: workshopSchema,
+  firstName: z.string(),
+  lastName: z.string(),
+  state: z.enum(['waiting', ...OFFER_STATES]),
+  /** ISO 8601 in UTC, of the first press; `null` if the person no longer waited then. */
+  keptAt: z.nullable(z.string()),
+});
+
+export type KeptPlace = z.infer<typeof keptPlaceSchema>;
+
+/** @throws ApiError `not_found` for an invalid link */
+export async function keepPlace(waitingToken: string): Promise<KeptPlace> {
+  return keptPlaceSchema.parse(await call('POST', '/api/waitlist/keep', { body: { token: waitingToken } }));
+}
