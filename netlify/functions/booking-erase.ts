@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { bookingErasureSchema, type BookingErased } from '#src/contract/booking.ts';
-import { eraseBooking } from '#netlify/db/queries/registrations/end-booking.ts';
+import { eraseBooking, type ErasedBooking } from '#netlify/db/queries/registrations/end-booking.ts';
 import { readEnvironment } from '#netlify/env.ts';
 import { offerTerms } from '#netlify/messages/emails/offer.ts';
 import { eraseMails } from '#netlify/messages/transport/mail-files.ts';
@@ -20,6 +20,18 @@ const PAYMENT = {
   what: 'The record of your payment at our payment provider',
   why: 'The law asks us to keep records of payments.',
 };
+const SEPARATE = 'It is separate from this booking. Please write to us if we should delete it too.';
+
+function keptRows({ wasPaid, waitingFor, otherBookings }: ErasedBooking): BookingErased['kept'] {
+  return [
+    ...(wasPaid ? [PAYMENT] : []),
+    ...waitingFor.map((title) => ({
+      what: `Your entry on the waiting list for ${title || 'the full course'}`,
+      why: SEPARATE,
+    })),
+    ...otherBookings.map((title) => ({ what: `Your other booking of ${title}`, why: SEPARATE })),
+  ];
+}
 
 export default endpoint(config.path, {
   POST: publicPost({
@@ -32,7 +44,7 @@ export default endpoint(config.path, {
       await deliverNow(context, erased.passedOn, terms.messages);
       const { mailDirectory } = readEnvironment();
       if (mailDirectory !== undefined) await eraseMails(mailDirectory, { entryIds: erased.entryIds, email: null });
-      return json(200, { erased: true, kept: erased.wasPaid ? [PAYMENT] : [] } satisfies BookingErased);
+      return json(200, { erased: true, kept: keptRows(erased) } satisfies BookingErased);
     },
   }),
 });

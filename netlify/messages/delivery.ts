@@ -61,7 +61,7 @@ async function deliverBatch(database: Database, batch: KnownEntry[], leaseEndsAt
     ready.map(async (tried) => {
       if (rejection !== null) await markForRetry(database, tried.id, rejection, new Date());
       else if (tried.messageType.markSent) await tried.messageType.markSent(database, tried, new Date());
-      else await markSent(database, tried.id, new Date());
+      else await markSent(database, tried.id, new Date(), first.id);
     }),
   );
 }

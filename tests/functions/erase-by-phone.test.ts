@@ -36,6 +36,7 @@ test('erasure by phone, in any format, deletes the rows with this phone, and not
   expect((await mailFiles(directory)).filter((mail) => mail.includes('Gone too'))).toEqual([]);
   expect(await placesLeft(api.database, workshop)).toBe(14);
   expect((await outbox(api.database)).filter((entry) => entry.person_key === email)).toMatchObject([
+    { kind: 'registration-notice', person_name: expect.stringContaining('Stays') as string },
     { payload: { phone: '0501112224' } },
   ]);
   expect(await historyOf(api.database, gone)).toEqual([]);

@@ -10,6 +10,7 @@ export interface StoredEntry {
   id: string;
   kind: string;
   person_key: string | null;
+  row_id: string | null;
   to_person: boolean;
   payload: Record<string, unknown>;
   state: 'waiting' | 'sent' | 'failed';

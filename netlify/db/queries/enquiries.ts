@@ -33,6 +33,7 @@ export const ENQUIRY_COLUMNS = sql`
 /** For messages about a row `enquiry`. */
 export const ABOUT_ENQUIRY = {
   personKey: sql`lower(enquiry.email)`,
+  rowId: sql`enquiry.id`,
   payload: sql`jsonb_build_object(
     'name', enquiry.name, 'email', enquiry.email, 'service', enquiry.service, 'message', enquiry.message)`,
 };

@@ -3,7 +3,7 @@ import { PREVIEWED, type Erased, type ErasurePreview } from '#src/contract/erase
 import { emailKey } from '#src/lib/people.ts';
 import { queryOne, type Database } from '../database.ts';
 import { insertAccess } from './access/access-log.ts';
-import type { Entry } from './outbox/outbox.ts';
+import { ENTRY_IDS, type Entry } from './outbox/outbox.ts';
 import { PASSED_ON_ENTRIES, passOnPlaces, type OfferTerms } from './waitlist/pass-on-places.ts';
 
 /** A row matches by either. */
@@ -14,7 +14,7 @@ export interface Person {
 
 interface ErasedRows {
   counts: Omit<Erased, 'mailFiles'>;
-  /** The ids of the deleted outbox entries. File names of emails contain them. */
+  /** The ids of the deleted outbox entries, and of those they were sent with. File names of emails contain them. */
   entryIds: string[];
   /** New entries of the outbox that offer the freed places, claimed for the caller. */
   passedOn: Entry[];
@@ -131,13 +131,16 @@ export async function erasePersonRows(
     ),
     outgoing as (
       delete from outbox
-      where person_key in (${key}, ${phoneE164}::text) or person_key in (select phone from erased where email_key is null)
-        or person_key in (select email_key from erased)
-          and (payload = '{}' or coalesce(payload ->> 'phone', payload ->> 'whatsappNumber') in (select phone from erased))
+      where row_id::text in (select id from erased) or person_key in (${key}, ${phoneE164}::text)
+        -- Messages without a row were queued before the outbox had its id.
+        or row_id is null and (
+          person_key in (select phone from erased where email_key is null)
+          or person_key in (select email_key from erased)
+            and (payload = '{}' or coalesce(payload ->> 'phone', payload ->> 'whatsappNumber') in (select phone from erased)))
         or person_key is null and exists (
           select from (select ${key} as email_key union select email_key from erased) address
           where position(address.email_key in lower(payload::text)) > 0)
-      returning id
+      returning id, sent_with
     ),
     quotas as (
       delete from mail_quotas
@@ -159,6 +162,6 @@ export async function erasePersonRows(
         'codes', ${count('coded')}, 'certificates', ${count('certified')}, 'outbox', ${count('outgoing')},
         'mailQuotas', ${count('quotas')}, 'keptAnswers', ${count('stored_responses')}, 'history', ${count('recorded')}
       ) as counts,
-      (select coalesce(json_agg(id), '[]'::json) from outgoing) as "entryIds", ${PASSED_ON_ENTRIES}`;
+      ${ENTRY_IDS}, ${PASSED_ON_ENTRIES}`;
   return queryOne(database, erasing);
 }

@@ -41,7 +41,7 @@ export async function recordWrongCode(
       where ${recentMails(now, HOURS_BETWEEN_WARNINGS)} is null
       returning 1
     ),
-    queued as (${queueMessages({ messages, now, from: sql`warned`, personKey: sql`null`, payload: sql`'{}'` })})
+    queued as (${queueMessages({ messages, now, from: sql`warned`, personKey: sql`null`, rowId: sql`null::uuid`, payload: sql`'{}'` })})
     select (select count >= ${MANY_WRONG_CODES}::int from earlier) as "wereMany",
       ${QUEUED}`,
   );

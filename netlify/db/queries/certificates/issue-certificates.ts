@@ -64,6 +64,7 @@ export function issueCertificates(
       from: sql`valid_now certificate
         join candidate on candidate.id = certificate.row_id and candidate."table" = certificate."table"`,
       personKey: sql`candidate.email_key`,
+      rowId: sql`candidate.id`,
       payload: sql`jsonb_build_object(
         'registrationId', candidate.id, 'firstName', candidate.first_name, 'email', candidate.email,
         'phone', candidate.phone, 'number', certificate.number, 'name', certificate.name, 'title', certificate.title,

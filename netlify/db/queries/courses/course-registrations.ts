@@ -25,6 +25,7 @@ export const COURSE_REGISTRATION_COLUMNS = sql`
 /** For messages about a row `registration`. */
 export const ABOUT_COURSE_REGISTRATION = {
   personKey: sql`registration.email_key`,
+  rowId: sql`registration.id`,
   payload: sql`jsonb_build_object(
     'id', registration.id, 'firstName', registration.first_name, 'lastName', registration.last_name,
     'email', registration.email, 'phone', registration.phone, 'courseType', registration.course_type,

@@ -67,6 +67,7 @@ export function queueSignUp({ signUps, codes, id, messages, now }: SignUpMessage
     now,
     from: sql`${raw(signUps)} sign_up`,
     personKey: sql`sign_up.email_key`,
+    rowId: sql`sign_up.id`,
     payload: sql`jsonb_build_object(
       'signUpId', sign_up.id, 'email', sign_up.email, 'firstName', sign_up.first_name, 'lastName', sign_up.last_name,
       'offer', sign_up.offer, 'code', (select code from ${raw(codes)}))`,

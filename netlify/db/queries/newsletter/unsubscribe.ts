@@ -38,6 +38,7 @@ export async function unsubscribe(
       now,
       from: sql`sign_up`,
       personKey: sql`sign_up.email_key`,
+      rowId: sql`sign_up.id`,
       payload: sql`jsonb_build_object('email', sign_up.email)`,
       where: sql`sign_up.forwarded_at is not null
         or exists (

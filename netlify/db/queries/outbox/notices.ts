@@ -18,6 +18,7 @@ export function queueNotice(database: Database, { messages, now, payload, daily 
       now,
       from: sql`(select 1) one`,
       personKey: sql`null`,
+      rowId: sql`null::uuid`,
       payload: sql`${JSON.stringify(payload)}::jsonb`,
       where: daily ? isLate : sql`true`,
     }),

@@ -11,17 +11,20 @@ export const PERSON_NAME = sql`coalesce(person_name,
 export const DETAIL = sql`coalesce(detail, payload -> 'workshop' ->> 'title', payload ->> 'courseType',
   payload ->> 'trainingType', payload ->> 'service')`;
 
-/** An accepted entry loses its payload. The person's name and the detail stay. */
-export function sentUpdate(id: string, now: Date): Sql {
+/**
+ * An accepted entry loses its payload. The person's name, the detail and the row's id stay.
+ * @param sentWith the entry whose id the message had, if it carried several
+ */
+export function sentUpdate(id: string, now: Date, sentWith = id): Sql {
   return sql`
     update outbox set state = 'sent', sent_at = ${now}::timestamptz, tries = tries + 1, last_error = null,
-      claimed_until = null, person_name = ${PERSON_NAME}, detail = ${DETAIL}, payload = '{}'
+      claimed_until = null, sent_with = nullif(${sentWith}::uuid, id), person_name = ${PERSON_NAME}, detail = ${DETAIL}, payload = '{}'
     where id = ${id}::uuid
     returning id`;
 }
 
-export async function markSent(database: Database, id: string, now: Date): Promise<void> {
-  await database.query(sentUpdate(id, now));
+export async function markSent(database: Database, id: string, now: Date, sentWith: string): Promise<void> {
+  await database.query(sentUpdate(id, now, sentWith));
 }
 
 /** The next attempt follows after 15, 30, then every 60 minutes. After 48 hours the entry is failed. */

@@ -44,6 +44,8 @@ interface Queueing extends Sending {
   /** The rows that messages are about. */
   from: Sql;
   personKey: Sql;
+  /** The id of the row that a message is about, or null. It stays when the payload goes. */
+  rowId: Sql;
   payload: Sql;
   /** A condition on the row and on the alias `message`. */
   where?: Sql;
@@ -52,10 +54,10 @@ interface Queueing extends Sending {
 }
 
 /** An insert, for use within a statement: adds an entry for each row and message, and returns them claimed for the caller. */
-export function queueMessages({ messages, now, from, personKey, payload, where, claims = true }: Queueing): Sql {
+export function queueMessages({ messages, now, from, personKey, rowId, payload, where, claims = true }: Queueing): Sql {
   return sql`
-    insert into outbox (id, kind, person_key, to_person, payload, created_at, next_try_at, claimed_until)
-    select gen_random_uuid(), message.name, ${personKey}, message."toPerson", ${payload},
+    insert into outbox (id, kind, person_key, row_id, to_person, payload, created_at, next_try_at, claimed_until)
+    select gen_random_uuid(), message.name, ${personKey}, ${rowId}, message."toPerson", ${payload},
       ${now}::timestamptz, ${now}::timestamptz, ${claims ? leaseEnd(now) : null}::timestamptz
     from ${from} cross join ${messageRows(messages)}
     where ${where ?? sql`true`}
@@ -64,6 +66,11 @@ export function queueMessages({ messages, now, from, personKey, payload, where, 
 
 /** A column: what `queueMessages` returns as the expression `queued`. */
 export const QUEUED = sql`(select coalesce(json_agg(queued), '[]'::json) from queued) as queued`;
+
+/** A column: the ids in the file names of the emails whose entries the expression `outgoing` has deleted. */
+export const ENTRY_IDS = sql`(
+  select coalesce(json_agg(mail), '[]'::json) from (select id as mail from outgoing union select sent_with from outgoing) mails
+  where mail is not null) as "entryIds"`;
 
 /** Entries that one message sums up. */
 const LARGEST_BATCH = 100;

@@ -60,6 +60,7 @@ export async function recordPayment(
       now,
       from: sql`result`,
       personKey: sql`null`,
+      rowId: sql`(payment ->> 'row_id')::uuid`,
       payload: sql`payment`,
       where: sql`message.name = ${PAYMENT_NOTICE} and payment ->> 'state' in ('attention', 'refunded')`,
     })})
@@ -102,6 +103,7 @@ export function paymentEmails({ messages, now }: Sending): Sql {
           or after -> 'is_paid' = 'true' and before -> 'is_paid' = 'false')
     ) paid`,
     personKey: sql`coalesce(after ->> 'email_key', lower(after ->> 'email'))`,
+    rowId: sql`(after ->> 'id')::uuid`,
     payload: sql`paid.payload`,
     where: sql`message.name = paid.kind and paid.after ->> 'email' is not null`,
   });

@@ -40,6 +40,7 @@ export const REFERRAL_COLUMNS = sql`
 /** For messages about a row `referral`. */
 export const ABOUT_REFERRAL = {
   personKey: sql`coalesce(referral.email_key, referral.phone_e164, referral.whatsapp_number)`,
+  rowId: sql`referral.id`,
   payload: sql`jsonb_build_object(
     'id', referral.id, 'fullName', referral.full_name, 'whatsappNumber', referral.whatsapp_number,
     'nannyName', referral.nanny_name, 'email', referral.email, 'referralCode', referral.referral_code,

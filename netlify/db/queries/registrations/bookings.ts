@@ -99,10 +99,10 @@ export async function exportBooking(database: Database, id: string, now: Date): 
         select coalesce(json_agg(json_build_object('at', at, 'by', changed_by, 'changes', changes) order by at), '[]'::json)
         from history where row_id = registration.id::text),
       'emails', (
-        select coalesce(json_agg(json_build_object('kind', kind, 'createdAt', created_at, 'state', state, 'content', payload)
-          order by created_at), '[]'::json)
-        from outbox
-        where person_key = registration.email_key and payload ->> 'registrationId' = registration.id::text),
+        select coalesce(json_agg(json_build_object('kind', kind, 'to', case when to_person then 'you' else 'staff' end,
+          'createdAt', created_at, 'sentAt', sent_at, 'state', state, 'name', person_name, 'about', detail,
+          'content', payload) order by created_at, kind), '[]'::json)
+        from outbox where row_id = registration.id),
       'certificate', (
         select to_jsonb(certificate) - array['email_key']
         from certificates certificate where registration_id = registration.id)

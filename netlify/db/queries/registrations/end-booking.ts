@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Database } from '../../database.ts';
 import { BOOKING_COLUMNS, isOpenBooking, toBooking, type BookingRow, type FlatBooking } from './bookings.ts';
 import { recordHistory } from '../history.ts';
-import { QUEUED, queueMessages, type Entry, type OutgoingMessage } from '../outbox/outbox.ts';
+import { ENTRY_IDS, QUEUED, queueMessages, type Entry, type OutgoingMessage } from '../outbox/outbox.ts';
 import { PASSED_ON_ENTRIES, passOnPlaces, type OfferTerms } from '../waitlist/pass-on-places.ts';
 import { ABOUT_REGISTRATION, deleteUnsentMessages } from './registrations.ts';
 import { touch } from '../marks.ts';
@@ -62,9 +62,13 @@ export async function cancelBooking(
   return row.cancelledAt === null ? { outcome: 'closed' } : { outcome: 'cancelled', row, queued, passedOn };
 }
 
-interface ErasedBooking {
+export interface ErasedBooking {
   wasPaid: boolean;
-  /** The ids of the deleted outbox entries. File names of emails contain them. */
+  /** Workshops for which the same person, by address and name, is on a waiting list. The course's list has no title. */
+  waitingFor: string[];
+  /** Workshops of the same person's other bookings. */
+  otherBookings: string[];
+  /** The ids of the deleted outbox entries, and of those they were sent with. File names of emails contain them. */
   entryIds: string[];
   passedOn: Entry[];
 }
@@ -92,14 +96,25 @@ export async function eraseBooking(
       update payments set payer_name = null, payer_email = null from erased where payments.row_id = erased.id
     ),
     outgoing as (
-      delete from outbox using erased where outbox.payload ->> 'registrationId' = erased.id::text returning outbox.id
+      delete from outbox using erased where outbox.row_id = erased.id returning outbox.id, outbox.sent_with
     ),
     stored_responses as (
       delete from idempotency_keys using erased where body::jsonb ->> 'registrationId' = erased.id::text
     ),
     forgotten as (delete from history using erased where row_id = erased.id::text),
     certified as (delete from certificates using erased where registration_id = erased.id)
-    select erased.is_paid as "wasPaid", (select coalesce(json_agg(id), '[]'::json) from outgoing) as "entryIds", ${PASSED_ON_ENTRIES}
+    select erased.is_paid as "wasPaid", ${ENTRY_IDS}, ${PASSED_ON_ENTRIES},
+      (
+        select coalesce(json_agg(distinct coalesce(workshop.title, '')), '[]'::json)
+        from waitlist waiting left join workshops workshop on workshop.id = waiting.workshop_id
+        where waiting.email_key = erased.email_key and waiting.name_key = erased.name_key and not waiting.is_spam
+      ) as "waitingFor",
+      (
+        select coalesce(json_agg(distinct workshop.title), '[]'::json)
+        from registrations other join workshops workshop on workshop.id = other.workshop_id
+        where other.email_key = erased.email_key and other.name_key = erased.name_key and other.id <> erased.id
+          and not other.is_spam
+      ) as "otherBookings"
     from erased`);
   return found ?? null;
 }

@@ -47,7 +47,11 @@ export const REGISTRATION_PAYLOAD = sql`jsonb_build_object(
   'workshop', ${WORKSHOP_PAYLOAD})`;
 
 /** For messages about a row `registration` and its `workshop`. */
-export const ABOUT_REGISTRATION = { personKey: sql`registration.email_key`, payload: REGISTRATION_PAYLOAD };
+export const ABOUT_REGISTRATION = {
+  personKey: sql`registration.email_key`,
+  rowId: sql`registration.id`,
+  payload: REGISTRATION_PAYLOAD,
+};
 
 /** Minutes per hour of a hold: the reminder is sent after two thirds of the hold. */
 const REMIND_AFTER_MINUTES = 40;

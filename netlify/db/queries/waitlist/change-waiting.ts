@@ -4,7 +4,7 @@ import type { Database } from '../../database.ts';
 import { isUniqueViolation } from '../../failures.ts';
 import { recordHistory } from '../history.ts';
 import { queueMessages, type Entry } from '../outbox/outbox.ts';
-import { offerPayload, PASSED_ON_ENTRIES, PLACE_OFFERED, passOnPlaces, type OfferTerms } from './pass-on-places.ts';
+import { aboutOffer, PASSED_ON_ENTRIES, PLACE_OFFERED, passOnPlaces, type OfferTerms } from './pass-on-places.ts';
 import { WAITING_COLUMNS, type WaitingRow } from './waitlist.ts';
 
 type WaitingResult =
@@ -75,8 +75,7 @@ async function offerPlace(database: Database, id: string, { terms, now }: Waitin
       messages: terms.messages,
       now,
       from: sql`changed cross join workshop`,
-      personKey: sql`changed.email_key`,
-      payload: offerPayload('changed'),
+      ...aboutOffer('changed'),
       where: sql`message.name = ${PLACE_OFFERED}`,
     })})
     select ${WAITING_COLUMNS}, (select outcome from decision) as outcome, ${PASSED_ON_ENTRIES}

@@ -41,19 +41,19 @@ export function passOnPlaces({ workshops, places, terms, now }: FreedPlaces): Sq
       messages: terms.messages,
       now,
       from: sql`moved join ${raw(workshops)} workshop on workshop.id = moved.workshop_id`,
-      personKey: sql`moved.email_key`,
-      payload: offerPayload('moved'),
+      ...aboutOffer('moved'),
       where: sql`message.name = case moved.state when 'offered' then ${PLACE_OFFERED} else ${OFFER_EXPIRED} end`,
     })})`;
 }
 
-/** The payload of emails about `entry`, the alias of a waiting-list entry. The query has the alias `workshop` too. */
-export function offerPayload(entry: string): Sql {
+/** For messages about `entry`, the alias of a waiting-list entry. The query has the alias `workshop` too. */
+export function aboutOffer(entry: string): { personKey: Sql; rowId: Sql; payload: Sql } {
   const row = raw(entry);
-  return sql`jsonb_build_object(
+  const payload = sql`jsonb_build_object(
     'waitlistId', ${row}.id, 'offerId', ${row}.offer_id, 'offerExpiresAt', ${row}.offer_expires_at,
     'firstName', ${row}.first_name, 'lastName', ${row}.last_name, 'email', ${row}.email, 'phone', ${row}.phone,
     'workshop', ${WORKSHOP_PAYLOAD})`;
+  return { personKey: sql`${row}.email_key`, rowId: sql`${row}.id`, payload };
 }
 
 /** The emails of `passOnPlaces`, as a column. */

@@ -18,6 +18,7 @@ export const WAITING_COLUMNS = sql`
 /** For messages about a row `waiting` and its `workshop`, which may be missing. */
 export const ABOUT_WAITING = {
   personKey: sql`waiting.email_key`,
+  rowId: sql`waiting.id`,
   payload: sql`jsonb_build_object(
     'waitlistId', waiting.id, 'firstName', waiting.first_name, 'lastName', waiting.last_name, 'email', waiting.email, 'phone', waiting.phone,
     'interest', waiting.interest, 'workshop', case when workshop.id is not null then ${WORKSHOP_PAYLOAD} end)`,

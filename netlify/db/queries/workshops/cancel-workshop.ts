@@ -10,7 +10,7 @@ import { DUE_BUILD, requestBuild, type PageChange } from './build-requests.ts';
 import { recordHistory } from '../history.ts';
 import { recordEmails } from './notify-registered.ts';
 import { queueMessages, type Entry, type OutgoingMessage } from '../outbox/outbox.ts';
-import { offerPayload } from '../waitlist/pass-on-places.ts';
+import { aboutOffer } from '../waitlist/pass-on-places.ts';
 import { ABOUT_REGISTRATION } from '../registrations/registrations.ts';
 import { touch } from '../marks.ts';
 
@@ -72,8 +72,7 @@ export async function cancelWorkshop(
       now,
       claims: false,
       from: sql`changed workshop cross join waiting entry`,
-      personKey: sql`entry.email_key`,
-      payload: offerPayload('entry'),
+      ...aboutOffer('entry'),
     })}),
     notices as (select id from to_registered union all select id from to_waiting),
     notices_recorded as (

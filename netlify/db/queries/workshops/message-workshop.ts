@@ -35,6 +35,7 @@ export async function messageWorkshop(
       claims: false,
       from: sql`workshop cross join people`,
       personKey: sql`people.email_key`,
+      rowId: sql`people.id`,
       payload: sql`jsonb_build_object(
         'firstName', people.first_name, 'lastName', people.last_name, 'email', people.email, 'phone', people.phone,
         'subject', ${subject}::text, 'text', ${text}::text, 'workshop', ${WORKSHOP_PAYLOAD})`,

@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { queueMessages, type OutgoingMessage } from '../outbox/outbox.ts';
-import { REGISTRATION_PAYLOAD } from '../registrations/registrations.ts';
+import { ABOUT_REGISTRATION, REGISTRATION_PAYLOAD } from '../registrations/registrations.ts';
 import { WORKSHOP_PAYLOAD } from './workshops.ts';
 
 interface Move {
@@ -39,7 +39,7 @@ export function notifyRegistered({ messages, now }: Move): Sql {
       from: sql`relocated workshop
         cross join lateral registered_for(workshop.id) registration
         left join superseded on superseded.registration_id = registration.id::text`,
-      personKey: sql`registration.email_key`,
+      ...ABOUT_REGISTRATION,
       payload: sql`${REGISTRATION_PAYLOAD} || jsonb_build_object('before', ${MEETING_BEFORE})`,
       where: sql`registration.email is not null and ${MEETING_BEFORE} <> ${MEETING}`,
     })}),
