@@ -1,3 +1,4 @@
+import { satteri } from '@astrojs/markdown-satteri';
 import mdx from '@astrojs/mdx';
 import netlify from '@astrojs/netlify';
 import react from '@astrojs/react';
@@ -8,6 +9,7 @@ import { staticNetlify } from './src/build/adapter.ts';
 import { discovery } from './src/build/discovery.ts';
 import { linkCheck } from './src/build/links.ts';
 import { pageOutput } from './src/build/page-output.ts';
+import { prosePlugin } from './src/build/prose.ts';
 import { clientDirectives } from './src/hydration/integration.ts';
 import { SITE_URL_PLACEHOLDER } from './src/lib/placeholders.ts';
 
@@ -40,7 +42,7 @@ export default defineConfig({
   prerenderConflictBehavior: 'error',
   build: { format: 'file', inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
-  markdown: { syntaxHighlight: false },
+  markdown: { syntaxHighlight: false, processor: satteri({ hastPlugins: [prosePlugin] }) },
   vite: {
     // src/build/page-styles.ts minifies.
     plugins: [tailwindcss({ optimize: false })],

@@ -7,6 +7,11 @@ test.for([
   ['Naps', 'They cost {props.facts.workshop.price}. \\{curly\\} <B href={props.x} /> {/* comment */}'],
   ['"Naps: a plan"', '```\n{code} <!-- -->\n```'],
   ['Naps at 10:30', 'x'],
+  ['Naps', 'Write `{name}` or `<!-- -->`.'],
+  ['Naps', '- One\n\n  ```\n  {code}\n  # No heading\n  ```\n- Two'],
+  ['Naps', '~~~~\n{code}\n~~~\n<!-- -->\n~~~~'],
+  ['Naps', '## One\n\n![A room](../../assets/photos/room.jpg)\n\n[Elsewhere](https://other.example/a.png)'],
+  ['Naps', '<img src="/icon-192.png" alt="A star" />\n\n[A]: https://other.example/a.png\n\nSee [A].'],
 ])('"%s" with "%s" passes', ([title = '', body = '']) => {
   expect(findMistake(entry(title, body))).toBeUndefined();
 });
@@ -18,7 +23,49 @@ test('a mistake is reported with its line and a correction', () => {
   expect(findMistake(entry('Naps', 'One.\n\n<!-- later -->'))).toBe(
     'line 8: MDX has no <!-- comments -->. Write {/* a comment */} instead.',
   );
-  expect(findMistake(entry('Naps', 'For {curly} hair.'))).toBe(
-    'line 6: "{curly}" is not a fact. Write a fact as {props.facts.workshop.price}, and other braces as \\{ and \\}.',
+  expect(findMistake(entry('Naps', '<b>'))).toMatch(/^line 6: This is no valid MDX\. Expected a closing tag for `<b>`/);
+});
+
+test.for([
+  ['For {curly} hair.', '{curly}'],
+  ['Für “José” 👶 {curly} hair.', '{curly}'],
+  ['For {curly blond} hair, {props.facts.visa.price}.', '{curly blond}'],
+  ['For {curly hair.', '{curly hair.'],
+  ['> - For {curly} hair', '{curly}'],
+  ['<b {...curly}>Hair</b>', '{...curly}'],
+])('braces that are no fact are named: %s', ([body = '', braces]) => {
+  expect(findMistake(entry('Naps', body))).toBe(
+    `line 6: "${braces}" is not a fact. Write a fact as {props.facts.workshop.price}, and other braces as \\{ and \\}.`,
   );
+});
+
+const image = (url: string) =>
+  `The page shows no image from elsewhere, such as "${url}". Save it in src/assets/photos, and write ![What it shows](../../assets/photos/name.jpg).`;
+const instead = (element: string) => `The page shows no <${element}>. Write a link instead: [What it shows](address).`;
+const HEADING = 'The page has its main heading already. Begin headings in the text with "##".';
+const STYLES = 'Remove it: src/styles/prose.css has the styles of texts.';
+
+test.for([
+  ['![A room](https://other.example/a.png)', image('https://other.example/a.png')],
+  ['- ![A room][room]\n\n[room]: //other.example/a.png', image('//other.example/a.png')],
+  ['<img src="HTTP://other.example/a.png" alt="" />', image('HTTP://other.example/a.png')],
+  ['<img src={\'https://other.example/a.png\'} alt="" />', image('https://other.example/a.png')],
+  [
+    '<img src="/a.png" srcset="/a.png 1x, https://o.example/b.png 2x" />',
+    image('/a.png 1x, https://o.example/b.png 2x'),
+  ],
+  ['<svg><use href="https://other.example/a.svg" /></svg>', image('https://other.example/a.svg')],
+  ['One <iframe src="https://other.example" title="Map"></iframe>', instead('iframe')],
+  ['<video src="/film.mp4"></video>', instead('video')],
+  ['<script src="https://other.example/a.js"></script>', 'The page runs no <script> of a text. Remove it.'],
+  ['<style>{`p { color: red }`}</style>', `The page takes no <style> from a text. ${STYLES}`],
+  ['One <b style="color: red">word</b>', `The page ignores style=. ${STYLES}`],
+  ["<p style={{ color: 'red' }}>One</p>", `The page ignores style=. ${STYLES}`],
+  ['<p onclick="go()">One</p>', 'The page ignores onclick=. Remove it.'],
+  ['# One', HEADING],
+  ['One\n===', HEADING],
+  ['> # One', HEADING],
+  ['<h1>One</h1>', HEADING],
+])('what the page cannot show is refused: %s', ([body = '', sentence]) => {
+  expect(findMistake(entry('Naps', body))).toBe(`line 6: ${sentence}`);
 });

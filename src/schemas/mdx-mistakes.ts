@@ -1,30 +1,125 @@
-const FENCED_CODE = /^(```|~~~)[\s\S]*?^\1/gm;
+import { mdxToMdast, type MdastNode } from 'satteri';
 
 /**
- * Finds what MDX and YAML would refuse with a message about their own syntax.
+ * Finds what MDX and YAML would refuse with a message about their own syntax, and what no page can show: its security policy
+ * blocks it (docs/decisions/content-security-policy.md).
  * @param entry the text of an MDX file
  * @returns a sentence with the line, or `undefined`
  */
 export function findMistake(entry: string): string | undefined {
-  const [, frontmatter = '', body = ''] = /^---\r?\n([\s\S]*?)^---\r?$([\s\S]*)/m.exec(entry) ?? [];
-  const inLine = (index: number, sentence: string) => `line ${entry.slice(0, index).split('\n').length}: ${sentence}`;
+  return findYamlMistake(entry) ?? findTextMistake(entry);
+}
 
+function findYamlMistake(entry: string): string | undefined {
+  const [, frontmatter = ''] = /^---\r?\n([\s\S]*?)^---\r?$/m.exec(entry) ?? [];
   const unquoted = /^([ \t-]*\w+: +)(?!["'[{|>&*#])[^\n]*?:(?: |$)/m.exec(frontmatter);
-  if (unquoted) {
-    const field = unquoted[1]?.trim() ?? '';
-    const index = entry.indexOf(unquoted[0]);
-    return inLine(index, `A text with a colon must be in quotes: ${field} "...". Add the quotes.`);
-  }
-  const text = body.replace(FENCED_CODE, (code) => code.replace(/[^\n]/g, ' '));
-  const bodyStart = entry.length - body.length;
-  const comment = text.indexOf('<!--');
-  if (comment !== -1) {
-    return inLine(bodyStart + comment, 'MDX has no <!-- comments -->. Write {/* a comment */} instead.');
-  }
-  const brace = /(?<!\\|=)\{(?!\s*props\.|\/\*)[^}\n]*\}?/.exec(text);
-  if (brace) {
-    const sentence = `"${brace[0]}" is not a fact. Write a fact as {props.facts.workshop.price}, and other braces as \\{ and \\}.`;
-    return inLine(bodyStart + brace.index, sentence);
+  if (!unquoted) return undefined;
+  const line = entry.slice(0, entry.indexOf(unquoted[0])).split('\n').length;
+  return inLine(line, `A text with a colon must be in quotes: ${unquoted[1]?.trim() ?? ''} "...". Add the quotes.`);
+}
+
+function findTextMistake(entry: string): string | undefined {
+  const nodes = parse(entry);
+  if (typeof nodes === 'string') return nodes;
+  for (const node of nodes) {
+    const { start, end } = node.position ?? { start: { line: 1, offset: 0 }, end: { offset: 0 } };
+    const sentence = mistakeIn(node, nodes, () => entry.slice(start.offset, end.offset));
+    if (sentence !== undefined) return inLine(start.line, sentence);
   }
   return undefined;
+}
+
+function inLine(line: number, sentence: string): string {
+  return `line ${line}: ${sentence}`;
+}
+
+/** @returns all nodes in the order of the text, or a sentence about what is no MDX */
+function parse(entry: string): MdastNode[] | string {
+  try {
+    return withDescendants(mdxToMdast(entry));
+  } catch (error) {
+    const [, line = '1', column = '1', reason = ''] = /^(\d+):(\d+): ([^]*)/.exec((error as Error).message) ?? [];
+    return inLine(Number(line), sentenceOf(reason, entry.split('\n')[Number(line) - 1] ?? '', Number(column)));
+  }
+}
+
+function withDescendants(node: MdastNode): MdastNode[] {
+  return [node, ...('children' in node ? node.children.flatMap(withDescendants) : [])];
+}
+
+function sentenceOf(reason: string, line: string, column: number): string {
+  if (reason.includes('comment in MDX')) return 'MDX has no <!-- comments -->. Write {/* a comment */} instead.';
+  const [brace] = /^\{[^}]*\}?/.exec(line.slice(line.lastIndexOf('{', column - 1))) ?? [];
+  return reason.includes('expression') && brace ? noFact(brace) : `This is no valid MDX. ${reason}.`;
+}
+
+function noFact(source: string): string {
+  return `"${source}" is not a fact. Write a fact as {props.facts.workshop.price}, and other braces as \\{ and \\}.`;
+}
+
+function mistakeIn(node: MdastNode, nodes: readonly MdastNode[], sourceOf: () => string): string | undefined {
+  switch (node.type) {
+    case 'mdxTextExpression':
+    case 'mdxFlowExpression':
+      return /^\s*(?:props\.|\/\*)/.test(node.value) ? undefined : noFact(sourceOf());
+    case 'heading':
+      return node.depth === 1 ? FIRST_HEADING : undefined;
+    case 'image':
+      return isElsewhere(node.url) ? imageElsewhere(node.url) : undefined;
+    case 'imageReference': {
+      const url = nodes.find((one) => one.type === 'definition' && one.identifier === node.identifier);
+      return url?.type === 'definition' && isElsewhere(url.url) ? imageElsewhere(url.url) : undefined;
+    }
+    case 'mdxJsxFlowElement':
+    case 'mdxJsxTextElement':
+      return mistakeInElement(node.name?.toLowerCase() ?? '', node.attributes);
+    default:
+      return undefined;
+  }
+}
+
+const FIRST_HEADING = 'The page has its main heading already. Begin headings in the text with "##".';
+const HAS_STYLES = 'Remove it: src/styles/prose.css has the styles of texts.';
+
+function imageElsewhere(url: string): string {
+  return `The page shows no image from elsewhere, such as "${url}". Save it in src/assets/photos, and write ![What it shows](../../assets/photos/name.jpg).`;
+}
+
+/** Elements whose content comes from another address. The policy names no source for them. */
+const EMBEDDING = ['audio', 'embed', 'fencedframe', 'form', 'frame', 'iframe', 'object', 'portal', 'track', 'video'];
+
+type Attributes = Extract<MdastNode, { type: 'mdxJsxFlowElement' }>['attributes'];
+
+function mistakeInElement(element: string, attributes: Attributes): string | undefined {
+  if (element === 'h1') return FIRST_HEADING;
+  if (element === 'style' || element === 'link') return `The page takes no <${element}> from a text. ${HAS_STYLES}`;
+  if (element === 'script') return 'The page runs no <script> of a text. Remove it.';
+  if (EMBEDDING.includes(element)) {
+    return `The page shows no <${element}>. Write a link instead: [What it shows](address).`;
+  }
+  for (const attribute of attributes) {
+    if (attribute.type === 'mdxJsxExpressionAttribute') return noFact(`{${attribute.value}}`);
+    const name = attribute.name.toLowerCase();
+    if (name === 'style') return `The page ignores style=. ${HAS_STYLES}`;
+    if (/^on[a-z]/.test(name)) return `The page ignores ${attribute.name}=. Remove it.`;
+    const value = textOf(attribute.value);
+    if (loads(element, name) && isElsewhere(value)) return imageElsewhere(value);
+  }
+  return undefined;
+}
+
+/** The text of an attribute: of src="a", and of src={'a'}. */
+function textOf(value: Extract<Attributes[number], { name: string }>['value']): string {
+  const text = typeof value === 'string' ? value : (value?.value ?? '');
+  return text.trim().replace(/^(["'`])([^]*)\1$/, '$2');
+}
+
+function loads(element: string, attribute: string): boolean {
+  if (attribute === 'href' || attribute === 'xlink:href') return ['image', 'feimage', 'use'].includes(element);
+  return ['src', 'srcset', 'poster', 'background'].includes(attribute);
+}
+
+/** Whether an address, or one of several in a `srcset`, is on another site. */
+function isElsewhere(addresses: string): boolean {
+  return addresses.split(/,?\s+/).some((address) => /^(?:[a-z][a-z\d+.-]*:)?\/\//i.test(address));
 }

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { buildWithArticle } from './support/build-copy.ts';
 import { textOf } from './support/page-text.ts';
 import { expect, test } from './support/test.ts';
@@ -92,6 +93,14 @@ for (const [slug, content, messages] of [
     article(FRONTMATTER.replace('id: 10', 'id: 1')),
     ['articles/taken-id.mdx', 'both have the id 1. Give one of them another'],
   ],
+  [
+    'image-elsewhere',
+    article(FRONTMATTER, '\n- ![A room](https://other.example/room.jpg)\n'),
+    [
+      'src/content/articles/image-elsewhere.mdx, line 16: The page shows no image from elsewhere, such as',
+      'Save it in src/assets/photos, and write ![What it shows](../../assets/photos/name.jpg).',
+    ],
+  ],
   ['curly', article(FRONTMATTER, '\nFor {curly} hair.\n'), ['articles/curly.mdx, line 16: "{curly}" is not a fact.']],
 ] as const) {
   test(`the build explains an author's mistake: ${slug}`, () => {
@@ -101,3 +110,59 @@ for (const [slug, content, messages] of [
     expect(output).not.toContain('Stack trace');
   });
 }
+
+const WIDE = `
+## Code, tables and pictures
+
+Write \`{name}\` in code.
+
+- In a list:
+
+  \`\`\`
+  {code} ${'x'.repeat(150)}
+  \`\`\`
+
+~~~~
+~~~ {code} # no heading
+~~~~
+
+| Left | Middle ${'y'.repeat(60)} | Right |
+| --- | :---: | ---: |
+| One | Two | ${'9'.repeat(60)} |
+
+A word: ${'z'.repeat(150)}. A [link](https://other.example/${'w'.repeat(150)}).
+
+![A red square](../../assets/photos/square.png)
+`;
+
+test('on a phone, long code and wide tables scroll inside themselves, and pictures from here are shown', async ({
+  page,
+}) => {
+  const square = await sharp({ create: { width: 2000, height: 20, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
+  const { output, succeeded, read } = buildWithArticle(
+    'wide',
+    article(FRONTMATTER, WIDE),
+    {},
+    { 'square.png': square },
+  );
+  expect(succeeded, output).toBe(true);
+  const html = read('articles/wide.html');
+  await page.route('**/articles/wide', (route) => route.fulfill({ contentType: 'text/html', body: html }));
+  await page.route(/_astro.*\.webp/, (route) => route.fulfill({ contentType: 'image/png', body: square }));
+
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/articles/wide');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    for (const text of ['{code} xxx', '~~~ {code} # no heading'])
+      await expect(page.locator('pre', { hasText: text })).toBeVisible();
+    const alignments = await page
+      .locator('.prose td')
+      .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell).textAlign));
+    expect(alignments).toEqual(['left', 'center', 'right']);
+    await expect(page.getByRole('img', { name: 'A red square' })).toHaveJSProperty('complete', true);
+  }
+  expect(html).not.toContain('style="');
+});

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { HtmlValidate } from 'html-validate';
 import { builtPages, findingsIn, type BuiltPage } from './support/built-pages.ts';
 import { attributesOf, textOf, structuredDataOf } from './support/page-text.ts';
@@ -135,6 +136,12 @@ test('no page has filler words, and only partner pages have exclamation marks', 
       return [...text.matchAll(FILLER), ...shouts].map(([word]) => word);
     }),
   ).toEqual([]);
+});
+
+test('nothing stands after the end of the document', () => {
+  const files = readdirSync('dist', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html'));
+  expect(files.length).toBeGreaterThan(50);
+  expect(files.filter((file) => !/<\/body>\s*<\/html>\s*$/.test(readFileSync(`dist/${file}`, 'utf8')))).toEqual([]);
 });
 
 test('each page is valid HTML', async () => {

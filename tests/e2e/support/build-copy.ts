@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { copySite } from '#scripts/local/site-copy.ts';
 
@@ -10,12 +10,21 @@ export interface BuiltCopy {
   read: (file: string) => string;
 }
 
-/** Builds a copy of the site with an added article. `others` are further articles by name. */
-export function buildWithArticle(slug: string, content: string, others: Record<string, string> = {}): BuiltCopy {
+/** Builds a copy of the site with an added article. `others` are further articles, and `photos` pictures, by name. */
+export function buildWithArticle(
+  slug: string,
+  content: string,
+  others: Record<string, string> = {},
+  photos: Record<string, Buffer> = {},
+): BuiltCopy {
   const directory = resolve('.cache', `authoring-${slug}`);
   copySite(directory);
   for (const [name, text] of Object.entries({ [slug]: content, ...others })) {
     writeFileSync(join(directory, 'src/content/articles', `${name}.mdx`), text);
+  }
+  mkdirSync(join(directory, 'src/assets/photos'), { recursive: true });
+  for (const [name, picture] of Object.entries(photos)) {
+    writeFileSync(join(directory, 'src/assets/photos', name), picture);
   }
   return buildCopy(directory);
 }
