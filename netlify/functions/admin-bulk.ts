@@ -1,6 +1,7 @@
 import { ASSIGNMENT_MESSAGE } from '#src/contract/course-registration-change.ts';
 import type { Config } from '@netlify/functions';
 import type * as z from 'zod/mini';
+import { CANCELLED_REGISTRATION } from '#src/contract/registrations.ts';
 import { BULK_CHANGES, bulkRequestSchema, NO_CHANGE } from '#src/contract/bulk.ts';
 import { changeCourseRegistrations } from '#netlify/db/queries/courses/change-course-registration.ts';
 import { changeEnquiries } from '#netlify/db/queries/enquiries.ts';
@@ -21,7 +22,7 @@ export const config = { path: '/api/admin/bulk' } satisfies Config;
 
 const REASONS: Readonly<Record<RefusedRow['reason'], string>> = {
   missing: 'This row is gone.',
-  cancelled: 'This registration is cancelled.',
+  cancelled: CANCELLED_REGISTRATION,
   stale: 'Somebody changed this row.',
   'unknown-run': 'There is no such course run.',
   'other-course': ASSIGNMENT_MESSAGE.otherCourse,
@@ -61,7 +62,7 @@ function changeRows(
   switch (list) {
     case 'registrations': {
       const requested = requireChange(BULK_CHANGES.registrations, change);
-      return changeRegistrations(database, targets, requested, { now, messages, onlyLive: true });
+      return changeRegistrations(database, targets, requested, { now, messages });
     }
     case 'referrals': {
       const scoped = { targets, scope: null, author: 'admin', withoutSpam: true } as const;

@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import * as z from 'zod/mini';
-import { REMINDER_MESSAGE } from '#src/contract/registrations.ts';
+import { CANCELLED_REGISTRATION, REMINDER_MESSAGE } from '#src/contract/registrations.ts';
 import { remind } from '#netlify/db/queries/registrations/holds.ts';
 import { paymentReminder } from '#netlify/messages/emails/hold.ts';
 import { enabledMessages } from '#netlify/messages/message-type.ts';
@@ -24,6 +24,8 @@ export default endpoint(config.path, {
       switch (result.outcome) {
         case 'missing':
           throw new HttpError('not_found');
+        case 'cancelled':
+          throw new HttpError('registration_closed', { message: CANCELLED_REGISTRATION });
         case 'conflict':
           throw new HttpError('changed_meanwhile', { message: REMINDER_MESSAGE.notSent });
         case 'reminded':

@@ -31,6 +31,10 @@ export default endpoint(config.path, {
       switch (result.outcome) {
         case 'unknown':
           throw new HttpError('not_found', { message: UNKNOWN_LINK });
+        case 'cancelled':
+          throw new HttpError('registration_closed', { message: BOOKING_MESSAGE.cancelled });
+        case 'workshop-cancelled':
+          throw new HttpError('registration_closed', { message: BOOKING_MESSAGE.workshopCancelled });
         case 'closed':
           throw new HttpError('registration_closed', { message: BOOKING_MESSAGE.changeableNoMore });
         case 'already-registered':

@@ -25,7 +25,7 @@ export default endpoint(config.path, {
       const { updatedAt, ...change } = context.body;
       const messages = enabledMessages([placeConfirmed]);
       const targets = [{ id: requireRowId(params), updatedAt }];
-      const result = await changeRegistrations(database, targets, change, { now, messages, onlyLive: false });
+      const result = await changeRegistrations(database, targets, change, { now, messages });
       await deliverNow(context, result.queued, messages);
       return changeResponse(singleRowResult(result));
     },

@@ -7,6 +7,8 @@ import { workshopSchema } from './workshops.ts';
 
 export const BOOKING_MESSAGE = {
   changeableNoMore: 'You can change this booking until 48 hours before the start. Please contact us.',
+  cancelled: 'This booking is cancelled.',
+  workshopCancelled: 'This workshop is cancelled.',
   started: 'This workshop has begun. Please contact us.',
   nothing: 'Please change a name or the phone number.',
 } as const;

@@ -48,9 +48,12 @@ export const UNPAID_DAYS = 3;
 /** Between two reminders that the administrator sends. */
 export const REMINDER_DAYS = 7;
 
+/** Says why a cancelled registration takes no payment, mark, hold or reminder. */
+export const CANCELLED_REGISTRATION = 'This registration is cancelled.';
+
 export const REMINDER_MESSAGE = {
   sent: 'The reminder is on its way.',
-  notSent: `No reminder was sent: the place is paid for or cancelled, there is no email address, or one went out within ${REMINDER_DAYS} days.`,
+  notSent: `No reminder was sent: the place is paid for or the workshop is cancelled, there is no email address, or one went out within ${REMINDER_DAYS} days.`,
 } as const;
 
 export const isPaid = z.boolean('Please choose paid or pending.');

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { changeBooking, type Booking } from '#src/contract/booking.ts';
+import { ApiError } from '#src/contract/client.ts';
 import { firstName, lastName, phone } from '#src/contract/fields.ts';
-import { $booking } from './booking.ts';
+import { $booking, refreshBooking } from './booking.ts';
 import { createMemoryDraft } from './draft.ts';
 import { createFormStore, type FormStore } from './form.ts';
 import { linkErrorToast } from './link-token.ts';
@@ -18,6 +19,9 @@ export function createBookingForm(token: string, booking: Booking, onDone: () =>
       showToast({ title: 'Saved', description: 'Your booking has been changed.', tone: 'success' });
       onDone();
     },
-    errorToast: linkErrorToast,
+    errorToast(error) {
+      if (error instanceof ApiError && error.code === 'registration_closed') void refreshBooking(token);
+      return linkErrorToast(error);
+    },
   });
 }

@@ -29,9 +29,16 @@ async function attempt<Result>(send: () => Promise<Result>): Promise<Result | nu
   }
 }
 
+/** Shows the booking as it is now, after a call was refused because of its state. */
+export async function refreshBooking(token: string): Promise<void> {
+  const booking = await fetchBooking(token).catch(() => null);
+  if (booking && $booking.get().phase === 'found') $booking.set({ phase: 'found', token, booking });
+}
+
 export async function cancel(token: string): Promise<void> {
   const booking = await attempt(() => cancelBooking(token));
   if (booking) $booking.set({ phase: 'found', token, booking });
+  else await refreshBooking(token);
 }
 
 export async function erase(token: string): Promise<void> {

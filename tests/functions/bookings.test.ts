@@ -4,6 +4,7 @@ import { startApi } from '#tests/support/api.ts';
 import { DAY, HOUR, SECOND, later, morningIn } from '#tests/support/clock.ts';
 import { STAFF, startMailServer } from '#tests/support/mail-server.ts';
 import { countsOf, fullWorkshop, statesOf, tokenOf } from '#tests/support/offers.ts';
+import { duringTransaction } from '#tests/support/open-transaction.ts';
 import { register, registerPath, registrationBody, registrationsOf } from '#tests/support/registrations.ts';
 import { createWorkshop } from '#tests/support/workshops.ts';
 
@@ -135,6 +136,28 @@ test('cancelling offers the place to the next in line, notifies staff, and is id
   const subjects = mail.to(STAFF).map(({ subject }) => subject ?? '');
   expect(subjects.filter((subject) => subject.startsWith('Cancelled by the guest: '))).toHaveLength(1);
   expect(await change(token, { firstName: 'Ana' })).toMatchObject({ status: 409 });
+});
+
+test('a booking that is cancelled or has lapsed, and one of a cancelled workshop, say so when they are changed', async () => {
+  const [cancelled, lapsed, off] = [await booked(HOUR), await booked(), await booked()];
+  await cancel(cancelled.token);
+  await api.rows`update registrations set cancelled_at = now(), lapsed_at = now() where id = ${lapsed.id}::uuid`;
+  await admin.post(`/api/admin/workshops/${off.workshopId}/cancel`, {});
+  for (const [{ token }, message] of [
+    [cancelled, 'This booking is cancelled.'],
+    [lapsed, 'This booking is cancelled.'],
+    [off, 'This workshop is cancelled.'],
+  ] as const) {
+    const response = await change(token, { firstName: 'Ana' });
+    expect(response).toMatchObject({ status: 409, body: { code: 'registration_closed', message } });
+  }
+});
+
+test('a booking that is cancelled while it is being changed says so', async () => {
+  const { id, token } = await booked();
+  const cancelled = `update registrations set cancelled_at = now() where id = '${id}'`;
+  const response = await duringTransaction(api.database, cancelled, () => change(token, { firstName: 'Ana' }));
+  expect(response).toMatchObject({ status: 409, body: { message: 'This booking is cancelled.' } });
 });
 
 test('a booking can be cancelled before the start, but not at it', async () => {

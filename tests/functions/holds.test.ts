@@ -168,6 +168,7 @@ test('the administrator can send one reminder in seven days, for unpaid places o
   const [other, cancelled] = [await booked(), await booked()];
   await change(other.id, { isPaid: true });
   await admin.delete(`/api/registrations/${cancelled.id}`);
-  expect([(await remind(other.id)).status, (await remind(cancelled.id)).status]).toEqual([409, 409]);
+  expect((await remind(other.id)).body).toMatchObject({ code: 'changed_meanwhile' });
+  expect((await remind(cancelled.id)).body).toMatchObject({ code: 'registration_closed' });
   expect([(await remind(randomUUID())).status, (await remind('none')).status]).toEqual([404, 404]);
 });

@@ -87,6 +87,44 @@ test('the nanny can register again', async () => {
   expect(await placesLeft(api.database, workshop)).toBe(14);
 });
 
+test.for([{ isPaid: true }, { isPaid: false }, { attended: true }, { holdUntil: null }])(
+  'a cancelled registration refuses %o, and keeps its notes changeable',
+  async (change) => {
+    const workshop = await createWorkshop(api.database);
+    const id = await register(api.visitor(), workshop);
+    await admin.delete(`/api/registrations/${id}`);
+    const refusal = { code: 'registration_closed', message: 'This registration is cancelled.' };
+    expect(await admin.patch(`/api/registrations/${id}`, { ...change, notes: 'Refused' })).toMatchObject({
+      status: 409,
+      body: refusal,
+    });
+    expect(await registrationsOf(api.database, workshop)).toMatchObject([{ is_paid: false, notes: null }]);
+    expect((await admin.patch(`/api/registrations/${id}`, { notes: 'She called.' })).status).toBe(200);
+  },
+);
+
+test('spam and a registration that is being cancelled take no mark', async () => {
+  const workshop = await createWorkshop(api.database);
+  const spam = await register(api.visitor(), workshop, { website: 'x' });
+  for (const change of [{ isPaid: true }, { notes: 'A note' }]) {
+    expect((await admin.patch(`/api/registrations/${spam}`, change)).status).toBe(404);
+  }
+  const id = await register(api.visitor(), workshop);
+  const cancelled = `update registrations set cancelled_at = now() where id = '${id}'`;
+  const response = await duringTransaction(api.database, cancelled, () =>
+    admin.patch(`/api/registrations/${id}`, { attended: true }),
+  );
+  expect(response.body).toMatchObject({ code: 'registration_closed' });
+});
+
+test('a payment that is marked after the workshop was cancelled confirms nothing', async () => {
+  const workshop = await createWorkshop(api.database);
+  const id = await register(api.visitor(), workshop);
+  await admin.post(`/api/admin/workshops/${workshop}/cancel`, {});
+  await withEnvironment({ DATA_DIR: '/dev/null' }, () => admin.patch(`/api/registrations/${id}`, { isPaid: true }));
+  expect((await outbox(api.database)).filter(({ kind }) => kind === 'place-confirmed')).toEqual([]);
+});
+
 test('cancelling spam frees no place', async () => {
   const workshop = await createWorkshop(api.database, { taken: 3 });
   const id = await register(api.visitor(), workshop, { website: 'x' });

@@ -2,7 +2,8 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../database.ts';
 
 /** `stale` means that somebody changed the row after the caller read it. */
-export type ChangeResult<Row> = { outcome: 'changed'; row: Row } | { outcome: 'stale' } | { outcome: 'missing' };
+export type ChangeResult<Row> =
+  { outcome: 'changed'; row: Row } | { outcome: 'stale' } | { outcome: 'missing' } | { outcome: 'cancelled' };
 
 export interface Target {
   id: string;
@@ -49,7 +50,10 @@ export async function changeRows<Row>(database: Database, statement: Sql): Promi
 }
 
 export function singleRowResult<Row>(result: ChangesResult<Row>): ChangeResult<Row> {
-  if (result.outcome === 'refused') return { outcome: result.refused[0]?.reason === 'stale' ? 'stale' : 'missing' };
+  if (result.outcome === 'refused') {
+    const reason = result.refused[0]?.reason;
+    return { outcome: reason === 'stale' || reason === 'cancelled' ? reason : 'missing' };
+  }
   const [row] = result.rows;
   return row === undefined ? { outcome: 'missing' } : { outcome: 'changed', row };
 }

@@ -112,8 +112,16 @@ export async function exportBooking(database: Database, id: string, now: Date): 
   return found?.data ?? null;
 }
 
-type ChangeResult =
-  { outcome: 'changed'; row: BookingRow } | { outcome: 'unknown' | 'closed' | 'already-registered' | 'stale' };
+type Refusal = 'unknown' | 'cancelled' | 'workshop-cancelled' | 'closed';
+
+type ChangeResult = { outcome: 'changed'; row: BookingRow } | { outcome: Refusal | 'already-registered' | 'stale' };
+
+function refusalOf(booking: BookingRow | null, now: Date): Refusal | null {
+  if (booking === null) return 'unknown';
+  if (booking.cancelledAt !== null) return 'cancelled';
+  if (booking.workshop.state === 'cancelled') return 'workshop-cancelled';
+  return booking.changeableUntil <= now ? 'closed' : null;
+}
 
 /** Changes the nanny's name and phone until 48 hours before the start. Unsent emails get the new name. */
 export async function changeBooking(
@@ -123,11 +131,12 @@ export async function changeBooking(
   now: Date,
 ): Promise<ChangeResult> {
   const before = await findBooking(database, id, now);
-  if (before === null) return { outcome: 'unknown' };
-  if (before.cancelledAt !== null || before.changeableUntil <= now) return { outcome: 'closed' };
+  const refusal = refusalOf(before, now);
+  if (before === null || refusal !== null) return { outcome: refusal ?? 'unknown' };
   try {
     const [found] = await database.query<FlatBooking>(updateBooking(before, change, now));
-    return found ? { outcome: 'changed', row: toBooking(found, now) } : { outcome: 'stale' };
+    if (found) return { outcome: 'changed', row: toBooking(found, now) };
+    return { outcome: refusalOf(await findBooking(database, id, now), now) ?? 'stale' };
   } catch (error) {
     if (isUniqueViolation(error)) return { outcome: 'already-registered' };
     throw error;
@@ -141,7 +150,7 @@ function updateBooking(read: BookingRow, change: Omit<BookingChange, 'token'>, n
     with before as (
       select registration.* from registrations registration join workshops workshop on workshop.id = registration.workshop_id
       where ${isOpenBooking(read.id, now)} and registration.cancelled_at is null
-        and registration.first_name = ${read.firstName} and registration.last_name = ${read.lastName}
+        and workshop.cancelled_at is null and registration.first_name = ${read.firstName} and registration.last_name = ${read.lastName}
         and workshop.starts_at - make_interval(hours => ${CHANGEABLE_HOURS}::integer) > ${now}::timestamptz
       for update of registration
     ),

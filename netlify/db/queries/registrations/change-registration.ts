@@ -18,39 +18,39 @@ interface ChangeOptions {
   now: Date;
   /** Empty if the confirmation cannot be sent. */
   messages: readonly OutgoingMessage[];
-  /** Refuses cancelled registrations, and takes spam for missing. */
-  onlyLive: boolean;
 }
 
 /**
  * Changes registrations, all or none. The first payment confirms the place, with a message. If the payment is taken back
- * before that message is sent, the message is dropped and the next payment confirms.
+ * before that message is sent, the message is dropped and the next payment confirms. Spam counts as missing. A cancelled
+ * registration takes notes, but no mark, payment or hold.
  * @returns with `queued`, the new entries of the outbox, claimed for the caller
  */
 export async function changeRegistrations(
   database: Database,
   targets: readonly Target[],
   { isPaid, attended, holdUntil, bookingType, notes }: Omit<RegistrationChange, 'updatedAt'>,
-  { now, messages, onlyLive }: ChangeOptions,
+  { now, messages }: ChangeOptions,
 ): Promise<ChangesResult<RegistrationRow> & { queued: Entry[] }> {
   const confirms = isPaid === true && messages.length > 0;
+  const needsPlace = isPaid !== undefined || attended !== undefined || holdUntil !== undefined;
   const result = await changeRows<StoredRegistration & { queued: Entry[] }>(
     database,
     sql`
     with target as (${targetRows(targets)}),
     before as (
       select * from registrations
-      where id in (select id from target) and not (is_spam and ${onlyLive}::boolean)
+      where id in (select id from target) and not is_spam
       order by id
       for update
     ),
     refused as (
       select target.id, case
         when before.id is null then 'missing'
-        when before.cancelled_at is not null and ${onlyLive}::boolean then 'cancelled'
+        when before.cancelled_at is not null and ${needsPlace}::boolean then 'cancelled'
         else 'stale' end as reason
       from target left join before on before.id = target.id
-      where before.id is null or before.cancelled_at is not null and ${onlyLive}::boolean
+      where before.id is null or before.cancelled_at is not null and ${needsPlace}::boolean
         or before.updated_at <> target."updatedAt"
     ),
     dropped as (
@@ -76,8 +76,8 @@ export async function changeRegistrations(
         booking_type = coalesce(${bookingType ?? null}, registrations.booking_type),
         notes = case when ${notes !== undefined}::boolean then ${notes ?? null} else registrations.notes end,
         confirmed_at = case
-          when ${confirms}::boolean and not registrations.is_paid and registrations.cancelled_at is null
-            and not registrations.is_spam then coalesce(registrations.confirmed_at, ${now}::timestamptz)
+          when ${confirms}::boolean and not registrations.is_paid and not exists (
+            select from workshops where id = registrations.workshop_id and cancelled_at is not null) then coalesce(registrations.confirmed_at, ${now}::timestamptz)
           when exists (select from dropped where dropped.id = registrations.id) then null
           else registrations.confirmed_at end,
         ${touch('registrations', now)}

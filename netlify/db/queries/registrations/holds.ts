@@ -102,14 +102,14 @@ export function remindOfHolds(database: Database, { messages, now }: Sending): P
     ${queueTo('changed', { messages, now }, PAYMENT_REMINDER)}`);
 }
 
-type ReminderResult = { outcome: 'reminded'; queued: Entry[] } | { outcome: 'missing' | 'conflict' };
+type ReminderResult = { outcome: 'reminded'; queued: Entry[] } | { outcome: 'missing' | 'cancelled' | 'conflict' };
 
 /**
  * Sends the administrator's reminder of a payment.
- * @returns `conflict` for a place that is paid, cancelled, without an address, or was reminded within 7 days
+ * @returns `conflict` for a place that is paid, of a cancelled workshop, without an address, or was reminded within 7 days
  */
 export async function remind(database: Database, id: string, { messages, now }: Sending): Promise<ReminderResult> {
-  const [found] = await database.query<{ isReminded: boolean; queued: Entry[] }>(sql`
+  const [found] = await database.query<{ isReminded: boolean; isCancelled: boolean; queued: Entry[] }>(sql`
     with before as (
       select registration.* from registrations registration
       where registration.id = ${id}::uuid and not registration.is_spam
@@ -125,9 +125,10 @@ export async function remind(database: Database, id: string, { messages, now }: 
     ),
     recorded as (${recordHistory({ table: 'registrations', before: 'before', after: 'changed', author: 'admin', now })}),
     queued as (${queueTo('changed', { messages, now }, PAYMENT_REMINDER)})
-    select exists (select from changed) as "isReminded",
+    select exists (select from changed) as "isReminded", before.cancelled_at is not null as "isCancelled",
       ${QUEUED}
     from before`);
   if (!found) return { outcome: 'missing' };
+  if (found.isCancelled) return { outcome: 'cancelled' };
   return found.isReminded ? { outcome: 'reminded', queued: found.queued } : { outcome: 'conflict' };
 }
