@@ -2,6 +2,7 @@ import type { Config } from '@netlify/functions';
 import { BOOKING_MESSAGE, bookingRequestSchema } from '#src/contract/booking.ts';
 import { cancelBooking } from '#netlify/db/queries/registrations/end-booking.ts';
 import { bookingCancelledNotice } from '#netlify/messages/emails/booking.ts';
+import { bookingCancelled } from '#netlify/messages/emails/workshop.ts';
 import { offerTerms } from '#netlify/messages/emails/offer.ts';
 import { enabledMessages } from '#netlify/messages/message-type.ts';
 import { deliverNow } from '#netlify/http/after-response.ts';
@@ -23,7 +24,7 @@ export default endpoint(config.path, {
     async handle(context) {
       const { body, database, now } = context;
       const terms = offerTerms();
-      const messages = enabledMessages([bookingCancelledNotice]);
+      const messages = enabledMessages([bookingCancelled, bookingCancelledNotice]);
       const result = await cancelBooking(database, requireToken('booking', body.token, now), { terms, messages, now });
       switch (result.outcome) {
         case 'unknown':

@@ -31,6 +31,7 @@ export default endpoint(config.path, {
     async handle(context) {
       const { body, clientAddress, database, idempotencyKey, now, params, request } = context;
       if (body.email === null) await authorise(request, { now });
+      const isByStaff = isAdministrator(request);
       const id = randomUUID();
       const response = registered(id, now);
       const messages = messagesOnSubmit(REGISTRATION_MESSAGES, body);
@@ -45,7 +46,8 @@ export default endpoint(config.path, {
         response,
         messages,
         holdHours: environment.holdHours,
-        connectionHash: isAdministrator(request) ? null : connectionHash(environment, clientAddress),
+        isByStaff,
+        connectionHash: isByStaff ? null : connectionHash(environment, clientAddress),
       };
       let result = await register(database, registration);
       if (result.outcome === 'offers-expired') {

@@ -38,6 +38,18 @@ export function cancelledRegistrationNotice(workshop: TitledMeeting): WorkshopNo
   };
 }
 
+export function cancelledBookingNotice(workshop: TitledMeeting): WorkshopNotice {
+  return {
+    subject: `Your booking is cancelled: ${workshop.title}`,
+    heading: 'Your booking is cancelled',
+    paragraphs: [
+      'You have cancelled your booking. We no longer hold a place for you.',
+      'The attached file takes the day out of your calendar. If you did not mean to cancel, please write to us.',
+    ],
+    facts: { Workshop: workshop.title, Date: meetingText(workshop) },
+  };
+}
+
 export function cancelledWorkshopNotice(workshop: TitledMeeting): WorkshopNotice {
   return {
     subject: `The workshop is cancelled: ${workshop.title}`,

@@ -1,16 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { startApi } from '#tests/support/api.ts';
+import { eventOf } from '#tests/support/calendar.ts';
 import { DAY, HOUR, SECOND, later, morningIn } from '#tests/support/clock.ts';
 import { STAFF, startMailServer } from '#tests/support/mail-server.ts';
 import { countsOf, fullWorkshop, statesOf, tokenOf } from '#tests/support/offers.ts';
 import { duringTransaction } from '#tests/support/open-transaction.ts';
+import { paymentCalls } from '#tests/support/payments.ts';
 import { register, registerPath, registrationBody, registrationsOf } from '#tests/support/registrations.ts';
+import { checkout } from '#tests/support/stripe-events.ts';
 import { createWorkshop } from '#tests/support/workshops.ts';
 
 const api = await startApi();
 const admin = await api.signedIn('admin');
 const mail = await startMailServer(api.database);
+const { deliver } = paymentCalls(api, admin);
 
 const ask = (token: unknown) => api.visitor().post('/api/booking', { token });
 const change = (token: string, fields: object) => api.visitor().patch('/api/booking', { token, ...fields });
@@ -171,6 +175,31 @@ test('a booking can be cancelled before the start, but not at it', async () => {
   });
 });
 
+test('a cancellation by the guest sends one email, which takes the entry out of the calendar', async () => {
+  const { id, token, workshopId } = await booked(30 * DAY, { email: 'noor@example.com' });
+  await admin.patch(`/api/admin/workshops/${workshopId}`, { location: 'Al Wasl' });
+  mail.received = [];
+  await Promise.all([cancel(token), cancel(token), cancel(token)]);
+  await api.settled();
+  const [received, ...others] = mail.to('noor@example.com');
+  expect([received?.subject, others]).toEqual(['Your booking is cancelled: A workshop', []]);
+  expect(received?.text).toContain('You have cancelled your booking. We no longer hold a place for you.');
+  expect(eventOf(received)).toMatchObject({
+    ...{ partMethod: 'CANCEL', method: 'CANCEL', status: 'CANCELLED', sequence: 2, location: 'Al Wasl' },
+    ...{ uid: `${id}@nova.example`, attendees: ['mailto:noor@example.com'] },
+  });
+});
+
+test('a cancellation that is refused, repeated, or was made by staff sends the guest no such email', async () => {
+  const [begun, byStaff] = [await booked(HOUR), await booked()];
+  await admin.delete(`/api/registrations/${byStaff.id}`);
+  mail.received = [];
+  expect((await cancel(byStaff.token)).status).toBe(200);
+  await later(2 * HOUR, async () => expect((await cancel(begun.token)).status).toBe(409));
+  await api.settled();
+  expect(mail.received).toEqual([]);
+});
+
 test('simultaneous cancellations by the guest and the administrator free one place', async () => {
   const { workshopId, id, token } = await booked();
   await Promise.all([cancel(token), admin.delete(`/api/registrations/${id}`), cancel(token)]);
@@ -184,12 +213,46 @@ test('the exported data are those of the booking, without internal fields', asyn
   expect([status, body]).toMatchObject([
     200,
     {
-      booking: { first_name: 'Ana', notes: 'Vegetarian' },
+      booking: { first_name: 'Ana', guest_notes: 'Vegetarian' },
       changes: [{ by: 'guest' }],
       workshop: { title: 'A workshop' },
     },
   ]);
   expect(JSON.stringify(body)).not.toMatch(/_key|is_spam/);
+});
+
+test('the exported data have the guest’s own words, not the notes of staff', async () => {
+  const { id, token } = await booked(30 * DAY, { notes: 'Vegetarian' });
+  await admin.patch(`/api/registrations/${id}`, { notes: 'Difficult on the phone', isPaid: true });
+  const { text, body } = await api.visitor().post('/api/booking/data', { token });
+  expect(text).not.toContain('Difficult');
+  expect(body).toMatchObject({
+    booking: { guest_notes: 'Vegetarian' },
+    changes: [{ by: 'admin', changes: { isPaid: { from: false, to: true } } }],
+  });
+});
+
+test('the exported data name the payer only if the address is the guest’s', async () => {
+  for (const [email, payment] of [
+    ['Payer@example.com', { payerName: 'Somebody', payerEmail: 'payer@example.com' }],
+    ['sister@example.com', { payerName: null, payerEmail: null }],
+  ] as const) {
+    const { id, token } = await booked(30 * DAY, { email });
+    const customer_details = { name: 'Somebody', email: 'payer@example.com' };
+    await deliver({ object: checkout({ client_reference_id: id, customer_details }) });
+    const { body } = await api.visitor().post('/api/booking/data', { token });
+    expect(body).toMatchObject({ payments: [{ amountAed: 300, ...payment }] });
+  }
+});
+
+test('what staff write when they register somebody is not exported as the guest’s words', async () => {
+  const workshopId = await createWorkshop(api.database, { startsAt: morningIn(30) });
+  const id = await register(admin, workshopId, { notes: 'Rang twice' });
+  const { text } = await api.visitor().post('/api/booking/data', { token: tokenOf('booking', id) });
+  expect(text).not.toContain('Rang twice');
+  expect((await admin.get(`/api/registrations?workshopId=${workshopId}`)).body).toMatchObject([
+    { notes: 'Rang twice' },
+  ]);
 });
 
 test('erasing deletes the booking, its emails, its history and its stored response, and nothing else', async () => {

@@ -9,6 +9,7 @@ import { greeting, questions, questionsAndTerms, REGISTERED } from './greeting-a
 import { safeDisplayName } from './safe-words.ts';
 import {
   bookingLink,
+  eventSequence,
   formatDeadline,
   placeToPay,
   registrationFacts,
@@ -120,10 +121,10 @@ export const placeConfirmed = emailMessage({
   },
 });
 
-function workshopCalendar({ registrationId, workshop }: RegistrationPayload, siteUrl: string): Attachment {
+function workshopCalendar(registration: RegistrationPayload, siteUrl: string): Attachment {
   return calendarFile({
-    ...workshopEvent(registrationId, workshop, siteUrl),
-    sequence: workshop.sequence,
+    ...workshopEvent(registration.registrationId, registration.workshop, siteUrl),
+    sequence: eventSequence(registration),
     method: 'PUBLISH',
   });
 }

@@ -35,6 +35,9 @@ export const registrationPayload = z.object({
   notes: z.nullable(z.string()),
   /** When the place lapses unless it is paid for. */
   holdUntil: z._default(z.nullable(z.string()), null),
+  isPaid: z._default(z.boolean(), false),
+  /** The registration's part of the calendar's sequence. */
+  calendarSequence: z._default(z.int(), 0),
   workshop: workshopPayload,
 });
 
@@ -42,6 +45,11 @@ export const registrationPayload = z.object({
 export const staffRegistrationPayload = z.extend(registrationPayload, { email: z.nullable(z.string()) });
 
 export type RegistrationPayload = z.infer<typeof registrationPayload>;
+
+/** Rises with each move of the workshop, and with each cancellation and return of either. */
+export function eventSequence({ calendarSequence, workshop }: RegistrationPayload): number {
+  return workshop.sequence + calendarSequence;
+}
 
 /** "10 Nov 2025, 14:05 (Dubai)" */
 export function formatDeadline(instant: string): string {

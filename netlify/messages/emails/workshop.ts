@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { workshopEvent, type CalendarEvent } from '#src/lib/calendar.ts';
 import { fullNameOf } from '#src/lib/people.ts';
 import {
+  cancelledBookingNotice,
   cancelledRegistrationNotice,
   cancelledWorkshopNotice,
   messageParagraphs,
@@ -15,7 +16,13 @@ import { calendarFile } from '../rendering/calendar.ts';
 import { facts, link, text, type Block, type EmailContent } from '../rendering/email-content.ts';
 import { greeting, JOINED_WAITING_LIST, questions, questionsAndTerms, REGISTERED } from './greeting-and-closing.ts';
 import { safeDisplayName } from './safe-words.ts';
-import { bookingLink, registrationPayload, workshopPayload, type RegistrationPayload } from './workshop-parts.ts';
+import {
+  bookingLink,
+  eventSequence,
+  registrationPayload,
+  workshopPayload,
+  type RegistrationPayload,
+} from './workshop-parts.ts';
 
 /** Shows the old and the new facts of the workshop, and replaces its entry in the calendar. */
 export const workshopMoved = emailMessage({
@@ -25,10 +32,8 @@ export const workshopMoved = emailMessage({
     before: z.object({ startsAt: z.string(), endsAt: z.string(), location: z.string() }),
   }),
   write({ before, ...registration }, environment) {
-    const { workshop } = registration;
-    const calendar = { method: 'REQUEST', sequence: workshop.sequence } as const;
     const links = bookingLink(registration.registrationId, environment);
-    return noticeEmail(movedNotice(before, workshop), registration, environment, calendar, links);
+    return noticeEmail(movedNotice(before, registration.workshop), registration, environment, 'REQUEST', links);
   },
 });
 
@@ -36,23 +41,25 @@ export const registrationCancelled = emailMessage({
   name: 'registration-cancelled',
   to: 'person',
   payload: registrationPayload,
-  write(registration, environment) {
-    const { workshop } = registration;
-    const calendar = { method: 'CANCEL', sequence: workshop.sequence + 1 } as const;
-    return noticeEmail(cancelledRegistrationNotice(workshop), registration, environment, calendar);
-  },
+  write: (registration, environment) =>
+    noticeEmail(cancelledRegistrationNotice(registration.workshop), registration, environment, 'CANCEL'),
 });
 
-/** The cancellation has already raised the workshop's sequence. */
+/** The guest has cancelled by the link. */
+export const bookingCancelled = emailMessage({
+  name: 'booking-cancelled',
+  to: 'person',
+  payload: registrationPayload,
+  write: (registration, environment) =>
+    noticeEmail(cancelledBookingNotice(registration.workshop), registration, environment, 'CANCEL'),
+});
+
 export const workshopCancelled = emailMessage({
   name: 'workshop-cancelled',
   to: 'person',
   payload: registrationPayload,
-  write(registration, environment) {
-    const { workshop } = registration;
-    const calendar = { method: 'CANCEL', sequence: workshop.sequence } as const;
-    return noticeEmail(cancelledWorkshopNotice(workshop), registration, environment, calendar);
-  },
+  write: (registration, environment) =>
+    noticeEmail(cancelledWorkshopNotice(registration.workshop), registration, environment, 'CANCEL'),
 });
 
 const personPayload = z.object({ firstName: z.string(), email: z.string(), workshop: workshopPayload });
@@ -97,6 +104,7 @@ export const workshopMessage = emailMessage({
 export const WORKSHOP_MESSAGES = [
   workshopMoved,
   registrationCancelled,
+  bookingCancelled,
   workshopCancelled,
   waitingCancelled,
   workshopMessage,
@@ -106,12 +114,12 @@ function noticeEmail(
   { subject, heading, paragraphs, facts: stated }: WorkshopNotice,
   registration: RegistrationPayload,
   environment: Environment,
-  calendar: Pick<CalendarEvent, 'method' | 'sequence'>,
+  method: CalendarEvent['method'],
   links: readonly Block[] = [],
 ): EmailContent {
   const event = {
     ...workshopEvent(registration.registrationId, registration.workshop, environment.siteUrl),
-    ...calendar,
+    ...{ method, sequence: eventSequence(registration) },
     organizer: environment.contact.email,
     attendee: registration.email,
   };

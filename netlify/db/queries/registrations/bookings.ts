@@ -83,25 +83,27 @@ interface BookingData {
   certificate: object | null;
 }
 
-/** All that is stored about a booking, by column. */
+/** All that is stored about a booking, by column. The notes of staff and the details of another payer are not the guest's. */
 export async function exportBooking(database: Database, id: string, now: Date): Promise<BookingData | null> {
   const [found] = await database.query<{ data: BookingData }>(sql`
     select json_build_object(
-      'booking', to_jsonb(registration) - array['email_key', 'name_key', 'search_key', 'is_spam'],
+      'booking', to_jsonb(registration) - array['email_key', 'name_key', 'search_key', 'is_spam', 'notes'],
       'workshop', json_build_object('id', workshop.id, 'title', workshop.title, 'startsAt', workshop.starts_at,
         'endsAt', workshop.ends_at, 'location', workshop.location, 'priceAed', workshop.price_aed),
       'payments', (
         select coalesce(json_agg(json_build_object('at', created_at, 'amountAed', amount / 100.0, 'currency', currency,
-          'refundedAed', refunded / 100.0, 'payerName', payer_name, 'payerEmail', payer_email, 'state', state)
+          'refundedAed', refunded / 100.0, 'payerName', case when is_guest then payer_name end,
+          'payerEmail', case when is_guest then payer_email end, 'state', state)
           order by created_at), '[]'::json)
-        from payments where row_id = registration.id),
+        from payments cross join lateral (values (lower(payer_email) = lower(registration.email))) payer (is_guest)
+        where row_id = registration.id),
       'changes', (
-        select coalesce(json_agg(json_build_object('at', at, 'by', changed_by, 'changes', changes) order by at), '[]'::json)
+        select coalesce(json_agg(json_build_object('at', at, 'by', changed_by, 'changes', changes - 'notes') order by at), '[]'::json)
         from history where row_id = registration.id::text),
       'emails', (
         select coalesce(json_agg(json_build_object('kind', kind, 'to', case when to_person then 'you' else 'staff' end,
           'createdAt', created_at, 'sentAt', sent_at, 'state', state, 'name', person_name, 'about', detail,
-          'content', payload) order by created_at, kind), '[]'::json)
+          'content', payload - array['notes', 'payer_name', 'payer_email']) order by created_at, kind), '[]'::json)
         from outbox where row_id = registration.id),
       'certificate', (
         select to_jsonb(certificate) - array['email_key']

@@ -35,6 +35,7 @@ export async function cancelRegistration(
     changed as (
       update registrations set
         cancelled_at = ${now}::timestamptz,
+        calendar_sequence = registrations.calendar_sequence + 1,
         ${touch('registrations', now)}
       from before
       where registrations.id = before.id and before.cancelled_at is null

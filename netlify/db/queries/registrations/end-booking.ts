@@ -18,7 +18,7 @@ type CancelResult =
 /**
  * Cancels a booking before the start, drops unsent emails that still promise its place, and offers the place to the
  * waiting list. A second time changes nothing.
- * @param messages to staff
+ * @param messages to the guest, and to staff
  */
 export async function cancelBooking(
   database: Database,
@@ -34,6 +34,7 @@ export async function cancelBooking(
     changed as (
       update registrations set
         cancelled_at = ${now}::timestamptz,
+        calendar_sequence = registrations.calendar_sequence + 1,
         ${touch('registrations', now)}
       from before join workshops on workshops.id = before.workshop_id
       where registrations.id = before.id and before.cancelled_at is null and workshops.starts_at > ${now}::timestamptz
@@ -52,6 +53,7 @@ export async function cancelBooking(
       now,
       from: sql`changed registration join freed workshop on workshop.id = registration.workshop_id`,
       ...ABOUT_REGISTRATION,
+      where: sql`not message."toPerson" or registration.email is not null`,
     })})
     select ${BOOKING_COLUMNS}, ${QUEUED}, ${PASSED_ON_ENTRIES}
     from (select * from changed union all select * from before where not exists (select from changed)) registration

@@ -65,6 +65,7 @@ export async function lapseHolds(
         update registrations set
           cancelled_at = ${now}::timestamptz,
           lapsed_at = ${now}::timestamptz,
+          calendar_sequence = registrations.calendar_sequence + 1,
           ${touch('registrations', now)}
         from before where registrations.id = before.id
         returning registrations.*

@@ -11,6 +11,8 @@ interface NewRegistration extends Submission<RegistrationRequest> {
   workshopId: number;
   /** After how many hours an unpaid place lapses; 0 for never. */
   holdHours: number;
+  /** The administrator registers somebody. */
+  isByStaff: boolean;
   /** `null` if none is stored. */
   connectionHash: string | null;
 }
@@ -30,7 +32,7 @@ export function register(database: Database, registration: NewRegistration): Pro
 }
 
 function insertRegistration(registration: NewRegistration): Sql {
-  const { id, workshopId, request, messages, holdHours, connectionHash, now } = registration;
+  const { id, workshopId, request, messages, holdHours, isByStaff, connectionHash, now } = registration;
   const { firstName, lastName, email, phone, profession, company, notes, website: isSpam } = request;
   return sql`
     with taken as (
@@ -47,10 +49,10 @@ function insertRegistration(registration: NewRegistration): Sql {
     ),
     registered as (
       insert into registrations (id, workshop_id, first_name, last_name, email, phone, phone_e164, profession, company,
-        notes, is_spam, email_key, name_key, created_at, updated_at, connection_hash, hold_until,
+        notes, guest_notes, is_spam, email_key, name_key, created_at, updated_at, connection_hash, hold_until,
         remind_at)
       select ${id}::uuid, workshop.id, ${firstName}, ${lastName}, ${email}, ${phone}, ${toE164(phone)}, ${profession},
-        ${company}, ${notes}, ${isSpam}, ${personKey(email, phone)}, ${nameKey(firstName, lastName)}, ${now}::timestamptz,
+        ${company}, ${notes}, ${isByStaff ? null : notes}, ${isSpam}, ${personKey(email, phone)}, ${nameKey(firstName, lastName)}, ${now}::timestamptz,
         ${now}::timestamptz, ${connectionHash}, ${holdValues({ hours: holdHours, email: sql`${email}::text`, now })}
       from workshop
       returning *

@@ -43,7 +43,8 @@ export const REGISTRATION_COLUMNS = sql`
 export const REGISTRATION_PAYLOAD = sql`jsonb_build_object(
   'registrationId', registration.id, 'firstName', registration.first_name, 'lastName', registration.last_name,
   'email', registration.email, 'phone', registration.phone, 'profession', registration.profession,
-  'company', registration.company, 'notes', registration.notes, 'holdUntil', registration.hold_until,
+  'company', registration.company, 'notes', registration.guest_notes, 'holdUntil', registration.hold_until,
+  'isPaid', registration.is_paid, 'calendarSequence', registration.calendar_sequence,
   'workshop', ${WORKSHOP_PAYLOAD})`;
 
 /** For messages about a row `registration` and its `workshop`. */
