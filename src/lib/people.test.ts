@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fullNameOf, emailKey, nameKey, textKey } from './people.ts';
+import { fullNameOf, emailKey, mailboxKey, nameKey, textKey } from './people.ts';
 import * as fc from 'fast-check';
 
 test.each([
@@ -41,4 +41,16 @@ test('the key of a key is the same key', () => {
 
 test('email addresses are compared without case', () => {
   expect(emailKey('Maria@Example.COM')).toBe('maria@example.com');
+});
+
+test.each([
+  ['maria@example.com', 'maria@example.com'],
+  ['maria+nova@example.com', 'maria@example.com'],
+  ['ma.ria@example.com', 'ma.ria@example.com'],
+  ['ma.ria+a+b@gmail.com', 'maria@gmail.com'],
+  ['m.a.r.i.a@googlemail.com', 'maria@gmail.com'],
+  ['maria@notgmail.com', 'maria@notgmail.com'],
+  ['+971501234567', '+971501234567'],
+])('the mailbox of %s is %s', (key, mailbox) => {
+  expect(mailboxKey(key)).toBe(mailbox);
 });

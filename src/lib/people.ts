@@ -6,9 +6,14 @@ export function emailKey(email: string): string {
   return email.toLowerCase();
 }
 
-/** The mailbox of an email key, without a "+tag", which any sender can add. */
+/**
+ * The mailbox of an email key: without a "+tag", which any sender can add, and at Gmail without dots. The same as
+ * `mailbox_key` in the database.
+ */
 export function mailboxKey(key: string): string {
-  return key.replace(/^([^@+]*)\+[^@]*/, '$1');
+  const untagged = key.replace(/^([^@+]+)\+[^@]*@/, '$1@');
+  const gmail = /^([^@]*)@(?:gmail|googlemail)\.com$/.exec(untagged);
+  return gmail?.[1] === undefined ? untagged : `${gmail[1].replaceAll('.', '')}@gmail.com`;
 }
 
 export function nameKey(...names: string[]): string {

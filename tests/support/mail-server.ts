@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { AddressInfo, Socket } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterAll, beforeEach } from 'vitest';
@@ -7,8 +8,9 @@ import type { Database } from '#netlify/db/database.ts';
 import { setVariables } from './access.ts';
 import { emptyOutbox } from './outbox.ts';
 
-/** A number is the SMTP code of a rejection. */
-export type MailServerBehaviour = 'accepts' | 450 | 550 | 'hangs' | 'accepts and hangs up';
+/** A number is the SMTP code of a rejection; `after` is in milliseconds. */
+export type MailServerBehaviour =
+  'accepts' | 450 | 550 | 'hangs' | 'accepts and hangs up' | { after: number; code?: 450 };
 
 export type ReceivedMail = Email & { raw: string };
 
@@ -56,13 +58,15 @@ export async function startMailServer(database?: Database): Promise<MailServer> 
   async function receive(raw: string, callback: (error?: Error | null) => void): Promise<void> {
     const { behaviour } = server;
     if (behaviour === 'hangs') return;
-    if (typeof behaviour === 'number') {
-      callback(Object.assign(new Error('Not now'), { responseCode: behaviour }));
+    if (typeof behaviour === 'object') await setTimeout(behaviour.after);
+    const code = typeof behaviour === 'object' ? behaviour.code : behaviour;
+    if (typeof code === 'number') {
+      callback(Object.assign(new Error('Not now'), { responseCode: code }));
       return;
     }
     server.received.push({ ...(await PostalMime.parse(raw)), raw });
-    if (behaviour === 'accepts') callback();
-    else hangUp();
+    if (behaviour === 'accepts and hangs up') hangUp();
+    else callback();
   }
 
   const server: MailServer = {

@@ -3,7 +3,7 @@ import { PREVIEWED, type Erased, type ErasurePreview } from '#src/contract/erase
 import { emailKey } from '#src/lib/people.ts';
 import { queryOne, type Database } from '../database.ts';
 import { insertAccess } from './access/access-log.ts';
-import { ENTRY_IDS, type Entry } from './outbox/outbox.ts';
+import { ENTRY_IDS, withdrawMessages, type Entry } from './outbox/outbox.ts';
 import { PASSED_ON_ENTRIES, passOnPlaces, type OfferTerms } from './waitlist/pass-on-places.ts';
 
 /** A row matches by either. */
@@ -68,11 +68,6 @@ export async function previewErasure(database: Database, person: Person): Promis
   );
 }
 
-/** As `mailboxKey` in src/lib/people.ts. */
-function withoutTag(address: Sql): Sql {
-  return sql`regexp_replace(${address}, '\\+[^@]*@', '@')`;
-}
-
 /**
  * Erases a person in one statement: rows (spam too), their history, stored responses and outbox entries (docs/rules.md,
  * Erasure). Places that become free are offered to the waiting list.
@@ -129,8 +124,8 @@ export async function erasePersonRows(
       update payments set payer_name = null, payer_email = null
       where lower(payer_email) = ${key} or row_id::text in (select id from erased)
     ),
-    outgoing as (
-      delete from outbox
+    about_them as (
+      select id from outbox
       where row_id::text in (select id from erased) or person_key in (${key}, ${phoneE164}::text)
         -- Messages without a row were queued before the outbox had its id.
         or row_id is null and (
@@ -140,11 +135,11 @@ export async function erasePersonRows(
         or person_key is null and exists (
           select from (select ${key} as email_key union select email_key from erased) address
           where position(address.email_key in lower(payload::text)) > 0)
-      returning id, sent_with
     ),
+    ${withdrawMessages('outgoing', { of: 'about_them', where: sql`outbox.id = about_them.id`, erases: true, now })},
     quotas as (
       delete from mail_quotas
-      where person_key in (select ${withoutTag(sql`address`)} from (select ${key} as address union select email_key from erased))
+      where person_key in (select mailbox_key(address) from (select ${key} as address union select email_key from erased))
       returning 1
     ),
     stored_responses as (

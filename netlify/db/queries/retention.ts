@@ -1,6 +1,7 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { RETENTION, SPAM_SIGN_UPS } from '#src/lib/retention.ts';
 import { deletion, type DueWork } from './due-work.ts';
+import { withdrawnMessages } from './outbox/outbox.ts';
 
 /** Rows are deleted when the period of `rule` has passed since `from`. */
 const KEPT_FOR = [
@@ -29,6 +30,7 @@ export function expiredPersonalData(now: Date): DueWork[] {
     rowsWithHistory('sign_ups', isOldSpam),
     signUpsThatLeft(now),
     deletion(sql`outbox`, sql`state <> 'waiting' and created_at <= ${daysBefore(now, RETENTION.sentMails)}`),
+    withdrawnMessages(now),
   ];
 }
 

@@ -2,6 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { SignUp } from '#src/contract/newsletter.ts';
 import type { Database, Stored } from '../../database.ts';
 import { BY_TIME_OR_NAME, listPage, searchCondition, type ListRequest } from '../lists.ts';
+import { withdrawMessages } from '../outbox/outbox.ts';
 import { sentUpdate } from '../outbox/outbox-results.ts';
 
 export type SignUpRow = Stored<SignUp, 'createdAt' | 'forwardedAt'>;
@@ -18,15 +19,18 @@ export const MAILING_LIST = 'mailing-list';
 /** The message that asks an address that has left whether it wants to be back. */
 export const REJOIN_QUESTION = 'rejoin-question';
 
-/** Drops older entries of the address too, because they would bring back older names. */
+/** Withdraws older entries of the address too, because they would bring back older names. */
 export async function markForwarded(database: Database, entryId: string, signUpId: string, now: Date): Promise<void> {
   await database.query(sql`
     with sent as (${sentUpdate(entryId, now)}),
-    outdated as (
-      delete from outbox using outbox newer
-      where newer.id = ${entryId}::uuid and outbox.id <> newer.id and outbox.kind = newer.kind
-        and outbox.person_key = newer.person_key and outbox.state <> 'sent' and outbox.created_at <= newer.created_at
-    )
+    newer as (select id, kind, person_key, created_at from outbox where id = ${entryId}::uuid),
+    ${withdrawMessages('outdated', {
+      of: 'newer',
+      where: sql`
+        outbox.id <> newer.id and outbox.kind = newer.kind and outbox.person_key = newer.person_key
+        and outbox.created_at <= newer.created_at`,
+      now,
+    })}
     update sign_ups set forwarded_at = ${now}::timestamptz from sent where sign_ups.id = ${signUpId}::uuid`);
 }
 

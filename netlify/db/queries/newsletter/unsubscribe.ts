@@ -1,6 +1,6 @@
 import sql, { join } from 'sql-template-tag';
 import { queryOne, type Database } from '../../database.ts';
-import { QUEUED, queueMessages, type Entry, type OutgoingMessage } from '../outbox/outbox.ts';
+import { QUEUED, queueMessages, withdrawMessages, type Entry, type OutgoingMessage } from '../outbox/outbox.ts';
 import { MAILING_LIST } from './sign-ups.ts';
 
 /** The content of a link's token: the id of the sign-up or, in earlier versions, the address. */
@@ -8,7 +8,7 @@ export type ListMember = { id: string } | { emailKey: string };
 
 interface Unsubscription {
   member: ListMember;
-  /** Unsent messages of these types are dropped. */
+  /** Unsent messages of these types are withdrawn. */
   stopped: readonly { name: string }[];
   /** To staff, if the mailing-list provider may have the address. A request that failed may still have arrived. */
   messages: readonly OutgoingMessage[];
@@ -27,12 +27,12 @@ export async function unsubscribe(
       where ${isMember} and not is_spam and unsubscribed_at is null
       returning *
     ),
-    dropped as (
-      delete from outbox using sign_up
-      where outbox.person_key = sign_up.email_key and outbox.state <> 'sent'
-        and outbox.kind in (${join(stopped.map(({ name }) => name))})
-      returning outbox.kind, outbox.claimed_until, outbox.tries
-    ),
+    ${withdrawMessages('dropped', {
+      of: 'sign_up',
+      where: sql`
+        outbox.person_key = sign_up.email_key and outbox.kind in (${join(stopped.map(({ name }) => name))})`,
+      now,
+    })},
     queued as (${queueMessages({
       messages,
       now,

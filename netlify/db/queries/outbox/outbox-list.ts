@@ -49,7 +49,7 @@ export async function retryEntry(database: Database, id: string, now: Date): Pro
     due as (
       update outbox set state = 'waiting', next_try_at = ${now}::timestamptz, is_unlimited = true,
         batch_key = null, claimed_until = case when is_tried then claimed_until else ${leaseEnd(now)}::timestamptz end
-      from found where id = found_id and state_before <> 'sent'
+      from found where id = found_id and state_before <> 'sent' and not is_withdrawn
       returning id, kind, person_key as "personKey", payload, is_unlimited as "isUnlimited"
     )
     select state_before as state, (select to_json(due) from due where not is_tried) as entry from found`);

@@ -27,17 +27,21 @@ export async function markSent(database: Database, id: string, now: Date, sentWi
   await database.query(sentUpdate(id, now, sentWith));
 }
 
-/** The next attempt follows after 15, 30, then every 60 minutes. After 48 hours the entry is failed. */
+/**
+ * The next attempt follows after 15, 30, then every 60 minutes. After 48 hours the entry is failed. One that was withdrawn
+ * meanwhile goes.
+ */
 export async function markForRetry(database: Database, id: string, error: string, now: Date): Promise<void> {
   const end = sql`coalesce(retry_from, created_at) + make_interval(hours => ${RETRY_HOURS})`;
   const pauseMinutes = sql`
     least(${LONGEST_PAUSE_MINUTES}::int, ${FIRST_PAUSE_MINUTES}::int * power(2, least(tries, 10))::int)`;
   await database.query(sql`
+    with withdrawn as (delete from outbox where id = ${id}::uuid and state = 'waiting' and is_withdrawn)
     update outbox set
       state = case when ${now}::timestamptz >= ${end} then 'failed' else 'waiting' end,
       tries = tries + 1,
       next_try_at = least(${now}::timestamptz + make_interval(mins => ${pauseMinutes}), greatest(${end}, ${now}::timestamptz)),
       last_error = ${error},
       claimed_until = null
-    where id = ${id}::uuid and state = 'waiting'`);
+    where id = ${id}::uuid and state = 'waiting' and not is_withdrawn`);
 }

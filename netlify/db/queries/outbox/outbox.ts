@@ -1,5 +1,6 @@
-import sql, { type Sql } from 'sql-template-tag';
+import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import type { Database } from '../../database.ts';
+import { deletion, type DueWork } from '../due-work.ts';
 
 /** Longer than an attempt and the update that follows. */
 export const LEASE_MS = 60_000;
@@ -72,6 +73,43 @@ export const ENTRY_IDS = sql`(
   select coalesce(json_agg(mail), '[]'::json) from (select id as mail from outgoing union select sent_with from outgoing) mails
   where mail is not null) as "entryIds"`;
 
+interface Withdrawal {
+  /** The expression that messages are about. */
+  of: string;
+  /** A condition on it and on `outbox`. */
+  where: Sql;
+  /** Deletes what was sent too, and takes the person's data out of what is being sent. */
+  erases?: boolean;
+  now: Date;
+}
+
+/**
+ * Expressions for use within a statement: deletes unsent messages that have lost their reason. One that is being sent stays,
+ * because nobody can call it back, and is not tried again. The expression `name` selects them all.
+ */
+export function withdrawMessages(name: string, { of, where, erases = false, now }: Withdrawal): Sql {
+  const found = raw(name);
+  const unnamed = sql`, person_key = null, row_id = null, payload = '{}'`;
+  return sql`
+    ${found} as (
+      select outbox.*, outbox.state = 'waiting' and coalesce(outbox.claimed_until > ${now}::timestamptz, false) as is_tried
+      from outbox join ${raw(of)} on ${where}
+      where outbox.state <> 'sent' or ${erases}::boolean
+      for update of outbox
+    ),
+    ${found}_deleted as (
+      delete from outbox where id in (select id from ${found} where not is_tried)
+    ),
+    ${found}_ended as (
+      update outbox set is_withdrawn = true ${erases ? unnamed : empty} where id in (select id from ${found} where is_tried)
+    )`;
+}
+
+/** What was withdrawn while a process sent it, if that process has died. */
+export function withdrawnMessages(now: Date): DueWork {
+  return deletion(sql`outbox`, sql`state = 'waiting' and is_withdrawn and claimed_until <= ${now}::timestamptz`);
+}
+
 /** Entries that one message sums up. */
 const LARGEST_BATCH = 100;
 
@@ -79,7 +117,7 @@ const LARGEST_BATCH = 100;
 const SLACK_MS = 60_000;
 
 const isDue = (now: Date) => sql`
-  state = 'waiting' and next_try_at <= ${new Date(now.getTime() + SLACK_MS)}::timestamptz
+  state = 'waiting' and not is_withdrawn and next_try_at <= ${new Date(now.getTime() + SLACK_MS)}::timestamptz
   and (claimed_until is null or claimed_until <= ${now}::timestamptz)`;
 
 export function areMessagesDue(now: Date): Sql {
@@ -98,7 +136,7 @@ export function claimDue(database: Database, limit: number, now: Date): Promise<
     ),
     batched as (
       select id as batched_id from outbox
-      where state = 'waiting' and batch_key in (select batch_key from due)
+      where state = 'waiting' and not is_withdrawn and batch_key in (select batch_key from due)
         and (claimed_until is null or claimed_until <= ${now}::timestamptz)
       order by created_at
       limit ${LARGEST_BATCH}

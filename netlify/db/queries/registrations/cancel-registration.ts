@@ -5,7 +5,7 @@ import { QUEUED, queueMessages, type Entry, type OutgoingMessage } from '../outb
 import { PASSED_ON_ENTRIES, passOnPlaces, type OfferTerms } from '../waitlist/pass-on-places.ts';
 import {
   ABOUT_REGISTRATION,
-  deleteUnsentMessages,
+  withdrawPromises,
   REGISTRATION_COLUMNS,
   toRegistration,
   type RegistrationRow,
@@ -21,7 +21,7 @@ interface Cancellation {
 }
 
 /**
- * Cancels a registration, drops unsent messages that still promise its place, and offers the place to the waiting list. A
+ * Cancels a registration, withdraws unsent messages that still promise its place, and offers the place to the waiting list. A
  * second time changes and sends nothing.
  * @returns the row, and the new entries of the outbox, claimed for the caller; `null` for an unknown id
  */
@@ -49,7 +49,7 @@ export async function cancelRegistration(
       returning workshops.*
     ),
     ${passOnPlaces({ workshops: 'freed', places: sql`1`, terms, now })},
-    dropped as (${deleteUnsentMessages('changed')}),
+    ${withdrawPromises('changed', now)},
     queued as (${queueMessages({
       messages,
       now,

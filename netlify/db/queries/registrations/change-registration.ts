@@ -22,7 +22,7 @@ interface ChangeOptions {
 
 /**
  * Changes registrations, all or none. The first payment confirms the place, with a message. If the payment is taken back
- * before that message is sent, the message is dropped and the next payment confirms. Spam counts as missing. A cancelled
+ * before anything sends that message, the message is dropped and the next payment confirms. Spam counts as missing. A cancelled
  * registration takes notes, but no mark, payment or hold.
  * @returns with `queued`, the new entries of the outbox, claimed for the caller
  */
@@ -57,7 +57,8 @@ export async function changeRegistrations(
       delete from outbox using before
       where ${isPaid === false}::boolean and not exists (select from refused)
         and outbox.person_key = before.email_key and outbox.payload ->> 'registrationId' = before.id::text
-        and outbox.kind = ${PLACE_CONFIRMED}
+        and outbox.kind = ${PLACE_CONFIRMED} and outbox.state <> 'sent'
+        and (outbox.claimed_until is null or outbox.claimed_until <= ${now}::timestamptz)
       returning before.id
     ),
     changed as (

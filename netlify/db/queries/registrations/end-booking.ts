@@ -2,9 +2,16 @@ import sql from 'sql-template-tag';
 import type { Database } from '../../database.ts';
 import { BOOKING_COLUMNS, isOpenBooking, toBooking, type BookingRow, type FlatBooking } from './bookings.ts';
 import { recordHistory } from '../history.ts';
-import { ENTRY_IDS, QUEUED, queueMessages, type Entry, type OutgoingMessage } from '../outbox/outbox.ts';
+import {
+  ENTRY_IDS,
+  QUEUED,
+  queueMessages,
+  withdrawMessages,
+  type Entry,
+  type OutgoingMessage,
+} from '../outbox/outbox.ts';
 import { PASSED_ON_ENTRIES, passOnPlaces, type OfferTerms } from '../waitlist/pass-on-places.ts';
-import { ABOUT_REGISTRATION, deleteUnsentMessages } from './registrations.ts';
+import { ABOUT_REGISTRATION, withdrawPromises } from './registrations.ts';
 import { touch } from '../marks.ts';
 
 interface BookingEnd {
@@ -16,7 +23,7 @@ type CancelResult =
   { outcome: 'cancelled'; row: BookingRow; queued: Entry[]; passedOn: Entry[] } | { outcome: 'unknown' | 'closed' };
 
 /**
- * Cancels a booking before the start, drops unsent emails that still promise its place, and offers the place to the
+ * Cancels a booking before the start, withdraws unsent emails that still promise its place, and offers the place to the
  * waiting list. A second time changes nothing.
  * @param messages to the guest, and to staff
  */
@@ -47,7 +54,7 @@ export async function cancelBooking(
       returning workshops.*
     ),
     ${passOnPlaces({ workshops: 'freed', places: sql`1`, terms, now })},
-    dropped as (${deleteUnsentMessages('changed')}),
+    ${withdrawPromises('changed', now)},
     queued as (${queueMessages({
       messages,
       now,
@@ -97,9 +104,12 @@ export async function eraseBooking(
     unnamed as (
       update payments set payer_name = null, payer_email = null from erased where payments.row_id = erased.id
     ),
-    outgoing as (
-      delete from outbox using erased where outbox.row_id = erased.id returning outbox.id, outbox.sent_with
-    ),
+    ${withdrawMessages('outgoing', {
+      of: 'erased',
+      where: sql`outbox.row_id = erased.id`,
+      erases: true,
+      now,
+    })},
     stored_responses as (
       delete from idempotency_keys using erased where body::jsonb ->> 'registrationId' = erased.id::text
     ),

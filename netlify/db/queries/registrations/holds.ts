@@ -4,7 +4,7 @@ import type { Database } from '../../database.ts';
 import { recordHistory } from '../history.ts';
 import { QUEUED, queueMessages, type Entry, type Sending } from '../outbox/outbox.ts';
 import { PASSED_ON_ENTRIES, passOnPlaces, type OfferTerms } from '../waitlist/pass-on-places.ts';
-import { ABOUT_REGISTRATION, deleteUnsentMessages } from './registrations.ts';
+import { ABOUT_REGISTRATION, withdrawPromises } from './registrations.ts';
 import { touch } from '../marks.ts';
 
 export const PAYMENT_REMINDER = 'payment-reminder';
@@ -78,7 +78,7 @@ export async function lapseHolds(
         returning workshops.*, lapsed.count as places
       ),
       ${passOnPlaces({ workshops: 'freed', places: sql`workshop.places`, terms, now })},
-      dropped as (${deleteUnsentMessages('changed')}),
+      ${withdrawPromises('changed', now)},
       queued as (${queueTo('changed', { messages, now }, PLACE_LAPSED)})
       select ${QUEUED}, ${PASSED_ON_ENTRIES}`);
     entries.push(...(found?.queued ?? []), ...(found?.passedOn ?? []));

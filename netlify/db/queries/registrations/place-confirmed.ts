@@ -1,12 +1,12 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../database.ts';
-import type { Entry } from '../outbox/outbox.ts';
+import { withdrawMessages, type Entry } from '../outbox/outbox.ts';
 import { sentUpdate } from '../outbox/outbox-results.ts';
 
 /** The message about a paid place. */
 export const PLACE_CONFIRMED = 'place-confirmed';
 
-/** Marks the confirmation as sent, and drops unsent messages that still ask the nanny for the payment. */
+/** Marks the confirmation as sent, and withdraws unsent messages that still ask the nanny for the payment. */
 export async function markConfirmed(
   database: Database,
   { id }: Entry,
@@ -14,9 +14,14 @@ export async function markConfirmed(
   now: Date,
 ): Promise<void> {
   await database.query(sql`
-    with sent as (${sentUpdate(id, now)})
-    delete from outbox using registrations registration
-    where registration.id = ${registrationId}::uuid
-      and outbox.person_key = registration.email_key and outbox.payload ->> 'registrationId' = registration.id::text
-      and outbox.to_person and outbox.kind <> ${PLACE_CONFIRMED}`);
+    with sent as (${sentUpdate(id, now)}),
+    confirmed as (select id, email_key from registrations where id = ${registrationId}::uuid),
+    ${withdrawMessages('outdated', {
+      of: 'confirmed',
+      where: sql`
+        outbox.person_key = confirmed.email_key and outbox.payload ->> 'registrationId' = confirmed.id::text
+        and outbox.to_person and outbox.kind <> ${PLACE_CONFIRMED}`,
+      now,
+    })}
+    select from sent`);
 }

@@ -12,6 +12,7 @@ import {
   type ListRequest,
   type Page,
 } from '../lists.ts';
+import { withdrawMessages } from '../outbox/outbox.ts';
 import { WORKSHOP_PAYLOAD } from '../workshops/workshops.ts';
 
 export type RegistrationRow = Stored<
@@ -78,13 +79,12 @@ export function isRegistered(nanny: { workshopId: Sql; emailKey: Sql; nameKey: s
       and cancelled_at is null and not is_spam)`;
 }
 
-/** A deletion, for use within a statement: unsent messages that still promise the places of the rows `registrations`. */
-export function deleteUnsentMessages(registrations: string): Sql {
+/** Expressions for use within a statement: withdraw unsent messages that still promise the places of the rows `registrations`. */
+export function withdrawPromises(registrations: string, now: Date): Sql {
   const rows = raw(registrations);
-  return sql`
-    delete from outbox using ${rows}
-    where outbox.person_key = ${rows}.email_key and outbox.payload ->> 'registrationId' = ${rows}.id::text
-      and outbox.to_person`;
+  const where = sql`
+    outbox.person_key = ${rows}.email_key and outbox.payload ->> 'registrationId' = ${rows}.id::text and outbox.to_person`;
+  return withdrawMessages('dropped', { of: registrations, where, now });
 }
 
 export function toRegistration({ startsAt, endsAt, ...row }: StoredRegistration): RegistrationRow {

@@ -3,7 +3,7 @@ import type { WaitingAction } from '#src/contract/waitlist.ts';
 import type { Database } from '../../database.ts';
 import { isUniqueViolation } from '../../failures.ts';
 import { recordHistory } from '../history.ts';
-import { queueMessages, type Entry } from '../outbox/outbox.ts';
+import { queueMessages, withdrawMessages, type Entry } from '../outbox/outbox.ts';
 import { aboutOffer, PASSED_ON_ENTRIES, PLACE_OFFERED, passOnPlaces, type OfferTerms } from './pass-on-places.ts';
 import { WAITING_COLUMNS, type WaitingRow } from './waitlist.ts';
 
@@ -99,11 +99,12 @@ async function removeEntry(database: Database, id: string, { terms, now }: Waiti
       returning waitlist.*
     ),
     recorded as (${recordHistory({ table: 'waitlist', before: 'before', after: 'changed', author: 'admin', now })}),
-    dropped as (
-      delete from outbox using changed
-      where outbox.person_key = changed.email_key and outbox.payload ->> 'waitlistId' = changed.id::text
-        and outbox.to_person and outbox.state <> 'sent'
-    ),
+    ${withdrawMessages('dropped', {
+      of: 'changed',
+      where: sql`
+        outbox.person_key = changed.email_key and outbox.payload ->> 'waitlistId' = changed.id::text and outbox.to_person`,
+      now,
+    })},
     freed as (
       update workshops set places_held = places_held - 1
       from before join changed on changed.id = before.id

@@ -53,7 +53,7 @@ export async function cancelWorkshop(
         jsonb_build_object('state', jsonb_build_object('from', 'offered', 'to', state))
       from ended
     ),
-    dropped as materialized (select drop_promises(workshop.id) from changed workshop),
+    dropped as materialized (select drop_promises(workshop.id, ${now}::timestamptz) from changed workshop),
     waiting as materialized (
       select * from ended
       union all
