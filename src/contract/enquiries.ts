@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call, type SubmitOptions } from './client.ts';
-import { emailAddress, hiddenField, MAX_LENGTH, requiredText } from './fields.ts';
+import { emailAddress, hiddenField, isBlank, MAX_LENGTH, requiredText } from './fields.ts';
 import { handledRow } from './handled.ts';
 
 export const SERVICES = [
@@ -20,7 +20,7 @@ export function serviceLabel(service: string): string {
 /** A missing address has another message than an invalid one. */
 const email = z.pipe(
   z.unknown().check(
-    z.refine((value) => (typeof value === 'string' ? value.trim() !== '' : value !== undefined && value !== null), {
+    z.refine((value) => (typeof value === 'string' ? !isBlank(value) : value !== undefined && value !== null), {
       error: () => 'Email is required',
     }),
   ),

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { emailAddress, firstName, hiddenField, notes, optionalText } from './fields.ts';
+import { emailAddress, FIELD_MESSAGE, firstName, hiddenField, lastName, notes, optionalText, phone } from './fields.ts';
 
 const unicode = fc.string({ unit: 'binary' });
 const printable = unicode.filter((text) => text.isWellFormed() && !/\p{Cc}/u.test(text));
@@ -9,9 +9,32 @@ test('a name keeps all Unicode characters, but loses the spaces around it', () =
   fc.assert(
     fc.property(printable, (text) => {
       const { data } = firstName.safeParse(text);
-      expect(data).toBe(text.trim() === '' || Array.from(text.trim()).length > 200 ? undefined : text.trim());
+      const isBlank = /^[\p{DI}\p{Cf}\s\u2800]*$/u.test(text);
+      expect(data).toBe(isBlank || Array.from(text.trim()).length > 200 ? undefined : text.trim());
     }),
   );
+});
+
+test.for([
+  '\u200b',
+  '\u2060',
+  '\u3164',
+  '\u2800',
+  '\u200b \u2060\u3164\u2800',
+  '\u00ad',
+  '\u115f',
+  '\ufe0f',
+  '\u202e',
+  '\u3000',
+])('a text of invisible characters only (%j) counts as empty', (text) => {
+  expect(firstName.safeParse(text).error?.issues).toMatchObject([{ message: 'First name is required' }]);
+  expect(lastName.safeParse(text).error?.issues).toMatchObject([{ message: 'Last name is required' }]);
+  expect(phone.safeParse(text.repeat(8)).error?.issues).toMatchObject([{ message: FIELD_MESSAGE.phone }]);
+  expect([notes.parse(text), optionalText({ max: 5 }).parse(text)]).toEqual([null, null]);
+});
+
+test('invisible characters within a visible text stay', () => {
+  for (const text of ['👩🏽‍🍼', 'می‌خواهم', 'Ana\u200bMaria']) expect(firstName.parse(text)).toBe(text);
 });
 
 test('a control character or half a surrogate pair is refused anywhere in a text', () => {

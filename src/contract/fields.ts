@@ -17,13 +17,21 @@ export const FIELD_MESSAGE = {
 const CONTROL = /[\p{Cc}\p{Cs}]/u;
 const CONTROL_BUT_LINES = /(?![\t\n\r])[\p{Cc}\p{Cs}]/u;
 
+/** Characters that show nothing: those that Unicode calls ignorable, formats, spaces, and the empty pattern of Braille. */
+const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cf}\s\u2800]/gu;
+
+/** Whether nothing of the text can be seen. It counts as empty. */
+export function isBlank(text: string): boolean {
+  return text.replace(UNSEEN, '') === '';
+}
+
 /** Unicode code points. */
 export function lengthOf(text: string): number {
   return Array.from(text).length;
 }
 
 interface TextOptions {
-  /** For a value that is missing, no string, or shorter than `min`. */
+  /** For a value that is missing, no string, invisible, or shorter than `min`. */
   message: string;
   min?: number;
   max: number;
@@ -42,25 +50,25 @@ export function requiredText(options: TextOptions) {
 
 function findProblem(text: string, { message, min = 1, max, lines = false }: TextOptions): string | null {
   const forbidden = lines ? CONTROL_BUT_LINES : CONTROL;
-  if (lengthOf(text) < min) return message;
+  if (lengthOf(text) < min || isBlank(text)) return message;
   if (forbidden.test(text)) return FIELD_MESSAGE.characters;
   return lengthOf(text) > max ? `At most ${max} characters.` : null;
 }
 
-/** `null` and "" become `null`. `undefined` is refused. */
+/** `null` and a text without a visible character become `null`. `undefined` is refused. */
 export function clearable<Output>(schema: z.ZodMiniType<Output>) {
   return z.pipe(
-    z.transform((value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value)),
+    z.transform((value: unknown) => (typeof value === 'string' && isBlank(value) ? null : value)),
     z.nullable(schema),
   );
 }
 
-/** Absent, `null` and "" become `null`. */
+/** Absent, `null` and a text without a visible character become `null`. */
 export function nullIfAbsent<Output>(schema: z.ZodMiniType<Output>) {
   return z._default(clearable(schema), null);
 }
 
-/** Absent, `null` and "" become `null`. */
+/** As `nullIfAbsent`. */
 export function optionalText(options: { max: number; lines?: boolean }) {
   return nullIfAbsent(requiredText({ message: FIELD_MESSAGE.text, ...options }));
 }

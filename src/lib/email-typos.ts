@@ -3,8 +3,14 @@ const PROVIDERS = [
   ...['hotmail.co.uk', 'yahoo.co.uk', 'yahoo.co.in', 'rediffmail.com', 'emirates.net.ae'],
 ];
 
-/** Real domains that look like a slip. */
-const SIMILAR = ['email.com', 'ymail.com'];
+/** Providers that look like a slip. A test asks the package `email-providers` for others. */
+const SIMILAR = [
+  ...['amail.com', 'cmail.com', 'email.com', 'mail.com', 'qmail.com', 'tmail.com', 'xmail.com', 'ymail.com'],
+  ...['gotmail.com', 'hotmails.com', 'love.com', 'zoutlook.com'],
+];
+
+/** One provider has an ending for each of many countries: "yahoo.co.id" is not "yahoo.co.in" misspelt. */
+const OF_COUNTRY = /\.co\.[a-z]{2}$/;
 
 /** For example "ana@gmial.com" becomes "ana@gmail.com". @returns `null` for an address without a visible slip */
 export function correctedEmail(email: string): string | null {
@@ -12,7 +18,7 @@ export function correctedEmail(email: string): string | null {
   const at = typed.lastIndexOf('@') + 1;
   const domain = typed.slice(at).toLowerCase();
   if (at < 2 || PROVIDERS.includes(domain) || SIMILAR.includes(domain)) return null;
-  const meant = PROVIDERS.find((known) => isOneSlip(domain, known)) ?? withUsualEnding(domain);
+  const meant = PROVIDERS.find((known) => isMisspelt(domain, known)) ?? withUsualEnding(domain);
   return meant === null ? null : typed.slice(0, at) + meant;
 }
 
@@ -20,6 +26,11 @@ export function correctedEmail(email: string): string | null {
 function withUsualEnding(domain: string): string | null {
   const corrected = domain.replace(/\.(con|cmo|ocm|vom|xom)$/, '.com');
   return corrected === domain ? null : corrected;
+}
+
+function isMisspelt(typed: string, known: string): boolean {
+  const isOtherCountry = OF_COUNTRY.test(known) && typed.replace(OF_COUNTRY, '') === known.replace(OF_COUNTRY, '');
+  return !isOtherCountry && isOneSlip(typed, known);
 }
 
 /** Whether one character is missing, added or wrong, or two neighbours are exchanged. */

@@ -1,14 +1,29 @@
 import { lengthOf } from '#src/contract/fields.ts';
+import { TOP_LEVEL_DOMAINS } from './top-level-domains.ts';
 
-/** Text that mail programs turn into links, or a phone number. */
-const CONTACT = /@|:\/\/|\.\p{L}[\p{L}\p{M}]|www|(?:\p{N}[\s().+-]*){7}/iu;
+/** They would hide a link from us, and not from a mail program. */
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
+
+/** An address, or a phone number. */
+const CONTACT = /@|:\/\/|www|(?:\p{N}[\s().+-]*){7}/iu;
+
+/** What stands after a dot, as in "evil.example" or "Dr.Aisha". */
+const AFTER_DOT = /[.。]([\p{L}\p{N}\p{M}-]+)/gu;
+
+/** Whether mail programs turn a part into a link. A dot alone makes none: they know which domains exist. */
+function hasLink(text: string): boolean {
+  return Array.from(text.matchAll(AFTER_DOT), ([, label = '']) => label.toLowerCase()).some(
+    (label) => label.startsWith('xn--') || TOP_LEVEL_DOMAINS.has(label),
+  );
+}
 
 /**
  * The text of a stranger, or `null` if it contains an address or a number. Anybody can cause an email to any address, so its
  * words must lead nowhere but to us.
  */
 export function safeQuote(words: string): string | null {
-  return CONTACT.test(words.normalize('NFKC')) ? null : words;
+  const normal = words.normalize('NFKC').replace(INVISIBLE, '');
+  return CONTACT.test(normal) || hasLink(normal) ? null : words;
 }
 
 /** Longer than nearly every name, and short for a message. */
