@@ -1,5 +1,5 @@
 import { ReadableStream } from 'node:stream/web';
-import { UTF8_BOM, csvRow } from '#src/lib/csv.ts';
+import { UTF8_BOM, csvRow, type CsvValue } from '#src/lib/csv.ts';
 import { MAX_ROWS_READ } from '#src/contract/lists.ts';
 import type { ListRequest, Page, Position } from '#netlify/db/queries/lists.ts';
 import type { Columns } from './export-columns.ts';
@@ -19,7 +19,11 @@ interface CsvFile<Row> {
 export async function csvResponse<Row>({ name, columns, readPage }: CsvFile<Row>): Promise<ApiResponse> {
   const read = (after: Position | null) =>
     readPage({ search: null, spam: false, sort: 'createdAt', descending: true, limit: MAX_ROWS_READ, after });
-  const chunks = ReadableStream.from(toChunks(await read(null), columns, read));
+  const { formatE164 } = await import('#src/lib/phone.ts');
+  const rowsOf = ({ rows }: Page<Row>) =>
+    rows.map((row) => csvRow(columns.map(([, cell]) => csvValue(cell(row), formatE164)))).join('');
+  const heading = csvRow(columns.map(([title]) => title));
+  const chunks = ReadableStream.from(toChunks(heading, await read(null), rowsOf, read));
   return {
     status: 200,
     body: chunks as BodyInit,
@@ -31,11 +35,12 @@ export async function csvResponse<Row>({ name, columns, readPage }: CsvFile<Row>
 }
 
 async function* toChunks<Row>(
+  heading: string,
   first: Page<Row>,
-  columns: Columns<Row>,
+  rowsOf: (page: Page<Row>) => string,
   read: (after: Position) => Promise<Page<Row>>,
 ): AsyncGenerator<Uint8Array, void> {
-  yield Buffer.from(UTF8_BOM + csvRow(columns.map(([title]) => title)) + rowsOf(first, columns));
+  yield Buffer.from(UTF8_BOM + heading + rowsOf(first));
   for (let { next } = first; next !== null;) {
     const page = await read(next).catch((error: unknown) => {
       logError('csv', error);
@@ -43,11 +48,13 @@ async function* toChunks<Row>(
       // error, so it quotes nothing.
       throw new Error('The list broke off.');
     });
-    yield Buffer.from(rowsOf(page, columns));
+    yield Buffer.from(rowsOf(page));
     ({ next } = page);
   }
 }
 
-function rowsOf<Row>({ rows }: Page<Row>, columns: Columns<Row>): string {
-  return rows.map((row) => csvRow(columns.map(([, cell]) => cell(row)))).join('');
+type Cell = ReturnType<Columns<unknown>[number][1]>;
+
+function csvValue(cell: Cell, format: (e164: string) => string): CsvValue {
+  return typeof cell === 'object' && cell !== null && 'e164' in cell ? { phone: format(cell.e164) } : cell;
 }

@@ -1,7 +1,6 @@
 import { serviceLabel } from '#src/contract/enquiries.ts';
 import type { CsvValue } from '#src/lib/csv.ts';
 import { formatDubaiTime } from '#src/lib/dates.ts';
-import { formatE164 } from '#src/lib/phone.ts';
 import type { CourseRegistrationRow } from '#netlify/db/queries/courses/course-registrations.ts';
 import type { EnquiryRow } from '#netlify/db/queries/enquiries.ts';
 import type { ReferralRow } from '#netlify/db/queries/referrals/referrals.ts';
@@ -9,7 +8,12 @@ import type { RegistrationRow } from '#netlify/db/queries/registrations/registra
 import type { SignUpRow } from '#netlify/db/queries/newsletter/sign-ups.ts';
 import type { WaitingRow } from '#netlify/db/queries/waitlist/waitlist.ts';
 
-export type Columns<Row> = readonly (readonly [title: string, cell: (row: Row) => CsvValue])[];
+/** A number in E.164, which the file groups. */
+interface NumberCell {
+  e164: string;
+}
+
+export type Columns<Row> = readonly (readonly [title: string, cell: (row: Row) => CsvValue | NumberCell])[];
 
 const submitted = ['Submitted', ({ createdAt }: { createdAt: Date }) => formatDubaiTime(createdAt)] as const;
 
@@ -54,8 +58,8 @@ const phone = [
   (row: { phone: string | null; phoneE164: string | null }) => phoneCell(row.phoneE164, row.phone),
 ] as const;
 
-function phoneCell(e164: string | null, typed: string | null): CsvValue {
-  return e164 === null ? typed : { phone: formatE164(e164) };
+function phoneCell(e164: string | null, typed: string | null): CsvValue | NumberCell {
+  return e164 === null ? typed : { e164 };
 }
 
 export const REGISTRATIONS: Columns<RegistrationRow> = [

@@ -25,7 +25,7 @@ interface PublicPost<Body extends Schema> {
   /** May depend on the caller. */
   body: Body | ((request: Request) => Body);
   /** Further checks of a valid body. */
-  check?: (request: Request, body: z.infer<Body>) => void;
+  check?: (request: Request, body: z.infer<Body>) => Promise<void>;
   /** `idempotencyKey` is `null` if the request has none. */
   handle: (
     context: DatabaseContext & { body: z.infer<Body>; idempotencyKey: IdempotencyKey | null },
@@ -39,7 +39,7 @@ export function publicPost<Body extends Schema>({ body: schema, check, handle }:
     const { key, value, hash } = await receiveBody(request, { withKey: request.method === 'POST' });
     requireOwnOriginWithCookie(request);
     const body = requireFields(typeof schema === 'function' ? schema(request) : schema, value);
-    check?.(request, body);
+    await check?.(request, body);
     const idempotencyKey = key === null ? null : { key, path: url.pathname, requestHash: hash };
     return handle({ ...context, body, idempotencyKey, database: await connectDatabase() });
   };

@@ -11,12 +11,12 @@ import { created, respondIdempotently } from './idempotency.ts';
 interface PublicSubmission<Body extends z.ZodMiniType<{ website: boolean }>> {
   body: Body;
   /** Further checks of a valid body. */
-  check?: (request: Request, body: z.infer<Body>) => void;
+  check?: (request: Request, body: z.infer<Body>) => Promise<void>;
   /** @throws HttpError for a refused submission */
   insert: (database: Database, submission: Submission<z.infer<Body>>) => Promise<InsertResult>;
   /** Sent when the row is stored; for spam, only a notice to staff is sent. */
   messages: readonly MessageType[];
-  response: (submission: { id: string; body: z.infer<Body>; now: Date }) => object;
+  response: (submission: { id: string; body: z.infer<Body>; now: Date }) => object | Promise<object>;
 }
 
 /** A POST that stores one row, and competes for nothing. */
@@ -34,7 +34,7 @@ export function publicSubmission<Body extends z.ZodMiniType<{ website: boolean }
       const { body, database, idempotencyKey, now } = context;
       const id = randomUUID();
       const messages = messagesOnSubmit(types, body);
-      const stored = created(response({ id, body, now }));
+      const stored = created(await response({ id, body, now }));
       const submission = { id, request: body, now, idempotencyKey, response: stored, messages };
       const result = await insert(database, submission);
       return respondIdempotently(context, result, messages);

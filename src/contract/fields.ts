@@ -9,6 +9,7 @@ export const FIELD_MESSAGE = {
   email: 'Please enter a valid email address',
   phone: 'Please enter a valid phone number.',
   phoneQuestion: 'This does not look like a phone number. Check it, or send it as it is.',
+  phoneCountry: 'Which country?',
   characters: 'This contains characters that cannot be used.',
   text: 'Please enter text.',
 } as const;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { toE164 } from './phone.ts';
+import { lacksCountry, toE164 } from './phone.ts';
 
 test.each([
   ['050 123 4567', '+971501234567'],
@@ -10,7 +10,7 @@ test.each([
   ['00971 50 123 4567', '+971501234567'],
   ['971501234567', '+971501234567'],
   ['+971 050 123 4567', '+971501234567'],
-  ['04 123 4567', '+97141234567'],
+  ['04 323 4567', '+97143234567'],
   ['٠٥٠١٢٣٤٥٦٧', '+971501234567'],
   ['+44 20 7946 0958', '+442079460958'],
   ['+63 917 123 4567', '+639171234567'],
@@ -19,12 +19,32 @@ test.each([
   expect(toE164(typed)).toBe(number);
 });
 
-test.each(['12345678', 'ask my husband', '+', '', '+0 123 456 789', '07700 900123', '+999 123 456 789'])(
-  '"%s" is no number',
-  (typed) => {
-    expect(toE164(typed)).toBeNull();
-  },
-);
+test.each([
+  '0712345678',
+  '0591234567',
+  '12345678',
+  'ask my husband',
+  '+',
+  '',
+  '+0 123 456 789',
+  '07700 900123',
+  '+999 123 456 789',
+])('"%s" is no number', (typed) => {
+  expect(toE164(typed)).toBeNull();
+});
+
+test.each([
+  ['0712345678', true],
+  ['0591234567', true],
+  ['07911 123456', true],
+  ['050 123 4567', false],
+  ['+254 712 345 678', false],
+  ['+971 71 234 5678', false],
+  ['no phone yet', false],
+  ['123456789012345', false],
+])('whether "%s" lacks its country: %s', (typed, expected) => {
+  expect(lacksCountry(typed)).toBe(expected);
+});
 
 test('spaces, hyphens and brackets make no difference', () => {
   const number = fc.stringMatching(/^5[024568]\d{7}$/);

@@ -1,12 +1,19 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 
 /** "+971 50 123 4567" of "+971501234567" */
 export function formatE164(e164: string): string {
   return parsePhoneNumberFromString(e164)?.formatInternational() ?? e164;
 }
 
-/** "050 123 4567" becomes "+971501234567", as in Dubai. @returns `null` for an impossible number */
+/** "050 123 4567" becomes "+971501234567", as in Dubai. @returns `null` for a number that nobody can have */
 export function toE164(typed: string): string | null {
   const number = parsePhoneNumberFromString(typed, 'AE');
   return number?.isValid() ? number.number : null;
+}
+
+/** Whether it is typed without its country, and is none of Dubai's, as "0712345678" of Kenya. */
+export function lacksCountry(typed: string): boolean {
+  const number = parsePhoneNumberFromString(typed, 'AE');
+  const isNational = parsePhoneNumberFromString(typed) === undefined;
+  return isNational && number !== undefined && number.isPossible() && !number.isValid();
 }

@@ -41,5 +41,5 @@ export function createFieldQuestions() {
 }
 
 function isQuestion([, message]: [field: string, message: string]): boolean {
-  return message === FIELD_MESSAGE.phoneQuestion;
+  return message === FIELD_MESSAGE.phoneQuestion || message === FIELD_MESSAGE.phoneCountry;
 }

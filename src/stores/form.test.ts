@@ -123,13 +123,16 @@ test('errors from the server appear at their fields', async () => {
 
 test('a number that the server questions is accepted when it is sent again, and another one is questioned', async () => {
   openTab();
-  const question = JSON.stringify({ code: 'invalid', errors: { phone: FIELD_MESSAGE.phoneQuestion } });
-  const { form, preferences } = loadPage(() => Promise.reject(new ApiError(422, '', question)));
+  const { phoneCountry, phoneQuestion } = FIELD_MESSAGE;
+  const questions = [phoneQuestion, phoneQuestion, phoneCountry];
+  const { form, preferences } = loadPage(() =>
+    Promise.reject(new ApiError(422, '', JSON.stringify({ code: 'invalid', errors: { phone: questions.shift() } }))),
+  );
   for (const phone of ['no phone yet', 'no phone yet', '07911 123456']) await form.submit({ name: 'Layla', phone });
   expect(preferences).toEqual(['handling=strict', undefined, 'handling=strict']);
   expect(form.$form.get()).toMatchObject({
     errors: {},
-    questions: { phone: FIELD_MESSAGE.phoneQuestion },
+    questions: { phone: FIELD_MESSAGE.phoneCountry },
     failure: null,
   });
   form.edit('phone');

@@ -85,11 +85,9 @@ test('no function loads more than 350 kB as it starts', () => {
   for (const file of entries) expect(bytesAtStart(metafile, file), file).toBeLessThan(350_000);
 });
 
-test('a starting function loads no database driver and no mail library', () => {
+test('a starting function loads no database driver, no mail library and no library of phone numbers', () => {
   for (const file of entries) {
-    expect(['libphonenumber-js', 'sql-template-tag', 'zod'], file).toEqual(
-      expect.arrayContaining(packagesAtStart(metafile, file)),
-    );
+    expect(['sql-template-tag', 'zod'], file).toEqual(expect.arrayContaining(packagesAtStart(metafile, file)));
   }
 });
 

@@ -128,6 +128,7 @@ const FORMS: Form[] = [
 const CONTROLS = ['\0', '\u0001', '\u0007', '\u001b', '\u007f', '\u0080', '\u0085', '\u009f', '\ud800', '\udfff\ud83d'];
 const CHARACTERS = 'This contains characters that cannot be used.';
 const QUESTION = 'This does not look like a phone number. Check it, or send it as it is.';
+const COUNTRY = 'Which country?';
 
 function textOf(field: string, length: number): string {
   if (field === 'email') return `${'a'.repeat(length - 12)}@example.com`;
@@ -181,11 +182,23 @@ describe.each(FORMS)('$name', ({ path, list, body, refused, limits, lines = [], 
     'a doubtful %s is refused only if the form asks for strict handling',
     async (field) => {
       const strict = { Prefer: 'handling=strict' };
-      for (const doubtful of ['no phone yet', '07911 123456']) {
-        const sent = body({ [field]: doubtful });
+      const doubtful = [
+        ...[
+          ['no phone yet', QUESTION],
+          ['+971 71 234 5678', QUESTION],
+        ],
+        ...[
+          ['07911 123456', COUNTRY],
+          ['0712345678', COUNTRY],
+          ['0591234567', COUNTRY],
+        ],
+      ] as const;
+      for (const [typed, question] of doubtful) {
+        const sent = body({ [field]: typed });
         const questioned = await post(sent, strict);
-        expect(questioned).toMatchObject({ status: 422, body: { code: 'invalid', errors: { [field]: QUESTION } } });
+        expect(questioned).toMatchObject({ status: 422, body: { code: 'invalid', errors: { [field]: question } } });
         expect((await post(sent)).status).toBe(201);
+        expect(await newest()).toMatchObject({ [field]: typed, phoneE164: null });
       }
       expect((await post(body({ [field]: '0501234567' }), strict)).status).toBe(201);
     },

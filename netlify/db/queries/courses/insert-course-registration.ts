@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag';
 import type { CourseRegistrationRequest } from '#src/contract/course-registrations.ts';
 import { canonicalCode } from '#src/contract/codes.ts';
+import { e164Of } from '#src/lib/e164.ts';
 import { emailKey, nameKey } from '#src/lib/people.ts';
-import { toE164 } from '#src/lib/phone.ts';
 import type { Database } from '../../database.ts';
 import { insertIdempotently, storeResponse, type InsertResult, type Submission } from '../idempotency.ts';
 import { QUEUED, queueMessages } from '../outbox/outbox.ts';
@@ -11,13 +11,14 @@ import { ABOUT_COURSE_REGISTRATION } from './course-registrations.ts';
 type CodeRefusal = 'code-unknown' | 'code-other-offer' | 'code-used' | 'code-expired';
 
 /** Redeems the code in the same statement, so that two registrations cannot share one. Spam redeems none. */
-export function insertCourseRegistration(
+export async function insertCourseRegistration(
   database: Database,
   submission: Submission<CourseRegistrationRequest>,
 ): Promise<InsertResult<CodeRefusal>> {
   const { id, request, messages, now } = submission;
   const { firstName, lastName, email, phone, courseType, currentRole, discountCode, website: isSpam } = request;
   const code = discountCode && canonicalCode(discountCode);
+  const phoneE164 = await e164Of(phone);
   const insert = sql`
     with code as (
       update codes set redeemed_at = ${now}::timestamptz, redeemed_for = 'Course registration'
@@ -29,7 +30,7 @@ export function insertCourseRegistration(
       insert into course_registrations (id, first_name, last_name, name_key, email, email_key, phone, phone_e164,
         course_type, registrant_role, discount_code, is_spam, created_at, updated_at)
       select ${id}::uuid, ${firstName}, ${lastName}, ${nameKey(firstName, lastName)}, ${email}, ${emailKey(email)},
-        ${phone}, ${toE164(phone)}, ${courseType}, ${currentRole}, ${code}, ${isSpam}, ${now}::timestamptz,
+        ${phone}, ${phoneE164}, ${courseType}, ${currentRole}, ${code}, ${isSpam}, ${now}::timestamptz,
         ${now}::timestamptz
       where ${code}::text is null or ${isSpam}::boolean or exists (select from code)
       returning *

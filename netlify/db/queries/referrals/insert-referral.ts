@@ -1,16 +1,19 @@
 import sql from 'sql-template-tag';
 import type { ReferralRequest } from '#src/contract/referrals.ts';
+import { e164Of } from '#src/lib/e164.ts';
 import { emailKey, nameKey, textKey } from '#src/lib/people.ts';
-import { toE164 } from '#src/lib/phone.ts';
 import type { Database } from '../../database.ts';
 import { insertIdempotently, storeResponse, type InsertResult, type Submission } from '../idempotency.ts';
 import { QUEUED, queueMessages } from '../outbox/outbox.ts';
 import { ABOUT_REFERRAL, type ReferralRow } from './referrals.ts';
 
 /** A family that left no email address gets no mail. */
-export function insertReferral(database: Database, submission: Submission<ReferralRequest>): Promise<InsertResult> {
+export async function insertReferral(
+  database: Database,
+  submission: Submission<ReferralRequest>,
+): Promise<InsertResult> {
   const { id, request, messages, now } = submission;
-  const referral = newReferral(id, request, now);
+  const referral = await newReferral(id, request, now);
   const insert = sql`
     with referral as (
       insert into referrals (id, full_name, name_key, whatsapp_number, phone_e164, nanny_name, email, email_key,
@@ -28,11 +31,15 @@ export function insertReferral(database: Database, submission: Submission<Referr
 }
 
 /** The referral as it is stored, and as the caller gets it back. */
-export function newReferral(id: string, { website: _website, ...request }: ReferralRequest, now: Date): ReferralRow {
+export async function newReferral(
+  id: string,
+  { website: _website, ...request }: ReferralRequest,
+  now: Date,
+): Promise<ReferralRow> {
   return {
     id,
     ...request,
-    phoneE164: toE164(request.whatsappNumber),
+    phoneE164: await e164Of(request.whatsappNumber),
     status: 'pending',
     ...{ commissionAed: null, earnedAt: null, payoutId: null, handledAt: null, handledBy: null },
     // A visitor does not learn whether the number is known.

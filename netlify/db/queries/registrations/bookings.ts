@@ -1,8 +1,8 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { BookingChange } from '#src/contract/booking.ts';
 import type { LiveWorkshop } from '#src/contract/workshops.ts';
+import { e164Of } from '#src/lib/e164.ts';
 import { nameKey } from '#src/lib/people.ts';
-import { toE164 } from '#src/lib/phone.ts';
 import type { Database } from '../../database.ts';
 import { isUniqueViolation } from '../../failures.ts';
 import { recordHistory, type RecordedChange } from '../history.ts';
@@ -135,8 +135,9 @@ export async function changeBooking(
   const before = await findBooking(database, id, now);
   const refusal = refusalOf(before, now);
   if (before === null || refusal !== null) return { outcome: refusal ?? 'unknown' };
+  const phoneE164 = await e164Of(change.phone);
   try {
-    const [found] = await database.query<FlatBooking>(updateBooking(before, change, now));
+    const [found] = await database.query<FlatBooking>(updateBooking(before, change, { phoneE164, now }));
     if (found) return { outcome: 'changed', row: toBooking(found, now) };
     return { outcome: refusalOf(await findBooking(database, id, now), now) ?? 'stale' };
   } catch (error) {
@@ -146,7 +147,11 @@ export async function changeBooking(
 }
 
 /** Updates nothing if the booking was changed or cancelled after it was read. */
-function updateBooking(read: BookingRow, change: Omit<BookingChange, 'token'>, now: Date): Sql {
+function updateBooking(
+  read: BookingRow,
+  change: Omit<BookingChange, 'token'>,
+  { phoneE164, now }: { phoneE164: string | null; now: Date },
+): Sql {
   const { firstName = read.firstName, lastName = read.lastName, phone = null } = change;
   return sql`
     with before as (
@@ -162,7 +167,7 @@ function updateBooking(read: BookingRow, change: Omit<BookingChange, 'token'>, n
         last_name = ${lastName},
         name_key = ${nameKey(firstName, lastName)},
         phone = coalesce(${phone}, registrations.phone),
-        phone_e164 = case when ${phone === null}::boolean then registrations.phone_e164 else ${phone && toE164(phone)} end,
+        phone_e164 = case when ${phone === null}::boolean then registrations.phone_e164 else ${phoneE164} end,
         ${touch('registrations', now)}
       from before
       where registrations.id = before.id

@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { RegistrationRequest } from '#src/contract/register.ts';
+import { e164Of } from '#src/lib/e164.ts';
 import { emailKey, nameKey } from '#src/lib/people.ts';
-import { toE164 } from '#src/lib/phone.ts';
 import type { Database } from '../../database.ts';
 import { insertIdempotently, storeResponse, type InsertResult, type Submission } from '../idempotency.ts';
 import { QUEUED, queueMessages } from '../outbox/outbox.ts';
@@ -17,6 +17,12 @@ interface NewRegistration extends Submission<RegistrationRequest> {
   connectionHash: string | null;
 }
 
+interface Person {
+  phoneE164: string | null;
+  /** Stored as `email_key`. */
+  key: string;
+}
+
 /** `offers-expired`: the workshop is full, but expired offers hold places, which `moveExpiredOffers` frees. */
 type Refusal = 'unknown-workshop' | 'already-registered' | 'closed' | 'full' | 'offers-expired';
 
@@ -24,14 +30,18 @@ type Refusal = 'unknown-workshop' | 'already-registered' | 'closed' | 'full' | '
  * Takes a place and stores the registration in one statement. If several people compete for the last place, one gets it.
  * Spam takes no place.
  */
-export function register(database: Database, registration: NewRegistration): Promise<InsertResult<Refusal>> {
+export async function register(database: Database, registration: NewRegistration): Promise<InsertResult<Refusal>> {
+  const { email, phone } = registration.request;
+  const phoneE164 = await e164Of(phone);
+  // Without an email address, the phone number identifies the person.
+  const person = { phoneE164, key: email === null ? (phoneE164 ?? phone) : emailKey(email) };
   return insertIdempotently<Refusal>(database, registration, {
-    insert: insertRegistration(registration),
-    findRefusal: findRefusal(registration),
+    insert: insertRegistration(registration, person),
+    findRefusal: findRefusal(registration, person),
   });
 }
 
-function insertRegistration(registration: NewRegistration): Sql {
+function insertRegistration(registration: NewRegistration, person: Person): Sql {
   const { id, workshopId, request, messages, holdHours, isByStaff, connectionHash, now } = registration;
   const { firstName, lastName, email, phone, profession, company, notes, website: isSpam } = request;
   return sql`
@@ -51,8 +61,9 @@ function insertRegistration(registration: NewRegistration): Sql {
       insert into registrations (id, workshop_id, first_name, last_name, email, phone, phone_e164, profession, company,
         notes, guest_notes, is_spam, email_key, name_key, created_at, updated_at, connection_hash, hold_until,
         remind_at)
-      select ${id}::uuid, workshop.id, ${firstName}, ${lastName}, ${email}, ${phone}, ${toE164(phone)}, ${profession},
-        ${company}, ${notes}, ${isByStaff ? null : notes}, ${isSpam}, ${personKey(email, phone)}, ${nameKey(firstName, lastName)}, ${now}::timestamptz,
+      select ${id}::uuid, workshop.id, ${firstName}, ${lastName}, ${email}, ${phone}, ${person.phoneE164}, ${profession},
+        ${company}, ${notes}, ${isByStaff ? null : notes}, ${isSpam}, ${person.key}, ${nameKey(firstName, lastName)},
+        ${now}::timestamptz,
         ${now}::timestamptz, ${connectionHash}, ${holdValues({ hours: holdHours, email: sql`${email}::text`, now })}
       from workshop
       returning *
@@ -67,10 +78,10 @@ function insertRegistration(registration: NewRegistration): Sql {
     select ${QUEUED} from registered`;
 }
 
-function findRefusal(registration: NewRegistration): Sql {
+function findRefusal(registration: NewRegistration, person: Person): Sql {
   const { workshopId, request, now } = registration;
-  const { firstName, lastName, email, phone } = request;
-  const nanny = { emailKey: sql`${personKey(email, phone)}`, nameKey: nameKey(firstName, lastName) };
+  const { firstName, lastName } = request;
+  const nanny = { emailKey: sql`${person.key}`, nameKey: nameKey(firstName, lastName) };
   return sql`
     select case
         when workshop.id is null then 'unknown-workshop'
@@ -85,9 +96,4 @@ function findRefusal(registration: NewRegistration): Sql {
         else 'full'
       end
     from (select 1) one left join workshops workshop on workshop.id = ${workshopId}`;
-}
-
-/** Without an email address, the phone number identifies the person. */
-function personKey(email: string | null, phone: string): string {
-  return email === null ? (toE164(phone) ?? phone) : emailKey(email);
 }

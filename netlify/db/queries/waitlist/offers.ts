@@ -1,8 +1,8 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { OFFER_STATES, OfferAcceptance } from '#src/contract/offer.ts';
 import type { LiveWorkshop } from '#src/contract/workshops.ts';
+import { e164Of } from '#src/lib/e164.ts';
 import { nameKey } from '#src/lib/people.ts';
-import { toE164 } from '#src/lib/phone.ts';
 import type { Database } from '../../database.ts';
 import { recordHistory } from '../history.ts';
 import { insertIdempotently, storeResponse, type InsertResult, type Submission } from '../idempotency.ts';
@@ -68,13 +68,17 @@ export async function acceptOffer(database: Database, acceptance: Acceptance): P
     lastName: lastName ?? waiting.lastName,
     phone: phone ?? waiting.phone,
   };
+  const phoneE164 = await e164Of(nanny.phone);
   return insertIdempotently<Refusal>(database, acceptance, {
-    insert: insertAccepted(acceptance, nanny),
+    insert: insertAccepted(acceptance, { ...nanny, phoneE164 }),
     findRefusal: findRefusal(acceptance, nanny),
   });
 }
 
-function insertAccepted(acceptance: Acceptance, { firstName, lastName, phone }: Nanny): Sql {
+function insertAccepted(
+  acceptance: Acceptance,
+  { firstName, lastName, phone, phoneE164 }: Nanny & { phoneE164: string | null },
+): Sql {
   const { id, offerId, holdHours, messages, now } = acceptance;
   return sql`
     with workshop as (
@@ -99,7 +103,7 @@ function insertAccepted(acceptance: Acceptance, { firstName, lastName, phone }: 
     registered as (
       insert into registrations (id, workshop_id, first_name, last_name, email, phone, phone_e164, email_key, name_key,
         created_at, updated_at, hold_until, remind_at)
-      select ${id}::uuid, workshop.id, ${firstName}, ${lastName}, booked.email, ${phone}, ${toE164(phone)}, booked.email_key,
+      select ${id}::uuid, workshop.id, ${firstName}, ${lastName}, booked.email, ${phone}, ${phoneE164}, booked.email_key,
         ${nameKey(firstName, lastName)}, ${now}::timestamptz, ${now}::timestamptz,
         ${holdValues({ hours: holdHours, email: sql`booked.email`, now })}
       from booked join workshop on workshop.id = booked.workshop_id

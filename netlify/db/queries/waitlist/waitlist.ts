@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Waiting, WaitlistRequest } from '#src/contract/waitlist.ts';
+import { e164Of } from '#src/lib/e164.ts';
 import { emailKey, nameKey } from '#src/lib/people.ts';
-import { toE164 } from '#src/lib/phone.ts';
 import type { Database, Stored } from '../../database.ts';
 import { insertIdempotently, storeResponse, type InsertResult, type Submission } from '../idempotency.ts';
 import { BY_TIME_OR_NAME, equalityConditions, listPage, searchCondition, type ListRequest } from '../lists.ts';
@@ -25,20 +25,21 @@ export const ABOUT_WAITING = {
 };
 
 /** Somebody who waits already keeps the place in line. The entry takes the new details. */
-export function insertWaiting(
+export async function insertWaiting(
   database: Database,
   submission: Submission<WaitlistRequest>,
 ): Promise<InsertResult<'unknown-workshop'>> {
   const { id, request, response, messages, now } = submission;
   const { firstName, lastName, email, phone, interest, website: isSpam } = request;
   const workshopId = interest === 'workshop' ? request.workshopId : null;
+  const phoneE164 = await e164Of(phone);
   const body = sql`replace(${response.body}, ${id}, waiting.id::text)`;
   const insert = sql`
     with waiting as (
       insert into waitlist (id, first_name, last_name, name_key, email, email_key, phone, phone_e164, interest,
         workshop_id, is_spam, created_at)
       select ${id}::uuid, ${firstName}, ${lastName}, ${nameKey(firstName, lastName)}, ${email}, ${emailKey(email)},
-        ${phone}, ${phone && toE164(phone)}, ${interest}, workshop.id, ${isSpam}, ${now}::timestamptz
+        ${phone}, ${phoneE164}, ${interest}, workshop.id, ${isSpam}, ${now}::timestamptz
       from (select 1) one left join workshops workshop on workshop.id = ${workshopId}::bigint
       where ${workshopId}::bigint is null or workshop.id is not null
       on conflict (email_key, interest, coalesce(workshop_id, 0)) where state in ('waiting', 'offered') and not is_spam
