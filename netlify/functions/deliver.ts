@@ -4,7 +4,7 @@ import type { Database } from '#netlify/db/database.ts';
 import { findDue } from '#netlify/db/queries/due-work.ts';
 import { areHoldsDue, lapseHolds, remindOfHolds } from '#netlify/db/queries/registrations/holds.ts';
 import { areMessagesDue } from '#netlify/db/queries/outbox/outbox.ts';
-import { areOffersOver, moveExpiredOffers } from '#netlify/db/queries/waitlist/pass-on-places.ts';
+import { areOffersBehind, followState } from '#netlify/db/queries/waitlist/pass-on-places.ts';
 import { deliverDue, deliverEntries } from '#netlify/messages/delivery.ts';
 import { offerTerms } from '#netlify/messages/emails/offer.ts';
 import { HOLD_MESSAGES } from '#netlify/messages/emails/hold.ts';
@@ -13,12 +13,12 @@ import { MESSAGE_TYPES } from '#netlify/messages/message-types.ts';
 import { readEnvironment } from '#netlify/env.ts';
 import { logEvent } from '#netlify/log.ts';
 
-/** Passes on the places of ended offers, ends holds and reminds of them. Then it delivers what is due. */
+/** Passes on the places of ended offers and others that are free, ends holds and reminds of them. Then it delivers what is due. */
 export default async function deliver(): Promise<void> {
   const database = await connectDatabase();
   const now = new Date();
   const [offers, holds, messages] = await findDue(database, [
-    areOffersOver(now),
+    areOffersBehind(now),
     areHoldsDue(now),
     areMessagesDue(now),
   ]);
@@ -32,7 +32,7 @@ export default async function deliver(): Promise<void> {
 /** @returns the number of attempts */
 async function runOffers(database: Database, now: Date): Promise<number> {
   const terms = offerTerms();
-  const passedOn = await moveExpiredOffers(database, null, terms, now);
+  const passedOn = await followState(database, null, terms, now);
   await deliverEntries(database, passedOn, terms.messages, now);
   return passedOn.length;
 }

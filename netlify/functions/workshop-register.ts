@@ -2,17 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { Config } from '@netlify/functions';
 import { registrationRequestSchema, staffRegistrationRequestSchema } from '#src/contract/register.ts';
 import { UNKNOWN_WORKSHOP } from '#src/contract/waitlist.ts';
-import { moveExpiredOffers } from '#netlify/db/queries/waitlist/pass-on-places.ts';
 import { register } from '#netlify/db/queries/registrations/register.ts';
-import { offerTerms } from '#netlify/messages/emails/offer.ts';
 import { REGISTRATION_MESSAGES } from '#netlify/messages/emails/registration.ts';
 import { messagesOnSubmit } from '#netlify/messages/emails/spam-notice.ts';
-import { deliverNow } from '#netlify/http/after-response.ts';
 import { readEnvironment } from '#netlify/env.ts';
 import { authorise, findGenuineSession } from '#netlify/http/authorise.ts';
 import { connectionHash } from '#netlify/http/client-network.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
 import { publicPost } from '#netlify/http/handlers.ts';
+import { passingOffersOn } from '#netlify/http/expired-offers.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
 import { respondIdempotently } from '#netlify/http/idempotency.ts';
 import { questionPhone } from '#netlify/http/phone-question.ts';
@@ -49,13 +47,7 @@ export default endpoint(config.path, {
         isByStaff,
         connectionHash: isByStaff ? null : connectionHash(environment, clientAddress),
       };
-      let result = await register(database, registration);
-      if (result.outcome === 'offers-expired') {
-        const terms = offerTerms();
-        const passedOn = await moveExpiredOffers(database, workshopId, terms, now);
-        await deliverNow(context, passedOn, terms.messages);
-        result = await register(database, registration);
-      }
+      const result = await passingOffersOn(context, workshopId, () => register(database, registration));
       switch (result.outcome) {
         case 'unknown-workshop':
           throw new HttpError('not_found', { message: UNKNOWN_WORKSHOP });

@@ -17,7 +17,7 @@ import { requireOwnOriginWithCookie } from './origin.ts';
 
 type Schema = z.ZodMiniType;
 
-interface DatabaseContext extends RequestContext {
+export interface DatabaseContext extends RequestContext {
   database: Database;
 }
 
@@ -45,7 +45,7 @@ export function publicPost<Body extends Schema>({ body: schema, check, handle }:
   };
 }
 
-export interface CallerContext extends DatabaseContext {
+interface CallerContext extends DatabaseContext {
   session: Session;
   sessionHash: string;
 }

@@ -1,6 +1,5 @@
 import { DatabaseUnreachableError } from '#netlify/db/failures.ts';
 import { json, seeOther } from './api-response.ts';
-import { readBytes } from './body.ts';
 import type { Handler, RequestContext } from './endpoint.ts';
 import { HttpError } from './http-error.ts';
 
@@ -19,8 +18,7 @@ interface Press {
  */
 export function press({ act, message, done, failed }: Press): Handler {
   return async (context) => {
-    const body = Buffer.from(await readBytes(context.request)).toString();
-    const isOnPage = new URLSearchParams(body).has('page');
+    const isOnPage = new URLSearchParams(await context.request.text()).has('page');
     try {
       await act(context);
     } catch (error) {

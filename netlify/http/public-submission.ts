@@ -5,7 +5,7 @@ import type { InsertResult, Submission } from '#netlify/db/queries/idempotency.t
 import type { MessageType } from '#netlify/messages/message-type.ts';
 import { messagesOnSubmit } from '#netlify/messages/emails/spam-notice.ts';
 import type { Handler } from './endpoint.ts';
-import { publicPost } from './handlers.ts';
+import { publicPost, type DatabaseContext } from './handlers.ts';
 import { created, respondIdempotently } from './idempotency.ts';
 
 interface PublicSubmission<Body extends z.ZodMiniType<{ website: boolean }>> {
@@ -13,7 +13,11 @@ interface PublicSubmission<Body extends z.ZodMiniType<{ website: boolean }>> {
   /** Further checks of a valid body. */
   check?: (request: Request, body: z.infer<Body>) => Promise<void>;
   /** @throws HttpError for a refused submission */
-  insert: (database: Database, submission: Submission<z.infer<Body>>) => Promise<InsertResult>;
+  insert: (
+    database: Database,
+    submission: Submission<z.infer<Body>>,
+    context: DatabaseContext,
+  ) => Promise<InsertResult>;
   /** Sent when the row is stored; for spam, only a notice to staff is sent. */
   messages: readonly MessageType[];
   response: (submission: { id: string; body: z.infer<Body>; now: Date }) => object | Promise<object>;
@@ -36,7 +40,7 @@ export function publicSubmission<Body extends z.ZodMiniType<{ website: boolean }
       const messages = messagesOnSubmit(types, body);
       const stored = created(await response({ id, body, now }));
       const submission = { id, request: body, now, idempotencyKey, response: stored, messages };
-      const result = await insert(database, submission);
+      const result = await insert(database, submission, context);
       return respondIdempotently(context, result, messages);
     },
   });

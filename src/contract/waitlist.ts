@@ -15,6 +15,12 @@ export const WAITLIST_MESSAGE: Record<Interest, string> = {
 /** The link in the email about the waiting list, and the button on its page. */
 export const KEEP_PLACE = 'Yes, keep my place';
 
+/** The workshop has free places: nobody needs to wait. */
+export const PLACES_FREE = 'There are free places now';
+
+/** At `email`, if three others wait for the same under the address. */
+export const TOO_MANY_NAMES = 'Three people are waiting under this address already.';
+
 const WAITING_STATES = ['waiting', 'offered', 'booked', 'declined', 'expired', 'removed'] as const;
 
 export const UNKNOWN_WORKSHOP = 'Unknown workshop.';
@@ -71,6 +77,7 @@ export async function changeWaiting(id: string, action: WaitingAction): Promise<
   return waitingSchema.parse(await call('PATCH', `/api/waitlist/${id}`, { body: { action } }));
 }
 
+/** @throws ApiError, also `changed_meanwhile` if places are free, `registration_closed` */
 export async function joinWaitlist(body: unknown, options: SubmitOptions): Promise<void> {
   await call('POST', '/api/waitlist', { body, ...options });
 }

@@ -3,7 +3,7 @@ import { startApi } from '#tests/support/api.ts';
 import { readCsv } from '#tests/support/csv.ts';
 import { register } from '#tests/support/registrations.ts';
 import { waitlistBody } from '#tests/support/bodies.ts';
-import { createWorkshop } from '#tests/support/workshops.ts';
+import { createWorkshop, fillWorkshop } from '#tests/support/workshops.ts';
 
 const api = await startApi();
 const admin = await api.signedIn('admin');
@@ -12,9 +12,10 @@ test.for(['registrations', 'waitlist'])('the %s of one workshop can be exported 
   const workshopId = await createWorkshop(api.database);
   for (const [id, firstName] of [
     [workshopId, 'Rosa'],
-    [316, 'Maria'],
+    [await createWorkshop(api.database), 'Maria'],
   ] as const) {
     await register(api.visitor(), id, { firstName });
+    await fillWorkshop(api.database, id);
     await api.visitor().post('/api/waitlist', waitlistBody({ interest: 'workshop', workshopId: id, firstName }));
   }
   const { text } = await admin.get(`/api/exports/${name}.csv?workshopId=${workshopId}`);

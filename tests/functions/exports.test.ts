@@ -10,7 +10,7 @@ import { refer } from '#tests/support/referrals.ts';
 import { register } from '#tests/support/registrations.ts';
 import { signUp } from '#tests/support/sign-ups.ts';
 import { waitlistBody } from '#tests/support/bodies.ts';
-import { createWorkshop } from '#tests/support/workshops.ts';
+import { createWorkshop, fillWorkshop } from '#tests/support/workshops.ts';
 
 const api = await startApi();
 const admin = await api.signedIn('admin');
@@ -87,6 +87,7 @@ test('registrations are exported, and cancelled ones have a cancellation time', 
 });
 
 test('course registrations, enquiries, sign-ups and the waiting list are exported', async () => {
+  await fillWorkshop(api.database, 316);
   const person = { firstName: NASTY, lastName: '@x', email: 'li@example.com', phone: '050 123 4567' };
   for (const website of ['', 'x']) {
     const course = { ...person, courseType: 'toddler-caring', currentRole: 'parent', website };

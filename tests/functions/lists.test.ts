@@ -7,7 +7,7 @@ import { courseRegistrationBody, enquiryBody, waitlistBody } from '#tests/suppor
 import { refer } from '#tests/support/referrals.ts';
 import { register } from '#tests/support/registrations.ts';
 import { signUp } from '#tests/support/sign-ups.ts';
-import { createWorkshop } from '#tests/support/workshops.ts';
+import { createWorkshop, fillWorkshop } from '#tests/support/workshops.ts';
 
 /** The common behaviour of all lists (docs/http.md, Lists). */
 
@@ -129,6 +129,7 @@ test('course registrations are filtered by course, registrations and the waiting
   expect(await names(`/api/registrations?workshopId=${workshop}`)).toHaveLength(3);
   expect(await names(`/api/registrations?workshopId=${workshop}&spam=true`)).toEqual(['Bot']);
   for (const other of [316, 999_999_999]) expect(await names(`/api/registrations?workshopId=${other}`)).toEqual([]);
+  await fillWorkshop(api.database, 316);
   await api.visitor().post('/api/waitlist', waitlistBody({ firstName: 'Dora', interest: 'workshop', workshopId: 316 }));
   expect(await names('/api/waitlist?workshopId=316')).toEqual(['Dor']);
   expect((await admin.get('/api/course-registrations?courseType=cooking')).status).toBe(422);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { CODES } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
-import { courseRegistrationBody } from '#tests/support/bodies.ts';
+import { courseRegistrationBody, waitlistBody } from '#tests/support/bodies.ts';
 import { fullWorkshop, waitlistOf, tokenOf } from '#tests/support/offers.ts';
 import { refer, referralBody } from '#tests/support/referrals.ts';
 import { register, registerPath, registrationBody } from '#tests/support/registrations.ts';
@@ -44,6 +44,13 @@ test('a repeat or a conflict takes two round trips', async () => {
     await api.roundTrips(() => api.visitor().post(registerPath(999_999), registrationBody())),
   ];
   expect(trips).toEqual([2, 2, 2, 2, 2, 2]);
+});
+
+test('joining a waiting list takes one round trip, and joining it again', async () => {
+  const { workshopId } = await fullWorkshop(api, { waiting: 0 });
+  const body = waitlistBody({ interest: 'workshop', workshopId });
+  const join = () => api.visitor().post('/api/waitlist', body, { 'Idempotency-Key': randomUUID() });
+  expect([await api.roundTrips(join), await api.roundTrips(join)]).toEqual([1, 1]);
 });
 
 test('accepting an offer takes two round trips, reading or declining it one', async () => {

@@ -4,10 +4,12 @@ import { startApi } from '#tests/support/api.ts';
 import { STAFF, startMailServer } from '#tests/support/mail-server.ts';
 import { outboxWithoutSpam } from '#tests/support/outbox.ts';
 import { waitlistBody } from '#tests/support/bodies.ts';
+import { fillWorkshop } from '#tests/support/workshops.ts';
 
 const api = await startApi();
 const admin = await api.signedIn('admin');
 const mail = await startMailServer(api.database);
+await fillWorkshop(api.database, 316);
 
 async function join(changes: Record<string, unknown>, headers = {}) {
   const response = await api.visitor().post('/api/waitlist', waitlistBody(changes), headers);

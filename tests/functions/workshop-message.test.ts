@@ -4,7 +4,7 @@ import { historyOf } from '#tests/support/history.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import { joinWaitlist } from '#tests/support/offers.ts';
 import { register } from '#tests/support/registrations.ts';
-import { createWorkshop } from '#tests/support/workshops.ts';
+import { createWorkshop, fillWorkshop } from '#tests/support/workshops.ts';
 
 const api = await startApi();
 const admin = await api.signedIn('admin');
@@ -26,6 +26,7 @@ test('a message goes to everyone registered, once to each address, and the histo
   await register(api.visitor(), id, { email: 'rosa@example.com', firstName: 'Rosa' });
   await admin.delete(`/api/registrations/${await register(api.visitor(), id, { email: 'gone@example.com' })}`);
   await register(api.visitor(), id, { email: 'spam@example.com', website: 'x' });
+  await fillWorkshop(api.database, id);
   await joinWaitlist(api, id, { email: 'waiting@example.com' });
   await api.settled();
   mail.received = [];
@@ -44,6 +45,7 @@ test('a message goes to everyone registered, once to each address, and the histo
 test('a message to the waiting list reaches only people who are still on it', async () => {
   const id = await createWorkshop(api.database);
   await register(api.visitor(), id, { email: 'nora@example.com' });
+  await fillWorkshop(api.database, id);
   await joinWaitlist(api, id, { email: 'lina@example.com' });
   const removed = await joinWaitlist(api, id, { email: 'removed@example.com' });
   await admin.patch(`/api/waitlist/${removed}`, { action: 'remove' });

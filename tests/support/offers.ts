@@ -33,6 +33,13 @@ export function tokenOf(purpose: TokenPurpose, id: string | null): string {
   return signToken({ current: process.env['SESSION_SECRET'] ?? '' }, purpose, id ?? '', new Date());
 }
 
+/** Everybody who waits for a workshop presses "Yes, keep my place". */
+export async function keepPlaces(api: Pick<Api, 'database' | 'visitor'>, workshopId: number): Promise<void> {
+  for (const { id } of await waitlistOf(api.database, workshopId)) {
+    await api.visitor().post('/api/waitlist/keep', { token: tokenOf('waiting', id) });
+  }
+}
+
 interface FullWorkshop {
   workshopId: number;
   registrationIds: string[];
@@ -71,9 +78,10 @@ export function offerCalls(api: Api, admin: Caller) {
   const cancel = (id: string | undefined) => admin.delete(`/api/registrations/${id ?? ''}`);
   return {
     cancel,
-    /** Creates a full workshop with one cancelled place, which is offered to the first in line. */
+    /** Creates a full workshop, where all who wait keep their place, and cancels one: it is offered to the first in line. */
     offered: async (options?: Parameters<typeof fullWorkshop>[1]) => {
       const { workshopId, registrationIds } = await fullWorkshop(api, options);
+      await keepPlaces(api, workshopId);
       await cancel(registrationIds[0]);
       await api.settled();
       const [entry] = await waitlistOf(api.database, workshopId);

@@ -32,6 +32,11 @@ export async function createWorkshop(
   return id;
 }
 
+/** Makes a workshop full, so that its waiting list takes people. */
+export async function fillWorkshop(database: Database, workshopId: number): Promise<void> {
+  await database.query(sql`update workshops set places_taken = capacity where id = ${workshopId}`);
+}
+
 /** Returns the places that are left, from the counts in the workshop's row. */
 export async function placesLeft(database: Database, workshopId: number): Promise<number | undefined> {
   const [row] = await database.query<{ left: number }>(

@@ -40,13 +40,8 @@ function belongsTo({ email, phoneE164 }: Person) {
     or phone_e164 is null and ${isEndOf(phone, phoneE164)})`;
 }
 
-/** Counts the rows that `erasePersonRows` would delete, by list, and collects their first names. The access log has the call. */
-export async function previewErasure(
-  database: Database,
-  person: Person,
-  { sessionHash, now }: { sessionHash: string; now: Date },
-): Promise<ErasurePreview> {
-  const detail = sql`(select 'rows: ' || count(*) from found)`;
+/** Counts the rows that `erasePersonRows` would delete, by list, and collects their first names. */
+export async function previewErasure(database: Database, person: Person): Promise<ErasurePreview> {
   const theirs = belongsTo(person);
   const key = keyOf(person.email);
   const first = (name: Sql) => sql`split_part(${name}, ' ', 1)`;
@@ -65,8 +60,7 @@ export async function previewErasure(
         where ${theirs(sql`phone`)}
           or registration_id in (select id from registrations where ${theirs(sql`phone`)})
           or course_registration_id in (select id from course_registrations where ${theirs(sql`phone`)})
-    ),
-    accessed as (${insertAccess({ event: 'previewed', account: 'admin', sessionHash, detail, now })})
+    )
     select
       ${join(PREVIEWED.map((list) => sql`count(*) filter (where list = ${list})::int as ${raw(`"${list}"`)}`))},
       coalesce(json_agg(distinct name) filter (where name is not null), '[]'::json) as "firstNames"
@@ -122,9 +116,9 @@ export async function erasePersonRows(
         group by workshop_id
       ) theirs
       where workshops.id = theirs.workshop_id
-      returning workshops.*, theirs.taken + theirs.held as places
+      returning workshops.*
     ),
-    ${passOnPlaces({ workshops: 'freed', places: sql`workshop.places`, terms, now })},
+    ${passOnPlaces({ workshops: 'freed', terms, now })},
     -- The law asks for a record of the payment itself.
     unnamed as (
       update payments set payer_name = null, payer_email = null

@@ -48,7 +48,7 @@ const placeLapsed = emailMessage({
       heading: 'We could not hold your place any longer',
       blocks: [
         greeting(firstName),
-        text('No payment has reached us in time. Your place has gone to the next person.'),
+        text('No payment has reached us in time. We no longer hold your place.'),
         registrationFacts(safeDisplayName(fullNameOf(registration)), registration),
         text('If you would still like to come, register again. If the workshop is full, join its waiting list.'),
         link('Book again', `${environment.siteUrl}/workshops/${workshop.id}`),

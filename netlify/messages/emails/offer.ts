@@ -56,12 +56,12 @@ const offerExpired = emailMessage({
     const { workshop } = offer;
     return {
       subject: `Your offer has ended: ${workshop.title}`,
-      preview: 'You can join the waiting list again.',
+      preview: 'We no longer hold the place for you.',
       heading: 'Your offer has ended',
       blocks: [
         greeting(offer.firstName),
-        text(`We held a place for you until ${formatDeadline(offer.offerExpiresAt)}. It has gone to the next person.`),
-        text('If you would still like to come, you can join the waiting list again.'),
+        text(`We held a place for you until ${formatDeadline(offer.offerExpiresAt)}. We no longer hold it.`),
+        text('If you would still like to come, see whether you can book a place or join the waiting list again.'),
         offerFacts(offer),
         link('See the workshop', `${environment.siteUrl}/workshops/${workshop.id}`),
         ...questions(environment),

@@ -72,7 +72,9 @@ function keepPlace({ waitlistId, workshop }: z.infer<typeof payload>, environmen
   const address = workshop && waitlistId !== undefined ? tokenLink(environment, 'waiting', waitlistId) : null;
   if (address === null) return [];
   return [
-    text('Do you still want a place? Please tell us. Who did is offered a free place first, and it is held longer.'),
+    text(
+      'Do you still want a place? Please tell us. Who did is offered a free place first, and has more time to take it.',
+    ),
     button(KEEP_PLACE, address),
   ];
 }

@@ -3,7 +3,7 @@ import type { ReferralChange } from '#src/contract/referrals.ts';
 import type { Account, Scope } from '#src/contract/session.ts';
 import type { Database } from '../../database.ts';
 import {
-  changeOutcome,
+  CHANGE_OUTCOME,
   changeRows,
   MISSING_OR_STALE,
   targetRows,
@@ -11,8 +11,9 @@ import {
   type Target,
 } from '../change-result.ts';
 import { recordCommission, settleCommission } from './commission.ts';
+import { recordHistory } from '../history.ts';
 import { REFERRAL_COLUMNS, type ReferralRow } from './referrals.ts';
-import { setMark, touchBy } from '../marks.ts';
+import { setMark, touch } from '../marks.ts';
 
 interface ReferralTargets {
   targets: readonly Target[];
@@ -49,13 +50,16 @@ export function changeReferrals(
         ${settleCommission({ status: newStatus, isSpam: sql`referrals.is_spam`, now })},
         notes = case when ${notes !== undefined}::boolean then ${notes ?? null} else referrals.notes end,
         ${setMark('handled', { table: 'referrals', isSet: handled, now })},
-        ${touchBy('referrals', author, now)}
+        ${touch('referrals', now)}
       from before
       where referrals.id = before.id and not exists (select from refused)
       returning referrals.*
     ),
+    recorded as (
+      ${recordHistory({ table: 'referrals', before: 'before', after: 'changed', author, now })} returning row_id
+    ),
     commission as (${recordCommission(now)})
-    select ${REFERRAL_COLUMNS}, ${changeOutcome()}
+    select ${REFERRAL_COLUMNS}, ${CHANGE_OUTCOME}
     from (select 1) one left join changed on true`,
   );
 }

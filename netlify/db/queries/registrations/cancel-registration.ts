@@ -48,7 +48,7 @@ export async function cancelRegistration(
       where workshops.id = changed.workshop_id and not changed.is_spam
       returning workshops.*
     ),
-    ${passOnPlaces({ workshops: 'freed', places: sql`1`, terms, now })},
+    ${passOnPlaces({ workshops: 'freed', terms, now })},
     ${withdrawPromises('changed', now)},
     queued as (${queueMessages({
       messages,

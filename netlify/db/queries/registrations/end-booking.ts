@@ -53,7 +53,7 @@ export async function cancelBooking(
       from changed where workshops.id = changed.workshop_id
       returning workshops.*
     ),
-    ${passOnPlaces({ workshops: 'freed', places: sql`1`, terms, now })},
+    ${passOnPlaces({ workshops: 'freed', terms, now })},
     ${withdrawPromises('changed', now)},
     queued as (${queueMessages({
       messages,
@@ -99,7 +99,7 @@ export async function eraseBooking(
       from erased where workshops.id = erased.workshop_id and erased.cancelled_at is null
       returning workshops.*
     ),
-    ${passOnPlaces({ workshops: 'freed', places: sql`1`, terms, now })},
+    ${passOnPlaces({ workshops: 'freed', terms, now })},
     -- The law asks for a record of the payment itself.
     unnamed as (
       update payments set payer_name = null, payer_email = null from erased where payments.row_id = erased.id

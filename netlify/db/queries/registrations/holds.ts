@@ -75,9 +75,9 @@ export async function lapseHolds(
         update workshops set places_taken = places_taken - lapsed.count
         from (select workshop_id, count(*)::integer as count from changed group by workshop_id) lapsed
         where workshops.id = lapsed.workshop_id
-        returning workshops.*, lapsed.count as places
+        returning workshops.*
       ),
-      ${passOnPlaces({ workshops: 'freed', places: sql`workshop.places`, terms, now })},
+      ${passOnPlaces({ workshops: 'freed', terms, now })},
       ${withdrawPromises('changed', now)},
       queued as (${queueTo('changed', { messages, now }, PLACE_LAPSED)})
       select ${QUEUED}, ${PASSED_ON_ENTRIES}`);

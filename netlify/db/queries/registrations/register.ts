@@ -23,7 +23,7 @@ interface Person {
   key: string;
 }
 
-/** `offers-expired`: the workshop is full, but expired offers hold places, which `moveExpiredOffers` frees. */
+/** `offers-expired`: the workshop is full, but expired offers hold places, which `followState` passes on. */
 type Refusal = 'unknown-workshop' | 'already-registered' | 'closed' | 'full' | 'offers-expired';
 
 /**

@@ -4,7 +4,14 @@ import type { Database } from '../../database.ts';
 import { isUniqueViolation } from '../../failures.ts';
 import { recordHistory } from '../history.ts';
 import { queueMessages, withdrawMessages, type Entry } from '../outbox/outbox.ts';
-import { aboutOffer, PASSED_ON_ENTRIES, PLACE_OFFERED, passOnPlaces, type OfferTerms } from './pass-on-places.ts';
+import {
+  hoursUnlessKept,
+  aboutOffer,
+  PASSED_ON_ENTRIES,
+  PLACE_OFFERED,
+  passOnPlaces,
+  type OfferTerms,
+} from './pass-on-places.ts';
 import { WAITING_COLUMNS, type WaitingRow } from './waitlist.ts';
 
 type WaitingResult =
@@ -61,9 +68,13 @@ async function offerPlace(database: Database, id: string, { terms, now }: Waitin
         state = 'offered',
         offer_id = gen_random_uuid(),
         offered_at = ${now}::timestamptz,
-        offer_expires_at = least(${now}::timestamptz + make_interval(hours => ${terms.hours}::integer),
-          workshop.starts_at - interval '2 hours')
+        offered_until = offer.until,
+        offer_expires_at = least(offer.until, workshop.starts_at - interval '2 hours')
       from before cross join workshop cross join decision
+      cross join lateral (
+        select ${now}::timestamptz + make_interval(hours =>
+          case when before.kept_at is null then ${hoursUnlessKept(terms)} else ${terms.hours} end::integer) as until
+      ) offer
       where waitlist.id = before.id and decision.outcome = 'changed' and before.state <> 'offered'
       returning waitlist.*
     ),
@@ -111,7 +122,7 @@ async function removeEntry(database: Database, id: string, { terms, now }: Waiti
       where workshops.id = before.workshop_id and before.state = 'offered'
       returning workshops.*
     ),
-    ${passOnPlaces({ workshops: 'freed', places: sql`1`, terms, now })}
+    ${passOnPlaces({ workshops: 'freed', terms, now })}
     select ${WAITING_COLUMNS}, case when state = 'booked' then 'conflict' else 'changed' end as outcome, ${PASSED_ON_ENTRIES}
     from (select * from changed union all select * from before where not exists (select from changed)) entry`);
   return toResult(found);

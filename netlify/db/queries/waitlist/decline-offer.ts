@@ -37,7 +37,7 @@ export async function declineOffer(
       from declined where workshops.id = declined.workshop_id
       returning workshops.*
     ),
-    ${passOnPlaces({ workshops: 'freed', places: sql`1`, terms, now })}
+    ${passOnPlaces({ workshops: 'freed', terms, now })}
     select ${offerColumns(now)}, ${PASSED_ON_ENTRIES}
     from (select * from declined union all select * from before where not exists (select from declined)) entry
     join workshops workshop on workshop.id = entry.workshop_id`);

@@ -3,8 +3,8 @@ import type { KeptPlace } from '#src/contract/keep-place.ts';
 import type { LiveWorkshop } from '#src/contract/workshops.ts';
 import type { Database } from '../../database.ts';
 import { recordHistory } from '../history.ts';
-import { toPublicWorkshop, type StoredWorkshop } from '../workshops/workshops.ts';
-import { offerColumns } from './offers.ts';
+import { toPublicWorkshop, WORKSHOP_COLUMNS, type StoredWorkshop } from '../workshops/workshops.ts';
+import { entryState } from './offers.ts';
 
 interface KeptRow extends Pick<KeptPlace, 'firstName' | 'lastName' | 'state'> {
   workshop: LiveWorkshop;
@@ -27,7 +27,8 @@ export async function keepPlace(database: Database, id: string, now: Date): Prom
       returning waitlist.*
     ),
     recorded as (${recordHistory({ table: 'waitlist', before: 'before', after: 'changed', author: 'site', now })})
-    select ${offerColumns(now)}, entry.kept_at as "keptAt"
+    select ${WORKSHOP_COLUMNS}, entry.first_name as "firstName", entry.last_name as "lastName", ${entryState(now)} as state,
+      entry.kept_at as "keptAt"
     from (select * from changed union all select * from before where not exists (select from changed)) entry
     join workshops workshop on workshop.id = entry.workshop_id`);
   if (!found) return null;

@@ -20,13 +20,19 @@ export interface OfferRow {
 
 export type StoredOffer = StoredWorkshop & Omit<OfferRow, 'workshop'>;
 
-/** The query has the aliases `entry` and `workshop`. An offer expires at its end, even before its place is passed on. */
+/** An offer expires at its end, even before its place is passed on. The query has the aliases `entry` and `workshop`. */
+export function entryState(now: Date): Sql {
+  return sql`
+    case when entry.state = 'offered' and (entry.offer_expires_at <= ${now}::timestamptz or workshop.cancelled_at is not null)
+      then 'expired' else entry.state end`;
+}
+
+/** The offer of a person who waits again has ended. The query has the aliases `entry` and `workshop`. */
 export function offerColumns(now: Date): Sql {
   return sql`
     ${WORKSHOP_COLUMNS}, entry.first_name as "firstName", entry.last_name as "lastName",
     entry.offer_expires_at as "expiresAt",
-    case when entry.state = 'offered' and (entry.offer_expires_at <= ${now}::timestamptz or workshop.cancelled_at is not null)
-      then 'expired' else entry.state end as state`;
+    case when entry.state = 'waiting' then 'expired' else ${entryState(now)} end as state`;
 }
 
 export function toOffer({ firstName, lastName, expiresAt, state, ...workshop }: StoredOffer, now: Date): OfferRow {

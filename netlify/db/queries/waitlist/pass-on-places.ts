@@ -12,29 +12,39 @@ export interface OfferTerms {
   messages: readonly OutgoingMessage[];
 }
 
-interface FreedPlaces {
+/** How long a place is held for a person who has not pressed "Yes, keep my place". */
+const HOURS_UNLESS_KEPT = 2;
+
+export function hoursUnlessKept({ hours }: OfferTerms): number {
+  return Math.min(hours, HOURS_UNLESS_KEPT);
+}
+
+interface ChangedWorkshops {
   /** Names the expression with the workshops' rows, which the statement has updated or locked. */
   workshops: string;
-  /** How many places became free in a row `workshop`. */
-  places: Sql;
   terms: OfferTerms;
   now: Date;
 }
 
 /**
- * Expressions for the statement that frees places. They offer the places to the waiting list, end expired offers, record the
- * history and queue the emails. `passed_on` has the new entries of the outbox, claimed for the caller.
+ * Expressions for every statement that may free a place, open a workshop or move it (docs/rules.md, Waiting list). They offer
+ * the free places of open workshops to those who wait, move the ends of offers with the start, end offers that are over,
+ * record the history and queue the emails. `moved` has the changed entries, with `was_state`; `passed_on` has the new entries
+ * of the outbox, claimed for the caller, whom `PASSED_ON_ENTRIES` hands them.
  */
-export function passOnPlaces({ workshops, places, terms, now }: FreedPlaces): Sql {
+export function passOnPlaces({ workshops, terms, now }: ChangedWorkshops): Sql {
   return sql`
     moved as materialized (
-      select entry.* from ${raw(workshops)} workshop
-      cross join lateral pass_on_places(workshop.id, ${places}, ${now}::timestamptz, ${terms.hours}::integer) entry
+      select (passed.entry).*, passed.was_state, passed.was_until from ${raw(workshops)} workshop
+      cross join lateral pass_on_places(
+        workshop.id, ${now}::timestamptz, ${terms.hours}::integer, ${hoursUnlessKept(terms)}::integer) passed
     ),
     moves_recorded as (
       insert into history (at, changed_by, table_name, row_id, changes)
-      select ${now}::timestamptz, 'site', 'waitlist', id::text, jsonb_build_object('state', jsonb_build_object(
-        'from', case state when 'offered' then 'waiting' else 'offered' end, 'to', state))
+      select ${now}::timestamptz, 'site', 'waitlist', id::text, case
+        when state <> was_state
+          then jsonb_build_object('state', jsonb_build_object('from', was_state, 'to', state))
+        else jsonb_build_object('offer_expires_at', jsonb_build_object('from', was_until, 'to', offer_expires_at)) end
       from moved
     ),
     passed_on as (${queueMessages({
@@ -59,18 +69,28 @@ export function aboutOffer(entry: string): { personKey: Sql; rowId: Sql; payload
 /** The emails of `passOnPlaces`, as a column. */
 export const PASSED_ON_ENTRIES = sql`(select coalesce(json_agg(passed_on), '[]'::json) from passed_on) as "passedOn"`;
 
-const isExpired = (now: Date) => sql`state = 'offered' and offer_expires_at <= ${now}::timestamptz`;
+const hasExpiredOffer = (now: Date) => sql`exists (
+  select from waitlist
+  where workshop_id = workshop.id and state = 'offered' and offer_expires_at <= ${now}::timestamptz)`;
 
-export function areOffersOver(now: Date): Sql {
-  return sql`exists (select from waitlist where ${isExpired(now)})`;
+const hasPlaceToOffer = (now: Date) => sql`(
+  workshop.places_taken + workshop.places_held < workshop.capacity
+  and takes_registrations(workshop, ${now}::timestamptz)
+  and ${now}::timestamptz < workshop.starts_at - interval '2 hours'
+  and exists (select from waitlist where workshop_id = workshop.id and state = 'waiting' and not is_spam))`;
+
+const isBehind = (now: Date) => sql`(${hasExpiredOffer(now)} or ${hasPlaceToOffer(now)})`;
+
+export function areOffersBehind(now: Date): Sql {
+  return sql`exists (select from workshops workshop where ${isBehind(now)})`;
 }
 
 /**
- * Ends expired offers and passes their places on.
+ * Ends offers that are over, and offers free places: the net for what no statement with `passOnPlaces` has done.
  * @param workshopId `null` for all workshops
  * @returns the new entries of the outbox, claimed for the caller
  */
-export async function moveExpiredOffers(
+export async function followState(
   database: Database,
   workshopId: number | null,
   terms: OfferTerms,
@@ -78,13 +98,11 @@ export async function moveExpiredOffers(
 ): Promise<Entry[]> {
   const [found] = await database.query<{ passedOn: Entry[] }>(sql`
     with due as (
-      select * from workshops
-      where (${workshopId}::integer is null or id = ${workshopId}::integer) and exists (
-        select from waitlist
-        where workshop_id = workshops.id and ${isExpired(now)})
+      select * from workshops workshop
+      where (${workshopId}::integer is null or id = ${workshopId}::integer) and ${isBehind(now)}
       order by id
     ),
-    ${passOnPlaces({ workshops: 'due', places: sql`0`, terms, now })}
+    ${passOnPlaces({ workshops: 'due', terms, now })}
     select ${PASSED_ON_ENTRIES}`);
   return found?.passedOn ?? [];
 }

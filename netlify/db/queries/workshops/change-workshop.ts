@@ -32,13 +32,10 @@ interface WorkshopWrite extends PageChange {
   messages: readonly OutgoingMessage[];
 }
 
-/** The number of places that the change adds. The query has the aliases `workshop` and `before`. */
-const NEW_PLACES = sql`greatest(workshop.capacity - (select before.capacity from before), 0)`;
-
 /**
  * Changes a workshop, unless somebody changed it after `updatedAt`, or more places are taken or held than the new capacity.
  * The row is locked for that decision, so that nobody takes a place in between. A closing time that is the start moves with it.
- * New places are offered to the waiting list, and unsent messages get the new facts.
+ * Free places are offered to the waiting list, offers end with the start, and unsent messages get the new facts.
  */
 export async function changeWorkshop(
   database: Database,
@@ -103,9 +100,9 @@ export async function changeWorkshop(
     asked as (${requestBuild('changed', { build, now })}),
     recorded as (${recordHistory({ table: 'workshops', before: 'before', after: 'changed', author: 'admin', now })}),
     ${notifyRegistered({ messages, now })},
-    ${passOnPlaces({ workshops: 'changed', places: NEW_PLACES, terms, now })}
+    ${passOnPlaces({ workshops: 'changed', terms, now })}
     select ${ADMIN_WORKSHOP_COLUMNS}, decision.outcome, ${PASSED_ON_ENTRIES}, ${DUE_BUILD} as asked, ${NOTICES},
-      (select count(*)::int from moved where state = 'offered') as offered,
+      (select count(*)::int from moved where was_state = 'waiting') as offered,
       (select count(*)::int from moved where state = 'expired') as expired
     from (
       select * from changed

@@ -1,0 +1,93 @@
+import sql, { raw, type Sql } from 'sql-template-tag';
+import type { WaitlistRequest } from '#src/contract/waitlist.ts';
+import { e164Of } from '#src/lib/e164.ts';
+import { emailKey, mailboxKey, nameKey } from '#src/lib/people.ts';
+import type { Database } from '../../database.ts';
+import { recordHistory } from '../history.ts';
+import { insertIdempotently, storeResponse, type InsertResult, type Submission } from '../idempotency.ts';
+import { QUEUED, queueMessages } from '../outbox/outbox.ts';
+import { ABOUT_WAITING } from './waitlist.ts';
+
+/** `offers-expired`: offers that are over hold places, which `followState` passes on. */
+type Refusal = 'unknown-workshop' | 'closed' | 'offers-expired' | 'places-free' | 'too-many-names';
+
+/** People who wait for the same under one mailbox, such as the nannies of a family. */
+const NAMES_PER_MAILBOX = 3;
+
+/**
+ * An entry is one person's, by mailbox and name. Who waits already keeps the place in line with the new details; who waited
+ * before waits again, at the end.
+ */
+export async function joinWaitlist(
+  database: Database,
+  submission: Submission<WaitlistRequest>,
+): Promise<InsertResult<Refusal>> {
+  const { id, request, response, messages, now } = submission;
+  const { firstName, lastName, email, phone, interest, website: isSpam } = request;
+  const workshopId = interest === 'workshop' ? request.workshopId : null;
+  const person = {
+    id,
+    first_name: firstName,
+    last_name: lastName,
+    name_key: nameKey(firstName, lastName),
+    email,
+    email_key: emailKey(email),
+    mailbox_key: mailboxKey(emailKey(email)),
+    phone,
+    phone_e164: await e164Of(phone),
+    interest,
+    is_spam: isSpam,
+  };
+  const body = sql`replace(${response.body}, ${id}, waiting.id::text)`;
+  const insert = sql`
+    with joined as materialized (
+      select * from join_waitlist(
+        ${JSON.stringify(person)}::jsonb, ${workshopId}::bigint, ${NAMES_PER_MAILBOX}::integer, ${now}::timestamptz)
+    ),
+    waiting as (select (entry).* from joined),
+    before as (select ${recordedColumns('earlier')} from joined where (earlier).id is not null),
+    after as (select ${recordedColumns('entry')} from joined),
+    recorded as (${recordHistory({ table: 'waitlist', before: 'before', after: 'after', author: 'site', now })}),
+    stored_response as (${storeResponse(submission, sql`waiting`, body)}),
+    queued as (${queueMessages({
+      messages,
+      now,
+      from: sql`waiting left join workshops workshop on workshop.id = waiting.workshop_id`,
+      ...ABOUT_WAITING,
+    })})
+    select ${QUEUED}, ${body} as body from waiting`;
+  return insertIdempotently<Refusal>(database, submission, {
+    insert,
+    findRefusal: findRefusal(person, workshopId, now),
+  });
+}
+
+/** Without the keys, which the history would only repeat. */
+function recordedColumns(entry: string): Sql {
+  const row = raw(`(${entry})`);
+  return sql`
+    ${row}.id, ${row}.first_name, ${row}.last_name, ${row}.email, ${row}.phone, ${row}.state, ${row}.created_at, ${row}.kept_at`;
+}
+
+function findRefusal(
+  person: { mailbox_key: string; name_key: string; interest: string },
+  workshopId: number | null,
+  now: Date,
+): Sql {
+  return sql`
+    select case
+        when ${workshopId}::bigint is not null and workshop.id is null then 'unknown-workshop'
+        when not takes_registrations(workshop, ${now}::timestamptz) then 'closed'
+        when exists (
+          select from waitlist
+          where workshop_id = workshop.id and state = 'offered' and offer_expires_at <= ${now}::timestamptz
+        ) then 'offers-expired'
+        when workshop.places_taken + workshop.places_held < workshop.capacity then 'places-free'
+        when ${NAMES_PER_MAILBOX}::integer <= (
+          select count(*) from waitlist
+          where mailbox_key = ${person.mailbox_key} and name_key <> ${person.name_key} and interest = ${person.interest}
+            and workshop_id is not distinct from workshop.id and state in ('waiting', 'offered') and not is_spam
+        ) then 'too-many-names'
+      end
+    from (select 1) one left join workshops workshop on workshop.id = ${workshopId}::bigint`;
+}

@@ -1,0 +1,152 @@
+import { expect, test } from 'vitest';
+import deliver from '#netlify/functions/deliver.ts';
+import { startApi } from '#tests/support/api.ts';
+import { waitlistBody } from '#tests/support/bodies.ts';
+import { DAY, HOUR, later, morningIn } from '#tests/support/clock.ts';
+import { historyOf } from '#tests/support/history.ts';
+import { startMailServer } from '#tests/support/mail-server.ts';
+import { countsOf, fullWorkshop, joinWaitlist, offerCalls, statesOf, waitlistOf } from '#tests/support/offers.ts';
+import { createWorkshop } from '#tests/support/workshops.ts';
+
+const api = await startApi();
+const admin = await api.signedIn('admin');
+const mail = await startMailServer(api.database);
+const { cancel, offered, readOffer, accept, decline } = offerCalls(api, admin);
+
+const join = (workshopId: number, changes: Record<string, unknown> = {}) =>
+  api.visitor().post('/api/waitlist', waitlistBody({ interest: 'workshop', workshopId, ...changes }));
+
+const FREE = { status: 409, body: { code: 'changed_meanwhile', message: 'There are free places now' } };
+
+test('nobody joins the list of a workshop with free places, and held places count as taken', async () => {
+  const workshopId = await createWorkshop(api.database, { capacity: 1, startsAt: morningIn(9) });
+  expect(await join(workshopId)).toMatchObject(FREE);
+  const held = await offered();
+  expect((await join(held.workshopId)).status).toBe(201);
+  await api.settled();
+  expect(await waitlistOf(api.database, workshopId)).toEqual([]);
+});
+
+test.for([
+  ['cancelled', { cancelled_at: '2026-01-01T10:00Z' }],
+  ['closed', { registration_open: false }],
+  [
+    'past',
+    { starts_at: '2026-01-01T10:00Z', ends_at: '2026-01-01T13:00Z', registration_closes_at: '2026-01-01T10:00Z' },
+  ],
+])('nobody joins the list of a %s workshop, full or not', async ([, changes]) => {
+  for (const taken of [0, 15]) {
+    const workshopId = await createWorkshop(api.database, { taken, startsAt: morningIn(9) });
+    await api.rows`
+      update workshops set
+        cancelled_at = changed.cancelled_at,
+        registration_open = coalesce(changed.registration_open, true),
+        starts_at = coalesce(changed.starts_at, workshops.starts_at),
+        ends_at = coalesce(changed.ends_at, workshops.ends_at),
+        registration_closes_at = changed.registration_closes_at
+      from jsonb_populate_record(null::workshops, ${JSON.stringify(changes)}::jsonb) changed
+      where workshops.id = ${workshopId}`;
+    expect(await join(workshopId)).toMatchObject({ status: 409, body: { code: 'registration_closed' } });
+    expect((await join(workshopId, { website: 'x' })).status).toBe(201);
+  }
+});
+
+test('a refusal takes two round trips, and stores and sends nothing', async () => {
+  const workshopId = await createWorkshop(api.database, { startsAt: morningIn(9) });
+  const email = 'stale.tab@example.com';
+  expect(await api.roundTrips(() => join(workshopId, { email }))).toBe(2);
+  await api.settled();
+  expect(mail.to(email)).toEqual([]);
+});
+
+test('joining again keeps the entry and its place in line, and the history has the new details', async () => {
+  const { workshopId } = await fullWorkshop(api, { waiting: 0 });
+  const who = { firstName: 'Zoë', lastName: "O'Brien", email: 'zoe.b@gmail.com' };
+  const id = await joinWaitlist(api, workshopId, who);
+  await joinWaitlist(api, workshopId);
+  const again = { firstName: 'ZOE', lastName: 'O’Brien', email: 'Z.oe.B+list@googlemail.com', phone: '' };
+  expect(await joinWaitlist(api, workshopId, again)).toBe(id);
+  expect(await waitlistOf(api.database, workshopId)).toMatchObject([
+    { id, first_name: 'ZOE', email: 'Z.oe.B+list@googlemail.com', phone: '+971 50 765 4321', state: 'waiting' },
+    { first_name: 'Maria' },
+  ]);
+  expect(await historyOf(api.database, id)).toMatchObject([
+    {
+      changed_by: 'site',
+      changes: {
+        first_name: { from: 'Zoë', to: 'ZOE' },
+        email: { from: 'zoe.b@gmail.com', to: 'Z.oe.B+list@googlemail.com' },
+      },
+    },
+  ]);
+});
+
+test('a family waits with three nannies under one address, and a fourth name is refused at the address', async () => {
+  const { workshopId } = await fullWorkshop(api, { waiting: 0 });
+  const email = 'family@example.com';
+  const names = ['Ana', 'Bea', 'Cora', 'Dora', 'Ella', 'Fay'];
+  const responses = await Promise.all(
+    names.map((firstName, index) => join(workshopId, { firstName, email: `family+${index}@example.com` })),
+  );
+  expect(responses.map(({ status }) => status).sort()).toEqual([201, 201, 201, 422, 422, 422]);
+  const refused = responses.find(({ status }) => status === 422);
+  expect(refused?.body).toMatchObject({
+    errors: { email: 'Three people are waiting under this address already.' },
+  });
+  const [first] = await waitlistOf(api.database, workshopId);
+  const again = waitlistBody({ interest: 'workshop', workshopId, firstName: first?.first_name, email });
+  expect((await api.visitor().post('/api/waitlist', { ...again, lastName: 'Other' })).status).toBe(422);
+  const [entry] = await api.rows<{ id: string; last_name: string }>`
+    select id, last_name from waitlist where workshop_id = ${workshopId} order by created_at, id limit 1`;
+  const same = { ...again, firstName: first?.first_name, lastName: entry?.last_name };
+  expect((await api.visitor().post('/api/waitlist', same)).status).toBe(201);
+  // The course and other workshops have lists of their own.
+  expect((await api.visitor().post('/api/waitlist', waitlistBody({ firstName: 'Dora', email }))).status).toBe(201);
+  await admin.patch(`/api/waitlist/${entry?.id ?? ''}`, { action: 'remove' });
+  expect((await join(workshopId, { firstName: 'Gina', email })).status).toBe(201);
+  expect(await statesOf(api.database, workshopId)).toHaveLength(4);
+});
+
+test.for(['declined', 'removed', 'expired'])('an entry that was %s waits again at the end of the line', async (end) => {
+  const { workshopId, entry, token } = await offered({ waiting: 3 });
+  const who = { firstName: entry.first_name, email: entry.email };
+  const [stored] = await api.rows<{ last_name: string }>`select last_name from waitlist where id = ${entry.id}::uuid`;
+  const leave = {
+    declined: () => decline(token),
+    removed: () => admin.patch(`/api/waitlist/${entry.id}`, { action: 'remove' }),
+    expired: () => later(DAY + HOUR, () => deliver()),
+  }[end];
+  await leave?.();
+  const id = await joinWaitlist(api, workshopId, { ...who, lastName: stored?.last_name });
+  expect(id).toBe(entry.id);
+  const line = await waitlistOf(api.database, workshopId);
+  expect(line.at(-1)).toMatchObject({ id, state: 'waiting' });
+  expect(line).toHaveLength(3);
+  // The link of the offer before does not open the next one.
+  const old = await readOffer(token);
+  expect(old).toMatchObject(end === 'removed' ? { status: 404 } : { status: 200, body: { state: 'expired' } });
+  const gone = end === 'removed' ? 404 : 409;
+  expect([(await accept({ token })).status, (await decline(token)).status]).toEqual([gone, gone]);
+  expect(await countsOf(api.database, workshopId)).toMatchObject({ held: 1, offered: 1 });
+});
+
+test('after an offer that has just ended, joining waits again or finds the place free', async () => {
+  const { workshopId, entry } = await offered({ waiting: 2 });
+  const [stored] = await api.rows<{ last_name: string }>`select last_name from waitlist where id = ${entry.id}::uuid`;
+  const again = { firstName: entry.first_name, lastName: stored?.last_name, email: entry.email };
+  await later(DAY + HOUR, async () => {
+    expect(await joinWaitlist(api, workshopId, again)).toBe(entry.id);
+    expect((await waitlistOf(api.database, workshopId)).map(({ state }) => state)).toEqual(['offered', 'waiting']);
+  });
+  const alone = await offered();
+  await later(DAY + HOUR, async () => expect(await join(alone.workshopId)).toMatchObject(FREE));
+});
+
+test('a place that becomes free while somebody joins is offered', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { workshopId, registrationIds } = await fullWorkshop(api, { waiting: 0 });
+    const [joined] = await Promise.all([join(workshopId), cancel(registrationIds[0])]);
+    expect(await statesOf(api.database, workshopId)).toEqual(joined.status === 201 ? ['offered'] : []);
+    if (joined.status !== 201) expect(joined).toMatchObject(FREE);
+  }
+});
