@@ -5,7 +5,7 @@ import { connectDatabase } from '#netlify/db/client.ts';
 import { findCertificate } from '#netlify/db/queries/certificates/certificates.ts';
 import { readEnvironment } from '#netlify/env.ts';
 import { certificateAddress } from '#netlify/messages/links.ts';
-import { json } from '#netlify/http/api-response.ts';
+import { json, NO_REFERRER } from '#netlify/http/api-response.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
 
@@ -25,7 +25,7 @@ export default endpoint(config.path, {
     const { issuedAt, withdrawnAt, ...facts } = certificate;
     if (!PDF.test(asked)) {
       const dates = { issuedAt: issuedAt.toISOString(), withdrawnAt: withdrawnAt?.toISOString() ?? null };
-      return json(200, { ...facts, ...dates } satisfies Certificate);
+      return json(200, { ...facts, ...dates } satisfies Certificate, NO_REFERRER);
     }
     if (withdrawnAt !== null) throw new HttpError('not_found', { message: 'This certificate was withdrawn.' });
     // The library is large, and other calls do without it.
@@ -38,6 +38,7 @@ export default endpoint(config.path, {
         'Content-Type': 'application/pdf',
         'Content-Disposition': `inline; filename="certificate-${facts.number}.pdf"`,
         'X-Robots-Tag': 'noindex',
+        ...NO_REFERRER,
       },
     };
   },

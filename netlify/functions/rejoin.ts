@@ -21,13 +21,16 @@ export default endpoint(config.path, {
     message: 'You are on the list again.',
     done: '/rejoined',
     failed: '/rejoin-failed',
+    outdated: '/rejoin-used',
     async act({ url, now, runAfterResponse }) {
       const id = requireToken('rejoin', url.searchParams.get('token') ?? '', now);
       const messages = enabledMessages(SIGN_UP_MESSAGES);
       const database = await connectDatabase();
-      const queued = await rejoin(database, { id, messages, now });
-      if (queued === null) throw new HttpError('not_found');
-      await deliverNow({ database, now, runAfterResponse }, queued, messages);
+      const rejoined = await rejoin(database, { id, messages, now });
+      if (rejoined.outcome === 'missing') throw new HttpError('not_found');
+      if (rejoined.outcome === 'used')
+        throw new HttpError('changed_meanwhile', { message: 'This link was used before.' });
+      await deliverNow({ database, now, runAfterResponse }, rejoined.queued, messages);
     },
   }),
 });

@@ -8,7 +8,8 @@ import { readAddressToken } from '#netlify/messages/address-token.ts';
 import { readEnvironment } from '#netlify/env.ts';
 import { deliverNow } from '#netlify/http/after-response.ts';
 import { endpoint, type RequestContext } from '#netlify/http/endpoint.ts';
-import { requireToken } from '#netlify/http/link-token.ts';
+import { HttpError } from '#netlify/http/http-error.ts';
+import { requireToken, UNKNOWN_LINK } from '#netlify/http/link-token.ts';
 import { press } from '#netlify/http/press.ts';
 
 /** A GET shows the page of that name (src/pages/unsubscribe.astro), which changes nothing. */
@@ -28,6 +29,7 @@ export default endpoint(config.path, {
       const messages = enabledMessages([unsubscribedNotice]);
       const database = await connectDatabase();
       const queued = await unsubscribe(database, { member, stopped: SIGN_UP_MESSAGES, messages, now });
+      if (queued === null) throw new HttpError('not_found', { message: UNKNOWN_LINK });
       await deliverNow({ database, now, runAfterResponse }, queued, messages);
     },
   }),

@@ -4,11 +4,14 @@ const SECURITY_HEADERS = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=()',
-  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Referrer-Policy': 'strict-origin',
   'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload',
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
 } as const;
+
+/** For an answer whose address holds a secret or the number of somebody's certificate. */
+export const NO_REFERRER = { 'Referrer-Policy': 'no-referrer' } as const;
 
 export interface ApiResponse {
   status: number;
@@ -29,8 +32,9 @@ export function publicJson(body: unknown, headers: Record<string, string> = {}):
   return json(200, body, { 'Cache-Control': 'public, max-age=0, must-revalidate', ...headers });
 }
 
+/** Redirects from the link of an email: its address holds a secret. */
 export function seeOther(path: string): ApiResponse {
-  return { status: 303, body: null, headers: { Location: path } };
+  return { status: 303, body: null, headers: { Location: path, ...NO_REFERRER } };
 }
 
 export function noContent(headers: Record<string, string> = {}): ApiResponse {

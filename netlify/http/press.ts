@@ -10,22 +10,28 @@ interface Press {
   /** Pages of the site. */
   done: string;
   failed: string;
+  /** For a link whose time is over (409). */
+  outdated?: string;
 }
 
 /**
  * Handles a button press for a link in an email. The site's own button sends `page`, and gets a redirect. The button of a mail
  * program reads only the status (RFC 8058).
  */
-export function press({ act, message, done, failed }: Press): Handler {
+export function press({ act, message, done, failed, outdated = failed }: Press): Handler {
   return async (context) => {
     const isOnPage = new URLSearchParams(await context.request.text()).has('page');
     try {
       await act(context);
     } catch (error) {
       const isExpected = error instanceof HttpError || error instanceof DatabaseUnreachableError;
-      if (isOnPage && isExpected) return seeOther(failed);
+      if (isOnPage && isExpected) return seeOther(isConflict(error) ? outdated : failed);
       throw error;
     }
     return isOnPage ? seeOther(done) : json(200, { success: true, message });
   };
+}
+
+function isConflict(error: Error): boolean {
+  return error instanceof HttpError && error.status === 409;
 }

@@ -1,5 +1,7 @@
+import { emailKey } from '#src/lib/people.ts';
 import type { Environment } from '#netlify/env.ts';
 import { signToken, type TokenPurpose } from '#netlify/tokens.ts';
+import { writeAddressToken } from './address-token.ts';
 
 /** A link to a page that the token opens. Browsers do not send the fragment. `null` if no secret is configured. */
 export function tokenLink({ siteUrl, sessionSecret }: Environment, purpose: TokenPurpose, id: string): string | null {
@@ -7,9 +9,14 @@ export function tokenLink({ siteUrl, sessionSecret }: Environment, purpose: Toke
   return `${siteUrl}/${purpose}#${signToken({ current: sessionSecret }, purpose, id, new Date())}`;
 }
 
-/** A link to a page with one button. The token is in the query, because mail programs post to the same address (RFC 8058). */
-export function pressLink({ siteUrl, sessionSecret = '' }: Environment, purpose: TokenPurpose, id: string): string {
-  return `${siteUrl}/${purpose}?token=${signToken({ current: sessionSecret }, purpose, id, new Date())}`;
+/** The link to the page that takes an address off the list. Its token is in the query: mail programs post to it (RFC 8058). */
+export function unsubscribeLink({ siteUrl, sessionSecret = '' }: Environment, email: string): string {
+  return `${siteUrl}/unsubscribe?token=${writeAddressToken(sessionSecret, emailKey(email))}`;
+}
+
+/** The link to the page that puts a sign-up back on the list. */
+export function rejoinLink({ siteUrl, sessionSecret = '' }: Environment, id: string): string {
+  return `${siteUrl}/rejoin?token=${signToken({ current: sessionSecret }, 'rejoin', id, new Date())}`;
 }
 
 /** The page that says whether a certificate is genuine. */

@@ -124,6 +124,22 @@ test('no page and no script contains the deploy id', () => {
   expect(files.filter((file) => readFileSync(`${COPY}/dist/${file}`, 'utf8').includes(DEPLOY))).toEqual([]);
 });
 
+test('no page that a secret link opens, and no dashboard, has the analytics tag', () => {
+  const withTag = (page: string) => readFileSync(`${COPY}/dist/${page}.html`, 'utf8').includes(TAG);
+  expect(withTag('faq')).toBe(true);
+  const leaving = [
+    'unsubscribe',
+    'unsubscribed',
+    'unsubscribe-failed',
+    'rejoin',
+    'rejoined',
+    'rejoin-used',
+    'rejoin-failed',
+  ];
+  const pages = [...leaving, 'booking', 'offer', 'certificate', 'admin', 'admin/people', 'dashboard/yaya'];
+  expect(pages.filter(withTag)).toEqual([]);
+});
+
 test('the photo feed loads once, when it is near the viewport, and draws again on return', async ({ page }) => {
   let requests = 0;
   await page.route(`${FEED}/**`, (route) => {

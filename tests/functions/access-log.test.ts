@@ -4,6 +4,7 @@ import type { AccessEntry } from '#src/contract/access-log.ts';
 import { CODES } from '#tests/support/access.ts';
 import cleanUp from '#netlify/functions/clean-up.ts';
 import { startApi } from '#tests/support/api.ts';
+import { later, MINUTE } from '#tests/support/clock.ts';
 
 const api = await startApi();
 const admin = await api.signedIn('admin');
@@ -68,6 +69,21 @@ test('signing out everywhere ends every session of the account, and of no other'
   await admin.post('/api/session', { accessCode: CODES.admin });
   expect((await newest('signed-out-everywhere'))?.account).toBe('admin');
 });
+
+test.for(['admin', 'YAYA'] as const)(
+  'the cookie of a session of %s that has ended ends no other session',
+  async (account) => {
+    const signedOut = await api.signedIn(account);
+    const kept = api.visitor({ cookies: [...signedOut.cookies] });
+    await signedOut.delete('/api/session');
+    const [live, idle] = [await api.signedIn(account), await api.signedIn(account)];
+    expect((await kept.delete('/api/session?everywhere=true')).status).toBe(204);
+    expect((await live.get('/api/session')).status).toBe(200);
+    await later(29 * MINUTE, () => live.get('/api/session'));
+    await later(31 * MINUTE, () => idle.delete('/api/session?everywhere=true'));
+    await later(31 * MINUTE, async () => expect((await live.get('/api/session')).status).toBe(200));
+  },
+);
 
 test('entries are deleted after a year', async () => {
   await api.database.query(sql`

@@ -66,6 +66,28 @@ test('a confirmed address is listed, forwarded and welcomed with its code, once'
   expect(others).toEqual([]);
 });
 
+test('the link of the question counts once: after leaving again it says so, until the address is asked again', async () => {
+  const email = await left();
+  await signUp(api, { email });
+  const path = await linkOf(api, 'rejoin', email);
+  const press = async () => (await pressOnPage(api, path)).headers.get('location');
+  expect(await Promise.all([press(), press()])).toEqual(['/rejoined', '/rejoined']);
+  await pressOnPage(api, await linkOf(api, 'unsubscribe', email));
+  expect(await press()).toBe('/rejoin-used');
+  const { status, text } = await pressInMailProgram(api, path);
+  expect(status).toBe(409);
+  expect(text).toContain('This link was used before.');
+  expect(await rowsOf(email)).toEqual([]);
+  await later(DAY + MINUTE, () => signUp(api, { email }));
+  expect(await press()).toBe('/rejoined');
+});
+
+test('an address that has left and is not asked is not put back', async () => {
+  const email = await left();
+  expect((await pressOnPage(api, await linkOf(api, 'rejoin', email))).headers.get('location')).toBe('/rejoin-used');
+  expect(await rowsOf(email)).toEqual([]);
+});
+
 test('a later sign-up cannot rename an address, on the list or unsubscribed', async () => {
   const email = await left();
   await signUp(api, { email, firstName: 'Mallory', lastName: 'Stranger' });

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { openByAddress } from '#netlify/db/client.ts';
+import { writeAddressToken } from '#netlify/messages/address-token.ts';
 import { withEnvironment } from '#tests/support/access.ts';
 import { startApi } from '#tests/support/api.ts';
 import { HOUR, MINUTE } from '#tests/support/clock.ts';
@@ -7,7 +8,7 @@ import { STAFF, startMailServer } from '#tests/support/mail-server.ts';
 import { deliverLater, emptyOutbox, outbox } from '#tests/support/outbox.ts';
 import { startProvider } from '#tests/support/provider.ts';
 import { register } from '#tests/support/registrations.ts';
-import { addressToken, linkOf, pressInMailProgram, pressOnPage, signUp } from '#tests/support/sign-ups.ts';
+import { earlierUnsubscribeLink, linkOf, pressInMailProgram, pressOnPage, signUp } from '#tests/support/sign-ups.ts';
 
 const api = await startApi();
 const [mail, provider] = [await startMailServer(), await startProvider()];
@@ -84,7 +85,7 @@ test('a forged link changes nothing and redirects to a page with our address', a
 
 test('without a secret every link is invalid, even one signed with an empty secret', async () => {
   const { email } = await joinAndFindLink();
-  const path = `/unsubscribe?token=${addressToken('', String(email).toLowerCase())}`;
+  const path = `/unsubscribe?token=${writeAddressToken('', String(email).toLowerCase())}`;
   await withEnvironment({ SESSION_SECRET: undefined }, async () => {
     expect((await pressOnPage(api, path)).headers.get('location')).toBe('/unsubscribe-failed');
   });
@@ -96,7 +97,7 @@ test.for(['of now', 'of an earlier version'] as const)(
   async (version) => {
     const { email, path } = await joinAndFindLink();
     const old = String(process.env['SESSION_SECRET']);
-    const link = version === 'of now' ? path : `/unsubscribe?token=${addressToken(old, String(email).toLowerCase())}`;
+    const link = version === 'of now' ? path : await earlierUnsubscribeLink(api, email);
     const rotated = { SESSION_SECRET: 'n'.repeat(20) + 'ew-secret-of-the-test', SESSION_SECRET_PREVIOUS: old };
     await withEnvironment({ ...rotated, SESSION_SECRET_PREVIOUS: undefined }, async () => {
       expect((await pressInMailProgram(api, link)).status).toBe(404);
@@ -106,6 +107,20 @@ test.for(['of now', 'of an earlier version'] as const)(
     expect(await listed(email)).toBe(false);
   },
 );
+
+test('a link takes the address off the list also after it was erased and signed up again', async () => {
+  const { email, path } = await joinAndFindLink();
+  const earlier = await earlierUnsubscribeLink(api, email);
+  const admin = await api.signedIn('admin');
+  await admin.post('/api/admin/erase', { email, confirm: 'ERASE' });
+  expect((await pressOnPage(api, path)).headers.get('location')).toBe('/unsubscribed');
+  await signUp(api, { email });
+  expect(await listed(email)).toBe(true);
+  // It named the erased row, so that nobody knows its address.
+  expect((await pressOnPage(api, earlier)).headers.get('location')).toBe('/unsubscribe-failed');
+  expect((await pressOnPage(api, path)).headers.get('location')).toBe('/unsubscribed');
+  expect(await listed(email)).toBe(false);
+});
 
 test('if the database is unreachable, the link redirects to the failure page', async () => {
   const { path } = await joinAndFindLink();

@@ -1,7 +1,7 @@
-import { createCipheriv, randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { readEnvironment } from '#netlify/env.ts';
-import { keyedDigest } from '#netlify/tokens.ts';
-import { pressLink } from '#netlify/messages/links.ts';
+import { rejoinLink, unsubscribeLink } from '#netlify/messages/links.ts';
+import { signToken } from '#netlify/tokens.ts';
 import type { Api } from './api.ts';
 
 let people = 0;
@@ -42,16 +42,20 @@ export function pressInMailProgram(api: Api, path: string) {
 
 /** Returns the path of a sign-up's link in emails. */
 export async function linkOf(api: Api, purpose: 'unsubscribe' | 'rejoin', email: unknown): Promise<string> {
-  const [row] = await api.rows<{ id: string }>`
-    select id from sign_ups where email_key = ${String(email).toLowerCase()} and not is_spam`;
-  return pressLink({ ...readEnvironment(), siteUrl: '' }, purpose, row?.id ?? randomUUID());
+  const environment = { ...readEnvironment(), siteUrl: '' };
+  if (purpose === 'unsubscribe') return unsubscribeLink(environment, String(email));
+  return rejoinLink(environment, await idOf(api, email));
 }
 
-/** Returns the token of earlier versions: the encrypted address. */
-export function addressToken(secret: string, emailKey: string): string {
-  const key = Buffer.from(keyedDigest(secret, 'unsubscribe', ''), 'base64url');
-  const iv = randomBytes(12);
-  const cipher = createCipheriv('aes-256-gcm', key, iv);
-  const encrypted = Buffer.concat([cipher.update(emailKey, 'utf8'), cipher.final()]);
-  return Buffer.concat([iv, encrypted, cipher.getAuthTag()]).toString('base64url');
+/** Returns the path of the unsubscribe link of an earlier version: its token carries the id of the sign-up. */
+export async function earlierUnsubscribeLink(api: Api, email: unknown): Promise<string> {
+  const { sessionSecret = '' } = readEnvironment();
+  const token = signToken({ current: sessionSecret }, 'unsubscribe', await idOf(api, email), new Date());
+  return `/unsubscribe?token=${token}`;
+}
+
+async function idOf(api: Api, email: unknown): Promise<string> {
+  const [row] = await api.rows<{ id: string }>`
+    select id from sign_ups where email_key = ${String(email).toLowerCase()} and not is_spam`;
+  return row?.id ?? randomUUID();
 }

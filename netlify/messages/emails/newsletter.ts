@@ -3,7 +3,7 @@ import { CODE_MONTHS, DISCOUNTS, OFFERS, type Discount } from '#src/lib/offers.t
 import type { Environment } from '#netlify/env.ts';
 import { REJOIN_QUESTION } from '#netlify/db/queries/newsletter/sign-ups.ts';
 import { emailMessage } from '../email-message.ts';
-import { pressLink } from '../links.ts';
+import { rejoinLink, unsubscribeLink } from '../links.ts';
 import { button, code, text, type Block } from '../rendering/email-content.ts';
 import { greeting } from './greeting-and-closing.ts';
 
@@ -42,7 +42,7 @@ export const signUpWelcome = emailMessage({
   limit: 'stranger',
   payload,
   signsLinks: true,
-  write({ signUpId, firstName, offer, code: offerCode }, environment) {
+  write({ email, firstName, offer, code: offerCode }, environment) {
     const discount = offer === null || offer === 'none' ? null : offer;
     return {
       subject: discount === null ? 'You are on the Nova List' : OFFER_TEXTS[discount].subject,
@@ -55,7 +55,7 @@ export const signUpWelcome = emailMessage({
         ...(discount === null ? [button('Read the newest articles', `${environment.siteUrl}/blog`)] : []),
       ],
       reason: 'You’re receiving this because this address joined the Nova List on our website.',
-      unsubscribeUrl: pressLink(environment, 'unsubscribe', signUpId),
+      unsubscribeUrl: unsubscribeLink(environment, email),
     };
   },
 });
@@ -86,7 +86,7 @@ export const rejoinQuestion = emailMessage({
     blocks: [
       text('Hello,'),
       text('Somebody has entered this address on our website to join the Nova List. It had left the list before.'),
-      button('Yes, put me back', pressLink(environment, 'rejoin', signUpId)),
+      button('Yes, put me back', rejoinLink(environment, signUpId)),
       text('If that was not you, or you have changed your mind, there is nothing to do: you stay off the list.'),
     ],
     reason: 'You’re receiving this because this address was entered for the Nova List on our website.',

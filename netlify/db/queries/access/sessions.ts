@@ -60,7 +60,7 @@ export async function touchSession(
 interface EndedSession {
   account: Account;
   idHash: string;
-  /** Ends all sessions of the account. */
+  /** Ends all sessions of the account, if this one is live. */
   everywhere: boolean;
   now: Date;
 }
@@ -70,10 +70,13 @@ export async function endSession(
   { account, idHash, everywhere, now }: EndedSession,
 ): Promise<void> {
   const event = everywhere ? 'signed-out-everywhere' : 'signed-out';
-  // Sessions that began before accounts were stored may be the account's.
-  const others = everywhere ? sql`coalesce(account, ${account}) = ${account}` : sql`false`;
+  // Who holds the cookie of a session that has ended ends no other. Sessions that began before accounts were stored may be the account's.
+  const others = everywhere
+    ? sql`(exists (select from caller) and coalesce(account, ${account}) = ${account})`
+    : sql`false`;
   await database.query(sql`
-    with ended as (delete from sessions where id_hash = ${idHash} or ${others} returning 1)
+    with caller as (select from sessions where id_hash = ${idHash} and ${isLive(now)}),
+    ended as (delete from sessions where id_hash = ${idHash} or ${others} returning 1)
     ${insertAccess({ event, account, sessionHash: idHash, now }, sql`exists (select from ended)`)}`);
 }
 

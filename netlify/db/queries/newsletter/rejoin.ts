@@ -8,22 +8,29 @@ interface Rejoining extends Sending {
   id: string;
 }
 
+type Rejoined = { outcome: 'listed'; queued: Entry[] } | { outcome: 'used' } | { outcome: 'missing' };
+
 /**
- * Puts an address that has left back on the list.
- * @returns the new entries of the outbox, claimed; `null` if the address was erased
+ * Puts an address that has left, and is asked, back on the list. An answer counts once: after leaving again it is `used`.
+ * @returns the new entries of the outbox, claimed, none if it is on the list already; `missing` if the address was erased
  */
-export async function rejoin(database: Database, { id, messages, now }: Rejoining): Promise<Entry[] | null> {
+export async function rejoin(database: Database, { id, messages, now }: Rejoining): Promise<Rejoined> {
   const statement = sql`
-    with back as (
+    with before as (select * from sign_ups where id = ${id}::uuid and not is_spam for update),
+    back as (
       update sign_ups set unsubscribed_at = null, asked_at = null, forwarded_at = null, updated_at = ${now}::timestamptz,
-        details_from = id, offer_from = id
-      where id = ${id}::uuid and not is_spam and unsubscribed_at is not null
-      returning *
+        details_from = sign_ups.id, offer_from = sign_ups.id
+      from before
+      where sign_ups.id = before.id and before.unsubscribed_at is not null and before.asked_at is not null
+      returning sign_ups.*
     ),
     issued as (${issueCode('back', now)}),
     queued as (${queueSignUp({ signUps: 'back', codes: 'issued', id, messages, now })})
-    select exists (select from sign_ups where id = ${id}::uuid and not is_spam) as "isKnown",
+    select
+      case
+        when not exists (select from before) then 'missing'
+        when exists (select from before where unsubscribed_at is not null and asked_at is null) then 'used'
+        else 'listed' end as outcome,
       ${QUEUED}`;
-  const { isKnown, queued } = await queryOne<{ isKnown: boolean; queued: Entry[] }>(database, statement);
-  return isKnown ? queued : null;
+  return await queryOne<Rejoined>(database, statement);
 }

@@ -3,8 +3,8 @@ import { queryOne, type Database } from '../../database.ts';
 import { QUEUED, queueMessages, withdrawMessages, type Entry, type OutgoingMessage } from '../outbox/outbox.ts';
 import { MAILING_LIST } from './sign-ups.ts';
 
-/** The content of a link's token: the id of the sign-up or, in earlier versions, the address. */
-export type ListMember = { id: string } | { emailKey: string };
+/** The content of a link's token: the address or, in earlier versions, the id of the sign-up. */
+export type ListMember = { emailKey: string } | { id: string };
 
 interface Unsubscription {
   member: ListMember;
@@ -15,11 +15,15 @@ interface Unsubscription {
   now: Date;
 }
 
-/** Takes an address off the list. @returns the new entries of the outbox, claimed; none if it is not on the list */
+/**
+ * Takes an address off the list.
+ * @returns the new entries of the outbox, claimed, none if it is not on the list; `null` if the row of an id was erased: nobody
+ * knows its address any more
+ */
 export async function unsubscribe(
   database: Database,
   { member, stopped, messages, now }: Unsubscription,
-): Promise<Entry[]> {
+): Promise<Entry[] | null> {
   const isMember = 'id' in member ? sql`id = ${member.id}::uuid` : sql`email_key = ${member.emailKey}`;
   const statement = sql`
     with sign_up as (
@@ -45,6 +49,7 @@ export async function unsubscribe(
           select from dropped
           where dropped.kind = ${MAILING_LIST} and (dropped.claimed_until is not null or dropped.tries > 0))`,
     })})
-    select ${QUEUED}`;
-  return (await queryOne<{ queued: Entry[] }>(database, statement)).queued;
+    select ${'emailKey' in member} or exists (select from sign_ups where ${isMember} and not is_spam) as "isKnown", ${QUEUED}`;
+  const { isKnown, queued } = await queryOne<{ isKnown: boolean; queued: Entry[] }>(database, statement);
+  return isKnown ? queued : null;
 }
