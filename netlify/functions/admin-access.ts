@@ -4,7 +4,10 @@ import { listAccess } from '#netlify/db/queries/access/access-log.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
 import { adminList } from '#netlify/http/lists.ts';
 
-export const config = { path: '/api/admin/access' } satisfies Config;
+export const config = {
+  path: '/api/admin/access',
+  rateLimit: { windowLimit: 300, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+} satisfies Config;
 
 export default endpoint(config.path, {
   GET: adminList({

@@ -18,7 +18,10 @@ import { endpoint } from '#netlify/http/endpoint.ts';
 import { authenticatedWrite } from '#netlify/http/handlers.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
 
-export const config = { path: '/api/admin/bulk' } satisfies Config;
+export const config = {
+  path: '/api/admin/bulk',
+  rateLimit: { windowLimit: 300, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+} satisfies Config;
 
 const REASONS: Readonly<Record<RefusedRow['reason'], string>> = {
   missing: 'This row is gone.',

@@ -7,7 +7,10 @@ import { endpoint } from '#netlify/http/endpoint.ts';
 import { authenticatedDelete } from '#netlify/http/handlers.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
 
-export const config = { path: '/api/admin/certificates/:number' } satisfies Config;
+export const config = {
+  path: '/api/admin/certificates/:number',
+  rateLimit: { windowLimit: 300, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+} satisfies Config;
 
 export default endpoint(config.path, {
   DELETE: authenticatedDelete({

@@ -14,7 +14,10 @@ import { endpoint } from '#netlify/http/endpoint.ts';
 import { authenticatedGet, authenticatedWrite } from '#netlify/http/handlers.ts';
 import { readWorkshopId } from '#netlify/http/row-id.ts';
 
-export const config = { path: '/api/admin/certificates' } satisfies Config;
+export const config = {
+  path: '/api/admin/certificates',
+  rateLimit: { windowLimit: 300, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+} satisfies Config;
 
 export default endpoint(config.path, {
   GET: authenticatedGet({

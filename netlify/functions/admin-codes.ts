@@ -6,7 +6,10 @@ import { listCodes } from '#netlify/db/queries/newsletter/codes.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
 import { adminList } from '#netlify/http/lists.ts';
 
-export const config = { path: '/api/admin/codes' } satisfies Config;
+export const config = {
+  path: '/api/admin/codes',
+  rateLimit: { windowLimit: 300, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+} satisfies Config;
 
 export default endpoint(config.path, {
   GET: adminList({

@@ -10,7 +10,10 @@ import { requireRowId } from '#netlify/http/row-id.ts';
 import { buildHook } from '#netlify/messages/build-hook.ts';
 import { enabledMessages } from '#netlify/messages/message-type.ts';
 
-export const config = { path: '/api/admin/course-runs/:id' } satisfies Config;
+export const config = {
+  path: '/api/admin/course-runs/:id',
+  rateLimit: { windowLimit: 300, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+} satisfies Config;
 
 export default endpoint(config.path, {
   PATCH: authenticatedWrite({

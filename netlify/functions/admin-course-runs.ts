@@ -12,10 +12,14 @@ import { adminList } from '#netlify/http/lists.ts';
 import { buildHook } from '#netlify/messages/build-hook.ts';
 import { enabledMessages } from '#netlify/messages/message-type.ts';
 
-export const config = { path: '/api/admin/course-runs' } satisfies Config;
+export const config = {
+  path: '/api/admin/course-runs',
+  rateLimit: { windowLimit: 300, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+} satisfies Config;
 
 export default endpoint(config.path, {
   GET: adminList({
+    ofPeople: false,
     query: z.extend(listQuerySchema, { courseType: z.optional(courseType) }),
     sorts: ['createdAt', 'name'],
     list: listCourseRuns,

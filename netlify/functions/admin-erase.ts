@@ -12,7 +12,10 @@ import { endpoint } from '#netlify/http/endpoint.ts';
 import { authenticatedWrite } from '#netlify/http/handlers.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
 
-export const config = { path: '/api/admin/erase' } satisfies Config;
+export const config = {
+  path: '/api/admin/erase',
+  rateLimit: { windowLimit: 300, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+} satisfies Config;
 
 export default endpoint(config.path, {
   POST: authenticatedWrite({
@@ -26,7 +29,7 @@ export default endpoint(config.path, {
         throw new HttpError('invalid', { errors: { phone: FIELD_MESSAGE.phone } });
       }
       const person = { email, phoneE164 };
-      if (confirm === null) return json(200, { preview: await previewErasure(database, person) });
+      if (confirm === null) return json(200, { preview: await previewErasure(database, person, { sessionHash, now }) });
       const terms = offerTerms();
       const { counts, entryIds, passedOn } = await erasePersonRows(database, person, { terms, sessionHash, now });
       await deliverNow(context, passedOn, terms.messages);

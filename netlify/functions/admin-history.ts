@@ -5,7 +5,10 @@ import { toHistoryEntry } from '#netlify/http/history.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
 import { adminList } from '#netlify/http/lists.ts';
 
-export const config = { path: '/api/admin/history' } satisfies Config;
+export const config = {
+  path: '/api/admin/history',
+  rateLimit: { windowLimit: 300, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+} satisfies Config;
 
 export default endpoint(config.path, {
   GET: adminList({

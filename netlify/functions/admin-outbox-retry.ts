@@ -10,7 +10,10 @@ import { HttpError } from '#netlify/http/http-error.ts';
 import { authenticatedWrite } from '#netlify/http/handlers.ts';
 import { requireRowId } from '#netlify/http/row-id.ts';
 
-export const config = { path: '/api/admin/outbox/:id/retry' } satisfies Config;
+export const config = {
+  path: '/api/admin/outbox/:id/retry',
+  rateLimit: { windowLimit: 300, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+} satisfies Config;
 
 export default endpoint(config.path, {
   POST: authenticatedWrite({

@@ -5,7 +5,10 @@ import { toOutboxEntry } from '#netlify/messages/outbox-entry.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
 import { adminList } from '#netlify/http/lists.ts';
 
-export const config = { path: '/api/admin/outbox' } satisfies Config;
+export const config = {
+  path: '/api/admin/outbox',
+  rateLimit: { windowLimit: 300, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+} satisfies Config;
 
 export default endpoint(config.path, {
   GET: adminList({

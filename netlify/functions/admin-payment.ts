@@ -12,7 +12,10 @@ import { authenticatedWrite } from '#netlify/http/handlers.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
 import { requireRowId } from '#netlify/http/row-id.ts';
 
-export const config = { path: '/api/admin/payments/:id' } satisfies Config;
+export const config = {
+  path: '/api/admin/payments/:id',
+  rateLimit: { windowLimit: 300, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+} satisfies Config;
 
 export default endpoint(config.path, {
   PATCH: authenticatedWrite({

@@ -6,7 +6,10 @@ import { listPayments } from '#netlify/db/queries/payments/admin-payments.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
 import { adminList } from '#netlify/http/lists.ts';
 
-export const config = { path: '/api/admin/payments' } satisfies Config;
+export const config = {
+  path: '/api/admin/payments',
+  rateLimit: { windowLimit: 300, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+} satisfies Config;
 
 export default endpoint(config.path, {
   GET: adminList({

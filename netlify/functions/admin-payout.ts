@@ -7,7 +7,10 @@ import { authenticatedDelete } from '#netlify/http/handlers.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
 import { requireRowId } from '#netlify/http/row-id.ts';
 
-export const config = { path: '/api/admin/payouts/:id' } satisfies Config;
+export const config = {
+  path: '/api/admin/payouts/:id',
+  rateLimit: { windowLimit: 300, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+} satisfies Config;
 
 export default endpoint(config.path, {
   DELETE: authenticatedDelete({

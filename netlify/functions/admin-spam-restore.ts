@@ -18,7 +18,10 @@ const MESSAGES_ON_RESTORE = {
   registrations: [...MESSAGES_ON_SUBMIT.registrations, placeConfirmed],
 };
 
-export const config = { path: '/api/admin/spam/:id/restore' } satisfies Config;
+export const config = {
+  path: '/api/admin/spam/:id/restore',
+  rateLimit: { windowLimit: 300, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+} satisfies Config;
 
 export default endpoint(config.path, {
   POST: authenticatedWrite({

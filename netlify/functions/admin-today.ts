@@ -3,6 +3,9 @@ import { readToday } from '#netlify/messages/today.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
 import { adminGet } from '#netlify/http/handlers.ts';
 
-export const config = { path: '/api/admin/today' } satisfies Config;
+export const config = {
+  path: '/api/admin/today',
+  rateLimit: { windowLimit: 300, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+} satisfies Config;
 
 export default endpoint(config.path, { GET: adminGet(readToday) });

@@ -14,7 +14,10 @@ import { HttpError } from '#netlify/http/http-error.ts';
 import { authenticatedWrite } from '#netlify/http/handlers.ts';
 import { readWorkshopId } from '#netlify/http/row-id.ts';
 
-export const config = { path: '/api/admin/workshops/:id' } satisfies Config;
+export const config = {
+  path: '/api/admin/workshops/:id',
+  rateLimit: { windowLimit: 300, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+} satisfies Config;
 
 export default endpoint(config.path, {
   PATCH: authenticatedWrite({

@@ -11,10 +11,14 @@ import { isWorkshopId } from '#netlify/http/row-id.ts';
 import { buildHook } from '#netlify/messages/build-hook.ts';
 import { enabledMessages } from '#netlify/messages/message-type.ts';
 
-export const config = { path: '/api/admin/workshops' } satisfies Config;
+export const config = {
+  path: '/api/admin/workshops',
+  rateLimit: { windowLimit: 300, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+} satisfies Config;
 
 export default endpoint(config.path, {
   GET: adminList({
+    ofPeople: false,
     query: listQuerySchema,
     sorts: ['createdAt', 'name'],
     list: listAdminWorkshops,

@@ -1,6 +1,7 @@
 import type { Config } from '@netlify/functions';
 import * as z from 'zod/mini';
 import { exportFile, type ExportName } from '#src/contract/exports.ts';
+import { listQuerySchema } from '#src/contract/lists.ts';
 import { scopeOf } from '#src/contract/session.ts';
 import type { Database } from '#netlify/db/database.ts';
 import { listCourseRegistrations } from '#netlify/db/queries/courses/course-registrations.ts';
@@ -17,22 +18,26 @@ import { authenticatedGet } from '#netlify/http/handlers.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
 import { workshopListQuerySchema } from '#netlify/http/lists.ts';
 
-export const config = { path: '/api/exports/:name' } satisfies Config;
+export const config = {
+  path: '/api/exports/:name',
+  rateLimit: { windowLimit: 300, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+} satisfies Config;
 
-const noFilters = z.object({});
-const workshopFilter = z.pick(workshopListQuerySchema, { workshopId: true });
+const noFilters = z.pick(listQuerySchema, { cursor: true });
+const workshopFilter = z.pick(workshopListQuerySchema, { cursor: true, workshopId: true });
 
 const EXPORTS: Readonly<Record<ExportName, Handler>> = {
   referrals: authenticatedGet({
     allowPartners: true,
     event: 'exported',
     query: noFilters,
-    handle({ database, session }) {
+    handle({ database, session, url }) {
       const scope = scopeOf(session);
       return csvResponse({
         name: exportFile('referrals', scope),
         columns: scope === null ? columns.ALL_REFERRALS : columns.PARTNER_REFERRALS,
         readPage: (request) => listReferrals(database, { ...request, scope }),
+        url,
       });
     },
   }),
@@ -57,11 +62,12 @@ function adminExport<Row, Filter extends object>(
   return authenticatedGet({
     event: 'exported',
     query,
-    handle: ({ database, query: filter }) =>
+    handle: ({ database, query: filter, url }) =>
       csvResponse({
         name: exportFile(name),
         columns: rowColumns,
         readPage: (request) => list(database, { ...request, ...filter }),
+        url,
       }),
   });
 }

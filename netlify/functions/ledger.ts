@@ -10,7 +10,10 @@ import { endpoint } from '#netlify/http/endpoint.ts';
 import { authenticatedGet } from '#netlify/http/handlers.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
 
-export const config = { path: '/api/ledger' } satisfies Config;
+export const config = {
+  path: '/api/ledger',
+  rateLimit: { windowLimit: 300, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+} satisfies Config;
 
 export default endpoint(config.path, {
   GET: authenticatedGet({

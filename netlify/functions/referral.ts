@@ -8,7 +8,10 @@ import { endpoint } from '#netlify/http/endpoint.ts';
 import { authenticatedWrite } from '#netlify/http/handlers.ts';
 import { requireRowId } from '#netlify/http/row-id.ts';
 
-export const config = { path: '/api/referrals/:id' } satisfies Config;
+export const config = {
+  path: '/api/referrals/:id',
+  rateLimit: { windowLimit: 300, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+} satisfies Config;
 
 export default endpoint(config.path, {
   PATCH: authenticatedWrite({

@@ -8,7 +8,7 @@ import { listReferrals } from '#netlify/db/queries/referrals/referrals.ts';
 import { REFERRAL_MESSAGES } from '#netlify/messages/emails/referral.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
 import { authenticatedGet } from '#netlify/http/handlers.ts';
-import { listRequest, listResponse } from '#netlify/http/lists.ts';
+import { listRequest, listResponse, recordLongList } from '#netlify/http/lists.ts';
 import { questionPhone } from '#netlify/http/phone-question.ts';
 import { publicSubmission } from '#netlify/http/public-submission.ts';
 
@@ -36,7 +36,8 @@ export default endpoint(config.path, {
     query: querySchema,
     forbids: (session, query) =>
       isOtherPartner(session, query['referralCode']) || (session.role === 'partner' && query['spam'] === 'true'),
-    async handle({ session, database, query, url }) {
+    async handle(context) {
+      const { session, database, query, url } = context;
       const page = await listReferrals(database, {
         ...listRequest(query, { sorts: ['createdAt', 'name', 'status'] }),
         scope: scopeOf(session) ?? query.referralCode ?? null,
@@ -45,6 +46,7 @@ export default endpoint(config.path, {
         handled: query.handled,
         since: query.since,
       });
+      await recordLongList(context, page.rows.length);
       return listResponse(url, query, page);
     },
   }),

@@ -15,7 +15,10 @@ import { authenticatedDelete, authenticatedWrite } from '#netlify/http/handlers.
 import { HttpError } from '#netlify/http/http-error.ts';
 import { requireRowId } from '#netlify/http/row-id.ts';
 
-export const config = { path: '/api/registrations/:id' } satisfies Config;
+export const config = {
+  path: '/api/registrations/:id',
+  rateLimit: { windowLimit: 300, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+} satisfies Config;
 
 export default endpoint(config.path, {
   PATCH: authenticatedWrite({

@@ -6,7 +6,10 @@ import { flag } from '#src/contract/lists.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
 import { adminList, workshopListQuerySchema } from '#netlify/http/lists.ts';
 
-export const config = { path: '/api/registrations' } satisfies Config;
+export const config = {
+  path: '/api/registrations',
+  rateLimit: { windowLimit: 300, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+} satisfies Config;
 
 export default endpoint(config.path, {
   GET: adminList({

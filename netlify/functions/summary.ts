@@ -10,7 +10,10 @@ import { json } from '#netlify/http/api-response.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
 import { authenticatedGet } from '#netlify/http/handlers.ts';
 
-export const config = { path: '/api/summary' } satisfies Config;
+export const config = {
+  path: '/api/summary',
+  rateLimit: { windowLimit: 300, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+} satisfies Config;
 
 export default endpoint(config.path, {
   GET: authenticatedGet({

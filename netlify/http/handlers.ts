@@ -45,7 +45,7 @@ export function publicPost<Body extends Schema>({ body: schema, check, handle }:
   };
 }
 
-interface CallerContext extends DatabaseContext {
+export interface CallerContext extends DatabaseContext {
   session: Session;
   sessionHash: string;
 }

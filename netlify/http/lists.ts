@@ -1,14 +1,22 @@
 import * as z from 'zod/mini';
 import { requiredText } from '#src/contract/fields.ts';
 import { instant } from '#src/contract/instant.ts';
-import { LIST_MESSAGE, listQuerySchema, DEFAULT_LIST_LIMIT, type ListQuery } from '#src/contract/lists.ts';
+import {
+  DASHBOARD_PAGE_ROWS,
+  DEFAULT_LIST_LIMIT,
+  LIST_MESSAGE,
+  listQuerySchema,
+  type ListQuery,
+} from '#src/contract/lists.ts';
 import { UNKNOWN_WORKSHOP } from '#src/contract/waitlist.ts';
 import { isUuid } from '#src/lib/ids.ts';
 import type { Database } from '#netlify/db/database.ts';
+import { recordAccess } from '#netlify/db/queries/access/access-log.ts';
 import type { ListRequest, Page, Position } from '#netlify/db/queries/lists.ts';
 import { json, type ApiResponse } from './api-response.ts';
+import { accessRecord } from './authorise.ts';
 import { HttpError } from './http-error.ts';
-import { authenticatedGet } from './handlers.ts';
+import { authenticatedGet, type CallerContext } from './handlers.ts';
 
 /** Order, last row's value in it, last row's id. */
 const cursorSchema = z.tuple([z.string(), requiredText({ message: '', min: 0, max: 2000 }), z.string()]);
@@ -23,6 +31,8 @@ export const workshopListQuerySchema = z.extend(listQuerySchema, {
 
 interface AdminList<Query extends ListQuery, Sort extends string, Row> extends ListOptions<Sort> {
   query: z.ZodMiniType<Query>;
+  /** `false` for rows without personal data, which leave no trace in the access log. */
+  ofPeople?: boolean;
   list: (
     database: Database,
     request: ListRequest<Sort> & Omit<Query, keyof ListRequest>,
@@ -32,13 +42,17 @@ interface AdminList<Query extends ListQuery, Sort extends string, Row> extends L
 
 export function adminList<Query extends ListQuery, Sort extends string, Row>({
   query: schema,
+  ofPeople = true,
   list,
   ...options
 }: AdminList<Query, Sort, Row>) {
   return authenticatedGet({
     query: schema,
-    async handle({ database, now, query, url }) {
-      return listResponse(url, query, await list(database, { ...query, ...listRequest(query, options) }, now));
+    async handle(context) {
+      const { database, now, query } = context;
+      const page = await list(database, { ...query, ...listRequest(query, options) }, now);
+      if (ofPeople) await recordLongList(context, page.rows.length);
+      return listResponse(context.url, query, page);
     },
   });
 }
@@ -69,6 +83,16 @@ export function listRequest<Sort extends string>(
   };
 }
 
+/** Records an answer with more people than a page of the dashboard shows. */
+export async function recordLongList(
+  { request, url, database, session, sessionHash, now }: CallerContext,
+  rows: number,
+): Promise<void> {
+  if (rows <= DASHBOARD_PAGE_ROWS) return;
+  const record = accessRecord(request, { session, sessionHash, event: 'listed', now });
+  await recordAccess(database, { ...record, detail: `${request.method} ${url.pathname}: ${rows} rows` });
+}
+
 /** Has a `Link` header to the next page, if there is one. */
 export function listResponse<Row>(url: URL, query: ListQuery, { rows, next }: Page<Row>): ApiResponse {
   if (next === null) return json(200, rows);
@@ -77,11 +101,11 @@ export function listResponse<Row>(url: URL, query: ListQuery, { rows, next }: Pa
   return json(200, rows, { Link: `<${link.pathname}${link.search}>; rel="next"` });
 }
 
-function writeCursor(sort: string, { value, id }: Position): string {
+export function writeCursor(sort: string, { value, id }: Position): string {
   return Buffer.from(JSON.stringify([sort, value, id])).toString('base64url');
 }
 
-function readCursor(cursor: string, sort: string, isId: (text: string) => boolean): Position {
+export function readCursor(cursor: string, sort: string, isId: (text: string) => boolean): Position {
   const [cursorSort, value, id] = parseCursor(cursor);
   if (cursorSort !== sort || !isId(id)) throw new HttpError('invalid', UNKNOWN_CURSOR);
   if (sort.endsWith('createdAt') && !isWrittenInstant(value)) throw new HttpError('invalid', UNKNOWN_CURSOR);

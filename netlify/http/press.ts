@@ -1,5 +1,6 @@
 import { DatabaseUnreachableError } from '#netlify/db/failures.ts';
 import { json, seeOther } from './api-response.ts';
+import { readBytes } from './body.ts';
 import type { Handler, RequestContext } from './endpoint.ts';
 import { HttpError } from './http-error.ts';
 
@@ -20,7 +21,8 @@ interface Press {
  */
 export function press({ act, message, done, failed, outdated = failed }: Press): Handler {
   return async (context) => {
-    const isOnPage = new URLSearchParams(await context.request.text()).has('page');
+    const body = Buffer.from(await readBytes(context.request)).toString();
+    const isOnPage = new URLSearchParams(body).has('page');
     try {
       await act(context);
     } catch (error) {

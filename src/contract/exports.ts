@@ -10,6 +10,9 @@ const FILE_NAMES = {
   waitlist: 'waiting-list.csv',
 } as const;
 
+/** Begins the last line of a file that is full. The address of the next file follows. */
+export const CONTINUES = 'This file is full. The list goes on at';
+
 export type ExportName = keyof typeof FILE_NAMES;
 
 export const EXPORT_NAMES = Object.keys(FILE_NAMES) as ExportName[];

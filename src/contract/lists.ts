@@ -6,6 +6,9 @@ import { instant } from './instant.ts';
 /** Rows that one call reads at most. */
 export const MAX_ROWS_READ = 1000;
 
+/** Rows on a page of a dashboard: as many as a slow browser renders within 100 ms (npm run bench -- api). */
+export const DASHBOARD_PAGE_ROWS = 20;
+
 /** Rows without a `limit`. */
 export const DEFAULT_LIST_LIMIT = 5000;
 
@@ -16,7 +19,7 @@ export type Sort = (typeof SORTS)[number];
 
 export const TIME_OR_NAME: readonly Sort[] = SORTS.filter((sort) => !sort.endsWith('status'));
 
-const NEWEST_FIRST: Sort = '-createdAt';
+export const NEWEST_FIRST: Sort = '-createdAt';
 
 export const LIST_MESSAGE = {
   sort: 'Unknown order.',

@@ -23,6 +23,12 @@ test.each([
   ['a;=1', `"a;'=1"`],
   ['a\t+1', `"a\t'+1"`],
   ['a\n-1\r\n@x', `"a\n'-1\r\n'@x"`],
+  ['x;"=1+1;y', `"x;""'=1+1;y"`],
+  ['"=1', `"""'=1"`],
+  [' =1', `" '=1"`],
+  ['x; " " @y', `"x; "" "" '@y"`],
+  ['a\n\u00a0-1', `"a\n\u00a0'-1"`],
+  ['a"=1', '"a""=1"'],
   ['a = 1; b', '"a = 1; b"'],
   ['+971\t50', `"'+971\t50"`],
   ['050 123 4567', '"050 123 4567"'],
@@ -71,7 +77,7 @@ test('no cell, and no part of one, begins like a formula', () => {
   fc.assert(
     fc.property(texts, (text) => {
       const content = csvCell(text).slice(1, -1);
-      expect(/(^|[;\t\r\n])[=+\-@\t\r]/.test(content)).toBe(false);
+      expect(/(^|[;\t\r\n])[" ]*[=+\-@\t\r]/.test(content)).toBe(false);
     }),
   );
 });

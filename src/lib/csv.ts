@@ -1,8 +1,11 @@
 /** Spreadsheets read a file that begins with it as UTF-8. */
 export const UTF8_BOM = '\ufeff';
 
-/** Beginnings of formulas, at the start of a cell or after a separator at which a spreadsheet may split it. */
-const FORMULA = /(?<=^|[;\t\r\n])(?=[=+\-@\t\r])/g;
+/**
+ * Beginnings of formulas, at the start of a cell or after a separator at which a spreadsheet may split it. Some spreadsheets
+ * skip quotes and spaces there.
+ */
+const FORMULA = /(?<=(?:^|[;\t\r\n])["\s]*)(?=[=+\-@\t\r])/g;
 
 /** A number in E.164, grouped, which no spreadsheet reads as a formula or a number. */
 export interface PhoneCell {

@@ -1,11 +1,8 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import { ApiError } from '#src/contract/client.ts';
-import { fetchPage, TIME_OR_NAME, type ListEndpoint, type Page } from '#src/contract/lists.ts';
+import { DASHBOARD_PAGE_ROWS, fetchPage, TIME_OR_NAME, type ListEndpoint, type Page } from '#src/contract/lists.ts';
 import { $urlQuery, updateUrlQuery, previousCursors, goToCursor } from './url-query.ts';
 import { createResource, type ResourceState } from './resource.ts';
-
-/** As many rows as a slow browser renders within 100 ms (npm run bench -- api). */
-const PAGE_SIZE = 20;
 
 /** Query parameters of the page and of the call: free text, or one of these values. */
 type AllowedFilters = Readonly<Record<string, 'text' | readonly string[]>>;
@@ -74,7 +71,7 @@ export function createList<Row extends { id: string | number; updatedAt?: string
   const $cursor = computed($urlQuery, (urlQuery) => new URLSearchParams(urlQuery).get(cursorName) ?? '');
   const $query = computed([$filterValues, $cursor], (values, cursor) => {
     const set = Object.entries({ ...values, ...fixed, cursor }).filter(([, value]) => value !== '');
-    return new URLSearchParams([['limit', String(PAGE_SIZE)], ...set]).toString();
+    return new URLSearchParams([['limit', String(DASHBOARD_PAGE_ROWS)], ...set]).toString();
   });
 
   const rows = createResource(fetchRows);

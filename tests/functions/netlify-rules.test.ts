@@ -121,7 +121,9 @@ test('precompressed files are sent to clients that accept the encoding', async (
 
 test('every function but the fallback has a path or a schedule, and only known settings', async () => {
   for (const { name, config } of await loadFunctions()) {
-    const known = Object.keys(config).filter((key) => !['path', 'schedule', 'rateLimit', 'method'].includes(key));
+    const known = Object.keys(config).filter(
+      (key) => !['path', 'excludedPath', 'schedule', 'rateLimit', 'method'].includes(key),
+    );
     expect([name, known]).toEqual([name, []]);
     if (name === 'unknown') expect(netlifyToml).toContain('to = "/.netlify/functions/unknown"');
     else expect([name, typeof (config.path ?? config.schedule)]).toEqual([name, 'string']);
@@ -144,4 +146,14 @@ test('every function for a visitor’s GET or POST has a rate limit per address'
     expect([name, config.rateLimit]).toEqual([name, { windowLimit, windowSize: 60, aggregateBy: ['ip', 'domain'] }]);
   }
   expect(limited).toEqual(expect.arrayContaining(['session', 'workshop-register', 'workshops', 'health']));
+});
+
+test('every other path has a rate limit too, the guarded calls and the fallback', async () => {
+  for (const { name, config } of await loadFunctions()) {
+    if (config.schedule !== undefined) continue;
+    const windowLimit = config.rateLimit?.windowLimit ?? 0;
+    expect([name, [10, 30, 60, 300]]).toEqual([name, expect.arrayContaining([windowLimit])]);
+    expect([name, config.rateLimit]).toEqual([name, { windowLimit, windowSize: 60, aggregateBy: ['ip', 'domain'] }]);
+    if (name === 'unknown' || name.startsWith('admin-')) expect([name, windowLimit]).toEqual([name, 300]);
+  }
 });

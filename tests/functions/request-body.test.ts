@@ -116,3 +116,14 @@ test('multi-byte characters are counted in bytes', async () => {
   expect(response.status).toBe(413);
   expect(await registrationsOf(api.database, workshop)).toEqual([]);
 });
+
+test('a press of a button in an email is limited as well', async () => {
+  const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
+  for (const path of ['/unsubscribe?token=x', '/rejoin?token=x']) {
+    const { status, body } = await api
+      .visitor()
+      .send('POST', path, { raw: `page=1&filler=${'x'.repeat(65_536)}`, headers });
+    expect([status, body]).toMatchObject([413, { code: 'too_large' }]);
+    expect((await api.visitor().send('POST', path, { raw: `filler=${'x'.repeat(65_000)}`, headers })).status).toBe(404);
+  }
+});

@@ -33,14 +33,20 @@ export const MISSING_OR_STALE = sql`
   from target left join before on before.id = target.id
   where before.id is null or before.updated_at <> target."updatedAt"`;
 
-/** Columns for `changeRows`, of the expressions `refused` and `recorded`. */
-export const CHANGE_OUTCOME = sql`
-  (select coalesce(json_agg(refused), '[]'::json) from refused) as refused, (select count(*)::int from recorded) as changed`;
+/** Whether a row of `changed` is different from the one of `before`. */
+const IS_DIFFERENT = sql`row_difference(to_jsonb(before), to_jsonb(changed)) is not null`;
+
+/** Columns for `changeRows`, of the expressions `refused`, `before` and `changed`. `isDifferent` adds what no column has. */
+export function changeOutcome(isDifferent = sql`false`): Sql {
+  return sql`
+    (select coalesce(json_agg(refused), '[]'::json) from refused) as refused,
+    (select count(*)::int from before join changed on changed.id = before.id where ${IS_DIFFERENT} or ${isDifferent}) as changed`;
+}
 
 /** A changed row with the outcome of the whole statement. If no row changed, one row of nulls carries the outcome. */
 type Changed<Row> = Row & { refused: RefusedRow[]; changed: number };
 
-/** Runs a statement that selects `CHANGE_OUTCOME`. */
+/** Runs a statement that selects `changeOutcome`. */
 export async function changeRows<Row>(database: Database, statement: Sql): Promise<ChangesResult<Row>> {
   const found = await database.query<Changed<Row>>(statement);
   const [first] = found;

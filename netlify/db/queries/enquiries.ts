@@ -2,15 +2,14 @@ import sql from 'sql-template-tag';
 import type { Enquiry, EnquiryRequest } from '#src/contract/enquiries.ts';
 import type { EnquiryChange } from '#src/contract/enquiry-change.ts';
 import {
-  CHANGE_OUTCOME,
+  changeOutcome,
   changeRows,
   MISSING_OR_STALE,
   targetRows,
   type ChangesResult,
   type Target,
 } from './change-result.ts';
-import { recordHistory } from './history.ts';
-import { setMark, touch } from './marks.ts';
+import { setMark, touchBy } from './marks.ts';
 import { nameKey } from '#src/lib/people.ts';
 import type { Database, Stored } from '../database.ts';
 import { insertIdempotently, storeResponse, type InsertResult, type Submission } from './idempotency.ts';
@@ -81,16 +80,12 @@ export function changeEnquiries(
     changed as (
       update enquiries set
         ${setMark('handled', { table: 'enquiries', isSet: handled, now })},
-        ${touch('enquiries', now)}
+        ${touchBy('enquiries', 'admin', now)}
       from before
       where enquiries.id = before.id and not exists (select from refused)
       returning enquiries.*
-    ),
-    recorded as (
-      ${recordHistory({ table: 'enquiries', before: 'before', after: 'changed', author: 'admin', now })}
-      returning row_id
     )
-    select ${ENQUIRY_COLUMNS}, ${CHANGE_OUTCOME}
+    select ${ENQUIRY_COLUMNS}, ${changeOutcome()}
     from (select 1) one left join changed on true`,
   );
 }

@@ -40,8 +40,13 @@ function belongsTo({ email, phoneE164 }: Person) {
     or phone_e164 is null and ${isEndOf(phone, phoneE164)})`;
 }
 
-/** Counts the rows that `erasePersonRows` would delete, by list, and collects their first names. */
-export async function previewErasure(database: Database, person: Person): Promise<ErasurePreview> {
+/** Counts the rows that `erasePersonRows` would delete, by list, and collects their first names. The access log has the call. */
+export async function previewErasure(
+  database: Database,
+  person: Person,
+  { sessionHash, now }: { sessionHash: string; now: Date },
+): Promise<ErasurePreview> {
+  const detail = sql`(select 'rows: ' || count(*) from found)`;
   const theirs = belongsTo(person);
   const key = keyOf(person.email);
   const first = (name: Sql) => sql`split_part(${name}, ' ', 1)`;
@@ -60,7 +65,8 @@ export async function previewErasure(database: Database, person: Person): Promis
         where ${theirs(sql`phone`)}
           or registration_id in (select id from registrations where ${theirs(sql`phone`)})
           or course_registration_id in (select id from course_registrations where ${theirs(sql`phone`)})
-    )
+    ),
+    accessed as (${insertAccess({ event: 'previewed', account: 'admin', sessionHash, detail, now })})
     select
       ${join(PREVIEWED.map((list) => sql`count(*) filter (where list = ${list})::int as ${raw(`"${list}"`)}`))},
       coalesce(json_agg(distinct name) filter (where name is not null), '[]'::json) as "firstNames"

@@ -4,6 +4,17 @@ import type { HistoryEntry } from '#src/contract/history.ts';
 import type { Database, Stored } from '../database.ts';
 import { listPage, timeColumn, type ListRequest } from './lists.ts';
 
+/** `guest` changes a booking by its link; `site` is a scheduled function, or somebody who answers an offer. */
+export type Author = Account | 'guest' | 'site' | 'payment';
+
+/**
+ * An assignment for an update: the history of each row gets what differs (docs/decisions/history.md).
+ * @param words `changes` of the history that no column has, as JSON; `null` for none
+ */
+export function recordedBy(author: Author, now: Date, words = sql`null`): Sql {
+  return sql`updated_by = (${author}::text, ${now}::timestamptz, ${words}::jsonb)::authorship`;
+}
+
 interface Recording {
   table: string;
   /** Names of the statement's expressions that hold the whole row before and after the change. */

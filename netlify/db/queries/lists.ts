@@ -57,6 +57,16 @@ export interface Page<Row> {
   next: Position | null;
 }
 
+/** The platform refuses an answer beyond 20 MB. A page ends below 4 MB; some is left for the fields that a list adds. */
+const MAX_PAGE_BYTES = 3_500_000;
+
+/** How many of these rows fit on a page: one at least. */
+function rowsThatFit(rows: readonly unknown[]): number {
+  let bytes = 0;
+  const first = rows.findIndex((row) => (bytes += Buffer.byteLength(JSON.stringify(row))) > MAX_PAGE_BYTES);
+  return first === -1 ? rows.length : Math.max(first, 1);
+}
+
 /** Pages by keyset, so that a new row neither repeats nor hides another. */
 export async function listPage<Row>(
   database: Database,
@@ -74,10 +84,10 @@ export async function listPage<Row>(
     where ${join(shown, ' and ')}
     order by ${sort.column} ${direction}, ${id} ${direction}
     limit ${limit + 1}`);
-  const page = found.slice(0, limit);
+  const page = found.slice(0, Math.min(limit, rowsThatFit(found)));
   return {
     rows: page.map(({ position: _position, ...row }) => row as unknown as Row),
-    next: found.length > limit ? (page.at(-1)?.position ?? null) : null,
+    next: found.length > page.length ? (page.at(-1)?.position ?? null) : null,
   };
 }
 

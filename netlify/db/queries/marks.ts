@@ -1,4 +1,5 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
+import { recordedBy, type Author } from './history.ts';
 
 interface Mark {
   table: string;
@@ -30,4 +31,9 @@ function assignMark(column: string, value: Sql, { table, isSet }: Mark): Sql {
 /** An assignment for an update of `table`. Each change gets a later time, so that its `updatedAt` is unique. */
 export function touch(table: string, now: Date): Sql {
   return sql`updated_at = greatest(${now}::timestamptz, ${raw(table)}.updated_at + interval '1 millisecond')`;
+}
+
+/** Assignments as those of `touch` and `recordedBy`. */
+export function touchBy(table: string, author: Author, now: Date): Sql {
+  return sql`${touch(table, now)}, ${recordedBy(author, now)}`;
 }

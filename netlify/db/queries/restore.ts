@@ -3,14 +3,14 @@ import type { Database } from '../database.ts';
 import { recordCommission, settleCommission } from './referrals/commission.ts';
 import { ABOUT_COURSE_REGISTRATION, COURSE_REGISTRATION_COLUMNS } from './courses/course-registrations.ts';
 import { ABOUT_ENQUIRY, ENQUIRY_COLUMNS } from './enquiries.ts';
-import { recordHistory } from './history.ts';
+import { recordedBy, recordHistory } from './history.ts';
 import { QUEUED, queueMessages } from './outbox/outbox.ts';
 import { ABOUT_REFERRAL, REFERRAL_COLUMNS } from './referrals/referrals.ts';
 import { restoreRegistration } from './registrations/restore-registration.ts';
 import { toRestoreResult, type Restoration, type Restored, type RestoreResult } from './restore-result.ts';
 import { restoreSignUp } from './newsletter/restore-sign-up.ts';
 import { ABOUT_WAITING, WAITING_COLUMNS } from './waitlist/waitlist.ts';
-import { touch } from './marks.ts';
+import { touchBy } from './marks.ts';
 
 const SPAM_TABLES = [
   'registrations',
@@ -65,12 +65,10 @@ async function restoreCourseRegistration(database: Database, { id, messages, now
         is_spam = false,
         created_at = ${now}::timestamptz,
         -- A code that can no longer be redeemed is dropped: staff would take it for a valid one.
-        discount_code = (select code from code)
+        discount_code = (select code from code),
+        ${recordedBy('admin', now)}
       from before where course_registrations.id = before.id
       returning course_registrations.*
-    ),
-    recorded as (
-      ${recordHistory({ table: 'course_registrations', before: 'before', after: 'changed', author: 'admin', now })}
     ),
     queued as (${queueMessages({ messages, now, from: sql`changed registration`, ...ABOUT_COURSE_REGISTRATION })})
     select ${COURSE_REGISTRATION_COLUMNS}, '[]'::json as attendance, ${QUEUED}
@@ -86,11 +84,10 @@ async function restoreReferral(database: Database, { id, messages, now }: Restor
         is_spam = false,
         ${settleCommission({ status: sql`referrals.status`, isSpam: sql`false`, now })},
         created_at = ${now}::timestamptz,
-        ${touch('referrals', now)}
+        ${touchBy('referrals', 'admin', now)}
       from before where referrals.id = before.id
       returning referrals.*
     ),
-    recorded as (${recordHistory({ table: 'referrals', before: 'before', after: 'changed', author: 'admin', now })}),
     commission as (${recordCommission(now)}),
     queued as (${queueMessages({ messages, now, from: sql`changed referral`, ...ABOUT_REFERRAL })})
     select ${REFERRAL_COLUMNS}, ${QUEUED} from changed`);
@@ -101,11 +98,10 @@ async function restoreEnquiry(database: Database, { id, messages, now }: Restora
   const [found] = await database.query<Restored>(sql`
     with before as (select * from enquiries where id = ${id}::uuid and is_spam for update),
     changed as (
-      update enquiries set is_spam = false, created_at = ${now}::timestamptz
+      update enquiries set is_spam = false, created_at = ${now}::timestamptz, ${recordedBy('admin', now)}
       from before where enquiries.id = before.id
       returning enquiries.*
     ),
-    recorded as (${recordHistory({ table: 'enquiries', before: 'before', after: 'changed', author: 'admin', now })}),
     queued as (${queueMessages({ messages, now, from: sql`changed enquiry`, ...ABOUT_ENQUIRY })})
     select ${ENQUIRY_COLUMNS}, ${QUEUED} from changed`);
   return toRestoreResult(found);

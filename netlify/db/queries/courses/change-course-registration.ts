@@ -1,21 +1,20 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { CourseRegistrationChange } from '#src/contract/course-registration-change.ts';
 import type { Database } from '../../database.ts';
-import { CHANGE_OUTCOME, changeRows, targetRows, type ChangesResult, type Target } from '../change-result.ts';
+import { changeOutcome, changeRows, targetRows, type ChangesResult, type Target } from '../change-result.ts';
 import { isForeignKeyViolation } from '../../failures.ts';
 import { ATTENDANCE_JSON, COURSE_REGISTRATION_COLUMNS, type CourseRegistrationRow } from './course-registrations.ts';
-import { recordHistory } from '../history.ts';
+import { recordedBy } from '../history.ts';
 import { setMark, setPaid, touch } from '../marks.ts';
 
-/** Rows with the texts that the history has for the course run and for the attended sessions. */
-function inWords(registration: string, marks: string): Sql {
-  return sql`
-    select registration.*,
-      (select title from course_runs where course_runs.id = registration.course_run_id) as course_run,
-      (select string_agg(to_char(session.starts_at at time zone 'Asia/Dubai', 'FMDD Mon YYYY'), ', ' order by session.starts_at)
-        from ${raw(marks)} mark join course_sessions session on session.id = mark.session_id
-        where mark.course_registration_id = registration.id) as attended_sessions
-    from ${raw(registration)} registration`;
+/** The texts that the history has for the course run and for the attended sessions of a row `wanted`. */
+function inWords(courseRunId: Sql, marks: string): Sql {
+  return sql`jsonb_build_object(
+    'course_run', (select title from course_runs where course_runs.id = ${courseRunId}),
+    'attended_sessions', (
+      select string_agg(to_char(session.starts_at at time zone 'Asia/Dubai', 'FMDD Mon YYYY'), ', ' order by session.starts_at)
+      from ${raw(marks)} mark join course_sessions session on session.id = mark.session_id
+      where mark.course_registration_id = wanted.id))`;
 }
 
 /**
@@ -55,42 +54,42 @@ export async function changeCourseRegistrations(
       from target left join wanted on wanted.id = target.id left join course_runs run on run.id = wanted_run
     ),
     refused as (select id, reason from judged where reason is not null),
-    changed as (
-      update course_registrations set
-        ${setMark('handled', { table: 'course_registrations', isSet: handled, now })},
-        ${setPaid({ table: 'course_registrations', isSet: isPaid, now })},
-        course_run_id = case when ${courseRunId !== undefined}::boolean then ${courseRunId ?? null}::uuid
-          else course_registrations.course_run_id end,
-        ${touch('course_registrations', now)}
-      from before
-      where course_registrations.id = before.id and not exists (select from refused)
-      returning course_registrations.*
-    ),
+    accepted as (select * from wanted where not exists (select from refused)),
     unmarked as (
-      delete from course_attendance using changed, sent_mark
-      where course_registration_id = changed.id and session_id = sent_mark.id and not sent_mark.attended
+      delete from course_attendance using accepted, sent_mark
+      where course_registration_id = accepted.id and session_id = sent_mark.id and not sent_mark.attended
       returning course_attendance.*
     ),
     marked as (
       insert into course_attendance (session_id, course_registration_id, attended_at, attended_by)
-      select sent_mark.id, changed.id, ${now}::timestamptz, 'admin' from changed, sent_mark where sent_mark.attended
+      select sent_mark.id, accepted.id, ${now}::timestamptz, 'admin' from accepted, sent_mark where sent_mark.attended
       on conflict (session_id, course_registration_id) do update set attended_at = course_attendance.attended_at
       returning *
     ),
     mark_now as (
-      (select course_attendance.* from course_attendance join changed on changed.id = course_registration_id
+      (select course_attendance.* from course_attendance join accepted on accepted.id = course_registration_id
         except select * from unmarked)
       union select * from marked
     ),
-    was as (${inWords('before', 'course_attendance')}),
-    is_now as (${inWords('changed', 'mark_now')}),
-    recorded as (
-      ${recordHistory({ table: 'course_registrations', before: 'was', after: 'is_now', author: 'admin', now })}
-      returning row_id
+    described as (
+      select wanted.*, row_difference(
+        ${inWords(sql`wanted.course_run_id`, 'course_attendance')}, ${inWords(sql`wanted.wanted_run`, 'mark_now')}) as words
+      from accepted wanted
+    ),
+    changed as (
+      update course_registrations set
+        ${setMark('handled', { table: 'course_registrations', isSet: handled, now })},
+        ${setPaid({ table: 'course_registrations', isSet: isPaid, now })},
+        course_run_id = described.wanted_run,
+        ${touch('course_registrations', now)},
+        ${recordedBy('admin', now, sql`described.words`)}
+      from described
+      where course_registrations.id = described.id
+      returning course_registrations.*
     )
     select ${COURSE_REGISTRATION_COLUMNS},
       (select ${ATTENDANCE_JSON} from mark_now mark where mark.course_registration_id = changed.id) as attendance,
-      ${CHANGE_OUTCOME}
+      ${changeOutcome(sql`exists (select from described where described.id = changed.id and words is not null)`)}
     from (select 1) one left join changed on true`;
   try {
     return await changeRows<CourseRegistrationRow>(database, statement);

@@ -4,7 +4,7 @@ import type { Database } from '../../database.ts';
 import { isForeignKeyViolation } from '../../failures.ts';
 import { DUE_BUILD, requestBuild, type PageChange } from '../workshops/build-requests.ts';
 import { COURSE_RUN_COLUMNS, SESSIONS_JSON, type CourseRunRow } from './course-runs.ts';
-import { recordHistory } from '../history.ts';
+import { recordedBy } from '../history.ts';
 import type { Entry } from '../outbox/outbox.ts';
 import { touch } from '../marks.ts';
 
@@ -17,9 +17,10 @@ type CourseRunChangeResult =
 /** In words, for the history. */
 function sessionTexts(sessions: string): Sql {
   return sql`(
-    select string_agg(to_char(starts_at at time zone 'Asia/Dubai', 'FMDD Mon YYYY HH24:MI') || '-' ||
-      to_char(ends_at at time zone 'Asia/Dubai', 'HH24:MI'), ', ' order by starts_at)
-    from ${raw(sessions)}) as sessions`;
+    select jsonb_build_object('sessions', string_agg(
+      to_char(starts_at at time zone 'Asia/Dubai', 'FMDD Mon YYYY HH24:MI') || '-' ||
+      to_char(ends_at at time zone 'Asia/Dubai', 'HH24:MI'), ', ' order by starts_at))
+    from ${raw(sessions)})`;
 }
 
 /**
@@ -76,14 +77,12 @@ export async function changeCourseRun(
       update course_runs set
         course_type = coalesce(${courseType ?? null}, course_runs.course_type),
         title = coalesce(${title ?? null}, course_runs.title),
-        ${touch('course_runs', now)}
+        ${touch('course_runs', now)},
+        ${recordedBy('admin', now, sql`row_difference(${sessionTexts('existing')}, ${sessionTexts('wanted')})`)}
       from decision
       where course_runs.id = decision.id and decision.outcome = 'changed'
       returning course_runs.*
     ),
-    was as (select before.*, ${sessionTexts('existing')} from before),
-    is_now as (select changed.*, ${sessionTexts('wanted')} from changed),
-    recorded as (${recordHistory({ table: 'course_runs', before: 'was', after: 'is_now', author: 'admin', now })}),
     asked as (${requestBuild('changed', { build, now })})
     select decision.outcome, ${DUE_BUILD} as queued, ${COURSE_RUN_COLUMNS}, (
       select ${SESSIONS_JSON} from (select * from moved union all select * from added) session) as sessions

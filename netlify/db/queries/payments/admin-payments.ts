@@ -2,10 +2,10 @@ import sql from 'sql-template-tag';
 import { PAYMENT_PROBLEMS, type Payment, type PaymentState } from '#src/contract/payments.ts';
 import { isUuid } from '#src/lib/ids.ts';
 import type { Database } from '../../database.ts';
-import { recordHistory } from '../history.ts';
+import { recordedBy } from '../history.ts';
 import { equalityConditions, listPage, searchCondition, timeColumn, type ListRequest, type Page } from '../lists.ts';
 import { QUEUED, type Entry, type Sending } from '../outbox/outbox.ts';
-import { confirmsPlace, paymentEmails, recordPaymentHistory } from './payments.ts';
+import { confirmsPlace, paymentEmails } from './payments.ts';
 
 type StoredPayment = Omit<Payment, 'at'> & { at: Date };
 
@@ -47,11 +47,10 @@ export async function resolvePayment(
   const [found] = await database.query<StoredPayment & { isChanged: boolean }>(sql`
     with before as (select * from payments where id = ${id}::uuid for update),
     changed as (
-      update payments set state = 'resolved', note = ${note}, updated_at = ${now}::timestamptz
+      update payments set state = 'resolved', note = ${note}, updated_at = ${now}::timestamptz, ${recordedBy('admin', now)}
       from before where payments.id = before.id and before.state = 'attention'
       returning payments.*
-    ),
-    recorded as (${recordHistory({ table: 'payments', before: 'before', after: 'changed', author: 'admin', now })})
+    )
     select ${PAYMENT_COLUMNS}, true as "isChanged" from changed
     union all
     select ${PAYMENT_COLUMNS}, false from before where not exists (select from changed)`);
@@ -78,13 +77,6 @@ export async function assignPayment(
     with result as materialized (
       select outcome, jsonb_build_object('table_name', ${table}::text) as payment, before, after
       from assign_payment(${id}::uuid, ${table}, ${rowId}::uuid, ${now}::timestamptz, ${confirmsPlace(messages)}::boolean)
-    ),
-    marked as (${recordPaymentHistory(now, 'admin')}),
-    recorded as (
-      insert into history (at, changed_by, table_name, row_id, changes)
-      select ${now}::timestamptz, 'admin', 'payments', ${id},
-        '{"state": {"from": "attention", "to": "resolved"}}'
-      from result where outcome = 'assigned'
     ),
     queued as (${paymentEmails({ messages, now })})
     select outcome, ${QUEUED} from result`);

@@ -1,7 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { priceRanges } from '#src/lib/payments.ts';
 import type { Database } from '../../database.ts';
-import { rowDifference } from '../history.ts';
 import { queueMessages, type Entry, type OutgoingMessage, type Sending } from '../outbox/outbox.ts';
 import { PLACE_CONFIRMED } from '../registrations/place-confirmed.ts';
 import { REGISTRATION_PAYLOAD } from '../registrations/registrations.ts';
@@ -29,7 +28,7 @@ export interface PaymentEvent {
 }
 
 /**
- * Stores an event, marks its row as paid or takes the mark back, keeps the history and queues the emails, in one statement.
+ * Stores an event, marks its row as paid or takes the mark back, and queues the emails, in one statement.
  * A repeat does nothing.
  * @returns the new entries of the outbox, claimed for the caller
  */
@@ -53,7 +52,6 @@ export async function recordPayment(
         ${event.refunded}::bigint, ${now}::timestamptz, ${JSON.stringify(priceRanges())}::jsonb,
         ${confirmsPlace(messages)}::boolean)
     ),
-    recorded as (${recordPaymentHistory(now, 'payment')}),
     confirmed as (${paymentEmails({ messages, now })}),
     noticed as (${queueMessages({
       messages,
@@ -61,7 +59,7 @@ export async function recordPayment(
       from: sql`result`,
       personKey: sql`null`,
       rowId: sql`(payment ->> 'row_id')::uuid`,
-      payload: sql`payment`,
+      payload: sql`payment - 'updated_by'`,
       where: sql`message.name = ${PAYMENT_NOTICE} and payment ->> 'state' in ('attention', 'refunded')`,
     })})
     select * from confirmed union all select * from noticed`);
@@ -69,15 +67,6 @@ export async function recordPayment(
 
 export function confirmsPlace(messages: readonly OutgoingMessage[]): boolean {
   return messages.some(({ name }) => name === PLACE_CONFIRMED);
-}
-
-/** Records the history. The query has an alias `result` with the row `before` and `after` the change. */
-export function recordPaymentHistory(now: Date, author: 'payment' | 'admin'): Sql {
-  return sql`
-    insert into history (at, changed_by, table_name, row_id, changes)
-    select ${now}::timestamptz, ${author}, payment ->> 'table_name', after ->> 'id', difference.changes
-    from result cross join lateral ${rowDifference(sql`before`, sql`after`)} difference
-    where difference.changes is not null`;
 }
 
 /** Tells who has paid, once: an insert for the same `result`. */

@@ -3,7 +3,7 @@ import type { ReferralChange } from '#src/contract/referrals.ts';
 import type { Account, Scope } from '#src/contract/session.ts';
 import type { Database } from '../../database.ts';
 import {
-  CHANGE_OUTCOME,
+  changeOutcome,
   changeRows,
   MISSING_OR_STALE,
   targetRows,
@@ -11,9 +11,8 @@ import {
   type Target,
 } from '../change-result.ts';
 import { recordCommission, settleCommission } from './commission.ts';
-import { recordHistory } from '../history.ts';
 import { REFERRAL_COLUMNS, type ReferralRow } from './referrals.ts';
-import { setMark, touch } from '../marks.ts';
+import { setMark, touchBy } from '../marks.ts';
 
 interface ReferralTargets {
   targets: readonly Target[];
@@ -50,16 +49,13 @@ export function changeReferrals(
         ${settleCommission({ status: newStatus, isSpam: sql`referrals.is_spam`, now })},
         notes = case when ${notes !== undefined}::boolean then ${notes ?? null} else referrals.notes end,
         ${setMark('handled', { table: 'referrals', isSet: handled, now })},
-        ${touch('referrals', now)}
+        ${touchBy('referrals', author, now)}
       from before
       where referrals.id = before.id and not exists (select from refused)
       returning referrals.*
     ),
-    recorded as (
-      ${recordHistory({ table: 'referrals', before: 'before', after: 'changed', author, now })} returning row_id
-    ),
     commission as (${recordCommission(now)})
-    select ${REFERRAL_COLUMNS}, ${CHANGE_OUTCOME}
+    select ${REFERRAL_COLUMNS}, ${changeOutcome()}
     from (select 1) one left join changed on true`,
   );
 }

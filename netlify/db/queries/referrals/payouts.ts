@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
 import type { PayoutRequest } from '#src/contract/payouts.ts';
 import { queryOne, type Database } from '../../database.ts';
-import { recordHistory } from '../history.ts';
 import { IS_DUE } from './referrals.ts';
-import { touch } from '../marks.ts';
+import { touchBy } from '../marks.ts';
 
 type PayoutResult = { outcome: 'paid-out'; id: string } | { outcome: 'not-due' };
 
@@ -27,12 +26,11 @@ export async function insertPayout(database: Database, request: PayoutRequest, n
     changed as (
       update referrals set
         payout_id = payout.id,
-        ${touch('referrals', now)}
+        ${touchBy('referrals', 'admin', now)}
       from payout, due
       where referrals.id = due.id
       returning referrals.*
-    ),
-    recorded as (${recordHistory({ table: 'referrals', before: 'before', after: 'changed', author: 'admin', now })})
+    )
     select id from payout`);
   return payout ? { outcome: 'paid-out', id: payout.id } : { outcome: 'not-due' };
 }
@@ -60,12 +58,11 @@ export async function deletePayout(database: Database, id: string, now: Date): P
     changed as (
       update referrals set
         payout_id = null,
-        ${touch('referrals', now)}
+        ${touchBy('referrals', 'admin', now)}
       from undone, before
       where referrals.id = before.id and before.payout_id = undone.id
       returning referrals.*
-    ),
-    recorded as (${recordHistory({ table: 'referrals', before: 'before', after: 'changed', author: 'admin', now })})
+    )
     select case
       when exists (select from undone) then 'undone'
       when exists (select from payout where "hasLater") then 'later-payout'

@@ -87,7 +87,7 @@ interface BookingData {
 export async function exportBooking(database: Database, id: string, now: Date): Promise<BookingData | null> {
   const [found] = await database.query<{ data: BookingData }>(sql`
     select json_build_object(
-      'booking', to_jsonb(registration) - array['email_key', 'name_key', 'search_key', 'is_spam', 'notes'],
+      'booking', to_jsonb(registration) - array['email_key', 'name_key', 'search_key', 'is_spam', 'notes', 'updated_by'],
       'workshop', json_build_object('id', workshop.id, 'title', workshop.title, 'startsAt', workshop.starts_at,
         'endsAt', workshop.ends_at, 'location', workshop.location, 'priceAed', workshop.price_aed),
       'payments', (

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { RegistrationChange } from '#src/contract/registrations.ts';
 import type { Database } from '../../database.ts';
-import { CHANGE_OUTCOME, changeRows, targetRows, type ChangesResult, type Target } from '../change-result.ts';
+import { changeOutcome, changeRows, targetRows, type ChangesResult, type Target } from '../change-result.ts';
 import { recordHistory } from '../history.ts';
 import { QUEUED, queueMessages, type Entry, type OutgoingMessage } from '../outbox/outbox.ts';
 import { PLACE_CONFIRMED } from './place-confirmed.ts';
@@ -99,7 +99,7 @@ export async function changeRegistrations(
       ...ABOUT_REGISTRATION,
       where: sql`${confirms}::boolean and registration.confirmed_at is distinct from before.confirmed_at`,
     })})
-    select ${REGISTRATION_COLUMNS}, ${CHANGE_OUTCOME}, ${QUEUED}
+    select ${REGISTRATION_COLUMNS}, ${changeOutcome()}, ${QUEUED}
     from (select 1) one
     left join (changed registration join workshops workshop on workshop.id = registration.workshop_id) on true`,
   );

@@ -13,7 +13,9 @@ const WORDS: Readonly<Record<AccessEvent, string>> = {
   'wrong-code': 'Wrong access code',
   'signed-out': 'Signed out',
   'signed-out-everywhere': 'Signed out everywhere',
+  listed: 'Read a long list',
   exported: 'Downloaded a list',
+  previewed: 'Looked up a person to delete',
   erased: 'Deleted a person’s data',
   refused: 'Refused',
 };

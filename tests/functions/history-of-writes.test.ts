@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { loadFunctions } from '#scripts/server/functions.ts';
+import { toHistoryEntry } from '#netlify/http/history.ts';
+import { setVariables } from '#tests/support/access.ts';
+import { startApi } from '#tests/support/api.ts';
+import type { ParsedResponse } from '#tests/support/caller.ts';
+import { startMailServer } from '#tests/support/mail-server.ts';
+import { writeCalls } from '#tests/support/writes/calls.ts';
+import { writesOfLists } from '#tests/support/writes/lists.ts';
+import { writesOfRegistrations } from '#tests/support/writes/registrations.ts';
+import { writesOfTrainings } from '#tests/support/writes/trainings.ts';
+
+/** Makes every write of the API once. A new one needs a row in tests/support/writes or in `UNRECORDED`. */
+
+const api = await startApi();
+await startMailServer(api.database);
+setVariables({ HOLD_HOURS: '48' });
+const calls = await writeCalls(api);
+const RECORDED = [...writesOfRegistrations(calls), ...writesOfTrainings(calls), ...writesOfLists(calls)];
+
+/** New rows and payouts, erased rows, sessions, messages, and calls that only read. */
+const UNRECORDED = new Set([
+  'POST /api/workshops/:id/register',
+  'POST /api/waitlist',
+  'POST /api/referrals',
+  'POST /api/course-registrations',
+  'POST /api/newsletter',
+  'POST /api/enquiries',
+  'POST /api/admin/workshops',
+  'POST /api/admin/course-runs',
+  'POST /api/booking/erase',
+  'POST /api/admin/erase',
+  'POST /api/session',
+  'DELETE /api/session',
+  'POST /api/admin/outbox/:id/retry',
+  'POST /api/booking',
+  'POST /api/booking/data',
+  'POST /api/offer',
+  'POST /api/codes/check',
+]);
+
+const newestEntry = async () => (await api.rows<{ id: string }>`select coalesce(max(id), 0) as id from history`)[0]?.id;
+
+async function entriesSince(newest: string | undefined): Promise<string[]> {
+  const rows = await api.rows<{ tableName: string; at: Date; by: string; changes: never }>`
+    select table_name as "tableName", at, changed_by as by, changes from history where id > ${newest}::bigint`;
+  return rows
+    .map(({ tableName, ...entry }) => {
+      const fields = Object.keys(toHistoryEntry(entry)?.changes ?? {}).sort();
+      return `${tableName} by ${entry.by}: ${fields.join(', ')}`;
+    })
+    .sort();
+}
+
+test.for(RECORDED)('$name is recorded with its author', async ({ prepare, leaves }) => {
+  const write = await prepare();
+  await api.settled();
+  const before = await newestEntry();
+  const response = (await write()) as ParsedResponse | undefined;
+  if (response) expect(response.status, response.text).toBeLessThan(300);
+  await api.settled();
+  expect(await entriesSince(before)).toEqual(leaves.toSorted());
+});
+
+test('an update that names no author leaves no entry, and an author stays in no row', async () => {
+  const { id } = await calls.booked();
+  await calls.admin.patch(`/api/registrations/${id}`, { notes: 'Called' });
+  const before = await newestEntry();
+  await api.rows`update registrations set notes = null, updated_at = now() where id = ${id}::uuid`;
+  await api.rows`update registrations set notes = notes, updated_by = ('admin', now(), null)::authorship`;
+  expect(await entriesSince(before)).toEqual([]);
+  expect(await api.rows`select 1 from registrations where updated_by is distinct from null`).toEqual([]);
+  const insert = api.rows`
+    insert into course_runs (course_type, title, created_at, updated_at, updated_by)
+    values ('newborn-maternity', 'A', now(), now(), ('admin', now(), null)::authorship)`;
+  await expect(insert).rejects.toThrow('updated_by');
+});
+
+test('every write of the API is in a list', async () => {
+  const writes = (
+    await Promise.all(
+      (await loadFunctions()).map(async ({ config: { path, method } }) => {
+        if (path === undefined || method !== undefined) return [];
+        const { headers } = await api.visitor().send('PROPFIND', path.replace(/:\w+/, 'x'));
+        const allowed = (headers.get('allow') ?? '').split(', ');
+        return allowed.filter((name) => !['', 'GET', 'HEAD'].includes(name)).map((name) => `${name} ${path}`);
+      }),
+    )
+  ).flat();
+  const recorded = new Set(RECORDED.map(({ name }) => name).filter((name) => name.includes('/api/')));
+  expect(writes.toSorted()).toEqual([...recorded, ...UNRECORDED].toSorted());
+});

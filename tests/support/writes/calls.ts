@@ -1,0 +1,41 @@
+import deliver from '#netlify/functions/deliver.ts';
+import type { Api } from '../api.ts';
+import { later } from '../clock.ts';
+import { offerCalls } from '../offers.ts';
+import { paymentCalls } from '../payments.ts';
+
+/** A write that the history has. */
+export interface Write {
+  /** A call of the API, or what else writes. */
+  name: string;
+  /** Creates what the write needs. @returns the write */
+  prepare: () => Promise<() => Promise<unknown>>;
+  /** The new entries as the administrator reads them: table, author and fields. */
+  leaves: readonly string[];
+}
+
+export type WriteCalls = Awaited<ReturnType<typeof writeCalls>>;
+
+/** What the lists of writes need. */
+export async function writeCalls(api: Api) {
+  const [admin, partner] = [await api.signedIn('admin'), await api.signedIn('MUMSGIST')];
+  return {
+    api,
+    admin,
+    partner,
+    ...paymentCalls(api, admin),
+    ...offerCalls(api, admin),
+    newestSpam: async (path: string) => (await admin.read<{ id: string }[]>(`${path}?spam=true`))[0]?.id ?? '',
+    /** Ends what other tests have left for the scheduled function. */
+    nothingIsDue: async () => {
+      await api.rows`update registrations set hold_until = null, remind_at = null`;
+      await api.rows`update waitlist set state = 'removed'`;
+      await api.rows`update workshops set places_held = 0`;
+    },
+    /** Runs the scheduled function with the clock moved ahead. */
+    runIn: async (milliseconds: number) => {
+      await later(milliseconds, deliver);
+      await api.settled();
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import { enquiryBody, waitlistBody } from '../bodies.ts';
+import { later, SECOND } from '../clock.ts';
+import { payOut, referAndConfirm } from '../ledger.ts';
+import { refer } from '../referrals.ts';
+import { register } from '../registrations.ts';
+import { signUp } from '../sign-ups.ts';
+import type { Write, WriteCalls } from './calls.ts';
+
+/** Writes of referrals, enquiries, codes, and of several lists. */
+export function writesOfLists({ api, admin, partner, booked, courseRegistration, newestSpam }: WriteCalls): Write[] {
+  const restore = (id: string) => admin.post(`/api/admin/spam/${id}/restore`, {});
+  return [
+    {
+      name: 'PATCH /api/referrals/:id',
+      prepare: async () => {
+        const { id } = await refer(api.visitor());
+        return () => partner.patch(`/api/referrals/${id}`, { status: 'paid' });
+      },
+      leaves: ['referrals by MUMSGIST: status'],
+    },
+    {
+      name: 'POST /api/admin/payouts',
+      prepare: async () => {
+        const { id } = await referAndConfirm(api.visitor(), admin);
+        return () => payOut(admin, [id]);
+      },
+      leaves: ['referrals by admin: '],
+    },
+    {
+      name: 'DELETE /api/admin/payouts/:id',
+      prepare: async () => {
+        const { id } = await referAndConfirm(api.visitor(), admin);
+        const { body } = await payOut(admin, [id]);
+        return () => admin.delete(`/api/admin/payouts/${(body as { id: string }).id}`);
+      },
+      leaves: ['referrals by admin: '],
+    },
+    {
+      name: 'PATCH /api/enquiries/:id',
+      prepare: async () => {
+        const id = await api.visitor().add('/api/enquiries', enquiryBody());
+        return () => admin.patch(`/api/enquiries/${id}`, { handled: true });
+      },
+      leaves: ['enquiries by admin: handledAt'],
+    },
+    {
+      name: 'POST /api/admin/bulk',
+      prepare: async () => {
+        const [first, second] = [await booked(), await booked()];
+        await admin.patch(`/api/registrations/${second.id}`, { isPaid: true });
+        const ids = [first.id, second.id];
+        return () => admin.post('/api/admin/bulk', { list: 'registrations', ids, change: { isPaid: true } });
+      },
+      leaves: ['registrations by admin: isPaid'],
+    },
+    {
+      name: 'POST /api/admin/codes/:code/redeem',
+      prepare: async () => {
+        await signUp(api, { email: 'redeems@example.com', offer: 'visa' });
+        const [row] = await admin.read<{ code: string }[]>('/api/admin/codes?search=redeems@example.com');
+        return () => admin.post(`/api/admin/codes/${row?.code ?? ''}/redeem`, { note: 'Visa of Mrs Weiss' });
+      },
+      leaves: ['codes by admin: redeemedAt, redeemedFor'],
+    },
+    ...Object.entries({
+      registrations: async () => register(api.visitor(), (await booked()).workshopId, { website: 'x' }),
+      course_registrations: () => courseRegistration({ website: 'x' }),
+      referrals: async () => (await refer(api.visitor(), { website: 'x' })).id,
+      enquiries: async () => {
+        await api.visitor().post('/api/enquiries', enquiryBody({ website: 'x' }));
+        return newestSpam('/api/enquiries');
+      },
+      waitlist: async () => {
+        await api.visitor().post('/api/waitlist', waitlistBody({ website: 'x' }));
+        return newestSpam('/api/waitlist');
+      },
+      sign_ups: async () => {
+        await signUp(api, { website: 'x' });
+        return newestSpam('/api/newsletter');
+      },
+    }).map(([table, insert]) => ({
+      name: 'POST /api/admin/spam/:id/restore',
+      prepare: async () => {
+        const id = await insert();
+        return () => later(SECOND, () => restore(id));
+      },
+      leaves: [`${table} by admin: createdAt, ${table === 'registrations' ? 'holdUntil, ' : ''}spam`],
+    })),
+    {
+      name: 'a sign-up that is merged into a known one',
+      prepare: async () => {
+        await signUp(api, { email: 'known@example.com', offer: 'none' });
+        await signUp(api, { email: 'known@example.com', offer: 'hiring', website: 'x' });
+        const id = await newestSpam('/api/newsletter');
+        return () => restore(id);
+      },
+      leaves: ['sign_ups by admin: offer'],
+    },
+  ];
+}

@@ -1,0 +1,124 @@
+import { HOUR } from '../clock.ts';
+import { fullWorkshop, tokenOf } from '../offers.ts';
+import { paymentOf } from '../payments.ts';
+import { checkout } from '../stripe-events.ts';
+import type { Write, WriteCalls } from './calls.ts';
+
+/** Writes of registrations for workshops, their bookings, payments and certificates. */
+export function writesOfRegistrations({ api, admin, booked, deliver, nothingIsDue, runIn }: WriteCalls): Write[] {
+  async function unmatchedPayment(): Promise<string> {
+    const session = checkout({ amount_total: 29_999 });
+    await deliver({ object: session });
+    return (await paymentOf(api.database, session))?.id ?? '';
+  }
+
+  /** @returns the call that issues a certificate */
+  async function attended() {
+    const { id, workshopId } = await booked();
+    await admin.patch(`/api/registrations/${id}`, { isPaid: true });
+    await api.rows`update registrations set attended_at = now(), attended_by = 'admin' where id = ${id}::uuid`;
+    await api.rows`
+      update workshops set starts_at = now() - interval '1 day', ends_at = now() - interval '21 hours' where id = ${workshopId}`;
+    return () => admin.post('/api/admin/certificates', { registrationIds: [id] });
+  }
+
+  return [
+    {
+      name: 'PATCH /api/registrations/:id',
+      prepare: async () => {
+        const { id } = await booked();
+        return () => admin.patch(`/api/registrations/${id}`, { isPaid: true, attended: false, notes: 'Called' });
+      },
+      leaves: ['registrations by admin: isPaid, notes'],
+    },
+    {
+      name: 'DELETE /api/registrations/:id',
+      prepare: async () => {
+        const { registrationIds } = await fullWorkshop(api);
+        return () => admin.delete(`/api/registrations/${registrationIds[0] ?? ''}?notify=true`);
+      },
+      leaves: ['registrations by admin: cancelledAt', 'registrations by admin: emails', 'waitlist by site: state'],
+    },
+    {
+      name: 'POST /api/registrations/:id/reminder',
+      prepare: async () => {
+        const { id } = await booked();
+        return () => admin.post(`/api/registrations/${id}/reminder`, {});
+      },
+      leaves: ['registrations by admin: remindedAt'],
+    },
+    {
+      name: 'POST /api/payments/stripe',
+      prepare: async () => {
+        const { id } = await booked();
+        return () => deliver({ object: checkout({ client_reference_id: id }) });
+      },
+      leaves: ['registrations by payment: isPaid, paidAed'],
+    },
+    {
+      name: 'PATCH /api/admin/payments/:id',
+      prepare: async () => {
+        const { id } = await booked();
+        const payment = await unmatchedPayment();
+        return () => admin.patch(`/api/admin/payments/${payment}`, { assignTo: { registrationId: id } });
+      },
+      leaves: ['registrations by admin: isPaid, paidAed', 'payments by admin: state'],
+    },
+    {
+      name: 'PATCH /api/admin/payments/:id',
+      prepare: async () => {
+        const payment = await unmatchedPayment();
+        return () => admin.patch(`/api/admin/payments/${payment}`, { state: 'resolved', note: 'Refunded by hand' });
+      },
+      leaves: ['payments by admin: state'],
+    },
+    {
+      name: 'PATCH /api/booking',
+      prepare: async () => {
+        const { id } = await booked();
+        return () => api.visitor().patch('/api/booking', { token: tokenOf('booking', id), firstName: 'Ana' });
+      },
+      leaves: ['registrations by guest: firstName'],
+    },
+    {
+      name: 'POST /api/booking/cancel',
+      prepare: async () => {
+        const { id } = await booked();
+        return () => api.visitor().post('/api/booking/cancel', { token: tokenOf('booking', id) });
+      },
+      leaves: ['registrations by guest: cancelledAt'],
+    },
+    {
+      name: 'POST /api/admin/certificates',
+      prepare: attended,
+      leaves: ['registrations by admin: certificate'],
+    },
+    {
+      name: 'DELETE /api/admin/certificates/:number',
+      prepare: async () => {
+        const { body } = await (await attended())();
+        const [one] = (body as { issued: { number: string }[] }).issued;
+        return () => admin.delete(`/api/admin/certificates/${one?.number ?? ''}`);
+      },
+      leaves: ['registrations by admin: certificate'],
+    },
+    {
+      name: 'the end of a hold',
+      prepare: async () => {
+        await nothingIsDue();
+        await fullWorkshop(api);
+        return () => runIn(49 * HOUR);
+      },
+      leaves: ['registrations by site: cancelledAt, lapsedAt', 'waitlist by site: state'],
+    },
+    {
+      name: 'a reminder of a payment',
+      prepare: async () => {
+        await nothingIsDue();
+        await booked();
+        return () => runIn(33 * HOUR);
+      },
+      leaves: ['registrations by site: remindedAt'],
+    },
+  ];
+}

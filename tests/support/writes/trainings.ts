@@ -1,0 +1,99 @@
+import { HOUR, morningIn } from '../clock.ts';
+import { createRun } from '../course-runs.ts';
+import { fullWorkshop, joinWaitlist, tokenOf } from '../offers.ts';
+import { createWorkshop } from '../workshops.ts';
+import type { Write, WriteCalls } from './calls.ts';
+
+/** Writes of workshops, their waiting lists, and courses. */
+export function writesOfTrainings(calls: WriteCalls): Write[] {
+  const { api, admin, booked, courseRegistration, offered, accept, decline, nothingIsDue, runIn } = calls;
+  return [
+    {
+      name: 'POST /api/waitlist/keep',
+      prepare: async () => {
+        const id = await joinWaitlist(api, await createWorkshop(api.database, { startsAt: morningIn(30) }));
+        return () => api.visitor().post('/api/waitlist/keep', { token: tokenOf('waiting', id) });
+      },
+      leaves: ['waitlist by site: '],
+    },
+    {
+      name: 'POST /api/offer/accept',
+      prepare: async () => {
+        const { token } = await offered();
+        return () => accept({ token });
+      },
+      leaves: ['waitlist by site: state'],
+    },
+    {
+      name: 'POST /api/offer/decline',
+      prepare: async () => {
+        const { token } = await offered({ waiting: 2 });
+        return () => decline(token);
+      },
+      leaves: ['waitlist by site: state', 'waitlist by site: state'],
+    },
+    ...(['offer', 'remove'] as const).map((action) => ({
+      name: 'PATCH /api/waitlist/:id',
+      prepare: async () => {
+        const id = await joinWaitlist(api, await createWorkshop(api.database, { startsAt: morningIn(30) }));
+        return () => admin.patch(`/api/waitlist/${id}`, { action });
+      },
+      leaves: ['waitlist by admin: state'],
+    })),
+    {
+      name: 'PATCH /api/course-registrations/:id',
+      prepare: async () => {
+        const id = await courseRegistration();
+        const run = await createRun(admin);
+        const [session] = (await run.read()).sessions;
+        const change = { courseRunId: run.id, attended: { [session?.id ?? '']: true }, handled: true };
+        return () => admin.patch(`/api/course-registrations/${id}`, change);
+      },
+      leaves: ['course_registrations by admin: attendedSessions, courseRun, handledAt'],
+    },
+    {
+      name: 'PATCH /api/admin/course-runs/:id',
+      prepare: async () => {
+        const { path } = await createRun(admin);
+        const sessions = [{ startsAt: '2038-10-05T10:00', endsAt: '2038-10-05T12:00' }];
+        return () => admin.patch(path, { title: 'October 2038', sessions });
+      },
+      leaves: ['course_runs by admin: sessions, title'],
+    },
+    {
+      name: 'PATCH /api/admin/workshops/:id',
+      prepare: async () => {
+        const { workshopId } = await fullWorkshop(api);
+        return () =>
+          admin.patch(`/api/admin/workshops/${workshopId}`, { capacity: 2, location: 'Jumeirah', notify: true });
+      },
+      leaves: ['workshops by admin: capacity, location', 'workshops by admin: emails', 'waitlist by site: state'],
+    },
+    {
+      name: 'POST /api/admin/workshops/:id/cancel',
+      prepare: async () => {
+        const { workshopId } = await offered({ capacity: 2 });
+        return () => admin.post(`/api/admin/workshops/${workshopId}/cancel`, { notify: true });
+      },
+      leaves: ['workshops by admin: cancelledAt', 'waitlist by admin: state', 'workshops by admin: emails'],
+    },
+    {
+      name: 'POST /api/admin/workshops/:id/message',
+      prepare: async () => {
+        const { workshopId } = await booked();
+        const message = { subject: 'Parking', text: 'Behind the house.', notify: 'registered' };
+        return () => admin.post(`/api/admin/workshops/${workshopId}/message`, message);
+      },
+      leaves: ['workshops by admin: message'],
+    },
+    {
+      name: 'the end of an offer',
+      prepare: async () => {
+        await nothingIsDue();
+        await offered();
+        return () => runIn(25 * HOUR);
+      },
+      leaves: ['waitlist by site: state'],
+    },
+  ];
+}
