@@ -34,6 +34,14 @@ test('a payment marks its registration, keeps the history, and sends the confirm
   expect(mail.to(STAFF).filter(({ subject }) => subject?.includes('payment'))).toEqual([]);
 });
 
+test('without a mail server, a payment marks its registration too', async () => {
+  const { id } = await booked();
+  const session = checkout({ client_reference_id: id });
+  await withEnvironment({ SMTP_URL: undefined }, () => deliver({ object: session }));
+  expect(await registration(id)).toMatchObject({ isPaid: true });
+  expect(await paymentOf(api.database, session)).toMatchObject({ state: 'matched', row_id: id });
+});
+
 test('the reference also matches in capitals', async () => {
   const { id } = await booked();
   await deliver({ object: checkout({ client_reference_id: id.toUpperCase() }) });

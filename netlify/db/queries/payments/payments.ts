@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { priceRanges } from '#src/lib/payments.ts';
-import type { Database } from '../../database.ts';
-import { queueMessages, type Entry, type OutgoingMessage, type Sending } from '../outbox/outbox.ts';
+import { queryOne, type Database } from '../../database.ts';
+import { QUEUED, queueMessages, type Entry, type OutgoingMessage, type Sending } from '../outbox/outbox.ts';
 import { PLACE_CONFIRMED } from '../registrations/place-confirmed.ts';
 import { REGISTRATION_PAYLOAD } from '../registrations/registrations.ts';
 
@@ -46,7 +46,9 @@ export async function recordPayment(
     payer_name: event.payerName,
     payer_email: event.payerEmail,
   });
-  return database.query<Entry>(sql`
+  const { queued } = await queryOne<{ queued: Entry[] }>(
+    database,
+    sql`
     with result as materialized (
       select * from record_payment(${event.id}, ${event.type}, jsonb_populate_record(null::payments, ${payment}::jsonb),
         ${event.refunded}::bigint, ${now}::timestamptz, ${JSON.stringify(priceRanges())}::jsonb,
@@ -61,8 +63,12 @@ export async function recordPayment(
       rowId: sql`(payment ->> 'row_id')::uuid`,
       payload: sql`payment - 'updated_by'`,
       where: sql`message.name = ${PAYMENT_NOTICE} and payment ->> 'state' in ('attention', 'refunded')`,
-    })})
-    select * from confirmed union all select * from noticed`);
+    })}),
+    queued as (select * from confirmed union all select * from noticed)
+    -- Without a message, PostgreSQL evaluates the result only because it is counted.
+    select ${QUEUED}, (select count(*)::int from result) as results`,
+  );
+  return queued;
 }
 
 export function confirmsPlace(messages: readonly OutgoingMessage[]): boolean {
