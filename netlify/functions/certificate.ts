@@ -16,6 +16,9 @@ export const config = {
 
 const PDF = /\.pdf$/i;
 
+/** Drawing takes a processor for a while. A certificate that is withdrawn or erased is gone from the CDN within as long. */
+const FOR_FIVE_MINUTES = 'public, max-age=300, must-revalidate';
+
 export default endpoint(config.path, {
   async GET({ params }) {
     const { number: asked = '' } = params;
@@ -38,6 +41,7 @@ export default endpoint(config.path, {
         'Content-Type': 'application/pdf',
         'Content-Disposition': `inline; filename="certificate-${facts.number}.pdf"`,
         'X-Robots-Tag': 'noindex',
+        'Netlify-CDN-Cache-Control': FOR_FIVE_MINUTES,
         ...NO_REFERRER,
       },
     };

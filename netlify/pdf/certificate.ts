@@ -37,10 +37,10 @@ export async function certificatePdf(certificate: CertificateFacts, address: str
   writeLine(document, brand.name, { ...serif, size: 20, x: LEFT + 32, y: 69 });
   writeLine(document, 'Certificate of completion', { ...serif, size: 38, y: 148 });
   writeLine(document, 'This certifies that', { ...sans, y: 206 });
-  writeLine(document, name, { ...serif, size: 40, colour: palette.ember, y: 258, minSize: 12 });
+  writeLine(document, name, { ...serif, size: 40, colour: palette.ember, y: 258, minSize: 16 });
   document.rect(LEFT, 276, FULL, 1).fill(palette.line);
   writeLine(document, 'has attended the whole of', { ...sans, y: 310 });
-  writeLine(document, title, { ...serif, size: 23, y: 344, minSize: 12 });
+  writeLine(document, title, { ...serif, size: 23, y: 344 });
 
   const rows = { Date: date, Hours: hours, Place: place, Number: number };
   for (const [index, [term, fact]] of Object.entries(rows).entries()) {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { loadFontFace } from './fonts.ts';
 import { visualRuns } from './text-runs.ts';
 
 const textsOf = (text: string) => visualRuns(text, 'serif').map((run) => run.text);
@@ -20,4 +21,15 @@ test('brackets between Arabic words face the right way', () => {
 
 test('emoji are left out, and spaces collapse', () => {
   expect(textsOf('  Maria 😀  Santos\n')).toEqual(['Maria Santos']);
+});
+
+test('a space has a glyph in the font of its run, and no letter is lost where two fonts meet', () => {
+  for (const text of ['Eglė Kazlauskaitė', 'Nguyễn Łukasiewicz', 'Ọ̀lá n̄a', 'Žižek ę ą']) {
+    const runs = visualRuns(text, 'serif');
+    expect(runs.map((run) => run.text).join('')).toBe(text.normalize('NFC'));
+    for (const run of runs) {
+      const { font } = loadFontFace(run.fontFile);
+      for (const character of run.text) expect(font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0)).toBe(true);
+    }
+  }
 });

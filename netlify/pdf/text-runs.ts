@@ -34,15 +34,28 @@ function inDrawingOrder(run: Run): Run {
   return { ...run, text: Array.from(run.text).reverse().join('') };
 }
 
-/** A space takes the font of the character before it, so that it does not end a run. */
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** Marks stay in the font of their letter. A font has the same space as the one before, or is asked anew: some have none. */
 function printable(text: string, family: Family): { character: string; fontFile: string }[] {
   const shown: { character: string; fontFile: string }[] = [];
   const normal = text.normalize('NFC').replace(/\s+/gu, ' ').trim();
   const complete = chooseFontFamily(normal, family);
-  for (const character of normal) {
-    const last = shown.at(-1);
-    const fontFile = character === ' ' && last ? last.fontFile : findFontFile(character, complete);
-    if (fontFile !== null && !(character === ' ' && last?.character === ' ')) shown.push({ character, fontFile });
+  const find = (characters: string) => findFontFile(characters, complete, shown.at(-1)?.fontFile);
+  const show = (characters: string, fontFile: string) => {
+    for (const character of characters) shown.push({ character, fontFile });
+  };
+  for (const { segment } of graphemes.segment(normal)) {
+    if (segment === ' ' && shown.at(-1)?.character === ' ') continue;
+    const whole = find(segment);
+    if (whole !== null) {
+      show(segment, whole);
+      continue;
+    }
+    for (const character of segment) {
+      const fontFile = find(character);
+      if (fontFile !== null) show(character, fontFile);
+    }
   }
   return shown;
 }

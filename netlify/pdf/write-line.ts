@@ -8,7 +8,7 @@ interface Line {
   /** Left end of the baseline, in points from the upper left corner. */
   x: number;
   y: number;
-  /** A longer text is written smaller, and what does not fit in the smallest size is cut off. */
+  /** A longer text is written smaller, down to `minSize`, and then on two lines. */
   maxWidth: number;
   minSize?: number;
 }
@@ -16,30 +16,62 @@ interface Line {
 /** pdfkit lays out a text word by word unless it is given features. Arabic words would then be in the wrong order. */
 const WHOLE = { features: [] };
 
+/** Characters. A longer text is cut off before it is laid out, so that it costs no more. */
+const LONGEST = 120;
+
+/** Of two lines, as a share of the size of one. */
+const TWO_LINES = { size: 0.7, leading: 1.15, below: 0.35 };
+
 export function writeLine(document: PDFKit.PDFDocument, text: string, line: Line): void {
-  const { family, size, colour, x, y, maxWidth, minSize = size / 2 } = line;
-  const runs = visualRuns(text, family);
-  const full = widthOf(document, runs, size);
-  const fitted = full > maxWidth ? Math.max(minSize, (size * maxWidth) / full) : size;
-  if (widthOf(document, runs, fitted) > maxWidth + 1) {
-    writeLine(document, shortened(text), line);
+  const { size, y, maxWidth, minSize = size * 0.7 } = line;
+  const shown = shortened(text);
+  const one = visualRuns(shown, line.family);
+  const fitted = sizeThatFits(document, [one], line);
+  if (fitted >= minSize) {
+    writeRuns(document, one, { ...line, size: fitted });
     return;
   }
+  const two = halves(shown).map((half) => visualRuns(half, line.family));
+  const smaller = sizeThatFits(document, two, { size: size * TWO_LINES.size, maxWidth });
+  const leading = smaller * TWO_LINES.leading;
+  for (const [index, runs] of two.entries()) {
+    writeRuns(document, runs, { ...line, size: smaller, y: y + leading * (index + TWO_LINES.below - 1) });
+  }
+}
+
+function writeRuns(document: PDFKit.PDFDocument, runs: readonly Run[], { size, colour, x, y }: Line): void {
   let left = x;
   for (const run of runs) {
-    selectFont(document, run, fitted).fillColor(colour);
+    selectFont(document, run, size).fillColor(colour);
     document.text(run.text, left, y, { ...WHOLE, lineBreak: false, baseline: 'alphabetic' });
     left += document.widthOfString(run.text, WHOLE);
   }
 }
 
-/** A tenth shorter. */
 function shortened(text: string): string {
-  const characters = Array.from(text.replace(/…$/u, ''));
-  return `${characters
-    .slice(0, Math.floor(characters.length * 0.9))
-    .join('')
-    .trimEnd()}…`;
+  const characters = Array.from(text);
+  if (characters.length <= LONGEST) return text;
+  return `${characters.slice(0, LONGEST).join('').trimEnd()}…`;
+}
+
+/** Parted at the space that is nearest to the middle, or in the middle if that would leave one line much longer. */
+function halves(text: string): string[] {
+  const characters = Array.from(text.trim());
+  const middle = characters.length / 2;
+  const distance = (index: number) => Math.abs(index - middle);
+  const spaces = characters.flatMap((character, index) => (character === ' ' ? [index] : []));
+  const [nearest = 0] = spaces.toSorted((one, other) => distance(one) - distance(other));
+  const at = distance(nearest) < middle / 2 ? nearest : Math.ceil(middle);
+  return [characters.slice(0, at).join(''), characters.slice(at).join('')];
+}
+
+function sizeThatFits(
+  document: PDFKit.PDFDocument,
+  lines: readonly (readonly Run[])[],
+  { size, maxWidth }: Pick<Line, 'size' | 'maxWidth'>,
+): number {
+  const longest = Math.max(...lines.map((runs) => widthOf(document, runs, size)));
+  return longest > maxWidth ? (size * maxWidth) / longest : size;
 }
 
 function widthOf(document: PDFKit.PDFDocument, runs: readonly Run[], size: number): number {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { missingLetters } from '#src/lib/certificate-letters.ts';
 import { dubaiDate } from '#src/lib/dates.ts';
 import { changeSchema } from './changes.ts';
 import { call } from './client.ts';
@@ -43,6 +44,16 @@ function text(message: string) {
   return requiredText({ message, max: MAX_LENGTH.text });
 }
 
+/** A text that certificates repeat. */
+function printedText(message: string) {
+  return text(message).check(
+    z.refine((value) => missingLetters(value).length === 0, {
+      error: ({ input }) =>
+        `A certificate cannot show ${missingLetters(String(input)).join(' ')}. Please use Latin or Arabic letters.`,
+    }),
+  );
+}
+
 /** "2027-01-17", in years that a slip of the finger does not reach. */
 export function isPlausibleDay(day: string): boolean {
   return z.iso.date().safeParse(day).success && day >= '2000' && day < '2101';
@@ -57,10 +68,10 @@ function isHttps(address: string): boolean {
 }
 
 export const workshopFields = {
-  title: text('Please enter a title.'),
+  title: printedText('Please enter a title.'),
   /** Line breaks are shown. */
   description: requiredText({ message: 'Please enter a description.', max: MAX_LENGTH.text, lines: true }),
-  location: text('Please enter the place.'),
+  location: printedText('Please enter the place.'),
   priceAed: wholeNumber(WORKSHOP_MESSAGE.price, HIGHEST_PRICE),
   capacity: wholeNumber(WORKSHOP_MESSAGE.capacity, MOST_PLACES),
 };

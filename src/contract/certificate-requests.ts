@@ -28,7 +28,8 @@ export const CERTIFICATE_REFUSAL = {
   /** Before the days. */
   missed: 'Not marked as attended on ',
   unpaid: 'Not paid.',
-  letters: 'The name has letters that a certificate cannot show. Latin, Arabic and Chinese ones can be shown.',
+  letters: "Please enter the name as in the passport's Latin line",
+  workshopLetters: 'The title or the place of the workshop has letters that a certificate cannot show.',
 } as const;
 
 const ONE_OF = 'Please choose a workshop or a course run.';

@@ -39,6 +39,8 @@ export const candidateSchema = z.object({
   name: z.string(),
   refusal: z.nullable(z.string()),
   number: z.nullable(z.string()),
+  /** The name on the certificate, which a correction of the registration does not change. */
+  certificateName: z.nullable(z.string()),
   withdrawnAt: z.nullable(z.string()),
 });
 

@@ -108,7 +108,7 @@ test('the bundled function draws a certificate with the fonts that netlify.toml 
   const { address, database } = await createDatabase();
   await database.query(sql`
     insert into certificates (number, phone, name, title, starts_at, ends_at, minutes, place, issued_at)
-    values ('ABCDEFGH23', '1', 'Zoé 王小明 علي', 'Toddler care', now(), now(), 180, 'Dubai', now())`);
+    values ('ABCDEFGH23', '1', 'Zoé Nguyễn علي', 'Toddler care', now(), now(), 180, 'Dubai', now())`);
   const { output } = await runModule('tests/support/processes/bundled-certificate.ts', [directory], {
     DATABASE_URL: address,
   });

@@ -114,14 +114,60 @@ test.each(['<script>alert(1)</script>', '😀', 'م'.repeat(200), 'x'.repeat(200
     const { status, headers } = await read(`${number}.pdf`);
     expect(status).toBe(200);
     expect([headers.get('Content-Type'), headers.get('X-Robots-Tag')]).toEqual(['application/pdf', 'noindex']);
+    expect([headers.get('Cache-Control'), headers.get('Netlify-CDN-Cache-Control')]).toEqual([
+      'no-store',
+      'public, max-age=300, must-revalidate',
+    ]);
   },
 );
 
-test.each(['มาเรีย', '마리아'])('the name %s is refused because the fonts cannot show it', async (firstName) => {
-  const id = await attended({ firstName });
+test.each(['มาเรีย', '마리아', 'Юлія', '王小明', 'Әсел', 'Μαρία'])(
+  'the name %s is refused because the fonts cannot show it',
+  async (firstName) => {
+    const id = await attended({ firstName });
+    expect((await issue('registrationIds', id)).reasons).toEqual({
+      [id]: "Please enter the name as in the passport's Latin line",
+    });
+  },
+);
+
+test('a name without a Latin or Arabic letter is refused, and stays as it was typed', async () => {
+  const id = await attended({ firstName: '😀', lastName: '2' });
   expect((await issue('registrationIds', id)).reasons).toEqual({
-    [id]: expect.stringMatching(/^The name has letters/) as string,
+    [id]: "Please enter the name as in the passport's Latin line",
   });
+  expect(await api.rows`select first_name, last_name from registrations where id = ${id}`).toEqual([
+    { first_name: '😀', last_name: '2' },
+  ]);
+});
+
+test.each([
+  ['Eglė', 'Kazlauskaitė'],
+  ['Nguyễn', 'Łukasiewicz'],
+  ['Zoe\u0301', 'Weiß'],
+])('the name %s %s gets a certificate', async (firstName, lastName) => {
+  const { issued } = await issue('registrationIds', await attended({ firstName, lastName }));
+  expect(issued).toMatchObject([{ name: `${firstName} ${lastName}` }]);
+});
+
+test('a title or a place with letters that the fonts lack is refused with the reason', async () => {
+  for (const column of ['title', 'location'] as const) {
+    const workshop = await createWorkshop(api.database);
+    const id = await registered(workshop, { attended: true, isPaid: true });
+    await api.rows([`update workshops set ${column} = 'Уход' where id = ${workshop}`]);
+    expect((await issue('registrationIds', id)).reasons).toEqual({
+      [id]: 'The title or the place of the workshop has letters that a certificate cannot show.',
+    });
+  }
+});
+
+test('the list says which name a certificate has', async () => {
+  const workshop = await createWorkshop(api.database);
+  const id = await registered(workshop, { attended: true, isPaid: true }, { firstName: 'Mari', lastName: 'Sntos' });
+  await issue('registrationIds', id);
+  await api.rows`update registrations set first_name = 'Maria', last_name = 'Santos' where id = ${id}`;
+  const row = (await candidates(`workshopId=${workshop}`)).get(id);
+  expect(row).toMatchObject({ name: 'Maria Santos', certificateName: 'Mari Sntos' });
 });
 
 test.each([

@@ -146,6 +146,25 @@ describe.each([ofWorkshop, ofCourse])('certificates of $table', (source) => {
     expect((await issue(now.id)).refused).toEqual([{ id: now.id, reason: 'There is no such registration.' }]);
   });
 
+  test('a certificate that was withdrawn takes name, title and days anew when it is issued again', async () => {
+    const email = `corrected.${table}@example.com`;
+    const { id, number } = await certified(source, { firstName: 'Mari', lastName: 'Sntos', email });
+    await api.rows([`update ${table} set first_name = 'Maria', last_name = 'Santos' where id = '${id}'`]);
+    expect((await issue(id)).issued).toEqual([{ number, name: 'Mari Sntos' }]);
+    await admin.delete(`/api/admin/certificates/${number}`);
+    const [one, same] = await Promise.all([issue(id), issue(id)]);
+    expect([one.issued, same.issued]).toEqual(Array(2).fill([{ number, name: 'Maria Santos' }]));
+    expect((await read(number)).body).toMatchObject({ ...source.certificate, name: 'Maria Santos', withdrawnAt: null });
+    await api.settled();
+    const attachments = mail.to(email).flatMap((received) => received.attachments);
+    const pdfs = attachments.filter(({ mimeType }) => mimeType === 'application/pdf');
+    const texts = await Promise.all(pdfs.map(({ content }) => readPdf(new Uint8Array(content as ArrayBuffer))));
+    expect(texts.map((pdf) => pdf.texts.find((text) => text.startsWith('Mari')))).toEqual([
+      'Mari Sntos',
+      'Maria Santos',
+    ]);
+  });
+
   test('spam, an unknown registration, and a name that the fonts lack are refused with the reason', async () => {
     const [spam, letters] = [await attended(source), await attended(source, { firstName: 'मारिया' })];
     await api.rows([`update ${table} set is_spam = true where id = '${spam}'`]);
@@ -155,7 +174,7 @@ describe.each([ofWorkshop, ofCourse])('certificates of $table', (source) => {
     ).toEqual({
       [spam]: unknown,
       [UNKNOWN]: unknown,
-      [letters]: 'The name has letters that a certificate cannot show. Latin, Arabic and Chinese ones can be shown.',
+      [letters]: "Please enter the name as in the passport's Latin line",
     });
   });
 });

@@ -49,9 +49,11 @@ export function Certificates({ training, empty }: CertificatesProps) {
   );
 }
 
-function stateText({ number, withdrawnAt, refusal }: Candidate): string {
+function stateText({ name, number, certificateName, withdrawnAt, refusal }: Candidate): string {
   if (number === null) return refusal ?? 'Qualifies.';
-  return withdrawnAt === null ? `Certificate ${number}` : `Certificate ${number}, withdrawn`;
+  if (withdrawnAt !== null) return `Certificate ${number}, withdrawn`;
+  if (certificateName === name) return `Certificate ${number}`;
+  return `Certificate ${number} for "${certificateName}". To correct the name, withdraw it and issue it again.`;
 }
 
 function Actions({ candidates, row }: { candidates: Candidates; row: Candidate }) {

@@ -2,19 +2,24 @@ import sql, { type Sql } from 'sql-template-tag';
 import { CERTIFICATE_REFUSAL } from '#src/contract/certificate-requests.ts';
 import type { Candidate } from '#src/contract/certificates.ts';
 import { brand } from '#src/lib/brand.ts';
+import { LACKING, NAMING, postgresClass } from '#src/lib/certificate-letters.ts';
 import { COURSE_NAMES } from '#src/lib/course-names.ts';
 import type { Database, Stored } from '../../database.ts';
 
-/** Letters that the fonts of netlify/pdf lack, as a regular expression of PostgreSQL: Indian, Thai, Hebrew and other scripts. */
-const UNKNOWN_LETTERS = String.raw`[\u0370-\u03ff\u0530-\u05ff\u0700-\u074f\u0780-\u1cff\u2c00-\u2dff\ua000-\ud7ff]`;
+/** A condition: the certificate's fonts lack a letter of the expression `text`. */
+function hasMissingLetters(text: Sql): Sql {
+  return sql`normalize(${text}, NFC) ~ ${postgresClass(LACKING)}`;
+}
+
+const NAME = sql`(registration.first_name || ' ' || registration.last_name)`;
 
 const PERSON = sql`
-  registration.id, registration.first_name, registration.first_name || ' ' || registration.last_name as name,
+  registration.id, registration.first_name, ${NAME} as name,
   registration.email, registration.email_key, registration.phone, registration.phone_e164`;
 
 const REFUSED_ALWAYS = sql`
   when not registration.is_paid then ${CERTIFICATE_REFUSAL.unpaid}
-  when registration.first_name || registration.last_name ~ ${UNKNOWN_LETTERS} then ${CERTIFICATE_REFUSAL.letters}`;
+  when ${hasMissingLetters(NAME)} or ${NAME} !~ ${postgresClass(NAMING)} then ${CERTIFICATE_REFUSAL.letters}`;
 
 /**
  * Selects the texts of a certificate for each row of the expression `registrations`. `refusal` says why there can be none, or
@@ -29,6 +34,7 @@ export function workshopCandidates(registrations: Sql): Sql {
         when workshop.cancelled_at is not null then ${CERTIFICATE_REFUSAL.workshopCancelled}
         when registration.attended_at is null then ${CERTIFICATE_REFUSAL.absent}
         ${REFUSED_ALWAYS}
+        when ${hasMissingLetters(sql`workshop.title || workshop.location`)} then ${CERTIFICATE_REFUSAL.workshopLetters}
       end as refusal
     from ${registrations} registration join workshops workshop on workshop.id = registration.workshop_id`;
 }
@@ -75,6 +81,7 @@ export function listCourseCandidates(database: Database, courseRunId: string): P
 
 function withCertificate(candidates: Sql, of: Sql): Sql {
   return sql`
-    select candidate.id, candidate.name, candidate.refusal, certificate.number, certificate.withdrawn_at as "withdrawnAt"
+    select candidate.id, candidate.name, candidate.refusal, certificate.number, certificate.name as "certificateName",
+      certificate.withdrawn_at as "withdrawnAt"
     from (${candidates}) candidate left join certificates certificate on certificate.${of} = candidate.id`;
 }

@@ -1,4 +1,4 @@
-import sql, { raw, type Sql } from 'sql-template-tag';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { CertificateRequest } from '#src/contract/certificate-requests.ts';
 import { UNKNOWN_REGISTRATION, type IssuedCertificates } from '#src/contract/certificates.ts';
 import { newCertificateNumber } from '#src/lib/ids.ts';
@@ -10,7 +10,7 @@ type IssueResult = IssuedCertificates & { queued: Entry[] };
 
 /**
  * Issues certificates to those of these registrations that qualify. One that has a certificate keeps its number; one that was
- * withdrawn is valid again. New and renewed ones go out by email.
+ * withdrawn is valid again, with the words of today. New and renewed ones go out by email.
  */
 export function issueCertificates(
   database: Database,
@@ -41,6 +41,7 @@ export function issueCertificates(
     before as (
       select * from certificates
       where registration_id in (select id from candidate) or course_registration_id in (select id from candidate)
+      order by id for update
     ),
     of_workshops as (${inserted('registrations', 'registration_id', now)}),
     of_courses as (${inserted('course_registrations', 'course_registration_id', now)}),
@@ -96,13 +97,35 @@ function locked(table: Table): Sql {
     where id in (select id from asked where "table" = ${table}) and not is_spam order by id for share`;
 }
 
-/** Inserts a certificate for each candidate of a table. `column` refers to the row in `certificates`. */
+/** What a certificate that was withdrawn takes from its registration when it is issued again. */
+const ANEW = [
+  'name',
+  'title',
+  'starts_at',
+  'ends_at',
+  'minutes',
+  'place',
+  'email_key',
+  'phone',
+  'phone_e164',
+  'issued_at',
+];
+
+function takenAnew(name: string): Sql {
+  const column = raw(name);
+  return sql`${column} = case when certificates.withdrawn_at is null then certificates.${column} else excluded.${column} end`;
+}
+
+/**
+ * Inserts a certificate for each candidate of a table. `column` refers to the row in `certificates`. It waits until `before` has
+ * locked what is there, so that of two who issue a withdrawn one again at once, one does.
+ */
 function inserted(table: Table, column: string, now: Date): Sql {
   return sql`
     insert into certificates (number, ${raw(column)}, email_key, phone, phone_e164, name, title, starts_at, ends_at, minutes,
       place, issued_at)
     select number, id, email_key, phone, phone_e164, name, title, starts_at, ends_at, minutes, place, ${now}::timestamptz
-    from candidate where "table" = ${table} order by id
-    on conflict (${raw(column)}) do update set withdrawn_at = null
+    from candidate where "table" = ${table} and (select count(*) from before) >= 0 order by id
+    on conflict (${raw(column)}) do update set withdrawn_at = null, ${join(ANEW.map(takenAnew))}
     returning *, xmax = 0 as is_new`;
 }
