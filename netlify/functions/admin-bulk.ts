@@ -1,6 +1,7 @@
 import { ASSIGNMENT_MESSAGE } from '#src/contract/course-registration-change.ts';
 import type { Config } from '@netlify/functions';
 import type * as z from 'zod/mini';
+import { REGISTRATION_MESSAGE } from '#src/contract/register.ts';
 import { CANCELLED_REGISTRATION } from '#src/contract/registrations.ts';
 import { BULK_CHANGES, bulkRequestSchema, NO_CHANGE } from '#src/contract/bulk.ts';
 import { changeCourseRegistrations } from '#netlify/db/queries/courses/change-course-registration.ts';
@@ -27,6 +28,7 @@ const REASONS: Readonly<Record<RefusedRow['reason'], string>> = {
   missing: 'This row is gone.',
   cancelled: CANCELLED_REGISTRATION,
   stale: 'Somebody changed this row.',
+  'already-registered': REGISTRATION_MESSAGE.alreadyRegistered,
   'unknown-run': 'There is no such course run.',
   'other-course': ASSIGNMENT_MESSAGE.otherCourse,
   'unknown-session': ASSIGNMENT_MESSAGE.session,

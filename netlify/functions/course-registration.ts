@@ -5,6 +5,8 @@ import { singleRowResult } from '#netlify/db/queries/change-result.ts';
 import { changeResponse } from '#netlify/http/change-response.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
 import { authenticatedWrite } from '#netlify/http/handlers.ts';
+import { deliverMany } from '#netlify/http/deliver-many.ts';
+import { questionPhone } from '#netlify/http/phone-question.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
 import { requireRowId } from '#netlify/http/row-id.ts';
 
@@ -16,7 +18,10 @@ export const config = {
 export default endpoint(config.path, {
   PATCH: authenticatedWrite({
     body: courseRegistrationChangeSchema,
-    async handle({ body: { updatedAt, ...change }, database, now, params }) {
+    async handle(context) {
+      const { database, now, params, request } = context;
+      const { updatedAt, ...change } = context.body;
+      await questionPhone(request, change.phone);
       const targets = [{ id: requireRowId(params), updatedAt }];
       const result = await changeCourseRegistrations(database, targets, change, now);
       switch (result.outcome === 'refused' && result.refused[0]?.reason) {
@@ -27,6 +32,7 @@ export default endpoint(config.path, {
         case 'unknown-session':
           throw new HttpError('invalid', { errors: { attended: ASSIGNMENT_MESSAGE.session } });
         default:
+          await deliverMany(context, result.readdressed);
           return changeResponse(singleRowResult(result));
       }
     },

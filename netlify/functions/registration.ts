@@ -12,6 +12,8 @@ import { json } from '#netlify/http/api-response.ts';
 import { changeResponse } from '#netlify/http/change-response.ts';
 import { endpoint } from '#netlify/http/endpoint.ts';
 import { authenticatedDelete, authenticatedWrite } from '#netlify/http/handlers.ts';
+import { deliverMany } from '#netlify/http/deliver-many.ts';
+import { questionPhone } from '#netlify/http/phone-question.ts';
 import { HttpError } from '#netlify/http/http-error.ts';
 import { requireRowId } from '#netlify/http/row-id.ts';
 
@@ -28,8 +30,13 @@ export default endpoint(config.path, {
       const { updatedAt, ...change } = context.body;
       const messages = enabledMessages([placeConfirmed]);
       const targets = [{ id: requireRowId(params), updatedAt }];
+      await questionPhone(context.request, change.phone);
       const result = await changeRegistrations(database, targets, change, { now, messages });
+      if (result.outcome === 'refused' && result.refused[0]?.reason === 'already-registered') {
+        throw new HttpError('already_registered');
+      }
       await deliverNow(context, result.queued, messages);
+      await deliverMany(context, result.readdressed);
       return changeResponse(singleRowResult(result));
     },
   }),

@@ -13,7 +13,9 @@ export const PDF_FUNCTIONS: readonly string[] = [
   'admin-workshop-cancel',
   'admin-workshop-message',
   'certificate',
+  'course-registration',
   'deliver',
+  'registration',
 ];
 
 /** CommonJS packages call `require` for Node's modules. Each of the many files begins with it, so it is short. */

@@ -4,7 +4,7 @@ import { clearable } from './fields.ts';
 import { call } from './client.ts';
 import { courseRegistrationSchema, type CourseRegistration } from './course-registrations.ts';
 import { handled } from './handled.ts';
-import { isPaid } from './registrations.ts';
+import { correctionFields, isPaid } from './registrations.ts';
 
 export const ASSIGNMENT_MESSAGE = {
   run: 'Please choose a course run.',
@@ -17,6 +17,7 @@ export const ASSIGNMENT_MESSAGE = {
 export const courseRegistrationChangeSchema = changeSchema({
   handled,
   isPaid,
+  ...correctionFields,
   courseRunId: clearable(z.uuid(ASSIGNMENT_MESSAGE.run)),
   /** By the ids of sessions. */
   attended: z

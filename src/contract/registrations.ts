@@ -1,7 +1,17 @@
 import * as z from 'zod/mini';
 import { changeSchema } from './changes.ts';
 import { call } from './client.ts';
-import { clearable, notes } from './fields.ts';
+import {
+  clearable,
+  emailAddress,
+  FIELD_MESSAGE,
+  firstName,
+  lastName,
+  MAX_LENGTH,
+  notes,
+  phone,
+  requiredText,
+} from './fields.ts';
 import { instant } from './instant.ts';
 import { flag } from './lists.ts';
 import { personRow } from './person.ts';
@@ -59,6 +69,9 @@ export const REMINDER_MESSAGE = {
 export const isPaid = z.boolean('Please choose paid or pending.');
 export const attended = z.boolean('Please choose attended or not.');
 
+/** Details of a person that staff correct. */
+export const correctionFields = { firstName, lastName, email: emailAddress(), phone };
+
 /** Body of `PATCH /api/registrations/{id}`. */
 export const registrationChangeSchema = changeSchema({
   isPaid,
@@ -67,6 +80,8 @@ export const registrationChangeSchema = changeSchema({
   /** `null` keeps the place for good. */
   holdUntil: clearable(instant),
   bookingType: z.enum(BOOKING_TYPES, 'Please choose individual or private-group.'),
+  ...correctionFields,
+  company: clearable(requiredText({ message: FIELD_MESSAGE.text, max: MAX_LENGTH.text })),
 });
 
 export type RegistrationChange = z.infer<typeof registrationChangeSchema>;

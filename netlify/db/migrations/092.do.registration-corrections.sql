@@ -15,16 +15,3 @@ where registration.id = registrations.id;
 
 update outbox set payload = payload || jsonb_build_object('calendarSequence', 1)
 where kind = 'registration-cancelled' and state <> 'sent';
-
--- Deletes unsent emails to people that promise a workshop. What the administrator wrote stays, and so do cancellations.
-create or replace function drop_promises(workshop integer)
-returns void
-language plpgsql
-as $$
-begin
-  delete from outbox
-  where to_person and state <> 'sent' and payload -> 'workshop' ->> 'id' = workshop::text
-    and kind not in ('workshop-message', 'registration-cancelled', 'booking-cancelled', 'workshop-cancelled',
-      'waiting-cancelled');
-end
-$$;

@@ -34,11 +34,13 @@ as $$
 begin
   update outbox set is_withdrawn = true
   where to_person and state = 'waiting' and claimed_until > moment and payload -> 'workshop' ->> 'id' = workshop::text
-    and kind not in ('workshop-message', 'registration-cancelled', 'workshop-cancelled', 'waiting-cancelled');
+    and kind not in ('workshop-message', 'registration-cancelled', 'booking-cancelled', 'workshop-cancelled',
+      'waiting-cancelled');
   delete from outbox
   where to_person and state <> 'sent' and (claimed_until is null or claimed_until <= moment)
     and payload -> 'workshop' ->> 'id' = workshop::text
-    and kind not in ('workshop-message', 'registration-cancelled', 'workshop-cancelled', 'waiting-cancelled');
+    and kind not in ('workshop-message', 'registration-cancelled', 'booking-cancelled', 'workshop-cancelled',
+      'waiting-cancelled');
 end
 $$;
 

@@ -13,7 +13,7 @@ export interface Target {
 
 export interface RefusedRow {
   id: string;
-  reason: 'missing' | 'cancelled' | 'stale' | 'unknown-run' | 'other-course' | 'unknown-session';
+  reason: 'missing' | 'cancelled' | 'stale' | 'already-registered' | 'unknown-run' | 'other-course' | 'unknown-session';
 }
 
 /** If one row is refused, none changes. */

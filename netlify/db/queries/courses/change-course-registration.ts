@@ -1,9 +1,11 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { CourseRegistrationChange } from '#src/contract/course-registration-change.ts';
+import { e164Of } from '#src/lib/e164.ts';
 import type { Database } from '../../database.ts';
 import { changeOutcome, changeRows, targetRows, type ChangesResult, type Target } from '../change-result.ts';
 import { isForeignKeyViolation } from '../../failures.ts';
 import { ATTENDANCE_JSON, COURSE_REGISTRATION_COLUMNS, type CourseRegistrationRow } from './course-registrations.ts';
+import { carryCorrection, correctPerson, READDRESSED } from '../corrections.ts';
 import { recordedBy } from '../history.ts';
 import { setMark, setPaid, touch } from '../marks.ts';
 
@@ -20,13 +22,15 @@ function inWords(courseRunId: Sql, marks: string): Sql {
 /**
  * Changes all rows or none. Spam counts as missing. The run must be of the registration's course, and each session of that run.
  * Marking attendance twice keeps the first time.
+ * @returns with `readdressed`, how many messages wait to be tried again, with a corrected address
  */
 export async function changeCourseRegistrations(
   database: Database,
   targets: readonly Target[],
-  { handled, isPaid, courseRunId, attended }: Omit<CourseRegistrationChange, 'updatedAt'>,
+  { handled, isPaid, courseRunId, attended, ...correction }: Omit<CourseRegistrationChange, 'updatedAt'>,
   now: Date,
-): Promise<ChangesResult<CourseRegistrationRow>> {
+): Promise<ChangesResult<CourseRegistrationRow> & { readdressed: number }> {
+  const phoneE164 = await e164Of(correction.phone);
   const marks = JSON.stringify(Object.entries(attended ?? {}).map(([id, value]) => ({ id, attended: value })));
   const statement = sql`
     with target as (${targetRows(targets)}),
@@ -81,21 +85,31 @@ export async function changeCourseRegistrations(
         ${setMark('handled', { table: 'course_registrations', isSet: handled, now })},
         ${setPaid({ table: 'course_registrations', isSet: isPaid, now })},
         course_run_id = described.wanted_run,
+        ${correctPerson('course_registrations', { ...correction, phoneE164 })},
         ${touch('course_registrations', now)},
         ${recordedBy('admin', now, sql`described.words`)}
       from described
       where course_registrations.id = described.id
       returning course_registrations.*
-    )
+    ),
+    ${carryCorrection({ before: 'before', after: 'changed', certificate: 'course_registration_id', now })}
     select ${COURSE_REGISTRATION_COLUMNS},
       (select ${ATTENDANCE_JSON} from mark_now mark where mark.course_registration_id = changed.id) as attendance,
-      ${changeOutcome(sql`exists (select from described where described.id = changed.id and words is not null)`)}
+      ${changeOutcome(sql`exists (select from described where described.id = changed.id and words is not null)`)},
+      ${READDRESSED}
     from (select 1) one left join changed on true`;
   try {
-    return await changeRows<CourseRegistrationRow>(database, statement);
+    const result = await changeRows<CourseRegistrationRow & { readdressed: number }>(database, statement);
+    if (result.outcome === 'refused') return { ...result, readdressed: 0 };
+    const rows = result.rows.map(({ readdressed: _readdressed, ...row }) => row);
+    return { ...result, rows, readdressed: result.rows[0]?.readdressed ?? 0 };
   } catch (error) {
     // The session was removed in the same moment.
     if (!isForeignKeyViolation(error)) throw error;
-    return { outcome: 'refused', refused: targets.map(({ id }) => ({ id, reason: 'unknown-session' })) };
+    return {
+      outcome: 'refused',
+      refused: targets.map(({ id }) => ({ id, reason: 'unknown-session' })),
+      readdressed: 0,
+    };
   }
 }

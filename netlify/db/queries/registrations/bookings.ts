@@ -2,9 +2,9 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { BookingChange } from '#src/contract/booking.ts';
 import type { LiveWorkshop } from '#src/contract/workshops.ts';
 import { e164Of } from '#src/lib/e164.ts';
-import { nameKey } from '#src/lib/people.ts';
 import type { Database } from '../../database.ts';
 import { isUniqueViolation } from '../../failures.ts';
+import { carryCorrection, correctPerson } from '../corrections.ts';
 import { recordHistory, type RecordedChange } from '../history.ts';
 import { toPublicWorkshop, WORKSHOP_COLUMNS, type StoredWorkshop } from '../workshops/workshops.ts';
 import { touch } from '../marks.ts';
@@ -152,7 +152,6 @@ function updateBooking(
   change: Omit<BookingChange, 'token'>,
   { phoneE164, now }: { phoneE164: string | null; now: Date },
 ): Sql {
-  const { firstName = read.firstName, lastName = read.lastName, phone = null } = change;
   return sql`
     with before as (
       select registration.* from registrations registration join workshops workshop on workshop.id = registration.workshop_id
@@ -163,23 +162,13 @@ function updateBooking(
     ),
     changed as (
       update registrations set
-        first_name = ${firstName},
-        last_name = ${lastName},
-        name_key = ${nameKey(firstName, lastName)},
-        phone = coalesce(${phone}, registrations.phone),
-        phone_e164 = case when ${phone === null}::boolean then registrations.phone_e164 else ${phoneE164} end,
+        ${correctPerson('registrations', { ...change, phoneE164 })},
         ${touch('registrations', now)}
       from before
       where registrations.id = before.id
       returning registrations.*
     ),
     recorded as (${recordHistory({ table: 'registrations', before: 'before', after: 'changed', author: 'guest', now })}),
-    renamed as (
-      update outbox set payload = outbox.payload || jsonb_build_object(
-        'firstName', changed.first_name, 'lastName', changed.last_name, 'phone', changed.phone)
-      from changed
-      where outbox.person_key = changed.email_key and outbox.payload ->> 'registrationId' = changed.id::text
-        and outbox.state <> 'sent'
-    )
+    ${carryCorrection({ before: 'before', after: 'changed', certificate: 'registration_id', now })}
     select ${BOOKING_COLUMNS} from changed registration join workshops workshop on workshop.id = registration.workshop_id`;
 }

@@ -1,7 +1,10 @@
 import sql from 'sql-template-tag';
 import type { RegistrationChange } from '#src/contract/registrations.ts';
+import { e164Of } from '#src/lib/e164.ts';
 import type { Database } from '../../database.ts';
+import { isUniqueViolation } from '../../failures.ts';
 import { changeOutcome, changeRows, targetRows, type ChangesResult, type Target } from '../change-result.ts';
+import { carryCorrection, correctPerson, READDRESSED } from '../corrections.ts';
 import { recordHistory } from '../history.ts';
 import { QUEUED, queueMessages, type Entry, type OutgoingMessage } from '../outbox/outbox.ts';
 import { PLACE_CONFIRMED } from './place-confirmed.ts';
@@ -14,6 +17,14 @@ import {
 } from './registrations.ts';
 import { setMark, setPaid, touch } from '../marks.ts';
 
+/** What follows from a change. */
+interface Effects {
+  /** The new entries of the outbox, claimed for the caller. */
+  queued: Entry[];
+  /** How many messages wait to be tried again, with a corrected address. */
+  readdressed: number;
+}
+
 interface ChangeOptions {
   now: Date;
   /** Empty if the confirmation cannot be sent. */
@@ -24,17 +35,29 @@ interface ChangeOptions {
  * Changes registrations, all or none. The first payment confirms the place, with a message. If the payment is taken back
  * before anything sends that message, the message is dropped and the next payment confirms. Spam counts as missing. A cancelled
  * registration takes notes, but no mark, payment or hold.
- * @returns with `queued`, the new entries of the outbox, claimed for the caller
  */
 export async function changeRegistrations(
+  ...parameters: Parameters<typeof update>
+): Promise<ChangesResult<RegistrationRow> & Effects> {
+  try {
+    return await update(...parameters);
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    const refused = parameters[1].map(({ id }) => ({ id, reason: 'already-registered' as const }));
+    return { outcome: 'refused', refused, queued: [], readdressed: 0 };
+  }
+}
+
+async function update(
   database: Database,
   targets: readonly Target[],
-  { isPaid, attended, holdUntil, bookingType, notes }: Omit<RegistrationChange, 'updatedAt'>,
+  { isPaid, attended, holdUntil, bookingType, notes, company, ...correction }: Omit<RegistrationChange, 'updatedAt'>,
   { now, messages }: ChangeOptions,
-): Promise<ChangesResult<RegistrationRow> & { queued: Entry[] }> {
+): Promise<ChangesResult<RegistrationRow> & Effects> {
+  const phoneE164 = await e164Of(correction.phone);
   const confirms = isPaid === true && messages.length > 0;
   const needsPlace = isPaid !== undefined || attended !== undefined || holdUntil !== undefined;
-  const result = await changeRows<StoredRegistration & { queued: Entry[] }>(
+  const result = await changeRows<StoredRegistration & Effects>(
     database,
     sql`
     with target as (${targetRows(targets)}),
@@ -75,6 +98,8 @@ export async function changeRegistrations(
             then ${now}::timestamptz + (${holdUntil ?? null}::timestamptz - ${now}::timestamptz) * 2 / 3
           else registrations.remind_at end,
         booking_type = coalesce(${bookingType ?? null}, registrations.booking_type),
+        ${correctPerson('registrations', { ...correction, phoneE164 })},
+        company = case when ${company !== undefined}::boolean then ${company ?? null} else registrations.company end,
         notes = case when ${notes !== undefined}::boolean then ${notes ?? null} else registrations.notes end,
         confirmed_at = case
           when ${confirms}::boolean and not registrations.is_paid and not exists (
@@ -90,6 +115,7 @@ export async function changeRegistrations(
       ${recordHistory({ table: 'registrations', before: 'before', after: 'changed', author: 'admin', now })}
       returning row_id
     ),
+    ${carryCorrection({ before: 'before', after: 'changed', certificate: 'registration_id', now })},
     queued as (${queueMessages({
       messages,
       now,
@@ -99,11 +125,12 @@ export async function changeRegistrations(
       ...ABOUT_REGISTRATION,
       where: sql`${confirms}::boolean and registration.confirmed_at is distinct from before.confirmed_at`,
     })})
-    select ${REGISTRATION_COLUMNS}, ${changeOutcome()}, ${QUEUED}
+    select ${REGISTRATION_COLUMNS}, ${changeOutcome()}, ${QUEUED}, ${READDRESSED}
     from (select 1) one
     left join (changed registration join workshops workshop on workshop.id = registration.workshop_id) on true`,
   );
-  if (result.outcome === 'refused') return { ...result, queued: [] };
-  const queued = result.rows[0]?.queued ?? [];
-  return { ...result, rows: result.rows.map(({ queued: _queued, ...row }) => toRegistration(row)), queued };
+  if (result.outcome === 'refused') return { ...result, queued: [], readdressed: 0 };
+  const { queued = [], readdressed = 0 } = result.rows[0] ?? {};
+  const rows = result.rows.map(({ queued: _queued, readdressed: _readdressed, ...row }) => toRegistration(row));
+  return { ...result, rows, queued, readdressed };
 }

@@ -1,0 +1,82 @@
+import sql, { raw, type Sql } from 'sql-template-tag';
+import { emailKey } from '#src/lib/people.ts';
+
+/** What is corrected of a person. Absent fields stay as they are. */
+export interface Correction {
+  firstName?: string | undefined;
+  lastName?: string | undefined;
+  email?: string | undefined;
+  phone?: string | undefined;
+  /** Of the new number; `null` if it has none. */
+  phoneE164: string | null;
+}
+
+/** Assignments for an update of `table`, with the keys that names, addresses and numbers are compared by. */
+export function correctPerson(table: string, { firstName, lastName, email, phone, phoneE164 }: Correction): Sql {
+  const stored = (column: string) => raw(`${table}.${column}`);
+  const isRenamed = firstName !== undefined || lastName !== undefined;
+  const first = sql`coalesce(${firstName ?? null}, ${stored('first_name')})`;
+  const last = sql`coalesce(${lastName ?? null}, ${stored('last_name')})`;
+  const key = email === undefined ? null : emailKey(email);
+  return sql`
+    first_name = ${first},
+    last_name = ${last},
+    name_key = case when ${isRenamed}::boolean then text_key(${first} || ' ' || ${last}) else ${stored('name_key')} end,
+    email = coalesce(${email ?? null}, ${stored('email')}),
+    phone = coalesce(${phone ?? null}, ${stored('phone')}),
+    phone_e164 = case when ${phone === undefined}::boolean then ${stored('phone_e164')} else ${phoneE164} end,
+    -- Without an address, the phone number identifies the person.
+    email_key = coalesce(${key}, case when ${stored('email')} is null then ${phoneE164 ?? phone ?? null} end, ${stored('email_key')})`;
+}
+
+interface CorrectedRows {
+  /** Names of the statement's expressions that hold the whole row before and after the change. */
+  before: string;
+  after: string;
+  /** The column of `certificates` that refers to the row. */
+  certificate: 'registration_id' | 'course_registration_id';
+  now: Date;
+}
+
+/**
+ * Expressions for the statement that corrects people. Unsent messages about them get the new details. Those to a corrected
+ * address are tried again at once, unless one is being tried at the moment. `READDRESSED` selects their number.
+ */
+export function carryCorrection({ before, after, certificate, now }: CorrectedRows): Sql {
+  return sql`
+    corrected as (
+      select new.*, new.email_key <> old.email_key as is_readdressed, old.email_key as old_key
+      from ${raw(after)} new join ${raw(before)} old on old.id = new.id
+      where (new.first_name, new.last_name, new.phone, new.email_key, new.email)
+        is distinct from (old.first_name, old.last_name, old.phone, old.email_key, old.email)
+    ),
+    certified as (
+      update certificates set email_key = corrected.email_key, phone = corrected.phone, phone_e164 = corrected.phone_e164
+      from corrected where certificates.${raw(certificate)} = corrected.id
+    ),
+    unsent as (
+      select outbox.id, corrected.id as corrected_id,
+        is_readdressed and to_person as is_due, coalesce(claimed_until > ${now}::timestamptz, false) as is_tried
+      from outbox join corrected on corrected.id = outbox.row_id
+      where outbox.state <> 'sent' and outbox.payload ? 'email'
+      for update of outbox
+    ),
+    readdressed as (
+      update outbox set
+        person_key = case when outbox.person_key = corrected.old_key then corrected.email_key else outbox.person_key end,
+        payload = outbox.payload || jsonb_build_object('firstName', corrected.first_name, 'lastName', corrected.last_name,
+            'email', corrected.email, 'phone', corrected.phone)
+          || case when outbox.kind = 'payment-received' then jsonb_build_object('name', corrected.first_name) else '{}' end,
+        state = case when unsent.is_due then 'waiting' else outbox.state end,
+        retry_from = case when unsent.is_due then ${now}::timestamptz else outbox.retry_from end,
+        next_try_at = case when unsent.is_due and not is_tried then ${now}::timestamptz else outbox.next_try_at end,
+        last_error = case when unsent.is_due and not is_tried then null else outbox.last_error end,
+        batch_key = case when unsent.is_due then null else outbox.batch_key end
+      from unsent join corrected on corrected.id = unsent.corrected_id
+      where outbox.id = unsent.id
+      returning unsent.is_due and not is_tried as is_due
+    )`;
+}
+
+/** A column: how many messages `carryCorrection` has made due. */
+export const READDRESSED = sql`(select count(*)::int from readdressed where is_due) as readdressed`;

@@ -1,0 +1,184 @@
+import { expect, test } from 'vitest';
+import type { Registration } from '#src/contract/registrations.ts';
+import { startApi } from '#tests/support/api.ts';
+import { DAY, HOUR, later, MINUTE, morningIn } from '#tests/support/clock.ts';
+import { startMailServer } from '#tests/support/mail-server.ts';
+import { deliverLater, outbox } from '#tests/support/outbox.ts';
+import { paymentCalls } from '#tests/support/payments.ts';
+import { register, registrationsOf } from '#tests/support/registrations.ts';
+import { createWorkshop } from '#tests/support/workshops.ts';
+
+const api = await startApi();
+const admin = await api.signedIn('admin');
+const mail = await startMailServer(api.database);
+const { booked, registration, courseRegistration, history } = paymentCalls(api, admin);
+
+async function change(id: string, changes: object) {
+  const response = await admin.patch(`/api/registrations/${id}`, changes);
+  await api.settled();
+  return response;
+}
+
+async function changeCourse(id: string, changes: object) {
+  const response = await admin.patch(`/api/course-registrations/${id}`, changes);
+  await api.settled();
+  return response;
+}
+
+test('staff correct all details of a registration, also after the day and once it is cancelled, with history', async () => {
+  const workshopId = await createWorkshop(api.database, { startsAt: new Date(Date.now() - DAY) });
+  const id = await register(api.visitor(), workshopId, { firstName: 'Mari', lastName: 'Sntos' });
+  const right = {
+    firstName: 'Maria',
+    lastName: 'Santos',
+    email: 'maria@example.com',
+    phone: '+971 55 765 4321',
+    company: 'Family Bauer',
+  };
+  expect(await change(id, right)).toMatchObject({ status: 200, body: { ...right, phoneE164: '+971557654321' } });
+  expect(await history(id)).toMatchObject([
+    {
+      by: 'admin',
+      changes: {
+        firstName: { from: 'Mari', to: 'Maria' },
+        email: { to: 'maria@example.com' },
+        company: { from: null, to: 'Family Bauer' },
+      },
+    },
+  ]);
+  await admin.delete(`/api/registrations/${id}`);
+  expect(await change(id, { lastName: 'dos Santos', company: null })).toMatchObject({
+    status: 200,
+    body: { lastName: 'dos Santos', company: null },
+  });
+  const found = await admin.read<Registration[]>('/api/registrations?search=dos+santos');
+  expect(found.map((row) => row.id)).toContain(id);
+});
+
+test.for([
+  [{ firstName: ' ' }, 'firstName'],
+  [{ lastName: null }, 'lastName'],
+  [{ email: 'nobody' }, 'email'],
+  [{ email: null }, 'email'],
+  [{ phone: '12' }, 'phone'],
+] as const)('a correction to %j is refused, for a workshop and for a course', async ([wrong, field]) => {
+  const { id } = await booked();
+  for (const response of [await change(id, wrong), await changeCourse(await courseRegistration(), wrong)]) {
+    expect(response).toMatchObject({ status: 422, body: { errors: { [field]: expect.any(String) as string } } });
+  }
+});
+
+test('a correction to a nanny who is registered with that address is refused, unless one of both is cancelled', async () => {
+  const { id, workshopId } = await booked({ email: 'ana@example.com' });
+  const ana = { firstName: 'Ana', lastName: 'Cruz', email: 'two@example.com' };
+  const other = await register(api.visitor(), workshopId, ana);
+  const wrong = { ...ana, firstName: 'ÁNA', lastName: 'cruz ' };
+  expect(await change(id, wrong)).toMatchObject({ status: 409, body: { code: 'already_registered' } });
+  expect(await registration(id)).toMatchObject({
+    email: 'ana@example.com',
+    lastName: expect.stringContaining('Santos') as string,
+  });
+  await admin.delete(`/api/registrations/${other}`);
+  expect((await change(id, wrong)).status).toBe(200);
+});
+
+test('of two simultaneous corrections to one nanny, one succeeds', async () => {
+  const workshopId = await createWorkshop(api.database, { startsAt: morningIn(30) });
+  const ids = [await register(api.visitor(), workshopId), await register(api.visitor(), workshopId)];
+  const same = { firstName: 'Ana', lastName: 'Cruz', email: 'same@example.com' };
+  const responses = await Promise.all(ids.map((id) => change(id, same)));
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
+});
+
+test('a corrected address gets what failed or waited for the old one, at once and once', async () => {
+  mail.behaviour = 550;
+  const { id, workshopId } = await booked({ email: 'mari@example.con', firstName: 'Mari' });
+  await change(id, { isPaid: true });
+  await deliverLater(api.database, 49 * HOUR);
+  await admin.patch(`/api/admin/workshops/${workshopId}`, { location: 'Al Wasl', notify: true });
+  await api.settled();
+  mail.behaviour = 'accepts';
+  await later(49 * HOUR, async () => {
+    const signedIn = await api.signedIn('admin');
+    const right = { email: 'Maria@example.com', firstName: 'Maria' };
+    expect((await signedIn.patch(`/api/registrations/${id}`, right)).status).toBe(200);
+    await api.settled();
+  });
+  expect(mail.to('mari@example.con')).toEqual([]);
+  const received = mail.to('Maria@example.com');
+  const subjects = received.map(({ subject }) => subject);
+  expect(subjects).toContain('Your place is confirmed: A workshop');
+  expect(subjects).toContain('Your workshop has changed: A workshop');
+  expect(new Set(subjects).size).toBe(subjects.length);
+  expect(received[0]?.text).toContain('Hello Maria,');
+  const toPerson = (await outbox(api.database)).filter((entry) => entry.to_person);
+  expect(toPerson.map(({ state, person_key }) => [state, person_key])).toEqual(
+    toPerson.map(() => ['sent', 'maria@example.com']),
+  );
+});
+
+test('a name alone changes unsent emails, and leaves the time of the next try', async () => {
+  mail.behaviour = 450;
+  const { id } = await booked({ email: 'late@example.com', firstName: 'Mari' });
+  const before = await outbox(api.database);
+  await change(id, { firstName: 'Maria' });
+  const after = await outbox(api.database);
+  expect(after.map(({ next_try_at, tries }) => [next_try_at, tries])).toEqual(
+    before.map(({ next_try_at, tries }) => [next_try_at, tries]),
+  );
+  mail.behaviour = 'accepts';
+  await deliverLater(api.database, 16 * MINUTE);
+  expect(mail.to('late@example.com')[0]?.text).toContain('Hello Maria,');
+});
+
+test('the details of a course registration are corrected, and its emails go to the new address', async () => {
+  mail.behaviour = 550;
+  const id = await courseRegistration();
+  await api.settled();
+  await changeCourse(id, { isPaid: true });
+  mail.behaviour = 'accepts';
+  const right = { firstName: 'Noor', lastName: 'Haddad', email: 'noor@example.com', phone: '+971 55 765 4321' };
+  expect(await changeCourse(id, right)).toMatchObject({ status: 200, body: { ...right, phoneE164: '+971557654321' } });
+  expect(mail.to('noor@example.com').map(({ subject }) => subject)).toEqual([
+    expect.stringContaining('We have received your registration') as string,
+  ]);
+  expect(mail.to('noor@example.com')[0]?.text).toContain('Hello Noor,');
+  expect((await history(id))[0]).toMatchObject({ by: 'admin', changes: { lastName: { to: 'Haddad' } } });
+});
+
+test('a certificate follows the corrected address and number, so that an erasure finds it', async () => {
+  const { id, workshopId } = await booked();
+  await api.rows`update registrations set is_paid = true, attended_at = now() where id = ${id}::uuid`;
+  await api.rows`update workshops set ends_at = now() - interval '1 hour', starts_at = now() - interval '3 hours' where id = ${workshopId}`;
+  expect((await admin.post('/api/admin/certificates', { registrationIds: [id] })).body).toMatchObject({
+    issued: [{ number: expect.any(String) as string }],
+  });
+  await change(id, { email: 'New@example.com', phone: '+971 55 765 4321' });
+  expect(await api.rows`select email_key, phone_e164 from certificates where registration_id = ${id}::uuid`).toEqual([
+    { email_key: 'new@example.com', phone_e164: '+971557654321' },
+  ]);
+});
+
+test('without an address the corrected number identifies the person, until an address is known', async () => {
+  const workshopId = await createWorkshop(api.database, { startsAt: morningIn(30) });
+  const id = await register(admin, workshopId, { email: null });
+  const keys = async () =>
+    (await api.rows<{ email_key: string }>`select email_key from registrations where id = ${id}::uuid`)[0];
+  await change(id, { phone: '+971 55 765 4321' });
+  expect(await keys()).toEqual({ email_key: '+971557654321' });
+  await change(id, { email: 'Known@example.com' });
+  expect(await keys()).toEqual({ email_key: 'known@example.com' });
+  await change(id, { phone: '+971 55 765 9999' });
+  expect(await keys()).toEqual({ email_key: 'known@example.com' });
+  expect(await registrationsOf(api.database, workshopId)).toMatchObject([{ email: 'Known@example.com' }]);
+});
+
+test('a correction of a row that somebody has changed since is refused', async () => {
+  const { id } = await booked();
+  const { updatedAt } = await registration(id);
+  await change(id, { notes: 'Called' });
+  expect(await change(id, { firstName: 'Maria', updatedAt })).toMatchObject({
+    status: 409,
+    body: { code: 'changed_meanwhile' },
+  });
+});
