@@ -143,7 +143,10 @@ test('the details of a course registration are corrected, and its emails go to t
     expect.stringContaining('We have received your registration') as string,
   ]);
   expect(mail.to('noor@example.com')[0]?.text).toContain('Hello Noor,');
-  expect((await history(id))[0]).toMatchObject({ by: 'admin', changes: { lastName: { to: 'Haddad' } } });
+  expect(await history(id)).toMatchObject([
+    { by: 'admin', changes: { lastName: { to: 'Haddad' } } },
+    { changes: { isPaid: { from: false, to: true } } },
+  ]);
 });
 
 test('a certificate follows the corrected address and number, so that an erasure finds it', async () => {
